@@ -48,7 +48,7 @@ export type { NoParams } from './request/operation.ts'
 export type { QueryValue } from './request/url.ts'
 export type { RawRequest } from './request/raw-request.ts'
 
-export type { Outcome, ResponseDetails } from './response/outcome.ts'
+export type { Outcome, ResponseDetails } from './response/details.ts'
 
 export { type Cache, memoryCache } from './send/cache.ts'
 export type { Fetch } from './send/attempt.ts'

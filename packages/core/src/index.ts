@@ -88,7 +88,7 @@ export type {
   Unwrapped,
   WrittenBody,
 } from './request/profile.ts'
-export type { ResponseDetailsInit } from './response/outcome.ts'
+export type { ResponseDetailsInit } from './response/details.ts'
 
 export { envelope, errorReader } from './request/profile.ts'
 export { eventStream, fileResponse, lineStream, mixedResponse, streaming } from './response/stream.ts'

@@ -32,7 +32,7 @@ export {
 } from './request/option-rules.ts'
 export { meantBy, type OtherWords } from './request/other-words.ts'
 export { signal } from './request/call-options.ts'
-export { ResponseDetails } from './response/outcome.ts'
+export { ResponseDetails } from './response/details.ts'
 export { UnexpectedEnd } from './errors.ts'
 export { redactorOf } from './secrets/redact.ts'
 export { backoff, defaultRetryPolicy, isRetriable, namedWait, retryPolicy } from './request/retry-policy.ts'

@@ -2,7 +2,7 @@ import { type Clock, sleep, timeLeft } from './time.ts'
 import { type ErrorInit, TimeoutError } from './errors.ts'
 import type { CallOptions } from './request/call-options.ts'
 import { aFunction, checkOptions, fields, milliseconds, type RulesOf } from './request/option-rules.ts'
-import type { Outcome, ResponseDetails } from './response/outcome.ts'
+import type { Outcome, ResponseDetails } from './response/details.ts'
 
 /** A state, and the response that it was read from, if any. */
 export interface Polled<State> {

@@ -2,7 +2,7 @@ import { type Histogram, type MeterProvider, metrics, trace, type TracerProvider
 import type { Middleware } from '../request/call.ts'
 import { fields, flag, methods, rejectOptions, type RulesOf } from '../request/option-rules.ts'
 import type { RawResponse } from '../request/wire.ts'
-import type { Outcome } from '../response/outcome.ts'
+import type { Outcome } from '../response/details.ts'
 import { attemptSpan, callSpan, requestAttributes, responseAttributes, scope, whenOver } from './spans.ts'
 import { version } from './version.gen.ts'
 

@@ -13,7 +13,7 @@ import {
 import { ConnectionError, TimeoutError } from '../errors.ts'
 import { type Call, type Middleware, summaryOf } from '../request/call.ts'
 import type { RawResponse } from '../request/wire.ts'
-import type { Outcome } from '../response/outcome.ts'
+import type { Outcome } from '../response/details.ts'
 import { attemptsOf } from '../send/attempts.ts'
 import { isAbort } from '../time.ts'
 

@@ -3,7 +3,7 @@ import type { CallOptions } from '../request/call-options.ts'
 import type { Call } from '../request/call.ts'
 import { write } from '../request/endpoint.ts'
 import { type Params, writeQuery } from '../request/url.ts'
-import type { ResponseDetails } from '../response/outcome.ts'
+import type { ResponseDetails } from '../response/details.ts'
 import { isCredential } from '../secrets/find-secrets.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { PortolanError } from '../errors.ts'
-import type { Outcome } from './outcome.ts'
+import type { Outcome } from './details.ts'
 
 /** A call that has been sent: a promise of the validated data. However often it is awaited, it is sent once. */
 export class ApiRequest<T> implements Promise<T> {

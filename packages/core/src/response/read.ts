@@ -12,7 +12,7 @@ import type { Decoded } from '../request/profile.ts'
 import type { RawResponse } from '../request/wire.ts'
 import type { Check } from '../schema/check.ts'
 import { type Clock, once } from '../time.ts'
-import { type Outcome, ResponseDetails } from './outcome.ts'
+import { type Outcome, ResponseDetails } from './details.ts'
 import { decodeJson } from './read-body.ts'
 
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])

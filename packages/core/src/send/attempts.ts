@@ -1,7 +1,8 @@
-import { type Attempt, PortolanError } from '../errors.ts'
-import { type Call, isReplayable } from '../request/call.ts'
-import type { RawResponse } from '../request/wire.ts'
+import isNetworkError from 'is-network-error'
+import { type Attempt, ConnectionError, PortolanError, TimeoutError } from '../errors.ts'
+import { type Call, callError, isReplayable, summaryOf } from '../request/call.ts'
 import { isRetriable } from '../request/retry-policy.ts'
+import type { RawResponse } from '../request/wire.ts'
 
 /** Whether a failed attempt is of a kind that may be followed by another. */
 export function isWorthRetrying(call: Call, error: unknown): boolean {
@@ -36,4 +37,96 @@ export async function after(
 
 function join(before: readonly Attempt[], waited: number, [first, ...rest]: readonly Attempt[]): readonly Attempt[] {
   return first ? [...before, { ...first, waited: Math.round(first.waited + waited) }, ...rest] : before
+}
+
+/**
+ * The error for a response that did not arrive within the time for one attempt.
+ * @param status that of the response, where its headers arrived
+ */
+export function timedOut(call: Call, timeout: number, status?: number, what = 'no complete response'): TimeoutError {
+  const message = `${what} within ${timeout} ms`
+  const attempts = [failedAttempt(message, status)]
+  return callError(call, message, (text, about) => new TimeoutError(text, { ...about, attempts, limit: 'timeout' }))
+}
+
+/** @param status that of the response, where its headers arrived */
+export function failedAttempt(error: string, status: number | undefined): Attempt {
+  return { ...(status === undefined ? {} : { status }), error, waited: 0 }
+}
+
+/** Error codes of connections that were never established, so that the service cannot have received the request. */
+const neverSent = /ECONNREFUSED|Connection ?refused|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|CONNECT_TIMEOUT/i
+/** Error codes of failures that a retry would repeat: invalid certificates, and servers that do not speak TLS. */
+const tls = /CERT|SSL|TLS|EPROTO|UNABLE_TO_(?:VERIFY|GET_ISSUER)/i
+/** Error codes with which undici rejects a request that is itself invalid. */
+const misuse =
+  /^(?:UND_ERR_(?:INVALID_ARG|INVALID_RETURN_VALUE|REQ_CONTENT_LENGTH_MISMATCH|NOT_SUPPORTED|ABORTED)|ERR_INVALID_\w+)$/
+
+/**
+ * The error for what `fetch` threw: a `ConnectionError` where no response arrived or its body was cut off, and
+ * otherwise the original error, where the mistake is in the request or in the function and not in the network.
+ * @param status that of the response, where its headers arrived
+ */
+export function connectionFailure(call: Call, error: unknown, status?: number): unknown {
+  if (PortolanError.is(error)) return error
+  const cause = rootCause(error)
+  if (isProgrammingError(status === undefined ? call : undefined, error, cause)) return cause
+  const { code, message } = describe(cause)
+  const reason = message.replaceAll(call.url, summaryOf(call).url)
+  const what = code === undefined || reason.includes(code) ? reason : `${reason} (${code})`
+  const arrived = status !== undefined
+  const whole = `${arrived ? 'the response was cut off' : `no response from ${new URL(call.url).host}`}: ${what}`
+  return callError(call, whole, (text, about, redactor) => {
+    return new ConnectionError(text, {
+      ...about,
+      attempts: [failedAttempt(redactor.text(whole), status)],
+      cause: Object.assign(new Error(redactor.text(reason)), code === undefined ? {} : { code }),
+      unsent: !arrived && neverSent.test(what),
+      permanent: code !== undefined && tls.test(code),
+    })
+  })
+}
+
+/** The classes of programming errors. */
+const mistakes = [TypeError, ReferenceError, RangeError, SyntaxError]
+
+/** Error codes of files that cannot be read, where a file is being sent. */
+const unreadable = /^(?:ENOENT|EISDIR|EACCES|EPERM|EMFILE|EBADF|EIO)$/
+
+/**
+ * A programming error, except where it is the TypeError that a runtime's `fetch` throws for a network failure.
+ * @param sent the call whose body may be at fault; undefined after the response has begun
+ */
+function isProgrammingError(sent: Call | undefined, error: unknown, cause: unknown): boolean {
+  const code = codeOf(cause)
+  const sendsStream = sent?.body instanceof ReadableStream
+  if (code !== undefined) return misuse.test(code) || (sendsStream && unreadable.test(code))
+  if (cause === error) return mistakes.some((type) => error instanceof type) && !isNetworkFailure(error)
+  // Thrown by the stream that is being sent.
+  return sendsStream || (cause instanceof TypeError && !isNetworkFailure(cause))
+}
+
+/** The messages of a body that was cut off, which `isNetworkError` does not know: Deno's and Firefox's. */
+const bodyCutOff = new Set(['error reading a body from connection', 'Error in input stream'])
+
+function isNetworkFailure(error: unknown): boolean {
+  return isNetworkError(error) || (error instanceof TypeError && bodyCutOff.has(error.message))
+}
+
+/** What lies at the bottom of a network error: runtimes wrap it, and Node gathers those of several addresses. */
+export function rootCause(error: unknown): unknown {
+  let root = error
+  for (let depth = 0; depth < 5 && root instanceof Error && root.cause !== undefined; depth++) root = root.cause
+  return root instanceof AggregateError ? root.errors[0] : root
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+/** Its code, where it has one, and what it says. */
+export function describe(error: unknown): { readonly code: string | undefined; readonly message: string } {
+  if (!(error instanceof Error)) return { code: undefined, message: String(error) }
+  const code = codeOf(error)
+  return { code, message: error.message || (code ?? error.name) }
 }

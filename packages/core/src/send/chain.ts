@@ -1,6 +1,6 @@
 import { type Call, type Middleware, type Send, summaryOf } from '../request/call.ts'
 import { isElsewhere, type RawResponse } from '../request/wire.ts'
-import type { Outcome } from '../response/outcome.ts'
+import type { Outcome } from '../response/details.ts'
 import { classify, isRedirect, read } from '../response/read.ts'
 import { type Clock, DeadlinePassed, interruption, onAbort } from '../time.ts'
 import { type Fetch, attempt } from './attempt.ts'

@@ -2,7 +2,7 @@ import { ApiError } from '../api-errors.ts'
 import { PortolanError, type RequestSummary } from '../errors.ts'
 import type { ResponseEvent } from '../hooks.ts'
 import { type Call, emit, type Middleware, summaryOf } from '../request/call.ts'
-import type { Outcome } from '../response/outcome.ts'
+import type { Outcome } from '../response/details.ts'
 import { type Clock, isAbort } from '../time.ts'
 import { attemptsOf } from './attempts.ts'
 

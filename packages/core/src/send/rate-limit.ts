@@ -1,7 +1,7 @@
 import { RateLimitError } from '../api-errors.ts'
 import { type Call, callError, emit } from '../request/call.ts'
 import type { RateLimitHeaders } from '../request/profile.ts'
-import { readRemaining, readRetryAfter, tryAgain, untilReset } from '../response/server-hints.ts'
+import { readRemaining, readRetryAfter, tryAgain, untilReset } from '../response/details.ts'
 import type { Clock } from '../time.ts'
 
 /** A limit on the requests that a client sends: on their number in a span of time, on those in flight, or on both. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { clockSkew, readRateLimit, readRetryAfter, readWait } from '../../src/response/server-hints.ts'
+import { clockSkew, readRateLimit, readRetryAfter } from '../../src/response/details.ts'
+import { readWait } from '../../src/response/failure.ts'
 
 const now = Date.UTC(2026, 0, 1)
 const at = (ms: number): string => new Date(now + ms).toUTCString()

@@ -1,5 +1,110 @@
 import type { RateLimitInfo } from '../api-errors.ts'
+import type { Attempt, RequestSummary } from '../errors.ts'
+import type { PageInfo } from '../request/paging.ts'
 import type { RateLimitHeaders } from '../request/profile.ts'
+
+/** What the middleware of a call returns. */
+export interface Outcome<T = unknown> {
+  readonly data: T
+  readonly response: ResponseDetails
+  /** For a list: what this page says about the others. */
+  readonly page?: PageInfo | undefined
+  /** For a streamed body: resolves when the stream has ended, successfully or not. */
+  readonly ended?: Promise<void> | undefined
+}
+
+/** What `ResponseDetails` are made from. */
+export interface ResponseDetailsInit {
+  readonly status: number
+  readonly headers: Headers
+  readonly attempts: readonly Attempt[]
+  readonly message?: string | undefined
+  readonly fromCache?: boolean | undefined
+  /** The call that the response belongs to. */
+  readonly call: Pick<RequestSummary, 'operation' | 'method'>
+  /** Unix milliseconds at which the response arrived. */
+  readonly received: number
+  /** The URL and the headers, with secrets redacted. */
+  readonly show: {
+    /** Redacts secrets in a text. @default the text as it is */
+    readonly text?: (text: string) => string
+    readonly url: () => string
+    readonly headers: () => Record<string, string>
+  }
+  readonly names: { readonly rateLimitHeaders?: RateLimitHeaders; readonly requestIdHeader?: string }
+}
+
+/** The details of a response, without its data. */
+export class ResponseDetails {
+  /** The HTTP status. */
+  readonly status: number
+  /** The headers. Printing the details redacts their secrets. */
+  readonly headers: Headers
+  /** All attempts; the last one succeeded. */
+  readonly attempts: readonly Attempt[]
+  /** The message in the envelope, where the service uses one. */
+  declare readonly message?: string
+  /** Whether the data is that of a cached response, which the service confirmed as unchanged. */
+  readonly fromCache: boolean
+  readonly #init: Pick<ResponseDetailsInit, 'call' | 'received' | 'show' | 'names'>
+
+  constructor({ status, headers, attempts, message, fromCache = false, ...init }: ResponseDetailsInit) {
+    this.status = status
+    this.headers = headers
+    this.attempts = attempts
+    this.fromCache = fromCache
+    if (message !== undefined) this.message = message
+    this.#init = init
+  }
+
+  /** The URL of the response, after redirects, with secrets redacted. */
+  get url(): string {
+    return this.#init.show.url()
+  }
+
+  /** The call that the response belongs to, as in errors. */
+  get request(): RequestSummary {
+    return { ...this.#init.call, url: this.url }
+  }
+
+  /** The headers with secrets redacted, for logs. */
+  get loggableHeaders(): Readonly<Record<string, string>> {
+    return this.#init.show.headers()
+  }
+
+  /** What the service reports about its rate limit, if anything. */
+  get rateLimit(): RateLimitInfo | undefined {
+    const { received, names } = this.#init
+    return readRateLimit(this.headers, received, names.rateLimitHeaders)
+  }
+
+  /** The service's id of the request, to quote to its support; undefined if it sends none. */
+  get requestId(): string | undefined {
+    const id = this.headers.get(this.#init.names.requestIdHeader ?? 'x-request-id')
+    const { text = String } = this.#init.show
+    return id === null ? undefined : text(id)
+  }
+
+  /** @returns what `JSON.stringify` writes, with secrets redacted */
+  toJSON(): object {
+    const { status, url, attempts, message, rateLimit, requestId, fromCache } = this
+    return {
+      status,
+      headers: this.loggableHeaders,
+      url,
+      attempts,
+      ...(message === undefined ? {} : { message }),
+      ...(rateLimit ? { rateLimit } : {}),
+      ...(requestId === undefined ? {} : { requestId }),
+      ...(fromCache ? { fromCache } : {}),
+    }
+  }
+
+  /** What `console.log` shows on Node: the same as `JSON.stringify`. */
+  [Symbol.for('nodejs.util.inspect.custom')](): object {
+    return this.toJSON()
+  }
+}
 
 /** The IETF's names, for services whose profile names no others. */
 const standardHeaders: RateLimitHeaders = {
@@ -81,17 +186,6 @@ export function readRetryAfter(headers: Headers, now: number): number | undefine
   const isSeconds = /^\s*\d+(\.\d+)?\s*$/.test(text)
   const wait = isSeconds ? Number(text) * 1000 : Date.parse(text) - (now + clockSkew(headers, now))
   return Number.isNaN(wait) || isFar(wait) ? undefined : Math.max(0, wait)
-}
-
-/**
- * Milliseconds that a service asks its callers to wait, by `Retry-After` or by a limit with nothing left; undefined
- * where it does not.
- */
-export function readWait(headers: Headers, now: number, names?: RateLimitHeaders): number | undefined {
-  const named = readRetryAfter(headers, now)
-  if (named !== undefined || readRateLimit(headers, now, names)?.remaining !== 0) return named
-  const wait = untilReset(headers, now, names)
-  return wait === undefined ? undefined : Math.max(0, wait)
 }
 
 /**
