@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { build } from 'esbuild'
+import { browserBundle } from '../scripts/built/browser-bundle.ts'
 import { table } from './table.ts'
 
 const entries: Readonly<Record<string, string>> = {
@@ -20,16 +20,7 @@ const entries: Readonly<Record<string, string>> = {
 export async function bundles(): Promise<string> {
   const rows: string[][] = []
   for (const [name, contents] of Object.entries(entries)) {
-    const { outputFiles } = await build({
-      stdin: { contents, resolveDir: import.meta.dirname },
-      bundle: true,
-      minify: true,
-      platform: 'browser',
-      format: 'esm',
-      write: false,
-      logLevel: 'error',
-    })
-    const bytes = outputFiles[0]?.contents ?? new Uint8Array()
+    const bytes = await browserBundle(contents, {}, import.meta.dirname)
     rows.push([
       name,
       `${(bytes.length / 1000).toFixed(1)} kB`,

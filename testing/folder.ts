@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -8,4 +8,10 @@ export function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portolan-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
+}
+
+/** Writes a file into a folder, and returns its path. */
+export function written(folder: string, name: string, text: string): string {
+  writeFileSync(join(folder, name), text)
+  return join(folder, name)
 }

@@ -1,14 +1,21 @@
 import { join } from 'node:path'
 import { build, type BuildOptions } from 'esbuild'
 
-/** A program as one file for browsers, of what is built. @param options what is left out, and how imports are found */
+const examples = join(import.meta.dirname, '../../examples')
+
+/**
+ * A program as one file for browsers, of what is built.
+ * @param options what is left out, and how imports are found
+ * @param folder whose packages the program imports
+ */
 export async function browserBundle(
   contents: string,
   options: Pick<BuildOptions, 'external' | 'plugins'> = {},
+  folder = examples,
 ): Promise<Uint8Array> {
   const { outputFiles } = await build({
     ...options,
-    stdin: { contents, resolveDir: join(import.meta.dirname, '../../examples') },
+    stdin: { contents, resolveDir: folder },
     bundle: true,
     minify: true,
     platform: 'browser',

@@ -1,23 +1,7 @@
-import { join } from 'node:path'
-import { type RunningEmulator, startEmulator } from '@portolan/emulator'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { json, key, startHarbour } from './harbour.ts'
 
-const openapi = join(import.meta.dirname, 'openapi/harbour.yaml')
-const key = { 'x-harbour-key': 'any' }
-const json = { ...key, 'content-type': 'application/json' }
-let emulator: RunningEmulator
-
-beforeAll(async () => {
-  emulator = await startEmulator({ openapi })
-  return () => emulator.stop()
-})
-beforeEach(() => emulator.reset())
-
-const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
-  fetch(emulator.url + path, { headers: key, ...init })
-const read = async (path: string, init?: RequestInit): Promise<unknown> => (await ask(path, init)).json()
-const post = (path: string, body: unknown, method = 'POST'): Promise<Response> =>
-  ask(path, { method, headers: json, body: JSON.stringify(body) })
+const { ask, read, post } = await startHarbour()
 
 describe('a request that is not as documented', () => {
   const chart = (entries: Record<string, string | Blob>): FormData => {

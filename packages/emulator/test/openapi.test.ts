@@ -1,26 +1,11 @@
-import { join } from 'node:path'
-import { type RunningEmulator, startEmulator } from '@portolan/emulator'
+import { startEmulator } from '@portolan/emulator'
 import { readOpenApi } from '@portolan/emulator/openapi'
 import { createEmulator, handlers } from '@portolan/emulator/msw'
 import { setupServer } from 'msw/node'
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { key, openapi, startHarbour } from './harbour.ts'
 
-const openapi = join(import.meta.dirname, 'openapi/harbour.yaml')
-const key = { 'x-harbour-key': 'any' }
-const json = { ...key, 'content-type': 'application/json' }
-let emulator: RunningEmulator
-
-beforeAll(async () => {
-  emulator = await startEmulator({ openapi })
-  return () => emulator.stop()
-})
-beforeEach(() => emulator.reset())
-
-const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
-  fetch(emulator.url + path, { headers: key, ...init })
-const read = async (path: string, init?: RequestInit): Promise<unknown> => (await ask(path, init)).json()
-const post = (path: string, body: unknown, method = 'POST'): Promise<Response> =>
-  ask(path, { method, headers: json, body: JSON.stringify(body) })
+const { emulator, ask, read, post } = await startHarbour()
 
 it('names its operations as the generated client does, and knows the paths of the servers', async () => {
   expect(emulator.services).toEqual(['harbour'])

@@ -1,22 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { emptyFolder, written } from '@portolan/testing/folder'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { command, document } from './command.ts'
 import { documentOf, ok } from './documents.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 let folder = ''
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'portolan-generate-'))))
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
-
-function file(name: string, text: string): string {
-  writeFileSync(join(folder, name), text)
-  return join(folder, name)
-}
+beforeEach(() => (folder = emptyFolder()))
+const file = (name: string, text: string): string => written(folder, name, text)
 
 describe('portolan-generate', () => {
   it.each([

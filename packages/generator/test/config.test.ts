@@ -1,18 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { emptyFolder, written } from '@portolan/testing/folder'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { command } from './command.ts'
 import { documentOf, ok } from './documents.ts'
 
 let folder = ''
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'portolan-generate-'))))
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
-
-function file(name: string, text: string): string {
-  writeFileSync(join(folder, name), text)
-  return join(folder, name)
-}
+beforeEach(() => (folder = emptyFolder()))
+const file = (name: string, text: string): string => written(folder, name, text)
 
 describe('a config of portolan-generate', () => {
   const user = { type: 'object', properties: { data: { type: 'array', items: { type: 'string' } } } }
