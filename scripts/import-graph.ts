@@ -9,10 +9,9 @@ export interface SourceFile {
   readonly imports: readonly string[]
 }
 
-/** Reads the imports of the source files of a workspace: those of its packages, or those of a pattern. */
-export function readImports(root: string, pattern = 'packages/*/src/**/*.ts'): SourceFile[] {
-  const paths = globSync(pattern, { cwd: root }).filter((path) => !path.includes('node_modules'))
-  return paths.map((path) => {
+/** Reads the imports of the source files of a workspace's packages. */
+export function readImports(root: string): SourceFile[] {
+  return globSync('packages/*/src/**/*.ts', { cwd: root }).map((path) => {
     const text = readFileSync(join(root, path), 'utf8')
     const { module } = parseSync(path, text)
     const literal = (start: number, end: number): string => text.slice(start + 1, end - 1)

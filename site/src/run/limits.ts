@@ -1,4 +1,4 @@
-import type { Message } from './runner.ts'
+import type { Message } from './outcome.ts'
 
 /** The most that a run does: a loop without an end would fill the page. */
 const most = { requests: 1000, lines: 500, characters: 1_000_000 }

@@ -22,3 +22,9 @@ export interface Outcome {
   readonly lines: readonly Line[]
   readonly requests: readonly SentRequest[]
 }
+
+/** What a run tells the page. */
+export type Message =
+  | { readonly kind: 'line'; readonly line: Line }
+  | { readonly kind: 'request'; readonly request: SentRequest }
+  | { readonly kind: 'end'; readonly state: 'done' | 'failed' | 'stopped' }

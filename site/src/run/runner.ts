@@ -9,15 +9,9 @@ import { emulatedFetch } from './emulated-fetch.ts'
 import { installClock } from './install-clock.ts'
 import { limited } from './limits.ts'
 import { link } from './link.ts'
-import type { Line, SentRequest } from './outcome.ts'
+import type { Line, Message, SentRequest } from './outcome.ts'
 import { emulators } from './page-emulator.ts'
 import { uncaught } from './uncaught.ts'
-
-/** What a run tells the page. */
-export type Message =
-  | { readonly kind: 'line'; readonly line: Line }
-  | { readonly kind: 'request'; readonly request: SentRequest }
-  | { readonly kind: 'end'; readonly state: 'done' | 'failed' | 'stopped' }
 
 /** Runs code once, in a thread of its own. */
 export interface Runner {

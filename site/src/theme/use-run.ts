@@ -1,7 +1,6 @@
 import { onBeforeUnmount, ref, type Ref, shallowRef } from 'vue'
 import { useData, withBase } from 'vitepress'
-import type { Line, Outcome, SentRequest } from '../run/outcome.ts'
-import type { Message } from '../run/runner.ts'
+import type { Line, Message, Outcome, SentRequest } from '../run/outcome.ts'
 import type { SiteTheme } from './place.ts'
 import { type Run, startRun, warmUp } from './run-worker.ts'
 
