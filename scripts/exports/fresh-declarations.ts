@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { emitted, type EntryPoint } from './entry-points.ts'
+import { emitted, type EntryPoint, isStale } from './entry-points.ts'
 
 /** Emits the declarations of the packages that have a source newer than them. */
 export function freshDeclarations(entries: readonly EntryPoint[]): void {
@@ -9,9 +8,4 @@ export function freshDeclarations(entries: readonly EntryPoint[]): void {
   const emit = ['exec', 'node', resolve('scripts/declarations.ts'), emitted]
   const args = ['scripts/pnpm.mjs', '-r', ...stale, ...emit]
   if (stale.size > 0 && spawnSync('node', args, { stdio: ['ignore', 2, 2] }).status !== 0) process.exit(1)
-}
-
-function isStale({ folder, declarations }: EntryPoint): boolean {
-  const made = statSync(declarations, { throwIfNoEntry: false })?.mtimeMs ?? 0
-  return globSync(`${folder}/src/**/*.ts`).some((source) => statSync(source).mtimeMs > made)
 }
