@@ -58,6 +58,8 @@ it.each([
     { 'x-portolan-paging': { kind: 'tokens' } },
     '/x-portolan-paging/kind: `kind` must be one of link, token, page, offset, last-id, custom, got string',
   ],
+  [{ 'x-portolan-paging': { kind: 'token', param: 'cursor' } }, '/x-portolan-paging: a paging by `token` needs `next`'],
+  [{ 'x-portolan-paging': { kind: 'last-id', id: 'id' } }, '/x-portolan-paging: a paging by `last-id` needs `param`'],
   [{ 'x-portolan-repeat': 'yes' }, '/x-portolan-repeat: `x-portolan-repeat` must be boolean, got string'],
   [{ 'x-portolan-exclude': 1 }, '/x-portolan-exclude: `x-portolan-exclude` must be boolean, got number'],
   [{ 'x-portolan-call': true }, '/x-portolan-call: `x-portolan-call` must be string, got boolean'],
@@ -70,7 +72,7 @@ it('words that name what is there say what the config can say', async () => {
   const users = {
     parameters: [cursor],
     responses: ok(list),
-    'x-portolan-paging': { kind: 'token', param: 'cursor', next: 'next' },
+    'x-portolan-paging': { kind: 'token', param: 'cursor', next: 'next', items: 'data' },
   }
   const page = { ...list, properties: { ...list.properties, next: { type: 'string' } } }
   const document = documentOf(

@@ -25,6 +25,13 @@ const user = {
 const schemas = { User: user, Kind: { type: 'string', enum: ['a', 'b'], 'x-portolan-open': true } }
 
 describe('the manifest', () => {
+  it('says that a param is a secret if its document does, whatever the schema that it refers to', async () => {
+    const param = { name: 'q', in: 'query', schema: { $ref: '#/components/schemas/Word' }, 'x-portolan-secret': true }
+    const get = { parameters: [param], responses: ok({ type: 'object' }) }
+    const { operations } = await manifestOf({ '/users': { get } }, { schemas: { Word: { type: 'string' } } })
+    expect(operations[0]?.params).toEqual([{ name: 'q', in: 'query', required: false, type: 'string', secret: true }])
+  })
+
   it.each<[object, string]>([
     [{ type: 'string', minLength: 1 }, 'not empty'],
     [{ type: 'string', maxLength: 1 }, 'at most 1 character'],

@@ -4,7 +4,17 @@ import { type Listing, resolved } from './paging.ts'
 import type { Place } from './place.ts'
 import { suggestion } from './suggest.ts'
 
-/** What a paging names that the operation does not have: params, or fields of the response. */
+/** What the pagings of core cannot do without. */
+const needed: Readonly<Record<Paging['kind'], readonly string[]>> = {
+  link: [],
+  token: ['param', 'next', 'items'],
+  page: ['param'],
+  offset: ['param'],
+  'last-id': ['param', 'id'],
+  custom: [],
+}
+
+/** What a paging names that the operation does not have, params or fields of the response; or what it does not name. */
 export function pagingFault(paging: Paging, { params, shape, objects }: Listing): string | undefined {
   const said = paging as Readonly<Record<string, unknown>>
   const names = params.map(({ name }) => name)
@@ -21,7 +31,8 @@ export function pagingFault(paging: Paging, { params, shape, objects }: Listing)
     const fields = known.fields.map(({ name }) => name)
     if (!fields.includes(first)) return `\`${path}\` is no field of the response${suggestion(first, fields)}`
   }
-  return undefined
+  const missing = needed[paging.kind].find((key) => said[key] === undefined)
+  return missing === undefined ? undefined : `a paging by \`${paging.kind}\` needs \`${missing}\``
 }
 
 /** What `x-portolan-paging` or `x-speakeasy-pagination` says. */
@@ -68,7 +79,7 @@ function ofSpeakeasy(place: Place): Paging | undefined {
   const [items, next] = [path('results'), path('nextCursor')]
   const cursor = input('cursor')
   const list = items ? { items } : {}
-  if (cursor !== undefined && next !== undefined) return { kind: 'token', param: cursor, next, ...list }
+  if (cursor !== undefined && next !== undefined && items) return { kind: 'token', param: cursor, next, items }
   const size = input('limit')
   const [page, offset] = [input('page'), input('offset')]
   const sized = size === undefined ? {} : { size }

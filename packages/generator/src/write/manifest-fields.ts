@@ -52,10 +52,9 @@ export function manifestNotes({ text, deprecated, default: value, example }: Not
 
 /** @param open the names that it is part of: what refers to itself is said once */
 export function manifestValue(layout: Layout, shape: Shape, open: readonly string[] = []): ManifestValue {
-  if (shape.kind === 'named') return named(layout, shape.key, open)
-  const rule = ruleOf(shape)
+  const rule = shape.kind === 'named' ? undefined : ruleOf(shape)
   return {
-    ...kindOf(layout, shape, open),
+    ...(shape.kind === 'named' ? named(layout, shape.key, open) : kindOf(layout, shape, open)),
     ...(rule ? { rule } : {}),
     ...(shape.secret ? { secret: true } : {}),
   }
