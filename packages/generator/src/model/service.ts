@@ -158,6 +158,11 @@ export interface Operation {
   readonly hosts?: readonly string[]
 }
 
+/** The keys of the objects that an operation sends and gets. */
+export function keysOf({ paramsKey, result }: Operation): string[] {
+  return [paramsKey, result.data?.key].filter((key) => key !== undefined)
+}
+
 export interface Credential {
   /** The scheme's name in the document. */
   readonly scheme: string

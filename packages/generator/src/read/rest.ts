@@ -1,4 +1,4 @@
-import type { NamedShape, Operation, Webhooks } from '../model/service.ts'
+import { keysOf, type NamedShape, type Operation, type Webhooks } from '../model/service.ts'
 import { referencesIn, type Shape } from '../model/shape.ts'
 import type { Config } from './config.ts'
 import { configError } from './config-file.ts'
@@ -13,8 +13,7 @@ export function reachable(
   operations: readonly Operation[],
   webhooks: Webhooks | undefined,
 ): Map<string, NamedShape> {
-  const starts = [webhooks?.key, ...operations.flatMap(({ paramsKey, result }) => [paramsKey, result.data?.key])]
-  const keys = new Set(starts.filter((key) => key !== undefined))
+  const keys = new Set([...(webhooks ? [webhooks.key] : []), ...operations.flatMap(keysOf)])
   for (const key of keys) for (const next of referencesIn((objects.get(key) as NamedShape).shape)) keys.add(next)
   return new Map([...objects].filter(([key]) => keys.has(key)))
 }

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { Operation } from '../model/service.ts'
+import { keysOf, type Operation } from '../model/service.ts'
 import { countFields, referencesIn } from '../model/shape.ts'
 import { kebab, UniqueNames } from '../read/names.ts'
 import { basesOf } from './bases.ts'
@@ -111,7 +111,9 @@ function callersIn(layout: Layout, checked: ReadonlySet<Written>): ReadonlyMap<O
   return new Map(
     everyGroup(layout.client).flatMap(({ all, folder }) =>
       all.map((one) => {
-        const needs = objectsOf(layout, one).filter((each) => checked.has(each))
+        const needs = keysOf(one)
+          .map(layout.object)
+          .filter((each) => checked.has(each))
         return [one, { name: one.name, folder, needs }] as const
       }),
     ),
@@ -142,11 +144,6 @@ function usersOf(
   return users
 }
 
-/** What an operation sends and gets. */
-function objectsOf(layout: Layout, { paramsKey, result }: Operation): Written[] {
-  return [paramsKey, result.data?.key].flatMap((key) => (key === undefined ? [] : [layout.object(key)]))
-}
-
 /** The objects whose checks that of an object asks. */
 function partsOf(layout: Layout, { shape, direction }: Written): Written[] {
   return [...[...referencesIn(shape)].map(layout.object), ...basesOf(layout, shape, direction)]
@@ -160,7 +157,7 @@ function checkedObjects(layout: Layout): ReadonlySet<Written> {
   const operations = everyGroup(layout.client).flatMap((group) => group.all)
   const all = layout.folders.flatMap((folder) => layout.inFolder(folder))
   if (operations.length === 0) return new Set(all)
-  const found = new Set(operations.flatMap((one) => objectsOf(layout, one)))
+  const found = new Set(operations.flatMap(keysOf).map(layout.object))
   for (const one of found) for (const part of partsOf(layout, one)) found.add(part)
   // In the order of the document.
   return new Set(all.filter((one) => found.has(one)))

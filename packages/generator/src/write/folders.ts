@@ -1,4 +1,4 @@
-import type { Operation, Service, Webhooks } from '../model/service.ts'
+import { keysOf, type Operation, type Service, type Webhooks } from '../model/service.ts'
 import { referencesIn, type Shape } from '../model/shape.ts'
 import { kebab } from '../read/names.ts'
 
@@ -19,8 +19,7 @@ export function foldersOf(
   const users = new Map<string, Set<string>>()
   for (const { folder, all, webhooks } of groups) {
     if (webhooks) visit(webhooks.key, folder)
-    for (const { paramsKey, result } of all)
-      for (const start of [paramsKey, result.data?.key]) if (start !== undefined) visit(start, folder)
+    for (const key of all.flatMap(keysOf)) visit(key, folder)
   }
 
   function visit(key: string, folder: string): void {

@@ -1,3 +1,4 @@
+import { keysOf } from '../model/service.ts'
 import { referencesIn } from '../model/shape.ts'
 import type { Config } from '../read/config.ts'
 import { Imports } from './imports.ts'
@@ -79,11 +80,9 @@ function passedOn(layout: Layout, folder: string, paths: Paths): string {
   const operations = everyGroup(layout.client)
     .filter((group) => group.folder === folder)
     .flatMap((group) => group.all)
-  const used = operations
-    .flatMap(({ paramsKey, result }) => [paramsKey, result.data?.key])
-    .flatMap((key) => (key === undefined ? [] : [layout.object(key)]))
-    .filter((one) => one.folder !== folder)
-  return reExports(new Set(used), (one) => paths.between(folder, one.folder, 'schema.gen'))
+  const used = operations.flatMap(keysOf).map(layout.object)
+  const others = new Set(used.filter((one) => one.folder !== folder))
+  return reExports(others, (one) => paths.between(folder, one.folder, 'schema.gen'))
 }
 
 /** Exports of objects that other modules have, a line for each module. */
