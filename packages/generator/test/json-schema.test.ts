@@ -28,7 +28,7 @@ it('the options of a union are told apart by the mapping of its discriminator', 
   )
   expect(type).toBe("export type Pet = (Cat & { kind: 'kitty' }) | (Dog & { kind: 'doggy' | 'puppy' })")
   expect(schema).toBe(
-    "tagged('kind', [z.intersection(Cat, z.object({ kind: z.literal('kitty') })), z.intersection(Dog, z.object({ kind: z.enum(['doggy', 'puppy']) }))])",
+    "openTagged('kind', [z.intersection(Cat, z.object({ kind: z.literal('kitty') })), z.intersection(Dog, z.object({ kind: z.enum(['doggy', 'puppy']) }))])",
   )
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dateTimePattern, emailPattern, isFile, isInt64, isTimestamp } from './predicates.ts'
+import { dateTimePattern, emailPattern, hasOther, isFile, isInt64, isTimestamp } from './predicates.ts'
 import { type Open, type Schema, annotations } from './schema.ts'
 
 /**
@@ -122,6 +122,26 @@ export function tagged<const Options extends readonly Schema[]>(
     if (def.type === 'intersection') option._zod.propValues = (def as z.core.$ZodIntersectionDef).right._zod.propValues
   }
   return z.discriminatedUnion(tag, options as never) as never
+}
+
+/** The same for responses: an object with another text in that field passes unchecked, and is reported as drift. */
+export function openTagged<const Options extends readonly Schema[]>(
+  tag: string,
+  options: Options,
+): z.ZodMiniType<z.output<Options[number]>, z.input<Options[number]>> {
+  const schema = tagged(tag, options)
+  annotations.add(schema, { tag })
+  const run = schema._zod.run.bind(schema._zod)
+  schema._zod.run = (payload, context) =>
+    unknownTag(schema, payload.value) === undefined ? run(payload, context) : payload
+  return schema
+}
+
+/** The field by which an object is of a kind that such a schema does not have; undefined if it is of one that it has. */
+export function unknownTag(schema: z.core.$ZodType, value: unknown): string | undefined {
+  const { tag } = annotations.get(schema) ?? {}
+  if (tag === undefined) return undefined
+  return hasOther(value, tag, schema._zod.propValues?.[tag] ?? new Set()) ? tag : undefined
 }
 
 /**

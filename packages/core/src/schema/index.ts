@@ -18,6 +18,7 @@ export {
   booleanParam,
   nullableString,
   openSet,
+  openTagged,
   ownFields,
   optionalDateTime,
   optionalBoolean,

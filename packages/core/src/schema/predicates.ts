@@ -51,6 +51,13 @@ export function areMatching(value: unknown, pattern: RegExp, accepts: Accepts): 
   return isRecord(value) && Object.entries(value).every(([name, one]) => !pattern.test(name) || accepts(one))
 }
 
+/** Whether it is an object whose field is a text other than those that are known. */
+export function hasOther(value: unknown, field: string, known: ReadonlySet<unknown>): boolean {
+  if (!isObject(value)) return false
+  const text = value[field]
+  return typeof text === 'string' && !known.has(text)
+}
+
 /** Whether a list holds no entry twice. */
 export function isUnique(list: readonly unknown[]): boolean {
   return new Set(list.map((one) => JSON.stringify(one, sorted))).size === list.length

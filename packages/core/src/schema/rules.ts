@@ -1,6 +1,7 @@
 import { array, type core, safeParse, validate } from 'zod/mini'
 import { type Issue, RequestValidationError } from '../errors.ts'
 import { changesIn, type Drift, notUsable, type Rules, undocumented } from './check.ts'
+import { unknownTag } from './fields.ts'
 import { digitsToNumbers, fieldNames, holdsSecrets, knownValues, partsOf, secretTexts } from './schema.ts'
 
 /** Checks values by a schema. Nothing is copied: valid data is passed on unchanged. */
@@ -59,8 +60,7 @@ function describe(issue: core.$ZodIssue, root: unknown): Issue[] {
     case 'invalid_type':
       return say(`must be ${issue.expected}, ${got}`, issue.expected)
     case 'invalid_value': {
-      const values = issue.values.map((one) => (typeof one === 'string' ? `'${one}'` : String(one))).join(', ')
-      return say(issue.values.length === 1 ? `must be ${values}` : `must be one of ${values}`, values)
+      return say(oneOf(issue.values), namesOf(issue.values))
     }
     case 'too_small':
     case 'too_big': {
@@ -77,6 +77,8 @@ function describe(issue: core.$ZodIssue, root: unknown): Issue[] {
     case 'unrecognized_keys':
       return issue.keys.map((key) => undocumented(key, path))
     case 'invalid_union': {
+      // An object of no kind that is known.
+      if ('options' in issue && issue.options) return say(oneOf(issue.options))
       const branches = issue.errors.map((errors) =>
         errors.flatMap((one) => describe({ ...one, path: [...issue.path, ...one.path] }, root)),
       )
@@ -86,6 +88,14 @@ function describe(issue: core.$ZodIssue, root: unknown): Issue[] {
     default:
       return say(issue.message)
   }
+}
+
+function oneOf(values: readonly unknown[]): string {
+  return values.length === 1 ? `must be ${namesOf(values)}` : `must be one of ${namesOf(values)}`
+}
+
+function namesOf(values: readonly unknown[]): string {
+  return values.map((one) => (typeof one === 'string' ? `'${one}'` : String(one))).join(', ')
 }
 
 function valueAt(root: unknown, path: readonly (string | number)[]): unknown {
@@ -156,6 +166,8 @@ export function findDrift(schema: core.$ZodType, value: unknown): Drift[] {
     const def = at._zod.def as core.$ZodTypes['_zod']['def']
     const values = knownValues(at)
     if (values && typeof current === 'string' && !values.has(current)) report('unknown-value', path)
+    const tag = unknownTag(at, current)
+    if (tag !== undefined) report('unknown-value', [...path, tag])
     switch (def.type) {
       case 'object':
         for (const [name, field] of Object.entries(current)) {

@@ -35,6 +35,8 @@ export type Open<Known extends string> = Known | (string & {})
 export interface Annotations {
   /** Whether its digits stand for a number. */
   readonly digits?: boolean
+  /** The field that tells the options of a union apart, if objects with other values are accepted too. */
+  readonly tag?: string
   /** The documented values, if others are accepted too. */
   readonly seen?: readonly string[]
   /** The handwritten TypeScript type of its values: its name and its module. */

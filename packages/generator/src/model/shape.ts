@@ -98,7 +98,14 @@ export type Shape =
       readonly max?: number
       readonly unique?: true
     } & Common)
-  | ({ readonly kind: 'union'; readonly options: readonly Shape[]; readonly tag?: string } & Common)
+  | ({
+      readonly kind: 'union'
+      readonly options: readonly Shape[]
+      /** The field that tells the options apart. */
+      readonly tag?: string
+      /** Its values, if objects with others pass unchecked. */
+      readonly known?: readonly string[]
+    } & Common)
   | ({ readonly kind: 'all'; readonly parts: readonly Shape[] } & Common)
 
 export interface Range {

@@ -8,8 +8,8 @@ import { readNotes } from './notes.ts'
 import type { Place } from './place.ts'
 import { isAlternatives, readChecks, readRules, warnOfUnchecked } from './rules.ts'
 import { present, readInteger, readLiterals, readNumber, readText } from './scalars.ts'
-import { discriminated, tagOf } from './tags.ts'
 import { type Type, typesOf } from './types.ts'
+import { distinct, readUnion } from './unions.ts'
 
 /** What the config says about schemas. */
 export interface Allowed {
@@ -142,11 +142,11 @@ export class ShapeReader {
         .map((keyword) => place.get(keyword))
         .filter((list) => list.list().length > 0 && !isAlternatives(list)),
     )
-    const literals = readLiterals(layers, direction === 'result' && this.#allowed.openEnums)
+    const literals = readLiterals(layers, this.#isOpen(direction))
     if (literals) return nullIf(layers.flag('nullable'), literals)
     const types = typesOf(layers)
     const base = types.length === 0 ? undefined : this.#ofTypes(types, layers, direction)
-    const parts = unions.map((list) => this.#union(list, direction))
+    const parts = unions.map((list) => readUnion(this, list, direction, this.#isOpen(direction)))
     const nullable = layers.flag('nullable')
     if (parts.length === 0) return base ?? (layers.flag('nullable') ? unknownShape : this.#untyped(layers))
     const isPlainBase =
@@ -157,37 +157,15 @@ export class ShapeReader {
     return nullIf(nullable, whole.length === 1 ? (whole[0] as Shape) : { kind: 'all', parts: whole })
   }
 
+  /** Whether a service may send values that its document does not have yet. */
+  #isOpen(direction: Direction): boolean {
+    return direction === 'result' && this.#allowed.openEnums
+  }
+
   #untyped(layers: Layers): Shape {
     if (layers.has('$dynamicRef') || layers.has('$recursiveRef'))
       layers.own.warn('a dynamic reference is not followed: any value is accepted')
     return unknownShape
-  }
-
-  #union(list: Place, direction: Direction): Shape {
-    const tagged = this.#byDiscriminator(list, direction)
-    if (tagged) return tagged
-    const places = list.list()
-    const options = dedupe(places.map((option) => this.read(option, direction)))
-    if (options.some((option) => option.kind === 'unknown')) return unknownShape
-    const [only] = options
-    if (options.length === 1 && only) return only
-    const flat = options.flatMap((option) =>
-      option.kind === 'union' && !option.rules && !option.tag ? option.options : [option],
-    )
-    return { kind: 'union', options: dedupe(flat), ...present({ tag: tagOf(places) }) }
-  }
-
-  /** The options of a union whose discriminator says which values of a field stand for which. */
-  #byDiscriminator(list: Place, direction: Direction): Shape | undefined {
-    const values = list.list().length > 1 ? discriminated(list) : undefined
-    if (!values || tagOf(list.list()) !== undefined) return undefined
-    const options = [...values.options].map(([option, names]): Shape => {
-      const shape: Shape = { kind: 'literals', values: names, open: false }
-      const field = { name: values.tag, shape, required: true, notes: {} }
-      const own: Shape = { kind: 'object', fields: [field], others: 'kept', patterns: [] }
-      return { kind: 'all', parts: [this.read(option, direction), own] }
-    })
-    return { kind: 'union', options, tag: values.tag }
   }
 
   #ofTypes(types: readonly Type[], layers: Layers, direction: Direction): Shape {
@@ -195,7 +173,7 @@ export class ShapeReader {
     const [only] = options
     return nullIf(
       layers.flag('nullable') && !types.includes('null'),
-      options.length === 1 && only ? only : { kind: 'union', options: dedupe(options) },
+      options.length === 1 && only ? only : { kind: 'union', options: distinct(options) },
     )
   }
 
@@ -211,9 +189,5 @@ export class ShapeReader {
 function nullIf(nullable: boolean, shape: Shape): Shape {
   if (!nullable || shape.kind === 'unknown') return shape
   const options = shape.kind === 'union' && !shape.tag ? shape.options : [shape]
-  return { kind: 'union', options: dedupe([...options, { kind: 'null' }]) }
-}
-
-function dedupe(shapes: readonly Shape[]): Shape[] {
-  return [...new Map(shapes.map((shape) => [JSON.stringify(shape), shape])).values()]
+  return { kind: 'union', options: distinct([...options, { kind: 'null' }]) }
 }

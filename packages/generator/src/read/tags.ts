@@ -13,6 +13,12 @@ export function tagOf(options: readonly Place[]): string | undefined {
   )
 }
 
+/** The values of a tag that is the discriminator beside a union; undefined if the document names none. */
+export function discriminatedBy(union: Place, tag: string): string[] | undefined {
+  if (union.parent.get('discriminator').text('propertyName') !== tag) return undefined
+  return union.list().flatMap((option) => constants(option).get(tag) ?? [])
+}
+
 /** The values of the discriminator beside a union, for each option; undefined if it does not tell all of them apart. */
 export function discriminated(
   union: Place,
@@ -53,10 +59,10 @@ function takes(option: Place, field: string, values: readonly string[]): boolean
 }
 
 /** The required fields of an object that have one value only. */
-function constants(option: Place): ReadonlyMap<string, unknown> {
+function constants(option: Place): ReadonlyMap<string, string> {
   const layers = new Layers(layersOf([option]))
   const required = new Set(layers.texts('required'))
-  const found = new Map<string, unknown>()
+  const found = new Map<string, string>()
   for (const properties of layers.all('properties'))
     for (const [name, field] of properties.entries()) {
       const values = field.has('const')

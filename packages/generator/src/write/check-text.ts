@@ -60,12 +60,22 @@ function bare(writer: CheckWriter, shape: Exclude<Shape, { kind: 'named' | 'obje
     case 'tuple':
       return partText(writer, tupleText(writer, shape), at)
     case 'union':
-      return shape.rules ? asked : either(...shape.options.map((option) => checkText(writer, option, at)))
+      return shape.rules
+        ? asked
+        : either(...shape.options.map((option) => checkText(writer, option, at)), ...othersText(writer, shape, at))
     case 'all':
       return shape.rules ? asked : both(...shape.parts.map((part) => checkText(writer, part, at)))
     default:
       return asked
   }
+}
+
+/** Objects of a kind that the document does not have. */
+function othersText(writer: CheckWriter, { tag, known }: Extract<Shape, { kind: 'union' }>, at: string): string[] {
+  if (tag === undefined || known === undefined) return []
+  return [
+    `${writer.core('hasOther')}(${at}, ${quote(tag)}, ${writer.once('values', `new Set<unknown>(${literal(known)})`)})`,
+  ]
 }
 
 /** A function for a shape: that of an object, or one of its own. */

@@ -78,7 +78,7 @@ function bare(writer: SchemaWriter, shape: Exclude<Shape, { kind: 'named' }>): s
       const said = shape.message === undefined ? '' : `, ${quote(shape.message)}`
       return shape.tag === undefined
         ? `z.union(${options}${said})`
-        : `${writer.kind('tagged')}(${quote(shape.tag)}, ${options})`
+        : `${writer.kind(shape.known ? 'openTagged' : 'tagged')}(${quote(shape.tag)}, ${options})`
     }
     case 'all':
       return shape.parts

@@ -1,0 +1,50 @@
+import { type Direction, type Shape, unknownShape } from '../model/shape.ts'
+import type { Place } from './place.ts'
+import { present } from './scalars.ts'
+import { discriminated, discriminatedBy, tagOf } from './tags.ts'
+
+/** Reads the shapes of the options. */
+interface ShapeReader {
+  read(place: Place, direction: Direction): Shape
+}
+
+/** @param isOpen whether objects pass of a kind that the discriminator does not know */
+export function readUnion(reader: ShapeReader, list: Place, direction: Direction, isOpen: boolean): Shape {
+  const tagged = byDiscriminator(reader, list, direction, isOpen)
+  if (tagged) return tagged
+  const places = list.list()
+  const options = distinct(places.map((option) => reader.read(option, direction)))
+  if (options.some((option) => option.kind === 'unknown')) return unknownShape
+  const [only] = options
+  if (options.length === 1 && only) return only
+  const flat = options.flatMap((option) =>
+    option.kind === 'union' && !option.rules && !option.tag ? option.options : [option],
+  )
+  const tag = tagOf(places)
+  const known = isOpen && tag !== undefined ? discriminatedBy(list, tag) : undefined
+  return { kind: 'union', options: distinct(flat), ...present({ tag, known }) }
+}
+
+/** The options of a union whose discriminator says which values of a field stand for which. */
+function byDiscriminator(
+  reader: ShapeReader,
+  list: Place,
+  direction: Direction,
+  isOpen: boolean,
+): Extract<Shape, { kind: 'union' }> | undefined {
+  const values = list.list().length > 1 ? discriminated(list) : undefined
+  if (!values || tagOf(list.list()) !== undefined) return undefined
+  const options = [...values.options].map(([option, names]): Shape => {
+    const shape: Shape = { kind: 'literals', values: names, open: false }
+    const field = { name: values.tag, shape, required: true, notes: {} }
+    const own: Shape = { kind: 'object', fields: [field], others: 'kept', patterns: [] }
+    return { kind: 'all', parts: [reader.read(option, direction), own] }
+  })
+  const known = isOpen ? { known: [...values.options.values()].flat() } : {}
+  return { kind: 'union', options, tag: values.tag, ...known }
+}
+
+/** Shapes without those that are there twice. */
+export function distinct(shapes: readonly Shape[]): Shape[] {
+  return [...new Map(shapes.map((shape) => [JSON.stringify(shape), shape])).values()]
+}
