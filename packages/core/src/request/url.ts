@@ -17,9 +17,7 @@ export interface AddressRules {
  */
 export function checkAddress(address: unknown, name: string, { allowQuery, allowHttp }: AddressRules = {}): string {
   const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : undefined
-  const fault = url
-    ? addressFault(url, allowQuery ?? false)
-    : `must be an absolute URL, got ${address === '' ? 'an empty string' : address === null ? 'null' : typeof address}`
+  const fault = url ? addressFault(url, allowQuery ?? false) : kindFault(address)
   if (!url || fault !== undefined)
     throw new RequestValidationError(`${name} ${fault}`, {
       issues: [{ path: [name], message: fault ?? '', expected: 'URL' }],
@@ -29,6 +27,14 @@ export function checkAddress(address: unknown, name: string, { allowQuery, allow
       `${name}: plain HTTP to ${url.host} is refused; use https://, or \`allowHttp: true\` in a network that you trust`,
     )
   return url.origin + url.pathname + url.search
+}
+
+/** What is wrong with a value that is no URL. It is not repeated: a secret could be in it. */
+function kindFault(address: unknown): string {
+  if (address instanceof URL) return 'must be a string: pass the `href` of the URL'
+  if (address === '') return 'must be an absolute URL, got an empty string'
+  if (typeof address === 'string') return 'must be an absolute URL, such as https://api.example.com'
+  return `must be an absolute URL, got ${address === null ? 'null' : typeof address}`
 }
 
 function addressFault(url: URL, allowQuery: boolean): string | undefined {
