@@ -8,13 +8,13 @@ export interface ErrorInfo {
   readonly code?: string | undefined
   /** The service's id of the request, if no header has it. */
   readonly requestId?: string | undefined
-  /** A more specific reason, where the service has one. */
+  /** A more specific reason, if the service has one. */
   readonly reason?: string | undefined
   /** Any structured details in the body. */
   readonly details?: unknown
   /** Whether this failure means that a rate limit is exceeded, whatever the status. @default true for status 429 */
   readonly rateLimited?: boolean | undefined
-  /** Whether a retry may succeed, where the service says so. @default decided by the status */
+  /** Whether a retry may succeed, if the service says so. @default decided by the status */
   readonly retriable?: boolean | undefined
 }
 
@@ -22,11 +22,11 @@ export interface ErrorInfo {
 export interface ApiErrorInit extends ErrorInit, Omit<ErrorInfo, 'message'> {
   readonly status: number
   readonly headers: Headers
-  /** The body: parsed where it is JSON, otherwise text. */
+  /** The body: parsed if it is JSON, otherwise text. */
   readonly body: unknown
   /** The service's id of the request. */
   readonly requestId?: string | undefined
-  /** Milliseconds until the next request is allowed, where the service says so. */
+  /** Milliseconds until the next request is allowed, if the service says so. */
   readonly retryIn?: number | undefined
   /** Unix milliseconds at which the response arrived. @default now */
   readonly received?: number | undefined
@@ -39,21 +39,21 @@ export class ApiError extends PortolanError {
   readonly status: number
   /** The headers of the response. Not enumerable, so that printing the error does not print them. */
   declare readonly headers: Headers
-  /** The body: parsed where it is JSON, otherwise text. Not enumerable. */
+  /** The body: parsed if it is JSON, otherwise text. Not enumerable. */
   declare readonly body: unknown
-  /** The service's machine-readable kind of failure, where it has one. */
+  /** The service's machine-readable kind of failure, if it has one. */
   declare readonly code?: string
-  /** A more specific reason, where the service has one. */
+  /** A more specific reason, if the service has one. */
   declare readonly reason?: string
   /** Any structured details in the body. */
   declare readonly details?: unknown
   /** The service's id of the request, to quote to its support. */
   declare readonly requestId?: string
-  /** Seconds to wait before the next request, where the service says so. */
+  /** Seconds to wait before the next request, if the service says so. */
   declare readonly retryAfter?: number
-  /** The time from which the next request is allowed, where the service says so. */
+  /** The time from which the next request is allowed, if the service says so. */
   declare readonly retryAt?: Date
-  /** Whether a retry may succeed, where the service says so; otherwise the status decides. */
+  /** Whether a retry may succeed, if the service says so; otherwise the status decides. */
   declare readonly retriable: boolean | undefined
 
   constructor(message: string, init: ApiErrorInit) {
@@ -143,7 +143,7 @@ export interface RateLimitInfo {
   readonly limit: number
   /** The number of requests left in it. */
   readonly remaining: number
-  /** The number of requests used, where the service reports it. */
+  /** The number of requests used, if the service reports it. */
   readonly used?: number
   /** When the full limit is available again, as the service says: its clock may differ from this machine's. */
   readonly reset: Date

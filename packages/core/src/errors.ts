@@ -11,9 +11,9 @@ export interface RequestSummary {
 
 /** One attempt of a call. */
 export interface Attempt {
-  /** The status of the response; absent where none arrived. */
+  /** The status of the response; absent if none arrived. */
   readonly status?: number
-  /** What went wrong, where no response arrived or its body was cut off. */
+  /** What went wrong, if no response arrived or its body was cut off. */
   readonly error?: string
   /** Milliseconds waited before this attempt: for the retry delay and for a rate limit. */
   readonly waited: number

@@ -12,7 +12,7 @@ export interface RequestEvent extends RequestSummary {
 
 /** A call has ended. */
 export interface ResponseEvent extends RequestSummary {
-  /** The status of the last response; absent where none arrived. */
+  /** The status of the last response; absent if none arrived. */
   readonly status?: number
   /** The headers of the response to a successful call, redacted as those of a request. */
   readonly headers?: Readonly<Record<string, string>>
@@ -65,9 +65,9 @@ export interface DriftEvent extends RequestSummary {
 
 /** An endpoint is deprecated or will be removed. */
 export interface DeprecationEvent extends RequestSummary {
-  /** The date from which the endpoint is deprecated; `true` where the service names no date. */
+  /** The date from which the endpoint is deprecated; `true` if the service names no date. */
   readonly deprecated?: Date | true
-  /** The date after which the endpoint may be removed; absent where the service names none, or no valid one. */
+  /** The date after which the endpoint may be removed; absent if the service names none, or no valid one. */
   readonly sunset?: Date
 }
 

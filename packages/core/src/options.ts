@@ -62,7 +62,7 @@ export interface ClientOptions {
   /** Milliseconds for a whole call: all attempts and waits, and all pages of an iteration. @default no limit */
   readonly deadline?: number | undefined
   /**
-   * Bytes that the body of a response may have after decompression, where it is read whole; it is counted while it is
+   * Bytes that the body of a response may have after decompression, if it is read whole; it is counted while it is
    * received. `false` for no limit. A body that is returned as a stream has none.
    * @default 67_108_864 (64 MiB)
    */
@@ -118,7 +118,7 @@ const anyLimit = fields(limitFields, { words: rateLimitWords })
 
 const budgetLimit = required(limitFields, ['requests', 'per'], rateLimitWords)
 
-/** `requests` and `per` only make sense together, and can be left out where another field limits something. */
+/** `requests` and `per` only make sense together, and can be left out if another field limits something. */
 const rateLimit = orFalse((value, path) => {
   const { requests, per, concurrency, whenSpent } = Object(value) as Readonly<Record<string, unknown>>
   const limitsOther = requests === undefined && per === undefined && (concurrency ?? whenSpent) !== undefined

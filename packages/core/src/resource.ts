@@ -141,7 +141,7 @@ export interface Client {
   /**
    * Sends a request that has no operation yet, through the same transport. An envelope stays in the body.
    * @param request method, path and what else the request needs
-   * @returns the body, parsed where it is JSON
+   * @returns the body, parsed if it is JSON
    * @throws PortolanError any error that an operation can throw
    */
   request<T = unknown>(request: RawRequest<T>): ApiRequest<T>

@@ -30,9 +30,9 @@ export interface PageOf<T, Data> extends Iterable<T> {
   readonly items: T[]
   /** The whole validated response. Not enumerable, so that a printed page shows its items once. */
   readonly data: Data
-  /** The number of records in all pages, where the service reports it. */
+  /** The number of records in all pages, if the service reports it. */
   readonly total?: number
-  /** The number of the last page, where the service reports it. */
+  /** The number of the last page, if the service reports it. */
   readonly lastPage?: number
   /**
    * A string to store: the same call, with the same params, continues after this page with `from: cursor`, in another

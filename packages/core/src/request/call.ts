@@ -58,7 +58,7 @@ export interface Call {
   readonly signal: AbortSignal | undefined
   /** Milliseconds for one attempt, its body included. */
   readonly timeout: number | false
-  /** Bytes that the body of a response may have, where it is read whole. */
+  /** Bytes that the body of a response may have, if it is read whole. */
   readonly maxBody: number | false
   /** Unix milliseconds at which the whole call, or the whole iteration over pages, has to end. */
   readonly deadline: number | undefined

@@ -86,9 +86,9 @@ export interface OperationInit<M extends object = SchemaModule> {
   readonly headers?: readonly string[]
   /** Params that are cookies. @default none */
   readonly cookies?: readonly string[]
-  /** How params are written, where not as their place does by default. @default none */
+  /** How params are written, if not as their place does by default. @default none */
   readonly styles?: Readonly<Record<string, ParamStyle>>
-  /** The names of params on the wire, where they are others. @default none */
+  /** The names of params on the wire, if they are others. @default none */
   readonly wireNames?: Readonly<Record<string, string>>
   /**
    * Loads functions that say yes or no to a value, by the names of the schemas: these are then loaded for a no only.
@@ -101,7 +101,7 @@ export interface OperationInit<M extends object = SchemaModule> {
   readonly body?: string
   /** Whether an empty body is sent, such as `{}`, if no field is passed: the service requires a body. @default false */
   readonly requiresBody?: true
-  /** Values of params that are sent where the caller passes none. @default none */
+  /** Values of params that are sent if the caller passes none. @default none */
   readonly defaults?: Readonly<Record<string, unknown>>
   /** The format of the request body. @default 'json' */
   readonly encoding?: Encoding

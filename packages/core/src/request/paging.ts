@@ -4,13 +4,13 @@ import type { RawResponse } from './wire.ts'
 /** What one page says about itself and the pages after it. */
 export interface PageInfo {
   readonly items: readonly unknown[]
-  /** The number of records in all pages, where the service reports it. */
+  /** The number of records in all pages, if the service reports it. */
   readonly total?: number
-  /** The number of the last page, where the service reports it. */
+  /** The number of the last page, if the service reports it. */
   readonly lastPage?: number
   /** Where the next page is, as a text that `seek` reads; absent on the last. */
   readonly next?: string
-  /** The same for all pages from the next to the last, where the last is known. */
+  /** The same for all pages from the next to the last, if the last is known. */
   readonly rest?: () => Iterable<string>
   /**
    * Why the next page exists and must not be fetched: what is wrong with this page, or a rule that the request would
@@ -67,7 +67,7 @@ export interface Paging<
   Next extends string | undefined = string | undefined,
   Param extends string | undefined = string | undefined,
 > {
-  /** The field of the data that holds the items; undefined where the data is the list. */
+  /** The field of the data that holds the items; undefined if the data is the list. */
   readonly items: Items
   /** The field of the data that says where the next page is. @default none */
   readonly next?: Next

@@ -4,7 +4,7 @@ import type { Clock } from '../time.ts'
 import { given } from './option-rules.ts'
 
 /**
- * When and how often a call is retried: after 429 always; after a connection error, 408, 500, 502, 503 and 504 where
+ * When and how often a call is retried: after 429 always; after a connection error, 408, 500, 502, 503 and 504 if
  * the request can safely be repeated.
  */
 export interface RetryPolicy {
@@ -26,7 +26,7 @@ export interface RetryPolicy {
    */
   readonly maxRetryAfter: number
   /**
-   * Whether a call is retried after an attempt that exceeded `timeout`, where it can safely be repeated.
+   * Whether a call is retried after an attempt that exceeded `timeout`, if it can safely be repeated.
    * @default false
    */
   readonly timeouts: boolean
@@ -62,7 +62,7 @@ const temporary: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504])
 
 /**
  * Whether a failed attempt may be retried. A request that a rate limit rejected or that never arrived may always be;
- * one that the service may have processed only where it can safely be repeated.
+ * one that the service may have processed only if it can safely be repeated.
  */
 export function isRetriable(error: unknown, repeatable: boolean, policy: RetryPolicy): boolean {
   if (ConnectionError.is(error)) return !error.permanent && (repeatable || error.unsent)
@@ -72,7 +72,7 @@ export function isRetriable(error: unknown, repeatable: boolean, policy: RetryPo
   return repeatable && (error.retriable ?? temporary.has(error.status))
 }
 
-/** Milliseconds after which the service wants to be asked again, where it says. */
+/** Milliseconds after which the service wants to be asked again, if it says. */
 export function namedWait(error: unknown, clock: Clock): number | undefined {
   return ApiError.is(error) && error.retryAt ? Math.max(0, error.retryAt.getTime() - clock.now()) : undefined
 }
@@ -92,7 +92,7 @@ export function backoff(retry: number, policy: RetryPolicy, named: number | unde
  * A number of retries that all calls of a client share, so that retries do not multiply the load on a failing service.
  */
 export interface RetryBudget {
-  /** Takes a retry from the budget; false where none is left. */
+  /** Takes a retry from the budget; false if none is left. */
   take(): boolean
   /** Refills the budget after a success: with the retry that led to it, or with a fraction for a first attempt. */
   refill(afterRetry: boolean): void

@@ -42,7 +42,7 @@ export class ResponseDetails {
   readonly headers: Headers
   /** All attempts; the last one succeeded. */
   readonly attempts: readonly Attempt[]
-  /** The message in the envelope, where the service uses one. */
+  /** The message in the envelope, if the service uses one. */
   declare readonly message?: string
   /** Whether the data is that of a cached response, which the service confirmed as unchanged. */
   readonly fromCache: boolean
