@@ -465,7 +465,7 @@ export interface App {
   /** Id of the app. */
   id: number
 
-  /** Name of the app as it stands in URLs. */
+  /** Name of the app as it is in URLs. */
   slug?: string
 
   /** Global id of the app, unique across all kinds of object. */
@@ -510,7 +510,7 @@ export interface AppOwner {
   /** Name that the account signs in with. Optional: accounts only. */
   login?: string
 
-  /** Name of the enterprise as it stands in URLs. Optional: enterprises only. */
+  /** Name of the enterprise as it is in URLs. Optional: enterprises only. */
   slug?: string
 
   /** Name of the account or the enterprise. */
@@ -555,7 +555,7 @@ export interface Team {
   /** Name of the team. */
   name: string
 
-  /** Name of the team as it stands in URLs. */
+  /** Name of the team as it is in URLs. */
   slug?: string
 
   /** What the team is for. */

@@ -132,8 +132,8 @@ export interface NewEventSource {
 }
 
 /**
- * Where someone is going to work. Details stand in the field that `type` names; that field may be left out if it would
- * be empty, and the others are ignored.
+ * Where someone is going to work. Details are in the field that `type` names; that field may be left out if it would be
+ * empty, and the others are ignored.
  */
 export interface NewWorkingLocationProperties {
   /** Working from a custom location. */
@@ -396,7 +396,7 @@ export interface CalendarEvent {
   /** Working location data, if `eventType` is `workingLocation`. */
   workingLocationProperties?: WorkingLocationProperties
 
-  /** Identifies the object as an event: `calendar#event`. Beyond the documents. `calendar#event`. */
+  /** Identifies the object as an event: `calendar#event`. Beyond the documents. */
   kind?: string
 
   /** ETag of the event. Beyond the documents. */
@@ -405,10 +405,10 @@ export interface CalendarEvent {
   /** URL of a page that shows the event. Beyond the documents. */
   htmlLink?: string
 
-  /** When the event was created (RFC 3339). Beyond the documents. RFC 3339. */
+  /** When the event was created (RFC 3339). Beyond the documents. */
   created?: string
 
-  /** When the event was last modified (RFC 3339); changed reminders do not count. Beyond the documents. RFC 3339. */
+  /** When the event was last modified (RFC 3339); changed reminders do not count. Beyond the documents. */
   updated?: string
 
   /** Who created the event. Beyond the documents. */
@@ -460,10 +460,10 @@ export interface CalendarEvent {
 
 /** When an event begins or ends. */
 export interface EventTime {
-  /** The date of an all-day event (`yyyy-mm-dd`). Optional: all-day events. `yyyy-mm-dd`. */
+  /** The date of an all-day event (`yyyy-mm-dd`). Optional: all-day events. */
   date?: string
 
-  /** Date and time combined (RFC 3339). Optional: other events. RFC 3339. */
+  /** Date and time combined (RFC 3339). Optional: other events. */
   dateTime?: string
 
   /** Name of a time zone in the IANA database, such as `Europe/Zurich`. */
@@ -817,7 +817,7 @@ export type Transparency = Open<'opaque' | 'transparent'>
 /** Who can see an event. */
 export type Visibility = Open<'default' | 'public' | 'private' | 'confidential'>
 
-/** Where someone works. Details stand in the field that `type` names. */
+/** Where someone works. Details are in the field that `type` names. */
 export interface WorkingLocationProperties {
   /** Working from a custom location. */
   customLocation?: CustomLocation

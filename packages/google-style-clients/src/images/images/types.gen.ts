@@ -44,7 +44,7 @@ export interface DeprecationStatus {
  * `setCommonInstanceMetadataOperationMetadata` and `instancesBulkInsertOperationMetadata`.
  */
 export interface Operation {
-  /** Id of the operation, in digits: too large for a number. An unsigned 64-bit integer in digits. */
+  /** Id of the operation, in digits: too large for a number. */
   id?: string
 
   /**
@@ -68,7 +68,7 @@ export interface Operation {
   /** URL of the resource that the operation modifies. */
   targetLink?: string
 
-  /** Id of that resource, in digits: too large for a number. An unsigned 64-bit integer in digits. */
+  /** Id of that resource, in digits: too large for a number. */
   targetId?: string
 
   /** Status of the operation. */
@@ -80,16 +80,16 @@ export interface Operation {
   /** The user who requested the operation, such as `user@example.com`. */
   user?: string
 
-  /** Progress from 0 to 100. It never falls, and does not say when the operation will be done. 0 to 100. */
+  /** Progress from 0 to 100. It never falls, and does not say when the operation will be done. */
   progress?: number
 
-  /** When the operation was requested (RFC 3339). RFC 3339. */
+  /** When the operation was requested (RFC 3339). */
   insertTime?: string
 
-  /** When the service started the operation (RFC 3339). RFC 3339. */
+  /** When the service started the operation (RFC 3339). */
   startTime?: string
 
-  /** When the operation was completed (RFC 3339). RFC 3339. */
+  /** When the operation was completed (RFC 3339). */
   endTime?: string
 
   /** The errors of the operation. Optional: when it failed. */
@@ -113,7 +113,7 @@ export interface Operation {
   /** Description of the operation, set when it is created. */
   description?: string
 
-  /** Identifies the object as an operation: always `compute#operation`. `compute#operation`. */
+  /** Identifies the object as an operation: always `compute#operation`. */
   kind?: string
 
   /** Id of the group of operations that this one belongs to. Beyond the documents. */
@@ -214,8 +214,8 @@ export interface QuotaInfo {
 }
 
 /**
- * One warning of an operation. The documents do not show the codes: they come from the public reference, spelt as they
- * are sent.
+ * One warning of an operation. The documents do not show the codes: they come from the public reference, spelled as
+ * they are sent.
  */
 export interface OperationWarning {
   /** Code of the warning. */
@@ -274,7 +274,7 @@ export interface WarningDatum {
 export interface DeprecateImageParams {
   /**
    * Id of the project. It may begin with a domain and a colon, as in `example.com:my-project`. 1 to 63 characters,
-   * behind a domain and a colon if there is one.
+   * after a domain and a colon if there is one.
    */
   project: string
 

@@ -22,7 +22,7 @@ export interface Message {
   /** A short part of the message's text. */
   snippet?: string | undefined
 
-  /** Id of the last history record that modified the message, in digits. An unsigned 64-bit integer in digits. */
+  /** Id of the last history record that modified the message, in digits. */
   historyId?: string | undefined
 
   /**
@@ -39,7 +39,7 @@ export interface Message {
 
   /**
    * The whole message (RFC 2822) in base64url. The public reference requires it for an insert without media; in a
-   * response it is present only if the raw form was asked for. Base64url.
+   * response it is present only if the raw form was asked for.
    */
   raw?: string | undefined
 
@@ -90,10 +90,7 @@ export interface MessagePartBody {
   /** Size of the content in bytes, not counting its encoding. */
   size?: number | undefined
 
-  /**
-   * The content in base64url. It may be empty for a container, or if the content is an attachment of its own.
-   * Base64url.
-   */
+  /** The content in base64url. It may be empty for a container, or if the content is an attachment of its own. */
   data?: string | undefined
 }
 

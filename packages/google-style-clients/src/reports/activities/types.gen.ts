@@ -61,7 +61,7 @@ export interface NewChannel {
   /** Version-specific identifier of the watched resource. The service sets it. */
   resourceUri?: string | undefined
 
-  /** Identifies the object as a notification channel: `api#channel`. `api#channel`. */
+  /** Identifies the object as a notification channel: `api#channel`. */
   kind?: string | undefined
 }
 
@@ -94,7 +94,7 @@ export interface Channel {
   /** Version-specific identifier of the watched resource. */
   resourceUri?: string
 
-  /** Identifies the object as a notification channel: `api#channel`. `api#channel`. */
+  /** Identifies the object as a notification channel: `api#channel`. */
   kind?: string
 }
 

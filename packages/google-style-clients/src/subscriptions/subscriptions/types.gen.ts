@@ -86,13 +86,13 @@ export interface Subscription {
   /** Output only: the service account that authorized the subscription. `projects/{project}/serviceAccounts/{id}`. */
   serviceAccountAuthority?: string | undefined
 
-  /** Output only: when the subscription was created (RFC 3339). RFC 3339. */
+  /** Output only: when the subscription was created (RFC 3339). */
   createTime?: string | undefined
 
-  /** Output only: when the subscription was last changed (RFC 3339). RFC 3339. */
+  /** Output only: when the subscription was last changed (RFC 3339). */
   updateTime?: string | undefined
 
-  /** When the subscription expires (RFC 3339). A request sets this or `ttl`; every response contains it. RFC 3339. */
+  /** When the subscription expires (RFC 3339). A request sets this or `ttl`; every response contains it. */
   expireTime?: string | undefined
 
   /**
@@ -125,10 +125,7 @@ export interface PayloadOptions {
 
 /** Where events are delivered. Its field comes from the public reference. */
 export interface NotificationEndpoint {
-  /**
-   * The Pub/Sub topic that receives the events: `projects/{project}/topics/{topic}`. It cannot be changed.
-   * `projects/{project}/topics/{topic}`.
-   */
+  /** The Pub/Sub topic that receives the events: `projects/{project}/topics/{topic}`. It cannot be changed. */
   pubsubTopic?: string | undefined
 }
 
