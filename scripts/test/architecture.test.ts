@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { emptyFolder } from '@portolan/testing/folder'
 import { expect, it } from 'vitest'
@@ -69,4 +69,11 @@ const root = resolve(import.meta.dirname, '../..')
 
 it('the packages keep to the rules', () => {
   expect(findFaults(readImports(root))).toEqual([])
+})
+
+it('the way of a call names files of core', () => {
+  const text = readFileSync(join(root, 'docs/way-of-a-call.md'), 'utf8')
+  const named = Array.from(text.matchAll(/`([\w/-]+\.ts)`/g), ([, path = '']) => path)
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((path) => !existsSync(join(root, 'packages/core/src', path)))).toEqual([])
 })

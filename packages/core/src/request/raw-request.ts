@@ -5,7 +5,7 @@ import type { Endpoint } from './call.ts'
 import type { CallOptions } from './call-options.ts'
 import { type Content, type Service, bareEndpoint, isZodSchema } from './endpoint.ts'
 import type { Method } from './operation.ts'
-import { fields, got, isPlain, must } from './option-rules.ts'
+import { fields, got, isPlain, must, type RulesOf } from './option-rules.ts'
 import { fillPath, type Params, parsePath } from './url.ts'
 
 export interface RequestOptions<T> extends CallOptions {
@@ -116,7 +116,7 @@ function faultsOf(request: AnyRequest): readonly Issue[] {
 const ofPath = fields({
   path: must('a string', (value) => typeof value === 'string'),
   params: fields({}, { open: true }),
-})
+} satisfies RulesOf<Pick<RawRequest, 'path' | 'params'>>)
 
 function within(name: string, issues: readonly Issue[]): readonly Issue[] {
   return issues.map((issue) => ({ ...issue, path: [name, ...issue.path] }))

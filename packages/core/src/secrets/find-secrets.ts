@@ -161,6 +161,7 @@ export function* textsNamed(
   within?: string,
   visited = new Set<unknown>(),
 ): Generator<SecretText> {
+  if (names.length === 0) return
   if (typeof value === 'string' && within !== undefined) yield { name: within, text: value }
   // Bytes have no names, and a stream among the params may lead back to itself.
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || visited.has(value)) return

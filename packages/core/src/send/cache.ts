@@ -1,7 +1,7 @@
 import { type Clock, waitFor } from '../time.ts'
 import { type Call, type Middleware, redactorFor } from '../request/call.ts'
 import type { RawResponse } from '../request/wire.ts'
-import { checkOptions, count, fields } from '../request/option-rules.ts'
+import { checkOptions, count, fields, type RulesOf } from '../request/option-rules.ts'
 
 /** A response as a cache stores it. It contains no token. */
 export interface CachedResponse {
@@ -20,7 +20,7 @@ export interface Cache {
   set(key: string, response: CachedResponse): void | Promise<void>
 }
 
-const cacheOptions = fields({ max: count })
+const cacheOptions = fields({ max: count } satisfies RulesOf<NonNullable<Parameters<typeof memoryCache>[0]>>)
 
 /**
  * A cache in this process, which drops the least recently used responses.
