@@ -1,55 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Fault } from '@portolan/emulator'
 import { ConnectionError, createIssuesClient, PortolanError } from '@portolan/issues-client'
 import { serve } from '@portolan/testing/serve'
 import { atlas, leastEvent, setUp } from './set-up.ts'
 
 const quick = { retry: { minDelay: 1, maxDelay: 5, retries: 12, budget: 10_000 } }
-
-/** Faults of every kind that a repeat mends. */
-const passing: readonly Fault[] = [
-  { kind: 'status', status: 500 },
-  { kind: 'status', status: 502, body: '<html>bad gateway</html>' },
-  { kind: 'status', status: 503, headers: { 'retry-after': '0' } },
-  { kind: 'status', status: 429, headers: { 'retry-after': '0' } },
-  { kind: 'status', status: 408 },
-  { kind: 'reset' },
-  { kind: 'reset-body' },
-]
-
-function addFaults(emulator: { faults: { add(fault: Fault): unknown } }, share: number): void {
-  for (const fault of passing) emulator.faults.add({ ...fault, probability: share / passing.length })
-}
-
-describe('with a fifth of all requests failing', () => {
-  it('600 calls all come through', async () => {
-    const { client, emulator } = await setUp(quick, {
-      issues: { repositories: [{ ...atlas, events: 230 }], rateLimit: { limit: 1e6 } },
-    })
-    addFaults(emulator, 0.2)
-    const ids = emulator.issues.repositories[0]?.events.filter(({ issue }) => !issue.deleted).map(({ id }) => id) ?? []
-    for (let round = 0; round < 600; round += 50) {
-      const wanted = Array.from({ length: 50 }, (_, index) => ids[(round + index) % ids.length] as number)
-      const events = await Promise.all(wanted.map((event_id) => client.issueEvents.get({ ...atlas, event_id })))
-      expect(events.map(({ id }) => id)).toEqual(wanted)
-    }
-    expect(emulator.requests.length).toBeGreaterThan(690)
-  }, 30_000)
-
-  it('60 walks lose no event and give none twice', async () => {
-    const { client, emulator } = await setUp(quick, {
-      issues: { repositories: [{ ...atlas, events: 47 }], rateLimit: { limit: 1e6 } },
-    })
-    const wanted = emulator.issues.repositories[0]?.events.map(({ id }) => id).toReversed()
-    addFaults(emulator, 0.2)
-    for (let walk = 0; walk < 60; walk += 10) {
-      const walks = Array.from({ length: 10 }, (_, index) =>
-        client.issueEvents.listForRepo({ ...atlas, per_page: 10 }, { concurrency: (index % 3) + 1 }).toArray(),
-      )
-      for (const events of await Promise.all(walks)) expect(events.map(({ id }) => id)).toEqual(wanted)
-    }
-  }, 30_000)
-})
 
 describe('a fault', () => {
   it('leaves its trace in the attempts', async () => {
