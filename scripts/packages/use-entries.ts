@@ -3,33 +3,12 @@ import { join, resolve } from 'node:path'
 import { command } from '../command.ts'
 import { type Entry, importing } from './entries.ts'
 
-/** Loads every entry as an ES module and, where it can be, as CommonJS; both have to export the same names. */
+/** Loads every entry as an ES module and, where it can be, as CommonJS: in one process of each kind. */
 export async function load(folder: string, entries: readonly Entry[]): Promise<void> {
-  const esm = await namesOf(folder, entries, 'module')
-  const cjs = await namesOf(folder, entries, 'commonjs')
-  for (const { name, commonJs } of entries) {
-    const [one, other] = [esm[name]?.join(), cjs[name]?.join()]
-    if (commonJs && one !== other) throw new Error(`${name} exports other names as ESM (${one}) than as CJS (${other})`)
-  }
-}
-
-/** The names that each entry exports. One process loads all entries of a kind. */
-async function namesOf(
-  folder: string,
-  entries: readonly Entry[],
-  type: 'module' | 'commonjs',
-): Promise<Record<string, readonly string[]>> {
-  const names = entries.filter(({ commonJs }) => type === 'module' || commonJs).map(({ name }) => name)
-  const program = `(async () => {
-    const found = {}
-    for (const name of ${JSON.stringify(names)}) {
-      const loaded = ${type === 'module' ? 'await import(name)' : 'require(name)'}
-      found[name] = Object.keys(loaded).filter((one) => one !== 'default' && one !== 'module.exports').toSorted()
-    }
-    console.log(JSON.stringify(found))
-  })()`
-  const output = await command(folder, [process.execPath, `--input-type=${type}`, '-e', program])
-  return JSON.parse(output) as Record<string, readonly string[]>
+  const names = (some: readonly Entry[]): string => JSON.stringify(some.map(({ name }) => name))
+  const run = (type: string, text: string) => command(folder, [process.execPath, `--input-type=${type}`, '-e', text])
+  await run('module', `for (const name of ${names(entries)}) await import(name)`)
+  await run('commonjs', `for (const name of ${names(entries.filter(({ commonJs }) => commonJs))}) require(name)`)
 }
 
 /** Type-checks a file that imports every entry, under the module settings that users have, with both compilers. */
