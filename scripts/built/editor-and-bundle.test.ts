@@ -97,7 +97,7 @@ describe('what is built', () => {
 
   it.each([
     ['createIssuesClient', 'issues-client', 58_300],
-    ['createUddiClient', 'uddi-client', 88_900],
+    ['createUddiClient', 'uddi-client', 89_900],
   ])('%s is small in a browser, zod included, with nothing of Node in it', async (name, from, most) => {
     const bytes = await bundle(`export { ${name} } from '@portolan/${from}'`)
     expect(gzipSync(bytes, { level: 9 }).length).toBeLessThan(most)

@@ -64,3 +64,29 @@ it('neither the token nor what is inserted shows in what a program can print of 
   expect(shown).not.toContain(token)
   expect(shown).not.toContain(secret)
 })
+
+it.each([
+  [
+    'a channel',
+    async (options: object) => {
+      const { activities } = createReportsClient({ baseUrl: 'https://api.example.com', ...options })
+      const channel = { id: 'c', type: 'web_hook', address: 'https://hooks.example.com', token: secret }
+      await activities.watch({ userKey: 'all', applicationName: 'drive', channel })
+    },
+  ],
+  [
+    'a conference',
+    async (options: object) => {
+      const { events } = createCalendarClient({ baseUrl: 'https://api.example.com', ...options })
+      const [start, end] = [{ date: '2026-03-02' }, { date: '2026-03-03' }]
+      const entryPoints = [{ entryPointType: 'video', uri: 'https://meet.example.com/a', passcode: secret }]
+      await events.insert({ calendarId: 'primary', event: { start, end, conferenceData: { entryPoints } } })
+    },
+  ],
+])('a secret inside the params of %s does not show if the service repeats it', async (_, call) => {
+  const fetch = async (): Promise<Response> =>
+    Response.json({ error: { code: 400, message: `${secret} is bad` } }, { status: 400 })
+  expect(await reasonOf(call({ token, fetch, retry: false }))).toMatchObject({
+    message: expect.stringContaining('[redacted] is bad'),
+  })
+})
