@@ -129,8 +129,14 @@ const token: Rule = (value, path) => {
   if (typeof value === 'function' || hasMethods('get')(value)) return []
   if (typeof value !== 'string') return must('a string, a function or a TokenSource', () => false)(value, path)
   if (isToken(value)) return []
-  const found = value === '' ? 'an empty string' : 'a string with other characters'
-  return [{ path, message: `must be visible ASCII characters without spaces or line breaks, got ${found}` }]
+  if (value === '')
+    return [{ path, message: 'must not be an empty string: pass undefined for a client without a token' }]
+  return [
+    {
+      path,
+      message: 'must be visible ASCII characters without spaces or line breaks, got a string with other characters',
+    },
+  ]
 }
 
 /** The hooks that every client has. */

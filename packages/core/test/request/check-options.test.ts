@@ -84,7 +84,7 @@ describe('an option of the wrong type is refused by its name', () => {
     [{ middleware: { attempt: [fn, 7] } }, 'middleware.attempt.1 must be a function, got 7'],
     [{ token: 7 }, 'token must be a string, a function or a TokenSource, got 7'],
     [{ token: { invalidate: fn } }, 'token must be a string, a function or a TokenSource, got object'],
-    [{ token: '' }, 'token must be visible ASCII characters without spaces or line breaks, got an empty string'],
+    [{ token: '' }, 'token must not be an empty string: pass undefined for a client without a token'],
     [{ token: null }, 'token must be a string, a function or a TokenSource, got null'],
     [
       { token: 'a b' },

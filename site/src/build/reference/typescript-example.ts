@@ -32,7 +32,7 @@ export function typescriptExample(
 }
 
 function token({ name, credentials }: Service): string[] {
-  return !credentials.includes('token') ? [] : [`  token: process.env['${name.toUpperCase()}_TOKEN'] ?? '',`]
+  return !credentials.includes('token') ? [] : [`  token: process.env['${name.toUpperCase()}_TOKEN'],`]
 }
 
 function callOf(name: string, params: unknown, options?: object): string {
