@@ -2,7 +2,6 @@ import type { core } from 'zod/mini'
 import { type Issue, RequestValidationError } from '../errors.ts'
 import { type Check, type Rules, checkAhead } from '../schema/check.ts'
 import { isList } from '../schema/predicates.ts'
-import { partsOf } from '../schema/schema.ts'
 import type { Endpoint, Write } from './call.ts'
 import { type Operation, type OperationInit, isRepeatable } from './operation.ts'
 import { ownField, setField } from './option-rules.ts'
@@ -148,10 +147,5 @@ export function writeBody(endpoint: Endpoint, fields: Params | undefined, issues
 }
 
 function jsonOf({ operation: { json, body }, params }: Endpoint, content: unknown): string {
-  const schema = params?.rules?.schema
-  if (!json || !schema) return JSON.stringify(content)
-  return json.stringify(
-    content,
-    body === undefined ? schema : partsOf(schema).find(({ name }) => name === body)?.schema,
-  )
+  return json ? json.stringify(content, params?.rules?.schema, body) : JSON.stringify(content)
 }

@@ -2,7 +2,7 @@ import { array, type core, safeParse, validate } from 'zod/mini'
 import { type Issue, RequestValidationError } from '../errors.ts'
 import { changesIn, type Drift, notUsable, type Rules, undocumented } from './check.ts'
 import { unknownTag } from './fields.ts'
-import { digitsToNumbers, fieldNames, holdsSecrets, knownValues, partsOf, secretTexts } from './schema.ts'
+import { annotations, digitsToNumbers, fieldNames, partsOf, secretTexts } from './schema.ts'
 
 /** Checks values by a schema. Nothing is copied: valid data is passed on unchanged. */
 export function check(schema: core.$ZodType): Rules {
@@ -147,6 +147,13 @@ function returnsPromise(schema: core.$ZodType, value: unknown): boolean {
   }
 }
 
+/** Whether a schema marks anything as a secret. */
+function holdsSecrets(schema: core.$ZodType, visited = new Set<core.$ZodType>()): boolean {
+  if (visited.has(schema)) return false
+  visited.add(schema)
+  return annotations.get(schema)?.secret === true || partsOf(schema).some((part) => holdsSecrets(part.schema, visited))
+}
+
 /**
  * Finds fields, and values of open sets, that a schema does not have. Each path is listed once; all entries of a list
  * have the same path.
@@ -192,4 +199,10 @@ export function findDrift(schema: core.$ZodType, value: unknown): Drift[] {
       default:
     }
   }
+}
+
+/** The documented values, if the schema is such a set. */
+function knownValues(schema: core.$ZodType): ReadonlySet<string> | undefined {
+  const seen = annotations.get(schema)?.seen
+  return seen && new Set(seen)
 }

@@ -121,19 +121,6 @@ export function fieldNames(schema: core.$ZodType): readonly string[] {
   return partsOf(schema).flatMap(({ name, schema: part }) => (name === undefined ? fieldNames(part) : [name]))
 }
 
-/** The documented values, if the schema is such a set. */
-export function knownValues(schema: core.$ZodType): ReadonlySet<string> | undefined {
-  const seen = annotations.get(schema)?.seen
-  return seen && new Set(seen)
-}
-
-/** Whether a schema marks anything as a secret. */
-export function holdsSecrets(schema: core.$ZodType, visited = new Set<core.$ZodType>()): boolean {
-  if (visited.has(schema)) return false
-  visited.add(schema)
-  return annotations.get(schema)?.secret === true || partsOf(schema).some((part) => holdsSecrets(part.schema, visited))
-}
-
 /** A text that a schema marks as a secret, and the name of its field. */
 export interface SecretText {
   readonly name: string
@@ -162,8 +149,11 @@ function* textsIn(value: unknown, name: string): Generator<SecretText> {
 export interface Json {
   /** @throws SyntaxError the text is not JSON */
   readonly parse: (text: string) => unknown
-  /** @param schema that of the value, if there is one */
-  readonly stringify: (value: unknown, schema: core.$ZodType | undefined) => string
+  /**
+   * @param schema that of the value, if there is one
+   * @param field the name of the field of the schema that the value is @default the whole
+   */
+  readonly stringify: (value: unknown, schema: core.$ZodType | undefined, field?: string) => string
 }
 
 /**
@@ -172,8 +162,10 @@ export interface Json {
  */
 export const exactIntegers: Json = {
   parse: (text) => JSON.parse(text, asDigits),
-  stringify: (value, schema) =>
-    JSON.stringify(schema === undefined ? value : digitsToNumbers(schema, value, exactNumber)),
+  stringify(value, schema, field) {
+    const part = !schema || field === undefined ? schema : partsOf(schema).find(({ name }) => name === field)?.schema
+    return JSON.stringify(part ? digitsToNumbers(part, value, exactNumber) : value)
+  },
 }
 
 /** Runtimes that do not say the source of a value (before Node 21, Firefox 135 and Safari 18.4) read the nearest number. */
