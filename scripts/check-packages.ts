@@ -1,12 +1,13 @@
 // Packs every package, checks the tarballs, installs them into an empty folder outside the workspace, and loads and
 // type-checks every entry there as users would.
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { builtPackages } from './built-packages.ts'
 import { command } from './command.ts'
 import { entriesOf, type Manifest } from './packages/entries.ts'
 import { inspect } from './packages/inspect-tarball.ts'
+import { install, tarballOf } from './packages/install.ts'
 import { checkIsolatedLibrary } from './packages/isolated-library.ts'
 import { checkTypes, load } from './packages/use-entries.ts'
 
@@ -27,13 +28,11 @@ async function inspectAll(tarballs: readonly string[]): Promise<void> {
 }
 
 async function use(tarballs: readonly string[]): Promise<void> {
-  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
+  const files = Object.fromEntries(manifests.map(({ name }) => [name, tarballOf(name, tarballs)]))
   // Some entries need an optional peer dependency to be loaded.
-  const peers = manifests.flatMap(({ peerDependencies = {} }) =>
-    Object.entries(peerDependencies).map(([name, range]) => `${name}@${range}`),
-  )
-  const flags = ['--no-audit', '--no-fund', '--prefer-offline', '--silent']
-  await command(folder, ['npm', 'install', ...flags, ...tarballs, ...peers])
+  const peers = Object.assign({}, ...manifests.map(({ peerDependencies = {} }) => peerDependencies)) as object
+  const settings = { nodeLinker: 'hoisted', overrides: files, strictDepBuilds: false }
+  await install(folder, { ...peers, ...files }, settings)
   for (const name of manifests.flatMap(({ bin = {} }) => Object.keys(bin)))
     await command(folder, [process.execPath, join(folder, 'node_modules/.bin', name), '--version'])
   const entries = manifests.flatMap(entriesOf)

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { command } from '../command.ts'
 import { clientFactories } from '../../testing/clients.ts'
+import { install, tarballOf, write } from './install.ts'
 import { wrappersOf } from './wrappers.ts'
 
 const factories = clientFactories()
@@ -17,13 +18,10 @@ const onOldest = ['createIssuesClient', 'createSubscriptionsClient', 'createUddi
 export async function checkIsolatedLibrary(folder: string, tarballs: readonly string[]): Promise<void> {
   const library = join(folder, 'library')
   mkdirSync(join(library, 'src'), { recursive: true })
-  const tarballOf = (name: string): string =>
-    `file:${tarballs.find((one) => one.includes(`portolan-${name.replace('@portolan/', '')}-`))}`
   const packages = factories.map(({ entry }) => entry.split('/').slice(0, 2).join('/'))
-  const dependencies = Object.fromEntries(packages.map((name) => [name, tarballOf(name)]))
-  write(library, 'package.json', { private: true, type: 'module', dependencies })
-  write(library, 'pnpm-workspace.yaml', { hoist: false, overrides: { '@portolan/core': tarballOf('core') } })
-  await command(library, ['node', resolve('scripts/pnpm.mjs'), 'install', '--prefer-offline', '--silent'])
+  const dependencies = Object.fromEntries(packages.map((name) => [name, tarballOf(name, tarballs)]))
+  const overrides = { '@portolan/core': tarballOf('@portolan/core', tarballs) }
+  await install(library, dependencies, { hoist: false, overrides })
   for (const factory of factories)
     writeFileSync(join(library, `src/${factory.name}.ts`), await wrappersOf(library, factory))
   await build(library, '@typescript/native', ['src'])
@@ -50,8 +48,4 @@ async function build(library: string, compiler: string, include: readonly string
   }
   write(library, 'tsconfig.json', { compilerOptions, include })
   await command(library, [process.execPath, resolve('node_modules', compiler, 'bin/tsc'), '-p', '.'])
-}
-
-function write(folder: string, name: string, content: object): void {
-  writeFileSync(join(folder, name), JSON.stringify(content))
 }
