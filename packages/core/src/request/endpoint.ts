@@ -1,5 +1,4 @@
-import type { core } from 'zod/mini'
-import { type Issue, RequestValidationError } from '../errors.ts'
+import type { Issue } from '../errors.ts'
 import { type Check, type Rules, checkAhead } from '../schema/check.ts'
 import { isList } from '../schema/predicates.ts'
 import type { Endpoint, Write } from './call.ts'
@@ -45,11 +44,8 @@ async function loadCheck(operation: Operation, key: 'params' | 'response', name:
   if (named === undefined) return undefined
   const schema = named.replace(/\[\]$/, '')
   const load = async (): Promise<Rules> => {
-    const [{ check, checkList }, schemas] = await Promise.all([import('../schema/rules.ts'), operation.schemas()])
-    const found = schemas[schema]
-    if (isZodSchema(found)) return schema === named ? check(found) : checkList(found)
-    const message = `must name a schema of zod 4; the module of schemas has none of the name ${schema}`
-    throw new RequestValidationError(`${name}: ${key} ${message}`, { issues: [{ path: [key], message }] })
+    const [{ rulesNamed }, schemas] = await Promise.all([import('../schema/rules.ts'), operation.schemas()])
+    return rulesNamed(schemas, named, name, key)
   }
   const accepts = (await operation.checks?.())?.[schema]
   if (!accepts) return await load()
@@ -77,10 +73,6 @@ export function bareEndpoint({ addresses, profile, codec }: Service, operation: 
 function addressOf({ baseUrl, endpoint, baseUrls }: Addresses, { address, path }: OperationInit): string {
   if (address !== undefined) return baseUrls[address] as string
   return path === '' ? endpoint : baseUrl
-}
-
-export function isZodSchema(value: unknown): value is core.$ZodType {
-  return typeof value === 'object' && value !== null && '_zod' in value
 }
 
 /** Why the schemas of an endpoint cannot be used: what is checked must be passed on as it is. */

@@ -107,10 +107,10 @@ async function checkParams(call: Unprepared, params: unknown, mode: Required<Val
 async function writeTo(call: Unprepared, params: Params): Promise<ReturnType<Write>> {
   const written = writeOnce(call, params)
   const { params: known, profile, operation } = call.endpoint
-  const isTyped = profile.digitsAsNumbers === true || operation.json !== undefined
-  if (!isTyped || !known || known.rules || typeof written.body !== 'string' || !/"-?\d+"/.test(written.body))
-    return written
-  await known.load()
+  const { body } = written
+  const isTyped = profile.digitsAsNumbers || operation.json
+  if (!isTyped || known?.rules || typeof body !== 'string' || !/"-?\d+"/.test(body)) return written
+  await known?.load()
   return writeOnce(call, params)
 }
 

@@ -94,6 +94,10 @@ export interface StandardIssue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
 }
 
+export function isZodSchema(value: unknown): value is core.$ZodType {
+  return typeof value === 'object' && value !== null && '_zod' in value
+}
+
 /** Some libraries' schemas are functions. */
 export function isStandardSchema(value: unknown): value is StandardSchema {
   const standard = Object(value) as Partial<StandardSchema>

@@ -1,8 +1,8 @@
 import { array, type core, safeParse, validate } from 'zod/mini'
 import { type Issue, RequestValidationError } from '../errors.ts'
-import { changesIn, type Drift, notUsable, type Rules, undocumented } from './check.ts'
+import { changesIn, type Drift, isZodSchema, notUsable, type Rules, undocumented } from './check.ts'
 import { unknownTag } from './fields.ts'
-import { annotations, digitsToNumbers, fieldNames, partsOf, secretTexts } from './schema.ts'
+import { annotations, digitsToNumbers, fieldNames, partsOf, type SchemaModule, secretTexts } from './schema.ts'
 
 /** Checks values by a schema. Nothing is copied: valid data is passed on unchanged. */
 export function check(schema: core.$ZodType): Rules {
@@ -27,9 +27,17 @@ export function check(schema: core.$ZodType): Rules {
   return rules
 }
 
-/** Checks lists by the schema of their entries. */
-export function checkList(schema: core.$ZodType): Rules {
-  return check(array(schema))
+/**
+ * The rules of a schema of a module; of `User[]`, those of a list of `User`.
+ * @param name what needs them, and `key` as what, for errors
+ * @throws RequestValidationError the module has no such schema
+ */
+export function rulesNamed(schemas: SchemaModule, named: string, name: string, key: string): Rules {
+  const schema = named.replace(/\[\]$/, '')
+  const found = schemas[schema]
+  if (isZodSchema(found)) return check(schema === named ? found : array(found))
+  const message = `must name a schema of zod 4; the module of schemas has none of the name ${schema}`
+  throw new RequestValidationError(`${name}: ${key} ${message}`, { issues: [{ path: [key], message }] })
 }
 
 /** The broken rules, in words that name the rule and the value's type, and never the value. */
