@@ -37,7 +37,7 @@ interface TracedCall extends Call {
 }
 
 /**
- * Puts the trace on the call itself, which every step hands on: the active context gets lost where no context manager
+ * Puts the trace on the call itself, which all middleware passes on: the active context gets lost if no context manager
  * follows promises, as in browsers.
  */
 function withTrace(call: Call, callTrace: CallTrace): Call {
@@ -69,7 +69,7 @@ export function callSpan(tracer: Tracer): Middleware<Outcome> {
   }
 }
 
-/** The active span, or else the one that the call's own headers name: a caller hands on a trace that arrived with a message. */
+/** The active span, or else the one that the call's own headers name: a caller may continue a trace that arrived with a message. */
 function parentOf({ headers }: Call): Context {
   const active = context.active()
   return trace.getSpan(active) ? active : propagation.extract(active, headers)
@@ -154,7 +154,7 @@ function withContext(call: Call, inside: Context): Call {
 /** How something ended. */
 type Ending<T> = { readonly value: T } | { readonly error: unknown }
 
-/** Hands an outcome on, and says how it ended: of a streamed body, once the body is over. */
+/** Returns an outcome, and says how it ended: of a streamed body, once the body is over. */
 export function whenOver<T extends { readonly ended?: Promise<void> | undefined }>(
   outcome: Promise<T>,
   tell: (ending: Ending<T>) => void,
@@ -177,7 +177,7 @@ export function requestAttributes({ endpoint, url }: Call): Attributes {
   const { hostname, port, protocol } = new URL(url)
   return {
     'http.request.method': endpoint.operation.method,
-    // An IPv6 address stands in brackets in a URL only.
+    // Only in a URL is an IPv6 address in brackets.
     'server.address': hostname.replace(/^\[(?<address>.+)\]$/, '$<address>'),
     'server.port': port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port),
   }
@@ -203,7 +203,7 @@ function errorType(error: unknown): string {
   return error instanceof Error ? error.name : '_OTHER'
 }
 
-/** The message is told where it is the client's own: what a service says in its errors does not belong in a trace. */
+/** The message is told if it is the client's own: what a service says in its errors does not belong in a trace. */
 function failed(error: unknown): SpanStatus {
   const told = ConnectionError.is(error) || TimeoutError.is(error)
   return { code: SpanStatusCode.ERROR, ...(told ? { message: error.message } : {}) }

@@ -87,7 +87,7 @@ function fetched(
     ...(onward === undefined ? {} : { next: onward }),
     ...(rest ? { rest: () => mapped(rest(), cursorOf) } : {}),
   }
-  return { info: info, data, response, all: page.items, after }
+  return { info, data, response, all: page.items, after }
 }
 
 /** One at a time: a service may claim billions of pages. */

@@ -90,10 +90,10 @@ function changedAt(input: unknown, output: unknown): (string | number)[] | undef
   if (Object.is(input, output)) return undefined
   if (!isContainer(input) || !isContainer(output) || Array.isArray(input) !== Array.isArray(output)) return []
   for (const [key, value] of Object.entries(output)) {
-    const step = Array.isArray(output) ? Number(key) : key
-    if (!Object.hasOwn(input, key)) return [step]
+    const part = Array.isArray(output) ? Number(key) : key
+    if (!Object.hasOwn(input, key)) return [part]
     const deeper = changedAt((input as Readonly<Record<string, unknown>>)[key], value)
-    if (deeper) return [step, ...deeper]
+    if (deeper) return [part, ...deeper]
   }
   return undefined
 }

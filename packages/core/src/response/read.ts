@@ -27,7 +27,7 @@ export function classify(clock: Clock): Middleware<RawResponse> {
     if (isRedirect(response)) return response
     const success = isSuccess(call, response)
     const redactor = redactorFor(call)
-    const { decoded, error } = tryToDecode(call, response, redactor)
+    const { decoded, error } = tryToDecode(call, response, success, redactor)
     if (success && error instanceof UnexpectedEnd) throw cutOff(call, response, error.message)
     if (decoded?.fault || !success || error || response.tooLong !== undefined) {
       const { toError, unusable } = await import('./failure.ts')
@@ -57,23 +57,23 @@ function isSuccess({ headers, endpoint: { operation } }: Call, { status }: RawRe
 function tryToDecode(
   call: Call,
   response: RawResponse,
+  success: boolean,
   redactor: Redactor,
 ): { readonly decoded?: Decoded | undefined; readonly error?: SyntaxError } {
   try {
-    return { decoded: decode(call, response, redactor) }
+    return { decoded: decode(call, response, success, redactor) }
   } catch (error) {
     if (error instanceof SyntaxError) return { error }
     throw error
   }
 }
 
-function decode(call: Call, response: RawResponse, redactor: Redactor): Decoded | undefined {
+function decode(call: Call, response: RawResponse, success: boolean, redactor: Redactor): Decoded | undefined {
   const { codec, operation } = call.endpoint
   const { body, status } = response
   if (status === 204 || status === 304 || body instanceof ReadableStream || body.length === 0) return undefined
   if (codec && !call.endpoint.raw) return codec.read(response, operation, redactor.text)
-  if (!isSuccess(call, response) || operation.exists || typeof body !== 'string' || !speaksJson(call, response))
-    return undefined
+  if (!success || operation.exists || typeof body !== 'string' || !speaksJson(call, response)) return undefined
   return { content: decodeJson(body, operation.json?.parse) }
 }
 

@@ -1,6 +1,6 @@
 /**
  * What the checks that the generator writes are made of. None of it needs zod. A check may say no to a value that its
- * schema accepts, which is then asked; it never says yes to one that the schema rejects, but for a field that is
+ * schema accepts, which is then asked; it never says yes to one that the schema rejects, except for a field that is
  * undefined: it counts as absent, since JSON has no undefined.
  */
 

@@ -24,7 +24,7 @@ export async function after(
   waited: number,
   outcome: Promise<RawResponse>,
 ): Promise<RawResponse> {
-  // Awaited here, so that the step that waits appears in stack traces.
+  // Awaited here, so that the middleware that waits appears in stack traces.
   if (before.length === 0 && waited === 0) return await outcome
   try {
     const response = await outcome
