@@ -1,4 +1,6 @@
 import { type RunningEmulator, serviceNames, startEmulator } from '@portolan/emulator'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let emulator: RunningEmulator
@@ -29,6 +31,14 @@ it('says at its address what is there', async () => {
   expect(text).toContain(`curl -X POST ${emulator.url}/.emulator/reset`)
   expect((await fetch(emulator.url, { method: 'HEAD' })).status).toBe(200)
   expect(emulator.requests).toEqual([])
+})
+
+it('resets the world for curl -X POST, which says nothing of a body', async () => {
+  emulator.faults.add({ kind: 'reset' })
+  const socket = connect(Number(new URL(emulator.url).port), '127.0.0.1')
+  socket.write('POST /.emulator/reset HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n')
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 204 /)
+  expect(emulator.faults.list()).toEqual([])
 })
 
 describe('faults', () => {

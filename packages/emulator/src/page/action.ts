@@ -10,9 +10,8 @@ export interface Call {
   readonly param: (name: string) => string
   /** A number of the path or the query. @throws OptionError it is none */
   readonly number: (name: string, fallback?: number) => number
-  /** The body. @throws OptionError it is not valid JSON */
-  readonly body: () => Promise<unknown>
-  readonly isEmpty: boolean
+  /** The body, or what is given in place of an empty one. @throws OptionError it is not valid JSON */
+  readonly body: (ifEmpty?: unknown) => Promise<unknown>
 }
 
 export type Action = (call: Call) => unknown

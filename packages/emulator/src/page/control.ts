@@ -51,8 +51,7 @@ function callOf(request: Request, url: URL, raw: Readonly<Record<string, string>
     origin: url.origin,
     param: (name) => params[name] ?? '',
     number: (name, fallback) => whole(params[name] ?? url.searchParams.get(name), name, fallback),
-    body: () => readJson(request),
-    isEmpty: request.body === null || request.headers.get('content-length') === '0',
+    body: (ifEmpty) => readJson(request, ifEmpty),
   }
 }
 
@@ -70,9 +69,11 @@ function whole(text: string | null, name: string, fallback?: number): number {
   throw new OptionError(name, `${name} must be an integer of at least 0.`)
 }
 
-async function readJson(request: Request): Promise<unknown> {
+async function readJson(request: Request, ifEmpty: unknown): Promise<unknown> {
+  const text = await request.text()
+  if (text === '' && ifEmpty !== undefined) return ifEmpty
   try {
-    return await request.json()
+    return JSON.parse(text)
   } catch {
     throw new OptionError('body', 'The body is not valid JSON.')
   }

@@ -16,10 +16,7 @@ export const worldActions: ActionMaker = (emulator, { stream, tell }) => {
       PUT: async ({ body }) => (emulator.restore((await body()) as SavedWorld), tell('counts')),
     },
     '/.emulator/reset': {
-      POST: async ({ isEmpty, body }) => (
-        emulator.reset(isEmpty ? {} : ((await body()) as ResetOptions)),
-        tell('reset')
-      ),
+      POST: async ({ body }) => (emulator.reset((await body({})) as ResetOptions), tell('reset')),
     },
     '/.emulator/snapshots': { GET: () => snapshots.list() },
     '/.emulator/snapshots/{name}': {
