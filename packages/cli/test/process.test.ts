@@ -20,10 +20,13 @@ describe('the command as a process', { timeout: 30_000 }, () => {
     expect(emulator.requests).toHaveLength(10)
   })
 
-  it('ends quietly when its reader has gone, and asks for no more', async () => {
+  it.each([
+    [`${list} --per-page 10`],
+    ['request issues GET /repos/portolan/atlas/issues/events --paginate --query per_page=10 --output ndjson'],
+  ])('ends quietly when its reader has gone, and asks for no more: %s', async (command) => {
     const { env, emulator } = await emulate('issues', repository(2000))
     const line = `"$0" "$@" | head -1; echo "\${PIPESTATUS[0]}" >&2`
-    const words = [...program, ...`${list} --per-page 10`.split(' ')]
+    const words = [...program, ...command.split(' ')]
     const { code, stdout, stderr } = watched(
       spawn('bash', ['-c', line, process.execPath, ...words], { env: { ...process.env, ...env } }),
     )

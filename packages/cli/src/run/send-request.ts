@@ -7,6 +7,7 @@ import { effectOfMethod } from '../manifest/effect.ts'
 import type { Service } from '../manifest/manifest.ts'
 import type { OwnValues } from '../own-flags.ts'
 import { type Output, type OutputPlan, planOutput } from '../output/output.ts'
+import { Gone } from '../output/sink.ts'
 import { Input } from '../params/input.ts'
 import { parseJson } from '../params/parse-json.ts'
 import { parseExactly } from '../request/exact-json.ts'
@@ -141,7 +142,7 @@ async function sendPages(client: AnyClient, ready: Ready, text: LastText | undef
       path = nextPage(path, headers, body)
     }
   } catch (error) {
-    if (items === 0) throw error
+    if (items === 0 || error instanceof Gone) throw error
     await output?.end()
     throw new BrokenWalk(error, items, undefined)
   }

@@ -13,7 +13,7 @@ description: Call the ${services.map(({ name }) => name).join(', ')} services fr
 
 # portolan
 
-One command for ${services.length === 1 ? 'one service' : `${services.length} services`}. In place of SERVICE below stand the words of the first column. Results are on stdout, everything else is on stderr.
+One command for ${services.length === 1 ? 'one service' : `${services.length} services`}. Put a word of the first column in place of SERVICE. Results are on stdout, everything else is on stderr.
 
 | service | operations | what it is |
 | --- | --- | --- |
