@@ -63,6 +63,15 @@ describe('the exit code', () => {
     expect(stderr).toContain(message)
   })
 
+  it('of a limit that the service sets is 6, and says which flag would wait', async () => {
+    const { run, emulator } = await emulate('issues')
+    emulator.faults.add({ kind: 'status', status: 429, headers: { 'retry-after': '7200' } })
+    expect(await run(get)).toMatchObject({
+      code: 6,
+      stderr: expect.stringMatching(/, in 7200 s; with --max-wait 7200s the command would wait\n$/),
+    })
+  })
+
   it('of a missing token is 3, and says what to set', async () => {
     const { emulator } = await emulate('sitehost')
     const { code, stderr } = await command('sitehost account get', {

@@ -5,9 +5,18 @@ import type { OperationEntry } from '../manifest/manifest.ts'
 import { variableName } from '../settings/setting-names.ts'
 import { exitCodeOf } from './exit-code.ts'
 
-/** What the client advises to those who write code: that a token, or other credentials, be set. */
-const tokenAdvice = "Set the client's option `token` to a token"
-const credentialsAdvice = 'set them in the options of the client'
+/** What the client advises to those who write code, and what to say in a shell instead. */
+const advice: readonly (readonly [RegExp, (service: string, found: string) => string])[] = [
+  [
+    /Set the client's option `token` to a token/,
+    (service) => `Set ${variableName(service, 'token')}, or run portolan auth login ${service}, for a token`,
+  ],
+  [/set them in the options of the client/, (service) => `set ${credentialVariables(service)}`],
+  [
+    /with `retry: \{ maxRetryAfter: (\d+) \}` the call would wait/,
+    (_, milliseconds) => `with --max-wait ${Number(milliseconds) / 1000}s the command would wait`,
+  ],
+]
 
 interface Issue {
   readonly path: readonly (string | number)[]
@@ -26,15 +35,17 @@ export function errorLine(error: unknown, operation?: OperationEntry, service = 
         )
         .join('; ')
     : error instanceof Error
-      ? error.message
-          .replace(
-            tokenAdvice,
-            `Set ${variableName(service, 'token')}, or run portolan auth login ${service}, for a token`,
-          )
-          .replace(credentialsAdvice, `set ${credentialVariables(service)}`)
+      ? inShell(error.message, service)
       : String(error)
   const hint = error instanceof CliError && error.hint !== undefined ? ` (${error.hint})` : ''
   return `portolan: ${message}${hint}`
+}
+
+function inShell(message: string, service: string): string {
+  return advice.reduce(
+    (text, [pattern, instead]) => text.replace(pattern, (_, found: string) => instead(service, found)),
+    message,
+  )
 }
 
 function credentialVariables(service: string): string {

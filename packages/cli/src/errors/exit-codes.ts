@@ -17,7 +17,7 @@ export const exitCodes = {
 
 /** The same in words, for the help. */
 export const exitCodeMeanings: readonly (readonly [code: number, meaning: string])[] = [
-  [exitCodes.ok, 'success; also if the reader of stdout has gone'],
+  [exitCodes.ok, 'success; also if stdout is closed, or its reader has gone'],
   [exitCodes.unexpected, 'something unexpected, or a question that was denied'],
   [exitCodes.usage, 'wrong usage, params or settings; nothing was sent'],
   [exitCodes.authentication, 'no valid token (401)'],
