@@ -52,7 +52,7 @@ function fits(template: string, path: string): boolean {
   const [pathname = ''] = path.split('?')
   const pattern = template
     .split(/\{[^}]*\}/)
-    .map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+    .map((text) => RegExp.escape(text))
     .join('.+')
   return new RegExp(`${pattern}$`).test(pathname)
 }

@@ -7,6 +7,8 @@ export default defineConfig({
     name: 'site in Chromium',
     root: import.meta.dirname,
     globalSetup: './one-chromium.ts',
+    // As the tests of the packages: a new worker for each file would read all pages again.
+    isolate: false,
     include: ['*.check.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
