@@ -57,3 +57,20 @@ it('a required body of fields that match a pattern only is the param `body`', as
   const sent = await sentFor({ required: true, content: { 'application/json': { schema } } }, { body: { x_a: '1' } })
   expect(sent.body).toBe('{"x_a":"1"}')
 })
+
+const binary = { type: 'string', format: 'binary' }
+
+it.each([
+  ['any content type', { '*/*': { schema: binary } }, 'application/octet-stream'],
+  ['JSON', { 'application/json': { schema: binary } }, 'application/json'],
+  ['a schema with a name', { '*/*': { schema: { $ref: '#/components/schemas/Upload' } } }, 'application/octet-stream'],
+])('a file is sent as its bytes, and not as JSON of it: %s', async (_, content, type) => {
+  const requestBody = { required: true, content }
+  const document = documentOf(
+    { '/things': { post: { requestBody, responses: { 204: { description: 'Done' } } } } },
+    { schemas: { Upload: binary } },
+  )
+  const { call, sent } = await clientOf(document, () => new Response(null, { status: 204 }))
+  await call('things.create', { body: new Blob(['{"a":1}']) })
+  expect([sent[0]?.body, sent[0]?.headers.get('content-type')]).toEqual(['{"a":1}', type])
+})

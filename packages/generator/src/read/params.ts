@@ -149,10 +149,16 @@ export function readBody(operation: Place, others: readonly Param[], shapes: Sha
   const shape: Shape = body.encoding === 'raw' ? rawShape(media, schema, shapes) : shapes.read(schema, 'params')
   const name = ownName ?? (others.some((param) => param.name === 'body') ? 'request_body' : 'body')
   const notes = request.text('description') === undefined ? readNotes(schema) : readNotes(request)
+  const sent = isFile(shape, shapes) ? bodyOf({ ...media, kind: 'bytes' }) : body
   return {
-    body: { ...body, as: 'body' },
+    body: { ...sent, as: 'body' },
     params: [{ name, in: 'body', required, shape, notes }],
   }
+}
+
+function isFile(shape: Shape, shapes: ShapeReader): boolean {
+  if (shape.kind === 'named') return isFile(shapes.objects.get(shape.key)?.shape ?? { kind: 'unknown' }, shapes)
+  return shape.kind === 'file'
 }
 
 /** A body that may be left out: if one of its fields is set, those that it requires are too. */

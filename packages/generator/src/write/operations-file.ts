@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { Credential, Operation, Param } from '../model/service.ts'
+import type { Body, Credential, Operation, Param } from '../model/service.ts'
 import { holds, isLong, secretNames, type Shape } from '../model/shape.ts'
 import { Imports } from './imports.ts'
 import type { CheckModules } from './check-modules.ts'
@@ -76,7 +76,7 @@ function declaration(layout: Layout, operation: Operation): Record<string, unkno
     body: body?.as === 'body' ? named('body')[0] : undefined,
     requiresBody: body?.always,
     encoding: body && body.encoding !== 'json' ? body.encoding : undefined,
-    contentType: body && !usual.has(body.contentType) ? body.contentType : undefined,
+    contentType: body && usual[body.encoding] !== body.contentType ? body.contentType : undefined,
     parts: body?.parts,
     secret: [...new Set(secrets)],
     response: name === undefined ? undefined : `${name}${data?.list ? '[]' : ''}`,
@@ -96,11 +96,11 @@ function declaration(layout: Layout, operation: Operation): Record<string, unkno
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && !isEmpty(value)))
 }
 
-const usual: ReadonlySet<string> = new Set([
-  'application/json',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data',
-])
+const usual: Readonly<Partial<Record<Body['encoding'], string>>> = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+}
 const repeatable: ReadonlySet<string> = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
 const responseTypes: Readonly<Record<string, string>> = {
   file: 'fileResponse',
@@ -132,7 +132,9 @@ function needsWriter(layout: Layout, { params, body, idempotency, method }: Oper
   const isPlain = ({ shape, in: place }: Param): boolean => isPlainShape(layout, shape, place === 'path')
   return (
     idempotency !== undefined ||
-    (body && (body.parts !== undefined || body.encoding === 'multipart' || !usual.has(body.contentType))) === true ||
+    (body &&
+      (body.parts !== undefined || body.encoding === 'multipart' || usual[body.encoding] !== body.contentType)) ===
+      true ||
     params.some((param) => {
       if (param.style || (param.wireName !== undefined && param.in !== 'body')) return true
       if (param.in === 'header' || param.in === 'cookie') return true
