@@ -25,16 +25,8 @@ export {
   type CheckpointStore,
 } from './paging/paged-request.ts'
 export { type Link, linkPaging, type LinkPagingOptions, parseLinkHeader } from './paging/link.ts'
-export {
-  lastIdPaging,
-  type LastIdPagingOptions,
-  type NumberedPagingOptions,
-  offsetPaging,
-  pagePaging,
-  type PagePagingOptions,
-  tokenPaging,
-  type TokenPagingOptions,
-} from './paging/by-param.ts'
+export { lastIdPaging, type LastIdPagingOptions, tokenPaging, type TokenPagingOptions } from './paging/by-param.ts'
+export { type NumberedPagingOptions, offsetPaging, pagePaging, type PagePagingOptions } from './paging/numbered.ts'
 export type {
   FieldAt,
   ItemOf,

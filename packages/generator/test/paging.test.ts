@@ -41,6 +41,14 @@ it.each([
     "tokenPaging({ param: 'cursor', next: 'meta.next_cursor', items: 'data' })",
   ],
   [
+    'numbers with a total and the address of the next page, as Django writes them',
+    [query('page', 'integer')],
+    page({ count: { type: 'integer' }, next: { type: ['string', 'null'], format: 'uri' }, results: things }),
+    {},
+    {},
+    "pagePaging({ param: 'page', items: 'results', total: 'count', more: 'next' })",
+  ],
+  [
     'numbers with a total',
     [query('page', 'integer'), query('per_page', 'integer', { default: 20 })],
     page({ items: things, total: { type: 'integer' } }),

@@ -1,12 +1,5 @@
-import {
-  checkOptions,
-  count as fromZero,
-  filledString,
-  required,
-  type RulesOf,
-  wholeFromOne,
-} from '../request/option-rules.ts'
-import { fieldAt, type PageResponse, type Paging } from '../request/paging.ts'
+import { checkOptions, filledString, required, type RulesOf } from '../request/option-rules.ts'
+import { fieldAt, type Paging } from '../request/paging.ts'
 
 /** Options of `tokenPaging`. A dotted path, such as `meta.next`, names a field of a field. */
 export interface TokenPagingOptions<Items extends string, Next extends string, Param extends string> {
@@ -18,7 +11,7 @@ export interface TokenPagingOptions<Items extends string, Next extends string, P
   readonly param: Param
 }
 
-const named = { param: filledString, items: filledString }
+export const named = { param: filledString, items: filledString }
 
 const tokenRules: RulesOf<TokenPagingOptions<string, string, string>> = { ...named, next: filledString }
 
@@ -90,130 +83,7 @@ export function lastIdPaging<const Items extends string | undefined = undefined,
   }
 }
 
-/** What `pagePaging` and `offsetPaging` have in common. A dotted path, such as `meta.total`, names a field of a field. */
-export interface NumberedPagingOptions<Items extends string | undefined, Param extends string> {
-  /** The param with the number of the page, or of the first item. */
-  readonly param: Param
-  /** The field with the items. @default the response is the list */
-  readonly items?: Items
-  /** The field with the number of items in all pages. @default none */
-  readonly total?: string
-  /** The param with the number of items on a page. @default none */
-  readonly size?: string
-  /** The number of items on a page if the caller asks for none. @default unknown */
-  readonly perPage?: number
-}
-
-const numberRules: RulesOf<NumberedPagingOptions<string, string>> = {
-  ...named,
-  total: filledString,
-  size: filledString,
-  perPage: wholeFromOne,
-}
-
-/** Options of `pagePaging`. */
-export interface PagePagingOptions<
-  Items extends string | undefined,
-  Param extends string,
-> extends NumberedPagingOptions<Items, Param> {
-  /** The field with the number of pages. @default none */
-  readonly pages?: string
-  /** The number of the first page. @default 1 */
-  readonly first?: number
-}
-
-const pageRules: RulesOf<PagePagingOptions<string, string>> = { ...numberRules, pages: filledString, first: fromZero }
-
-/**
- * Paging for lists whose pages are numbered. Where the number of pages or of items is known they are fetched in
- * parallel; where neither is, a page that is not full is the last.
- * @param options the names of the params and of the fields
- * @returns paging for the declaration of an operation
- * @throws RequestValidationError an option is not valid
- */
-export function pagePaging<const Items extends string | undefined = undefined, const Param extends string = string>(
-  options: PagePagingOptions<Items, Param>,
-): Paging<Items, undefined, Param> {
-  checkOptions('pagePaging', required(pageRules, ['param']), options)
-  const { param, first = 1, pages } = options
-  return {
-    items: options.items as Items,
-    param,
-    read(page) {
-      const { items, total, size } = readNumbers(page, options)
-      const number = numberIn(page, param) ?? first
-      const count =
-        (pages === undefined ? undefined : wholeAt(page, pages)) ?? (total && size && Math.ceil(total / size))
-      if (count === undefined) return { items, ...(isFull(items, size) ? { next: String(number + 1) } : {}) }
-      const last = first + count - 1
-      const more = number < last ? { next: String(number + 1), rest: () => range(number + 1, last) } : {}
-      return { items, lastPage: last, ...(total === undefined ? {} : { total }), ...more }
-    },
-    seek: (number) => ({ params: { [param]: Number(number) } }),
-  }
-}
-
-/**
- * Paging for lists whose pages begin at the number of an item. Where the number of items is unknown, a page that is not
- * full is the last.
- * @param options the names of the params and of the fields
- * @returns paging for the declaration of an operation
- * @throws RequestValidationError an option is not valid
- */
-export function offsetPaging<const Items extends string | undefined = undefined, const Param extends string = string>(
-  options: NumberedPagingOptions<Items, Param>,
-): Paging<Items, undefined, Param> {
-  checkOptions('offsetPaging', required(numberRules, ['param']), options)
-  const { param } = options
-  return {
-    items: options.items as Items,
-    param,
-    read(page) {
-      const { items, total, size } = readNumbers(page, options)
-      const next = (numberIn(page, param) ?? 0) + items.length
-      const more = total === undefined ? isFull(items, size) : items.length > 0 && next < total
-      return { items, ...(total === undefined ? {} : { total }), ...(more ? { next: String(next) } : {}) }
-    },
-    seek: (number) => ({ params: { [param]: Number(number) } }),
-  }
-}
-
-function readNumbers(
-  page: PageResponse,
-  { items, total, size, perPage }: NumberedPagingOptions<string | undefined, string>,
-) {
-  return {
-    items: listAt(page.data, items),
-    total: total === undefined ? undefined : wholeAt(page, total),
-    size: (size === undefined ? undefined : numberIn(page, size)) ?? perPage,
-  }
-}
-
-function listAt(data: unknown, path: string | undefined): readonly unknown[] {
+/** The items of a page: a page without the field has none. */
+export function listAt(data: unknown, path: string | undefined): readonly unknown[] {
   return (path === undefined ? data : (fieldAt(data, path) ?? [])) as readonly unknown[]
-}
-
-function isFull(items: readonly unknown[], size: number | undefined): boolean {
-  return items.length > 0 && (size === undefined || items.length >= size)
-}
-
-/**
- * A number of things. One that counts nothing, such as -1, is how services say that they do not know.
- * @throws TypeError the field holds no number
- */
-function wholeAt({ data }: PageResponse, path: string): number | undefined {
-  const value = fieldAt(data, path) ?? undefined
-  const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
-  if (number === undefined) return undefined
-  if (typeof number === 'number') return Number.isSafeInteger(number) && number >= 0 ? number : undefined
-  throw new TypeError(`${path} must be an integer of at least 0, got ${typeof value}`)
-}
-
-function numberIn({ url }: PageResponse, param: string): number | undefined {
-  const text = new URL(url).searchParams.get(param) ?? ''
-  return /^\d{1,15}$/.test(text) ? Number(text) : undefined
-}
-
-function* range(from: number, to: number): Generator<string> {
-  for (let number = from; number <= to; number++) yield String(number)
 }

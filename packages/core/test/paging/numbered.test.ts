@@ -14,11 +14,48 @@ describe('pages that are numbered', () => {
     const facts = paging.read(page('?page=2&per_page=10', { things: [1], total: 35 }))
     expect(facts).toMatchObject({ items: [1], total: 35, lastPage: 4, next: '3' })
     expect(Array.from(facts.rest?.() ?? [])).toEqual(['3', '4'])
-    expect(paging.read(page('?page=4&per_page=10', { things: [1], total: 35 }))).toEqual({
-      items: [1],
+    expect(paging.read(page('?page=4&per_page=10', { things: [1, 2, 3, 4, 5], total: 35 }))).toEqual({
+      items: [1, 2, 3, 4, 5],
       total: 35,
       lastPage: 4,
     })
+  })
+
+  it.each([1, 2, 3, 9])('hold fewer than were asked for where the service allows no more: page %i', (number) => {
+    const read = paging.read(
+      page(`?page=${number}&per_page=50`, { things: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], total: 100 }),
+    )
+    expect(read).toMatchObject({ lastPage: 10, next: String(number + 1) })
+    expect(Array.from(read.rest?.() ?? []).at(-1)).toBe('10')
+  })
+
+  it('end where the items do, also where the service allows fewer than were asked for', () => {
+    const things = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+    expect(paging.read(page('?page=10&per_page=50', { things, total: 100 }))).not.toHaveProperty('next')
+    expect(paging.read(page('?page=11&per_page=50', { things: [], total: 100 }))).not.toHaveProperty('next')
+    expect(paging.read(page('?page=2&per_page=50', { things, total: 60 }))).not.toHaveProperty('next')
+  })
+
+  it('end where a field says so, however many there are', () => {
+    const told = pagePaging({ param: 'page', items: 'things', total: 'total', more: 'next' })
+    const second = 'https://api.example.com/things?page=2'
+    expect(told.read(page('', { things: [1, 2, 3], total: 5, next: second }))).toMatchObject({ lastPage: 2, next: '2' })
+    expect(told.read(page('?page=2', { things: [4, 5], total: 5, next: null }))).toEqual({
+      items: [4, 5],
+      total: 5,
+      lastPage: 2,
+    })
+    expect(told.read(page('', { things: [1, 2, 3], total: 5 })).next).toBe('2')
+    const offset = offsetPaging({ param: 'offset', items: 'things', more: 'has_more' })
+    expect(offset.read(page('?offset=2', { things: [3], has_more: true })).next).toBe('3')
+    expect(offset.read(page('?offset=3', { things: [4], has_more: false }))).toEqual({ items: [4] })
+  })
+
+  it('end at the total where no size is known, whatever the service gives after its last page', () => {
+    const sizeless = pagePaging({ param: 'page', items: 'things', total: 'total' })
+    expect(sizeless.read(page('', { things: [1, 2], total: 3 }))).toMatchObject({ lastPage: 2, next: '2' })
+    expect(sizeless.read(page('?page=2', { things: [3, 4], total: 4 }))).not.toHaveProperty('next')
+    expect(sizeless.read(page('', { things: [], total: 4 }))).not.toHaveProperty('next')
   })
 
   it('begin at 1 if the query names none, and may begin at 0', () => {

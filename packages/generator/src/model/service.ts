@@ -111,6 +111,7 @@ export type Paging =
       readonly size?: string
       readonly items?: string
       readonly total?: string
+      readonly more?: string
       readonly pages?: string
       readonly perPage?: number
       readonly first?: number

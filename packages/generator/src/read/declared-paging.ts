@@ -46,8 +46,8 @@ export function declaredPaging(operation: Place, mayBeByHand: boolean): Paging |
 const kinds = {
   link: ['last', 'alsoAt'],
   token: ['param', 'next', 'items'],
-  page: ['param', 'size', 'items', 'total', 'pages', 'perPage', 'first'],
-  offset: ['param', 'size', 'items', 'total', 'perPage'],
+  page: ['param', 'size', 'items', 'total', 'more', 'pages', 'perPage', 'first'],
+  offset: ['param', 'size', 'items', 'total', 'more', 'perPage'],
   'last-id': ['param', 'items', 'more', 'id'],
   custom: ['name', 'items'],
 } as const

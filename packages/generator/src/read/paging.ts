@@ -106,11 +106,11 @@ function fits(param: string, field: string, { shape }: Param): boolean {
   return /^(?:continuationtoken|continuation|nextmarker)$/.test(field) && (param === field || param === 'marker')
 }
 
+const hasMore = /^(?:hasmore|hasnext|hasnextpage|more)$/
+
 /** `has_more`, and a param that takes the last id. */
 function byLastId(query: readonly Param[], fields: readonly Found[], items: string): Paging | undefined {
-  const more = fields.find(
-    ({ name, shape }) => /^(?:hasmore|hasnext|hasnextpage|more)$/.test(name) && shape.kind === 'boolean',
-  )
+  const more = fields.find(({ name, shape }) => hasMore.test(name) && shape.kind === 'boolean')
   const param = query.find(({ name }) => /^(?:after|startingafter|afterid|sinceid)$/.test(plain(name)))
   const hasToken = fields.some(({ name }) => /^(?:next.*(?:token|cursor)|endcursor|cursor)$/.test(name))
   return more && param && !hasToken
@@ -131,7 +131,15 @@ function byPage(query: readonly Param[], fields: readonly Found[], items: string
   const counted = { ...counts(fields, 'pages', pageCounts), ...counts(fields, 'total', itemCounts) }
   if (!param || Object.keys(counted).length === 0) return undefined
   const isFromZero = param.notes.default === 0 || (param.shape.kind === 'integer' && param.shape.min === 0)
-  return { kind: 'page', param: param.name, items, ...counted, ...(isFromZero ? { first: 0 } : {}), ...sizeOf(size) }
+  return {
+    kind: 'page',
+    param: param.name,
+    items,
+    ...counted,
+    ...moreOf(fields),
+    ...(isFromZero ? { first: 0 } : {}),
+    ...sizeOf(size),
+  }
 }
 
 const pageCounts = /^(?:totalpages|pagecount|pages|lastpage|numpages|pagestotal)$/
@@ -140,6 +148,14 @@ const itemCounts = /^(?:total|totalcount|totalitems|totalresults|totalelements|c
 function counts(fields: readonly Found[], key: 'pages' | 'total', names: RegExp): { pages?: string; total?: string } {
   const found = fields.find((one) => isInteger(one) && names.test(one.name))
   return found ? { [key]: found.path } : {}
+}
+
+/** The field that says whether there is a next page: its address, or a boolean. */
+function moreOf(fields: readonly Found[]): { more?: string } {
+  const found = fields.find(({ name, shape }) =>
+    shape.kind === 'boolean' ? hasMore.test(name) : shape.kind === 'text' && /^next(?:page)?(?:url|link)?$/.test(name),
+  )
+  return found ? { more: found.path } : {}
 }
 
 /** The param with the number of items on a page, and how many there are without it. */
@@ -155,5 +171,6 @@ function byOffset(query: readonly Param[], fields: readonly Found[], items: stri
     (one) => /^(?:limit|pagesize|perpage|size|count|take|maxresults|top)$/.test(plain(one.name)) && isInteger(one),
   )
   if (!param || !size) return undefined
-  return { kind: 'offset', param: param.name, items, ...counts(fields, 'total', itemCounts), ...sizeOf(size) }
+  const total = counts(fields, 'total', itemCounts)
+  return { kind: 'offset', param: param.name, items, ...total, ...moreOf(fields), ...sizeOf(size) }
 }
