@@ -103,9 +103,9 @@ export interface Recorder extends Fetch {
  * replays them without a network and without waits. The file contains no credentials.
  * @throws RequestValidationError an option is not valid
  * @throws RecordingError the file is not a recordings file
- *
- * @example const fetch = recorder({ file: 'test/events.json', mode: process.env.RECORD ? 'record' : 'replay' }) const
- * client = createIssuesClient({ baseUrl, token, fetch })
+ * @example
+ * const fetch = recorder({ file: 'test/events.json', mode: process.env['RECORD'] ? 'record' : 'replay' })
+ * const client = createIssuesClient({ baseUrl, token, fetch })
  */
 export function recorder(options: RecorderOptions): Recorder {
   checkRecorderOptions(options)

@@ -16,9 +16,10 @@ import {
 export type { SigningTime, WebhookSignature } from './signature.ts'
 
 /**
- * Makes the checked event of a message. `body` is as it came, `secret` the service's; several while it changes.
+ * Checks the signature and the age of a message, and returns its event. `body` is the text or the bytes as they were
+ * received, `secret` what the service signs with; several while it is replaced.
  * @throws WebhookError the message is not signed with any of the secrets, is too old, or is not as documented
- * @throws RequestValidationError the body is not as it came, or a secret is none
+ * @throws RequestValidationError the body was parsed already, or a secret is not valid
  */
 export type UnwrapWebhook<Event> = (
   body: WebhookBody,
@@ -66,8 +67,8 @@ function read(name: string, text: string, json: Json | undefined): unknown {
  * @param secret the secret that both sides know
  * @param time the id and the time of the message
  * @param signature the form
- * @returns the headers that say it, names in lower case
- * @throws RequestValidationError the secret is none of this form
+ * @returns the headers of the signature, with names in lower case
+ * @throws RequestValidationError the secret does not have this form
  */
 export async function signWebhook(
   body: string | Uint8Array,
@@ -116,7 +117,7 @@ export interface Received {
  * Checks the signature and the age of a message, in a time that does not depend on the signature.
  * @returns the body as text
  * @throws WebhookError the message is not signed with any of the secrets, or is too old
- * @throws RequestValidationError the body is not as it came, or a secret is none
+ * @throws RequestValidationError the body was parsed already, or a secret is not valid
  */
 export async function verifyWebhook({ body, headers, secret, signature, now }: Received): Promise<string> {
   const bytes = bytesOf(body)
