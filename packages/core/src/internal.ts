@@ -39,7 +39,7 @@ export { backoff, defaultRetryPolicy, isRetriable, namedWait, retryPolicy } from
 export type { FetchedPage, FetchPage, WalkLimits } from './paging/fetch-page.ts'
 export type { ListName } from './paging/page.ts'
 export type { PageSource } from './paging/walk.ts'
-export { tokenIn } from './send/authorize.ts'
+export { tokenIn } from './tokens/credentials.ts'
 export { isSameText } from './secrets/find-secrets.ts'
 export { interruption, sleep, timeLeft, waitFor } from './time.ts'
 export { parseLinkHeader } from './paging/link.ts'

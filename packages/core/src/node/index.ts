@@ -5,7 +5,8 @@ import type { CheckpointStore } from '../paging/paged-request.ts'
 import { checkOptions, fields, filledString, methods, positiveMs, type RulesOf } from '../request/option-rules.ts'
 import { type Clock, sleep, systemClock } from '../time.ts'
 import { moveOver } from './target-file.ts'
-import { type StoredToken, tokenIn, type TokenStore } from '../send/authorize.ts'
+import type { StoredToken, TokenStore } from '../send/authorize.ts'
+import { tokenIn } from '../tokens/credentials.ts'
 
 export { ArchiveEnd, openTarget, type TargetFile } from './target-file.ts'
 

@@ -50,16 +50,6 @@ export interface StoredToken {
   readonly expiresAt: number
 }
 
-/** The token in a text that is stored; undefined if somebody else wrote something else there. */
-export function tokenIn(text = '{}'): StoredToken | undefined {
-  try {
-    const { token, expiresAt } = JSON.parse(text) as Partial<StoredToken>
-    return typeof token === 'string' && typeof expiresAt === 'number' ? { token, expiresAt } : undefined
-  } catch {
-    return undefined
-  }
-}
-
 /** Where tokens are stored, so that several clients or processes can share one. */
 export interface TokenStore {
   /** Returns the stored token, or undefined. */
