@@ -5,6 +5,7 @@ import manifest from '../package.json' with { type: 'json' }
 import { configOf } from './read/config-file.ts'
 import { generate, type Generated, type ImportExtension, type OperationSummary } from './index.ts'
 import { SelectionError } from './read/service.ts'
+import { suggestion } from './read/suggest.ts'
 import { ConfigError, DocumentError, warningText } from './read/warnings.ts'
 import { visible } from './write/quote.ts'
 import { FolderError, staleFiles, writeAll } from './write/disk.ts'
@@ -135,8 +136,17 @@ function parsed(args: readonly string[]) {
     return { values, document }
   } catch (error) {
     if (error instanceof UsageError) throw error
-    throw new UsageError(`${(error as Error).message}\n\n${help}`)
+    throw new UsageError(explained((error as Error).message))
   }
+}
+
+/** What Node says of wrong options, and the option that was probably meant. */
+function explained(message: string): string {
+  const [said = ''] = message.split('. To specify')
+  const [, unknown] = /^Unknown option '(--.+)'/.exec(said) ?? []
+  if (unknown === undefined) return `${said}\n\n${help}`
+  const names = Object.keys(options).map((name) => `--${name}`)
+  return said + suggestion(unknown, names)
 }
 
 function extension(text: string | undefined): ImportExtension {

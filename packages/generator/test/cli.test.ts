@@ -138,7 +138,9 @@ describe('portolan-generate', () => {
   it.each([
     [2, ['--out', 'x'], 'a document is needed'],
     [2, ['x.yaml'], '--out <folder>, --package <folder> or --list is needed'],
-    [2, ['x.yaml', '--list', '--lst'], "Unknown option '--lst'"],
+    [2, ['x.yaml', '--list', '--lst'], "Unknown option '--lst' (did you mean `--list`?)\n"],
+    [2, ['x.yaml', '--pakage', 'x'], "Unknown option '--pakage' (did you mean `--package`?)\n"],
+    [2, ['x.yaml', '--wholly-unknown'], "Unknown option '--wholly-unknown'\n"],
     [2, ['-', '--list', '--import-extension', 'mjs'], '--import-extension must be ts, js or none, got mjs'],
     [3, ['x.yaml', '--list'], 'x.yaml: cannot be read'],
   ])('ends with %i for %j', async (status, args, message) => {
