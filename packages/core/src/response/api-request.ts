@@ -58,8 +58,15 @@ export interface CallSite {
   stack?: string
 }
 
-/** Captures the stack of the caller of `entry`. Its text is built only when it is read. */
+/** Where the traced method was called that is running now. */
+let running: CallSite | undefined
+
+/**
+ * Captures the stack of the caller of `entry`. Its text is built only when it is read. What a traced method calls at once
+ * is called from where that method was: to capture a stack takes longer than the rest of a call's preparation.
+ */
 export function callSite(entry: (...args: never) => unknown): CallSite {
+  if (running) return running
   const site: CallSite = {}
   if (Error.captureStackTrace) Error.captureStackTrace(site, entry)
   else site.stack = new Error('call').stack ?? ''
@@ -94,10 +101,14 @@ export function traced(name: string, method: unknown): unknown {
 }
 
 function run(method: () => unknown, site: CallSite): unknown {
+  const outer = running
+  running = site
   try {
     return method()
   } catch (error) {
     return rethrowAt(site)(error)
+  } finally {
+    running = outer
   }
 }
 

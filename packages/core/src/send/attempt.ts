@@ -120,13 +120,11 @@ function failuresOf(call: Call, { status }: ResponseHead): Pick<StreamParts, 'ti
 const kySettings = { retry: 0, throwHttpErrors: false, timeout: false } as const
 
 /**
- * ky gets what a request is told by, and the fetch below it the whole: ky itself would combine the signal with others for
- * every call, and what has a body would be made into a request twice, through a stream.
+ * ky gets address and method, and the fetch below it the whole: ky itself would combine the signal with others for every
+ * call, copy the headers three times, and make a body into a request twice, through a stream.
  */
-const kyFetch: Fetch = (url, init) => {
-  const { method, headers, redirect } = init
-  return ky(url, { ...kySettings, method, headers, redirect, fetch: () => globalThis.fetch(url, init as RequestInit) })
-}
+const kyFetch: Fetch = (url, init) =>
+  ky(url, { ...kySettings, method: init.method, fetch: () => globalThis.fetch(url, init as RequestInit) })
 
 /** What the option `fetch` takes: the global `fetch`, or any function that takes a URL and an init as it does. */
 export interface Fetch {

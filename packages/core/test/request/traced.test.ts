@@ -1,6 +1,6 @@
 import { ApiRequest, PortolanError } from '@portolan/core'
 import { failure, firstFile } from '@portolan/testing/failure'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { callSite, rethrowAt, traced } from '../../src/response/api-request.ts'
 import { makeResult } from '../make-call.ts'
 
@@ -47,6 +47,18 @@ it('what a method returns at once stays as it is, and what is not a method too',
   expect(await (traced('things.get', () => new ApiRequest(Promise.resolve(makeResult()))) as () => unknown)()).toBe(
     undefined,
   )
+})
+
+it('a call that a method makes at once shares the line of its caller, and one that it makes later does not', async () => {
+  const capture = vi.spyOn(Error, 'captureStackTrace')
+  const inner = traced('things.inner', later) as () => Promise<unknown>
+  const captured = (): number => capture.mock.calls.filter(([, entry]) => entry?.name === 'invoke').length
+  const call = traced('things.get', () => inner()) as () => Promise<unknown>
+  expect(firstFile(await failure((async () => call())()))).toBe('traced.test.ts')
+  expect(captured()).toBe(1)
+  await failure(inner())
+  expect(captured()).toBe(2)
+  capture.mockRestore()
 })
 
 it('the stack of an error begins with its own name and message', async () => {
