@@ -9,7 +9,9 @@ if (who === 'fetch') {
   let next: string | undefined = `${url}/repos/o/r/issues/events?per_page=100&pages=${pages}&late=${late}`
   while (next) {
     const response: Response = await fetch(next)
-    items += ((await response.json()) as unknown[]).length
+    // Held until the next page is there, as in any loop that does something with its page.
+    const page = (await response.json()) as unknown[]
+    items += page.length
     next = /<(?<next>[^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.groups?.['next']
   }
 } else if (who === 'fetch-8') {

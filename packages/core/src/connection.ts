@@ -12,6 +12,7 @@ import type { RawRequest, UrlRequest } from './request/raw-request.ts'
 import { budgetFor, defaultRetryPolicy, type RetryBudget, retryBudget, retryPolicy } from './request/retry-policy.ts'
 import type { RawResponse } from './request/wire.ts'
 import type { Outcome } from './response/details.ts'
+import { kyFetch } from './send/attempt.ts'
 import { buildSend } from './send/chain.ts'
 import { Limiter } from './send/limit.ts'
 import { type Credential, credentialOf, type TokenSource, type TokenStore } from './send/authorize.ts'
@@ -80,6 +81,7 @@ export async function connect(config: ConnectionConfig): Promise<Connection> {
   const { clock } = common
   const send = buildSend({
     ...common,
+    fetch: options.fetch ?? kyFetch((await import('ky')).default),
     middleware,
     credentials: connected,
     observe: common.report.silent ? undefined : (await import('./send/observe.ts')).observe(clock),

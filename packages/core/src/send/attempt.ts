@@ -1,4 +1,4 @@
-import ky from 'ky'
+import type { KyInstance } from 'ky'
 import { PortolanError } from '../errors.ts'
 import {
   type BodyLimit,
@@ -15,7 +15,7 @@ import { type Clock, interruption, onAbort } from '../time.ts'
 import { connectionFailure, failedAttempt, timedOut } from './attempts.ts'
 
 /** Sends the request once and reads the whole response, within the time for one attempt. */
-export function attempt(clock: Clock, fetch: Fetch = kyFetch): Send<RawResponse> {
+export function attempt(clock: Clock, fetch: Fetch): Send<RawResponse> {
   return async function attempt(call) {
     const { signal, timeout } = call
     if (signal?.aborted) throw interruption(signal, 'the response')
@@ -120,11 +120,13 @@ function failuresOf(call: Call, { status }: ResponseHead): Pick<StreamParts, 'ti
 const kySettings = { retry: 0, throwHttpErrors: false, timeout: false } as const
 
 /**
- * ky gets address and method, and the fetch below it the whole: ky itself would combine the signal with others for every
- * call, copy the headers three times, and make a body into a request twice, through a stream.
+ * The global `fetch` through ky. ky gets address and method, and the fetch below it the whole: ky itself would combine the
+ * signal with others for every call, copy the headers three times, and make a body into a request twice, through a stream.
  */
-const kyFetch: Fetch = (url, init) =>
-  ky(url, { ...kySettings, method: init.method, fetch: () => globalThis.fetch(url, init as RequestInit) })
+export function kyFetch(ky: KyInstance): Fetch {
+  return (url, init) =>
+    ky(url, { ...kySettings, method: init.method, fetch: () => globalThis.fetch(url, init as RequestInit) })
+}
 
 /** What the option `fetch` takes: the global `fetch`, or any function that takes a URL and an init as it does. */
 export interface Fetch {

@@ -20,10 +20,8 @@ export interface OwnMiddleware {
 /** What the middleware of a client's calls are made of. */
 export interface SendParts {
   readonly clock: Clock
-  readonly options: {
-    readonly fetch?: Fetch | undefined
-    readonly middleware?: OwnMiddleware | undefined
-  }
+  readonly fetch: Fetch
+  readonly options: { readonly middleware?: OwnMiddleware | undefined }
   /** The service's own middleware around each call. */
   readonly middleware: readonly Middleware<Outcome>[]
   readonly credential: Credential | undefined
@@ -39,7 +37,8 @@ export interface SendParts {
 }
 
 /** The middleware of a call, outermost first. What has nothing to do is left out. */
-export function buildSend({ clock, options, middleware, credential, credentials, ...parts }: SendParts): Send<Outcome> {
+export function buildSend(parts: SendParts): Send<Outcome> {
+  const { clock, options, credential, credentials } = parts
   const { call = [], attempt: ownAttempt = [] } = options.middleware ?? {}
   const tries = compose(
     present(
@@ -51,9 +50,9 @@ export function buildSend({ clock, options, middleware, credential, credentials,
       classify(clock),
       parts.conditional,
     ),
-    attempt(clock, options.fetch),
+    attempt(clock, parts.fetch),
   )
-  return compose(present(parts.observe, ...call, deadline(clock), ...middleware), read(clock, tries))
+  return compose(present(parts.observe, ...call, deadline(clock), ...parts.middleware), read(clock, tries))
 }
 
 function present<T>(...list: readonly (Middleware<T> | undefined)[]): Middleware<T>[] {

@@ -2,10 +2,13 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { type Fetch, type FetchInit, type ResponseLike, streaming } from '@portolan/core'
 import { serve } from '@portolan/testing/serve'
+import ky from 'ky'
 import { describe, expect, it, vi } from 'vitest'
-import { attempt } from '../../src/send/attempt.ts'
+import { attempt, kyFetch } from '../../src/send/attempt.ts'
 import { fakeClock, settle } from '../fake-clock.ts'
 import { makeCall } from '../make-call.ts'
+
+const viaKy = kyFetch(ky)
 
 /** A service that never answers. */
 const silent: Fetch = (_, { signal }) =>
@@ -73,7 +76,7 @@ describe('without a function of its own', () => {
       seen.push(`${request.method} ${request.url}`)
       response.writeHead(request.url === '/moved' ? 302 : 503, { location: '/elsewhere' }).end('no')
     })
-    const send = attempt(fakeClock())
+    const send = attempt(fakeClock(), viaKy)
     expect(await send(makeCall({ url: `${url}/moved` }))).toMatchObject({ status: 302 })
     expect(await send(makeCall({ url: `${url}/down` }))).toMatchObject({ status: 503, body: 'no' })
     expect(seen).toEqual(['GET /moved', 'GET /down'])
@@ -89,7 +92,7 @@ describe('without a function of its own', () => {
     await once(closed, 'listening')
     const { port } = closed.address() as AddressInfo
     await new Promise((resolve) => closed.close(resolve))
-    const send = attempt(fakeClock())
+    const send = attempt(fakeClock(), viaKy)
     const refused = send(makeCall({ url: `http://127.0.0.1:${port}/` }))
     await expect(refused).rejects.toMatchObject({ name: 'ConnectionError', unsent: true })
     await expect(send(makeCall({ url: reset }))).rejects.toMatchObject({ name: 'ConnectionError', unsent: false })
@@ -101,7 +104,7 @@ describe('without a function of its own', () => {
     vi.stubGlobal('fetch', fetch)
     try {
       const operation = { method: 'POST' as const }
-      await attempt(fakeClock())(makeCall({ url: 'https://example.com/a', operation, body: '{"a":1}' }))
+      await attempt(fakeClock(), viaKy)(makeCall({ url: 'https://example.com/a', operation, body: '{"a":1}' }))
       const written = {
         method: 'POST',
         body: '{"a":1}',
@@ -119,7 +122,7 @@ describe('without a function of its own', () => {
     vi.stubGlobal('fetch', fetch)
     try {
       const controller = new AbortController()
-      const ended = attempt(fakeClock())(makeCall({ signal: controller.signal }))
+      const ended = attempt(fakeClock(), viaKy)(makeCall({ signal: controller.signal }))
       await settle()
       controller.abort('enough')
       await expect(ended).rejects.toBe('enough')
@@ -135,7 +138,7 @@ describe('without a function of its own', () => {
     used.getReader()
     const mistakes = [{ headers: { 'x-one': 'a\nb' } }, { operation: { method: 'POST' as const }, body: used }]
     for (const changes of mistakes)
-      await expect(attempt(fakeClock())(makeCall({ url, ...changes }))).rejects.toBeInstanceOf(TypeError)
+      await expect(attempt(fakeClock(), viaKy)(makeCall({ url, ...changes }))).rejects.toBeInstanceOf(TypeError)
   })
 
   it.each([
@@ -145,7 +148,7 @@ describe('without a function of its own', () => {
   ])('a network failure of the global fetch of %s is a ConnectionError', async (_, problem) => {
     vi.stubGlobal('fetch', () => Promise.reject(problem))
     try {
-      const ended = attempt(fakeClock())(makeCall())
+      const ended = attempt(fakeClock(), viaKy)(makeCall())
       await expect(ended).rejects.toMatchObject({ name: 'ConnectionError', permanent: false })
     } finally {
       vi.unstubAllGlobals()
@@ -156,7 +159,7 @@ describe('without a function of its own', () => {
     const tlsError = Object.assign(new Error('self-signed certificate'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed', { cause: tlsError })))
     try {
-      const ended = attempt(fakeClock())(makeCall())
+      const ended = attempt(fakeClock(), viaKy)(makeCall())
       await expect(ended).rejects.toMatchObject({ name: 'ConnectionError', permanent: true })
     } finally {
       vi.unstubAllGlobals()
