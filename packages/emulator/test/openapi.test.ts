@@ -221,3 +221,33 @@ it('says what of the requests is not checked, since no validator can use its sch
     },
   ])
 })
+
+it.each([
+  ['the address of the next page', 'page', { next: { type: ['string', 'null'], format: 'uri' } }],
+  ['whether there is a next page', 'offset', { has_more: { type: 'boolean' } }],
+])('numbered pages say %s', async (_, param, field) => {
+  const [name = ''] = Object.keys(field)
+  const schema = { type: 'integer' }
+  const properties = { count: schema, results: { type: 'array', items: { type: 'integer' } }, ...field }
+  const responses = {
+    200: {
+      description: 'Some',
+      content: { 'application/json': { schema: { type: 'object', required: Object.keys(properties), properties } } },
+    },
+  }
+  const parameters = [param, 'limit'].map((one) => ({ name: one, in: 'query', schema }))
+  const numbered = await readOpenApi({
+    openapi: '3.1.0',
+    info: { title: 'Numbers', version: '1' },
+    paths: { '/numbers': { get: { parameters, responses } } },
+  })
+  await using other = await startEmulator({ openapi: numbered })
+  const said: unknown[] = []
+  for (const place of param === 'page' ? [1, 2] : [0, 15]) {
+    const response = await fetch(`${other.url}/numbers?${param}=${place}&limit=15`)
+    const body = (await response.json()) as Record<string, unknown>
+    expect(body['count']).toBe(25)
+    said.push(body[name])
+  }
+  expect(said).toEqual(param === 'page' ? [`${other.url}/numbers?page=2&limit=15`, null] : [true, false])
+})

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { documentOf, ok } from './documents.ts'
+import { documentOf, ok, written } from './documents.ts'
 import { clientOf } from './written-client.ts'
 
 const get = (security?: readonly object[]): object => ({
@@ -31,6 +31,17 @@ const document = documentOf(
     },
   },
 )
+
+it('a scheme that sends no token is not understood, and said', async () => {
+  const schemes = { digest: { type: 'http', scheme: 'digest' }, cert: { type: 'mutualTLS' } }
+  const secured = documentOf({ '/a': get([{ digest: [] }]) }, { components: { securitySchemes: schemes } })
+  const { warnings, all: text } = await written(secured)
+  expect(warnings.map(({ pointer, message }) => `${pointer} ${message}`)).toEqual([
+    '/components/securitySchemes/digest the security scheme of type `digest` is not understood: pass its headers by the option `headers`',
+    '/components/securitySchemes/cert the security scheme of type `mutualTLS` is not understood: pass its headers by the option `headers`',
+  ])
+  expect(text('index.ts')).not.toContain('token')
+})
 
 const all = { token: 'T', api_key: 'K', inQuery: 'Q', session: 'S', username: 'u', password: 'p' }
 

@@ -1,5 +1,5 @@
 import type { Paging } from '@portolan/generator/document'
-import { withValueAt } from '../at-path.ts'
+import { valueAt, withValueAt } from '../at-path.ts'
 import { linkHeader } from '../paged.ts'
 import type { Param } from './params.ts'
 import { isJson, listOf, type Tree } from './tree.ts'
@@ -110,9 +110,31 @@ export function writePage(
       return { body: set(body, paging.more, next < length), headers: {} }
     case 'custom':
       return { body, headers: {} }
-    default:
-      return { body: set(set(body, paging.total, length), paging.pages, count), headers: {} }
+    default: {
+      const counted = set(set(body, paging.total, length), paging.pages, count)
+      return {
+        body: set(counted, paging.more, moreOf(body, { start: next, size }, next < length, parts, end)),
+        headers: {},
+      }
+    }
   }
+}
+
+/** What a field says of the next page: whether there is one, or its address. */
+function moreOf(
+  body: unknown,
+  { start, size }: Page,
+  isThere: boolean,
+  { paging, url }: PageParts,
+  end: (path: string) => unknown,
+): unknown {
+  if ((paging.kind !== 'page' && paging.kind !== 'offset') || paging.more === undefined) return undefined
+  if (typeof valueAt(body, keysOf(paging.more)) === 'boolean') return isThere
+  if (!isThere) return end(paging.more)
+  const target = new URL(url)
+  const place = paging.kind === 'offset' ? start : Math.floor(start / size) + (paging.first ?? 1)
+  target.searchParams.set(paging.param, String(place))
+  return target.href
 }
 
 function links(parts: PageParts, page: number, last: number): Record<string, string> {

@@ -24,16 +24,19 @@ function credentialsOf(scheme: string, place: Place): Credential[] {
     if (where && name !== undefined) return [{ ...common, kind: 'apiKey', option: optionOf(scheme), in: where, name }]
   }
   if (type === 'http' && http === 'basic') return [{ ...common, kind: 'basic', option: 'username' }]
-  if (type === 'http' || type === 'openIdConnect' || type === 'oauth2') {
+  if ((type === 'http' && !tokenless.has(http ?? '')) || type === 'openIdConnect' || type === 'oauth2') {
     const tokenUrl = place.get('flows', 'clientCredentials').text('tokenUrl')
     const bearer: Credential = { ...common, kind: 'bearer', option: 'token' }
     return tokenUrl ? [bearer, { ...common, kind: 'clientCredentials', option: 'clientId', tokenUrl }] : [bearer]
   }
   place.warn(
-    `the security scheme of type \`${type ?? 'none'}\` is not understood: pass its headers by the option \`headers\``,
+    `the security scheme of type \`${http ?? type ?? 'none'}\` is not understood: pass its headers by the option \`headers\``,
   )
   return []
 }
+
+/** Schemes of HTTP that send no token. */
+const tokenless: ReadonlySet<string> = new Set(['digest', 'hoba', 'mutual', 'negotiate', 'ntlm'])
 
 /** The options that every client has. */
 const usualOptions: ReadonlySet<string> = new Set([
