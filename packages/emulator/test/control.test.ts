@@ -26,9 +26,9 @@ const read = async (response: Promise<Response>): Promise<unknown[]> => {
 it('says at its address what is there', async () => {
   const response = await fetch(emulator.url)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
-  const text = await response.text()
-  expect(text).toMatch(/^ {2}sitehost +http:\/\/127\.0\.0\.1:\d+ +\d+ operations$/m)
-  expect(text).toContain(`curl -X POST ${emulator.url}/.emulator/reset`)
+  const page = await response.text()
+  expect(page).toMatch(/^ {2}sitehost +http:\/\/127\.0\.0\.1:\d+ +\d+ operations$/m)
+  expect(page).toContain(`curl -X POST ${emulator.url}/.emulator/reset`)
   expect((await fetch(emulator.url, { method: 'HEAD' })).status).toBe(200)
   expect(emulator.requests).toEqual([])
 })

@@ -32,9 +32,8 @@ export function checkAddress(address: unknown, name: string, { allowQuery, allow
 /** What is wrong with a value that is no URL. It is not repeated: a secret could be in it. */
 function kindFault(address: unknown): string {
   if (address instanceof URL) return 'must be a string: pass the `href` of the URL'
-  if (address === '') return 'must be an absolute URL, got an empty string'
-  if (typeof address === 'string') return 'must be an absolute URL, such as https://api.example.com'
-  return `must be an absolute URL, got ${address === null ? 'null' : typeof address}`
+  const isText = typeof address === 'string' && address !== ''
+  return `must be an absolute URL, ${isText ? 'such as https://api.example.com' : got(address)}`
 }
 
 function addressFault(url: URL, allowQuery: boolean): string | undefined {
@@ -197,10 +196,8 @@ export interface QueryPair {
 
 /** The fields of a query without its question mark. */
 export function pairsOf(query: string): QueryPair[] {
-  return query
-    .split('&')
-    .filter(Boolean)
-    .map((text) => ({ name: decoded(text.split('=', 1)[0] as string), text }))
+  const texts = query.split('&').filter(Boolean)
+  return texts.map((text) => ({ name: decoded(text.split('=', 1)[0] as string), text }))
 }
 
 /** A query without the fields of these names; the others stay as written. */
