@@ -1,6 +1,6 @@
 import { type RunningEmulator, serviceNames, startEmulator } from '@portolan/emulator'
 import { connect } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { text as allOf } from 'node:stream/consumers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let emulator: RunningEmulator
@@ -37,7 +37,7 @@ it('resets the world for curl -X POST, which says nothing of a body', async () =
   emulator.faults.add({ kind: 'reset' })
   const socket = connect(Number(new URL(emulator.url).port), '127.0.0.1')
   socket.write('POST /.emulator/reset HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n')
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 204 /)
+  expect(await allOf(socket)).toMatch(/^HTTP\/1\.1 204 /)
   expect(emulator.faults.list()).toEqual([])
 })
 
