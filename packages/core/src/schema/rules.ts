@@ -199,11 +199,9 @@ export function findDrift(schema: core.$ZodType, value: unknown): Drift[] {
         return
       case 'optional':
       case 'nullable':
-        visit(def.innerType, current, path)
-        return
+        return visit(def.innerType, current, path)
       case 'lazy':
-        visit(def.getter(), current, path)
-        return
+        return visit(def.getter(), current, path)
       default:
     }
   }
