@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import type { Fetch } from '@portolan/core'
-import { makeClients } from '../../chaos/jobs.ts'
+import { makeClients, Wrong } from '../../chaos/jobs.ts'
 import { jsonOrNot, strangeText } from '../arbitraries.ts'
 import type { Exchange } from '../exchanges.ts'
 import { makeExchanges } from '../exchanges.ts'
 import { hurriedClock, origin, type Reply, scriptedFetch } from '../scripted-fetch.ts'
 import { canary, type Target, type TargetMaker } from '../target.ts'
 
-/** The job of the campaign may find that a changed response is another one: that is what was to be shown. */
-const isOtherResult = (error: unknown): boolean => error instanceof Error && / instead of /.test(error.message)
+/** A job finds that changed data is not what it wrote. Its own error repeats the data, which is for the caller. */
+function allowOtherResult(error: unknown): void {
+  if (!(error instanceof Wrong)) throw error
+}
 
 const drift = { onDrift() {}, onInvalidResponse() {} }
 
@@ -25,7 +27,7 @@ function bodyTarget(
   return async (input) => {
     const exchange = exchanges[count++ % exchanges.length] as Exchange
     current = scriptedFetch(() => replyWith(exchange, input))
-    await exchange.call(clients)
+    await exchange.call(clients).catch(allowOtherResult)
   }
 }
 
@@ -41,7 +43,6 @@ export const jsonResponses: TargetMaker = async () => {
     structured: jsonOrNot(examples),
     readers: exchanges.length,
     run: bodyTarget(exchanges, ({ headers }, body) => ({ headers, body })),
-    allows: isOtherResult,
     growing: {
       'nested lists': (size) => '['.repeat(size),
       'nested objects': (size) => '{"a":'.repeat(size / 5),
@@ -78,7 +79,6 @@ export const xmlResponses: TargetMaker = async () => {
     ),
     readers: exchanges.length,
     run: bodyTarget(exchanges, ({ headers }, body) => ({ headers, body })),
-    allows: isOtherResult,
     growing: {
       'open tags': (size) => '<a>'.repeat(size / 3),
       'angle brackets': (size) => '<'.repeat(size),
