@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-if (major < 22 || (major === 22 && minor < 12)) {
-  process.stderr.write(`portolan-generate needs Node 22.12 or later, and this is ${process.versions.node}\n`)
+if (major < 22 || (major === 22 && minor < 19)) {
+  process.stderr.write(`portolan-generate needs Node 22.19 or later, and this is ${process.versions.node}\n`)
   process.exitCode = 2
 } else {
   // Who reads the output may leave before its end.

@@ -15,9 +15,9 @@ const file = (name: string, text: string): string => written(folder, name, text)
 
 describe('portolan-generate', () => {
   it.each([
-    ['20.19.4', 2, 'portolan-generate needs Node 22.12 or later, and this is 20.19.4\n'],
-    ['22.11.0', 2, 'portolan-generate needs Node 22.12 or later, and this is 22.11.0\n'],
-    ['22.12.0', 0, ''],
+    ['20.19.4', 2, 'portolan-generate needs Node 22.19 or later, and this is 20.19.4\n'],
+    ['22.18.0', 2, 'portolan-generate needs Node 22.19 or later, and this is 22.18.0\n'],
+    ['22.19.0', 0, ''],
     ['30.0.0', 0, ''],
   ])('says on Node %s whether it can run there', (version, status, error) => {
     const versions = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`
