@@ -104,16 +104,15 @@ export async function connect(config: ConnectionConfig): Promise<Connection> {
 function endpointsOf(service: Service, reportTo: Call['report']) {
   const loads = new Map<Operation | LaterOperation, () => Promise<Endpoint>>()
   return async (operation: Operation | LaterOperation, name: string): Promise<Endpoint> => {
-    let load = loads.get(operation)
-    if (!load) {
-      load = once(async () => {
+    const load =
+      loads.get(operation) ??
+      once(async () => {
         const endpoint = await loadEndpoint(service, await loadOperation(operation), name)
         const faults = schemaFaults(endpoint)
         if (faults.length > 0) rejectRequest({ endpoint, report: reportTo }, faults)
         return endpoint
       })
-      loads.set(operation, load)
-    }
+    loads.set(operation, load)
     const endpoint = await load()
     return endpoint.name === name ? endpoint : { ...endpoint, name }
   }

@@ -116,16 +116,16 @@ function failuresOf(call: Call, { status }: ResponseHead): Pick<StreamParts, 'ti
   }
 }
 
-/** ky's own retries, errors and timeout are off, since each has its own middleware here. */
-const kySettings = { retry: 0, throwHttpErrors: false, timeout: false } as const
-
 /**
- * The global `fetch` through ky. ky gets address and method, and the fetch below it the whole: ky itself would combine the
- * signal with others for every call, copy the headers three times, and make a body into a request twice, through a stream.
+ * The global `fetch` through ky, whose own retries, errors and timeout are off, since each has its own middleware here. ky
+ * gets address and method, and the fetch below it the whole: ky itself would combine the signal with others for every
+ * call, copy the headers three times, and make a body into a request twice, through a stream.
  */
 export function kyFetch(ky: KyInstance): Fetch {
-  return (url, init) =>
-    ky(url, { ...kySettings, method: init.method, fetch: () => globalThis.fetch(url, init as RequestInit) })
+  return (url, init) => {
+    const fetch = (): Promise<Response> => globalThis.fetch(url, init as RequestInit)
+    return ky(url, { method: init.method, fetch, retry: 0, throwHttpErrors: false, timeout: false })
+  }
 }
 
 /** What the option `fetch` takes: the global `fetch`, or any function that takes a URL and an init as it does. */

@@ -120,7 +120,6 @@ export class Limiter {
     if (asked === 0 || now + asked <= this.#patientUntil) return
     this.#patientUntil = now + asked
     const waiting = this.#queue
-    if (!waiting.some(({ call }) => this.#isTooLong(call, asked))) return
     this.#queue = waiting.filter(({ call }) => !this.#isTooLong(call, asked))
     for (const { call, fail } of waiting) if (this.#isTooLong(call, asked)) fail(asksToWait(call, now, asked))
   }
