@@ -123,7 +123,7 @@ function failuresOf(call: Call, { status }: ResponseHead): Pick<StreamParts, 'ti
  */
 export function kyFetch(ky: KyInstance): Fetch {
   return (url, init) => {
-    const fetch = (): Promise<Response> => globalThis.fetch(url, init as RequestInit)
+    const fetch = (): Promise<Response> => globalThis.fetch(url, init)
     return ky(url, { method: init.method, fetch, retry: 0, throwHttpErrors: false, timeout: false })
   }
 }
