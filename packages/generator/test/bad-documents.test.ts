@@ -120,6 +120,18 @@ const rows: readonly (readonly [string, string | object, 0 | 3, string])[] = [
     0,
     '/servers/0: a server needs a `url`: it is left out',
   ],
+  [
+    'a variable of an address that is not described',
+    documentOf({}, { servers: [{ url: 'https://{tenant}.example.com' }] }),
+    0,
+    '/servers/0: the variable `tenant` of the address is not described: the client needs it as an option',
+  ],
+  [
+    'a variable of an address without a default',
+    documentOf({}, { servers: [{ url: 'https://{tenant}.example.com', variables: { tenant: {} } }] }),
+    0,
+    '/servers/0/variables/tenant: the variable `tenant` of the address has no default: the client needs it as an option',
+  ],
   ['a reference to nowhere', T({ $ref: '#/nope' }), 0, '/components/schemas/T: the reference `#/nope` leads nowhere'],
   ['a reference to itself', T({ $ref: '#/components/schemas/T' }), 0, 'leads back to itself'],
   ['a reference into a prototype', T({ $ref: '#/__proto__/x' }), 0, 'leads nowhere'],

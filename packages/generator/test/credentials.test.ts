@@ -85,7 +85,24 @@ it('takes the variables of a server as options, and no other host for one', asyn
   }
   expect(await urlOf({})).toBe('https://eu.example.com/v1/a')
   expect(await urlOf({ region: 'us', basePath: 'v2' })).toBe('https://us.example.com/v2/a')
-  await expect(urlOf({ region: 'evil.example/x' })).rejects.toThrow('region must be part of a host name')
+  await expect(urlOf({ region: 'evil.example/x' })).rejects.toThrow('region must be one of eu, us, got string')
+  await expect(urlOf({ region: 'cn' })).rejects.toThrow('region must be one of eu, us, got string')
+  await expect(urlOf({ basePath: '../admin' })).rejects.toThrow('basePath must be part of a path')
+})
+
+it('needs the variables of a server that have no default, unless the address is given', async () => {
+  const servers = [
+    { url: 'https://{tenant-id}.{zone}.example.com', variables: { zone: { default: 'eu1', enum: ['eu'] } } },
+  ]
+  const source = documentOf({ '/a': get() }, { servers })
+  const urlOf = async (options: object): Promise<string | undefined> => {
+    const { call, sent } = await clientOf(source, () => Response.json({}), { options })
+    await call('a.get')
+    return sent[0]?.url
+  }
+  await expect(urlOf({ baseUrl: undefined })).rejects.toThrow('tenantId must be part of a host name, got undefined')
+  expect(await urlOf({ baseUrl: undefined, tenantId: 'acme' })).toBe('https://acme.eu1.example.com/a')
+  expect(await urlOf({ baseUrl: 'https://other.example.com' })).toBe('https://other.example.com/a')
 })
 
 it('keeps credentials apart that are named like something of the client', async () => {

@@ -1,5 +1,5 @@
 import { InsecureTransportError, type Issue, RequestValidationError } from '../errors.ts'
-import { got } from './option-rules.ts'
+import { got, ownField } from './option-rules.ts'
 
 export interface AddressRules {
   /** Whether the address may have a query. @default false */
@@ -58,18 +58,29 @@ export function isSecure({ protocol, hostname }: URL): boolean {
  * Fills in the address of a server. A variable of the host is part of a host name, so that a token goes to no other host.
  * @param template `https://{region}.example.com/{base}`
  * @param values the values of its variables
- * @throws RequestValidationError a value is not valid where it is used
+ * @param allowed the only values that a variable may have. @default any
+ * @throws RequestValidationError a value is missing, not allowed, or not valid in its place
  */
-export function serverUrl(template: string, values: Readonly<Record<string, string>>): string {
+export function serverUrl(
+  template: string,
+  values: Readonly<Record<string, string | undefined>>,
+  allowed: Readonly<Record<string, readonly string[]>> = {},
+): string {
   const path = template.indexOf('/', template.indexOf('://') + 3)
   return template.replaceAll(/\{([^{}]+)\}/g, (_, name: string, at: number) => {
-    const value: unknown = values[name]
+    const value: unknown = ownField(values, name)
     const isInHost = path === -1 || at < path
-    const rule = isInHost ? /^[\w-]+(?:\.[\w-]+)*$/ : /^[\w.~/-]*$/
-    if (typeof value === 'string' && rule.test(value) && !/(?:^|\/)\.\.?(?:\/|$)/.test(value)) return value
-    const message = `must be part of ${isInHost ? 'a host name' : 'a path'}, ${got(value)}`
+    const choice = ownField(allowed, name)
+    if (isServerValue(value, isInHost) && (choice?.includes(value) ?? true)) return value
+    const part = isInHost ? 'part of a host name' : 'part of a path'
+    const message = `must be ${choice ? `one of ${choice.join(', ')}` : part}, ${got(value)}`
     throw new RequestValidationError(`${name} ${message}`, { issues: [{ path: [name], message }] })
   })
+}
+
+function isServerValue(value: unknown, isInHost: boolean): value is string {
+  const rule = isInHost ? /^[\w-]+(?:\.[\w-]+)*$/ : /^[\w.~/-]*$/
+  return typeof value === 'string' && rule.test(value) && !/(?:^|\/)\.\.?(?:\/|$)/.test(value)
 }
 
 export interface Slot {

@@ -9,6 +9,9 @@ it('fills in the variables of a server', () => {
   )
   expect(serverUrl('https://{host}', { host: 'a.example.com' })).toBe('https://a.example.com')
   expect(serverUrl('https://example.com/{base}', { base: '' })).toBe('https://example.com/')
+  expect(serverUrl('https://{region}.example.com', { region: 'us' }, { region: ['eu', 'us'] })).toBe(
+    'https://us.example.com',
+  )
 })
 
 it.each([
@@ -29,5 +32,11 @@ it('takes all of a template without a path for the host, and names what is refus
   const message = 'must be part of a host name, got string'
   expect(() => serverUrl('https://{host}', { host: 'example.com/v1' })).toThrow(
     expect.objectContaining({ message: `host ${message}`, issues: [{ path: ['host'], message }] }),
+  )
+})
+
+it('refuses a value that is not one of those allowed', () => {
+  expect(() => serverUrl('https://{region}.example.com', { region: 'cn' }, { region: ['eu', 'us'] })).toThrow(
+    'region must be one of eu, us, got string',
   )
 })

@@ -127,7 +127,7 @@ function tokenRoute(url: string): Route {
 /** The paths of the document's servers, which a base URL may have or not. */
 function prefixesOf(servers: OpenedDocument['service']['servers']): string[] {
   const paths = servers.map(({ url, variables }) => {
-    const filled = variables.reduce((text, one) => text.replaceAll(`{${one.name}}`, one.default), url)
+    const filled = variables.reduce((text, one) => text.replaceAll(`{${one.name}}`, one.default ?? ''), url)
     return URL.canParse(filled, home) ? new URL(filled, home).pathname.replace(/\/+$/, '') : ''
   })
   return [...new Set(paths)].filter(Boolean)

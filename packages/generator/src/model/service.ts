@@ -184,7 +184,8 @@ export interface Server {
   readonly address?: string
   readonly variables: readonly {
     readonly name: string
-    readonly default: string
+    /** Absent if the document gives none: the option is needed unless there is a `baseUrl`. */
+    readonly default?: string
     readonly values?: readonly string[]
     readonly description?: string
   }[]

@@ -96,17 +96,40 @@ export function readServers(root: Place): Server[] {
         return []
       }
       const [description, address] = [place.text('description'), place.text('x-portolan-address')]
-      const variables = place
-        .get('variables')
-        .entries()
-        .map(([name, one]) => ({
-          name,
-          default: one.text('default') ?? one.texts('enum')[0] ?? '',
-          ...(one.has('enum') ? { values: one.texts('enum') } : {}),
-          ...(one.text('description') ? { description: one.text('description') as string } : {}),
-        }))
+      const variables = readVariables(place, url)
       return [{ url, variables, ...(description ? { description } : {}), ...(address ? { address } : {}) }]
     })
+}
+
+/** The variables that are described, and those that only the address names. */
+function readVariables(server: Place, url: string): Server['variables'] {
+  const described = server
+    .get('variables')
+    .entries()
+    .map(([name, one]) => readVariable(name, one))
+  const names = [...url.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] as string)
+  const missing = [...new Set(names)].filter((name) => !described.some((one) => one.name === name))
+  // What is one variable is an option for all of the address.
+  if (!url.includes('://')) return described
+  for (const name of missing)
+    server.warn(`the variable \`${name}\` of the address is not described: the client needs it as an option`)
+  return [...described, ...missing.map((name) => ({ name }))]
+}
+
+function readVariable(name: string, place: Place): Server['variables'][number] {
+  const plain = place.texts('enum')
+  const value = place.text('default') ?? plain[0]
+  // A default that the list lacks is allowed as well: it is what the client would use.
+  const values = value === undefined || plain.includes(value) ? plain : [value, ...plain]
+  const description = place.text('description')
+  if (value === undefined)
+    place.warn(`the variable \`${name}\` of the address has no default: the client needs it as an option`)
+  return {
+    name,
+    ...(value === undefined ? {} : { default: value }),
+    ...(plain.length ? { values } : {}),
+    ...(description ? { description } : {}),
+  }
 }
 
 /** The options that take addresses: servers that are one variable, of the service and of single paths. */

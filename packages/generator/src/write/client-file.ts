@@ -117,13 +117,14 @@ function unlike(name: string, options: readonly Option[]): string {
 
 /** The address of a server, its variables filled in from the options. */
 function serverText({ url, variables }: Server, imports: Imports): string {
-  const address = quote(url.replace(/\/$/, ''))
-  if (variables.length === 0) return address
-  const values = variables.map(({ name }) => {
-    const option = variableOption(name)
-    return key(name) === option ? option : `${key(name)}: ${option}`
-  })
-  return `${imports.value('serverUrl', '@portolan/core')}(${address}, { ${values.join(', ')} })`
+  const address = url.replace(/\/$/, '')
+  if (variables.length === 0) return quote(address)
+  // Under the names of the options, so that errors name what the user passed.
+  const template = address.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => `{${variableOption(name)}}`)
+  const options = [...new Set(variables.map(({ name }) => variableOption(name)))]
+  const choices = variables.flatMap(({ name, values }) => (values ? [[variableOption(name), values] as const] : []))
+  const allowed = choices.length ? `, ${literal(Object.fromEntries(choices))}` : ''
+  return `${imports.value('serverUrl', '@portolan/core')}(${quote(template)}, { ${options.join(', ')} }${allowed})`
 }
 
 function credentialText({ kind, option, scheme, in: where, name, tokenUrl }: Credential): string[] {

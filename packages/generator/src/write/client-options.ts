@@ -25,9 +25,9 @@ export function optionsOf({ service }: Layout): Option[] {
   const server = defaultServer(service.servers)
   const variables = (server?.variables ?? []).map((one) => ({
     name: variableOption(one.name),
-    text: one.description ?? `The variable \`${one.name}\` of the address.`,
-    type: one.values?.length ? one.values.map(quote).join(' | ') : 'string',
-    default: quote(one.default),
+    text: `${one.description ?? `The variable \`${one.name}\` of the address.`}${one.default === undefined ? ' Needed unless `baseUrl` is passed.' : ''}`,
+    type: one.values ? one.values.map(quote).join(' | ') : 'string',
+    ...(one.default === undefined ? {} : { default: quote(one.default) }),
   }))
   const base: Option = {
     name: 'baseUrl',

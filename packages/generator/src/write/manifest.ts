@@ -63,7 +63,7 @@ function serverOf({ service: { servers } }: Layout): Manifest['server'] {
   if (!server) return undefined
   return {
     url: server.url.replaceAll(/\{([^}]+)\}/g, (_, name: string) => `{${variableOption(name)}}`),
-    defaults: Object.fromEntries(server.variables.map((one) => [variableOption(one.name), one.default])),
+    defaults: Object.fromEntries(server.variables.map((one) => [variableOption(one.name), one.default ?? ''])),
   }
 }
 
