@@ -82,7 +82,8 @@ export type {
 } from './request/profile.ts'
 export type { ResponseDetailsInit } from './response/details.ts'
 
-export { envelope, errorReader } from './request/profile.ts'
+export { envelope } from './request/profile.ts'
+export { errorReader } from './response/error-reader.ts'
 export { eventStream, fileResponse, lineStream, mixedResponse, streaming } from './response/stream.ts'
 export {
   type Checked,

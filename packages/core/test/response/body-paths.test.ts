@@ -40,7 +40,12 @@ describe('the parts of an error', () => {
     [
       'those of FastAPI',
       { detail: [{ loc: ['body'], msg: 'field required', type: 'missing' }] },
-      { message: 'field required' },
+      { message: 'body: field required' },
+    ],
+    [
+      'those of FastAPI about one field',
+      { detail: [{ loc: ['body', 'tags', 0], msg: 'Input should be a valid string', type: 'string_type' }] },
+      { message: 'body.tags.0: Input should be a valid string' },
     ],
     ['the id of the request', { message: 'a', request_id: 'r1' }, { message: 'a', requestId: 'r1' }],
     ['nothing in a text', 'oops', {}],
@@ -50,9 +55,83 @@ describe('the parts of an error', () => {
     expect(read(body)).toEqual(facts)
   })
 
+  test.each<[string, unknown, object]>([
+    // RFC 9457, section 3, the second example.
+    [
+      'problem details with several errors',
+      {
+        type: 'https://example.net/validation-error',
+        title: 'Your request is not valid.',
+        errors: [
+          { detail: 'must be a positive integer', pointer: '#/age' },
+          { detail: "must be 'green', 'red' or 'blue'", pointer: '#/profile/color' },
+        ],
+      },
+      {
+        message: "#/age: must be a positive integer; #/profile/color: must be 'green', 'red' or 'blue'",
+        code: 'https://example.net/validation-error',
+      },
+    ],
+    [
+      'those of ASP.NET',
+      {
+        title: 'One or more validation errors occurred.',
+        status: 400,
+        errors: { Name: ['The Name field is required.'] },
+      },
+      { message: 'Name: The Name field is required.' },
+    ],
+    [
+      'those of Rails',
+      { errors: { name: ['is too short', 'is taken'], age: ['is not a number'] } },
+      { message: 'name: is too short; name: is taken; age: is not a number' },
+    ],
+    ['one text for each field', { errors: { name: 'is too short' } }, { message: 'name: is too short' }],
+    ['one object for each field', { errors: { name: { message: 'is short' } } }, { message: 'name: is short' }],
+    ['one text in `errors`', { errors: 'Not found' }, { message: 'Not found' }],
+    [
+      'a message with a capital letter',
+      { Message: 'No', Code: 'AccessDenied' },
+      { message: 'No', code: 'AccessDenied' },
+    ],
+    ['those of Google Maps', { error_message: 'No key', status: 'REQUEST_DENIED' }, { message: 'No key' }],
+    ['the same in camel case', { errorMessage: 'No', errorCode: 'E1' }, { message: 'No', code: 'E1' }],
+    [
+      'those of Apigee',
+      { fault: { faultstring: 'Invalid ApiKey', detail: { errorcode: 'oauth.v2.InvalidApiKey' } } },
+      { message: 'Invalid ApiKey', code: 'oauth.v2.InvalidApiKey' },
+    ],
+    ['those of Salesforce', [{ message: 'No', errorCode: 'NOT_FOUND' }], { message: 'No', code: 'NOT_FOUND' }],
+    ['those of Jira', { errorMessages: ['No such issue'], errors: {} }, { message: 'No such issue' }],
+    [
+      'those of Jira about a field',
+      { errorMessages: [], errors: { summary: 'is required' } },
+      { message: 'summary: is required' },
+    ],
+    ['those of CouchDB', { error: 'not_found', reason: 'missing' }, { message: 'missing', code: 'not_found' }],
+    [
+      'those of NestJS',
+      { statusCode: 400, message: ['a must be set', 'b must be set'], error: 'Bad Request' },
+      { message: 'a must be set; b must be set', code: 'Bad Request' },
+    ],
+    ['those of OData', { error: { code: 'X', message: { lang: 'en', value: 'No' } } }, { message: 'No', code: 'X' }],
+    [
+      'those of JSON:API',
+      { errors: [{ status: '422', title: 'Invalid', source: { pointer: '/data/name' } }] },
+      { message: '/data/name: Invalid' },
+    ],
+  ])('give a message and a code as practice has them: %s', (_, body, facts) => {
+    const { message, code } = read(body)
+    expect({ message, code }).toEqual(facts)
+  })
+
   it('stand where the profile says', () => {
     const paths = { message: ['fault.text'], code: ['fault.nr'] }
     expect(read({ fault: { text: 'No', nr: 17 }, message: 'ignored' }, paths)).toEqual({ message: 'No', code: '17' })
+  })
+
+  it('are read from each field of an object if the profile says so', () => {
+    expect(read({ faults: { name: { text: 'No' } } }, { message: ['faults.*.text'] })).toEqual({ message: 'name: No' })
   })
 })
 
@@ -85,4 +164,17 @@ it('gives errors their message, code and request id, and results their data', as
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ status: 409, code: 'taken', requestId: 'r-1' })
   expect((error as Error).message).toBe('things.get: 409, Acme says: Taken')
+})
+
+it('never quotes the token that the service repeats, by whatever field it does', async () => {
+  const token = 'tok-1234567890abcdef'
+  const { url } = await record({ status: 422, body: { errors: { [token]: [`${token} is not valid`] } } })
+  const client = createClient({
+    baseUrl: url,
+    profile: { service: 'Acme', readError: errorReader() },
+    options: { retry: false, token },
+    groups: {},
+  })
+  const error = await client.request({ method: 'GET', path: '/' }).catch((reason: unknown) => reason)
+  expect((error as Error).message).toBe('request: 422, Acme says: [redacted]: [redacted] is not valid')
 })
