@@ -81,7 +81,7 @@ export async function connect(config: ConnectionConfig): Promise<Connection> {
   const { clock } = common
   const send = buildSend({
     ...common,
-    fetch: options.fetch ?? kyFetch((await import('ky')).default),
+    fetch: options.fetch ?? (await kyFetch()),
     middleware,
     credentials: connected,
     observe: common.report.silent ? undefined : (await import('./send/observe.ts')).observe(clock),

@@ -1,4 +1,3 @@
-import type { KyInstance } from 'ky'
 import { PortolanError } from '../errors.ts'
 import {
   type BodyLimit,
@@ -121,7 +120,8 @@ function failuresOf(call: Call, { status }: ResponseHead): Pick<StreamParts, 'ti
  * gets address and method, and the fetch below it the whole: ky itself would combine the signal with others for every
  * call, copy the headers three times, and make a body into a request twice, through a stream.
  */
-export function kyFetch(ky: KyInstance): Fetch {
+export async function kyFetch(): Promise<Fetch> {
+  const { default: ky } = await import('ky')
   return (url, init) => {
     const fetch = (): Promise<Response> => globalThis.fetch(url, init)
     return ky(url, { method: init.method, fetch, retry: 0, throwHttpErrors: false, timeout: false })

@@ -2,13 +2,12 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { type Fetch, type FetchInit, type ResponseLike, streaming } from '@portolan/core'
 import { serve } from '@portolan/testing/serve'
-import ky from 'ky'
 import { describe, expect, it, vi } from 'vitest'
 import { attempt, kyFetch } from '../../src/send/attempt.ts'
 import { fakeClock, settle } from '../fake-clock.ts'
 import { makeCall } from '../make-call.ts'
 
-const viaKy = kyFetch(ky)
+const viaKy = await kyFetch()
 
 /** A service that never answers. */
 const silent: Fetch = (_, { signal }) =>
