@@ -1,6 +1,8 @@
-import type { Operation, Service } from '../model/service.ts'
+import type { Operation, Result, Service } from '../model/service.ts'
+import { variableOption } from '../read/credentials.ts'
 import { kebab, typeIdentifier } from '../read/names.ts'
 import { defaultServer } from '../write/client-options.ts'
+import { mixedResult } from '../write/signature.ts'
 import { everyGroup, type Group, type Layout } from '../write/layout.ts'
 
 const mark = '<!-- Written by `portolan-generate`: change the document, and write it again. -->'
@@ -42,7 +44,10 @@ ${rows.join('\n')}
 
 /** What a client needs for a call: an address, if the document has none, and credentials. */
 function neededOptions({ servers, credentials }: Service, first: Operation | undefined): string {
-  const address = defaultServer(servers) ? [] : ["baseUrl: 'https://api.example.com'"]
+  const server = defaultServer(servers)
+  const address = server
+    ? server.variables.flatMap((one) => (one.default === undefined ? [`${variableOption(one.name)}: 'example'`] : []))
+    : ["baseUrl: 'https://api.example.com'"]
   const usual = credentials.find(({ kind }) => kind === 'bearer') ?? credentials[0]
   const schemes =
     first?.credentials?.find((set) => set.length > 0) ?? (usual && !first?.credentials ? [usual.scheme] : [])
@@ -89,24 +94,20 @@ function methodLine(layout: Layout, { call, method, path, params, result, paging
   const given = params.length
     ? `{ ${[...inPath, ...(params.length > inPath.length ? ['...params'] : [])].join(', ')} }`
     : ''
-  const data = result.data
-    ? `${layout.object(result.data.key).name}${result.data.list ? '[]' : ''}`
-    : kinds[result.kind]
+  const data = code(resultText(layout, result))
   const title = code(`${method.toLowerCase()} ${path}`).replaceAll('"', '&quot;')
   const owner = ['client', ...call.slice(0, -1)].join('.')
   return `- <code title="${title}">${owner}.<a href="${href}">${call.at(-1)}</a>(${code(given)}) -> ${data}${paging ? ' (paged)' : ''}</code>`
 }
 
-const kinds: Readonly<Record<string, string>> = {
-  json: 'unknown',
-  text: 'string',
-  file: 'FileResponse',
-  events: 'EventStream',
-  lines: 'EventStream',
-  mixed: 'string | FileResponse',
-  none: 'void',
-  exists: 'boolean',
+function resultText(layout: Layout, { kind, data, otherwise }: Result): string {
+  const name = data && `${layout.object(data.key).name}${data.list ? '[]' : ''}`
+  if (kind === 'mixed') return mixedResult(name, otherwise)
+  if (kind === 'events' || kind === 'lines') return `EventStream<${name ?? 'unknown'}>`
+  return name ?? kinds[kind]
 }
+
+const kinds = { json: 'unknown', text: 'string', file: 'FileResponse', none: 'void', exists: 'boolean' }
 
 function code(text: string): string {
   return plain(text).replaceAll(/[\\`*[]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,5 +1,5 @@
 import type { Body, Param, ParamStyle, Place as ParamPlace } from '../model/service.ts'
-import type { Field, Rule, Shape } from '../model/shape.ts'
+import { type Field, type Rule, type Shape, withoutNull } from '../model/shape.ts'
 import { type Media, mediaKind, mediaOf } from './media.ts'
 import { readNotes } from './notes.ts'
 import type { Place } from './place.ts'
@@ -21,6 +21,7 @@ const places: readonly string[] = ['path', 'query', 'querystring', 'header', 'co
 /** Headers that a document must not describe as params, because others decide them. */
 const ignored: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization'])
 
+/** A param that is not JSON has no null: there is no way to write one (RFC 6570, section 2.3). */
 export function readParam(place: Place, shapes: ShapeReader): Param | undefined {
   const [name, where] = [place.text('name'), place.text('in')]
   if (name === undefined || where === undefined || !places.includes(where)) {
@@ -30,7 +31,7 @@ export function readParam(place: Place, shapes: ShapeReader): Param | undefined 
   if (where === 'header' && ignored.has(name.toLowerCase())) return undefined
   const [[contentType, media] = ['', undefined]] = place.get('content').entries()
   const schema = media ? media.get('schema') : place.get('schema')
-  const shape = shapes.read(schema, 'params')
+  const shape = media ? shapes.read(schema, 'params') : withoutNull(shapes.read(schema, 'params')).shape
   if (place.flag('x-portolan-by-client')) return undefined
   const sendDefault = place.flag('x-portolan-send-default') || schema.flag('x-portolan-send-default')
   const style = media ? styleOfContent(contentType, where) : styleOf(place, where as ParamPlace, shape)

@@ -1,4 +1,4 @@
-import type { Operation } from '../model/service.ts'
+import type { Operation, Result } from '../model/service.ts'
 import { type Field, withoutNull } from '../model/shape.ts'
 import type { Imports } from './imports.ts'
 import type { Layout } from './layout.ts'
@@ -15,6 +15,13 @@ const objectMembers: ReadonlySet<string> = new Set([
   'toString',
   'valueOf',
 ])
+
+/** What a result can be whose kind only the response shows. */
+export function mixedResult(data: string | undefined, otherwise: Result['otherwise']): string {
+  const kinds =
+    otherwise === undefined ? ['string', 'FileResponse'] : [otherwise === 'text' ? 'string' : 'FileResponse']
+  return [...(data === undefined ? [] : [data]), ...kinds, 'undefined'].join(' | ')
+}
 
 /** The types of an operation, as they stand in a file of a folder. */
 export class Signature {
@@ -57,14 +64,8 @@ export class Signature {
       case 'file':
         return this.#imports.type('FileResponse', '@portolan/core')
       case 'mixed':
-        return [
-          name,
-          otherwise === 'file' ? undefined : 'string',
-          otherwise === 'text' ? undefined : this.#imports.type('FileResponse', '@portolan/core'),
-          'undefined',
-        ]
-          .filter(Boolean)
-          .join(' | ')
+        if (otherwise !== 'text') this.#imports.type('FileResponse', '@portolan/core')
+        return mixedResult(name, otherwise)
       case 'events':
       case 'lines':
         return `${this.#imports.type('EventStream', '@portolan/core')}<${name ?? 'unknown'}>`
