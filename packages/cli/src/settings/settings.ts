@@ -74,17 +74,20 @@ export async function readSettings(
     if (setting) found[name] = setting
   }
   const notes = found['token'] ? [] : await addStored(found, service, profile, env)
-  const usual = defaultAddress(service, found)
-  if (usual !== undefined) found['baseUrl'] ??= { value: usual, from: 'the default of the client' }
+  const usual = found['baseUrl'] ? undefined : defaultAddress(service, found)
+  if (usual !== undefined) found['baseUrl'] = { value: usual, from: 'the default of the client' }
   return { ...valuesOf(service, found), profile, notes }
 }
 
 /** The address that a client has by itself; settings can fill in parts of it. */
 function defaultAddress(service: string, found: Found): string | undefined {
-  const { url, defaults = {} } = manifestOf(service)?.server ?? {}
-  return url?.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    found[name] ? textOf(found[name]) : (defaults[name] ?? ''),
-  )
+  const { url, defaults = {}, values = {} } = manifestOf(service)?.server ?? {}
+  return url?.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const setting = found[name]
+    if (!setting) return defaults[name] ?? ''
+    checkChoice(name, setting, values[name])
+    return textOf(setting)
+  })
 }
 
 function valuesOf(service: string, found: Found): Pick<Settings, 'baseUrl' | 'token' | 'host' | 'options' | 'from'> {
@@ -103,6 +106,12 @@ function valuesOf(service: string, found: Found): Pick<Settings, 'baseUrl' | 'to
 /** Only a token is ever anything but text. */
 function textOf({ value }: Setting): string {
   return typeof value === 'string' ? value : ''
+}
+
+/** A token must not go to a host that the document does not name. */
+function checkChoice(name: string, setting: Setting, values: readonly string[] | undefined): void {
+  if (!values || values.includes(textOf(setting))) return
+  throw new CliError(`${setting.from}: ${name} must be one of ${values.join(', ')}`, { exitCode: exitCodes.usage })
 }
 
 function checkHost(service: string, setting: Setting): void {

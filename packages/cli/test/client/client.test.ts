@@ -47,6 +47,13 @@ describe('a client that is named', { timeout: 60_000 }, () => {
     expect((await run('admin users --help')).stdout).toMatch(/Commands:\n +keys/)
   })
 
+  it('is sent nowhere for a region that its document does not list', async () => {
+    const { folder, env } = await setUp()
+    const elsewhere = { ...env, PORTOLAN_ACME_BASE_URL: undefined, PORTOLAN_ACME_REGION: 'cn' }
+    const { code, stderr } = await command(`--client ${folder} users list`, { env: elsewhere })
+    expect([code, stderr]).toEqual([2, expect.stringContaining('PORTOLAN_ACME_REGION: region must be one of eu, us')])
+  })
+
   it('has a help without gaps where its document says nothing', async () => {
     const { run } = await setUp()
     const { stdout } = await run('events watch --help')

@@ -16,7 +16,12 @@ export interface Manifest {
     readonly others: readonly string[]
   }
   /** The address that is used if none is given; `{region}` is an option of the client, and has a default. */
-  readonly server?: { readonly url: string; readonly defaults: Readonly<Record<string, string>> }
+  readonly server?: {
+    readonly url: string
+    readonly defaults: Readonly<Record<string, string>>
+    /** The only values that an option may have. */
+    readonly values?: Readonly<Record<string, readonly string[]>>
+  }
   /** What to print when one of the client's own hooks is called, by the names of these hooks. */
   readonly hooks?: Readonly<Record<string, string>>
   /** How a user authorizes an application: a way for each kind of host. */

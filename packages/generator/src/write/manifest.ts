@@ -61,9 +61,13 @@ export function manifest(layout: Layout, config: Config): string {
 function serverOf({ service: { servers } }: Layout): Manifest['server'] {
   const server = defaultServer(servers)
   if (!server) return undefined
+  const values = server.variables.flatMap((one) =>
+    one.values ? [[variableOption(one.name), one.values] as const] : [],
+  )
   return {
     url: server.url.replaceAll(/\{([^}]+)\}/g, (_, name: string) => `{${variableOption(name)}}`),
     defaults: Object.fromEntries(server.variables.map((one) => [variableOption(one.name), one.default ?? ''])),
+    ...(values.length ? { values: Object.fromEntries(values) } : {}),
   }
 }
 
