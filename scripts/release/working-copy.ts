@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { builtPackages } from '../built-packages.ts'
 import { command } from '../command.ts'
@@ -18,10 +18,12 @@ export async function workingCopy(root: string, folder: string): Promise<void> {
   await command(folder, [...pnpm, 'install', '--frozen-lockfile', '--prefer-offline'])
 }
 
-/** Versions the packages by their changesets, builds them, and publishes those that the registry lacks. */
+/** Versions the packages by their changesets, if there are any, builds them, and publishes those that the registry lacks. */
 export async function release(folder: string, npmrc: string): Promise<void> {
-  await command(folder, [...pnpm, 'exec', 'changeset', 'version'])
-  await commit(folder, 'Version the packages')
+  if (globSync('.changeset/!(README).md', { cwd: folder }).length > 0) {
+    await command(folder, [...pnpm, 'exec', 'changeset', 'version'])
+    await commit(folder, 'Version the packages')
+  }
   await command(folder, [...pnpm, '-r', ...builtPackages(folder), '--workspace-concurrency=2', 'build'])
   const [registry = ''] = npmrc.split('\n')
   writeFileSync(join(folder, '.npmrc'), npmrc)
