@@ -40,7 +40,8 @@ export type {
 export type { NodeReadable, RequestBody } from './request/wire.ts'
 export type { Call, Endpoint, Middleware, Redactor, SecretSource, Send, StreamReader, Write } from './request/call.ts'
 export { optionsOf } from './request/option-rules.ts'
-export { type Params, serverUrl } from './request/url.ts'
+export { serverUrl } from './request/address.ts'
+export type { Params } from './request/url.ts'
 export type { ValidationMode } from './request/call-options.ts'
 export { type LaterOperation, loadCall, loadList, type OperationNames } from './request/later-operation.ts'
 export {
