@@ -1,4 +1,5 @@
 import type { Direction, Notes, Shape } from './shape.ts'
+import type { Webhooks } from './webhooks.ts'
 
 /** A service, as its document describes it: everything that is written comes from this value. */
 export interface Service {
@@ -196,29 +197,4 @@ export interface ErrorPaths {
   readonly code?: readonly string[]
   readonly message?: readonly string[]
   readonly requestId?: readonly string[]
-}
-
-/** What a service sends by itself. */
-export interface Webhooks {
-  readonly events: readonly WebhookEvent[]
-  /** The key of the object that is any of the events. */
-  readonly key: string
-  readonly signature: WebhookSignature
-}
-
-export interface WebhookEvent {
-  /** The name in the document. */
-  readonly name: string
-  /** The key of its body. */
-  readonly key: string
-  readonly text?: string
-}
-
-/** How webhooks are signed. */
-export interface WebhookSignature {
-  readonly form: 'standard' | 'github' | 'stripe'
-  /** The header with the signature, if it is not that of the form. */
-  readonly header?: string
-  /** Seconds that a message may be old. */
-  readonly tolerance?: number
 }

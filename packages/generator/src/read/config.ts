@@ -1,4 +1,5 @@
-import type { ErrorPaths, Paging, WebhookSignature } from '../model/service.ts'
+import type { ErrorPaths, Paging } from '../model/service.ts'
+import type { WebhookSignature } from '../model/webhooks.ts'
 
 /** What the config says about a document. Whatever it can say, an extension in the document can say in place. */
 export interface Config {

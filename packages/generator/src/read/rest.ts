@@ -1,4 +1,5 @@
-import { keysOf, type NamedShape, type Operation, type Webhooks } from '../model/service.ts'
+import { keysOf, type NamedShape, type Operation } from '../model/service.ts'
+import type { Webhooks } from '../model/webhooks.ts'
 import { referencesIn, type Shape } from '../model/shape.ts'
 import type { Config } from './config.ts'
 import { configError } from './config-file.ts'

@@ -1,4 +1,4 @@
-import type { WebhookEvent, Webhooks, WebhookSignature } from '../model/service.ts'
+import type { WebhookEvent, Webhooks, WebhookSignature } from '../model/webhooks.ts'
 import type { Shape } from '../model/shape.ts'
 import type { Config } from './config.ts'
 import { matches } from './config-names.ts'

@@ -1,4 +1,5 @@
-import { keysOf, type Operation, type Service, type Webhooks } from '../model/service.ts'
+import { keysOf, type Operation, type Service } from '../model/service.ts'
+import type { Webhooks } from '../model/webhooks.ts'
 import { referencesIn, type Shape } from '../model/shape.ts'
 import { kebab } from '../read/names.ts'
 

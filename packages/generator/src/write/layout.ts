@@ -1,6 +1,7 @@
 import { identifier, kebab, typeIdentifier, UniqueNames } from '../read/names.ts'
 import { composedCalls, type Config } from '../read/config.ts'
-import type { Operation, Service, Webhooks } from '../model/service.ts'
+import type { Operation, Service } from '../model/service.ts'
+import type { Webhooks } from '../model/webhooks.ts'
 import { type Direction, referencesIn, type Shape } from '../model/shape.ts'
 import { foldersOf } from './folders.ts'
 import { otherWay, paramsText, sameInBoth, typedByHand } from './variants.ts'

@@ -1,4 +1,4 @@
-import type { WebhookSignature } from '../model/service.ts'
+import type { WebhookSignature } from '../model/webhooks.ts'
 import type { ComposedCall, LoginCalls } from '../read/config.ts'
 import type { ManifestField, ManifestValue } from './manifest-fields.ts'
 
