@@ -41,6 +41,7 @@ const usual: Required<ErrorPaths> = {
     'title',
     '[].message',
     '[]',
+    '*[]',
   ],
   code: [
     'code',
@@ -57,6 +58,9 @@ const usual: Required<ErrorPaths> = {
   requestId: ['requestid', 'error.requestid'],
 }
 
+/** How many messages become part of an error; a form may have one for each of a thousand fields. */
+const mostMessages = 10
+
 /** Where an entry of a list of errors says what it is about. */
 const topicPaths = [['field'], ['pointer'], ['source', 'pointer'], ['loc'], ['path'], ['param']]
 
@@ -69,7 +73,8 @@ const topicPaths = [['field'], ['pointer'], ['source', 'pointer'], ['loc'], ['pa
 export function errorReader(paths: ErrorPaths = {}): NonNullable<Profile['readError']> {
   const all = { ...usual, ...paths }
   return (body) => {
-    const message = firstOf(body, all.message, messagesAt)?.join('; ')
+    const messages = firstOf(body, all.message, messagesAt)
+    const message = messages && joined(messages)
     const code = firstOf(body, all.code, codesAt)?.[0]
     const requestId = firstOf(body, all.requestId, codesAt)?.[0]
     const details = fieldOf(body, 'errors') ?? fieldOf(body, 'details')
@@ -81,6 +86,11 @@ export function errorReader(paths: ErrorPaths = {}): NonNullable<Profile['readEr
       ...(details === undefined ? {} : { details }),
     } satisfies ErrorInfo
   }
+}
+
+function joined(messages: readonly string[]): string {
+  const left = messages.length - mostMessages
+  return [...messages.slice(0, mostMessages), ...(left > 0 ? [`and ${left} more`] : [])].join('; ')
 }
 
 type ReadAt = (value: unknown, path: readonly string[]) => string[]

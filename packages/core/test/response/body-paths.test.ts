@@ -116,6 +116,11 @@ describe('the parts of an error', () => {
     ],
     ['those of OData', { error: { code: 'X', message: { lang: 'en', value: 'No' } } }, { message: 'No', code: 'X' }],
     [
+      'those of Django REST framework',
+      { email: ['Enter a valid email address.'], non_field_errors: ['The dates overlap.'] },
+      { message: 'email: Enter a valid email address.; non_field_errors: The dates overlap.' },
+    ],
+    [
       'those of JSON:API',
       { errors: [{ status: '422', title: 'Invalid', source: { pointer: '/data/name' } }] },
       { message: '/data/name: Invalid' },
@@ -123,6 +128,14 @@ describe('the parts of an error', () => {
   ])('give a message and a code as practice has them: %s', (_, body, facts) => {
     const { message, code } = read(body)
     expect({ message, code }).toEqual(facts)
+  })
+
+  it('are ten messages at most, and how many there are besides', () => {
+    const errors = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`f${index}`, ['is missing']]))
+    expect(read({ errors }).message).toBe(
+      'f0: is missing; f1: is missing; f2: is missing; f3: is missing; f4: is missing; f5: is missing; ' +
+        'f6: is missing; f7: is missing; f8: is missing; f9: is missing; and 990 more',
+    )
   })
 
   it('stand where the profile says', () => {
