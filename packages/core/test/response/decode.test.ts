@@ -31,6 +31,7 @@ describe('a JSON text', () => {
   it('of an object or a list that is cut off anywhere ends too early', () => {
     fc.assert(
       fc.property(json, (text) => {
+        fc.pre(text.length < 500)
         for (let end = 1; end < text.length; end++) expect(failureOf(text.slice(0, end))).toBeInstanceOf(UnexpectedEnd)
       }),
       { numRuns: 60 },
