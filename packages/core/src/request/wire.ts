@@ -121,6 +121,7 @@ export type RequestBody =
 export interface NodeReadable extends AsyncIterable<unknown> {
   pipe(destination: never): unknown
   destroy(): unknown
+  on(event: 'error', listener: () => void): unknown
 }
 
 /** Whether a value is a stream of Node, which is recognised by its methods: core imports nothing of Node. */
@@ -134,6 +135,8 @@ export function isNodeStream(value: unknown): value is NodeReadable {
  * @param name the param or the option, for the error if the stream holds anything else
  */
 export function webStream(readable: NodeReadable, name = 'body'): ReadableStream<Uint8Array> {
+  // Who reads it learns of its errors. One that comes when nobody reads it any more would end the process.
+  readable.on('error', () => {})
   return toStream({ [Symbol.asyncIterator]: () => bytesOf(readable, name), destroy: () => readable.destroy() })
 }
 

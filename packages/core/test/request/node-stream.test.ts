@@ -58,6 +58,13 @@ describe('a stream of Node', () => {
     expect(failed).toMatchObject(error)
   })
 
+  it('may fail after the call has, without ending the process', async () => {
+    const body = new Readable({ read() {} })
+    // The port of a service that `fetch` refuses to talk to.
+    await failure(thingsClient('http://127.0.0.1:9').request({ method: 'PUT', path: '/new', body }))
+    expect(body.emit('error', new Error('too late'))).toBe(true)
+  })
+
   it('is recognised by its methods', () => {
     expect([Readable.from([]), new PassThrough()].map(isNodeStream)).toEqual([true, true])
     expect([new Blob(['a']).stream(), {}, null, [1], 'text', new Map()].some(isNodeStream)).toBe(false)
