@@ -11,6 +11,7 @@ import { optionsOf } from './request/option-rules.ts'
 import type { UrlRequest, RawRequest } from './request/raw-request.ts'
 import { checkAddress, withoutSlash } from './request/address.ts'
 import { splitUrl } from './request/url.ts'
+import { listenToStreams } from './request/wire.ts'
 import type { Client, ClientConfig, Composed, MemberContext, MethodOf, Resource } from './resource.ts'
 import type { Outcome } from './response/details.ts'
 import { ApiRequest, callSite, rethrowAt, traced } from './response/api-request.ts'
@@ -137,6 +138,7 @@ class Binder {
     const isPaged = isLater(operation) ? operation.paged : operation.paging !== undefined
     const invoke = (params?: unknown, options?: PagedOptions): unknown => {
       const site = callSite(invoke)
+      listenToStreams(params)
       if (isPaged) return this.#list(operation, name, params, options, rethrowAt(site))
       return new ApiRequest(this.#call(operation, name, params, options)).traceTo(site, name)
     }

@@ -131,12 +131,20 @@ export function isNodeStream(value: unknown): value is NodeReadable {
 }
 
 /**
+ * Listens to the streams of Node in what a call is given. Who reads them learns of their errors, but one that comes
+ * before or after that, such as of a file that is missing, would end the process.
+ */
+export function listenToStreams(given: unknown, depth = 3): void {
+  if (typeof given !== 'object' || given === null || depth < 0) return
+  if (isNodeStream(given)) given.on('error', () => {})
+  else for (const value of Object.values(given)) listenToStreams(value, depth - 1)
+}
+
+/**
  * A stream of Node as one of the web. Text in it is sent as UTF-8, and cancelling it destroys the stream.
  * @param name the param or the option, for the error if the stream holds anything else
  */
 export function webStream(readable: NodeReadable, name = 'body'): ReadableStream<Uint8Array> {
-  // Who reads it learns of its errors. One that comes when nobody reads it any more would end the process.
-  readable.on('error', () => {})
   return toStream({ [Symbol.asyncIterator]: () => bytesOf(readable, name), destroy: () => readable.destroy() })
 }
 

@@ -1,4 +1,5 @@
 import { PortolanError } from '../errors.ts'
+import { listenToStreams } from '../request/wire.ts'
 import type { Outcome } from './details.ts'
 
 /** A call that has been sent: a promise of the validated data. However often it is awaited, it is sent once. */
@@ -92,6 +93,7 @@ export function traced(name: string, method: unknown): unknown {
   if (typeof method !== 'function') return method
   const invoke = (...args: unknown[]): unknown => {
     const site = callSite(invoke)
+    for (const one of args) listenToStreams(one)
     const result = run(() => method(...args) as unknown, site)
     if (result instanceof ApiRequest) return result.traceTo(site, name)
     if (result instanceof Promise) return result.catch(rethrowAt(site))

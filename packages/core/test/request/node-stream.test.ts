@@ -54,18 +54,26 @@ describe('a stream of Node', () => {
     ],
   ])('fails with its own error, once: %s', async (_, body, error) => {
     const { url } = await answers({ body: { id: 1 } })
-    const client = thingsClient(url)
-    // Vitest takes longer to load what makes requests than the system to notice that a file is missing.
-    await client.request({ method: 'GET', path: '/new' })
-    const failed = await failure(client.request({ method: 'PUT', path: '/new', body: body() }))
+    const failed = await failure(thingsClient(url).request({ method: 'PUT', path: '/new', body: body() }))
     expect(failed).toMatchObject(error)
   })
 
-  it('may fail after the call has, without ending the process', async () => {
-    const body = new Readable({ read() {} })
+  it('may fail before or after it is read, without ending the process', async () => {
     // The port of a service that `fetch` refuses to talk to.
-    await failure(thingsClient('http://127.0.0.1:9').request({ method: 'PUT', path: '/new', body }))
-    expect(body.emit('error', new Error('too late'))).toBe(true)
+    const client = thingsClient('http://127.0.0.1:9')
+    const send: ((body: Readable) => PromiseLike<unknown>)[] = [
+      (body) => client.request({ method: 'PUT', path: '/new', body }),
+      (media) => client.things.upload({ media }),
+      (body) => client.things.upload({ media: { body } }),
+      (body) => client.things.upload({ media: [{ body }] }),
+    ]
+    for (const one of send) {
+      const body = new Readable({ read() {} })
+      const failed = failure(one(body))
+      expect(body.emit('error', new Error('too early'))).toBe(true)
+      await failed
+      expect(body.emit('error', new Error('too late'))).toBe(true)
+    }
   })
 
   it('is recognised by its methods', () => {
