@@ -1,7 +1,7 @@
 import { type Attempt, RequestValidationError } from '../errors.ts'
 import type { Redactor } from '../secrets/redact.ts'
 import type { Clock } from '../time.ts'
-import { got } from './option-rules.ts'
+import { got, isPlain } from './option-rules.ts'
 
 /** What is used of a response. The global `Response` is one. */
 export interface ResponseLike {
@@ -137,7 +137,8 @@ export function isNodeStream(value: unknown): value is NodeReadable {
 export function listenToStreams(given: unknown, depth = 3): void {
   if (typeof given !== 'object' || given === null || depth < 0) return
   if (isNodeStream(given)) given.on('error', () => {})
-  else for (const value of Object.values(given)) listenToStreams(value, depth - 1)
+  else if (Array.isArray(given) || isPlain(given))
+    for (const value of Object.values(given)) listenToStreams(value, depth - 1)
 }
 
 /**

@@ -6,7 +6,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { failure } from '@portolan/testing/failure'
 import { answers } from '@portolan/testing/service'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { isNodeStream } from '../../src/request/wire.ts'
+import { isNodeStream, listenToStreams } from '../../src/request/wire.ts'
 import { thingsClient } from '../promises/things.ts'
 
 async function fileOf(text: string): Promise<string> {
@@ -74,6 +74,12 @@ describe('a stream of Node', () => {
       await failed
       expect(body.emit('error', new Error('too late'))).toBe(true)
     }
+  })
+
+  it('is not looked for in bytes, of which there may be very many', () => {
+    const body = new Uint8Array(1)
+    Object.defineProperty(body, 'more', { enumerable: true, get: () => expect.unreachable('looked at each byte') })
+    listenToStreams({ body })
   })
 
   it('is recognised by its methods', () => {
