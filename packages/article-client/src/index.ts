@@ -9,10 +9,13 @@ export {
   createArticleTeamClient,
 } from './client.ts'
 export type { ImportOptions, ImportProgress, ImportReport } from './comments/import-many.ts'
-export { authorizationCode, type AuthorizationCodeOptions } from './oauth/authorization-code.ts'
-export type { AuthorizeUrlParams, TeamAuthorizeUrlParams } from './oauth/authorize-url.ts'
+export { authorizationCode, type AuthorizationCodeOptions, createState } from './oauth/authorization-code.ts'
+export {
+  type AuthorizeUrlParams,
+  type TeamAuthorizeUrlParams,
+  type TeamScope,
+  teamScopes,
+} from './oauth/authorize-url.ts'
 export { OAuthCallbackError } from './oauth/callback-error.ts'
 export type { TeamOAuth } from './oauth/composed.ts'
 export type { Callback, ParseCallbackParams } from './oauth/parse-callback.ts'
-export { type TeamScope, teamScopes } from './oauth/scope.ts'
-export { createState } from './oauth/state.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createClient, operation, type PagedOptions, type PagedRequest, resource } from '@portolan/core'
 import { integerLike } from '@portolan/core/schema'
-import { linkPagingUpTo } from '../src/page-ceiling.ts'
+import { linkPagingUpTo } from '../src/paging.ts'
 
 interface Things {
   list(

@@ -4,7 +4,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { withCors } from './cors.ts'
 import { type Emulator, makeEmulator } from './emulator.ts'
-import { opened } from './openapi/opened.ts'
+import type { OpenApiOptions } from './openapi.ts'
+import { isOpenApi, type OpenApi } from './openapi/open-api.ts'
 import { type ServerOptions, serverOptions } from './options.ts'
 import { isLocal, isLoopback } from './loopback.ts'
 import { refuseUnless } from './rules.ts'
@@ -53,6 +54,16 @@ export async function startEmulator(options: ServerOptions = {}): Promise<Runnin
       server.closeAllConnections()
     })
   return Object.assign(emulator, { url, stop, [Symbol.asyncDispose]: stop })
+}
+
+/** Reads a document, if there is one: what reads it is loaded then. */
+export async function opened(
+  document: string | object | undefined,
+  options: OpenApiOptions = {},
+): Promise<OpenApi | undefined> {
+  if (document === undefined || isOpenApi(document)) return document
+  const { readOpenApi } = await import('./openapi.ts')
+  return readOpenApi(document, options)
 }
 
 /** An address at which this machine reaches what listens on a host. */

@@ -6,7 +6,6 @@ import { refuse } from '../refuse.ts'
 import type { TeamAuthorizeUrlParams } from './authorize-url.ts'
 import type { OAuth } from './composed.ts'
 import type { Scope } from './types.gen.ts'
-import { createState } from './state.ts'
 
 export interface AuthorizationCodeOptions extends Pick<
   ClientOptions,
@@ -127,4 +126,9 @@ function teamSteps(options: ArticleClientOptions): Steps {
     parse: (params) => oauth.parseCallback(params),
     exchange: (params) => teamAccessTokens.create(params),
   }
+}
+
+/** Returns a `state` for an authorization page that cannot be guessed: 256 random bits in hex digits. */
+export function createState(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

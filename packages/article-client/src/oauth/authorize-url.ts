@@ -2,8 +2,12 @@ import type { Issue, MemberContext } from '@portolan/core'
 import { writeQuery } from '@portolan/core/internal'
 import { refuse } from '../refuse.ts'
 import { authorizePage, teamAuthorizePage } from './operations.gen.ts'
-import { type TeamScope, teamScopes } from './scope.ts'
 import type { Scope } from './types.gen.ts'
+
+/** The scopes that a team's authorization page accepts. */
+export const teamScopes = ['read_service_team', 'write_service_team'] as const
+
+export type TeamScope = (typeof teamScopes)[number]
 
 /** The params of the authorization page. */
 export interface AuthorizeUrlParams {

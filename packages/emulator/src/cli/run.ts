@@ -2,10 +2,9 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { styleText } from 'node:util'
 import { createEmulator } from '../emulator.ts'
 import type { LoggedRequest } from '../request-log.ts'
-import { opened } from '../openapi/opened.ts'
 import { pathOf } from '../router.ts'
 import type { ServerOptions } from '../options.ts'
-import { type RunningEmulator, startEmulator } from '../server.ts'
+import { opened, type RunningEmulator, startEmulator } from '../server.ts'
 import type { CommandOptions } from './options.ts'
 
 /** Lists every operation with its method and path, one per line. */

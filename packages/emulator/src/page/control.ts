@@ -8,7 +8,6 @@ import { faultActions } from './fault-actions.ts'
 import type { Live } from './live.ts'
 import { requestActions } from './request-actions.ts'
 import { tableActions } from './table-actions.ts'
-import { webhookActions } from './webhook-actions.ts'
 import { worldActions } from './world-actions.ts'
 
 interface Place extends Pick<PathPattern, 'read'> {
@@ -18,7 +17,7 @@ interface Place extends Pick<PathPattern, 'read'> {
 
 /** The control API at `/.emulator`: openapi.yaml describes it. A value is sent as JSON, `undefined` as a 204. */
 export function control(emulator: Emulator, live: Live): (request: Request, url: URL) => Promise<Response> {
-  const makers = [faultActions, requestActions, worldActions, clockActions, tableActions, webhookActions]
+  const makers = [faultActions, requestActions, worldActions, clockActions, tableActions]
   const actions = Object.assign({}, ...makers.map((make) => make(emulator, live))) as Actions
   const places = Object.entries(actions).map(([path, methods]): Place => ({
     path,

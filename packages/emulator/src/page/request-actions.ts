@@ -1,6 +1,7 @@
 import type { Emulator } from '../emulator.ts'
 import { HttpError } from '../http-error.ts'
 import type { LoggedRequest } from '../request-log.ts'
+import type { WebhookCall } from '../webhooks.ts'
 import { type ActionMaker, download, found } from './action.ts'
 import { archive } from './har.ts'
 import { showRequest } from './shown-request.ts'
@@ -21,6 +22,10 @@ export const requestActions: ActionMaker = (emulator, { tell }) => ({
       const requests = emulator.requests.map((one) => showRequest(one, origin))
       return download(archive(requests, origin), 'requests.har')
     },
+  },
+  '/.emulator/webhooks': {
+    GET: () => emulator.webhooks.list(),
+    POST: async ({ body }) => emulator.webhooks.send((await body()) as WebhookCall),
   },
 })
 

@@ -1,8 +1,20 @@
-import { type Client, type ClientOptions, createClient } from '@portolan/core'
+import { type Client, type ClientOptions, createClient, type Profile } from '@portolan/core'
 import { optionsOf } from '@portolan/core/internal'
-import { profile } from './profile.ts'
+import { readError } from '../error-body.ts'
+import { userAgent } from '../version.gen.ts'
 import { type Messages, messagesResource } from './messages/composed.ts'
 import { uploadUrl as uploadUrlName } from './messages/uploads.ts'
+
+/** What is specific to this service. */
+export const profile: Profile = { service: 'the mail service', userAgent, readError }
+
+/** The scopes that inserting needs one of, by their documented names. The values are those of the public reference. */
+export const scopes = {
+  /** Full access to the mailbox. */
+  SCOPE_MAIL_FULL: 'https://mail.google.com/',
+  SCOPE_MAIL_MODIFY: 'https://www.googleapis.com/auth/gmail.modify',
+  SCOPE_MAIL_INSERT: 'https://www.googleapis.com/auth/gmail.insert',
+} as const
 
 export interface MailClientOptions extends ClientOptions {
   /** The base URL of the API, such as `https://mail.example.com`. */

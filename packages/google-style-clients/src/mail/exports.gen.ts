@@ -10,4 +10,4 @@ export type {
   UploadParams,
 } from './messages/types.gen.ts'
 export type { Messages } from './messages/composed.ts'
-export { profile } from './profile.ts'
+export { profile } from './client.ts'

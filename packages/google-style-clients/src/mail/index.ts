@@ -1,7 +1,6 @@
 export * from '@portolan/core/client'
-export { createMailClient, type MailClient, type MailClientOptions } from './client.ts'
+export { createMailClient, scopes, type MailClient, type MailClientOptions } from './client.ts'
 export * from './exports.gen.ts'
 export type { InsertMessageOptions, InsertMessageParams } from './messages/insert.ts'
 export type { Media, MediaContent } from './messages/media.ts'
 export type { OnProgress, UploadProgress } from './messages/progress.ts'
-export { scopes } from './scopes.ts'

@@ -1,7 +1,16 @@
-import { type Client, type ClientOptions, createClient } from '@portolan/core'
+import { type Client, type ClientOptions, createClient, type Profile } from '@portolan/core'
 import { optionsOf } from '@portolan/core/internal'
-import { profile } from './profile.ts'
+import { readError } from '../error-body.ts'
+import { userAgent } from '../version.gen.ts'
 import { type Activities, activitiesResource } from './activities/group.gen.ts'
+
+/** What is specific to this service. */
+export const profile: Profile = { service: 'the reports service', userAgent, readError }
+
+/** The scope that watching needs, by its documented name. The value is that of the public reference. */
+export const scopes = {
+  SCOPE_REPORTS_AUDIT_READONLY: 'https://www.googleapis.com/auth/admin.reports.audit.readonly',
+} as const
 
 export interface ReportsClientOptions extends ClientOptions {
   /** The base URL of the API, such as `https://reports.example.com`. */

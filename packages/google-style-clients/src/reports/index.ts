@@ -1,6 +1,6 @@
 export * from '@portolan/core/client'
 export { applicationNames } from './activities/application-names.ts'
-export { createReportsClient, type ReportsClient, type ReportsClientOptions } from './client.ts'
+export { createReportsClient, scopes, type ReportsClient, type ReportsClientOptions } from './client.ts'
 export * from './exports.gen.ts'
 export {
   type Notification,
@@ -9,4 +9,3 @@ export {
   parseNotification,
   type ParseNotificationOptions,
 } from './notification.ts'
-export { scopes } from './scopes.ts'

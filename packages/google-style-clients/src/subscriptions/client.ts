@@ -1,8 +1,12 @@
-import { type Client, type ClientOptions, createClient } from '@portolan/core'
+import { type Client, type ClientOptions, createClient, type Profile } from '@portolan/core'
 import { optionsOf } from '@portolan/core/internal'
-import { profile } from './profile.ts'
+import { readError } from '../error-body.ts'
+import { userAgent } from '../version.gen.ts'
 import { type Operations, operationsResource } from './operations/group.gen.ts'
 import { type Subscriptions, subscriptionsResource } from './subscriptions/group.gen.ts'
+
+/** What is specific to this service. */
+export const profile: Profile = { service: 'the subscription service', userAgent, readError }
 
 export interface SubscriptionsClientOptions extends ClientOptions {
   /** The base URL of the API, such as `https://events.example.com`. */

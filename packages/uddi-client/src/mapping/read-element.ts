@@ -1,4 +1,4 @@
-import { setField } from '../set-field.ts'
+import { setField } from '../xml/attributes.ts'
 import type { XmlElement } from '../xml-element.ts'
 import type { Attribute, Child, Layout, RecordLayout } from './layout.ts'
 

@@ -1,4 +1,4 @@
-import { setField } from '../set-field.ts'
+import { setField } from '../xml/attributes.ts'
 
 /** Copies a value, applying a function to every text and every field name. */
 export function cleanTexts<T>(value: T, clean: (text: string) => string): T {

@@ -1,4 +1,3 @@
-import { setField } from '../set-field.ts'
 import { resolveReferences } from './characters.ts'
 
 /** Reads attributes as they are written. Returns the names whose prefixes have to be resolved. */
@@ -15,4 +14,10 @@ export function readAttributes(tag: string, attributes: Record<string, string>):
     if (name === 'xmlns' || (name.includes(':') && !name.startsWith('xml:'))) (prefixed ??= []).push(name)
   }
   return prefixed
+}
+
+/** Sets a field whose name comes from outside: `__proto__` becomes an ordinary field too. */
+export function setField(values: Record<string, unknown>, name: string, value: unknown): void {
+  if (name !== '__proto__') values[name] = value
+  else Object.defineProperty(values, name, { value, enumerable: true, configurable: true, writable: true })
 }

@@ -2,7 +2,6 @@ import { ApiRequest, type CallOptions, ConflictError, type MemberContext, type O
 import { checkOptions, fields, flag, ResponseDetails } from '@portolan/core/internal'
 import type { CalendarEvent, InsertEventParams } from './types.gen.ts'
 import { insertEvent } from './operations.gen.ts'
-import { profile } from '../profile.ts'
 
 export interface InsertEventOptions extends CallOptions {
   /**
@@ -74,7 +73,7 @@ function asSent(
     call: { operation: request?.operation ?? '', method: insertEvent.method },
     received: Date.now(),
     show: { url: () => request?.url ?? '', headers: () => ({}) },
-    names: profile,
+    names: {},
   })
   return { data: structuredClone(params.event) as CalendarEvent, response }
 }

@@ -1,4 +1,0 @@
-/** The scope that watching needs, by its documented name. The value is that of the public reference. */
-export const scopes = {
-  SCOPE_REPORTS_AUDIT_READONLY: 'https://www.googleapis.com/auth/admin.reports.audit.readonly',
-} as const
