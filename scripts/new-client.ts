@@ -1,34 +1,31 @@
 // Writes the package of a new client from an OpenAPI document: `npm run new-client -- openapi.yaml`.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { DocumentError, generate, warningText, writeAll } from '@portolan/generator'
-import { SourceError } from './generate/source-error.ts'
 
 try {
-  const [source, ...others] = process.argv.slice(2)
-  if (source === undefined || others.length > 0) throw new SourceError('usage: npm run new-client -- openapi.yaml')
-  await create(source)
+  const [document, ...others] = process.argv.slice(2)
+  if (document === undefined || others.length > 0)
+    throw new DocumentError('npm run new-client -- openapi.yaml', { file: 'usage' })
+  await create(document)
 } catch (error) {
-  if (![SourceError, DocumentError].some((known) => error instanceof known)) throw error
-  console.error((error as Error).message)
+  if (!(error instanceof DocumentError)) throw error
+  console.error(error.message)
   process.exitCode = 1
 }
 
-async function create(source: string): Promise<void> {
-  const { files, warnings } = await generate({
-    document: source,
-    config: { profile: './profile.ts' },
-    package: 'workspace',
-  })
+async function create(document: string): Promise<void> {
+  const { files, warnings } = await generate({ document, config: { profile: './profile.ts' }, package: 'workspace' })
   for (const warning of warnings) console.error(warningText(warning))
   const { name, description } = JSON.parse(files.get('package.json') ?? '') as Record<'name' | 'description', string>
   const folder = name.replace('@portolan', 'packages')
   const service = name.replace('@portolan/', '').replace(/-client$/, '')
-  if (existsSync(folder)) throw new SourceError(`${folder} is there already; give the document another x-portolan-name`)
-  await writeAll(folder, new Map([...files, ['openapi.yaml', readFileSync(source, 'utf8')]]))
+  if (existsSync(folder))
+    throw new DocumentError(`${folder} is there already: give the document another x-portolan-name`, { file: document })
+  await writeAll(folder, new Map([...files, ['openapi.yaml', readFileSync(document, 'utf8')]]))
+  change('package.json', ({ devDependencies }) => ({ devDependencies: { ...devDependencies, [name]: 'workspace:*' } }))
   change('packages/emulator/package.json', ({ dependencies }) => ({
     dependencies: { ...dependencies, [name]: 'workspace:*' },
   }))
-  change('package.json', ({ devDependencies }) => ({ devDependencies: { ...devDependencies, [name]: 'workspace:*' } }))
   // The command line finds clients by its dependencies.
   change('packages/cli/package.json', ({ dependencies, man: [first = '', ...pages] = [] }) => ({
     dependencies: { ...dependencies, [name]: 'workspace:~' },
@@ -38,7 +35,12 @@ async function create(source: string): Promise<void> {
     `.changeset/first-${service}-client.md`,
     `---\n'${name}': minor\n'@portolan/emulator': minor\n'@portolan/cli': minor\n---\n\n${description}, and its emulation.\n`,
   )
-  console.log(nextSteps(folder))
+  console.log(`Written: ${folder}, and its changeset. Next:
+  1. node scripts/pnpm.mjs install, then npm run fix
+  2. Hold ${folder}/test/wire-table.ts against the service's own documents, row by row.
+  3. Emulate the service: a folder in packages/emulator/src, and its lines in services.ts, options.ts, worker.ts and openapi.yaml.
+  4. npm run check -- --project ${name.replace('@portolan/', '')}
+  5. npm run check exports -- --write, npm run check size -- --write, and then npm run check`)
 }
 
 interface PackageFile {
@@ -51,13 +53,4 @@ interface PackageFile {
 function change(file: string, changed: (one: PackageFile) => PackageFile): void {
   const whole = JSON.parse(readFileSync(file, 'utf8')) as PackageFile
   writeFileSync(file, `${JSON.stringify({ ...whole, ...changed(whole) }, undefined, 2)}\n`)
-}
-
-function nextSteps(folder: string): string {
-  return `Written: ${folder}, and its changeset. Next:
-  1. node scripts/pnpm.mjs install, then npm run fix
-  2. Hold ${folder}/test/wire-table.ts against the service's own documents, row by row.
-  3. Emulate the service: a folder in packages/emulator/src, and its lines in services.ts, options.ts, worker.ts and openapi.yaml.
-  4. npm run check -- --project ${folder.slice('packages/'.length)}
-  5. npm run check exports -- --write, npm run check size -- --write, and then npm run check`
 }

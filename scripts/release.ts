@@ -1,17 +1,31 @@
 // The steps of a release, as RELEASING.md has them: `npm run release rehearse`, `check`, `version`, `publish`,
 // `sbom`.
+import { globSync, readFileSync } from 'node:fs'
 import { runCommand } from './check/run-command.ts'
+import { lacking, owner } from './release/owner.ts'
 
-const check = 'node scripts/release/check-owner.ts'
 const changeset = 'node scripts/pnpm.mjs exec changeset'
 const steps: Readonly<Record<string, string>> = {
   rehearse: 'node --conditions=@portolan/source scripts/release/rehearse.ts',
-  check,
+  check: 'echo scripts/owner.json has all that a release needs.',
   version: `${changeset} version`,
-  publish: `${check} && node scripts/check.ts build && ${changeset} publish`,
-  sbom: 'node scripts/release/write-sbom.ts',
+  publish: `node scripts/check.ts build && ${changeset} publish`,
+  // What a package is built and tested with, and what a program may install next to it, are no part of it.
+  sbom:
+    'node scripts/pnpm.mjs --filter "./packages/*" sbom --prod --exclude-peers --lockfile-only ' +
+    '--sbom-format cyclonedx --split --out dist/sbom/%s.cdx.json',
 }
 const [name = '', ...words] = process.argv.slice(2)
 const step = steps[name]
-if (step === undefined) console.error(`There is no step ${name || 'without a name'}: ${Object.keys(steps).join(', ')}`)
-process.exitCode = step !== undefined && (await runCommand(step, words, { live: true })).passed ? 0 : 1
+if (step === undefined) fail(`There is no step ${name || 'without a name'}: ${Object.keys(steps).join(', ')}`)
+if (name === 'check' || name === 'publish') {
+  const manifests = globSync('packages/*/package.json').map((file) => JSON.parse(readFileSync(file, 'utf8')))
+  const missing = lacking(owner, manifests.map((one: { readonly name: string }) => one.name).toSorted())
+  if (missing.length > 0) fail(['No release can start before scripts/owner.json says:', ...missing].join('\n- '))
+}
+process.exitCode = (await runCommand(step, words, { live: true })).passed ? 0 : 1
+
+function fail(message: string): never {
+  console.error(message)
+  process.exit(1)
+}

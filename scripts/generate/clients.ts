@@ -1,51 +1,26 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
-import { type Config, type ConfigFile, generate, mark, readConfig, warningText } from '@portolan/generator'
-import { textOf } from './text-of.ts'
+import { DocumentError, generate, type Manifest, mark, readConfig, warningText } from '@portolan/generator'
 import { operationsTable, withTable } from './readme-table.ts'
-import { SourceError } from './source-error.ts'
 
-/** What is written from the documents of the workspace, and what was written once and is no more; paths from the root. */
-export interface ClientFiles {
-  readonly files: ReadonlyMap<string, string>
-  readonly outdated: readonly string[]
-}
-
-/** The files of all clients that have a `portolan.yaml`. */
-export async function clientFiles(root: string): Promise<ClientFiles> {
-  const configs = globSync(['packages/*/portolan.yaml', 'packages/*/openapi/*.portolan.yaml'], { cwd: root })
-  const written = await Promise.all(configs.toSorted().map((file) => client(root, file)))
-  const files = new Map(written.flatMap(({ files: own }) => [...own]))
-  for (const { readme, part, manifest } of written) {
-    const text = files.get(readme) ?? textOf(join(root, readme)) ?? ''
-    files.set(readme, withTable(text, readme, part, operationsTable(manifest)))
+/** The files of all clients that have a `portolan.yaml`; without a text, those that are not written any more. */
+export async function clientFiles(): Promise<Map<string, string | undefined>> {
+  const written = new Map<string, string>()
+  const outdated: string[] = []
+  for (const file of globSync(['packages/*/portolan.yaml', 'packages/*/openapi/*.portolan.yaml']).toSorted()) {
+    const { document, out, ...config } = await readConfig(file)
+    const { files, warnings } = await generate({ document, config })
+    // What a document cannot say is a fault of ours.
+    if (warnings.length > 0)
+      throw new DocumentError(['not all is understood', ...warnings.map(warningText)].join('\n'), { file })
+    const folder = relative('', out)
+    for (const [path, text] of files) written.set(join(folder, path), text)
+    const earlier = globSync(`${folder}/**/*.gen.ts`).filter((path) => readFileSync(path, 'utf8').startsWith(mark))
+    outdated.push(...earlier)
+    const readme = join('packages', file.split('/')[1] ?? '', 'README.md')
+    const part = basename(file) === 'portolan.yaml' ? undefined : basename(file, '.portolan.yaml')
+    const table = operationsTable(JSON.parse(files.get('manifest.json') ?? '') as Manifest)
+    written.set(readme, withTable(written.get(readme) ?? readFileSync(readme, 'utf8'), readme, part, table))
   }
-  const outdated = written.flatMap(({ out }) =>
-    globSync(`${out}/**/*.gen.ts`, { cwd: root }).filter(
-      (file) => !files.has(file) && readFileSync(join(root, file), 'utf8').startsWith(mark),
-    ),
-  )
-  return { files, outdated }
-}
-
-async function client(root: string, file: string) {
-  const { document, out, ...config } = await readConfig(join(root, file))
-  const folder = relative(root, out)
-  const texts = await textsOf(document, config)
-  const [, name = ''] = file.split('/')
-  const part = basename(file) === 'portolan.yaml' ? undefined : basename(file, '.portolan.yaml')
-  return {
-    files: new Map([...texts].map(([path, text]) => [join(folder, path), text])),
-    out: folder,
-    readme: join('packages', name, 'README.md'),
-    part,
-    manifest: texts.get('manifest.json') ?? '',
-  }
-}
-
-/** What a document cannot say is a fault of ours: a warning stops everything. */
-async function textsOf(document: ConfigFile['document'], config: Config): Promise<Map<string, string>> {
-  const { files, warnings } = await generate({ document, config })
-  if (warnings.length) throw new SourceError(warnings.map(warningText).join('\n'))
-  return files
+  return new Map<string, string | undefined>([...outdated.map((path) => [path, undefined] as const), ...written])
 }

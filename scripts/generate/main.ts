@@ -1,68 +1,51 @@
 // Writes what follows from the documents and the packages; `--check` says instead which files are stale.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, extname, join } from 'node:path'
-import { format, type FormatConfig } from 'oxfmt'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, extname } from 'node:path'
 import { DocumentError } from '@portolan/generator'
-import { textOf } from './text-of.ts'
-import { linkedReadmes } from './document-links.ts'
+import { format, type FormatConfig } from 'oxfmt'
+import { owner } from '../release/owner.ts'
 import { clientFiles } from './clients.ts'
+import { withAddresses } from './owner-marks.ts'
 import { versionFiles } from './versions.ts'
-import { withContact } from './security-contact.ts'
-import { SourceError } from './source-error.ts'
-import { readOwner } from '../release/owner.ts'
 
-const root = join(import.meta.dirname, '../..')
-const { ignorePatterns: _, ...style } = JSON.parse(
-  readFileSync(join(root, '.oxfmtrc.json'), 'utf8'),
-) as FormatConfig & {
-  ignorePatterns: string[]
+const { ignorePatterns: _, ...style } = JSON.parse(readFileSync('.oxfmtrc.json', 'utf8')) as FormatConfig & {
+  readonly ignorePatterns: readonly string[]
 }
 const isCheck = process.argv.includes('--check')
 
 try {
-  await run()
-} catch (error) {
-  if (![SourceError, DocumentError].some((known) => error instanceof known)) throw error
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
-
-async function run(): Promise<void> {
-  const clients = await clientFiles(root)
-  const files = new Map([...clients.files, ...versionFiles(root)])
-  for (const [file, text] of linkedReadmes(root, (name) => files.get(name))) files.set(file, text)
-  files.set('SECURITY.md', withContact(readFileSync(join(root, 'SECURITY.md'), 'utf8'), readOwner(root).security))
-  await write(files)
-  remove(clients.outdated)
-}
-
-/** Writes the files that are stale; none if one of them cannot be formatted. */
-async function write(files: ReadonlyMap<string, string>): Promise<void> {
+  const files = new Map([...(await clientFiles()), ...versionFiles()])
+  for (const file of ['SECURITY.md', ...globSync('packages/*/README.md')])
+    files.set(file, withAddresses(files.get(file) ?? readFileSync(file, 'utf8'), owner))
+  // All are formatted before the first is written: if one cannot be, none is.
   const texts = await Promise.all(
     Array.from(files, async ([file, text]) => [file, await formatted(file, text)] as const),
   )
-  for (const [file, text] of texts.filter(([name, one]) => textOf(join(root, name)) !== one)) {
-    if (isCheck) {
-      console.error(`${file} is stale: run \`npm run generate\``)
-      process.exitCode = 1
-    } else {
-      mkdirSync(dirname(join(root, file)), { recursive: true })
-      writeFileSync(join(root, file), text)
-    }
-  }
+  for (const [file, text] of texts) settle(file, text)
+} catch (error) {
+  if (!(error instanceof DocumentError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
 }
 
-function remove(files: readonly string[]): void {
-  for (const file of files)
-    if (isCheck) {
-      console.error(`${file} is not written any more: run \`npm run generate\``)
-      process.exitCode = 1
-    } else rmSync(join(root, file))
-}
-
-async function formatted(file: string, text: string): Promise<string> {
+async function formatted(file: string, text: string | undefined): Promise<string | undefined> {
+  if (text === undefined) return undefined
   const { code, errors } = await format(`file${extname(file)}`, text, style)
-  if (errors.length)
-    throw new SourceError(`${file} cannot be written: ${errors.map(({ message }) => message).join('; ')}`)
+  if (errors.length > 0)
+    throw new DocumentError(`cannot be written: ${errors.map(({ message }) => message).join('; ')}`, { file })
   return code
+}
+
+/** Makes a file what it should be, or says that it is not; without a text it should not be there. */
+function settle(file: string, text: string | undefined): void {
+  const present = existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  if (present === text) return
+  if (isCheck) {
+    console.error(`${file} is ${text === undefined ? 'not written any more' : 'stale'}: run \`npm run generate\``)
+    process.exitCode = 1
+  } else if (text === undefined) rmSync(file)
+  else {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
 }

@@ -1,76 +1,48 @@
-import { SourceError } from './source-error.ts'
+import { DocumentError, type Manifest } from '@portolan/generator'
 
-const end = '<!-- end of operations -->'
-
-interface Manifest {
-  readonly operations: readonly {
-    readonly id: string
-    readonly call: string
-    readonly method: string
-    readonly path: string
-    readonly sends?: string
-    readonly summary?: string
-    readonly documentedBy?: string | undefined
-    readonly hosts?: readonly string[] | undefined
-  }[]
-  readonly composed: readonly {
-    readonly call: string
-    readonly of?: string
-    readonly summary?: string
-    readonly sends?: string
-    readonly kind?: string
-  }[]
-}
+type Operation = Manifest['operations'][number]
 
 /** A README with a new table between its marks. */
 export function withTable(readme: string, file: string, part: string | undefined, table: string): string {
   const begin = `<!-- operations${part === undefined ? '' : ` of ${part}`}: written by npm run generate -->`
-  const from = readme.indexOf(begin)
-  const to = readme.indexOf(end, from)
-  if (from < 0 || to < 0)
-    throw new SourceError(`${file} has no place for its operations: write \`${begin}\` and \`${end}\` where they go`)
-  return `${readme.slice(0, from)}${begin}\n\n${table}\n${readme.slice(to)}`
+  const end = '<!-- end of operations -->'
+  const place = new RegExp(`(?<=${begin}\n).*?(?=${end})`, 's')
+  if (!place.test(readme))
+    throw new DocumentError(`there is no place for its operations: write \`${begin}\` and \`${end}\``, { file })
+  return readme.replace(place, () => `\n${table}\n`)
 }
 
 /** The calls in the document's order; those that send several requests come after the others of their group. */
-export function operationsTable(text: string): string {
-  const { operations, composed } = JSON.parse(text) as Manifest
-  const rows = operations.map(({ call, method, path, sends, summary, documentedBy, hosts }) => ({
-    call,
-    endpoint: `\`${sends ?? `${method} ${path}`}\``,
-    where: whereOf({ hosts, documentedBy }),
-    summary,
-  }))
-  for (const { call, of, summary, sends, kind } of composed) {
-    if (kind === 'file' || rows.some((row) => row.call === call)) continue
-    const base = operations.find(({ id }) => id === of)
-    const group = call.replace(/[^.]*$/, '')
-    const last = rows.findLastIndex((row) => row.call.startsWith(group))
-    rows.splice(last < 0 ? rows.length : last + 1, 0, {
-      call,
-      endpoint: sends ?? (base ? `\`${base.method} ${base.path}\`, repeatedly` : 'none'),
-      where: base ? whereOf(base) : '',
-      summary,
-    })
+export function operationsTable({ operations, composed }: Manifest): string {
+  const rows = operations.map((one) => row(one, `\`${one.sends ?? route(one)}\``, whereOf(one)))
+  const calls = operations.map(({ call }) => call)
+  for (const one of composed) {
+    if (one.kind === 'file' || calls.includes(one.call)) continue
+    const base = operations.find(({ id }) => id === one.of)
+    const group = one.call.replace(/[^.]*$/, '')
+    const last = calls.findLastIndex((call) => call.startsWith(group))
+    const at = last < 0 ? calls.length : last + 1
+    const sends = one.sends ?? (base ? `\`${route(base)}\`, repeatedly` : 'none')
+    calls.splice(at, 0, one.call)
+    rows.splice(at, 0, row(one, sends, base ? whereOf(base) : ''))
   }
-  const line = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`
-  const some = rows.some(({ where }) => where !== '')
-  const head = ['Call', 'Endpoint', ...(some ? ['Where'] : []), 'What it does']
-  return [
-    line(...head),
-    line(...head.map(() => '---')),
-    ...rows.map(({ call, endpoint, where, summary = '' }) =>
-      line(`\`${call}\``, endpoint, ...(some ? [where] : []), sentence(summary)),
-    ),
-  ].join('')
+  const head = ['Call', 'Endpoint', 'Where', 'What it does']
+  const isSomewhere = rows.some(([, , where]) => where !== '')
+  return [head, head.map(() => '---'), ...rows]
+    .map((cells) => `| ${(isSomewhere ? cells : cells.toSpliced(2, 1)).join(' | ')} |\n`)
+    .join('')
+}
+
+function row({ call, summary = '' }: Pick<Operation, 'call' | 'summary'>, sends: string, where: string): string[] {
+  const words = summary.replaceAll(/\s+/g, ' ').replaceAll('|', String.raw`\|`)
+  return [`\`${call}\``, sends, where, words === '' || words.endsWith('.') ? words : `${words}.`]
+}
+
+function route({ method, path }: Operation): string {
+  return `${method} ${path}`
 }
 
 /** Which hosts have a call, and whether only others than the service document it. */
-function whereOf({ hosts, documentedBy }: Pick<Manifest['operations'][number], 'hosts' | 'documentedBy'>): string {
+function whereOf({ hosts, documentedBy }: Operation): string {
   return [...(hosts ? [`${hosts.join(', ')} only`] : []), ...(documentedBy ? ['experimental'] : [])].join(', ')
-}
-
-function sentence(text: string): string {
-  const words = text.replaceAll(/\s+/g, ' ').replaceAll('|', String.raw`\|`)
-  return words === '' || words.endsWith('.') ? words : `${words}.`
 }

@@ -1,26 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 
-const written = '/** Written by `npm run generate`. */\n'
-
-/**
- * What each client calls itself in `User-Agent`, out of its package.json, and the version of core's spans.
- * @returns the generated files and their texts
- */
-export function versionFiles(root: string): Map<string, string> {
-  const core = JSON.parse(readFileSync(join(root, 'packages/core/package.json'), 'utf8')) as { version: string }
-  const files = new Map([
-    ['packages/core/src/opentelemetry/version.gen.ts', `${written}export const version = '${core.version}'\n`],
-  ])
-  for (const manifest of globSync('packages/*-client*/package.json', { cwd: root })) {
-    const { name, version } = JSON.parse(readFileSync(join(root, manifest), 'utf8')) as {
-      name: string
-      version: string
-    }
-    const product = name.replace('@portolan/', 'portolan-').replace(/-clients?$/, '')
+/** The versions that sources state: what each client calls itself in `User-Agent`, and the version of core's spans. */
+export function versionFiles(): Map<string, string> {
+  const files = new Map<string, string>()
+  for (const folder of globSync('packages/{core,*-client,*-clients}')) {
+    const { version } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as { readonly version: string }
+    const product = folder.replace('packages/', 'portolan-').replace(/-clients?$/, '')
+    const isCore = product === 'portolan-core'
     files.set(
-      join(dirname(manifest), 'src/version.gen.ts'),
-      `${written}export const userAgent = '${product}/${version}'\n`,
+      `${folder}/src/${isCore ? 'opentelemetry/' : ''}version.gen.ts`,
+      `/** Written by \`npm run generate\`. */
+export const ${isCore ? `version = '${version}'` : `userAgent = '${product}/${version}'`}\n`,
     )
   }
   return files

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, it } from 'vitest'
+import { withAddresses } from '../generate/owner-marks.ts'
 import { lacking, type Owner } from '../release/owner.ts'
-import { withContact } from '../generate/security-contact.ts'
 
 const owner: Owner = {
   author: 'Ada Example',
@@ -52,12 +53,26 @@ it('states in a package what its manifest has a field for', () => {
   })
 })
 
-const document = 'Report <!-- contact -->somewhere<!-- end of contact -->. Wait.'
-
 it.each([
-  ['security@example.com', 'to [security@example.com](mailto:security@example.com)'],
-  ['https://b.example.com/report', 'at [https://b.example.com/report](https://b.example.com/report)'],
-  [null, 'to whoever gave you the sources: there is no public contact yet'],
+  ['security@example.com', 'in private to [security@example.com](mailto:security@example.com)'],
+  ['https://b.example.com/report', 'in private at [https://b.example.com/report](https://b.example.com/report)'],
+  [null, 'in private to whoever gave you the sources: there is no public contact yet'],
 ])('writes the contact %j into SECURITY.md', (security, words) => {
-  expect(withContact(document, security)).toBe(`Report <!-- contact -->${words}<!-- end of contact -->. Wait.`)
+  const written = withAddresses(readFileSync('SECURITY.md', 'utf8'), { ...owner, security })
+  expect(written.replaceAll(/<!--.*?-->/g, '').replaceAll(/\s+/g, ' ')).toContain(`${words}.`)
 })
+
+const named = '_Errors_<!-- at: site/errors.md#all --> and [the reference](reference.md).\n'
+const linked = `[Errors](https://code.example.com/a/b/blob/HEAD/site/errors.md#all)${named.slice('_Errors_'.length)}`
+const note = 'Titles in italics are those of documents in the project’s repository. <!-- documents -->\n'
+
+it.each(['https://code.example.com/a/b', 'git+https://code.example.com/a/b.git'])(
+  'links documents that a package does not ship to the repository at %s, and only names them while it has none',
+  (repository) => {
+    const readme = { named: `${note}${named}`, linked: `<!-- documents -->\n${linked}` }
+    for (const text of Object.values(readme)) {
+      expect(withAddresses(text, { ...owner, repository })).toBe(readme.linked)
+      expect(withAddresses(text, { ...owner, repository: null })).toBe(readme.named)
+    }
+  },
+)
