@@ -39,7 +39,7 @@ export {
   type ResponseEvent,
   type RetryEvent,
 } from './hooks.ts'
-export type { CallOptions, PagedOptions, Validation } from './request/call-options.ts'
+export type { CallOptions, PagedOptions, RetryOptions, RetryPolicy, Validation } from './request/call-options.ts'
 export { type ClientOptions, logFrom } from './options.ts'
 export type { OtherFields, Page, PageOf } from './paging/page.ts'
 export { type ListOptions, PagedRequest } from './paging/paged-request.ts'
@@ -53,6 +53,5 @@ export type { Outcome, ResponseDetails } from './response/details.ts'
 export { type Cache, memoryCache } from './send/cache.ts'
 export type { Fetch } from './send/attempt.ts'
 export type { RateLimit } from './send/rate-limit.ts'
-export type { RetryOptions, RetryPolicy } from './request/retry-policy.ts'
 export type { TokenSource, TokenStore } from './send/authorize.ts'
 export { clientCredentials, memoryTokenStore } from './tokens/client-credentials.ts'

@@ -1,15 +1,20 @@
 import { report } from './hooks.ts'
 import type { ClientOptions } from './options.ts'
 import type { FetchPage } from './paging/fetch-page.ts'
-import type { CallOptions } from './request/call-options.ts'
+import {
+  budgetFor,
+  type CallOptions,
+  defaultRetryPolicy,
+  type RetryBudget,
+  retryBudget,
+  retryPolicy,
+} from './request/call-options.ts'
 import type { Call, Endpoint, Middleware, Send } from './request/call.ts'
 import { type Addresses, loadEndpoint, schemaFaults, type Service } from './request/endpoint.ts'
-import { isLater, type LaterOperation } from './request/later-operation.ts'
-import type { Operation } from './request/operation.ts'
+import { isLater, type LaterOperation, type Operation } from './request/operation.ts'
 import { combineHeaders, prepareFrom, rejectRequest } from './request/prepare.ts'
 import type { Profile } from './request/profile.ts'
 import type { RawRequest, UrlRequest } from './request/raw-request.ts'
-import { budgetFor, defaultRetryPolicy, type RetryBudget, retryBudget, retryPolicy } from './request/retry-policy.ts'
 import type { RawResponse } from './request/wire.ts'
 import type { Outcome } from './response/details.ts'
 import { kyFetch } from './send/attempt.ts'

@@ -7,10 +7,13 @@ export {
   type Arguments,
   type ClientConfig,
   type Composed,
+  loadCall,
+  loadList,
   type MemberContext,
   type MethodOf,
   type Mismatch,
   openApiWriter,
+  type OperationNames,
   type Resource,
   resource,
   type Writer,
@@ -40,13 +43,12 @@ export type {
 export type { NodeReadable, RequestBody } from './request/wire.ts'
 export type { Call, Endpoint, Middleware, Redactor, SecretSource, Send, StreamReader, Write } from './request/call.ts'
 export { optionsOf } from './request/option-rules.ts'
-export { serverUrl } from './request/address.ts'
 export type { Params } from './request/url.ts'
-export type { ValidationMode } from './request/call-options.ts'
-export { type LaterOperation, loadCall, loadList, type OperationNames } from './request/later-operation.ts'
+export type { RetryBudget, ValidationMode } from './request/call-options.ts'
 export {
   type OperationInit,
   type Encoding,
+  type LaterOperation,
   type Method,
   type Operation,
   operation,
@@ -55,7 +57,6 @@ export {
   type ParamsOf,
   type ParamStyle,
   type PartStyle,
-  type ResponseType,
   type ResultOf,
 } from './request/operation.ts'
 export type { UrlRequest, RequestOptions } from './request/raw-request.ts'
@@ -64,6 +65,7 @@ export type {
   BodyLimit,
   EventStream,
   ResponseLike,
+  ResponseType,
   FileResponse,
   MixedResponse,
   OpenStream,
@@ -83,7 +85,7 @@ export type {
 } from './request/profile.ts'
 export type { ResponseDetailsInit } from './response/details.ts'
 
-export { envelope } from './request/profile.ts'
+export { envelope, serverUrl } from './request/profile.ts'
 export { errorReader } from './response/error-reader.ts'
 export { eventStream, fileResponse, lineStream, mixedResponse, streaming } from './response/stream.ts'
 export {
@@ -103,7 +105,6 @@ export type { ClientCredentialsOptions } from './tokens/client-credentials.ts'
 export type { ClientCredential, ConnectCredentials, ConnectedCredentials, Credentials } from './connection.ts'
 export { credentials } from './tokens/credentials.ts'
 export type { MaybeToken, StoredToken, Token } from './send/authorize.ts'
-export type { RetryBudget } from './request/retry-policy.ts'
 export type { DataOf, UnchangedSchemas } from './request/operation.ts'
 export type { ChangesItsValue, Unchanged } from './schema/schema.ts'
 export type { NameFault } from './request/paging.ts'

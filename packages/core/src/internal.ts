@@ -31,11 +31,11 @@ export {
   type Rules,
 } from './request/option-rules.ts'
 export { meantBy, type OtherWords } from './request/other-words.ts'
-export { signal } from './request/call-options.ts'
+export { defaultRetryPolicy, retryPolicy, signal } from './request/call-options.ts'
 export { ResponseDetails } from './response/details.ts'
 export { UnexpectedEnd } from './errors.ts'
 export { redactorOf } from './secrets/redact.ts'
-export { backoff, defaultRetryPolicy, isRetriable, namedWait, retryPolicy } from './request/retry-policy.ts'
+export { backoff, isRetriable, namedWait } from './send/attempts.ts'
 export type { FetchedPage, FetchPage, WalkLimits } from './paging/fetch-page.ts'
 export type { ListName } from './paging/page.ts'
 export type { PageSource } from './paging/walk.ts'

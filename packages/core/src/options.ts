@@ -1,5 +1,5 @@
 import { type Hooks, type Logger, type LogLevel, mergeHooks, namesOf } from './hooks.ts'
-import { common, type Validation } from './request/call-options.ts'
+import { common, type RetryOptions, type Validation } from './request/call-options.ts'
 import {
   aFunction,
   checkOptions,
@@ -25,7 +25,6 @@ import {
   wholeFromOne,
 } from './request/option-rules.ts'
 import { clientWords, hookWords, meantBy, rateLimitWords, unknownName } from './request/other-words.ts'
-import type { RetryOptions } from './request/retry-policy.ts'
 import type { Cache } from './send/cache.ts'
 import type { Fetch } from './send/attempt.ts'
 import type { OwnMiddleware } from './send/chain.ts'

@@ -4,8 +4,7 @@ import type { PagedRequest } from './paging/paged-request.ts'
 import type { CallOptions, PagedOptions } from './request/call-options.ts'
 import type { Middleware, Write } from './request/call.ts'
 import type { Profile } from './request/profile.ts'
-import type { LaterOperation } from './request/later-operation.ts'
-import type { Operation } from './request/operation.ts'
+import type { LaterOperation, Operation } from './request/operation.ts'
 import type { ItemOf, Paging } from './request/paging.ts'
 import type { UrlRequest, RawRequest } from './request/raw-request.ts'
 import type { ApiRequest } from './response/api-request.ts'
@@ -124,6 +123,36 @@ export function resource<I extends object>() {
   return <const Members extends Resource<I>['members']>(members: Agreed<I, Members> & Members): Resource<I> => ({
     members,
   })
+}
+
+/** The names of a module's operations: of those that return pages, or of the others. */
+export type OperationNames<M, Paged extends boolean> = {
+  [Name in keyof M]: M[Name] extends Operation<infer _, infer __, infer Pages>
+    ? ([Pages] extends [Paging] ? true : false) extends Paged
+      ? Name
+      : never
+    : never
+}[keyof M] &
+  string
+
+/**
+ * An operation that is loaded with its first call, for `resource`.
+ * @param module loads the module of the operation
+ * @param name the operation's name in it
+ */
+export function loadCall<M, const Name extends OperationNames<M, false>>(
+  module: () => Promise<M>,
+  name: Name,
+): LaterOperation<M[Name] & Operation> {
+  return { module, export: name, paged: false }
+}
+
+/** The same for an operation that returns a list. */
+export function loadList<M, const Name extends OperationNames<M, true>>(
+  module: () => Promise<M>,
+  name: Name,
+): LaterOperation<M[Name] & Operation> {
+  return { module, export: name, paged: true }
 }
 
 /** Loads what writes requests. */

@@ -1,6 +1,6 @@
 import { InsecureTransportError, RequestValidationError } from '@portolan/core'
 import { describe, expect, it } from 'vitest'
-import { checkAddress, withoutSlash } from '../src/request/address.ts'
+import { checkAddress, withoutSlash } from '../src/request/url.ts'
 
 describe('the address of a client', () => {
   it.each([

@@ -2,9 +2,9 @@ import type { RawResponse, Call, Endpoint, OperationInit, Profile, Outcome } fro
 import { ResponseDetails } from '@portolan/core/internal'
 import { Redactor } from '../src/secrets/redact.ts'
 import { report } from '../src/hooks.ts'
-import { isRepeatable } from '../src/request/operation.ts'
+import { isRepeatable } from '../src/request/endpoint.ts'
 import { parsePath } from '../src/request/url.ts'
-import { defaultRetryPolicy, retryBudget } from '../src/request/retry-policy.ts'
+import { defaultRetryPolicy, retryBudget } from '../src/request/call-options.ts'
 
 interface Changes extends Partial<Omit<Call, 'endpoint'>> {
   readonly endpoint?: Partial<Endpoint>

@@ -5,6 +5,7 @@ import {
   fields,
   filledString,
   flag,
+  given,
   headers,
   milliseconds,
   must,
@@ -17,7 +18,6 @@ import {
   wholeFromOne,
 } from './option-rules.ts'
 import { callWords, retryWords } from './other-words.ts'
-import type { RetryOptions, RetryPolicy } from './retry-policy.ts'
 import { type Params, type QueryValue, writeQuery } from './url.ts'
 
 /**
@@ -33,6 +33,44 @@ export interface Validation {
   /** For the data of a response. @default 'throw' */
   readonly response?: ValidationMode | undefined
 }
+
+/**
+ * When and how often a call is retried: after 429 always; after a connection error, 408, 500, 502, 503 and 504 if
+ * the request can safely be repeated.
+ */
+export interface RetryPolicy {
+  /** The number of retries after the first attempt. @default 3 */
+  readonly retries: number
+  /**
+   * Milliseconds that the first delay has at most. Each delay is random (full jitter), and its limit doubles with every
+   * retry.
+   * @default 500
+   */
+  readonly minDelay: number
+  /** Milliseconds that any of these delays has at most. @default 20_000 */
+  readonly maxDelay: number
+  /**
+   * Milliseconds that the service may ask to wait, by `Retry-After` or by a limit with nothing left until its reset, on
+   * an error or on a success. If it asks for more, the call fails at once, and so does any other call until then that
+   * may not wait as long.
+   * @default 60_000
+   */
+  readonly maxRetryAfter: number
+  /**
+   * Whether a call is retried after an attempt that exceeded `timeout`, if it can safely be repeated.
+   * @default false
+   */
+  readonly timeouts: boolean
+  /**
+   * The number of retries that all calls of a client share; successful calls refill it. A call that names one has its
+   * own.
+   * @default 100
+   */
+  readonly budget: number
+}
+
+/** The fields of a `RetryPolicy` that differ from the defaults. */
+export type RetryOptions = { readonly [Name in keyof RetryPolicy]?: RetryPolicy[Name] | undefined }
 
 /** Options of one call. They override the client's. */
 export interface CallOptions {
@@ -125,4 +163,52 @@ const pagedRules = fields(ofLists, { words: callWords })
 /** Lists what is wrong with the options of a call. */
 export function checkCallOptions(options: unknown, paged: boolean): readonly Issue[] {
   return (paged ? pagedRules : callRules)(options, [])
+}
+
+export const defaultRetryPolicy: RetryPolicy = {
+  retries: 3,
+  minDelay: 500,
+  maxDelay: 20_000,
+  maxRetryAfter: 60_000,
+  timeouts: false,
+  budget: 100,
+}
+
+/** A policy with the changes of an option `retry`. */
+export function retryPolicy(base: RetryPolicy, changes: RetryOptions | false | undefined): RetryPolicy {
+  if (changes === undefined) return base
+  if (changes === false) return { ...base, retries: 0 }
+  return { ...base, ...given(changes) }
+}
+
+/**
+ * A number of retries that all calls of a client share, so that retries do not multiply the load on a failing service.
+ */
+export interface RetryBudget {
+  /** Takes a retry from the budget; false if none is left. */
+  take(): boolean
+  /** Refills the budget after a success: with the retry that led to it, or with a fraction for a first attempt. */
+  refill(afterRetry: boolean): void
+}
+
+const perSuccess = 0.2
+
+export function retryBudget(capacity: number): RetryBudget {
+  let left = capacity
+  return {
+    take() {
+      if (left < 1) return false
+      left -= 1
+      return true
+    },
+    refill(afterRetry) {
+      left = Math.min(capacity, left + (afterRetry ? 1 : perSuccess))
+    },
+  }
+}
+
+/** The budget of whoever has these options: its own where they name one, otherwise the shared one. */
+export function budgetFor(retry: RetryOptions | false | undefined, shared: RetryBudget): RetryBudget {
+  const own = retry ? retry.budget : undefined
+  return own === undefined ? shared : retryBudget(own)
 }

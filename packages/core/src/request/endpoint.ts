@@ -2,7 +2,7 @@ import type { Issue } from '../errors.ts'
 import { type Check, type Rules, checkAhead } from '../schema/check.ts'
 import { isList } from '../schema/predicates.ts'
 import type { Endpoint, Write } from './call.ts'
-import { type Operation, type OperationInit, isRepeatable } from './operation.ts'
+import type { Method, Operation, OperationInit } from './operation.ts'
 import { ownField, setField } from './option-rules.ts'
 import type { Codec, Profile } from './profile.ts'
 import { type Params, fillPath, parsePath, withQuery, writeQuery } from './url.ts'
@@ -68,6 +68,13 @@ export function bareEndpoint({ addresses, profile, codec }: Service, operation: 
     params: undefined,
     response: undefined,
   }
+}
+
+const repeatable: ReadonlySet<Method> = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
+
+/** Whether the request may be sent again even if the service has already processed it. */
+export function isRepeatable({ method, idempotent, idempotencyHeader }: OperationInit): boolean {
+  return idempotent ?? (repeatable.has(method) || idempotencyHeader !== undefined)
 }
 
 function addressOf({ baseUrl, endpoint, baseUrls }: Addresses, { address, path }: OperationInit): string {

@@ -1,7 +1,7 @@
 import type { Paging, PagingFault } from './paging.ts'
 import type { Accepts } from '../schema/check.ts'
 import type { Checked, Json, SchemaModule, Unchanged } from '../schema/schema.ts'
-import type { EventStream, FileResponse, MixedResponse, Streaming, ValueStreaming } from './wire.ts'
+import type { EventStream, FileResponse, MixedResponse, ResponseType, Streaming, ValueStreaming } from './wire.ts'
 
 /** The HTTP methods that operations use; a service may have others, such as `COPY`. */
 export type Method =
@@ -46,12 +46,6 @@ export interface PartStyle extends ParamStyle {
   /** Its content type; of a field of a form, only JSON makes a difference. */
   readonly contentType?: string
 }
-
-/**
- * How the body of a response is read: as a whole, parsed (`text`), as a string, or as bytes; or as a stream, by a value
- * such as `streaming`, `fileResponse`, `eventStream`, `lineStream` and `mixedResponse`. The body of an error is always text.
- */
-export type ResponseType = 'text' | 'bytes' | 'string' | Streaming
 
 /**
  * One endpoint, as data. `params` and `response` name schemas of the schema module; `'User[]'` is a list of `User`.
@@ -203,17 +197,21 @@ export function operation<M extends object, const D extends OperationInit<M>>(
   return { ...declaration, schemas: schemas as () => Promise<M & SchemaModule> }
 }
 
-export function isOperation(value: unknown): value is Operation {
-  return typeof value === 'object' && value !== null && 'schemas' in value && 'path' in value
+export function isOperation(member: object): member is Operation {
+  return 'schemas' in member
 }
 
-const repeatable: ReadonlySet<Method> = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
+/** An operation of a module that is loaded with its first call. */
+export interface LaterOperation<O extends Operation = Operation> {
+  readonly module: () => Promise<unknown>
+  /** The name of the operation in its module. */
+  readonly export: string
+  /** Whether it returns a list, page by page. */
+  readonly paged: boolean
+  /** For the compiler only. */
+  readonly type?: O
+}
 
-/** Whether the request may be sent again even if the service has already processed it. */
-export function isRepeatable({
-  method,
-  idempotencyHeader,
-  idempotent = repeatable.has(method) || idempotencyHeader !== undefined,
-}: Pick<OperationInit, 'method' | 'idempotent' | 'idempotencyHeader'>): boolean {
-  return idempotent
+export function isLater(member: object): member is LaterOperation {
+  return 'module' in member
 }

@@ -4,10 +4,17 @@ import { summarizeIssues, undocumented } from '../schema/check.ts'
 import type { Clock } from '../time.ts'
 import { isNodeStream, webStream } from './wire.ts'
 import type { Call, Endpoint, Write } from './call.ts'
-import { type CallOptions, checkCallOptions, type Validation } from './call-options.ts'
+import {
+  budgetFor,
+  type CallOptions,
+  checkCallOptions,
+  type RetryBudget,
+  type RetryPolicy,
+  retryPolicy,
+  type Validation,
+} from './call-options.ts'
 import { type Service, write as writePlain } from './endpoint.ts'
 import { given } from './option-rules.ts'
-import { budgetFor, type RetryBudget, type RetryPolicy, retryPolicy } from './retry-policy.ts'
 import { type Params, withQuery, writeQuery } from './url.ts'
 
 /** Milliseconds for one attempt. */

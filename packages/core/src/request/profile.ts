@@ -1,5 +1,7 @@
 import type { ApiError, ApiErrorInit, ErrorInfo } from '../api-errors.ts'
+import { RequestValidationError } from '../errors.ts'
 import type { OperationInit } from './operation.ts'
+import { got, ownField } from './option-rules.ts'
 import type { BodyLimit, RawResponse, RequestBody } from './wire.ts'
 
 /** The names of the headers in which a service reports its rate limit. */
@@ -108,4 +110,33 @@ export function envelope(field: string): NonNullable<Profile['unwrap']> {
     const { [field]: data, message } = body as Readonly<Record<string, unknown>>
     return { data, ...(typeof message === 'string' ? { message } : {}) }
   }
+}
+
+/**
+ * Fills in the address of a server. A variable of the host is part of a host name, so that a token goes to no other host.
+ * @param template `https://{region}.example.com/{base}`
+ * @param values the values of its variables
+ * @param allowed the only values that a variable may have. @default any
+ * @throws RequestValidationError a value is missing, not allowed, or not valid in its place
+ */
+export function serverUrl(
+  template: string,
+  values: Readonly<Record<string, string | undefined>>,
+  allowed: Readonly<Record<string, readonly string[]>> = {},
+): string {
+  const path = template.indexOf('/', template.indexOf('://') + 3)
+  return template.replaceAll(/\{([^{}]+)\}/g, (_, name: string, at: number) => {
+    const value: unknown = ownField(values, name)
+    const isInHost = path === -1 || at < path
+    const choice = ownField(allowed, name)
+    if (isServerValue(value, isInHost) && (choice?.includes(value) ?? true)) return value
+    const part = isInHost ? 'part of a host name' : 'part of a path'
+    const message = `must be ${choice ? `one of ${choice.join(', ')}` : part}, ${got(value)}`
+    throw new RequestValidationError(`${name} ${message}`, { issues: [{ path: [name], message }] })
+  })
+}
+
+function isServerValue(value: unknown, isInHost: boolean): value is string {
+  const rule = isInHost ? /^[\w-]+(?:\.[\w-]+)*$/ : /^[\w.~/-]*$/
+  return typeof value === 'string' && rule.test(value) && !/(?:^|\/)\.\.?(?:\/|$)/.test(value)
 }

@@ -107,6 +107,12 @@ export interface ValueStreaming extends Streaming<EventStream<unknown>> {
   readonly values: true
 }
 
+/**
+ * How the body of a response is read: as a whole, parsed (`text`), as a string, or as bytes; or as a stream, by a value
+ * such as `streaming`, `fileResponse`, `eventStream`, `lineStream` and `mixedResponse`. The body of an error is always text.
+ */
+export type ResponseType = 'text' | 'bytes' | 'string' | Streaming
+
 /** What can be sent as the body of a request. */
 export type RequestBody =
   | string

@@ -2,7 +2,7 @@ import { InsecureTransportError, RedirectError } from '../errors.ts'
 import { type Call, type Send, callError, isReplayable, redactorFor } from '../request/call.ts'
 import { type RawResponse, isElsewhere } from '../request/wire.ts'
 import { isRedirect } from '../response/read.ts'
-import { isSecure } from '../request/address.ts'
+import { isSecure } from '../request/url.ts'
 import { after } from './attempts.ts'
 
 /** The same limit as in browsers. */

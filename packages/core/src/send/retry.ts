@@ -3,8 +3,7 @@ import { type Clock, sleep } from '../time.ts'
 import { type Attempt, PortolanError } from '../errors.ts'
 import { type Call, type Send, emit } from '../request/call.ts'
 import type { RawResponse } from '../request/wire.ts'
-import { backoff, namedWait } from '../request/retry-policy.ts'
-import { after, attemptsOf, isWorthRetrying } from './attempts.ts'
+import { after, attemptsOf, backoff, isWorthRetrying, namedWait } from './attempts.ts'
 
 /** What decides when the next attempt follows. */
 export interface RetryParts {

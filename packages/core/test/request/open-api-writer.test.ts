@@ -13,7 +13,7 @@ import { file as fileSchema } from '@portolan/core/schema'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { isRepeatable } from '../../src/request/operation.ts'
+import { isRepeatable } from '../../src/request/endpoint.ts'
 
 const schemas = async () => ({ Any: z.record(z.string(), z.any()) })
 

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { isOperation, isRepeatable } from '../../src/request/operation.ts'
+import { isRepeatable } from '../../src/request/endpoint.ts'
+import { isLater, isOperation, operation } from '../../src/request/operation.ts'
+import { loadCall } from '../../src/resource.ts'
 
-it.each([[null], [undefined], ['path'], [{}], [{ path: '/things' }], [{ schemas: async () => ({}) }]])(
-  'takes no other value for an operation: %j',
-  (value) => {
-    expect(isOperation(value)).toBe(false)
-  },
-)
-
-it('takes for an operation what has schemas and a path', () => {
-  expect(isOperation({ schemas: async () => ({}), path: '/things', method: 'GET' })).toBe(true)
+it('tells an operation, one that is loaded later, and what is neither', () => {
+  const schemas = async () => ({})
+  const here = operation(schemas, { method: 'GET', path: '/things' })
+  const later = loadCall(async () => ({ here }), 'here')
+  const neither = [{ members: {} }, () => {}]
+  expect([here, later, ...neither].map(isOperation)).toEqual([true, false, false, false])
+  expect([here, later, ...neither].map(isLater)).toEqual([false, true, false, false])
 })
 
 it.each([
@@ -20,6 +20,6 @@ it.each([
   ['POST', false],
   ['PATCH', false],
 ] as const)('knows whether a %s may be repeated: %s, unless the declaration says otherwise', (method, expected) => {
-  expect(isRepeatable({ method })).toBe(expected)
-  expect(isRepeatable({ method, idempotent: !expected })).toBe(!expected)
+  expect(isRepeatable({ path: '', method })).toBe(expected)
+  expect(isRepeatable({ path: '', method, idempotent: !expected })).toBe(!expected)
 })

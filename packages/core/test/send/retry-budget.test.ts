@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { backoff, defaultRetryPolicy, retryBudget, retryPolicy } from '../../src/request/retry-policy.ts'
+import { defaultRetryPolicy, retryBudget, retryPolicy } from '../../src/request/call-options.ts'
+import { backoff } from '../../src/send/attempts.ts'
 
 it('a retry budget runs out, and successes refill it, never above its capacity', () => {
   const budget = retryBudget(2)

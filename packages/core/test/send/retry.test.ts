@@ -14,7 +14,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DeadlinePassed } from '../../src/time.ts'
 import { report } from '../../src/hooks.ts'
 import { retry } from '../../src/send/chain.ts'
-import { defaultRetryPolicy, retryBudget } from '../../src/request/retry-policy.ts'
+import { defaultRetryPolicy, retryBudget } from '../../src/request/call-options.ts'
 import { fakeClock, settle } from '../fake-clock.ts'
 import { makeAnswer, makeCall } from '../make-call.ts'
 

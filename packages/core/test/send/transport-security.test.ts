@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSecure } from '../../src/request/address.ts'
+import { isSecure } from '../../src/request/url.ts'
 
 it.each([
   'https://api.example.com',

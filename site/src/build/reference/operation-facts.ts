@@ -1,4 +1,4 @@
-import { isRepeatable } from '../../../../packages/core/src/request/operation.ts'
+import { isRepeatable } from '../../../../packages/core/src/request/endpoint.ts'
 import { servicePath } from './links.ts'
 import { code } from './markdown.ts'
 import type { OperationPageInput } from './operation-page-input.ts'
