@@ -82,8 +82,7 @@ function withCookie(headers: Call['headers'], pair: string): Call['headers'] {
 
 /** @see RFC 7617 */
 function withBasic(call: Call, { username = '', password = '' }: ClientCredential): Call {
-  const bytes = new TextEncoder().encode(`${username}:${password}`)
-  const encoded = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+  const encoded = btoa(String.fromCharCode(...new TextEncoder().encode(`${username}:${password}`)))
   return {
     ...call,
     headers: { authorization: `Basic ${encoded}`, ...call.headers },

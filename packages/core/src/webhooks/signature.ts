@@ -134,7 +134,7 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> {
 }
 
 function toBase64(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+  return btoa(String.fromCharCode(...bytes))
 }
 
 function fromHex(text: string): Uint8Array<ArrayBuffer> {
