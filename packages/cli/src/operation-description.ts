@@ -16,3 +16,14 @@ export function descriptionOf(operation: OperationEntry): string {
 export function firstSentence(text: string): string {
   return /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text
 }
+
+/** What a param means, with its facts in parentheses. */
+export function withFacts(meaning: string | undefined, facts: readonly (string | false | undefined)[]): string {
+  const known = facts.filter(Boolean).join('; ')
+  return [meaning, known && `(${known})`].filter(Boolean).join(' ')
+}
+
+/** The first of some values. */
+export function firstOf(values: readonly unknown[], count: number): string {
+  return [...values.slice(0, count), ...(values.length > count ? ['…'] : [])].join(', ')
+}

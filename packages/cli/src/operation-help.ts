@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { addLines } from './help-item.ts'
 import type { OperationEntry, ParamEntry, Service } from './manifest/manifest.ts'
-import { descriptionOf } from './operation-description.ts'
+import { descriptionOf, firstOf, withFacts } from './operation-description.ts'
 import { takesFile } from './params/split-argv.ts'
 import { nameOfFlag, ownFlagsOf } from './own-flags.ts'
 
@@ -34,18 +34,15 @@ export function paramFlags(param: ParamEntry): string {
 /** A param in one line. */
 export function paramDescription(param: ParamEntry): string {
   const { meaning, rule, values, open, default: fallback, required, list, nullable, type, flag, secret } = param
-  const known =
-    values && `${open ? 'such as' : 'one of'} ${values.slice(0, 12).join(', ')}${values.length > 12 ? ', …' : ''}`
-  const facts = [
-    required ? 'required' : '',
+  return withFacts(meaning, [
+    required && 'required',
     rule,
-    known ?? '',
-    fallback === undefined ? '' : `default ${fallback}`,
-    list ? 'can be repeated' : '',
-    type === 'boolean' || nullable ? `--no-${flag} for ${type === 'boolean' ? 'false' : 'null'}` : '',
-    secret ? 'a secret: - or @file' : '',
-  ].filter(Boolean)
-  return [meaning, facts.length ? `(${facts.join('; ')})` : ''].filter(Boolean).join(' ')
+    values && `${open ? 'such as' : 'one of'} ${firstOf(values, 12)}`,
+    fallback !== undefined && `default ${fallback}`,
+    list && 'can be repeated',
+    (type === 'boolean' || nullable) && `--no-${flag} for ${type === 'boolean' ? 'false' : 'null'}`,
+    secret && 'a secret: - or @file',
+  ])
 }
 
 function kindOf({ type, format, object }: ParamEntry): string {

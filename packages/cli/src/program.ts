@@ -12,7 +12,7 @@ import { otherCommands } from './other-commands.ts'
 import { widthOf } from './output/text-width.ts'
 import type { OwnValues } from './own-flags.ts'
 import { splitArgv } from './params/split-argv.ts'
-import { version } from './version.ts'
+import about from '../package.json' with { type: 'json' }
 
 /** A program, and the words to parse with it. */
 export interface Parsing {
@@ -71,7 +71,7 @@ function rootCommand({ stdout, stderr, env }: Omit<Io, 'stdin'>): Command {
     .showSuggestionAfterError()
     .helpOption('-h, --help', 'prints what a command does')
     .option('--client <folder>', 'a client to use besides those installed: its code is run')
-    .version(version, '-V, --version', 'prints the version')
+    .version(about.version, '-V, --version', 'prints the version')
     .configureHelp({ formatItem, minWidthToWrap: 20 })
     .helpCommand(false)
     .configureOutput({

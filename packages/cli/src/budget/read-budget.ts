@@ -2,8 +2,8 @@ import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
 import { statePath } from '../files/state-folder.ts'
 import { durationOf } from '../run/duration.ts'
-import type { Budget } from './budget.ts'
 import { FilePermits, type SharedLimit } from './file-permits.ts'
+import type { Budget } from './redis-budget.ts'
 
 /**
  * The limit that `--budget` names, which all processes of the user share: `NAME=20/15s`, or `NAME` for what the service says

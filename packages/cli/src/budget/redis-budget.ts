@@ -1,6 +1,13 @@
+import type { RateLimit } from '@portolan/core'
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
-import type { Budget } from './budget.ts'
+
+/** A limit that is ready to be used. */
+export interface Budget {
+  readonly rateLimit: RateLimit
+  /** Closes what it keeps open. */
+  readonly end: () => void
+}
 
 /** A limit with a name, and numbers of its own. */
 interface NamedLimit {

@@ -1,9 +1,18 @@
 import { CliError } from '../cli-error.ts'
 import type { Io } from '../io.ts'
 import { bashScript } from './bash-script.ts'
-import { fishScript } from './fish-script.ts'
 import { powershellScript } from './powershell-script.ts'
 import { zshScript } from './zsh-script.ts'
+
+/** The completion of fish. Tokens are passed as they are: fish expands no command substitution in them. */
+const fishScript = String.raw`# fish completion for portolan
+function __portolan_complete
+    set -l words (commandline -opc)
+    command portolan complete -- $words[2..-1] (commandline -ct) 2>/dev/null </dev/null
+end
+complete -c portolan -e
+complete -c portolan -f -a '(__portolan_complete)'
+`
 
 const scripts: Readonly<Record<string, string>> = {
   bash: bashScript,

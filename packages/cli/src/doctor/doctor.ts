@@ -5,7 +5,7 @@ import type { Io } from '../io.ts'
 import { inert } from '../output/inert.ts'
 import { useProxy } from '../proxy/use-proxy.ts'
 import type { SettingFlags } from '../settings/settings.ts'
-import { version } from '../version.ts'
+import about from '../../package.json' with { type: 'json' }
 import { checkProxy, checkReach } from './check-network.ts'
 import { checkFiles, describeSettings, readAllSettings } from './check-settings.ts'
 import { fine, type Finding } from './finding.ts'
@@ -31,7 +31,7 @@ async function examine(flags: DoctorFlags, env: NodeJS.ProcessEnv, keyring: Keyr
   const proxy = useProxy(env)
   const services = await readAllSettings(flags, env)
   return [
-    fine('portolan', version),
+    fine('portolan', about.version),
     fine('Node', `${process.version} on ${process.platform} ${process.arch}`),
     ...(await checkFiles(env)),
     ...services.map(describeSettings),

@@ -1,6 +1,6 @@
 import { type Cursor, readCursor, start } from './cursor.ts'
 import type { JsonSchema } from './tool.ts'
-import { ToolError } from './tool-error.ts'
+import { ToolError } from './error-text.ts'
 
 /** What a call of an operation is asked for with. */
 export interface CallInput {

@@ -2,10 +2,9 @@ import { faultOf } from '../results/check-fields.ts'
 import { resultSchema } from '../results/result-schema.ts'
 import { type CallContext, callOperation } from './call-operation.ts'
 import { readCallInput } from './call-input.ts'
-import { errorText } from './error-text.ts'
+import { errorText, ToolError } from './error-text.ts'
 import type { Offered } from './offer.ts'
 import type { ToolCallOptions, ToolResult } from './tool.ts'
-import { ToolError } from './tool-error.ts'
 
 /** How calls are bounded. */
 export interface RunnerOptions extends CallContext {

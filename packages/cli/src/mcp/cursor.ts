@@ -1,4 +1,4 @@
-import { ToolError } from './tool-error.ts'
+import { ToolError } from './error-text.ts'
 
 /** A place in a list: so many items behind the beginning of a page. */
 export interface Cursor {

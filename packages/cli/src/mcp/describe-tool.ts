@@ -9,7 +9,7 @@ import type { CallRunner } from './call-runner.ts'
 import { paramsSchema } from './input-schema.ts'
 import type { Offer } from './offer.ts'
 import type { JsonSchema, Tool, ToolResult } from './tool.ts'
-import { ToolError } from './tool-error.ts'
+import { ToolError } from './error-text.ts'
 
 const most = 20
 

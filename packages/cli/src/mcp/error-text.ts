@@ -1,8 +1,12 @@
 import { CliError } from '../cli-error.ts'
 import { exitCodeOf } from '../errors/exit-code.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
-import { ToolError } from './tool-error.ts'
 import { type Clean, visibleText } from '../output/visible.ts'
+
+/** A failure whose message tells the model what to do instead. */
+export class ToolError extends Error {
+  override readonly name = 'ToolError'
+}
 
 interface Issue {
   readonly path: readonly (string | number)[]

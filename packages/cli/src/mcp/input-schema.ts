@@ -1,4 +1,5 @@
 import type { OperationEntry, ParamEntry, ParamType, Service } from '../manifest/manifest.ts'
+import { firstOf, withFacts } from '../operation-description.ts'
 import type { JsonSchema } from './tool.ts'
 
 const types: Readonly<Record<ParamType, JsonSchema>> = {
@@ -65,7 +66,6 @@ function valueSchema(service: Service, field: ParamEntry, open: ReadonlySet<stri
 }
 
 function descriptionOf({ meaning, rule, values, open, default: fallback }: ParamEntry): string {
-  const known = values && open ? `such as ${values.slice(0, 20).join(', ')}${values.length > 20 ? ', …' : ''}` : ''
-  const facts = [rule, known, fallback === undefined ? '' : `default ${fallback}`].filter(Boolean)
-  return [meaning, facts.length ? `(${facts.join('; ')})` : ''].filter(Boolean).join(' ')
+  const known = values && open && `such as ${firstOf(values, 20)}`
+  return withFacts(meaning, [rule, known, fallback !== undefined && `default ${fallback}`])
 }

@@ -1,6 +1,6 @@
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server'
 import type { Service } from '../manifest/manifest.ts'
-import { version } from '../version.ts'
+import about from '../../package.json' with { type: 'json' }
 import { addPrompts } from './prompts.ts'
 import { addSchemas } from './resources.ts'
 import { schemaOf } from './standard-schema.ts'
@@ -22,7 +22,10 @@ export interface Served {
 
 /** Makes an MCP server. Each connection, or over HTTP each request, has its own. */
 export function mcpServer({ tools, services, isStructured }: Served): McpServer {
-  const server = new McpServer({ name: 'portolan', version }, { instructions, capabilities: { tools: {} } })
+  const server = new McpServer(
+    { name: 'portolan', version: about.version },
+    { instructions, capabilities: { tools: {} } },
+  )
   for (const { outputSchema, ...tool } of tools) {
     const { name, title, description, inputSchema, annotations } = tool
     const output = isStructured && outputSchema ? { outputSchema: schemaOf(outputSchema) } : {}

@@ -5,7 +5,7 @@ import { suggestOperations } from '../search/search-operations.ts'
 import { type Access, accessOf } from './access.ts'
 import { lackingScopes } from './lacking-scopes.ts'
 import type { ToolPermissions } from './tool.ts'
-import { ToolError } from './tool-error.ts'
+import { ToolError } from './error-text.ts'
 
 /** An operation that the model may call. */
 export interface Offered extends Found {

@@ -3,7 +3,7 @@ import { readLimit, readObject } from './call-input.ts'
 import type { CallRunner } from './call-runner.ts'
 import type { Offer } from './offer.ts'
 import type { JsonSchema, Tool, ToolResult } from './tool.ts'
-import { ToolError } from './tool-error.ts'
+import { ToolError } from './error-text.ts'
 
 const inputSchema: JsonSchema = {
   type: 'object',

@@ -2,7 +2,6 @@ import { colorJson } from './color-json.ts'
 import type { Format } from './format.ts'
 import { inert } from './inert.ts'
 import { separatedWriter } from './separated.ts'
-import { yamlText } from './yaml.ts'
 import { tableWriter } from './table.ts'
 
 /** Turns results into text, a page at a time. */
@@ -75,4 +74,13 @@ function json(value: unknown, indent: number | undefined, isTTY: boolean, color:
   // JSON.stringify leaves what is above U+007E as it is.
   const safe = isTTY ? text.replaceAll(/[^\n]+/g, inert) : text
   return color ? colorJson(safe) : safe
+}
+
+/** YAML that readers of version 1.1 and 1.2 read alike. Pages of a list can follow each other. */
+async function yamlText(values: readonly unknown[], isList: boolean): Promise<string> {
+  const { dump } = await import('js-yaml')
+  // Undefined has no YAML; JSON drops it.
+  const plain = JSON.parse(JSON.stringify(values)) as unknown[]
+  if (isList) return plain.length ? dump(plain, { lineWidth: -1 }) : ''
+  return plain.map((value) => dump(value, { lineWidth: -1 })).join('---\n')
 }

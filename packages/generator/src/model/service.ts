@@ -192,7 +192,7 @@ export interface Server {
   }[]
 }
 
-/** Where a body of an error has its parts: paths such as `error.message`. */
+/** Where a body of an error has its parts: paths such as `error.message`. As core has it, on which nothing here depends. */
 export interface ErrorPaths {
   readonly code?: readonly string[]
   readonly message?: readonly string[]
