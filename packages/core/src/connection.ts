@@ -136,8 +136,9 @@ async function sharedOf(
   changes: ClientOptions,
 ): Promise<Omit<Shared, 'service'>> {
   const { token } = options
+  const own = token === undefined ? undefined : credentialOf(token)
   return {
-    credential: base && !('token' in changes) ? base.credential : token === undefined ? undefined : credentialOf(token),
+    credential: base && !('token' in changes) ? base.credential : own,
     limiter: base && changes.rateLimit === undefined ? base.limiter : await makeLimiter(options),
     retryBudget: base ? budgetFor(changes.retry, base.retryBudget) : retryBudget(capacity),
   }

@@ -8,7 +8,7 @@ import {
   type Send,
   type StreamReader,
 } from '../request/call.ts'
-import type { Decoded } from '../request/profile.ts'
+import type { Decoded, Unwrapped } from '../request/profile.ts'
 import type { RawResponse } from '../request/wire.ts'
 import type { Check } from '../schema/check.ts'
 import { type Clock, once } from '../time.ts'
@@ -103,7 +103,7 @@ export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
   return async function read(call) {
     const response = await next(call)
     const { endpoint } = call
-    const { operation, profile } = endpoint
+    const { operation } = endpoint
     const details = (message?: string): ResponseDetails => detailsOf(call, response, clock.now(), message)
     if (operation.exists) return { data: response.status !== 404, response: details() }
     if (endpoint.raw) return { data: await checkStandard(call, response), response: details() }
@@ -111,10 +111,7 @@ export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
     const reader = (await streaming?.read?.()) as StreamReader<unknown> | undefined
     if (reader && response.body instanceof ReadableStream)
       return { data: await reader(call, response, () => clock.now()), response: details(), ended: response.ended }
-    const unread = endpoint.codec || operation.responseType === undefined ? undefined : response.body
-    const body = response.content === undefined ? unread : response.content
-    const { data, message, errors } =
-      profile.unwrap && body !== undefined ? profile.unwrap(body, operation) : { data: body }
+    const { data, message, errors } = unwrap(call, response)
     // A success whose envelope reports errors.
     if (errors !== undefined && errors !== null) {
       const { toError } = await import('./failure.ts')
@@ -131,6 +128,13 @@ export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
       ended: response.ended,
     }
   }
+}
+
+/** Takes the data out of its envelope: out of the parsed body, or of one that is text or bytes for the caller. */
+function unwrap({ endpoint: { operation, profile, codec } }: Call, { content, body }: RawResponse): Unwrapped {
+  const unparsed = codec || operation.responseType === undefined ? undefined : body
+  const whole = content === undefined ? unparsed : content
+  return profile.unwrap && whole !== undefined ? profile.unwrap(whole, operation) : { data: whole }
 }
 
 function detailsOf(call: Call, response: RawResponse, received: number, message?: string): ResponseDetails {

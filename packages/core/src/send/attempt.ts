@@ -20,6 +20,8 @@ export function attempt(clock: Clock, fetch: Fetch): Send<RawResponse> {
     if (signal?.aborted) throw interruption(signal, 'the response')
     // A new controller for every attempt: a Request with a long-lived signal is slow, and leaks a listener.
     const controller = new AbortController()
+    let status: number | undefined
+    let response: RawResponse | undefined
     // A custom `fetch` may ignore the signal: the call ends nevertheless, and its body is cancelled.
     let giveUp: (reason: unknown) => void = () => {}
     let cancel = (): void => {}
@@ -30,8 +32,6 @@ export function attempt(clock: Clock, fetch: Fetch): Send<RawResponse> {
     }
     const unlink = onAbort(signal, () => abort(signal && interruption(signal, 'the response')))
     const stopTimer = timeout === false ? undefined : clock.after(timeout, () => abort(timedOut(call, timeout, status)))
-    let response: RawResponse | undefined
-    let status: number | undefined
     const arrived = (head: ResponseHead): void => void (status = head.status)
     const reading = (stop: () => void): void => void (cancel = stop)
     try {
