@@ -25,6 +25,8 @@ export interface SiteServer {
   readonly url: string
   /** The responses so far: the path below the site's folder, such as `/index.html`, and the size as it was sent. */
   readonly sent: readonly { readonly path: string; readonly bytes: number }[]
+  /** The size of all responses but the first ones. */
+  readonly bytesSince: (count: number) => number
   readonly stop: () => void
 }
 
@@ -51,7 +53,8 @@ export async function serveSite({ port = 0, policy }: { port?: number; policy?: 
     server.close()
     server.closeAllConnections()
   }
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, sent, stop }
+  const bytesSince = (count: number): number => sent.slice(count).reduce((sum, { bytes }) => sum + bytes, 0)
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, sent, bytesSince, stop }
 }
 
 interface Answer {

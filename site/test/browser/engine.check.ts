@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { chromiumMissing } from '@portolan/testing/browsers'
 import { skipNote, visit } from './chromium.ts'
 
@@ -60,16 +60,16 @@ const programs: readonly (readonly [name: string, code: string, state: string, o
     /^Error: Cannot find module 'node:fs'\. The page has no modules of Node\.\n$/,
   ],
   [
-    'a table',
-    'console.table([{ a: 1 }])',
-    'done',
-    /^┌─────────┬───┐\n│ \(index\) │ a │\n├─────────┼───┤\n│ 0 {7}│ 1 │\n└─────────┴───┘\n$/,
-  ],
-  [
     'many lines',
     "for (;;) console.log('x')",
     'stopped',
     /^(?:x\n){500}Stopped: a run in the page writes at most 500 lines\.\n$/,
+  ],
+  [
+    'a table',
+    'console.table([{ a: 1 }])',
+    'done',
+    /^┌─────────┬───┐\n│ \(index\) │ a │\n├─────────┼───┤\n│ 0 {7}│ 1 │\n└─────────┴───┘\n$/,
   ],
 ]
 
@@ -82,22 +82,25 @@ const endless: readonly string[] = [
 
 describe.skipIf(chromiumMissing)(`a run in Chromium${skipNote}`, () => {
   const site = visit()
+  let page: Page
+  let block: Locator
 
-  async function opened(): Promise<{ page: Page; block: Locator }> {
-    const { page } = await site().open('start/install.html')
-    const block = page.locator('.run-example').first()
+  beforeAll(async () => {
+    ;({ page } = await site().open('start/install.html'))
+    block = page.locator('.run-example').first()
     await block.getByRole('button', { name: 'Edit' }).click()
-    return { page, block }
-  }
-  async function start(block: Locator, code: string): Promise<void> {
+  })
+
+  async function start(code: string): Promise<void> {
     await block.locator('.cm-content').fill(code)
     await block.getByRole('button', { name: 'Run' }).click()
   }
 
   /** How long it takes from a click on Stop until an endless program is over, in milliseconds. */
-  async function stopped(block: Locator, code: string): Promise<number> {
-    await start(block, code)
+  async function stopped(code: string): Promise<number> {
+    await start(code)
     await block.getByText('on', { exact: true }).waitFor()
+    await block.getByRole('button', { name: 'Stop' }).waitFor()
     return block.evaluate(async (element) => {
       const over = new Promise<void>((done) => {
         const observer = new MutationObserver(() => element.getAttribute('data-state') === 'stopped' && done())
@@ -111,36 +114,31 @@ describe.skipIf(chromiumMissing)(`a run in Chromium${skipNote}`, () => {
   }
 
   it('lives until nothing is left, and shows what was rejected', async () => {
-    const { page, block } = await opened()
     for (const [name, code, state, output] of programs) {
-      await start(block, code)
+      await start(code)
       await block.and(page.locator('[data-state="done"], [data-state="failed"], [data-state="stopped"]')).waitFor()
       expect.soft(await block.getAttribute('data-state'), name).toBe(state)
       expect.soft(await block.locator('.run-output').textContent(), name).toMatch(output)
     }
-    await page.context().close()
   })
 
   it('Stop answers within 100 ms, whatever the program does', async () => {
-    const { page, block } = await opened()
     for (const code of endless) {
       const times: number[] = []
       // The fastest of a few: what waits for a busy machine is not what waits for the program.
-      while (times.length < 3 && Math.min(...times) >= 100) times.push(await stopped(block, code))
+      while (times.length < 3 && Math.min(...times) >= 100) times.push(await stopped(code))
       expect.soft(Math.min(...times), code).toBeLessThan(100)
     }
-    await page.context().close()
   })
 
   it('a loop of requests ends at 1,000, and the page stays free meanwhile', async () => {
-    const { page, block } = await opened()
     await page.evaluate(() => {
       const tasks: number[] = Object.assign(globalThis, { longTasks: [] }).longTasks
       new PerformanceObserver((list) => {
         for (const { duration } of list.getEntries()) tasks.push(duration)
       }).observe({ type: 'longtask' })
     })
-    await start(block, `${client}for (;;) await ${get}`)
+    await start(`${client}for (;;) await ${get}`)
     await block.and(page.locator('[data-state="stopped"]')).waitFor({ timeout: 40_000 })
     expect(await block.locator('.run-output').textContent()).toBe(
       'Stopped: a run in the page sends at most 1,000 requests.\n',
@@ -150,6 +148,5 @@ describe.skipIf(chromiumMissing)(`a run in Chromium${skipNote}`, () => {
     const longTasks = await page.evaluate(() => (globalThis as unknown as { longTasks: number[] }).longTasks)
     // A hundred would do on a quiet machine, which this one may not be; drawing every message took seconds.
     expect(longTasks.filter((ms) => ms >= 1000)).toEqual([])
-    await page.context().close()
   })
 })

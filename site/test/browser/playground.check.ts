@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { chromiumMissing } from '@portolan/testing/browsers'
 import { skipNote, visit } from './chromium.ts'
 
@@ -20,8 +20,14 @@ async function run(page: Page, settings: Readonly<Record<string, string>>): Prom
 describe.skipIf(chromiumMissing)(`the playground in Chromium${skipNote}`, () => {
   const site = visit()
 
+  let page: Page
+  let complaints: readonly string[]
+
+  beforeAll(async () => {
+    ;({ page, complaints } = await site().open('playground.html'))
+  })
+
   it('shows a run before Run, whose sums are true, and Run repeats it', async () => {
-    const { page, complaints } = await site().open('playground.html')
     const before = await counted(page)
     expect(before).toMatchObject({ 'calls done': '96 of 96', 'calls given up': '0', 'refused with 429': '0' })
     const [all, good, failed] = ['requests', 'succeeded', 'failed with 503'].map((name) => Number(before[name]))
@@ -30,11 +36,9 @@ describe.skipIf(chromiumMissing)(`the playground in Chromium${skipNote}`, () => 
     await run(page, {})
     expect(await counted(page)).toEqual(before)
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 
   it('says when the requests left, and shows whole labels, with a budget and with a service that allows few', async () => {
-    const { page } = await site().open('playground.html')
     await run(page, { 'The service fails': '0', "The client's own budget": '30' })
     expect(await page.locator('.playground .pace').textContent()).toMatch(
       /^30 requests left in the first half second; the next one left 9\.\d s after them\.$/,
@@ -53,23 +57,22 @@ describe.skipIf(chromiumMissing)(`the playground in Chromium${skipNote}`, () => 
     )
     expect(labels.at(-1)?.text).toBe('6 of 10')
     for (const { right, end, text } of labels) expect.soft(right, text).toBeLessThanOrEqual(end)
-    await page.context().close()
   })
 
   it('opens with the settings of a link, and copies one', async () => {
-    const { page } = await site().open('playground.html#allowed=25&retries=0&budget=7')
-    await page.locator('.playground .primary:enabled').waitFor()
-    const value = (name: string) => page.getByRole('slider', { name }).inputValue()
+    const { page: linked } = await site().open('playground.html#allowed=25&retries=0&budget=7')
+    await linked.locator('.playground .primary:enabled').waitFor()
+    const value = (name: string) => linked.getByRole('slider', { name }).inputValue()
     expect(await value('The service allows')).toBe('25')
     expect(await value('The client retries a call')).toBe('0')
     expect(await value("The client's own budget")).toBe('0')
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.getByRole('slider', { name: 'The service fails' }).fill('60')
-    await page.getByRole('button', { name: 'Copy link' }).click()
-    await page.getByRole('button', { name: 'Link copied' }).waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    await linked.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await linked.getByRole('slider', { name: 'The service fails' }).fill('60')
+    await linked.getByRole('button', { name: 'Copy link' }).click()
+    await linked.getByRole('button', { name: 'Link copied' }).waitFor()
+    expect(await linked.evaluate(() => navigator.clipboard.readText())).toBe(
       `${site().server.url}playground.html#allowed=25&failing=60&budget=0&retries=0&speed=8`,
     )
-    await page.context().close()
+    await linked.context().close()
   })
 })

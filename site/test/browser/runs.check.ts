@@ -1,5 +1,5 @@
-import type { Locator } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { pagesWithRuns, sample } from './built-site.ts'
 import { chromiumMissing } from '@portolan/testing/browsers'
 import { skipNote, visit } from './chromium.ts'
@@ -49,45 +49,34 @@ describe.skipIf(chromiumMissing)(`an example in Chromium${skipNote}`, () => {
     await page.context().close()
   })
 
-  it('runs what a reader writes, and Reset brings the page back', async () => {
-    const { page } = await site().open('')
-    const block = page.locator('.run-example').first()
-    const before = await shown(block)
-    await edit(block, 'const answer: number = 6 * 7\nconsole.log({ answer }, new Date().toISOString())')
-    await page.keyboard.press('Control+Enter')
-    await block.and(page.locator('[data-state="done"]')).waitFor()
-    expect(await shown(block)).toBe('{ answer: 42 } 2026-03-02T09:30:00.000Z\n')
-    await block.getByRole('button', { name: 'Reset' }).click()
-    expect(await shown(block)).toBe(before)
-    expect(await block.locator('.cm-content').count()).toBe(0)
-    await page.context().close()
-  })
+  describe('that is edited', () => {
+    let page: Page
+    let block: Locator
 
-  it('shows errors as a terminal does', async () => {
-    const { page } = await site().open('')
-    const block = page.locator('.run-example').first()
-    for (const [code, expected] of errors) {
-      await edit(block, code)
-      await block.getByRole('button', { name: 'Run' }).click()
-      await block.and(page.locator('[data-state="failed"]')).waitFor()
-      expect.soft(await shown(block)).toMatch(expected)
+    beforeAll(async () => {
+      ;({ page } = await site().open(''))
+      block = page.locator('.run-example').first()
+    })
+
+    it('runs what a reader writes, and Reset brings the page back', async () => {
+      const before = await shown(block)
+      await edit(block, 'const answer: number = 6 * 7\nconsole.log({ answer }, new Date().toISOString())')
+      await page.keyboard.press('Control+Enter')
+      await block.and(page.locator('[data-state="done"]')).waitFor()
+      expect(await shown(block)).toBe('{ answer: 42 } 2026-03-02T09:30:00.000Z\n')
       await block.getByRole('button', { name: 'Reset' }).click()
-    }
-    await page.context().close()
-  })
+      expect(await shown(block)).toBe(before)
+      expect(await block.locator('.cm-content').count()).toBe(0)
+    })
 
-  it('Stop ends an endless loop, and the page runs on', async () => {
-    const { page } = await site().open('')
-    const block = page.locator('.run-example').first()
-    await edit(block, "console.log('on')\nfor (;;) {}")
-    await block.getByRole('button', { name: 'Run' }).click()
-    await block.getByText('on', { exact: true }).waitFor()
-    await block.getByRole('button', { name: 'Stop' }).click()
-    await block.and(page.locator('[data-state="stopped"]')).waitFor()
-    await block.locator('.cm-content').fill("console.log('again')")
-    await block.getByRole('button', { name: 'Run' }).click()
-    await block.and(page.locator('[data-state="done"]')).waitFor()
-    expect(await shown(block)).toBe('again\n')
-    await page.context().close()
+    it('shows errors as a terminal does', async () => {
+      for (const [code, expected] of errors) {
+        await edit(block, code)
+        await block.getByRole('button', { name: 'Run' }).click()
+        await block.and(page.locator('[data-state="failed"]')).waitFor()
+        expect.soft(await shown(block)).toMatch(expected)
+        await block.getByRole('button', { name: 'Reset' }).click()
+      }
+    })
   })
 })

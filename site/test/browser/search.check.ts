@@ -6,14 +6,6 @@ import { pages, readPage } from './built-site.ts'
 describe.skipIf(chromiumMissing)(`what is looked for in Chromium${skipNote}`, () => {
   const site = visit()
 
-  it('two letters changed round lead to the page', async () => {
-    const { page, complaints } = await site().open('')
-    await page.getByRole('combobox', { name: 'Search the site' }).fill('retires')
-    await page.locator('#search-results .title', { hasText: 'Retries and deadlines' }).first().waitFor()
-    expect(complaints).toEqual([])
-    await page.context().close()
-  })
-
   it('without a network the search says so, and works when the network is back', async () => {
     const { page } = await site().open('')
     const lost = Promise.withResolvers<void>()

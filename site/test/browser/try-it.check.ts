@@ -7,13 +7,14 @@ import { reachForm } from './reach-form.ts'
 describe.skipIf(chromiumMissing)(`a form of the reference in Chromium${skipNote}`, () => {
   const site = visit()
 
-  it('loads its code when the reader comes near, and nothing moves', async () => {
+  it('is on a page of at most 110 kB, loads its code when the reader comes near, and nothing moves', async () => {
     const { server } = site()
     const from = server.sent.length
     const { page, complaints } = await site().open('reference/issues/issue-events-get.html')
     const forms = () => server.sent.slice(from).filter(({ path }) => path.includes('/TryIt'))
     await page.waitForLoadState('networkidle')
     expect(forms()).toEqual([])
+    expect(server.bytesSince(from)).toBeLessThan(110_000)
     expect(await page.locator('.try-it .primary').isDisabled()).toBe(true)
     const before = await page.evaluate(() => document.documentElement.scrollHeight)
     await reachForm(page)

@@ -1,47 +1,46 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { chromiumMissing } from '@portolan/testing/browsers'
 import { skipNote, visit } from './chromium.ts'
 
 describe.skipIf(chromiumMissing)(`the types of tokens in Chromium${skipNote}`, () => {
   const site = visit()
-  const opened = async (): Promise<Page> => (await site().open('start/first-call.html')).page
-  const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '')
+  let page: Page
+  const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '')
+
+  beforeAll(async () => {
+    ;({ page } = await site().open('start/first-call.html'))
+  })
 
   it('the arrow keys lead through the tokens of a block, whose types are shown and described', async () => {
-    const page = await opened()
     const tooltip = page.getByRole('tooltip')
     await page.locator('main pre').first().focus()
     await page.keyboard.press('ArrowRight')
-    expect(await focused(page)).toBe('createIssuesClient')
+    expect(await focused()).toBe('createIssuesClient')
     expect(await tooltip.textContent()).toContain('function createIssuesClient(')
     const description = await page.locator('.typed:focus').getAttribute('aria-describedby')
     expect(await page.locator(`#${description}`).textContent()).toContain('function createIssuesClient(')
     await page.keyboard.press('ArrowRight')
-    expect(await focused(page)).toBe('client')
+    expect(await focused()).toBe('client')
     await page.keyboard.press('ArrowDown')
-    expect(await focused(page)).toBe('baseUrl')
+    expect(await focused()).toBe('baseUrl')
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowLeft')
-    expect(await focused(page)).toBe('createIssuesClient')
-    await page.context().close()
+    expect(await focused()).toBe('createIssuesClient')
   })
 
   it('Escape hides a type and keeps the focus, and once more leads to the block', async () => {
-    const page = await opened()
     await page.locator('main pre').first().focus()
     await page.keyboard.press('ArrowRight')
     await page.getByRole('tooltip').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('tooltip').waitFor({ state: 'hidden' })
-    expect(await focused(page)).toBe('createIssuesClient')
+    expect(await focused()).toBe('createIssuesClient')
     await page.keyboard.press('Escape')
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('PRE')
-    await page.context().close()
   })
 
   it('a block is one stop of Tab, and hints at the arrow keys', async () => {
-    const page = await opened()
     const block = page.locator('main pre').first()
     await block.focus()
     const hint = await block.getAttribute('aria-describedby')
@@ -50,11 +49,9 @@ describe.skipIf(chromiumMissing)(`the types of tokens in Chromium${skipNote}`, (
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('pre'))).toBeNull()
     expect(await page.getByRole('tooltip').isVisible()).toBe(false)
-    await page.context().close()
   })
 
   it('a type stays while the pointer goes to it, and hides where the pointer leaves or Escape is pressed', async () => {
-    const page = await opened()
     await page.clock.install()
     const tooltip = page.getByRole('tooltip')
     const token = page.locator('.typed').first()
@@ -71,6 +68,5 @@ describe.skipIf(chromiumMissing)(`the types of tokens in Chromium${skipNote}`, (
     await page.clock.runFor(1000)
     await page.keyboard.press('Escape')
     expect(await tooltip.isVisible()).toBe(false)
-    await page.context().close()
   })
 })
