@@ -7,7 +7,7 @@ import { checkFile } from './check-file.ts'
 import { CheckModules } from './check-modules.ts'
 import { clientFile, exportsFile } from './client-file.ts'
 import { groupFile, isByHand } from './group-file.ts'
-import { everyGroup, type Group, type Layout, layOut } from './layout.ts'
+import { type Group, type Layout, layOut } from './layout.ts'
 import { manifest } from './manifest.ts'
 import { operationsFile } from './operations-file.ts'
 import { type ImportExtension, Paths } from './paths.ts'
@@ -80,7 +80,8 @@ function packageOf(layout: Layout, sources: ReadonlyMap<string, string>, kind: P
 }
 
 function operationsIn(layout: Layout, folder: string): Group | undefined {
-  return everyGroup(layout.client).find((group) => group.folder === folder && group.operations.length > 0)
+  const group = layout.groupIn(folder)
+  return group?.operations.length ? group : undefined
 }
 
 function hasSchemas(layout: Layout, folder: string): boolean {
@@ -94,7 +95,7 @@ function filesOf(
   paths: Paths,
   modules: CheckModules,
 ): [string, string][] {
-  const group = everyGroup(layout.client).find((one) => one.folder === folder)
+  const group = layout.groupIn(folder)
   const files: [string, string][] = []
   if (hasSchemas(layout, folder)) files.push(['types.gen.ts', typesFile(layout, folder, paths)])
   if (hasSchemas(layout, folder) || operationsIn(layout, folder))

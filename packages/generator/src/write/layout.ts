@@ -47,6 +47,8 @@ export interface Layout {
   readonly object: (key: string) => Written
   /** The objects of a folder, in the order of the document. */
   readonly inFolder: (folder: string) => readonly Written[]
+  /** The group of a folder. */
+  readonly groupIn: (folder: string) => Group | undefined
   readonly folders: readonly string[]
   /** Whether the objects of a folder use those of another, however far. */
   readonly leadsTo: (from: string, to: string) => boolean
@@ -68,7 +70,9 @@ export function layOut(service: Service, config: Config): Layout {
     names,
   )
   const client = groupsOf(service, config, names)
-  const homeOf = foldersOf(service, everyGroup(client), canonical)
+  const groups = everyGroup(client)
+  const groupIn = new Map(groups.map((group) => [group.folder, group]))
+  const homeOf = foldersOf(service, groups, canonical)
   const written = new Map(
     keys.map((key) => {
       const { shape, direction, notes } = service.objects.get(key) as NonNullable<
@@ -92,15 +96,14 @@ export function layOut(service: Service, config: Config): Layout {
   const byFolder = Map.groupBy(written.values(), (one) => one.folder)
   const inFolder = (folder: string): readonly Written[] => byFolder.get(folder) ?? []
   const taken = new Set([...written.values()].map((one) => one.name))
-  const all = [
-    ...new Set([...everyGroup(client).map((group) => group.folder), ...[...written.values()].map((one) => one.folder)]),
-  ]
+  const all = [...new Set([...groupIn.keys(), ...byFolder.keys()])]
   const object = (key: string): Written => written.get(canonical(key)) as Written
   return {
     service,
     client,
     object,
     inFolder,
+    groupIn: (folder) => groupIn.get(folder),
     leadsTo: leading(byFolder, object),
     has: (name) => taken.has(name),
     folders: all.filter((folder) => folder !== '' || inFolder('').length > 0),
@@ -153,13 +156,12 @@ function groupsOf(service: Service, config: Config, names: UniqueNames): Group {
   const byHand = composedCalls(config)
   const taken = new UniqueNames((folder) => folder.toLowerCase())
   const notes = new Map(service.groups.map((one) => [one.name, one]))
-  const make = (path: readonly string[]): Group => {
-    const inside = service.operations.filter(
-      ({ call }) => call.length > path.length && path.every((part, index) => call[index] === part),
-    )
+  const make = (path: readonly string[], inside: readonly Operation[]): Group => {
+    const deeper = inside.filter(({ call }) => call.length > path.length + 1)
+    const within = Map.groupBy(deeper, ({ call }) => call[path.length] as string)
     const next = [
       ...new Set([
-        ...inside.filter(({ call }) => call.length > path.length + 1).map(({ call }) => call[path.length] as string),
+        ...within.keys(),
         ...Object.keys(config.composed ?? {}).flatMap((group) => nextIn(path, group.split('.'))),
         ...(service.webhooks && path.length === 0 ? ['webhooks'] : []),
       ]),
@@ -185,10 +187,10 @@ function groupsOf(service: Service, config: Config, names: UniqueNames): Group {
               `${host}${name}Group`,
             ),
       ),
-      groups: next.map((part) => make([...path, part])),
+      groups: next.map((part) => make([...path, part], within.get(part) ?? [])),
     }
   }
-  return make([])
+  return make([], service.operations)
 }
 
 /** The next part of the name of a group that is inside another. */

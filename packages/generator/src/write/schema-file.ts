@@ -2,7 +2,7 @@ import { keysOf } from '../model/service.ts'
 import { referencesIn } from '../model/shape.ts'
 import type { Config } from '../read/config.ts'
 import { Imports } from './imports.ts'
-import { everyGroup, type Layout, type Written } from './layout.ts'
+import { type Layout, type Written } from './layout.ts'
 import type { Paths } from './paths.ts'
 import { schemaText } from './schema-text.ts'
 
@@ -77,11 +77,8 @@ function inOrder(layout: Layout, objects: readonly Written[]): Written[] {
 
 /** What the folder's operations need of other folders: one module has all schemas of an operation. */
 function passedOn(layout: Layout, folder: string, paths: Paths): string {
-  const operations = everyGroup(layout.client)
-    .filter((group) => group.folder === folder)
-    .flatMap((group) => group.all)
-  const used = operations.flatMap(keysOf).map(layout.object)
-  const others = new Set(used.filter((one) => one.folder !== folder))
+  const used = layout.groupIn(folder)?.all.flatMap(keysOf).map(layout.object)
+  const others = new Set(used?.filter((one) => one.folder !== folder))
   return reExports(others, (one) => paths.between(folder, one.folder, 'schema.gen'))
 }
 
