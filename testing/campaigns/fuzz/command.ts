@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { complete } from '../../../packages/cli/src/completion/complete.ts'
 import { run } from '../../../packages/cli/src/run.ts'
 import { Interruption } from '../../../packages/cli/src/run/interruption.ts'
@@ -18,23 +17,19 @@ const documented: ReadonlySet<number> = new Set([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 1
 const patience = 3000
 
 /** Runs a command in this thread. Nothing is sent: the response to every request is `[]` or `{}`. */
-export async function runCommand(words: readonly string[], env: NodeJS.ProcessEnv, stdin: string): Promise<Ended> {
+export async function runCommand(words: readonly string[], env: NodeJS.ProcessEnv, stdin = ''): Promise<Ended> {
   const { io, stdout, stderr } = collectedIo(env, stdin)
-  const [over, interruption] = [new AbortController(), new AbortController()]
-  void wait(patience, undefined, { signal: over.signal }).then(
-    () => interruption.abort(new Interruption()),
-    () => {},
-  )
+  const interruption = new AbortController()
+  const timer = setTimeout(() => interruption.abort(new Interruption()), patience)
   const { fetch } = globalThis
-  const body = words.length % 2 ? '[]' : '{}'
-  globalThis.fetch = async () => new Response(body, { headers: { 'content-type': 'application/json' } })
+  globalThis.fetch = async () => Response.json(words.length % 2 ? [] : {})
   try {
     const [first, ...others] = words
-    const code =
-      first === 'complete' ? await complete(others, io).then(() => 0) : await run(words, io, interruption.signal)
+    if (first === 'complete') await complete(others, io)
+    const code = first === 'complete' ? 0 : await run(words, io, interruption.signal)
     return { code, stdout: stdout(), stderr: stderr() }
   } finally {
-    over.abort()
+    clearTimeout(timer)
     globalThis.fetch = fetch
   }
 }

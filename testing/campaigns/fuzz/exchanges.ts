@@ -1,19 +1,14 @@
 import { createEmulator } from '@portolan/emulator'
-import { type Clients, makeClients, makeJobs, makeWalks, readTruth, type Truth } from '../chaos/jobs.ts'
-import { canary } from './target.ts'
+import { makeJobs, makeWalks, readTruth, type WalkJob } from '../chaos/jobs.ts'
+import { hostileService, type Reply } from './hostile-service.ts'
 
 /** A call, with the request that it makes and the response of its service. */
 export interface Exchange {
-  readonly call: (clients: Clients) => Promise<unknown>
-  readonly request: {
-    readonly method: string
-    /** The path with the query. */
-    readonly target: string
-    readonly headers: Readonly<Record<string, string>>
-    readonly body: string
-  }
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+  readonly call: () => Promise<void>
+  readonly request: Request
+  /** The body of the request. */
+  readonly sent: string
+  readonly reply: Reply & { readonly headers: Readonly<Record<string, string>>; readonly body: string }
 }
 
 const { signal } = new AbortController()
@@ -21,48 +16,37 @@ const { signal } = new AbortController()
 const mostItems = 40
 
 /** The calls of the chaos campaign and the beginnings of its walks, with what the emulator responds. */
-export function makeExchanges(): Promise<readonly Exchange[]> {
-  return (made ??= makeAnew())
-}
-
-let made: Promise<readonly Exchange[]> | undefined
-
-async function makeAnew(): Promise<readonly Exchange[]> {
+export async function makeExchanges() {
   const repositories = [{ owner: 'portolan', repo: 'atlas', events: 40 }]
   const emulator = createEmulator({ issues: { repositories, rateLimit: { limit: 1e9, window: 3_600_000 } } })
+  const { clients, meet } = hostileService()
   let first: Omit<Exchange, 'call'> | undefined
-  const fetch = async (input: string, init: RequestInit): Promise<Response> => {
-    const sent = new Request(input, init)
-    const body = await sent.clone().text()
-    const { method, headers, url } = sent
-    const response = await emulator.fetch(sent)
-    const target = new URL(url).pathname + new URL(url).search
-    first ??= {
-      request: { method, target, headers: Object.fromEntries(headers), body },
-      headers: Object.fromEntries(response.headers),
-      body: await response.clone().text(),
-    }
-    return response
+  const emulate = async (_: number, url: string, init: RequestInit): Promise<Reply> => {
+    const request = new Request(url, init)
+    const sent = await request.clone().text()
+    const response = await emulator.fetch(request.clone())
+    const { status, headers } = response
+    const reply = { status, headers: Object.fromEntries(headers), body: await response.text() }
+    first ??= { request, sent, reply }
+    return reply
   }
-  const clients = makeClients('http://127.0.0.1:1', { token: canary, rateLimit: false, fetch })
-  const truth = await readTruth(clients)
   const exchanges: Exchange[] = []
-  for (const call of [...jobCalls(clients, truth), ...walkCalls(clients)]) {
-    first = undefined
-    await call(clients)
-    if (first) exchanges.push({ call, ...(first as Omit<Exchange, 'call'>) })
-  }
-  return exchanges
-}
-
-function jobCalls(known: Clients, truth: Truth): Exchange['call'][] {
-  return makeJobs(known, truth).map((_, index) => async (clients) => makeJobs(clients, truth)[index]?.run(1, signal))
-}
-
-function walkCalls(known: Clients): Exchange['call'][] {
-  return makeWalks(known).map((_, index) => async (clients) => {
-    let left = mostItems
-    for await (const item of makeWalks(clients)[index]?.walk(undefined, 1 + (index % 2), signal) ?? [])
-      if (item === '' || left-- === 0) return
+  await meet(emulate, async () => {
+    const jobs = makeJobs(clients, await readTruth(clients)).map(
+      ({ run }) =>
+        () =>
+          run(1, signal),
+    )
+    for (const call of [...jobs, ...makeWalks(clients).map((walk, index) => () => begin(walk, 1 + (index % 2)))]) {
+      first = undefined
+      await call()
+      if (first) exchanges.push({ call, ...(first as Omit<Exchange, 'call'>) })
+    }
   })
+  return { exchanges, meet }
+}
+
+async function begin({ walk }: WalkJob, concurrency: number): Promise<void> {
+  let left = mostItems
+  for await (const item of walk(undefined, concurrency, signal)) if (item === '' || left-- === 0) return
 }

@@ -5,18 +5,18 @@ export interface Target {
   readonly name: string
   /** The number of inputs at scale 1. */
   readonly inputs: number
-  /** Valid inputs. The raw inputs are mutations of them. */
+  /** Valid inputs. Half of the inputs are mutations of them. */
   readonly examples: readonly string[]
-  /** Inputs with the right structure and unusual parts. */
+  /** Inputs with the right structure and unusual parts, the other half. */
   readonly structured: Arbitrary<string>
-  /** Reads an input. It throws a `Wrong` if the result must not happen. */
-  readonly run: (input: string) => unknown
+  /** Reads an input; where there are several readers, `turn` says which. It throws a `Wrong` for what must not happen. */
+  readonly run: (input: string, turn: number) => unknown
   /** Whether an error other than a `PortolanError` is documented. @default none is */
   readonly allows?: (error: unknown) => boolean
   /** How many readers take turns at the inputs. @default 1 */
   readonly readers?: number
-  /** Inputs of any size, to show that the time grows linearly. */
-  readonly growing?: Readonly<Record<string, (size: number) => string>>
+  /** Inputs of any size, to show that the time grows linearly: what stands in `(…)*` is repeated, with `#` numbered. */
+  readonly growing?: readonly string[]
 }
 
 /** A target may have to start something first. */

@@ -6,10 +6,10 @@ import { status } from '../../../../packages/cli/src/auth/status.ts'
 import { CliError } from '../../../../packages/cli/src/cli-error.ts'
 import type { Keyring } from '../../../../packages/cli/src/credentials/keyring.ts'
 import { describeSettings, readAllSettings } from '../../../../packages/cli/src/doctor/check-settings.ts'
-import { changedJson, deepJson, strangeText } from '../arbitraries.ts'
 import { collectedIo } from '../../collected-io.ts'
 import { judgeEnded, runCommand } from '../command.ts'
-import { canary, type Target, type TargetMaker, Wrong } from '../target.ts'
+import { hostileJson } from '../inputs.ts'
+import { canary, type TargetMaker, Wrong } from '../target.ts'
 import { temporaryFolder } from '../../temporary-folder.ts'
 
 /** In the values of the files, and in no fragment of the campaign. */
@@ -36,58 +36,42 @@ const credentials = JSON.stringify({
 const call = 'issues issue-events get --owner o --repo r --event-id 1 --dry-run json'.split(' ')
 const complete = ['complete', '--next', '--', ...call.slice(0, 3), '--profile']
 
-const growing: Target['growing'] = {
-  'nested objects': (size) => `config\n${'{"a":'.repeat(size / 6)}1${'}'.repeat(size / 6)}`,
-  profiles: (size) => `config\n{"profiles":{${numbered(size / 11, (index) => `"p${index}":{}`)}}}`,
-  credentials: (size) =>
-    `credentials\n{${numbered(size / 70, (index) => `"issues:${index}":{"store":"keyring","baseUrl":"https://api.example.com"}`)}}`,
-  'a long text': (size) => `config\n${'x'.repeat(size)}`,
-}
-
 /** The first line of an input is the name of the file. The other file is valid then, or missing. */
 export const commandSettings: TargetMaker = () => {
   const folder = temporaryFolder()
   const own = join(folder, 'portolan')
   mkdirSync(own)
   const env = { HOME: folder, XDG_CONFIG_HOME: folder }
-  const files = [`config\n${config}`, `credentials\n${credentials}`]
-  const changed = fc.oneof(
-    { arbitrary: changedJson([config]).map((text) => `config\n${text}`), weight: 60 },
-    { arbitrary: changedJson([credentials]).map((text) => `credentials\n${text}`), weight: 60 },
-    { arbitrary: fc.oneof(deepJson, strangeText).map((text) => `config\n${text}`), weight: 3 },
-    { arbitrary: fc.oneof(deepJson, strangeText).map((text) => `credentials\n${text}`), weight: 3 },
-  )
   return {
     name: 'config files and credentials of the command line',
     inputs: 8_000,
-    examples: files,
-    structured: changed,
+    examples: [`config\n${config}`, `credentials\n${credentials}`],
+    structured: fc.oneof(
+      hostileJson([config]).map((text) => `config\n${text}`),
+      hostileJson([credentials]).map((text) => `credentials\n${text}`),
+    ),
     allows: (error) => error instanceof CliError && !error.message.includes(secret),
-    async run(file) {
+    async run(input) {
       // A name in a file may be told.
-      const input = file.replaceAll(canary, 'x')
-      const [name = '', ...lines] = input.split('\n')
+      const [name = '', ...lines] = input.replaceAll(canary, 'x').split('\n')
       const [text, isConfig] = [lines.join('\n'), name !== 'credentials']
       writeFileSync(join(own, 'config.json'), isConfig ? text : '{}', { mode: 0o600 })
       writeFileSync(join(own, 'credentials.json'), isConfig ? credentials : text, { mode: 0o600 })
-      const ended = await runCommand(call, env, '')
+      const ended = await runCommand(call, env)
       judgeEnded(ended)
-      await runCommand(complete, env, '')
+      await runCommand(complete, env)
       const all = await readAllSettings({}, env)
       const told = [ended.stderr, ...all.map((one) => describeSettings(one).text)].join('\n')
-      if (told.includes(secret) && !isName(text)) throw new Wrong(`prints a secret of the file: ${told.slice(0, 400)}`)
+      const isName = new RegExp(`"[^"]*${secret}[^"]*"\\s*:`).test(text)
+      if (told.includes(secret) && !isName) throw new Wrong(`prints a secret of the file: ${told.slice(0, 400)}`)
       await status(undefined, {}, collectedIo(env).io, keyring)
       await logout('issues', {}, collectedIo(env).io, keyring)
     },
-    growing,
+    growing: [
+      'config\n({"a":)*1(})*',
+      'config\n{"profiles":{("p#":{},)*"p":{}}}',
+      'credentials\n{("issues:#":{"store":"keyring","baseUrl":"https://api.example.com"},)*"issues":{}}',
+      'config\n(x)*',
+    ],
   }
-}
-
-function numbered(count: number, write: (index: number) => string): string {
-  return Array.from({ length: count }, (_, index) => write(index)).join(',')
-}
-
-/** Whether the secret is part of a name, which may be told. */
-function isName(text: string): boolean {
-  return new RegExp(`"[^"]*${secret}[^"]*"\\s*:`).test(text)
 }
