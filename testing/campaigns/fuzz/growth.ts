@@ -45,10 +45,10 @@ async function averageTime({ run, readers = 1 }: Target, input: string): Promise
 
 /** A text in which what stands in `(…)*` is repeated up to a size, with its count in the place of `#`. */
 function grown(text: string, size: number): string {
-  const repeated = /\((.+?)\)\*/gs
-  const unit = Array.from(text.matchAll(repeated), ([, part = '']) => part.length)
-  const count = Math.floor(size / unit.reduce((sum, length) => sum + length, 0))
-  return text.replaceAll(repeated, (_, part: string) =>
-    Array.from({ length: count }, (_one, index) => part.replaceAll('#', String(index))).join(''),
+  const repeated = /\((.+?)\)\*(\d*)/gs
+  const lengths = Array.from(text.matchAll(repeated), ([, part = '']) => part.length)
+  const count = Math.floor(size / lengths.reduce((sum, length) => sum + length, 0))
+  return text.replaceAll(repeated, (_, part: string, factor: string) =>
+    Array.from({ length: count * Number(factor || 1) }, (_one, index) => part.replaceAll('#', String(index))).join(''),
   )
 }

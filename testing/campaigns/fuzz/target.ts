@@ -15,7 +15,10 @@ export interface Target {
   readonly allows?: (error: unknown) => boolean
   /** How many readers take turns at the inputs. @default 1 */
   readonly readers?: number
-  /** Inputs of any size, to show that the time grows linearly: what stands in `(…)*` is repeated, with `#` numbered. */
+  /**
+   * Inputs of any size, to show that the time grows linearly: what stands in `(…)*` is repeated, in `(…)*32` 32 times as
+   * often, and `#` is numbered.
+   */
   readonly growing?: readonly string[]
 }
 

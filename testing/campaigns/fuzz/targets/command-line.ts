@@ -96,7 +96,7 @@ export const commandLine: TargetMaker = () => {
       'sitehost\nsites\nremove-tags\n--id\n3\n--dry-run(\n--tag-ids\n9)*',
       'calendar\nevents\ninsert\n--event(.a)*\n1',
       'calendar\nevents\ninsert\n--event.attendees([0])*\n1',
-      'issues\nissue-events\nget\n--params\n({"a":)*1(})*',
+      'issues\nissue-events\nget\n--params\n({"a":)*[](})*',
     ],
   }
 }

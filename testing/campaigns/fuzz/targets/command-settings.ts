@@ -68,7 +68,7 @@ export const commandSettings: TargetMaker = () => {
       await logout('issues', {}, collectedIo(env).io, keyring)
     },
     growing: [
-      'config\n({"a":)*1(})*',
+      'config\n({"a":)*[](})*',
       'config\n{"profiles":{("p#":{},)*"p":{}}}',
       'credentials\n{("issues:#":{"store":"keyring","baseUrl":"https://api.example.com"},)*"issues":{}}',
       'config\n(x)*',

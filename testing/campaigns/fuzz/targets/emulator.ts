@@ -74,11 +74,14 @@ export const savedWorlds: TargetMaker = async () => {
     structured: hostileJson(texts),
     // That the file or the state is not valid is a TypeError.
     allows: (error) => error instanceof TypeError && /saved (?:state|world)|is not valid JSON/i.test(error.message),
-    async run(input, turn) {
+    async run(input) {
       // What is in the file may be told.
       writeFileSync(file, input.replaceAll(canary, 'x'))
       const { state } = readOptions(['--state', file]).emulator
-      const index = turn % serviceNames.length
+      const index = Math.max(
+        0,
+        serviceNames.findIndex((name) => input.includes(`{"${name}":`)),
+      )
       const emulator = createEmulator({ state, services: [serviceNames[index]!], issues })
       if ((await tagsOf(emulator)) !== tags[index]) throw new Wrong('a page with other tags')
       emulator.save()

@@ -89,12 +89,12 @@ export const events: TargetMaker = () => ({
     '1\n\ufeffdata: ü日\u{1f600}\r\rdata: {"error":{"message":"no"}}\r\n\r\nretry: 10\n\n',
   ],
   ...readStream(['values', 'texts', 'whole', 'any'], fieldLine, 12),
-  growing: [`64\ndata: (${'x'.repeat(32)})*`, '1\n(\r)*', '64\n(data: x\n)*\n', '1\n(:\n)*', '1\n(data\n\n)*'],
+  growing: ['64\ndata: (x)*32', '1\n(\r)*', '64\n(data: x\n)*\n', '1\n(:\n)*', '1\n(data\n\n)*'],
 })
 
 export const jsonLines: TargetMaker = () => ({
   name: 'JSON lines',
   examples: ['3\n{"n":1}\n{"n":2}\r\n\n{"n":3}', '1\n\u001e{"n":1}\n\u001e{"n":2,"more":"ü日\u{1f600}"}\n'],
   ...readStream(['lines', 'anyLines'], jsonLine, 8),
-  growing: [`64\n"(x)*`, '1\n(\n)*', '64\n(1\n)*', '1\n(\u001e)*'],
+  growing: ['64\n"(x)*32', '1\n(\n)*', '64\n(1\n)*', '1\n(\u001e)*'],
 })
