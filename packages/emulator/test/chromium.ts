@@ -7,8 +7,8 @@ export function launch(): Promise<Browser> {
 }
 
 /** Opens a page, and records its console messages and the URLs that it requests. */
-export async function open(browser: Browser, url: string, width = 1280, colorScheme: 'light' | 'dark' = 'light') {
-  const page: Page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme })
+export async function open(browser: Browser, url: string, width = 1280) {
+  const page: Page = await browser.newPage({ viewport: { width, height: 900 } })
   const complaints: string[] = []
   const asked = new Set<string>()
   page.on('console', (message) => complaints.push(message.text()))
@@ -20,4 +20,10 @@ export async function open(browser: Browser, url: string, width = 1280, colorSch
     .poll(() => page.evaluate('document.querySelector("#log") !== null && events.readyState === 1'))
     .toBe(true)
   return { page, complaints, asked }
+}
+
+/** Shows a page in a window of another width, and in a colour scheme. */
+export async function show(page: Page, width: number, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  await page.emulateMedia({ colorScheme })
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { createEmulator } from '@portolan/emulator'
 import { emptyFolder } from '@portolan/testing/folder'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
@@ -76,7 +77,7 @@ async function starts(...args: readonly string[]) {
 
 describe('portolan-emulator', { timeout: 30_000 }, () => {
   it('prints its help, its version and its routes, and ends', async () => {
-    const [help, version, routes] = [await prints('--help'), await ends('--version'), await prints('--routes')]
+    const [help, version, routes] = [await prints('--help'), await prints('--version'), await prints('--routes')]
     for (const option of ['--port', '--seed', '--state', '--log', '--routes', '--version'])
       expect(help.stdout).toContain(`  ${option}`)
     expect(version).toEqual({ code: 0, stderr: '', stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) })
@@ -149,18 +150,17 @@ describe('portolan-emulator', { timeout: 30_000 }, () => {
   it('does not replace the world of a file by one that was reset', async () => {
     const folder = emptyFolder()
     const file = join(folder, 'world.json')
-    const first = await starts('--services', 'calendar', '--state', file)
-    await first.interrupt()
-    const saved = readFileSync(file, 'utf8')
-    const second = await starts('--services', 'calendar', '--state', file)
-    await fetch(`${second.url}/.emulator/reset`, { method: 'POST' })
-    await fetch(`${second.url}/calendar/v3/calendars/primary/events`, {
+    const saved = JSON.stringify(createEmulator({ services: ['calendar'] }).save())
+    writeFileSync(file, saved)
+    const program = await starts('--services', 'calendar', '--state', file)
+    await fetch(`${program.url}/.emulator/reset`, { method: 'POST' })
+    await fetch(`${program.url}/calendar/v3/calendars/primary/events`, {
       method: 'POST',
       body: '{"start":{"date":"2026-03-02"},"end":{"date":"2026-03-03"}}',
     })
-    await second.interrupt()
+    await program.interrupt()
     const other = join(folder, 'world.2.json')
-    expect(second.printed()).toContain(
+    expect(program.printed()).toContain(
       `The world was replaced, so ${file} stays as it is. The new world is in ${other}.`,
     )
     expect(readFileSync(file, 'utf8')).toBe(saved)

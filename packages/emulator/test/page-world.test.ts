@@ -3,7 +3,7 @@ import { type RunningEmulator, startEmulator } from '@portolan/emulator'
 import { chromiumMissing } from '@portolan/testing/browsers'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launch, open } from './chromium.ts'
+import { launch, open, show } from './chromium.ts'
 
 const openapi = join(import.meta.dirname, 'openapi/harbour.yaml')
 let emulator: RunningEmulator
@@ -149,20 +149,23 @@ describe.skipIf(chromiumMissing)(
       await page.close()
     })
 
-    it.each([
-      [390, 'light'],
-      [390, 'dark'],
-      [1280, 'dark'],
-    ] as const)('fits a window %i px wide, %s, with its records open', async (width, scheme) => {
-      const { page } = await open(browser, emulator.url, width, scheme)
+    it('fits a narrow window and a wide one, light and dark, with its records open', async () => {
+      const { page } = await open(browser, emulator.url, 390)
       await page.getByRole('button', { name: 'Records of Issue events' }).click()
       await page.locator('#records-body').getByRole('button', { name: 'repositories' }).click()
       await page.getByRole('button', { name: 'Edit row 1' }).click()
-      const { x, width: own } = (await page.locator('#records').boundingBox())!
-      expect([x >= 0, x + own <= width]).toEqual([true, true])
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
-      const editor = (await page.locator('#records textarea').boundingBox())!
-      expect(editor.x + editor.width).toBeLessThanOrEqual(width)
+      for (const [width, colorScheme] of [
+        [390, 'light'],
+        [390, 'dark'],
+        [1280, 'dark'],
+      ] as const) {
+        await show(page, width, colorScheme)
+        const { x, width: own } = (await page.locator('#records').boundingBox())!
+        expect([x >= 0, x + own <= width]).toEqual([true, true])
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+        const editor = (await page.locator('#records textarea').boundingBox())!
+        expect(editor.x + editor.width).toBeLessThanOrEqual(width)
+      }
       await page.close()
     })
 

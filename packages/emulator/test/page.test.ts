@@ -2,7 +2,7 @@ import { type RunningEmulator, startEmulator } from '@portolan/emulator'
 import { chromiumMissing } from '@portolan/testing/browsers'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launch, open } from './chromium.ts'
+import { launch, open, show } from './chromium.ts'
 
 const html = { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8' }
 let emulator: RunningEmulator
@@ -80,17 +80,20 @@ describe.skipIf(chromiumMissing)(`in Chromium${chromiumMissing ? ` (skipped: ${c
   }, 30_000)
   afterAll(() => browser.close())
 
-  it.each([
-    [1280, 'light'],
-    [1280, 'dark'],
-    [390, 'light'],
-    [390, 'dark'],
-  ] as const)('fits a window %i px wide, %s, without a complaint', async (width, scheme) => {
-    const { page, complaints, asked } = await open(browser, emulator.url, width, scheme)
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+  it('fits a narrow window and a wide one, light and dark, without a complaint', async () => {
+    const { page, complaints, asked } = await open(browser, emulator.url)
+    for (const [width, colorScheme] of [
+      [1280, 'light'],
+      [1280, 'dark'],
+      [390, 'dark'],
+      [390, 'light'],
+    ] as const) {
+      await show(page, width, colorScheme)
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+      const background = String(await page.evaluate('getComputedStyle(document.body).backgroundColor'))
+      expect(background).toBe(colorScheme === 'light' ? 'rgb(243, 238, 226)' : 'rgb(15, 22, 28)')
+    }
     expect(await page.locator('article').count()).toBe(emulator.services.length)
-    const background = String(await page.evaluate('getComputedStyle(document.body).backgroundColor'))
-    expect(background).toBe(scheme === 'light' ? 'rgb(243, 238, 226)' : 'rgb(15, 22, 28)')
     expect([complaints, Array.from(asked)]).toEqual([[], [emulator.url]])
     await page.close()
   })

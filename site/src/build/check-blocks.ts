@@ -2,10 +2,7 @@ import { createTwoslasher, type TwoslashInstance, type TwoslashReturn } from 'tw
 import { resolve } from 'node:path'
 import ts from 'typescript'
 import { strictOptions } from '../type-check/options.ts'
-import type { PackageTypes } from '../type-check/checker.ts'
 import type { Block } from './find-blocks.ts'
-import { moduleNames } from './module-names.ts'
-import { packageTypes } from './package-types.ts'
 import { typeProgram } from './type-program.ts'
 
 /** The types of a block, for the hovers. */
@@ -21,12 +18,10 @@ interface BlockError {
 export interface CheckedBlocks {
   readonly types: ReadonlyMap<string, Types>
   readonly errors: readonly BlockError[]
-  /** For the check of what a reader edits. */
-  readonly packageTypes: PackageTypes
 }
 
 /** Against the sources of the packages. */
-const options: ts.CompilerOptions = { ...strictOptions, types: ['node'], customConditions: ['@portolan/source'] }
+export const options: ts.CompilerOptions = { ...strictOptions, types: ['node'], customConditions: ['@portolan/source'] }
 
 /** The notations of twoslash, such as `// @errors: 2322`. */
 const notation = /^\s*\/\/ (?:@|---cut|\s*\^)/m
@@ -34,11 +29,15 @@ const notation = /^\s*\/\/ (?:@|---cut|\s*\^)/m
 /**
  * Checks blocks. A block with notations has a program of its own, by twoslash, since a notation applies to all of a program.
  * @param root the folder whose `node_modules` the blocks import from
+ * @param registry keeps the files that are read
  */
-export function checkBlocks(root: string, blocks: readonly Block[]): CheckedBlocks {
+export function checkBlocks(
+  root: string,
+  blocks: readonly Block[],
+  registry: ts.DocumentRegistry = ts.createDocumentRegistry(),
+): CheckedBlocks {
   const types = new Map<string, Types>()
   const errors: BlockError[] = []
-  const registry = ts.createDocumentRegistry()
   const plain = blocks.filter(({ code }) => !notation.test(code))
   const typed = typeProgram(
     resolve(root),
@@ -61,5 +60,5 @@ export function checkBlocks(root: string, blocks: readonly Block[]): CheckedBloc
       errors.push({ place: `${block.page}:${block.line}`, message: (error as Error).message })
     }
   }
-  return { types, errors, packageTypes: packageTypes(resolve(root), moduleNames(root), options, registry) }
+  return { types, errors }
 }

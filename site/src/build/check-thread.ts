@@ -1,7 +1,23 @@
 // A thread that checks the types of blocks, and hands back what it found.
+import { resolve } from 'node:path'
 import { parentPort as port, workerData } from 'node:worker_threads'
-import { checkBlocks } from './check-blocks.ts'
+import ts from 'typescript'
+import type { PackageTypes } from '../type-check/checker.ts'
+import { checkBlocks, type CheckedBlocks, options } from './check-blocks.ts'
 import type { Block } from './find-blocks.ts'
+import { moduleNames } from './module-names.ts'
+import { packageTypes } from './package-types.ts'
+
+/** What the thread found. */
+export interface Checked extends CheckedBlocks {
+  /** For the check of what a reader edits. */
+  readonly packageTypes: PackageTypes
+}
 
 const { root, blocks } = workerData as { readonly root: string; readonly blocks: readonly Block[] }
-port?.postMessage(checkBlocks(root, blocks))
+const registry = ts.createDocumentRegistry()
+const checked: Checked = {
+  ...checkBlocks(root, blocks, registry),
+  packageTypes: packageTypes(resolve(root), moduleNames(root), options, registry),
+}
+port?.postMessage(checked)

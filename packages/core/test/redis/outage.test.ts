@@ -48,19 +48,24 @@ describe.skipIf(redisMissing)(
   { timeout: 20_000 },
   () => {
     // The window may be anywhere between empty and spent when it happens.
-    it.each([350, 550, 750])('keeps to the budget in every window, killed after %i ms', async (after) => {
-      const { redis, arrivals, onDisconnect, onReconnect, end } = await setUp()
-      const seen = (count: number) =>
-        vi.waitFor(() => expect(arrivals.length).toBeGreaterThan(count), { timeout: 5000 })
-      await new Promise((resolve) => setTimeout(resolve, after))
-      await redis.kill()
-      await vi.waitFor(() => expect(onDisconnect).toHaveBeenCalledOnce(), { timeout: 2000 })
-      await seen(arrivals.length + 120)
-      await redis.start()
-      await vi.waitFor(() => expect(onReconnect).toHaveBeenCalledOnce(), { timeout: 2000 })
-      await seen(arrivals.length + 120)
-      await end()
-      expect(busiest(arrivals, budget.per)).toBeLessThanOrEqual(90)
+    it('keeps to the budget in every window, whenever it is killed', async () => {
+      const fullest = await Promise.all([350, 550, 750].map(fullestWindow))
+      expect(Math.max(...fullest)).toBeLessThanOrEqual(budget.requests)
     })
   },
 )
+
+/** The most requests in a window of a process whose Redis is killed after some milliseconds, and starts again. */
+async function fullestWindow(after: number): Promise<number> {
+  const { redis, arrivals, onDisconnect, onReconnect, end } = await setUp()
+  const seen = (count: number) => vi.waitFor(() => expect(arrivals.length).toBeGreaterThan(count), { timeout: 5000 })
+  await new Promise((resolve) => setTimeout(resolve, after))
+  await redis.kill()
+  await vi.waitFor(() => expect(onDisconnect).toHaveBeenCalledOnce(), { timeout: 2000 })
+  await seen(arrivals.length + 120)
+  await redis.start()
+  await vi.waitFor(() => expect(onReconnect).toHaveBeenCalledOnce(), { timeout: 2000 })
+  await seen(arrivals.length + 120)
+  await end()
+  return busiest(arrivals, budget.per)
+}
