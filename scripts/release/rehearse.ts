@@ -1,98 +1,52 @@
 // Rehearses a release: `npm run release rehearse`. Publishes the packages of this working tree to a registry on loopback,
-// installs each client from there with every package manager, runs the first example of its README, then the same
-// with a patch. Nothing leaves the machine, and nothing in the working tree changes.
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+// installs them from there with every package manager, runs the first example of each README, then the same with a
+// patch. Nothing leaves the machine, and nothing in the working tree changes.
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmulator } from '@portolan/emulator'
-import { findSnippets } from '../snippets.ts'
-import { kitCommand } from '../../testing/runtimes/kits.ts'
-import { auditSignatures } from './audit-signatures.ts'
 import { command } from '../command.ts'
-import { firstItem } from './first-item.ts'
-import { emptyApplication, installedVersion, managers, runExamples } from './manager.ts'
+import { findSnippets } from '../snippets.ts'
+import { type Application, makeApplication, managers } from './application.ts'
 import { startRegistry } from './registry.ts'
-import { renewedApplication } from './update-one-by-one.ts'
-import { release, workingCopy } from './working-copy.ts'
+import { workingCopy } from './working-copy.ts'
 
-const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'portolan-release-'))
-const copy = join(folder, 'copy')
-mkdirSync(copy)
-
-const upstream = (await command(root, ['npm', 'config', 'get', 'registry'])).trim()
-const registry = await startRegistry(kitCommand('verdaccio', 'verdaccio'), folder, upstream)
+const registry = await startRegistry(folder, (await command('.', ['npm', 'config', 'get', 'registry'])).trim())
 const emulator = await startEmulator()
-const clients = globSync('packages/*-client{,s}/README.md', { cwd: root }).map((path) => path.split('/')[1] ?? '')
-const names = clients.map((client) => `@portolan/${client}`)
-const tools = ['@portolan/emulator', '@portolan/cli']
-const environments = new Map<string, Readonly<Record<string, string>>>()
+const core = '@portolan/core'
+const clients = globSync('packages/*-client{,s}').map((path) => path.replace('packages', '@portolan'))
+const all = [...clients, '@portolan/emulator', '@portolan/cli']
+const examples = new Map(clients.map((client) => [`${client.replace('@portolan/', '')}.mts`, firstExample(client)]))
+const application = (name: string, files: ReadonlyMap<string, string>): Application =>
+  makeApplication(join(folder, name), registry.url, files)
+
 try {
-  await step('audits the signatures of dependencies', () =>
-    auditSignatures({ root, folder: join(folder, 'signatures'), registry: upstream, run: command }),
-  )
-  await step('copies the working tree', () => workingCopy(root, copy))
-  await step('versions, builds and publishes', () => release(copy, registry.npmrc))
-  const first = versionOf(copy)
-  for (const manager of managers) {
-    const app = join(folder, manager.name)
-    const environment = emptyApplication(app, registry.npmrc)
-    environments.set(manager.name, environment)
-    const files = clients.map((client) => writeExample(app, client))
-    await step(`${manager.name} installs ${first}`, async () => {
-      await command(app, manager.install(names), environment)
+  const copy = await step('copies the working tree', () => workingCopy(join(folder, 'copy'), registry.url))
+  const first = await step('versions, builds and publishes', () => copy.publish())
+  const apps = managers.map((one) => [one, application(one.name, examples)] as const)
+  for (const [{ program, add, name }, app] of apps)
+    await step(`${name} installs ${first}`, async () => {
+      await app.run(program, add, ...all)
+      app.expect(first, all)
+      await runExamples(app)
+      const limits = await app.run('node_modules/.bin/portolan', ...'issues rate-limit get --emulator'.split(' '))
+      if (!limits.includes('5000')) throw new Error(`the command printed ${limits}`)
     })
-    await step(`${manager.name}: the examples run`, async () => {
-      const slowest = await runExamples(app, files)
-      return `the slowest in ${slowest.toFixed(1)} s`
+  await step('an empty folder, to the first item', firstItem)
+  const bot = application('bot', examples)
+  await step('npm installs exact versions', () => bot.run('npm', 'install', '--save-exact', core, ...clients))
+  const patch = await step('publishes a patch', () => copy.publish('patch', clients))
+  for (const [{ program, update, name }, app] of apps)
+    await step(`${name} updates to ${patch}`, async () => {
+      await app.run(program, update)
+      // The emulator bundles the clients, so that a patch of one is a patch of the emulator too.
+      app.expect(patch, all)
+      await runExamples(app)
     })
-  }
-  await step('npm installs the command and the emulator', async () => {
-    const app = join(folder, 'npm')
-    await command(app, ['npm', 'install', '--no-audit', '--no-fund', '--silent', ...tools], environments.get('npm'))
-    const printed = await command(app, [
-      'npx',
-      '--no-install',
-      'portolan',
-      ...'issues rate-limit get --emulator'.split(' '),
-    ])
-    if (!printed.includes('5000')) throw new Error(`the command printed ${printed}`)
-  })
-  await step('an empty folder, to the first item', () =>
-    firstItem(join(folder, 'first'), registry.npmrc, environments.get('npm')?.['npm_config_cache'] ?? ''),
-  )
-  const renewed = await step('an application of exact versions', () =>
-    renewedApplication(join(folder, 'renewed'), {
-      npmrc: registry.npmrc,
-      names,
-      version: first,
-      writeExamples: (app) => clients.map((client) => writeExample(app, client)),
-    }),
-  )
-  const second = await step('publishes a patch', () => publish('patch'))
-  // It bundles the clients, so that a patch of one is a patch of the emulator too.
-  await step('npm updates the emulator', async () => {
-    await command(
-      join(folder, 'npm'),
-      ['npm', 'update', '--no-audit', '--no-fund', '--silent'],
-      environments.get('npm'),
-    )
-    expectVersion(join(folder, 'npm'), '@portolan/emulator', second)
-  })
-  for (const manager of managers) {
-    const app = join(folder, manager.name)
-    await step(`${manager.name} updates to ${second}`, async () => {
-      await command(app, manager.update, environments.get(manager.name))
-      for (const name of names) expectVersion(app, name, second)
-      await runExamples(
-        app,
-        clients.map((client) => `${client}.mts`),
-      )
-    })
-  }
-  await step(`a bot updates one by one to ${second}`, () => renewed.renew(second, 'core first'))
-  const third = await step('publishes a minor version', () => publish('minor'))
-  await step(`a bot updates one by one to ${third}`, () => renewed.renew(third, 'core last'))
+  await step(`a bot updates one by one to ${patch}`, () => updateOneByOne(bot, patch, [core, ...clients]))
+  const minor = await step('publishes a minor version', () => copy.publish('minor', clients))
+  await step(`a bot updates one by one to ${minor}`, () => updateOneByOne(bot, minor, [...clients, core]))
 } finally {
   registry.stop()
   await emulator.stop()
@@ -103,35 +57,55 @@ async function step<T>(name: string, run: () => Promise<T>): Promise<T> {
   const started = performance.now()
   const result = await run()
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`ok  ${name.padEnd(40)} ${seconds.padStart(6)} s  ${typeof result === 'string' ? result : ''}`.trimEnd())
+  console.log(`ok  ${name.padEnd(40)} ${seconds.padStart(6)} s`)
   return result
 }
 
-/** Publishes a further version, and returns it. */
-async function publish(kind: 'patch' | 'minor'): Promise<string> {
-  const before = versionOf(copy)
-  const text = `---\n${names.map((name) => `'${name}': ${kind}\n`).join('')}---\n\nA rehearsed change.\n`
-  writeFileSync(join(copy, '.changeset/rehearsed.md'), text)
-  await release(copy, registry.npmrc)
-  const after = versionOf(copy)
-  if (after === before) throw new Error(`the ${kind} has the version ${before} too`)
-  return after
+/** The first example of a client's README, with the emulator for its address. */
+function firstExample(client: string): string {
+  const readme = client.replace('@portolan', 'packages').concat('/README.md')
+  const [snippet] = findSnippets(readme, readFileSync(readme, 'utf8'))
+  if (!snippet?.run) throw new Error(`${readme} begins with no example that can be run`)
+  return snippet.code.replaceAll('https://api.example.com', emulator.url)
 }
 
-function expectVersion(app: string, name: string, version: string): void {
-  const installed = installedVersion(app, name)
-  if (installed !== version) throw new Error(`${name} is ${installed} after the update, and not ${version}`)
+async function runExamples(app: Application): Promise<void> {
+  for (const file of examples.keys())
+    if ((await app.run(process.execPath, file)).trim() === '') throw new Error(`${file} printed nothing`)
 }
 
-function versionOf(copied: string): string {
-  const manifest = readFileSync(join(copied, 'packages/issues-client/package.json'), 'utf8')
-  return (JSON.parse(manifest) as { version: string }).version
+/** Renews one package after another in a change of its own, as bots do, and runs all examples after each. */
+async function updateOneByOne(app: Application, version: string, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await app.run('npm', 'install', '--save-exact', `${name}@${version}`)
+    app.expect(version, [name])
+    await runExamples(app)
+  }
+  const copies = await app.run('find', 'node_modules', '-path', `*/${core}/package.json`)
+  if (copies.trim().includes('\n')) throw new Error(`after all updates there are several copies of core:\n${copies}`)
 }
 
-/** Writes the first example of a README, with the emulator for its address. Returns the file's name. */
-function writeExample(app: string, client: string): string {
-  const [snippet] = findSnippets(client, readFileSync(join(root, 'packages', client, 'README.md'), 'utf8'))
-  if (!snippet?.run) throw new Error(`the README of ${client} begins with no example that can be run`)
-  writeFileSync(join(app, `${client}.mts`), snippet.code.replaceAll('https://api.example.com', emulator.url))
-  return `${client}.mts`
+/**
+ * Goes from an empty folder to the first printed item: one install of what has been downloaded before, and five lines.
+ * @throws Error nothing is printed, or it takes more than 3 s of a processor: other work on the machine does not count
+ */
+async function firstItem(): Promise<void> {
+  const program = `import { createIssuesClient } from '@portolan/issues-client'
+import { startEmulator } from '@portolan/emulator'
+const { url: baseUrl } = await startEmulator()
+const events = createIssuesClient({ baseUrl }).issueEvents.listForRepo({ owner: 'portolan', repo: 'atlas' })
+for await (const event of events) process.exit(console.log(event.event))
+`
+  const install = 'npm install --silent --prefer-offline @portolan/issues-client @portolan/emulator'
+  const app = application('first', new Map([['first.mjs', program]]))
+  const printed = await app.run('sh', '-c', `${install} && ${process.execPath} first.mjs && times`)
+  // The item, then the times of the shell and of its commands, such as 0m1.25s: user and system.
+  const [item = '', , times = ''] = printed.trimEnd().split('\n')
+  const parts = Array.from(
+    times.matchAll(/(\d+)m([\d.]+)s/g),
+    ([, minutes, rest]) => Number(minutes) * 60 + Number(rest),
+  )
+  const seconds = parts.reduce((one, other) => one + other, 0)
+  if (!/^\w+$/.test(item) || seconds === 0) throw new Error(`it printed:\n${printed}`)
+  if (seconds > 3) throw new Error(`it took ${seconds} s of a processor, and not 3 s`)
 }

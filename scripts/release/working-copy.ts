@@ -1,38 +1,41 @@
-import { cpSync, existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { builtPackages } from '../built-packages.ts'
+import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { command } from '../command.ts'
 
-const pnpm = ['node', 'scripts/pnpm.mjs']
+/** A throwaway copy of the working tree, from which releases are published. */
+export interface WorkingCopy {
+  /** Publishes the packages, after a further change of some if there is one. Returns their version. */
+  publish(change?: 'patch' | 'minor', names?: readonly string[]): Promise<string>
+}
 
-/** A throwaway copy of the repository as it lies there, with a history of its own. */
-export async function workingCopy(root: string, folder: string): Promise<void> {
-  const listed = await command(root, ['git', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'])
+/** Copies the repository as it lies there, without what git ignores, and installs its dependencies. */
+export async function workingCopy(folder: string, registry: string): Promise<WorkingCopy> {
+  const listed = await command('.', ['git', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'])
   // Git lists a file that was deleted until that is committed.
-  for (const file of listed.split('\0').filter((one) => one && existsSync(join(root, one)))) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true })
-    cpSync(join(root, file), join(folder, file), { force: true })
+  for (const file of listed.split('\0').filter((one) => one && existsSync(one))) cpSync(file, join(folder, file))
+  const env = { npm_config_provenance: 'false', npm_config_registry: registry }
+  const node = (...words: readonly string[]): Promise<string> => command(folder, ['node', ...words], env)
+  await node('scripts/pnpm.mjs', 'install', '--frozen-lockfile', '--prefer-offline')
+  // Anyone may publish, but package managers ask for a token.
+  writeFileSync(join(folder, '.npmrc'), `registry=${registry}\n${registry.replace('http:', '')}:_authToken=any\n`)
+  return {
+    async publish(change, names = []) {
+      const before = versionIn(folder)
+      const entries = names.map((name) => `'${name}': ${change}\n`).join('')
+      if (change) writeFileSync(join(folder, '.changeset/next.md'), `---\n${entries}---\n\nA rehearsed change.\n`)
+      // It may be versioned already, and not published yet.
+      const isPending = globSync('.changeset/!(README).md', { cwd: folder }).length > 0
+      if (isPending) await node('scripts/release.ts', 'version')
+      await node('scripts/check.ts', 'build')
+      await node('scripts/pnpm.mjs', 'exec', 'changeset', 'publish', '--no-git-tag')
+      const version = versionIn(folder)
+      if (change && version === before) throw new Error(`the ${change} has the version ${version} too`)
+      return version
+    },
   }
-  await command(folder, ['git', 'init', '--quiet', '--initial-branch=main'])
-  await commit(folder, 'Copy the working tree')
-  await command(folder, [...pnpm, 'install', '--frozen-lockfile', '--prefer-offline'])
 }
 
-/** Versions the packages by their changesets, if there are any, builds them, and publishes those that the registry lacks. */
-export async function release(folder: string, npmrc: string): Promise<void> {
-  if (globSync('.changeset/!(README).md', { cwd: folder }).length > 0) {
-    await command(folder, [...pnpm, 'exec', 'changeset', 'version'])
-    await commit(folder, 'Version the packages')
-  }
-  await command(folder, [...pnpm, '-r', ...builtPackages(folder), '--workspace-concurrency=2', 'build'])
-  const [registry = ''] = npmrc.split('\n')
-  writeFileSync(join(folder, '.npmrc'), npmrc)
-  const environment = { npm_config_registry: registry.replace('registry=', ''), npm_config_provenance: 'false' }
-  await command(folder, [...pnpm, 'exec', 'changeset', 'publish', '--no-git-tag'], environment)
-}
-
-async function commit(folder: string, message: string): Promise<void> {
-  const author = ['-c', 'user.name=Rehearsal', '-c', 'user.email=rehearsal@example.com']
-  await command(folder, ['git', 'add', '--all'])
-  await command(folder, ['git', ...author, 'commit', '--quiet', '--allow-empty', '--message', message])
+function versionIn(folder: string): string {
+  const manifest = readFileSync(join(folder, 'packages/core/package.json'), 'utf8')
+  return (JSON.parse(manifest) as { readonly version: string }).version
 }
