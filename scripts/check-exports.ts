@@ -1,15 +1,11 @@
 // Compares the signatures of every entry point with its kept report in the package's api folder; --write renews the reports.
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { changedLines } from './exports/changed-lines.ts'
-import { entryPoints } from './exports/entry-points.ts'
+import { diff } from 'node:util'
 import { extractReports, type Report } from './exports/extract-reports.ts'
 import { forgottenExports } from './exports/forgotten.ts'
-import { freshDeclarations } from './exports/fresh-declarations.ts'
 
-const entries = entryPoints()
-freshDeclarations(entries)
-const reports = extractReports(entries)
+const reports = extractReports()
 const faults = process.argv.includes('--write') ? write(reports) : compare(reports)
 const forgotten = forgottenExports(reports)
 
@@ -37,4 +33,14 @@ function compare(found: readonly Report[]): string[] {
 function superfluous(found: readonly Report[]): string[] {
   const own = new Set(found.map(({ entry }) => entry.report))
   return globSync('packages/*/api/*.api.md').filter((report) => !own.has(report))
+}
+
+/** The lines in which two texts differ, each with its number in the old text. */
+function changedLines(before: string, now: string): string[] {
+  let line = 1
+  return diff(now.split('\n'), before.split('\n')).flatMap(([operation, text]) => {
+    const at = line
+    if (operation <= 0) line++
+    return operation === 0 ? [] : [`${at}: ${operation < 0 ? '-' : '+'} ${text}`]
+  })
 }

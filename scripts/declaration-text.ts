@@ -7,3 +7,11 @@ export function forOlderCompilers(declarations: string): string {
     .replaceAll('Uint8Array<ArrayBufferLike>', 'Uint8Array')
     .replaceAll('Uint8Array<ArrayBuffer>', "ReturnType<InstanceType<typeof TextEncoder>['encode']>")
 }
+
+const relativeSource =
+  /(?<before>\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(?<quote>['"])(?<path>\.{1,2}\/[^'"]+)\.ts\k<quote>/g
+
+/** Declarations that import what the sources are compiled to: files with this extension. */
+export function leadingTo(extension: 'js' | 'cjs', declarations: string): string {
+  return declarations.replaceAll(relativeSource, `$<before>$<quote>$<path>.${extension}$<quote>`)
+}
