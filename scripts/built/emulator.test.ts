@@ -66,6 +66,12 @@ describe.each([
   })
 })
 
+it('the emulator makes every service also as CommonJS', () => {
+  const count = "console.log(require('@portolan/emulator').createEmulator().routes.length)"
+  const output = execFileSync(process.execPath, ['-e', count], { cwd: join(root, 'examples'), encoding: 'utf8' })
+  expect(Number(output)).toBeGreaterThan(10)
+})
+
 it('the emulator takes less than 15 MB when it is installed, with the licences of what it bundles', () => {
   const folder = join(root, 'packages/emulator')
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as object
