@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { type ClientFactory, clientFactories } from '../../testing/clients.ts'
 import { command } from '../command.ts'
-import { clientFactories } from '../../testing/clients.ts'
 import { install, tarballOf, write } from './install.ts'
-import { wrappersOf } from './wrappers.ts'
 
 const factories = clientFactories()
 
@@ -25,11 +24,42 @@ export async function checkIsolatedLibrary(folder: string, tarballs: readonly st
   for (const factory of factories)
     writeFileSync(join(library, `src/${factory.name}.ts`), await wrappersOf(library, factory))
   await build(library, '@typescript/native', ['src'])
-  await build(
-    library,
-    '@typescript/oldest',
-    onOldest.map((name) => `src/${name}.ts`),
+  const few = onOldest.map((name) => `src/${name}.ts`)
+  await build(library, '@typescript/oldest', few)
+}
+
+/** Writes a module that wraps every call of a client, and leaves the types of all that a call returns to the compiler. */
+async function wrappersOf(folder: string, { entry, name, address }: ClientFactory): Promise<string> {
+  const { href } = new URL(import.meta.resolve(entry, `file://${folder}/index.js`))
+  const { [name]: make } = (await import(href)) as Record<string, (options: object) => object>
+  const members = Object.entries(make?.({ [address]: 'https://api.example.com' }) ?? {}) as [string, object][]
+  const groups = members.filter(([, member]) => typeof member === 'object').map(([group]) => group)
+  const calls = members.flatMap(([group, member]) =>
+    typeof member === 'object' ? Object.keys(member).map((call) => `${group}.${call}`) : [group],
   )
+  const ways = calls
+    .filter((call) => !['request', 'withOptions'].includes(call))
+    .map(
+      (call) =>
+        `${call.replace('.', '_')} = (...args: Parameters<typeof client.${call}>) => all(client.${call}(...args))`,
+    )
+  const exported = [
+    `client = ${name}({ ${address}: 'https://api.example.com' })`,
+    `quick = client.withOptions({ timeout: 5_000 })`,
+    `raw = () => all(client.request({ method: 'GET', path: '/x' }))`,
+    `hooks = { onRetry: (event) => event, onResponse: (event) => event } satisfies Hooks`,
+    ...groups.map((group) => `group_${group} = client.${group}`),
+    ...ways,
+  ]
+  return `import { ${name}, type Hooks } from '${entry}'
+/** What a call returns, what its methods return, and what a page leads to. */
+declare function all<R>(sent: R): {
+  sent: R
+  results: { [Name in keyof R]: R[Name] extends (...args: never) => infer Result ? Result : R[Name] }
+  resolved: Awaited<R>
+  page: Awaited<R> extends { items: infer Items; next(): infer Next } ? [Items, Next] : undefined
+}
+${exported.map((one) => `export const ${one}\n`).join('')}`
 }
 
 /** Builds the library with a compiler that checks the declarations of its dependencies too. */

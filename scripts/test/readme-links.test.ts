@@ -18,6 +18,13 @@ function anchorsOf(file: string): string[] {
   })
 }
 
+/** Whether who has a document has this file too: of a package, only what its manifest lists is installed. */
+function isShipped(folder: string, path: string): boolean {
+  if (!folder.startsWith('packages/') || path === '') return true
+  const { files } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { files: string[] }
+  return path.startsWith('/') || files.includes(path.split('/')[0] ?? '')
+}
+
 function deadLinks(file: string): string[] {
   const text = prose(join(root, file))
   const links = Array.from(text.matchAll(/\]\((?<link>[^)\s]+)\)/g), ({ groups }) => groups?.['link'] ?? '')
@@ -25,8 +32,7 @@ function deadLinks(file: string): string[] {
   return [...links, ...documents].filter((link) => {
     const [path = '', anchor] = link.split('#')
     if (/^https?:/.test(path)) return false
-    // An installed package has its own files only.
-    if (file.startsWith('packages/') && path.startsWith('..')) return true
+    if (!isShipped(dirname(file), path)) return true
     const target = path === '' ? join(root, file) : join(root, path.startsWith('/') ? '' : dirname(file), path)
     if (!existsSync(target)) return true
     const document = statSync(target).isDirectory() ? join(target, 'README.md') : target
