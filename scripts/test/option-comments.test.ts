@@ -1,49 +1,42 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { exportedNames, optionFaults } from '../option-comments.ts'
+import ts from 'typescript'
+import { expect, it } from 'vitest'
 
-const core = resolve(import.meta.dirname, '../../packages/core/src')
-const read = (path: string): string => readFileSync(join(core, path), 'utf8')
+const core = resolve(import.meta.dirname, '../../packages/core')
+const reports = globSync('api/!(internal)*.api.md', { cwd: core }).map((path) => readFileSync(join(core, path), 'utf8'))
 
-describe('an option', () => {
-  const faultsOf = (fields: string): string[] =>
-    optionFaults('a.ts', `export interface AOptions {\n${fields}\n}`, new Set(['AOptions'])).map(
-      ([line, fault]) => `${line} ${fault}`,
-    )
+/** The interfaces that users can import whose fields are options. */
+const interfaces = new Set(
+  Array.from(reports.join('\n').matchAll(/^export interface (\w+)/gm), ([, name = '']) => name).filter((name) =>
+    /(?:Options|Policy)$|^(?:ClientConfig|Declaration|UrlRequest|Profile|RateLimit|RawRequest|Validation)$/.test(name),
+  ),
+)
 
-  it.each([
-    ['readonly a: string', '2 AOptions.a has no comment'],
-    ['/** @default 3 */\nreadonly a?: number', '3 AOptions.a has no comment'],
-    ['/** How often. */\nreadonly a?: number', '3 AOptions.a has no @default'],
-    ['/** How often. @default 3 */\nreadonly a?: number\nreadonly b: number', '4 AOptions.b has no comment'],
-  ])('without comment or default is found: %j', (fields, fault) => {
-    expect(faultsOf(fields)).toEqual([fault])
-  })
+/** What the options in a file lack: each needs a comment, and its default if it is optional. */
+function lacking(text: string): string[] {
+  const source = ts.createSourceFile('a.ts', text, ts.ScriptTarget.Latest, true)
+  const found = source.statements.filter((node) => ts.isInterfaceDeclaration(node) && interfaces.has(node.name.text))
+  return (found as ts.InterfaceDeclaration[]).flatMap(({ name, members }) =>
+    members.filter(ts.isPropertySignature).flatMap((field) => {
+      const option = `${name.text}.${field.name.getText()}`
+      const comments = ts.getJSDocCommentsAndTags(field).filter(ts.isJSDoc)
+      const hasDefault = ts.getJSDocTags(field).some(({ tagName }) => tagName.text === 'default')
+      if (!comments.some(({ comment }) => comment)) return [`${option} has no comment`]
+      return field.questionToken && !hasDefault ? [`${option} has no @default`] : []
+    }),
+  )
+}
 
-  it('with both has no faults', () => {
-    expect(
-      faultsOf('/** How often. */\nreadonly a: number\n/** Milliseconds. @default 3 */\nreadonly b?: number'),
-    ).toEqual([])
-  })
+it.each([
+  ['readonly a: string', 'has no comment'],
+  ['/** @default 3 */ readonly a?: number', 'has no comment'],
+  ['/** How often. */ readonly a?: number', 'has no @default'],
+])('an option is found that lacks something: %s', (field, fault) => {
+  const fine = '/** How often. */ readonly b: number\n/** Milliseconds. @default 3 */ readonly c?: number'
+  expect(lacking(`export interface CallOptions {\n${field}\n${fine}\n}`)).toEqual([`CallOptions.a ${fault}`])
+})
 
-  it('of an interface that nobody can import is not checked', () => {
-    expect(optionFaults('a.ts', 'export interface BOptions { readonly a?: string }', new Set(['AOptions']))).toEqual([])
-  })
-
-  it('counts as public where an entry exports its interface', () => {
-    expect(
-      exportedNames('index.ts', "export { a, type AOptions } from './a.ts'\nexport type { B as C } from './b.ts'"),
-    ).toEqual(['a', 'AOptions', 'C'])
-  })
-
-  it('of core has a comment, and its default where it is optional', () => {
-    const entries = globSync('{,*/}{index,client-exports}.ts', { cwd: core })
-    const names = new Set(entries.flatMap((path) => exportedNames(path, read(path))))
-    const faults = globSync('**/*.ts', { cwd: core }).flatMap((path) =>
-      optionFaults(path, read(path), names).map(([line, fault]) => `${path}:${line} ${fault}`),
-    )
-    expect(names.size).toBeGreaterThan(0)
-    expect(faults).toEqual([])
-  })
+it.each(globSync('src/**/*.ts', { cwd: core }))('each option in %s has a comment, and its default', (path) => {
+  expect(lacking(readFileSync(join(core, path), 'utf8'))).toEqual([])
 })
