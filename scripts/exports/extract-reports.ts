@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor'
-import { forOlderCompilers, leadingTo } from '../declaration-text.ts'
+import type { ExtractorMessage } from '@microsoft/api-extractor'
+import { forOlderCompilers } from '../declaration-text.ts'
+import { extractAll } from '../extractor.ts'
 
 /** An entry point of a published package. */
 interface EntryPoint {
@@ -40,12 +41,28 @@ const cache = resolve('.declarations')
 export function extractReports(): Report[] {
   emitDeclarations()
   const entries = globSync('packages/*/package.json').flatMap(entryPoints)
-  const configs = entries.map((entry, index) => configOf(entry, join(cache, 'reports', String(index))))
-  const [first, ...others] = configs
-  if (!first) return []
-  const additionalEntryPoints = others.map(({ mainEntryPointFilePath }) => mainEntryPointFilePath)
-  const compilerState = CompilerState.create(first, { additionalEntryPoints })
-  return entries.map((entry, index) => extract(entry, configs[index] ?? first, compilerState))
+  const said = extractAll(entries.map((entry) => ({ ...entry, settings: { apiReport: reportOf(entry) } })))
+  return entries.map((entry, index) => {
+    const { reportFolder, reportFileName } = reportOf(entry)
+    const text = readFileSync(join(reportFolder, `${reportFileName}.api.md`), 'utf8')
+    // The number of a namespace says no more than in which order the files were read.
+    const plain = text.replaceAll(/\b(?<name>types)_\d+\./g, '$<name>.')
+    return { entry, text: plain, forgotten: (said[index] ?? []).flatMap((message) => forgottenBy(message)) }
+  })
+}
+
+/** Where API Extractor writes the report of an entry. */
+function reportOf({ declarations }: EntryPoint) {
+  const reportFolder = `${declarations}.report`
+  mkdirSync(reportFolder, { recursive: true })
+  return { enabled: true, reportFolder, reportTempFolder: join(reportFolder, 'new'), reportFileName: 'report' }
+}
+
+function forgottenBy({ messageId, text, sourceFilePath, sourceFileLine: line = 1 }: ExtractorMessage): Forgotten[] {
+  const symbol = /^The symbol "(?<name>\w+?)(?:_\d+)?"/.exec(text)?.groups?.['name']
+  return messageId === 'ae-forgotten-export' && symbol !== undefined
+    ? [{ symbol, file: sourceFilePath ?? '', line }]
+    : []
 }
 
 /** Emits the declarations of all packages as their sources are now. */
@@ -59,7 +76,7 @@ function emitDeclarations(): void {
   const compiler = resolve('node_modules/@typescript/native/bin/tsc')
   execFileSync(process.execPath, [compiler, '-p', cache], { stdio: 'inherit' })
   for (const file of globSync(join(cache, 'packages/**/*.d.ts')))
-    writeFileSync(file, leadingTo('js', forOlderCompilers(readFileSync(file, 'utf8'))))
+    writeFileSync(file, forOlderCompilers(readFileSync(file, 'utf8')))
 }
 
 /** The entry points that are published with types. */
@@ -72,54 +89,4 @@ function entryPoints(manifest: string): EntryPoint[] {
     const file = name === '.' ? 'index' : name.slice(2).replaceAll('/', '-')
     return [{ folder, name, declarations, report: join(folder, 'api', `${file}.api.md`) }]
   })
-}
-
-function configOf(entry: EntryPoint, reportFolder: string): ExtractorConfig {
-  mkdirSync(reportFolder, { recursive: true })
-  const none = { default: { logLevel: ExtractorLogLevel.None } }
-  const compilerOptions = {
-    target: 'ES2022',
-    lib: ['ES2023', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
-    module: 'NodeNext',
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    skipLibCheck: true,
-    types: ['node'],
-  }
-  return ExtractorConfig.prepare({
-    configObject: {
-      projectFolder: resolve(entry.folder),
-      mainEntryPointFilePath: resolve(entry.declarations),
-      compiler: { overrideTsconfig: { compilerOptions, files: [resolve(entry.declarations)] } },
-      apiReport: { enabled: true, reportFolder, reportTempFolder: join(reportFolder, 'new'), reportFileName: 'report' },
-      docModel: { enabled: false },
-      dtsRollup: { enabled: false },
-      tsdocMetadata: { enabled: false },
-      newlineKind: 'lf',
-      messages: {
-        compilerMessageReporting: none,
-        tsdocMessageReporting: none,
-        extractorMessageReporting: { ...none, 'ae-forgotten-export': { logLevel: ExtractorLogLevel.Warning } },
-      },
-    },
-    configObjectFullPath: undefined,
-    packageJsonFullPath: resolve(entry.folder, 'package.json'),
-  })
-}
-
-function extract(entry: EntryPoint, config: ExtractorConfig, compilerState: CompilerState): Report {
-  const forgotten: Forgotten[] = []
-  Extractor.invoke(config, {
-    compilerState,
-    localBuild: true,
-    messageCallback: (message) => {
-      message.handled = true
-      const symbol = /^The symbol "(?<name>\w+?)(?:_\d+)?"/.exec(message.text)?.groups?.['name']
-      if (message.messageId !== 'ae-forgotten-export' || symbol === undefined) return
-      forgotten.push({ symbol, file: message.sourceFilePath ?? entry.declarations, line: message.sourceFileLine ?? 1 })
-    },
-  })
-  const text = readFileSync(config.reportFilePath, 'utf8')
-  // The number of a namespace says no more than in which order the files were read.
-  return { entry, text: text.replaceAll(/\b(?<name>types)_\d+\./g, '$<name>.'), forgotten }
 }

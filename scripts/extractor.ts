@@ -1,0 +1,70 @@
+import { resolve } from 'node:path'
+import {
+  CompilerState,
+  Extractor,
+  ExtractorConfig,
+  ExtractorLogLevel,
+  type ExtractorMessage,
+  type IConfigFile,
+} from '@microsoft/api-extractor'
+
+interface Extraction {
+  /** The folder of the package. */
+  readonly folder: string
+  /** Those of the entry. */
+  readonly declarations: string
+  /** What is made of them. */
+  readonly settings: Partial<IConfigFile>
+}
+
+/** Runs API Extractor on declarations, all in one TypeScript program. @returns what it says of each */
+export function extractAll(extractions: readonly Extraction[]): ExtractorMessage[][] {
+  const configs = extractions.map(configOf)
+  const [first] = configs
+  if (!first) throw new Error('There is no entry with the condition @portolan/source.')
+  const additionalEntryPoints = configs.map(({ mainEntryPointFilePath }) => mainEntryPointFilePath)
+  const compilerState = CompilerState.create(first, { additionalEntryPoints })
+  return configs.map((config) => {
+    const said: ExtractorMessage[] = []
+    const messageCallback = (message: ExtractorMessage): void => {
+      message.handled = true
+      said.push(message)
+    }
+    const { succeeded } = Extractor.invoke(config, { compilerState, localBuild: true, messageCallback })
+    if (!succeeded) throw new Error(`${config.mainEntryPointFilePath}: API Extractor failed.`)
+    return said
+  })
+}
+
+function configOf({ folder, declarations, settings }: Extraction): ExtractorConfig {
+  const none = { default: { logLevel: ExtractorLogLevel.None } }
+  const compilerOptions = {
+    target: 'ES2022',
+    lib: ['ES2023', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
+    module: 'NodeNext',
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    skipLibCheck: true,
+    types: ['node'],
+  }
+  return ExtractorConfig.prepare({
+    configObjectFullPath: undefined,
+    packageJsonFullPath: resolve(folder, 'package.json'),
+    configObject: {
+      projectFolder: resolve(folder),
+      mainEntryPointFilePath: resolve(declarations),
+      compiler: { overrideTsconfig: { compilerOptions, files: [resolve(declarations)] } },
+      apiReport: { enabled: false },
+      docModel: { enabled: false },
+      dtsRollup: { enabled: false },
+      tsdocMetadata: { enabled: false },
+      newlineKind: 'lf',
+      messages: {
+        compilerMessageReporting: none,
+        tsdocMessageReporting: none,
+        extractorMessageReporting: { ...none, 'ae-forgotten-export': { logLevel: ExtractorLogLevel.Warning } },
+      },
+      ...settings,
+    },
+  })
+}
