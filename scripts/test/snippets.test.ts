@@ -4,18 +4,10 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningEmulator, startEmulator } from '@portolan/emulator'
-import { allSnippets, findSnippets } from '../snippets.ts'
+import { allSnippets } from '../snippets.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const execute = promisify(execFile)
-
-it('snippets are found by their fences', () => {
-  const text = 'a\n```ts\none\n```\n```js\nno\n```\n```ts no-run\ntwo\n```\n'
-  expect(findSnippets('README.md', text)).toEqual([
-    { place: 'README.md:2', code: 'one\n', run: true },
-    { place: 'README.md:8', code: 'two\n', run: false },
-  ])
-})
 
 describe('the snippets of the READMEs', () => {
   const snippets = allSnippets(root)
