@@ -21,7 +21,7 @@ export const hostile = [
     '1st',
     '-',
   ],
-  ...['a | b |\n| c', '[a](javascript:leak)', '# a', '```\nleak()', 'a\u202eb\u001b[2Jc', '/; leak(); /'],
+  ...['a | b |\n| c', '`[a](javascript:leak)', '# a', '```\nleak()', 'a\u202eb\u001b[2Jc', '/; leak(); /'],
 ]
 
 /** A document that has a name and a text wherever a document has one that is written somewhere. */
