@@ -1,11 +1,17 @@
 // An application outside the workspace, with the packed packages installed as a user would.
-import { globSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { build as bundle } from 'esbuild'
+import type { RunningEmulator } from '@portolan/emulator'
 import { command } from '../../scripts/command.ts'
 import { builtPackages } from '../../scripts/built-packages.ts'
 
 const root = join(import.meta.dirname, '../..')
+
+/** The document of a client that is made as a user makes one. */
+const ferries = join(import.meta.dirname, 'ferries.yaml')
 
 /** What the compilers need: the types of Node, and the optional peers, which the declarations of some entries name. */
 const others = [
@@ -29,5 +35,42 @@ export async function makeApplication({ build = true } = {}): Promise<string> {
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
   const install = ['npm', 'install', '--no-audit', '--no-fund', '--prefer-offline', '--silent']
   await command(folder, [...install, ...tarballs, ...others])
+  await makeClient(folder)
   return folder
+}
+
+/** Makes a client with the generator that is installed in an application, builds it, and puts it beside the others. */
+async function makeClient(application: string): Promise<void> {
+  const folder = join(application, 'node_modules/ferries-client')
+  await command(application, ['npx', '--no-install', 'portolan-generate', ferries, '--package', folder, '--strict'])
+  // Its tests need packages of its own.
+  rmSync(join(folder, 'test'), { recursive: true })
+  const entries = ['index', 'schemas', 'operations']
+  for (const format of ['esm', 'cjs'] as const) {
+    await bundle({
+      entryPoints: entries.map((name) => join(folder, `src/${name}.ts`)),
+      outdir: join(folder, 'dist'),
+      outExtension: { '.js': format === 'esm' ? '.js' : '.cjs' },
+      format,
+      bundle: true,
+      splitting: format === 'esm',
+      packages: 'external',
+      target: 'es2022',
+      logLevel: 'error',
+    })
+  }
+  for (const name of entries) writeFileSync(join(folder, `dist/${name}.d.ts`), `export * from '../src/${name}.ts'\n`)
+}
+
+/** Starts the emulator of an application. */
+export function startEmulatorOf(application: string): Promise<RunningEmulator> {
+  const load = createRequire(join(application, 'package.json'))
+  const { serviceNames, startEmulator } = load('@portolan/emulator') as typeof import('@portolan/emulator')
+  return startEmulator({
+    services: [...serviceNames],
+    openapi: ferries,
+    sitehost: { backupSize: 3_000_000 },
+    subscriptions: { operationTime: 20 },
+    images: { operationTime: 20 },
+  })
 }

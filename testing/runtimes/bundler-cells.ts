@@ -20,10 +20,10 @@ function cell(on: string, how: string, bundle: Bundle): Cell {
   return {
     on,
     how,
-    async run({ application, host }) {
-      const folder = join(application, `../${on}-of-${host.url.split(':').at(-1)}`)
+    async run({ application, url }) {
+      const folder = join(application, `../${on}-of-${url.split(':').at(-1)}`)
       const file = await bundle(await entryFile(application, 'process'), folder)
-      return judgeOutput(await command(folder, [process.execPath, file, host.url]))
+      return judgeOutput(await command(folder, [process.execPath, file, url]))
     },
   }
 }

@@ -1,10 +1,9 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { command } from '../../scripts/command.ts'
+import { serve } from '../serve.ts'
 import type { Cell } from './cell.ts'
 import { entryFile } from './entry-file.ts'
 import { kitCommand, kits } from './kits.ts'
-import { denoFlags } from './process-cells.ts'
+import { denoFlags } from './runtime-cells.ts'
 
 /** What docs/support.md says of Deno's `fetch`, which sends a POST again when a kept connection breaks. */
 export const denoPostsCells: readonly Cell[] = [
@@ -16,7 +15,7 @@ export const denoPostsCells: readonly Cell[] = [
       const arrivals = async (way: string): Promise<readonly number[]> => {
         const service = await breakingService()
         await command(application, [kitCommand('deno', 'deno'), ...denoFlags, file, service.url, way])
-        return service.stop()
+        return Array.from(service.counts.values())
       }
       for (const way of ['undiciFetch', 'no idle connections']) {
         const counts = await arrivals(way)
@@ -32,20 +31,10 @@ export const denoPostsCells: readonly Cell[] = [
 /** Responds to each GET, and breaks each connection that a POST arrives over: resets one, ends the next. */
 async function breakingService() {
   const counts = new Map<string, number>()
-  const server = createServer(({ method, url = '', socket }, response) => {
+  const service = await serve(({ method, url = '', socket }, response) => {
     if (method === 'GET') return response.end('{}')
-    const count = (counts.get(url) ?? 0) + 1
-    counts.set(url, count)
-    if (counts.size % 2) return socket.resetAndDestroy()
-    return socket.end()
+    counts.set(url, (counts.get(url) ?? 0) + 1)
+    return counts.size % 2 ? socket.resetAndDestroy() : socket.end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: (): readonly number[] => {
-      server.close()
-      server.closeAllConnections()
-      return Array.from(counts.values())
-    },
-  }
+  return { url: service, counts }
 }

@@ -3,25 +3,22 @@
 // takes the builds that are there.
 import { rmSync } from 'node:fs'
 import { parseArgs, styleText } from 'node:util'
-import { makeApplication } from './application.ts'
+import { closeAll } from '../at-end.ts'
+import { makeApplication, startEmulatorOf } from './application.ts'
 import { browserCells } from './browser-cells.ts'
 import type { Bench, Cell } from './cell.ts'
-import { startHost } from './host.ts'
-import { makeClient } from './made-client.ts'
 import { MissingError } from './kits.ts'
 import { bundlerCells } from './bundler-cells.ts'
 import { nextCells } from './next-cell.ts'
 import { denoPostsCells } from './deno-posts-cell.ts'
 import { compilerCells } from './compiler-cells.ts'
-import { processCells } from './process-cells.ts'
-import { workerCells } from './worker-cells.ts'
+import { runtimeCells } from './runtime-cells.ts'
 
 const { values, positionals } = parseArgs({ options: { built: { type: 'boolean' } }, allowPositionals: true })
 const words = positionals.map((word) => word.toLowerCase())
 const cells = [
-  ...processCells,
+  ...runtimeCells,
   ...denoPostsCells,
-  ...workerCells,
   ...browserCells,
   ...bundlerCells,
   ...nextCells,
@@ -30,13 +27,13 @@ const cells = [
 if (cells.length === 0) throw new Error(`no cell has ${words.join(' or ')} in its name`)
 
 const application = await makeApplication({ build: !values.built })
-await makeClient(application)
-const host = await startHost(application)
+const emulator = await startEmulatorOf(application)
 const count = { passed: 0, failed: 0, skipped: 0 }
 try {
-  for (const cell of cells) await show(cell, { application, host })
+  for (const cell of cells) await show(cell, { application, url: emulator.url })
 } finally {
-  await host.stop()
+  await closeAll()
+  await emulator.stop()
   rmSync(application, { recursive: true, force: true })
 }
 console.log(`\n${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`)
@@ -52,7 +49,7 @@ async function show(cell: Cell, bench: Bench): Promise<void> {
 
 async function outcome(cell: Cell, bench: Bench) {
   try {
-    bench.host.reset()
+    emulator.reset()
     return { verdict: 'passed', mark: styleText('green', 'ok     '), text: await cell.run(bench) } as const
   } catch (error) {
     if (error instanceof MissingError)

@@ -19,7 +19,7 @@ export const nextCells: readonly Cell[] = [
   {
     on: `Next ${kits.next.dependencies.next}`,
     how: 'a route handler, with webpack',
-    async run({ application, host }) {
+    async run({ application, url }) {
       const next = makeNextApplication(application)
       await entryFile(application, 'worker')
       await command(next.folder, [process.execPath, next.command, 'build', '--webpack'], settings)
@@ -30,8 +30,7 @@ export const nextCells: readonly Cell[] = [
         stdio: 'ignore',
       })
       try {
-        const url = `http://127.0.0.1:${port}/check?world=${encodeURIComponent(host.url)}`
-        const response = await untilServed(url)
+        const response = await untilServed(`http://127.0.0.1:${port}/check?world=${encodeURIComponent(url)}`)
         return judge((await response.json()) as Checked[])
       } finally {
         server.kill()

@@ -1,59 +1,37 @@
 import { createEmulator } from '@portolan/emulator'
 import { createIssuesClient } from '@portolan/issues-client'
-import { article } from './article.ts'
-import type { Checks } from './every-client.ts'
-import { equal } from './expect.ts'
-import { ferries } from './ferries.ts'
-import { calendar, images, mail, reports, subscriptions } from './google.ts'
-import { issues } from './issues.ts'
-import { sitehost } from './sitehost.ts'
-import { uddi } from './uddi.ts'
-import { type World, worldAt } from './world.ts'
-
-/** The emulator within the runtime itself, without a server. */
-const emulator = (): Checks => ({
-  async call() {
-    const here = createEmulator({ services: ['issues'], seed: 7 })
-    here.faults.add({ kind: 'status', status: 503, match: 'issueEvents.*', times: 1 })
-    const client = createIssuesClient({ baseUrl: 'https://api.example.com', token: 'a-token', fetch: here.fetch })
-    const page = await client.issueEvents.listForRepo({ owner: 'portolan', repo: 'atlas' })
-    equal([page.items.length, page.response.attempts.length, here.requests.length], [30, 2, 2])
-  },
-})
-
-const scenarios: Readonly<Record<string, (world: World) => Checks>> = {
-  article,
-  sitehost,
-  issues,
-  mail,
-  reports,
-  subscriptions,
-  calendar,
-  images,
-  uddi,
-  ferries,
-  emulator,
-}
+import { clients } from './clients.ts'
+import { parts } from './parts.ts'
+import { promisesOf } from './promises.ts'
+import { equal } from './world.ts'
 
 /** How one check ended. */
 export interface Checked {
-  /** The interface and the check: `article.walk`. */
+  /** What was checked, and of which client: `abort of article`. */
   readonly name: string
   /** Why it failed; absent if it passed. */
   readonly failure?: string
 }
 
-/** Runs all checks against the emulator at `url`: the interfaces side by side, the checks of one in order. */
+/** The emulator within the runtime itself, without a server. */
+async function emulator(): Promise<void> {
+  const here = createEmulator({ services: ['issues'], seed: 7 })
+  here.faults.add({ kind: 'status', status: 503, match: 'issueEvents.*', times: 1 })
+  const client = createIssuesClient({ baseUrl: 'https://api.example.com', token: 'a-token', fetch: here.fetch })
+  const page = await client.issueEvents.listForRepo({ owner: 'portolan', repo: 'atlas' })
+  equal([page.items.length, page.response.attempts.length, here.requests.length], [30, 2, 2])
+}
+
+/** Runs all checks with the emulator at `url`: those of parts one by one, then all clients side by side. */
 export async function runAll(url: string): Promise<readonly Checked[]> {
-  const results = Object.entries(scenarios).map(async ([service, scenario]) => {
-    const world = worldAt(url)
-    const checked: Checked[] = []
-    for (const [check, run] of Object.entries(scenario(world))) {
-      checked.push(await verdict(`${service}.${check}`, run))
-    }
-    return checked
+  const checked = [await verdict('emulator', emulator)]
+  for (const [name, check] of Object.entries(parts)) checked.push(await verdict(name, () => check(url)))
+  const ofClients = Object.entries(clients).map(async ([service, make]) => {
+    for (const [name, check] of Object.entries(promisesOf(service, make, url)))
+      checked.push(await verdict(`${name} of ${service}`, check))
   })
-  return (await Promise.all(results)).flat()
+  await Promise.all(ofClients)
+  return checked
 }
 
 async function verdict(name: string, run: () => Promise<void>): Promise<Checked> {
@@ -61,6 +39,6 @@ async function verdict(name: string, run: () => Promise<void>): Promise<Checked>
     await run()
     return { name }
   } catch (error) {
-    return { name, failure: error instanceof Error ? (error.stack ?? String(error)) : String(error) }
+    return { name, failure: `${String(error)}\n${(error as Partial<Error> | undefined)?.stack}` }
   }
 }

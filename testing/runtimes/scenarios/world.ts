@@ -1,13 +1,8 @@
-/** A request as the emulator saw it. */
-interface SeenRequest {
-  readonly operation: string | undefined
-  readonly headers: Readonly<Record<string, string>>
-}
+// What the checks are written with: node:assert is not on every runtime.
 
-/** What a fault is, as JSON: see `Fault` of the emulator. */
+/** A fault of the emulator, as JSON. */
 interface JsonFault {
-  readonly kind: 'status' | 'delay' | 'reset' | 'truncate' | 'reset-body'
-  readonly service: string
+  readonly kind: 'status' | 'delay' | 'reset' | 'reset-body'
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
@@ -15,44 +10,40 @@ interface JsonFault {
   readonly times: number
 }
 
-/** The emulator in another process, and its remote control. */
-export interface World {
-  /** The base URL of every client. */
-  readonly url: string
-  addFault(fault: JsonFault): Promise<void>
-  clearFaults(service: string): Promise<void>
-  /** How many requests the faults of a service have been applied to. */
-  faultHits(service: string): Promise<number>
-  /** The requests to a service since the last call of `forget`. */
-  requests(service: string): Promise<readonly SeenRequest[]>
-}
-
-/** The path of what the control API of the emulator lacks: requests with their secrets, and files. */
-export const controlPath = '/.matrix'
-
-/** A fault as the control API lists it. */
-interface AddedFault {
-  readonly id: number
-  readonly hits: number
-  readonly fault: JsonFault
-}
-
-/** The world at an address. */
-export function worldAt(url: string): World {
-  const faults = `${url}/.emulator/faults`
-  const get = async <T>(address: string): Promise<T> => (await (await fetch(address)).json()) as T
-  const faultsOf = async (service: string): Promise<readonly AddedFault[]> =>
-    (await get<readonly AddedFault[]>(faults)).filter(({ fault }) => fault.service === service)
-  return {
-    url,
-    async addFault(fault) {
-      const { ok, status } = await fetch(faults, { method: 'POST', body: JSON.stringify(fault) })
-      if (!ok) throw new Error(`the control API responded with ${status}`)
-    },
-    async clearFaults(service) {
-      for (const { id } of await faultsOf(service)) await fetch(`${faults}/${id}`, { method: 'DELETE' })
-    },
-    faultHits: async (service) => (await faultsOf(service)).reduce((sum, { hits }) => sum + hits, 0),
-    requests: (service) => get(`${url}${controlPath}/requests?service=${service}`),
+/** Adds a fault of a service to the emulator at an address, until `run` has ended. */
+export async function during<T>(
+  url: string,
+  fault: JsonFault & { service: string },
+  run: () => Promise<T>,
+): Promise<T> {
+  // A page may not reach the control of another origin: its own server passes it on.
+  const faults = `${'document' in globalThis ? '' : url}/.emulator/faults`
+  const added = await fetch(faults, { method: 'POST', body: JSON.stringify(fault) })
+  const { id } = (await added.json()) as { readonly id: number }
+  try {
+    return await run()
+  } finally {
+    await fetch(`${faults}/${id}`, { method: 'DELETE' })
   }
+}
+
+/** Fails unless both values have the same JSON. */
+export function equal(actual: unknown, expected: unknown): void {
+  const [seen, wanted] = [JSON.stringify(actual), JSON.stringify(expected)]
+  if (seen !== wanted) throw new Error(`expected ${wanted}, got ${seen}`)
+}
+
+/** Fails unless the condition holds. */
+export function holds(condition: boolean, what: string): void {
+  if (!condition) throw new Error(`does not hold: ${what}`)
+}
+
+/** Fails if the promise resolves; otherwise what it was rejected with. */
+export async function reasonOf(promise: PromiseLike<unknown>): Promise<unknown> {
+  try {
+    await promise
+  } catch (error) {
+    return error
+  }
+  throw new Error('expected a rejection, but the promise was resolved')
 }
