@@ -21,3 +21,11 @@ export function answers(...replies: readonly Reply[]): Promise<{ url: string; se
 export async function closed(): Promise<string> {
   return `http://127.0.0.1:${await freePort()}`
 }
+
+/** Starts a server that sends one response with an ETag, and a 304 to a client that has it already. */
+export function unchanged(body: unknown): Promise<{ url: string; seen: Recorded[] }> {
+  const headers = { etag: '"v1"' }
+  return service((request) =>
+    request.headers['if-none-match'] === headers.etag ? { status: 304, headers } : { headers, body },
+  )
+}

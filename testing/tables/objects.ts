@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import type * as z from 'zod/mini'
 import type { WireTable } from '../wire/table.ts'
-import { rowsOfAnswers } from './answers.ts'
-import type { ObjectRow } from './object-row.ts'
+import { type ObjectRow, rowsOfAnswers } from './answers.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 export type Rows = Readonly<Record<string, ObjectRow>>

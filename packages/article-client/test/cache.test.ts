@@ -1,11 +1,11 @@
 import { createArticleClient, memoryCache } from '@portolan/article-client'
-import { unchanged } from '@portolan/testing/unchanged'
+import { unchanged } from '@portolan/testing/service'
 import { expect, it } from 'vitest'
 
 const tag = { followers_count: 100, icon_url: null, id: 'harbour', items_count: 200 }
 
 it('answers out of the cache what has not changed, and says so', async () => {
-  const { url, conditions } = await unchanged(tag)
+  const { url, seen } = await unchanged(tag)
   const client = createArticleClient({ baseUrl: url, cache: memoryCache() })
   const ask = () => client.tags.get({ tag_id: 'harbour' }).withResponse()
   const [first, second] = [await ask(), await ask()]
@@ -15,12 +15,12 @@ it('answers out of the cache what has not changed, and says so', async () => {
   ])
   expect([first.data, second.data]).toEqual([tag, tag])
   expect(JSON.parse(JSON.stringify(second.response))).toMatchObject({ fromCache: true })
-  expect(conditions).toEqual([undefined, '"v1"'])
+  expect(seen.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"v1"'])
 })
 
 it('asks for everything without a cache', async () => {
-  const { url, conditions } = await unchanged(tag)
+  const { url, seen } = await unchanged(tag)
   const client = createArticleClient({ baseUrl: url })
   for (let round = 0; round < 2; round++) await client.tags.get({ tag_id: 'harbour' })
-  expect(conditions).toEqual([undefined, undefined])
+  expect(seen.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, undefined])
 })
