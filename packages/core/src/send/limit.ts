@@ -38,8 +38,6 @@ export class Limiter {
   #queue: Waiter[] = []
   /** Whether some of the queue have left. */
   #leaving = false
-  /** All in the queue wait if the service asks to wait until this time. */
-  #patientUntil = 0
   /** Attempts whose response has not arrived. */
   #underWay = 0
   /** Streamed bodies that have not ended: they count for the concurrency only, since the service has counted them. */
@@ -99,7 +97,10 @@ export class Limiter {
     if (ms > 0) return ms === Infinity ? { kind: 'wait' } : { kind: 'retryIn', ms }
     if (!this.#permits || (this.#limit.untilKnown && this.#service.isKnown(now))) return free
     const decision = this.#permits.take(now)
-    if (decision.kind === 'retryIn' && decision.by === 'service') this.#service.pause(now + decision.ms)
+    if (decision.kind === 'retryIn' && decision.by === 'service') {
+      this.#service.pause(now + decision.ms)
+      this.#dismiss(now)
+    }
     return decision
   }
 
@@ -111,14 +112,15 @@ export class Limiter {
     if (call.foreign || isElsewhere(url, call.url)) return
     const now = this.#clock.now()
     const reported = this.#service.learn(headers, now, asks, call.endpoint.profile.rateLimitHeaders)
-    if (reported) this.#permits?.learn?.(reported, now)
+    if (!reported) return
+    this.#permits?.learn?.(reported, now)
+    this.#dismiss(now)
   }
 
-  /** Fails the calls in the queue that do not wait as long as the service asks. */
+  /** Fails the calls in the queue that do not wait as long as the service asks from now on. */
   #dismiss(now: number): void {
     const asked = this.#service.asks(now)
-    if (asked === 0 || now + asked <= this.#patientUntil) return
-    this.#patientUntil = now + asked
+    if (asked === 0) return
     const waiting = this.#queue
     this.#queue = waiting.filter(({ call }) => !this.#isTooLong(call, asked))
     for (const { call, fail } of waiting) if (this.#isTooLong(call, asked)) fail(asksToWait(call, now, asked))
@@ -154,7 +156,6 @@ export class Limiter {
         reject(signal && interruption(signal, 'the rate limit'))
       })
       this.#queue.push(waiter)
-      this.#patientUntil = Math.min(this.#patientUntil, now + asked)
       this.#pump()
     })
   }
@@ -177,7 +178,6 @@ export class Limiter {
       const decision = this.#decide(first.call, now)
       if (decision.kind === 'wait') return
       if (decision.kind === 'retryIn' && this.#limit.whenSpent !== 'fail') {
-        this.#dismiss(now)
         if (this.#queue[0] !== first) continue
         return this.#holdUp(decision.ms, now)
       }
