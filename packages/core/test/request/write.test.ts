@@ -62,6 +62,13 @@ describe('the declaration of params', () => {
     }
   })
 
+  it('has fields of any name, that of the prototype too', async () => {
+    const { client, bodies } = setUp()
+    const params = JSON.parse('{"id":1,"__proto__":"a","constructor":"b"}') as { id: number }
+    await client.withOptions({ validation: { request: 'off' } }).notes.write(params)
+    expect(bodies).toEqual(['{"kind":"plain","id":1,"__proto__":"a","constructor":"b"}'])
+  })
+
   it('holds for a method that binds it for itself, under its own name', async () => {
     const { client, bodies } = setUp()
     expect(await client.notes.twice()).toEqual(['notes.twice', expect.stringContaining('notes.twice: id must be')])

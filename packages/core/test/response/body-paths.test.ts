@@ -138,9 +138,26 @@ describe('the parts of an error', () => {
     )
   })
 
+  it.each<[string, unknown, object]>([
+    ['no message that is empty', { message: '', title: 'Bad' }, { message: 'Bad' }],
+    ['no code that is empty', { message: 'a', code: '', error_code: 'e' }, { message: 'a', code: 'e' }],
+    ['the code of an entry', { errors: [{ msg: 'a', code: 7 }] }, { message: 'a', code: '7' }],
+    ['what an entry is about, if it is texts', { errors: [{ msg: 'a', loc: [{}, 'b', 0] }] }, { message: 'b.0: a' }],
+    ['the name itself before other letters of it', { Message: 'other', message: 'own' }, { message: 'own' }],
+    ['details that are no list of errors', { message: 'a', details: { b: 1 } }, { message: 'a', details: { b: 1 } }],
+  ])('have %s', (_, body, facts) => {
+    expect(read(body)).toMatchObject(facts)
+  })
+
+  it('are only what is there', () => {
+    expect(Object.keys(read({ message: 'a' }))).toEqual(['message'])
+    expect(read({ errors: Array.from({ length: 10 }, () => 'a') }).message).toBe('a; a; a; a; a; a; a; a; a; a')
+  })
+
   it('stand where the profile says', () => {
     const paths = { message: ['fault.text'], code: ['fault.nr'] }
     expect(read({ fault: { text: 'No', nr: 17 }, message: 'ignored' }, paths)).toEqual({ message: 'No', code: '17' })
+    expect(read({ all: { a: { nr: 18 } } }, { code: ['all.*.nr'] }).code).toBe('18')
   })
 
   it('are read from each field of an object if the profile says so', () => {
