@@ -5,9 +5,8 @@ import type { Check } from './checks.ts'
 /** Tests of many processes, a browser, a real Redis or many retries: `npm test` has them, and who wants a package at once has not. */
 const long = [
   'redis/{outage,lost-writes}',
-  'many-machines/*',
   'checkpoint/*',
-  '{chaos,resilience,recordings}',
+  '{chaos,machines,resilience,recordings}',
   '{cli,page,page-world,cors}',
   'mcp/{operations,conformance,process}',
   'client/client',

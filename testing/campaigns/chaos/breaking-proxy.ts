@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type Chance, pick } from '../../chance.ts'
-import { damages, refusals, type Surroundings, type Whole } from './faults.ts'
+import { damages, refusals, sendDamaged, type Whole } from './faults.ts'
 
-export interface BreakingProxyOptions extends Surroundings {
+export interface BreakingProxyOptions {
+  /** A listener that stands for every other origin. */
+  readonly foreign: string
   /** Responds as the services do. */
   readonly service: (input: string, init: RequestInit) => Promise<Response>
   readonly random: Chance
@@ -36,13 +38,17 @@ async function handle(request: IncomingMessage, response: ServerResponse, option
     const kinds = Object.keys(refusals).filter((kind) => kind !== 'no response at all' || random() < 0.03)
     const kind = pick(kinds, random)
     count(kind)
-    return refusals[kind]?.(request, response, options)
+    const reply = refusals[kind]?.(`${options.foreign}${request.url}`)
+    if (reply === 'reset') request.socket.resetAndDestroy()
+    else if (reply && reply !== 'silence') response.writeHead(reply[0], reply[1]).end(reply[2])
+    return
   }
   const whole = await forward(request, Buffer.concat(chunks), options)
   if (!broken) return send(whole, response)
   const kind = whole.body.length < 40 ? 'reset after the work was done' : pick(Object.keys(damages), random)
   count(kind)
-  return damages[kind]?.(whole, response)
+  const damage = damages[kind]?.(whole.body, whole.body.length)
+  if (damage) sendDamaged(whole, damage, response)
 }
 
 async function forward(request: IncomingMessage, body: Buffer, { service }: BreakingProxyOptions): Promise<Whole> {

@@ -68,7 +68,7 @@ const options: ClientOptions = {
 }
 const truth = await readTruth(makeClients(values.whole, { token }))
 const clients = makeClients(values.url, options)
-const forever = new AbortController()
+const { signal } = new AbortController()
 const outcomes: Record<string, number> = {}
 /** The calls that returned, by their numbers: a list of their marks would be what grows on the heap. */
 const returned: number[] = []
@@ -98,7 +98,7 @@ process.stdout.write(`${JSON.stringify(report)}\n`)
 async function callOne(count: number): Promise<void> {
   const { name, run } = jobOf(count)
   try {
-    await run(count, forever.signal)
+    await run(count, signal)
     note('returned')
     returned.push(count)
   } catch (error) {
@@ -123,10 +123,10 @@ async function walkAll(walks: readonly WalkJob[], times: number): Promise<number
   let items = 0
   const whole = new Map<string, string>()
   for (const { name, walk } of makeWalks(makeClients(values.whole, { token })))
-    whole.set(name, (await Array.fromAsync(walk(undefined, 1, forever.signal))).join())
+    whole.set(name, (await Array.fromAsync(walk({ concurrency: 1, signal }))).join())
   await inParallel(times, 8, async (count) => {
     const { name, walk } = walks[count % walks.length] as WalkJob
-    const found = await walkToTheEnd(name, (from) => walk(from, Number(values.concurrency), forever.signal))
+    const found = await walkToTheEnd(name, (from) => walk({ from, concurrency: Number(values.concurrency), signal }))
     items += found.length
     if (found.join() !== whole.get(name)) faults.push(`${name}: a walk has ${found.length} items, or others`)
   })
@@ -181,7 +181,7 @@ async function checkNothingLeft(): Promise<void> {
     | undefined
   await dispatcher?.destroy()
   await setTimeout(100)
-  const listeners = getEventListeners(forever.signal, 'abort').length
+  const listeners = getEventListeners(signal, 'abort').length
   if (listeners > 0) faults.push(`${listeners} listeners left on the caller's signal`)
   const resources = process.getActiveResourcesInfo?.() ?? []
   const left = resources.filter((name) => !/^(?:PipeWrap|TTYWrap)$/.test(name))

@@ -17,11 +17,17 @@ export interface Job {
   readonly run: (count: number, signal: AbortSignal) => Promise<void>
 }
 
+interface WalkOptions {
+  /** The cursor that the walk begins after. */
+  readonly from?: string | undefined
+  readonly concurrency: number
+  readonly signal: AbortSignal
+}
+
 /** A walk over all pages of a list. */
 export interface WalkJob {
   readonly name: string
-  /** Returns an iteration that begins after a cursor. */
-  readonly walk: (from: string | undefined, concurrency: number, signal: AbortSignal) => AsyncIterable<string>
+  readonly walk: (options: WalkOptions) => AsyncIterable<string>
 }
 
 /** A call that returned something else than the service has. */
@@ -81,34 +87,36 @@ export function makeJobs(clients: Clients, truth: Truth): readonly Job[] {
   return [...reads(clients, truth), ...writes(clients, truth), ...googleWrites(clients)]
 }
 
-type Call = (count: number, options: { readonly signal: AbortSignal }, mark: string) => PromiseLike<unknown>
+interface Told {
+  readonly count: number
+  readonly mark: string
+  readonly options: { readonly signal: AbortSignal }
+}
 
-/** A call whose result has a known value. */
-function job(name: string, write: Job['write'] | undefined, call: Call, wanted: (count: number) => unknown): Job {
+type Call = (told: Told) => PromiseLike<unknown>
+
+/** A call whose result is known. */
+function job(name: string, write: Job['write'], wanted: (count: number) => unknown, call: Call): Job {
   return {
     name,
     ...(write && { write }),
     async run(count, signal) {
-      const found = await call(count, { signal }, markOf(name, count))
+      const found = await call({ count, mark: markOf(name, count), options: { signal } })
       const expected = wanted(count)
       if (found !== expected) throw new Wrong(`${name}: ${String(found)} instead of ${String(expected)}`)
     },
   }
 }
 
+const read = (name: string, wanted: (count: number) => unknown, call: Call): Job => job(name, undefined, wanted, call)
+
 /** A write that returns its mark. */
-function marked(name: string, call: Call): Job {
-  return job(name, 'once', call, (count) => markOf(name, count))
-}
+const marked = (name: string, call: Call): Job => job(name, 'once', (count) => markOf(name, count), call)
 
 /** A write whose result says nothing of it. */
 function silent(name: string, write: 'safe' | 'once', call: Call): Job {
-  return job(
-    name,
-    write,
-    async (...of) => void (await call(...of)),
-    () => undefined,
-  )
+  const nothing = (): undefined => undefined
+  return job(name, write, nothing, (told) => Promise.resolve(call(told)).then(nothing))
 }
 
 const at = <T>(values: readonly T[], count: number): T => values[count % values.length] as T
@@ -117,63 +125,53 @@ function reads({ issues, article, sitehost, uddi }: Clients, truth: Truth): read
   const eventOf = (count: number): number => at(truth.eventIds, count)
   const userOf = (count: number): string => at(truth.userIds, count)
   const keyOf = (count: number): string => at(truth.businessKeys, count)
-  const read = (name: string, call: Call, wanted: (count: number) => unknown): Job => job(name, undefined, call, wanted)
   return [
-    read(
-      'issueEvents.get',
-      async (count, options) => (await issues.issueEvents.get({ ...repository, event_id: eventOf(count) }, options)).id,
-      eventOf,
-    ),
+    read('issueEvents.get', eventOf, async ({ count, options }) => {
+      return (await issues.issueEvents.get({ ...repository, event_id: eventOf(count) }, options)).id
+    }),
     read(
       'rateLimit.get',
-      async (_, options) => (await issues.rateLimit.get({}, options)).resources.core.limit,
       () => 1e9,
+      async ({ options }) => (await issues.rateLimit.get({}, options)).resources.core.limit,
     ),
-    read(
-      'users.get',
-      async (count, options) => (await article.users.get({ user_id: userOf(count) }, options)).id,
-      userOf,
-    ),
+    read('users.get', userOf, async ({ count, options }) => {
+      return (await article.users.get({ user_id: userOf(count) }, options)).id
+    }),
     read(
       'sites.get',
-      async (_, options) => (await sitehost.sites.get({ id: truth.siteId }, options)).name,
       () => truth.siteName,
+      async ({ options }) => (await sitehost.sites.get({ id: truth.siteId }, options)).name,
     ),
-    read(
-      'getBusinessDetail',
-      async (count, options) =>
-        (await uddi.getBusinessDetail({ businessKey: [keyOf(count)] }, options)).businessEntity[0]?.businessKey,
-      keyOf,
-    ),
+    read('getBusinessDetail', keyOf, async ({ count, options }) => {
+      const { businessEntity } = await uddi.getBusinessDetail({ businessKey: [keyOf(count)] }, options)
+      return businessEntity[0]?.businessKey
+    }),
   ]
 }
 
 function writes({ article, sitehost }: Clients, truth: Truth): readonly Job[] {
   return [
-    marked(
-      'comments.create',
-      async (_, options, body) => (await article.comments.create({ item_id: truth.itemId, body }, options)).body,
-    ),
-    marked(
-      'notes.create',
-      async (_, options, subject) =>
-        (await sitehost.notes.create({ id: truth.siteId, subject, body: 'Chaos.' }, options)).subject,
-    ),
-    silent('account.update', 'safe', (_, options) => sitehost.account.update({ php_version: '8.3' }, options)),
+    marked('comments.create', async ({ mark, options }) => {
+      return (await article.comments.create({ item_id: truth.itemId, body: mark }, options)).body
+    }),
+    marked('notes.create', async ({ mark, options }) => {
+      return (await sitehost.notes.create({ id: truth.siteId, subject: mark, body: 'Chaos.' }, options)).subject
+    }),
+    silent('account.update', 'safe', ({ options }) => sitehost.account.update({ php_version: '8.3' }, options)),
   ]
 }
 
 function googleWrites({ mail, reports, subscriptions, calendar, images }: Clients): readonly Job[] {
   const time = (hour: string) => ({ dateTime: `2026-03-02T${hour}:00:00Z` })
   return [
-    silent('messages.insert', 'once', (_, options, mark) =>
+    silent('messages.insert', 'once', ({ mark, options }) =>
       mail.messages.insert({ userId: 'me', media: `Subject: ${mark}\r\n\r\nChaos.` }, options),
     ),
-    marked('activities.watch', async (_, options, id) => {
-      const channel = { id, type: 'web_hook', address: 'https://hooks.example.com/reports' } as const
+    marked('activities.watch', async ({ mark, options }) => {
+      const channel = { id: mark, type: 'web_hook', address: 'https://hooks.example.com/reports' } as const
       return (await reports.activities.watch({ userKey: 'all', applicationName: 'drive', channel }, options)).id
     }),
-    silent('subscriptions.create', 'once', (_, options, mark) => {
+    silent('subscriptions.create', 'once', ({ mark, options }) => {
       const subscription = {
         targetResource: `//chat.example.com/spaces/${mark}`,
         eventTypes: ['google.workspace.chat.message.v1.created'],
@@ -181,11 +179,11 @@ function googleWrites({ mail, reports, subscriptions, calendar, images }: Client
       }
       return subscriptions.subscriptions.create({ subscription }, options)
     }),
-    marked('events.insert', async (_, options, summary) => {
-      const event = { summary, start: time('09'), end: time('10') }
+    marked('events.insert', async ({ mark, options }) => {
+      const event = { summary: mark, start: time('09'), end: time('10') }
       return (await calendar.events.insert({ calendarId: 'primary', event }, options)).summary
     }),
-    silent('images.deprecate', 'safe', (_, options, mark) => {
+    silent('images.deprecate', 'safe', ({ mark, options }) => {
       const replacement = `https://compute.example.com/compute/v1/projects/lab/global/images/${mark}`
       const deprecationStatus = { state: 'DEPRECATED', replacement } as const
       return images.images.deprecate({ project: 'lab', resourceId: 'debian-11', deprecationStatus }, options)
@@ -194,31 +192,23 @@ function googleWrites({ mail, reports, subscriptions, calendar, images }: Client
 }
 
 export function makeWalks({ issues, article, sitehost, uddi }: Clients): readonly WalkJob[] {
+  const { issueEvents } = issues
+  const idOf = <T>({ id }: { readonly id: T }): T => id
   return [
     {
       name: 'issueEvents.listForRepo',
-      walk: (from, concurrency, signal) =>
-        ids(issues.issueEvents.listForRepo({ ...repository, per_page: 30 }, { from, concurrency, signal })),
+      walk: (options) => ids(issueEvents.listForRepo({ ...repository, per_page: 30 }, options), idOf),
     },
-    {
-      name: 'users.list',
-      walk: (from, concurrency, signal) => ids(article.users.list({ per_page: 5 }, { from, concurrency, signal })),
-    },
-    {
-      name: 'sites.list',
-      walk: (from, concurrency, signal) => ids(sitehost.sites.list({ per_page: 3 }, { from, concurrency, signal })),
-    },
+    { name: 'users.list', walk: (options) => ids(article.users.list({ per_page: 5 }, options), idOf) },
+    { name: 'sites.list', walk: (options) => ids(sitehost.sites.list({ per_page: 3 }, options), idOf) },
     {
       name: 'eachBusiness',
-      walk: (_, concurrency, signal) => keys(uddi.eachBusiness({ name: ['%'] }, { batch: 7, concurrency, signal })),
+      walk: ({ concurrency, signal }) =>
+        ids(uddi.eachBusiness({ name: ['%'] }, { batch: 7, concurrency, signal }), ({ businessKey }) => businessKey),
     },
   ]
 }
 
-async function* ids(list: AsyncIterable<{ readonly id: string | number }>): AsyncGenerator<string> {
-  for await (const { id } of list) yield String(id)
-}
-
-async function* keys(list: AsyncIterable<{ readonly businessKey: string }>): AsyncGenerator<string> {
-  for await (const { businessKey } of list) yield businessKey
+async function* ids<T>(list: AsyncIterable<T>, idOf: (item: T) => string | number): AsyncGenerator<string> {
+  for await (const item of list) yield String(idOf(item))
 }

@@ -48,5 +48,5 @@ export async function makeExchanges() {
 
 async function begin({ walk }: WalkJob, concurrency: number): Promise<void> {
   let left = mostItems
-  for await (const item of walk(undefined, concurrency, signal)) if (item === '' || left-- === 0) return
+  for await (const item of walk({ concurrency, signal })) if (item === '' || left-- === 0) return
 }

@@ -1,6 +1,6 @@
 import { all as secrets } from './canaries.ts'
-import { type Combination, nameOf } from './combinations.ts'
 import { startEchoingService } from './echoing-service.ts'
+import type { Combination } from './places.ts'
 import type { Tally } from './tally.ts'
 import type { OpenWay } from './way-out.ts'
 
@@ -34,22 +34,14 @@ export async function runLanes(options: LanesOptions): Promise<Ran> {
 
 async function runLane({ ways, tally }: LanesOptions, waiting: Combination[]): Promise<Ran> {
   const service = await startEchoingService()
-  let during = 'before the first call'
-  const heard = (way: string, ...texts: readonly unknown[]): void => {
-    for (const text of texts) tally.search(way, String(text), during)
-  }
+  const heard = tally.listen(() => Object.values(service.during ?? {}).join(', '))
   let calls = 0
-  try {
-    const open = await Promise.all(ways.map((way) => way(service.url, heard)))
-    for (let one = waiting.shift(); one; one = waiting.shift()) {
-      during = nameOf(one)
-      service.set(one.place, one.encoding, one.status)
-      for (const counted of await Promise.all(open.map((way) => way.call()))) calls += counted
-    }
-    await Promise.all(open.map(async (way) => way.close?.()))
-  } finally {
-    service.stop()
+  const open = await Promise.all(ways.map((way) => way(service.url, heard)))
+  for (let one = waiting.shift(); one; one = waiting.shift()) {
+    service.during = one
+    for (const counted of await Promise.all(open.map((way) => way.call()))) calls += counted
   }
+  await Promise.all(open.map(async (way) => way.close?.()))
   const unsent = secrets.filter((secret) => !service.carried.has(secret))
   return { calls, foreignRequests: service.foreignRequests(), unsent }
 }

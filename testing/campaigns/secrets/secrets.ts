@@ -1,19 +1,22 @@
+import { closeAll } from '@portolan/testing/at-end'
 import { redisMissing } from '@portolan/testing/redis'
 import { type Campaign, type CampaignOptions, type Figure, none } from '../frame.ts'
-import { combinations, statuses } from './combinations.ts'
 import { type Ran, runLanes } from './lanes.ts'
+import { combinations, statuses } from './places.ts'
 import { Tally } from './tally.ts'
 import type { OpenWay } from './way-out.ts'
-import { clients } from './ways/clients.ts'
-import { commandLine } from './ways/command-line.ts'
-import { openEmulatorPage } from './ways/emulator-page.ts'
-import { runEmulatorProcess } from './ways/emulator-process.ts'
-import { mcp } from './ways/mcp.ts'
-import { redis } from './ways/redis.ts'
-import { spans } from './ways/spans.ts'
+import { openClients } from './ways/clients.ts'
+import { openCommandLine } from './ways/command-line.ts'
+import { openEmulatorPage, runEmulatorProcess } from './ways/emulator.ts'
+import { openMcp } from './ways/mcp.ts'
+import { openRedis } from './ways/redis.ts'
+import { openSpans } from './ways/spans.ts'
 
 /** The ways that every combination is tried with. */
-const ways: readonly OpenWay[] = [clients, spans, commandLine, mcp, ...(redisMissing === undefined ? [redis] : [])]
+const ways: readonly OpenWay[] = [
+  ...[openClients, openSpans, openCommandLine, openMcp],
+  ...(redisMissing === undefined ? [openRedis] : []),
+]
 
 /** A service that echoes every secret in every encoding at every place, and what comes out of the clients. */
 export const secrets: Campaign = {
@@ -27,6 +30,7 @@ async function attackAll({ scale, log }: CampaignOptions): Promise<Figure[]> {
   const tally = new Tally()
   const all = combinations(tried)
   const ran = await runLanes({ ways, combinations: all, tally, lanes: 12 })
+  await closeAll()
   log('  the emulator')
   const emulated = await attackEmulator(tally)
   log(`\n${tally.table()}\n`)
@@ -40,9 +44,7 @@ async function attackAll({ scale, log }: CampaignOptions): Promise<Figure[]> {
 
 /** The emulator echoes in its own way, so that it is tried once. */
 async function attackEmulator(tally: Tally): Promise<number> {
-  const heard = (way: string, ...texts: readonly unknown[]): void => {
-    for (const text of texts) tally.search(way, String(text), 'the emulator')
-  }
+  const heard = tally.listen(() => 'the emulator')
   const page = await openEmulatorPage(heard)
   const calls = await page.call()
   await page.close?.()

@@ -1,5 +1,6 @@
 import { table } from '../frame.ts'
 import { secretsIn } from './canaries.ts'
+import type { Heard } from './way-out.ts'
 
 /** What came out by a way. */
 interface Count {
@@ -13,8 +14,14 @@ export class Tally {
   readonly leaks = new Set<string>()
   readonly #counts = new Map<string, Count>()
 
-  /** @param during what the service echoed meanwhile */
-  search(way: string, text: string, during: string): void {
+  /** @param during says what the service echoes meanwhile */
+  listen(during: () => string): Heard {
+    return (way, ...texts) => {
+      for (const text of texts) this.#search(way, String(text), during())
+    }
+  }
+
+  #search(way: string, text: string, during: string): void {
     const found = secretsIn(text)
     for (const secret of found) this.leaks.add(`${way}, ${during}: ${secret}`)
     const count = this.#counts.get(way) ?? { texts: 0, characters: 0, secrets: 0 }

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { redisMissing } from '@portolan/testing/redis'
 import { canaries, encodings, secretsIn } from '../secrets/canaries.ts'
-import { type Combination, combinations } from '../secrets/combinations.ts'
 import { runLanes } from '../secrets/lanes.ts'
+import { type Combination, combinations } from '../secrets/places.ts'
 import { figuresOf } from '../secrets/secrets.ts'
 import { Tally } from '../secrets/tally.ts'
 import type { OpenWay } from '../secrets/way-out.ts'
-import { recordedClients } from '../secrets/ways/clients.ts'
-import { commandLine } from '../secrets/ways/command-line.ts'
-import { openEmulatorPage } from '../secrets/ways/emulator-page.ts'
-import { mcp } from '../secrets/ways/mcp.ts'
-import { redis } from '../secrets/ways/redis.ts'
-import { spans } from '../secrets/ways/spans.ts'
+import { openClients } from '../secrets/ways/clients.ts'
+import { openCommandLine } from '../secrets/ways/command-line.ts'
+import { openEmulatorPage } from '../secrets/ways/emulator.ts'
+import { openMcp } from '../secrets/ways/mcp.ts'
+import { openRedis } from '../secrets/ways/redis.ts'
+import { openSpans } from '../secrets/ways/spans.ts'
 
 it.each(Object.keys(encodings))('the campaign recognizes a secret in the encoding %s', (name) => {
   for (const secret of Object.values(canaries)) {
@@ -41,14 +41,16 @@ async function failedFigures(ways: readonly OpenWay[], some: readonly Combinatio
   return { failed: figuresOf(tally, ran).filter(({ holds }) => holds === false), ran, tally }
 }
 
+const recorded: OpenWay = (url, heard) => openClients(url, heard, 1)
+
 it('no secret comes out of the clients, and no request comes to a foreign origin', async () => {
-  const { failed, ran } = await failedFigures([recordedClients], combinations([401], ['escapes of JSON']))
+  const { failed, ran } = await failedFigures([recorded], combinations([401], ['escapes of JSON']))
   expect(failed).toEqual([])
   expect(ran.calls).toBe(104)
 }, 20_000)
 
 it('no secret comes out of spans, metrics, the command line and MCP', async () => {
-  const { failed, ran, tally } = await failedFigures([spans, commandLine, mcp], few)
+  const { failed, ran, tally } = await failedFigures([openSpans, openCommandLine, openMcp], few)
   expect(failed).toEqual([])
   expect(ran.calls).toBe(4 * (7 + 6 + 7))
   expect(tally.ways).toEqual(expect.arrayContaining(['spans', 'metrics', 'command line, stderr', 'MCP']))
@@ -57,7 +59,7 @@ it('no secret comes out of spans, metrics, the command line and MCP', async () =
 it.skipIf(redisMissing)(
   'no secret is in a key or a value of Redis',
   async () => {
-    const { failed, ran, tally } = await failedFigures([redis], few)
+    const { failed, ran, tally } = await failedFigures([openRedis], few)
     expect(failed).toEqual([])
     expect(ran.calls).toBe(4 * 7)
     expect(tally.ways).toContain('keys and values in Redis')
@@ -67,9 +69,7 @@ it.skipIf(redisMissing)(
 
 it('no secret is on the page of the emulator, in its events or in the world that it saves', async () => {
   const tally = new Tally()
-  const page = await openEmulatorPage((way, ...texts) => {
-    for (const text of texts) tally.search(way, String(text), 'the emulator')
-  })
+  const page = await openEmulatorPage(tally.listen(() => 'the emulator'))
   await page.call()
   await page.close?.()
   expect(Array.from(tally.leaks)).toEqual([])

@@ -5,7 +5,7 @@ import { recorder } from '@portolan/core/recorder'
 import { temporaryFolder } from '../../temporary-folder.ts'
 import { canaries } from '../canaries.ts'
 import { seen } from '../seen.ts'
-import type { Heard, OpenWay } from '../way-out.ts'
+import type { Heard, WayOut } from '../way-out.ts'
 import { clientCalls, secretOptions } from './client-calls.ts'
 
 const hookNames = [
@@ -19,14 +19,15 @@ const hookNames = [
 ] as const
 const levels = ['debug', 'info', 'warn', 'error'] as const
 
-/** Errors, logs, hooks, cursors, checkpoints, the clients themselves, and recordings. */
-export const clients: OpenWay = async (url, heard) => ({ call: () => callAll(url, heard) })
+/**
+ * Errors, logs, hooks, cursors, checkpoints, the clients themselves, and recordings.
+ * @param most of the kinds of clients: recorded, plain, and with responses that are not valid reported
+ */
+export async function openClients(url: string, heard: Heard, most = 3): Promise<WayOut> {
+  return { call: () => callAll(url, heard, most) }
+}
 
-/** The same for the first kind of client alone. */
-export const recordedClients: OpenWay = async (url, heard) => ({ call: () => callAll(url, heard, 1) })
-
-/** @param most of the kinds of clients: recorded, plain, and with responses that are not valid reported */
-async function callAll(url: string, heard: Heard, most = 3): Promise<number> {
+async function callAll(url: string, heard: Heard, most: number): Promise<number> {
   const told = { ...secretOptions, ...tellers(heard) }
   const file = join(temporaryFolder(), 'recordings.json')
   const kinds: readonly ClientOptions[] = [

@@ -13,10 +13,22 @@ export interface CommandFolder {
 
 export function commandFolder(url: string): CommandFolder {
   const home = temporaryFolder()
-  const cache = join(home, 'cache')
+  const [config, cache] = [join(home, 'config'), join(home, 'cache')]
   const stored = join('config', 'portolan', 'credentials.json')
   return {
-    env: { ...folders(home), ...settings(url) },
+    env: {
+      ...{ HOME: home, PATH: process.env['PATH'] ?? '' },
+      ...{ XDG_CONFIG_HOME: config, XDG_CACHE_HOME: cache, APPDATA: config, LOCALAPPDATA: cache },
+      // The token of the issues is stored in the file; the others are in the environment.
+      PORTOLAN_ISSUES_BASE_URL: url,
+      PORTOLAN_ARTICLE_BASE_URL: url,
+      PORTOLAN_ARTICLE_TOKEN: canaries.token,
+      PORTOLAN_SITEHOST_BASE_URL: url,
+      PORTOLAN_SITEHOST_CLIENT_ID: 'client-1',
+      PORTOLAN_SITEHOST_CLIENT_SECRET: canaries.clientSecret,
+      PORTOLAN_UDDI_BASE_URL: `${url}/uddi`,
+      PORTOLAN_UDDI_TOKEN: canaries.token,
+    },
     search(heard) {
       for (const entry of readdirSync(home, { recursive: true, withFileTypes: true })) {
         const path = relative(home, join(entry.parentPath, entry.name))
@@ -28,25 +40,5 @@ export function commandFolder(url: string): CommandFolder {
       }
       rmSync(cache, { recursive: true, force: true })
     },
-  }
-}
-
-function folders(home: string): Readonly<Record<string, string>> {
-  const [config, cache] = [join(home, 'config'), join(home, 'cache')]
-  const appData = { APPDATA: config, LOCALAPPDATA: cache }
-  return { HOME: home, XDG_CONFIG_HOME: config, XDG_CACHE_HOME: cache, PATH: process.env['PATH'] ?? '', ...appData }
-}
-
-/** The token of the issues is stored in the file; the others are in the environment. */
-function settings(url: string): Readonly<Record<string, string>> {
-  return {
-    PORTOLAN_ISSUES_BASE_URL: url,
-    PORTOLAN_ARTICLE_BASE_URL: url,
-    PORTOLAN_ARTICLE_TOKEN: canaries.token,
-    PORTOLAN_SITEHOST_BASE_URL: url,
-    PORTOLAN_SITEHOST_CLIENT_ID: 'client-1',
-    PORTOLAN_SITEHOST_CLIENT_SECRET: canaries.clientSecret,
-    PORTOLAN_UDDI_BASE_URL: `${url}/uddi`,
-    PORTOLAN_UDDI_TOKEN: canaries.token,
   }
 }

@@ -2,26 +2,24 @@ import { complete } from '../../../../packages/cli/src/completion/complete.ts'
 import { run } from '../../../../packages/cli/src/run.ts'
 import { collectedIo } from '../../collected-io.ts'
 import { canaries } from '../canaries.ts'
-import type { Heard, OpenWay, WayOut } from '../way-out.ts'
+import type { Heard, WayOut } from '../way-out.ts'
 import { commandFolder } from './command-folder.ts'
 import { type Command, completing, local, sending } from './commands.ts'
 
-/** stdout, stderr and files of commands that run in this process. */
-export const commandLine: OpenWay = (url, heard) => openCommandLine(url, heard)
-
-type Run = typeof run
-
-/** @param runOne runs a command; another one for a test of the search */
-export async function openCommandLine(url: string, heard: Heard, runOne: Run = run): Promise<WayOut> {
+/**
+ * stdout, stderr and files of commands that run in this process.
+ * @param runOne runs a command; another one for a test of the search
+ */
+export async function openCommandLine(url: string, heard: Heard, runOne = run): Promise<WayOut> {
   const folder = commandFolder(url)
   const { env } = folder
-  const start = async ({ words, stdin, printsData }: Command): Promise<void> => {
+  const start = async ({ line, stdin, printsData }: Command): Promise<void> => {
     const { io, stdout, stderr } = collectedIo(env, stdin)
-    await runOne(words, io)
+    await runOne(line.split(' '), io)
     heard('command line, stderr', stderr())
     if (!printsData) heard('command line, stdout', stdout())
   }
-  await start({ words: ['auth', 'login', 'issues', '--store', 'file', '--token', '-'], stdin: canaries.token })
+  await start({ line: 'auth login issues --store file --token -', stdin: canaries.token })
   for (const command of local) await start(command)
   for (const words of completing) {
     const { io, stdout } = collectedIo(env)

@@ -2,61 +2,54 @@ import { canaries } from '../canaries.ts'
 
 /** A command line that carries secrets. */
 export interface Command {
-  readonly words: readonly string[]
+  /** Words, with a space between them. */
+  readonly line: string
   readonly stdin?: string
   /** Whether stdout holds data that its user asked for, as the report says. @default false */
   readonly printsData?: true
 }
 
-const told = ['--verbose', '--include']
-const repository = ['--owner', 'o', '--repo', 'r']
-const { clientSecret, cookie, header, path, query } = canaries
-const client = ['--client-id', 'c1'.repeat(20), '--code', '-']
-const request = ['request', 'issues', 'POST', `/x?key=${encodeURIComponent(query)}`]
-const secretHeaders = ['--header', `x-api-key: ${header}`, '--header', `cookie: session=${cookie}`]
+const { clientSecret, cookie, header, path, query, token } = canaries
+const event = 'issues issue-events get --owner o --repo r --event-id 1'
+const newToken = `article access-tokens create --client-id ${'c1'.repeat(20)} --code - --client-secret ${clientSecret}`
+const deleteToken = 'article access-tokens delete'
+const request = `request issues POST /x?key=${encodeURIComponent(query)}`
+const carried = `--header x-api-key:${header} --header cookie:session=${cookie} --query api_key=${query}`
+const told = '--verbose --include'
 
 /** Commands that send requests. */
 export const sending: readonly Command[] = [
+  { line: `issues issue-events list-for-repo --owner o --repo r --limit 3 --cache 1m ${told}`, printsData: true },
+  { line: `${event} --json-errors ${told}`, printsData: true },
+  { line: `${deleteToken} --access-token - --yes ${told}`, stdin: `${path}\n` },
   {
-    words: ['issues', 'issue-events', 'list-for-repo', ...repository, '--limit', '3', '--cache', '1m', ...told],
-    printsData: true,
-  },
-  {
-    words: ['issues', 'issue-events', 'get', ...repository, '--event-id', '1', '--json-errors', ...told],
-    printsData: true,
-  },
-  { words: ['article', 'access-tokens', 'delete', '--access-token', '-', '--yes', ...told], stdin: `${path}\n` },
-  {
-    words: [...request, ...secretHeaders, '--query', `api_key=${query}`, '--body', '-', '--json-errors', ...told],
+    line: `${request} ${carried} --body - --json-errors ${told}`,
     stdin: JSON.stringify({ client_secret: clientSecret }),
     printsData: true,
   },
-  { words: ['sitehost', 'sites', 'list', ...told], printsData: true },
-  { words: ['uddi', 'find-business', '--name', '%', '--verbose'], printsData: true },
+  { line: `sitehost sites list ${told}`, printsData: true },
+  { line: 'uddi find-business --name % --verbose', printsData: true },
 ]
 
 /** Commands that send nothing but their own checks, or are refused. */
 export const local: readonly Command[] = [
-  { words: ['auth', 'status', '--json'] },
-  { words: ['doctor', '--offline'] },
-  { words: ['issues', 'issue-events', 'get', ...repository, '--event-id', '1', '--dry-run'] },
-  { words: ['issues', 'issue-events', 'get', ...repository, '--event-id', '1', '--dry-run', 'powershell'] },
-  { words: ['article', 'access-tokens', 'delete', '--access-token', '-', '--dry-run', 'json'], stdin: path },
-  { words: ['article', 'access-tokens', 'create', ...client, '--client-secret', clientSecret], stdin: 'short' },
-  {
-    words: ['article', 'access-tokens', 'create', ...client, '--client-secret', clientSecret, '--dry-run'],
-    stdin: '9',
-  },
-  { words: ['article', 'access-tokens', 'delete', '--access-tokn', path] },
-  { words: ['article', 'access-tokens', 'delete', `--access-tokn=${path}`] },
-  { words: ['article', 'access-tokens', 'delete', '--access-token', '-', path], stdin: path },
-  { words: ['article', 'access-tokens', 'delete', '--params', `{"access_token": ${path}`] },
-  { words: [...request, '--header', `x-api-key ${header}`] },
-  { words: [...request, '--query', query] },
-  { words: [...request, '--body', `{"client_secret": ${clientSecret}`] },
-  { words: ['auth', 'login', 'issues', '--token', canaries.token] },
-  { words: ['auth', 'login', 'article', '--client-secret', clientSecret] },
-  { words: ['--token', canaries.token, 'issues'] },
+  { line: 'auth status --json' },
+  { line: 'doctor --offline' },
+  { line: `${event} --dry-run` },
+  { line: `${event} --dry-run powershell` },
+  { line: `${deleteToken} --access-token - --dry-run json`, stdin: path },
+  { line: newToken, stdin: 'short' },
+  { line: `${newToken} --dry-run`, stdin: '9' },
+  { line: `${deleteToken} --access-tokn ${path}` },
+  { line: `${deleteToken} --access-tokn=${path}` },
+  { line: `${deleteToken} --access-token - ${path}`, stdin: path },
+  { line: `${deleteToken} --params {"access_token":${path}` },
+  { line: `${request} --header x-api-key=${header}` },
+  { line: `${request} --query ${query}` },
+  { line: `${request} --body {"client_secret":${clientSecret}` },
+  { line: `auth login issues --token ${token}` },
+  { line: `auth login article --client-secret ${clientSecret}` },
+  { line: `--token ${token} issues` },
 ]
 
 /** What a shell asks for with TAB. */

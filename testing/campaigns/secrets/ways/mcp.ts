@@ -3,18 +3,9 @@ import { createInterface } from 'node:readline'
 import { PassThrough } from 'node:stream'
 import { run } from '../../../../packages/cli/src/run.ts'
 import { canaries } from '../canaries.ts'
-import type { Heard, OpenWay, WayOut } from '../way-out.ts'
+import type { Heard, WayOut } from '../way-out.ts'
 import { commandFolder } from './command-folder.ts'
 
-const offered = [
-  'issues.issueEvents.get',
-  'issues.issueEvents.listForRepo',
-  'article.accessTokens.delete',
-  'article.comments.create',
-  'sitehost.sites.list',
-  'uddi.findBusiness',
-]
-const flags = ['--tools', 'direct', '--allow-writes', '--allow-secrets', '--operations', offered.join(',')]
 const repository = { owner: 'o', repo: 'r' }
 
 /** Calls of tools, some of which are refused. */
@@ -28,11 +19,14 @@ const toolCalls: readonly (readonly [name: string, input: object])[] = [
   ['article_accessTokens_delete', { params: { access_token: { text: canaries.path } } }],
 ]
 
-/** All that an MCP server writes over stdio: results and errors of tools, and stderr. */
-export const mcp: OpenWay = (url, heard) => openMcp(url, heard)
+const offered = Array.from(new Set(toolCalls.map(([name]) => name.replaceAll('_', '.')))).join(',')
+const flags = ['--tools', 'direct', '--allow-writes', '--allow-secrets', '--operations', offered]
 
-/** @param serve runs the server; another one for a test of the search */
-export async function openMcp(url: string, heard: Heard, serve: typeof run = run): Promise<WayOut> {
+/**
+ * All that an MCP server writes over stdio: results and errors of tools, and stderr.
+ * @param serve runs the server; another one for a test of the search
+ */
+export async function openMcp(url: string, heard: Heard, serve = run): Promise<WayOut> {
   const folder = commandFolder(url)
   const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()]
   stderr.on('data', (text: Buffer) => heard('MCP, stderr', text.toString()))

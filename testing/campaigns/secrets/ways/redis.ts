@@ -5,17 +5,17 @@ import type { Redis } from 'ioredis'
 import { canaries } from '../canaries.ts'
 import { issuingPath } from '../echoing-service.ts'
 import { seen } from '../seen.ts'
-import type { Heard, OpenWay, WayOut } from '../way-out.ts'
+import type { Heard, WayOut } from '../way-out.ts'
 import { clientCalls, secretOptions } from './client-calls.ts'
 
 type MakeStore = (redis: Redis) => TokenStore
 
 const sealed: MakeStore = (redis) => redisTokenStore({ redis, encryptionKey: new Uint8Array(32).fill(7) })
 
-/** All keys and values of Redis, as it dumps them. */
-export const redis: OpenWay = (url, heard) => openRedis(url, heard)
-
-/** @param makeStore the store of tokens; another one for a test of the search */
+/**
+ * All keys and values of Redis, as it dumps them.
+ * @param makeStore the store of tokens; another one for a test of the search
+ */
 export async function openRedis(url: string, heard: Heard, makeStore: MakeStore = sealed): Promise<WayOut> {
   const server = await startRedis()
   const connection = server.connect()
@@ -37,10 +37,6 @@ export async function openRedis(url: string, heard: Heard, makeStore: MakeStore 
       for (const one of calls) await one().catch((error: unknown) => heard('error with Redis', seen(error)))
       heard('keys and values in Redis', ...(await dump(connection)))
       return calls.length
-    },
-    async close() {
-      connection.disconnect()
-      await server.kill()
     },
   }
 }

@@ -7,15 +7,15 @@ import {
   PeriodicExportingMetricReader,
 } from '@opentelemetry/sdk-metrics'
 import { InMemorySpanExporter, type ReadableSpan, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
-import type { Heard, OpenWay, WayOut } from '../way-out.ts'
+import type { Heard, WayOut } from '../way-out.ts'
 import { clientCalls, secretOptions } from './client-calls.ts'
 import { storeIn } from './clients.ts'
 
-/** Names, attributes, events, links and status of spans, and the metrics, as an exporter sends them. */
-export const spans: OpenWay = async (url, heard) => openSpans(url, heard)
-
-/** @param leak what a test of the search does with a tracer after the calls */
-export function openSpans(url: string, heard: Heard, leak?: (tracer: Tracer) => void): WayOut {
+/**
+ * Names, attributes, events, links and status of spans, and the metrics, as an exporter sends them.
+ * @param leak what a test of the search does with a tracer after the calls
+ */
+export async function openSpans(url: string, heard: Heard, leak?: (tracer: Tracer) => void): Promise<WayOut> {
   const exporter = new InMemorySpanExporter()
   const tracerProvider = new TracerProvider({ spanProcessors: [new SimpleSpanProcessor({ exporter })] })
   const measured = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE)
