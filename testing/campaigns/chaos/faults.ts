@@ -74,7 +74,8 @@ export const damages: Readonly<Record<string, (body: Buffer, length: number) => 
   'a clock that is an hour behind': (body, length) => ({ sent: body, length, date: date(-3_600_000) }),
 }
 
-const written = ['content-length', 'transfer-encoding', 'connection']
+/** Headers that are written anew. */
+const written = new Set(['content-length', 'transfer-encoding', 'connection'])
 
 /** Sends what is left of a response, with a head by hand: Node's server would set the length right. */
 export function sendDamaged({ status, headers }: Whole, damage: Damage, { socket }: ServerResponse): void {
@@ -82,7 +83,7 @@ export function sendDamaged({ status, headers }: Whole, damage: Damage, { socket
   if (!socket) return
   const end = (): void => void (reset ? socket.resetAndDestroy() : socket.end())
   if (!sent) return end()
-  const kept = headers.filter(([name]) => !written.includes(name) && (told === undefined || name !== 'date'))
+  const kept = headers.filter(([name]) => !written.has(name) && (told === undefined || name !== 'date'))
   const size = length === undefined ? [] : [['content-length', String(length)]]
   const all = [...kept, ...size, ...(told === undefined ? [] : [['date', told]]), ['connection', 'close']]
   socket.write(`HTTP/1.1 ${status} Whatever\r\n${all.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)

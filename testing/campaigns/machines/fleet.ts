@@ -22,7 +22,7 @@ export interface Fleet {
   /** What calls threw. */
   readonly failures: readonly string[]
   /** Starts a worker, which works until it is killed; one that has its place already is killed. */
-  launch(index: number): Promise<unknown>
+  readonly launch: (index: number) => Promise<unknown>
 }
 
 const file = fileURLToPath(new URL('worker.ts', import.meta.url))

@@ -57,7 +57,8 @@ describe.skipIf(redisMissing)(`processes that share a Redis${skipped}`, { timeou
     await sleep(one.pause)
     await redis.start()
     await reach(fleet, one.enough)
-    if (one.fallback === 'local') expect(fleet.failures).toEqual([])
+    // With 'fail' calls may fail while Redis is away.
+    expect(one.fallback === 'fail' ? [] : fleet.failures).toEqual([])
     expect(busiest(fleet.arrivals, budget.per)).toBeLessThanOrEqual(budget.requests)
   })
 
