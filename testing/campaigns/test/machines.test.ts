@@ -65,7 +65,7 @@ describe.skipIf(redisMissing)(`processes that share a Redis${skipped}`, { timeou
   it('go on when the one that renews the token is killed', async () => {
     const { port } = await startRedis()
     const fleet = await makeFleet({
-      ...{ ...budget, size: 8, redis: port },
+      ...{ ...budget, size: 8, redis: port, fallback: 'fail' },
       beforeToken: (count) => count > 1 || (fleet.workers[0]?.kill('SIGKILL') && new Promise(() => {})),
     })
     await fleet.launch(0)
