@@ -52,11 +52,12 @@ async function wrappersOf(folder: string, { entry, name, address }: ClientFactor
     ...ways,
   ]
   return `import { ${name}, type Hooks } from '${entry}'
-/** What a call returns, what its methods return, and what a page leads to. */
+/** What a call returns, what its methods return, the fields of its data, and what a page leads to. */
 declare function all<R>(sent: R): {
   sent: R
   results: { [Name in keyof R]: R[Name] extends (...args: never) => infer Result ? Result : R[Name] }
   resolved: Awaited<R>
+  fields: { [Name in keyof Awaited<R>]: Awaited<R>[Name] }
   page: Awaited<R> extends { items: infer Items; next(): infer Next } ? [Items, Next] : undefined
 }
 ${exported.map((one) => `export const ${one}\n`).join('')}`

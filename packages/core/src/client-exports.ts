@@ -45,6 +45,7 @@ export type { OtherFields, Page, PageOf } from './paging/page.ts'
 export { type ListOptions, PagedRequest } from './paging/paged-request.ts'
 export { ApiRequest } from './response/api-request.ts'
 export type { NoParams } from './request/operation.ts'
+export type { Open } from './schema/schema.ts'
 export type { QueryValue } from './request/url.ts'
 export type { RawRequest } from './request/raw-request.ts'
 
