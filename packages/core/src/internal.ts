@@ -35,7 +35,7 @@ export { defaultRetryPolicy, retryPolicy, signal } from './request/call-options.
 export { ResponseDetails } from './response/details.ts'
 export { UnexpectedEnd } from './errors.ts'
 export { redactorOf } from './secrets/redact.ts'
-export { backoff, isRetriable, namedWait } from './send/attempts.ts'
+export { backoff, isRetriable, namedWait } from './send/failed-attempt.ts'
 export type { FetchedPage, FetchPage, WalkLimits } from './paging/fetch-page.ts'
 export type { ListName } from './paging/page.ts'
 export type { PageSource } from './paging/walk.ts'

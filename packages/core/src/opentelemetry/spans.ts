@@ -14,7 +14,7 @@ import { ConnectionError, TimeoutError } from '../errors.ts'
 import { type Call, type Middleware, summaryOf } from '../request/call.ts'
 import type { RawResponse } from '../request/wire.ts'
 import type { Outcome } from '../response/details.ts'
-import { attemptsOf } from '../send/attempts.ts'
+import { attemptsOf } from '../send/failed-attempt.ts'
 import { isAbort } from '../time.ts'
 
 /** The instrumentation scope of all spans and metrics. */

@@ -3,7 +3,7 @@ import type { Call } from '../request/call.ts'
 import { type RequestBody, type ResponseLike, toStream } from '../request/wire.ts'
 import { isShown, isShownInQuery } from '../secrets/redact.ts'
 import type { FetchInit } from '../send/attempt.ts'
-import { describe, rootCause } from '../send/attempts.ts'
+import { describe, rootCause } from '../send/failed-attempt.ts'
 import {
   fromRecorded,
   mapTexts,

@@ -11,7 +11,7 @@ import type { Call, Send } from '../request/call.ts'
 import { got } from '../request/option-rules.ts'
 import { byteLimit, readBody } from '../response/read-body.ts'
 import { type Clock, interruption, onAbort } from '../time.ts'
-import { connectionFailure, failedAttempt, timedOut } from './attempts.ts'
+import { connectionFailure, failedAttempt, timedOut } from './failed-attempt.ts'
 
 /** Sends the request once and reads the whole response, within the time for one attempt. */
 export function attempt(clock: Clock, fetch: Fetch): Send<RawResponse> {

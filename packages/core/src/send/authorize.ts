@@ -4,7 +4,7 @@ import { type Call, isReplayable, type Middleware } from '../request/call.ts'
 import { isToken } from '../request/option-rules.ts'
 import { type RawResponse, isElsewhere } from '../request/wire.ts'
 import { waitFor } from '../time.ts'
-import { after, attemptsOf } from './attempts.ts'
+import { after, attemptsOf } from './failed-attempt.ts'
 
 /** Provides tokens, and renews those that a service rejected. */
 export interface TokenSource {

@@ -3,7 +3,7 @@ import { type Call, type Send, callError, isReplayable, redactorFor } from '../r
 import { type RawResponse, isElsewhere } from '../request/wire.ts'
 import { isRedirect } from '../response/read.ts'
 import { isSecure } from '../request/url.ts'
-import { after } from './attempts.ts'
+import { after } from './failed-attempt.ts'
 
 /** The same limit as in browsers. */
 const mostHops = 20

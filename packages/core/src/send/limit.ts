@@ -2,7 +2,7 @@ import { ApiError, meansRateLimit } from '../api-errors.ts'
 import { type Clock, interruption, onAbort } from '../time.ts'
 import type { Call, Send } from '../request/call.ts'
 import { type RawResponse, isElsewhere } from '../request/wire.ts'
-import { after } from './attempts.ts'
+import { after } from './failed-attempt.ts'
 import {
   announce,
   asksToWait,

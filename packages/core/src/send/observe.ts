@@ -4,7 +4,7 @@ import type { ResponseEvent } from '../hooks.ts'
 import { type Call, emit, type Middleware, summaryOf } from '../request/call.ts'
 import type { Outcome } from '../response/details.ts'
 import { type Clock, isAbort } from '../time.ts'
-import { attemptsOf } from './attempts.ts'
+import { attemptsOf } from './failed-attempt.ts'
 
 /** Reports the start and the end of a whole call to hooks and log, with the outcome that the caller receives. */
 export function observe(clock: Clock): Middleware<Outcome> {

@@ -3,7 +3,7 @@ import { type Clock, sleep } from '../time.ts'
 import { type Attempt, PortolanError } from '../errors.ts'
 import { type Call, type Send, emit } from '../request/call.ts'
 import type { RawResponse } from '../request/wire.ts'
-import { after, attemptsOf, backoff, isWorthRetrying, namedWait } from './attempts.ts'
+import { after, attemptsOf, backoff, isWorthRetrying, namedWait } from './failed-attempt.ts'
 
 /** What decides when the next attempt follows. */
 export interface RetryParts {

@@ -1,6 +1,6 @@
 import { ConnectionError, type RequestBody } from '@portolan/core'
 import { describe, expect, it } from 'vitest'
-import { connectionFailure, describe as describeError, rootCause, timedOut } from '../../src/send/attempts.ts'
+import { connectionFailure, describe as describeError, rootCause, timedOut } from '../../src/send/failed-attempt.ts'
 import { makeCall } from '../make-call.ts'
 
 const headers = { authorization: 'Bearer secret-token-1', 'x-api-key': 'secret-key-1' }

@@ -1,6 +1,6 @@
 import { type Attempt, ConnectionError } from '@portolan/core'
 import { expect, it } from 'vitest'
-import { after, attemptsOf } from '../../src/send/attempts.ts'
+import { after, attemptsOf } from '../../src/send/failed-attempt.ts'
 import { makeAnswer } from '../make-call.ts'
 
 const before: readonly Attempt[] = [{ status: 503, waited: 7 }]
