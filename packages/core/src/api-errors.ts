@@ -1,4 +1,4 @@
-import { type ErrorInit, hide, PortolanError } from './errors.ts'
+import { ConnectionError, type ErrorInit, hide, PortolanError, TimeoutError } from './errors.ts'
 
 /** What a service says about a failure, in its own error format. */
 export interface ErrorInfo {
@@ -135,6 +135,26 @@ export function errorClass(status: number): typeof ApiError {
 /** Whether an error says that a rate limit is exceeded, by its status or by what the service means by it. */
 export function meansRateLimit(error: ApiError): boolean {
   return error.status === 429 || error.name === RateLimitError.kind
+}
+
+/** The statuses after which a retry may succeed. */
+const temporary: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504])
+
+/**
+ * Whether a failed attempt may be retried. A request that a rate limit rejected or that never arrived may always be;
+ * one that the service may have processed only if it can safely be repeated.
+ */
+export function isRetriable(error: unknown, repeatable: boolean, policy: { readonly timeouts: boolean }): boolean {
+  if (ConnectionError.is(error)) return !error.permanent && (repeatable || error.unsent)
+  if (TimeoutError.is(error)) return repeatable && policy.timeouts && error.limit === 'timeout'
+  if (!ApiError.is(error) || error.retriable === false) return false
+  if (meansRateLimit(error)) return true
+  return repeatable && (error.retriable ?? temporary.has(error.status))
+}
+
+/** Milliseconds after which the service wants to be asked again, if it says. */
+export function namedWait(error: unknown, clock: { now(): number }): number | undefined {
+  return ApiError.is(error) && error.retryAt ? Math.max(0, error.retryAt.getTime() - clock.now()) : undefined
 }
 
 /** What a service reports about its rate limit. */

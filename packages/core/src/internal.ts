@@ -2,6 +2,7 @@
  * For the packages of this repository only. It may change in a minor release, and never in a patch: the packages are
  * released together, and need the same minor version of core.
  */
+export { isRetriable, namedWait } from './api-errors.ts'
 export { mergeHooks } from './hooks.ts'
 export { isNodeStream, webStream } from './request/wire.ts'
 export { parsePath, type PathTemplate, type Slot, writeQuery } from './request/url.ts'
@@ -35,11 +36,10 @@ export { defaultRetryPolicy, retryPolicy, signal } from './request/call-options.
 export { ResponseDetails } from './response/details.ts'
 export { UnexpectedEnd } from './errors.ts'
 export { redactorOf } from './secrets/redact.ts'
-export { backoff, isRetriable, namedWait } from './send/failed-attempt.ts'
 export type { FetchedPage, FetchPage, WalkLimits } from './paging/fetch-page.ts'
 export type { ListName } from './paging/page.ts'
 export type { PageSource } from './paging/walk.ts'
 export { tokenIn } from './tokens/credentials.ts'
 export { isSameText } from './secrets/find-secrets.ts'
-export { interruption, sleep, timeLeft, waitFor } from './time.ts'
+export { backoff, interruption, sleep, timeLeft, waitFor } from './time.ts'
 export { parseLinkHeader } from './paging/link.ts'

@@ -150,3 +150,20 @@ export function once<T>(make: () => Promise<T>): () => Promise<T> {
       throw error
     }))
 }
+
+/**
+ * Milliseconds to wait before the next attempt: full jitter under a limit that doubles, and never less than the service
+ * asked for.
+ * @param retry 0 for the first retry
+ * @param policy the limits of the first wait and of all, in milliseconds
+ * @param named milliseconds that the service asked to wait
+ */
+export function backoff(
+  retry: number,
+  policy: { readonly minDelay: number; readonly maxDelay: number },
+  named: number | undefined,
+  random: () => number,
+): number {
+  if (named !== undefined) return named + random() * Math.min(1000, named / 10)
+  return random() * Math.min(policy.maxDelay, policy.minDelay * 2 ** retry)
+}

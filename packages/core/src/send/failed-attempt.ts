@@ -1,45 +1,12 @@
 import isNetworkError from 'is-network-error'
-import { ApiError, meansRateLimit } from '../api-errors.ts'
+import { isRetriable } from '../api-errors.ts'
 import { type Attempt, ConnectionError, PortolanError, TimeoutError } from '../errors.ts'
 import { type Call, callError, isReplayable, summaryOf } from '../request/call.ts'
-import type { RetryPolicy } from '../request/call-options.ts'
 import type { RawResponse } from '../request/wire.ts'
-import type { Clock } from '../time.ts'
 
 /** Whether a failed attempt is of a kind that may be followed by another. */
 export function isWorthRetrying(call: Call, error: unknown): boolean {
   return call.retry.retries > 0 && isReplayable(call) && isRetriable(error, call.endpoint.repeatable, call.retry)
-}
-
-/** The statuses after which a retry may succeed. */
-const temporary: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504])
-
-/**
- * Whether a failed attempt may be retried. A request that a rate limit rejected or that never arrived may always be;
- * one that the service may have processed only if it can safely be repeated.
- */
-export function isRetriable(error: unknown, repeatable: boolean, policy: RetryPolicy): boolean {
-  if (ConnectionError.is(error)) return !error.permanent && (repeatable || error.unsent)
-  if (TimeoutError.is(error)) return repeatable && policy.timeouts && error.limit === 'timeout'
-  if (!ApiError.is(error) || error.retriable === false) return false
-  if (meansRateLimit(error)) return true
-  return repeatable && (error.retriable ?? temporary.has(error.status))
-}
-
-/** Milliseconds after which the service wants to be asked again, if it says. */
-export function namedWait(error: unknown, clock: Clock): number | undefined {
-  return ApiError.is(error) && error.retryAt ? Math.max(0, error.retryAt.getTime() - clock.now()) : undefined
-}
-
-/**
- * Milliseconds to wait before the next attempt: full jitter under a limit that doubles, and never less than the service
- * asked for.
- * @param retry 0 for the first retry
- * @param named milliseconds that the service asked to wait
- */
-export function backoff(retry: number, policy: RetryPolicy, named: number | undefined, random: () => number): number {
-  if (named !== undefined) return named + random() * Math.min(1000, named / 10)
-  return random() * Math.min(policy.maxDelay, policy.minDelay * 2 ** retry)
 }
 
 /** The attempts that an error lists. */

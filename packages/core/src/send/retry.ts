@@ -1,9 +1,10 @@
 import pRetry, { type RetryContext } from 'p-retry'
-import { type Clock, sleep } from '../time.ts'
+import { namedWait } from '../api-errors.ts'
+import { backoff, type Clock, sleep } from '../time.ts'
 import { type Attempt, PortolanError } from '../errors.ts'
 import { type Call, type Send, emit } from '../request/call.ts'
 import type { RawResponse } from '../request/wire.ts'
-import { after, attemptsOf, backoff, isWorthRetrying, namedWait } from './failed-attempt.ts'
+import { after, attemptsOf, isWorthRetrying } from './failed-attempt.ts'
 
 /** What decides when the next attempt follows. */
 export interface RetryParts {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { defaultRetryPolicy, retryBudget, retryPolicy } from '../../src/request/call-options.ts'
-import { backoff } from '../../src/send/failed-attempt.ts'
+import { backoff } from '../../src/time.ts'
 
 it('a retry budget runs out, and successes refill it, never above its capacity', () => {
   const budget = retryBudget(2)
