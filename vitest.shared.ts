@@ -13,8 +13,8 @@ export const shared = (name: string) =>
       name,
       // Starting a worker for each file would take longer than most files take to run.
       isolate: false,
-      // Some tests mostly wait, as Vitest's own process does, for which it would leave one core free.
-      maxWorkers: availableParallelism() + 1,
+      // By itself Vitest leaves one core to its own process, which mostly waits: of two cores the tests would have one.
+      maxWorkers: Math.max(2, availableParallelism()),
       // Only a guard against tests that hang: with a core for each worker, the longest take two seconds.
       testTimeout: 20_000,
       include: ['test/**/*.test.ts'],
