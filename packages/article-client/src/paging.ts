@@ -10,12 +10,12 @@ export interface PageCeiling {
   readonly advice: string
 }
 
+const links = linkPaging({ total: 'total-count' })
+
 /**
  * `linkPaging` with a ceiling: a walk that would have to pass it ends with an error, so that it never silently
  * returns an incomplete list.
  */
-const links = linkPaging({ total: 'total-count' })
-
 export function linkPagingUpTo({ lastPage, perPage, advice }: PageCeiling): Paging<undefined, undefined, undefined> {
   return {
     ...links,
