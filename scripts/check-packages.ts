@@ -3,7 +3,6 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { builtPackages } from './built-packages.ts'
 import { command } from './command.ts'
 import { entriesOf, type Manifest } from './packages/entries.ts'
 import { inspect } from './packages/inspect-tarball.ts'
@@ -15,7 +14,8 @@ const folder = mkdtempSync(join(tmpdir(), 'portolan-packages-'))
 const manifests = globSync('packages/*/package.json').map((path) => JSON.parse(readFileSync(path, 'utf8')) as Manifest)
 
 try {
-  await command('.', ['node', 'scripts/pnpm.mjs', '-r', ...builtPackages('.'), 'pack', '--pack-destination', folder])
+  const pack = ['node', 'scripts/pnpm.mjs', '-r', '--filter', './packages/*', 'pack', '--pack-destination']
+  await command('.', [...pack, folder])
   const tarballs = globSync('*.tgz', { cwd: folder }).map((name) => join(folder, name))
   // Two processes at a time: what looks at the tarballs, and what uses them.
   await Promise.all([inspectAll(tarballs), use(tarballs)])

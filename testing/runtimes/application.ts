@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { build as bundle } from 'esbuild'
 import type { RunningEmulator } from '@portolan/emulator'
 import { command } from '../../scripts/command.ts'
-import { builtPackages } from '../../scripts/built-packages.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -28,7 +27,7 @@ export async function makeApplication({ build = true } = {}): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'portolan-matrix-'))
   const packed = join(folder, 'packed')
   mkdirSync(packed)
-  const pnpm = ['node', 'scripts/pnpm.mjs', '-r', ...builtPackages(root)]
+  const pnpm = ['node', 'scripts/pnpm.mjs', '-r', '--filter', './packages/*']
   if (build) await command(root, [...pnpm, '--workspace-concurrency=2', 'build'])
   await command(root, [...pnpm, 'pack', '--pack-destination', packed])
   const tarballs = globSync('*.tgz', { cwd: packed }).map((name) => join(packed, name))
