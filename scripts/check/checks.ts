@@ -7,9 +7,7 @@ export interface Check {
   readonly env?: Readonly<Record<string, string>>
   /** The checks that have to have passed before: it needs what they write. */
   readonly after?: readonly string[]
-  /** It uses every processor, and its limits of time are too short for others beside it. */
-  readonly alone?: true
-  /** It has limits of time, and so has the processors before the others. */
+  /** It has limits of time: it has the processors before the others, and none that has limits too runs beside it. */
   readonly timed?: true
   /** What mends what it finds, where one command does. */
   readonly repair?: string
@@ -24,12 +22,11 @@ export interface Check {
 const browser = 'vitest run --config site/test/browser/vitest.config.ts'
 const siteBuild = 'cd site && vitepress build . && cd ..'
 
-/** In the order in which they start, two at a time: the tests alone, what mostly waits, and then what others need. */
+/** In the order in which they start, three at a time: what has limits of time, then what others need. */
 export const checks: readonly Check[] = [
   {
     name: 'tests',
     command: 'vitest run --reporter=dot --reporter=./scripts/count-reporter.ts',
-    alone: true,
     timed: true,
     shown: true,
   },

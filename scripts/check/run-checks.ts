@@ -2,15 +2,15 @@ import { styleText } from 'node:util'
 import type { Check } from './checks.ts'
 import { type Ended, runCommand } from './run-command.ts'
 
-/** As many as there are processors where these checks run. */
-const lanes = 2
+/** One more than there are processors where these checks run: some mostly wait. */
+const lanes = 3
 
 /** What became of the checks. One that is missing was not run. */
 export type Outcomes = ReadonlyMap<string, Ended>
 
 /**
- * Runs checks, two at a time where they do not need each other, but for one that has to be alone. Those that wait for one
- * that failed are not run.
+ * Runs checks, three at a time where they do not need each other, and of those with limits of time one at a time. Those that
+ * wait for one that failed are not run.
  */
 export async function runChecks(
   checks: readonly Check[],
@@ -20,8 +20,9 @@ export async function runChecks(
   const ended = new Map<string, Ended>()
   const running = new Map<string, Promise<void>>()
   const names = new Set(checks.map(({ name }) => name))
-  const isReady = ({ after = [] }: Check): boolean =>
-    after.every((name) => !names.has(name) || ended.get(name)?.passed === true)
+  const isReady = ({ after = [], timed }: Check): boolean =>
+    after.every((name) => !names.has(name) || ended.get(name)?.passed === true) &&
+    !(timed && checks.some((other) => other.timed && running.has(other.name)))
   const run = async (check: Check): Promise<void> => {
     const outcome = await runCommand(check.command, [], { env: check.env, yields: !check.timed })
     ended.set(check.name, outcome)
@@ -29,8 +30,7 @@ export async function runChecks(
     for (const line of lines(check, outcome)) log(line)
   }
   while (waiting.length > 0 || running.size > 0) {
-    const isFull = running.size >= lanes || checks.some(({ name, alone }) => alone && running.has(name))
-    const at = isFull ? -1 : waiting.findIndex(isReady)
+    const at = running.size < lanes ? waiting.findIndex(isReady) : -1
     const [next] = at < 0 ? [] : waiting.splice(at, 1)
     if (next) running.set(next.name, run(next))
     else if (running.size > 0) await Promise.race(running.values())

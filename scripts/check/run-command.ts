@@ -36,7 +36,7 @@ export function runCommand(
   const options = { stdio, env: { ...env, ...more } }
   const child =
     yields && process.platform !== 'win32'
-      ? spawn('nice', ['-n', '5', 'sh', '-c', line], options)
+      ? spawn('nice', ['-n', '19', 'sh', '-c', line], options)
       : spawn(line, { ...options, shell: true })
   let output = ''
   for (const stream of [child.stdout, child.stderr])

@@ -1,4 +1,6 @@
-import { getPriority } from 'node:os'
+import { mkdtempSync } from 'node:fs'
+import { getPriority, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checks } from '../check/checks.ts'
 import { runChecks } from '../check/run-checks.ts'
@@ -30,6 +32,17 @@ describe('a run of checks', () => {
     const said: string[] = []
     await runChecks([check], (line) => said.push(line))
     expect(said).toEqual(lines.map((line) => expect.stringMatching(line)))
+  })
+
+  it('never has two with limits of time at once', async () => {
+    const only = join(mkdtempSync(join(tmpdir(), 'portolan-check-')), 'only')
+    const timed = { command: `mkdir ${only} && sleep 0.05 && rmdir ${only}`, timed: true } as const
+    const outcomes = await runChecks([{ ...timed, name: 'tests' }, passing('lint'), { ...timed, name: 'site' }], silent)
+    expect(Array.from(outcomes, ([name, { passed }]) => [name, passed])).toEqual([
+      ['lint', true],
+      ['tests', true],
+      ['site', true],
+    ])
   })
 
   it('names the command that mends what was found first', async () => {
@@ -70,10 +83,10 @@ it('no check needs a shell of one system', () => {
 
 it.skipIf(process.platform === 'win32').each([
   [true, 0],
-  [undefined, 5],
+  [undefined, 19],
 ])('a check with limits of time (%s) has the processors before the others: %i', async (timed, priority) => {
   const command = 'node -p "[os.getPriority(), process.env.ASKED].join()"'
   const asks = { name: 'asks', command, env: { ASKED: 'for' }, ...(timed && { timed }) }
   const outcomes = await runChecks([asks], silent)
-  expect(outcomes.get('asks')?.output).toBe(`${getPriority() + priority},for`)
+  expect(outcomes.get('asks')?.output).toBe(`${Math.min(getPriority() + priority, 19)},for`)
 })
