@@ -6,6 +6,9 @@ if (first === 'complete') {
   const { complete } = await import('./completion/complete.ts')
   await complete(others, process)
 } else {
+  // A module that imports `node:process`, as the parser of commands does, would open stdin with the rest of it, and Node
+  // makes a pipe non-blocking for all who share it.
+  Object.defineProperty(process, 'stdin', { enumerable: false })
   const { runProcess } = await import('./run-process.ts')
   await runProcess()
 }

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { execFileSync, spawn } from 'node:child_process'
+import { closeSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { emptyFolder } from '@portolan/testing/folder'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { shell, start, until } from './processes.ts'
+import { serve } from '@portolan/testing/serve'
+import { describe, expect, it } from 'vitest'
+import { program, shell, start, until, watched } from './processes.ts'
 import { emulate, repository } from './set-up.ts'
 
 const list = 'issues issue-events list-for-repo --owner portolan --repo atlas --per-page 10 --output ndjson'
@@ -12,22 +12,25 @@ const list = 'issues issue-events list-for-repo --owner portolan --repo atlas --
 /** The flags of a file that mean that reading it does not wait: `O_NONBLOCK` of Linux. */
 const nonBlocking = 0o4000
 
+/** A service that never answers, and how often it was asked. */
+async function silentService() {
+  let asked = 0
+  const url = await serve(() => void asked++)
+  return { url, asked: () => asked }
+}
+
 describe('in a shell', { timeout: 15_000 }, () => {
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     '%s ends a download by the signal itself, and leaves no file',
     async (signal) => {
-      let asked = 0
-      const server = createServer(() => asked++)
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-      onTestFinished(() => void server.close())
-      const { port } = server.address() as AddressInfo
-      const env = { PORTOLAN_SITEHOST_BASE_URL: `http://127.0.0.1:${port}`, PORTOLAN_SITEHOST_TOKEN: 'canary' }
+      const { url, asked } = await silentService()
+      const env = { PORTOLAN_SITEHOST_BASE_URL: url, PORTOLAN_SITEHOST_TOKEN: 'canary' }
       const folder = emptyFolder()
       const save = start(
         `sitehost sites save-backup --site-id 1001 --backup-id 5020 --to ${join(folder, 'backup')}`,
         env,
       )
-      await until(() => asked > 0)
+      await until(() => asked() > 0)
       expect(readdirSync(folder)).toHaveLength(1)
       save.child.kill(signal)
       expect(await save.signal).toBe(signal)
@@ -75,20 +78,23 @@ describe('in a shell', { timeout: 15_000 }, () => {
   })
 
   it.each([
-    [
-      'nothing of it is read',
-      'sleep 0.7 | { portolan issues rate-limit get > /dev/null; grep flags: /proc/self/fdinfo/0; }',
-    ],
-    [
-      'it is read',
-      'echo {} | { portolan issues rate-limit get --params - > /dev/null; grep flags: /proc/self/fdinfo/0; }',
-    ],
-  ])('stdin stays as it was when %s', async (_, script) => {
-    const { env } = await emulate('issues')
-    const { stdout, code } = shell(`{ ${script}; } 2>&1; exit 0`, env)
-    await until(() => stdout().includes('flags:'))
-    expect(parseInt(/flags:\s+(\d+)/.exec(stdout())?.[1] ?? '', 8) & nonBlocking).toBe(0)
-    void code
+    ['nothing of it is read', []],
+    ['it is read', ['--params', '-']],
+  ])('stdin stays as it was when %s', async (_, more) => {
+    const { url, asked } = await silentService()
+    const path = join(emptyFolder(), 'stdin')
+    execFileSync('mkfifo', [path])
+    const writer = openSync(path, 'r+')
+    const stdin = openSync(path, 'r')
+    writeSync(writer, '{}')
+    closeSync(writer)
+    const env = { ...process.env, PORTOLAN_ISSUES_BASE_URL: url, PORTOLAN_ISSUES_TOKEN: 'canary' }
+    const words = ['issues', 'rate-limit', 'get', ...more]
+    watched(spawn(process.execPath, [...program, ...words], { env, stdio: [stdin, 'pipe', 'pipe'] }))
+    await until(() => asked() > 0)
+    const flags = /flags:\s+(\d+)/.exec(readFileSync(`/proc/self/fdinfo/${stdin}`, 'utf8'))?.[1]
+    expect(parseInt(flags ?? '', 8) & nonBlocking).toBe(0)
+    closeSync(stdin)
   })
 
   it('a loop over lines is not robbed of them', async () => {
