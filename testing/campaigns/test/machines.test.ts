@@ -36,7 +36,7 @@ const skipped = redisMissing ? ` (skipped: ${redisMissing})` : ''
 describe.skipIf(redisMissing)(`processes that share a Redis${skipped}`, { timeout: 40_000 }, () => {
   it('keep to one budget in every window, use it, and ask for one token, which is slow', async () => {
     const { port } = await startRedis()
-    const fleet = await startFleet({ ...budget, size: 8, redis: port, fallback: 'fail', beforeToken: () => sleep(150) })
+    const fleet = await startFleet({ ...budget, size: 4, redis: port, fallback: 'fail', beforeToken: () => sleep(150) })
     await reach(fleet, 2 * budget.requests)
     expect(fleet.failures).toEqual([])
     expect(busiest(fleet.arrivals, budget.per)).toBeLessThanOrEqual(budget.requests)
@@ -47,7 +47,7 @@ describe.skipIf(redisMissing)(`processes that share a Redis${skipped}`, { timeou
   })
 
   it.each([
-    { fallback: 'fail', size: 8, pause: 200, enough: budget.requests + 70 },
+    { fallback: 'fail', size: 4, pause: 200, enough: budget.requests + 70 },
     { fallback: 'local', size: 1, pause: budget.per, enough: 2 * budget.requests + 20 },
   ] as const)('keep to it when Redis crashes and loses its data, with $fallback', async (one) => {
     const redis = await startRedis()
@@ -65,12 +65,12 @@ describe.skipIf(redisMissing)(`processes that share a Redis${skipped}`, { timeou
   it('go on when the one that renews the token is killed', async () => {
     const { port } = await startRedis()
     const fleet = await makeFleet({
-      ...{ ...budget, size: 8, redis: port, fallback: 'fail' },
+      ...{ ...budget, size: 4, redis: port, fallback: 'fail' },
       beforeToken: (count) => count > 1 || (fleet.workers[0]?.kill('SIGKILL') && new Promise(() => {})),
     })
     await fleet.launch(0)
     if (fleet.workers[0]?.signalCode === null) await once(fleet.workers[0], 'exit')
-    await Promise.all([1, 2, 3, 4, 5, 6, 7].map((index) => fleet.launch(index)))
+    await Promise.all([1, 2, 3].map((index) => fleet.launch(index)))
     await reach(fleet, 20)
     expect(fleet.failures).toEqual([])
     expect(fleet.tokenRequests()).toBe(2)
