@@ -1,22 +1,15 @@
 // Run in a package that bundles others: emits the declarations of each entry in one file, with the types that it uses of
 // other packages of the project, and a .d.cts for `require`.
-import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { forOlderCompilers } from './declaration-text.ts'
+import { basename, resolve } from 'node:path'
+import { emitDeclarations, forOlderCompilers } from './emit-declarations.ts'
 import { extractAll } from './extractor.ts'
+import { entriesOf, readManifest } from './packages/entries.ts'
 
-const compiler = fileURLToPath(new URL('../node_modules/@typescript/native/bin/tsc', import.meta.url))
-const single = resolve('dist/single')
-const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly exports: Record<string, object> }
-const entries = Object.values(exports).flatMap((target) => {
-  const source = (target as Readonly<Record<string, string>>)['@portolan/source']
-  return source === undefined ? [] : [source.replace(/^\.\/src\/(.+)\.ts$/, '$1')]
-})
+const single = 'dist/single'
+const entries = entriesOf(readManifest('.')).map((one) => basename(one['@portolan/source'] ?? '', '.ts'))
 
-const emitted = ['--outDir', single, '--declarationMap', 'false']
-execFileSync(process.execPath, [compiler, '-p', 'tsconfig.build.json', ...emitted], { stdio: 'inherit' })
+emitDeclarations('tsconfig.build.json', '--outDir', single, '--declarationMap', 'false')
 extractAll(
   entries.map((entry) => {
     const dtsRollup = { enabled: true, untrimmedFilePath: resolve(`dist/${entry}.d.ts`) }
@@ -25,15 +18,12 @@ extractAll(
   }),
 )
 for (const entry of entries) {
-  const text = withDisposal(forOlderCompilers(readFileSync(`dist/${entry}.d.ts`, 'utf8')))
-  writeFileSync(`dist/${entry}.d.ts`, text)
+  const text = forOlderCompilers(readFileSync(`dist/${entry}.d.ts`, 'utf8'))
+  // `Symbol.asyncDispose` is in no year's library yet: a program for an older target would have to name it itself.
+  const library = text.includes('Symbol.asyncDispose') ? '/// <reference lib="esnext.disposable" />\n' : ''
+  writeFileSync(`dist/${entry}.d.ts`, library + text)
   // With this resolution mode, CommonJS programs can use types of MSW, which has ES modules only.
   const required = text.replace(/^(import type .* from 'msw');/m, "$1 with { 'resolution-mode': 'import' };")
-  writeFileSync(`dist/${entry}.d.cts`, required)
+  writeFileSync(`dist/${entry}.d.cts`, library + required)
 }
 rmSync(single, { recursive: true })
-
-/** `Symbol.asyncDispose` is in no year's library yet: a program for an older target would have to name it itself. */
-function withDisposal(text: string): string {
-  return text.includes('Symbol.asyncDispose') ? `/// <reference lib="esnext.disposable" />\n${text}` : text
-}

@@ -1,17 +1,16 @@
 // Packs every package, checks the tarballs, installs them into an empty folder outside the workspace, and loads and
 // type-checks every entry there as users would.
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { command } from './command.ts'
-import { entriesOf, type Manifest } from './packages/entries.ts'
+import { entriesOf, packages } from './packages/entries.ts'
 import { inspect } from './packages/inspect-tarball.ts'
 import { install, tarballOf } from './packages/install.ts'
 import { checkIsolatedLibrary } from './packages/isolated-library.ts'
 import { checkTypes, load } from './packages/use-entries.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portolan-packages-'))
-const manifests = globSync('packages/*/package.json').map((path) => JSON.parse(readFileSync(path, 'utf8')) as Manifest)
 
 try {
   const pack = ['node', 'scripts/pnpm.mjs', '-r', '--filter', './packages/*', 'pack', '--pack-destination']
@@ -28,14 +27,14 @@ async function inspectAll(tarballs: readonly string[]): Promise<void> {
 }
 
 async function use(tarballs: readonly string[]): Promise<void> {
-  const files = Object.fromEntries(manifests.map(({ name }) => [name, tarballOf(name, tarballs)]))
+  const files = Object.fromEntries(packages.map(({ name }) => [name, tarballOf(name, tarballs)]))
   // Some entries need an optional peer dependency to be loaded.
-  const peers = Object.assign({}, ...manifests.map(({ peerDependencies = {} }) => peerDependencies)) as object
+  const peers = Object.assign({}, ...packages.map(({ peerDependencies = {} }) => peerDependencies)) as object
   const settings = { nodeLinker: 'hoisted', overrides: files, strictDepBuilds: false }
   await install(folder, { ...peers, ...files }, settings)
-  for (const name of manifests.flatMap(({ bin = {} }) => Object.keys(bin)))
+  for (const name of packages.flatMap(({ bin = {} }) => Object.keys(bin)))
     await command(folder, [process.execPath, join(folder, 'node_modules/.bin', name), '--version'])
-  const entries = manifests.flatMap(entriesOf)
+  const entries = packages.flatMap(entriesOf)
   await load(folder, entries)
   await checkTypes(folder, entries)
   await checkIsolatedLibrary(folder, tarballs)

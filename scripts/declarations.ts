@@ -1,14 +1,14 @@
-// Run in a package: emits its declarations with the native compiler into dist, and for each a .d.cts for `require`.
-import { execFileSync } from 'node:child_process'
+// Run in a package: emits its declarations into dist, and for each a .d.cts for `require`.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { forOlderCompilers, leadingTo } from './declaration-text.ts'
+import { emitDeclarations, forOlderCompilers } from './emit-declarations.ts'
 
-const compiler = fileURLToPath(new URL('../node_modules/@typescript/native/bin/tsc', import.meta.url))
+/** What leads to another source: declarations have to lead to what that is compiled to. */
+const relativeSource = /(\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])(\.{1,2}\/[^'"]+)\.ts\2/g
 
-execFileSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], { stdio: 'inherit' })
+emitDeclarations('tsconfig.build.json')
 for (const file of globSync('dist/**/*.d.ts')) {
   const text = forOlderCompilers(readFileSync(file, 'utf8'))
-  writeFileSync(file, leadingTo('js', text))
-  writeFileSync(file.replace(/\.d\.ts$/, '.d.cts'), leadingTo('cjs', text).replace(/^\/\/# sourceMappingURL.*$/m, ''))
+  writeFileSync(file, text.replaceAll(relativeSource, '$1$2$3.js$2'))
+  const required = text.replaceAll(relativeSource, '$1$2$3.cjs$2').replace(/^\/\/# sourceMappingURL.*$/m, '')
+  writeFileSync(file.replace(/\.d\.ts$/, '.d.cts'), required)
 }

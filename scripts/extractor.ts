@@ -8,6 +8,8 @@ import {
   type IConfigFile,
 } from '@microsoft/api-extractor'
 
+const base = resolve(import.meta.dirname, '../tsconfig.base.json')
+
 interface Extraction {
   /** The folder of the package. */
   readonly folder: string
@@ -37,32 +39,24 @@ export function extractAll(extractions: readonly Extraction[]): ExtractorMessage
 }
 
 function configOf({ folder, declarations, settings }: Extraction): ExtractorConfig {
-  const none = { default: { logLevel: ExtractorLogLevel.None } }
-  const compilerOptions = {
-    target: 'ES2022',
-    lib: ['ES2023', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
-    module: 'NodeNext',
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    skipLibCheck: true,
-    types: ['node'],
-  }
   return ExtractorConfig.prepare({
     configObjectFullPath: undefined,
     packageJsonFullPath: resolve(folder, 'package.json'),
     configObject: {
       projectFolder: resolve(folder),
       mainEntryPointFilePath: resolve(declarations),
-      compiler: { overrideTsconfig: { compilerOptions, files: [resolve(declarations)] } },
+      compiler: {
+        overrideTsconfig: { extends: base, compilerOptions: { customConditions: [] }, files: [resolve(declarations)] },
+      },
       apiReport: { enabled: false },
       docModel: { enabled: false },
       dtsRollup: { enabled: false },
       tsdocMetadata: { enabled: false },
       newlineKind: 'lf',
       messages: {
-        compilerMessageReporting: none,
-        tsdocMessageReporting: none,
-        extractorMessageReporting: { ...none, 'ae-forgotten-export': { logLevel: ExtractorLogLevel.Warning } },
+        extractorMessageReporting: {
+          'ae-forgotten-export': { logLevel: ExtractorLogLevel.Warning, addToApiReportFile: false },
+        },
       },
       ...settings,
     },

@@ -1,7 +1,7 @@
 // The steps of a release, as RELEASING.md has them: `npm run release rehearse`, `check`, `version`, `publish`,
 // `sbom`.
-import { globSync, readFileSync } from 'node:fs'
 import { runCommand } from './check/run-command.ts'
+import { packages } from './packages/entries.ts'
 import { lacking, owner } from './release/owner.ts'
 
 const changeset = 'node scripts/pnpm.mjs exec changeset'
@@ -19,8 +19,10 @@ const [name = '', ...words] = process.argv.slice(2)
 const step = steps[name]
 if (step === undefined) fail(`There is no step ${name || 'without a name'}: ${Object.keys(steps).join(', ')}`)
 if (name === 'check' || name === 'publish') {
-  const manifests = globSync('packages/*/package.json').map((file) => JSON.parse(readFileSync(file, 'utf8')))
-  const missing = lacking(owner, manifests.map((one: { readonly name: string }) => one.name).toSorted())
+  const missing = lacking(
+    owner,
+    packages.map((one) => one.name),
+  )
   if (missing.length > 0) fail(['No release can start before scripts/owner.json says:', ...missing].join('\n- '))
 }
 process.exitCode = (await runCommand(step, words, { live: true })).passed ? 0 : 1

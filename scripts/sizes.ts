@@ -1,15 +1,11 @@
 // Measures what a bundle of each entry weighs in a browser, minified and gzipped with all libraries. Refuses what is more
 // than 2 % above `sizes.json`. `npm run check size -- --write` renews that file.
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { argv } from 'node:process'
 import { gzipSync } from 'node:zlib'
 import { build, type PluginBuild } from 'esbuild'
-
-interface Manifest {
-  readonly name: string
-  readonly exports: Readonly<Record<string, unknown>>
-}
+import { entriesOf, packages } from './packages/entries.ts'
 
 const budgets = 'sizes.json'
 const tolerance = 1.02
@@ -17,15 +13,8 @@ const tolerance = 1.02
 const digit = 0.1
 const optional = ['node:*', '@opentelemetry/api', 'ioredis', 'nodemailer', 'undici']
 
-const manifests = globSync('packages/{core,*-client,*-clients}/package.json')
-  .toSorted()
-  .map((path) => JSON.parse(readFileSync(path, 'utf8')) as Manifest)
-const entries = manifests.flatMap(({ name, exports }) =>
-  Object.keys(exports)
-    .filter((key) => typeof exports[key] !== 'string')
-    .map((key) => name + key.slice(1)),
-)
-const measured = await sizes(entries)
+const entries = packages.filter(({ name }) => /core$|-clients?$/.test(name)).flatMap(entriesOf)
+const measured = await sizes(entries.map(({ name }) => name))
 if (argv.includes('--write')) writeFileSync(budgets, `${JSON.stringify(measured, null, 2)}\n`)
 compare(measured, JSON.parse(readFileSync(budgets, 'utf8')) as Record<string, number>)
 

@@ -1,23 +1,43 @@
-/** What a package.json says of what can be loaded. */
+import { globSync, readFileSync } from 'node:fs'
+
+/** What a package.json says of a module: its source, and what is built of it. */
+interface Target {
+  readonly '@portolan/source'?: string
+  readonly import?: { readonly default: string }
+  /** Missing where an entry depends on a library that has ES modules only. */
+  readonly require?: { readonly default: string }
+}
+
+/** What a package.json says. */
 export interface Manifest {
   readonly name: string
-  readonly exports: Readonly<Record<string, unknown>>
+  readonly version: string
+  readonly exports: Readonly<Record<string, string | Target>>
   readonly bin?: Readonly<Record<string, string>>
+  readonly engines?: { readonly node?: string }
+  readonly dependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
 }
 
-export interface Entry {
+/** A module that programs import by its name, such as `@portolan/core/schema`. */
+export interface Entry extends Target {
   readonly name: string
-  /** Whether the entry can be required. Entries that depend on an ESM-only library cannot. */
-  readonly commonJs: boolean
 }
 
-/** The modules of a package: its descriptions and its manifest are files to read. */
+export function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Manifest
+}
+
+/** The published packages, each with its folder. */
+export const packages = globSync('packages/*')
+  .toSorted()
+  .map((folder) => Object.assign(readManifest(folder), { folder }))
+
+/** The modules of a package. What else it exports are files to read. */
 export function entriesOf({ name, exports }: Manifest): Entry[] {
-  return Object.entries(exports).flatMap(([key, target]) => {
-    const commonJs = typeof target === 'object' && target !== null && 'require' in target
-    return /\.(?:json|yaml)$|^\.\/wsdl\//.test(key) ? [] : [{ name: name + key.slice(1), commonJs }]
-  })
+  return Object.entries(exports)
+    .filter((one): one is [string, Target] => typeof one[1] === 'object')
+    .map(([key, target]) => Object.assign({ name: name + key.slice(1) }, target))
 }
 
 /** The text of a module that imports all of these entries. */

@@ -6,7 +6,6 @@ const allowed =
   /^package\/(?:dist|src)\/|^package\/man\/[\w-]+\.1$|^package\/(?:package\.json|README\.md|config\.schema\.json|openapi(?:\/[\w-]+)?\.yaml|wsdl\/uddi\.(?:wsdl|xsd)|LICENSE|CHANGELOG\.md)$/
 
 interface PackedManifest extends Manifest {
-  readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: object
   readonly scripts?: object
 }
@@ -19,7 +18,7 @@ export async function inspect(tarball: string): Promise<void> {
   if (faults.length) throw new Error(`${tarball} ${faults.join(`\n${tarball} `)}`)
   await command('.', [resolve('node_modules/.bin/publint'), 'run', tarball, '--strict'])
   // The types of every entry; those of a package without CommonJS as ES modules only.
-  const profile = entriesOf(manifest).some(({ commonJs }) => commonJs) ? 'node16' : 'esm-only'
+  const profile = entriesOf(manifest).some((entry) => entry.require) ? 'node16' : 'esm-only'
   const documents = Object.keys(manifest.exports).filter((key) => key.endsWith('.yaml') && !key.includes('*'))
   const excluded = documents.length ? ['--exclude-entrypoints', ...documents] : []
   await command('.', [resolve('node_modules/.bin/attw'), tarball, '--profile', profile, '--no-emoji', ...excluded])

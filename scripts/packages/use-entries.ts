@@ -8,7 +8,7 @@ export async function load(folder: string, entries: readonly Entry[]): Promise<v
   const names = (some: readonly Entry[]): string => JSON.stringify(some.map(({ name }) => name))
   const run = (type: string, text: string) => command(folder, [process.execPath, `--input-type=${type}`, '-e', text])
   await run('module', `for (const name of ${names(entries)}) await import(name)`)
-  await run('commonjs', `for (const name of ${names(entries.filter(({ commonJs }) => commonJs))}) require(name)`)
+  await run('commonjs', `for (const name of ${names(entries.filter((entry) => entry.require))}) require(name)`)
 }
 
 /**
@@ -18,7 +18,7 @@ export async function load(folder: string, entries: readonly Entry[]): Promise<v
 export async function checkTypes(folder: string, entries: readonly Entry[]): Promise<void> {
   const files = {
     'consumer.mts': entries,
-    'consumer.cts': entries.filter(({ commonJs }) => commonJs),
+    'consumer.cts': entries.filter((entry) => entry.require),
     // Programs for Node alone have no types of the DOM, which those of MSW need.
     'program.mts': entries.filter(({ name }) => !name.startsWith('@portolan/emulator')),
   }

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { kitCommand } from '../../testing/runtimes/kits.ts'
 import { command } from '../command.ts'
+import { readManifest } from '../packages/entries.ts'
 
 /** The package managers that users have: how each adds packages, and how it updates those that are there. */
 export const managers = [
@@ -38,8 +39,7 @@ export function makeApplication(folder: string, registry: string, files: Readonl
     run: (...words) => command(folder, words, env),
     expect(version, names) {
       for (const name of names) {
-        const text = readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')
-        const installed = (JSON.parse(text) as { readonly version: string }).version
+        const installed = readManifest(join(folder, 'node_modules', name)).version
         if (installed !== version) throw new Error(`${name} is ${installed}, and not ${version}`)
       }
     },

@@ -1,6 +1,7 @@
-import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { command } from '../command.ts'
+import { type Manifest, readManifest } from '../packages/entries.ts'
 
 /** A throwaway copy of the working tree, from which releases are published. */
 export interface WorkingCopy {
@@ -18,9 +19,10 @@ export async function workingCopy(folder: string, registry: string): Promise<Wor
   await node('scripts/pnpm.mjs', 'install', '--frozen-lockfile', '--prefer-offline')
   // Anyone may publish, but package managers ask for a token.
   writeFileSync(join(folder, '.npmrc'), `registry=${registry}\n${registry.replace('http:', '')}:_authToken=any\n`)
+  const core = (): Manifest => readManifest(join(folder, 'packages/core'))
   return {
     async publish(change, names = []) {
-      const before = versionIn(folder)
+      const before = core().version
       const entries = names.map((name) => `'${name}': ${change}\n`).join('')
       if (change) writeFileSync(join(folder, '.changeset/next.md'), `---\n${entries}---\n\nA rehearsed change.\n`)
       // It may be versioned already, and not published yet.
@@ -28,14 +30,9 @@ export async function workingCopy(folder: string, registry: string): Promise<Wor
       if (isPending) await node('scripts/release.ts', 'version')
       await node('scripts/check.ts', 'build')
       await node('scripts/pnpm.mjs', 'exec', 'changeset', 'publish', '--no-git-tag')
-      const version = versionIn(folder)
+      const { version } = core()
       if (change && version === before) throw new Error(`the ${change} has the version ${version} too`)
       return version
     },
   }
-}
-
-function versionIn(folder: string): string {
-  const manifest = readFileSync(join(folder, 'packages/core/package.json'), 'utf8')
-  return (JSON.parse(manifest) as { readonly version: string }).version
 }

@@ -56,7 +56,7 @@ function writeSources(application: string, withEmulator: boolean): { folder: str
   const entries = manifests.filter(({ name }) => withEmulator || name !== '@portolan/emulator').flatMap(entriesOf)
   writeFileSync(join(folder, 'entries.mts'), importing(entries))
   // The generated client has no declarations for CommonJS: its sources are what is compiled.
-  const required = entries.filter(({ name, commonJs }) => commonJs && name.startsWith('@portolan/'))
+  const required = entries.filter((entry) => entry.require && entry.name.startsWith('@portolan/'))
   writeFileSync(join(folder, 'entries.cts'), importing(required))
   cpSync(join(import.meta.dirname, 'scenarios'), folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')

@@ -1,3 +1,13 @@
+import { execFileSync } from 'node:child_process'
+import { resolve } from 'node:path'
+
+const compiler = resolve(import.meta.dirname, '../node_modules/@typescript/native/bin/tsc')
+
+/** Emits the declarations of a project with the native compiler. */
+export function emitDeclarations(project: string, ...options: readonly string[]): void {
+  execFileSync(process.execPath, [compiler, '-p', project, ...options], { stdio: 'inherit' })
+}
+
 /**
  * Declarations without type arguments of Uint8Array, which TypeScript before 5.7 does not know. What a TextEncoder returns
  * is the same type wherever a buffer of its own matters.
@@ -6,12 +16,4 @@ export function forOlderCompilers(declarations: string): string {
   return declarations
     .replaceAll('Uint8Array<ArrayBufferLike>', 'Uint8Array')
     .replaceAll('Uint8Array<ArrayBuffer>', "ReturnType<InstanceType<typeof TextEncoder>['encode']>")
-}
-
-const relativeSource =
-  /(?<before>\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(?<quote>['"])(?<path>\.{1,2}\/[^'"]+)\.ts\k<quote>/g
-
-/** Declarations that import what the sources are compiled to: files with this extension. */
-export function leadingTo(extension: 'js' | 'cjs', declarations: string): string {
-  return declarations.replaceAll(relativeSource, `$<before>$<quote>$<path>.${extension}$<quote>`)
 }
