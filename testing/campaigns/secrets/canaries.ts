@@ -9,11 +9,10 @@ export const canaries = {
   cookie: 'canary-Cookie.12f',
 } as const
 
-/** All of them. */
-export const all: readonly string[] = Object.values(canaries)
+type Encode = (text: string) => string
 
 /** The ways in which a service can write what it received. */
-export const encodings: Readonly<Record<string, (text: string) => string>> = {
+export const encodings: Readonly<Record<string, Encode>> = {
   plain: (text) => text,
   'percent-encoded': encodeURIComponent,
   'percent-encoded, every byte': (text) =>
@@ -25,60 +24,49 @@ export const encodings: Readonly<Record<string, (text: string) => string>> = {
   'references of XML': (text) => Array.from(text, (one) => `&#x${one.charCodeAt(0).toString(16)};`).join(''),
 }
 
+/** One that no client knows: in it a secret comes out by every way that repeats what a service wrote. */
+const backwards: Encode = (text) => Array.from(text).toReversed().join('')
+
+const searched: Readonly<Record<string, Encode>> = { ...encodings, backwards }
+
+/** The secrets that a request carries. */
+export function carriedBy(request: string): string[] {
+  return Object.values(canaries).filter((one) => request.includes(one) || request.includes(encodeURIComponent(one)))
+}
+
 /**
  * What a service echoes: the secrets of a request in one encoding. One that the request did not carry is nothing that
  * the client can know.
  */
 export function echoOf(encoding: string, request: string): string {
   return carriedBy(request)
-    .map((one) => encodings[encoding]?.(one))
+    .map((one) => searched[encoding]?.(one))
     .join(' and ')
 }
 
-/** The secrets that a request carries. */
-export function carriedBy(request: string): string[] {
-  return all.filter((one) => request.includes(one) || request.includes(encodeURIComponent(one)))
-}
-
-const forms = all.flatMap((secret) =>
-  Object.entries(encodings).map(([name, encode]) => {
-    const form = encode(secret).replace(/=+$/, '').toLowerCase()
-    return { name: `${secret}, ${name}`, form }
-  }),
+/** The secrets in all encodings, with their names. Base64 may have lost its padding. */
+const forms = new Map(
+  Object.values(canaries).flatMap((secret) =>
+    Object.entries(searched).map(([name, encode]): [form: string, name: string] => [
+      encode(secret).replace(/=+$/, '').toLowerCase(),
+      `${secret}, ${name}`,
+    ]),
+  ),
 )
+const anyForm = new RegExp(Array.from(forms.keys(), (form) => RegExp.escape(form)).join('|'), 'gi')
 
-/** What every form begins with: the beginnings of the secrets, plain and in base64. */
-const beginnings = ['canary-', 'cafe0d0d']
-  .flatMap((text) => [text, base64Of(text), base64Of(`u:${text}`)])
-  .map((text) => text.toLowerCase())
-
-/** The characters of base64 that these bytes alone decide. */
-function base64Of(text: string): string {
-  return Buffer.from(text)
-    .toString('base64')
-    .slice(0, Math.floor((Buffer.byteLength(text) * 8) / 6))
-}
-
-/**
- * The secrets that a text contains in any of the encodings, with a part of the text. The text is decoded once, and searched
- * for all secrets at once; each form is looked for only where one of them begins.
- */
+/** The secrets that a text contains, as it is or decoded, in any of the encodings, with a part of the text. */
 export function secretsIn(text: string): string[] {
-  const decoded = unescaped(text)
-  const views = (decoded === text ? [text] : [text, decoded]).map((view) => view.toLowerCase())
-  if (!views.some((view) => beginnings.some((beginning) => view.includes(beginning)))) return []
-  return forms.flatMap(({ name, form }) => {
-    const found = views.find((view) => view.includes(form))
-    if (found === undefined) return []
-    const at = found.indexOf(form)
-    return [`${name}: …${found.slice(Math.max(0, at - 60), at + 60)}…`]
-  })
+  return [text, decoded(text)].flatMap((view) =>
+    Array.from(view.matchAll(anyForm), ({ 0: form, index }) => {
+      return `${forms.get(form.toLowerCase())}: …${view.slice(Math.max(0, index - 60), index + 60)}…`
+    }),
+  )
 }
 
 const escape = /%(?:25)*(?<percent>[\da-f]{2})|\\+u(?<json>[\da-f]{4})|&#x(?<xml>[\da-f]+);|(?<and>&amp;)|\\+/gi
 
-function unescaped(text: string): string {
-  if (!/[%\\&]/.test(text)) return text
+function decoded(text: string): string {
   return text.replaceAll(escape, (_, percent?: string, json?: string, xml?: string, and?: string) => {
     if (and) return '&'
     const digits = percent ?? json ?? xml

@@ -1,22 +1,17 @@
 import { closeAll } from '@portolan/testing/at-end'
 import { redisMissing } from '@portolan/testing/redis'
-import { type Campaign, type CampaignOptions, type Figure, none } from '../frame.ts'
-import { type Ran, runLanes } from './lanes.ts'
-import { combinations, statuses } from './places.ts'
-import { Tally } from './tally.ts'
-import type { OpenWay } from './way-out.ts'
+import type { Campaign, CampaignOptions, Figure } from '../frame.ts'
+import { allStatuses, type Combination, combinations, startEchoingService } from './echoing-service.ts'
+import { type Heard, type OpenWay, Tally } from './tally.ts'
 import { openClients } from './ways/clients.ts'
 import { openCommandLine } from './ways/command-line.ts'
-import { openEmulatorPage, runEmulatorProcess } from './ways/emulator.ts'
+import { callEmulator } from './ways/emulator.ts'
 import { openMcp } from './ways/mcp.ts'
 import { openRedis } from './ways/redis.ts'
 import { openSpans } from './ways/spans.ts'
 
-/** The ways that every combination is tried with. */
-const ways: readonly OpenWay[] = [
-  ...[openClients, openSpans, openCommandLine, openMcp],
-  ...(redisMissing === undefined ? [openRedis] : []),
-]
+/** The ways that need nothing but Node. */
+export const ways: readonly OpenWay[] = [openClients, openSpans, openCommandLine, openMcp]
 
 /** A service that echoes every secret in every encoding at every place, and what comes out of the clients. */
 export const secrets: Campaign = {
@@ -26,36 +21,33 @@ export const secrets: Campaign = {
 }
 
 async function attackAll({ scale, log }: CampaignOptions): Promise<Figure[]> {
-  const tried = statuses.slice(0, Math.max(1, Math.ceil(statuses.length * scale)))
-  const tally = new Tally()
-  const all = combinations(tried)
-  const ran = await runLanes({ ways, combinations: all, tally, lanes: 12 })
-  await closeAll()
+  const all = combinations(allStatuses.slice(0, Math.max(1, Math.ceil(allStatuses.length * scale))))
+  const tally = await attack(redisMissing === undefined ? [...ways, openRedis] : ways, all)
   log('  the emulator')
-  const emulated = await attackEmulator(tally)
+  // It echoes in its own way, so that it is tried once.
+  tally.calls += await callEmulator((way, ...values) => tally.hear('the emulator', way, values))
+  await closeAll()
   log(`\n${tally.table()}\n`)
   return [
     ...(redisMissing === undefined ? [] : [{ name: 'Redis was not searched', value: redisMissing, holds: false }]),
     { name: 'combinations', value: all.length },
-    { name: 'calls', value: ran.calls + emulated },
-    ...figuresOf(tally, ran),
+    ...tally.figures(),
   ]
 }
 
-/** The emulator echoes in its own way, so that it is tried once. */
-async function attackEmulator(tally: Tally): Promise<number> {
-  const heard = tally.listen(() => 'the emulator')
-  const page = await openEmulatorPage(heard)
-  const calls = await page.call()
-  await page.close?.()
-  return calls + (await runEmulatorProcess(heard))
-}
-
-export function figuresOf(tally: Tally, { foreignRequests: foreign, unsent }: Ran): Figure[] {
-  return [
-    { name: 'characters searched', value: tally.characters },
-    none('secrets that came out', Array.from(tally.leaks)),
-    none('secrets that no request carried, so that nothing could be found', unsent),
-    none('requests at a foreign origin', foreign === 0 ? [] : [String(foreign)]),
-  ]
+/** Tries each combination with each way, at up to twelve services at the same time: clients wait before their retries. */
+export async function attack(tried: readonly OpenWay[], how: readonly Combination[]): Promise<Tally> {
+  const tally = new Tally()
+  const waiting = how.values()
+  const work = async (): Promise<void> => {
+    const service = await startEchoingService(tally)
+    const heard: Heard = (way, ...values) => tally.hear(Object.values(service.during ?? {}).join(', '), way, values)
+    const open = await Promise.all(tried.map((way) => way(service.url, heard)))
+    for (const one of waiting) {
+      service.during = one
+      for (const calls of await Promise.all(open.map((call) => call()))) tally.calls += calls
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(12, Math.ceil(how.length / 7)) }, work))
+  return tally
 }

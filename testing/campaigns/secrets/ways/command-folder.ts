@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { temporaryFolder } from '../../temporary-folder.ts'
 import { canaries } from '../canaries.ts'
-import type { Heard } from '../way-out.ts'
+import type { Heard } from '../tally.ts'
 
 /** A home of the command line, with an environment in which each service is the one at a URL. */
 export interface CommandFolder {

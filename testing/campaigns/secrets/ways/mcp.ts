@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { PassThrough } from 'node:stream'
+import { atEnd } from '@portolan/testing/at-end'
 import { run } from '../../../../packages/cli/src/run.ts'
 import { canaries } from '../canaries.ts'
-import type { Heard, WayOut } from '../way-out.ts'
+import type { OpenWay } from '../tally.ts'
 import { commandFolder } from './command-folder.ts'
 
 const repository = { owner: 'o', repo: 'r' }
@@ -13,25 +14,25 @@ const toolCalls: readonly (readonly [name: string, input: object])[] = [
   ['issues_issueEvents_get', { params: { ...repository, event_id: 1 } }],
   ['issues_issueEvents_listForRepo', { params: repository, limit: 3 }],
   ['article_accessTokens_delete', { params: { access_token: canaries.path } }],
-  ['article_comments_create', { params: { item_id: 'i', body: 'text' } }],
+  ['article_tags_get', { params: { tag_id: 'text' } }],
   ['sitehost_sites_list', {}],
   ['uddi_findBusiness', { params: { name: ['%'] } }],
   ['article_accessTokens_delete', { params: { access_token: { text: canaries.path } } }],
 ]
 
 const offered = Array.from(new Set(toolCalls.map(([name]) => name.replaceAll('_', '.')))).join(',')
-const flags = ['--tools', 'direct', '--allow-writes', '--allow-secrets', '--operations', offered]
+const words = ['mcp', '--tools', 'direct', '--allow-writes', '--allow-secrets', '--operations', offered]
 
-/**
- * All that an MCP server writes over stdio: results and errors of tools, and stderr.
- * @param serve runs the server; another one for a test of the search
- */
-export async function openMcp(url: string, heard: Heard, serve = run): Promise<WayOut> {
-  const folder = commandFolder(url)
+/** All that an MCP server writes over stdio: results and errors of tools, and stderr. */
+export const openMcp: OpenWay = async (url, heard) => {
   const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()]
   stderr.on('data', (text: Buffer) => heard('MCP, stderr', text.toString()))
-  const env = { ...folder.env, PORTOLAN_ISSUES_TOKEN: canaries.token }
-  const ended = serve(['mcp', ...flags], { stdin, stdout, stderr, env })
+  const env = { ...commandFolder(url).env, PORTOLAN_ISSUES_TOKEN: canaries.token }
+  const ended = run(words, { stdin, stdout, stderr, env })
+  await atEnd(() => {
+    stdin.end()
+    return ended
+  })
   const lines = createInterface({ input: stdout })
   let last = 0
   const ask = async (method: string, params: object): Promise<void> => {
@@ -43,14 +44,8 @@ export async function openMcp(url: string, heard: Heard, serve = run): Promise<W
   await ask('initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo })
   stdin.write(`${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' })}\n`)
   await ask('tools/list', {})
-  return {
-    async call() {
-      for (const [name, input] of toolCalls) await ask('tools/call', { name, arguments: input })
-      return toolCalls.length
-    },
-    async close() {
-      stdin.end()
-      await ended
-    },
+  return async () => {
+    for (const [name, input] of toolCalls) await ask('tools/call', { name, arguments: input })
+    return toolCalls.length
   }
 }

@@ -1,4 +1,3 @@
-import type { Tracer } from '@opentelemetry/api'
 import { telemetry } from '@portolan/core/opentelemetry'
 import {
   AggregationTemporality,
@@ -7,35 +6,27 @@ import {
   PeriodicExportingMetricReader,
 } from '@opentelemetry/sdk-metrics'
 import { InMemorySpanExporter, type ReadableSpan, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
-import type { Heard, WayOut } from '../way-out.ts'
-import { clientCalls, secretOptions } from './client-calls.ts'
-import { storeIn } from './clients.ts'
+import { atEnd } from '@portolan/testing/at-end'
+import type { OpenWay } from '../tally.ts'
+import { callClients } from './clients.ts'
 
-/**
- * Names, attributes, events, links and status of spans, and the metrics, as an exporter sends them.
- * @param leak what a test of the search does with a tracer after the calls
- */
-export async function openSpans(url: string, heard: Heard, leak?: (tracer: Tracer) => void): Promise<WayOut> {
+/** Names, attributes, events, links and status of spans, and the metrics, as an exporter sends them. */
+export const openSpans: OpenWay = async (url, heard) => {
   const exporter = new InMemorySpanExporter()
   const tracerProvider = new TracerProvider({ spanProcessors: [new SimpleSpanProcessor({ exporter })] })
   const measured = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE)
   const reader = new PeriodicExportingMetricReader({ exporter: measured, exportIntervalMillis: 3_600_000 })
   const meterProvider = new MeterProvider({ readers: [reader] })
-  const options = { ...secretOptions, middleware: telemetry({ metrics: true, tracerProvider, meterProvider }) }
-  return {
-    async call() {
-      const { calls } = clientCalls(url, options, storeIn(new Map()), () => {})
-      for (const one of calls) await one().catch(() => {})
-      leak?.(tracerProvider.getTracer('leak'))
-      for (const span of exporter.getFinishedSpans()) heard('spans', JSON.stringify(shown(span)))
-      exporter.reset()
-      return calls.length
-    },
-    async close() {
-      await meterProvider.forceFlush()
-      heard('metrics', JSON.stringify(measured.getMetrics()))
-      await Promise.all([tracerProvider.shutdown(), meterProvider.shutdown()])
-    },
+  await atEnd(() => Promise.all([tracerProvider.shutdown(), meterProvider.shutdown()]))
+  const middleware = telemetry({ metrics: true, tracerProvider, meterProvider })
+  return async () => {
+    const calls = await callClients(url, heard, { middleware })
+    for (const span of exporter.getFinishedSpans()) heard('spans', JSON.stringify(shown(span)))
+    await meterProvider.forceFlush()
+    heard('metrics', JSON.stringify(measured.getMetrics()))
+    exporter.reset()
+    measured.reset()
+    return calls
   }
 }
 
