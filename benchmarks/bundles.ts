@@ -1,5 +1,4 @@
-import { gzipSync } from 'node:zlib'
-import { browserBundle } from '../scripts/built/browser-bundle.ts'
+import { browserBundle } from '../scripts/browser-bundle.ts'
 import { table } from './table.ts'
 
 const entries: Readonly<Record<string, string>> = {
@@ -20,12 +19,8 @@ const entries: Readonly<Record<string, string>> = {
 export async function bundles(): Promise<string> {
   const rows: string[][] = []
   for (const [name, contents] of Object.entries(entries)) {
-    const bytes = await browserBundle(contents, {}, import.meta.dirname)
-    rows.push([
-      name,
-      `${(bytes.length / 1000).toFixed(1)} kB`,
-      `${(gzipSync(bytes, { level: 9 }).length / 1000).toFixed(1)} kB`,
-    ])
+    const { minified, gzipped } = await browserBundle(contents, {}, import.meta.dirname)
+    rows.push([name, `${(minified / 1000).toFixed(1)} kB`, `${(gzipped / 1000).toFixed(1)} kB`])
   }
   return table(['browser bundle', 'minified', 'gzipped'], rows)
 }

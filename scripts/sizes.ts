@@ -1,10 +1,10 @@
 // Measures what a bundle of each entry weighs in a browser, minified and gzipped with all libraries. Refuses what is more
 // than 2 % above `sizes.json`. `npm run check size -- --write` renews that file.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { argv } from 'node:process'
 import { gzipSync } from 'node:zlib'
-import { build, type PluginBuild } from 'esbuild'
+import { build } from 'esbuild'
 import { entriesOf, packages } from './packages/entries.ts'
 
 const budgets = 'sizes.json'
@@ -21,8 +21,7 @@ compare(measured, JSON.parse(readFileSync(budgets, 'utf8')) as Record<string, nu
 /** Bundles everything at once, so that what the entries share is parsed once. Returns kilobytes, to a tenth. */
 async function sizes(names: readonly string[]): Promise<Record<string, number>> {
   const { outputFiles } = await build({
-    entryPoints: Object.fromEntries(names.map((name, index) => [String(index), name])),
-    plugins: [{ name: 'contents', setup: provideContents }],
+    entryPoints: names.map((name) => ({ in: name, out: name })),
     outdir: 'nowhere',
     bundle: true,
     minify: true,
@@ -30,26 +29,14 @@ async function sizes(names: readonly string[]): Promise<Record<string, number>> 
     format: 'esm',
     conditions: ['@portolan/source'],
     external: optional,
-    define: { 'process.env.NODE_ENV': '"production"' },
     write: false,
     logLevel: 'error',
   })
-  return Object.fromEntries(
-    names.map((name, index) => {
-      const file = outputFiles.find(({ path }) => basename(path) === `${index}.js`)
-      return [name, Math.round(gzipSync(file?.contents ?? '', { level: 9 }).length / 100) / 10]
-    }),
-  )
-}
-
-function provideContents(plugin: PluginBuild): void {
-  plugin.onResolve({ filter: /^/ }, ({ kind, path }) =>
-    kind === 'entry-point' ? { path, namespace: 'contents' } : undefined,
-  )
-  plugin.onLoad({ filter: /^/, namespace: 'contents' }, ({ path }) => ({
-    contents: `import * as entry from '${path}'; globalThis.entry = entry`,
-    resolveDir: resolve('.'),
-  }))
+  const kilobytesOf = (name: string): number => {
+    const { contents = '' } = outputFiles.find(({ path }) => path === resolve('nowhere', `${name}.js`)) ?? {}
+    return Math.round(gzipSync(contents, { level: 9 }).length / 100) / 10
+  }
+  return Object.fromEntries(names.map((name) => [name, kilobytesOf(name)]))
 }
 
 function compare(found: Readonly<Record<string, number>>, kept: Readonly<Record<string, number>>): void {

@@ -3,52 +3,37 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { entriesOf, packages } from '../packages/entries.ts'
 
-const root = resolve(import.meta.dirname, '../..')
-
-interface Entry {
-  readonly '@portolan/source'?: string
-  readonly import?: { readonly default?: string }
-  readonly require?: { readonly default?: string }
-}
-
-const entries = globSync('packages/*/package.json', { cwd: root }).flatMap((path) => {
-  const { name, exports = {} } = JSON.parse(readFileSync(join(root, path), 'utf8')) as {
-    readonly name: string
-    readonly exports?: Readonly<Record<string, Entry>>
-  }
-  return Object.entries(exports).flatMap(([key, { '@portolan/source': source, import: esm, require: cjs }]) =>
+const entries = packages.flatMap((one) =>
+  entriesOf(one).flatMap(({ name, '@portolan/source': source = '', import: esm, require: cjs }) =>
     [esm, cjs].flatMap((built) =>
-      source === undefined || built?.default === undefined
-        ? []
-        : [{ name: name + key.slice(1), folder: dirname(join(root, path)), source, built: built.default }],
+      built ? [{ name, source: join(one.folder, source), built: join(one.folder, built.default) }] : [],
     ),
-  )
-})
+  ),
+)
 
 const load = createRequire(import.meta.url)
 
 /** What a program can import of a module. */
 async function namesOf(file: string): Promise<string[]> {
-  const module: object = file.endsWith('.cjs')
-    ? (load(file) as object)
+  const module = file.endsWith('.cjs')
+    ? (load(resolve(file)) as object)
     : ((await import(/* @vite-ignore */ pathToFileURL(file).href)) as object)
   return Object.keys(module)
     .filter((name) => name !== 'default' && name !== '__esModule')
     .toSorted()
 }
 
-describe('each entry', () => {
-  it.each(entries)('$name exports in $built what its source does', async ({ folder, source, built }) => {
-    expect(await namesOf(join(folder, built))).toEqual(await namesOf(join(folder, source)))
-  })
+it.each(entries)('$name exports in $built what its source does', async ({ source, built }) => {
+  expect(await namesOf(built)).toEqual(await namesOf(source))
 })
 
 it('has source maps that lead to the sources', () => {
-  const lost = globSync('packages/*/dist/**/*.{js,cjs}.map', { cwd: root }).flatMap((path) => {
-    const { sources } = JSON.parse(readFileSync(join(root, path), 'utf8')) as { readonly sources: readonly string[] }
-    return sources.filter((source) => !existsSync(resolve(root, dirname(path), source))).map((source) => [path, source])
+  const lost = globSync('packages/*/dist/**/*.{js,cjs}.map').flatMap((path) => {
+    const { sources } = JSON.parse(readFileSync(path, 'utf8')) as { readonly sources: readonly string[] }
+    return sources.filter((source) => !existsSync(resolve(dirname(path), source))).map((source) => [path, source])
   })
   expect(lost).toEqual([])
 })
@@ -61,7 +46,7 @@ it('passes the fault of a registry on to the file that makes errors, which is im
     const uddi = createUddiClient({ registryUrl: 'https://example.com/uddi/inquiry', retry: false, fetch })
     const error = await uddi.getTModelDetail({ tModelKey: ['uuid:unknown'] }).catch((reason) => reason)
     console.log(error.name, error.code)`
-  const settings = { cwd: join(root, 'examples'), encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } } as const
+  const settings = { cwd: 'examples', encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } } as const
   const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], settings)
   expect(output).toBe('RegistryFaultError E_invalidKeyPassed\n')
 })

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { command } from '../command.ts'
-import { entriesOf, type Manifest } from './entries.ts'
+import { entriesOf, type Manifest, readManifest } from './entries.ts'
 
 const allowed =
   /^package\/(?:dist|src)\/|^package\/man\/[\w-]+\.1$|^package\/(?:package\.json|README\.md|config\.schema\.json|openapi(?:\/[\w-]+)?\.yaml|wsdl\/uddi\.(?:wsdl|xsd)|LICENSE|CHANGELOG\.md)$/
@@ -30,12 +30,25 @@ function faultsOfFiles(files: readonly string[]): string[] {
   return [...missing.map((name) => `lacks its ${name}`), ...strangers.map((file) => `has ${file}, which no user needs`)]
 }
 
-/** Packages of the project need each other in the same minor version: their entries change with minor versions. */
-function faultsOfManifest({ dependencies = {}, devDependencies, scripts }: PackedManifest): string[] {
-  const own = Object.entries(dependencies).filter(([name]) => name.startsWith('@portolan/'))
-  const loose = own.filter(([, range]) => !/^~\d/.test(range))
+function faultsOfManifest(manifest: PackedManifest): string[] {
+  const { name, dependencies = {}, devDependencies, scripts } = manifest
+  const installed = `${name.replace('@portolan', 'packages')}/node_modules`
+  // Packages of the project need each other in the same minor version: their entries change with minor versions.
+  const loose = Object.entries(dependencies).filter(
+    ([one, range]) => one.startsWith('@portolan/') && !/^~\d/.test(range),
+  )
+  // Installing a package warns, or fails with yarn, where a dependency asks for a newer Node than the package does.
+  const newer = Object.keys(dependencies).filter(
+    (one) => minorOf22(readManifest(`${installed}/${one}`)) > minorOf22(manifest),
+  )
   return [
     ...(devDependencies || scripts ? ['has devDependencies or scripts of this repository'] : []),
-    ...loose.map(([name, range]) => `depends on ${name} ${range}: has to be ~, in package.json workspace:~`),
+    ...loose.map(([one, range]) => `depends on ${one} ${range}: has to be ~, in package.json workspace:~`),
+    ...newer.map((one) => `depends on ${one}, which asks for a newer Node than it does`),
   ]
+}
+
+/** The minor version of Node 22 from which on a package accepts it. */
+function minorOf22({ engines: { node = '' } = {} }: Manifest): number {
+  return Number(/(?:>=|\^)\s*22(?:\.(\d+))?/.exec(node)?.[1] ?? 0)
 }

@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
+import { packages, readManifest } from '../packages/entries.ts'
 
-const root = resolve(import.meta.dirname, '../..')
 const core = 'packages/core/src/'
 
 interface Rule {
@@ -64,16 +64,27 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** What each source file of the packages imports: values, types, and what is loaded later. */
-const imports = globSync('packages/*/src/**/*.ts', { cwd: root }).flatMap((path) =>
-  ts
-    .preProcessFile(readFileSync(join(root, path), 'utf8'))
-    .importedFiles.map(({ fileName }) => [path, fileName] as const),
+/** What each source file imports: values, types, and what is loaded later. */
+const imports = globSync(['packages/*/src/**/*.ts', 'examples/*/*.ts']).flatMap((path) =>
+  ts.preProcessFile(readFileSync(path, 'utf8')).importedFiles.map(({ fileName }) => [path, fileName] as const),
 )
 
 it.each(rules)('$rule', ({ files, mustNotImport, example }) => {
   const broken = [example, ...imports].filter(([path, name]) => files.test(path) && mustNotImport.test(name))
   expect(broken).toEqual([example])
+})
+
+// The demo installs no devDependencies, and runs the sources of all but the command line: on a machine that has them,
+// nobody would notice.
+const inDemo = packages.map((one) => one.folder).filter((path) => path !== 'packages/cli')
+it.each(['examples', ...inDemo])('%s has what its sources import as dependencies', (own) => {
+  const { name, dependencies, peerDependencies } = readManifest(own)
+  const known = new Set([name, ...Object.keys({ ...dependencies, ...peerDependencies })])
+  const names = imports
+    .filter(([path, imported]) => path.startsWith(own) && !/^(?:\.|node:)/.test(imported))
+    .map(([, imported]) => /^(?:@[^/]+\/)?[^/]+/.exec(imported)?.[0] ?? '')
+  expect(names.length).toBeGreaterThan(0)
+  expect(names.filter((one) => !known.has(one))).toEqual([])
 })
 
 const folder = (path: string): string => path.replace(/^(packages\/core\/src\/[^/]+\/).*/, '$1')
@@ -98,8 +109,8 @@ it.each([
 })
 
 it('the way of a call names files of core', () => {
-  const text = readFileSync(join(root, 'docs/way-of-a-call.md'), 'utf8')
+  const text = readFileSync('docs/way-of-a-call.md', 'utf8')
   const named = Array.from(text.matchAll(/`([\w/-]+\.ts)`/g), ([, path = '']) => path)
   expect(named.length).toBeGreaterThan(10)
-  expect(named.filter((path) => !existsSync(join(root, core, path)))).toEqual([])
+  expect(named.filter((path) => !existsSync(join(core, path)))).toEqual([])
 })
