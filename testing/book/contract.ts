@@ -1,45 +1,34 @@
-import type { Book, BookOperation, Json, Placed } from './document.ts'
-import { closed, type Validate, validator } from './validator.ts'
+import type { Book, Body, BookOperation, Parameter } from './document.ts'
+import { type Validate, validator } from './validator.ts'
 
 /** A request and its response, as they travelled. */
 export interface Exchange {
-  readonly method: string
   /** The path, without what precedes the documented ones. */
   readonly path: string
-  readonly query: URLSearchParams
-  readonly headers: Headers
-  readonly body: string
-  readonly status: number
-  readonly responseHeaders: Headers
-  readonly responseBody: string
+  readonly request: Request
+  readonly response: Response
 }
 
-/** Holds exchanges against a book. */
-export interface Contract {
-  /** What of a request the book does not allow. */
-  readonly requestFaults: (exchange: Exchange) => string[]
-  /** What of a response the book does not allow; a field that it does not know is a fault too. */
-  readonly responseFaults: (exchange: Exchange) => string[]
-}
-
-export function contractOf(book: Book): Contract {
-  const sent = validator(book.document, true)
-  const received = validator(closed(book.document), false)
-  return {
-    requestFaults(exchange) {
-      const operation = find(book, exchange)
-      if (!operation) return [`no operation ${exchange.method} ${exchange.path}`]
-      return [...paramFaults(sent, operation, exchange), ...bodyFaults(sent, operation, exchange)]
-    },
-    responseFaults(exchange) {
-      const operation = find(book, exchange)
-      return operation ? faultsOfResponse(received, operation, exchange) : []
-    },
+/** What of an exchange a book does not allow; a field of a response that it does not know is a fault too. */
+export function contractOf({ document, operations }: Book): (exchange: Exchange) => Promise<string[]> {
+  const [sent, received] = [validator(document, 'sent'), validator(document, 'received')]
+  return async ({ path, request, response }) => {
+    const operation = find(operations, request.method, path)
+    if (!operation) return [`no operation ${request.method} ${path}`]
+    const [{ requestBody, responses }, { status }] = [operation, response]
+    const body = await request.text()
+    const documented = responses[status] ?? responses[`${String(status)[0]}XX`] ?? responses['default']
+    return [
+      ...paramFaults(sent, operation, path, request),
+      ...(requestBody?.required && body === '' ? ['the body is missing'] : []),
+      ...bodyFaults(sent, requestBody, request.headers, body),
+      ...(documented ? bodyFaults(received, documented, response.headers, await response.text()) : [`no ${status}`]),
+    ]
   }
 }
 
 /** The operation of a request. `/backups/fs` also fits `/backups/{backup_id}`, so the fewest placeholders win. */
-function find({ operations }: Book, { method, path }: Exchange): BookOperation | undefined {
+function find(operations: Book['operations'], method: string, path: string): BookOperation | undefined {
   return operations
     .filter((one) => one.method === method && patternOf(one).test(path))
     .toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)[0]
@@ -47,67 +36,41 @@ function find({ operations }: Book, { method, path }: Exchange): BookOperation |
 
 /** Only what stands for several segments, such as the name of a resource, may hold a slash. */
 function patternOf({ path, parameters }: BookOperation): RegExp {
-  const deep = new Set(parameters.filter(({ value }) => value['x-portolan-resource']).map(({ value }) => value.name))
-  const parts = path.split(/(\{\w+\})/).map((part) => {
-    const name = /^\{(?<name>\w+)\}$/.exec(part)?.groups?.['name']
-    return name === undefined ? RegExp.escape(part) : deep.has(name) ? '(.+)' : '([^/:]+)'
+  const deep = new Set(parameters.filter((one) => one['x-portolan-resource']).map(({ name }) => name))
+  // Every second part is a name.
+  const parts = path.split(/\{(\w+)\}/).map((part, index) => {
+    return index % 2 === 0 ? RegExp.escape(part) : `(?<${part}>${deep.has(part) ? '.+' : '[^/:]+'})`
   })
   return new RegExp(`^${parts.join('')}$`)
 }
 
-function paramFaults(validate: Validate, operation: BookOperation, { path, query, headers }: Exchange): string[] {
-  const segments = patternOf(operation).exec(path)?.slice(1) ?? []
-  const inPath = Array.from(operation.path.matchAll(/\{(?<name>\w+)\}/g), ({ groups }) => groups?.['name'])
-  const inQuery = new Set(operation.parameters.map(({ value }) => (value.in === 'query' ? value.name : '')))
-  const unknown = Array.from(query.keys()).filter((name) => !inQuery.has(name))
-  const faults = operation.parameters.flatMap(({ value: { name, in: place, required, schema }, pointer }) => {
-    const segment = decodeURIComponent(segments[inPath.indexOf(name)] ?? '')
-    const value =
-      place === 'path'
-        ? segment
-        : place === 'query'
-          ? queryValue(query.getAll(name), schema)
-          : (headers.get(name) ?? undefined)
-    if (value === undefined) return required ? [`${name} is missing`] : []
-    return validate([...pointer, 'schema'], value).map((fault) => `${name}${fault}`)
+function paramFaults(validate: Validate, operation: BookOperation, path: string, request: Request): string[] {
+  const { parameters } = operation
+  const segments = patternOf(operation).exec(path)?.groups ?? {}
+  const query = new URL(request.url).searchParams
+  const places: Readonly<Record<Parameter['in'], (param: Parameter) => unknown>> = {
+    path: ({ name }) => decodeURIComponent(segments[name] ?? ''),
+    header: ({ name }) => request.headers.get(name) ?? undefined,
+    query: ({ name, schema }) => (schema['type'] === 'array' && query.has(name) ? query.getAll(name) : query.get(name)),
+  }
+  const unknown = Array.from(query.keys()).filter(
+    (name) => !parameters.some((one) => one.in === 'query' && one.name === name),
+  )
+  const faults = parameters.flatMap((param) => {
+    const value = places[param.in](param) ?? undefined
+    if (value === undefined) return param.required ? [`${param.name} is missing`] : []
+    return validate(param.schema, value).map((fault) => `${param.name}${fault}`)
   })
   return [...unknown.map((name) => `no query param ${name}`), ...faults]
 }
 
-function queryValue(values: readonly string[], { type }: Json): unknown {
-  return type === 'array' ? (values.length ? values : undefined) : values[0]
-}
-
-function bodyFaults(validate: Validate, { requestBody }: BookOperation, { headers, body }: Exchange): string[] {
-  if (body === '') return requestBody?.value['required'] ? ['the body is missing'] : []
-  const type = mediaType(headers)
-  const range = requestBody && rangeOf(requestBody, type)
-  if (!requestBody || range === undefined) return [`no request body of the type ${type}`]
-  const value = valueOf(type, body)
-  return value === undefined ? [] : validate([...requestBody.pointer, 'content', range, 'schema'], value)
-}
-
-function faultsOfResponse(validate: Validate, { responses }: BookOperation, exchange: Exchange): string[] {
-  const { status, responseHeaders, responseBody } = exchange
-  const key = [String(status), `${String(status)[0]}XX`, 'default'].find((one) => responses[one])
-  const response = key === undefined ? undefined : responses[key]
-  if (!response) return [`no response ${status}`]
-  if (responseBody === '') return []
-  const type = mediaType(responseHeaders)
-  const range = rangeOf(response, type)
-  if (range === undefined) return [`no body of the type ${type} for ${status}`]
-  const value = valueOf(type, responseBody)
-  return value === undefined ? [] : validate([...response.pointer, 'content', range, 'schema'], value)
-}
-
-function mediaType(headers: Headers): string {
-  return headers.get('content-type')?.split(';')[0]?.trim() ?? ''
-}
-
-/** The documented media type or range that a type belongs to. */
-function rangeOf({ value }: Placed<Json>, type: string): string | undefined {
-  const content = (value['content'] ?? {}) as Json
-  return [type, type.replace(/\/.*/, '/*'), '*/*'].find((range) => content[range])
+function bodyFaults(validate: Validate, { content = {} }: Body = {}, headers: Headers, text: string): string[] {
+  if (text === '') return []
+  const type = headers.get('content-type')?.split(';')[0]?.trim() ?? ''
+  const documented = content[type] ?? content[type.replace(/\/.*/, '/*')] ?? content['*/*']
+  if (!documented) return [`no body of the type ${type}`]
+  const value = valueOf(type, text)
+  return value === undefined ? [] : validate(documented.schema, value)
 }
 
 /** The value of a body that a schema says something about. */

@@ -1,71 +1,62 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { Json } from './document.ts'
+import { type Json, valueAt } from './document.ts'
 
-/** Checks a value against the schema at a pointer into a document, and returns what the schema does not allow. */
-export type Validate = (pointer: readonly string[], value: unknown) => string[]
+/** Checks a value against a schema of a document, and returns what the schema does not allow. */
+export type Validate = (schema: Json, value: unknown) => string[]
 
-/** Uses a JSON Schema validator that knows nothing of our own. */
-export function validator(document: Json, coerceTypes: boolean): Validate {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes })
+/**
+ * Uses a JSON Schema validator that knows nothing of our own. What is sent is text, of which numbers are made; what is
+ * received has no other fields than the documented ones.
+ */
+export function validator(document: Json, side: 'sent' | 'received'): Validate {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes: side === 'sent' })
   addFormats.default(ajv, ['date-time', 'date', 'uri', 'email', 'ipv4', 'ipv6'])
   for (const format of ['password', 'binary', 'byte', 'int32', 'int64']) ajv.addFormat(format, true)
-  ajv.addSchema({ $id: 'document', ...(meant(document) as object) })
-  const compiled = new Map<string, ValidateFunction>()
-  return (pointer, value) => {
-    const $ref = `document#/${pointer.map(escaped).join('/')}`
-    const check = compiled.get($ref) ?? ajv.compile({ type: 'object', properties: { value: { $ref } } })
-    compiled.set($ref, check)
+  const prepared = (schema: Json): Json =>
+    JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
+      if (key === '$ref') return `document${String(value)}`
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+      return meant(side === 'sent' ? (value as Json) : closed(key, value as Json, document))
+    }) as Json
+  ajv.addSchema({ $id: 'document', ...prepared(document) })
+  const compiled = new Map<Json, ValidateFunction>()
+  return (schema, value) => {
+    const check = compiled.get(schema) ?? ajv.compile({ type: 'object', properties: { value: prepared(schema) } })
+    compiled.set(schema, check)
     return check({ value }) ? [] : (check.errors ?? []).map(described)
   }
 }
 
 /** The two words of a book that allow more than its schema: an open set of values, and a value beside a range. */
-function meant(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(meant)
-  if (typeof value !== 'object' || value === null) return value
-  const schema: Json = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, meant(one)]))
+function meant(schema: Json): Json {
   const { enum: known, 'x-portolan-also': also, ...others } = schema
   if (known !== undefined && schema['x-portolan-open'] === true) return others
   return also === undefined ? schema : { anyOf: [others, { const: also }] }
 }
 
-function escaped(part: string): string {
-  return encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
+const branches = new Set(['if', 'then', 'else'])
+
+/** Without further fields. A named schema, and a part of a composition, are closed where they are used as a whole. */
+function closed(key: string, schema: Json, document: Json): Json {
+  if (key === 'schemas') return Object.fromEntries(Object.entries(schema).map(([name, one]) => [name, opened(one)]))
+  const parts = ['allOf', 'anyOf', 'oneOf'].filter((word) => Array.isArray(schema[word]))
+  const whole = { ...schema, ...Object.fromEntries(parts.map((word) => [word, (schema[word] as Json[]).map(opened)])) }
+  return branches.has(key) || !hasFields(schema, document) ? whole : { ...whole, unevaluatedProperties: false }
+}
+
+function opened(schema: unknown): Json {
+  const { unevaluatedProperties: _, ...others } = schema as Json
+  return others
+}
+
+function hasFields({ $ref, properties, allOf, additionalProperties }: Json, document: Json): boolean {
+  if (additionalProperties !== undefined) return false
+  if (typeof properties === 'object' || Array.isArray(allOf)) return true
+  return typeof $ref === 'string' && hasFields(valueAt(document, $ref), document)
 }
 
 function described({ instancePath, message = '', params }: ErrorObject): string {
   const more = params['additionalProperty'] ?? params['unevaluatedProperty']
   return `${instancePath} ${message}${more === undefined ? '' : `: ${String(more)}`}`
-}
-
-/** The same document, in which no object has other fields than the documented ones. */
-export function closed(document: Json): Json {
-  return closedValue(document, document, true) as Json
-}
-
-function closedValue(value: unknown, document: Json, isPart: boolean): unknown {
-  if (Array.isArray(value)) return value.map((one) => closedValue(one, document, isPart))
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).map(([key, one]) => [key, closedValue(one, document, partly(key, isPart))])
-  const fields = Object.fromEntries(entries) as Json
-  return isPart || !hasFields(value as Json, document) ? fields : { ...fields, unevaluatedProperties: false }
-}
-
-/** A named schema, and a part of a composition, are closed where they are used as a whole. */
-function partly(key: string, isPart: boolean): boolean {
-  if (key === 'allOf' || key === 'anyOf' || key === 'oneOf' || key === 'schemas') return true
-  return key === 'properties' || key === 'items' || key === 'schema' ? false : isPart && key !== 'prefixItems'
-}
-
-function hasFields(schema: Json, document: Json): boolean {
-  const { $ref, properties, allOf, additionalProperties } = schema
-  if (additionalProperties !== undefined) return false
-  if (typeof properties === 'object' || Array.isArray(allOf)) return true
-  if (typeof $ref !== 'string') return false
-  const target = $ref
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((one, key) => (one as Json)[key], document)
-  return hasFields(target as Json, document)
 }

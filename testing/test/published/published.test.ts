@@ -2,15 +2,16 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { readBook } from '../../book/document.ts'
-import { differencesOf, type PublishedDocument } from './compare.ts'
+import { differencesOf, type ShortDocument } from './compare.ts'
+import { shortened } from './short-document.ts'
 
 function readJson(name: string): unknown {
   return JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'))
 }
 
-const published: Readonly<Record<string, PublishedDocument>> = {
-  issues: readJson('github.json') as PublishedDocument,
-  ...(readJson('google.json') as Record<string, PublishedDocument>),
+const published: Readonly<Record<string, ShortDocument>> = {
+  issues: readJson('github.json') as ShortDocument,
+  ...(readJson('google.json') as Record<string, ShortDocument>),
 }
 
 function bookOf(service: string): URL {
@@ -19,7 +20,7 @@ function bookOf(service: string): URL {
 }
 
 const differences = Object.entries(published).map(
-  ([service, document]) => [service, differencesOf(readBook(bookOf(service)), document)] as const,
+  ([service, document]) => [service, differencesOf(shortened(readBook(bookOf(service))), document)] as const,
 )
 
 /** Differences that are meant, by what they say, or by what they have in common and how many they are. */
