@@ -1,6 +1,7 @@
-import { fileURLToPath } from 'node:url'
-import { startService } from '../testing/campaigns/chaos/processes.ts'
-import { firstLine, nodeCommand, start } from '../testing/campaigns/process.ts'
+import { join } from 'node:path'
+import { closeAll } from '../testing/at-end.ts'
+import { startServices } from '../testing/campaigns/chaos/services.ts'
+import { nodeCommand, outputOf } from '../testing/campaigns/process.ts'
 import { callers } from './broken-network/callers.ts'
 import type { PeerCalls } from './broken-network/calls.ts'
 import { table } from './table.ts'
@@ -22,16 +23,12 @@ export async function brokenNetwork(): Promise<string> {
 }
 
 async function measure(peer: string): Promise<number[]> {
-  const service = await startService({ seed: 1, share: 0.2 })
-  try {
-    const { url, whole } = service
-    const file = fileURLToPath(new URL('broken-network/calls.ts', import.meta.url))
-    const found = await firstLine<PeerCalls>(start(nodeCommand, file, { url, whole, peer, calls }))
-    const { done, foreignRequests } = await service.account()
-    const twice = Object.values(done).filter((times) => times > 1).length
-    const lost = found.posted.filter((mark) => done[mark] === undefined).length
-    return [found.returned, found.threw, found.wrong, found.endless, twice, lost, foreignRequests]
-  } finally {
-    service.stop()
-  }
+  const { url, whole, account } = await startServices({ seed: 1, share: 0.2 })
+  const file = join(import.meta.dirname, 'broken-network/calls.ts')
+  const found = await outputOf<PeerCalls>(nodeCommand, file, { url, whole, peer, calls })
+  await closeAll()
+  const { done, foreignRequests } = account
+  const twice = Object.values(done).filter((times) => times > 1).length
+  const lost = found.posted.filter((mark) => done[mark] === undefined).length
+  return [found.returned, found.threw, found.wrong, found.endless, twice, lost, foreignRequests]
 }

@@ -1,22 +1,14 @@
 // A process that makes the same calls with one of the peers, and writes the outcome of each.
-import { parseArgs } from 'node:util'
 import { createArticleClient } from '@portolan/article-client'
 import { createIssuesClient } from '@portolan/issues-client'
 import { callers } from './callers.ts'
 
-const { values } = parseArgs({
-  options: {
-    url: { type: 'string', default: '' },
-    whole: { type: 'string', default: '' },
-    peer: { type: 'string', default: '' },
-    calls: { type: 'string', default: '100' },
-  },
-})
+const given = JSON.parse(process.argv[2] ?? '') as { url: string; whole: string; peer: string; calls: number }
 const repository = { owner: 'portolan', repo: 'atlas', per_page: 100 }
-const events = await createIssuesClient({ baseUrl: values.whole }).issueEvents.listForRepo(repository).toArray()
-const [item] = await createArticleClient({ baseUrl: values.whole }).items.list({ per_page: 1 })
-const caller = callers[values.peer]?.(values.url)
-if (!caller) throw new TypeError(`there is no peer ${values.peer}`)
+const events = await createIssuesClient({ baseUrl: given.whole }).issueEvents.listForRepo(repository).toArray()
+const [item] = await createArticleClient({ baseUrl: given.whole }).items.list({ per_page: 1 })
+const caller = callers[given.peer]?.(given.url)
+if (!caller) throw new TypeError(`there is no peer ${given.peer}`)
 const { get, post } = caller
 
 const endless = Symbol('without an end')
@@ -27,12 +19,11 @@ const returned: string[] = []
 let next = 0
 await Promise.all(
   Array.from({ length: 16 }, async () => {
-    while (next < Number(values.calls)) await one(next++)
+    while (next < given.calls) await one(next++)
   }),
 )
 const result: PeerCalls = { ...found, posted: returned }
-process.stdout.write(`${JSON.stringify(result)}\n`)
-process.exit()
+process.stdout.write(JSON.stringify(result), () => process.exit())
 
 async function one(count: number): Promise<void> {
   const mark = `mark-peer-${count}`

@@ -3,39 +3,38 @@ import { getEventListeners } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
-import { PortolanError, type ClientOptions } from '@portolan/core'
-import { type Job, makeClients, makeJobs, makeWalks, markOf, readTruth, type WalkJob, Wrong } from './jobs.ts'
+import { type ClientOptions, PortolanError } from '@portolan/core'
+import { type Job, jobs, makeClients, markOf, readThings, runJob, walks, Wrong } from './jobs.ts'
+
+/** How the calls are made. */
+export interface CallOptions {
+  /** The address at which a part of the requests breaks. */
+  readonly url: string
+  /** The address at which none does. */
+  readonly whole: string
+  readonly calls: number
+  readonly walks: number
+  /** Of the pages of a walk. */
+  readonly concurrency: number
+  readonly fetch: 'global' | 'undici'
+  /** Milliseconds between two calls of each of the 64 lanes. */
+  readonly pause: number
+}
 
 /** What the calling side knows. */
 export interface Calls {
   /** How often calls ended in which way: `returned`, or the name of an error. */
   readonly outcomes: Readonly<Record<string, number>>
-  /** The marked writes that returned. */
+  /** The marks of the writes that returned. */
   readonly returned: readonly string[]
-  /** The writes that may be repeated. */
-  readonly safe: readonly string[]
   /** Whatever must not happen, in words. */
   readonly faults: readonly string[]
-  readonly walks: number
   readonly items: number
   /** Megabytes on the heap after a collection, from the first tenth of the calls to the last. */
   readonly heap: readonly number[]
   /** Open files and sockets at the same times. Only Linux tells. */
   readonly descriptors: readonly number[]
 }
-
-const { values } = parseArgs({
-  options: {
-    url: { type: 'string', default: '' },
-    whole: { type: 'string', default: '' },
-    calls: { type: 'string', default: '500' },
-    walks: { type: 'string', default: '8' },
-    concurrency: { type: 'string', default: '1' },
-    fetch: { type: 'string', default: 'global' },
-    pause: { type: 'string', default: '0' },
-  },
-})
 
 /** The errors that these faults may end a call with, where no retry is allowed or none helps. */
 const expected = new Set([
@@ -50,7 +49,7 @@ const expected = new Set([
   'RegistryFaultError',
 ])
 
-const pause = Number(values.pause)
+const given = JSON.parse(process.argv[2] ?? '') as CallOptions
 const faults: string[] = []
 process.on('unhandledRejection', (reason) => faults.push(`unhandled rejection: ${String(reason)}`))
 process.on('warning', (warning) => faults.push(`warning: ${warning.message}`))
@@ -64,86 +63,76 @@ const options: ClientOptions = {
   token,
   timeout: 5000,
   retry: { retries: 12, minDelay: 0, maxDelay: 2, budget: 1e6, timeouts: true },
-  ...(values.fetch === 'undici' && { fetch: (await import('@portolan/core/undici')).undiciFetch() }),
+  ...(given.fetch === 'undici' && { fetch: (await import('@portolan/core/undici')).undiciFetch() }),
 }
-const truth = await readTruth(makeClients(values.whole, { token }))
-const clients = makeClients(values.url, options)
+const wholeClients = makeClients(given.whole, { token })
+const thingsOf = await readThings(wholeClients)
+const clients = makeClients(given.url, options)
 const { signal } = new AbortController()
 const outcomes: Record<string, number> = {}
-/** The calls that returned, by their numbers: a list of their marks would be what grows on the heap. */
+/** The writes that returned, by their numbers: a list of their marks would be what grows on the heap. */
 const returned: number[] = []
 const [heap, descriptors]: [number[], number[]] = [[], []]
-
-const jobs = makeJobs(clients, truth)
 const jobOf = (count: number): Job => jobs[count % jobs.length] as Job
 
-await inParallel(Number(values.calls), 64, callOne)
-const walked = await walkAll(makeWalks(clients), Number(values.walks))
+await inParallel(given.calls, 64, callOne)
+const items = await walkAll()
 await checkNothingLeft()
-const marksOf = (counts: readonly number[], isMeant: (job: Job) => boolean): string[] =>
-  counts.filter((count) => isMeant(jobOf(count))).map((count) => markOf(jobOf(count).name, count))
-const all = Array.from({ length: Number(values.calls) }, (_, count) => count)
-const report: Calls = {
-  outcomes,
-  returned: marksOf(returned, ({ write }) => write !== undefined),
-  safe: marksOf(all, ({ write }) => write === 'safe'),
-  faults: faults.slice(0, 50),
-  walks: Number(values.walks),
-  items: walked,
-  heap,
-  descriptors,
-}
-process.stdout.write(`${JSON.stringify(report)}\n`)
+const marks = returned.map((count) => markOf(jobOf(count), count))
+const report: Calls = { outcomes, returned: marks, faults: faults.slice(0, 50), items, heap, descriptors }
+process.stdout.write(JSON.stringify(report), () => process.exit())
 
 async function callOne(count: number): Promise<void> {
-  const { name, run } = jobOf(count)
-  try {
-    await run(count, signal)
-    note('returned')
-    returned.push(count)
-  } catch (error) {
-    judge(name, error)
-    note(error instanceof Error ? error.name : String(error))
-  }
-  if (count % Math.ceil(Number(values.calls) / 10) === 0) noteUse()
-}
-
-function note(outcome: string): void {
+  const job = jobOf(count)
+  const outcome = await runJob(job, clients, thingsOf(job, count), signal).then(
+    () => 'returned',
+    (error: unknown) => judged(job.name, error),
+  )
   outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
+  if (outcome === 'returned' && job.write) returned.push(count)
+  if (count % Math.ceil(given.calls / 10) === 0) noteUse()
 }
 
-function judge(name: string, error: unknown): void {
+/** The name of an error, which is a fault if it is none that a user expects. */
+function judged(name: string, error: unknown): string {
   if (error instanceof Wrong) faults.push(error.message)
   else if (!PortolanError.is(error)) faults.push(`${name} threw ${String(error)}`)
   else if (!expected.has(error.name)) faults.push(`${name} threw ${error.name}: ${error.message}`)
   if (JSON.stringify(error)?.includes('canary')) faults.push(`${name}: the error has the token`)
+  return error instanceof Error ? error.name : String(error)
 }
 
-async function walkAll(walks: readonly WalkJob[], times: number): Promise<number> {
-  let items = 0
-  const whole = new Map<string, string>()
-  for (const { name, walk } of makeWalks(makeClients(values.whole, { token })))
-    whole.set(name, (await Array.fromAsync(walk({ concurrency: 1, signal }))).join())
-  await inParallel(times, 8, async (count) => {
-    const { name, walk } = walks[count % walks.length] as WalkJob
-    const found = await walkToTheEnd(name, (from) => walk({ from, concurrency: Number(values.concurrency), signal }))
-    items += found.length
-    if (found.join() !== whole.get(name)) faults.push(`${name}: a walk has ${found.length} items, or others`)
+/** Makes the walks in turn, and returns the number of their items. */
+async function walkAll(): Promise<number> {
+  // Items have addresses of their own.
+  const textOf = (found: readonly unknown[]): string => JSON.stringify(found).replaceAll(given.url, given.whole)
+  const all = await Promise.all(
+    Object.entries(walks).map(async ([name, walk]) => {
+      return { name, walk, whole: textOf(await Array.fromAsync(walk(wholeClients, { concurrency: 1, signal }))) }
+    }),
+  )
+  let count = 0
+  await inParallel(given.walks, 8, async (number) => {
+    const { name, walk, whole } = all[number % all.length] as (typeof all)[number]
+    const { concurrency } = given
+    const found = await walkToTheEnd(name, (from) => walk(clients, { from, concurrency, signal }))
+    count += found.length
+    if (textOf(found) !== whole) faults.push(`${name}: a walk has ${found.length} items, or others`)
   })
-  return items
+  return count
 }
 
 /** Walks, and continues with the cursor of an error, as a user would. */
-async function walkToTheEnd(name: string, walk: (from?: string) => AsyncIterable<string>): Promise<string[]> {
-  const found: string[] = []
+async function walkToTheEnd(name: string, walk: (from?: string) => AsyncIterable<unknown>): Promise<unknown[]> {
+  const found: unknown[] = []
   let from: string | undefined
   for (let count = 0; count < 50; count++) {
     const begun = found.length
     try {
-      for await (const id of walk(from)) found.push(id)
+      for await (const item of walk(from)) found.push(item)
       return found
     } catch (error) {
-      judge(name, error)
+      judged(name, error)
       const { cursor } = error as PortolanError
       // Without a cursor there is nothing to continue from: the walk begins again where it began.
       if (cursor === undefined) found.length = begun
@@ -159,7 +148,7 @@ async function inParallel(times: number, width: number, run: (count: number) => 
   const lane = async (): Promise<void> => {
     while (next < times) {
       await run(next++)
-      if (pause > 0) await setTimeout(pause)
+      if (given.pause > 0) await setTimeout(given.pause)
     }
   }
   await Promise.all(Array.from({ length: width }, lane))
@@ -185,5 +174,5 @@ async function checkNothingLeft(): Promise<void> {
   if (listeners > 0) faults.push(`${listeners} listeners left on the caller's signal`)
   const resources = process.getActiveResourcesInfo?.() ?? []
   const left = resources.filter((name) => !/^(?:PipeWrap|TTYWrap)$/.test(name))
-  if (left.length > 0 && values.fetch === 'global') faults.push(`left: ${left.join(', ')}`)
+  if (left.length > 0 && given.fetch === 'global') faults.push(`left: ${left.join(', ')}`)
 }

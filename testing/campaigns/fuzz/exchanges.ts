@@ -1,5 +1,5 @@
 import { createEmulator } from '@portolan/emulator'
-import { makeJobs, makeWalks, readTruth, type WalkJob } from '../chaos/jobs.ts'
+import { jobs, readThings, runJob, walks } from '../chaos/jobs.ts'
 import { hostileService, type Reply } from './hostile-service.ts'
 
 /** A call, with the request that it makes and the response of its service. */
@@ -32,12 +32,12 @@ export async function makeExchanges() {
   }
   const exchanges: Exchange[] = []
   await meet(emulate, async () => {
-    const jobs = makeJobs(clients, await readTruth(clients)).map(
-      ({ run }) =>
-        () =>
-          run(1, signal),
+    const thingsOf = await readThings(clients)
+    const made = jobs.map((job) => () => runJob(job, clients, thingsOf(job, 1), signal))
+    const begun = Object.values(walks).map(
+      (walk, index) => () => begin(walk(clients, { concurrency: 1 + (index % 2), signal })),
     )
-    for (const call of [...jobs, ...makeWalks(clients).map((walk, index) => () => begin(walk, 1 + (index % 2)))]) {
+    for (const call of [...made, ...begun]) {
       first = undefined
       await call()
       if (first) exchanges.push({ call, ...(first as Omit<Exchange, 'call'>) })
@@ -46,7 +46,7 @@ export async function makeExchanges() {
   return { exchanges, meet }
 }
 
-async function begin({ walk }: WalkJob, concurrency: number): Promise<void> {
+async function begin(walk: AsyncIterable<unknown>): Promise<void> {
   let left = mostItems
-  for await (const item of walk({ concurrency, signal })) if (item === '' || left-- === 0) return
+  for await (const _ of walk) if (left-- === 0) return
 }
