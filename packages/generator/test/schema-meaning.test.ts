@@ -21,7 +21,53 @@ const cases: Readonly<
     [{ a: 'x', b: 1 }],
     [{ a: 'x' }, { a: 1, b: 1 }],
   ],
+  'ranges of several parts, of which all hold': [
+    {
+      allOf: [
+        { type: 'number', minimum: 1, maximum: 9, exclusiveMaximum: 30 },
+        { type: 'integer', minimum: 3, maximum: 20, exclusiveMaximum: 8 },
+      ],
+    },
+    [3, 7],
+    [2, 8, 4.5],
+  ],
+  'a maximum of several parts': [{ allOf: [{ type: 'integer', maximum: 9 }, { maximum: 20 }] }, [9], [10]],
+  'lengths and patterns of several parts, of which all hold': [
+    {
+      allOf: [
+        { type: 'string', minLength: 2, maxLength: 4, pattern: '^a' },
+        { minLength: 1, maxLength: 9, pattern: '^[^b]*$' },
+      ],
+    },
+    ['ac', 'acde'],
+    ['a', 'acdef', 'ab', 'ca'],
+  ],
+  'patterns of names and rules of several parts': [
+    {
+      allOf: [
+        { type: 'object', patternProperties: { '^x-': int }, dependentRequired: { a: ['b'] } },
+        { properties: { a: str, b: str }, patternProperties: { '^y-': str } },
+      ],
+    },
+    [
+      { 'x-a': 1, 'y-a': 's' },
+      { a: 'x', b: 'y' },
+    ],
+    [{ 'x-a': 's' }, { 'y-a': 1 }, { a: 'x' }],
+  ],
+  'nullable beside a reference': [{ allOf: [{ $ref: '#/components/schemas/S' }], nullable: true }, ['a', null], [1]],
+  'nullable beside a union': [{ nullable: true, oneOf: [str, int] }, ['a', 1, null], [true], '3.0.3'],
+  'a range without a type': [{ maximum: 5 }, [5], [6]],
+  'a length without a type': [{ maxLength: 2 }, ['ab'], ['abc']],
+  'a count without a type': [{ minItems: 2 }, [[1, 2]], [[1]]],
+  'a required field without a type': [{ required: ['a'] }, [{ a: 1 }], [{}]],
+  'oneOf and anyOf, of which both hold': [
+    { oneOf: [str, int], anyOf: [{ const: 'a' }, { const: 1 }] },
+    ['a', 1],
+    ['b', 2],
+  ],
   const: [{ const: 'x' }, ['x'], ['y']],
+  'const among the values of an enum': [{ enum: ['a', 'b'], const: 'b' }, ['b'], ['a']],
   'const of a number': [{ const: 5 }, [5], [6]],
   'enum with null': [{ enum: ['a', null] }, ['a', null], [1]],
   'no additional properties': [
@@ -65,6 +111,37 @@ const cases: Readonly<
     },
     [{ k: 'n', n: 1 }, { k: 'x' }],
     [{ k: 'n' }],
+  ],
+  'if and else': [
+    {
+      type: 'object',
+      properties: { k: str, n: int },
+      if: { properties: { k: { const: 'n' } }, required: ['k'] },
+      else: { required: ['n'] },
+    },
+    [{ k: 'n' }, { k: 'x', n: 1 }],
+    [{ k: 'x' }],
+  ],
+  'at most one of several fields': [
+    {
+      type: 'object',
+      properties: { a: str, b: str },
+      oneOf: [{ required: ['a'] }, { required: ['b'] }, { not: { anyOf: [{ required: ['a'] }, { required: ['b'] }] } }],
+    },
+    [{}, { a: 'x' }, { b: 'y' }],
+    [{ a: 'x', b: 'y' }],
+  ],
+  'none of several pairs of fields': [
+    {
+      type: 'object',
+      properties: { a: str, b: str, c: str },
+      not: { anyOf: [{ required: ['a', 'b'] }, { required: ['b', 'c'] }] },
+    },
+    [{ a: 'x', c: 'y' }, { b: 'x' }],
+    [
+      { a: 'x', b: 'y' },
+      { b: 'x', c: 'y' },
+    ],
   ],
   'a range': [{ type: 'number', minimum: 1, exclusiveMaximum: 3, multipleOf: 0.5 }, [1, 2.5], [0.5, 3, 1.3]],
   'a range that goes beyond 2^53': [

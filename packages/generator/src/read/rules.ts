@@ -98,10 +98,11 @@ export function isAlternatives(list: Place): boolean {
   )
 }
 
-/** `{ not: { required: [a] } }`: without the field. */
+/** `{ not: { required: [a] } }`: without the field, or with `anyOf` in it, without any of several. */
 function isAbsence(place: Place): boolean {
-  const keys = place.entries().map(([key]) => key)
-  return keys.length === 1 && keys[0] === 'not' && place.get('not').has('required')
+  const not = place.get('not')
+  const absent = not.has('anyOf') ? not.get('anyOf').list() : [not]
+  return place.entries().every(([key]) => key === 'not') && absent.every((one) => one.has('required'))
 }
 
 function alternatives(place: Place, keyword: 'anyOf' | 'oneOf', kind: 'some' | 'one'): Rule[] {

@@ -106,9 +106,7 @@ export function readLiterals(layers: Layers, isOpen: boolean): Shape | undefined
     )
     return { kind: 'unknown' }
   }
-  const open =
-    layers.flag('x-portolan-open') ||
-    (isOpen && !layers.has('const') && values.filter((one) => one !== null).length > 1)
+  const open = layers.flag('x-portolan-open') || (isOpen && values.filter((one) => one !== null).length > 1)
   const known = values.filter((value) => value !== null)
   const lengths = open ? present({ min: layers.highest('minLength'), max: layers.lowest('maxLength') }) : {}
   const shape: Shape = known.length ? { kind: 'literals', values: known, open, ...lengths } : { kind: 'null' }
