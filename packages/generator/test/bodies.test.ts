@@ -74,3 +74,9 @@ it.each([
   await call('things.create', { body: new Blob(['{"a":1}']) })
   expect([sent[0]?.body, sent[0]?.headers.get('content-type')]).toEqual(['{"a":1}', type])
 })
+
+it('a text is sent as it is, and is one of the texts that the document lists', async () => {
+  const requestBody = { required: true, content: { 'text/plain': { schema: { type: 'string', enum: ['on', 'off'] } } } }
+  expect((await sentFor(requestBody, { body: 'off' })).body).toBe('off')
+  await expect(sentFor(requestBody, { body: 'of' })).rejects.toThrow("body must be one of 'on', 'off'")
+})

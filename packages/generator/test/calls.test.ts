@@ -24,6 +24,8 @@ describe('the name of a call', () => {
         '/api/v1/users': { get: { responses: list }, post: { responses: one } },
         '/api/v1/users/{id}': item,
         '/chat/completions': { post: { responses: one } },
+        '/v2.1/teams.json': { get: { responses: list } },
+        '/v1beta1/plans/{id}': { parameters: [idParam], put: { responses: one } },
       }),
     ).toEqual({
       'GET /api/v1/users': 'users.list',
@@ -33,6 +35,8 @@ describe('the name of a call', () => {
       'PUT /api/v1/users/{id}': 'users.replace',
       'DELETE /api/v1/users/{id}': 'users.delete',
       'POST /chat/completions': 'chat.completions.create',
+      'GET /v2.1/teams.json': 'teams.list',
+      'PUT /v1beta1/plans/{id}': 'plans.update',
     })
   })
 
