@@ -4,38 +4,48 @@ import { setUp } from './set-up.ts'
 
 const hour = 3_600_000
 
-/** How many of many calls at once go out before the first has to wait for a budget. */
-async function sent(options: Partial<ArticleClientOptions>, headers: Record<string, string> = {}): Promise<number> {
+/** How many of many calls at once go out before the first has to wait for a budget, and the minutes that it has to. */
+async function sent(
+  options: Partial<ArticleClientOptions>,
+  headers: Record<string, string> = {},
+): Promise<{ count: number; minutes?: number }> {
   const waiting = new AbortController()
-  let count = 0
+  let [count, minutes] = [0, 0]
   const client = createArticleClient({
     baseUrl: 'https://articles.example.com',
     async fetch() {
       count++
       return new Response(null, { status: 204, headers })
     },
-    hooks: { onRateLimit: () => void setImmediate(() => waiting.abort()) },
+    hooks: {
+      onRateLimit({ wait }) {
+        minutes = Math.max(minutes, Math.round(wait / 60_000))
+        setImmediate(() => waiting.abort())
+      },
+    },
     ...options,
   })
   const call = (): PromiseLike<void> => client.tags.follow({ tag_id: 'Go' }, { signal: waiting.signal })
   await Promise.allSettled(Array.from({ length: 1100 }, call))
-  return count
+  return { count, ...(minutes ? { minutes } : {}) }
 }
 
 describe('the client’s own budget', () => {
   it('is 60 requests an hour without a token, and 1,000 with one', async () => {
-    expect(await sent({})).toBe(60)
-    expect(await sent({ token: 'a-token' })).toBe(1000)
+    expect(await sent({})).toEqual({ count: 60, minutes: 60 })
+    expect(await sent({ token: 'a-token' })).toEqual({ count: 1000, minutes: 60 })
   })
 
   it('is the user’s where they set one, or none', async () => {
-    expect(await sent({ rateLimit: { requests: 7, per: hour } })).toBe(7)
-    expect(await sent({ rateLimit: false })).toBe(1100)
+    expect(await sent({ rateLimit: { requests: 7, per: hour } })).toEqual({ count: 7, minutes: 60 })
+    expect(await sent({ rateLimit: false })).toEqual({ count: 1100 })
   })
 
   it('gives way to what the service says of its own', async () => {
     const reset = String(Math.ceil((Date.now() + hour) / 1000))
-    expect(await sent({}, { 'rate-limit': '5000', 'rate-remaining': '4000', 'rate-reset': reset })).toBe(1100)
+    expect(await sent({}, { 'rate-limit': '5000', 'rate-remaining': '4000', 'rate-reset': reset })).toEqual({
+      count: 1100,
+    })
   })
 })
 

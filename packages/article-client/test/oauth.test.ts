@@ -345,6 +345,7 @@ describe('the token source', () => {
     const options = { baseUrl: 'https://x.example.com', scope: 'read_service', authorize: () => '' }
     for (const [clientId, clientSecret, field] of [
       ['short', hex(40), 'clientId'],
+      [hex(40, 'A'), hex(40), 'clientId'],
       [hex(40), 'very-secret-thing', 'clientSecret'],
     ] as const) {
       const error = caught(() => authorizationCode({ ...options, clientId, clientSecret }))

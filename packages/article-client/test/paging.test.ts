@@ -54,4 +54,13 @@ describe('a list', () => {
     expect(await article.items.list({ per_page: 2 }, { concurrency: 4 }).toArray()).toHaveLength(155)
     expect(await article.items.list({ per_page: 1 }, { limit: 100, concurrency: 8 }).toArray()).toHaveLength(100)
   })
+
+  it.each([
+    [2000, false],
+    [2001, true],
+  ])('of %i records in pages of the default size has more behind page 100: %s', async (count, more) => {
+    const fetch = async (): Promise<Response> => Response.json([], { headers: { 'total-count': String(count) } })
+    const article = createArticleClient({ baseUrl: 'https://articles.example.com', fetch })
+    expect((await article.users.list({ page: 100 })).hasNext).toBe(more)
+  })
 })

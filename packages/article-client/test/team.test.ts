@@ -208,6 +208,8 @@ describe('imported comments', () => {
     })
     expect((await counting.comments.importMany(comments, { concurrency: 3 })).failed).toHaveLength(12)
     expect(most).toBe(3)
+    await counting.comments.importMany(comments)
+    expect(most).toBe(4)
     await expect(team.comments.importMany(comments, { concurrency: 0 })).rejects.toMatchObject({
       issues: [{ path: ['concurrency'] }],
     })

@@ -45,11 +45,27 @@ describe('the rate limit', () => {
     expect(seen).toHaveLength(2)
   })
 
+  it.each(['API rate limit exceeded', 'You have triggered an abuse detection mechanism'])(
+    'is one as well if only the message says so: %s',
+    async (message) => {
+      const { url } = await answers({ status: 403, body: { message } })
+      const error = await failure(client(url, { retry: false }).issueEvents.get({ ...atlas, event_id: 1 }))
+      expect(error).toMatchObject({ name: 'RateLimitError', status: 403 })
+    },
+  )
+
   it('is none of a 403 that says nothing of it', async () => {
     const { url } = await answers({ status: 403, body: { message: 'Resource not accessible by token' } })
     const error = await failure(client(url).issueEvents.get({ ...atlas, event_id: 1 }))
     expect(error).toMatchObject({ name: 'PermissionDeniedError' })
   })
+})
+
+it('an error has its message and what it says of each fault: a text, a sentence, or a field and a code', async () => {
+  const errors = ['Too many', { message: 'Not here' }, { resource: 'Issue', field: 'title', code: 'missing_field' }]
+  const { url } = await answers({ status: 422, body: { message: 'Validation failed', errors } })
+  const error = await failure(client(url).issueEvents.get({ ...atlas, event_id: 1 }))
+  expect(error.message).toContain('Validation failed; Too many; Not here; Issue.title missing_field')
 })
 
 describe('a repository that was renamed', () => {

@@ -70,16 +70,26 @@ it.each([
   expect(emulator.requests).toEqual([])
 })
 
-it.each(['soon', '-5', '1e12', ''])('watching takes the poll interval %j for none', async (interval) => {
+const spent = { 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '2', 'x-ratelimit-reset': '600' }
+
+it.each<readonly [headers: Record<string, string>, interval: number | undefined, pause: number]>([
+  [{}, undefined, 60_000],
+  [{}, 1000, 1000],
+  [{ 'x-poll-interval': '90' }, 1000, 90_000],
+  [{ 'x-poll-interval': '90' }, 120_000, 120_000],
+  [spent, 1000, 300_000],
+  ...['soon', '-5', '1e12', ''].map((seconds) => [{ 'x-poll-interval': seconds }, 1000, 1000] as const),
+])('watching a service that says %j, every %s ms, it polls again after %i', async (headers, interval, pause) => {
   const asked: number[] = []
   const clock = { now: () => 0, after: (ms: number) => (asked.push(ms), () => {}) }
   const client = createIssuesClient({
     baseUrl: 'https://api.example.com',
     clock,
-    fetch: async () => Response.json([], { headers: { 'x-poll-interval': interval } }),
+    timeout: false,
+    fetch: async () => Response.json([], { headers }),
   })
-  void client.issueEvents.watch(atlas, { interval: 1000 }).next()
-  await vi.waitFor(() => expect(asked).toContain(1000), { interval: 2 })
+  void client.issueEvents.watch(atlas, { interval }).next()
+  await vi.waitFor(() => expect(asked).toEqual([pause]), { interval: 2 })
 })
 
 it('a cache answers what has not changed, and costs nothing of the limit', async () => {

@@ -51,13 +51,14 @@ describe('sites.downloadBackup', () => {
   it.each([
     [{ 'content-type': 'application/x-tar' }, 'x', 'filesystem'],
     [{ 'content-type': 'application/octet-stream', 'content-disposition': 'filename="a.tar.bz2"' }, 'x', 'filesystem'],
+    [{ 'content-disposition': 'attachment; filename="a.tbz2"' }, 'x', 'filesystem'],
     [{ 'content-type': 'text/plain' }, 'BZh9', 'database'],
     [{ 'content-disposition': 'attachment; filename=a.sql' }, 'BZh9', 'database'],
     [{ 'content-type': 'application/octet-stream' }, 'BZh91AY&SY and more', 'filesystem'],
     [{}, 'CREATE TABLE a (b INT);', 'database'],
     [{}, '', 'database'],
     [{}, 'BZ', 'database'],
-  ])('with the headers %j and the body %j is a %3$s', async (headers, text, kind) => {
+  ])('with the headers %j and the body %j is a %s', async (headers, text, kind) => {
     const client = await giving(text, headers)
     const download = await client.sites.downloadBackup({ site_id, backup_id: '1' })
     expect(download.kind).toBe(kind)
@@ -65,8 +66,13 @@ describe('sites.downloadBackup', () => {
   })
 
   it('knows no size where the body is packed for the way', async () => {
-    const client = await giving('', { 'content-encoding': 'identity', 'content-type': 'text/sql' })
-    expect(await client.sites.downloadBackup({ site_id, backup_id: '1' })).not.toHaveProperty('size')
+    const headers = { 'content-length': '4', 'content-type': 'text/sql' }
+    const sizeWith = async (more: Record<string, string>): Promise<number | undefined> => {
+      const client = await giving('text', { ...headers, ...more })
+      return (await client.sites.downloadBackup({ site_id, backup_id: '1' })).size
+    }
+    expect(await sizeWith({})).toBe(4)
+    expect(await sizeWith({ 'content-encoding': 'identity' })).toBeUndefined()
   })
 
   it('ends when it is aborted, in the middle too', async () => {

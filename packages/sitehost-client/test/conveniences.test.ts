@@ -11,7 +11,7 @@ describe('sites.waitUntilLive', () => {
     const started = clock.now()
     const waiting = client.sites.waitUntilLive(
       { id: site.id },
-      { interval: 1000, onProgress: ({ state }) => states.push([clock.now() - started, state]) },
+      { onProgress: ({ state }) => states.push([clock.now() - started, state]) },
     )
     for (const pause of [1000, 1500, 2250, 3375]) {
       await vi.waitFor(() => expect(clock.timers).toBe(1), { interval: 2 })
@@ -26,6 +26,20 @@ describe('sites.waitUntilLive', () => {
       [8125, 'live'],
     ])
     expect(emulator.requests.filter(({ operation }) => operation === 'sites.get')).toHaveLength(5)
+  })
+
+  it('waits for a site that is being cloned, too, and gives up after ten minutes by itself', async () => {
+    const { client, emulator, clock } = await setUp({}, { sitehost: { deployTime: 1e9 } })
+    const { id } = await client.sites.create({ name: 'harbour-blog' })
+    const site = emulator.sitehost.sites.find((one) => one.id === id)
+    if (site) site.state = 'cloning'
+    const late = failure(client.sites.waitUntilLive({ id }, { interval: 900_000 }))
+    await vi.waitFor(() => expect(clock.timers).toBe(1), { interval: 2 })
+    await clock.advance(600_000)
+    expect(await late).toMatchObject({
+      name: 'TimeoutError',
+      message: `sites.waitUntilLive: the site ${id} is not live after 600000 ms`,
+    })
   })
 
   it('gives up in time, with the reason of the signal, and where the site will not be live', async () => {
