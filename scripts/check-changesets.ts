@@ -1,9 +1,9 @@
 // Refuses a change of a published package's sources that no file in .changeset speaks of. A change is what is not on main yet.
 import { existsSync, readFileSync } from 'node:fs'
 import { changedFiles } from './changed-files.ts'
+import { packages } from './packages/entries.ts'
 
 const changed = changedFiles()
-const packages = new Set(changed.flatMap((file) => /^packages\/[^/]+(?=\/src\/)/.exec(file) ?? []))
 const notes = changed.filter((file) => /^\.changeset\/(?!README).*\.md$/.test(file) && existsSync(file))
 const texts = notes.map((file) => readFileSync(file, 'utf8').split('---')[1] ?? '')
 
@@ -16,9 +16,8 @@ if (
   process.exitCode = 1
 }
 
-for (const folder of packages) {
-  if (!existsSync(`${folder}/package.json`)) continue
-  const { name } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as { name: string }
+for (const { folder, name } of packages) {
+  if (!changed.some((file) => file.startsWith(`${folder}/src/`))) continue
   // An empty changeset says that users see nothing of it.
   if (texts.some((text) => text.trim() === '' || text.includes(`'${name}'`) || text.includes(`"${name}"`))) continue
   console.error(`${folder}/src is changed: say in a file in .changeset what users see of it, with \`npx changeset\``)

@@ -1,41 +1,65 @@
 // Packs every package, checks the tarballs, installs them into an empty folder outside the workspace, and loads and
 // type-checks every entry there as users would.
-import { globSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { command } from './command.ts'
-import { entriesOf, packages } from './packages/entries.ts'
+import { entriesOf, type Entry, importing, packages } from './packages/entries.ts'
 import { inspect } from './packages/inspect-tarball.ts'
-import { install, tarballOf } from './packages/install.ts'
-import { checkIsolatedLibrary } from './packages/isolated-library.ts'
-import { checkTypes, load } from './packages/use-entries.ts'
+import { checkIsolatedLibrary, install } from './packages/isolated-library.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portolan-packages-'))
+const tarballs = Object.fromEntries(
+  packages.map(({ name, version }) => [name, join(folder, `${name.slice(1).replace('/', '-')}-${version}.tgz`)]),
+)
+const entries = packages.flatMap(entriesOf)
+const required = entries.filter((entry) => entry.require)
 
 try {
   const pack = ['node', 'scripts/pnpm.mjs', '-r', '--filter', './packages/*', 'pack', '--pack-destination']
   await command('.', [...pack, folder])
-  const tarballs = globSync('*.tgz', { cwd: folder }).map((name) => join(folder, name))
   // Two processes at a time: what looks at the tarballs, and what uses them.
-  await Promise.all([inspectAll(tarballs), use(tarballs)])
+  await Promise.all([inspectAll(), useAll()])
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function inspectAll(tarballs: readonly string[]): Promise<void> {
-  for (const tarball of tarballs) await inspect(tarball)
+async function inspectAll(): Promise<void> {
+  for (const tarball of Object.values(tarballs)) await inspect(tarball)
 }
 
-async function use(tarballs: readonly string[]): Promise<void> {
-  const files = Object.fromEntries(packages.map(({ name }) => [name, tarballOf(name, tarballs)]))
+async function useAll(): Promise<void> {
   // Some entries need an optional peer dependency to be loaded.
   const peers = Object.assign({}, ...packages.map(({ peerDependencies = {} }) => peerDependencies)) as object
-  const settings = { nodeLinker: 'hoisted', overrides: files, strictDepBuilds: false }
-  await install(folder, { ...peers, ...files }, settings)
+  const settings = { nodeLinker: 'hoisted', overrides: tarballs, strictDepBuilds: false }
+  await install(folder, { ...peers, ...tarballs }, settings)
   for (const name of packages.flatMap(({ bin = {} }) => Object.keys(bin)))
     await command(folder, [process.execPath, join(folder, 'node_modules/.bin', name), '--version'])
-  const entries = packages.flatMap(entriesOf)
-  await load(folder, entries)
-  await checkTypes(folder, entries)
+  await load('module', entries, 'await import(name)')
+  await load('commonjs', required, 'require(name)')
+  await checkTypes()
   await checkIsolatedLibrary(folder, tarballs)
+}
+
+/** Loads entries, all in one process. */
+async function load(type: string, some: readonly Entry[], way: string): Promise<void> {
+  const text = `for (const name of ${JSON.stringify(some.map(({ name }) => name))}) ${way}`
+  await command(folder, [process.execPath, `--input-type=${type}`, '-e', text])
+}
+
+/**
+ * Type-checks files that import every entry, and with them the declarations. That each entry is found under every setting
+ * is seen by attw; the matrix has the other compilers.
+ */
+async function checkTypes(): Promise<void> {
+  writeFileSync(join(folder, 'consumer.mts'), importing(entries))
+  writeFileSync(join(folder, 'consumer.cts'), importing(required))
+  // Programs for Node alone have no types of the DOM, which those of MSW need.
+  const withoutDom = entries.filter(({ name }) => !name.startsWith('@portolan/emulator'))
+  writeFileSync(join(folder, 'program.mts'), importing(withoutDom))
+  const flags = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--types', 'node']
+  const tsc = [resolve('node_modules/@typescript/native/bin/tsc'), '--typeRoots', resolve('node_modules/@types')]
+  const check = (...words: string[]) => command(folder, [process.execPath, ...tsc, ...flags, ...words])
+  await check('--lib', 'es2023,dom,dom.iterable', 'consumer.mts', 'consumer.cts')
+  await check('--lib', 'es2023', 'program.mts')
 }

@@ -1,20 +1,12 @@
 // Run in a package after its build: writes the licences of what is bundled to dist/licenses.txt, from tsup's metafiles.
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-
-interface Metafile {
-  readonly inputs: Readonly<Record<string, unknown>>
-}
-
-interface Manifest {
-  readonly name: string
-  readonly version: string
-  readonly license?: string
-  readonly author?: string
-}
+import { readManifest } from './packages/entries.ts'
 
 const metafiles = globSync('dist/metafile-*.json')
-const inputs = metafiles.flatMap((file) => Object.keys((JSON.parse(readFileSync(file, 'utf8')) as Metafile).inputs))
+const inputs = metafiles.flatMap((file) =>
+  Object.keys((JSON.parse(readFileSync(file, 'utf8')) as { inputs: object }).inputs),
+)
 const folders = new Set(
   inputs.flatMap((path) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(resolve(path))?.[0] ?? []),
 )
@@ -24,7 +16,7 @@ writeFileSync('dist/licenses.txt', `This package contains code of these packages
 for (const file of metafiles) rmSync(file)
 
 function licenseOf(folder: string): string {
-  const { name, version, license, author } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Manifest
+  const { name, version, license, author } = readManifest(folder)
   const [file] = globSync('{LICENSE,LICENCE,license}*', { cwd: folder })
   const text = file === undefined ? standardText(name, license, author) : readFileSync(`${folder}/${file}`, 'utf8')
   return `${name} ${version}: ${license ?? 'see below'}\n\n${text.trim()}\n`

@@ -1,6 +1,7 @@
 // Writes the package of a new client from an OpenAPI document: `npm run new-client -- openapi.yaml`.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { DocumentError, generate, warningText, writeAll } from '@portolan/generator'
+import { type Manifest, readManifest } from './packages/entries.ts'
 
 try {
   const [document, ...others] = process.argv.slice(2)
@@ -22,12 +23,12 @@ async function create(document: string): Promise<void> {
   if (existsSync(folder))
     throw new DocumentError(`${folder} is there already: give the document another x-portolan-name`, { file: document })
   await writeAll(folder, new Map([...files, ['openapi.yaml', readFileSync(document, 'utf8')]]))
-  change('package.json', ({ devDependencies }) => ({ devDependencies: { ...devDependencies, [name]: 'workspace:*' } }))
-  change('packages/emulator/package.json', ({ dependencies }) => ({
+  change('.', ({ devDependencies }) => ({ devDependencies: { ...devDependencies, [name]: 'workspace:*' } }))
+  change('packages/emulator', ({ dependencies }) => ({
     dependencies: { ...dependencies, [name]: 'workspace:*' },
   }))
   // The command line finds clients by its dependencies.
-  change('packages/cli/package.json', ({ dependencies, man: [first = '', ...pages] = [] }) => ({
+  change('packages/cli', ({ dependencies, man: [first = '', ...pages] = [] }) => ({
     dependencies: { ...dependencies, [name]: 'workspace:~' },
     man: [first, ...[...pages, `./man/portolan-${service}.1`].toSorted()],
   }))
@@ -43,14 +44,8 @@ async function create(document: string): Promise<void> {
   5. npm run check exports -- --write, npm run check size -- --write, and then npm run check`)
 }
 
-interface PackageFile {
-  readonly dependencies?: Readonly<Record<string, string>>
-  readonly devDependencies?: Readonly<Record<string, string>>
-  readonly man?: readonly string[]
-}
-
-/** Changes a package.json; `npm run fix` sorts what is added. */
-function change(file: string, changed: (one: PackageFile) => PackageFile): void {
-  const whole = JSON.parse(readFileSync(file, 'utf8')) as PackageFile
-  writeFileSync(file, `${JSON.stringify({ ...whole, ...changed(whole) }, undefined, 2)}\n`)
+/** Changes the package.json of a folder; `npm run fix` sorts what is added. */
+function change(folder: string, changed: (one: Manifest) => Partial<Manifest>): void {
+  const whole = readManifest(folder)
+  writeFileSync(`${folder}/package.json`, `${JSON.stringify({ ...whole, ...changed(whole) }, undefined, 2)}\n`)
 }

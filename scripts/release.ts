@@ -19,10 +19,8 @@ const [name = '', ...words] = process.argv.slice(2)
 const step = steps[name]
 if (step === undefined) fail(`There is no step ${name || 'without a name'}: ${Object.keys(steps).join(', ')}`)
 if (name === 'check' || name === 'publish') {
-  const missing = lacking(
-    owner,
-    packages.map((one) => one.name),
-  )
+  const names = packages.map((one) => one.name)
+  const missing = lacking(owner, names)
   if (missing.length > 0) fail(['No release can start before scripts/owner.json says:', ...missing].join('\n- '))
 }
 process.exitCode = (await runCommand(step, words, { live: true })).passed ? 0 : 1

@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
-
 /** A block of TypeScript in a document. */
 export interface Snippet {
   /** The file and the line. */
@@ -18,12 +16,4 @@ export function findSnippets(file: string, text: string): Snippet[] {
     code: groups?.['code'] ?? '',
     run: groups?.['mark'] === undefined,
   }))
-}
-
-/** The blocks of all READMEs. */
-export function allSnippets(root: string): Snippet[] {
-  const files = globSync(['README.md', 'CONTRIBUTING.md', '*/README.md', 'packages/*/README.md'], { cwd: root })
-  return files
-    .filter((file) => !file.startsWith('node_modules'))
-    .flatMap((file) => findSnippets(file, readFileSync(`${root}/${file}`, 'utf8')))
 }

@@ -1,11 +1,7 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { clientFactories } from '@portolan/testing/clients'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-
-const root = resolve(import.meta.dirname, '../..')
-
-const clients = clientFactories().map(({ name, entry }) => [name.replace(/^create/, ''), entry] as const)
 
 /** Calls that send nothing, and so have no route. */
 const local: ReadonlySet<string> = new Set(['parseCallback'])
@@ -32,19 +28,19 @@ function callsOf(checker: ts.TypeChecker, client: ts.Type, prefix = ''): Shown[]
 }
 
 describe('an editor shows of what is built', () => {
-  const file = join(root, 'packages/cli/hovers.ts')
-  const text = clients.map(([name, from], index) => `export type { ${name} as C${index} } from '${from}'`).join('\n')
   const options = { module: ts.ModuleKind.NodeNext, target: ts.ScriptTarget.ES2022, strict: true, types: [] }
-  const host = ts.createCompilerHost(options)
-  const read = host.getSourceFile.bind(host)
-  host.getSourceFile = (path, version) =>
-    path === file ? ts.createSourceFile(path, text, version) : read(path, version)
-  const program = ts.createProgram([file], options, host)
+  const declarationsOf = (entry: string): string =>
+    ts.resolveModuleName(entry, resolve('packages/cli/main.ts'), options, ts.sys).resolvedModule?.resolvedFileName ?? ''
+  const clients = clientFactories()
+  const program = ts.createProgram(
+    clients.map(({ entry }) => declarationsOf(entry)),
+    options,
+  )
   const checker = program.getTypeChecker()
-  const source = program.getSourceFile(file)
-  const exported = source ? checker.getExportsOfModule(checker.getSymbolAtLocation(source) as ts.Symbol) : []
-  const shown = clients.map(([name], index) => {
-    const alias = exported.find((one) => one.name === `C${index}`) as ts.Symbol
+  const shown = clients.map(({ name, entry }) => {
+    const file = program.getSourceFile(declarationsOf(entry)) as ts.SourceFile
+    const exported = checker.getExportsOfModule(checker.getSymbolAtLocation(file) as ts.Symbol)
+    const alias = exported.find((one) => one.name === name.replace(/^create/, '')) as ts.Symbol
     return { client: name, calls: callsOf(checker, checker.getDeclaredTypeOfSymbol(checker.getAliasedSymbol(alias))) }
   })
 

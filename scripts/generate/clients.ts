@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { DocumentError, generate, type Manifest, mark, readConfig, warningText } from '@portolan/generator'
+import { packages } from '../packages/entries.ts'
 import { operationsTable, withTable } from './readme-table.ts'
 
 /** The files of all clients that have a `portolan.yaml`; without a text, those that are not written any more. */
@@ -23,4 +24,19 @@ export async function clientFiles(): Promise<Map<string, string | undefined>> {
     written.set(readme, withTable(written.get(readme) ?? readFileSync(readme, 'utf8'), readme, part, table))
   }
   return new Map<string, string | undefined>([...outdated.map((path) => [path, undefined] as const), ...written])
+}
+
+/** The versions that sources state: what each client calls itself in `User-Agent`, and the version of core's spans. */
+export function versionFiles(): Map<string, string> {
+  const files = new Map<string, string>()
+  for (const { folder, version } of packages.filter((one) => /core$|-clients?$/.test(one.folder))) {
+    const product = folder.replace('packages/', 'portolan-').replace(/-clients?$/, '')
+    const isCore = product === 'portolan-core'
+    files.set(
+      `${folder}/src/${isCore ? 'opentelemetry/' : ''}version.gen.ts`,
+      `/** Written by \`npm run generate\`. */
+export const ${isCore ? `version = '${version}'` : `userAgent = '${product}/${version}'`}\n`,
+    )
+  }
+  return files
 }

@@ -4,9 +4,8 @@ import { dirname, extname } from 'node:path'
 import { DocumentError } from '@portolan/generator'
 import { format, type FormatConfig } from 'oxfmt'
 import { owner } from '../release/owner.ts'
-import { clientFiles } from './clients.ts'
+import { clientFiles, versionFiles } from './clients.ts'
 import { withAddresses } from './owner-marks.ts'
-import { versionFiles } from './versions.ts'
 
 const { ignorePatterns: _, ...style } = JSON.parse(readFileSync('.oxfmtrc.json', 'utf8')) as FormatConfig & {
   readonly ignorePatterns: readonly string[]

@@ -15,7 +15,12 @@ export interface Manifest {
   readonly exports: Readonly<Record<string, string | Target>>
   readonly bin?: Readonly<Record<string, string>>
   readonly engines?: { readonly node?: string }
+  readonly license?: string
+  readonly author?: string
+  readonly man?: readonly string[]
+  readonly scripts?: object
   readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
 }
 

@@ -5,15 +5,10 @@ import { entriesOf, type Manifest, readManifest } from './entries.ts'
 const allowed =
   /^package\/(?:dist|src)\/|^package\/man\/[\w-]+\.1$|^package\/(?:package\.json|README\.md|config\.schema\.json|openapi(?:\/[\w-]+)?\.yaml|wsdl\/uddi\.(?:wsdl|xsd)|LICENSE|CHANGELOG\.md)$/
 
-interface PackedManifest extends Manifest {
-  readonly devDependencies?: object
-  readonly scripts?: object
-}
-
 /** Checks that a tarball has what its users need, and nothing else. @throws Error the first fault */
 export async function inspect(tarball: string): Promise<void> {
   const files = (await command('.', ['tar', '-tzf', tarball])).trim().split('\n')
-  const manifest = JSON.parse(await command('.', ['tar', '-xOzf', tarball, 'package/package.json'])) as PackedManifest
+  const manifest = JSON.parse(await command('.', ['tar', '-xOzf', tarball, 'package/package.json'])) as Manifest
   const faults = [...faultsOfFiles(files), ...faultsOfManifest(manifest)]
   if (faults.length) throw new Error(`${tarball} ${faults.join(`\n${tarball} `)}`)
   await command('.', [resolve('node_modules/.bin/publint'), 'run', tarball, '--strict'])
@@ -30,7 +25,7 @@ function faultsOfFiles(files: readonly string[]): string[] {
   return [...missing.map((name) => `lacks its ${name}`), ...strangers.map((file) => `has ${file}, which no user needs`)]
 }
 
-function faultsOfManifest(manifest: PackedManifest): string[] {
+function faultsOfManifest(manifest: Manifest): string[] {
   const { name, dependencies = {}, devDependencies, scripts } = manifest
   const installed = `${name.replace('@portolan', 'packages')}/node_modules`
   // Packages of the project need each other in the same minor version: their entries change with minor versions.

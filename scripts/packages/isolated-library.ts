@@ -2,30 +2,36 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type ClientFactory, clientFactories } from '../../testing/clients.ts'
 import { command } from '../command.ts'
-import { install, tarballOf, write } from './install.ts'
 
 const factories = clientFactories()
 
 /** The oldest compiler, which is slow, has the clients that have every kind of call between them. */
 const onOldest = ['createIssuesClient', 'createSubscriptionsClient', 'createUddiClient', 'createCalendarClient']
 
+/** Installs packages into a folder outside the workspace, by pnpm, whose store has what they depend on. */
+export async function install(folder: string, dependencies: object, settings: object): Promise<void> {
+  const manifest = { private: true, type: 'module', dependencies }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+  writeFileSync(join(folder, 'pnpm-workspace.yaml'), JSON.stringify(settings))
+  await command(folder, ['node', resolve('scripts/pnpm.mjs'), 'install', '--prefer-offline', '--silent'])
+}
+
 /**
  * Builds a library, with declarations, that wraps every call of the clients, and has nothing but the clients themselves
  * within its reach: installed by pnpm without hoisting. What an inferred type names has to be exported by the client.
- * @param tarballs the packed packages
+ * @param tarballs the packed packages, by their names
  */
-export async function checkIsolatedLibrary(folder: string, tarballs: readonly string[]): Promise<void> {
+export async function checkIsolatedLibrary(folder: string, tarballs: Readonly<Record<string, string>>): Promise<void> {
   const library = join(folder, 'library')
   mkdirSync(join(library, 'src'), { recursive: true })
-  const packages = factories.map(({ entry }) => entry.split('/').slice(0, 2).join('/'))
-  const dependencies = Object.fromEntries(packages.map((name) => [name, tarballOf(name, tarballs)]))
-  const overrides = { '@portolan/core': tarballOf('@portolan/core', tarballs) }
-  await install(library, dependencies, { hoist: false, overrides })
+  const clients = factories.map(({ entry }) => entry.split('/').slice(0, 2).join('/'))
+  const dependencies = Object.fromEntries(clients.map((name) => [name, tarballs[name]]))
+  await install(library, dependencies, { hoist: false, overrides: tarballs })
   for (const factory of factories)
     writeFileSync(join(library, `src/${factory.name}.ts`), await wrappersOf(library, factory))
-  await build(library, '@typescript/native', ['src'])
-  const few = onOldest.map((name) => `src/${name}.ts`)
-  await build(library, '@typescript/oldest', few)
+  const all = factories.map(({ name }) => name)
+  await build(library, '@typescript/native', all)
+  await build(library, '@typescript/oldest', onOldest)
 }
 
 /** Writes a module that wraps every call of a client, and leaves the types of all that a call returns to the compiler. */
@@ -33,23 +39,19 @@ async function wrappersOf(folder: string, { entry, name, address }: ClientFactor
   const { href } = new URL(import.meta.resolve(entry, `file://${folder}/index.js`))
   const { [name]: make } = (await import(href)) as Record<string, (options: object) => object>
   const members = Object.entries(make?.({ [address]: 'https://api.example.com' }) ?? {}) as [string, object][]
-  const groups = members.filter(([, member]) => typeof member === 'object').map(([group]) => group)
-  const calls = members.flatMap(([group, member]) =>
-    typeof member === 'object' ? Object.keys(member).map((call) => `${group}.${call}`) : [group],
-  )
-  const ways = calls
-    .filter((call) => !['request', 'withOptions'].includes(call))
-    .map(
-      (call) =>
-        `${call.replace('.', '_')} = (...args: Parameters<typeof client.${call}>) => all(client.${call}(...args))`,
-    )
+  const wrapper = (call: string): string =>
+    `${call.replace('.', '_')} = (...args: Parameters<typeof client.${call}>) => all(client.${call}(...args))`
+  const wrappers = members.flatMap(([group, member]) => {
+    if (typeof member === 'function') return ['request', 'withOptions'].includes(group) ? [] : [wrapper(group)]
+    const ways = Object.keys(member).map((call) => wrapper(`${group}.${call}`))
+    return ways.concat(`group_${group} = client.${group}`)
+  })
   const exported = [
     `client = ${name}({ ${address}: 'https://api.example.com' })`,
     `quick = client.withOptions({ timeout: 5_000 })`,
     `raw = () => all(client.request({ method: 'GET', path: '/x' }))`,
     `hooks = { onRetry: (event) => event, onResponse: (event) => event } satisfies Hooks`,
-    ...groups.map((group) => `group_${group} = client.${group}`),
-    ...ways,
+    ...wrappers,
   ]
   return `import { ${name}, type Hooks } from '${entry}'
 /** What a call returns, what its methods return, the fields of its data, and what a page leads to. */
@@ -64,19 +66,11 @@ ${exported.map((one) => `export const ${one}\n`).join('')}`
 }
 
 /** Builds the library with a compiler that checks the declarations of its dependencies too. */
-async function build(library: string, compiler: string, include: readonly string[]): Promise<void> {
-  const compilerOptions = {
-    declaration: true,
-    emitDeclarationOnly: true,
-    rootDir: 'src',
-    outDir: 'dist',
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    target: 'es2022',
-    lib: ['es2023', 'dom', 'dom.iterable'],
-    module: 'nodenext',
-    types: [],
-  }
-  write(library, 'tsconfig.json', { compilerOptions, include })
-  await command(library, [process.execPath, resolve('node_modules', compiler, 'bin/tsc'), '-p', '.'])
+async function build(library: string, compiler: string, names: readonly string[]): Promise<void> {
+  const emitted = ['--declaration', '--emitDeclarationOnly', '--rootDir', 'src', '--outDir', 'dist']
+  const strict = ['--strict', '--exactOptionalPropertyTypes', '--lib', 'es2023,dom,dom.iterable']
+  // No types but those that the clients bring.
+  const flags = [...emitted, ...strict, '--target', 'es2022', '--module', 'nodenext', '--typeRoots', 'none']
+  const files = names.map((name) => `src/${name}.ts`)
+  await command(library, [process.execPath, resolve('node_modules', compiler, 'bin/tsc'), ...flags, ...files])
 }

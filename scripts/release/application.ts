@@ -12,16 +12,13 @@ export const managers = [
   { name: 'bun', program: kitCommand('bun', 'bun'), add: 'add', update: 'update' },
 ] as const
 
-/** A program of a user, in a folder of its own. */
-export interface Application {
-  /** Runs a command there. Returns what it printed. */
-  run(...words: readonly string[]): Promise<string>
-  /** @throws Error one of the packages is not installed in that version */
-  expect(version: string, names: readonly string[]): void
-}
+export type Application = ReturnType<typeof makeApplication>
 
-/** Makes one with some files. Those with the same parent share the caches of package managers, and no one else does. */
-export function makeApplication(folder: string, registry: string, files: ReadonlyMap<string, string>): Application {
+/**
+ * Makes a program of a user, with some files, in a folder of its own. Those with the same parent share the caches of
+ * package managers, and no one else does.
+ */
+export function makeApplication(folder: string, registry: string, files: ReadonlyMap<string, string>) {
   const home = join(dirname(folder), 'home')
   const env = {
     HOME: home,
@@ -36,8 +33,10 @@ export function makeApplication(folder: string, registry: string, files: Readonl
   for (const [file, text] of [...files, ['package.json', manifest], ['.npmrc', `registry=${registry}\n`]] as const)
     writeFileSync(join(folder, file), text)
   return {
-    run: (...words) => command(folder, words, env),
-    expect(version, names) {
+    /** Runs a command there. Returns what it printed. */
+    run: (...words: readonly string[]) => command(folder, words, env),
+    /** @throws Error one of the packages is not installed in that version */
+    expect(version: string, names: readonly string[]) {
       for (const name of names) {
         const installed = readManifest(join(folder, 'node_modules', name)).version
         if (installed !== version) throw new Error(`${name} is ${installed}, and not ${version}`)

@@ -4,14 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { kitPackage } from '../../testing/runtimes/kits.ts'
 
-/** A package registry on loopback. */
-export interface Registry {
-  readonly url: string
-  stop(): void
-}
-
-/** Starts verdaccio. What it does not have it fetches from `upstream`, but for our own packages: anyone may publish these. */
-export async function startRegistry(folder: string, upstream: string): Promise<Registry> {
+/**
+ * Starts verdaccio, a package registry, on loopback. What it does not have it fetches from `upstream`, but for our own
+ * packages: anyone may publish these.
+ */
+export async function startRegistry(folder: string, upstream: string) {
   const { runServer } = kitPackage('verdaccio', 'verdaccio') as { runServer: (config: object) => Promise<Server> }
   const server = await runServer({
     self_path: folder,

@@ -3,14 +3,11 @@ import { join } from 'node:path'
 import { command } from '../command.ts'
 import { type Manifest, readManifest } from '../packages/entries.ts'
 
-/** A throwaway copy of the working tree, from which releases are published. */
-export interface WorkingCopy {
-  /** Publishes the packages, after a further change of some if there is one. Returns their version. */
-  publish(change?: 'patch' | 'minor', names?: readonly string[]): Promise<string>
-}
-
-/** Copies the repository as it lies there, without what git ignores, and installs its dependencies. */
-export async function workingCopy(folder: string, registry: string): Promise<WorkingCopy> {
+/**
+ * Copies the repository as it lies there, without what git ignores, and installs its dependencies: releases are published
+ * from this copy, which is thrown away.
+ */
+export async function workingCopy(folder: string, registry: string) {
   const listed = await command('.', ['git', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'])
   // Git lists a file that was deleted until that is committed.
   for (const file of listed.split('\0').filter((one) => one && existsSync(one))) cpSync(file, join(folder, file))
@@ -21,7 +18,8 @@ export async function workingCopy(folder: string, registry: string): Promise<Wor
   writeFileSync(join(folder, '.npmrc'), `registry=${registry}\n${registry.replace('http:', '')}:_authToken=any\n`)
   const core = (): Manifest => readManifest(join(folder, 'packages/core'))
   return {
-    async publish(change, names = []) {
+    /** Publishes the packages, after a further change of some if there is one. Returns their version. */
+    async publish(change?: 'patch' | 'minor', names: readonly string[] = []) {
       const before = core().version
       const entries = names.map((name) => `'${name}': ${change}\n`).join('')
       if (change) writeFileSync(join(folder, '.changeset/next.md'), `---\n${entries}---\n\nA rehearsed change.\n`)

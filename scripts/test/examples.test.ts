@@ -3,8 +3,7 @@ import { join, resolve } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { fit, flow, pad, widthOf } from '../../examples/terminal.ts'
 
-const root = resolve(import.meta.dirname, '../..')
-const examples = globSync('examples/*/main.ts', { cwd: root })
+const examples = globSync('examples/*/main.ts')
 
 /** Runs an example in this process, which has most of what it loads. Returns its exit code and what it prints. */
 async function run(example: string, option: string) {
@@ -13,7 +12,7 @@ async function run(example: string, option: string) {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   try {
     process.argv = [process.execPath, example, option]
-    await import(`${join(root, example)}?${option}`)
+    await import(`${resolve(example)}?${option}`)
     return { code: process.exitCode ?? 0, stdout: log.mock.calls.join('\n'), stderr: error.mock.calls.join('\n') }
   } finally {
     Object.assign(process, { argv, exitCode })
@@ -41,19 +40,12 @@ it.each(examples)(
 
 const red = (text: string): string => `\u001B[31m${text}\u001B[39m`
 
-it('counts the columns that a text takes in a terminal', () => {
+it('lays texts out by the columns that they take in a terminal', () => {
   expect(['abc', '日本語', red('abc'), ''].map(widthOf)).toEqual([3, 6, 3, 0])
   expect(pad(red('ab'), 4)).toBe(`${red('ab')}  `)
-})
-
-it('shortens a text to a width, and ends its styles', () => {
-  expect(fit('abcdef', 6)).toBe('abcdef')
-  expect(fit('abcdef', 4)).toBe('abc…')
+  expect([fit('abcdef', 6), fit('abcdef', 4), fit('日本語', 4)]).toEqual(['abcdef', 'abc…', '日…'])
+  // What is cut off has its styles ended.
   expect(fit(`${red('abcdef')}gh`, 4)).toBe(red('abc…'))
-  expect(fit('日本語', 4)).toBe('日…')
-})
-
-it('puts parts side by side as far as they fit', () => {
   expect(flow(['aa', 'bb', 'cccccccccc', 'dd'], '; ', 7)).toEqual(['aa; bb', 'cccccc…', 'dd'])
   expect(flow([], '; ', 7)).toEqual([])
 })

@@ -1,10 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
 
-const core = resolve(import.meta.dirname, '../../packages/core')
-const reports = globSync('api/!(internal)*.api.md', { cwd: core }).map((path) => readFileSync(join(core, path), 'utf8'))
+const reports = globSync('packages/core/api/!(internal)*.api.md').map((path) => readFileSync(path, 'utf8'))
 
 /** The interfaces that users can import whose fields are options. */
 const interfaces = new Set(
@@ -37,6 +35,6 @@ it.each([
   expect(lacking(`export interface CallOptions {\n${field}\n${fine}\n}`)).toEqual([`CallOptions.a ${fault}`])
 })
 
-it.each(globSync('src/**/*.ts', { cwd: core }))('each option in %s has a comment, and its default', (path) => {
-  expect(lacking(readFileSync(join(core, path), 'utf8'))).toEqual([])
+it.each(globSync('packages/core/src/**/*.ts'))('each option in %s has a comment, and its default', (path) => {
+  expect(lacking(readFileSync(path, 'utf8'))).toEqual([])
 })

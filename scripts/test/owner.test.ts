@@ -62,17 +62,15 @@ it.each([
   expect(written).toContain(`<!-- contact -->${words}<!-- end of contact -->`)
 })
 
-const named = '_Errors_<!-- at: site/errors.md#all --> and [the reference](reference.md).\n'
-const linked = `[Errors](https://code.example.com/a/b/blob/HEAD/site/errors.md#all)${named.slice('_Errors_'.length)}`
-const note = 'Titles in italics are those of documents in the project’s repository. <!-- documents -->\n'
+const at = '<!-- at: site/errors.md#all --> and [the reference](reference.md).\n'
+const named = `Titles in italics are those of documents in the project’s repository. <!-- documents -->\n_Errors_${at}`
+const linked = `<!-- documents -->\n[Errors](https://code.example.com/a/b/blob/HEAD/site/errors.md#all)${at}`
 
-it.each(['https://code.example.com/a/b', 'git+https://code.example.com/a/b.git'])(
-  'links documents that a package does not ship to the repository at %s, and only names them while it has none',
-  (repository) => {
-    const readme = { named: `${note}${named}`, linked: `<!-- documents -->\n${linked}` }
-    for (const text of Object.values(readme)) {
-      expect(withAddresses(text, { ...owner, repository })).toBe(readme.linked)
-      expect(withAddresses(text, { ...owner, repository: null })).toBe(readme.named)
-    }
-  },
-)
+it.each([
+  ['https://code.example.com/a/b', linked],
+  ['git+https://code.example.com/a/b.git', linked],
+  [null, named],
+])('links documents that a package does not ship to the repository at %s', (repository, text) => {
+  const written = [named, linked].map((readme) => withAddresses(readme, { ...owner, repository }))
+  expect(written).toEqual([text, text])
+})

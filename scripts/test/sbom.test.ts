@@ -1,47 +1,32 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync, rmSync } from 'node:fs'
-import { basename } from 'node:path'
-import { beforeAll, expect, it } from 'vitest'
-
-interface Component {
-  readonly group?: string
-  readonly name: string
-  readonly purl: string
-}
+import { expect, it } from 'vitest'
+import { packages } from '../packages/entries.ts'
 
 interface Bill {
   readonly bomFormat: string
-  readonly metadata: { readonly component: Component }
-  readonly components: readonly Component[]
+  readonly components: readonly { readonly purl: string }[]
 }
 
-const bills = new Map<string, Bill>()
-const nameOf = ({ group, name }: Component): string => (group === undefined ? name : `${group}/${name}`)
-const partsOf = (name: string) => bills.get(name)?.components.map(nameOf)
+/** What a program installs with a package, by its bill of materials. */
+function partsOf(name: string): string[] {
+  const file = `dist/sbom/${name.replace('@', '').replace('/', '-')}.cdx.json`
+  const { bomFormat, components } = JSON.parse(readFileSync(file, 'utf8')) as Bill
+  expect(bomFormat).toBe('CycloneDX')
+  return components.map(({ purl }) => purl).toSorted()
+}
 
-beforeAll(() => {
+it('each package has a bill of materials, with the version of each part', () => {
   rmSync('dist/sbom', { recursive: true, force: true })
   execFileSync('node', ['scripts/release.ts', 'sbom'], { stdio: 'ignore' })
-  for (const file of globSync('dist/sbom/*.cdx.json')) {
-    const bill = JSON.parse(readFileSync(file, 'utf8')) as Bill
-    bills.set(nameOf(bill.metadata.component), bill)
-  }
+  expect(globSync('dist/sbom/*')).toHaveLength(packages.length)
+  const parts = new Map(packages.map(({ name }) => [name, partsOf(name)]))
+  expect([...parts.values()].flat().filter((one) => !/^pkg:npm\/.+@\d+\.\d+\.\d+/.test(one))).toEqual([])
+
+  const names = (name: string) => parts.get(name)?.map((one) => /^pkg:npm\/(.+)@/.exec(one)?.[1])
+  // Nothing that core is built or tested with.
+  const ofCore = ['bottleneck', 'eventsource-parser', 'is-network-error', 'ky', 'p-retry', 'zod']
+  expect(names('@portolan/core')).toEqual(ofCore)
+  // Dependencies of dependencies, such as argparse of js-yaml, and those that are optional.
+  expect(names('@portolan/cli')).toEqual(expect.arrayContaining(['js-yaml', 'argparse', '%40napi-rs/keyring']))
 }, 60_000)
-
-it('there is a bill of materials for every published package, in CycloneDX, with the version of each part', () => {
-  const packages = globSync('packages/*').map((folder) => `@portolan/${basename(folder)}`)
-  expect([...bills.keys()].toSorted()).toEqual(packages.toSorted())
-  for (const { bomFormat, components } of bills.values()) {
-    expect(bomFormat).toBe('CycloneDX')
-    expect(components.filter(({ purl }) => !/^pkg:npm\/.+@\d+\.\d+\.\d+/.test(purl))).toEqual([])
-  }
-})
-
-it('has of core what a program installs with it, and nothing that core is built or tested with', () => {
-  const parts = ['bottleneck', 'eventsource-parser', 'is-network-error', 'ky', 'p-retry', 'zod']
-  expect(partsOf('@portolan/core')?.toSorted()).toEqual(parts)
-})
-
-it('has dependencies of dependencies, such as argparse of js-yaml, and those that are optional', () => {
-  expect(partsOf('@portolan/cli')).toEqual(expect.arrayContaining(['js-yaml', 'argparse', '@napi-rs/keyring']))
-})
