@@ -34,8 +34,9 @@ export function readManifest(folder: string): Manifest {
 }
 
 /** The published packages, each with its folder. */
-export const packages = globSync('packages/*')
+export const packages = globSync('*', { cwd: 'packages' })
   .toSorted()
+  .map((name) => `packages/${name}`)
   .map((folder) => Object.assign(readManifest(folder), { folder }))
 
 /** The modules of a package. What else it exports are files to read. */
