@@ -1,19 +1,9 @@
-import { Readable, Writable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 
-/** Streams whose texts can be read. */
+/** Streams whose texts can be read once, when all has been written. */
 export function collectedIo(env: NodeJS.ProcessEnv, stdin = '') {
-  const [stdout, stderr] = [collector(), collector()]
-  const io = { stdin: Readable.from([Buffer.from(stdin)]), stdout: stdout.stream, stderr: stderr.stream, env }
-  return { io, stdout: stdout.text, stderr: stderr.text }
-}
-
-function collector() {
-  const chunks: Uint8Array[] = []
-  const stream = new Writable({
-    write(chunk: Uint8Array, _, done) {
-      chunks.push(Buffer.from(chunk))
-      done()
-    },
-  })
-  return { stream, text: () => Buffer.concat(chunks).toString() }
+  const [stdout, stderr] = [new PassThrough({ highWaterMark: 1e9 }), new PassThrough({ highWaterMark: 1e9 })]
+  const text = (stream: PassThrough) => (): string => String(stream.read() ?? '')
+  const io = { stdin: Readable.from([Buffer.from(stdin)]), stdout, stderr, env }
+  return { io, stdout: text(stdout), stderr: text(stderr) }
 }

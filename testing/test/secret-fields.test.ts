@@ -60,22 +60,23 @@ const manifests = globSync(['packages/*-client/src/manifest.json', 'packages/*-c
 
 function fieldsOf({ operations, objects }: Manifest): (readonly [name: string, isSecret: boolean])[] {
   return [
-    ...operations.flatMap(({ call, params }) =>
-      params.map(({ name, secret: marked }) => [`${call} ${name}`, marked === true] as const),
-    ),
+    ...operations.flatMap(({ call, params }) => marksOf(call, params)),
     ...Object.entries(objects).flatMap(([object, { fields, value }]) => [
       ...(value ? [[object, value.secret === true] as const] : []),
-      ...fields.map(({ name, secret: marked }) => [`${object} ${name}`, marked === true] as const),
+      ...marksOf(object, fields),
     ]),
   ]
 }
 
-it.each(manifests.map((one) => [one.name, one] as const))('%s marks the credentials, and nothing else', (name, one) => {
+const marksOf = (owner: string, fields: readonly Field[]) =>
+  fields.map(({ name, secret: marked }) => [`${owner} ${name}`, marked === true] as const)
+
+it.each(manifests)('$name marks the credentials, and nothing else', (one) => {
   const marked = fieldsOf(one).flatMap(([field, isSecret]) => (isSecret ? [field] : []))
-  expect(marked.toSorted()).toEqual((secret[name] ?? []).toSorted())
+  expect(marked.toSorted()).toEqual((secret[one.name] ?? []).toSorted())
 })
 
-it.each(manifests.map((one) => [one.name, one] as const))('%s has no other field that sounds like one', (name, one) => {
+it.each(manifests)('$name has no other field that sounds like one', (one) => {
   const unmarked = fieldsOf(one).filter(([field, isSecret]) => !isSecret && telling.test(field.split(' ').at(-1) ?? ''))
-  expect(unmarked.map(([field]) => `${name} ${field}`).filter((field) => !harmless.has(field))).toEqual([])
+  expect(unmarked.map(([field]) => `${one.name} ${field}`).filter((field) => !harmless.has(field))).toEqual([])
 })

@@ -1,10 +1,24 @@
 import { type Campaign, none, table } from '../frame.ts'
 import { attack } from './attack.ts'
 import { cpuTime, exponentOf, steepest } from './growth.ts'
-import { targets } from './targets.ts'
+import type { TargetMaker } from './target.ts'
+import { commandLine } from './targets/command-line.ts'
+import { commandSettings } from './targets/command-settings.ts'
+import { documents, pathTemplates } from './targets/documents.ts'
+import { emulatorRequests, savedWorlds } from './targets/emulator.ts'
+import { cursors, links, redirects, responseHeaders } from './targets/headers.ts'
+import { recordings } from './targets/recordings.ts'
+import { errorBodies, jsonResponses, xmlResponses } from './targets/responses.ts'
+import { events, jsonLines } from './targets/streams.ts'
 
 /** The least size of a text whose growth is measured. */
 const size = 1 << 13
+
+export const targets: readonly TargetMaker[] = [
+  ...[responseHeaders, links, redirects, cursors, pathTemplates],
+  ...[jsonResponses, xmlResponses, errorBodies, events, jsonLines],
+  ...[recordings, emulatorRequests, savedWorlds, commandLine, commandSettings, documents],
+]
 
 export const fuzz: Campaign = {
   name: 'fuzz',

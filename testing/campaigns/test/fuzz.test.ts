@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { attack } from '../fuzz/attack.ts'
 import { judgeEnded } from '../fuzz/command.ts'
+import { targets } from '../fuzz/fuzz.ts'
 import { exponentOf, steepest } from '../fuzz/growth.ts'
 import { hostileService } from '../fuzz/hostile-service.ts'
 import { canary, type Target, Wrong } from '../fuzz/target.ts'
-import { targets } from '../fuzz/targets.ts'
 
 describe('the short form of the fuzz campaign', () => {
   it.each(targets.map((make) => [make.name, make] as const))('finds nothing in %s', async (_, make) => {
