@@ -1,19 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
-
-interface Field {
-  readonly name: string
-  readonly secret?: boolean
-}
-
-interface Manifest {
-  readonly name: string
-  readonly operations: readonly { readonly call: string; readonly params: readonly Field[] }[]
-  readonly objects: Readonly<
-    Record<string, { readonly fields: readonly Field[]; readonly value?: Omit<Field, 'name'> }>
-  >
-}
+import { installedClients } from '../../packages/cli/src/manifest/installed.ts'
 
 /** What the services' own documents call a credential: the params and fields whose values are never shown. */
 const secret: Readonly<Record<string, readonly string[]>> = {
@@ -54,22 +40,23 @@ const harmless: ReadonlySet<string> = new Set([
 
 const telling = /token|secret|password|passcode|access_?code|\bpin$|license|loginurl/i
 
-const manifests = globSync(['packages/*-client/src/manifest.json', 'packages/*-clients/src/*/manifest.json'], {
-  cwd: join(import.meta.dirname, '../..'),
-}).map((path) => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')) as Manifest)
+const manifests = installedClients().map(({ manifest }) => manifest)
+
+type Manifest = (typeof manifests)[number]
 
 function fieldsOf({ operations, objects }: Manifest): (readonly [name: string, isSecret: boolean])[] {
+  const owners = [
+    ...operations.map(({ call, params }) => [call, params] as const),
+    ...Object.entries(objects).map(([object, { fields }]) => [object, fields] as const),
+  ]
+  const values = Object.entries(objects).flatMap(([object, { value }]) => (value ? [[object, value] as const] : []))
   return [
-    ...operations.flatMap(({ call, params }) => marksOf(call, params)),
-    ...Object.entries(objects).flatMap(([object, { fields, value }]) => [
-      ...(value ? [[object, value.secret === true] as const] : []),
-      ...marksOf(object, fields),
-    ]),
+    ...values.map(([object, { secret: marked }]) => [object, marked === true] as const),
+    ...owners.flatMap(([owner, fields]) =>
+      fields.map(({ name, secret: marked }) => [`${owner} ${name}`, marked === true] as const),
+    ),
   ]
 }
-
-const marksOf = (owner: string, fields: readonly Field[]) =>
-  fields.map(({ name, secret: marked }) => [`${owner} ${name}`, marked === true] as const)
 
 it.each(manifests)('$name marks the credentials, and nothing else', (one) => {
   const marked = fieldsOf(one).flatMap(([field, isSecret]) => (isSecret ? [field] : []))
