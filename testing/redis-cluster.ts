@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { atEnd } from './at-end.ts'
-import { freePort } from './free-port.ts'
 import { type RedisServer, startRedis } from './redis.ts'
+import { freePort } from './serve.ts'
 
 export interface RedisCluster {
   readonly nodes: readonly RedisServer[]

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { Redis } from 'ioredis'
 import { atEnd } from './at-end.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from './serve.ts'
 
 /** Why tests with a real Redis are skipped here; undefined where they are not. */
 export const redisMissing = spawnSync('redis-server', ['--version']).error

@@ -1,5 +1,4 @@
-import { freePort } from './free-port.ts'
-import { type Behaviour, record, type Recorded, type Reply } from './serve.ts'
+import { type Behaviour, freePort, record, type Recorded, type Reply } from './serve.ts'
 
 export type { Recorded as Seen, Reply } from './serve.ts'
 

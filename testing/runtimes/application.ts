@@ -3,7 +3,6 @@ import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build as bundle } from 'esbuild'
 import type { RunningEmulator } from '@portolan/emulator'
 import { command } from '../../scripts/command.ts'
 
@@ -24,9 +23,9 @@ const others = [
 
 /** Builds and packs every package, and installs all of them into an empty folder, whose path it returns. */
 export async function makeApplication({ build = true } = {}): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'portolan-matrix-'))
+  const folder = join(mkdtempSync(join(tmpdir(), 'portolan-matrix-')), 'application')
   const packed = join(folder, 'packed')
-  mkdirSync(packed)
+  mkdirSync(packed, { recursive: true })
   const pnpm = ['node', 'scripts/pnpm.mjs', '-r', '--filter', './packages/*']
   if (build) await command(root, [...pnpm, '--workspace-concurrency=2', 'build'])
   await command(root, [...pnpm, 'pack', '--pack-destination', packed])
@@ -45,19 +44,9 @@ async function makeClient(application: string): Promise<void> {
   // Its tests need packages of its own.
   rmSync(join(folder, 'test'), { recursive: true })
   const entries = ['index', 'schemas', 'operations']
-  for (const format of ['esm', 'cjs'] as const) {
-    await bundle({
-      entryPoints: entries.map((name) => join(folder, `src/${name}.ts`)),
-      outdir: join(folder, 'dist'),
-      outExtension: { '.js': format === 'esm' ? '.js' : '.cjs' },
-      format,
-      bundle: true,
-      splitting: format === 'esm',
-      packages: 'external',
-      target: 'es2022',
-      logLevel: 'error',
-    })
-  }
+  const sources = entries.map((name) => `src/${name}.ts`)
+  const flags = ['--no-config', '--silent', '--format', 'esm,cjs', '--target', 'es2022']
+  await command(folder, [join(root, 'node_modules/.bin/tsup'), ...sources, ...flags])
   for (const name of entries) writeFileSync(join(folder, `dist/${name}.d.ts`), `export * from '../src/${name}.ts'\n`)
 }
 

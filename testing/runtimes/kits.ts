@@ -17,7 +17,6 @@ export const kits = {
   deno: { dependencies: { deno: '2.9.6' } },
   bun: { dependencies: { bun: '1.4.5' } },
   workerd: { dependencies: { miniflare: '4.20260730.0' } },
-  browsers: { dependencies: { 'puppeteer-core': '25.16.0' } },
   'typescript-5.4': { dependencies: { typescript: '5.4.5' } },
   'typescript-5.9': { dependencies: { typescript: '5.9.3' } },
   'typescript-6': { dependencies: { typescript: '6.0.3' } },

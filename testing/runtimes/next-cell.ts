@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../free-port.ts'
+import { setInterval } from 'node:timers/promises'
 import { command } from '../../scripts/command.ts'
+import { freePort } from '../serve.ts'
 import { type Cell, judge } from './cell.ts'
 import { entryFile } from './entry-file.ts'
 import { kitFolder, kits } from './kits.ts'
@@ -53,12 +54,9 @@ function makeNextApplication(application: string): { readonly folder: string; re
 }
 
 async function untilServed(url: string): Promise<Response> {
-  for (let attempt = 0; attempt < 300; attempt++) {
-    try {
-      return await fetch(url)
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
+  for await (const _ of setInterval(100, undefined, { signal: AbortSignal.timeout(30_000) })) {
+    const response = await fetch(url).catch(() => undefined)
+    if (response) return response
   }
-  throw new Error('next start did not serve within 30 seconds')
+  throw new Error('the interval ended')
 }

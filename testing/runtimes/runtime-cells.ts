@@ -1,11 +1,12 @@
 import { command } from '../../scripts/command.ts'
+import { serve } from '../serve.ts'
 import { type Cell, judge, judgeOutput } from './cell.ts'
 import { bundledEntry, entryFile } from './entry-file.ts'
 import { kitCommand, type KitName, kitPackage, kits } from './kits.ts'
 import type { Checked } from './scenarios/all.ts'
 
 /** Nothing but loopback, and no question: whatever else the packages ask of Deno fails. */
-export const denoFlags = ['run', '--quiet', '--no-prompt', '--allow-net=127.0.0.1', '--allow-read', '--allow-env']
+const denoFlags = ['run', '--quiet', '--no-prompt', '--allow-net=127.0.0.1', '--allow-read', '--allow-env']
 
 /** Node, Deno and Bun: programs that load the packages from `node_modules`. */
 const processCells: readonly Cell[] = [
@@ -52,4 +53,36 @@ const workerCell: Cell = {
   },
 }
 
-export const runtimeCells: readonly Cell[] = [...processCells, workerCell]
+/** What docs/support.md says of Deno's `fetch`, which sends a POST again when a kept connection breaks. */
+const denoPostsCell: Cell = {
+  on: `Deno ${kits.deno.dependencies.deno}`,
+  how: '40 POSTs, connections reset',
+  async run({ application }) {
+    const file = await entryFile(application, 'posts')
+    const arrivals = async (way: string): Promise<readonly number[]> => {
+      const service = await breakingService()
+      await command(application, [kitCommand('deno', 'deno'), ...denoFlags, file, service.url, way])
+      return Array.from(service.counts.values())
+    }
+    for (const way of ['undiciFetch', 'no idle connections']) {
+      const counts = await arrivals(way)
+      if (counts.length !== 40 || counts.some((count) => count !== 1))
+        throw new Error(`with ${way} they arrived ${counts.join()} times`)
+    }
+    const twice = (await arrivals('fetch')).filter((count) => count > 1).length
+    return `once each with both ways out; with its own fetch ${twice} arrived twice`
+  },
+}
+
+/** Responds to each GET, and breaks each connection that a POST arrives over: resets one, ends the next. */
+async function breakingService() {
+  const counts = new Map<string, number>()
+  const service = await serve(({ method, url = '', socket }, response) => {
+    if (method === 'GET') return response.end('{}')
+    counts.set(url, (counts.get(url) ?? 0) + 1)
+    return counts.size % 2 ? socket.resetAndDestroy() : socket.end()
+  })
+  return { url: service, counts }
+}
+
+export const runtimeCells: readonly Cell[] = [...processCells, workerCell, denoPostsCell]

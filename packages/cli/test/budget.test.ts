@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { emptyFolder } from '@portolan/testing/folder'
-import { freePort } from '@portolan/testing/free-port'
+import { freePort } from '@portolan/testing/serve'
 import { redisMissing, startRedis } from '@portolan/testing/redis'
 import { record } from '@portolan/testing/serve'
 import { describe, expect, it } from 'vitest'

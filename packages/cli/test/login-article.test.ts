@@ -1,6 +1,6 @@
 import { type RunningEmulator, startEmulator } from '@portolan/emulator'
 import { createArticleClient } from '@portolan/article-client'
-import { freePort } from '@portolan/testing/free-port'
+import { freePort } from '@portolan/testing/serve'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { login, type LoginFlags } from '../src/auth/login.ts'
 import { status } from '../src/auth/status.ts'

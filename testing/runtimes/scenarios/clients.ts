@@ -23,6 +23,17 @@ export interface Subject {
 /** Makes the client of a service for an address. */
 export type MakeSubject = (url: string, options: ClientOptions) => Subject
 
+function subject<C extends object>(
+  make: (baseUrl: string, options: ClientOptions) => C,
+  call: (client: C, options: { signal: AbortSignal | undefined }) => ReturnType<Subject['call']>,
+  callWrongly: (client: C) => PromiseLike<unknown>,
+): MakeSubject {
+  return (url, options) => {
+    const client = make(url, options)
+    return { client, call: (signal) => call(client, { signal }), callWrongly: () => callWrongly(client) }
+  }
+}
+
 const zone = 'Europe/Zurich'
 const start = { dateTime: '2026-03-02T09:00:00', timeZone: zone }
 /** It recurs, so that it needs its time zone. */
@@ -32,96 +43,63 @@ export const event = {
   end: { dateTime: '2026-03-02T10:30:00', timeZone: zone },
   recurrence: ['RRULE:FREQ=WEEKLY;COUNT=13'],
 }
+const noDay = { dateTime: '2026-02-30T09:00:00Z' }
+const message = { labelIds: ['INBOX'] }
+const media = 'Subject: Rings\r\n\r\nDear Emmy,\r\n'
 const channel = { id: 'channel-1', type: 'web_hook', address: 'https://hooks.example.com/reports' } as const
-const watched = { userKey: 'all', applicationName: 'drive', channel } as const
+const watched = (more: { id?: string; expiration?: string }) =>
+  ({ userKey: 'all', applicationName: 'drive', channel: { ...channel, ...more } }) as const
 
 /** Every client, by its service. */
-export const clients = {
-  article(baseUrl, options) {
-    const client = createArticleClient({ baseUrl, ...options })
-    return {
-      client,
-      call: (signal) => client.users.get({ user_id: 'rana' }, { signal }).withResponse(),
-      callWrongly: () => client.users.list({ per_page: 101 }),
-    }
-  },
-  sitehost(baseUrl, options) {
-    const client = createSitehostClient({ baseUrl, ...options })
-    return {
-      client,
-      call: (signal) => client.account.get({}, { signal }).withResponse(),
-      callWrongly: () => client.sites.list({ per_page: 0 }),
-    }
-  },
-  issues(baseUrl, options) {
-    const client = createIssuesClient({ baseUrl, ...options })
-    return {
-      client,
-      call: (signal) => client.rateLimit.get({}, { signal }).withResponse(),
-      callWrongly: () => client.issueEvents.listForRepo({ owner: 'portolan', repo: 'atlas', per_page: 101 }),
-    }
-  },
-  mail(apiUrl, options) {
-    const client = createMailClient({ apiUrl, ...options })
-    const message = { labelIds: ['INBOX'] }
-    const media = 'Subject: Rings\r\n\r\nDear Emmy,\r\n'
-    return {
-      client,
-      call: (signal) => client.messages.insert({ userId: 'me', message, media }, { signal }).withResponse(),
-      callWrongly: () => client.messages.insert({ userId: '', media }),
-    }
-  },
-  reports(baseUrl, options) {
-    const client = createReportsClient({ baseUrl, ...options })
-    return {
-      client,
-      call: (signal) =>
-        client.activities
-          .watch({ ...watched, channel: { ...channel, id: crypto.randomUUID() } }, { signal })
-          .withResponse(),
-      callWrongly: () => client.activities.watch({ ...watched, channel: { ...channel, expiration: 'tomorrow' } }),
-    }
-  },
-  subscriptions(baseUrl, options) {
-    const client = createSubscriptionsClient({ baseUrl, ...options })
-    return {
-      client,
-      call: (signal) => client.subscriptions.list({}, { signal }),
-      callWrongly: () => client.subscriptions.list({ pageSize: 1.5 }),
-    }
-  },
-  calendar(baseUrl, options) {
-    const client = createCalendarClient({ baseUrl, ...options })
-    const early = { ...event, start: { dateTime: '2026-02-30T09:00:00Z' } }
-    return {
-      client,
-      call: (signal) => client.events.insert({ calendarId: 'primary', event }, { signal }).withResponse(),
-      callWrongly: () => client.events.insert({ calendarId: 'primary', event: early }),
-    }
-  },
-  images(baseUrl, options) {
-    const client = createImagesClient({ baseUrl, ...options })
-    const image = { project: 'lab', resourceId: 'debian-11' }
-    return {
-      client,
-      call: (signal) => client.images.deprecate(image, { signal }).withResponse(),
-      callWrongly: () => client.images.deprecate({ ...image, project: '..' }),
-    }
-  },
-  uddi(url, options) {
-    const client = createUddiClient({ registryUrl: `${url}/uddi/inquiry`, ...options })
-    return {
-      client,
-      call: (signal) => client.findTModel({ name: '%' }, { signal }).withResponse(),
-      callWrongly: () => client.findBusiness({ name: ['%'], maxRows: -1 }),
-    }
-  },
-  ferries(baseUrl, options) {
-    const client = createFerriesClient({ baseUrl, ...options })
-    return {
-      client,
-      call: (signal) => client.ferries.list({}, { signal }),
-      callWrongly: () => client.ferries.create({ name: 'A' }),
-    }
-  },
-} satisfies Readonly<Record<string, MakeSubject>>
+export const clients: Readonly<Record<string, MakeSubject>> = {
+  article: subject(
+    (baseUrl, options) => createArticleClient({ baseUrl, ...options }),
+    ({ users }, options) => users.get({ user_id: 'rana' }, options).withResponse(),
+    ({ users }) => users.list({ per_page: 101 }),
+  ),
+  sitehost: subject(
+    (baseUrl, options) => createSitehostClient({ baseUrl, ...options }),
+    ({ account }, options) => account.get({}, options).withResponse(),
+    ({ sites }) => sites.list({ per_page: 0 }),
+  ),
+  issues: subject(
+    (baseUrl, options) => createIssuesClient({ baseUrl, ...options }),
+    ({ rateLimit }, options) => rateLimit.get({}, options).withResponse(),
+    ({ issueEvents }) => issueEvents.listForRepo({ owner: 'portolan', repo: 'atlas', per_page: 101 }),
+  ),
+  mail: subject(
+    (apiUrl, options) => createMailClient({ apiUrl, ...options }),
+    ({ messages }, options) => messages.insert({ userId: 'me', message, media }, options).withResponse(),
+    ({ messages }) => messages.insert({ userId: '', media }),
+  ),
+  reports: subject(
+    (baseUrl, options) => createReportsClient({ baseUrl, ...options }),
+    ({ activities }, options) => activities.watch(watched({ id: crypto.randomUUID() }), options).withResponse(),
+    ({ activities }) => activities.watch(watched({ expiration: 'tomorrow' })),
+  ),
+  subscriptions: subject(
+    (baseUrl, options) => createSubscriptionsClient({ baseUrl, ...options }),
+    ({ subscriptions }, options) => subscriptions.list({}, options),
+    ({ subscriptions }) => subscriptions.list({ pageSize: 1.5 }),
+  ),
+  calendar: subject(
+    (baseUrl, options) => createCalendarClient({ baseUrl, ...options }),
+    ({ events }, options) => events.insert({ calendarId: 'primary', event }, options).withResponse(),
+    ({ events }) => events.insert({ calendarId: 'primary', event: { ...event, start: noDay } }),
+  ),
+  images: subject(
+    (baseUrl, options) => createImagesClient({ baseUrl, ...options }),
+    ({ images }, options) => images.deprecate({ project: 'lab', resourceId: 'debian-11' }, options).withResponse(),
+    ({ images }) => images.deprecate({ project: '..', resourceId: 'debian-11' }),
+  ),
+  uddi: subject(
+    (url, options) => createUddiClient({ registryUrl: `${url}/uddi/inquiry`, ...options }),
+    (client, options) => client.findTModel({ name: '%' }, options).withResponse(),
+    (client) => client.findBusiness({ name: ['%'], maxRows: -1 }),
+  ),
+  ferries: subject(
+    (baseUrl, options) => createFerriesClient({ baseUrl, ...options }),
+    ({ ferries }, options) => ferries.list({}, options),
+    ({ ferries }) => ferries.create({ name: 'A' }),
+  ),
+}

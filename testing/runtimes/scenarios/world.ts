@@ -40,10 +40,7 @@ export function holds(condition: boolean, what: string): void {
 
 /** Fails if the promise resolves; otherwise what it was rejected with. */
 export async function reasonOf(promise: PromiseLike<unknown>): Promise<unknown> {
-  try {
-    await promise
-  } catch (error) {
-    return error
-  }
-  throw new Error('expected a rejection, but the promise was resolved')
+  const [result] = await Promise.allSettled([promise])
+  if (result.status === 'fulfilled') throw new Error('expected a rejection, but the promise was resolved')
+  return result.reason
 }
