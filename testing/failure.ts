@@ -11,12 +11,9 @@ interface Failure extends Error {
 
 /** What a call rejects with. */
 export async function failure(call: PromiseLike<unknown>): Promise<Failure> {
-  try {
-    await call
-  } catch (error) {
-    return error as Failure
-  }
-  throw new Error('the call did not fail')
+  const [result] = await Promise.allSettled([call])
+  if (result.status === 'fulfilled') throw new Error('the call did not fail')
+  return result.reason as Failure
 }
 
 /** The name of the file that an error's stack names first. */

@@ -6,14 +6,12 @@ type Method = (params?: unknown, options?: unknown) => unknown
 /** Makes the call of a row on one kind of host, and returns what was sent, in the form of the row's requests. */
 export async function sentBy(table: WireTable, row: WireRow, host: string): Promise<unknown[]> {
   const requests = requestsOf(row)
-  const general = table.answer?.(row) ?? {}
-  const [wanted, other] = await Promise.all([exchange(requests.map(({ answer }) => answer ?? general)), exchange([])])
+  const usual = table.answer?.(row) ?? {}
+  const [wanted, other] = await Promise.all([exchange(requests.map(({ answer }) => answer ?? usual)), exchange([])])
   const [url, second] = row.second ? [other.url, wanted.url] : [wanted.url, other.url]
   const client = table.clients[host]?.({ url, second }, row.client ?? {})
-  const result = await methodOf(client, row.call)(
-    withOrigin(wanted.url, row.params),
-    withOrigin(wanted.url, row.options),
-  )
+  const [params, options] = [row.params, row.options].map((one) => withOrigin(wanted.url, one))
+  const result = await methodOf(client, row.call)(params, options)
   // A call may return the address of a page: a browser opens it.
   if (result instanceof URL) await fetch(result)
   if (other.requests.length > 0) throw new Error('a request went to the other address of the client')
@@ -71,13 +69,9 @@ function described({ method, path, headers, body }: Recorded, sent: Sent | undef
   return {
     method,
     path,
-    headers: Object.fromEntries(names.map((name) => [name, shownHeader(headers[name], shown)])),
+    headers: Object.fromEntries(names.map((name) => [name, name in headers ? shown(String(headers[name])) : null])),
     body: typeof sent?.body === 'object' ? decode(body, type) : shown(body) || undefined,
   }
-}
-
-function shownHeader(value: string | string[] | undefined, shown: (text: string) => string): string | null {
-  return value === undefined ? null : shown(String(value))
 }
 
 function decode(body: string, type: string): unknown {
