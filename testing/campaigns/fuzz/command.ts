@@ -2,7 +2,7 @@ import { complete } from '../../../packages/cli/src/completion/complete.ts'
 import { run } from '../../../packages/cli/src/run.ts'
 import { Interruption } from '../../../packages/cli/src/run/interruption.ts'
 import { collectedIo } from '../collected-io.ts'
-import { canary, Wrong } from './target.ts'
+import { canary, judgePrinted, Wrong } from './target.ts'
 
 /** What a command wrote, and how it ended. */
 export interface Ended {
@@ -45,6 +45,5 @@ export function judgeEnded({ code, stderr }: Ended): void {
     throw new Wrong(`ends with ${code}, and does not say why`)
   if (/\n\s+at .+:\d+:\d+/.test(stderr)) throw new Wrong(`prints a stack: ${told}`)
   if (stderr.includes(canary)) throw new Wrong(`prints the token: ${told}`)
-  // oxlint-disable-next-line no-control-regex -- they must not reach a terminal
-  if (/[\0-\x08\x0b-\x1f\x7f-\x9f]/.test(stderr)) throw new Wrong(`prints a control character: ${told}`)
+  judgePrinted(stderr)
 }

@@ -28,5 +28,12 @@ export type TargetMaker = () => Target | Promise<Target>
 /** The result of an input that must not happen. */
 export class Wrong extends Error {}
 
+/** No character reaches a terminal that controls it, or changes the order of what it shows. */
+export function judgePrinted(text: string): void {
+  // oxlint-disable-next-line no-control-regex -- these are what is looked for
+  const [found] = /[\0-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/.exec(text) ?? []
+  if (found !== undefined) throw new Wrong(`prints a control character: ${JSON.stringify(text.slice(0, 400))}`)
+}
+
 /** The secret of every client in the campaign. The inputs contain it too, as a service that echoes it would send it. */
 export const canary = 'canary-9f3b7c51e2'
