@@ -37,16 +37,16 @@ interface Started {
   readonly strict: boolean
 }
 
+/** One Redis. Where workers are killed, nobody knows what they used once Redis has lost it. */
+async function oneRedis(strict: boolean): Promise<Started> {
+  const redis = await startRedis()
+  const ofWorkers = strict ? [workerStopped] : [workerStopped, workerKilled]
+  return { ports: redis.port, kinds: (fleet) => [...ofWorkers.map((kind) => kind(fleet)), ...ofRedis(redis)], strict }
+}
+
 const variants: Readonly<Record<string, () => Promise<Started>>> = {
-  'no worker killed': async () => {
-    const redis = await startRedis()
-    return { ports: redis.port, kinds: (fleet) => [workerStopped(fleet), ...ofRedis(redis)], strict: true }
-  },
-  'workers killed too': async () => {
-    const redis = await startRedis()
-    const kinds = (fleet: Fleet) => [workerStopped(fleet), workerKilled(fleet), ...ofRedis(redis)]
-    return { ports: redis.port, kinds, strict: false }
-  },
+  'no worker killed': () => oneRedis(true),
+  'workers killed too': () => oneRedis(false),
   'Redis Cluster': async () => {
     const cluster = await startRedisCluster(nodeTimeout)
     const kinds = (fleet: Fleet) => [workerStopped(fleet), ...ofCluster(cluster, 'portolan:limit:{fleet}:state')]
