@@ -1,7 +1,7 @@
-import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { command } from '../../scripts/command.ts'
-import { entriesOf, importing, type Manifest } from '../../scripts/packages/entries.ts'
+import { entriesOf, importing, readManifest } from '../../scripts/packages/entries.ts'
 import type { Cell } from './cell.ts'
 import { kitFolder, type KitName, kits } from './kits.ts'
 
@@ -50,9 +50,8 @@ function cell(kit: KitName & `typescript-${string}`, how: string, lib: readonly 
 function writeSources(application: string, withEmulator: boolean): { folder: string; scenarios: string[] } {
   const folder = join(application, 'types')
   mkdirSync(folder, { recursive: true })
-  const manifests = globSync(['node_modules/@portolan/*/package.json', 'node_modules/ferries-client/package.json'], {
-    cwd: application,
-  }).map((path) => JSON.parse(readFileSync(join(application, path), 'utf8')) as Manifest)
+  const installed = globSync(['node_modules/@portolan/*', 'node_modules/ferries-client'], { cwd: application })
+  const manifests = installed.map((path) => readManifest(join(application, path)))
   const entries = manifests.filter(({ name }) => withEmulator || name !== '@portolan/emulator').flatMap(entriesOf)
   writeFileSync(join(folder, 'entries.mts'), importing(entries))
   // The generated client has no declarations for CommonJS: its sources are what is compiled.

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Manifest } from '../../packages/generator/src/write/manifest-form.ts'
 import type { WireTable } from '../wire/table.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -20,14 +21,6 @@ export interface ObjectRow {
   readonly refuses?: Readonly<Record<string, readonly unknown[]>> | readonly unknown[]
   /** Values of several fields that are valid together, and some that are not. @default none */
   readonly together?: { readonly takes: readonly object[]; readonly refuses: readonly object[] }
-}
-
-/** The part of a manifest that says what calls return. */
-interface Manifest {
-  readonly operations: readonly { readonly call: string; readonly result?: { readonly type?: string } }[]
-  readonly objects: Readonly<
-    Record<string, { readonly fields?: readonly { readonly name: string; readonly object?: string }[] }>
-  >
 }
 
 /**

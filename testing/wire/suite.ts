@@ -1,19 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import type { Manifest } from '../../packages/generator/src/write/manifest-form.ts'
 import { sentBy, wantedBy } from './send.ts'
 import type { WireRow, WireTable } from './table.ts'
 
-interface ListedOperation {
-  readonly id: string
-  readonly call: string
-  readonly method: string
-  readonly path: string
-  readonly params: readonly { readonly name: string }[]
-}
-
 /** Tests that each call sends what its row says, and that each operation of the client has its row with every param. */
 export function wireTests(table: WireTable): void {
-  const { operations } = JSON.parse(readFileSync(table.manifest, 'utf8')) as { operations: ListedOperation[] }
+  const { operations } = JSON.parse(readFileSync(table.manifest, 'utf8')) as Manifest
   const hosts = Object.keys(table.clients)
 
   describe.each(hosts)('over the wire (%s)', (host) => {
