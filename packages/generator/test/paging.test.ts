@@ -22,7 +22,9 @@ async function pagingOf(
   return /paging: (?<text>\w+\([^]*?\)),/.exec(all('operations.gen.ts'))?.groups?.['text']?.replaceAll(/\s+/g, ' ')
 }
 
-it.each([
+it.each<
+  readonly [words: string, params: readonly object[], schema: object, others: object, headers: object, paging: string]
+>([
   ['a Link header', [query('page', 'integer')], things, {}, { Link: { schema: { type: 'string' } } }, 'linkPaging()'],
   [
     'a token that a param of its name takes',
@@ -55,6 +57,30 @@ it.each([
     {},
     {},
     "pagePaging({ param: 'page', items: 'items', total: 'total', size: 'per_page', perPage: 20 })",
+  ],
+  [
+    'numbers from 0, with how many pages there are',
+    [query('page', 'integer', { default: 0 })],
+    page({ items: things, total_pages: { type: 'integer' } }),
+    {},
+    {},
+    "pagePaging({ param: 'page', items: 'items', pages: 'total_pages', first: 0 })",
+  ],
+  [
+    'numbers that may be 0',
+    [query('page', 'integer', { minimum: 0 })],
+    page({ items: things, total: { type: 'integer' } }),
+    {},
+    {},
+    "pagePaging({ param: 'page', items: 'items', total: 'total', first: 0 })",
+  ],
+  [
+    'an offset and whether there is more',
+    [query('offset', 'integer'), query('limit', 'integer')],
+    page({ items: things, has_more: { type: 'boolean' } }),
+    {},
+    {},
+    "offsetPaging({ param: 'offset', items: 'items', more: 'has_more', size: 'limit' })",
   ],
   [
     'an offset and a limit',
@@ -94,6 +120,29 @@ it.each([
     {},
     "tokenPaging({ param: 'at', next: 'to', items: 'list' })",
   ],
+  ...[
+    ['page', 'pagePaging'],
+    ['offset', 'offsetPaging'],
+  ].map(
+    ([type = '', factory = '']) =>
+      [
+        `${type} and limit that it declares for another generator`,
+        [query('at', 'integer'), query('many', 'integer')],
+        page({ list: things }),
+        {
+          'x-speakeasy-pagination': {
+            type: 'offsetLimit',
+            inputs: [
+              { name: 'at', in: 'parameters', type },
+              { name: 'many', in: 'parameters', type: 'limit' },
+            ],
+            outputs: { results: '$.list' },
+          },
+        },
+        {},
+        `${factory}({ param: 'at', size: 'many', items: 'list' })`,
+      ] as const,
+  ),
 ])('a list is paged by %s', async (_, parameters, schema, others, headers, expected) => {
   expect(await pagingOf(parameters, schema, others, headers)).toBe(expected)
 })

@@ -17,6 +17,7 @@ function reply(text: string | null, type = 'application/json', status = 200): Re
 async function resultOf(responses: object, response: Response): Promise<unknown> {
   const { call } = await clientOf(documentOf({ '/a': { get: { responses } } }), () => response)
   const result = await call('a.get')
+  if (Symbol.asyncIterator in Object(result)) return Array.fromAsync(result as AsyncIterable<unknown>)
   const file = Object(result) as { readonly body?: unknown }
   return file.body instanceof ReadableStream ? { ...file, body: await new Response(file.body).text() } : result
 }
@@ -27,9 +28,17 @@ const pdfOrNothing = { 200: media('application/pdf'), 202: { description: 'Not y
 const textOrNothing = { 200: media('text/plain'), 204: { description: 'None' } }
 const typed204 = { status: 204, headers: { 'content-type': 'application/pdf' } }
 const anything = { 200: media('*/*', { type: 'string' }) }
+const items = (type: string): object => ({ 200: { description: 'OK', content: { [type]: { itemSchema: n } } } })
+const events = 'text/event-stream'
 
-it.each([
+it.each<readonly [words: string, responses: object, response: Response, result: unknown]>([
   ['one success: JSON', { 200: json(n) }, reply('{"n":1}'), { n: 1 }],
+  ['JSON of a type in capitals', { 200: media('Application/JSON; Charset=UTF-8', n) }, reply('{"n":1}'), { n: 1 }],
+  ['events', { 200: media(events, n) }, reply('data: {"n":1}\n\ndata: {"n":2}\n\n', events), [{ n: 1 }, { n: 2 }]],
+  ['events whose items are described', items(events), reply('data: {"n":1}\n\n', events), [{ n: 1 }]],
+  ...['application/x-ndjson', 'application/jsonl', 'application/json-seq'].map(
+    (type) => [`lines of ${type}`, items(type), reply('{"n":1}\n{"n":2}\n', type), [{ n: 1 }, { n: 2 }]] as const,
+  ),
   ['two objects: the first', { 200: json(n), 201: json(s) }, reply('{"n":1}'), { n: 1 }],
   ['two objects: the second', { 200: json(n), 201: json(s) }, reply('{"s":"a"}', 'application/json', 201), { s: 'a' }],
   ['JSON or nothing: JSON', { 200: json(n), 204: { description: 'None' } }, reply('{"n":1}'), { n: 1 }],
@@ -89,9 +98,14 @@ it.each([
 it.each([
   [jsonOrText, reply('{"n":"x"}'), 'n must be number, got string'],
   [pdfOrJson, reply('{"n":', 'application/json', 202), 'cut off'],
-])('checks the JSON of a response that can be of several kinds', async (responses, response, message) => {
-  await expect(resultOf(responses, response)).rejects.toThrow(message)
-})
+  [items(events), reply('data: {"n":"x"}\n\n', events), 'n must be number, got string'],
+  [items('application/x-ndjson'), reply('{"n":"x"}\n', 'application/x-ndjson'), 'n must be number, got string'],
+])(
+  'checks the JSON of a response that can be of several kinds, or of several values',
+  async (responses, response, message) => {
+    await expect(resultOf(responses, response)).rejects.toThrow(message)
+  },
+)
 
 it.each([
   [jsonOrText, 'GetAResponse | string | FileResponse | undefined'],
@@ -164,4 +178,15 @@ it('the fragment of a path is not sent, and operations that differ in it have na
   await call('files.renameFile', { by: 'name' })
   await call('files.moveFile')
   expect(sent.map(({ url }) => url)).toEqual(['https://api.example.com/files?by=name', 'https://api.example.com/files'])
+})
+
+it.each([
+  [{ 200: json(n) }, 'application/json'],
+  [{ 200: media('application/hal+json', n) }, 'application/hal+json'],
+  [{ 200: media('application/pdf') }, 'application/pdf'],
+  [jsonOrText, 'application/json, text/plain'],
+])('asks for what the document has: %j', async (responses, accept) => {
+  const { call, sent } = await clientOf(documentOf({ '/a': { get: { responses } } }), () => reply('{"n":1}'))
+  await call('a.get')
+  expect(sent[0]?.headers.get('accept')).toBe(accept)
 })

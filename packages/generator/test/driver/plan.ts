@@ -52,6 +52,13 @@ export function plan(root: Root, entry: ManifestEntry): Asked {
       return value === undefined ? [] : [[one.name, value]]
     }),
   )
+  const isIn = (param: Sent): boolean => param.in !== 'path' || path.includes(`{${param.name}}`)
+  const missing = sent.find(
+    (param) => isIn(param) && !entry.params.some((one) => one.in === param.in && isNamed(param, one)),
+  )
+  if (missing) throw new Error(`the call has no ${missing.in} param ${missing.name}`)
+  const isBodyless = entry.method === 'GET' || entry.method === 'HEAD'
+  if (body && entry.body === undefined && !isBodyless) throw new Error('the call has no body')
   const whole = entry.params.find((one) => one.in === 'body')?.name ?? 'body'
   const fields =
     entry.body === undefined || !body ? {} : entry.body === 'body' ? { [whole]: body.value } : (body.value as Json)
@@ -79,8 +86,8 @@ function pathItem(root: Root, wanted: string): { path: string; item: Json } {
 
 const ignored = new Set(['accept', 'content-type', 'authorization'])
 
-function isSent({ in: place, name }: Json): boolean {
-  return place !== 'header' || !ignored.has(String(name).toLowerCase())
+function isSent({ in: place, name, 'x-portolan-by-client': isByClient }: Json): boolean {
+  return !isByClient && (place !== 'header' || !ignored.has(String(name).toLowerCase()))
 }
 
 function isNamed({ name }: { readonly name: string }, one: ManifestEntry['params'][0]): boolean {
