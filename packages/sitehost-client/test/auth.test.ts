@@ -229,6 +229,8 @@ describe('client credentials', () => {
     seen.push(await client.auth.token({ client_secret: 7 as never }).catch((error: unknown) => error))
     const text = seen.map((one) => `${inspect(one, { depth: 9, showHidden: true })} ${JSON.stringify(one)}`).join()
     expect(text).not.toContain(secret)
+    expect(text).not.toContain(token)
+    expect(text).toContain('who is [redacted]?')
     expect(seen.filter((one) => one instanceof Error)).toHaveLength(3)
   })
 })

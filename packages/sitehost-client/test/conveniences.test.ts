@@ -140,6 +140,16 @@ describe('overSites', () => {
     expect((await client.plugins.list({ id: 1001 }))[0]?.status).toBe('inactive')
   })
 
+  it('does it at four places at once by itself', async () => {
+    let [running, most] = [0, 0]
+    await overSites([1, 2, 3, 4, 5, 6], async () => {
+      most = Math.max(most, ++running)
+      await new Promise((resolve) => setImmediate(resolve))
+      running--
+    })
+    expect(most).toBe(4)
+  })
+
   it('begins no more after it is aborted, and fails where the list fails', async () => {
     const { client, emulator } = await setUp({ retry: false })
     const controller = new AbortController()

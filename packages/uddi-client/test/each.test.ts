@@ -193,6 +193,17 @@ describe('a list that the registry cut', () => {
     expect(lines[0]).toBe('findBusiness: the registry truncated the list; a narrower search finds the rest')
   })
 
+  it('is told without the query of the registry’s URL, which may be secret', async () => {
+    const urls: (string | undefined)[] = []
+    const { emulator } = await setUp()
+    const client = createUddiClient({
+      registryUrl: `${emulator.url}/uddi/inquiry?key=private`,
+      hooks: { onTruncated: ({ url }) => urls.push(url) },
+    })
+    await client.findBusiness({ ...everyone, maxRows: 3 })
+    expect(urls).toEqual([`${emulator.url}/uddi/inquiry`])
+  })
+
   it('breaks nothing where the hook fails', async () => {
     const errors: string[] = []
     const hooks = [

@@ -145,6 +145,9 @@ describe('an answer with', () => {
       name: 'ResponseValidationError',
       message: expect.stringContaining('it is longer than 100 characters'),
     })
+    expect(await read(list.replace('<businessInfos/>', ' '.repeat(16e6)))).toMatchObject({
+      message: expect.stringContaining('it is longer than 16000000 characters'),
+    })
     expect(await read(list, { limits: { depth: 3 } })).toMatchObject({
       message: expect.stringContaining('it is nested deeper than 3 elements'),
     })

@@ -171,9 +171,22 @@ describe('an idempotent insert', () => {
       name: 'ConflictError',
       reason: 'duplicate',
     })
+  })
+
+  it.each([
+    [408, { summary: 'Algebra' }],
+    [503, { summary: 'Algebra' }],
     // A try that was turned away was no try.
-    emulator.faults.add({ kind: 'status', status: 429, times: 1 })
-    await expect(client.events.insert(named, { idempotent: true })).rejects.toMatchObject({ name: 'ConflictError' })
+    [429, { name: 'ConflictError' }],
+  ])('takes the conflict that follows a try with status %i for %j', async (status, outcome) => {
+    const seen: unknown[] = []
+    const baseUrl = await serve((_, response) =>
+      response.writeHead(seen.push(0) === 1 ? status : 409).end('{"error":{"code":409,"message":"exists"}}'),
+    )
+    const client = createCalendarClient({ baseUrl, retry: quick })
+    const inserted = client.events.insert(lecture, { idempotent: true })
+    const found: unknown = await inserted.catch((error: unknown) => error)
+    expect([found, seen.length]).toMatchObject([outcome, 2])
   })
 
   it('takes no conflict over an id of the caller’s own as done, after a try that did not get there either', async () => {

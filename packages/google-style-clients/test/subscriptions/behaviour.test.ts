@@ -205,6 +205,14 @@ describe('an operation', () => {
     expect(await client.operations.wait({ name }, { ...often, retry: { minDelay: 1 } })).toMatchObject({ done: true })
   })
 
+  it('is asked for as often as the call that began it says', async () => {
+    const { emulator, client } = await connect()
+    const creation = client.subscriptions.create({ subscription }, { retry: false })
+    await creation
+    emulator.faults.add({ kind: 'status', status: 503, times: 1 })
+    expect(await reasonOf(creation.wait(often))).toMatchObject({ name: 'ServerError', status: 503 })
+  })
+
   it('that there is none of is a NotFoundError', async () => {
     const { client } = await connect()
     expect(await reasonOf(client.operations.get({ name: 'operations/x/y' }))).toMatchObject({ name: 'NotFoundError' })
