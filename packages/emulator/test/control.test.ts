@@ -120,6 +120,19 @@ describe('requests', () => {
     const { id } = (requests as { id: number }[])[0]!
     expect(await read(ask(`requests/${id}`))).toEqual([200, (requests as object[])[0]])
     expect(await read(ask('requests/999999'))).toEqual([404, { message: 'There is no request 999999.' }])
+    expect(await read(ask('requests/1x'))).toEqual([
+      400,
+      { message: 'id must be an integer of at least 0.', field: 'id' },
+    ])
+  })
+
+  it('show no secret that is repeated in another form, or that begins like another', async () => {
+    const body = JSON.stringify({ client_secret: 'canary/5e', code: 'canary/5e-more', state: 'canary%2F5e' })
+    await fetch(`${emulator.url}/api/v2/access_tokens`, { method: 'POST', headers: json, body })
+    const [, requests] = await read(ask('requests'))
+    expect((requests as { request: { body: string } }[]).at(-1)?.request.body).toBe(
+      '{"client_secret":"[redacted]","code":"[redacted]","state":"[redacted]"}',
+    )
   })
 
   it('are an HTTP archive', async () => {

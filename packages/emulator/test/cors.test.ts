@@ -31,6 +31,7 @@ it.each(['http://localhost:5173', 'http://127.0.0.1:3000', 'http://app.localhost
         'access-control-allow-origin': origin,
         'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
         'access-control-allow-headers': 'authorization',
+        'access-control-allow-private-network': 'true',
         vary: 'Origin, Access-Control-Request-Headers',
       }),
     ])
@@ -53,11 +54,13 @@ it('lets a page read the responses of faults too', async () => {
 it.each([
   ['loopback', 'https://app.example.com', false],
   ['loopback', 'http://localhost.example.com', false],
+  ['loopback', 'http://evillocalhost', false],
   ['loopback', 'null', false],
   ['all', 'https://app.example.com', true],
   ['none', 'http://localhost:5173', false],
   [['https://app.example.com'], 'https://app.example.com', true],
   [['https://app.example.com'], 'https://other.example.com', false],
+  [['https://app.example.com'], 'https://app.example.com.evil.example', false],
 ] as const)('with %j the page of %s: %s', async (cors, origin, allowed) => {
   const { ask, preflight } = await start(cors)
   const expected = allowed ? origin : null

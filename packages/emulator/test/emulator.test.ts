@@ -119,7 +119,7 @@ describe('the issues service', () => {
 
   it('counts requests by token, except those with a 304', async () => {
     let now = Date.UTC(2026, 0, 1)
-    const { get } = await start({
+    const { emulator, get } = await start({
       clock: { now: () => now },
       issues: {
         repositories: [{ owner: 'portolan', repo: 'atlas', events: 9 }],
@@ -137,6 +137,8 @@ describe('the issues service', () => {
     })
     expect((await ask('a', { 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(304)
     expect([(await ask('a')).status, (await ask('a')).status, (await ask('b')).status]).toEqual([200, 403, 200])
+    emulator.reset()
+    expect([(await ask('a')).status, (await ask('a')).status, (await ask('a')).status]).toEqual([200, 200, 403])
     now += 60_000
     expect((await ask('a')).status).toBe(200)
     expect((await ask('a')).headers.get('date')).toBe(new Date(now).toUTCString())
@@ -186,15 +188,16 @@ describe('faults', () => {
   })
 
   it('apply to a fraction of the requests, the same for the same seed', async () => {
-    const hits = async (): Promise<number[]> => {
-      const { emulator, get } = await start({ seed: 5 })
+    const first = await start({ seed: 5 })
+    const hits = async ({ emulator, get } = first): Promise<number[]> => {
+      emulator.reset()
       emulator.faults.add({ kind: 'status', status: 500, probability: 0.3 })
       const statuses: number[] = []
       for (let request = 0; request < 40; request++) statuses.push((await get('/rate_limit')).status)
       return statuses
     }
     const statuses = await hits()
-    expect(await hits()).toEqual(statuses)
+    expect([await hits(), await hits(await start({ seed: 5 }))]).toEqual([statuses, statuses])
     const failed = statuses.filter((status) => status === 500).length
     expect(failed).toBeGreaterThan(4)
     expect(failed).toBeLessThan(20)
@@ -202,11 +205,12 @@ describe('faults', () => {
 
   it('break connections, before the response or in its body', async () => {
     const { emulator, get } = await start()
+    const { byteLength } = await (await get(events)).arrayBuffer()
     emulator.faults.add({ kind: 'reset', times: 1 })
     await expect(get(events)).rejects.toThrow('fetch failed')
     emulator.faults.add({ kind: 'reset-body', times: 1 })
     const response = await get(events)
-    expect(response.status).toBe(200)
+    expect([response.status, response.headers.get('content-length')]).toEqual([200, String(byteLength)])
     await expect(response.text()).rejects.toThrow('terminated')
   })
 
@@ -219,6 +223,8 @@ describe('faults', () => {
     expect(await (await get('/rate_limit')).json()).toMatchObject({
       resources: { core: { limit: 'not the number 60' } },
     })
+    emulator.faults.add({ kind: 'wrong-types', times: 1 })
+    expect(await (await get('/api/v2/items?per_page=1')).json()).toMatchObject([{ title: 42, private: 42 }])
     emulator.faults.add({ kind: 'slow-body', ms: 20, times: 1 })
     emulator.faults.add({ kind: 'delay', ms: 10, times: 1 })
     expect(await (await get('/rate_limit')).text()).toHaveLength(whole.length)
@@ -232,7 +238,7 @@ describe('as MSW handlers', () => {
 
   it('responds without a network', async () => {
     const emulator = createEmulator()
-    server.use(...handlers(emulator, 'https://api.example.com'))
+    server.use(...handlers(emulator, 'https://api.example.com/'))
     server.listen({ onUnhandledFrame: 'error' })
     const response = await fetch(`https://api.example.com${events}?per_page=1`)
     expect(response.status).toBe(200)

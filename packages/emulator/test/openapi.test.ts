@@ -128,6 +128,25 @@ it('has a rate limit and valid keys, if asked', async () => {
   ])
 })
 
+it('asks for all credentials of a way together', async () => {
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Locks', version: '1' },
+    paths: { '/locks': { get: { security: [{ key: [], bearer: [] }], responses: { 204: { description: 'OK' } } } } },
+    components: {
+      securitySchemes: {
+        key: { type: 'apiKey', in: 'header', name: 'x-key' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  }
+  const { fetch: respond } = createEmulator({ openapi: await readOpenApi(document) })
+  const [one, other] = [{ 'x-key': 'any' }, { authorization: 'Bearer any' }]
+  const status = async (headers: Record<string, string>): Promise<number> =>
+    (await respond('https://api.example.com/locks', { headers })).status
+  expect([await status(one), await status(other), await status({ ...one, ...other })]).toEqual([401, 401, 204])
+})
+
 it('gives a token to a client with an ID and a secret', async () => {
   const flows = { clientCredentials: { tokenUrl: '/oauth/token', scopes: {} } }
   const document = {

@@ -10,6 +10,7 @@ describe('a fault is refused, with the field and the rule', () => {
       'kind must be one of status, delay, reset, reset-body, truncate, slow-body, wrong-types, got string; did you mean `status`?',
     ],
     [{}, 'kind must be one of status, delay, reset, reset-body, truncate, slow-body, wrong-types, got undefined'],
+    [{ kind: 'slow-body' }, 'ms must be a number of milliseconds from 0 to 2147483647, got undefined'],
     [{ kind: 'status' }, 'status must be an integer from 200 to 599, got undefined'],
     [{ kind: 'status', status: 99 }, 'status must be an integer from 200 to 599, got 99'],
     [{ kind: 'status', status: '503' }, 'status must be an integer from 200 to 599, got string'],

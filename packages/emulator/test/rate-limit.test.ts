@@ -5,6 +5,11 @@ import { rateLimiter } from '../src/rate-limit.ts'
 const style = { headers: () => ({}), refusal: () => new HttpError(403, 'no more') }
 const caller = (token: string) => ({ token, headers: new Headers() })
 
+it('resets at a full second that is not before the end of the window', () => {
+  const limiter = rateLimiter({ now: () => 1_790_000_000_001 }, { window: 60_000 }, style)
+  expect(limiter.limitState(caller('one')).reset).toBe(1_790_000_061)
+})
+
 it('begins a new window for the oldest of more than 100,000 callers, so that they do not fill the memory', () => {
   const limiter = rateLimiter({ now: () => 1_790_000_000_000 }, {}, style)
   limiter.take(caller('first'))

@@ -11,7 +11,7 @@ const now = Date.UTC(2026, 0, 1)
 const key = Buffer.from('a key of thirty-two bytes or so.')
 const secret = `whsec_${key.toString('base64')}`
 
-async function start() {
+async function start(location?: string) {
   const emulator = await startEmulator({ openapi, clock: { now: () => now } })
   onTestFinished(() => emulator.stop())
   const taken: { headers: IncomingHttpHeaders; body: string }[] = []
@@ -19,7 +19,8 @@ async function start() {
     let body = ''
     for await (const chunk of request) body += String(chunk)
     taken.push({ headers: request.headers, body })
-    response.statusCode = 202
+    if (location === undefined) response.statusCode = 202
+    else response.writeHead(307, { location })
     response.end()
   })
   const send = async (call: object): Promise<[number, unknown]> => {
@@ -74,6 +75,12 @@ describe('a webhook of the document', () => {
       { field, message: expect.stringContaining(message) },
     ])
     expect(taken).toEqual([])
+  })
+
+  it('follows no redirect, which could lead to another machine', async () => {
+    const { url, taken, send } = await start('/elsewhere')
+    expect((await send({ event: 'ship.arrived', url, secret }))[1]).toMatchObject({ status: 307 })
+    expect(taken).toHaveLength(1)
   })
 
   it('says so if nobody takes it', async () => {
