@@ -1,4 +1,9 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { emptyFolder } from '@portolan/testing/folder'
 import { expect, it } from 'vitest'
+import { tryLock } from '../src/files/lock-file.ts'
+import { openFile } from '../src/files/target-file.ts'
 import { endBySignal } from '../src/run/end-by-signal.ts'
 import type { EndingSignal } from '../src/run/interruption.ts'
 
@@ -22,6 +27,16 @@ it.each([
   ['SIGHUP', 129],
 ] as const)('ends on Windows, which has no signals, with the exit code of %s: %i', (signal, code) => {
   expect(endedOn('win32', signal)).toEqual([['exit', code]])
+})
+
+it('leaves no unfinished file, and no lock that others wait for', async () => {
+  const folder = emptyFolder()
+  const target = await openFile('--to', join(folder, 'backup'))
+  tryLock(join(folder, 'lock'), 1000)
+  expect(readdirSync(folder)).toHaveLength(2)
+  endedOn('linux', 'SIGTERM')
+  expect(readdirSync(folder)).toEqual([])
+  await target.discard()
 })
 
 it('ends by the signal itself everywhere else', () => {

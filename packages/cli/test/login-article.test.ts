@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { type RunningEmulator, startEmulator } from '@portolan/emulator'
 import { createArticleClient } from '@portolan/article-client'
 import { freePort } from '@portolan/testing/serve'
@@ -84,7 +85,12 @@ describe('the login of the article service', () => {
     expect(await to('/callback?error=access_denied')).toBe(400)
     expect(await to(redirect.pathname + redirect.search, { method: 'POST' })).toBe(405)
     expect(await to(`/callback${redirect.search}&state=twice`)).toBe(400)
-    expect(io.complained().match(/a request was refused/g)).toHaveLength(5)
+    const foreign = { headers: { host: `127.0.0.1.evil.example:${port}` } }
+    const answer = await new Promise((resolve) =>
+      get(redirect, foreign, (response) => resolve(response.resume().statusCode)),
+    )
+    expect(answer).toBe(403)
+    expect(io.complained().match(/a request was refused/g)).toHaveLength(6)
     expect(await to(redirect.pathname + redirect.search)).toBe(200)
     await done
     await expect(fetch(redirect)).rejects.toThrow('fetch failed')

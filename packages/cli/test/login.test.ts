@@ -1,12 +1,13 @@
-import { statSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { login, type LoginFlags } from '../src/auth/login.ts'
 import { logout } from '../src/auth/logout.ts'
 import { printToken } from '../src/auth/print-token.ts'
 import { status } from '../src/auth/status.ts'
+import { writeCredentials } from '../src/credentials/credentials-file.ts'
 import { readSettings } from '../src/settings/settings.ts'
-import { forgetfulKeyring, missingKeyring } from './keyrings.ts'
+import { forgetfulKeyring, missingKeyring, workingKeyring } from './keyrings.ts'
 import { type MemoryIo, memoryIo } from './memory-io.ts'
 
 const usual: LoginFlags = { callbackPath: '/callback', browser: false }
@@ -37,10 +38,41 @@ describe('the login of other services', () => {
     await expect(printToken('issues', {}, io)).rejects.toMatchObject({ message: 'issues has no token', exitCode: 3 })
   })
 
+  it('keeps a token in the keyring, and removes it from there', async () => {
+    const io = issuesIo()
+    const keyring = workingKeyring()
+    await login('issues', { ...usual, token: '-' }, io, { keyring, interrupted })
+    expect([...keyring.entries.values()]).toEqual([canary])
+    const path = join(io.folder, 'portolan/credentials.json')
+    expect(readFileSync(path, 'utf8')).not.toContain(canary)
+    await logout('issues', {}, io, keyring)
+    expect(keyring.entries.size).toBe(0)
+  })
+
+  it.skipIf(process.platform === 'win32')('takes no token out of a file that others can read', async () => {
+    const io = issuesIo()
+    await login('issues', { ...usual, token: '-', store: 'file' }, io, { keyring: missingKeyring, interrupted })
+    chmodSync(join(io.folder, 'portolan/credentials.json'), 0o640)
+    await expect(printToken('issues', {}, io)).rejects.toMatchObject({
+      message: expect.stringContaining('other users have access to it (mode 640)'),
+      exitCode: 2,
+    })
+  })
+
+  it('leaves no token behind where its file cannot be written', async () => {
+    const io = issuesIo()
+    const folder = join(io.folder, 'portolan')
+    mkdirSync(join(folder, 'credentials.json'), { recursive: true })
+    const credential = { store: 'file', baseUrl: 'https://api.example.com', savedAt: '', token: canary } as const
+    await expect(writeCredentials({ 'issues:default': credential }, io.env)).rejects.toMatchObject({ exitCode: 1 })
+    expect(readdirSync(folder)).toEqual(['credentials.json'])
+  })
+
   it('keeps nothing where there is no keyring, or one that forgets, and says so', async () => {
     for (const [keyring, reason] of [
       [missingKeyring, 'the keyring cannot be used: no Secret Service'],
       [forgetfulKeyring, 'the keyring did not keep what was written'],
+      [{ ...workingKeyring(), get: async () => 'another' }, 'the keyring did not keep what was written'],
     ] as const) {
       const io = issuesIo()
       await expect(login('issues', { ...usual, token: '-' }, io, { keyring, interrupted })).rejects.toMatchObject({
@@ -56,11 +88,13 @@ describe('the login of other services', () => {
     await login('issues', { ...usual, token: '-', store: 'file' }, io, { keyring: missingKeyring, interrupted })
     const { PORTOLAN_ISSUES_BASE_URL: _, ...env } = io.env
     expect(await readSettings('issues', {}, env)).toMatchObject({ baseUrl: 'https://api.example.com' })
-    const elsewhere = await readSettings('issues', { baseUrl: 'https://other.example.com' }, env)
-    expect(elsewhere).not.toHaveProperty('token')
-    expect(elsewhere.notes).toEqual([
-      'the token that portolan auth login stored is for https://api.example.com and is not sent elsewhere',
-    ])
+    for (const baseUrl of ['https://other.example.com', 'https://api.example.com:8443', 'http://api.example.com']) {
+      const elsewhere = await readSettings('issues', { baseUrl }, env)
+      expect(elsewhere).not.toHaveProperty('token')
+      expect(elsewhere.notes).toEqual([
+        'the token that portolan auth login stored is for https://api.example.com and is not sent elsewhere',
+      ])
+    }
   })
 
   it('says which other token is used instead', async () => {

@@ -124,8 +124,19 @@ describe('what a service sent', () => {
   it('cannot do so in an error either', async () => {
     const { run, emulator } = await emulate('issues')
     emulator.faults.add({ kind: 'status', status: 404, body: { message: hostile } })
-    const { stderr } = await run('issues rate-limit get', { isTTY: true, env: { NO_COLOR: '1' } })
-    expect(stderr).toContain('owned')
+    for (const flags of ['', '--json-errors']) {
+      const { stderr } = await run(`issues rate-limit get ${flags}`, { isTTY: true, env: { NO_COLOR: '1' } })
+      expect(stderr).toContain('owned')
+      expect(stderr).not.toMatch(controlling)
+    }
+  })
+
+  it('cannot do so in a header either', async () => {
+    const { run, emulator } = await emulate('issues')
+    emulator.faults.add({ kind: 'status', status: 200, headers: { etag: 'owned\u009b2J' }, body: [] })
+    const words = 'issues issue-events list-for-repo --owner o --repo r --include'
+    const { stderr } = await run(words, { isTTY: true, env: { NO_COLOR: '1' } })
+    expect(stderr).toContain(String.raw`etag: owned\u{9b}2J`)
     expect(stderr).not.toMatch(controlling)
   })
 

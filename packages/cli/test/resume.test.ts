@@ -11,6 +11,8 @@ const body = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 2
 const save = 'sitehost sites save-backup --site-id 1 --backup-id 2 --retry 0 --to'
 
 interface Service {
+  /** @default true */
+  readonly sized?: boolean
   readonly tag?: string
   /** Bytes after which each of the first responses breaks off. */
   readonly breaks: readonly number[]
@@ -22,18 +24,19 @@ interface Service {
 }
 
 /** A service that breaks off, and how it was asked. */
-async function service({ tag, breaks, ranges = true, later = body, shift = 0 }: Service) {
+async function service({ sized = true, tag, breaks, ranges = true, later = body, shift = 0 }: Service) {
   const asked: (readonly [range: string | undefined, condition: string | undefined])[] = []
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const { range, 'if-range': condition } = request.headers
-    const whole = asked.length === 0 ? body : later
+    const all = asked.length === 0 ? body : later
+    const whole = sized ? all : Buffer.from('BZh9')
     asked.push([range, condition as string | undefined])
     const now = later === body || asked.length === 1 ? tag : '"other"'
     const start = ranges && condition === now ? Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0) : 0
     const rest = whole.subarray(start)
     response.writeHead(start > 0 ? 206 : 200, {
       'content-type': 'application/x-bzip2',
-      'content-length': rest.length,
+      ...(sized ? { 'content-length': rest.length } : {}),
       ...(start > 0 ? { 'content-range': `bytes ${start + shift}-${whole.length - 1}/${whole.length}` } : {}),
       ...(now === undefined ? {} : { etag: now }),
     })
@@ -51,13 +54,12 @@ async function service({ tag, breaks, ranges = true, later = body, shift = 0 }: 
 }
 
 it('a download goes on where it broke off, as often as bytes come', async () => {
-  const { run, asked, path } = await service({ tag: '"one"', breaks: [30_000, 20_000] })
+  const { run, asked, path } = await service({ tag: '"one"', breaks: [30_000, ...Array<number>(6).fill(10_000)] })
   expect((await run()).code).toBe(0)
   expect(readFileSync(path).equals(body)).toBe(true)
   expect(asked).toEqual([
     [undefined, undefined],
-    ['bytes=30000-', '"one"'],
-    ['bytes=50000-', '"one"'],
+    ...[3, 4, 5, 6, 7, 8, 9].map((count) => [`bytes=${count}0000-`, '"one"']),
   ])
 })
 
@@ -76,6 +78,7 @@ it.each([
   ['says nothing by which it could be known', { breaks: [30_000] }, 1],
   ['is known by a weak tag only', { tag: 'W/"one"', breaks: [30_000] }, 1],
   ['goes on at another place', { tag: '"one"', breaks: [30_000], shift: 1 }, 2],
+  ['has neither a size nor the end of an archive', { sized: false, breaks: [] }, 1],
   ['is another by then', { tag: '"one"', breaks: [30_000], later: Buffer.from('other') }, 2],
   ['breaks off again and again without a byte', { tag: '"one"', breaks: [9, 0, 0, 0, 0, 0, 0, 0] }, 6],
 ])('a body that %s ends the download with 7, and no file is left', async (_, how, requests) => {

@@ -49,6 +49,7 @@ describe('where a setting comes from', () => {
     configure(io, two)
     expect(await readSettings('issues', { profile: 'home' }, io.env)).toMatchObject({ profile: 'home' })
     expect(await readSettings('issues', {}, io.env)).toMatchObject({ profile: 'work' })
+    expect(await readSettings('issues', {}, { ...io.env, PORTOLAN_PROFILE: '' })).toMatchObject({ profile: 'work' })
     await expect(readSettings('issues', { profile: 'hme' }, io.env)).rejects.toMatchObject({
       message: '--profile: there is no profile "hme"; the profiles are work, home',
       exitCode: 2,

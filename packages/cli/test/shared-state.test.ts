@@ -81,6 +81,24 @@ describe('--budget', () => {
     expect(kinds).toEqual(['granted', 'retryIn', 'granted'])
   })
 
+  it('counts what it grants against what the service says is left, and what is on its way', () => {
+    const path = join(emptyFolder(), 'state.json')
+    const permits = new FilePermits(path, { requests: undefined, per: 1000 })
+    const kinds = (count: number, now: number) => Array.from({ length: count }, () => permits.take(now).kind)
+    permits.learn({ remaining: 2, resetAt: 60_000 }, 0)
+    expect(kinds(3, 0)).toEqual(['granted', 'granted', 'retryIn'])
+    permits.learn({ remaining: 1, resetAt: 120_000 }, 10_000)
+    expect(kinds(1, 10_000)).toEqual(['retryIn'])
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+  })
+
+  it('pauses until the latest moment that the service has named', () => {
+    const permits = new FilePermits(join(emptyFolder(), 'state.json'), { requests: 9, per: 1000 })
+    permits.learn({ pausedUntil: 5000 }, 0)
+    permits.learn({ pausedUntil: 3000 }, 0)
+    expect([4999, 5000].map((now) => permits.take(now).kind)).toEqual(['retryIn', 'granted'])
+  })
+
   it('does not wait for a process that has died', () => {
     const path = join(emptyFolder(), 'lock')
     writeFileSync(path, '')

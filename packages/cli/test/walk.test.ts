@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fromFlag } from '../src/run/broken-walk.ts'
 import { Interruption } from '../src/run/interruption.ts'
 import { emulate, repository } from './set-up.ts'
 
@@ -90,6 +91,10 @@ describe('a walk of 42 pages', () => {
     const broken = await run(`${list} --per-page 10`)
     expect([JSON.parse(broken.stdout) as unknown[], broken.code]).toEqual([expect.any(Array), 9])
     expect(broken.stderr).toMatch(/^portolan: broken off: .*404.* after 10 items; continue with --from '\S+'\n$/)
+  })
+
+  it('names a place that a shell takes as it is', () => {
+    expect(fromFlag("it's")).toBe(String.raw`--from 'it'\''s'`)
   })
 
   it('names no place to go on where there is none', async () => {

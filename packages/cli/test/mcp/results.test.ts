@@ -5,6 +5,7 @@ import { loadServices } from '../../src/manifest/load.ts'
 import { ServiceClients } from '../../src/mcp/service-clients.ts'
 import type { Tool } from '../../src/mcp/tool.ts'
 import { makeTools, type ToolsOptions } from '../../src/mcp/tools.ts'
+import { visible } from '../../src/output/visible.ts'
 import { toolsFor } from '../../src/tools.ts'
 import { canary, emulate, repository } from '../set-up.ts'
 
@@ -142,6 +143,7 @@ describe('a result', () => {
     const params = { title, body: 'One\n\tTwo', tags: [{ name: 'Go' }] }
     const { data } = await call(tools, 'article_items_create', { params, fields: 'title,body' })
     expect(data).toEqual({ title: 'Rings é 環 👩', body: 'One\n\tTwo' })
+    expect(visible({ 'na\u200bme': 1 })).toEqual({ name: 1 })
   })
 
   it('names the params that are not valid, and sends nothing', async () => {
@@ -182,6 +184,36 @@ describe('a result', () => {
     expect(text).not.toMatch(/Y2FuYXJ5|jYW5hcnkv|BjYW5hcnk/)
   })
 
+  it('has no credential of the operator in an error either, and none that hidden characters divide', async () => {
+    const token = 'canary-token-4f1d9c0be7'
+    const url = await serve((_, response) => {
+      response.writeHead(403, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ message: `not for ${token} nor canary-\u200btoken-4f1d9c0be7` }))
+    })
+    const tools = await made('issues', { PORTOLAN_ISSUES_BASE_URL: url, PORTOLAN_ISSUES_TOKEN: token })
+    const { text, isError } = await call(tools, 'issues_rateLimit_get', {})
+    expect([isError, text]).toEqual([true, expect.stringContaining('not for [redacted] nor [redacted]')])
+  })
+
+  it('has no secret of an application, although the service repeats it', async () => {
+    const { emulator } = await emulate('sitehost')
+    const secret = 'canary-secret-4f1d9c0be7'
+    const tools = await made(
+      'sitehost',
+      {
+        PORTOLAN_SITEHOST_BASE_URL: emulator.url,
+        PORTOLAN_SITEHOST_CLIENT_ID: 'application',
+        PORTOLAN_SITEHOST_CLIENT_SECRET: secret,
+      },
+      { allowWrites: true },
+    )
+    const note = { id: 1001, subject: `It is ${secret}`, body: 'Moved' }
+    await call(tools, 'sitehost_notes_create', { params: note })
+    const { text } = await call(tools, 'sitehost_notes_list', { params: { id: 1001 } })
+    expect(text).toContain('"It is [redacted]"')
+    expect(text).not.toContain(secret)
+  })
+
   it('says which setting is missing', async () => {
     const { text } = await call(await made('issues', {}), 'issues_rateLimit_get', {})
     expect(text).toMatch(/^the base URL of issues is not set\. Set PORTOLAN_ISSUES_BASE_URL, /)
@@ -192,6 +224,17 @@ describe('a result', () => {
     emulator.faults.add({ kind: 'delay', ms: 5000 })
     const { text, isError } = await call(await made('issues', env, { timeout: 20 }), 'issues_rateLimit_get', {})
     expect([text, isError]).toEqual(['issues.rateLimit.get took longer than 0.02 seconds and was ended.', true])
+  })
+
+  it('says of a change that was ended that nobody knows whether it was carried out', async () => {
+    const { env, emulator } = await emulate('article')
+    emulator.faults.add({ kind: 'delay', ms: 5000 })
+    const tools = await made('article', env, { timeout: 20, allowWrites: true })
+    const params = { title: 'Rings', body: 'Seals', tags: [{ name: 'Go' }] }
+    const { text } = await call(tools, 'article_items_create', { params })
+    expect(text).toBe(
+      'article.items.create took longer than 0.02 seconds and was ended. Whether it was carried out is not known.',
+    )
   })
 
   it('is not waited for after the caller has cancelled', async () => {
