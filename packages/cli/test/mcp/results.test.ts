@@ -1,13 +1,9 @@
 import { createIssuesClient } from '@portolan/issues-client'
-import { serve } from '@portolan/testing/serve'
 import { describe, expect, it } from 'vitest'
-import { loadServices } from '../../src/manifest/load.ts'
-import { ServiceClients } from '../../src/mcp/service-clients.ts'
-import type { Tool } from '../../src/mcp/tool.ts'
-import { makeTools, type ToolsOptions } from '../../src/mcp/tools.ts'
 import { visible } from '../../src/output/visible.ts'
 import { toolsFor } from '../../src/tools.ts'
 import { canary, emulate, repository } from '../set-up.ts'
+import { call, made } from './tools-of.ts'
 
 interface Result {
   readonly items: readonly Readonly<Record<string, unknown>>[]
@@ -19,26 +15,6 @@ interface Result {
 }
 
 const list = { owner: 'portolan', repo: 'atlas', per_page: 30 }
-
-async function made(
-  service: 'issues' | 'article' | 'sitehost',
-  env: NodeJS.ProcessEnv,
-  more: Partial<ToolsOptions> = {},
-) {
-  const clients = new ServiceClients({ env: { XDG_CONFIG_HOME: '/nonexistent', ...env } }, {})
-  const services = loadServices().filter(({ name }) => name === service)
-  return makeTools(services, { tools: 'direct', clients, maxResultBytes: 16_384, timeout: 10_000, ...more })
-}
-
-async function call(tools: readonly Tool[], name: string, input: object, signal?: AbortSignal) {
-  const tool = tools.find((one) => one.name === name)
-  const result = await (tool as Tool).execute(input, { signal })
-  return {
-    ...result,
-    bytes: Buffer.byteLength(result.text),
-    data: (result.isError ? undefined : JSON.parse(result.text)) as unknown,
-  }
-}
 
 describe('a list', () => {
   it.each([2048, 16_384, 100_000])(
@@ -164,54 +140,6 @@ describe('a result', () => {
     emulator.faults.add({ kind: 'status', status: 401 })
     const { text, isError } = await call(await made('issues', env), 'issues_rateLimit_get', {})
     expect([isError, text.includes('portolan auth login issues'), text.includes('canary')]).toEqual([true, true, false])
-  })
-
-  it('has no credential of the operator, although the service repeats it', async () => {
-    const token = 'canary/token+4f1d9c0be7'
-    const { emulator } = await emulate('issues', repository(1))
-    const answer = async (path: string, echo: string): Promise<string> => {
-      const text = await (await emulator.fetch(`http://127.0.0.1${path}`)).text()
-      return text.replaceAll('"login":"', `"login":"${echo} ${Buffer.from(echo).toString('base64')} `)
-    }
-    const url = await serve(async ({ url: path = '', headers }, response) =>
-      response.setHeader('content-type', 'application/json').end(await answer(path, headers.authorization ?? '')),
-    )
-    const tools = await made('issues', { PORTOLAN_ISSUES_BASE_URL: url, PORTOLAN_ISSUES_TOKEN: token })
-    const { text } = await call(tools, 'issues_issueEvents_listForRepo', { params: list, fields: 'actor.login' })
-    expect(text).toContain('"login":"Bearer [redacted] ')
-    expect(text).not.toContain(token)
-    expect(text).not.toContain(Buffer.from(token).toString('base64').slice(0, 28))
-    expect(text).not.toMatch(/Y2FuYXJ5|jYW5hcnkv|BjYW5hcnk/)
-  })
-
-  it('has no credential of the operator in an error either, and none that hidden characters divide', async () => {
-    const token = 'canary-token-4f1d9c0be7'
-    const url = await serve((_, response) => {
-      response.writeHead(403, { 'content-type': 'application/json' })
-      response.end(JSON.stringify({ message: `not for ${token} nor canary-\u200btoken-4f1d9c0be7` }))
-    })
-    const tools = await made('issues', { PORTOLAN_ISSUES_BASE_URL: url, PORTOLAN_ISSUES_TOKEN: token })
-    const { text, isError } = await call(tools, 'issues_rateLimit_get', {})
-    expect([isError, text]).toEqual([true, expect.stringContaining('not for [redacted] nor [redacted]')])
-  })
-
-  it('has no secret of an application, although the service repeats it', async () => {
-    const { emulator } = await emulate('sitehost')
-    const secret = 'canary-secret-4f1d9c0be7'
-    const tools = await made(
-      'sitehost',
-      {
-        PORTOLAN_SITEHOST_BASE_URL: emulator.url,
-        PORTOLAN_SITEHOST_CLIENT_ID: 'application',
-        PORTOLAN_SITEHOST_CLIENT_SECRET: secret,
-      },
-      { allowWrites: true },
-    )
-    const note = { id: 1001, subject: `It is ${secret}`, body: 'Moved' }
-    await call(tools, 'sitehost_notes_create', { params: note })
-    const { text } = await call(tools, 'sitehost_notes_list', { params: { id: 1001 } })
-    expect(text).toContain('"It is [redacted]"')
-    expect(text).not.toContain(secret)
   })
 
   it('says which setting is missing', async () => {

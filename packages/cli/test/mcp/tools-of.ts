@@ -1,4 +1,5 @@
 import { loadServices } from '../../src/manifest/load.ts'
+import { ServiceClients } from '../../src/mcp/service-clients.ts'
 import type { Tool } from '../../src/mcp/tool.ts'
 import { makeTools, type ToolsOptions } from '../../src/mcp/tools.ts'
 
@@ -14,4 +15,26 @@ const usual: ToolsOptions = { tools: 'auto', clients: noClients, maxResultBytes:
 export async function toolsOf(services: string, options: Partial<ToolsOptions> = {}): Promise<Tool[]> {
   const chosen = loadServices().filter(({ name }) => services === '' || services.split(' ').includes(name))
   return makeTools(chosen, { ...usual, ...options })
+}
+
+/** The tools of a service with the settings of an environment. */
+export async function made(
+  service: 'issues' | 'article' | 'sitehost',
+  env: NodeJS.ProcessEnv,
+  more: Partial<ToolsOptions> = {},
+) {
+  const clients = new ServiceClients({ env: { XDG_CONFIG_HOME: '/nonexistent', ...env } }, {})
+  const services = loadServices().filter(({ name }) => name === service)
+  return makeTools(services, { tools: 'direct', clients, maxResultBytes: 16_384, timeout: 10_000, ...more })
+}
+
+/** Calls a tool. */
+export async function call(tools: readonly Tool[], name: string, input: object, signal?: AbortSignal) {
+  const tool = tools.find((one) => one.name === name)
+  const result = await (tool as Tool).execute(input, { signal })
+  return {
+    ...result,
+    bytes: Buffer.byteLength(result.text),
+    data: (result.isError ? undefined : JSON.parse(result.text)) as unknown,
+  }
 }
