@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Manifest } from '../src/index.ts'
 import { documentOf, ok, written } from './documents.ts'
 import { clientOf } from './written-client.ts'
 
@@ -121,4 +122,28 @@ it('keeps credentials apart that are named like something of the client', async 
     'x-createclient': 'key 2',
     'x-optionsof': 'key 3',
   })
+})
+
+it.each([
+  ['OpenID', { type: 'openIdConnect', openIdConnectUrl: 'https://a.example.com' }, '', ['token']],
+  [
+    'client credentials',
+    { type: 'oauth2', flows: { clientCredentials: { tokenUrl: 'https://a.example.com/token', scopes: {} } } },
+    "tokenUrl: 'https://a.example.com/token'",
+    ['token', 'clientId', 'clientSecret'],
+  ],
+])('takes the options of %s', async (_, scheme, text, options) => {
+  const { all: texts } = await written(
+    documentOf({ '/a': get([{ own: [] }]) }, { components: { securitySchemes: { own: scheme } } }),
+  )
+  expect(texts('index.ts')).toContain(text)
+  expect((JSON.parse(texts('manifest.json')) as Manifest).options.credentials).toEqual(options)
+})
+
+it('takes the first absolute https server for the default', async () => {
+  const urls = ['http://plain.example.com', 'https://first.example.com', 'https://second.example.com']
+  const source = documentOf({ '/a': get() }, { servers: urls.map((url) => ({ url })) })
+  const { call, sent } = await clientOf(source, () => Response.json({}), { options: { baseUrl: undefined } })
+  await call('a.get')
+  expect(sent[0]?.url).toBe('https://first.example.com/a')
 })

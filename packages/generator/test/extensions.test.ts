@@ -95,3 +95,73 @@ it('words that name what is there say what the config can say', async () => {
   ])
   expect(files.get('index.ts')).toContain('export function createAcmeClient(')
 })
+
+/** What is written for a list with an enum, as words at the root of the document say, and as the same words of the config. */
+async function bothWays(words: object, config: object): Promise<readonly string[]> {
+  const schema = { type: 'object', properties: { data: { enum: ['a', 'b'] }, n: { type: 'integer', format: 'int64' } } }
+  const paths = { '/users': { get: { operationId: 'getUser', responses: ok(schema) } } }
+  const texts = async (root: object, options: object): Promise<string> => {
+    const { files } = await written(documentOf(paths, { ...root }), { config: options })
+    return [...files.values()].join('\n').replaceAll(/\s+/g, ' ')
+  }
+  return [await texts(words, {}), await texts({}, config)]
+}
+
+const limits = { limit: 'x-limit', remaining: 'x-left', reset: 'x-reset' }
+
+it.each([
+  [{ 'x-portolan-open-enums': false }, { openEnums: false }, "z.enum(['a', 'b'])"],
+  [{ 'x-portolan-int64': 'digits' }, { int64: 'digits' }, 'json: exactIntegers'],
+  [{ 'x-portolan-envelope': 'data' }, { envelope: 'data' }, "unwrap: envelope('data')"],
+  [
+    { 'x-portolan-rate-limit-headers': limits },
+    { rateLimitHeaders: limits },
+    "rateLimitHeaders: { limit: 'x-limit', remaining: 'x-left', reset: 'x-reset' }",
+  ],
+  [
+    { 'x-portolan-errors': { message: 'error.text', requestId: 'id' } },
+    { errors: { message: 'error.text', requestId: 'id' } },
+    "errorReader({ message: ['error.text'], requestId: ['id'] })",
+  ],
+])('%j at the root says what %j says in the config', async (words, config, text) => {
+  for (const one of await bothWays(words, config)) expect(one).toContain(text)
+})
+
+it('an operation is not paged, repeated or left out if the document or the config says so', async () => {
+  const paged = { ...list, properties: { ...list.properties, next_cursor: { type: 'string' } } }
+  const get = { parameters: [cursor], responses: ok(paged) }
+  const header = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }
+  const { operations } = await written(
+    documentOf({
+      '/a': { get },
+      '/b': { get: { ...get, 'x-portolan-paging': false } },
+      '/c': { get },
+      '/d': { head: { responses: ok({}) }, post: { responses: ok({}) }, patch: { responses: ok({}) } },
+      '/e': { post: { parameters: [header], responses: ok({}) }, delete: { operationId: 'drop', responses: ok({}) } },
+    }),
+    { config: { paging: { 'GET /c': false }, repeat: { 'POST /d': true }, exclude: ['DELETE /*'] } },
+  )
+  expect(operations.map(({ id, paging, repeat }) => [id, paging, repeat])).toEqual([
+    ['GET /a', 'token', true],
+    ['GET /b', undefined, true],
+    ['GET /c', undefined, true],
+    ['HEAD /d', undefined, true],
+    ['POST /d', undefined, true],
+    ['PATCH /d', undefined, false],
+    ['POST /e', undefined, true],
+  ])
+})
+
+it('the comment of a call says that it is deprecated, and which error it throws', async () => {
+  const responses = { ...ok({}), 409: { description: 'The name is taken.' } }
+  const { all } = await written(documentOf({ '/users': { post: { deprecated: true, responses } } }))
+  expect(all('group.gen.ts')).toContain('* @deprecated\n   * @throws ConflictError the name is taken\n')
+})
+
+it.each([
+  ['js', "from './users/group.gen.js'"],
+  ['none', "from './users/group.gen'"],
+] as const)('relative imports end as --import-extension %s says', async (importExtension, text) => {
+  const { all } = await written(documentOf({ '/users': { get: { responses: ok({}) } } }), { importExtension })
+  expect(all('index.ts')).toContain(text)
+})
