@@ -60,7 +60,11 @@ export const ownFlags: readonly OwnFlag[] = [
     request: true,
   },
   { flags: '--jq <filter>', description: 'a jq filter, which a list runs over its items', request: true },
-  { flags: '--include', description: 'prints status and headers of each response on stderr', request: true },
+  {
+    flags: '--include',
+    description: 'prints status and headers of a response on stderr, of an error the status',
+    request: true,
+  },
   { flags: '--limit <count>', description: 'ends a list after this many items', only: isList, request: true },
   { flags: '--from <cursor>', description: 'continues from this cursor', only: isPaged },
   {
