@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { emptyFolder } from '@portolan/testing/folder'
+import { record } from '@portolan/testing/serve'
 import { describe, expect, it } from 'vitest'
 import { command } from './command.ts'
 import { canary, emulate } from './set-up.ts'
@@ -34,6 +35,22 @@ describe('--cache', () => {
     const path = join(cache, 'portolan', files[0] ?? '')
     expect([path, join(cache, 'portolan')].map((one) => statSync(one).mode & 0o077)).toEqual([0, 0])
     expect(path + readFileSync(path, 'utf8')).not.toContain(canary)
+  })
+
+  it('keeps no cookie, and nothing but successes', async () => {
+    const { url, requests } = await record((_, __, count) => ({
+      status: count === 1 ? 404 : 200,
+      body: [],
+      headers: { 'set-cookie': `session=${canary}`, 'x-request-id': 'r-1' },
+    }))
+    const cache = emptyFolder()
+    const env = { PORTOLAN_ISSUES_BASE_URL: url, PORTOLAN_ISSUES_TOKEN: 'token', XDG_CACHE_HOME: cache }
+    const words = 'issues issue-events list-for-repo --owner o --repo r --cache 5m'
+    for (const code of [4, 0, 0]) expect((await command(words, { env })).code).toBe(code)
+    expect(requests).toHaveLength(2)
+    const [file = ''] = readdirSync(join(cache, 'portolan'))
+    const kept = readFileSync(join(cache, 'portolan', file), 'utf8')
+    expect([kept.includes('r-1'), kept.includes(canary)]).toEqual([true, false])
   })
 
   it('shows no account what another was sent', async () => {
