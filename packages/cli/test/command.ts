@@ -1,5 +1,6 @@
-import { Readable, Writable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { run } from '../src/run.ts'
+import { collector } from './collector.ts'
 
 /** The streams and the environment of a command that runs in this process. */
 export interface Setting {
@@ -55,16 +56,4 @@ export async function command(words: string | readonly string[], setting: Settin
   const argv = typeof words === 'string' ? words.split(' ').filter(Boolean) : words
   const code = await run(argv, io, signal)
   return { code, stdout: stdout.text(), stderr: stderr.text() }
-}
-
-function collector(isTTY: boolean, onText?: (text: string) => void) {
-  const chunks: Uint8Array[] = []
-  const stream = new Writable({
-    write(chunk: Uint8Array, _, done) {
-      chunks.push(Buffer.from(chunk))
-      onText?.(Buffer.from(chunk).toString())
-      done()
-    },
-  })
-  return { stream: Object.assign(stream, { isTTY }), text: () => Buffer.concat(chunks).toString() }
 }

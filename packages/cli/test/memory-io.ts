@@ -1,6 +1,7 @@
-import { PassThrough, Writable } from 'node:stream'
+import { PassThrough } from 'node:stream'
 import { emptyFolder } from '@portolan/testing/folder'
 import type { Io } from '../src/io.ts'
+import { collector } from './collector.ts'
 
 /** Streams and an environment of a test's own, with an empty config folder that goes with the test. */
 export interface MemoryIo extends Io {
@@ -27,15 +28,4 @@ export function memoryIo(env: Readonly<Record<string, string>> = {}): MemoryIo {
     printed: stdout.text,
     complained: stderr.text,
   }
-}
-
-function collector(): { stream: Writable; text: () => string } {
-  let text = ''
-  const stream = new Writable({
-    write(chunk: Buffer, _, done) {
-      text += chunk.toString()
-      done()
-    },
-  })
-  return { stream, text: () => text }
 }
