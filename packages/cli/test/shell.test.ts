@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { closeSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { emptyFolder } from '@portolan/testing/folder'
-import { serve } from '@portolan/testing/serve'
+import { record } from '@portolan/testing/serve'
 import { describe, expect, it } from 'vitest'
 import { program, shell, start, until, watched } from './processes.ts'
 import { emulate, repository } from './set-up.ts'
@@ -12,25 +12,18 @@ const list = 'issues issue-events list-for-repo --owner portolan --repo atlas --
 /** The flags of a file that mean that reading it does not wait: `O_NONBLOCK` of Linux. */
 const nonBlocking = 0o4000
 
-/** A service that never answers, and how often it was asked. */
-async function silentService() {
-  let asked = 0
-  const url = await serve(() => void asked++)
-  return { url, asked: () => asked }
-}
-
 describe('in a shell', { timeout: 15_000 }, () => {
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     '%s ends a download by the signal itself, and leaves no file',
     async (signal) => {
-      const { url, asked } = await silentService()
+      const { url, requests } = await record(() => {})
       const env = { PORTOLAN_SITEHOST_BASE_URL: url, PORTOLAN_SITEHOST_TOKEN: 'canary' }
       const folder = emptyFolder()
       const save = start(
         `sitehost sites save-backup --site-id 1001 --backup-id 5020 --to ${join(folder, 'backup')}`,
         env,
       )
-      await until(() => asked() > 0)
+      await until(() => requests.length > 0)
       expect(readdirSync(folder)).toHaveLength(1)
       save.child.kill(signal)
       expect(await save.signal).toBe(signal)
@@ -81,7 +74,7 @@ describe('in a shell', { timeout: 15_000 }, () => {
     ['nothing of it is read', []],
     ['it is read', ['--params', '-']],
   ])('stdin stays as it was when %s', async (_, more) => {
-    const { url, asked } = await silentService()
+    const { url, requests } = await record(() => {})
     const path = join(emptyFolder(), 'stdin')
     execFileSync('mkfifo', [path])
     const writer = openSync(path, 'r+')
@@ -91,7 +84,7 @@ describe('in a shell', { timeout: 15_000 }, () => {
     const env = { ...process.env, PORTOLAN_ISSUES_BASE_URL: url, PORTOLAN_ISSUES_TOKEN: 'canary' }
     const words = ['issues', 'rate-limit', 'get', ...more]
     watched(spawn(process.execPath, [...program, ...words], { env, stdio: [stdin, 'pipe', 'pipe'] }))
-    await until(() => asked() > 0)
+    await until(() => requests.length > 0)
     const flags = /flags:\s+(\d+)/.exec(readFileSync(`/proc/self/fdinfo/${stdin}`, 'utf8'))?.[1]
     expect(parseInt(flags ?? '', 8) & nonBlocking).toBe(0)
     closeSync(stdin)
