@@ -38,11 +38,8 @@ describe('a run of checks', () => {
     const only = join(mkdtempSync(join(tmpdir(), 'portolan-check-')), 'only')
     const timed = { command: `mkdir ${only} && sleep 0.05 && rmdir ${only}`, timed: true } as const
     const outcomes = await runChecks([{ ...timed, name: 'tests' }, passing('lint'), { ...timed, name: 'site' }], silent)
-    expect(Array.from(outcomes, ([name, { passed }]) => [name, passed])).toEqual([
-      ['lint', true],
-      ['tests', true],
-      ['site', true],
-    ])
+    const passed = Object.fromEntries(Array.from(outcomes, ([name, outcome]) => [name, outcome.passed]))
+    expect(passed).toEqual({ tests: true, lint: true, site: true })
   })
 
   it('names the command that mends what was found first', async () => {
