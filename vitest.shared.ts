@@ -4,7 +4,7 @@ import { defineProject } from 'vitest/config'
 /** Without `module`, which leads to files for bundlers: some of them Node cannot load. */
 const conditions = ['@portolan/source', 'import', 'default']
 
-/** The tests of every package, on its sources. Tests of types (`*.test-d.ts`) are run by the compiler: `npm run check types`. */
+/** The tests of every package, on its sources. Tests of types (`*.test-d.ts`) are read by the compiler: `npm run check lint`. */
 export const shared = (name: string) =>
   defineProject({
     resolve: { conditions },

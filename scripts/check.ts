@@ -1,5 +1,5 @@
 // Runs every check, or those that are named, or those of one package, and says at the end what to do first:
-// `npm run check`, `npm run check lint types`, `npm run check tests -- paging`, `npm run check -- --project core`
+// `npm run check`, `npm run check lint format`, `npm run check tests -- paging`, `npm run check -- --project core`
 import { changedFiles } from './changed-files.ts'
 import { type Check, checks } from './check/checks.ts'
 import { projectChecks } from './check/project.ts'

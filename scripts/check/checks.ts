@@ -19,6 +19,8 @@ export interface Check {
   readonly shown?: true
 }
 
+/** The native compiler finds types for the linter's rules anyway, so that what it says of them costs a second and not eight. */
+export const lint = 'oxlint --type-aware --type-check --deny-warnings'
 const browser = 'vitest run --config site/test/browser/vitest.config.ts'
 const siteBuild = 'cd site && vitepress build . && cd ..'
 
@@ -40,9 +42,8 @@ export const checks: readonly Check[] = [
   },
   { name: 'build', command: 'node scripts/pnpm.mjs -r --filter "./packages/*" --workspace-concurrency=2 build' },
   { name: 'packages', command: 'node scripts/check-packages.ts', after: ['build'] },
-  { name: 'lint', command: 'oxlint --type-aware --deny-warnings', repair: 'npm run fix' },
+  { name: 'lint', command: lint, repair: 'npm run fix' },
   { name: 'site:types', command: 'cd site && vue-tsc -p .' },
-  { name: 'types', command: 'node node_modules/@typescript/native/bin/tsc -p .' },
   {
     name: 'generated',
     command: 'node --conditions=@portolan/source scripts/generate/main.ts --check',

@@ -1,6 +1,5 @@
-import { globSync, mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Check } from './checks.ts'
+import { globSync } from 'node:fs'
+import { type Check, lint } from './checks.ts'
 
 /** Tests of many processes, a browser, a real Redis or many retries: `npm test` has them, and who wants a package at once has not. */
 const long = [
@@ -13,7 +12,7 @@ const long = [
   '{backup-script,completion-shells,process,shell}',
 ]
 
-/** The checks of one package, for while it is written: its types, its lint and its tests. */
+/** The checks of one package, for while it is written: its tests, its types and its lint. */
 export function projectChecks(name: string): readonly Check[] {
   const [folder] = globSync([`packages/${name}`, `testing/${name}`, name])
   if (folder === undefined) throw new Error(`there is no project ${name}`)
@@ -24,17 +23,6 @@ export function projectChecks(name: string): readonly Check[] {
       timed: true,
       shown: true,
     },
-    { name: 'types', command: `node node_modules/@typescript/native/bin/tsc -p ${ownTypes(name, folder)}` },
-    { name: 'lint', command: `oxlint --type-aware --deny-warnings ${folder}`, repair: 'npm run fix' },
+    { name: 'lint', command: `${lint} ${folder}`, repair: 'npm run fix' },
   ]
-}
-
-/** A configuration of the compiler with the files of one package alone, and what they import. */
-function ownTypes(name: string, folder: string): string {
-  const cache = join('node_modules/.cache/check')
-  const path = join(cache, `${name}.json`)
-  const include = ['src', 'test', '*.ts', '**/*.ts'].map((files) => join(process.cwd(), folder, files))
-  mkdirSync(cache, { recursive: true })
-  writeFileSync(path, JSON.stringify({ extends: join(process.cwd(), 'tsconfig.json'), include }))
-  return path
 }

@@ -2,7 +2,7 @@ import type { Check } from './checks.ts'
 import type { Outcomes } from './run-checks.ts'
 
 /** The checks whose faults lead to faults of others: what they found is mended first. */
-const causes = ['generated', 'types', 'build', 'tests', 'lint']
+const causes = ['generated', 'lint', 'build', 'tests']
 
 /** What a run of checks comes to, with the first thing to do. */
 export function summary(checks: readonly Check[], outcomes: Outcomes): string[] {
