@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 
-/** Where Chromium is. */
-export const chromiumPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+const shell = '/usr/bin/chromium-headless-shell'
+
+/** Where Chromium is. The one without windows, which tests do not open, takes four fifths of the time of the other. */
+export const chromiumPath = process.env['CHROMIUM'] ?? (existsSync(shell) ? shell : '/usr/bin/chromium')
 
 /** Why tests in a browser are skipped here; undefined where they are not. */
 export const chromiumMissing = existsSync(chromiumPath)
   ? undefined
-  : `there is no ${chromiumPath}: install chromium (apt-get install chromium), or set CHROMIUM to its path`
+  : `there is no ${chromiumPath}: install it (apt-get install chromium-headless-shell), or set CHROMIUM to its path`
 
 const quiet = ['background-networking', 'component-update', 'sync', 'gpu', 'quic'].map((name) => `--disable-${name}`)
 

@@ -22,7 +22,7 @@ const browsers = [
   {
     on: 'Chromium',
     path: chromiumMissing ? undefined : chromiumPath,
-    advice: 'apt-get install chromium, or set CHROMIUM to its path',
+    advice: 'apt-get install chromium-headless-shell, or set CHROMIUM to its path',
     flags: (profile: string) => [...chromiumFlags, `--user-data-dir=${profile}`],
   },
   {
