@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { problemAffectsResolutionKind, problemKindInfo } from '@arethetypeswrong/core/problems'
 import { command } from '../command.ts'
 import { entriesOf, type Manifest, readManifest } from './entries.ts'
 
@@ -9,14 +12,22 @@ const allowed =
 export async function inspect(tarball: string): Promise<void> {
   const files = (await command('.', ['tar', '-tzf', tarball])).trim().split('\n')
   const manifest = JSON.parse(await command('.', ['tar', '-xOzf', tarball, 'package/package.json'])) as Manifest
-  const faults = [...faultsOfFiles(files), ...faultsOfManifest(manifest)]
+  const faults = [...faultsOfFiles(files), ...faultsOfManifest(manifest), ...(await faultsOfTypes(tarball, manifest))]
   if (faults.length) throw new Error(`${tarball} ${faults.join(`\n${tarball} `)}`)
   await command('.', [resolve('node_modules/.bin/publint'), 'run', tarball, '--strict'])
-  // The types of every entry; those of a package without CommonJS as ES modules only.
-  const profile = entriesOf(manifest).some((entry) => entry.require) ? 'node16' : 'esm-only'
+}
+
+/** What is wrong with the types of every entry; with those of a package without CommonJS as ES modules only. */
+async function faultsOfTypes(tarball: string, manifest: Manifest): Promise<string[]> {
   const documents = Object.keys(manifest.exports).filter((key) => key.endsWith('.yaml') && !key.includes('*'))
-  const excluded = documents.length ? ['--exclude-entrypoints', ...documents] : []
-  await command('.', [resolve('node_modules/.bin/attw'), tarball, '--profile', profile, '--no-emoji', ...excluded])
+  const unpacked = createPackageFromTarballData(readFileSync(tarball))
+  const analysis = await checkPackage(unpacked, { excludeEntrypoints: documents })
+  if (!analysis.types) return ['has no types']
+  const esm = ['node16-esm', 'bundler'] as const
+  const asked = entriesOf(manifest).some((entry) => entry.require) ? (['node16-cjs', ...esm] as const) : esm
+  return analysis.problems
+    .filter((problem) => asked.some((kind) => problemAffectsResolutionKind(problem, kind, analysis)))
+    .map((problem) => `${problemKindInfo[problem.kind].shortDescription}: ${JSON.stringify(problem)}`)
 }
 
 function faultsOfFiles(files: readonly string[]): string[] {
