@@ -22,7 +22,8 @@ export interface Check {
 /** The native compiler finds types for the linter's rules anyway, so that what it says of them costs a second and not eight. */
 export const lint = 'oxlint --type-aware --type-check --deny-warnings'
 const browser = 'vitest run --config site/test/browser/vitest.config.ts'
-const siteBuild = 'cd site && vitepress build . && cd ..'
+const siteBuild = 'cd site && vitepress build .'
+const shownOnSite = /^site\/|README\.md$|(?:^|\/)openapi(?:\.ya?ml$|\/)/
 
 /** In the order in which they start, three at a time: what has limits of time, then what others need. */
 export const checks: readonly Check[] = [
@@ -32,14 +33,8 @@ export const checks: readonly Check[] = [
     timed: true,
     shown: true,
   },
-  {
-    name: 'site',
-    command: `${siteBuild} && ${browser}`,
-    env: { SITE_REFERENCE: 'issues' },
-    onlyFor: /^site\/|README\.md$|(?:^|\/)openapi(?:\.ya?ml$|\/)/,
-    timed: true,
-    shown: true,
-  },
+  { name: 'site:build', command: siteBuild, env: { SITE_REFERENCE: 'issues' }, onlyFor: shownOnSite },
+  { name: 'site', command: browser, after: ['site:build'], onlyFor: shownOnSite, timed: true, shown: true },
   { name: 'build', command: 'node scripts/pnpm.mjs -r --filter "./packages/*" --workspace-concurrency=2 build' },
   { name: 'packages', command: 'node scripts/check-packages.ts', after: ['build'] },
   { name: 'lint', command: lint, repair: 'npm run fix' },
@@ -51,7 +46,7 @@ export const checks: readonly Check[] = [
   },
   { name: 'changesets', command: 'node scripts/check-changesets.ts', repair: 'npx changeset' },
   { name: 'format', command: 'oxfmt --check .', repair: 'npm run fix' },
-  { name: 'site:all', command: `${siteBuild} && ${browser}`, env: { SITE_CHECK: 'all' }, named: true },
+  { name: 'site:all', command: `${siteBuild} && cd .. && ${browser}`, env: { SITE_CHECK: 'all' }, named: true },
   { name: 'built', command: 'vitest run --config scripts/built/vitest.config.ts', after: ['build'], shown: true },
   {
     name: 'exports',

@@ -41,6 +41,13 @@ describe('of what is not valid, code 2 says that nothing was sent:', () => {
     expect(stderr).toContain(message)
   })
 
+  it('a folder in place of a file', async () => {
+    const { run, emulator } = await emulate('mail')
+    const { code, stdout, stderr } = await run('mail messages insert --user-id me --media @/')
+    expect([code, stdout, emulator.requests]).toEqual([2, '', []])
+    expect(stderr).toContain('--media: cannot read / (EISDIR)')
+  })
+
   it('a config file with a mistake in it', async () => {
     const { run, emulator } = await emulate('sitehost')
     const folder = emptyFolder()

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { everything } from './everything.ts'
 
-/** The checks of the built site, in Chromium: `npm run check site`. */
+/** The checks of the built site, in Chromium: `npm run check site:build site`. */
 export default defineConfig({
   test: {
     name: 'site in Chromium',

@@ -1,5 +1,5 @@
-import { constants, openAsBlob } from 'node:fs'
-import { access, open } from 'node:fs/promises'
+import { openAsBlob } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { CliError } from '../cli-error.ts'
@@ -53,23 +53,27 @@ function scalar(entry: ParamEntry | undefined, text: string): unknown {
 async function readFile(flag: string, value: string, input: Input): Promise<unknown> {
   if (!value.startsWith('@')) return readBytes(flag, value, input)
   const path = value.slice(1)
-  try {
-    // A Blob of what cannot be read would fail with another error, and later.
-    await access(path, constants.R_OK)
-    return new File([await openAsBlob(path)], basename(path))
-  } catch (error) {
-    throw unreadable(flag, path, error)
-  }
+  // A Blob of what cannot be read would fail with another error, and later.
+  const file = await openFile(flag, path)
+  await file.close()
+  return new File([await openAsBlob(path)], basename(path))
 }
 
 async function readBytes(flag: string, value: string, input: Input): Promise<unknown> {
   if (value === '-') return Readable.toWeb(Readable.from(input.stdin(flag) as AsyncIterable<Uint8Array>))
   if (!value.startsWith('@')) throw new CliError(`${flag} takes @file, or - for stdin`, { exitCode: 2 })
-  const path = value.slice(1)
+  const file = await openFile(flag, value.slice(1))
+  return Readable.toWeb(file.createReadStream())
+}
+
+/** Opens a file, which a folder is not: the system opens that too, and only reading it fails. */
+async function openFile(flag: string, path: string): Promise<FileHandle> {
   try {
     const file = await open(path)
-    return Readable.toWeb(file.createReadStream())
+    if (!(await file.stat()).isDirectory()) return file
+    await file.close()
   } catch (error) {
     throw unreadable(flag, path, error)
   }
+  throw unreadable(flag, path, { code: 'EISDIR' })
 }

@@ -69,7 +69,17 @@ describe('a client that is named', { timeout: 60_000 }, () => {
     const body = received[0]?.body ?? ''
     expect(body).toMatch(/name="file"; filename="report\.csv"\r\n[^]*\r\na,b\n\r\n/)
     expect(body.match(/name="tags\[\]"/g)).toHaveLength(2)
-    expect((await run('files create --file @/nowhere')).stderr).toContain('--file: cannot read /nowhere (ENOENT)')
+  })
+
+  it.each([
+    ['is not there', 'none', 'ENOENT'],
+    ['is a folder', '.', 'EISDIR'],
+  ])('sends nothing for a file that %s', async (_why, name, code) => {
+    const { run, received } = await setUp()
+    const path = join(emptyFolder(), name)
+    const said = { code: 2, stdout: '', stderr: expect.stringContaining(`--file: cannot read ${path} (${code})`) }
+    expect(await run(`files create --purpose test --file @${path}`)).toEqual(said)
+    expect(received).toEqual([])
   })
 
   it('writes what is streamed as it comes, and asks before it destroys', async () => {
