@@ -6,7 +6,7 @@ export default defineConfig({
     name: 'built',
     root: import.meta.dirname,
     include: ['*.test.ts'],
-    reporters: ['dot', '../count-reporter.ts'],
+    reporters: ['minimal', '../count-reporter.ts'],
     testTimeout: 30_000,
   },
 })

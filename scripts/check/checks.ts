@@ -29,7 +29,7 @@ const shownOnSite = /^site\/|README\.md$|(?:^|\/)openapi(?:\.ya?ml$|\/)/
 export const checks: readonly Check[] = [
   {
     name: 'tests',
-    command: 'vitest run --reporter=dot --reporter=./scripts/count-reporter.ts',
+    command: 'vitest run --reporter=minimal --reporter=./scripts/count-reporter.ts',
     timed: true,
     shown: true,
   },

@@ -13,6 +13,6 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    reporters: [everything ? 'default' : 'dot'],
+    reporters: [everything ? 'default' : 'minimal'],
   },
 })
