@@ -26,6 +26,12 @@ const two = {
 }
 
 describe('where a setting comes from', () => {
+  it('reads a config file that begins with a mark of its byte order, as some editors write it', async () => {
+    const io = memoryIo()
+    configure(io, `\uFEFF${JSON.stringify(two)}`)
+    expect(await readSettings('issues', {}, io.env)).toMatchObject({ baseUrl: 'https://work.example.com' })
+  })
+
   it('takes flags before the environment, and the environment before the profile', async () => {
     const io = memoryIo({ PORTOLAN_ISSUES_BASE_URL: 'https://env.example.com', PORTOLAN_ISSUES_TOKEN: 'env-token' })
     const path = configure(io, two)

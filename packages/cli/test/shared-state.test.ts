@@ -170,12 +170,14 @@ describe('the token of a client ID', () => {
     expect(stderr).toBe(
       'portolan: PORTOLAN_SITEHOST_TOKEN is not set; for curl: export PORTOLAN_SITEHOST_TOKEN="$(portolan auth token sitehost)"\n',
     )
+    expect(await run('sitehost account get --dry-run --quiet')).toMatchObject({ code: 0, stderr: '' })
   })
 })
 
-it('the files of states are named by digests, so that no name leads out of their folder', () => {
+it('the files of states are named by digests, so that no name leads out of their folder, which is for the user alone', () => {
   const folder = emptyFolder()
   expect(statePath({ XDG_CACHE_HOME: folder }, 'budget', '../../x')).toMatch(
     new RegExp(`^${folder}/portolan/budget-[0-9a-f]{32}\\.json$`),
   )
+  expect(statSync(join(folder, 'portolan')).mode & 0o777).toBe(0o700)
 })

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { emptyFolder } from '@portolan/testing/folder'
 import { describe, expect, it } from 'vitest'
 import type { Keyring } from '../src/credentials/keyring.ts'
@@ -39,6 +40,7 @@ describe('kept tokens', () => {
     const found = await Promise.all(stores.map(async (store) => await store.renew?.('key', () => true, renew)))
     expect([renewals, found]).toEqual([1, stores.map(() => token)])
     expect(kindsIn(env.XDG_CACHE_HOME)).toEqual([])
+    expect(statSync(join(env.XDG_CACHE_HOME, 'portolan')).mode & 0o777).toBe(0o700)
   })
 
   it('are in files where the keyring cannot be used, which is asked once', async () => {

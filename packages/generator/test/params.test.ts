@@ -76,6 +76,15 @@ describe('the params of a call', () => {
     )
   })
 
+  it('are text where they are said to be encoded, and files where they have another type than text', async () => {
+    const image = { ...text, contentMediaType: 'image/png' }
+    const form = { type: 'object', properties: { raw: image, encoded: { ...image, contentEncoding: 'base64' } } }
+    const requestBody = { required: true, content: { 'multipart/form-data': { schema: form } } }
+    expect(await typeOf({ post: { parameters: [idParam], requestBody, responses: ok({}) } })).toMatch(
+      /Params \{ id: string raw\?: (?!string)[^?]+ encoded\?: string \| undefined \}/,
+    )
+  })
+
   it('are those of the path and the operation, whose own words count', async () => {
     const parameters = [idParam, query('page'), query('to', { description: 'Of the path.' })]
     const own = [query('page', { required: true, schema: { type: 'boolean' } })]

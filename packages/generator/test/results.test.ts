@@ -149,7 +149,8 @@ it('keeps them in lists and streams too, and refuses what has more than 64 bits'
   for await (const one of stream as AsyncIterable<unknown>) values.push(one)
   expect(values).toEqual(['9007199254740993', 5])
   expect(sent[0]?.body).toBe('[9007199254740993,1]')
-  await expect(call('list.create', { body: ['9223372036854775808'] })).rejects.toThrow('body[0] must be an integer')
+  for (const beyond of ['9223372036854775808', '-9223372036854775809'])
+    await expect(call('list.create', { body: [beyond] })).rejects.toThrow('body[0] must be an integer')
 })
 
 it('keeps them as digits if the document says so of one field', async () => {

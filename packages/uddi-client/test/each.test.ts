@@ -21,6 +21,13 @@ describe('a walk', () => {
     expect(emulator.requests.filter(({ operation }) => operation === 'getBusinessDetail')).toHaveLength(7)
   })
 
+  it('asks for 20 at a time if nobody says how many', async () => {
+    const { client, emulator } = await setUp()
+    await collect(client.eachBusiness(everyone))
+    const details = emulator.requests.filter(({ operation }) => operation === 'getBusinessDetail')
+    expect(details.map(({ body }) => body.match(/<businessKey>/g)?.length)).toEqual([20, 20])
+  })
+
   it('goes over services, tModels and related businesses too', async () => {
     const { client } = await setUp()
     const services = await collect(client.eachService({ name: ['Ordering'] }))

@@ -256,7 +256,8 @@ describe('what names a client', () => {
     const home = emptyFolder()
     mkdirSync(join(home, 'portolan'))
     const config = { clients: { mine: folder }, profiles: { default: { mine: { baseUrl: url, key } } } }
-    writeFileSync(join(home, 'portolan/config.json'), JSON.stringify(config), { mode: 0o600 })
+    // As some editors write it, with a mark of its byte order.
+    writeFileSync(join(home, 'portolan/config.json'), `\uFEFF${JSON.stringify(config)}`, { mode: 0o600 })
     const { stdout } = await command('mine users list --output ndjson --fields id', { env: { XDG_CONFIG_HOME: home } })
     expect(stdout).toBe('{"id":"u1"}\n{"id":"u2"}\n{"id":"u3"}\n')
     expect((await command('--help', { env: { XDG_CONFIG_HOME: home } })).stdout).toMatch(/^ +mine +Acme\.$/m)
