@@ -65,7 +65,7 @@ describe('a limit that is spent', () => {
 
   it('is not run into where the headers announced it', async () => {
     const { article, emulator } = await setUp(
-      { rateLimit: { requests: 9, per: hour, whenSpent: 'fail' } },
+      { rateLimit: { requests: 9, per: hour, onExhausted: 'fail' } },
       { article: { rateLimit: { limit: 1 } } },
     )
     await article.tags.get({ tag_id: 'Go' })

@@ -108,7 +108,7 @@ const limitFields = {
   requests: wholeFromOne,
   per: positiveMs,
   concurrency: countFromOne,
-  whenSpent: oneOf('wait', 'fail'),
+  onExhausted: oneOf('wait', 'fail'),
   untilKnown: flag,
   permits: aFunction,
 } satisfies RulesOf<RateLimit>
@@ -119,8 +119,8 @@ const budgetLimit = required(limitFields, ['requests', 'per'], rateLimitWords)
 
 /** `requests` and `per` only make sense together, and can be left out if another field limits something. */
 const rateLimit = orFalse((value, path) => {
-  const { requests, per, concurrency, whenSpent } = Object(value) as Readonly<Record<string, unknown>>
-  const limitsOther = requests === undefined && per === undefined && (concurrency ?? whenSpent) !== undefined
+  const { requests, per, concurrency, onExhausted } = Object(value) as Readonly<Record<string, unknown>>
+  const limitsOther = requests === undefined && per === undefined && (concurrency ?? onExhausted) !== undefined
   return (limitsOther ? anyLimit : budgetLimit)(value, path)
 })
 

@@ -40,7 +40,7 @@ describe('an option that is undefined is one that was not given', () => {
   )
 
   it('rateLimit of withOptions: the budget stays shared', async () => {
-    const { client, sent } = setUp(undefined, { rateLimit: { requests: 1, per: 60_000, whenSpent: 'fail' } })
+    const { client, sent } = setUp(undefined, { rateLimit: { requests: 1, per: 60_000, onExhausted: 'fail' } })
     await client.things.get({ id: 'x' })
     await expect(client.withOptions({ rateLimit: undefined }).things.get({ id: 'x' })).rejects.toMatchObject({
       name: 'RateLimitError',

@@ -88,7 +88,7 @@ describe('the token', () => {
 })
 
 describe('the limits', () => {
-  const rateLimit = { requests: 2, per: 60_000, whenSpent: 'fail' } as const
+  const rateLimit = { requests: 2, per: 60_000, onExhausted: 'fail' } as const
 
   it('are shared: both clients spend one budget', async () => {
     const { client, sent } = setUp(undefined, { rateLimit })

@@ -89,7 +89,7 @@ describe('a token of a client id and its secret', () => {
     const { url } = await service(({ path }) =>
       path === '/auth/token' ? { body: { access_token: 'token-1', expires_in: 3600 } } : { body: site },
     )
-    const { sites } = client(url, { ...credentials, rateLimit: { requests: 1, per: 60_000, whenSpent: 'fail' } })
+    const { sites } = client(url, { ...credentials, rateLimit: { requests: 1, per: 60_000, onExhausted: 'fail' } })
     await sites.setCmsVersion({ site_id: 3 })
     expect(await failure(sites.setCmsVersion({ site_id: 3 }))).toMatchObject({ name: 'RateLimitError' })
   })

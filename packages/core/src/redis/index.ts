@@ -22,7 +22,7 @@ export { type AesKey, redisTokenStore, type RedisTokenStoreOptions } from './tok
 
 /** Options of `redisRateLimit`. */
 export interface RedisRateLimitOptions
-  extends RedisOptions, BudgetOptions, Pick<RateLimit, 'concurrency' | 'whenSpent'> {
+  extends RedisOptions, BudgetOptions, Pick<RateLimit, 'concurrency' | 'onExhausted'> {
   /** The name of the limit: all clients with the same name share it. Use one name for each account of each service. */
   readonly id: string
   /**
@@ -50,7 +50,7 @@ const limitRules = required(
     requests: wholeFromOne,
     per: positiveMs,
     concurrency: countFromOne,
-    whenSpent: oneOf('wait', 'fail'),
+    onExhausted: oneOf('wait', 'fail'),
     fallback: oneOf('local', 'fail'),
     share: must(
       'a number greater than 0 and at most 1',
@@ -72,14 +72,14 @@ const limitRules = required(
  */
 export function redisRateLimit(options: RedisRateLimitOptions): RateLimit {
   checkOptions('redisRateLimit', limitRules, options)
-  const { id, requests, per, concurrency, whenSpent, fallback = 'local', share = 1 } = options
+  const { id, requests, per, concurrency, onExhausted, fallback = 'local', share = 1 } = options
   const { onDisconnect, onReconnect } = options
   const run = runner(options)
   return {
     requests,
     per,
     ...(concurrency === undefined ? {} : { concurrency }),
-    ...(whenSpent === undefined ? {} : { whenSpent }),
+    ...(onExhausted === undefined ? {} : { onExhausted }),
     permits: (clock) => new RedisPermits({ run, clock, id, requests, per, fallback, share, onDisconnect, onReconnect }),
   }
 }

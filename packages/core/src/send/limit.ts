@@ -128,7 +128,7 @@ export class Limiter {
 
   /** @param asked milliseconds that the service asks to wait */
   #isTooLong({ foreign, retry: { maxRetryAfter } }: Call, asked: number): boolean {
-    return !foreign && this.#limit.whenSpent !== 'fail' && asked > maxRetryAfter
+    return !foreign && this.#limit.onExhausted !== 'fail' && asked > maxRetryAfter
   }
 
   #wait(call: Call): Promise<Permit> {
@@ -177,7 +177,7 @@ export class Limiter {
       const now = this.#clock.now()
       const decision = this.#decide(first.call, now)
       if (decision.kind === 'wait') return
-      if (decision.kind === 'retryIn' && this.#limit.whenSpent !== 'fail') {
+      if (decision.kind === 'retryIn' && this.#limit.onExhausted !== 'fail') {
         if (this.#queue[0] !== first) continue
         return this.#holdUp(decision.ms, now)
       }

@@ -20,7 +20,7 @@ export interface RateLimit {
    * What a call does when the limit is reached: wait until it may be sent, or fail with a `RateLimitError`.
    * @default 'wait'
    */
-  readonly whenSpent?: 'wait' | 'fail' | undefined
+  readonly onExhausted?: 'wait' | 'fail' | undefined
   /**
    * Whether the limit is only a guess, and is ignored while the service's own headers report what is left.
    * @default false
@@ -152,7 +152,7 @@ const latestDate = 8.64e15
 /** The error where nothing is left, and calls do not wait. */
 export function spent(call: Call, now: number, retryIn: number): RateLimitError {
   const until = new Date(Math.min(now + retryIn, latestDate)).toISOString()
-  const instead = "With `rateLimit: { whenSpent: 'wait' }` the call would wait"
+  const instead = "With `rateLimit: { onExhausted: 'wait' }` the call would wait"
   const wait = `until ${until}, for ${Math.ceil(retryIn / 1000)} s`
   return notSent(call, now, retryIn, `the rate limit is used up ${wait}; nothing was sent. ${instead}`)
 }

@@ -8,12 +8,12 @@ import { thingsClient } from './things.ts'
 
 const thing = { id: 1 }
 
-describe('a budget with whenSpent fail', () => {
+describe('a budget with onExhausted fail', () => {
   it('fails at once, and no retry hides it', async () => {
     const { url, seen } = await answers({ body: thing })
     const retried: unknown[] = []
     const options: ClientOptions = {
-      rateLimit: { requests: 2, per: 3000, whenSpent: 'fail' },
+      rateLimit: { requests: 2, per: 3000, onExhausted: 'fail' },
       retry: { retries: 5, minDelay: 0 },
       hooks: { onRetry: (event) => void retried.push(event) },
     }
@@ -29,7 +29,7 @@ describe('a budget with whenSpent fail', () => {
   it('fails at once for the limit that the service reports as well', async () => {
     const headers = { 'ratelimit-limit': '1', 'ratelimit-remaining': '0', 'ratelimit-reset': '30' }
     const { url, seen } = await answers({ body: thing, headers })
-    const { things } = thingsClient(url, { rateLimit: { requests: 100, per: 1000, whenSpent: 'fail' } })
+    const { things } = thingsClient(url, { rateLimit: { requests: 100, per: 1000, onExhausted: 'fail' } })
     await things.get({ id: '1' })
     expect(await failure(things.get({ id: '2' }))).toMatchObject({ name: 'RateLimitError', retryAfter: 30 })
     expect(seen).toHaveLength(1)
@@ -37,7 +37,7 @@ describe('a budget with whenSpent fail', () => {
 
   it('fails again at once when a retry finds the budget used up', async () => {
     const { url, seen } = await answers({ status: 503 })
-    const { things } = thingsClient(url, { rateLimit: { requests: 2, per: 3000, whenSpent: 'fail' } })
+    const { things } = thingsClient(url, { rateLimit: { requests: 2, per: 3000, onExhausted: 'fail' } })
     const error = await failure(things.get({ id: '1' }))
     expect(error).toMatchObject({ name: 'RateLimitError' })
     expect(seen).toHaveLength(2)
@@ -47,7 +47,7 @@ describe('a budget with whenSpent fail', () => {
 describe('a budget', () => {
   it('counts every attempt', async () => {
     const { url, seen } = await answers({ status: 503 }, { status: 503 }, { body: thing })
-    const { things } = thingsClient(url, { rateLimit: { requests: 3, per: 60_000, whenSpent: 'fail' } })
+    const { things } = thingsClient(url, { rateLimit: { requests: 3, per: 60_000, onExhausted: 'fail' } })
     await things.get({ id: '1' })
     expect(await failure(things.get({ id: '1' }))).toMatchObject({ name: 'RateLimitError' })
     expect(seen).toHaveLength(3)
@@ -58,7 +58,7 @@ describe('a budget', () => {
     const tokens = await answers({ body: { access_token: 'token-1', expires_in: 3600 } })
     const { url, seen } = await answers({ body: thing })
     const token = clientCredentials({ baseUrl: tokens.url, clientId: 'client-1', clientSecret: 'secret-1' })
-    const { things } = thingsClient(url, { token, rateLimit: { requests: 1, per: 60_000, whenSpent: 'fail' } })
+    const { things } = thingsClient(url, { token, rateLimit: { requests: 1, per: 60_000, onExhausted: 'fail' } })
     await things.get({ id: '1' })
     expect([seen.length, tokens.seen.length]).toEqual([1, 1])
   })

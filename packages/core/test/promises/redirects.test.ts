@@ -72,7 +72,7 @@ describe('a redirect within the origin', () => {
 
   it('takes a permit for each hop', async () => {
     const { url, seen } = await movingWith(302)
-    const rateLimit = { requests: 3, per: 60_000, whenSpent: 'fail' } as const
+    const rateLimit = { requests: 3, per: 60_000, onExhausted: 'fail' } as const
     const { things } = thingsClient(url, { rateLimit })
     await things.get({ id: '1' })
     expect(await failure(things.get({ id: '1' }))).toMatchObject({ name: 'RateLimitError' })

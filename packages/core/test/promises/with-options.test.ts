@@ -66,7 +66,7 @@ describe('withOptions', () => {
     const { url, seen } = await answers({ body: thing })
     let asked = 0
     const token = { get: async () => `token-${++asked}`, invalidate() {} }
-    const client = thingsClient(url, { token, rateLimit: { requests: 2, per: 60_000, whenSpent: 'fail' } })
+    const client = thingsClient(url, { token, rateLimit: { requests: 2, per: 60_000, onExhausted: 'fail' } })
     const other = client.withOptions({ timeout: 5000 })
     await other.things.get({ id: '1' })
     await client.things.get({ id: '1' })
@@ -77,7 +77,7 @@ describe('withOptions', () => {
 
   it('has its own budget where it sets one', async () => {
     const { url, seen } = await answers({ body: thing })
-    const rateLimit = { requests: 1, per: 60_000, whenSpent: 'fail' } as const
+    const rateLimit = { requests: 1, per: 60_000, onExhausted: 'fail' } as const
     const client = thingsClient(url, { rateLimit })
     const other = client.withOptions({ rateLimit })
     await client.things.get({ id: '1' })

@@ -98,7 +98,7 @@ describe('a call without a permit', () => {
   })
 
   it('fails at once with the time of the next permit where it may not wait', async () => {
-    const { clock, source, send, sent, onRateLimit } = setUp({ whenSpent: 'fail' })
+    const { clock, source, send, sent, onRateLimit } = setUp({ onExhausted: 'fail' })
     source.decision = { kind: 'retryIn', ms: 1500 }
     await expect(send('first')).rejects.toMatchObject({
       name: 'RateLimitError',

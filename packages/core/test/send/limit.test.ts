@@ -114,7 +114,7 @@ describe('the rate limit', () => {
   it('says that it is used up after a refusal too, where calls do not wait', async () => {
     const headers = new Headers({ 'retry-after': '3600' })
     const refusal = new RateLimitError('slow down', { status: 429, headers, body: undefined })
-    const { send, times } = setUp({ whenSpent: 'fail' }, () => Promise.reject(refusal))
+    const { send, times } = setUp({ onExhausted: 'fail' }, () => Promise.reject(refusal))
     await expect(send()).rejects.toBe(refusal)
     await expect(send()).rejects.toThrow('the rate limit is used up until 2026-01-01T01:00:00.000Z, for 3600 s')
     expect(times).toEqual([0])
@@ -262,13 +262,13 @@ describe('the rate limit', () => {
   })
 
   it('fails fast instead where so set', async () => {
-    const { started, send, times } = setUp({ whenSpent: 'fail' }, () => spent(started, 30))
+    const { started, send, times } = setUp({ onExhausted: 'fail' }, () => spent(started, 30))
     await send()
     await expect(send()).rejects.toMatchObject({
       name: 'RateLimitError',
       message:
         'things.get: the rate limit is used up until 2026-01-01T00:00:30.000Z, for 30 s; nothing was sent. ' +
-        "With `rateLimit: { whenSpent: 'wait' }` the call would wait",
+        "With `rateLimit: { onExhausted: 'wait' }` the call would wait",
       request: { operation: 'things.get', method: 'GET' },
       status: 429,
       attempts: [],

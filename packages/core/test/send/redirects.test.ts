@@ -54,7 +54,7 @@ it('fetches a file from elsewhere without token and headers', async () => {
 it('takes a permit for each hop', async () => {
   let asked = 0
   const url = await serve((_, response) => response.writeHead(302, { location: `/${++asked}` }).end())
-  const client = clientOf(url, { rateLimit: { requests: 3, per: 60_000, whenSpent: 'fail' } })
+  const client = clientOf(url, { rateLimit: { requests: 3, per: 60_000, onExhausted: 'fail' } })
   await expect(client.request({ method: 'GET', path: '/' })).rejects.toMatchObject({ name: 'RateLimitError' })
   expect(asked).toBe(3)
 })
