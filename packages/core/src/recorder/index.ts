@@ -12,7 +12,7 @@ import {
   type RulesOf,
 } from '../request/option-rules.ts'
 import type { ResponseLike } from '../request/wire.ts'
-import type { Fetch } from '../send/attempt.ts'
+import { callFetch, type Fetch } from '../send/attempt.ts'
 import { type ReadResponse, type RecordedRequest, type Recording, RecordingError, toResponse } from './recording.ts'
 import { RecordingFile } from './recording-file.ts'
 import { type Asked, ReplayClock, Tape, titleOf } from './tape.ts'
@@ -189,7 +189,7 @@ class Deck {
     }
     let response: ReadResponse
     try {
-      response = await readResponse(await fetch(url, init, call), init.signal, longest(call))
+      response = await readResponse(await callFetch(fetch, url, init, call), init.signal, longest(call))
     } catch (error) {
       init.signal.throwIfAborted()
       const failure = PortolanError.is(error) ? undefined : failureOf(error)

@@ -33,7 +33,8 @@ export class ApiRequest<T> implements Promise<T> {
     onFulfilled?: ((data: T) => A | PromiseLike<A>) | null,
     onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
-    return this.#outcome.then(({ data }) => (onFulfilled ? onFulfilled(data) : (data as unknown as A)), onRejected)
+    // In two steps, so that an outcome without data rejects the call, and does not leave it pending.
+    return this.#outcome.then(({ data }) => data).then(onFulfilled, onRejected)
   }
 
   catch<B = never>(onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null): Promise<T | B> {

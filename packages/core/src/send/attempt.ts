@@ -63,7 +63,7 @@ interface ExchangeParts extends Omit<StreamParts, 'timedOut' | 'broken'> {
 async function exchange(fetch: Fetch, call: Call, { arrived, reading, ...parts }: ExchangeParts): Promise<RawResponse> {
   const { signal } = parts.controller
   const init = initOf(call, signal)
-  const response = toFetchResponse(await fetch(call.url, init, call))
+  const response = toFetchResponse(await callFetch(fetch, call.url, init, call))
   if (signal.aborted) {
     discard(response.body)
     throw signal.reason
@@ -128,9 +128,12 @@ export async function kyFetch(): Promise<Fetch> {
   }
 }
 
-/** What the option `fetch` takes: the global `fetch`, or any function that takes a URL and an init as it does. */
+/** The option `fetch`: the global `fetch`, or any function that takes a URL and an init as it does. */
 export interface Fetch {
-  /** @param call what the request belongs to: its operation and params. Not for logs: its headers hold the token. */
+  /**
+   * @param call what the request belongs to: its operation and params. Not for logs: its headers hold the token. Passed
+   *   only to a function that declares three plain params (`fetch.length`): one with a default or `...rest` does not count.
+   */
   (url: string, init: FetchInit, call?: Call): Promise<ResponseLike>
   /** The time that passes while requests go through this function. @default the system's */
   readonly clock?: Clock | undefined
@@ -146,6 +149,11 @@ export interface FetchInit {
   readonly signal: AbortSignal
   /** Set where the body is a stream. */
   readonly duplex?: 'half'
+}
+
+/** Calls a `fetch` with two arguments, as the global one expects, or with the call too if it declares a third param. */
+export function callFetch(fetch: Fetch, url: string, init: FetchInit, call: Call | undefined): Promise<ResponseLike> {
+  return fetch.length >= 3 ? fetch(url, init, call) : fetch(url, init)
 }
 
 /** What a mock may return in place of a response. */

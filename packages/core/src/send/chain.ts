@@ -6,6 +6,7 @@ import { type Clock, DeadlinePassed, interruption, onAbort } from '../time.ts'
 import { type Fetch, attempt } from './attempt.ts'
 import { isWorthRetrying } from './failed-attempt.ts'
 import { authorize, type Credential } from './authorize.ts'
+import { guardMiddleware, isOutcome, isRawResponse } from './guard-middleware.ts'
 import type { Limiter } from './limit.ts'
 import type { RetryParts } from './retry.ts'
 
@@ -46,13 +47,15 @@ export function buildSend(parts: SendParts): Send<Outcome> {
       credentials ? credentials.authorize(authorize(credential)) : authorize(credential),
       follow,
       parts.limiter?.middleware,
-      ...ownAttempt,
+      ...guardMiddleware('middleware.attempt', ownAttempt, isRawResponse),
       classify(clock),
       parts.conditional,
     ),
     attempt(clock, parts.fetch),
   )
-  return compose(present(parts.observe, ...call, deadline(clock), ...parts.middleware), read(clock, tries))
+  const calls = guardMiddleware('middleware.call', call, isOutcome)
+  const ofService = guardMiddleware("the client's own middleware", parts.middleware, isOutcome)
+  return compose(present(parts.observe, ...calls, deadline(clock), ...ofService), read(clock, tries))
 }
 
 function present<T>(...list: readonly (Middleware<T> | undefined)[]): Middleware<T>[] {

@@ -126,8 +126,8 @@ describe('a name that is not an option is refused', () => {
     [{ constructor: 7 }, 'constructor is not an option'],
     [{ retry: { retrys: 1 } }, 'retry.retrys is not an option'],
     [
-      { rateLimit: { requests: 1, per: 1, whenspent: 'fail' } },
-      'rateLimit.whenspent is not an option; did you mean `onExhausted`?',
+      { rateLimit: { requests: 1, per: 1, onexhaustd: 'fail' } },
+      'rateLimit.onexhaustd is not an option; did you mean `onExhausted`?',
     ],
     [{ validation: { respose: 'off' } }, 'validation.respose is not an option; did you mean `response`?'],
     [{ hooks: { onRequst: fn } }, 'hooks.onRequst is not an option; did you mean `onRequest`?'],

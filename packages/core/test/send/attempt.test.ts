@@ -30,7 +30,6 @@ describe('an attempt', () => {
           redirect: 'manual',
           signal: expect.any(AbortSignal) as AbortSignal,
         },
-        call,
       ],
     ])
     expect(answer).toMatchObject({
@@ -186,17 +185,6 @@ describe('a function in place of fetch', () => {
     })
     const moved = { ...response, url: 'https://api.example.com/things/2' }
     expect((await attempt(fakeClock(), async () => moved)(makeCall())).url).toBe('https://api.example.com/things/2')
-  })
-
-  it('gets the call as its third argument', async () => {
-    const told: unknown[][] = []
-    const call = makeCall({ timeout: false })
-    const fetch: Fetch = async (...args) => {
-      told.push(args)
-      return new Response('')
-    }
-    await attempt(fakeClock(), fetch)(call)
-    expect(told).toEqual([['https://api.example.com/things/1', expect.anything(), call]])
   })
 
   it('gets a stream as half of an exchange, and no body where there is none', async () => {

@@ -1,0 +1,55 @@
+import { type Middleware, type Outcome, type RawResponse } from '@portolan/core'
+import { expect, it } from 'vitest'
+import { setUp } from '../things.ts'
+
+const forgetful = (async (call, next) => {
+  await next(call)
+}) as Middleware<unknown> as Middleware<Outcome> & Middleware<RawResponse>
+
+const unnamed = [(async () => ({ id: 1 })) as unknown as Middleware<never>]
+
+it.each([
+  [
+    'a call that returns nothing',
+    { call: [forgetful] },
+    'middleware.call[0] (forgetful) must return what `next(call)` resolves to, got undefined',
+  ],
+  [
+    'an attempt that returns nothing',
+    { attempt: [(call: never, next: (call: never) => never) => next(call), forgetful] },
+    'middleware.attempt[1] (forgetful) must return what `next(call)` resolves to, got undefined',
+  ],
+  [
+    'a call that returns its data alone',
+    { call: unnamed },
+    'middleware.call[0] must return what `next(call)` resolves to, got object',
+  ],
+  [
+    'an attempt that returns something else',
+    { attempt: unnamed },
+    'middleware.attempt[0] must return what `next(call)` resolves to, got object',
+  ],
+])('names the middleware of %s', async (_, middleware, message) => {
+  const { client } = setUp(undefined, { middleware: middleware as never, retry: { minDelay: 0 } })
+  const rejection = await client.things.get({ id: 'x' }).catch((error: unknown) => error)
+  expect(rejection).toBeInstanceOf(TypeError)
+  expect(rejection).toHaveProperty('message', message)
+  await expect(client.things.list()).rejects.toThrow(message)
+  await expect(client.request({ method: 'GET', path: '/x' }).withResponse()).rejects.toThrow(message)
+})
+
+it('does not try again after a middleware that returns nothing', async () => {
+  const { client, sent } = setUp(undefined, { middleware: { attempt: [forgetful] }, retry: { minDelay: 0 } })
+  await expect(client.things.get({ id: 'x' })).rejects.toThrow(TypeError)
+  expect(sent).toHaveLength(1)
+})
+
+it('accepts a response that a middleware makes itself, and one that it changes', async () => {
+  const made: Middleware<RawResponse> = async ({ url }) => {
+    const attempts = [{ status: 200, waited: 0 }]
+    return { status: 200, headers: new Headers(), url, body: '{"id":7}', content: { id: 7 }, attempts }
+  }
+  const changed: Middleware<Outcome> = async (call, next) => ({ ...(await next(call)), data: { id: 8 } })
+  expect(await setUp(undefined, { middleware: { attempt: [made] } }).client.things.get({ id: 'x' })).toEqual({ id: 7 })
+  expect(await setUp(undefined, { middleware: { call: [changed] } }).client.things.get({ id: 'x' })).toEqual({ id: 8 })
+})
