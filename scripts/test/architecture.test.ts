@@ -30,13 +30,13 @@ const rules: readonly Rule[] = [
   },
   {
     rule: 'a client does not import another client',
-    files: /^packages\/(?!cli\/|emulator\/)/,
+    files: /^packages\/(?!cli\/|emulator\/|generator\/)/,
     mustNotImport: /^@portolan\/(?!core(?:\/|$))/,
     example: ['packages/a-client/src/index.ts', '@portolan/b-client'],
   },
   {
     rule: 'only sub-paths for Node need Node',
-    files: /^packages\/(?!cli\/|generator\/|emulator\/|core\/src\/(?:node|recorder|undici)\/)/,
+    files: /^packages\/(?!cli\/|generator\/|openapi\/|emulator\/|core\/src\/(?:node|recorder|undici)\/)/,
     mustNotImport: /^node:/,
     example: ['packages/core/src/index.ts', 'node:fs'],
   },

@@ -1,4 +1,4 @@
-import { configOf, type DocumentSource, openDocument } from '@portolan/generator/document'
+import { configOf, type DocumentSource, openDocument } from '@portolan/openapi'
 import { endpointsOf } from './openapi/endpoint.ts'
 import { type OpenApi, withService } from './openapi/open-api.ts'
 import { SchemaRules } from './openapi/rules.ts'
@@ -8,7 +8,7 @@ import { uncheckedParts } from './openapi/unchecked.ts'
 import type { RateLimitOptions } from './rate-limit.ts'
 
 export type { OpenApi, OpenApiWarning } from './openapi/open-api.ts'
-export type { DocumentSource } from '@portolan/generator/document'
+export type { DocumentSource } from '@portolan/openapi'
 export type { RateLimitOptions } from './rate-limit.ts'
 
 export interface OpenApiServiceOptions {

@@ -2,11 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import manifest from '../package.json' with { type: 'json' }
-import { configOf } from './read/config-file.ts'
+import { ConfigError, DocumentError, SelectionError, suggestion, warningText } from '@portolan/openapi'
+import { configOf } from './config/config.ts'
 import { generate, type Generated, type ImportExtension, type OperationSummary } from './index.ts'
-import { SelectionError } from './read/service.ts'
-import { suggestion } from './read/suggest.ts'
-import { ConfigError, DocumentError, warningText } from './read/warnings.ts'
 import { visible } from './write/quote.ts'
 import { FolderError, staleFiles, writeAll } from './write/disk.ts'
 

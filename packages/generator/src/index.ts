@@ -1,17 +1,19 @@
-import { type DocumentSource, openDocument } from './document.ts'
-import type { Config } from './read/config.ts'
-import type { Selection } from './read/service.ts'
-import type { Warning } from './read/warnings.ts'
+import { type DocumentSource, openDocument, type Selection, type Warning } from '@portolan/openapi'
+import type { Config } from './config/config.ts'
 import { documentMark, writeFiles } from './write/files.ts'
 import type { PackageKind } from './package/frame.ts'
 import type { ImportExtension } from './write/paths.ts'
 
-export type { DocumentSource } from './document.ts'
-export type { ErrorPaths, Paging } from './model/service.ts'
-export type { WebhookSignature } from './model/webhooks.ts'
-export type { Config } from './read/config.ts'
-export { type ConfigFile, readConfig } from './read/config-file.ts'
-export { DocumentError, type Warning, warningText } from './read/warnings.ts'
+export {
+  DocumentError,
+  type DocumentSource,
+  type ErrorPaths,
+  type Paging,
+  type Warning,
+  warningText,
+  type WebhookSignature,
+} from '@portolan/openapi'
+export { type Config, type ConfigFile, readConfig } from './config/config.ts'
 export { writeAll } from './write/disk.ts'
 export { mark } from './write/files.ts'
 export type {

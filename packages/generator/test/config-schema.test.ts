@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import schema from '../config.schema.json' with { type: 'json' }
-import { configFault } from '../src/read/config-schema.ts'
-import { vocabulary } from '../src/read/vocabulary.ts'
+import { configFault, vocabulary } from '@portolan/openapi'
 
 it.each([
   [{}, undefined],

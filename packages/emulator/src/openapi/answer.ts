@@ -1,4 +1,4 @@
-import { mediaKind, type Paging } from '@portolan/generator/document'
+import { mediaKind, type Paging } from '@portolan/openapi'
 import { valueAt, withValueAt } from '../at-path.ts'
 import { HttpError } from '../http-error.ts'
 import { recordsAt } from './collections.ts'

@@ -1,4 +1,4 @@
-import { mediaKind } from '@portolan/generator/document'
+import { mediaKind } from '@portolan/openapi'
 import { asJson, type Json, type Tree } from './tree.ts'
 import { cut, decode, pairsOf, parsedOr, readDeep, type RequestFault } from './params.ts'
 import type { SchemaRules } from './rules.ts'

@@ -1,5 +1,5 @@
-import type { Operation } from '@portolan/generator/document'
-import { mediaKind } from '@portolan/generator/document'
+import type { Operation } from '@portolan/openapi'
+import { mediaKind } from '@portolan/openapi'
 import { bodyOf } from './body.ts'
 import type { RequestRules } from './check-request.ts'
 import { itemsOf, linkNames } from './pages.ts'

@@ -1,4 +1,4 @@
-import type { Paging } from '@portolan/generator/document'
+import type { Paging } from '@portolan/openapi'
 import { valueAt, withValueAt } from '../at-path.ts'
 import { linkHeader } from '../paged.ts'
 import type { Param } from './params.ts'

@@ -1,4 +1,4 @@
-import { mediaKind } from '@portolan/generator/document'
+import { mediaKind } from '@portolan/openapi'
 import type { HttpError } from '../http-error.ts'
 import type { RequestFault } from './params.ts'
 import { errorOf, exampleOf, sendableType } from './responses.ts'

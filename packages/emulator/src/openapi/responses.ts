@@ -1,4 +1,4 @@
-import { mediaKind } from '@portolan/generator/document'
+import { mediaKind } from '@portolan/openapi'
 import { bare } from './body.ts'
 import type { Sampler } from './sampler.ts'
 import { asJson, type Json, type Tree } from './tree.ts'

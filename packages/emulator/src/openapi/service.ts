@@ -1,4 +1,4 @@
-import type { OpenedDocument, Operation } from '@portolan/generator/document'
+import type { OpenedDocument, Operation } from '@portolan/openapi'
 import { HttpError } from '../http-error.ts'
 import type { Incoming } from '../incoming.ts'
 import { endpoint as operationOf } from '../operation.ts'

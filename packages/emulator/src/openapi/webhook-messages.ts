@@ -1,6 +1,6 @@
 import { signWebhook } from '@portolan/core/webhooks'
-import type { Service as Described } from '@portolan/generator/document'
-import { mediaKind } from '@portolan/generator/document'
+import type { Service as Described } from '@portolan/openapi'
+import { mediaKind } from '@portolan/openapi'
 import { OptionError } from '../rules.ts'
 import type { ServiceParts } from '../service.ts'
 import type { WebhookMaker } from '../webhooks.ts'

@@ -1,5 +1,4 @@
-import { type ObjectShape, type Shape, withoutNull } from '../model/shape.ts'
-import { regExpOf } from '../read/scalars.ts'
+import { type ObjectShape, regExpOf, type Shape, withoutNull } from '@portolan/openapi'
 
 /**
  * Whether a shape certainly accepts a value: false also if that cannot be told here, as for most formats and for rules

@@ -1,6 +1,4 @@
-import type { Operation, Result, Service } from '../model/service.ts'
-import { variableOption } from '../read/credentials.ts'
-import { kebab, typeIdentifier } from '../read/names.ts'
+import { kebab, type Operation, type Result, type Service, typeIdentifier, variableOption } from '@portolan/openapi'
 import { defaultServer } from '../write/client-options.ts'
 import { mixedResult } from '../write/signature.ts'
 import { everyGroup, type Group, type Layout } from '../write/layout.ts'

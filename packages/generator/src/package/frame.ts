@@ -1,4 +1,4 @@
-import type { Service } from '../model/service.ts'
+import type { Service } from '@portolan/openapi'
 
 /** A package of its own, or one of this workspace. */
 export type PackageKind = 'own' | 'workspace'

@@ -1,5 +1,4 @@
-import type { NamedShape } from '../model/service.ts'
-import type { Shape } from '../model/shape.ts'
+import type { NamedShape, Shape } from '@portolan/openapi'
 
 const texts: Readonly<Record<string, string>> = {
   date: '2024-02-29',

@@ -1,6 +1,4 @@
-import type { Operation, Service } from '../model/service.ts'
-import type { Shape } from '../model/shape.ts'
-import { typeIdentifier } from '../read/names.ts'
+import { type Operation, type Service, type Shape, typeIdentifier } from '@portolan/openapi'
 import { key, literal, quote } from '../write/quote.ts'
 import { accepts } from './accepts.ts'
 import { type SampledFields, sampleOf } from './sample.ts'

@@ -1,5 +1,4 @@
-import type { Operation, Service } from '../model/service.ts'
-import { typeIdentifier } from '../read/names.ts'
+import { type Operation, type Service, typeIdentifier } from '@portolan/openapi'
 import { literal, quote } from '../write/quote.ts'
 import { json, packageFile } from './frame.ts'
 import { type SampledFields, sampleOf } from './sample.ts'

@@ -1,4 +1,4 @@
-import type { ObjectShape, Shape } from '../model/shape.ts'
+import type { ObjectShape, Shape } from '@portolan/openapi'
 import type { Layout, Written } from './layout.ts'
 
 /** The objects that the document includes in another by `allOf`, and that are in it as they are: their checks hold for it. */

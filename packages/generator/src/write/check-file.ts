@@ -1,5 +1,5 @@
-import type { Shape } from '../model/shape.ts'
-import type { Config } from '../read/config.ts'
+import type { Shape } from '@portolan/openapi'
+import type { Config } from '../config/config.ts'
 import { basesOf } from './bases.ts'
 import type { CheckModule, CheckModules } from './check-modules.ts'
 import type { CheckWriter } from './check-scalars.ts'

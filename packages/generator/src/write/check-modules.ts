@@ -1,7 +1,5 @@
 import { posix } from 'node:path'
-import { keysOf, type Operation } from '../model/service.ts'
-import { countFields, referencesIn } from '../model/shape.ts'
-import { kebab, UniqueNames } from '../read/names.ts'
+import { countFields, kebab, keysOf, type Operation, referencesIn, UniqueNames } from '@portolan/openapi'
 import { basesOf } from './bases.ts'
 import { everyGroup, type Layout, type Written } from './layout.ts'
 

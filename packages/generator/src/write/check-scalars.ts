@@ -1,5 +1,4 @@
-import type { ObjectShape, Range, Shape } from '../model/shape.ts'
-import { regExpOf } from '../read/scalars.ts'
+import { type ObjectShape, type Range, regExpOf, type Shape } from '@portolan/openapi'
 import { expression, literal } from './quote.ts'
 
 /** Says a shape as an expression for whether a value has it: the same as its schema, without zod. */

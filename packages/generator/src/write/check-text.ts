@@ -1,5 +1,4 @@
-import { isWide, type ObjectShape, type Rule, type Shape, withoutNull } from '../model/shape.ts'
-import { regExpOf } from '../read/scalars.ts'
+import { isWide, type ObjectShape, regExpOf, type Rule, type Shape, withoutNull } from '@portolan/openapi'
 import { asked, both, type CheckWriter, either, literalsText, ranges, textText } from './check-scalars.ts'
 import { isExact } from './exactness.ts'
 import { expression, literal, quote } from './quote.ts'

@@ -1,6 +1,4 @@
-import type { Credential, Server } from '../model/service.ts'
-import { variableOption } from '../read/credentials.ts'
-import { typeIdentifier } from '../read/names.ts'
+import { type Credential, type Server, typeIdentifier, variableOption } from '@portolan/openapi'
 import { defaultServer, type Option, optionsOf, optionText } from './client-options.ts'
 import { comment } from './comment.ts'
 import {

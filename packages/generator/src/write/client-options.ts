@@ -1,5 +1,4 @@
-import type { Credential, Server } from '../model/service.ts'
-import { variableOption } from '../read/credentials.ts'
+import { type Credential, type Server, variableOption } from '@portolan/openapi'
 import { comment } from './comment.ts'
 import type { Layout } from './layout.ts'
 import { quote } from './quote.ts'

@@ -1,4 +1,4 @@
-import { type Field, withoutNull } from '../model/shape.ts'
+import { type Field, withoutNull } from '@portolan/openapi'
 import { visible } from './quote.ts'
 
 /** A doc comment of paragraphs and tags; nothing if all are empty. Nothing in a text can end the comment. */

@@ -1,4 +1,4 @@
-import type { Shape } from '../model/shape.ts'
+import type { Shape } from '@portolan/openapi'
 import type { CheckWriter } from './check-scalars.ts'
 
 /** Whether the check of a shape says no only if its schema does, too. */

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import manifestOfPackage from '../../package.json' with { type: 'json' }
 import { format } from 'oxfmt'
-import type { Service } from '../model/service.ts'
-import type { Config } from '../read/config.ts'
+import type { Service } from '@portolan/openapi'
+import type { Config } from '../config/config.ts'
 import { checkFile } from './check-file.ts'
 import { CheckModules } from './check-modules.ts'
 import { clientFile, exportsFile } from './client-file.ts'

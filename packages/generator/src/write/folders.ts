@@ -1,7 +1,4 @@
-import { keysOf, type Operation, type Service } from '../model/service.ts'
-import type { Webhooks } from '../model/webhooks.ts'
-import { referencesIn, type Shape } from '../model/shape.ts'
-import { kebab } from '../read/names.ts'
+import { kebab, keysOf, type Operation, referencesIn, type Service, type Shape, type Webhooks } from '@portolan/openapi'
 
 /** What a group uses, and its folder. */
 interface Using {

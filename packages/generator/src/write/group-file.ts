@@ -1,6 +1,6 @@
 import { comment } from './comment.ts'
 import { Imports } from './imports.ts'
-import type { Operation } from '../model/service.ts'
+import type { Operation } from '@portolan/openapi'
 import type { Face, Group, Layout } from './layout.ts'
 import { methodComment } from './method-comment.ts'
 import type { Paths } from './paths.ts'

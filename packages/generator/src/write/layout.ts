@@ -1,8 +1,16 @@
-import { identifier, kebab, typeIdentifier, UniqueNames } from '../read/names.ts'
-import { composedCalls, type Config } from '../read/config.ts'
-import type { Operation, Service } from '../model/service.ts'
-import type { Webhooks } from '../model/webhooks.ts'
-import { type Direction, referencesIn, type Shape } from '../model/shape.ts'
+import {
+  type Direction,
+  identifier,
+  kebab,
+  type Operation,
+  referencesIn,
+  type Service,
+  type Shape,
+  typeIdentifier,
+  UniqueNames,
+  type Webhooks,
+} from '@portolan/openapi'
+import { composedCalls, type Config } from '../config/config.ts'
 import { foldersOf } from './folders.ts'
 import { otherWay, paramsText, sameInBoth, typedByHand } from './variants.ts'
 

@@ -1,5 +1,11 @@
-import type { Field as ModelField, Notes, ObjectShape, Rule, Shape } from '../model/shape.ts'
-import { present } from '../read/scalars.ts'
+import {
+  type Field as ModelField,
+  type Notes,
+  type ObjectShape,
+  present,
+  type Rule,
+  type Shape,
+} from '@portolan/openapi'
 import type { Layout } from './layout.ts'
 
 /** What a manifest says of a param or a field. */

@@ -1,9 +1,5 @@
-import type { Operation } from '../model/service.ts'
-import { holds, isSecret, type Rule } from '../model/shape.ts'
-import type { ComposedCall, ComposedParam, Config } from '../read/config.ts'
-import { variableOption } from '../read/credentials.ts'
-import { typeIdentifier } from '../read/names.ts'
-import { present } from '../read/scalars.ts'
+import { holds, isSecret, type Operation, present, type Rule, typeIdentifier, variableOption } from '@portolan/openapi'
+import type { ComposedCall, ComposedParam, Config } from '../config/config.ts'
 import { defaultServer } from './client-options.ts'
 import type { Layout, Written } from './layout.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Operation } from '../model/service.ts'
+import type { Operation } from '@portolan/openapi'
 import { comment, tagText } from './comment.ts'
 
 const classes: Readonly<Record<string, string>> = {

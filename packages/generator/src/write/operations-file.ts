@@ -1,6 +1,14 @@
 import { posix } from 'node:path'
-import type { Body, Credential, Operation, Param } from '../model/service.ts'
-import { holds, isLong, secretNames, type Shape } from '../model/shape.ts'
+import {
+  type Body,
+  type Credential,
+  holds,
+  isLong,
+  type Operation,
+  type Param,
+  secretNames,
+  type Shape,
+} from '@portolan/openapi'
 import { Imports } from './imports.ts'
 import type { CheckModules } from './check-modules.ts'
 import type { Group, Layout } from './layout.ts'

@@ -1,6 +1,5 @@
-import { keysOf } from '../model/service.ts'
-import { referencesIn } from '../model/shape.ts'
-import type { Config } from '../read/config.ts'
+import { keysOf, referencesIn } from '@portolan/openapi'
+import type { Config } from '../config/config.ts'
 import { Imports } from './imports.ts'
 import { type Layout, type Written } from './layout.ts'
 import type { Paths } from './paths.ts'

@@ -1,5 +1,4 @@
-import type { Literal, Range, Shape } from '../model/shape.ts'
-import { regExpOf } from '../read/scalars.ts'
+import { type Literal, type Range, regExpOf, type Shape } from '@portolan/openapi'
 import { expression, literal, quote } from './quote.ts'
 
 /** Says a shape as a zod schema. */

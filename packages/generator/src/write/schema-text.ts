@@ -1,5 +1,4 @@
-import { isWide, type ObjectShape, type Rule, type Shape, withoutNull } from '../model/shape.ts'
-import { regExpOf } from '../read/scalars.ts'
+import { isWide, type ObjectShape, regExpOf, type Rule, type Shape, withoutNull } from '@portolan/openapi'
 import { expression, key, literal, quote } from './quote.ts'
 import {
   checked,

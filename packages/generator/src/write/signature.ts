@@ -1,5 +1,4 @@
-import type { Operation, Result } from '../model/service.ts'
-import { type Field, withoutNull } from '../model/shape.ts'
+import { type Field, type Operation, type Result, withoutNull } from '@portolan/openapi'
 import type { Imports } from './imports.ts'
 import type { Layout } from './layout.ts'
 import type { Paths } from './paths.ts'

@@ -1,4 +1,4 @@
-import { type Field, type Literal, type ObjectShape, referencesIn, type Shape } from '../model/shape.ts'
+import { type Field, type Literal, type ObjectShape, referencesIn, type Shape } from '@portolan/openapi'
 import { fieldComment } from './comment.ts'
 import { quote, typeKey } from './quote.ts'
 

@@ -1,6 +1,5 @@
-import type { NamedShape, Service } from '../model/service.ts'
-import { referencesIn, type Shape } from '../model/shape.ts'
-import type { Config } from '../read/config.ts'
+import { type NamedShape, referencesIn, type Service, type Shape } from '@portolan/openapi'
+import type { Config } from '../config/config.ts'
 
 /**
  * Finds the objects that are the same in params and in results, with all that they refer to. Both are then one: the

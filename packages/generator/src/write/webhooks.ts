@@ -1,4 +1,4 @@
-import { holds, isLong } from '../model/shape.ts'
+import { holds, isLong } from '@portolan/openapi'
 import { comment } from './comment.ts'
 import type { Imports } from './imports.ts'
 import type { Group, Layout } from './layout.ts'

@@ -1,4 +1,4 @@
-import type { ObjectShape, Shape } from '../model/shape.ts'
+import type { ObjectShape, Shape } from '@portolan/openapi'
 import { Imports } from './imports.ts'
 import type { Layout } from './layout.ts'
 import type { Paths } from './paths.ts'

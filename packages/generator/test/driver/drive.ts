@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -6,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { generate } from '../../src/index.ts'
-import { readDocument } from '../../src/read/document.ts'
+import { openDocument } from '@portolan/openapi'
 import { checkBody, checkParams, type Asked, type ManifestEntry, plan, type Response as Planned } from './plan.ts'
 import type { Received } from './expected.ts'
 import { type Json, Root } from './sample.ts'
@@ -34,8 +33,7 @@ const folder = fileURLToPath(new URL('../../.vitest/driven/', import.meta.url))
  * @param source a file, or a parsed document
  */
 export async function drive(source: string | object, name: string): Promise<Report> {
-  const text = typeof source === 'string' ? await readFile(source, 'utf8') : JSON.stringify(source)
-  const { root } = await readDocument(typeof source === 'string' ? source : 'document', text, () => {})
+  const { root } = await openDocument(source)
   const { files } = await generate({ document: source })
   const manifest = JSON.parse(files.get('manifest.json') as string) as Manifest
   const client = await import(pathToFileURL(join(write(name, files), 'index.ts')).href)

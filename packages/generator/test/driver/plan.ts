@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { mediaKind } from '../../src/read/media.ts'
+import { mediaKind } from '@portolan/openapi'
 import { asTexts, isObject, readBack, type Received, type Sent, textsOf } from './expected.ts'
 import { type Json, type Root, Sampler } from './sample.ts'
 

@@ -8,12 +8,6 @@ import { readService, type Selection } from './read/service.ts'
 import { checkVocabulary } from './read/vocabulary.ts'
 import { DocumentError, type Warning } from './read/warnings.ts'
 
-export { configOf } from './read/config-file.ts'
-export { type MediaKind, mediaKind } from './read/media.ts'
-export { type Warning, warningText } from './read/warnings.ts'
-export type { Config } from './read/config.ts'
-export type { Operation, Paging, Service } from './model/service.ts'
-
 /** A file, an https address, the text of a document, or a parsed one. */
 export type DocumentSource = string | { readonly text: string } | object
 

@@ -1,4 +1,4 @@
-import schema from '../../config.schema.json' with { type: 'json' }
+import schema from '../../../generator/config.schema.json' with { type: 'json' }
 import { suggestion } from './suggest.ts'
 
 /** The part of JSON Schema in which the schema of the config is written. */
