@@ -62,6 +62,17 @@ describe('--cache', () => {
     expect((await run(words, { env: { ...env, PORTOLAN_ARTICLE_TOKEN: other } })).stdout).toBe('{"id":"mika"}\n')
   })
 
+  it.each([
+    ['cache-control', 'private, No-Store'],
+    ['vary', 'Accept, *'],
+  ])('keeps nothing whose %s is %s', async (name, value) => {
+    const { url, requests } = await record({ body: [], headers: { [name]: value } })
+    const env = { PORTOLAN_ISSUES_BASE_URL: url, PORTOLAN_ISSUES_TOKEN: 'token', XDG_CACHE_HOME: emptyFolder() }
+    const words = 'issues issue-events list-for-repo --owner o --repo r --cache 5m'
+    for (const _ of [1, 2]) expect((await command(words, { env })).code).toBe(0)
+    expect(requests).toHaveLength(2)
+  })
+
   it('keeps nothing that opens something', async () => {
     const { run, emulator } = await emulate('sitehost')
     const cache = emptyFolder()

@@ -21,7 +21,7 @@ const ofTransfer: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A `fetch` that takes the response to a GET from disk where it is not older than `age` milliseconds. Files are for the user
+ * A `fetch` that takes the response to a GET from disk if it is not older than `age` milliseconds. Files are for the user
  * alone, and named by a digest of the URL and the headers, so that no account sees the responses of another.
  */
 export function cachedFetch(age: number, env: NodeJS.ProcessEnv): Fetch {
@@ -32,7 +32,7 @@ export function cachedFetch(age: number, env: NodeJS.ProcessEnv): Fetch {
     const kept = await read(path)
     if (kept && Date.now() - kept.at <= age) return revive(kept)
     const response = await fetch(url, init)
-    if (response.status !== 200) return response
+    if (response.status !== 200 || !isStorable(response.headers)) return response
     return revive(await keep(folder, path, response))
   }
 }
@@ -42,6 +42,12 @@ function digest(url: string, headers: Readonly<Record<string, string>>): string 
   return createHash('sha256')
     .update(JSON.stringify([url, parts]))
     .digest('hex')
+}
+
+/** All headers of a request are in the name of its file, so that of `Vary` only the asterisk is left. */
+function isStorable(headers: Headers): boolean {
+  const names = (name: string): string[] => (headers.get(name) ?? '').split(',').map((one) => one.trim().toLowerCase())
+  return !names('vary').includes('*') && !names('cache-control').some((one) => /^no-store(?:$|\s|=)/.test(one))
 }
 
 async function read(path: string): Promise<Kept | undefined> {

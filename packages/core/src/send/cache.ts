@@ -1,7 +1,8 @@
 import { type Clock, waitFor } from '../time.ts'
-import { type Call, type Middleware, redactorFor } from '../request/call.ts'
+import type { Call, Middleware } from '../request/call.ts'
 import type { RawResponse } from '../request/wire.ts'
 import { checkOptions, count, fields, type RulesOf } from '../request/option-rules.ts'
+import { type CacheKey, makeCacheKey, selectVaried } from './cache-key.ts'
 
 /** A response as a cache stores it. It contains no token. */
 export interface CachedResponse {
@@ -10,10 +11,20 @@ export interface CachedResponse {
   /** The headers that belong to the body. */
   readonly headers: readonly (readonly [string, string])[]
   readonly body: string
+  /** Headers of the request that have to be the same, besides those that the key has. @default none */
+  readonly vary?: Readonly<Record<string, string>> | undefined
 }
 
-/** Stores responses by their request, so that an unchanged one is not sent again. */
+/**
+ * Stores responses by their request, so that an unchanged one is not sent again. What one credential fetched is never
+ * given to another: the key of a request with a credential has a digest of it.
+ */
 export interface Cache {
+  /**
+   * The key of the digests, for a cache that several processes share, such as one in Redis. Keep it where the tokens
+   * are kept. @default a random one, so that no other process finds what this one fetched with a credential
+   */
+  readonly secret?: string | undefined
   /** Returns the stored response, or undefined. */
   get(key: string): CachedResponse | undefined | Promise<CachedResponse | undefined>
   /** Stores a response. */
@@ -50,28 +61,22 @@ export function memoryCache(options: { readonly max?: number | undefined } = {})
 }
 
 /**
- * Sends `If-None-Match` for a response in the cache, and returns that response after a 304. The service confirms every
- * response for the caller's own token, so a shared cache shows no user another user's data.
+ * Sends `If-None-Match` for a response in the cache, and returns that response after a 304. The service confirms that
+ * the response has not changed, not that the caller may see it: so the key has the credential.
  */
 export function conditional(clock: Clock, cache: Cache): Middleware<RawResponse> {
   return async function conditional(call, next) {
     if (!isCacheable(call)) return await next(call)
-    const key = keyOf(call)
-    const known = await ask(clock, call, () => cache.get(key))
+    const key = await ask(clock, call, () => makeCacheKey(call, cache.secret))
+    if (!key) return await next(call)
+    const known = await ask(clock, call, async () => selectKnown(await cache.get(key.text), call))
     const response = await next(known ? { ...call, headers: { ...call.headers, 'if-none-match': known.etag } } : call)
     if (known && response.status === 304)
       return { ...response, status: 200, headers: merge(known, response), body: known.body, fromCache: true }
-    const etag = response.headers.get('etag')
-    if (etag !== null && isStorable(response))
-      await ask(clock, call, () =>
-        cache.set(key, { etag, headers: kept(response.headers, call), body: response.body as string }),
-      )
+    const stored = toStored(call, response, key)
+    if (stored) await ask(clock, call, () => cache.set(key.text, stored))
     return response
   }
-}
-
-function isStorable({ status, headers, tooLong }: RawResponse): boolean {
-  return status === 200 && tooLong === undefined && !/\bno-store\b/i.test(headers.get('cache-control') ?? '')
 }
 
 function isCacheable({ endpoint: { operation }, headers }: Call): boolean {
@@ -79,12 +84,26 @@ function isCacheable({ endpoint: { operation }, headers }: Call): boolean {
   return method === 'GET' && responseType === 'text' && !secret.length && headers['if-none-match'] === undefined
 }
 
-/** The URL and the headers that a response may depend on, except those that may be secret. */
-function keyOf(call: Call): string {
-  const redactor = redactorFor(call)
-  const shown = Object.entries(call.headers).filter(([name]) => name !== 'user-agent')
-  const headers = Object.fromEntries(shown.map(([name, value]) => [name, redactor.header(name, value)]))
-  return `${call.url} ${JSON.stringify(headers)}`
+function selectKnown(known: CachedResponse | undefined, { headers }: Call): CachedResponse | undefined {
+  const isSame = Object.entries(known?.vary ?? {}).every(([name, value]) => (headers[name] ?? '') === value)
+  return isSame ? known : undefined
+}
+
+/** A private response is stored for a credential only: without one, nobody can tell whose it is. */
+function toStored(call: Call, response: RawResponse, { hasCredential }: CacheKey): CachedResponse | undefined {
+  const { status, headers, tooLong, body } = response
+  const [etag, control] = [headers.get('etag'), headers.get('cache-control')]
+  if (etag === null || status !== 200 || tooLong !== undefined) return undefined
+  if (hasDirective(control, 'no-store') || hasDirective(call.headers['cache-control'], 'no-store')) return undefined
+  if (!hasCredential && hasDirective(control, 'private')) return undefined
+  const vary = selectVaried(headers.get('vary'), call)
+  if (!vary) return undefined
+  const varied = Object.keys(vary).length > 0 ? { vary } : {}
+  return { etag, headers: selectLasting(headers, call), body: body as string, ...varied }
+}
+
+function hasDirective(control: string | null | undefined, name: string): boolean {
+  return (control ?? '').split(',').some((directive) => /^[^=]*/.exec(directive)![0].trim().toLowerCase() === name)
 }
 
 /**
@@ -112,7 +131,7 @@ async function ask<T>(clock: Clock, call: Call, run: () => T | Promise<T>): Prom
 const lasting: ReadonlySet<string> = new Set(['content-type', 'etag', 'last-modified', 'link'])
 
 /** Headers that belong to the body; the others belong to the single response. */
-function kept(headers: Headers, { endpoint }: Call): [string, string][] {
+function selectLasting(headers: Headers, { endpoint }: Call): [string, string][] {
   return Array.from(headers).filter(([name]) => lasting.has(name) || endpoint.profile.loggable?.includes(name))
 }
 
