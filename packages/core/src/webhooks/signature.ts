@@ -10,17 +10,17 @@ export interface WebhookSignature {
   readonly tolerance?: number
 }
 
-/** What the headers of a message say of its signature. */
+/** The signature of a message, as its headers give it. */
 export interface Signed {
-  /** Signatures, of which one has to be that of the message: while a service changes its secret it sends several. */
-  readonly signatures: readonly Uint8Array<ArrayBuffer>[]
-  /** What is signed before the body. */
+  /** One of these has to match: a service that rotates its secret sends several. */
+  readonly signatures: readonly Uint8Array[]
+  /** The signed text before the body. */
   readonly prefix: string
   /** Unix seconds; absent if the form has no time. */
   readonly sentAt?: number
 }
 
-/** What a message is signed with, besides its body and the secret. */
+/** The id and the time of a message, which are signed with its body. */
 export interface SigningTime {
   /** The id of the message, for Standard Webhooks. */
   readonly id: string
@@ -48,8 +48,8 @@ const forms: Readonly<Record<NonNullable<WebhookSignature['form']>, Form>> = {
     read: (header, get) => {
       const [id, sentAt] = [get(beside(header, 'id')), get(beside(header, 'timestamp'))]
       const versions = get(header).split(' ')
-      const signatures = versions.filter((one) => one.startsWith('v1,')).map((one) => decoded(one.slice(3), fromBase64))
-      return { signatures, prefix: `${id}.${sentAt}.`, sentAt: secondsOf(sentAt) }
+      const texts = versions.filter((one) => one.startsWith('v1,')).map((one) => one.slice(3))
+      return { signatures: decodeAll(texts, fromBase64), prefix: `${id}.${sentAt}.`, sentAt: parseSeconds(sentAt) }
     },
     prefixOf: ({ id, sentAt }) => `${id}.${sentAt}.`,
     write: (header, signature, { id, sentAt }) => ({
@@ -61,7 +61,10 @@ const forms: Readonly<Record<NonNullable<WebhookSignature['form']>, Form>> = {
   github: {
     header: 'x-hub-signature-256',
     keyOf: (secret) => new TextEncoder().encode(secret),
-    read: (header, get) => ({ signatures: [decoded(get(header).replace(/^sha256=/, ''), fromHex)], prefix: '' }),
+    read: (header, get) => {
+      const [, text = ''] = /^sha256=(.*)$/.exec(get(header)) ?? []
+      return { signatures: decodeAll([text], fromHex), prefix: '' }
+    },
     prefixOf: () => '',
     write: (header, signature) => ({ [header]: `sha256=${toHex(signature)}` }),
   },
@@ -69,20 +72,21 @@ const forms: Readonly<Record<NonNullable<WebhookSignature['form']>, Form>> = {
     header: 'stripe-signature',
     keyOf: (secret) => new TextEncoder().encode(secret),
     read: (header, get) => {
-      const pairs = get(header)
+      const fields = get(header)
         .split(',')
-        .map((pair) => pair.trim().split('='))
-      const valuesOf = (name: string): string[] => pairs.flatMap(([key, value = '']) => (key === name ? [value] : []))
-      const [sentAt = ''] = valuesOf('t')
-      const signatures = valuesOf('v1').map((one) => decoded(one, fromHex))
-      return { signatures, prefix: `${sentAt}.`, sentAt: secondsOf(sentAt) }
+        .map((field) => field.trim())
+      const find = (name: string): string[] =>
+        fields.flatMap((field) => (field.startsWith(`${name}=`) ? [field.slice(name.length + 1)] : []))
+      const [sentAt = '', second] = find('t')
+      const signatures = decodeAll(find('v1'), fromHex)
+      return { signatures, prefix: `${sentAt}.`, sentAt: second === undefined ? parseSeconds(sentAt) : Number.NaN }
     },
     prefixOf: timePrefix,
     write: (header, signature, { sentAt }) => ({ [header]: `t=${sentAt},v1=${toHex(signature)}` }),
   },
 }
 
-/** What is particular to a form, with the name of the header that is used. */
+/** The form of a signature, and the header that has it. */
 export function formOf({ form = 'standard', header }: WebhookSignature): {
   readonly form: Form
   readonly header: string
@@ -94,41 +98,57 @@ export function formOf({ form = 'standard', header }: WebhookSignature): {
 export type HmacKey = Parameters<typeof crypto.subtle.sign>[1]
 
 /**
- * The key that a secret stands for.
- * @throws RequestValidationError it is none; the message does not contain it
+ * Imports a secret as a key.
+ * @throws RequestValidationError the secret is not valid; the message does not contain it
  */
-export function importKey({ keyOf }: Form, secret: unknown, usage: 'sign' | 'verify'): Promise<HmacKey> {
-  const bytes = typeof secret === 'string' && secret !== '' ? decoded(secret, keyOf) : new Uint8Array()
-  if (bytes.length === 0) {
+export function importKey({ keyOf }: Form, secret: unknown): Promise<HmacKey> {
+  const bytes = typeof secret === 'string' ? tryToDecode(secret, keyOf) : undefined
+  if (!bytes?.length) {
     const message = 'must be the text that the service shows for its webhooks, such as whsec_ and Base64'
     throw new RequestValidationError(`secret ${message}`, { issues: [{ path: ['secret'], message }] })
   }
-  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [usage])
+  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
 }
 
-/** What is signed. */
-export function signedBytes(prefix: string, body: Uint8Array): Uint8Array<ArrayBuffer> {
+/** The HMAC of a message. */
+export async function signBytes(key: HmacKey, prefix: string, body: Uint8Array): Promise<Uint8Array> {
   const start = new TextEncoder().encode(prefix)
   const whole = new Uint8Array(start.length + body.length)
   whole.set(start)
   whole.set(body, start.length)
-  return whole
+  return new Uint8Array(await crypto.subtle.sign('HMAC', key, whole))
 }
 
-/** Unix seconds; NaN for what is no time. */
-function secondsOf(text: string): number {
+/** Compares two signatures in a time that does not depend on where they differ. */
+export function isSameSignature(one: Uint8Array, other: Uint8Array): boolean {
+  if (one.length !== other.length) return false
+  let difference = 0
+  for (const [index, byte] of one.entries()) difference |= byte ^ (other[index] as number)
+  return difference === 0
+}
+
+/** Unix seconds; NaN if the text is not a time. */
+function parseSeconds(text: string): number {
   return /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN
 }
 
-/** What cannot be decoded is a signature of no message. */
-function decoded(text: string, decode: (text: string) => Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+/** More signatures than a service sends while it rotates its secret. */
+const mostSignatures = 10
+
+/** The first signatures; those that cannot be decoded match no message. */
+function decodeAll(texts: readonly string[], decode: (text: string) => Uint8Array): Uint8Array[] {
+  return texts.slice(0, mostSignatures).flatMap((text) => tryToDecode(text, decode) ?? [])
+}
+
+function tryToDecode<T>(text: string, decode: (text: string) => T): T | undefined {
   try {
     return decode(text)
   } catch {
-    return new Uint8Array()
+    return undefined
   }
 }
 
+/** @throws DOMException the text is not Base64 */
 function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 }
@@ -137,7 +157,9 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
 }
 
-function fromHex(text: string): Uint8Array<ArrayBuffer> {
+/** @throws SyntaxError the text is not a whole number of bytes in hex */
+function fromHex(text: string): Uint8Array {
+  if (!/^(?:[\da-f]{2})+$/i.test(text)) throw new SyntaxError('is not hex')
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }
 

@@ -1,5 +1,5 @@
 import { failure } from '@portolan/testing/failure'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createClient, resource } from '../../src/index.ts'
 import {
@@ -137,4 +137,42 @@ it('says where an event is not as documented', async () => {
   expect(WebhookError.is(error)).toBe(true)
   expect(error.message).toBe('webhooks.unwrap: the event is not as documented: test must be number, got string')
   expect(error.issues).toHaveLength(1)
+})
+
+it('computes one HMAC for each secret, however many signatures the header has', async () => {
+  const sign = vi.spyOn(crypto.subtle, 'sign')
+  const verify = vi.spyOn(crypto.subtle, 'verify')
+  const flood = (count: number): object => ({
+    ...standard,
+    'webhook-signature': `${'v1,AAAA '.repeat(count)}${standard['webhook-signature']}`,
+  })
+  const old = 'whsec_' + btoa('the secret of last year')
+  expect(await client().unwrap(body, flood(9) as WebhookHeaders, [old, secret])).toEqual({ test: 2432232314 })
+  await expect(client().unwrap(body, flood(10) as WebhookHeaders, [old, secret])).rejects.toThrow('no signature in')
+  await expect(client().unwrap(body, flood(1500) as WebhookHeaders, [old, secret])).rejects.toThrow('no signature in')
+  expect([sign.mock.calls.length, verify.mock.calls.length]).toEqual([6, 0])
+  vi.restoreAllMocks()
+})
+
+// The digits of `sha256=…` in the example of GitHub's documents.
+const hubDigits = '757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17'
+
+it.each([
+  ['without its prefix', hubDigits],
+  ['with an odd digit at the end', `sha256=${hubDigits}1`],
+  ['with a letter for a digit', `sha256=${hubDigits.slice(0, -1)}g`],
+  ['with a digit that parseInt leaves out', `sha256=${hubDigits.slice(0, -2)}1g`],
+  ['with a sign', `sha256=${hubDigits.replace('07', '+7')}`],
+  ['after a blank', `sha256= ${hubDigits}`],
+  ['of another hash', `sha1=${hubDigits}`],
+])('refuses a signature in the form of GitHub %s', async (_, header) => {
+  const headers = { 'x-hub-signature-256': header }
+  const unwrapped = client({ form: 'github' }).unwrap('Hello, World!', headers, "It's a Secret to Everybody")
+  await expect(unwrapped).rejects.toThrow('no signature in x-hub-signature-256 is that of the message')
+})
+
+it('refuses a signature in the form of Stripe that has two times', async () => {
+  const signed = await signWebhook(body, secret, { id: '', sentAt }, { form: 'stripe' })
+  const headers = { 'stripe-signature': `${signed['stripe-signature']},t=${sentAt + 1}` }
+  await expect(client({ form: 'stripe' }).unwrap(body, headers, secret)).rejects.toThrow('is no time in Unix seconds')
 })
