@@ -47,8 +47,7 @@ export { ApiRequest } from './response/api-request.ts'
 export type { NoParams } from './request/operation.ts'
 export type { Open } from './schema/schema.ts'
 export type { QueryValue } from './request/url.ts'
-export type { RawData, RawRequest } from './request/raw-request.ts'
-export type { RawResponseType } from './response/raw-body.ts'
+export type { RawRequest } from './request/raw-request.ts'
 
 export type { Outcome, ResponseDetails } from './response/details.ts'
 

@@ -4,11 +4,13 @@ import type { FetchPage } from './paging/fetch-page.ts'
 import { PagedRequest } from './paging/paged-request.ts'
 import { type CallOptions, checkCallOptions, type PagedOptions } from './request/call-options.ts'
 import type { Addresses } from './request/endpoint.ts'
+import { checkRuntime } from './platform.ts'
 import type { Profile } from './request/profile.ts'
 import { isLater, isOperation, type LaterOperation, type Operation } from './request/operation.ts'
 import { optionsOf } from './request/option-rules.ts'
 import type { UrlRequest, RawRequest } from './request/raw-request.ts'
 import { checkAddress, splitUrl, withoutSlash } from './request/url.ts'
+import { listenToStreams } from './request/wire.ts'
 import type { Client, ClientConfig, Composed, MemberContext, MethodOf, Resource } from './resource.ts'
 import type { Outcome } from './response/details.ts'
 import { ApiRequest, callSite, rethrowAt, traced } from './response/api-request.ts'
@@ -20,11 +22,13 @@ import { clockOf, once } from './time.ts'
  * @returns the client, with a property for each group
  * @throws InsecureTransportError an address is plain HTTP to a host that is not loopback
  * @throws RequestValidationError an option is not valid
+ * @throws PortolanError the runtime lacks what every client needs
  */
 export function createClient<Groups extends object, Own extends object = object>(
   config: ClientConfig<Groups, Own>,
 ): Groups & Own & Client {
   const { baseUrlName = 'baseUrl', extraHooks } = optionsOf('createClient', config, 'baseUrl, profile, options, groups')
+  checkRuntime(config.options.fetch ? [] : ['fetch'])
   checkClientOptions(config.options, { extraHooks, baseUrlName })
   return build(config) as unknown as Groups & Own & Client
 }
@@ -134,7 +138,8 @@ class Binder {
   #method(operation: Operation | LaterOperation, name: string): (params?: unknown, options?: PagedOptions) => unknown {
     const isPaged = isLater(operation) ? operation.paged : operation.paging !== undefined
     const invoke = (params?: unknown, options?: PagedOptions): unknown => {
-      const site = callSite(invoke, [params])
+      const site = callSite(invoke)
+      listenToStreams(params)
       if (isPaged) return this.#list(operation, name, params, options, rethrowAt(site))
       return new ApiRequest(this.#call(operation, name, params, options)).traceTo(site, name)
     }

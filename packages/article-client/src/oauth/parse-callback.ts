@@ -1,7 +1,7 @@
 import type { MemberContext } from '@portolan/core'
 import { refuse } from '../refuse.ts'
 import { OAuthCallbackError } from './callback-error.ts'
-import { isSameText } from '@portolan/core/internal'
+import { isSameText, parseUrl } from '@portolan/core/internal'
 
 /** The redirect from the authorization page. */
 export interface ParseCallbackParams {
@@ -80,6 +80,5 @@ function mismatch(name: string, state: string | undefined): OAuthCallbackError {
 function queryOf(url: unknown): URLSearchParams | undefined {
   const address: unknown = typeof url === 'object' && url !== null && 'href' in url ? url.href : url
   const base = 'https://redirect.invalid'
-  if (typeof address !== 'string' || !URL.canParse(address, base)) return undefined
-  return new URL(address, base).searchParams
+  return typeof address === 'string' ? parseUrl(address, base)?.searchParams : undefined
 }

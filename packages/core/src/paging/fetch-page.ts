@@ -1,3 +1,4 @@
+import { parseUrl } from '../platform.ts'
 import type { core } from 'zod/mini'
 import type { Issue } from '../errors.ts'
 import type { CallOptions } from '../request/call-options.ts'
@@ -114,7 +115,7 @@ function urlOf({ url, list }: Call, target: Exclude<PageTarget, { params: unknow
     .map(({ text }) => text)
     .join('&')
   if ('query' in target) return withQuery(withQuery(address, target.query), own)
-  const next = URL.canParse(target.url, `${baseUrl}/`) ? new URL(target.url, `${baseUrl}/`) : undefined
+  const next = parseUrl(target.url, `${baseUrl}/`)
   if (next?.origin !== new URL(baseUrl).origin) throw new TypeError('must be the `cursor` of a page of this list')
   return withQuery(next.href, own)
 }

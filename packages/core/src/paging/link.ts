@@ -1,3 +1,4 @@
+import { parseUrl } from '../platform.ts'
 import { checkOptions, fields, filledString, oneOf, type RulesOf } from '../request/option-rules.ts'
 import { type PageInfo, type PageResponse, type Paging, repeatedPage } from '../request/paging.ts'
 import { pairsOf, splitUrl, withoutNames, withQuery } from '../request/url.ts'
@@ -63,7 +64,7 @@ type Follow = NonNullable<LinkPagingOptions['follow']>
 
 function urlOf(links: readonly Link[], rel: string, { url }: Pick<RawResponse, 'url'>): URL | undefined {
   const link = links.find((one) => one.rel.includes(rel))
-  return link && URL.canParse(link.target, url) ? new URL(link.target, url) : undefined
+  return link && parseUrl(link.target, url)
 }
 
 /** The place of a page: its query, with the question mark, or its URL relative to the client's address. */

@@ -1,3 +1,4 @@
+import { randomUuid } from '../platform.ts'
 import { ConnectionError } from '../errors.ts'
 import type { PermitDecision, PermitSource, ServiceLimit } from '../send/rate-limit.ts'
 import { notify } from './redis.ts'
@@ -95,7 +96,7 @@ export class RedisPermits implements PermitSource {
   #takeAlone(now: number): PermitDecision {
     const { per } = this.#options
     if (!this.#block || now >= this.#block.validUntil) {
-      const [name, validUntil] = [crypto.randomUUID(), now + per * 0.01]
+      const [name, validUntil] = [randomUuid(), now + per * 0.01]
       this.#block = this.#usage.open({ name, size: 0, at: now, validUntil, coveredUntil: Infinity })
       this.#reportLater()
     }

@@ -1,3 +1,4 @@
+import { randomUuid } from '../platform.ts'
 import type { ServiceLimit } from '../send/rate-limit.ts'
 import type { Clock } from '../time.ts'
 import type { Run } from './redis.ts'
@@ -169,7 +170,7 @@ export class SharedBudget {
    * @throws ConnectionError Redis is unavailable
    */
   async exchange(want: number, reported: ServiceLimit): Promise<Exchange> {
-    const name = crypto.randomUUID()
+    const name = randomUuid()
     const at = this.#options.clock.now()
     let reply = await this.#report(name, want, reported, false)
     if (reply.length === 1) reply = await this.#report(name, want, reported, true)

@@ -1,3 +1,4 @@
+import { isBytes, randomUuid } from '../platform.ts'
 import { aFunction, checkOptions, must, oneOf, positiveMs, required, type RulesOf } from '../request/option-rules.ts'
 import { type Clock, systemClock } from '../time.ts'
 import type { StoredToken, TokenStore } from '../send/authorize.ts'
@@ -113,7 +114,7 @@ class SealedTokens {
   /** The token that another process stored, or a new one once this process has the lock. */
   async share(...[key, isUsable, renew]: Parameters<Required<TokenStore>['renew']>): Promise<StoredToken> {
     const keys = await keysOf(key)
-    const owner = crypto.randomUUID()
+    const owner = randomUuid()
     for (;;) {
       const { token, locked } = await this.#peek(keys, owner)
       if (token && isUsable(token)) {
@@ -178,7 +179,7 @@ const nonceLength = 12
 
 /** Whether a value is such a key. */
 function isKey(key: unknown): key is Uint8Array | AesKey {
-  if (key instanceof Uint8Array) return [16, 24, 32].includes(key.length)
+  if (isBytes(key)) return [16, 24, 32].includes(key.length)
   return (key as AesKey | undefined)?.algorithm?.name === 'AES-GCM'
 }
 
@@ -187,7 +188,7 @@ function isKey(key: unknown): key is Uint8Array | AesKey {
  * @param key 16, 24 or 32 random bytes, or a CryptoKey made of them
  */
 function cipher(key: Uint8Array<ArrayBuffer> | AesKey): Cipher {
-  const bytes = key instanceof Uint8Array
+  const bytes = isBytes(key)
   let imported: Promise<AesKey> | undefined
   const ready = (): Promise<AesKey> =>
     (imported ??= bytes

@@ -1,3 +1,4 @@
+import { isInstance } from '../platform.ts'
 import type { ErrorInit, Issue, RequestSummary } from '../errors.ts'
 import type { EventOf, LogLevel, Report } from '../hooks.ts'
 import type { Check, StandardSchema } from '../schema/check.ts'
@@ -80,7 +81,7 @@ export interface Call {
 
 /** Whether the body can be sent a second time: a stream can be read only once. */
 export function isReplayable({ body }: Call): boolean {
-  return !(body instanceof ReadableStream)
+  return !isInstance(body, 'ReadableStream')
 }
 
 /** Sends a call. */

@@ -1,8 +1,7 @@
+import { isBytes, isInstance, randomUuid } from '../platform.ts'
 import type { Issue } from '../errors.ts'
 import type { Endpoint, Write } from './call.ts'
-import { contentTypeIssues } from './content-type.ts'
 import { type Content, isBodyless, writeBody } from './endpoint.ts'
-import { writeJson } from './json-body.ts'
 import type { OperationInit } from './operation.ts'
 import { got, ownField, setField } from './option-rules.ts'
 import { faultsOf, headerParams, isCompound, isPlainValue, paramOf, queryParam, reservedInQuery } from './styles.ts'
@@ -74,8 +73,6 @@ function writeContent(endpoint: Endpoint, fields: Params | undefined, issues: Is
     return { body, headers: { ...headers, ...typed(contentType) } }
   }
   const { body, contentType: own } = asFile(content) ?? { body: content as string }
-  if (own !== undefined)
-    issues.push(...contentTypeIssues(own, [...(whole === undefined ? [] : [whole]), 'contentType']))
   return { body: body as Content['body'], headers: typed(own ?? contentType) }
 }
 
@@ -118,7 +115,7 @@ export function writeMultipart(
   { parts, contentType = 'multipart/form-data' }: OperationInit,
   issues: Issue[],
 ): Content {
-  const boundary = `portolan-${crypto.randomUUID()}`
+  const boundary = `portolan-${randomUuid()}`
   const pieces = Object.entries(fields).flatMap(([name, value]) =>
     partsOf(name, value, ownField(parts, name)?.contentType, issues).flatMap((part) => [
       head(part, boundary),
@@ -128,7 +125,7 @@ export function writeMultipart(
   )
   pieces.push(`--${boundary}--\r\n`)
   const isWhole = (piece: FileContent): piece is string | Blob | Uint8Array<ArrayBuffer> =>
-    typeof piece === 'string' || piece instanceof Blob || piece instanceof Uint8Array
+    typeof piece === 'string' || isInstance(piece, 'Blob') || isBytes(piece)
   return {
     ...(pieces.every(isWhole) ? { body: new Blob(pieces) } : joined(pieces)),
     headers: { 'content-type': `${contentType}; boundary=${boundary}` },
@@ -142,14 +139,13 @@ function partsOf(name: string, value: unknown, type: string | undefined, issues:
     return value.flatMap((one: unknown) => (one === undefined ? [] : partsOf(name, one, type, issues)))
   if (value === undefined) return []
   const file = asFile(value)
-  if (file?.contentType !== undefined) issues.push(...contentTypeIssues(file.contentType, [name, 'contentType']))
   if (file)
     return [
       { name, filename: name, ...file, contentType: file.contentType ?? exact(type) ?? 'application/octet-stream' },
     ]
   if (isPlainValue(value) && !isJson) return [{ name, body: String(value), contentType: exact(type) }]
   if (isCompound(value) || isJson)
-    return [{ name, body: writeJson(value, [name], issues), contentType: exact(type) ?? 'application/json' }]
+    return [{ name, body: JSON.stringify(value), contentType: exact(type) ?? 'application/json' }]
   const message = `must be a string, a number, a boolean, a file, or an object or a list of those, ${got(value)}`
   issues.push({ path: [name], message })
   return []
@@ -163,7 +159,7 @@ function exact(type: string | undefined): string | undefined {
 /** @see https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data */
 function head({ name, filename, contentType }: Part, boundary: string): string {
   const file = filename === undefined ? '' : `; filename="${quoted(filename)}"`
-  const type = contentType === undefined ? '' : `Content-Type: ${contentType}\r\n`
+  const type = contentType === undefined ? '' : `Content-Type: ${contentType.replaceAll(/[\r\n]+/g, ' ')}\r\n`
   return `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"${file}\r\n${type}\r\n`
 }
 
@@ -184,7 +180,7 @@ function joined(pieces: readonly FileContent[]): Content {
 }
 
 function streamOf(piece: FileContent): ReadableStream<Uint8Array> {
-  if (piece instanceof ReadableStream) return piece
+  if (isInstance(piece, 'ReadableStream')) return piece
   return isNodeStream(piece) ? webStream(piece) : new Blob([piece]).stream()
 }
 
@@ -193,22 +189,22 @@ function streamOf(piece: FileContent): ReadableStream<Uint8Array> {
  * itself it may be any text.
  */
 function asFile(value: unknown): RequestFile | undefined {
-  if (isBytes(value)) {
+  if (isFileContent(value)) {
     const { name, type } = value as { readonly name?: unknown; readonly type?: unknown }
     return {
       body: value,
-      ...(value instanceof Blob && typeof name === 'string' ? { filename: name } : {}),
-      ...(value instanceof Blob && typeof type === 'string' && type !== '' ? { contentType: type } : {}),
+      ...(isInstance(value, 'Blob') && typeof name === 'string' ? { filename: name } : {}),
+      ...(isInstance(value, 'Blob') && typeof type === 'string' && type !== '' ? { contentType: type } : {}),
     }
   }
   const { body, ...others } = Object(value) as Partial<RequestFile>
   const isDescribed = Object.keys(others).some((name) => name === 'filename' || name === 'contentType')
-  if (!isBytes(body) && !(typeof body === 'string' && isDescribed)) return undefined
+  if (!isFileContent(body) && !(typeof body === 'string' && isDescribed)) return undefined
   return { ...asFile(body), body, ...defined(others) }
 }
 
-function isBytes(value: unknown): value is Exclude<FileContent, string> {
-  return value instanceof Blob || value instanceof Uint8Array || value instanceof ReadableStream || isNodeStream(value)
+function isFileContent(value: unknown): value is Exclude<FileContent, string> {
+  return isBytes(value) || isInstance(value, 'Blob', 'ReadableStream') || isNodeStream(value)
 }
 
 function defined({ filename, contentType }: Partial<RequestFile>): Partial<RequestFile> {

@@ -1,3 +1,4 @@
+import { randomUuid } from '../platform.ts'
 import type { Issue } from '../errors.ts'
 import type { Endpoint } from './call.ts'
 import type { OperationInit, ParamStyle } from './operation.ts'
@@ -190,7 +191,7 @@ export function headerParams(operation: OperationInit, headers: Params, issues: 
     return text === undefined ? [] : [[param.name.toLowerCase(), text] as const]
   })
   const { idempotencyHeader: key } = operation
-  return { ...(key === undefined ? {} : { [key.toLowerCase()]: crypto.randomUUID() }), ...Object.fromEntries(written) }
+  return { ...(key === undefined ? {} : { [key.toLowerCase()]: randomUuid() }), ...Object.fromEntries(written) }
 }
 
 /** The text of a header. In JSON, other characters than those of ASCII can be escaped. */

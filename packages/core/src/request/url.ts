@@ -1,3 +1,4 @@
+import { isInstance, parseUrl } from '../platform.ts'
 import { InsecureTransportError, type Issue, RequestValidationError } from '../errors.ts'
 import { got } from './option-rules.ts'
 
@@ -16,7 +17,7 @@ export interface AddressRules {
  * @throws RequestValidationError the address is not a valid URL, or has a part that it must not have
  */
 export function checkAddress(address: unknown, name: string, { allowQuery, allowHttp }: AddressRules = {}): string {
-  const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : undefined
+  const url = typeof address === 'string' ? parseUrl(address) : undefined
   const fault = url ? addressFault(url, allowQuery ?? false) : kindFault(address)
   if (!url || fault !== undefined)
     throw new RequestValidationError(`${name} ${fault}`, {
@@ -31,7 +32,7 @@ export function checkAddress(address: unknown, name: string, { allowQuery, allow
 
 /** What is wrong with a value that is no URL. It is not repeated: a secret could be in it. */
 function kindFault(address: unknown): string {
-  if (address instanceof URL) return 'must be a string: pass the `href` of the URL'
+  if (isInstance(address, 'URL')) return 'must be a string: pass the `href` of the URL'
   const isText = typeof address === 'string' && address !== ''
   return `must be an absolute URL, ${isText ? 'such as https://api.example.com' : got(address)}`
 }
@@ -110,11 +111,6 @@ function faultOf(value: unknown, segments: readonly string[], pattern: Slot['pat
 }
 
 const dots = /^(?:\.|%2e){1,2}$/i
-
-/** Returns true if a path as written has a segment that a URL resolves. */
-export function hasDotSegment(path: string): boolean {
-  return path.split('/').some((segment) => dots.test(segment))
-}
 
 export function segmentFault(segments: readonly string[]): string | undefined {
   if (segments.includes('')) return 'must not be empty'

@@ -1,3 +1,4 @@
+import { isBytes, makeStream } from '../platform.ts'
 import { type Attempt, RequestValidationError } from '../errors.ts'
 import type { Redactor } from '../secrets/redact.ts'
 import type { Clock } from '../time.ts'
@@ -113,11 +114,6 @@ export interface ValueStreaming extends Streaming<EventStream<unknown>> {
  */
 export type ResponseType = 'text' | 'bytes' | 'string' | Streaming
 
-/** Bytes in memory of their own: `fetch` does not send those of a memory that threads share. */
-export function ownBytes<Body>(body: Body): Body {
-  return body instanceof Uint8Array && !(body.buffer instanceof ArrayBuffer) ? (body.slice() as Body) : body
-}
-
 /** What can be sent as the body of a request. */
 export type RequestBody =
   | string
@@ -142,25 +138,14 @@ export function isNodeStream(value: unknown): value is NodeReadable {
 }
 
 /**
- * Finds the streams of Node in what a call is given, and listens to them: an error before or after they are read, such as
- * of a file that is missing, would end the process.
+ * Listens to the streams of Node in what a call is given. Who reads them learns of their errors, but one that comes
+ * before or after that, such as of a file that is missing, would end the process.
  */
-export function watchStreams(given: unknown, depth = 3): NodeReadable[] {
-  if (typeof given !== 'object' || given === null || depth < 0) return []
-  if (isNodeStream(given)) {
-    given.on('error', () => {})
-    return [given]
-  }
-  return Array.isArray(given) || isPlain(given) ? fieldsOf(given).flatMap((one) => watchStreams(one, depth - 1)) : []
-}
-
-/** A getter that throws is left to what reads the field for the request. */
-function fieldsOf(given: object): unknown[] {
-  try {
-    return Object.values(given)
-  } catch {
-    return []
-  }
+export function listenToStreams(given: unknown, depth = 3): void {
+  if (typeof given !== 'object' || given === null || depth < 0) return
+  if (isNodeStream(given)) given.on('error', () => {})
+  else if (Array.isArray(given) || isPlain(given))
+    for (const value of Object.values(given)) listenToStreams(value, depth - 1)
 }
 
 /**
@@ -173,7 +158,7 @@ export function webStream(readable: NodeReadable, name = 'body'): ReadableStream
 
 async function* bytesOf(readable: NodeReadable, name: string): AsyncGenerator<Uint8Array> {
   for await (const part of readable) {
-    if (part instanceof Uint8Array) yield part
+    if (isBytes(part)) yield part
     else if (typeof part === 'string') yield new TextEncoder().encode(part)
     else {
       const message = `must be a stream of bytes or text, ${got(part)}`
@@ -189,7 +174,7 @@ export function isStream(body: unknown): body is ReadableStream<Uint8Array> | As
 
 /** Some functions in place of `fetch` return a Node stream. */
 export function toStream(body: unknown): ReadableStream<Uint8Array> {
-  if (body === null || body === undefined) return new Blob().stream()
+  if (body === null || body === undefined) return makeStream({ start: (out) => out.close() })
   if (isStream(body) && 'getReader' in body) return body
   const chunks = (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]()
   const source: UnderlyingDefaultSource<Uint8Array> = {
@@ -204,8 +189,7 @@ export function toStream(body: unknown): ReadableStream<Uint8Array> {
       await chunks.return?.(reason)
     },
   }
-  // Nothing is read ahead: a call may be prepared and not sent.
-  return new ReadableStream(source, { highWaterMark: 0 })
+  return makeStream(source)
 }
 
 /** Cancels a body that nobody will read. */

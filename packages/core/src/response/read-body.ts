@@ -1,3 +1,4 @@
+import { isBytes } from '../platform.ts'
 import { type BodyLimit, type RawResponse, type ResponseLike, isStream, toStream } from '../request/wire.ts'
 import { UnexpectedEnd } from '../errors.ts'
 
@@ -168,7 +169,7 @@ function endsEarly(text: string): boolean {
 export function bodyText(body: unknown): string {
   if (typeof body === 'string') return body
   try {
-    return body instanceof Uint8Array ? new TextDecoder().decode(body) : ''
+    return isBytes(body) ? new TextDecoder().decode(body) : ''
   } catch {
     return ''
   }

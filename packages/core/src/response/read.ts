@@ -1,3 +1,4 @@
+import { isInstance } from '../platform.ts'
 import { ConnectionError, UnexpectedEnd } from '../errors.ts'
 import {
   type Call,
@@ -13,7 +14,6 @@ import type { RawResponse } from '../request/wire.ts'
 import type { Check } from '../schema/check.ts'
 import { type Clock, once } from '../time.ts'
 import { type Outcome, ResponseDetails } from './details.ts'
-import { readRaw } from './raw-body.ts'
 import { decodeJson } from './read-body.ts'
 
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
@@ -72,16 +72,20 @@ function tryToDecode(
 function decode(call: Call, response: RawResponse, success: boolean, redactor: Redactor): Decoded | undefined {
   const { codec, operation } = call.endpoint
   const { body, status } = response
-  if (call.endpoint.raw) return success ? { content: readRaw(call.endpoint, response) } : undefined
-  if (status === 204 || status === 304 || body instanceof ReadableStream || body.length === 0) return undefined
-  if (codec) return codec.read(response, operation, redactor.text)
-  if (!success || operation.exists || typeof body !== 'string' || !speaksJson(call)) return undefined
+  if (status === 204 || status === 304 || isInstance(body, 'ReadableStream') || body.length === 0) return undefined
+  if (codec && !call.endpoint.raw) return codec.read(response, operation, redactor.text)
+  if (!success || operation.exists || typeof body !== 'string' || !speaksJson(call, response)) return undefined
   return { content: decodeJson(body, operation.json?.parse) }
 }
 
-/** Returns true if the body is documented as JSON. */
-function speaksJson({ endpoint: { operation, response, profile } }: Call): boolean {
-  return operation.responseType !== 'string' && (response !== undefined || profile.unwrap !== undefined)
+/**
+ * Whether the body is read as JSON: where it is documented as JSON, or for a raw request, where its content type says
+ * so.
+ */
+function speaksJson({ endpoint }: Call, { headers }: RawResponse): boolean {
+  const { operation, response, standard, raw = false, profile, codec } = endpoint
+  if (!raw) return operation.responseType !== 'string' && (response !== undefined || profile.unwrap !== undefined)
+  return (standard !== undefined && !codec) || /\bjson\b/i.test(headers.get('content-type') ?? '')
 }
 
 /** @param why may quote a name out of the body */
@@ -103,10 +107,10 @@ export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
     const { operation } = endpoint
     const details = (message?: string): ResponseDetails => detailsOf(call, response, clock.now(), message)
     if (operation.exists) return { data: response.status !== 404, response: details() }
-    if (endpoint.raw) return { data: await checkStandard(call, response), response: details(), ended: response.ended }
+    if (endpoint.raw) return { data: await checkStandard(call, response), response: details() }
     const streaming = typeof operation.responseType === 'object' ? operation.responseType : undefined
     const reader = (await streaming?.read?.()) as StreamReader<unknown> | undefined
-    if (reader && response.body instanceof ReadableStream)
+    if (reader && isInstance(response.body, 'ReadableStream'))
       return { data: await reader(call, response, () => clock.now()), response: details(), ended: response.ended }
     const { data, message, errors } = unwrap(call, response)
     // A success whose envelope reports errors.
@@ -158,7 +162,7 @@ function isNews({ validation, report }: Call, check: Check, data: unknown): bool
 
 async function checkStandard(call: Call, response: RawResponse): Promise<unknown> {
   const { standard } = call.endpoint
-  const data = response.body instanceof ReadableStream ? response.body : response.content
+  const data = response.content ?? (response.body === '' ? undefined : response.body)
   if (!standard || call.validation.response === 'off' || response.status >= 300) return data
   const { inspectStandard } = await loadInspect()
   inspectStandard(call, response, standard, data)

@@ -1,3 +1,4 @@
+import { makeStream } from '../platform.ts'
 import {
   type FileResponse,
   type MixedResponse,
@@ -15,7 +16,7 @@ import {
  */
 function open({ body: source }: ResponseLike, parts: StreamParts): OpenStream {
   const stream = new WatchedSource(toStream(source).getReader(), parts)
-  const body = new ReadableStream<Uint8Array>(stream, { highWaterMark: 0 })
+  const body = makeStream(stream)
   return { body, ended: stream.ended }
 }
 

@@ -1,3 +1,4 @@
+import { isBytes, isInstance, isParsableUrl } from '../platform.ts'
 /**
  * What the checks that the generator writes are made of. None of it needs zod. A check may say no to a value that its
  * schema accepts, which is then asked; it never says yes to one that the schema rejects, except for a field that is
@@ -136,7 +137,7 @@ export function emailPattern(): RegExp {
 
 /** Whether a text is a URL without blanks. */
 export function isUrl(text: string): boolean {
-  return !/\s/.test(text) && URL.canParse(text)
+  return !/\s/.test(text) && isParsableUrl(text)
 }
 
 export function isUuid(text: string): boolean {
@@ -151,7 +152,7 @@ export function isIpv4(text: string): boolean {
 }
 
 export function isIpv6(text: string): boolean {
-  return /^[\da-f:.]+$/i.test(text) && URL.canParse(`http://[${text}]`)
+  return /^[\da-f:.]+$/i.test(text) && isParsableUrl(`http://[${text}]`)
 }
 
 /** Whether it can be sent as a file: its bytes or its text, or these with a name and a content type. */
@@ -162,9 +163,8 @@ export function isFile(value: unknown): boolean {
 function isFileBody(value: unknown): boolean {
   return (
     typeof value === 'string' ||
-    value instanceof Blob ||
-    value instanceof Uint8Array ||
-    value instanceof ReadableStream ||
+    isBytes(value) ||
+    isInstance(value, 'Blob', 'ReadableStream') ||
     (typeof value === 'object' && value !== null && 'pipe' in value && Symbol.asyncIterator in value)
   )
 }

@@ -1,3 +1,4 @@
+import { isInstance } from '../platform.ts'
 import type { SecretText } from '../schema/schema.ts'
 
 /** Percent-encoding, also repeated; escapes of JSON, also in a JSON text; references of XML; the last two percent-encoded too. */
@@ -140,7 +141,7 @@ export function* namedInFields(fields: Iterable<readonly [string, unknown]>): Ge
 
 /** The same for a body: JSON, or a form. */
 export function* namedInBody(body: unknown): Generator<SecretText> {
-  if (body instanceof URLSearchParams || body instanceof FormData) {
+  if (isInstance(body, 'URLSearchParams', 'FormData')) {
     yield* namedInFields(body)
   } else if (typeof body === 'string') {
     try {

@@ -1,3 +1,4 @@
+import { isInstance } from '../platform.ts'
 import { firstForm, formsOf, namedInBody, replaceForms, textsNamed } from './find-secrets.ts'
 import type { RequestSummary } from '../errors.ts'
 import type { SecretText } from '../schema/schema.ts'
@@ -96,7 +97,7 @@ export class Redactor {
 
   /** Headers with the values redacted that must not be shown. */
   headers(headers: Headers | Readonly<Record<string, string>>): Record<string, string> {
-    const entries = headers instanceof Headers ? headers.entries() : Object.entries(headers)
+    const entries = isInstance(headers, 'Headers') ? headers.entries() : Object.entries(headers)
     return Object.fromEntries(Array.from(entries, ([name, value]) => [name, this.text(this.header(name, value))]))
   }
 

@@ -1,3 +1,4 @@
+import { isInstance } from '../platform.ts'
 import { PortolanError } from '../errors.ts'
 import {
   type BodyLimit,
@@ -9,7 +10,6 @@ import {
 } from '../request/wire.ts'
 import type { Call, Send } from '../request/call.ts'
 import { got } from '../request/option-rules.ts'
-import { readsBytes } from '../response/raw-body.ts'
 import { byteLimit, readBody } from '../response/read-body.ts'
 import { type Clock, interruption, onAbort } from '../time.ts'
 import { connectionFailure, failedAttempt, timedOut } from './failed-attempt.ts'
@@ -71,11 +71,10 @@ async function exchange(fetch: Fetch, call: Call, { arrived, reading, ...parts }
   }
   const head = headOf(call, response)
   arrived(head)
-  const { raw, operation } = call.endpoint
-  const { responseType } = operation
+  const { responseType = 'text' } = call.endpoint.operation
   if (typeof responseType === 'object' && head.status >= 200 && head.status < 300)
     return { ...head, ...responseType.open(response, { ...parts, ...failuresOf(call, head) }) }
-  const type = (raw ? readsBytes(call.endpoint, head) : responseType === 'bytes') ? 'bytes' : 'text'
+  const type = responseType === 'bytes' ? 'bytes' : 'text'
   return { ...head, ...(await readBody(response, type, limitsOf(call, head), signal, reading)) }
 }
 
@@ -93,7 +92,7 @@ function withAttempt(error: unknown, status: number | undefined): unknown {
 function initOf({ endpoint, headers, body, redirect = 'manual' }: Call, signal: AbortSignal): Parameters<Fetch>[1] {
   const { method } = endpoint.operation
   if (body === undefined) return { method, headers, redirect, signal }
-  if (body instanceof ReadableStream) return { method, headers, redirect, signal, body, duplex: 'half' }
+  if (isInstance(body, 'ReadableStream')) return { method, headers, redirect, signal, body, duplex: 'half' }
   return { method, headers, redirect, signal, body: body as Exclude<RequestBody, FormData> }
 }
 
@@ -103,7 +102,7 @@ type ResponseHead = Omit<RawResponse, 'body'>
 function headOf(call: Call, { status, headers, url, type }: ResponseLike): ResponseHead {
   return {
     status,
-    headers: headers instanceof Headers ? headers : new Headers(Array.from(headers)),
+    headers: isInstance(headers, 'Headers') ? headers : new Headers(Array.from(headers)),
     url: url || call.url,
     attempts: [{ status, waited: 0 }],
     ...(type === 'opaqueredirect' ? { hiddenRedirect: true } : {}),
@@ -169,7 +168,7 @@ interface Mock extends Partial<Omit<ResponseLike, 'headers'>> {
  * @throws TypeError it is no response
  */
 function toFetchResponse(value: unknown): ResponseLike {
-  if (value instanceof Response) return value
+  if (isInstance(value, 'Response')) return value
   const mock = Object(value) as Mock
   if (typeof mock.status !== 'number')
     throw noResponse(`${got(value)}${value === Object(value) ? ' without a status' : ''}`)

@@ -1,3 +1,4 @@
+import { isInstance } from '../platform.ts'
 import isNetworkError from 'is-network-error'
 import { isRetriable } from '../api-errors.ts'
 import { type Attempt, ConnectionError, PortolanError, TimeoutError } from '../errors.ts'
@@ -99,7 +100,7 @@ const unreadable = /^(?:ENOENT|EISDIR|EACCES|EPERM|EMFILE|EBADF|EIO)$/
  */
 function isProgrammingError(sent: Call | undefined, error: unknown, cause: unknown): boolean {
   const code = codeOf(cause)
-  const sendsStream = sent?.body instanceof ReadableStream
+  const sendsStream = isInstance(sent?.body, 'ReadableStream')
   if (code !== undefined) return misuse.test(code) || (sendsStream && unreadable.test(code))
   if (cause === error) return mistakes.some((type) => error instanceof type) && !isNetworkFailure(error)
   // Thrown by the stream that is being sent.

@@ -1,3 +1,4 @@
+import { parseUrl } from '../platform.ts'
 import { InsecureTransportError, RedirectError } from '../errors.ts'
 import { type Call, type Send, callError, isReplayable, redactorFor } from '../request/call.ts'
 import { type RawResponse, isElsewhere } from '../request/wire.ts'
@@ -70,16 +71,15 @@ function leaveToRuntime(call: Call, current: Call, response: RawResponse): Call 
 
 function targetOf(call: Call, response: RawResponse): URL {
   const location = response.headers.get('location') ?? ''
-  if (!URL.canParse(location, response.url)) throw notSentOn(call, response, 'its Location is not a valid URL')
-  const target = new URL(location, response.url)
+  const target = parseUrl(location, response.url)
+  if (!target) throw notSentOn(call, response, 'its Location is not a valid URL')
   target.username = target.password = target.hash = ''
   return target
 }
 
-/** A request without an operation is not declared to stream a file, whatever it asks for. */
 function streamsFile({ endpoint }: Call): boolean {
   const { responseType } = endpoint.operation
-  return !endpoint.raw && typeof responseType === 'object' && !('values' in responseType)
+  return typeof responseType === 'object' && !('values' in responseType)
 }
 
 function asGet(call: Call, url: string): Call {

@@ -1,3 +1,4 @@
+import { isBytes, isInstance } from '../platform.ts'
 import { type Issue, PortolanError, RequestValidationError } from '../errors.ts'
 import { got } from '../request/option-rules.ts'
 import type { Composed } from '../resource.ts'
@@ -151,14 +152,14 @@ function checkAge({ sentAt }: Signed, tolerance: number, now: number): void {
 
 function bytesOf(body: unknown): Uint8Array {
   if (typeof body === 'string') return new TextEncoder().encode(body)
-  if (body instanceof Uint8Array) return body
+  if (isBytes(body)) return body
   if (body instanceof ArrayBuffer) return new Uint8Array(body)
   const message = `must be the body as it came, as text or bytes, ${got(body)}: read it before anything parses it`
   throw new RequestValidationError(`body ${message}`, { issues: [{ path: ['body'], message }] })
 }
 
 function headerOf(headers: WebhookHeaders, name: string): string {
-  const value = headers instanceof Headers ? headers.get(name) : valueIn(headers, name)
+  const value = isInstance(headers, 'Headers') ? headers.get(name) : valueIn(headers, name)
   if (value === null || value === undefined || value === '')
     throw new WebhookError(`the header ${name} is missing: pass all headers of the message`)
   return value

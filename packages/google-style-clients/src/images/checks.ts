@@ -1,3 +1,5 @@
+import { parseUrl } from '@portolan/core/internal'
+
 const resource = /(?:^|\/)(?:global|(?:zones|regions)\/[^/\s]+)\/(?<kind>[^/\s]+)\/[^\s]+$/
 
 /** Whether a text is the URL of an image. The service also accepts a partial URL, from `projects` or `global` on. */
@@ -16,5 +18,5 @@ function isPartial(address: string): boolean {
 
 /** Whether a text is an absolute URL with one of these schemes, such as `https:`. */
 function isUrl(text: string, ...schemes: readonly string[]): boolean {
-  return URL.canParse(text) && schemes.includes(new URL(text).protocol)
+  return schemes.includes(parseUrl(text)?.protocol ?? '')
 }

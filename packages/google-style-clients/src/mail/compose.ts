@@ -1,4 +1,4 @@
-import { optionsOf } from '@portolan/core/internal'
+import { isInstance, optionsOf } from '@portolan/core/internal'
 import type MailComposer from 'nodemailer/lib/mail-composer'
 
 /** `rana@example.com`, `Rana <rana@example.com>`, or name and address separately. */
@@ -93,11 +93,11 @@ async function loadComposer(): Promise<typeof MailComposer> {
 }
 
 async function toFile({ filename, content, contentType, contentId }: Attachment) {
-  const named = filename ?? (content instanceof File ? content.name : 'attachment')
-  const typed = contentType ?? (content instanceof Blob && content.type !== '' ? content.type : undefined)
+  const named = filename ?? (isInstance(content, 'File') ? content.name : 'attachment')
+  const typed = contentType ?? (isInstance(content, 'Blob') && content.type !== '' ? content.type : undefined)
   return {
     filename: named,
-    content: (content instanceof Blob ? new Uint8Array(await content.arrayBuffer()) : content) as string,
+    content: (isInstance(content, 'Blob') ? new Uint8Array(await content.arrayBuffer()) : content) as string,
     ...(typed === undefined ? {} : { contentType: typed }),
     ...(contentId === undefined ? {} : { cid: contentId }),
   }

@@ -1,6 +1,6 @@
 import { PortolanError } from '@portolan/core'
 import type { Activity } from './objects/types.gen.ts'
-import { checkOptions, fields, filledString, isSameText, must } from '@portolan/core/internal'
+import { checkOptions, fields, filledString, isBytes, isSameText, must } from '@portolan/core/internal'
 
 /** What arrives at a channel's address: a `Request`, or the headers and the body of a request to a Node server. */
 export interface NotificationRequest {
@@ -100,7 +100,7 @@ function isRequest(request: Request | NotificationRequest): request is Request {
 
 async function readBody(request: Request | NotificationRequest): Promise<Activity | undefined> {
   const body: unknown = isRequest(request) ? await request.text() : request.body
-  const bytes = body instanceof Uint8Array ? new TextDecoder().decode(body) : body
+  const bytes = isBytes(body) ? new TextDecoder().decode(body) : body
   if (bytes === undefined || bytes === null || bytes === '') return undefined
   const value = typeof bytes === 'string' ? parse(bytes) : bytes
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value

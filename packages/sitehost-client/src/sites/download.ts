@@ -7,7 +7,7 @@ import {
   type Outcome,
   streaming,
 } from '@portolan/core'
-import { aFunction, checkOptions, fields } from '@portolan/core/internal'
+import { aFunction, checkOptions, fields, makeStream } from '@portolan/core/internal'
 import type { DownloadBackupParams } from './types.gen.ts'
 
 /** By hand, because the body is a stream whose first bytes say what it is. */
@@ -106,17 +106,14 @@ async function sniff(source: ReadableStream<Uint8Array>): Promise<Pick<BackupDow
     first.push(value)
     head = [...head, ...value.subarray(0, bzipMark.length)].slice(0, bzipMark.length)
   }
-  const body = new ReadableStream<Uint8Array>(
-    {
-      async pull(out) {
-        const { done, value } = first.length ? { done: false, value: first.shift() } : await reader.read()
-        if (done || !value) out.close()
-        else out.enqueue(value)
-      },
-      cancel: (reason) => reader.cancel(reason),
+  const body = makeStream({
+    async pull(out) {
+      const { done, value } = first.length ? { done: false, value: first.shift() } : await reader.read()
+      if (done || !value) out.close()
+      else out.enqueue(value)
     },
-    { highWaterMark: 0 },
-  )
+    cancel: (reason) => reader.cancel(reason),
+  })
   const packed = bzipMark.every((byte, index) => head[index] === byte)
   return { kind: packed ? 'filesystem' : 'database', body }
 }

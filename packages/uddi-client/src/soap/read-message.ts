@@ -1,5 +1,5 @@
 import type { RawResponse, OperationInit, Fault, Decoded } from '@portolan/core'
-import { UnexpectedEnd } from '@portolan/core/internal'
+import { isBytes, UnexpectedEnd } from '@portolan/core/internal'
 import { uddiNamespace } from '../mapping/write-message.ts'
 import { decodeBytes } from './decode-bytes.ts'
 import type { Limits } from '../xml-element.ts'
@@ -34,7 +34,7 @@ function openMessage(
   clean: Clean,
 ): { readonly message: Message } | { readonly fault: Fault } {
   try {
-    const decoded = body instanceof Uint8Array ? decodeBytes(body, headers.get('content-type')) : body
+    const decoded = isBytes(body) ? decodeBytes(body, headers.get('content-type')) : body
     // Some servers send blank lines before the declaration.
     const text = typeof decoded === 'string' ? decoded.replace(/^[ \t\r\n]+/, '') : ''
     const message = readMessage(text, limits)

@@ -75,5 +75,5 @@ function asSent(
     show: { url: () => request?.url ?? '', headers: () => ({}) },
     names: {},
   })
-  return { data: structuredClone(params.event) as CalendarEvent, response }
+  return { data: JSON.parse(JSON.stringify(params.event)) as CalendarEvent, response }
 }

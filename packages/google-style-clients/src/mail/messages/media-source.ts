@@ -1,5 +1,5 @@
 import { RequestValidationError } from '@portolan/core'
-import { contentTypeIssues, isNodeStream, webStream } from '@portolan/core/internal'
+import { isBytes, isInstance, isNodeStream, webStream } from '@portolan/core/internal'
 import { isContent, type Media, type MediaContent } from './media.ts'
 
 /** The bytes of a message, read from an advancing position. Bytes before it are discarded. */
@@ -15,18 +15,13 @@ export interface MediaSource {
 
 const defaultContentType = 'message/rfc822'
 
-/**
- * Makes a source from any form of media.
- * @throws RequestValidationError the content type is not one
- */
+/** Makes a source from any form of media. */
 export function mediaSource(media: Media): MediaSource {
   const given = isContent(media) ? { body: media } : media
   const { body, contentType = typeOf(body) } = given
-  const [issue] = contentTypeIssues(contentType, ['media', 'contentType'])
-  if (issue) throw new RequestValidationError(`media.contentType ${issue.message}`, { issues: [issue] })
   if (isNodeStream(body)) return { contentType, size: undefined, ...streamReader(webStream(body, 'media')) }
-  if (body instanceof ReadableStream) return { contentType, size: undefined, ...streamReader(body) }
-  if (body instanceof Blob) {
+  if (isInstance(body, 'ReadableStream')) return { contentType, size: undefined, ...streamReader(body) }
+  if (isInstance(body, 'Blob')) {
     const read: MediaSource['read'] = async (from, length) =>
       new Uint8Array(await body.slice(from, from + length).arrayBuffer())
     return { contentType, size: body.size, read, close }
@@ -38,7 +33,7 @@ export function mediaSource(media: Media): MediaSource {
 const close = (): void => {}
 
 function typeOf(body: MediaContent): string {
-  return body instanceof Blob && body.type.startsWith('message/') ? body.type : defaultContentType
+  return isInstance(body, 'Blob') && body.type.startsWith('message/') ? body.type : defaultContentType
 }
 
 /** Reads a stream on demand, and holds no more than what the last read returned and had to fetch. */
@@ -79,7 +74,7 @@ function streamReader(stream: ReadableStream<Uint8Array | string>): Pick<MediaSo
 }
 
 function bytesOf(piece: unknown): Uint8Array {
-  if (piece instanceof Uint8Array) return piece
+  if (isBytes(piece)) return piece
   if (typeof piece === 'string') return new TextEncoder().encode(piece)
   const message = `must be a stream of bytes or text, got ${typeof piece}`
   throw new RequestValidationError(`media ${message}`, { issues: [{ path: ['media'], message }] })

@@ -1,5 +1,5 @@
 import type { NodeReadable } from '@portolan/core'
-import { contentTypeIssues, isNodeStream } from '@portolan/core/internal'
+import { isBytes, isInstance, isNodeStream } from '@portolan/core/internal'
 
 /** The content of a message (RFC 5322). A stream may be one of Node. */
 export type MediaContent = string | Uint8Array | Blob | ReadableStream<Uint8Array | string> | NodeReadable
@@ -10,11 +10,7 @@ export type Media = MediaContent | { readonly body: MediaContent; readonly conte
 /** Whether a value is the content itself, and not an object with a content type. */
 export function isContent(value: unknown): value is MediaContent {
   return (
-    typeof value === 'string' ||
-    value instanceof Uint8Array ||
-    value instanceof Blob ||
-    value instanceof ReadableStream ||
-    isNodeStream(value)
+    typeof value === 'string' || isBytes(value) || isInstance(value, 'Blob', 'ReadableStream') || isNodeStream(value)
   )
 }
 
@@ -22,5 +18,5 @@ export function isContent(value: unknown): value is MediaContent {
 export function isMedia(value: unknown): boolean {
   if (isContent(value)) return true
   const { body, contentType } = Object(value) as { readonly body?: unknown; readonly contentType?: unknown }
-  return isContent(body) && (contentType === undefined || contentTypeIssues(contentType, []).length === 0)
+  return isContent(body) && (contentType === undefined || (typeof contentType === 'string' && contentType !== ''))
 }

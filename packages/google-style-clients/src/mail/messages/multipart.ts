@@ -1,3 +1,4 @@
+import { randomUuid } from '@portolan/core/internal'
 import type { Message } from './types.gen.ts'
 
 /** Combines a message and its metadata in one body of type multipart/related. @see RFC 2387 */
@@ -7,7 +8,7 @@ export function multipartRelated(
   mediaType: string,
 ): { readonly body: Uint8Array<ArrayBuffer>; readonly contentType: string } {
   // Random, so that no message can contain it.
-  const boundary = `portolan-${crypto.randomUUID()}`
+  const boundary = `portolan-${randomUuid()}`
   const head =
     `--${boundary}\r\nContent-Type: application/json; charset=UTF-8\r\n\r\n${JSON.stringify(message)}\r\n` +
     `--${boundary}\r\nContent-Type: ${mediaType}\r\n\r\n`

@@ -7,7 +7,7 @@ import {
   type ResponseDetails,
   ResponseValidationError,
 } from '@portolan/core'
-import { timeLeft } from '@portolan/core/internal'
+import { parseUrl, timeLeft } from '@portolan/core/internal'
 import type { MediaSource } from './media-source.ts'
 import { Message as messageSchema } from './schema.gen.ts'
 import { startUpload, uploadUrl } from './uploads.ts'
@@ -49,7 +49,7 @@ export async function startSession(upload: Upload, params: UploadParams): Promis
     )
     .withResponse()
   const location = response.headers.get('location') ?? ''
-  const url = URL.canParse(location, response.url) ? new URL(location, response.url) : undefined
+  const url = parseUrl(location, response.url)
   if (location !== '' && url?.origin === new URL(response.url).origin) return url.href
   const message = 'must be the URL of the upload, at the service’s own origin'
   throw cannotGoOn(upload, 'location', message, response.attempts)

@@ -1,0 +1,88 @@
+import { PortolanError } from './errors.ts'
+
+/** The classes of the web that values are asked for. A runtime may lack any of them. */
+interface WebClasses {
+  readonly Blob: Blob
+  readonly File: File
+  readonly FormData: FormData
+  readonly Headers: Headers
+  readonly ReadableStream: ReadableStream<Uint8Array>
+  readonly Response: Response
+  readonly URL: URL
+  readonly URLSearchParams: URLSearchParams
+}
+
+/** True if a value is an instance of one of these classes, of those that the runtime has. */
+export function isInstance<N extends keyof WebClasses>(value: unknown, ...names: readonly N[]): value is WebClasses[N] {
+  return names.some((name) => {
+    const type: unknown = Reflect.get(globalThis, name)
+    return typeof type === 'function' && value instanceof type
+  })
+}
+
+/** True for bytes, those of another realm included: in `vm`, the bytes of a `TextEncoder` are no `Uint8Array` of its own. */
+export function isBytes(value: unknown): value is Uint8Array {
+  return ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === '[object Uint8Array]'
+}
+
+/** The URL that a text is; undefined if it is none. React Native and Safari 16 have no `URL.canParse`. */
+export function parseUrl(text: string, base?: string | URL): URL | undefined {
+  try {
+    return new URL(text, base)
+  } catch {
+    return undefined
+  }
+}
+
+/** True if a text is a URL. */
+export function isParsableUrl(text: string): boolean {
+  return typeof URL.canParse === 'function' ? URL.canParse(text) : parseUrl(text) !== undefined
+}
+
+/** A random UUID. @throws PortolanError the runtime has no source of randomness */
+export function randomUuid(): string {
+  const source = Reflect.get(globalThis, 'crypto') as Partial<Crypto> | undefined
+  // A page over plain HTTP has `getRandomValues` only.
+  if (source?.randomUUID) return source.randomUUID()
+  if (!source?.getRandomValues) throw lacking(['crypto.getRandomValues'], 'This call')
+  const bytes = source.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** A stream that reads nothing ahead: a call may be prepared and not sent. @throws PortolanError the runtime has none */
+export function makeStream(source: UnderlyingDefaultSource<Uint8Array>): ReadableStream<Uint8Array> {
+  if (typeof ReadableStream !== 'function') throw lacking(['ReadableStream'], 'This call')
+  return new ReadableStream(source, { highWaterMark: 0 })
+}
+
+/** What no client can do without. */
+const needed = [
+  'AbortController',
+  'Headers',
+  'TextDecoder',
+  'TextEncoder',
+  'URL',
+  'URLSearchParams',
+  'clearTimeout',
+  'setTimeout',
+]
+
+/**
+ * Checks that the runtime has what every client needs.
+ * @param others further names, such as `fetch` if the client has no function of its own
+ * @throws PortolanError what is missing
+ */
+export function checkRuntime(others: readonly string[] = []): void {
+  const missing = [...needed, ...others].filter((name) => typeof Reflect.get(globalThis, name) !== 'function')
+  if (missing.length > 0) throw lacking(missing, 'The client')
+}
+
+function lacking(names: readonly string[], what: string): PortolanError {
+  const list = names.join(', ').replace(/, ([^,]*)$/, ' and $1')
+  return new PortolanError(
+    `${what} needs ${list}, which this runtime lacks: Node 22, Deno 2, Bun and today's browsers have it; elsewhere, load a polyfill before you make the client`,
+  )
+}
