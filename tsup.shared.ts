@@ -1,10 +1,10 @@
 import { defineConfig } from 'tsup'
 
-/** The build of every package. Splitting with treeshaking lets the entries of a package share chunks in CJS too. */
+/** The ES modules of every package. scripts/commonjs.ts makes its CommonJS build out of them. */
 export const shared = (entry: string[]) =>
   defineConfig({
     entry: entry.map((file) => `src/${file}`),
-    format: ['esm', 'cjs'],
+    format: ['esm'],
     target: 'es2022',
     platform: 'neutral',
     external: [/^node:/],

@@ -1,19 +1,19 @@
-// Run in a package after its build: writes the licences of what is bundled to dist/licenses.txt, from tsup's metafiles.
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readManifest } from './packages/entries.ts'
 
-const metafiles = globSync('dist/metafile-*.json')
-const inputs = metafiles.flatMap((file) =>
-  Object.keys((JSON.parse(readFileSync(file, 'utf8')) as { inputs: object }).inputs),
-)
-const folders = new Set(
-  inputs.flatMap((path) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(resolve(path))?.[0] ?? []),
-)
-if (folders.size === 0) throw new Error('There is no metafile, or nothing is bundled: build with metafile: true.')
-const texts = Array.from(folders, licenseOf).toSorted()
-writeFileSync('dist/licenses.txt', `This package contains code of these packages.\n\n${texts.join('\n')}`)
-for (const file of metafiles) rmSync(file)
+/**
+ * The licences of the packages that these files are from, as their terms ask of whoever bundles them; undefined if no
+ * file is of another package. @throws Error a package does not say what its licence is
+ */
+export function licensesOf(files: readonly string[]): string | undefined {
+  const folders = new Set(
+    files.flatMap((path) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(resolve(path))?.[0] ?? []),
+  )
+  if (folders.size === 0) return undefined
+  const texts = Array.from(folders, licenseOf).toSorted()
+  return `This package contains code of these packages.\n\n${texts.join('\n')}`
+}
 
 function licenseOf(folder: string): string {
   const { name, version, license, author } = readManifest(folder)

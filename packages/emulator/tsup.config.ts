@@ -7,7 +7,7 @@ import { defineConfig } from 'tsup'
  */
 export default defineConfig({
   entry: ['src/index.ts', 'src/msw.ts', 'src/openapi.ts', 'src/worker.ts', 'src/cli.ts'],
-  format: ['esm', 'cjs'],
+  format: ['esm'],
   target: 'es2022',
   platform: 'neutral',
   external: [/^node:/, ...builtinModules, 'msw'],

@@ -12,6 +12,7 @@ interface Target {
 export interface Manifest {
   readonly name: string
   readonly version: string
+  readonly type?: string
   readonly exports: Readonly<Record<string, string | Target>>
   readonly bin?: Readonly<Record<string, string>>
   readonly engines?: { readonly node?: string }

@@ -34,6 +34,7 @@ export const kits = {
   next: { dependencies: { next: '16.4.6', react: '19.2.0', 'react-dom': '19.2.0' } },
   // Its audit plugin asks for a tag of node-fetch that not every registry has.
   verdaccio: { dependencies: { verdaccio: '6.10.4' }, overrides: { 'node-fetch': '2.7.0' } },
+  jest: { dependencies: { jest: '30.5.2' } },
   yarn: { dependencies: { yarn: '1.22.22' } },
   pnpm: { dependencies: { pnpm: '12.21.0' } },
 } as const satisfies Readonly<Record<string, Kit>>

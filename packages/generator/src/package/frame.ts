@@ -112,7 +112,6 @@ export default defineConfig({
   platform: 'neutral',
   dts: true,
   clean: true,
-  treeshake: true,
-  splitting: true,
+  // Not \`splitting: true\`: the CommonJS build would have \`import()\`, which neither Jest nor \`vm\` knows.
 })
 `

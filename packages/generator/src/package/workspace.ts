@@ -27,7 +27,7 @@ const parts: Parameters<typeof packageFile>[3] = {
   source: true,
   files: ['dist', 'openapi.yaml', 'src'],
   exports: { './openapi.yaml': './openapi.yaml' },
-  scripts: { build: 'tsup && node ../../scripts/declarations.ts' },
+  scripts: { build: 'tsup && node ../../scripts/commonjs.ts && node ../../scripts/declarations.ts' },
   others: { publishConfig: { access: 'public', provenance: true } },
 }
 
