@@ -8,7 +8,7 @@ import { emulate, repository } from './set-up.ts'
 
 interface Reply {
   readonly headers?: Readonly<Record<string, string>>
-  readonly body: string
+  readonly body: string | Uint8Array
 }
 
 /** A service that replies to each path, and what arrived there. */
@@ -39,6 +39,13 @@ describe('request', () => {
     expect((await run('GET', '/x', '--fields', 'id')).stdout).toBe(`{"id":${digits}}\n`)
     expect((await run('GET', '/x', '--jq', '.id')).stdout).toBe(`${digits}\n`)
     expect((await run('GET', '/x', '--output', 'csv', '--columns', 'id')).stdout).toBe(`id\n${digits}\n`)
+  })
+
+  it('writes bytes as they came, and none to a terminal', async () => {
+    const { run } = await service({
+      '/x': { headers: { 'content-type': 'image/png' }, body: Uint8Array.of(65, 10, 66) },
+    })
+    expect((await run('GET', '/x')).stdout).toBe('A\nB')
   })
 
   it('sends a parameter of the query as often as it is given', async () => {

@@ -47,7 +47,8 @@ export { ApiRequest } from './response/api-request.ts'
 export type { NoParams } from './request/operation.ts'
 export type { Open } from './schema/schema.ts'
 export type { QueryValue } from './request/url.ts'
-export type { RawRequest } from './request/raw-request.ts'
+export type { RawData, RawRequest } from './request/raw-request.ts'
+export type { RawResponseType } from './response/raw-body.ts'
 
 export type { Outcome, ResponseDetails } from './response/details.ts'
 

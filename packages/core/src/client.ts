@@ -10,7 +10,6 @@ import { isLater, isOperation, type LaterOperation, type Operation } from './req
 import { optionsOf } from './request/option-rules.ts'
 import type { UrlRequest, RawRequest } from './request/raw-request.ts'
 import { checkAddress, splitUrl, withoutSlash } from './request/url.ts'
-import { listenToStreams } from './request/wire.ts'
 import type { Client, ClientConfig, Composed, MemberContext, MethodOf, Resource } from './resource.ts'
 import type { Outcome } from './response/details.ts'
 import { ApiRequest, callSite, rethrowAt, traced } from './response/api-request.ts'
@@ -138,8 +137,7 @@ class Binder {
   #method(operation: Operation | LaterOperation, name: string): (params?: unknown, options?: PagedOptions) => unknown {
     const isPaged = isLater(operation) ? operation.paged : operation.paging !== undefined
     const invoke = (params?: unknown, options?: PagedOptions): unknown => {
-      const site = callSite(invoke)
-      listenToStreams(params)
+      const site = callSite(invoke, [params])
       if (isPaged) return this.#list(operation, name, params, options, rethrowAt(site))
       return new ApiRequest(this.#call(operation, name, params, options)).traceTo(site, name)
     }

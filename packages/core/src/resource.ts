@@ -6,9 +6,10 @@ import type { Middleware, Write } from './request/call.ts'
 import type { Profile } from './request/profile.ts'
 import type { LaterOperation, Operation } from './request/operation.ts'
 import type { ItemOf, Paging } from './request/paging.ts'
-import type { UrlRequest, RawRequest } from './request/raw-request.ts'
+import type { UrlRequest, RawData, RawRequest } from './request/raw-request.ts'
 import type { ApiRequest } from './response/api-request.ts'
 import type { Outcome } from './response/details.ts'
+import type { RawResponseType } from './response/raw-body.ts'
 import type { Same } from './schema/schema.ts'
 import type { Clock } from './time.ts'
 
@@ -170,10 +171,12 @@ export interface Client {
   /**
    * Sends a request that has no operation yet, through the same transport. An envelope stays in the body.
    * @param request method, path and what else the request needs
-   * @returns the body, parsed if it is JSON
+   * @returns the body as `responseType` says; without one JSON parsed, text as a string, anything else as bytes
    * @throws PortolanError any error that an operation can throw
    */
-  request<T = unknown>(request: RawRequest<T>): ApiRequest<T>
+  request<T = unknown, const Type extends RawResponseType = RawResponseType>(
+    request: RawRequest<T, Type>,
+  ): ApiRequest<RawData<T, Type>>
   /**
    * Makes a client with other options that shares this client's connection, limits and token. `headers` and `hooks` are
    * merged by name (`undefined` removes one); every other option given here replaces this client's. A `token` or

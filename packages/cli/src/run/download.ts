@@ -45,7 +45,7 @@ async function receive(job: Job, target: TargetFile): Promise<Transferred> {
 }
 
 /** @throws CliError bytes would be written to a terminal */
-function refuseTerminal({ sink }: OutputPlan, name: string): void {
+export function refuseTerminal({ sink }: Pick<OutputPlan, 'sink'>, name: string): void {
   if (!sink.isTTY) return
   throw new CliError(`${name} returns bytes, which are not for a terminal`, {
     exitCode: exitCodes.usage,

@@ -14,6 +14,7 @@ import { parseExactly } from '../request/exact-json.ts'
 import { itemsOf, nextPage } from '../request/next-page.ts'
 import { clientLimits } from './client-limits.ts'
 import { confirm } from './confirm.ts'
+import { refuseTerminal } from './download.ts'
 import { dryRunForm, Plan } from './dry-run.ts'
 import { countOf } from './duration.ts'
 import { emulate } from './emulated.ts'
@@ -122,6 +123,10 @@ async function send(client: AnyClient, ready: Ready, { paginate }: RequestFlags,
   if (paginate) return sendPages(client, ready, text)
   const data = await sendOne(client, ready, ready.path, text)
   if (data.body === undefined) return
+  if (data.body instanceof Uint8Array) {
+    refuseTerminal(ready.plan, `${ready.method} ${ready.path}`)
+    return await ready.plan.sink.write(data.body)
+  }
   const isList = Array.isArray(data.body)
   const output = ready.plan.open(isList)
   await output.write(isList ? (data.body as unknown[]).slice(0, ready.limit) : [data.body])

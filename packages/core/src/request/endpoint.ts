@@ -3,6 +3,7 @@ import { type Check, type Rules, checkAhead } from '../schema/check.ts'
 import { isList } from '../schema/predicates.ts'
 import type { Endpoint, Write } from './call.ts'
 import type { Method, Operation, OperationInit } from './operation.ts'
+import { writeJson } from './json-body.ts'
 import { ownField, setField } from './option-rules.ts'
 import type { Codec, Profile } from './profile.ts'
 import { type Params, fillPath, parsePath, withQuery, writeQuery } from './url.ts'
@@ -142,9 +143,10 @@ export function writeBody(endpoint: Endpoint, fields: Params | undefined, issues
         body: writeQuery(content as Params, issues),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       }
-    : { body: jsonOf(endpoint, content), headers: { 'content-type': 'application/json' } }
+    : { body: jsonOf(endpoint, content, issues), headers: { 'content-type': 'application/json' } }
 }
 
-function jsonOf({ operation: { json, body }, params }: Endpoint, content: unknown): string {
-  return json ? json.stringify(content, params?.rules?.schema, body) : JSON.stringify(content)
+function jsonOf({ operation: { json, body }, params }: Endpoint, content: unknown, issues: Issue[]): string {
+  const stringify = json && ((value: unknown) => json.stringify(value, params?.rules?.schema, body))
+  return writeJson(content, body === undefined ? [] : [body], issues, stringify)
 }

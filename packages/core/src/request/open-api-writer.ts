@@ -1,7 +1,9 @@
 import { isBytes, isInstance, randomUuid } from '../platform.ts'
 import type { Issue } from '../errors.ts'
 import type { Endpoint, Write } from './call.ts'
+import { contentTypeIssues } from './content-type.ts'
 import { type Content, isBodyless, writeBody } from './endpoint.ts'
+import { writeJson } from './json-body.ts'
 import type { OperationInit } from './operation.ts'
 import { got, ownField, setField } from './option-rules.ts'
 import { faultsOf, headerParams, isCompound, isPlainValue, paramOf, queryParam, reservedInQuery } from './styles.ts'
@@ -73,6 +75,8 @@ function writeContent(endpoint: Endpoint, fields: Params | undefined, issues: Is
     return { body, headers: { ...headers, ...typed(contentType) } }
   }
   const { body, contentType: own } = asFile(content) ?? { body: content as string }
+  if (own !== undefined)
+    issues.push(...contentTypeIssues(own, [...(whole === undefined ? [] : [whole]), 'contentType']))
   return { body: body as Content['body'], headers: typed(own ?? contentType) }
 }
 
@@ -139,13 +143,14 @@ function partsOf(name: string, value: unknown, type: string | undefined, issues:
     return value.flatMap((one: unknown) => (one === undefined ? [] : partsOf(name, one, type, issues)))
   if (value === undefined) return []
   const file = asFile(value)
+  if (file?.contentType !== undefined) issues.push(...contentTypeIssues(file.contentType, [name, 'contentType']))
   if (file)
     return [
       { name, filename: name, ...file, contentType: file.contentType ?? exact(type) ?? 'application/octet-stream' },
     ]
   if (isPlainValue(value) && !isJson) return [{ name, body: String(value), contentType: exact(type) }]
   if (isCompound(value) || isJson)
-    return [{ name, body: JSON.stringify(value), contentType: exact(type) ?? 'application/json' }]
+    return [{ name, body: writeJson(value, [name], issues), contentType: exact(type) ?? 'application/json' }]
   const message = `must be a string, a number, a boolean, a file, or an object or a list of those, ${got(value)}`
   issues.push({ path: [name], message })
   return []
@@ -159,7 +164,7 @@ function exact(type: string | undefined): string | undefined {
 /** @see https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data */
 function head({ name, filename, contentType }: Part, boundary: string): string {
   const file = filename === undefined ? '' : `; filename="${quoted(filename)}"`
-  const type = contentType === undefined ? '' : `Content-Type: ${contentType.replaceAll(/[\r\n]+/g, ' ')}\r\n`
+  const type = contentType === undefined ? '' : `Content-Type: ${contentType}\r\n`
   return `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"${file}\r\n${type}\r\n`
 }
 

@@ -153,6 +153,15 @@ export function required(rules: Rules, names: readonly string[], words: OtherWor
   }
 }
 
+function isHeaderValue(text: string): boolean {
+  return /^[\t\x20-\x7e\x80-\xff]*$/.test(text)
+}
+
+/** Returns true if a value can be sent as a header, and is not blank. */
+export function filledHeader(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '' && isHeaderValue(value)
+}
+
 /** Valid header names and values. A value is never part of the message: it may be a secret. */
 export const headers: Rule = (value, path) => {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || Symbol.iterator in value)
@@ -162,8 +171,9 @@ export const headers: Rule = (value, path) => {
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return [{ path: at, message: 'is not a valid header name' }]
     if (text === undefined) return []
     if (typeof text !== 'string') return must('a string', () => false)(text, at)
-    const valid = /^[\t\x20-\x7e\x80-\xff]*$/.test(text)
-    return valid ? [] : [{ path: at, message: 'has a line break or another character that is not valid in a header' }]
+    return isHeaderValue(text)
+      ? []
+      : [{ path: at, message: 'has a line break or another character that is not valid in a header' }]
   })
 }
 

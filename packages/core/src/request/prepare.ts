@@ -2,7 +2,7 @@ import { type Issue, type RequestSummary, RequestValidationError } from '../erro
 import type { Report } from '../hooks.ts'
 import { summarizeIssues, undocumented } from '../schema/check.ts'
 import type { Clock } from '../time.ts'
-import { isNodeStream, webStream } from './wire.ts'
+import { isNodeStream, ownBytes, webStream } from './wire.ts'
 import type { Call, Endpoint, Write } from './call.ts'
 import {
   budgetFor,
@@ -48,7 +48,8 @@ export function prepareFrom(client: CallDefaults): Prepare {
     if (faults.length > 0) rejectRequest(call, faults)
     const validation = validationOf(usual, options)
     await checkParams(call, params, validation.request)
-    const { url, body, headers, ...closing } = await writeTo(call, params as Params)
+    const { url, body: written, headers, ...closing } = await writeTo(call, params as Params)
+    const body = ownBytes(written)
     const deadline = options.deadline ?? usual.deadline
     return {
       ...call,

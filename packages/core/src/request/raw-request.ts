@@ -1,17 +1,20 @@
 import { isBytes, isInstance, parseUrl } from '../platform.ts'
 import type { Issue } from '../errors.ts'
+import type { RawResponseType } from '../response/raw-body.ts'
+import { streaming } from '../response/stream.ts'
 import { changesIn, isStandardSchema, isZodSchema, type StandardSchema } from '../schema/check.ts'
-import { isNodeStream, type RequestBody } from './wire.ts'
+import { isNodeStream, type RequestBody, type ResponseType } from './wire.ts'
 import type { Endpoint } from './call.ts'
 import type { CallOptions } from './call-options.ts'
 import { type Content, type Service, bareEndpoint } from './endpoint.ts'
 import type { Method } from './operation.ts'
-import { fields, got, isPlain, must, type RulesOf } from './option-rules.ts'
-import { fillPath, type Params, parsePath } from './url.ts'
+import { writeJson } from './json-body.ts'
+import { fields, got, isPlain, must, oneOf, type RulesOf } from './option-rules.ts'
+import { fillPath, hasDotSegment, type Params, parsePath } from './url.ts'
 
-export interface RequestOptions<T> extends CallOptions {
-  /** The HTTP method. */
-  readonly method: Method
+export interface RequestOptions<T, Type extends RawResponseType = RawResponseType> extends CallOptions {
+  /** The HTTP method, in any case; a service may have others, such as `PROPFIND`. */
+  readonly method: Method | (string & {})
   /**
    * A plain object, array, number or boolean is sent as JSON; text, bytes, forms and streams, those of
    * Node too, are sent unchanged.
@@ -24,10 +27,27 @@ export interface RequestOptions<T> extends CallOptions {
    * @default no validation
    */
   readonly response?: StandardSchema<T, NoInfer<T>> | undefined
+  /**
+   * How the body of the response is returned, whatever its content type.
+   * @default JSON parsed, text as a string in its charset, anything else as bytes; with a schema, JSON
+   */
+  readonly responseType?: Type | undefined
 }
 
+/** The body of a response as its `responseType` returns it. */
+export type RawData<T, Type extends RawResponseType> = [Type] extends ['text']
+  ? string
+  : [Type] extends ['bytes']
+    ? Uint8Array<ArrayBuffer>
+    : [Type] extends ['stream']
+      ? ReadableStream<Uint8Array>
+      : T
+
 /** A request that has no operation yet. */
-export interface RawRequest<T = unknown> extends RequestOptions<T> {
+export interface RawRequest<T = unknown, Type extends RawResponseType = RawResponseType> extends RequestOptions<
+  T,
+  Type
+> {
   /** The path below the client's address, with a leading slash: `/things/{id}`, or `/things/:id`. */
   readonly path: string
   /** The params in the path, which are encoded. @default the path has none */
@@ -51,10 +71,12 @@ type AnyRequest = Partial<RawRequest & UrlRequest>
 
 /** The endpoint of a request that has no operation. What is wrong with the request is found when it is written. */
 export function rawEndpoint(service: Service, name: string, request: RawRequest | UrlRequest): Endpoint {
-  const { method, acceptedStatuses, idempotent, response, address } = Object(request) as UrlRequest
+  const { method, acceptedStatuses, idempotent, response, responseType, address } = Object(request) as UrlRequest
   const operation = {
-    method,
+    method: (typeof method === 'string' ? method.toUpperCase() : method) as Method,
     path: '',
+    accept: accepts[responseType ?? (response ? 'json' : 'any')] ?? '*/*',
+    ...readAs(responseType ?? (response && !service.codec ? 'json' : undefined)),
     ...(acceptedStatuses ? { acceptedStatuses } : {}),
     ...(idempotent === undefined ? {} : { idempotent }),
   }
@@ -68,11 +90,25 @@ export function rawEndpoint(service: Service, name: string, request: RawRequest 
   }
 }
 
+/** The content types that a request asks for. */
+const accepts: Readonly<Record<string, string>> = {
+  json: 'application/json',
+  any: 'application/json, */*;q=0.8',
+}
+
+/** How the operation of a request reads its response. Without a type, the content type of the response says it. */
+function readAs(type: RawResponseType | undefined): { readonly responseType?: ResponseType } {
+  const types = { json: 'text', text: 'string', bytes: 'bytes', stream: streaming } as const
+  const responseType = type === undefined ? undefined : types[type]
+  return responseType === undefined ? {} : { responseType }
+}
+
 /** The fields of a request that are no options of its call. */
 const ownFields = {
   method: true,
   body: true,
   response: true,
+  responseType: true,
   path: true,
   params: true,
   url: true,
@@ -88,36 +124,45 @@ export function optionsOfRaw(request: RawRequest | UrlRequest): CallOptions {
 }
 
 function writeRaw(
-  { address }: Endpoint,
+  { address, operation }: Endpoint,
   request: AnyRequest,
   issues: Issue[],
 ): ReturnType<NonNullable<Endpoint['write']>> {
   issues.push(...faultsOf(request))
-  const { method, path, params, url, body } = Object(request) as AnyRequest
+  const { path, params, url, body } = Object(request) as AnyRequest
   const filled = issues.length > 0 || path === undefined ? undefined : fillRawPath(path, params, issues)
   const target = issues.length > 0 ? address : targetOf(address, { path: filled, url }, issues)
-  return { url: target, ...(issues.length > 0 ? { body: undefined } : writeRawBody(method, body, issues)) }
+  return { url: target, ...(issues.length > 0 ? { body: undefined } : writeRawBody(operation.method, body, issues)) }
 }
 
-const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'])
+/** Methods that `fetch` refuses. */
+const forbidden = /^(?:CONNECT|TRACE|TRACK)$/i
+
+const validMethod = must(
+  'an HTTP method such as GET, and not CONNECT, TRACE or TRACK, which `fetch` does not send',
+  (value) => typeof value === 'string' && /^[\w!#$%&'*+.^`|~-]+$/.test(value) && !forbidden.test(value),
+)
 
 /** What is wrong with a request, whatever its path. */
 function faultsOf(request: AnyRequest): readonly Issue[] {
   if (typeof request !== 'object' || request === null)
     return [{ path: [], message: `must be an object, such as { method, path }, ${got(request)}` }]
-  const { method, response, path, params } = request
-  if (!methods.has(method as string))
-    return [{ path: ['method'], message: `must be one of ${Array.from(methods).join(', ')}` }]
+  const { response, responseType, path, params } = request
+  const ofMethod = validMethod(request.method, ['method'])
+  if (ofMethod.length > 0) return ofMethod
+  if (responseType === 'stream' && response !== undefined)
+    return [{ path: ['response'], message: 'must not be given: a stream is not validated' }]
   if (response !== undefined && !isStandardSchema(response))
     return [{ path: ['response'], message: 'must be a schema that implements Standard Schema' }]
-  const faults = ofPath({ path, params }, [])
+  const faults = ofRequest({ path, params, responseType }, [])
   return faults.length > 0 || !isZodSchema(response) ? faults : within('response', changesIn(response))
 }
 
-const ofPath = fields({
+const ofRequest = fields({
   path: must('a string', (value) => typeof value === 'string'),
   params: fields({}, { open: true }),
-} satisfies RulesOf<Pick<RawRequest, 'path' | 'params'>>)
+  responseType: oneOf('json', 'text', 'bytes', 'stream'),
+} satisfies RulesOf<Pick<RawRequest, 'path' | 'params' | 'responseType'>>)
 
 function within(name: string, issues: readonly Issue[]): readonly Issue[] {
   return issues.map((issue) => ({ ...issue, path: [name, ...issue.path] }))
@@ -143,6 +188,11 @@ function targetOf(
   { path, url }: { readonly path?: string | undefined; readonly url?: string | undefined },
   issues: Issue[],
 ): string {
+  const issue = path === undefined ? undefined : pathIssue(path)
+  if (issue) {
+    issues.push(issue)
+    return address
+  }
   const target = url ?? address + path
   const { origin } = new URL(address)
   const parsed = parseUrl(target)
@@ -155,13 +205,24 @@ function targetOf(
   return address
 }
 
-function writeRawBody(method: Method | undefined, body: unknown, issues: Issue[]): Content {
+/** A URL drops line breaks and tabs, reads a backslash as a slash, and resolves dot segments, encoded ones too. */
+function pathIssue(path: string): Issue | undefined {
+  const [before = ''] = path.split(/[?#]/, 1)
+  // oxlint-disable-next-line no-control-regex -- these are what is refused
+  if (/[\0-\x1f\x7f\\]/.test(path))
+    return { path: ['path'], message: 'must not have backslashes or control characters' }
+  return hasDotSegment(before) ? { path: ['path'], message: 'must not have dot segments' } : undefined
+}
+
+function writeRawBody(method: string, body: unknown, issues: Issue[]): Content {
   if (body === undefined || body === null) return { body: undefined }
   if (method !== 'GET' && method !== 'HEAD') {
+    if (ArrayBuffer.isView(body) && !(body instanceof Uint8Array))
+      return { body: new Uint8Array(body.buffer as ArrayBuffer, body.byteOffset, body.byteLength) }
     if (isSentAsIs(body)) return { body }
     const plain = typeof body !== 'object' || Array.isArray(body) || isPlain(body)
     if (plain && ['object', 'number', 'boolean'].includes(typeof body))
-      return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+      return { body: writeJson(body, ['body'], issues), headers: { 'content-type': 'application/json' } }
   }
   const message =
     method === 'GET' || method === 'HEAD'

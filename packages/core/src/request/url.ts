@@ -112,6 +112,11 @@ function faultOf(value: unknown, segments: readonly string[], pattern: Slot['pat
 
 const dots = /^(?:\.|%2e){1,2}$/i
 
+/** Returns true if a path as written has a segment that a URL resolves. */
+export function hasDotSegment(path: string): boolean {
+  return path.split('/').some((segment) => dots.test(segment))
+}
+
 export function segmentFault(segments: readonly string[]): string | undefined {
   if (segments.includes('')) return 'must not be empty'
   if (segments.some((segment) => dots.test(segment))) return 'must not be a dot segment'

@@ -114,6 +114,11 @@ export interface ValueStreaming extends Streaming<EventStream<unknown>> {
  */
 export type ResponseType = 'text' | 'bytes' | 'string' | Streaming
 
+/** Bytes in memory of their own: `fetch` does not send those of a memory that threads share. */
+export function ownBytes<Body>(body: Body): Body {
+  return body instanceof Uint8Array && !(body.buffer instanceof ArrayBuffer) ? (body.slice() as Body) : body
+}
+
 /** What can be sent as the body of a request. */
 export type RequestBody =
   | string
@@ -138,14 +143,25 @@ export function isNodeStream(value: unknown): value is NodeReadable {
 }
 
 /**
- * Listens to the streams of Node in what a call is given. Who reads them learns of their errors, but one that comes
- * before or after that, such as of a file that is missing, would end the process.
+ * Finds the streams of Node in what a call is given, and listens to them: an error before or after they are read, such as
+ * of a file that is missing, would end the process.
  */
-export function listenToStreams(given: unknown, depth = 3): void {
-  if (typeof given !== 'object' || given === null || depth < 0) return
-  if (isNodeStream(given)) given.on('error', () => {})
-  else if (Array.isArray(given) || isPlain(given))
-    for (const value of Object.values(given)) listenToStreams(value, depth - 1)
+export function watchStreams(given: unknown, depth = 3): NodeReadable[] {
+  if (typeof given !== 'object' || given === null || depth < 0) return []
+  if (isNodeStream(given)) {
+    given.on('error', () => {})
+    return [given]
+  }
+  return Array.isArray(given) || isPlain(given) ? fieldsOf(given).flatMap((one) => watchStreams(one, depth - 1)) : []
+}
+
+/** A getter that throws is left to what reads the field for the request. */
+function fieldsOf(given: object): unknown[] {
+  try {
+    return Object.values(given)
+  } catch {
+    return []
+  }
 }
 
 /**

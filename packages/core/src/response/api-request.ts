@@ -1,5 +1,5 @@
 import { PortolanError } from '../errors.ts'
-import { listenToStreams } from '../request/wire.ts'
+import { type NodeReadable, watchStreams } from '../request/wire.ts'
 import type { Outcome } from './details.ts'
 
 /** A call that has been sent: a promise of the validated data. However often it is awaited, it is sent once. */
@@ -55,9 +55,10 @@ export class ApiRequest<T> implements Promise<T> {
   }
 }
 
-/** Where a call was made. */
+/** Where a call was made, and the streams of Node that it was given. */
 export interface CallSite {
   stack?: string
+  streams?: readonly NodeReadable[]
 }
 
 /** Where the traced method was called that is running now. */
@@ -66,18 +67,23 @@ let running: CallSite | undefined
 /**
  * Captures the stack of the caller of `entry`. Its text is built only when it is read. What a traced method calls at once
  * is called from where that method was: to capture a stack takes longer than the rest of a call's preparation.
+ * @param args what the call was given
  */
-export function callSite(entry: (...args: never) => unknown): CallSite {
+export function callSite(entry: (...args: never) => unknown, args: readonly unknown[] = []): CallSite {
   if (running) return running
-  const site: CallSite = {}
+  const site: CallSite = { streams: args.flatMap((one) => watchStreams(one)) }
   if (Error.captureStackTrace) Error.captureStackTrace(site, entry)
   else site.stack = new Error('call').stack ?? ''
   return site
 }
 
-/** Makes an error's stack lead to the line that made the call, and not into the client. */
+/**
+ * Makes an error's stack lead to the line that made the call, and not into the client. The call is over, so its streams
+ * are destroyed: one that was never read would keep its file open.
+ */
 export function rethrowAt(site: CallSite): (error: unknown) => never {
   return (error) => {
+    for (const stream of site.streams ?? []) stream.destroy()
     if (PortolanError.is(error)) {
       const frames = site.stack?.slice(site.stack.indexOf('\n')) ?? ''
       error.stack = `${error.name}: ${error.message}${frames}`
@@ -93,8 +99,7 @@ export function rethrowAt(site: CallSite): (error: unknown) => never {
 export function traced(name: string, method: unknown): unknown {
   if (typeof method !== 'function') return method
   const invoke = (...args: unknown[]): unknown => {
-    const site = callSite(invoke)
-    for (const one of args) listenToStreams(one)
+    const site = callSite(invoke, args)
     const result = run(() => method(...args) as unknown, site)
     if (result instanceof ApiRequest) return result.traceTo(site, name)
     if (result instanceof Promise) return result.catch(rethrowAt(site))

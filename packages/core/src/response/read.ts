@@ -14,6 +14,7 @@ import type { RawResponse } from '../request/wire.ts'
 import type { Check } from '../schema/check.ts'
 import { type Clock, once } from '../time.ts'
 import { type Outcome, ResponseDetails } from './details.ts'
+import { readRaw } from './raw-body.ts'
 import { decodeJson } from './read-body.ts'
 
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
@@ -72,20 +73,16 @@ function tryToDecode(
 function decode(call: Call, response: RawResponse, success: boolean, redactor: Redactor): Decoded | undefined {
   const { codec, operation } = call.endpoint
   const { body, status } = response
+  if (call.endpoint.raw) return success ? { content: readRaw(call.endpoint, response) } : undefined
   if (status === 204 || status === 304 || isInstance(body, 'ReadableStream') || body.length === 0) return undefined
-  if (codec && !call.endpoint.raw) return codec.read(response, operation, redactor.text)
-  if (!success || operation.exists || typeof body !== 'string' || !speaksJson(call, response)) return undefined
+  if (codec) return codec.read(response, operation, redactor.text)
+  if (!success || operation.exists || typeof body !== 'string' || !speaksJson(call)) return undefined
   return { content: decodeJson(body, operation.json?.parse) }
 }
 
-/**
- * Whether the body is read as JSON: where it is documented as JSON, or for a raw request, where its content type says
- * so.
- */
-function speaksJson({ endpoint }: Call, { headers }: RawResponse): boolean {
-  const { operation, response, standard, raw = false, profile, codec } = endpoint
-  if (!raw) return operation.responseType !== 'string' && (response !== undefined || profile.unwrap !== undefined)
-  return (standard !== undefined && !codec) || /\bjson\b/i.test(headers.get('content-type') ?? '')
+/** Returns true if the body is documented as JSON. */
+function speaksJson({ endpoint: { operation, response, profile } }: Call): boolean {
+  return operation.responseType !== 'string' && (response !== undefined || profile.unwrap !== undefined)
 }
 
 /** @param why may quote a name out of the body */
@@ -107,7 +104,7 @@ export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
     const { operation } = endpoint
     const details = (message?: string): ResponseDetails => detailsOf(call, response, clock.now(), message)
     if (operation.exists) return { data: response.status !== 404, response: details() }
-    if (endpoint.raw) return { data: await checkStandard(call, response), response: details() }
+    if (endpoint.raw) return { data: await checkStandard(call, response), response: details(), ended: response.ended }
     const streaming = typeof operation.responseType === 'object' ? operation.responseType : undefined
     const reader = (await streaming?.read?.()) as StreamReader<unknown> | undefined
     if (reader && isInstance(response.body, 'ReadableStream'))
@@ -162,7 +159,7 @@ function isNews({ validation, report }: Call, check: Check, data: unknown): bool
 
 async function checkStandard(call: Call, response: RawResponse): Promise<unknown> {
   const { standard } = call.endpoint
-  const data = response.content ?? (response.body === '' ? undefined : response.body)
+  const data = response.body instanceof ReadableStream ? response.body : response.content
   if (!standard || call.validation.response === 'off' || response.status >= 300) return data
   const { inspectStandard } = await loadInspect()
   inspectStandard(call, response, standard, data)

@@ -10,6 +10,7 @@ import {
 } from '../request/wire.ts'
 import type { Call, Send } from '../request/call.ts'
 import { got } from '../request/option-rules.ts'
+import { readsBytes } from '../response/raw-body.ts'
 import { byteLimit, readBody } from '../response/read-body.ts'
 import { type Clock, interruption, onAbort } from '../time.ts'
 import { connectionFailure, failedAttempt, timedOut } from './failed-attempt.ts'
@@ -71,10 +72,11 @@ async function exchange(fetch: Fetch, call: Call, { arrived, reading, ...parts }
   }
   const head = headOf(call, response)
   arrived(head)
-  const { responseType = 'text' } = call.endpoint.operation
+  const { raw, operation } = call.endpoint
+  const { responseType } = operation
   if (typeof responseType === 'object' && head.status >= 200 && head.status < 300)
     return { ...head, ...responseType.open(response, { ...parts, ...failuresOf(call, head) }) }
-  const type = responseType === 'bytes' ? 'bytes' : 'text'
+  const type = (raw ? readsBytes(call.endpoint, head) : responseType === 'bytes') ? 'bytes' : 'text'
   return { ...head, ...(await readBody(response, type, limitsOf(call, head), signal, reading)) }
 }
 

@@ -93,13 +93,13 @@ function selectKnown(known: CachedResponse | undefined, { headers }: Call): Cach
 function toStored(call: Call, response: RawResponse, { hasCredential }: CacheKey): CachedResponse | undefined {
   const { status, headers, tooLong, body } = response
   const [etag, control] = [headers.get('etag'), headers.get('cache-control')]
-  if (etag === null || status !== 200 || tooLong !== undefined) return undefined
+  if (etag === null || status !== 200 || tooLong !== undefined || typeof body !== 'string') return undefined
   if (hasDirective(control, 'no-store') || hasDirective(call.headers['cache-control'], 'no-store')) return undefined
   if (!hasCredential && hasDirective(control, 'private')) return undefined
   const vary = selectVaried(headers.get('vary'), call)
   if (!vary) return undefined
   const varied = Object.keys(vary).length > 0 ? { vary } : {}
-  return { etag, headers: selectLasting(headers, call), body: body as string, ...varied }
+  return { etag, headers: selectLasting(headers, call), body, ...varied }
 }
 
 function hasDirective(control: string | null | undefined, name: string): boolean {

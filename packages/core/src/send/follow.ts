@@ -77,9 +77,10 @@ function targetOf(call: Call, response: RawResponse): URL {
   return target
 }
 
+/** A request without an operation is not declared to stream a file, whatever it asks for. */
 function streamsFile({ endpoint }: Call): boolean {
   const { responseType } = endpoint.operation
-  return typeof responseType === 'object' && !('values' in responseType)
+  return !endpoint.raw && typeof responseType === 'object' && !('values' in responseType)
 }
 
 function asGet(call: Call, url: string): Call {

@@ -6,7 +6,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { failure } from '@portolan/testing/failure'
 import { answers } from '@portolan/testing/service'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { isNodeStream, listenToStreams } from '../../src/request/wire.ts'
+import { isNodeStream, watchStreams } from '../../src/request/wire.ts'
 import { thingsClient } from '../promises/things.ts'
 
 async function fileOf(text: string): Promise<string> {
@@ -76,10 +76,37 @@ describe('a stream of Node', () => {
     }
   })
 
+  it.each<[string, object, (client: ReturnType<typeof thingsClient>, media: Readable) => PromiseLike<unknown>]>([
+    ['an invalid path', {}, (client, body) => client.request({ method: 'PUT', path: 'x', body })],
+    ['an invalid option', {}, (client, media) => client.things.upload({ media }, { timeout: -1 })],
+    ['an invalid param', {}, (client, media) => client.things.upload({ media, more: 1 } as never)],
+    ['a file in a list', {}, (client, body) => client.things.upload({ media: [{ body }], more: 1 } as never)],
+    ['an aborted signal', {}, (client, media) => client.things.upload({ media }, { signal: AbortSignal.abort() })],
+    [
+      "a limit with onExhausted: 'fail'",
+      { rateLimit: { requests: 1, per: 60_000, onExhausted: 'fail' } },
+      async (client, media) => {
+        await client.things.get({ id: 'x' })
+        await client.things.upload({ media })
+      },
+    ],
+    [
+      'a token that is not there',
+      { token: () => Promise.reject(new Error('no token')) },
+      (client, media) => client.things.upload({ media }),
+    ],
+  ])('is destroyed when the call is refused: %s', async (_, options, send) => {
+    const { url, seen } = await answers({ body: { id: 1 } })
+    const media = createReadStream(await fileOf('from a file'))
+    await failure(send(thingsClient(url, options), media))
+    expect(media.destroyed).toBe(true)
+    expect(seen.filter(({ method }) => method !== 'GET')).toEqual([])
+  })
+
   it('is not looked for in bytes, of which there may be very many', () => {
     const body = new Uint8Array(1)
     Object.defineProperty(body, 'more', { enumerable: true, get: () => expect.unreachable('looked at each byte') })
-    listenToStreams({ body })
+    watchStreams({ body })
   })
 
   it('is recognised by its methods', () => {

@@ -53,8 +53,10 @@ describe('a request that no operation describes', () => {
   })
 
   it.each([
-    [{ method: 'FETCH', path: '/x' }, ['method']],
-    [{ method: 'get', path: '/x' }, ['method']],
+    [{ method: 'TRACE', path: '/x' }, ['method']],
+    [{ method: 'GET\r\n', path: '/x' }, ['method']],
+    [{ method: 'GET', path: '/x', responseType: 'blob' }, ['responseType']],
+    [{ method: 'GET', path: '/x', responseType: 'stream', response: z.string() }, ['response']],
     [{ method: 'GET', path: 'x' }, ['path']],
     [{ method: 'GET' }, ['path']],
     [{ method: 'GET', path: 'https://elsewhere.example.com/x' }, ['path']],
@@ -79,8 +81,9 @@ describe('a request that no operation describes', () => {
 
 it.each([
   [
-    { method: 'FETCH', path: '/x' },
-    'request: method must be one of GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS, QUERY; nothing was sent',
+    { method: 'TRACE', path: '/x' },
+    'request: method must be an HTTP method such as GET, and not CONNECT, TRACE or TRACK, which `fetch` does not send, ' +
+      'got string; nothing was sent',
   ],
   [
     { method: 'GET', path: '/x', response: {} },

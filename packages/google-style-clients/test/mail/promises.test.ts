@@ -36,6 +36,25 @@ describe('media', () => {
     expect(seen[0]?.headers['content-type']).toBe('message/global')
   })
 
+  it.each(['message/rfc822\r\nX-Evil: 1', 'message/rfc822\nX-Evil: 1', 'text/plain\0', '', ' '])(
+    'may not say the content type %j, with or without a message and validation',
+    async (contentType) => {
+      const { url, seen } = await answers({ body: message })
+      const media = { body: text, contentType }
+      for (const params of [
+        { userId: 'me', media },
+        { userId: 'me', media, message: {} },
+        { userId: 'me', media, uploadType: 'resumable' as const },
+      ])
+        for (const request of ['throw', 'off'] as const) {
+          const error = await failure(client(url).messages.insert(params, { validation: { request } }))
+          expect(error).toMatchObject({ name: 'RequestValidationError' })
+          expect(error.message).toContain('line breaks')
+        }
+      expect(seen).toHaveLength(0)
+    },
+  )
+
   it.each([5, {}, [], { body: 5 }])('may not be %j', async (media) => {
     const { url, seen } = await answers({ body: message })
     const error = await failure(client(url).messages.insert({ userId: 'me', media: media as never }))

@@ -1,5 +1,5 @@
 import { RequestValidationError } from '@portolan/core'
-import { isBytes, isInstance, isNodeStream, webStream } from '@portolan/core/internal'
+import { contentTypeIssues, isBytes, isInstance, isNodeStream, webStream } from '@portolan/core/internal'
 import { isContent, type Media, type MediaContent } from './media.ts'
 
 /** The bytes of a message, read from an advancing position. Bytes before it are discarded. */
@@ -15,10 +15,15 @@ export interface MediaSource {
 
 const defaultContentType = 'message/rfc822'
 
-/** Makes a source from any form of media. */
+/**
+ * Makes a source from any form of media.
+ * @throws RequestValidationError the content type is not one
+ */
 export function mediaSource(media: Media): MediaSource {
   const given = isContent(media) ? { body: media } : media
   const { body, contentType = typeOf(body) } = given
+  const [issue] = contentTypeIssues(contentType, ['media', 'contentType'])
+  if (issue) throw new RequestValidationError(`media.contentType ${issue.message}`, { issues: [issue] })
   if (isNodeStream(body)) return { contentType, size: undefined, ...streamReader(webStream(body, 'media')) }
   if (isInstance(body, 'ReadableStream')) return { contentType, size: undefined, ...streamReader(body) }
   if (isInstance(body, 'Blob')) {

@@ -1,5 +1,5 @@
 import type { NodeReadable } from '@portolan/core'
-import { isBytes, isInstance, isNodeStream } from '@portolan/core/internal'
+import { contentTypeIssues, isBytes, isInstance, isNodeStream } from '@portolan/core/internal'
 
 /** The content of a message (RFC 5322). A stream may be one of Node. */
 export type MediaContent = string | Uint8Array | Blob | ReadableStream<Uint8Array | string> | NodeReadable
@@ -18,5 +18,5 @@ export function isContent(value: unknown): value is MediaContent {
 export function isMedia(value: unknown): boolean {
   if (isContent(value)) return true
   const { body, contentType } = Object(value) as { readonly body?: unknown; readonly contentType?: unknown }
-  return isContent(body) && (contentType === undefined || (typeof contentType === 'string' && contentType !== ''))
+  return isContent(body) && (contentType === undefined || contentTypeIssues(contentType, []).length === 0)
 }

@@ -60,7 +60,7 @@ export const UploadParams: Schema<types.UploadParams> = z
       .check(
         z.refine(
           isMedia,
-          "must be a string, Uint8Array, Blob, ReadableStream or Node's Readable, or { body, contentType }",
+          "must be a string, Uint8Array, Blob, ReadableStream or Node's Readable, or { body, contentType } with a content type without line breaks",
         ),
       ),
   })

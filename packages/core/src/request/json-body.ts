@@ -1,0 +1,43 @@
+import type { Issue } from '../errors.ts'
+
+/**
+ * Writes a value as JSON.
+ * @param path where the value is
+ * @param issues receives an entry that names the place of what JSON cannot hold
+ * @throws what a getter or a `toJSON` of the value throws
+ */
+export function writeJson(
+  value: unknown,
+  path: Issue['path'],
+  issues: Issue[],
+  stringify: (value: unknown) => string = JSON.stringify,
+): string {
+  try {
+    return stringify(value)
+  } catch (error) {
+    const issue =
+      error instanceof RangeError ? { path: [], message: 'is nested too deeply for JSON' } : findIssue(value)
+    if (!issue) throw error
+    issues.push({ ...issue, path: [...path, ...issue.path] })
+    return ''
+  }
+}
+
+/** The first bigint or cycle in a value, in the order in which JSON is written. */
+function findIssue(value: unknown): Issue | undefined {
+  let issue: Issue | undefined
+  const parents: { readonly value: unknown; readonly key: string | number }[] = []
+  JSON.stringify(value, function (this: unknown, name: string, one: unknown) {
+    if (issue) return undefined
+    while (parents.length > 0 && parents.at(-1)?.value !== this) parents.pop()
+    const key = Array.isArray(this) ? Number(name) : name
+    const path = [...parents, { key }].slice(1).map((parent) => parent.key)
+    if (typeof one === 'bigint')
+      issue = { path, message: 'must not be a bigint, which JSON does not have: pass a number or a string' }
+    else if (parents.some((parent) => parent.value === one))
+      issue = { path, message: 'must not contain itself, which JSON cannot express' }
+    else if (typeof one === 'object' && one !== null) parents.push({ value: one, key })
+    return issue ? undefined : one
+  })
+  return issue
+}

@@ -1,0 +1,67 @@
+import type { Endpoint } from '../request/call.ts'
+import type { RawResponse } from '../request/wire.ts'
+import { decodeJson } from './read-body.ts'
+
+/** How a request without an operation asks for the body of its response. */
+export type RawResponseType = 'json' | 'text' | 'bytes' | 'stream'
+
+const textTypes =
+  /^(?:text\/|application\/(?:x-www-form-urlencoded|(?:x-)?ndjson|jsonl|json-seq|(?:x-)?javascript|xml|yaml|toml|sql|graphql)\b|[^;]*\+(?:xml|yaml|json-seq)\b)/i
+
+function isJson(type: string): boolean {
+  return /^[^;]*[/+]json\s*(?:;|$)/i.test(type)
+}
+
+function charsetOf(type: string): string | undefined {
+  return /;\s*charset\s*=\s*["']?([\w.:-]+)/i.exec(type)?.[1]?.toLowerCase()
+}
+
+/**
+ * Returns true if the body of a response to a request without an operation has to be read as bytes: it is not text in
+ * UTF-8, or the service does not say what it is.
+ */
+export function readsBytes(
+  { operation: { responseType } }: Endpoint,
+  { headers }: Pick<RawResponse, 'headers'>,
+): boolean {
+  if (responseType === 'text' || responseType === 'bytes') return responseType === 'bytes'
+  const type = headers.get('content-type') ?? ''
+  const isText = responseType === 'string' || isJson(type) || textTypes.test(type)
+  return !isText || !/^(?:utf-?8|us-ascii)$/.test(charsetOf(type) ?? 'utf-8')
+}
+
+/**
+ * The data of a response to a request without an operation: JSON, text or bytes, as the request asks or its content type
+ * says. A text is decoded by its charset; a body without a content type is text if it is valid UTF-8.
+ * @throws SyntaxError it is not JSON
+ */
+export function readRaw({ operation: { responseType } }: Endpoint, { body, headers }: RawResponse): unknown {
+  if (typeof body !== 'string' && !(body instanceof Uint8Array)) return body
+  if (responseType === 'bytes') return body
+  if (responseType === 'string') return typeof body === 'string' ? body : decode(body, headers)
+  if (body.length === 0) return undefined
+  const type = headers.get('content-type') ?? ''
+  if (responseType === 'text' || isJson(type))
+    return decodeJson(typeof body === 'string' ? body : decode(body, headers))
+  if (typeof body === 'string') return body
+  if (textTypes.test(type) || charsetOf(type) !== undefined) return decode(body, headers)
+  return type === '' ? (decodeStrictly(body) ?? body) : body
+}
+
+function decode(bytes: Uint8Array, headers: Headers): string {
+  const charset = charsetOf(headers.get('content-type') ?? '') ?? 'utf-8'
+  try {
+    return new TextDecoder(charset).decode(bytes)
+  } catch {
+    // The service names a charset that does not exist.
+    return new TextDecoder().decode(bytes)
+  }
+}
+
+function decodeStrictly(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
