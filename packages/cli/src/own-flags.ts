@@ -1,6 +1,6 @@
 import { isDangerous } from './manifest/effect.ts'
 import { isList } from './manifest/list.ts'
-import type { OperationEntry } from './manifest/manifest.ts'
+import type { UnnamedOperation } from './manifest/manifest.ts'
 import { formats } from './output/format.ts'
 import { colorModes } from './output/use-color.ts'
 
@@ -9,33 +9,39 @@ export interface OwnFlag {
   readonly flags: string
   readonly description: string
   /** The operations that have it. @default all */
-  readonly only?: (operation: OperationEntry) => boolean
+  readonly only?: (operation: UnnamedOperation) => boolean
   /** The values that it takes, if they are few. */
   readonly values?: readonly string[]
   /** Whether `request` has it too. @default false */
   readonly request?: true
+  /** Whether an option of a composed call that has its name takes its place. @default false */
+  readonly yields?: true
 }
 
-const isPaged = ({ paging }: OperationEntry): boolean => paging !== undefined
+const isPaged = ({ paging }: UnnamedOperation): boolean => paging !== undefined
 
-function isConcurrent(operation: OperationEntry): boolean {
+function isConcurrent(operation: UnnamedOperation): boolean {
   return isBatchable(operation) || operation.composed === 'batch'
 }
 
-function isCachable({ method, composed, response }: OperationEntry): boolean {
+function isCachable({ method, composed, response }: UnnamedOperation): boolean {
   return method === 'GET' && composed === undefined && !response.streams
 }
 
 /** Whether a call has one result, and no further options. */
-function isBatchable({ composed, response }: OperationEntry): boolean {
+function isBatchable({ composed, response }: UnnamedOperation): boolean {
   return composed === undefined && !response.binary && !response.streams
 }
 
-const dangerous = ({ effect }: OperationEntry): boolean => isDangerous(effect)
+const dangerous = ({ effect }: UnnamedOperation): boolean => isDangerous(effect)
 
-/** The flags of operations besides their params. A param of the same name counts before them. */
+/** The flags of operations besides their params. A param of the same name has another flag: `nameFlags`. */
 export const ownFlags: readonly OwnFlag[] = [
   { flags: '--params <json>', description: 'all params at once: JSON, @file, or - for stdin; flags win over it' },
+  {
+    flags: '--param <name=value>',
+    description: 'a param by its name on the wire, whatever that is, such as page.size=10',
+  },
   {
     flags: '--batch <file>',
     description: 'makes a call for each line of a file: JSON with its params; - for stdin',
@@ -88,6 +94,7 @@ export const ownFlags: readonly OwnFlag[] = [
     flags: '--timeout <time>',
     description: 'ends a request, or a pause in a download, after this time, such as 30s',
     request: true,
+    yields: true,
   },
   {
     flags: '--retry <count>',
@@ -123,16 +130,10 @@ export const ownFlags: readonly OwnFlag[] = [
   { flags: '--emulator', description: 'runs against an emulator that is started for this command', request: true },
 ]
 
-/** What a param never takes the place of: without them a command could not be run, or not safely. */
-const kept: ReadonlySet<string> = new Set(['params', 'yes', 'output', 'dry-run', 'json-errors', 'help'])
-
 /** The flags that an operation has. */
-export function ownFlagsOf(operation: OperationEntry): readonly OwnFlag[] {
-  const params = new Set([...operation.params, ...(operation.options ?? [])].map(({ flag }) => flag))
-  return ownFlags.filter((flag) => {
-    const name = nameOfFlag(flag)
-    return (kept.has(name) || !params.has(name)) && (flag.only?.(operation) ?? true)
-  })
+export function ownFlagsOf(operation: UnnamedOperation): readonly OwnFlag[] {
+  const options = new Set(operation.options?.map(({ name }) => name))
+  return ownFlags.filter((flag) => (flag.only?.(operation) ?? true) && !(flag.yields && options.has(nameOfFlag(flag))))
 }
 
 /** The flags that `request` has. */

@@ -28,19 +28,26 @@ export interface Parsing {
 export async function makeProgram(argv: readonly string[], io: Io, interrupted: AbortSignal): Promise<Parsing> {
   const program = rootCommand(io)
   const { words: named, clients } = await chooseClients(argv, io.env, isOtherCommand)
-  const words = commandWords(withService(asFlag(named), clients))
+  const given = asFlag(named)
+  const words = commandWords(withService(given, clients))
   const [first = ''] = words
   addLines(program, exitCodeHelp())
   program.commandsGroup('Services:')
-  const service = loadService(first)
+  // A service may have the name of another command, which wins.
+  const isOther = isOtherCommand(given[0] ?? '')
+  const service = isOther ? undefined : loadService(first)
   // Of others, nothing is read.
-  if (!service && !isOtherCommand(first))
-    for (const { name, summary } of summaries()) program.command(name).description(summary)
+  if (!service && !isOther)
+    for (const { name, summary } of summaries()) if (!isOtherCommand(name)) program.command(name).description(summary)
   const addressed =
     service &&
     addLevel(subcommand(program, service.name).description(service.summary), { service, words, io, interrupted })
   program.commandsGroup('Other commands:')
-  await addOthers(program, first, io, interrupted)
+  const others = otherCommands.filter(({ name }) => name !== service?.name)
+  for (const { name, description, load } of others) {
+    if (name === first) (await load())(program, io, interrupted)
+    else program.command(name).description(description)
+  }
   const found = addressed?.words ?? words
   return { program, words: isUnknown(program, found) ? withoutHelp(found) : found, operation: addressed?.operation }
 }
@@ -55,13 +62,6 @@ function isUnknown(command: Command, [word, ...rest]: readonly string[]): boolea
 /** Help of what does not exist would hide that it does not. */
 function withoutHelp(words: readonly string[]): readonly string[] {
   return words.filter((word) => word !== '--help' && word !== '-h')
-}
-
-async function addOthers(program: Command, first: string, io: Io, interrupted: AbortSignal): Promise<void> {
-  for (const { name, description, load } of otherCommands) {
-    if (name === first) (await load())(program, io, interrupted)
-    else program.command(name).description(description)
-  }
 }
 
 function rootCommand({ stdout, stderr, env }: Omit<Io, 'stdin'>): Command {

@@ -46,14 +46,17 @@ function flagsOf(
   const fields = param.type === 'object' ? (service.objects[param.object ?? ''] ?? []) : []
   const required = fields.filter((field) => field.required)
   const inner = `${flag}${param.list ? '[0]' : ''}.`
-  if (required.length) return required.flatMap((field) => flagsOf(service, field, inner, secretPlace))
-  return [`${quoted(`--${flag}`)} ${sampleOf(param, secretPlace)}`.trim()]
+  if (required.length && required.every((field) => field.flag !== ''))
+    return required.flatMap((field) => flagsOf(service, field, inner, secretPlace))
+  const [sample, name] = [sampleOf(param, secretPlace), flag.slice(flag.indexOf('=') + 1)]
+  return [flag.includes('=') ? `--param ${quoted(`${name}=${sample}`)}` : `${quoted(`--${flag}`)} ${sample}`.trim()]
 }
 
 function sampleOf(
-  { type, format, values, secret, flag, example, default: fallback }: ParamEntry,
+  { type, format, values, secret, flag: own, example, default: fallback }: ParamEntry,
   secretPlace: SecretPlace,
 ): string {
+  const flag = own.includes('=') ? 'value' : own
   if (secret) return secretPlace === 'stdin' ? '-' : `@${flag}.txt`
   if (type === 'bytes') return `@${flag}`
   if (['object', 'map', 'json'].includes(type) && example === undefined) return `@${flag}.json`
@@ -63,5 +66,5 @@ function sampleOf(
 }
 
 function quoted(value: string): string {
-  return /^[\w@./:-]*$/.test(value) ? value : `'${value}'`
+  return /^[\w@./:-]*$/.test(value) ? value : `'${value.replaceAll("'", String.raw`'\''`)}'`
 }

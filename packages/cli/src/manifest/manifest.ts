@@ -81,6 +81,9 @@ export interface OperationEntry {
   readonly example: string
 }
 
+/** An operation before it has its word on the command line and its example. */
+export type UnnamedOperation = Omit<OperationEntry, 'command' | 'example'>
+
 interface Paging {
   readonly kind: string
   /** Where the items of a page are, such as `data.sites`. */

@@ -1,4 +1,5 @@
 import type { ManifestField, ManifestParam } from '@portolan/generator'
+import { nameFields } from '../params/name-flags.ts'
 import { kebab } from './kebab.ts'
 import type { ParamEntry, Service } from './manifest.ts'
 import { plain } from './plain.ts'
@@ -53,7 +54,7 @@ function isPlain(value: unknown): boolean {
 function objectOf({ object, fields }: ManifestField, objects: Objects, name: string): Pick<ParamEntry, 'object'> {
   if (object !== undefined) return { object }
   if (!fields) return {}
-  objects[name] = paramEntries(fields, objects, `${name}.`)
+  objects[name] = nameFields(paramEntries(fields, objects, `${name}.`))
   return { object: name }
 }
 

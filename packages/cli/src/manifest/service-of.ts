@@ -2,13 +2,15 @@ import type { Manifest, ManifestComposedCall, ManifestField, ManifestOperation }
 import type { Effect } from './effect.ts'
 import { exampleOf } from './example.ts'
 import type { KnownClient } from './installed.ts'
+import { nameFields, nameFlags } from '../params/name-flags.ts'
+import { assignWords } from './assign-words.ts'
 import { kebab } from './kebab.ts'
-import type { Group, OperationEntry, ParamEntry, Service } from './manifest.ts'
+import type { Group, ParamEntry, Service, UnnamedOperation } from './manifest.ts'
 import { objectsIn, paramEntries } from './param-entries.ts'
 import { paragraphs, plain, sentence } from './plain.ts'
 
-/** An operation before its example is made, and the params of which one set has to be there. */
-interface Entry extends Omit<OperationEntry, 'example'> {
+/** An operation, and the params of which one set has to be there. */
+interface Entry extends UnnamedOperation {
   readonly needs: readonly string[]
 }
 
@@ -17,8 +19,9 @@ export function serviceOf({ name, words = name, manifest, module }: KnownClient)
   const { clients, options, hooks = {}, login = [], groups, summary, title } = manifest
   const all: Record<string, readonly ParamEntry[]> = {}
   for (const [object, { fields }] of Object.entries(manifest.objects))
-    all[object] = paramEntries(fields, all, `${object}.`)
-  const entries = entriesOf(manifest, all)
+    all[object] = nameFields(paramEntries(fields, all, `${object}.`))
+  const entries = entriesOf(manifest, all).map(nameFlags)
+  const wordOf = assignCommands(entries.map((entry) => entry.name))
   const objects = objectsIn(
     entries.flatMap(({ params }) => params),
     all,
@@ -36,7 +39,9 @@ export function serviceOf({ name, words = name, manifest, module }: KnownClient)
     hooks,
     login,
     summary: sentence(summary ?? title),
-    groups: Array.from(named, ([group, members]) => groupOf({ words, objects }, group, members, known.get(group))),
+    groups: Array.from(named, ([group, members]) =>
+      groupOf({ words, objects }, wordOf, group, members, known.get(group)),
+    ),
     objects,
     results: manifest.objects,
   }
@@ -44,21 +49,40 @@ export function serviceOf({ name, words = name, manifest, module }: KnownClient)
 
 function groupOf(
   service: Pick<Service, 'words' | 'objects'>,
+  wordOf: (name: string) => string,
   name: string,
   members: readonly Entry[],
   description: string | undefined,
 ): Group {
-  const command = name.split('.').map(kebab).join(' ')
+  const command = pathsOf(name).map(wordOf).join(' ')
   const [summary = ''] = paragraphs(description)
   return {
     name,
     command,
     summary: /^.*?[a-z`)]\.(?=\s|$)/.exec(summary)?.[0] ?? summary,
-    operations: members.map(({ needs, ...entry }) => ({
-      ...entry,
-      example: exampleOf(service, command, entry, needs),
-    })),
+    operations: members.map(({ needs, ...entry }) => {
+      const operation = { ...entry, command: wordOf(entry.name) }
+      return { ...operation, example: exampleOf(service, command, operation, needs) }
+    }),
   }
+}
+
+/** `chat` and `chat.completions` of `chat.completions`. */
+function pathsOf(name: string): string[] {
+  const words = name.split('.').filter((word) => word !== '')
+  return words.map((_, index) => words.slice(0, index + 1).join('.'))
+}
+
+/** The word of each call and group, which no other has at its level. */
+function assignCommands(calls: readonly string[]): (name: string) => string {
+  const levels = Map.groupBy(new Set(calls.flatMap(pathsOf)), (name) => name.replace(/(?:^|\.)[^.]*$/, ''))
+  const words = Array.from(levels.values()).flatMap((names) => {
+    const last = names.map((name) => name.replace(/^.*\./, ''))
+    const assigned = assignWords(last, (name) => [kebab(name), name].filter(Boolean))
+    return names.map((name, index): [string, string] => [name, assigned[index] as string])
+  })
+  const all = new Map(words)
+  return (name) => all.get(name.replace(/^\.+/, '')) ?? name
 }
 
 function entriesOf(
@@ -96,7 +120,6 @@ function operationEntry(some: Several, objects: Record<string, readonly ParamEnt
   ] = some
   return {
     name: call,
-    command: kebab(call.replace(/^.*\./, '')),
     summary: sentence(summary ?? ''),
     description: paragraphs(description),
     rules: some.flatMap(({ rules = [] }) => rules.map(plain)),
@@ -161,7 +184,6 @@ function composedEntry(
         }),
     ...(paging && base?.name === call.call ? { paging } : {}),
     name: call.call,
-    command: kebab(call.call.replace(/^.*\./, '')),
     summary: call.summary === undefined ? rest.summary : sentence(call.summary),
     description: call.summary === undefined && !call.description ? rest.description : paragraphs(call.description),
     params: chosen ?? rest.params,
@@ -178,7 +200,6 @@ function composedEntry(
 
 const emptyEntry: Entry = {
   name: '',
-  command: '',
   summary: '',
   description: [],
   rules: [],

@@ -4,12 +4,13 @@ import { createHash } from 'node:crypto'
 const longest = 49
 
 /**
- * The name of an operation as a tool: `issues_issueEvents_get`. What is too long ends in a digest of the whole, so that a name
- * never depends on which other operations are offered.
+ * The name of an operation as a tool: `issues_issueEvents_get`. What is too long, has an underscore of its own or a character
+ * that models do not take ends in a digest of the whole: so no two operations have the same name, and a name never depends
+ * on which other operations are offered.
  */
 export function toolName(operation: string): string {
-  const name = operation.replaceAll('.', '_')
-  if (name.length <= longest) return name
+  const name = operation.replaceAll(/[^\w-]/g, '_')
+  if (name.length <= longest && /^[\w-]+(?:\.[A-Za-z0-9-]+)*$/.test(operation)) return name
   const digest = createHash('sha256').update(operation).digest('hex').slice(0, 6)
   return `${name.slice(0, longest - digest.length - 1)}_${digest}`
 }

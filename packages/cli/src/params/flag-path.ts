@@ -20,11 +20,15 @@ export function flagTarget(service: Service, operation: OperationEntry, flag: st
   const words = wordsOf(flag)
   const [first, ...rest] = words
   if (typeof first !== 'string') return undefined
-  const param = named(operation.params, first)
-  const root = param ?? named(operation.options ?? [], first)
+  const root = named([...operation.params, ...(operation.options ?? [])], first)
   if (!root) return undefined
-  const start = { entry: root, path: [root.name], isOption: !param, secret: root.secret ?? false }
+  const start = targetOf(operation, root)
   return rest.reduce<FlagTarget | undefined>((target, word) => target && step(service, target, word), start)
+}
+
+/** A param as a whole. */
+export function targetOf({ params }: Pick<OperationEntry, 'params'>, entry: ParamEntry): FlagTarget {
+  return { entry, path: [entry.name], isOption: !params.includes(entry), secret: entry.secret ?? false }
 }
 
 /** `a.b[0].c` is `['a', 'b', 0, 'c']`. */

@@ -1,7 +1,8 @@
 import { CliError } from '../cli-error.ts'
 import type { OperationEntry, ParamEntry, Service } from '../manifest/manifest.ts'
 import { nameOfFlag, ownFlagsOf, takesValue } from '../own-flags.ts'
-import { type FlagTarget, flagTarget } from './flag-path.ts'
+import { type FlagTarget, flagTarget, targetOf } from './flag-path.ts'
+import { findNamed } from './name-flags.ts'
 
 /** A param that was given as a flag. */
 export interface Given {
@@ -25,12 +26,20 @@ export interface SplitArgv {
  * @throws CliError a flag lacks its value
  */
 export function splitArgv(service: Service, operation: OperationEntry, words: readonly string[]): SplitArgv {
-  const own = new Map(ownFlagsOf(operation).map((flag) => [nameOfFlag(flag), takesValue(flag)]))
+  const own = new Map(ownFlagsOf(operation).map((flag) => [nameOfFlag(flag), takesValue(flag)])).set('help', false)
   const given: Given[] = []
   const rest: string[] = []
   for (let index = 0; index < words.length; index++) {
     const word = words[index] as string
     const { name, text } = /^--(?<name>[^=]+)(?:=(?<text>[^]*))?$/.exec(word)?.groups ?? {}
+    if (name === 'param') {
+      const naming = text ?? following(words, ++index, '--param')
+      const { entry, value } = findNamed(operation, naming) ?? rejectName(naming)
+      const flag = `--param ${entry.name}`
+      const target = targetOf(operation, entry)
+      given.push({ flag, target, value: value ?? (isSwitch(target) || rejectName(naming)), isPath: false })
+      continue
+    }
     if (name === undefined || own.has(name)) {
       rest.push(word)
       // What follows belongs to the flag, even if it looks like one.
@@ -38,20 +47,20 @@ export function splitArgv(service: Service, operation: OperationEntry, words: re
         rest.push(words[++index] as string)
       continue
     }
-    const found = targetOf(service, operation, name)
+    const found = flagMeaning(service, operation, name)
     if (!found) {
       rest.push(word)
       continue
     }
     const { target, negated, isPath } = found
     const isAlone = negated || (text === undefined && isSwitch(target))
-    const value = isAlone ? !negated : (text ?? following(words, ++index, name))
+    const value = isAlone ? !negated : (text ?? following(words, ++index, `--${name}`))
     given.push({ flag: `--${name}`, target, value, isPath })
   }
   return { given, rest }
 }
 
-function targetOf(
+function flagMeaning(
   service: Service,
   operation: OperationEntry,
   name: string,
@@ -75,8 +84,16 @@ function isSwitch({ entry }: FlagTarget): boolean {
   return entry?.type === 'boolean' && !entry.list
 }
 
-function following(words: readonly string[], index: number, name: string): string {
+function following(words: readonly string[], index: number, flag: string): string {
   const value = words[index]
   if (value !== undefined) return value
-  throw new CliError(`--${name} needs a value`, { exitCode: 2 })
+  throw new CliError(`${flag} needs a value`, { exitCode: 2 })
+}
+
+function rejectName(text: string): never {
+  const hint = '--help lists the params'
+  throw new CliError(`--param takes NAME=VALUE with the name of a param, not ${text.slice(0, 100)}`, {
+    exitCode: 2,
+    hint,
+  })
 }

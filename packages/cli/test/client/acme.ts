@@ -9,9 +9,9 @@ import { onTestFinished } from 'vitest'
 const home = join(import.meta.dirname, '../../.vitest/clients')
 
 /** Writes a client as `portolan-generate` does, and returns its folder. */
-export async function writtenClient(kind: 'out' | 'package'): Promise<string> {
+export async function writtenClient(kind: 'out' | 'package', document = 'acme.yaml'): Promise<string> {
   const { files } = await generate({
-    document: join(import.meta.dirname, 'acme.yaml'),
+    document: join(import.meta.dirname, document),
     ...(kind === 'package' ? { package: 'own' as const } : {}),
   })
   const folder = join(home, `${kind}-${crypto.randomUUID()}`)

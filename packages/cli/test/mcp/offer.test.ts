@@ -60,6 +60,14 @@ describe('the tools', () => {
     expect([one?.length, other?.length, one === other]).toEqual([49, 49, false])
   })
 
+  it('stay apart if their groups and calls have underscores, and have no character that models do not take', () => {
+    const calls = ['s.a_b.c', 's.a.b_c', 's.a_b_c', 's.a.b.c', 's.größe.$', 's.größe._', 's..help']
+    const all = calls.map(toolName)
+    expect(all.filter((name) => !/^[\w-]{1,49}$/.test(name))).toEqual([])
+    expect(new Set(all).size).toBe(calls.length)
+    expect(all[3]).toBe('s_a_b_c')
+  })
+
   it('have titles, and say whether they read, add, change or destroy', async () => {
     const found = await toolsOf('article', {
       tools: 'direct',
