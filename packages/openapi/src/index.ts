@@ -15,6 +15,7 @@ export {
   type Service,
 } from './model/service.ts'
 export {
+  conditionsOf,
   countFields,
   type Direction,
   type Field,
@@ -30,6 +31,7 @@ export {
   type Rule,
   secretNames,
   type Shape,
+  shapesWithin,
   withoutNull,
 } from './model/shape.ts'
 export { type WebhookEvent, type Webhooks, type WebhookSignature } from './model/webhooks.ts'

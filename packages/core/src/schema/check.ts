@@ -1,5 +1,6 @@
 import type { core } from 'zod/mini'
 import type { Issue } from '../errors.ts'
+import { isDeep } from './depth.ts'
 import { partsOf, type SecretText } from './schema.ts'
 
 /** Says whether values are valid. What explains a no needs zod, and is loaded when it is needed. */
@@ -44,7 +45,15 @@ export type Accepts = (value: unknown) => boolean
 export function checkAhead(accepts: Accepts, loadRules: () => Promise<Rules>): Check {
   let rules: Rules | undefined
   return {
-    accepts: (value) => accepts(value) || (rules?.accepts(value) ?? false),
+    accepts(value) {
+      try {
+        return accepts(value) || (rules?.accepts(value) ?? false)
+      } catch (error) {
+        // The rules explain it.
+        if (isDeep(value)) return false
+        throw error
+      }
+    },
     secrets: (value, name) => rules?.secrets(value, name) ?? [],
     get rules() {
       return rules

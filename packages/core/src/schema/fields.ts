@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { holding } from './bounded-run.ts'
 import { dateTimePattern, emailPattern, hasOther, isFile, isInt64, isTimestamp } from './predicates.ts'
 import { type Open, type Schema, annotations } from './schema.ts'
 
@@ -99,7 +100,10 @@ export const present: z.ZodMiniType = /* @__PURE__ */ z
 
 /** A schema all of whose failures have the same words. */
 export function withMessage<T>(schema: z.core.$ZodType<T>, message: string): z.ZodMiniType<T, T> {
-  return z.custom<T>((value) => z.validate(schema, value), message)
+  return holding(
+    z.custom<T>((value) => z.validate(schema, value), message),
+    [schema],
+  )
 }
 
 /** A string with some documented values: editors suggest them, and others are accepted and reported as drift. */

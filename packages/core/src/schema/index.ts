@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { holding } from './bounded-run.ts'
 import { countFields, countSets, hasAll, isUnique, missing, otherNames } from './predicates.ts'
 
 export type { Accepts, Check, Rules } from './check.ts'
@@ -96,13 +97,14 @@ export function conditional(
     message,
   }: { readonly whenTrue?: z.core.$ZodType; readonly otherwise?: z.core.$ZodType; readonly message?: string },
 ): ObjectRule {
-  return z.check(({ value, issues }) => {
+  const check: ObjectRule = z.check(({ value, issues }) => {
     const schema = z.validate(test, value) ? whenTrue : otherwise
     for (const issue of schema ? (z.safeParse(schema, value).error?.issues ?? []) : [])
       issues.push(
         message === undefined ? (issue as never) : { code: 'custom', input: value, message, path: [...issue.path] },
       )
   })
+  return holding(check, [test, whenTrue, otherwise])
 }
 
 /** A rule between fields that is written by hand, without zod. */
@@ -136,7 +138,7 @@ export function otherFields(
   schema?: z.core.$ZodType,
 ): z.core.$ZodCheck<object> {
   const known = new Set(names)
-  return z.check(({ value, issues }) => {
+  const check: z.core.$ZodCheck<object> = z.check(({ value, issues }) => {
     for (const name of otherNames(value, known, patterns)) {
       const one = (value as Readonly<Record<string, unknown>>)[name]
       if (!schema) issues.push({ code: 'unrecognized_keys', keys: [name], input: value } as never)
@@ -145,6 +147,7 @@ export function otherFields(
           issues.push({ ...issue, path: [name, ...issue.path] } as never)
     }
   })
+  return holding(check, [schema])
 }
 
 /** A list that holds no entry twice. */

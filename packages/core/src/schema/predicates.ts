@@ -5,6 +5,8 @@ import { isBytes, isInstance, isParsableUrl } from '../platform.ts'
  * undefined: it counts as absent, since JSON has no undefined.
  */
 
+export { decideOnce } from './decide-once.ts'
+
 type Accepts = (value: unknown) => boolean
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,6 +1,8 @@
 import { array, type core, safeParse, validate } from 'zod/mini'
 import { type Issue, RequestValidationError } from '../errors.ts'
+import { runBounded } from './bounded-run.ts'
 import { changesIn, type Drift, isZodSchema, notUsable, type Rules, undocumented } from './check.ts'
+import { isDeep } from './depth.ts'
 import { unknownTag } from './fields.ts'
 import { annotations, digitsToNumbers, fieldNames, partsOf, type SchemaModule, secretTexts } from './schema.ts'
 
@@ -9,8 +11,8 @@ export function check(schema: core.$ZodType): Rules {
   let guarded: boolean | undefined
   const rules: Rules = {
     schema,
-    accepts: (value) => synchronously(schema, value, () => validate(schema, value)),
-    explain: (value) => synchronously(schema, value, () => explain(schema, value)),
+    accepts: (value) => run(value, () => validate(schema, value), false),
+    explain: (value) => run(value, () => explain(schema, value), [tooDeep]),
     changes: () => changesIn(schema),
     drift: (value) => findDrift(schema, value),
     fieldNames: () => fieldNames(schema),
@@ -25,7 +27,19 @@ export function check(schema: core.$ZodType): Rules {
     load: () => Promise.resolve(rules),
   }
   return rules
+
+  function run<T>(value: unknown, work: () => T, overflow: T): T {
+    try {
+      return synchronously(schema, value, () => runBounded(schema, work))
+    } catch (error) {
+      if (isDeep(value)) return overflow
+      throw error
+    }
+  }
 }
+
+/** The issue of a value that no check can look through. */
+const tooDeep: Issue = { path: [], message: 'is not valid, or is nested too deeply to be checked' }
 
 /**
  * The rules of a schema of a module; of `User[]`, those of a list of `User`.
@@ -40,9 +54,9 @@ export function rulesNamed(schemas: SchemaModule, named: string, name: string, k
   throw new RequestValidationError(`${name}: ${key} ${message}`, { issues: [{ path: [key], message }] })
 }
 
-/** The broken rules, in words that name the rule and the value's type, and never the value. */
+/** Names the rules that a value breaks, and the type of the value, never the value. */
 function explain(schema: core.$ZodType, value: unknown): Issue[] {
-  const issues = safeParse(schema, value, { error: () => unsaid }).error?.issues ?? []
+  const issues = safeParse(schema, value, { error: () => unsaid, reportInput: true }).error?.issues ?? []
   const described = issues.flatMap((issue) => describe(issue, value))
   const seen = new Set<string>()
   // In linear time, since a service may send a list with any number of faults.
@@ -58,9 +72,18 @@ const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
   array: ['entry', 'entries'],
 }
 
-function describe(issue: core.$ZodIssue, root: unknown): Issue[] {
+/** The most issues of alternatives that are looked at, and how far inside each other, to describe one issue. */
+const most = { alternatives: 100, depth: 4 }
+
+/** @param budget how many more issues of alternatives may be described */
+function describe(
+  issue: core.$ZodIssue,
+  root: unknown,
+  depth = 0,
+  budget = { alternatives: most.alternatives },
+): Issue[] {
   const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))
-  const got = `got ${typeName(valueAt(root, path))}`
+  const got = `got ${typeName('input' in issue ? issue.input : valueAt(root, path))}`
   const say = (message: string, expected?: string): Issue[] => [{ path, message, ...(expected ? { expected } : {}) }]
   if (issue.message !== unsaid)
     return issue.code === 'custom' ? say(issue.message) : say(`${issue.message}, ${got}`, issue.message)
@@ -87,11 +110,13 @@ function describe(issue: core.$ZodIssue, root: unknown): Issue[] {
     case 'invalid_union': {
       // An object of no kind that is known.
       if ('options' in issue && issue.options) return say(oneOf(issue.options))
-      const branches = issue.errors.map((errors) =>
-        errors.flatMap((one) => describe({ ...one, path: [...issue.path, ...one.path] }, root)),
+      const errors = depth < most.depth ? issue.errors.flat().slice(0, Math.max(0, budget.alternatives)) : []
+      budget.alternatives -= errors.length
+      const inner = errors.flatMap((one) =>
+        describe({ ...one, path: [...issue.path, ...one.path] }, root, depth + 1, budget),
       )
-      const texts = new Set(branches.flat().map((one) => one.message))
-      return say(Array.from(texts).join(' or '))
+      const texts = new Set(inner.map((one) => one.message))
+      return say(Array.from(texts).join(' or ') || `must match one of ${issue.errors.length} alternatives`)
     }
     default:
       return say(issue.message)

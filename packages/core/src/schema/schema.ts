@@ -88,7 +88,8 @@ export function partsOf(schema: core.$ZodType): readonly Part[] {
     case 'pipe':
       return [def.in, def.out].map(whole)
     case 'lazy':
-      return [whole(def.getter())]
+      // zod asks the getter once, which may make a schema each time.
+      return [whole((schema as core.$ZodLazy)._zod.innerType)]
     default:
       return 'innerType' in def ? [whole(def.innerType)] : []
   }
@@ -131,12 +132,28 @@ export interface SecretText {
  * Finds the secrets in a value by the marks of its schema.
  * @param name the name of the value itself
  */
-export function* secretTexts(schema: core.$ZodType, value: unknown, name: string): Generator<SecretText> {
-  if (value === null || value === undefined) return
+export function* secretTexts(
+  schema: core.$ZodType,
+  value: unknown,
+  name: string,
+  visited: Visits = new Map(),
+): Generator<SecretText> {
+  if (value === null || value === undefined || !isFirstVisit(visited, schema, value)) return
   if (annotations.get(schema)?.secret) return yield* textsIn(value, name)
   for (const part of partsOf(schema))
     for (const [key, one] of part.valuesIn(value))
-      yield* secretTexts(part.schema, one, typeof key === 'string' ? key : name)
+      yield* secretTexts(part.schema, one, typeof key === 'string' ? key : name, visited)
+}
+
+/** The objects that were looked at by each schema. */
+type Visits = Map<core.$ZodType, Set<object>>
+
+/** Several alternatives may lead to the same schema for the same object. */
+function isFirstVisit(visited: Visits, schema: core.$ZodType, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  const known = visited.get(schema) ?? new Set()
+  visited.set(schema, known)
+  return known.size < known.add(value).size
 }
 
 function* textsIn(value: unknown, name: string): Generator<SecretText> {
@@ -180,22 +197,34 @@ export function digitsToNumbers(
   schema: core.$ZodType,
   value: unknown,
   toNumber: (digits: string) => unknown = Number,
+  made: Map<core.$ZodType, Map<object, unknown>> = new Map(),
 ): unknown {
   if (typeof value === 'string') return holdsDigits(schema) && /^-?\d+$/.test(value) ? toNumber(value) : value
   if (typeof value !== 'object' || value === null) return value
-  const changes: [string | number, unknown][] = []
-  for (const part of partsOf(schema))
-    for (const [key, one] of part.valuesIn(value)) {
-      const made = digitsToNumbers(part.schema, one, toNumber)
-      if (made === one) continue
-      if (key === undefined) return made
-      changes.push([key, made])
-    }
-  if (changes.length === 0) return value
-  return Object.assign(Array.isArray(value) ? [...(value as unknown[])] : { ...value }, Object.fromEntries(changes))
+  // Several alternatives may lead to the same schema for the same object.
+  const known = made.get(schema) ?? new Map<object, unknown>()
+  made.set(schema, known)
+  if (!known.has(value)) known.set(value, changeFields(value))
+  return known.get(value)
+
+  function changeFields(object: object): unknown {
+    const changes: [string | number, unknown][] = []
+    for (const part of partsOf(schema))
+      for (const [key, one] of part.valuesIn(object)) {
+        const changed = digitsToNumbers(part.schema, one, toNumber, made)
+        if (changed === one) continue
+        if (key === undefined) return changed
+        changes.push([key, changed])
+      }
+    if (changes.length === 0) return object
+    return Object.assign(
+      Array.isArray(object) ? [...(object as unknown[])] : { ...object },
+      Object.fromEntries(changes),
+    )
+  }
 }
 
-/** Whether a schema takes digits of a number, by itself or as one of its alternatives. */
+/** Returns true if a schema takes digits of a number, by itself or as one of its alternatives. */
 function holdsDigits(schema: core.$ZodType): boolean {
   if (annotations.get(schema)?.digits) return true
   const { def } = (schema as core.$ZodTypes)._zod

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 import { basesOf } from './bases.ts'
 import type { CheckModule, CheckModules } from './check-modules.ts'
 import type { CheckWriter } from './check-scalars.ts'
-import { functionText } from './check-text.ts'
+import { functionText, onceText } from './check-text.ts'
 import { Imports } from './imports.ts'
 import type { Layout, Written } from './layout.ts'
 import type { Paths } from './paths.ts'
@@ -23,7 +23,9 @@ export function checkFile(
   const made = new Once(imports)
   const functions = objects.map((one) => {
     const writer = writerFor(one, { layout, imports, paths, made, checks, locals, modules })
-    const [name, text] = [locals.get(one.name) as string, functionText(writer, one.shape)]
+    const name = locals.get(one.name) as string
+    const whole = functionText(writer, one.shape)
+    const text = modules.isDecidedOnce(one) ? onceText(writer, whole) : whole
     return name === one.name
       ? `export ${functionOf(name, text)}`
       : `${functionOf(name, text)}\nexport { ${name} as ${one.name} }`

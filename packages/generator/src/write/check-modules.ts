@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { countFields, kebab, keysOf, type Operation, referencesIn, UniqueNames } from '@portolan/openapi'
 import { basesOf } from './bases.ts'
+import { decidedOnce } from './decided-once.ts'
 import { everyGroup, type Layout, type Written } from './layout.ts'
 
 /** The fields that one file checks at most: some 30 kB of code. */
@@ -31,9 +32,11 @@ export class CheckModules {
   readonly #paths = new Map<Written | Caller, string>()
   readonly #names = new UniqueNames((path) => path.toLowerCase())
   readonly #modules = new Map<string, CheckModule>()
+  readonly #decidedOnce: ReadonlySet<Written>
 
   constructor(layout: Layout) {
     const checked = checkedObjects(layout)
+    this.#decidedOnce = decidedOnce(layout)
     this.#callers = callersIn(layout, checked)
     this.#users = usersOf(layout, checked, [...this.#callers.values()])
     this.#divided = largeFolders(layout, checked)
@@ -47,6 +50,11 @@ export class CheckModules {
   /** Whether an object has a check. */
   has(one: Written): boolean {
     return this.#users.has(one)
+  }
+
+  /** Returns true if the check of an object keeps what it decided of a value. */
+  isDecidedOnce(one: Written): boolean {
+    return this.#decidedOnce.has(one)
   }
 
   /** The files of a folder, by their paths. */

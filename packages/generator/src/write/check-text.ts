@@ -17,6 +17,11 @@ export function functionText(writer: CheckWriter, shape: Shape): string {
   return shape.kind === 'object' ? objectText(writer, shape) : checkText(writer, shape, 'value')
 }
 
+/** The body of a function that keeps what another decided of a value. */
+export function onceText(writer: CheckWriter, text: string): string {
+  return text === asked ? asked : `${writer.core('decideOnce')}(${writer.once('part', text)}, value)`
+}
+
 function partText(writer: CheckWriter, text: string, at: string): string {
   if (text === asked || at === 'value') return text
   return `${writer.once('part', text)}(${at})`
@@ -61,9 +66,14 @@ function bare(writer: CheckWriter, shape: Exclude<Shape, { kind: 'named' | 'obje
     case 'union':
       return shape.rules
         ? asked
-        : either(...shape.options.map((option) => checkText(writer, option, at)), ...othersText(writer, shape, at))
+        : either(
+            ...byCost(writer, shape.options, (option) => option).map((option) => checkText(writer, option, at)),
+            ...othersText(writer, shape, at),
+          )
     case 'all':
-      return shape.rules ? asked : both(...shape.parts.map((part) => checkText(writer, part, at)))
+      return shape.rules
+        ? asked
+        : both(...byCost(writer, shape.parts, (part) => part).map((part) => checkText(writer, part, at)))
     default:
       return asked
   }
@@ -105,6 +115,13 @@ function objectText(writer: CheckWriter, whole: ObjectShape): string {
   const { fields, others, patterns, rules = [] } = whole
   const bases = writer.basesOf(whole)
   const checked = new Set(bases.flatMap((base) => base.fields))
+  const own = byCost(
+    writer,
+    fields.filter(({ name }) => !checked.has(name)),
+    (field) => field.shape,
+  )
+  const cheap = own.filter(({ shape }) => costOf(writer, shape) === 0)
+  const dear = own.slice(cheap.length)
   const isRecord = fields.length === 0 && patterns.length === 0
   const rest = typeof others === 'object' && others.kind !== 'unknown' ? functionOf(writer, others) : undefined
   const names = (): string => writer.once('values', `new Set<string>(${literal(fields.map(({ name }) => name))})`)
@@ -116,8 +133,9 @@ function objectText(writer: CheckWriter, whole: ObjectShape): string {
       : isRecord && (others === 'unknown' || typeof others === 'object')
         ? `${core('isRecord')}(value)`
         : `${core('isObject')}(value)`,
+    ...cheap.map((field) => fieldText(writer, field)),
     ...bases.map(({ name }) => `${name}(value)`),
-    ...fields.filter(({ name }) => !checked.has(name)).map((field) => fieldText(writer, field)),
+    ...dear.map((field) => fieldText(writer, field)),
     ...(others === 'refused' ? [`${core('hasOnly')}(value, ${names()}${matching})`] : []),
     ...(rest !== undefined && !isRecord ? [`${core('areOthers')}(value, ${names()}, ${rest}${matching})`] : []),
     ...patterns.map(
@@ -125,6 +143,21 @@ function objectText(writer: CheckWriter, whole: ObjectShape): string {
     ),
     ...rules.map((rule) => ruleText(writer, rule)),
   )
+}
+
+/** Sorts what has to be checked: values that are compared come first, and what has parts of its own last. */
+function byCost<T>(writer: CheckWriter, all: readonly T[], shapeOf: (one: T) => Shape): T[] {
+  return all.toSorted((a, b) => costOf(writer, shapeOf(a)) - costOf(writer, shapeOf(b)))
+}
+
+function costOf(writer: CheckWriter, shape: Shape, isNamed = false): number {
+  const cost = (part: Shape): number => costOf(writer, part, isNamed)
+  if (['literals', 'null', 'undefined', 'boolean', 'unknown', 'never'].includes(shape.kind)) return 0
+  if (shape.kind === 'named') return isNamed ? 3 : costOf(writer, writer.shapeOf(shape.key), true)
+  if (shape.kind === 'union') return Math.max(...shape.options.map(cost))
+  if (shape.kind === 'object' && shape.others === 'kept' && shape.patterns.length === 0)
+    return shape.fields.every((field) => cost(field.shape) === 0) ? 1 : 3
+  return ['object', 'list', 'tuple', 'all'].includes(shape.kind) ? 3 : 2
 }
 
 /** A field that is undefined counts as absent: a param may be, and JSON has no undefined. */

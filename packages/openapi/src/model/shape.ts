@@ -125,11 +125,19 @@ export const unknownShape: Shape = { kind: 'unknown' }
 
 /** The shapes directly inside a shape, those of its rules too. */
 function partsOf(shape: Shape): readonly Shape[] {
-  if (shape.kind === 'named') return []
-  const conditions = (shape.rules ?? []).flatMap((rule) =>
+  return shape.kind === 'named' ? [] : [...contents(shape), ...conditionsOf(shape)]
+}
+
+/** The shapes in the rules of a shape. */
+export function conditionsOf({ rules = [] }: Common): readonly Shape[] {
+  return rules.flatMap((rule) =>
     rule.kind === 'if' ? [rule.test, rule.whenTrue, rule.otherwise].filter((one) => one !== undefined) : [],
   )
-  return [...contents(shape), ...conditions]
+}
+
+/** A shape, and the shapes inside it, however deep, without those that it names. */
+export function shapesWithin(shape: Shape): Shape[] {
+  return [shape, ...partsOf(shape).flatMap(shapesWithin)]
 }
 
 function contents(shape: Shape): readonly Shape[] {
