@@ -8,18 +8,18 @@ const values1 = new Set<string>(['page', 'per_page', 'query'])
 export function ActionOnItem(value: unknown): boolean {
   return (
     isObject(value) &&
-    isList(value['comments'], CommentOnItem) &&
     typeof value['created_at'] === 'string' &&
     isDateTime(value['created_at']) &&
     typeof value['id'] === 'string' &&
     pattern1.test(value['id']) &&
     Number.isSafeInteger(value['page_views_count']) &&
-    isList(value['reactions'], ReactionOnItem) &&
     typeof value['title'] === 'string' &&
     typeof value['url'] === 'string' &&
     typeof value['updated_at'] === 'string' &&
     isDateTime(value['updated_at']) &&
-    typeof value['user_id'] === 'string'
+    typeof value['user_id'] === 'string' &&
+    isList(value['comments'], CommentOnItem) &&
+    isList(value['reactions'], ReactionOnItem)
   )
 }
 
@@ -29,10 +29,10 @@ export function CommentOnItem(value: unknown): boolean {
     typeof value['created_at'] === 'string' &&
     isDateTime(value['created_at']) &&
     typeof value['id'] === 'string' &&
-    isList(value['reactions'], ReactionOnItem) &&
     typeof value['updated_at'] === 'string' &&
     isDateTime(value['updated_at']) &&
-    typeof value['user_id'] === 'string'
+    typeof value['user_id'] === 'string' &&
+    isList(value['reactions'], ReactionOnItem)
   )
 }
 

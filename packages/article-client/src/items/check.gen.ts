@@ -59,13 +59,14 @@ export function ListItemsParams(value: unknown): boolean {
 export function CreateItemParams(value: unknown): boolean {
   return (
     isObject(value) &&
-    typeof value['body'] === 'string' &&
-    typeof value['title'] === 'string' &&
-    isList(value['tags'], NewTagging) &&
     (value['private'] === undefined || typeof value['private'] === 'boolean') &&
     (value['tweet'] === undefined || typeof value['tweet'] === 'boolean') &&
     (value['slide'] === undefined || typeof value['slide'] === 'boolean') &&
     (value['coediting'] === undefined || typeof value['coediting'] === 'boolean') &&
+    (value['agreed_posting_campaign_term'] === undefined ||
+      typeof value['agreed_posting_campaign_term'] === 'boolean') &&
+    typeof value['body'] === 'string' &&
+    typeof value['title'] === 'string' &&
     (value['group_url_name'] === undefined ||
       value['group_url_name'] === null ||
       typeof value['group_url_name'] === 'string') &&
@@ -75,8 +76,7 @@ export function CreateItemParams(value: unknown): boolean {
     (value['posting_campaign_uuid'] === undefined ||
       value['posting_campaign_uuid'] === null ||
       typeof value['posting_campaign_uuid'] === 'string') &&
-    (value['agreed_posting_campaign_term'] === undefined ||
-      typeof value['agreed_posting_campaign_term'] === 'boolean') &&
+    isList(value['tags'], NewTagging) &&
     hasOnly(value, values3)
   )
 }
@@ -84,15 +84,16 @@ export function CreateItemParams(value: unknown): boolean {
 export function UpdateItemParams(value: unknown): boolean {
   return (
     isObject(value) &&
-    typeof value['item_id'] === 'string' &&
-    value['item_id'].length >= 1 &&
-    typeof value['body'] === 'string' &&
-    typeof value['title'] === 'string' &&
-    isList(value['tags'], NewTagging) &&
     (value['private'] === undefined || typeof value['private'] === 'boolean') &&
     (value['tweet'] === undefined || typeof value['tweet'] === 'boolean') &&
     (value['slide'] === undefined || typeof value['slide'] === 'boolean') &&
     (value['coediting'] === undefined || typeof value['coediting'] === 'boolean') &&
+    (value['agreed_posting_campaign_term'] === undefined ||
+      typeof value['agreed_posting_campaign_term'] === 'boolean') &&
+    typeof value['item_id'] === 'string' &&
+    value['item_id'].length >= 1 &&
+    typeof value['body'] === 'string' &&
+    typeof value['title'] === 'string' &&
     (value['group_url_name'] === undefined ||
       value['group_url_name'] === null ||
       typeof value['group_url_name'] === 'string') &&
@@ -102,8 +103,7 @@ export function UpdateItemParams(value: unknown): boolean {
     (value['posting_campaign_uuid'] === undefined ||
       value['posting_campaign_uuid'] === null ||
       typeof value['posting_campaign_uuid'] === 'string') &&
-    (value['agreed_posting_campaign_term'] === undefined ||
-      typeof value['agreed_posting_campaign_term'] === 'boolean') &&
+    isList(value['tags'], NewTagging) &&
     hasOnly(value, values4)
   )
 }

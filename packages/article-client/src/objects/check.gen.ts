@@ -35,6 +35,7 @@ export function CreateTokenParams(value: unknown): boolean {
 export function User(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['team_only'] === undefined || typeof value['team_only'] === 'boolean') &&
     (value['description'] === null || typeof value['description'] === 'string') &&
     (value['social_a_id'] === null || typeof value['social_a_id'] === 'string') &&
     Number.isSafeInteger(value['followees_count']) &&
@@ -48,7 +49,6 @@ export function User(value: unknown): boolean {
     (value['organization'] === null || typeof value['organization'] === 'string') &&
     Number.isSafeInteger(value['permanent_id']) &&
     typeof value['profile_image_url'] === 'string' &&
-    (value['team_only'] === undefined || typeof value['team_only'] === 'boolean') &&
     (value['social_c_screen_name'] === null || typeof value['social_c_screen_name'] === 'string') &&
     (value['website_url'] === null || typeof value['website_url'] === 'string')
   )
@@ -72,48 +72,48 @@ export function UserParams(value: unknown): boolean {
 export function Item(value: unknown): boolean {
   return (
     isObject(value) &&
+    typeof value['coediting'] === 'boolean' &&
+    typeof value['private'] === 'boolean' &&
+    (value['slide'] === undefined || typeof value['slide'] === 'boolean') &&
     typeof value['rendered_body'] === 'string' &&
     typeof value['body'] === 'string' &&
-    typeof value['coediting'] === 'boolean' &&
     Number.isSafeInteger(value['comments_count']) &&
     typeof value['created_at'] === 'string' &&
     isDateTime(value['created_at']) &&
-    (value['group'] === undefined || value['group'] === null || Group(value['group'])) &&
     typeof value['id'] === 'string' &&
     Number.isSafeInteger(value['likes_count']) &&
-    typeof value['private'] === 'boolean' &&
     Number.isSafeInteger(value['reactions_count']) &&
     (value['stocks_count'] === undefined || Number.isSafeInteger(value['stocks_count'])) &&
-    isList(value['tags'], Tagging) &&
     typeof value['title'] === 'string' &&
     typeof value['updated_at'] === 'string' &&
     isDateTime(value['updated_at']) &&
     typeof value['url'] === 'string' &&
-    User(value['user']) &&
     (value['page_views_count'] === undefined ||
       value['page_views_count'] === null ||
       Number.isSafeInteger(value['page_views_count'])) &&
-    (value['team_membership'] === undefined ||
-      value['team_membership'] === null ||
-      TeamMembership(value['team_membership'])) &&
     (value['organization_url_name'] === undefined ||
       value['organization_url_name'] === null ||
       typeof value['organization_url_name'] === 'string') &&
     (value['posting_campaign_uuid'] === undefined ||
       value['posting_campaign_uuid'] === null ||
       typeof value['posting_campaign_uuid'] === 'string') &&
-    (value['slide'] === undefined || typeof value['slide'] === 'boolean')
+    (value['group'] === undefined || value['group'] === null || Group(value['group'])) &&
+    isList(value['tags'], Tagging) &&
+    User(value['user']) &&
+    (value['team_membership'] === undefined ||
+      value['team_membership'] === null ||
+      TeamMembership(value['team_membership']))
   )
 }
 
 export function Group(value: unknown): boolean {
   return (
     isObject(value) &&
+    typeof value['private'] === 'boolean' &&
     typeof value['created_at'] === 'string' &&
     isDateTime(value['created_at']) &&
     (value['description'] === undefined || typeof value['description'] === 'string') &&
     typeof value['name'] === 'string' &&
-    typeof value['private'] === 'boolean' &&
     typeof value['updated_at'] === 'string' &&
     isDateTime(value['updated_at']) &&
     typeof value['url_name'] === 'string'

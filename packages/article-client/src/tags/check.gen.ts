@@ -10,9 +10,9 @@ const values3 = new Set<string>(['tag_id', 'page', 'per_page'])
 export function ListTagsParams(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['sort'] === undefined || value['sort'] === 'count' || value['sort'] === 'name') &&
     (value['page'] === undefined || isIntegerLike(value['page'], 1, 100)) &&
     (value['per_page'] === undefined || isIntegerLike(value['per_page'], 1, 100)) &&
-    (value['sort'] === undefined || value['sort'] === 'count' || value['sort'] === 'name') &&
     hasOnly(value, values1)
   )
 }

@@ -11,9 +11,9 @@ export function TeamAccessToken(value: unknown): boolean {
     isObject(value) &&
     typeof value['client_id'] === 'string' &&
     pattern1.test(value['client_id']) &&
-    isList(value['scopes'], Scope) &&
     typeof value['token'] === 'string' &&
-    pattern1.test(value['token'])
+    pattern1.test(value['token']) &&
+    isList(value['scopes'], Scope)
   )
 }
 

@@ -15,16 +15,16 @@ const values3 = new Set<string>(['template_id', 'body', 'name', 'tags', 'title',
 export function Template(value: unknown): boolean {
   return (
     isObject(value) &&
+    typeof value['coedit'] === 'boolean' &&
     typeof value['body'] === 'string' &&
     Number.isSafeInteger(value['id']) &&
     typeof value['name'] === 'string' &&
     typeof value['expanded_body'] === 'string' &&
-    isList(value['expanded_tags'], ExpandedTag) &&
     typeof value['expanded_title'] === 'string' &&
-    (value['group'] === null || Group(value['group'])) &&
-    isList(value['tags'], Tagging) &&
     typeof value['title'] === 'string' &&
-    typeof value['coedit'] === 'boolean'
+    isList(value['expanded_tags'], ExpandedTag) &&
+    (value['group'] === null || Group(value['group'])) &&
+    isList(value['tags'], Tagging)
   )
 }
 
@@ -35,14 +35,14 @@ export function ExpandedTag(value: unknown): boolean {
 export function CreateTemplateParams(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['coedit'] === undefined || typeof value['coedit'] === 'boolean') &&
     typeof value['body'] === 'string' &&
     typeof value['name'] === 'string' &&
-    isList(value['tags'], NewTagging) &&
     typeof value['title'] === 'string' &&
-    (value['coedit'] === undefined || typeof value['coedit'] === 'boolean') &&
     (value['group_url_name'] === undefined ||
       value['group_url_name'] === null ||
       typeof value['group_url_name'] === 'string') &&
+    isList(value['tags'], NewTagging) &&
     hasOnly(value, values1)
   )
 }
@@ -54,15 +54,15 @@ export function TemplateParams(value: unknown): boolean {
 export function UpdateTemplateParams(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['coedit'] === undefined || typeof value['coedit'] === 'boolean') &&
     isIntegerLike(value['template_id'], 0) &&
     typeof value['body'] === 'string' &&
     typeof value['name'] === 'string' &&
-    isList(value['tags'], NewTagging) &&
     typeof value['title'] === 'string' &&
-    (value['coedit'] === undefined || typeof value['coedit'] === 'boolean') &&
     (value['group_url_name'] === undefined ||
       value['group_url_name'] === null ||
       typeof value['group_url_name'] === 'string') &&
+    isList(value['tags'], NewTagging) &&
     hasOnly(value, values3)
   )
 }

@@ -32,15 +32,20 @@ const values3 = new Set<string>(['owner', 'repo', 'issue_number', 'per_page', 'p
 export function IssueEvent(value: unknown): boolean {
   return (
     isObject(value) &&
+    typeof value['event'] === 'string' &&
+    (value['author_association'] === undefined || AuthorAssociation(value['author_association'])) &&
     Number.isSafeInteger(value['id']) &&
     (value['node_id'] === undefined || typeof value['node_id'] === 'string') &&
     typeof value['url'] === 'string' &&
-    (value['actor'] === null || User(value['actor'])) &&
-    typeof value['event'] === 'string' &&
     (value['commit_id'] === null || typeof value['commit_id'] === 'string') &&
     (value['commit_url'] === undefined || value['commit_url'] === null || typeof value['commit_url'] === 'string') &&
     typeof value['created_at'] === 'string' &&
     isDateTime(value['created_at']) &&
+    (value['lock_reason'] === undefined || value['lock_reason'] === null || typeof value['lock_reason'] === 'string') &&
+    (value['state_reason'] === undefined ||
+      value['state_reason'] === null ||
+      typeof value['state_reason'] === 'string') &&
+    (value['actor'] === null || User(value['actor'])) &&
     (value['issue'] === undefined || value['issue'] === null || Issue(value['issue'])) &&
     (value['label'] === undefined || EventLabel(value['label'])) &&
     (value['performed_via_service_app'] === undefined ||
@@ -67,16 +72,14 @@ export function IssueEvent(value: unknown): boolean {
     (value['parent_issue'] === undefined || value['parent_issue'] === null || IssueReference(value['parent_issue'])) &&
     (value['blocked_by'] === undefined || value['blocked_by'] === null || IssueReference(value['blocked_by'])) &&
     (value['blocking'] === undefined || value['blocking'] === null || IssueReference(value['blocking'])) &&
-    (value['intent'] === undefined || value['intent'] === null || EventIntent(value['intent'])) &&
-    (value['lock_reason'] === undefined || value['lock_reason'] === null || typeof value['lock_reason'] === 'string') &&
-    (value['author_association'] === undefined || AuthorAssociation(value['author_association'])) &&
-    (value['state_reason'] === undefined || value['state_reason'] === null || typeof value['state_reason'] === 'string')
+    (value['intent'] === undefined || value['intent'] === null || EventIntent(value['intent']))
   )
 }
 
 export function User(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['site_admin'] === undefined || typeof value['site_admin'] === 'boolean') &&
     typeof value['login'] === 'string' &&
     Number.isSafeInteger(value['id']) &&
     (value['node_id'] === undefined || typeof value['node_id'] === 'string') &&
@@ -93,14 +96,19 @@ export function User(value: unknown): boolean {
     (value['repos_url'] === undefined || typeof value['repos_url'] === 'string') &&
     (value['events_url'] === undefined || typeof value['events_url'] === 'string') &&
     (value['received_events_url'] === undefined || typeof value['received_events_url'] === 'string') &&
-    (value['type'] === undefined || typeof value['type'] === 'string') &&
-    (value['site_admin'] === undefined || typeof value['site_admin'] === 'boolean')
+    (value['type'] === undefined || typeof value['type'] === 'string')
   )
 }
 
 export function Issue(value: unknown): boolean {
   return (
     isObject(value) &&
+    typeof value['state'] === 'string' &&
+    (value['locked'] === undefined || typeof value['locked'] === 'boolean') &&
+    (value['author_association'] === undefined || AuthorAssociation(value['author_association'])) &&
+    (value['state_reason'] === undefined ||
+      value['state_reason'] === null ||
+      typeof value['state_reason'] === 'string') &&
     Number.isSafeInteger(value['id']) &&
     (value['node_id'] === undefined || typeof value['node_id'] === 'string') &&
     typeof value['url'] === 'string' &&
@@ -110,9 +118,17 @@ export function Issue(value: unknown): boolean {
     typeof value['events_url'] === 'string' &&
     typeof value['html_url'] === 'string' &&
     Number.isSafeInteger(value['number']) &&
-    typeof value['state'] === 'string' &&
     typeof value['title'] === 'string' &&
     (value['body'] === undefined || value['body'] === null || typeof value['body'] === 'string') &&
+    (value['active_lock_reason'] === undefined ||
+      value['active_lock_reason'] === null ||
+      typeof value['active_lock_reason'] === 'string') &&
+    Number.isSafeInteger(value['comments']) &&
+    (value['closed_at'] === null || (typeof value['closed_at'] === 'string' && isDateTime(value['closed_at']))) &&
+    typeof value['created_at'] === 'string' &&
+    isDateTime(value['created_at']) &&
+    typeof value['updated_at'] === 'string' &&
+    isDateTime(value['updated_at']) &&
     (value['user'] === null || User(value['user'])) &&
     (value['pinned_comment'] === undefined ||
       value['pinned_comment'] === null ||
@@ -121,37 +137,25 @@ export function Issue(value: unknown): boolean {
     (value['assignee'] === undefined || value['assignee'] === null || User(value['assignee'])) &&
     (value['assignees'] === undefined || value['assignees'] === null || isList(value['assignees'], User)) &&
     (value['milestone'] === null || Milestone(value['milestone'])) &&
-    (value['locked'] === undefined || typeof value['locked'] === 'boolean') &&
-    (value['active_lock_reason'] === undefined ||
-      value['active_lock_reason'] === null ||
-      typeof value['active_lock_reason'] === 'string') &&
-    Number.isSafeInteger(value['comments']) &&
-    (value['pull_request'] === undefined || PullRequestLinks(value['pull_request'])) &&
-    (value['closed_at'] === null || (typeof value['closed_at'] === 'string' && isDateTime(value['closed_at']))) &&
-    typeof value['created_at'] === 'string' &&
-    isDateTime(value['created_at']) &&
-    typeof value['updated_at'] === 'string' &&
-    isDateTime(value['updated_at']) &&
-    (value['author_association'] === undefined || AuthorAssociation(value['author_association'])) &&
-    (value['state_reason'] === undefined || value['state_reason'] === null || typeof value['state_reason'] === 'string')
+    (value['pull_request'] === undefined || PullRequestLinks(value['pull_request']))
   )
 }
 
 export function PinnedComment(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['author_association'] === undefined || AuthorAssociation(value['author_association'])) &&
     (value['id'] === undefined || Number.isSafeInteger(value['id'])) &&
     (value['node_id'] === undefined || typeof value['node_id'] === 'string') &&
     (value['url'] === undefined || typeof value['url'] === 'string') &&
     (value['html_url'] === undefined || typeof value['html_url'] === 'string') &&
     (value['issue_url'] === undefined || typeof value['issue_url'] === 'string') &&
     (value['body'] === undefined || typeof value['body'] === 'string') &&
-    (value['user'] === undefined || value['user'] === null || User(value['user'])) &&
     (value['created_at'] === undefined ||
       (typeof value['created_at'] === 'string' && isDateTime(value['created_at']))) &&
     (value['updated_at'] === undefined ||
       (typeof value['updated_at'] === 'string' && isDateTime(value['updated_at']))) &&
-    (value['author_association'] === undefined || AuthorAssociation(value['author_association'])) &&
+    (value['user'] === undefined || value['user'] === null || User(value['user'])) &&
     (value['reactions'] === undefined || part1(value['reactions'])) &&
     (value['pin'] === undefined || value['pin'] === null || CommentPin(value['pin'])) &&
     (value['minimized'] === undefined || value['minimized'] === null || part1(value['minimized']))
@@ -173,29 +177,28 @@ export function CommentPin(value: unknown): boolean {
 export function Label(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['default'] === undefined || typeof value['default'] === 'boolean') &&
     (value['id'] === undefined || Number.isSafeInteger(value['id'])) &&
     (value['node_id'] === undefined || typeof value['node_id'] === 'string') &&
     (value['url'] === undefined || typeof value['url'] === 'string') &&
     typeof value['name'] === 'string' &&
     (value['description'] === undefined || value['description'] === null || typeof value['description'] === 'string') &&
-    (value['color'] === undefined || value['color'] === null || typeof value['color'] === 'string') &&
-    (value['default'] === undefined || typeof value['default'] === 'boolean')
+    (value['color'] === undefined || value['color'] === null || typeof value['color'] === 'string')
   )
 }
 
 export function Milestone(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['state'] === undefined || typeof value['state'] === 'string') &&
     (value['url'] === undefined || typeof value['url'] === 'string') &&
     (value['html_url'] === undefined || typeof value['html_url'] === 'string') &&
     (value['labels_url'] === undefined || typeof value['labels_url'] === 'string') &&
     (value['id'] === undefined || Number.isSafeInteger(value['id'])) &&
     (value['node_id'] === undefined || typeof value['node_id'] === 'string') &&
     Number.isSafeInteger(value['number']) &&
-    (value['state'] === undefined || typeof value['state'] === 'string') &&
     typeof value['title'] === 'string' &&
     (value['description'] === undefined || value['description'] === null || typeof value['description'] === 'string') &&
-    (value['creator'] === undefined || value['creator'] === null || User(value['creator'])) &&
     (value['open_issues'] === undefined || Number.isSafeInteger(value['open_issues'])) &&
     (value['closed_issues'] === undefined || Number.isSafeInteger(value['closed_issues'])) &&
     (value['created_at'] === undefined ||
@@ -207,7 +210,8 @@ export function Milestone(value: unknown): boolean {
       (typeof value['closed_at'] === 'string' && isDateTime(value['closed_at']))) &&
     (value['due_on'] === undefined ||
       value['due_on'] === null ||
-      (typeof value['due_on'] === 'string' && isDateTime(value['due_on'])))
+      (typeof value['due_on'] === 'string' && isDateTime(value['due_on']))) &&
+    (value['creator'] === undefined || value['creator'] === null || User(value['creator']))
   )
 }
 
@@ -235,7 +239,6 @@ export function App(value: unknown): boolean {
     Number.isSafeInteger(value['id']) &&
     (value['slug'] === undefined || typeof value['slug'] === 'string') &&
     (value['node_id'] === undefined || typeof value['node_id'] === 'string') &&
-    (value['owner'] === undefined || value['owner'] === null || AppOwner(value['owner'])) &&
     typeof value['name'] === 'string' &&
     (value['description'] === undefined || value['description'] === null || typeof value['description'] === 'string') &&
     (value['external_url'] === undefined || typeof value['external_url'] === 'string') &&
@@ -244,6 +247,7 @@ export function App(value: unknown): boolean {
       (typeof value['created_at'] === 'string' && isDateTime(value['created_at']))) &&
     (value['updated_at'] === undefined ||
       (typeof value['updated_at'] === 'string' && isDateTime(value['updated_at']))) &&
+    (value['owner'] === undefined || value['owner'] === null || AppOwner(value['owner'])) &&
     (value['permissions'] === undefined || part3(value['permissions'])) &&
     (value['events'] === undefined || isList(value['events'], part2))
   )
@@ -275,6 +279,8 @@ export function AppOwner(value: unknown): boolean {
 export function Team(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['type'] === undefined || typeof value['type'] === 'string') &&
+    (value['access_source'] === undefined || typeof value['access_source'] === 'string') &&
     Number.isSafeInteger(value['id']) &&
     (value['node_id'] === undefined || typeof value['node_id'] === 'string') &&
     typeof value['name'] === 'string' &&
@@ -283,15 +289,13 @@ export function Team(value: unknown): boolean {
     (value['privacy'] === undefined || typeof value['privacy'] === 'string') &&
     (value['notification_setting'] === undefined || typeof value['notification_setting'] === 'string') &&
     (value['permission'] === undefined || typeof value['permission'] === 'string') &&
-    (value['permissions'] === undefined || part5(value['permissions'])) &&
     (value['url'] === undefined || typeof value['url'] === 'string') &&
     (value['html_url'] === undefined || typeof value['html_url'] === 'string') &&
     (value['members_url'] === undefined || typeof value['members_url'] === 'string') &&
     (value['repositories_url'] === undefined || typeof value['repositories_url'] === 'string') &&
-    (value['type'] === undefined || typeof value['type'] === 'string') &&
-    (value['access_source'] === undefined || typeof value['access_source'] === 'string') &&
     (value['organization_id'] === undefined || Number.isSafeInteger(value['organization_id'])) &&
     (value['enterprise_id'] === undefined || Number.isSafeInteger(value['enterprise_id'])) &&
+    (value['permissions'] === undefined || part5(value['permissions'])) &&
     (value['parent'] === undefined || value['parent'] === null || part1(value['parent']))
   )
 }
@@ -331,9 +335,9 @@ export function ProjectCard(value: unknown): boolean {
 export function IssueType(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['color'] === undefined || value['color'] === null || typeof value['color'] === 'string') &&
     Number.isSafeInteger(value['id']) &&
-    typeof value['name'] === 'string' &&
-    (value['color'] === undefined || value['color'] === null || typeof value['color'] === 'string')
+    typeof value['name'] === 'string'
   )
 }
 
@@ -354,8 +358,8 @@ export function IssueReference(value: unknown): boolean {
 export function EventIntent(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['rationale'] === undefined || value['rationale'] === null || typeof value['rationale'] === 'string') &&
-    (value['confidence'] === undefined || value['confidence'] === null || typeof value['confidence'] === 'string')
+    (value['confidence'] === undefined || value['confidence'] === null || typeof value['confidence'] === 'string') &&
+    (value['rationale'] === undefined || value['rationale'] === null || typeof value['rationale'] === 'string')
   )
 }
 

@@ -17,24 +17,24 @@ const values4 = new Set<string>(['page', 'per_page', 'filters'])
 export function Account(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['affiliate'] === undefined || typeof value['affiliate'] === 'boolean') &&
+    (value['preview'] === undefined || typeof value['preview'] === 'boolean') &&
+    (value['defaultPhpVersion'] === undefined || KnownPhpVersion(value['defaultPhpVersion'])) &&
     typeof value['email'] === 'string' &&
     typeof value['name'] === 'string' &&
-    (value['affiliate'] === undefined || typeof value['affiliate'] === 'boolean') &&
     (value['collaboratorCount'] === undefined || Number.isSafeInteger(value['collaboratorCount'])) &&
     (value['gravatar'] === undefined || typeof value['gravatar'] === 'string') &&
     (value['organization'] === undefined ||
       value['organization'] === null ||
       typeof value['organization'] === 'string') &&
-    (value['pageViews'] === undefined || PageViews(value['pageViews'])) &&
     (value['phoneNumber'] === undefined || value['phoneNumber'] === null || typeof value['phoneNumber'] === 'string') &&
-    (value['preview'] === undefined || typeof value['preview'] === 'boolean') &&
     (value['productName'] === undefined || typeof value['productName'] === 'string') &&
-    (value['defaultPhpVersion'] === undefined || KnownPhpVersion(value['defaultPhpVersion'])) &&
     (value['defaultDatacenter'] === undefined ||
       value['defaultDatacenter'] === null ||
       typeof value['defaultDatacenter'] === 'string') &&
     (value['maxSites'] === undefined || Number.isSafeInteger(value['maxSites'])) &&
     (value['sitesCount'] === undefined || Number.isSafeInteger(value['sitesCount'])) &&
+    (value['pageViews'] === undefined || PageViews(value['pageViews'])) &&
     (value['capacity'] === undefined || AccountCapacity(value['capacity'])) &&
     (value['recent_activity'] === undefined || isList(value['recent_activity'], part1))
   )
@@ -80,14 +80,14 @@ export function ActivityFilter(value: unknown): boolean {
 export function ActivityEntry(value: unknown): boolean {
   return (
     isObject(value) &&
+    typeof value['name'] === 'string' &&
+    (value['source'] === undefined || typeof value['source'] === 'string') &&
     Number.isSafeInteger(value['id']) &&
     (value['timestamp'] === undefined || (typeof value['timestamp'] === 'string' && isDateTime(value['timestamp']))) &&
     (value['accountEmail'] === undefined || typeof value['accountEmail'] === 'string') &&
     (value['ipAddress'] === undefined || value['ipAddress'] === null || typeof value['ipAddress'] === 'string') &&
     (value['userAgent'] === undefined || typeof value['userAgent'] === 'string') &&
-    typeof value['name'] === 'string' &&
     (value['description'] === undefined || typeof value['description'] === 'string') &&
-    (value['source'] === undefined || typeof value['source'] === 'string') &&
     (value['message'] === undefined || typeof value['message'] === 'string')
   )
 }

@@ -12,9 +12,9 @@ const values2 = new Set<string>(['token', 'client_id', 'client_secret'])
 export function AccessToken(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['token_type'] === undefined || typeof value['token_type'] === 'string') &&
     typeof value['access_token'] === 'string' &&
     value['access_token'].length >= 1 &&
-    (value['token_type'] === undefined || typeof value['token_type'] === 'string') &&
     (value['expires_in'] === undefined || Number.isSafeInteger(value['expires_in'])) &&
     (value['scope'] === undefined || typeof value['scope'] === 'string') &&
     (value['created_at'] === undefined || Number.isSafeInteger(value['created_at'])) &&

@@ -18,11 +18,11 @@ const values5 = new Set<string>(['command', 'siteIds'])
 export function Bookmark(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['command_type'] === undefined || typeof value['command_type'] === 'string') &&
     Number.isSafeInteger(value['id']) &&
     (value['name'] === undefined || typeof value['name'] === 'string') &&
     (value['description'] === undefined || value['description'] === null || typeof value['description'] === 'string') &&
-    (value['command'] === undefined || typeof value['command'] === 'string') &&
-    (value['command_type'] === undefined || typeof value['command_type'] === 'string')
+    (value['command'] === undefined || typeof value['command'] === 'string')
   )
 }
 
@@ -39,12 +39,12 @@ export function ListBookmarksParams(value: unknown): boolean {
 export function CreateBookmarkParams(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['command_type'] === undefined || value['command_type'] === 'bash' || value['command_type'] === 'wp_cli') &&
     typeof value['name'] === 'string' &&
     value['name'].length >= 1 &&
     (value['description'] === undefined || typeof value['description'] === 'string') &&
     typeof value['command'] === 'string' &&
     value['command'].length >= 1 &&
-    (value['command_type'] === undefined || value['command_type'] === 'bash' || value['command_type'] === 'wp_cli') &&
     hasOnly(value, values2)
   )
 }
@@ -56,11 +56,11 @@ export function BookmarkParams(value: unknown): boolean {
 export function UpdateBookmarkParams(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['command_type'] === undefined || value['command_type'] === 'bash' || value['command_type'] === 'wp_cli') &&
     isIntegerLike(value['id'], 1) &&
     (value['name'] === undefined || (typeof value['name'] === 'string' && value['name'].length >= 1)) &&
     (value['description'] === undefined || typeof value['description'] === 'string') &&
     (value['command'] === undefined || (typeof value['command'] === 'string' && value['command'].length >= 1)) &&
-    (value['command_type'] === undefined || value['command_type'] === 'bash' || value['command_type'] === 'wp_cli') &&
     hasOnly(value, values4)
   )
 }

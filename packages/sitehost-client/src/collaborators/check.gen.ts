@@ -36,17 +36,15 @@ export function CollaboratorParams(value: unknown): boolean {
 export function AccountLevelAccess(value: unknown): boolean {
   return (
     isObject(value) &&
-    typeof value['email'] === 'string' &&
     (value['add_to_all_new'] === undefined || typeof value['add_to_all_new'] === 'boolean') &&
-    (value['create_site'] === undefined || typeof value['create_site'] === 'boolean')
+    (value['create_site'] === undefined || typeof value['create_site'] === 'boolean') &&
+    typeof value['email'] === 'string'
   )
 }
 
 export function UpdateAccountLevelAccessParams(value: unknown): boolean {
   return (
     isObject(value) &&
-    typeof value['email'] === 'string' &&
-    isEmail(value['email']) &&
     (value['add_to_all_new'] === undefined || typeof value['add_to_all_new'] === 'boolean') &&
     (value['create_site'] === undefined || typeof value['create_site'] === 'boolean') &&
     (value['manage_tags'] === undefined || typeof value['manage_tags'] === 'boolean') &&
@@ -55,6 +53,8 @@ export function UpdateAccountLevelAccessParams(value: unknown): boolean {
       typeof value['site_management_notifications'] === 'boolean') &&
     (value['site_operation_notifications'] === undefined ||
       typeof value['site_operation_notifications'] === 'boolean') &&
+    typeof value['email'] === 'string' &&
+    isEmail(value['email']) &&
     (value['roles'] === undefined || isList(value['roles'], Role)) &&
     hasOnly(value, values2)
   )
@@ -74,10 +74,10 @@ export function BatchCreateParams(value: unknown): boolean {
 export function BatchDestroyParams(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['delete_cms_user'] === undefined || typeof value['delete_cms_user'] === 'boolean') &&
     typeof value['email'] === 'string' &&
     isEmail(value['email']) &&
     isList(value['siteIds'], part1) &&
-    (value['delete_cms_user'] === undefined || typeof value['delete_cms_user'] === 'boolean') &&
     hasOnly(value, values4)
   )
 }

@@ -14,26 +14,26 @@ const values3 = new Set<string>(['site_id', 'id', 'separate_records'])
 export function Domain(value: unknown): boolean {
   return (
     isObject(value) &&
-    Number.isSafeInteger(value['id']) &&
-    (value['created'] === undefined || (typeof value['created'] === 'string' && isDateTime(value['created']))) &&
     (value['primary'] === undefined || typeof value['primary'] === 'boolean') &&
-    (value['name'] === undefined || value['name'] === null || typeof value['name'] === 'string') &&
     (value['healthy'] === undefined || typeof value['healthy'] === 'boolean') &&
     (value['dnsConfirmed'] === undefined || typeof value['dnsConfirmed'] === 'boolean') &&
     (value['provisioned'] === undefined || typeof value['provisioned'] === 'boolean') &&
     (value['type'] === undefined || typeof value['type'] === 'string') &&
     (value['displayType'] === undefined || typeof value['displayType'] === 'string') &&
+    Number.isSafeInteger(value['id']) &&
+    (value['created'] === undefined || (typeof value['created'] === 'string' && isDateTime(value['created']))) &&
+    (value['name'] === undefined || value['name'] === null || typeof value['name'] === 'string') &&
     typeof value['domainName'] === 'string' &&
-    (value['ipAddresses'] === undefined || isList(value['ipAddresses'], part1)) &&
-    (value['zoneId'] === undefined || Number.isSafeInteger(value['zoneId']))
+    (value['zoneId'] === undefined || Number.isSafeInteger(value['zoneId'])) &&
+    (value['ipAddresses'] === undefined || isList(value['ipAddresses'], part1))
   )
 }
 
 export function ListDomainsParams(value: unknown): boolean {
   return (
     isObject(value) &&
-    isIntegerLike(value['site_id'], 1) &&
     (value['separate_records'] === undefined || typeof value['separate_records'] === 'boolean') &&
+    isIntegerLike(value['site_id'], 1) &&
     hasOnly(value, values1)
   )
 }
@@ -41,10 +41,10 @@ export function ListDomainsParams(value: unknown): boolean {
 export function CreateDomainParams(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['separate_records'] === undefined || typeof value['separate_records'] === 'boolean') &&
     isIntegerLike(value['site_id'], 1) &&
     typeof value['name'] === 'string' &&
     value['name'].length >= 1 &&
-    (value['separate_records'] === undefined || typeof value['separate_records'] === 'boolean') &&
     hasOnly(value, values2)
   )
 }
@@ -52,9 +52,9 @@ export function CreateDomainParams(value: unknown): boolean {
 export function SetPrimaryDomainParams(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['separate_records'] === undefined || typeof value['separate_records'] === 'boolean') &&
     isIntegerLike(value['site_id'], 1) &&
     isIntegerLike(value['id'], 1, undefined, -1) &&
-    (value['separate_records'] === undefined || typeof value['separate_records'] === 'boolean') &&
     hasOnly(value, values3)
   )
 }

@@ -85,13 +85,13 @@ export function DatacenterCode(value: unknown): boolean {
 export function Collaborator(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['state'] === undefined || typeof value['state'] === 'string') &&
     Number.isSafeInteger(value['id']) &&
     (value['created'] === undefined || (typeof value['created'] === 'string' && isDateTime(value['created']))) &&
     (value['updated'] === undefined || (typeof value['updated'] === 'string' && isDateTime(value['updated']))) &&
     (value['accountId'] === undefined || Number.isSafeInteger(value['accountId'])) &&
     typeof value['email'] === 'string' &&
     (value['siteId'] === undefined || Number.isSafeInteger(value['siteId'])) &&
-    (value['state'] === undefined || typeof value['state'] === 'string') &&
     (value['cmsUsername'] === undefined || typeof value['cmsUsername'] === 'string') &&
     (value['name'] === undefined || typeof value['name'] === 'string') &&
     (value['siteName'] === undefined || typeof value['siteName'] === 'string') &&
@@ -110,24 +110,32 @@ export function Role(value: unknown): boolean {
 export function Site(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['datacenterCode'] === undefined || typeof value['datacenterCode'] === 'string') &&
+    typeof value['ecommerce'] === 'boolean' &&
+    (value['edgeCache'] === undefined || typeof value['edgeCache'] === 'string') &&
+    (value['edgeCacheDefensiveMode'] === undefined || typeof value['edgeCacheDefensiveMode'] === 'boolean') &&
+    typeof value['favorite'] === 'boolean' &&
+    SiteState(value['state']) &&
+    typeof value['staging'] === 'boolean' &&
+    typeof value['sandbox'] === 'boolean' &&
+    (value['sitekit'] === undefined || typeof value['sitekit'] === 'boolean') &&
+    (value['phpVersion'] === null || KnownPhpVersion(value['phpVersion'])) &&
+    (value['cmsEnvironmentType'] === undefined || typeof value['cmsEnvironmentType'] === 'string') &&
+    (value['lightWeight404'] === undefined || typeof value['lightWeight404'] === 'boolean') &&
+    (value['multisiteSupport'] === undefined || typeof value['multisiteSupport'] === 'boolean') &&
     Number.isSafeInteger(value['id']) &&
     typeof value['created'] === 'string' &&
     isDateTime(value['created']) &&
     Number.isSafeInteger(value['accountId']) &&
     (value['clonedFromId'] === null || Number.isSafeInteger(value['clonedFromId'])) &&
     (value['collaboratorsCount'] === undefined || Number.isSafeInteger(value['collaboratorsCount'])) &&
-    (value['datacenterCode'] === undefined || typeof value['datacenterCode'] === 'string') &&
     (value['datacenterName'] === undefined || typeof value['datacenterName'] === 'string') &&
     typeof value['displayName'] === 'string' &&
     (value['domainsCount'] === undefined || Number.isSafeInteger(value['domainsCount'])) &&
-    typeof value['ecommerce'] === 'boolean' &&
-    (value['edgeCache'] === undefined || typeof value['edgeCache'] === 'string') &&
-    (value['edgeCacheDefensiveMode'] === undefined || typeof value['edgeCacheDefensiveMode'] === 'boolean') &&
     (value['edgeCacheDefensiveModeUntil'] === undefined ||
       value['edgeCacheDefensiveModeUntil'] === null ||
       typeof value['edgeCacheDefensiveModeUntil'] === 'string' ||
       Number.isSafeInteger(value['edgeCacheDefensiveModeUntil'])) &&
-    typeof value['favorite'] === 'boolean' &&
     (value['fileSystemUsageBytes'] === undefined || Number.isSafeInteger(value['fileSystemUsageBytes'])) &&
     (value['databaseUsageBytes'] === undefined || Number.isSafeInteger(value['databaseUsageBytes'])) &&
     (value['maxFileSystemUsageBytes'] === undefined ||
@@ -145,20 +153,12 @@ export function Site(value: unknown): boolean {
     (value['ipAddress'] === undefined || typeof value['ipAddress'] === 'string') &&
     (value['ipAddressOne'] === undefined || typeof value['ipAddressOne'] === 'string') &&
     (value['ipAddressTwo'] === undefined || typeof value['ipAddressTwo'] === 'string') &&
-    (value['ipAddresses'] === undefined || isList(value['ipAddresses'], part1)) &&
     typeof value['name'] === 'string' &&
-    SiteState(value['state']) &&
     typeof value['url'] === 'string' &&
-    typeof value['staging'] === 'boolean' &&
-    typeof value['sandbox'] === 'boolean' &&
-    (value['sitekit'] === undefined || typeof value['sitekit'] === 'boolean') &&
     typeof value['sftpDomain'] === 'string' &&
-    (value['phpVersion'] === null || KnownPhpVersion(value['phpVersion'])) &&
     (value['cmsVersion'] === undefined || typeof value['cmsVersion'] === 'string') &&
-    isList(value['tags'], SiteTag) &&
-    (value['cmsEnvironmentType'] === undefined || typeof value['cmsEnvironmentType'] === 'string') &&
-    (value['lightWeight404'] === undefined || typeof value['lightWeight404'] === 'boolean') &&
-    (value['multisiteSupport'] === undefined || typeof value['multisiteSupport'] === 'boolean')
+    (value['ipAddresses'] === undefined || isList(value['ipAddresses'], part1)) &&
+    isList(value['tags'], SiteTag)
   )
 }
 
@@ -197,11 +197,11 @@ export function ExtensionPath(value: unknown): boolean {
 export function Extension(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['status'] === undefined || typeof value['status'] === 'string') &&
+    (value['update'] === undefined || typeof value['update'] === 'string') &&
     typeof value['name'] === 'string' &&
     (value['title'] === undefined || typeof value['title'] === 'string') &&
     (value['description'] === undefined || typeof value['description'] === 'string') &&
-    (value['status'] === undefined || typeof value['status'] === 'string') &&
-    (value['update'] === undefined || typeof value['update'] === 'string') &&
     (value['version'] === undefined || typeof value['version'] === 'string') &&
     (value['update_version'] === undefined ||
       value['update_version'] === null ||

@@ -19,17 +19,17 @@ export function PluginAlerts(value: unknown): boolean {
 export function SecurityAlertEntry(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['active'] === undefined || typeof value['active'] === 'boolean') &&
+    (value['update_available'] === undefined || typeof value['update_available'] === 'boolean') &&
+    (value['security_risk'] === undefined || typeof value['security_risk'] === 'boolean') &&
     Number.isSafeInteger(value['id']) &&
     (value['site_id'] === undefined || Number.isSafeInteger(value['site_id'])) &&
     typeof value['name'] === 'string' &&
     (value['version'] === undefined || typeof value['version'] === 'string') &&
     (value['status'] === undefined || typeof value['status'] === 'string') &&
-    (value['active'] === undefined || typeof value['active'] === 'boolean') &&
-    (value['update_available'] === undefined || typeof value['update_available'] === 'boolean') &&
     (value['update_version'] === undefined ||
       value['update_version'] === null ||
       typeof value['update_version'] === 'string') &&
-    (value['security_risk'] === undefined || typeof value['security_risk'] === 'boolean') &&
     (value['security_alerts'] === undefined || isList(value['security_alerts'], SecurityAlert))
   )
 }
@@ -37,9 +37,9 @@ export function SecurityAlertEntry(value: unknown): boolean {
 export function SecurityAlert(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['severity'] === undefined || value['severity'] === null || typeof value['severity'] === 'string') &&
     (value['title'] === undefined || typeof value['title'] === 'string') &&
     (value['description'] === undefined || typeof value['description'] === 'string') &&
-    (value['severity'] === undefined || value['severity'] === null || typeof value['severity'] === 'string') &&
     (value['fixed_in'] === undefined || typeof value['fixed_in'] === 'string') &&
     (value['reference_urls'] === undefined || isList(value['reference_urls'], part1))
   )

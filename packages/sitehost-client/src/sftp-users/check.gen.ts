@@ -6,6 +6,7 @@ const values1 = new Set<string>(['site_id', 'username'])
 export function SftpUser(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['owner'] === undefined || typeof value['owner'] === 'boolean') &&
     Number.isSafeInteger(value['id']) &&
     (value['created'] === undefined || (typeof value['created'] === 'string' && isDateTime(value['created']))) &&
     (value['accessed'] === undefined ||
@@ -19,7 +20,6 @@ export function SftpUser(value: unknown): boolean {
     (value['siteId'] === undefined || Number.isSafeInteger(value['siteId'])) &&
     (value['siteName'] === undefined || typeof value['siteName'] === 'string') &&
     typeof value['username'] === 'string' &&
-    (value['owner'] === undefined || typeof value['owner'] === 'boolean') &&
     (value['email'] === undefined || typeof value['email'] === 'string')
   )
 }

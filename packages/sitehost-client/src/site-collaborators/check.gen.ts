@@ -20,9 +20,9 @@ export function CreateSiteCollaboratorParams(value: unknown): boolean {
 export function DeleteSiteCollaboratorParams(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['delete_cms_user'] === undefined || typeof value['delete_cms_user'] === 'boolean') &&
     isIntegerLike(value['site_id'], 1) &&
     isIntegerLike(value['id'], 1) &&
-    (value['delete_cms_user'] === undefined || typeof value['delete_cms_user'] === 'boolean') &&
     hasOnly(value, values2)
   )
 }

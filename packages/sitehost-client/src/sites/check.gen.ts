@@ -89,10 +89,10 @@ export function ListSitesParams(value: unknown): boolean {
   return (
     isObject(value) &&
     (value['paginate'] === undefined || typeof value['paginate'] === 'boolean') &&
+    (value['favorites_only'] === undefined || typeof value['favorites_only'] === 'boolean') &&
     (value['per_page'] === undefined || isIntegerLike(value['per_page'], 1)) &&
     (value['page'] === undefined || isIntegerLike(value['page'], 1)) &&
     (value['tag_name'] === undefined || (typeof value['tag_name'] === 'string' && value['tag_name'].length >= 1)) &&
-    (value['favorites_only'] === undefined || typeof value['favorites_only'] === 'boolean') &&
     hasOnly(value, values1)
   )
 }
@@ -100,17 +100,17 @@ export function ListSitesParams(value: unknown): boolean {
 export function CreateSiteParams(value: unknown): boolean {
   return (
     isObject(value) &&
-    typeof value['name'] === 'string' &&
-    characters(value['name']) >= 4 &&
-    pattern1.test(value['name']) &&
     (value['php_version'] === undefined || PhpVersion(value['php_version'])) &&
     (value['datacenter_code'] === undefined ||
       (typeof value['datacenter_code'] === 'string' && value['datacenter_code'].length >= 1)) &&
     (value['staging'] === undefined || typeof value['staging'] === 'boolean') &&
     (value['sandbox'] === undefined || typeof value['sandbox'] === 'boolean') &&
     (value['sitekit'] === undefined || typeof value['sitekit'] === 'boolean') &&
-    (value['install'] === undefined || (typeof value['install'] === 'string' && value['install'].length >= 1)) &&
     (value['multisite_support'] === undefined || typeof value['multisite_support'] === 'boolean') &&
+    typeof value['name'] === 'string' &&
+    characters(value['name']) >= 4 &&
+    pattern1.test(value['name']) &&
+    (value['install'] === undefined || (typeof value['install'] === 'string' && value['install'].length >= 1)) &&
     (value['cms_admin_username'] === undefined ||
       (typeof value['cms_admin_username'] === 'string' && pattern2.test(value['cms_admin_username']))) &&
     (value['cms_admin_email'] === undefined ||
@@ -133,8 +133,8 @@ export function SiteDetails(value: unknown): boolean {
   return (
     isObject(value) &&
     Site(value) &&
-    (value['pageViews'] === undefined || PageViews(value['pageViews'])) &&
     (value['cmsLoginUrl'] === undefined || typeof value['cmsLoginUrl'] === 'string') &&
+    (value['pageViews'] === undefined || PageViews(value['pageViews'])) &&
     (value['collaborators'] === undefined || isList(value['collaborators'], SiteMember)) &&
     (value['suite'] === undefined || value['suite'] === null || PartialLicense(value['suite']))
   )
@@ -171,10 +171,10 @@ export function EnvironmentType(value: unknown): boolean {
 export function UpdateSiteParams(value: unknown): boolean {
   return (
     isObject(value) &&
-    isIntegerLike(value['id'], 1) &&
-    (value['name'] === undefined || (typeof value['name'] === 'string' && value['name'].length >= 1)) &&
     (value['php_version'] === undefined || PhpVersion(value['php_version'])) &&
     (value['wp_environment_type'] === undefined || EnvironmentType(value['wp_environment_type'])) &&
+    isIntegerLike(value['id'], 1) &&
+    (value['name'] === undefined || (typeof value['name'] === 'string' && value['name'].length >= 1)) &&
     hasOnly(value, values5)
   )
 }
@@ -204,8 +204,6 @@ export function RestoreParams(value: unknown): boolean {
 export function SyncParams(value: unknown): boolean {
   return (
     isObject(value) &&
-    isIntegerLike(value['from_site_id'], 1) &&
-    isIntegerLike(value['to_site_id'], 1) &&
     (value['themes_directory'] === undefined || typeof value['themes_directory'] === 'boolean') &&
     (value['plugins_directory'] === undefined || typeof value['plugins_directory'] === 'boolean') &&
     (value['uploads_directory'] === undefined || typeof value['uploads_directory'] === 'boolean') &&
@@ -217,6 +215,8 @@ export function SyncParams(value: unknown): boolean {
     (value['skip_maintenance_mode'] === undefined || typeof value['skip_maintenance_mode'] === 'boolean') &&
     (value['preserve_jetpack_licenses'] === undefined || typeof value['preserve_jetpack_licenses'] === 'boolean') &&
     (value['wp_environment_type'] === undefined || EnvironmentType(value['wp_environment_type'])) &&
+    isIntegerLike(value['from_site_id'], 1) &&
+    isIntegerLike(value['to_site_id'], 1) &&
     hasOnly(value, values8)
   )
 }
@@ -234,8 +234,8 @@ export function SiteStatistics(value: unknown): boolean {
 export function TagParam(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['name'] === undefined || (typeof value['name'] === 'string' && value['name'].length >= 1)) &&
     (value['color'] === undefined || TagColor(value['color'])) &&
+    (value['name'] === undefined || (typeof value['name'] === 'string' && value['name'].length >= 1)) &&
     (value['tag_id'] === undefined || isIntegerLike(value['tag_id'], 1)) &&
     hasOnly(value, values9) &&
     countSets(value, [['name'], ['tag_id']]) === 1 &&
@@ -262,11 +262,11 @@ export function TemporaryUrl(value: unknown): boolean {
 export function SetCmsVersionParams(value: unknown): boolean {
   return (
     isObject(value) &&
-    isIntegerLike(value['site_id'], 1) &&
     (value['version'] === undefined ||
       value['version'] === 'previous' ||
       value['version'] === 'latest' ||
       value['version'] === 'beta') &&
+    isIntegerLike(value['site_id'], 1) &&
     hasOnly(value, values13)
   )
 }
@@ -285,10 +285,10 @@ export function SuiteLicense(value: unknown): boolean {
 export function Backup(value: unknown): boolean {
   return (
     isObject(value) &&
+    typeof value['type'] === 'string' &&
     (typeof value['id'] === 'string' || Number.isSafeInteger(value['id'])) &&
     (value['site_id'] === undefined || Number.isSafeInteger(value['site_id'])) &&
     (value['backup_timestamp'] === undefined || typeof value['backup_timestamp'] === 'string') &&
-    typeof value['type'] === 'string' &&
     (value['title'] === undefined || typeof value['title'] === 'string') &&
     (value['formatted_timestamp'] === undefined ||
       (typeof value['formatted_timestamp'] === 'string' && isDateTime(value['formatted_timestamp'])))

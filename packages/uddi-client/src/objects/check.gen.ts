@@ -61,8 +61,8 @@ function part5(value: unknown): boolean {
 export function FindParams(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['findQualifiers'] === undefined || isList(value['findQualifiers'], FindQualifier)) &&
     (value['maxRows'] === undefined || isIntegerLike(value['maxRows'], 0, 2147483647)) &&
+    (value['findQualifiers'] === undefined || isList(value['findQualifiers'], FindQualifier)) &&
     hasOnly(value, values1)
   )
 }
@@ -74,10 +74,10 @@ export function FindQualifier(value: unknown): boolean {
 export function FindBindingParams(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['findQualifiers'] === undefined || isList(value['findQualifiers'], FindQualifier)) &&
     (value['maxRows'] === undefined || isIntegerLike(value['maxRows'], 0, 2147483647)) &&
     typeof value['serviceKey'] === 'string' &&
     isXmlText(value['serviceKey'] as never) &&
+    (value['findQualifiers'] === undefined || isList(value['findQualifiers'], FindQualifier)) &&
     isList(value['tModelBag'], part1, 1) &&
     hasOnly(value, values2)
   )
@@ -86,8 +86,8 @@ export function FindBindingParams(value: unknown): boolean {
 export function FindBusinessParams(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['findQualifiers'] === undefined || isList(value['findQualifiers'], FindQualifier)) &&
     (value['maxRows'] === undefined || isIntegerLike(value['maxRows'], 0, 2147483647)) &&
+    (value['findQualifiers'] === undefined || isList(value['findQualifiers'], FindQualifier)) &&
     (value['name'] === undefined || isList(value['name'], part2)) &&
     (value['identifierBag'] === undefined || isList(value['identifierBag'], SearchReference, 1)) &&
     (value['categoryBag'] === undefined || isList(value['categoryBag'], SearchReference, 1)) &&
@@ -134,10 +134,10 @@ export function SearchURL(value: unknown): boolean {
 export function FindRelatedBusinessesParams(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['findQualifiers'] === undefined || isList(value['findQualifiers'], FindQualifier)) &&
     (value['maxRows'] === undefined || isIntegerLike(value['maxRows'], 0, 2147483647)) &&
     typeof value['businessKey'] === 'string' &&
     isXmlText(value['businessKey'] as never) &&
+    (value['findQualifiers'] === undefined || isList(value['findQualifiers'], FindQualifier)) &&
     (value['keyedReference'] === undefined || SearchReference(value['keyedReference'])) &&
     hasOnly(value, values7)
   )
@@ -146,10 +146,10 @@ export function FindRelatedBusinessesParams(value: unknown): boolean {
 export function FindServiceParams(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['findQualifiers'] === undefined || isList(value['findQualifiers'], FindQualifier)) &&
     (value['maxRows'] === undefined || isIntegerLike(value['maxRows'], 0, 2147483647)) &&
     (value['businessKey'] === undefined ||
       (typeof value['businessKey'] === 'string' && isXmlText(value['businessKey'] as never))) &&
+    (value['findQualifiers'] === undefined || isList(value['findQualifiers'], FindQualifier)) &&
     (value['name'] === undefined || isList(value['name'], part2)) &&
     (value['categoryBag'] === undefined || isList(value['categoryBag'], SearchReference, 1)) &&
     (value['tModelBag'] === undefined || isList(value['tModelBag'], part1, 1)) &&
@@ -160,8 +160,8 @@ export function FindServiceParams(value: unknown): boolean {
 export function FindTModelParams(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['findQualifiers'] === undefined || isList(value['findQualifiers'], FindQualifier)) &&
     (value['maxRows'] === undefined || isIntegerLike(value['maxRows'], 0, 2147483647)) &&
+    (value['findQualifiers'] === undefined || isList(value['findQualifiers'], FindQualifier)) &&
     (value['name'] === undefined ||
       (typeof value['name'] === 'string' && isXmlText(value['name'] as never)) ||
       SearchName(value['name'])) &&
@@ -214,8 +214,8 @@ export function Description(value: unknown): boolean {
 export function AccessPoint(value: unknown): boolean {
   return (
     isObject(value) &&
-    typeof value['value'] === 'string' &&
-    (value['URLType'] === undefined || typeof value['URLType'] === 'string')
+    (value['URLType'] === undefined || typeof value['URLType'] === 'string') &&
+    typeof value['value'] === 'string'
   )
 }
 
@@ -235,17 +235,17 @@ export function TModelInstanceInfo(value: unknown): boolean {
 export function InstanceDetails(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['instanceParms'] === undefined || typeof value['instanceParms'] === 'string') &&
     isList(value['description'], Description) &&
-    (value['overviewDoc'] === undefined || OverviewDoc(value['overviewDoc'])) &&
-    (value['instanceParms'] === undefined || typeof value['instanceParms'] === 'string')
+    (value['overviewDoc'] === undefined || OverviewDoc(value['overviewDoc']))
   )
 }
 
 export function OverviewDoc(value: unknown): boolean {
   return (
     isObject(value) &&
-    isList(value['description'], Description) &&
-    (value['overviewURL'] === undefined || typeof value['overviewURL'] === 'string')
+    (value['overviewURL'] === undefined || typeof value['overviewURL'] === 'string') &&
+    isList(value['description'], Description)
   )
 }
 
@@ -289,8 +289,8 @@ export function Contact(value: unknown): boolean {
   return (
     isObject(value) &&
     (value['useType'] === undefined || typeof value['useType'] === 'string') &&
-    isList(value['description'], Description) &&
     (value['personName'] === undefined || typeof value['personName'] === 'string') &&
+    isList(value['description'], Description) &&
     isList(value['phone'], Phone) &&
     isList(value['email'], Email) &&
     isList(value['address'], Address)
@@ -466,8 +466,8 @@ export function DispositionReport(value: unknown): boolean {
 export function Result(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['errno'] === undefined || Number.isSafeInteger(value['errno'])) &&
     (value['keyType'] === undefined || typeof value['keyType'] === 'string') &&
+    (value['errno'] === undefined || Number.isSafeInteger(value['errno'])) &&
     (value['errInfo'] === undefined || ErrInfo(value['errInfo']))
   )
 }
@@ -483,8 +483,8 @@ export function ErrInfo(value: unknown): boolean {
 export function AnswerFrame(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['truncated'] === undefined || typeof value['truncated'] === 'boolean') &&
     (value['generic'] === undefined || typeof value['generic'] === 'string') &&
-    (value['operator'] === undefined || typeof value['operator'] === 'string') &&
-    (value['truncated'] === undefined || typeof value['truncated'] === 'boolean')
+    (value['operator'] === undefined || typeof value['operator'] === 'string')
   )
 }

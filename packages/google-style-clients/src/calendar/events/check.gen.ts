@@ -174,14 +174,14 @@ export function NewEventTime(value: unknown): boolean {
 export function NewAttendee(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['optional'] === undefined || typeof value['optional'] === 'boolean') &&
+    (value['resource'] === undefined || typeof value['resource'] === 'boolean') &&
+    (value['responseStatus'] === undefined || ResponseStatus(value['responseStatus'])) &&
     typeof value['email'] === 'string' &&
     isEmail(value['email']) &&
     (value['displayName'] === undefined || typeof value['displayName'] === 'string') &&
     (value['comment'] === undefined || typeof value['comment'] === 'string') &&
     (value['additionalGuests'] === undefined || Number.isSafeInteger(value['additionalGuests'])) &&
-    (value['optional'] === undefined || typeof value['optional'] === 'boolean') &&
-    (value['resource'] === undefined || typeof value['resource'] === 'boolean') &&
-    (value['responseStatus'] === undefined || ResponseStatus(value['responseStatus'])) &&
     hasOnly(value, values2)
   )
 }
@@ -194,11 +194,11 @@ export function NewGadget(value: unknown): boolean {
       (typeof value['iconLink'] === 'string' && isUrl(value['iconLink']) && pattern1.test(value['iconLink']))) &&
     (value['link'] === undefined ||
       (typeof value['link'] === 'string' && isUrl(value['link']) && pattern1.test(value['link']))) &&
-    (value['preferences'] === undefined || part4(value['preferences'])) &&
     (value['title'] === undefined || typeof value['title'] === 'string') &&
     (value['type'] === undefined || typeof value['type'] === 'string') &&
     (value['height'] === undefined || (Number.isSafeInteger(value['height']) && (value['height'] as number) >= 1)) &&
     (value['width'] === undefined || (Number.isSafeInteger(value['width']) && (value['width'] as number) >= 1)) &&
+    (value['preferences'] === undefined || part4(value['preferences'])) &&
     hasOnly(value, values3)
   )
 }
@@ -236,9 +236,9 @@ export function NewEventSource(value: unknown): boolean {
 export function NewWorkingLocationProperties(value: unknown): boolean {
   return (
     isObject(value) &&
+    WorkingLocationType(value['type']) &&
     (value['customLocation'] === undefined || CustomLocation(value['customLocation'])) &&
     (value['officeLocation'] === undefined || OfficeLocation(value['officeLocation'])) &&
-    WorkingLocationType(value['type']) &&
     hasOnly(value, values7)
   )
 }
@@ -246,38 +246,38 @@ export function NewWorkingLocationProperties(value: unknown): boolean {
 export function NewEvent(value: unknown): boolean {
   return (
     isObject(value) &&
-    NewEventTime(value['start']) &&
-    NewEventTime(value['end']) &&
     (value['anyoneCanAddSelf'] === undefined || typeof value['anyoneCanAddSelf'] === 'boolean') &&
-    (value['attachments'] === undefined || isList(value['attachments'], EventAttachment)) &&
-    (value['attendees'] === undefined || isList(value['attendees'], NewAttendee)) &&
-    (value['birthdayProperties'] === undefined || BirthdayProperties(value['birthdayProperties'])) &&
-    (value['colorId'] === undefined || typeof value['colorId'] === 'string') &&
-    (value['conferenceData'] === undefined || ConferenceData(value['conferenceData'])) &&
-    (value['description'] === undefined || typeof value['description'] === 'string') &&
     (value['eventType'] === undefined || EventType(value['eventType'])) &&
-    (value['extendedProperties'] === undefined || ExtendedProperties(value['extendedProperties'])) &&
-    (value['focusTimeProperties'] === undefined || FocusTimeProperties(value['focusTimeProperties'])) &&
-    (value['gadget'] === undefined || NewGadget(value['gadget'])) &&
     (value['guestsCanInviteOthers'] === undefined || typeof value['guestsCanInviteOthers'] === 'boolean') &&
     (value['guestsCanModify'] === undefined || typeof value['guestsCanModify'] === 'boolean') &&
     (value['guestsCanSeeOtherGuests'] === undefined || typeof value['guestsCanSeeOtherGuests'] === 'boolean') &&
+    (value['status'] === undefined || EventStatus(value['status'])) &&
+    (value['transparency'] === undefined || Transparency(value['transparency'])) &&
+    (value['visibility'] === undefined || Visibility(value['visibility'])) &&
+    (value['colorId'] === undefined || typeof value['colorId'] === 'string') &&
+    (value['description'] === undefined || typeof value['description'] === 'string') &&
     (value['id'] === undefined || (typeof value['id'] === 'string' && pattern3.test(value['id']))) &&
     (value['iCalUID'] === undefined || typeof value['iCalUID'] === 'string') &&
     (value['location'] === undefined || typeof value['location'] === 'string') &&
+    (value['sequence'] === undefined || Number.isSafeInteger(value['sequence'])) &&
+    (value['summary'] === undefined || typeof value['summary'] === 'string') &&
+    (value['eventLabelId'] === undefined || typeof value['eventLabelId'] === 'string') &&
+    NewEventTime(value['start']) &&
+    NewEventTime(value['end']) &&
+    (value['attachments'] === undefined || isList(value['attachments'], EventAttachment)) &&
+    (value['attendees'] === undefined || isList(value['attendees'], NewAttendee)) &&
+    (value['birthdayProperties'] === undefined || BirthdayProperties(value['birthdayProperties'])) &&
+    (value['conferenceData'] === undefined || ConferenceData(value['conferenceData'])) &&
+    (value['extendedProperties'] === undefined || ExtendedProperties(value['extendedProperties'])) &&
+    (value['focusTimeProperties'] === undefined || FocusTimeProperties(value['focusTimeProperties'])) &&
+    (value['gadget'] === undefined || NewGadget(value['gadget'])) &&
     (value['originalStartTime'] === undefined || NewEventTime(value['originalStartTime'])) &&
     (value['outOfOfficeProperties'] === undefined || OutOfOfficeProperties(value['outOfOfficeProperties'])) &&
     (value['recurrence'] === undefined || isList(value['recurrence'], part5)) &&
     (value['reminders'] === undefined || NewReminders(value['reminders'])) &&
-    (value['sequence'] === undefined || Number.isSafeInteger(value['sequence'])) &&
     (value['source'] === undefined || NewEventSource(value['source'])) &&
-    (value['status'] === undefined || EventStatus(value['status'])) &&
-    (value['summary'] === undefined || typeof value['summary'] === 'string') &&
-    (value['transparency'] === undefined || Transparency(value['transparency'])) &&
-    (value['visibility'] === undefined || Visibility(value['visibility'])) &&
     (value['workingLocationProperties'] === undefined ||
       NewWorkingLocationProperties(value['workingLocationProperties'])) &&
-    (value['eventLabelId'] === undefined || typeof value['eventLabelId'] === 'string') &&
     hasOnly(value, values8) &&
     (part7(value) ? part8(value) : part10(value)) &&
     (part12(value) ? part14(value) : true) &&
@@ -288,51 +288,51 @@ export function NewEvent(value: unknown): boolean {
 export function CalendarEvent(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['start'] === undefined || EventTime(value['start'])) &&
-    (value['end'] === undefined || EventTime(value['end'])) &&
     (value['anyoneCanAddSelf'] === undefined || typeof value['anyoneCanAddSelf'] === 'boolean') &&
-    (value['attachments'] === undefined || isList(value['attachments'], EventAttachment)) &&
-    (value['attendees'] === undefined || isList(value['attendees'], Attendee)) &&
-    (value['birthdayProperties'] === undefined || BirthdayProperties(value['birthdayProperties'])) &&
-    (value['colorId'] === undefined || typeof value['colorId'] === 'string') &&
-    (value['conferenceData'] === undefined || ConferenceData(value['conferenceData'])) &&
-    (value['description'] === undefined || typeof value['description'] === 'string') &&
     (value['eventType'] === undefined || EventType(value['eventType'])) &&
-    (value['extendedProperties'] === undefined || ExtendedProperties(value['extendedProperties'])) &&
-    (value['focusTimeProperties'] === undefined || FocusTimeProperties(value['focusTimeProperties'])) &&
-    (value['gadget'] === undefined || Gadget(value['gadget'])) &&
     (value['guestsCanInviteOthers'] === undefined || typeof value['guestsCanInviteOthers'] === 'boolean') &&
     (value['guestsCanModify'] === undefined || typeof value['guestsCanModify'] === 'boolean') &&
     (value['guestsCanSeeOtherGuests'] === undefined || typeof value['guestsCanSeeOtherGuests'] === 'boolean') &&
-    (value['id'] === undefined || typeof value['id'] === 'string') &&
-    (value['location'] === undefined || typeof value['location'] === 'string') &&
-    (value['originalStartTime'] === undefined || EventTime(value['originalStartTime'])) &&
-    (value['outOfOfficeProperties'] === undefined || OutOfOfficeProperties(value['outOfOfficeProperties'])) &&
-    (value['recurrence'] === undefined || isList(value['recurrence'], part3)) &&
-    (value['reminders'] === undefined || Reminders(value['reminders'])) &&
-    (value['sequence'] === undefined || Number.isSafeInteger(value['sequence'])) &&
-    (value['source'] === undefined || EventSource(value['source'])) &&
     (value['status'] === undefined || EventStatus(value['status'])) &&
-    (value['summary'] === undefined || typeof value['summary'] === 'string') &&
     (value['transparency'] === undefined || Transparency(value['transparency'])) &&
     (value['visibility'] === undefined || Visibility(value['visibility'])) &&
-    (value['workingLocationProperties'] === undefined ||
-      WorkingLocationProperties(value['workingLocationProperties'])) &&
+    (value['attendeesOmitted'] === undefined || typeof value['attendeesOmitted'] === 'boolean') &&
+    (value['locked'] === undefined || typeof value['locked'] === 'boolean') &&
+    (value['privateCopy'] === undefined || typeof value['privateCopy'] === 'boolean') &&
+    (value['endTimeUnspecified'] === undefined || typeof value['endTimeUnspecified'] === 'boolean') &&
+    (value['colorId'] === undefined || typeof value['colorId'] === 'string') &&
+    (value['description'] === undefined || typeof value['description'] === 'string') &&
+    (value['id'] === undefined || typeof value['id'] === 'string') &&
+    (value['location'] === undefined || typeof value['location'] === 'string') &&
+    (value['sequence'] === undefined || Number.isSafeInteger(value['sequence'])) &&
+    (value['summary'] === undefined || typeof value['summary'] === 'string') &&
     (value['kind'] === undefined || typeof value['kind'] === 'string') &&
     (value['etag'] === undefined || typeof value['etag'] === 'string') &&
     (value['htmlLink'] === undefined || typeof value['htmlLink'] === 'string') &&
     (value['created'] === undefined || typeof value['created'] === 'string') &&
     (value['updated'] === undefined || typeof value['updated'] === 'string') &&
-    (value['creator'] === undefined || EventPerson(value['creator'])) &&
-    (value['organizer'] === undefined || EventPerson(value['organizer'])) &&
     (value['recurringEventId'] === undefined || typeof value['recurringEventId'] === 'string') &&
     (value['iCalUID'] === undefined || typeof value['iCalUID'] === 'string') &&
-    (value['attendeesOmitted'] === undefined || typeof value['attendeesOmitted'] === 'boolean') &&
     (value['hangoutLink'] === undefined || typeof value['hangoutLink'] === 'string') &&
-    (value['locked'] === undefined || typeof value['locked'] === 'boolean') &&
-    (value['privateCopy'] === undefined || typeof value['privateCopy'] === 'boolean') &&
-    (value['endTimeUnspecified'] === undefined || typeof value['endTimeUnspecified'] === 'boolean') &&
-    (value['eventLabelId'] === undefined || typeof value['eventLabelId'] === 'string')
+    (value['eventLabelId'] === undefined || typeof value['eventLabelId'] === 'string') &&
+    (value['start'] === undefined || EventTime(value['start'])) &&
+    (value['end'] === undefined || EventTime(value['end'])) &&
+    (value['attachments'] === undefined || isList(value['attachments'], EventAttachment)) &&
+    (value['attendees'] === undefined || isList(value['attendees'], Attendee)) &&
+    (value['birthdayProperties'] === undefined || BirthdayProperties(value['birthdayProperties'])) &&
+    (value['conferenceData'] === undefined || ConferenceData(value['conferenceData'])) &&
+    (value['extendedProperties'] === undefined || ExtendedProperties(value['extendedProperties'])) &&
+    (value['focusTimeProperties'] === undefined || FocusTimeProperties(value['focusTimeProperties'])) &&
+    (value['gadget'] === undefined || Gadget(value['gadget'])) &&
+    (value['originalStartTime'] === undefined || EventTime(value['originalStartTime'])) &&
+    (value['outOfOfficeProperties'] === undefined || OutOfOfficeProperties(value['outOfOfficeProperties'])) &&
+    (value['recurrence'] === undefined || isList(value['recurrence'], part3)) &&
+    (value['reminders'] === undefined || Reminders(value['reminders'])) &&
+    (value['source'] === undefined || EventSource(value['source'])) &&
+    (value['workingLocationProperties'] === undefined ||
+      WorkingLocationProperties(value['workingLocationProperties'])) &&
+    (value['creator'] === undefined || EventPerson(value['creator'])) &&
+    (value['organizer'] === undefined || EventPerson(value['organizer']))
   )
 }
 
@@ -359,18 +359,18 @@ export function EventAttachment(value: unknown): boolean {
 export function Attendee(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['optional'] === undefined || typeof value['optional'] === 'boolean') &&
+    (value['resource'] === undefined || typeof value['resource'] === 'boolean') &&
+    (value['responseStatus'] === undefined || ResponseStatus(value['responseStatus'])) &&
+    (value['organizer'] === undefined || typeof value['organizer'] === 'boolean') &&
+    (value['self'] === undefined || typeof value['self'] === 'boolean') &&
+    (value['asyncOperation'] === undefined || typeof value['asyncOperation'] === 'string') &&
+    (value['alwaysIncludeEmail'] === undefined || typeof value['alwaysIncludeEmail'] === 'boolean') &&
     (value['email'] === undefined || typeof value['email'] === 'string') &&
     (value['displayName'] === undefined || typeof value['displayName'] === 'string') &&
     (value['comment'] === undefined || typeof value['comment'] === 'string') &&
     (value['additionalGuests'] === undefined || Number.isSafeInteger(value['additionalGuests'])) &&
-    (value['optional'] === undefined || typeof value['optional'] === 'boolean') &&
-    (value['resource'] === undefined || typeof value['resource'] === 'boolean') &&
-    (value['responseStatus'] === undefined || ResponseStatus(value['responseStatus'])) &&
-    (value['id'] === undefined || typeof value['id'] === 'string') &&
-    (value['organizer'] === undefined || typeof value['organizer'] === 'boolean') &&
-    (value['self'] === undefined || typeof value['self'] === 'boolean') &&
-    (value['asyncOperation'] === undefined || typeof value['asyncOperation'] === 'string') &&
-    (value['alwaysIncludeEmail'] === undefined || typeof value['alwaysIncludeEmail'] === 'boolean')
+    (value['id'] === undefined || typeof value['id'] === 'string')
   )
 }
 
@@ -394,12 +394,12 @@ export function BirthdayType(value: unknown): boolean {
 export function ConferenceData(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['createRequest'] === undefined || CreateConferenceRequest(value['createRequest'])) &&
-    (value['entryPoints'] === undefined || isList(value['entryPoints'], EntryPoint)) &&
-    (value['conferenceSolution'] === undefined || ConferenceSolution(value['conferenceSolution'])) &&
     (value['conferenceId'] === undefined || typeof value['conferenceId'] === 'string') &&
     (value['signature'] === undefined || typeof value['signature'] === 'string') &&
     (value['notes'] === undefined || typeof value['notes'] === 'string') &&
+    (value['createRequest'] === undefined || CreateConferenceRequest(value['createRequest'])) &&
+    (value['entryPoints'] === undefined || isList(value['entryPoints'], EntryPoint)) &&
+    (value['conferenceSolution'] === undefined || ConferenceSolution(value['conferenceSolution'])) &&
     (value['parameters'] === undefined || ConferenceParameters(value['parameters']))
   )
 }
@@ -407,9 +407,9 @@ export function ConferenceData(value: unknown): boolean {
 export function CreateConferenceRequest(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['requestId'] === undefined || typeof value['requestId'] === 'string') &&
     (value['conferenceSolutionKey'] === undefined || ConferenceSolutionKey(value['conferenceSolutionKey'])) &&
-    (value['status'] === undefined || ConferenceRequestStatus(value['status']))
+    (value['status'] === undefined || ConferenceRequestStatus(value['status'])) &&
+    (value['requestId'] === undefined || typeof value['requestId'] === 'string')
   )
 }
 
@@ -491,11 +491,11 @@ export function Gadget(value: unknown): boolean {
     (value['display'] === undefined || GadgetDisplay(value['display'])) &&
     (value['iconLink'] === undefined || typeof value['iconLink'] === 'string') &&
     (value['link'] === undefined || typeof value['link'] === 'string') &&
-    (value['preferences'] === undefined || part4(value['preferences'])) &&
     (value['title'] === undefined || typeof value['title'] === 'string') &&
     (value['type'] === undefined || typeof value['type'] === 'string') &&
     (value['height'] === undefined || Number.isSafeInteger(value['height'])) &&
-    (value['width'] === undefined || Number.isSafeInteger(value['width']))
+    (value['width'] === undefined || Number.isSafeInteger(value['width'])) &&
+    (value['preferences'] === undefined || part4(value['preferences']))
   )
 }
 
@@ -554,9 +554,9 @@ export function Visibility(value: unknown): boolean {
 export function WorkingLocationProperties(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['type'] === undefined || WorkingLocationType(value['type'])) &&
     (value['customLocation'] === undefined || CustomLocation(value['customLocation'])) &&
-    (value['officeLocation'] === undefined || OfficeLocation(value['officeLocation'])) &&
-    (value['type'] === undefined || WorkingLocationType(value['type']))
+    (value['officeLocation'] === undefined || OfficeLocation(value['officeLocation']))
   )
 }
 
@@ -582,23 +582,23 @@ export function WorkingLocationType(value: unknown): boolean {
 export function EventPerson(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['self'] === undefined || typeof value['self'] === 'boolean') &&
     (value['id'] === undefined || typeof value['id'] === 'string') &&
     (value['email'] === undefined || typeof value['email'] === 'string') &&
-    (value['displayName'] === undefined || typeof value['displayName'] === 'string') &&
-    (value['self'] === undefined || typeof value['self'] === 'boolean')
+    (value['displayName'] === undefined || typeof value['displayName'] === 'string')
   )
 }
 
 export function InsertEventParams(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['sendNotifications'] === undefined || typeof value['sendNotifications'] === 'boolean') &&
+    (value['sendUpdates'] === undefined || SendUpdates(value['sendUpdates'])) &&
+    (value['supportsAttachments'] === undefined || typeof value['supportsAttachments'] === 'boolean') &&
     typeof value['calendarId'] === 'string' &&
     value['calendarId'].length >= 1 &&
     (value['conferenceDataVersion'] === undefined || isIntegerLike(value['conferenceDataVersion'], 0, 1)) &&
     (value['maxAttendees'] === undefined || isIntegerLike(value['maxAttendees'], 1)) &&
-    (value['sendNotifications'] === undefined || typeof value['sendNotifications'] === 'boolean') &&
-    (value['sendUpdates'] === undefined || SendUpdates(value['sendUpdates'])) &&
-    (value['supportsAttachments'] === undefined || typeof value['supportsAttachments'] === 'boolean') &&
     (value['eventLabelVersion'] === undefined || isIntegerLike(value['eventLabelVersion'], 0, 1)) &&
     NewEvent(value['event']) &&
     hasOnly(value, values9)

@@ -41,6 +41,10 @@ export function DeprecationStatus(value: unknown): boolean {
 export function Operation(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['status'] === undefined ||
+      value['status'] === 'PENDING' ||
+      value['status'] === 'RUNNING' ||
+      value['status'] === 'DONE') &&
     (value['id'] === undefined || typeof value['id'] === 'string') &&
     (value['creationTimestamp'] === undefined || typeof value['creationTimestamp'] === 'string') &&
     (value['name'] === undefined || typeof value['name'] === 'string') &&
@@ -49,25 +53,21 @@ export function Operation(value: unknown): boolean {
     (value['operationType'] === undefined || typeof value['operationType'] === 'string') &&
     (value['targetLink'] === undefined || typeof value['targetLink'] === 'string') &&
     (value['targetId'] === undefined || typeof value['targetId'] === 'string') &&
-    (value['status'] === undefined ||
-      value['status'] === 'PENDING' ||
-      value['status'] === 'RUNNING' ||
-      value['status'] === 'DONE') &&
     (value['statusMessage'] === undefined || typeof value['statusMessage'] === 'string') &&
     (value['user'] === undefined || typeof value['user'] === 'string') &&
     (value['progress'] === undefined || Number.isFinite(value['progress'])) &&
     (value['insertTime'] === undefined || typeof value['insertTime'] === 'string') &&
     (value['startTime'] === undefined || typeof value['startTime'] === 'string') &&
     (value['endTime'] === undefined || typeof value['endTime'] === 'string') &&
-    (value['error'] === undefined || OperationErrors(value['error'])) &&
-    (value['warnings'] === undefined || isList(value['warnings'], OperationWarning)) &&
     (value['httpErrorStatusCode'] === undefined || Number.isFinite(value['httpErrorStatusCode'])) &&
     (value['httpErrorMessage'] === undefined || typeof value['httpErrorMessage'] === 'string') &&
     (value['selfLink'] === undefined || typeof value['selfLink'] === 'string') &&
     (value['region'] === undefined || typeof value['region'] === 'string') &&
     (value['description'] === undefined || typeof value['description'] === 'string') &&
     (value['kind'] === undefined || typeof value['kind'] === 'string') &&
-    (value['operationGroupId'] === undefined || typeof value['operationGroupId'] === 'string')
+    (value['operationGroupId'] === undefined || typeof value['operationGroupId'] === 'string') &&
+    (value['error'] === undefined || OperationErrors(value['error'])) &&
+    (value['warnings'] === undefined || isList(value['warnings'], OperationWarning))
   )
 }
 
@@ -127,12 +127,12 @@ export function LocalizedMessage(value: unknown): boolean {
 export function QuotaInfo(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['rolloutStatus'] === undefined || typeof value['rolloutStatus'] === 'string') &&
     (value['metricName'] === undefined || typeof value['metricName'] === 'string') &&
     (value['limitName'] === undefined || typeof value['limitName'] === 'string') &&
-    (value['dimensions'] === undefined || part2(value['dimensions'])) &&
     (value['limit'] === undefined || Number.isFinite(value['limit'])) &&
     (value['futureLimit'] === undefined || Number.isFinite(value['futureLimit'])) &&
-    (value['rolloutStatus'] === undefined || typeof value['rolloutStatus'] === 'string')
+    (value['dimensions'] === undefined || part2(value['dimensions']))
   )
 }
 

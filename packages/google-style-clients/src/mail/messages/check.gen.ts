@@ -15,13 +15,13 @@ export function Message(value: unknown): boolean {
     isObject(value) &&
     (value['id'] === undefined || typeof value['id'] === 'string') &&
     (value['threadId'] === undefined || typeof value['threadId'] === 'string') &&
-    (value['labelIds'] === undefined || isList(value['labelIds'], part1)) &&
     (value['snippet'] === undefined || typeof value['snippet'] === 'string') &&
     (value['historyId'] === undefined || typeof value['historyId'] === 'string') &&
     (value['internalDate'] === undefined || typeof value['internalDate'] === 'string') &&
-    (value['payload'] === undefined || MessagePart(value['payload'])) &&
     (value['sizeEstimate'] === undefined || Number.isSafeInteger(value['sizeEstimate'])) &&
     (value['raw'] === undefined || typeof value['raw'] === 'string') &&
+    (value['labelIds'] === undefined || isList(value['labelIds'], part1)) &&
+    (value['payload'] === undefined || MessagePart(value['payload'])) &&
     (value['classificationLabelValues'] === undefined ||
       isList(value['classificationLabelValues'], ClassificationLabelValue))
   )
@@ -75,17 +75,17 @@ export function ClassificationLabelFieldValue(value: unknown): boolean {
 export function UploadParams(value: unknown): boolean {
   return (
     isObject(value) &&
-    typeof value['userId'] === 'string' &&
-    value['userId'].length >= 1 &&
     (value['internalDateSource'] === undefined || typeof value['internalDateSource'] === 'string') &&
     (value['deleted'] === undefined || typeof value['deleted'] === 'boolean') &&
     (value['uploadType'] === undefined ||
       value['uploadType'] === 'media' ||
       value['uploadType'] === 'multipart' ||
       value['uploadType'] === 'resumable') &&
-    (value['message'] === undefined || Message(value['message'])) &&
+    typeof value['userId'] === 'string' &&
+    value['userId'].length >= 1 &&
     'media' in value &&
     isMedia(value['media'] as never) &&
+    (value['message'] === undefined || Message(value['message'])) &&
     hasOnly(value, values1) &&
     isMultipartWithMessage.test(value as never)
   )
@@ -94,10 +94,10 @@ export function UploadParams(value: unknown): boolean {
 export function MetadataParams(value: unknown): boolean {
   return (
     isObject(value) &&
-    typeof value['userId'] === 'string' &&
-    value['userId'].length >= 1 &&
     (value['internalDateSource'] === undefined || typeof value['internalDateSource'] === 'string') &&
     (value['deleted'] === undefined || typeof value['deleted'] === 'boolean') &&
+    typeof value['userId'] === 'string' &&
+    value['userId'].length >= 1 &&
     Message(value['message']) &&
     hasOnly(value, values2)
   )

@@ -74,19 +74,19 @@ export function ApplicationName(value: unknown): boolean {
 export function NewChannel(value: unknown): boolean {
   return (
     isObject(value) &&
+    typeof value['type'] === 'string' &&
+    (value['payload'] === undefined || typeof value['payload'] === 'boolean') &&
     typeof value['id'] === 'string' &&
     value['id'].length >= 1 &&
     (value['token'] === undefined || typeof value['token'] === 'string') &&
     (value['expiration'] === undefined ||
       (typeof value['expiration'] === 'string' && pattern1.test(value['expiration']))) &&
-    typeof value['type'] === 'string' &&
     typeof value['address'] === 'string' &&
     value['address'].length >= 1 &&
-    (value['payload'] === undefined || typeof value['payload'] === 'boolean') &&
-    (value['params'] === undefined || part2(value['params'])) &&
     (value['resourceId'] === undefined || typeof value['resourceId'] === 'string') &&
     (value['resourceUri'] === undefined || typeof value['resourceUri'] === 'string') &&
     (value['kind'] === undefined || typeof value['kind'] === 'string') &&
+    (value['params'] === undefined || part2(value['params'])) &&
     hasOnly(value, values2)
   )
 }
@@ -94,25 +94,25 @@ export function NewChannel(value: unknown): boolean {
 export function Channel(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['type'] === undefined || typeof value['type'] === 'string') &&
+    (value['payload'] === undefined || typeof value['payload'] === 'boolean') &&
     (value['id'] === undefined || typeof value['id'] === 'string') &&
     (value['token'] === undefined || typeof value['token'] === 'string') &&
     (value['expiration'] === undefined || typeof value['expiration'] === 'string') &&
-    (value['type'] === undefined || typeof value['type'] === 'string') &&
     (value['address'] === undefined || typeof value['address'] === 'string') &&
-    (value['payload'] === undefined || typeof value['payload'] === 'boolean') &&
-    (value['params'] === undefined || part2(value['params'])) &&
     (value['resourceId'] === undefined || typeof value['resourceId'] === 'string') &&
     (value['resourceUri'] === undefined || typeof value['resourceUri'] === 'string') &&
-    (value['kind'] === undefined || typeof value['kind'] === 'string')
+    (value['kind'] === undefined || typeof value['kind'] === 'string') &&
+    (value['params'] === undefined || part2(value['params']))
   )
 }
 
 export function WatchParams(value: unknown): boolean {
   return (
     isObject(value) &&
+    ApplicationName(value['applicationName']) &&
     typeof value['userKey'] === 'string' &&
     value['userKey'].length >= 1 &&
-    ApplicationName(value['applicationName']) &&
     (value['actorIpAddress'] === undefined ||
       (typeof value['actorIpAddress'] === 'string' && isIpv4(value['actorIpAddress'])) ||
       (typeof value['actorIpAddress'] === 'string' && isIpv6(value['actorIpAddress']))) &&

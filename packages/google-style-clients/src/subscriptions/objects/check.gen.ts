@@ -8,9 +8,9 @@ function part1(value: unknown): boolean {
 export function Operation(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['done'] === undefined || typeof value['done'] === 'boolean') &&
     (value['name'] === undefined || typeof value['name'] === 'string') &&
     (value['metadata'] === undefined || part1(value['metadata'])) &&
-    (value['done'] === undefined || typeof value['done'] === 'boolean') &&
     (value['error'] === undefined || Status(value['error'])) &&
     (value['response'] === undefined || part1(value['response']))
   )

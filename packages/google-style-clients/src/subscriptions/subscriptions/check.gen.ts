@@ -27,23 +27,21 @@ export function CreateSubscriptionParams(value: unknown): boolean {
 export function ListSubscriptionsResponse(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['subscriptions'] === undefined || isList(value['subscriptions'], Subscription)) &&
-    (value['nextPageToken'] === undefined || typeof value['nextPageToken'] === 'string')
+    (value['nextPageToken'] === undefined || typeof value['nextPageToken'] === 'string') &&
+    (value['subscriptions'] === undefined || isList(value['subscriptions'], Subscription))
   )
 }
 
 export function Subscription(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['state'] === undefined || typeof value['state'] === 'string') &&
+    (value['suspensionReason'] === undefined || typeof value['suspensionReason'] === 'string') &&
+    (value['reconciling'] === undefined || typeof value['reconciling'] === 'boolean') &&
+    (value['driveOptions'] === undefined || DriveOptions(value['driveOptions'])) &&
     (value['name'] === undefined || typeof value['name'] === 'string') &&
     (value['uid'] === undefined || typeof value['uid'] === 'string') &&
     (value['targetResource'] === undefined || typeof value['targetResource'] === 'string') &&
-    (value['eventTypes'] === undefined || isList(value['eventTypes'], part1)) &&
-    (value['payloadOptions'] === undefined || PayloadOptions(value['payloadOptions'])) &&
-    (value['notificationEndpoint'] === undefined || NotificationEndpoint(value['notificationEndpoint'])) &&
-    (value['state'] === undefined || typeof value['state'] === 'string') &&
-    (value['suspensionReason'] === undefined || typeof value['suspensionReason'] === 'string') &&
-    (value['driveOptions'] === undefined || DriveOptions(value['driveOptions'])) &&
     (value['authority'] === undefined || typeof value['authority'] === 'string') &&
     (value['userAuthority'] === undefined || typeof value['userAuthority'] === 'string') &&
     (value['serviceAccountAuthority'] === undefined || typeof value['serviceAccountAuthority'] === 'string') &&
@@ -51,8 +49,10 @@ export function Subscription(value: unknown): boolean {
     (value['updateTime'] === undefined || typeof value['updateTime'] === 'string') &&
     (value['expireTime'] === undefined || typeof value['expireTime'] === 'string') &&
     (value['ttl'] === undefined || typeof value['ttl'] === 'string') &&
-    (value['reconciling'] === undefined || typeof value['reconciling'] === 'boolean') &&
-    (value['etag'] === undefined || typeof value['etag'] === 'string')
+    (value['etag'] === undefined || typeof value['etag'] === 'string') &&
+    (value['eventTypes'] === undefined || isList(value['eventTypes'], part1)) &&
+    (value['payloadOptions'] === undefined || PayloadOptions(value['payloadOptions'])) &&
+    (value['notificationEndpoint'] === undefined || NotificationEndpoint(value['notificationEndpoint']))
   )
 }
 
@@ -87,9 +87,9 @@ export function ListSubscriptionsParams(value: unknown): boolean {
 export function DeleteSubscriptionParams(value: unknown): boolean {
   return (
     isObject(value) &&
-    typeof value['name'] === 'string' &&
     (value['validateOnly'] === undefined || typeof value['validateOnly'] === 'boolean') &&
     (value['allowMissing'] === undefined || typeof value['allowMissing'] === 'boolean') &&
+    typeof value['name'] === 'string' &&
     (value['etag'] === undefined || typeof value['etag'] === 'string') &&
     hasOnly(value, values3)
   )
@@ -102,9 +102,9 @@ export function SubscriptionName(value: unknown): boolean {
 export function PatchSubscriptionParams(value: unknown): boolean {
   return (
     isObject(value) &&
+    (value['validateOnly'] === undefined || typeof value['validateOnly'] === 'boolean') &&
     typeof value['name'] === 'string' &&
     (value['updateMask'] === undefined || typeof value['updateMask'] === 'string') &&
-    (value['validateOnly'] === undefined || typeof value['validateOnly'] === 'boolean') &&
     Subscription(value['subscription']) &&
     hasOnly(value, values5)
   )
