@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { emptyFolder } from '@portolan/testing/folder'
 import { expect, it } from 'vitest'
@@ -37,6 +37,14 @@ it('leaves no unfinished file, and no lock that others wait for', async () => {
   endedOn('linux', 'SIGTERM')
   expect(readdirSync(folder)).toEqual([])
   await target.discard()
+})
+
+it('leaves a lock that another process has taken over', () => {
+  const path = join(emptyFolder(), 'lock')
+  tryLock(path, 1000)
+  writeFileSync(path, 'of another process')
+  endedOn('linux', 'SIGTERM')
+  expect(readFileSync(path, 'utf8')).toBe('of another process')
 })
 
 it('ends by the signal itself everywhere else', () => {

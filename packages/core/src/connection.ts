@@ -20,7 +20,8 @@ import type { Outcome } from './response/details.ts'
 import { kyFetch } from './send/attempt.ts'
 import { buildSend } from './send/chain.ts'
 import { Limiter } from './send/limit.ts'
-import { type Credential, credentialOf, type TokenSource, type TokenStore } from './send/authorize.ts'
+import { type Credential, credentialOf, type TokenSource } from './send/authorize.ts'
+import type { TokenStore } from './tokens/token-store.ts'
 import { clockOf, once } from './time.ts'
 
 /** The part of a client that does the work. */

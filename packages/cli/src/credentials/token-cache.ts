@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
-import type { StoredToken, TokenStore } from '@portolan/core'
-import { tokenIn } from '@portolan/core/internal'
-import { fileTokenStore } from '@portolan/core/node'
-import { tryLock } from '../files/lock-file.ts'
+import { type StoredToken, systemClock, type TokenStore } from '@portolan/core'
+import { parseStoredToken } from '@portolan/core/internal'
+import { fileTokenStore, renewLocked } from '@portolan/core/node'
 import { cacheFolder } from '../files/state-folder.ts'
 import type { OwnValues } from '../own-flags.ts'
 import { keepInKeyring } from './keep-in-keyring.ts'
 import { type Keyring, systemKeyring } from './keyring.ts'
 
-/** Milliseconds after which a renewal counts as failed. */
+/** Milliseconds without a sign of life of the process that renews a token, after which another one may. */
 const stale = 10_000
-/** Milliseconds between two looks at what another process renews. */
-const pause = 50
 
 /**
  * Where the tokens of a client ID are kept for later commands: in the keyring, or if there is none, in files of mode 600.
@@ -50,7 +46,7 @@ class KeyringTokens implements Required<TokenStore> {
 
   get(key: string): Promise<StoredToken | undefined> {
     return this.#use(
-      async () => tokenIn(await this.#keyring.get(nameOf(key))),
+      async () => parseStoredToken(await this.#keyring.get(nameOf(key))),
       () => this.#files.get(key),
     )
   }
@@ -71,22 +67,9 @@ class KeyringTokens implements Required<TokenStore> {
 
   async renew(key: string, isUsable: (token: StoredToken) => boolean, renew: () => Promise<StoredToken>) {
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
-    const lock = join(this.#folder, `${nameOf(key)}.lock`)
-    for (;;) {
-      const release = tryLock(lock, stale)
-      try {
-        const known = await this.get(key)
-        if (known && isUsable(known)) return known
-        if (release) {
-          const token = await renew()
-          await this.set(key, token)
-          return token
-        }
-      } finally {
-        release?.()
-      }
-      await setTimeout(pause)
-    }
+    const path = join(this.#folder, `${nameOf(key)}.lock`)
+    const store = { get: () => this.get(key), set: (token: StoredToken) => this.set(key, token) }
+    return renewLocked({ ...store, path, lockTime: stale, clock: systemClock, isUsable, renew })
   }
 
   async #use<T>(keyring: () => Promise<T>, files: () => Promise<T>): Promise<T> {

@@ -1,27 +1,17 @@
-import { closeSync, openSync, rmSync, statSync } from 'node:fs'
-import { beginFile, endFile } from './unfinished.ts'
+import { FileLock } from '@portolan/core/node'
+import { beginFile } from './unfinished.ts'
+
+/** The locks of this process by their paths: each remembers what it saw of another's. */
+const locks = new Map<string, FileLock>()
 
 /**
  * Takes a lock that processes of this machine share, if it is free.
- * @param stale milliseconds after which a lock is that of a process that has died
- * @returns what gives it back; undefined if another process has it
+ * @param stale milliseconds without a sign of life after which a lock is that of a process that has died
+ * @returns releases it; undefined if another process has it
  */
 export function tryLock(path: string, stale: number): (() => void) | undefined {
-  try {
-    closeSync(openSync(path, 'wx', 0o600))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    if (age(path) > stale) rmSync(path, { force: true })
-    return undefined
-  }
-  beginFile(path)
-  return () => {
-    rmSync(path, { force: true })
-    endFile(path)
-  }
-}
-
-function age(path: string): number {
-  const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() }
-  return Date.now() - mtimeMs
+  const lock = locks.get(path) ?? new FileLock(path, { staleAfter: stale })
+  locks.set(path, lock)
+  const release = lock.tryAcquire()
+  return release && beginFile(path, release)
 }

@@ -1,11 +1,19 @@
 import { rmSync } from 'node:fs'
 
-/** The files that are being written under a name of their own, and are no use to anybody before they are whole. */
-const unfinished = new Set<string>()
+/** What removes the files that are no use to anybody before they are whole, by their paths. */
+const unfinished = new Map<string, () => void>()
 
-/** Notes a file that has to go if the process ends before it is whole. */
-export function beginFile(path: string): void {
-  unfinished.add(path)
+/**
+ * Notes a file that has to go if the process ends before it is whole.
+ * @param remove removes it. @default whatever is there then
+ * @returns removes it
+ */
+export function beginFile(path: string, remove: () => void = () => rmSync(path, { force: true })): () => void {
+  unfinished.set(path, remove)
+  return () => {
+    remove()
+    endFile(path)
+  }
 }
 
 /** Notes that a file is whole, or gone. */
@@ -15,5 +23,5 @@ export function endFile(path: string): void {
 
 /** Removes them at once, since the process ends. */
 export function removeUnfinished(): void {
-  for (const path of unfinished) rmSync(path, { force: true })
+  for (const remove of unfinished.values()) remove()
 }

@@ -3,6 +3,7 @@ import { type FileHandle, chmod, chown, open, readlink, realpath, rename, rm, st
 import { dirname, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { checkOptions, filledString } from '../request/option-rules.ts'
+import { unlessMissing } from './if-found.ts'
 
 /** A file that is being written. */
 export interface TargetFile {
@@ -31,10 +32,6 @@ export async function openTarget(path: string): Promise<TargetFile> {
   const isPlain = (found?.isFile() ?? true) && !/^\/(?:dev|proc)\//.test(path)
   if (!isPlain) return writtenInto(await open(path, constants.O_WRONLY))
   return replacing(found ? await realpath(path) : await missingTarget(path), found)
-}
-
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }
 
 /** Where a path leads that names no file yet: a symlink can name one too. */

@@ -1,7 +1,7 @@
 import { isBytes, randomUuid } from '../platform.ts'
 import { aFunction, checkOptions, must, oneOf, positiveMs, required, type RulesOf } from '../request/option-rules.ts'
 import { type Clock, systemClock } from '../time.ts'
-import type { StoredToken, TokenStore } from '../send/authorize.ts'
+import type { StoredToken, TokenStore } from '../tokens/token-store.ts'
 import { notify, type RedisOptions, redisRules, type Run, runner } from './redis.ts'
 
 /** Options of `redisTokenStore`. */
@@ -12,7 +12,8 @@ export interface RedisTokenStoreOptions extends RedisOptions {
    */
   readonly encryptionKey: Uint8Array<ArrayBuffer> | AesKey
   /**
-   * Milliseconds after which a renewal counts as failed, and another process may renew the token.
+   * Milliseconds without a sign of life of the process that renews the token, after which another one may renew it. A
+   * renewal itself may take thirty times as long: a user may have to log in.
    * @default 10_000
    */
   readonly lockTime?: number | undefined
@@ -26,11 +27,13 @@ export interface RedisTokenStoreOptions extends RedisOptions {
   readonly onDisconnect?: ((error: Error) => void) | undefined
 }
 
-/** Stores a token for its lifetime, and releases the lock of this owner. */
+/** Stores a token for as long as it or its refresh token may be valid, and releases the lock of this owner. */
 const store = `
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 if redis.call('GET', KEYS[2]) == ARGV[3] then redis.call('DEL', KEYS[2]) end`
 const unlock = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`
+/** Keeps the lock of this owner. */
+const extend = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end`
 /** Returns the stored token, and acquires the lock if it is free. */
 const look = `
 local locked = ARGV[1] ~= '' and redis.call('SET', KEYS[2], ARGV[1], 'NX', 'PX', ARGV[2])
@@ -38,6 +41,12 @@ return {redis.call('GET', KEYS[1]) or '', locked and 1 or 0}`
 
 /** Milliseconds between two checks for a token that another process is renewing. */
 const interval = 50
+
+/** Signs of life of a process that renews, three in each `lockTime`: one that still waits after those counts as dead. */
+const mostBeats = 90
+
+/** Milliseconds for which a token is kept that has expired, if its refresh token may still be valid. */
+const refreshLife = 90 * 24 * 3_600_000
 
 const known = required(
   {
@@ -54,7 +63,7 @@ const known = required(
  * Stores tokens in Redis, encrypted, so that all processes share one. Only one process at a time renews a token, under
  * a lock that expires if that process dies.
  * @param options the Redis client, the key, and what happens when Redis is unavailable
- * @returns a store for the option `store` of `clientCredentials`
+ * @returns a store for the option `store` of a token source
  * @throws RequestValidationError an option is not valid
  * @example
  * clientCredentials({ baseUrl, clientId, clientSecret, store: redisTokenStore({ redis, encryptionKey }) })
@@ -127,14 +136,29 @@ class SealedTokens {
   }
 
   async #renewLocked(keys: Keys, owner: string, renew: () => Promise<StoredToken>): Promise<StoredToken> {
+    const stop = this.#keepAlive(keys, owner)
     try {
-      const renewed = await renew()
+      const renewed = await renew().finally(stop)
       await this.#keep(keys, renewed, owner)
       return renewed
     } catch (error) {
       await this.#unlock(keys, owner).catch(() => {})
       throw error
     }
+  }
+
+  /** Extends the lock while the owner works. Without Redis, the lock ends by itself. */
+  #keepAlive([, lock]: Keys, owner: string): () => void {
+    let stop = (): void => {}
+    const beat = (left: number): void => {
+      const next = (): void => {
+        this.#run(extend, [lock], [owner, this.#lockTime]).catch(() => {})
+        beat(left - 1)
+      }
+      if (left > 0) stop = this.#clock.after(this.#lockTime / 3, next, 'background')
+    }
+    beat(mostBeats)
+    return () => stop()
   }
 
   async #unlock([, lock]: Keys, owner: string): Promise<void> {
@@ -148,7 +172,8 @@ class SealedTokens {
   }
 
   async #keep(keys: Keys, token: StoredToken, owner: string): Promise<void> {
-    const life = Math.max(1, Math.ceil(token.expiresAt - this.#clock.now()))
+    const usable = Math.ceil(token.expiresAt - this.#clock.now())
+    const life = Math.max(1, usable, token.refreshToken === undefined ? 0 : refreshLife)
     await this.#run(store, keys, [await this.#cipher.seal(JSON.stringify(token), keys[0]), life, owner])
   }
 }

@@ -43,35 +43,6 @@ function checkToken(token: unknown): string {
   throw new RequestValidationError(`token ${message}`, { issues: [{ path: ['token'], message, expected: 'string' }] })
 }
 
-/** A token in a store. */
-export interface StoredToken {
-  readonly token: string
-  /** Unix milliseconds after which the token is not used any more. */
-  readonly expiresAt: number
-}
-
-/** Where tokens are stored, so that several clients or processes can share one. */
-export interface TokenStore {
-  /** Returns the stored token, or undefined. */
-  get(key: string): Promise<StoredToken | undefined>
-  /** Stores a token. */
-  set(key: string, token: StoredToken): Promise<void>
-  /** Removes a token, where there is one. */
-  delete(key: string): Promise<void>
-  /**
-   * Renews a token for all that share the store: one of them at a time calls `renew` and stores the token, while the
-   * others wait for it. Without this method, each renews its own.
-   * @param isUsable whether a stored token can be used instead of a new one
-   * @param renew requests a new token
-   * @returns the token to use
-   */
-  renew?(
-    key: string,
-    isUsable: (token: StoredToken) => boolean,
-    renew: () => Promise<StoredToken>,
-  ): Promise<StoredToken>
-}
-
 /**
  * Adds the bearer token to a call. When the service rejects the token, it is invalidated at its source and the call is
  * sent once more with a new one; a fixed token cannot be renewed.

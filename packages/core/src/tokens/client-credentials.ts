@@ -13,9 +13,10 @@ import {
 } from '../request/option-rules.ts'
 import { resource } from '../resource.ts'
 import type { ApiRequest } from '../response/api-request.ts'
-import type { StoredToken, TokenSource, TokenStore } from '../send/authorize.ts'
+import type { TokenSource } from '../send/authorize.ts'
 import { type Clock, clockOf } from '../time.ts'
 import type { TokenAnswer, TokenRequest } from './token-schema.ts'
+import { memoryTokenStore, type StoredToken, type TokenStore } from './token-store.ts'
 
 /** Options of `clientCredentials`. */
 export interface ClientCredentialsOptions extends Pick<
@@ -74,19 +75,6 @@ export function clientCredentials(options: ClientCredentialsOptions): TokenSourc
     key: `${baseUrl}${tokenPath} ${clientId} ${scope}`,
     request: tokenRequest(options, tokenPath),
   })
-}
-
-/**
- * Stores tokens in this process. They do not appear when the store is printed.
- * @returns a store for the option `store` of `clientCredentials`
- */
-export function memoryTokenStore(): TokenStore {
-  const tokens = new Map<string, StoredToken>()
-  return {
-    get: (key) => Promise.resolve(tokens.get(key)),
-    set: async (key, token) => void tokens.set(key, token),
-    delete: async (key) => void tokens.delete(key),
-  }
 }
 
 /** The request for a token. */

@@ -1,6 +1,5 @@
 import type { ClientCredential, Credentials } from '../connection.ts'
 import { type Issue, RequestValidationError } from '../errors.ts'
-import type { StoredToken } from '../send/authorize.ts'
 
 /**
  * Credentials of a client besides its token. A value, so that the code is not in the bundle of a client without these.
@@ -55,14 +54,4 @@ function faultOf(name: string, value: unknown, what: string, fits: (text: string
         : 'got a string with others'
       : `got ${typeof value}`
   return [{ path: [name], message: `must be ${what}, ${found}` }]
-}
-
-/** The token in a text that is stored; undefined if somebody else wrote something else there. */
-export function tokenIn(text = '{}'): StoredToken | undefined {
-  try {
-    const { token, expiresAt } = JSON.parse(text) as Partial<StoredToken>
-    return typeof token === 'string' && typeof expiresAt === 'number' ? { token, expiresAt } : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileCheckpointStore } from '@portolan/core/node'
 import { emptyFolder } from '@portolan/testing/folder'
@@ -36,6 +37,36 @@ it('keeps keys apart on systems that know no case, under names that Windows take
   expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(6)
   expect(names.filter((name) => /[<>:"/\\|?*]/.test(name))).toEqual([])
   expect(await store.get('Run')).toBe('Run')
+})
+
+it('keeps apart keys of any length', async () => {
+  const folder = emptyFolder()
+  const store = fileCheckpointStore(folder)
+  const keys = ['x'.repeat(300), `${'x'.repeat(299)}y`, 'ä'.repeat(5000), 'x'.repeat(180), 'x'.repeat(181)]
+  for (const key of keys) await store.set(key, `cursor of ${key}`)
+  for (const key of keys) expect(await store.get(key)).toBe(`cursor of ${key}`)
+  expect(readdirSync(folder)).toHaveLength(5)
+})
+
+it('removes what a process left that was killed while it wrote, and nothing else', async () => {
+  const folder = emptyFolder()
+  const { pid: dead } = spawnSync(process.execPath, ['--version'])
+  const id = '1d2e3f40-0000-4000-8000-000000000000'
+  const old = [`a.cursor.${dead}.${id}.part`, `a.cursor.${process.pid}.${id}.part`, `a.token.${dead}.${id}.part`]
+  const young = [`b.cursor.${dead}.${id}.part`]
+  const others = ['notes.part', `a.cursor.${dead}.part`, 'a.cursor', `film.cursor.${id}.part`]
+  for (const name of [...old, ...young, ...others]) writeFileSync(join(folder, name), 'x')
+  const longAgo = Date.now() / 1000 - 3601
+  for (const name of [...old, ...others]) utimesSync(join(folder, name), longAgo, longAgo)
+  await fileCheckpointStore(folder).set('c', 'cursor')
+  expect(readdirSync(folder).toSorted()).toEqual([...old.slice(1), ...young, ...others, 'c.cursor'].toSorted())
+})
+
+it('leaves no temporary file where the folder refuses the name', async () => {
+  const folder = emptyFolder()
+  mkdirSync(join(folder, 'a.cursor'))
+  await expect(fileCheckpointStore(folder).set('a', 'cursor')).rejects.toThrow('EISDIR')
+  expect(readdirSync(folder)).toEqual(['a.cursor'])
 })
 
 it.each([undefined, '', 5])('refuses the folder %j', (folder) => {

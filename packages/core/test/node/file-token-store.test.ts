@@ -1,8 +1,19 @@
-import { chmodSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileTokenStore } from '@portolan/core/node'
 import { emptyFolder } from '@portolan/testing/folder'
-import { describe, expect, it } from 'vitest'
+import { serve } from '@portolan/testing/serve'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { nextMessage, startWorker } from '../workers.ts'
 
 const quick = { clock: { now: () => Date.now(), after: (_: number, run: () => void) => (setImmediate(run), () => {}) } }
 const old = { token: 'old', expiresAt: 1 }
@@ -95,6 +106,85 @@ describe('a token store in a folder', () => {
     await died
     expect(readdirSync(folder)).toHaveLength(1)
     expect(readFileSync(join(folder, readdirSync(folder)[0] ?? ''), 'utf8')).toContain('token')
+  })
+
+  it('keeps a refresh token, and leaves out what is none', async () => {
+    const folder = emptyFolder()
+    const store = fileTokenStore(folder)
+    await store.set('a', { ...fresh, refreshToken: 'r-1' })
+    expect(await fileTokenStore(folder).get('a')).toEqual({ ...fresh, refreshToken: 'r-1' })
+    const path = join(folder, readdirSync(folder)[0] ?? '')
+    writeFileSync(path, JSON.stringify({ ...fresh, refreshToken: 7 }))
+    expect(await store.get('a')).toEqual(fresh)
+  })
+
+  it.skipIf(!process.getuid)(
+    'does not use a folder in which others can replace its files, and says what to do',
+    async () => {
+      const folder = join(emptyFolder(), 'tokens')
+      const store = fileTokenStore(folder, quick)
+      await store.set('a', fresh)
+      const renew = () =>
+        store.renew(
+          'a',
+          () => true,
+          async () => old,
+        )
+      for (const mode of [0o777, 0o770, 0o702]) {
+        chmodSync(folder, mode)
+        for (const work of [store.get('a'), store.set('a', old), renew()])
+          await expect(work).rejects.toMatchObject({
+            name: 'RequestValidationError',
+            message: `fileTokenStore: ${folder} has the mode ${mode.toString(8)}, so that others can replace the tokens in it: pass the path of a new folder in it, which is created for you alone, or run chmod 700`,
+            issues: [{ path: ['folder'] }],
+          })
+      }
+      for (const mode of [0o1777, 0o755, 0o700]) {
+        chmodSync(folder, mode)
+        expect(await store.get('a')).toEqual(fresh)
+      }
+    },
+  )
+
+  it.skipIf(!process.getuid)('uses neither a file nor a folder of somebody else', async () => {
+    const folder = emptyFolder()
+    const store = fileTokenStore(folder)
+    await store.set('a', fresh)
+    const { uid } = statSync(folder)
+    const getuid = vi.spyOn(process, 'getuid').mockReturnValue(uid + 1)
+    onTestFinished(() => getuid.mockRestore())
+    // Every user may use a folder of root.
+    const found = await store.get('a').catch((error: unknown) => String(error))
+    expect(found ?? '').toMatch(uid === 0 ? /^$/ : /belongs to another user/)
+  })
+
+  it('does not follow a symlink to a file elsewhere', async () => {
+    const [folder, elsewhere] = [emptyFolder(), emptyFolder()]
+    const store = fileTokenStore(folder)
+    await store.set('a', fresh)
+    const [name = ''] = readdirSync(folder)
+    renameSync(join(folder, name), join(elsewhere, name))
+    symlinkSync(join(elsewhere, name), join(folder, name))
+    expect(await store.get('a')).toBeUndefined()
+  })
+
+  it('is renewed once by six processes, however long that takes', async () => {
+    const folder = emptyFolder()
+    const lockTime = 600
+    let requests = 0
+    const url = await serve(async (_, response) => {
+      requests++
+      const lock = join(folder, readdirSync(folder).find((name) => name.endsWith('.lock')) ?? '')
+      // Longer than the time after which a lock without a sign of life is broken.
+      for (let beats = 0; beats < 4; beats++) {
+        const { mtimeMs } = statSync(lock)
+        await vi.waitFor(() => expect(statSync(lock).mtimeMs).not.toBe(mtimeMs), { timeout: 3000, interval: 10 })
+      }
+      response.end(JSON.stringify({ ...fresh, token: `token-${requests}` }))
+    })
+    const workers = Array.from({ length: 6 }, () => startWorker('node/renewal-worker.ts', { folder, lockTime, url }))
+    const tokens = await Promise.all(workers.map((worker) => nextMessage(worker)))
+    expect([requests, tokens]).toEqual([1, Array(6).fill('token-1')])
   })
 
   it.each([

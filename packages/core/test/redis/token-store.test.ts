@@ -3,6 +3,7 @@ import { clientCredentials, type StoredToken } from '@portolan/core'
 import { redisTokenStore, type RedisTokenStoreOptions } from '@portolan/core/redis'
 import { redisMissing, startRedis } from '@portolan/testing/redis'
 import { serve } from '@portolan/testing/serve'
+import { fakeClock, settle } from '../fake-clock.ts'
 
 const encryptionKey = new Uint8Array(32).fill(7)
 const later = (): number => Date.now() + 60_000
@@ -149,6 +150,69 @@ describe('a lock', () => {
     expect(await soon(failed)).toBe('waits')
     reply()
     expect(await failed).toBe('Error: the service says no')
+  })
+})
+
+describe('the lock of a renewal that takes long', () => {
+  /** A Redis that gives the lock to who asks, and notes how it is extended. */
+  function notedRedis() {
+    const extended: (string | number)[][] = []
+    const run = async (script: string, _: number, ...rest: (string | number)[]): Promise<unknown> => {
+      if (script.includes('PEXPIRE')) extended.push(rest)
+      return script.includes("'NX'") ? ['', 1] : undefined
+    }
+    return { redis: { eval: run }, extended }
+  }
+
+  it('is extended three times in its time, until the renewal ends', async () => {
+    const { redis, extended } = notedRedis()
+    const clock = fakeClock()
+    let end: (token: StoredToken) => void = () => {}
+    const renewed = redisTokenStore({ redis, encryptionKey, clock }).renew(
+      'a',
+      isUsable,
+      () => new Promise((resolve) => (end = resolve)),
+    )
+    await vi.waitFor(async () => {
+      await settle()
+      expect(clock.timers).toBe(1)
+    })
+    await clock.advance(29_999)
+    expect(extended).toHaveLength(8)
+    expect(new Set(extended.map(([key, owner, ms]) => `${String(key).slice(-5)} ${typeof owner} ${ms}`))).toEqual(
+      new Set([':lock string 10000']),
+    )
+    const token = { token: 'secret-token-1', expiresAt: later() }
+    end(token)
+    expect(await renewed).toEqual(token)
+    await clock.advance(60_000)
+    expect([extended.length, clock.timers]).toEqual([8, 0])
+  })
+
+  it('ends after thirty times its time, since the renewal hangs', async () => {
+    const { redis, extended } = notedRedis()
+    const clock = fakeClock()
+    void redisTokenStore({ redis, encryptionKey, clock }).renew('a', isUsable, () => new Promise(() => {}))
+    await vi.waitFor(async () => {
+      await settle()
+      expect(clock.timers).toBe(1)
+    })
+    await clock.advance(3_600_000)
+    expect(extended).toHaveLength(90)
+  })
+})
+
+describe.skipIf(redisMissing)('a refresh token in Redis', () => {
+  it('is kept after its token has expired', async () => {
+    const { server, make } = await setUp()
+    const store = make()
+    const token = { token: 'secret-token-1', expiresAt: Date.now() + 1000, refreshToken: 'secret-refresh-1' }
+    await store.set('a', token)
+    const redis = server.connect()
+    const [key = ''] = await redis.keys('*')
+    expect(await redis.pttl(key)).toBeGreaterThan(80 * 24 * 3_600_000)
+    expect(await redis.get(key)).not.toContain('secret-refresh')
+    expect(await make().get('a')).toEqual(token)
   })
 })
 
