@@ -19,7 +19,7 @@ import { type Users, usersResource } from './users/group.gen.ts'
 
 export interface ArticleClientOptions extends ClientOptions {
   /** The base URL of the service, or of the team, such as `https://api.example.com`. */
-  readonly baseUrl: string
+  readonly baseUrl: string | URL
 }
 
 /** The groups that the public host and a team's host have in common. */

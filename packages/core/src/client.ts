@@ -8,6 +8,7 @@ import { checkRuntime } from './platform.ts'
 import type { Profile } from './request/profile.ts'
 import { isLater, isOperation, type LaterOperation, type Operation } from './request/operation.ts'
 import { optionsOf } from './request/option-rules.ts'
+import { plainOptions } from './request/plain-options.ts'
 import type { UrlRequest, RawRequest } from './request/raw-request.ts'
 import { checkAddress, splitUrl, withoutSlash } from './request/url.ts'
 import type { Client, ClientConfig, Composed, MemberContext, MethodOf, Resource } from './resource.ts'
@@ -27,9 +28,10 @@ export function createClient<Groups extends object, Own extends object = object>
   config: ClientConfig<Groups, Own>,
 ): Groups & Own & Client {
   const { baseUrlName = 'baseUrl', extraHooks } = optionsOf('createClient', config, 'baseUrl, profile, options, groups')
-  checkRuntime(config.options.fetch ? [] : ['fetch'])
-  checkClientOptions(config.options, { extraHooks, baseUrlName })
-  return build(config) as unknown as Groups & Own & Client
+  const options = plainOptions(config.options)
+  checkRuntime(options.fetch ? [] : ['fetch'])
+  checkClientOptions(options, { extraHooks, baseUrlName })
+  return build({ ...config, options }) as unknown as Groups & Own & Client
 }
 
 function build(config: ClientConfig<object>, parent?: Parent): object {
@@ -37,7 +39,8 @@ function build(config: ClientConfig<object>, parent?: Parent): object {
   const binder = new Binder(config, parent)
   const client: Record<string, unknown> = {
     request: traced('request', (request: RawRequest) => binder.send('request', request)),
-    withOptions(changes: ClientOptions) {
+    withOptions(given: ClientOptions) {
+      const changes = plainOptions(given)
       checkClientOptions(changes, { extraHooks: config.extraHooks })
       const options = mergeOptions(config.options, changes)
       return build({ ...config, options }, { connection: binder.connection, changes })
@@ -60,7 +63,7 @@ function build(config: ClientConfig<object>, parent?: Parent): object {
 export function call<O extends Operation>(
   operation: O,
   params: Parameters<MethodOf<O>>[0],
-  config: { readonly baseUrl: string; readonly profile: Profile } & ClientOptions,
+  config: { readonly baseUrl: string | URL; readonly profile: Profile } & ClientOptions,
 ): ReturnType<MethodOf<O>> {
   const { baseUrl, profile, ...options } = optionsOf('call', config, 'baseUrl, profile')
   const own = { members: { call: operation } }
@@ -158,10 +161,11 @@ class Binder {
     operation: Operation | LaterOperation,
     name: string,
     params: unknown,
-    given: PagedOptions = {},
+    all: PagedOptions = {},
     onError: (error: unknown) => never,
   ): PagedRequest<unknown, unknown> {
     const clock = clockOf(this.#options)
+    const given = plainOptions(all)
     // Invalid options are rejected with the first page; nothing before that may fail because of them.
     const options = checkCallOptions(given, true).length > 0 ? {} : given
     const span = options.deadline ?? this.#options.deadline

@@ -12,7 +12,8 @@ import {
 import type { Call, Endpoint, Middleware, Send } from './request/call.ts'
 import { type Addresses, loadEndpoint, schemaFaults, type Service } from './request/endpoint.ts'
 import { isLater, type LaterOperation, type Operation } from './request/operation.ts'
-import { combineHeaders, prepareFrom, rejectRequest } from './request/prepare.ts'
+import { type PlainOptions, plainOptions } from './request/plain-options.ts'
+import { mergeHeaders, prepareFrom, rejectRequest } from './request/prepare.ts'
 import type { Profile } from './request/profile.ts'
 import type { RawRequest, UrlRequest } from './request/raw-request.ts'
 import type { RawResponse } from './request/wire.ts'
@@ -41,7 +42,7 @@ export interface Connection {
   readonly prepareRaw: (name: string, request: RawRequest | UrlRequest) => Promise<Call>
   readonly send: Send<Outcome>
   /** Fetches the pages of a list that is prepared once. */
-  readonly fetchPages: (list: Call, options: CallOptions) => Promise<FetchPage>
+  readonly fetchPages: (list: Call, options: PlainOptions<CallOptions>) => Promise<FetchPage>
   /** What clients derived from this one with `withOptions` share. */
   readonly shared: Shared
 }
@@ -82,7 +83,7 @@ export async function connect(config: ConnectionConfig): Promise<Connection> {
   const token = options.token ?? connected?.token
   const shared = { service, ...(await sharedOf({ ...options, token }, retry.budget, base, parent?.changes ?? {})) }
   const common = { ...shared, options, clock: clockOf(options), report: report(options.hooks, options.logger) }
-  const headers = combineHeaders(userAgent(profile), profile.headers, options.headers)
+  const headers = mergeHeaders(userAgent(profile), profile.headers, plainOptions(options).headers)
   const prepare = prepareFrom({ ...service, ...common, headers, retry })
   const { clock } = common
   const send = buildSend({

@@ -5,6 +5,7 @@
 export { isRetriable, namedWait } from './api-errors.ts'
 export { mergeHooks } from './hooks.ts'
 export { isNodeStream, webStream } from './request/wire.ts'
+export { plainOptions, type PlainOptions } from './request/plain-options.ts'
 export { contentTypeIssues } from './request/content-type.ts'
 export { parsePath, type PathTemplate, type Slot, writeQuery } from './request/url.ts'
 export { aboutLast, poll, type Polled, type PollOptions } from './poll.ts'

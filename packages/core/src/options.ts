@@ -1,3 +1,4 @@
+import { type HeadersLike, plainOptions } from './request/plain-options.ts'
 import { type Hooks, type Logger, type LogLevel, mergeHooks, namesOf } from './hooks.ts'
 import { common, type RetryOptions, type Validation } from './request/call-options.ts'
 import {
@@ -42,11 +43,11 @@ export interface ClientOptions {
   /** Sends the requests: any function that takes a URL and an init, as `fetch` does. @default the global `fetch` */
   readonly fetch?: Fetch | undefined
   /**
-   * Headers of every request, sent to the client's own origin only. An undefined value removes one that the client sends
-   * by itself, such as `user-agent`.
+   * Headers of every request, sent to the client's own origin only: an object, `Headers` or entries. An undefined value
+   * removes one that the client sends by itself, such as `user-agent` or `authorization`.
    * @default none
    */
-  readonly headers?: Readonly<Record<string, string | undefined>> | undefined
+  readonly headers?: HeadersLike | undefined
   /**
    * Whether the client's own addresses may be plain HTTP, which anyone on the way can read: for a cluster or a socket.
    * @default false
@@ -100,8 +101,9 @@ export function mergeOptions(base: ClientOptions, changes: ClientOptions): Clien
 }
 
 /** Header names are case-insensitive. An undefined value is kept: it removes a header. */
-function byName(headers: ClientOptions['headers'] = {}): NonNullable<ClientOptions['headers']> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+function byName(headers: ClientOptions['headers'] = {}): Readonly<Record<string, string | undefined>> {
+  const { headers: plain = {} } = plainOptions({ headers })
+  return Object.fromEntries(Object.entries(plain).map(([name, value]) => [name.toLowerCase(), value]))
 }
 
 const limitFields = {

@@ -191,13 +191,13 @@ export interface Client {
 /** What a client is made from. */
 export interface ClientConfig<Groups, Own = object> {
   /** The address that the paths of operations are appended to. */
-  readonly baseUrl: string
+  readonly baseUrl: string | URL
   /** The name of the option that holds the base URL, for error messages. @default 'baseUrl' */
   readonly baseUrlName?: string
   /** Whether the base URL may have a query, which every request keeps. @default false */
   readonly allowQuery?: boolean
   /** More addresses, by the names of their options, for operations that name one. @default none */
-  readonly baseUrls?: Readonly<Record<string, string>>
+  readonly baseUrls?: Readonly<Record<string, string | URL>>
   /** What is specific to the service. */
   readonly profile: Profile
   /** The user's options. */

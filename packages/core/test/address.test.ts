@@ -14,6 +14,10 @@ describe('the address of a client', () => {
     expect(withoutSlash(checkAddress(address, 'baseUrl'))).toBe(address.replace(/\/$/, ''))
   })
 
+  it('may be a URL', () => {
+    expect(checkAddress(new URL('https://api.example.com/api'), 'baseUrl')).toBe('https://api.example.com/api')
+  })
+
   it.each([
     [undefined, 'must be an absolute URL, got undefined'],
     ['', 'must be an absolute URL, got an empty string'],
@@ -21,7 +25,8 @@ describe('the address of a client', () => {
     ['api.example.com', 'must be an absolute URL, such as https://api.example.com'],
     ['/api', 'must be an absolute URL, such as https://api.example.com'],
     [{}, 'must be an absolute URL, got object'],
-    [new URL('https://api.example.com'), 'must be a string: pass the `href` of the URL'],
+    [new URL('https://api.example.com/#a'), 'must not have a fragment'],
+    [new Request('https://api.example.com'), 'must be an absolute URL, got an instance of Request'],
     ['ftp://api.example.com', 'must start with https://'],
     ['git+https://api.example.com', 'must start with https://'],
     ['https://me:secret@api.example.com', 'must not have user info'],

@@ -1,12 +1,12 @@
 import { type Client, type ClientOptions, createClient } from '@portolan/core'
-import { optionsOf } from '@portolan/core/internal'
+import { optionsOf, plainOptions } from '@portolan/core/internal'
 import { type IssueEvents, issueEventsResource } from './issue-events/group.gen.ts'
 import { profile } from './profile.ts'
 import { type RateLimits, rateLimitsResource } from './rate-limit/group.gen.ts'
 
 export interface IssuesClientOptions extends ClientOptions {
   /** The base URL of the API, such as `https://api.example.com`. */
-  readonly baseUrl: string
+  readonly baseUrl: string | URL
   /** The version of the API, such as `2026-03-10`, sent as `X-Service-Api-Version`. */
   readonly apiVersion?: string | undefined
 }
@@ -24,7 +24,7 @@ export interface IssuesClient extends Client {
  */
 export function createIssuesClient(all: IssuesClientOptions): IssuesClient {
   const { baseUrl, apiVersion, ...options } = optionsOf('createIssuesClient', all, 'baseUrl')
-  const { headers = {} } = options
+  const { headers = {} } = plainOptions(options)
   const own = apiVersion === undefined ? {} : { 'x-service-api-version': apiVersion }
   return createClient({
     baseUrl,

@@ -18,7 +18,7 @@ import { refuseUnsetCredentials } from './unset-credentials.ts'
 
 export interface SitehostClientOptions extends ClientOptions {
   /** The base URL of the service, without `/v1`. */
-  readonly baseUrl: string
+  readonly baseUrl: string | URL
   /**
    * The ID of an application, from the control panel. With `clientSecret`, the client requests and renews tokens by
    * itself.
@@ -82,7 +82,7 @@ export function createSitehostClient(all: SitehostClientOptions): SitehostClient
 }
 
 function credentials(
-  baseUrl: string,
+  baseUrl: string | URL,
   clientId: string,
   clientSecret: string,
   store: TokenStore | undefined,

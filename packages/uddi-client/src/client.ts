@@ -14,7 +14,7 @@ export interface UddiClientOptions extends Omit<ClientOptions, 'hooks'> {
    * The URL of the registry's inquiry interface. It may have a query, but no user info and no fragment. Every request
    * is sent to exactly this URL.
    */
-  readonly registryUrl: string
+  readonly registryUrl: string | URL
   readonly hooks?: UddiHooks | undefined
   /**
    * The limits for a response: its length in characters, which are counted after decompression and while it is

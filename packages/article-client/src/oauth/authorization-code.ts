@@ -12,7 +12,7 @@ export interface AuthorizationCodeOptions extends Pick<
   'fetch' | 'allowHttp' | 'timeout' | 'retry' | 'hooks' | 'logger' | 'clock'
 > {
   /** The host where the user grants permission and the code is exchanged: the public host, or the team's. */
-  readonly baseUrl: string
+  readonly baseUrl: string | URL
   /** The application's ID: 40 hex digits. */
   readonly clientId: string
   /** The application's secret: 40 hex digits. */

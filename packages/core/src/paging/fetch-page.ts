@@ -2,6 +2,7 @@ import { parseUrl } from '../platform.ts'
 import type { core } from 'zod/mini'
 import type { Issue } from '../errors.ts'
 import type { CallOptions } from '../request/call-options.ts'
+import type { PlainOptions } from '../request/plain-options.ts'
 import type { Call, Endpoint, Send } from '../request/call.ts'
 import { rejectRequest, withParams } from '../request/prepare.ts'
 import { pairsOf, splitUrl, withQuery, writeQuery } from '../request/url.ts'
@@ -36,7 +37,7 @@ export type FetchPage = (cursor: string | undefined, limits: WalkLimits) => Prom
  * Fetches the pages of a prepared call, for each of which only a param or the URL changes.
  * @throws RequestValidationError the paging names a field or a param that the schemas do not have
  */
-export function pageFetcher(send: Send<Outcome>, prepared: Call, options: CallOptions): FetchPage {
+export function pageFetcher(send: Send<Outcome>, prepared: Call, options: PlainOptions<CallOptions>): FetchPage {
   const faults = pagingFaults(prepared.endpoint)
   if (faults.length > 0) rejectRequest(prepared, faults)
   const first: Call = { ...prepared, list: listOf(prepared, options) }
@@ -58,7 +59,7 @@ function nameOf({ endpoint: { name } }: Call): ListName {
   return { operation: name }
 }
 
-function listOf({ endpoint, url }: Call, { query = {} }: CallOptions): NonNullable<Call['list']> {
+function listOf({ endpoint, url }: Call, { query = {} }: PlainOptions<CallOptions>): NonNullable<Call['list']> {
   const ofAddress = pairsOf(endpoint.query).map(({ name }) => name)
   return {
     baseUrl: endpoint.address,
@@ -96,7 +97,7 @@ function* mapped(values: Iterable<string>, change: (value: string) => string): G
   for (const value of values) yield change(value)
 }
 
-async function seek(first: Call, position: Position, options: CallOptions): Promise<Call> {
+async function seek(first: Call, position: Position, options: PlainOptions<CallOptions>): Promise<Call> {
   if ('start' in position) {
     const start = new URLSearchParams(position.start)
     const params = positionsOf(first).map((name) => [name, start.get(name) ?? undefined])

@@ -1,5 +1,6 @@
 import { type Issue, type PortolanError, RequestValidationError, ResponseValidationError } from '../errors.ts'
 import type { CallOptions } from '../request/call-options.ts'
+import type { PlainOptions } from '../request/plain-options.ts'
 import type { Call } from '../request/call.ts'
 import { write } from '../request/endpoint.ts'
 import { type Params, writeQuery } from '../request/url.ts'
@@ -149,7 +150,7 @@ function digestOf(text: string): string {
  * What a cursor is bound to: the request for the list as it is written, without the client's address, without the params
  * that say which page is meant, and without credentials, which change while the list stays the same.
  */
-export function listText(first: Call, { query = {} }: CallOptions): string {
+export function listText(first: Call, { query = {} }: PlainOptions<CallOptions>): string {
   const { endpoint, params } = first
   const { method, secret = [] } = endpoint.operation
   const ignored = new Set([...secret, ...positionsOf(first)])

@@ -18,7 +18,8 @@ import {
   wholeFromOne,
 } from './option-rules.ts'
 import { callWords, retryWords } from './other-words.ts'
-import { type Params, type QueryValue, writeQuery } from './url.ts'
+import type { HeadersLike, QueryLike } from './plain-options.ts'
+import { type Params, writeQuery } from './url.ts'
 
 /**
  * What happens to invalid data: `throw` an error, `report` it to the hook and the logger and continue, or no check
@@ -84,12 +85,20 @@ export interface CallOptions {
   readonly maxBody?: number | false | undefined
   /** When and how often the call is retried; `false` for never. @default the client's */
   readonly retry?: RetryOptions | false | undefined
-  /** Headers of this call, added to the client's; an undefined value removes one of those. @default none */
-  readonly headers?: Readonly<Record<string, string | undefined>> | undefined
+  /**
+   * Headers of this call, added to the client's: an object, `Headers` or entries. An undefined value removes one of those;
+   * `authorization: undefined` sends the call without the token.
+   * @default none
+   */
+  readonly headers?: HeadersLike | undefined
   /** What is validated, and what happens to invalid data. @default the client's */
   readonly validation?: Validation | undefined
-  /** More query parameters, for those that are not documented. A list repeats its name. @default none */
-  readonly query?: Readonly<Record<string, QueryValue>> | undefined
+  /**
+   * More query parameters, for those that are not documented: an object, `URLSearchParams` or entries. A list repeats its
+   * name.
+   * @default none
+   */
+  readonly query?: QueryLike | undefined
 }
 
 /** Options of a call that returns a list in pages. */

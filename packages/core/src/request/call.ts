@@ -50,6 +50,8 @@ export interface Call {
   readonly url: string
   /** The headers, names in lower case. */
   readonly headers: Readonly<Record<string, string>>
+  /** The headers that the caller removed by an undefined value, which no credential adds. @default none */
+  readonly removedHeaders?: ReadonlySet<string>
   readonly body: RequestBody | undefined
   /** Closes what the body is read from, such as a file: runtimes do not after a failed attempt. @default nothing */
   readonly closeBody?: () => void

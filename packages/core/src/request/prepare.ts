@@ -15,6 +15,7 @@ import {
 } from './call-options.ts'
 import { type Service, write as writePlain } from './endpoint.ts'
 import { given } from './option-rules.ts'
+import { type PlainOptions, plainOptions } from './plain-options.ts'
 import { type Params, withQuery, writeQuery } from './url.ts'
 
 /** Milliseconds for one attempt. */
@@ -25,8 +26,8 @@ const defaultMaxBody = 64 * 1024 * 1024
 /** What all calls of a client have in common. */
 export interface CallDefaults extends Service {
   readonly options: Pick<CallOptions, 'timeout' | 'maxBody' | 'deadline' | 'validation'>
-  /** Names in lower case. */
-  readonly headers: Readonly<Record<string, string>>
+  /** Names in lower case. An undefined value removes a header. */
+  readonly headers: Readonly<Record<string, string | undefined>>
   readonly retry: RetryPolicy
   readonly retryBudget: RetryBudget
   readonly clock: Clock
@@ -42,8 +43,9 @@ export type Prepare = (endpoint: Endpoint, params?: unknown, options?: CallOptio
  */
 export function prepareFrom(client: CallDefaults): Prepare {
   const { options: usual, clock, report } = client
-  return async function prepare(endpoint, params = {}, options = {}) {
+  return async function prepare(endpoint, params = {}, callOptions = {}) {
     const call = { endpoint, report }
+    const options = plainOptions(callOptions)
     const faults = await faultsOf(endpoint, options)
     if (faults.length > 0) rejectRequest(call, faults)
     const validation = validationOf(usual, options)
@@ -56,12 +58,14 @@ export function prepareFrom(client: CallDefaults): Prepare {
       params: params as Params,
       url: withFixedQuery(endpoint, url, options),
       ...(isNodeStream(body) ? { body: webStream(body), closeBody: () => void body.destroy() } : { body, ...closing }),
-      headers: combineHeaders(
-        accepted(endpoint),
-        client.headers,
-        body === undefined ? bodylessType(endpoint) : undefined,
-        headers,
-        options.headers,
+      ...splitHeaders(
+        mergeHeaders(
+          accepted(endpoint),
+          client.headers,
+          body === undefined ? bodylessType(endpoint) : undefined,
+          headers,
+          options.headers,
+        ),
       ),
       signal: options.signal,
       timeout: options.timeout ?? usual.timeout ?? defaultTimeout,
@@ -75,15 +79,15 @@ export function prepareFrom(client: CallDefaults): Prepare {
 }
 
 /** The same call with other params, such as the number of a page. They are written and not checked again. */
-export async function withParams(call: Call, changes: Params, options: CallOptions): Promise<Call> {
+export async function withParams(call: Call, changes: Params, options: PlainOptions<CallOptions>): Promise<Call> {
   const params = { ...call.params, ...changes }
   const { url, body, headers } = await writeTo(call, params)
-  const all = combineHeaders(call.headers, headers, options.headers)
-  return { ...call, params, url: withFixedQuery(call.endpoint, url, options), headers: all, body }
+  const all = splitHeaders(mergeHeaders(call.headers, headers, options.headers))
+  return { ...call, params, url: withFixedQuery(call.endpoint, url, options), headers: all.headers, body }
 }
 
 /** What is wrong with the options of a call. */
-async function faultsOf(endpoint: Endpoint, options: CallOptions): Promise<readonly Issue[]> {
+async function faultsOf(endpoint: Endpoint, options: PlainOptions<CallOptions>): Promise<readonly Issue[]> {
   const faults = checkCallOptions(options, endpoint.operation.paging !== undefined)
   return faults.length > 0 || !options.query ? faults : await documentedIn(endpoint, options.query)
 }
@@ -155,7 +159,7 @@ function templateOf({ endpoint: { name, operation, address } }: Unprepared): Req
 }
 
 /** Adds the query of the client's address and that of the call. */
-function withFixedQuery(endpoint: Endpoint, url: string, { query }: CallOptions): string {
+function withFixedQuery(endpoint: Endpoint, url: string, { query }: PlainOptions<CallOptions>): string {
   const whole = withQuery(url, endpoint.query)
   return query ? withQuery(whole, writeQuery(query)) : whole
 }
@@ -169,17 +173,22 @@ function bodylessType({ operation: { method }, profile }: Endpoint): Readonly<Re
   return type === undefined || method === 'GET' ? undefined : { 'content-type': type }
 }
 
-/** Headers with their names in lower case. Later ones replace earlier ones, and an undefined value removes one. */
-export function combineHeaders(
-  ...lists: readonly (Readonly<Record<string, string | undefined>> | undefined)[]
-): Record<string, string> {
-  const combined: Record<string, string> = {}
-  for (const headers of lists) {
-    for (const name in headers) {
-      const value = headers[name]
-      if (value === undefined) delete combined[name.toLowerCase()]
-      else combined[name.toLowerCase()] = value
-    }
+type Headers = Readonly<Record<string, string | undefined>>
+
+/** Headers with their names in lower case. Later ones replace earlier ones; an undefined value stays, and removes one. */
+export function mergeHeaders(...lists: readonly (Headers | undefined)[]): Headers {
+  const merged: Record<string, string | undefined> = {}
+  for (const headers of lists) for (const name in headers) merged[name.toLowerCase()] = headers[name]
+  return merged
+}
+
+/** The headers to send, and the names of those that nothing may add later, such as the token. */
+function splitHeaders(merged: Headers): Pick<Call, 'headers' | 'removedHeaders'> {
+  const headers: Record<string, string> = {}
+  const removed = new Set<string>()
+  for (const [name, value] of Object.entries(merged)) {
+    if (value === undefined) removed.add(name)
+    else headers[name] = value
   }
-  return combined
+  return removed.size > 0 ? { headers, removedHeaders: removed } : { headers }
 }

@@ -17,7 +17,8 @@ export interface AddressRules {
  * @throws RequestValidationError the address is not a valid URL, or has a part that it must not have
  */
 export function checkAddress(address: unknown, name: string, { allowQuery, allowHttp }: AddressRules = {}): string {
-  const url = typeof address === 'string' ? parseUrl(address) : undefined
+  const text = isInstance(address, 'URL') ? address.href : address
+  const url = typeof text === 'string' ? parseUrl(text) : undefined
   const fault = url ? addressFault(url, allowQuery ?? false) : kindFault(address)
   if (!url || fault !== undefined)
     throw new RequestValidationError(`${name} ${fault}`, {
@@ -32,7 +33,6 @@ export function checkAddress(address: unknown, name: string, { allowQuery, allow
 
 /** What is wrong with a value that is no URL. It is not repeated: a secret could be in it. */
 function kindFault(address: unknown): string {
-  if (isInstance(address, 'URL')) return 'must be a string: pass the `href` of the URL'
   const isText = typeof address === 'string' && address !== ''
   return `must be an absolute URL, ${isText ? 'such as https://api.example.com' : got(address)}`
 }

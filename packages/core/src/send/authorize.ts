@@ -50,8 +50,7 @@ function checkToken(token: unknown): string {
 export function authorize(credential: Credential | undefined): Middleware<RawResponse> | undefined {
   if (!credential) return undefined
   return async function authorize(call, next) {
-    if (call.endpoint.operation.authorized === false || call.headers['authorization'] !== undefined)
-      return await next(call)
+    if (call.endpoint.operation.authorized === false || isHeaderSet(call, 'authorization')) return await next(call)
     const token = await ask(credential, call)
     try {
       return await next(withToken(call, token))
@@ -67,6 +66,11 @@ export function authorize(credential: Credential | undefined): Middleware<RawRes
       })
     }
   }
+}
+
+/** Returns true if the caller sets a header, or removes it: a credential does neither. */
+export function isHeaderSet({ headers, removedHeaders }: Call, name: string): boolean {
+  return headers[name] !== undefined || (removedHeaders?.has(name) ?? false)
 }
 
 async function ask(credential: Credential, { signal }: Call): Promise<string> {

@@ -24,7 +24,7 @@ export interface ClientCredentialsOptions extends Pick<
   'fetch' | 'headers' | 'allowHttp' | 'timeout' | 'retry' | 'hooks' | 'logger' | 'clock'
 > {
   /** The address of the token service. The secret is sent nowhere else: redirects are not followed. */
-  readonly baseUrl: string
+  readonly baseUrl: string | URL
   /** The client id. */
   readonly clientId: string
   /** The client secret. It never appears in errors or logs. */

@@ -64,6 +64,7 @@ function chooseSet(sets: readonly (readonly string[])[], isGiven: (scheme: strin
 
 function withCredential(call: Call, credential: ClientCredential): Call {
   const { kind, in: place, name = '', value = '' } = credential
+  if (call.removedHeaders?.has(selectHeader(credential))) return call
   if (kind === 'basic') return withBasic(call, credential)
   const known = { ...call, credentials: [...(call.credentials ?? []), value] }
   if (place === 'query') {
@@ -73,6 +74,13 @@ function withCredential(call: Call, credential: ClientCredential): Call {
   }
   if (place === 'cookie') return { ...known, headers: withCookie(call.headers, `${name}=${value}`) }
   return { ...known, headers: { [name.toLowerCase()]: value, ...call.headers } }
+}
+
+/** The header that a credential is sent in; empty for one in the query. */
+function selectHeader({ kind, in: place, name = '' }: ClientCredential): string {
+  if (kind === 'basic') return 'authorization'
+  if (place === 'cookie') return 'cookie'
+  return place === 'query' ? '' : name.toLowerCase()
 }
 
 function withCookie(headers: Call['headers'], pair: string): Call['headers'] {

@@ -92,7 +92,7 @@ describe('an option of the wrong type is refused by its name', () => {
     ],
     [{ headers: null }, 'headers must be an object of names and values, got null'],
     [{ headers: 'x: 1' }, 'headers must be an object of names and values, got string'],
-    [{ headers: new Headers() }, 'headers must be an object of names and values, got an instance of Headers'],
+    [{ headers: new Set(['x']) }, 'headers must be an object of names and values, got an instance of Set'],
     [{ headers: { 'x-one': 7 } }, 'headers.x-one must be a string, got 7'],
     [{ headers: { 'x one': 'a' } }, 'headers.x one is not a valid header name'],
     [{ headers: { '': 'a' } }, 'headers. is not a valid header name'],

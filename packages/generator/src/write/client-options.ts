@@ -31,7 +31,7 @@ export function optionsOf({ service }: Layout): Option[] {
   const base: Option = {
     name: 'baseUrl',
     text: 'The base URL of the service.',
-    type: 'string',
+    type: 'string | URL',
     ...(server ? { default: quote(server.url) } : { required: true }),
   }
   const named = new Map<string, Option>()

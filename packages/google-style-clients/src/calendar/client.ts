@@ -17,7 +17,7 @@ export const scopes = {
 
 export interface CalendarClientOptions extends ClientOptions {
   /** The base URL of the API, such as `https://calendar.example.com`. */
-  readonly baseUrl: string
+  readonly baseUrl: string | URL
 }
 
 /** Creates events in calendars. */

@@ -19,7 +19,7 @@ export const scopes = {
 
 export interface ImagesClientOptions extends ClientOptions {
   /** The base URL of the API, such as `https://compute.example.com`. */
-  readonly baseUrl: string
+  readonly baseUrl: string | URL
 }
 
 /** Deprecates images. */

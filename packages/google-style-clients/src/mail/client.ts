@@ -18,9 +18,9 @@ export const scopes = {
 
 export interface MailClientOptions extends ClientOptions {
   /** The base URL of the API, such as `https://mail.example.com`. */
-  readonly apiUrl: string
+  readonly apiUrl: string | URL
   /** The base URL of uploads. @default `baseUrl` */
-  readonly uploadUrl?: string | undefined
+  readonly uploadUrl?: string | URL | undefined
 }
 
 /** Inserts messages into mailboxes. */

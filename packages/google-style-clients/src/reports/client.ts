@@ -14,7 +14,7 @@ export const scopes = {
 
 export interface ReportsClientOptions extends ClientOptions {
   /** The base URL of the API, such as `https://reports.example.com`. */
-  readonly baseUrl: string
+  readonly baseUrl: string | URL
 }
 
 /** Watches the activities of accounts. */

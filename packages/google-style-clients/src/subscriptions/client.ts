@@ -10,7 +10,7 @@ export const profile: Profile = { service: 'the subscription service', userAgent
 
 export interface SubscriptionsClientOptions extends ClientOptions {
   /** The base URL of the API, such as `https://events.example.com`. */
-  readonly baseUrl: string
+  readonly baseUrl: string | URL
 }
 
 /** Subscribes to events of workspace applications. */

@@ -30,6 +30,13 @@ describe('media', () => {
     })
   })
 
+  it('is sent with headers that are given as Headers', async () => {
+    const { url, seen } = await answers({ body: message })
+    const headers = new Headers({ 'x-one': 'a' })
+    await client(url).messages.insert({ userId: 'me', media: text }, { headers })
+    expect(seen[0]?.headers).toMatchObject({ 'x-one': 'a', 'content-type': 'message/rfc822' })
+  })
+
   it('may say its own content type', async () => {
     const { url, seen } = await answers({ body: message })
     await client(url).messages.insert({ userId: 'me', media: { body: text, contentType: 'message/global' } })

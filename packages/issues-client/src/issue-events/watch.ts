@@ -1,5 +1,5 @@
 import type { CallOptions, MemberContext, PagedOptions, PagedRequest, ResponseDetails } from '@portolan/core'
-import { checkOptions, fields, milliseconds, must, sleep } from '@portolan/core/internal'
+import { checkOptions, fields, milliseconds, must, plainOptions, sleep } from '@portolan/core/internal'
 import type { RepoParams } from '../objects/types.gen.ts'
 import type { IssueEvent, ListForRepoParams } from './types.gen.ts'
 
@@ -47,7 +47,7 @@ export function watch({ group, clock, name }: MemberContext<EventList>) {
       const conditional = etag === undefined ? {} : { 'if-none-match': etag }
       let page = await group.listForRepo(
         { owner, repo, per_page: perPage },
-        { ...options, headers: { ...options.headers, ...conditional } },
+        { ...options, headers: { ...plainOptions(options).headers, ...conditional } },
       )
       const { response } = page
       if (response.status !== 304) {

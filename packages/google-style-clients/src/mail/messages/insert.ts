@@ -1,5 +1,5 @@
 import { ApiRequest, type CallOptions, type MemberContext, type Outcome } from '@portolan/core'
-import { aFunction, checkOptions, fields, filledString, must, timeLeft } from '@portolan/core/internal'
+import { aFunction, checkOptions, fields, filledString, must, plainOptions, timeLeft } from '@portolan/core/internal'
 import type { MediaSource } from './media-source.ts'
 import type { Message, MetadataParams, UploadParams } from './types.gen.ts'
 import { insertMessage } from './operations.gen.ts'
@@ -112,7 +112,7 @@ async function upload(
   const options = rest()
   const outcome = await bind(uploadMessage)(
     { ...params, uploadType, media: body },
-    { ...options, headers: { ...options.headers, 'content-type': contentType } },
+    { ...options, headers: { ...plainOptions(options).headers, 'content-type': contentType } },
   ).withResponse()
   onProgress?.({ sent: bytes.length, total: bytes.length })
   return outcome

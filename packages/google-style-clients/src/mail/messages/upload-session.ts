@@ -7,7 +7,7 @@ import {
   type ResponseDetails,
   ResponseValidationError,
 } from '@portolan/core'
-import { parseUrl, timeLeft } from '@portolan/core/internal'
+import { parseUrl, plainOptions, timeLeft } from '@portolan/core/internal'
 import type { MediaSource } from './media-source.ts'
 import { Message as messageSchema } from './schema.gen.ts'
 import { startUpload, uploadUrl } from './uploads.ts'
@@ -45,7 +45,7 @@ export async function startSession(upload: Upload, params: UploadParams): Promis
   const { response } = await context
     .bind(startUpload)(
       { ...params, uploadType: 'resumable' },
-      { ...inTime(upload), headers: { ...options.headers, ...headers } },
+      { ...inTime(upload), headers: { ...plainOptions(options).headers, ...headers } },
     )
     .withResponse()
   const location = response.headers.get('location') ?? ''
@@ -88,7 +88,7 @@ function chunkRequest(session: UploadSession, range: string): UrlRequest<Message
     acceptedStatuses: [308],
     response: messageSchema,
     query: {},
-    headers: { ...session.options.headers, 'content-range': range },
+    headers: { ...plainOptions(session.options).headers, 'content-range': range },
   }
 }
 
