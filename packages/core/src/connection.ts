@@ -88,6 +88,7 @@ export async function connect(config: ConnectionConfig): Promise<Connection> {
   const { clock } = common
   const send = buildSend({
     ...common,
+    addresses: service.addresses,
     fetch: options.fetch ?? (await kyFetch()),
     middleware,
     credentials: connected,

@@ -12,11 +12,9 @@ export {
   type MemberContext,
   type MethodOf,
   type Mismatch,
-  openApiWriter,
   type OperationNames,
   type Resource,
   resource,
-  type Writer,
 } from './resource.ts'
 export { type Clock, systemClock } from './time.ts'
 export type { ConnectionErrorInit, ErrorClass, ErrorInit } from './errors.ts'

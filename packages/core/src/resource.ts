@@ -2,7 +2,7 @@ import type { Credentials } from './connection.ts'
 import type { ClientOptions } from './options.ts'
 import type { PagedRequest } from './paging/paged-request.ts'
 import type { CallOptions, PagedOptions } from './request/call-options.ts'
-import type { Middleware, Write } from './request/call.ts'
+import type { Middleware } from './request/call.ts'
 import type { Profile } from './request/profile.ts'
 import type { LaterOperation, Operation } from './request/operation.ts'
 import type { ItemOf, Paging } from './request/paging.ts'
@@ -155,16 +155,6 @@ export function loadList<M, const Name extends OperationNames<M, true>>(
 ): LaterOperation<M[Name] & Operation> {
   return { module, export: name, paged: true }
 }
-
-/** Loads what writes requests. */
-export type Writer = () => Promise<Write>
-
-/**
- * Writes what OpenAPI describes besides path, query, JSON and simple forms: params in headers and cookies, styles, names
- * on the wire, multipart, files, content types, and idempotency keys. A value, so that the code is not in the bundle of
- * a client without these.
- */
-export const openApiWriter: Writer = async () => (await import('./request/open-api-writer.ts')).write
 
 /** What every client has besides its operations. */
 export interface Client {

@@ -3,7 +3,7 @@ import { ResponseDetails } from '@portolan/core/internal'
 import { Redactor } from '../src/secrets/redact.ts'
 import { report } from '../src/hooks.ts'
 import { isRepeatable } from '../src/request/endpoint.ts'
-import { parsePath } from '../src/request/url.ts'
+import { parsePath } from '../src/request/path.ts'
 import { defaultRetryPolicy, retryBudget } from '../src/request/call-options.ts'
 
 interface Changes extends Partial<Omit<Call, 'endpoint'>> {

@@ -2,7 +2,7 @@ import { type Issue, type PortolanError, RequestValidationError, ResponseValidat
 import type { CallOptions } from '../request/call-options.ts'
 import type { PlainOptions } from '../request/plain-options.ts'
 import type { Call } from '../request/call.ts'
-import { write } from '../request/endpoint.ts'
+import { write } from '../request/write.ts'
 import { type Params, writeQuery } from '../request/url.ts'
 import type { ResponseDetails } from '../response/details.ts'
 import { isCredential } from '../secrets/find-secrets.ts'

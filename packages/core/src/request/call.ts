@@ -7,7 +7,8 @@ import type { RetryBudget, RetryPolicy, Validation } from './call-options.ts'
 import type { OperationInit } from './operation.ts'
 import type { ListInfo } from './paging.ts'
 import type { Codec, Profile } from './profile.ts'
-import type { Params, PathTemplate } from './url.ts'
+import type { PathTemplate } from './path.ts'
+import type { Params } from './url.ts'
 import type { RawResponse, RequestBody } from './wire.ts'
 
 export type { Redactor, SecretSource }
@@ -29,7 +30,9 @@ export interface Endpoint {
   readonly inPath: ReadonlySet<string>
   readonly params: Check | undefined
   readonly response: Check | undefined
-  /** Writes the request. @default JSON, form, path and query */
+  /** Writes a body that is a file, or has files. @default the operation sends none */
+  readonly files?: FileWriter | undefined
+  /** Writes a request that has no operation. @default the params are written as the operation declares them */
   readonly write?: Write | undefined
   /** The schema of the response to a request without an operation. */
   readonly standard?: StandardSchema | undefined
@@ -43,6 +46,15 @@ export type Write = (
   params: Params,
   issues: Issue[],
 ) => Pick<Call, 'url' | 'body'> & Partial<Pick<Call, 'headers' | 'closeBody'>>
+
+/** The body of a request, and what belongs to it. */
+export type Content = Omit<ReturnType<Write>, 'url'>
+
+/** Writes bodies that are a file, or have files. Loaded for the operations that send such. */
+export interface FileWriter {
+  readonly writeFile: (content: unknown, operation: OperationInit, issues: Issue[]) => Content
+  readonly writeMultipart: (fields: Params, operation: OperationInit, issues: Issue[]) => Content
+}
 
 /** A request on its way through the middleware, which passes on a changed copy if it changes something. */
 export interface Call {

@@ -1,13 +1,10 @@
 import type { Issue } from '../errors.ts'
 import { type Check, type Rules, checkAhead } from '../schema/check.ts'
 import { isList } from '../schema/predicates.ts'
-import type { Endpoint, Write } from './call.ts'
+import type { Endpoint } from './call.ts'
 import type { Method, Operation, OperationInit } from './operation.ts'
-import { writeJson } from './json-body.ts'
-import { ownField, setField } from './option-rules.ts'
+import { parsePath, withLeadingSlash } from './path.ts'
 import type { Codec, Profile } from './profile.ts'
-import { type Params, fillPath, parsePath, withQuery, writeQuery } from './url.ts'
-import type { RequestBody } from './wire.ts'
 
 /** Where a client's requests go. */
 export interface Addresses {
@@ -31,12 +28,13 @@ export interface Service {
 
 /** Loads what an operation needs. */
 export async function loadEndpoint(service: Service, operation: Operation, name: string): Promise<Endpoint> {
-  const [params, response, write] = await Promise.all([
+  const { encoding } = operation
+  const [params, response, files] = await Promise.all([
     loadCheck(operation, 'params', name),
     loadCheck(operation, 'response', name),
-    operation.writer?.(),
+    encoding === 'raw' || encoding === 'multipart' ? import('./files.ts') : undefined,
   ])
-  return { ...bareEndpoint(service, operation, name), params, response, write: write as Write | undefined }
+  return { ...bareEndpoint(service, operation, name), params, response, files }
 }
 
 /** Loads what checks the params or the response: a function that was written ahead, or else the schema. */
@@ -54,7 +52,8 @@ async function loadCheck(operation: Operation, key: 'params' | 'response', name:
 }
 
 /** An endpoint without schemas. */
-export function bareEndpoint({ addresses, profile, codec }: Service, operation: OperationInit, name: string): Endpoint {
+export function bareEndpoint({ addresses, profile, codec }: Service, declared: OperationInit, name: string): Endpoint {
+  const operation = { ...declared, path: withLeadingSlash(declared.path) }
   const path = parsePath(operation.path)
   return {
     name,
@@ -91,62 +90,4 @@ export function schemaFaults({ operation, params, response }: Endpoint): Issue[]
 function faultsOf(checked: Check | undefined, name: string | undefined): Issue[] {
   const issues = checked?.rules?.changes() ?? []
   return issues.map((issue) => Object.assign(issue, { message: `${issue.message} (schema ${name})` }))
-}
-
-/**
- * Puts params into the path, the query or the body.
- * @param issues receives an entry for each param that cannot be written
- */
-export const write: Write = (endpoint, params, issues) => {
-  const path = fillPath(endpoint.path, params, issues)
-  const { query, fields } = divide(endpoint, params)
-  const url = withQuery(endpoint.address + path, writeQuery(query, issues))
-  const { codec, operation } = endpoint
-  return codec && !isBodyless(endpoint)
-    ? { url, ...codec.write(fields ?? {}, operation) }
-    : { url, ...writeBody(endpoint, fields, issues) }
-}
-
-export function isBodyless({ operation: { method } }: Endpoint): boolean {
-  return method === 'GET' || method === 'HEAD'
-}
-
-/** The params for the query, and those for the body, if any. */
-function divide(endpoint: Endpoint, params: Params): { query: Params; fields: Params | undefined } {
-  const { operation, inPath } = endpoint
-  const { defaults } = operation
-  const bodyless = isBodyless(endpoint)
-  const query: Record<string, unknown> = {}
-  let fields: Record<string, unknown> | undefined = operation.requiresBody ? {} : undefined
-  for (const name in defaults ? { ...defaults, ...params } : params) {
-    const value = params[name] === undefined ? ownField(defaults, name) : params[name]
-    if (inPath.has(name) || value === undefined) continue
-    if (bodyless || operation.query?.includes(name)) setField(query, name, value)
-    else setField((fields ??= {}), name, value)
-  }
-  return { query, fields }
-}
-
-/** The body of a call, and what belongs to it. */
-export type Content = Omit<ReturnType<Write>, 'url'>
-
-export function writeBody(endpoint: Endpoint, fields: Params | undefined, issues: Issue[]): Content {
-  const { encoding, body } = endpoint.operation
-  const { rules } = endpoint.params ?? {}
-  const { digitsAsNumbers = false } = endpoint.profile
-  const typed = fields && rules && digitsAsNumbers && !encoding ? (rules.numbers(fields) as Params) : fields
-  const content = body === undefined ? typed : typed?.[body]
-  if (content === undefined) return { body: undefined }
-  if (encoding === 'raw') return { body: content as RequestBody }
-  return encoding === 'form'
-    ? {
-        body: writeQuery(content as Params, issues),
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      }
-    : { body: jsonOf(endpoint, content, issues), headers: { 'content-type': 'application/json' } }
-}
-
-function jsonOf({ operation: { json, body }, params }: Endpoint, content: unknown, issues: Issue[]): string {
-  const stringify = json && ((value: unknown) => json.stringify(value, params?.rules?.schema, body))
-  return writeJson(content, body === undefined ? [] : [body], issues, stringify)
 }

@@ -89,8 +89,6 @@ export interface OperationInit<M extends object = SchemaModule> {
    * @default none
    */
   readonly checks?: () => Promise<{ readonly [Name in Exclude<keyof M, 'default'>]?: Accepts }>
-  /** Loads what writes the request, for what path, query, JSON and forms do not cover. @default none */
-  readonly writer?: () => Promise<(endpoint: never, params: never, issues: never) => unknown>
   /** The param that is the whole body. @default the body is an object of the params that are left over */
   readonly body?: string
   /** Whether an empty body is sent, such as `{}`, if no field is passed: the service requires a body. @default false */

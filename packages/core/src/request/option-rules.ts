@@ -153,7 +153,8 @@ export function required(rules: Rules, names: readonly string[], words: OtherWor
   }
 }
 
-function isHeaderValue(text: string): boolean {
+/** Returns true for a text that may be the value of a header. */
+export function isHeaderValue(text: string): boolean {
   return /^[\t\x20-\x7e\x80-\xff]*$/.test(text)
 }
 

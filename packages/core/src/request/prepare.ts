@@ -13,10 +13,11 @@ import {
   retryPolicy,
   type Validation,
 } from './call-options.ts'
-import { type Service, write as writePlain } from './endpoint.ts'
+import type { Service } from './endpoint.ts'
 import { given } from './option-rules.ts'
 import { type PlainOptions, plainOptions } from './plain-options.ts'
 import { type Params, withQuery, writeQuery } from './url.ts'
+import { write as writeParams } from './write.ts'
 
 /** Milliseconds for one attempt. */
 const defaultTimeout = 60_000
@@ -128,7 +129,7 @@ async function writeTo(call: Unprepared, params: Params): Promise<ReturnType<Wri
 
 function writeOnce(call: Unprepared, params: Params): ReturnType<Write> {
   const issues: Issue[] = []
-  const { write = writePlain } = call.endpoint
+  const { write = writeParams } = call.endpoint
   const written = write(call.endpoint, params, issues)
   if (issues.length > 0) rejectRequest(call, issues)
   return written

@@ -1,16 +1,17 @@
-import { isBytes, isInstance, parseUrl } from '../platform.ts'
+import { isBytes, parseUrl } from '../platform.ts'
 import type { Issue } from '../errors.ts'
 import type { RawResponseType } from '../response/raw-body.ts'
 import { streaming } from '../response/stream.ts'
 import { changesIn, isStandardSchema, isZodSchema, type StandardSchema } from '../schema/check.ts'
-import { isNodeStream, type RequestBody, type ResponseType } from './wire.ts'
-import type { Endpoint } from './call.ts'
+import { isSentAsIs, type ResponseType } from './wire.ts'
+import type { Content, Endpoint } from './call.ts'
 import type { CallOptions } from './call-options.ts'
-import { type Content, type Service, bareEndpoint } from './endpoint.ts'
+import { type Service, bareEndpoint } from './endpoint.ts'
 import type { Method } from './operation.ts'
 import { writeJson } from './json-body.ts'
 import { fields, got, isPlain, must, oneOf, type RulesOf } from './option-rules.ts'
-import { fillPath, hasDotSegment, type Params, parsePath } from './url.ts'
+import { fillPath, hasDotSegment, parsePath } from './path.ts'
+import type { Params } from './url.ts'
 
 export interface RequestOptions<T, Type extends RawResponseType = RawResponseType> extends CallOptions {
   /** The HTTP method, in any case; a service may have others, such as `PROPFIND`. */
@@ -230,14 +231,4 @@ function writeRawBody(method: string, body: unknown, issues: Issue[]): Content {
       : `must be a plain object, an array, a number, a boolean, text, bytes, a form or a stream, ${got(body)}`
   issues.push({ path: ['body'], message })
   return { body: undefined }
-}
-
-function isSentAsIs(body: unknown): body is RequestBody {
-  return (
-    typeof body === 'string' ||
-    body instanceof ArrayBuffer ||
-    isBytes(body) ||
-    isNodeStream(body) ||
-    isInstance(body, 'Blob', 'FormData', 'ReadableStream', 'URLSearchParams')
-  )
 }

@@ -1,9 +1,7 @@
-import { randomUuid } from '../platform.ts'
 import type { Issue } from '../errors.ts'
-import type { Endpoint } from './call.ts'
 import type { OperationInit, ParamStyle } from './operation.ts'
-import { got, ownField } from './option-rules.ts'
-import { fillPath, type Params, segmentFault, type Slot } from './url.ts'
+import { got, isHeaderValue, isPlain, ownField } from './option-rules.ts'
+import type { Params } from './url.ts'
 
 /** A style of OpenAPI, as an expansion of RFC 6570. */
 interface Expansion {
@@ -52,22 +50,24 @@ export interface Styled extends Omit<ParamStyle, 'style' | 'allowReserved'> {
  */
 export function expand(value: unknown, param: Styled): string | undefined {
   const { name, style, encode, bare = false } = param
-  if (style === 'json') return nameAnd({ ...form, named: !bare }, encode(name), encode(JSON.stringify(value)))
+  if (style === 'json')
+    return nameAnd({ ...form, named: !bare }, bare ? '' : textOf(name, param), encode(JSON.stringify(value)))
   if (style === 'whole') return encode(typeof value === 'string' ? value : JSON.stringify(value))
-  if (style === 'deepObject') return deepPairs(value, encode(name), param).join('&') || undefined
+  if (style === 'deepObject') return deepPairs(value, textOf(name, param), param).join('&') || undefined
   const expansion: Expansion = expansions[style]
-  const { prefix, between } = expansion
-  if (!isCompound(value)) return prefix + nameAnd(expansion, encode(name), textOf(value, param))
+  const { prefix, between, named } = expansion
+  const ownName = named ? textOf(name, param) : ''
+  if (!isCompound(value)) return prefix + nameAnd(expansion, ownName, textOf(value, param))
   const { explode = style === 'form' || style === 'cookie' } = param
   const parts = partsOf(value, param, explode && style === 'form')
   if (parts.length === 0) return undefined
-  if (explode) return prefix + parts.map(([key, text]) => exploded(expansion, param, key, text)).join(between)
+  if (explode) return prefix + parts.map(([key, text]) => exploded(expansion, ownName, key, text)).join(between)
   const whole = parts.flatMap(([key, text]) => (key === undefined ? [text] : [key, text]))
-  return prefix + nameAnd(expansion, encode(name), whole.join(expansion.comma ?? ','))
+  return prefix + nameAnd(expansion, ownName, whole.join(expansion.comma ?? ','))
 }
 
-function exploded(expansion: Expansion, { name, encode }: Styled, key: string | undefined, text: string): string {
-  return key === undefined ? nameAnd(expansion, encode(name), text) : `${key}=${text}`
+function exploded(expansion: Expansion, name: string, key: string | undefined, text: string): string {
+  return key === undefined ? nameAnd(expansion, name, text) : `${key}=${text}`
 }
 
 /** In the style `matrix`, an empty text has no equals sign. */
@@ -116,8 +116,10 @@ export function isPlainValue(value: unknown): value is string | number | bigint 
   return typeof value === 'number' ? Number.isFinite(value) : ['string', 'bigint', 'boolean'].includes(typeof value)
 }
 
+/** Returns true for a list, and for an object with fields: a Date or a Map has none that could be written. */
 export function isCompound(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
+  if (typeof value !== 'object' || value === null) return false
+  return Array.isArray(value) || isPlain(value) || Object.keys(value).length > 0
 }
 
 /**
@@ -145,7 +147,7 @@ export function texts(params: Params, styledAs: (name: string) => Styled): strin
 
 /** A param with its style and its name on the wire. */
 export function paramOf(
-  { styles, wireNames }: OperationInit,
+  { styles, wireNames }: Pick<OperationInit, 'styles' | 'wireNames'>,
   name: string,
   usual: Styled['style'],
   encode: Encode,
@@ -155,33 +157,11 @@ export function paramOf(
   return { ...others, name: ownField(wireNames, name) ?? name, style, encode, fault: faultsOf(name, issues) }
 }
 
-export const reservedInQuery = encodeReserved(/[#&+]/g)
-const reservedInPath = encodeReserved(/[?#]/g)
+export const reservedInQuery = /* @__PURE__ */ encodeReserved(/[#&+]/g)
 
 export function queryParam(operation: OperationInit, name: string, issues: Issue[]): Styled {
   const encode = ownField(operation.styles, name)?.allowReserved ? reservedInQuery : encodeURIComponent
   return paramOf(operation, name, 'form', encode, issues)
-}
-
-export function writePath({ path: { text, slots }, operation }: Endpoint, params: Params, issues: Issue[]): string {
-  return slots.reduce(
-    (written, slot, index) => written + writeSlot(operation, slot, params, issues) + (text[index + 1] as string),
-    text[0] as string,
-  )
-}
-
-function writeSlot(operation: OperationInit, slot: Slot, params: Params, issues: Issue[]): string {
-  const { name, pattern } = slot
-  const value = params[name]
-  const { style, allowReserved = false } = ownField(operation.styles, name) ?? {}
-  if (pattern || (!isCompound(value) && style === undefined && !allowReserved))
-    return fillPath({ text: ['', ''], slots: [slot] }, params, issues)
-  const encode = allowReserved ? reservedInPath : encodeURIComponent
-  const count = issues.length
-  const text = expand(value, { ...paramOf(operation, name, 'simple', encode, issues), bare: true }) ?? ''
-  const fault = segmentFault(text.split('/'))
-  if (fault && issues.length === count) issues.push({ path: [name], message: fault, expected: 'a path segment' })
-  return text
 }
 
 export function headerParams(operation: OperationInit, headers: Params, issues: Issue[]): Record<string, string> {
@@ -190,15 +170,14 @@ export function headerParams(operation: OperationInit, headers: Params, issues: 
     const text = expand(value, { ...param, encode: headerText(param), bare: true })
     return text === undefined ? [] : [[param.name.toLowerCase(), text] as const]
   })
-  const { idempotencyHeader: key } = operation
-  return { ...(key === undefined ? {} : { [key.toLowerCase()]: randomUuid() }), ...Object.fromEntries(written) }
+  return Object.fromEntries(written)
 }
 
 /** The text of a header. In JSON, other characters than those of ASCII can be escaped. */
 function headerText({ style, fault }: Styled): Encode {
   return (text) => {
     const ascii = style === 'json' ? text.replaceAll(/[^\x20-\x7e]/g, escaped) : text
-    if (/^[\t\x20-\x7e\x80-\xff]*$/.test(ascii)) return ascii
+    if (isHeaderValue(ascii)) return ascii
     fault('must have only characters of Latin-1, without line breaks')
     return ''
   }

@@ -1,4 +1,4 @@
-import { isBytes, makeStream } from '../platform.ts'
+import { isBytes, isInstance, makeStream } from '../platform.ts'
 import { type Attempt, RequestValidationError } from '../errors.ts'
 import type { Redactor } from '../secrets/redact.ts'
 import type { Clock } from '../time.ts'
@@ -140,6 +140,17 @@ export interface NodeReadable extends AsyncIterable<unknown> {
 export function isNodeStream(value: unknown): value is NodeReadable {
   const { pipe, destroy } = Object(value) as Partial<NodeReadable>
   return typeof pipe === 'function' && typeof destroy === 'function' && Symbol.asyncIterator in Object(value)
+}
+
+/** Returns true for what `fetch` sends unchanged, and for a stream of Node, which becomes one of the web. */
+export function isSentAsIs(body: unknown): body is RequestBody {
+  return (
+    typeof body === 'string' ||
+    body instanceof ArrayBuffer ||
+    isBytes(body) ||
+    isNodeStream(body) ||
+    isInstance(body, 'Blob', 'FormData', 'ReadableStream', 'URLSearchParams')
+  )
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Call, type Middleware, type Send, summaryOf } from '../request/call.ts'
+import type { Addresses } from '../request/endpoint.ts'
 import { isElsewhere, type RawResponse } from '../request/wire.ts'
 import type { Outcome } from '../response/details.ts'
 import { classify, isRedirect, read } from '../response/read.ts'
@@ -8,6 +9,7 @@ import { isWorthRetrying } from './failed-attempt.ts'
 import { authorize, type Credential } from './authorize.ts'
 import { guardMiddleware, isOutcome, isRawResponse } from './guard-middleware.ts'
 import type { Limiter } from './limit.ts'
+import { stayOnOrigin } from './origin.ts'
 import type { RetryParts } from './retry.ts'
 
 /** What a user adds to the chain, the outermost first. */
@@ -22,6 +24,7 @@ export interface OwnMiddleware {
 export interface SendParts {
   readonly clock: Clock
   readonly fetch: Fetch
+  readonly addresses: Addresses
   readonly options: { readonly middleware?: OwnMiddleware | undefined }
   /** The service's own middleware around each call. */
   readonly middleware: readonly Middleware<Outcome>[]
@@ -50,12 +53,13 @@ export function buildSend(parts: SendParts): Send<Outcome> {
       ...guardMiddleware('middleware.attempt', ownAttempt, isRawResponse),
       classify(clock),
       parts.conditional,
+      stayOnOrigin(parts.addresses),
     ),
     attempt(clock, parts.fetch),
   )
   const calls = guardMiddleware('middleware.call', call, isOutcome)
   const ofService = guardMiddleware("the client's own middleware", parts.middleware, isOutcome)
-  return compose(present(parts.observe, ...calls, deadline(clock), ...ofService), read(clock, tries))
+  return compose(present(addIdempotencyKey, parts.observe, ...calls, deadline(clock), ...ofService), read(clock, tries))
 }
 
 function present<T>(...list: readonly (Middleware<T> | undefined)[]): Middleware<T>[] {
@@ -65,6 +69,13 @@ function present<T>(...list: readonly (Middleware<T> | undefined)[]): Middleware
 /** Combines middleware, outermost first, with the innermost function. */
 export function compose<T>(middleware: readonly Middleware<T>[], last: Send<T>): Send<T> {
   return middleware.reduceRight<Send<T>>((next, wrap) => (call: Call) => wrap(call, next), last)
+}
+
+/** Gives a call its idempotency key, the same for all of its attempts, unless the caller has set one. */
+export async function addIdempotencyKey(call: Call, next: Send<Outcome>): Promise<Outcome> {
+  const name = call.endpoint.operation.idempotencyHeader?.toLowerCase()
+  if (name === undefined || call.headers[name]) return await next(call)
+  return await next({ ...call, headers: { ...call.headers, [name]: crypto.randomUUID() } })
 }
 
 /** Retries failed attempts. What does so is loaded with the first failure after which a call may be tried again. */

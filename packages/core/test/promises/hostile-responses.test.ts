@@ -7,7 +7,7 @@ import { failure } from '@portolan/testing/failure'
 import { answers, service } from '@portolan/testing/service'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { parsePath } from '../../src/request/url.ts'
+import { parsePath } from '../../src/request/path.ts'
 import { check } from '../../src/schema/rules.ts'
 import { thingsClient } from './things.ts'
 

@@ -1,4 +1,4 @@
-import { createClient, type FetchInit, openApiWriter, operation, resource } from '@portolan/core'
+import { createClient, type FetchInit, operation, resource } from '@portolan/core'
 import { file } from '@portolan/core/schema'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -7,7 +7,7 @@ const schemas = async () => ({
   Photo: z.strictObject({ photo: z.optional(file), photos: z.optional(z.array(file)) }),
   Any: z.record(z.string(), z.unknown()),
 })
-const post = { method: 'POST', path: '/x', writer: openApiWriter } as const
+const post = { method: 'POST', path: '/x' } as const
 
 interface Photos {
   upload(params: object, options?: object): PromiseLike<void>

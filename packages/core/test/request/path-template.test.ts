@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Issue } from '@portolan/core'
-import { fillPath, parsePath } from '../../src/request/url.ts'
+import { fillPath, parsePath } from '../../src/request/path.ts'
 
 function fill(path: string, params: Record<string, unknown>): { url: string; issues: Issue[] } {
   const issues: Issue[] = []

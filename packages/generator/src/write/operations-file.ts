@@ -1,14 +1,5 @@
 import { posix } from 'node:path'
-import {
-  type Body,
-  type Credential,
-  holds,
-  isLong,
-  type Operation,
-  type Param,
-  secretNames,
-  type Shape,
-} from '@portolan/openapi'
+import { type Body, type Credential, holds, isLong, type Operation, type Param, secretNames } from '@portolan/openapi'
 import { Imports } from './imports.ts'
 import type { CheckModules } from './check-modules.ts'
 import type { Group, Layout } from './layout.ts'
@@ -123,7 +114,6 @@ function featuresOf(layout: Layout, operation: Operation, imports: Imports): str
   return [
     ...(responseType === undefined ? [] : [`responseType: ${imports.value(responseType, '@portolan/core')}`]),
     ...(hasLongIntegers(layout, operation) ? [`json: ${imports.value('exactIntegers', '@portolan/core')}`] : []),
-    ...(needsWriter(layout, operation) ? [`writer: ${imports.value('openApiWriter', '@portolan/core')}`] : []),
   ]
 }
 
@@ -132,35 +122,6 @@ function hasLongIntegers(layout: Layout, { params, result }: Operation): boolean
   const shapes = params.filter((param) => param.in === 'body').map(({ shape }) => shape)
   if (result.data) shapes.push({ kind: 'named', key: result.data.key })
   return shapes.some((shape) => holds(shape, (name) => layout.object(name).shape, isLong))
-}
-
-/** Whether a request has more than plain params in path and query, and JSON or a plain form. */
-function needsWriter(layout: Layout, { params, body, idempotency, method }: Operation): boolean {
-  // A list in the path is written in a style.
-  const isPlain = ({ shape, in: place }: Param): boolean => isPlainShape(layout, shape, place === 'path')
-  return (
-    idempotency !== undefined ||
-    (body &&
-      (body.parts !== undefined || body.encoding === 'multipart' || usual[body.encoding] !== body.contentType)) ===
-      true ||
-    params.some((param) => {
-      if (param.style || (param.wireName !== undefined && param.in !== 'body')) return true
-      if (param.in === 'header' || param.in === 'cookie') return true
-      if (param.in === 'body' && method !== 'GET' && method !== 'HEAD')
-        return body?.encoding === 'form' && !isPlain(param)
-      return !isPlain(param)
-    })
-  )
-}
-
-const plainKinds: ReadonlySet<string> = new Set(['text', 'number', 'integer', 'boolean', 'literals', 'digits'])
-
-/** Whether the values of a shape are plain, or lists of plain values. */
-function isPlainShape(layout: Layout, shape: Shape, inList = false): boolean {
-  if (shape.kind === 'named') return isPlainShape(layout, layout.object(shape.key).shape, inList)
-  if (shape.kind === 'list') return !inList && isPlainShape(layout, shape.items, true)
-  if (shape.kind === 'union') return shape.options.every((one) => isPlainShape(layout, one, inList))
-  return plainKinds.has(shape.kind)
 }
 
 function isEmpty(value: unknown): boolean {

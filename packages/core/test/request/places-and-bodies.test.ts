@@ -1,14 +1,6 @@
 import { Readable } from 'node:stream'
 import { record, serve } from '@portolan/testing/serve'
-import {
-  ConnectionError,
-  type Operation,
-  type OperationInit,
-  createClient,
-  openApiWriter as writer,
-  operation,
-  resource,
-} from '@portolan/core'
+import { ConnectionError, type Operation, type OperationInit, createClient, operation, resource } from '@portolan/core'
 import { file as fileSchema } from '@portolan/core/schema'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -18,10 +10,7 @@ import { isRepeatable } from '../../src/request/endpoint.ts'
 const schemas = async () => ({ Any: z.record(z.string(), z.any()) })
 
 function clientOf(baseUrl: string, declaration: OperationInit) {
-  const run = operation(schemas, { params: 'Any', writer, ...declaration } as never) as unknown as Operation<
-    object,
-    void
-  >
+  const run = operation(schemas, { params: 'Any', ...declaration } as never) as unknown as Operation<object, void>
   return createClient({
     baseUrl,
     profile: { service: 'the service' },
@@ -167,7 +156,6 @@ describe('the content type', () => {
 test('a body that the service requires is sent empty if no field is passed', async () => {
   const empty = { ...post, requiresBody: true } as const
   expect(await sentBy(empty, {})).toMatchObject({ body: '{}', headers: { 'content-type': 'application/json' } })
-  expect(await sentBy({ ...empty, writer: undefined } as never, {})).toMatchObject({ body: '{}' })
   expect(await sentBy({ ...empty, encoding: 'form' }, { a: 1 })).toMatchObject({ body: 'a=1' })
   expect(await sentBy(post, {})).toMatchObject({ body: '' })
 })
@@ -308,6 +296,40 @@ describe('multipart', () => {
     expect(body).toContain('filename="a%22b%0D%0Ac.png"\r\nContent-Type: image/png\r\n\r\nx\r\n')
   })
 
+  test.each([
+    ['of a file', multipart, { photo: { body: 'x', contentType: 'image/png\r\nX-Other: 1' } }, 'photo'],
+    ['of a declared part', { ...multipart, parts: { photo: { contentType: 'a/b\nX: 1' } } }, { photo: 'x' }, 'photo'],
+    [
+      'of a raw body',
+      { ...post, encoding: 'raw', body: 'body' } as const,
+      { body: { body: 'x', contentType: 'a/b\r\nX: 1' } },
+      'body',
+    ],
+  ])('refuses a line break in the content type %s', async (_, declaration, params, name) => {
+    await expect(sentBy(declaration, params)).rejects.toThrow(
+      `things.run: ${name}.contentType must be a content type without line breaks`,
+    )
+  })
+
+  test('writes a list or an object in the style that the declaration names', async () => {
+    const parts = {
+      ids: { style: 'pipeDelimited' },
+      tags: { style: 'form', explode: false },
+      filter: { style: 'deepObject' },
+      meta: { style: 'json' },
+    } as const
+    const form = await received(
+      { ...multipart, parts },
+      { ids: [1, 2], tags: ['a', 'b c'], filter: { a: { b: '=&' } }, meta: [1] },
+    )
+    expect([...form]).toEqual([
+      ['ids', '1|2'],
+      ['tags', 'a,b c'],
+      ['filter[a][b]', '=&'],
+      ['meta', '[1]'],
+    ])
+  })
+
   test('ends each body with a boundary of its own, which no text can foresee', async () => {
     const sent = await Promise.all([1, 2].map(() => sentBy(multipart, { title: 'x' })))
     expect(sent[0]?.headers['content-type']).not.toBe(sent[1]?.headers['content-type'])
@@ -319,7 +341,7 @@ describe('multipart', () => {
       fc.asyncProperty(
         fc.dictionary(name, fc.string({ unit: 'grapheme' }), { minKeys: 1, maxKeys: 3 }),
         async (fields) => {
-          const { writeMultipart } = await import('../../src/request/open-api-writer.ts')
+          const { writeMultipart } = await import('../../src/request/files.ts')
           const { body, headers } = writeMultipart(fields, multipart, [])
           const form = await new Response(body as Blob, { headers: { ...headers } }).formData()
           const escaped = (text: string): string =>

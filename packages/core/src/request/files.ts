@@ -1,0 +1,162 @@
+import { isBytes, isInstance, randomUuid } from '../platform.ts'
+import type { Issue } from '../errors.ts'
+import type { Content } from './call.ts'
+import type { OperationInit, PartStyle } from './operation.ts'
+import { contentTypeIssues } from './content-type.ts'
+import { writeJson } from './json-body.ts'
+import { got, ownField } from './option-rules.ts'
+import { expand, faultsOf, isCompound, isPlainValue } from './styles.ts'
+import type { Params } from './url.ts'
+import { isNodeStream, isSentAsIs, type NodeReadable, type RequestBody, toStream, webStream } from './wire.ts'
+
+/** The bytes or the text of a file, as they are sent. */
+type FileContent = string | Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | NodeReadable
+
+/** A file that is sent, with what the caller says of it. */
+interface RequestFile {
+  readonly body: FileContent
+  readonly filename?: string | undefined
+  readonly contentType?: string | undefined
+}
+
+interface Part {
+  readonly name: string
+  readonly body: FileContent
+  readonly filename?: string | undefined
+  readonly contentType?: string | undefined
+}
+
+/**
+ * Writes fields and files as a body of several parts. Without streams among them it is a Blob, which can be sent again.
+ * @param issues receives an entry for each field that cannot be written
+ */
+export function writeMultipart(
+  fields: Params,
+  { parts, wireNames, contentType = 'multipart/form-data' }: OperationInit,
+  issues: Issue[],
+): Content {
+  const boundary = `portolan-${randomUuid()}`
+  const pieces = Object.entries(fields).flatMap(([name, value]) =>
+    writeParts(
+      { param: name, name: ownField(wireNames, name) ?? name, ...ownField(parts, name) },
+      value,
+      issues,
+    ).flatMap((part) => [headOfPart(part, boundary), part.body, '\r\n']),
+  )
+  pieces.push(`--${boundary}--\r\n`)
+  const isWhole = (piece: FileContent): piece is string | Blob | Uint8Array<ArrayBuffer> =>
+    typeof piece === 'string' || isInstance(piece, 'Blob') || isBytes(piece)
+  return {
+    ...(pieces.every(isWhole) ? { body: new Blob(pieces) } : joined(pieces)),
+    headers: { 'content-type': `${contentType}; boundary=${boundary}` },
+  }
+}
+
+/** A field of a multipart body. */
+interface PartField extends PartStyle {
+  readonly param: string
+  /** The name on the wire. */
+  readonly name: string
+}
+
+/** A list has a part for each of its values, unless its style or its content type is that of the whole list. */
+function writeParts(field: PartField, value: unknown, issues: Issue[]): Part[] {
+  const { param, name, contentType: type, style, explode } = field
+  const isJson = type === undefined ? style === 'json' : /[/+]json\b/i.test(type)
+  if (isCompound(value) && !asFile(value) && (style ?? explode) !== undefined && !isJson)
+    return writeStyled(value, field, issues)
+  if (Array.isArray(value) && !isJson)
+    return value.flatMap((one: unknown) => (one === undefined ? [] : writeParts(field, one, issues)))
+  if (value === undefined) return []
+  const file = asFile(value)
+  const contentType = file?.contentType ?? exact(type)
+  if (contentType !== undefined) issues.push(...contentTypeIssues(contentType, [param, 'contentType']))
+  if (file) return [{ name, filename: name, ...file, contentType: contentType ?? 'application/octet-stream' }]
+  if (isPlainValue(value) && !isJson) return [{ name, body: String(value), contentType }]
+  if (isCompound(value) || isJson)
+    return [{ name, body: writeJson(value, [param], issues), contentType: contentType ?? 'application/json' }]
+  const message = `must be a string, a number, a boolean, a file, or an object or a list of those, ${got(value)}`
+  issues.push({ path: [param], message })
+  return []
+}
+
+/** Writes a list or an object in its style as a form does, without percent codes. */
+function writeStyled(value: object, { param, contentType, ...field }: PartField, issues: Issue[]): Part[] {
+  const text = expand(value, { style: 'form', ...field, encode: encodeURIComponent, fault: faultsOf(param, issues) })
+  const pairs = (text ?? '').split('&').filter(Boolean)
+  return pairs.map((pair) => {
+    const [name = '', body = ''] = pair.split('=', 2).map(decodeURIComponent)
+    return { name, body, contentType: exact(contentType) }
+  })
+}
+
+/** Writes text, bytes or a stream as the whole body, with the type that the file or the operation names. */
+export function writeFile(content: unknown, { body = 'body', contentType }: OperationInit, issues: Issue[]): Content {
+  const file = asFile(content)
+  const type = file?.contentType ?? contentType
+  const sent = file?.body ?? content
+  if (type !== undefined) issues.push(...contentTypeIssues(type, [body, 'contentType']))
+  if (!isSentAsIs(sent))
+    issues.push({ path: [body], message: `must be text, bytes, a file, a form or a stream, ${got(sent)}` })
+  return { body: sent as RequestBody, headers: type === undefined ? {} : { 'content-type': type } }
+}
+
+/** A content type that names one: neither `image/*` nor a list. */
+function exact(type: string | undefined): string | undefined {
+  return type === undefined || /[*,]/.test(type) ? undefined : type
+}
+
+/** @see https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data */
+function headOfPart({ name, filename, contentType }: Part, boundary: string): string {
+  const file = filename === undefined ? '' : `; filename="${quoted(filename)}"`
+  const type = contentType === undefined ? '' : `Content-Type: ${contentType}\r\n`
+  return `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"${file}\r\n${type}\r\n`
+}
+
+function quoted(text: string): string {
+  return text.replaceAll('\n', '%0A').replaceAll('\r', '%0D').replaceAll('"', '%22')
+}
+
+/** The pieces one after the other. */
+function joined(pieces: readonly FileContent[]): Content {
+  const readers = pieces.map((piece) => streamOf(piece).getReader())
+  const close = (): void => readers.forEach((reader) => void reader.cancel().catch(() => {}))
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    for (const reader of readers) {
+      for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
+    }
+  }
+  return { body: toStream({ [Symbol.asyncIterator]: chunks, destroy: close }), closeBody: close }
+}
+
+function streamOf(piece: FileContent): ReadableStream<Uint8Array> {
+  if (isInstance(piece, 'ReadableStream')) return piece
+  return isNodeStream(piece) ? webStream(piece) : new Blob([piece]).stream()
+}
+
+/**
+ * A value as a file, if it is one: bytes, or an object with them. A text is a file only with a name or a type, since by
+ * itself it may be any text.
+ */
+function asFile(value: unknown): RequestFile | undefined {
+  if (isFileContent(value)) {
+    const { name, type } = value as { readonly name?: unknown; readonly type?: unknown }
+    return {
+      body: value,
+      ...(isInstance(value, 'Blob') && typeof name === 'string' ? { filename: name } : {}),
+      ...(isInstance(value, 'Blob') && typeof type === 'string' && type !== '' ? { contentType: type } : {}),
+    }
+  }
+  const { body, ...others } = Object(value) as Partial<RequestFile>
+  const isDescribed = Object.keys(others).some((name) => name === 'filename' || name === 'contentType')
+  if (!isFileContent(body) && !(typeof body === 'string' && isDescribed)) return undefined
+  return { ...asFile(body), body, ...defined(others) }
+}
+
+function isFileContent(value: unknown): value is Exclude<FileContent, string> {
+  return isBytes(value) || isInstance(value, 'Blob', 'ReadableStream') || isNodeStream(value)
+}
+
+function defined({ filename, contentType }: Partial<RequestFile>): Partial<RequestFile> {
+  return { ...(filename === undefined ? {} : { filename }), ...(contentType === undefined ? {} : { contentType }) }
+}

@@ -1,0 +1,139 @@
+import type { Issue } from '../errors.ts'
+import type { Content, Endpoint, Write } from './call.ts'
+import { writeJson } from './json-body.ts'
+import type { OperationInit } from './operation.ts'
+import { got, ownField, setField } from './option-rules.ts'
+import { fillPath } from './path.ts'
+import {
+  faultsOf,
+  headerParams,
+  isCompound,
+  paramOf,
+  queryParam,
+  reservedInQuery,
+  type Styled,
+  texts,
+} from './styles.ts'
+import { type Params, withQuery } from './url.ts'
+
+/** Where the params of a request go. */
+interface Places {
+  readonly path: Record<string, unknown>
+  readonly query: Record<string, unknown>
+  readonly headers: Record<string, unknown>
+  readonly cookies: Record<string, unknown>
+  readonly body: Record<string, unknown>
+}
+
+/**
+ * Writes what the params of a call determine: its URL, its body, and the headers that are params or describe the body.
+ * @param issues receives an entry for each param that cannot be written
+ */
+export const write: Write = (endpoint, params, issues) => {
+  const { operation, address } = endpoint
+  const { path, query, headers, cookies, body } = divide(endpoint, params)
+  const url = address + fillPath(endpoint.path, path, issues, operation)
+  const pairs = texts(query, (name) => queryParam(operation, name, issues))
+  const cookie = texts(cookies, (name) => paramOf(operation, name, 'cookie', encodeURIComponent, issues))
+  const { headers: ofBody, ...content } = writeBody(endpoint, body, issues)
+  return {
+    ...content,
+    url: withQuery(url, pairs.join('&')),
+    headers: {
+      ...ofBody,
+      ...headerParams(operation, headers, issues),
+      ...(cookie.length > 0 ? { cookie: cookie.join('; ') } : {}),
+    },
+  }
+}
+
+function divide(endpoint: Endpoint, params: Params): Places {
+  const { defaults } = endpoint.operation
+  const places: Places = { path: {}, query: {}, headers: {}, cookies: {}, body: {} }
+  for (const name in defaults ? { ...defaults, ...params } : params) {
+    const value = params[name] === undefined ? ownField(defaults, name) : params[name]
+    if (value !== undefined) setField(places[placeOf(endpoint, name)], name, value)
+  }
+  return places
+}
+
+function placeOf({ operation, inPath }: Endpoint, name: string): keyof Places {
+  const { method, headers, cookies, query } = operation
+  if (inPath.has(name)) return 'path'
+  if (headers?.includes(name)) return 'headers'
+  if (cookies?.includes(name)) return 'cookies'
+  return isBodyless(method) || query?.includes(name) ? 'query' : 'body'
+}
+
+function isBodyless(method: string): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+function writeBody(endpoint: Endpoint, fields: Params, issues: Issue[]): Content {
+  const { codec, files, operation } = endpoint
+  const { body: whole, encoding = 'json', requiresBody, contentType } = operation
+  if (codec && !isBodyless(operation.method)) return codec.write(withWireNames(fields, operation), operation)
+  if (whole !== undefined) refuseOthers(whole, fields, issues)
+  const isEmpty = Object.keys(fields).length === 0
+  const content = whole === undefined ? (isEmpty && !requiresBody ? undefined : fields) : fields[whole]
+  if (content === undefined) return { body: undefined }
+  if (encoding === 'json')
+    return { body: jsonOf(endpoint, fields, issues), headers: { 'content-type': contentType ?? 'application/json' } }
+  if (encoding === 'raw' && files) return files.writeFile(content, operation, issues)
+  if (!isCompound(content)) {
+    issues.push({ path: [whole ?? ''], message: `must be an object of fields, ${got(content)}` })
+    return { body: undefined }
+  }
+  // The fields of a param that is the whole body are no params.
+  const declared = whole === undefined ? operation : { ...operation, wireNames: {} }
+  if (encoding === 'multipart' && files) return files.writeMultipart(content as Params, declared, issues)
+  const pairs = texts(content as Params, (name) => formField(declared, name, (content as Params)[name], issues))
+  return {
+    body: pairs.join('&'),
+    headers: { 'content-type': contentType ?? 'application/x-www-form-urlencoded' },
+  }
+}
+
+/** With one param as the whole body, no other can be sent in it. */
+function refuseOthers(whole: string, fields: Params, issues: Issue[]): void {
+  for (const name of Object.keys(fields))
+    if (name !== whole) issues.push({ path: [name], message: `has no place in the request: its body is \`${whole}\`` })
+}
+
+function withWireNames(fields: Params, { wireNames }: OperationInit): Params {
+  if (!wireNames) return fields
+  const named: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(fields)) setField(named, ownField(wireNames, name) ?? name, value)
+  return named
+}
+
+/** JSON of the body. Only the schema knows which digits stand for a number, by the names of the params. */
+function jsonOf({ operation, params, profile }: Endpoint, fields: Params, issues: Issue[]): string {
+  const { json, body: whole, wireNames } = operation
+  const rules = params?.rules
+  const typed = rules && profile.digitsAsNumbers ? (rules.numbers(fields) as Params) : fields
+  const stringify = json && ((value: unknown, name?: string) => json.stringify(value, rules?.schema, name))
+  if (whole !== undefined)
+    return writeJson(typed[whole], [whole], issues, stringify && ((value) => stringify(value, whole)))
+  if (!stringify || !wireNames) return writeJson(withWireNames(typed, operation), [], issues, stringify)
+  const pairs = Object.entries(typed).map(
+    ([name, value]) =>
+      `${JSON.stringify(ownField(wireNames, name) ?? name)}:${writeJson(value, [name], issues, (one) => stringify(one, name))}`,
+  )
+  return `{${pairs.join(',')}}`
+}
+
+/** An object in a form is JSON if no style says otherwise. */
+function formField({ parts, wireNames }: OperationInit, name: string, value: unknown, issues: Issue[]): Styled {
+  const { contentType = '', allowReserved = false, ...given } = ownField(parts, name) ?? {}
+  const isObject = isCompound(value) && !Array.isArray(value)
+  const isJson = /[/+]json\b/i.test(contentType) || (isObject && Object.keys(given).length === 0)
+  const encode = allowReserved ? reservedInQuery : encodeURIComponent
+  return {
+    style: isJson ? 'json' : 'form',
+    ...given,
+    name: ownField(wireNames, name) ?? name,
+    encode,
+    fault: faultsOf(name, issues),
+  }
+}

@@ -1,0 +1,22 @@
+import { RequestValidationError } from '../errors.ts'
+import { callError, type Middleware } from '../request/call.ts'
+import type { Addresses } from '../request/endpoint.ts'
+import type { RawResponse } from '../request/wire.ts'
+
+/**
+ * Sends nothing to an origin that is none of the client's own, whatever made the URL: a declaration, a page, a
+ * middleware. A redirect to a file elsewhere is followed without the token.
+ */
+export function stayOnOrigin({ baseUrl, baseUrls }: Addresses): Middleware<RawResponse> {
+  const origins = new Set([baseUrl, ...Object.values(baseUrls)].map((address) => new URL(address).origin))
+  return async function checkOrigin(call, next) {
+    const { url, headers, foreign } = call
+    const origin = URL.canParse(url) ? new URL(url).origin : undefined
+    if (origin !== undefined && (origins.has(origin) || (foreign && headers['authorization'] === undefined)))
+      return await next(call)
+    const where = origin === undefined ? 'is not valid' : `leads to ${origin}, which is no address of the client`
+    throw callError({ ...call, url: baseUrl }, `the URL ${where}; nothing was sent`, (text, about) => {
+      return new RequestValidationError(text, { ...about, issues: [{ path: ['url'], message: where }] })
+    })
+  }
+}
