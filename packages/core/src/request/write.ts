@@ -73,7 +73,6 @@ function writeBody(endpoint: Endpoint, fields: Params, issues: Issue[]): Content
   const { codec, files, operation } = endpoint
   const { body: whole, encoding = 'json', requiresBody, contentType } = operation
   if (codec && !isBodyless(operation.method)) return codec.write(withWireNames(fields, operation), operation)
-  if (whole !== undefined) refuseOthers(whole, fields, issues)
   const isEmpty = Object.keys(fields).length === 0
   const content = whole === undefined ? (isEmpty && !requiresBody ? undefined : fields) : fields[whole]
   if (content === undefined) return { body: undefined }
@@ -92,12 +91,6 @@ function writeBody(endpoint: Endpoint, fields: Params, issues: Issue[]): Content
     body: pairs.join('&'),
     headers: { 'content-type': contentType ?? 'application/x-www-form-urlencoded' },
   }
-}
-
-/** With one param as the whole body, no other can be sent in it. */
-function refuseOthers(whole: string, fields: Params, issues: Issue[]): void {
-  for (const name of Object.keys(fields))
-    if (name !== whole) issues.push({ path: [name], message: `has no place in the request: its body is \`${whole}\`` })
 }
 
 function withWireNames(fields: Params, { wireNames }: OperationInit): Params {

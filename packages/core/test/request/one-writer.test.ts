@@ -90,12 +90,6 @@ describe('a field of a declaration', () => {
     expect((await sentBy(declaration, { amount: '7' }, {}, { digitsAsNumbers: true })).body).toBe('{"amount":7}')
   })
 
-  test('`body` leaves no place for another param, which is refused', async () => {
-    await expect(sentBy({ ...post, body: 'thing' }, { thing: 1, note: 'x' })).rejects.toThrow(
-      'things.run: note has no place in the request: its body is `thing`; nothing was sent',
-    )
-  })
-
   test('`encoding: raw` refuses what cannot be sent as it is', async () => {
     await expect(sentBy({ ...post, encoding: 'raw', body: 'data' }, { data: { a: 1 } })).rejects.toThrow(
       'data must be text, bytes, a file, a form or a stream, got object; nothing was sent',
