@@ -1,3 +1,4 @@
+import { randomUuid } from '../platform.ts'
 import { type Call, type Middleware, type Send, summaryOf } from '../request/call.ts'
 import type { Addresses } from '../request/endpoint.ts'
 import { isElsewhere, type RawResponse } from '../request/wire.ts'
@@ -75,7 +76,7 @@ export function compose<T>(middleware: readonly Middleware<T>[], last: Send<T>):
 export async function addIdempotencyKey(call: Call, next: Send<Outcome>): Promise<Outcome> {
   const name = call.endpoint.operation.idempotencyHeader?.toLowerCase()
   if (name === undefined || call.headers[name]) return await next(call)
-  return await next({ ...call, headers: { ...call.headers, [name]: crypto.randomUUID() } })
+  return await next({ ...call, headers: { ...call.headers, [name]: randomUuid() } })
 }
 
 /** Retries failed attempts. What does so is loaded with the first failure after which a call may be tried again. */

@@ -1,3 +1,4 @@
+import { parseUrl } from '../platform.ts'
 import { RequestValidationError } from '../errors.ts'
 import { callError, type Middleware } from '../request/call.ts'
 import type { Addresses } from '../request/endpoint.ts'
@@ -11,7 +12,7 @@ export function stayOnOrigin({ baseUrl, baseUrls }: Addresses): Middleware<RawRe
   const origins = new Set([baseUrl, ...Object.values(baseUrls)].map((address) => new URL(address).origin))
   return async function checkOrigin(call, next) {
     const { url, headers, foreign } = call
-    const origin = URL.canParse(url) ? new URL(url).origin : undefined
+    const origin = parseUrl(url)?.origin
     if (origin !== undefined && (origins.has(origin) || (foreign && headers['authorization'] === undefined)))
       return await next(call)
     const where = origin === undefined ? 'is not valid' : `leads to ${origin}, which is no address of the client`
