@@ -17,7 +17,10 @@ registerHooks({
     const file = url.startsWith('file:') ? fileURLToPath(url).slice(packages.length) : ''
     if (!/^(?:core|issues-client)\/src\/.*\.ts$/.test(file) || !loaded.source) return loaded
     const { source } = loaded
-    return { ...loaded, source: noteEntries(typeof source === 'string' ? source : new TextDecoder().decode(source), file) }
+    return {
+      ...loaded,
+      source: noteEntries(typeof source === 'string' ? source : new TextDecoder().decode(source), file),
+    }
   },
 })
 
