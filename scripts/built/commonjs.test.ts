@@ -85,6 +85,46 @@ it('each entry of a package has the same classes, and so has what is loaded late
   expect(Object.getPrototypeOf(RegistryFaultError)).toBe(core.ApiError)
 })
 
+/** What a small runtime may lack, such as that of React Native. */
+const dispensable = new Set([
+  'Blob',
+  'File',
+  'FormData',
+  'Response',
+  'Request',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'crypto',
+  'performance',
+  'structuredClone',
+  'queueMicrotask',
+  'process',
+  'Buffer',
+  'setImmediate',
+  'navigator',
+  'console',
+])
+
+it('a client is loaded and calls in a host that has little more than fetch', async () => {
+  const { fetch } = createEmulator({ services: ['issues'] })
+  const globals = Object.entries(hostGlobals()).filter(([name]) => !dispensable.has(name))
+  const context = createContext({ ...Object.fromEntries(globals), emulatorFetch: fetch })
+  context['load'] = plainRequire(here, context)
+  const program = `(async () => {
+    const { createIssuesClient } = load('@portolan/issues-client')
+    const slim = async (url, init) => {
+      const response = await emulatorFetch(url, init)
+      const text = await response.text()
+      return { status: response.status, headers: response.headers, text: async () => text }
+    }
+    const { issueEvents } = createIssuesClient({ baseUrl: 'https://example.com', token: 'a', fetch: slim })
+    const events = await issueEvents.listForRepo({ owner: 'portolan', repo: 'atlas' }).toArray({ limit: 40 })
+    return events.length
+  })()`
+  expect(await runInContext(program, context)).toBe(40)
+})
+
 it('a client of a package that the generator wrote has no import(), and calls in such a host', async () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'portolan-commonjs-')), 'ferries')
   try {

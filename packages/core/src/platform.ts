@@ -52,6 +52,13 @@ export function randomUuid(): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
+/** The signing and encrypting of the runtime. @throws PortolanError it has none: a page over plain HTTP has none either */
+export function subtleCrypto(): SubtleCrypto {
+  const { subtle } = Object(Reflect.get(globalThis, 'crypto')) as Partial<Crypto>
+  if (!subtle) throw lacking(['crypto.subtle'], 'This call')
+  return subtle
+}
+
 /** A stream that reads nothing ahead: a call may be prepared and not sent. @throws PortolanError the runtime has none */
 export function makeStream(source: UnderlyingDefaultSource<Uint8Array>): ReadableStream<Uint8Array> {
   if (typeof ReadableStream !== 'function') throw lacking(['ReadableStream'], 'This call')
@@ -66,6 +73,7 @@ const needed = [
   'TextEncoder',
   'URL',
   'URLSearchParams',
+  'btoa',
   'clearTimeout',
   'setTimeout',
 ]

@@ -1,4 +1,4 @@
-import { isBytes, randomUuid } from '../platform.ts'
+import { isBytes, randomUuid, subtleCrypto } from '../platform.ts'
 import { aFunction, checkOptions, must, oneOf, positiveMs, required, type RulesOf } from '../request/option-rules.ts'
 import { type Clock, systemClock } from '../time.ts'
 import type { StoredToken, TokenStore } from '../tokens/token-store.ts'
@@ -185,7 +185,7 @@ async function keysOf(key: string): Promise<Keys> {
 
 /** A name that does not reveal the key. */
 async function digest(key: string): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key)))
+  const hash = new Uint8Array(await subtleCrypto().digest('SHA-256', new TextEncoder().encode(key)))
   return Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
@@ -217,7 +217,7 @@ function cipher(key: Uint8Array<ArrayBuffer> | AesKey): Cipher {
   let imported: Promise<AesKey> | undefined
   const ready = (): Promise<AesKey> =>
     (imported ??= bytes
-      ? crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt', 'decrypt'])
+      ? subtleCrypto().importKey('raw', key, 'AES-GCM', false, ['encrypt', 'decrypt'])
       : Promise.resolve(key))
   const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
 
@@ -225,7 +225,7 @@ function cipher(key: Uint8Array<ArrayBuffer> | AesKey): Cipher {
     async seal(text, about) {
       const iv = crypto.getRandomValues(new Uint8Array(nonceLength))
       const algorithm = { name: 'AES-GCM', iv, additionalData: encode(about) }
-      const sealed = new Uint8Array(await crypto.subtle.encrypt(algorithm, await ready(), encode(text)))
+      const sealed = new Uint8Array(await subtleCrypto().encrypt(algorithm, await ready(), encode(text)))
       return btoa(String.fromCharCode(...iv, ...sealed))
     },
     async open(sealed, about) {
@@ -233,7 +233,7 @@ function cipher(key: Uint8Array<ArrayBuffer> | AesKey): Cipher {
         const all = Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0))
         const algorithm = { name: 'AES-GCM', iv: all.subarray(0, nonceLength), additionalData: encode(about) }
         return new TextDecoder().decode(
-          await crypto.subtle.decrypt(algorithm, await ready(), all.subarray(nonceLength)),
+          await subtleCrypto().decrypt(algorithm, await ready(), all.subarray(nonceLength)),
         )
       } catch {
         return undefined

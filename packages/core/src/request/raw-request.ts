@@ -218,7 +218,7 @@ function pathIssue(path: string): Issue | undefined {
 function writeRawBody(method: string, body: unknown, issues: Issue[]): Content {
   if (body === undefined || body === null) return { body: undefined }
   if (method !== 'GET' && method !== 'HEAD') {
-    if (ArrayBuffer.isView(body) && !(body instanceof Uint8Array))
+    if (ArrayBuffer.isView(body) && !isBytes(body))
       return { body: new Uint8Array(body.buffer as ArrayBuffer, body.byteOffset, body.byteLength) }
     if (isSentAsIs(body)) return { body }
     const plain = typeof body !== 'object' || Array.isArray(body) || isPlain(body)

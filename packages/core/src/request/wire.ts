@@ -116,7 +116,7 @@ export type ResponseType = 'text' | 'bytes' | 'string' | Streaming
 
 /** Bytes in memory of their own: `fetch` does not send those of a memory that threads share. */
 export function ownBytes<Body>(body: Body): Body {
-  return body instanceof Uint8Array && !(body.buffer instanceof ArrayBuffer) ? (body.slice() as Body) : body
+  return isBytes(body) && !(body.buffer instanceof ArrayBuffer) ? (body.slice() as Body) : body
 }
 
 /** What can be sent as the body of a request. */

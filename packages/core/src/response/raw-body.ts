@@ -1,3 +1,4 @@
+import { isBytes } from '../platform.ts'
 import type { Endpoint } from '../request/call.ts'
 import type { RawResponse } from '../request/wire.ts'
 import { decodeJson } from './read-body.ts'
@@ -36,7 +37,7 @@ export function readsBytes(
  * @throws SyntaxError it is not JSON
  */
 export function readRaw({ operation: { responseType } }: Endpoint, { body, headers }: RawResponse): unknown {
-  if (typeof body !== 'string' && !(body instanceof Uint8Array)) return body
+  if (typeof body !== 'string' && !isBytes(body)) return body
   if (responseType === 'bytes') return body
   if (responseType === 'string') return typeof body === 'string' ? body : decode(body, headers)
   if (body.length === 0) return undefined

@@ -159,7 +159,7 @@ function isNews({ validation, report }: Call, check: Check, data: unknown): bool
 
 async function checkStandard(call: Call, response: RawResponse): Promise<unknown> {
   const { standard } = call.endpoint
-  const data = response.body instanceof ReadableStream ? response.body : response.content
+  const data = isInstance(response.body, 'ReadableStream') ? response.body : response.content
   if (!standard || call.validation.response === 'off' || response.status >= 300) return data
   const { inspectStandard } = await loadInspect()
   inspectStandard(call, response, standard, data)

@@ -1,3 +1,4 @@
+import { randomUuid, subtleCrypto } from '../platform.ts'
 import { type Call, redactorFor } from '../request/call.ts'
 
 /** Headers that say who sends a request or which one it is, and that seldom change the response. */
@@ -22,7 +23,7 @@ export async function makeCacheKey(call: Call, secret?: string): Promise<CacheKe
   const loggable = `${redactor.url(url)} ${JSON.stringify(redactor.headers(Object.fromEntries(sent)))}`
   if (!loggable.includes('[redacted]') && !new URL(url).username)
     return { text: `${url} ${headers}`, hasCredential: false }
-  const digest = await signText(`${url} ${headers}`, secret ?? (processSecret ??= crypto.randomUUID()))
+  const digest = await signText(`${url} ${headers}`, secret ?? (processSecret ??= randomUuid()))
   return { text: `${loggable} ${digest}`, hasCredential: true }
 }
 
@@ -32,8 +33,8 @@ let processSecret: string | undefined
 async function signText(text: string, secret: string): Promise<string> {
   const encoder = new TextEncoder()
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign'])
-  const signed = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text)))
+  const key = await subtleCrypto().importKey('raw', encoder.encode(secret), algorithm, false, ['sign'])
+  const signed = new Uint8Array(await subtleCrypto().sign('HMAC', key, encoder.encode(text)))
   return Array.from(signed, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 

@@ -1,3 +1,4 @@
+import { isInstance } from '../platform.ts'
 import type { Middleware } from '../request/call.ts'
 import { got } from '../request/option-rules.ts'
 import type { RawResponse } from '../request/wire.ts'
@@ -28,5 +29,7 @@ export function isOutcome(value: unknown): value is Outcome {
 
 export function isRawResponse(value: unknown): value is RawResponse {
   const { status, headers, url, attempts } = Object(value) as Partial<RawResponse>
-  return typeof status === 'number' && headers instanceof Headers && typeof url === 'string' && Array.isArray(attempts)
+  return (
+    typeof status === 'number' && isInstance(headers, 'Headers') && typeof url === 'string' && Array.isArray(attempts)
+  )
 }

@@ -1,3 +1,4 @@
+import { subtleCrypto } from '../platform.ts'
 import { RequestValidationError } from '../errors.ts'
 
 /** How a service signs its webhooks. */
@@ -107,7 +108,7 @@ export function importKey({ keyOf }: Form, secret: unknown): Promise<HmacKey> {
     const message = 'must be the text that the service shows for its webhooks, such as whsec_ and Base64'
     throw new RequestValidationError(`secret ${message}`, { issues: [{ path: ['secret'], message }] })
   }
-  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  return subtleCrypto().importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
 }
 
 /** The HMAC of a message. */
@@ -116,7 +117,7 @@ export async function signBytes(key: HmacKey, prefix: string, body: Uint8Array):
   const whole = new Uint8Array(start.length + body.length)
   whole.set(start)
   whole.set(body, start.length)
-  return new Uint8Array(await crypto.subtle.sign('HMAC', key, whole))
+  return new Uint8Array(await subtleCrypto().sign('HMAC', key, whole))
 }
 
 /** Compares two signatures in a time that does not depend on where they differ. */

@@ -1,3 +1,4 @@
+import { randomUuid } from '@portolan/core/internal'
 import { resource, type CallOptions, type MemberContext } from '@portolan/core'
 import { OperationRequest } from '../../long-running/operation-request.ts'
 import type { DeprecateImageParams, Operation } from './types.gen.ts'
@@ -36,7 +37,7 @@ function deprecate(context: MemberContext<object>): Images['deprecate'] {
 function withRequestId(params: DeprecateImageParams): DeprecateImageParams {
   // A caller in JavaScript may pass no params.
   const { requestId } = Object(params) as Partial<DeprecateImageParams>
-  return { ...params, requestId: requestId === undefined ? crypto.randomUUID() : requestId }
+  return { ...params, requestId: requestId === undefined ? randomUuid() : requestId }
 }
 
 export const imagesResource = resource<Images>()({ deprecate })
