@@ -7,11 +7,10 @@ import { command } from './command.ts'
 import { entriesOf, type Entry, importing, packages } from './packages/entries.ts'
 import { inspect } from './packages/inspect-tarball.ts'
 import { checkIsolatedLibrary, install } from './packages/isolated-library.ts'
+import { tarballName } from './release/tarballs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portolan-packages-'))
-const tarballs = Object.fromEntries(
-  packages.map(({ name, version }) => [name, join(folder, `${name.slice(1).replace('/', '-')}-${version}.tgz`)]),
-)
+const tarballs = Object.fromEntries(packages.map((one) => [one.name, join(folder, tarballName(one))]))
 const entries = packages.flatMap(entriesOf)
 const required = entries.filter((entry) => entry.require)
 

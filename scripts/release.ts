@@ -1,4 +1,4 @@
-// The steps of a release, as RELEASING.md has them: `npm run release rehearse`, `check`, `version`, `publish`,
+// The steps of a release, as RELEASING.md has them: `npm run release rehearse`, `check`, `version`, `pack`, `publish`,
 // `sbom`.
 import { runCommand } from './check/run-command.ts'
 import { packages } from './packages/entries.ts'
@@ -9,6 +9,7 @@ const steps: Readonly<Record<string, string>> = {
   rehearse: 'node --conditions=@portolan/source scripts/release/rehearse.ts',
   check: 'echo scripts/owner.json has all that a release needs.',
   version: `${changeset} version`,
+  pack: 'node scripts/check.ts build && node scripts/release/pack.ts',
   publish: `node scripts/check.ts build && ${changeset} publish`,
   // What a package is built and tested with, and what a program may install next to it, are no part of it.
   sbom:
@@ -18,7 +19,7 @@ const steps: Readonly<Record<string, string>> = {
 const [name = '', ...words] = process.argv.slice(2)
 const step = steps[name]
 if (step === undefined) fail(`There is no step ${name || 'without a name'}: ${Object.keys(steps).join(', ')}`)
-if (name === 'check' || name === 'publish') {
+if (['check', 'pack', 'publish'].includes(name)) {
   const names = packages.map((one) => one.name)
   const missing = lacking(owner, names)
   if (missing.length > 0) fail(['No release can start before scripts/owner.json says:', ...missing].join('\n- '))
