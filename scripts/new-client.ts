@@ -15,14 +15,18 @@ try {
 }
 
 async function create(document: string): Promise<void> {
-  const { files, warnings } = await generate({ document, config: { profile: './profile.ts' }, package: 'workspace' })
+  const { files, scaffold, warnings } = await generate({
+    document,
+    config: { profile: './profile.ts' },
+    package: 'workspace',
+  })
   for (const warning of warnings) console.error(warningText(warning))
   const { name, description } = JSON.parse(files.get('package.json') ?? '') as Record<'name' | 'description', string>
   const folder = name.replace('@portolan', 'packages')
   const service = name.replace('@portolan/', '').replace(/-client$/, '')
   if (existsSync(folder))
     throw new DocumentError(`${folder} is there already: give the document another x-portolan-name`, { file: document })
-  await writeAll(folder, new Map([...files, ['openapi.yaml', readFileSync(document, 'utf8')]]))
+  await writeAll(folder, new Map([...files, ['openapi.yaml', readFileSync(document, 'utf8')]]), scaffold)
   change('.', ({ devDependencies }) => ({ devDependencies: { ...devDependencies, [name]: 'workspace:*' } }))
   change('packages/emulator', ({ dependencies }) => ({
     dependencies: { ...dependencies, [name]: 'workspace:*' },

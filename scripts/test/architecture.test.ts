@@ -41,6 +41,18 @@ const rules: readonly Rule[] = [
     example: ['packages/core/src/index.ts', 'node:fs'],
   },
   {
+    rule: 'an output uses what any output can: the public interface, the model, and its own files',
+    files: /^packages\/generator\/src\/outputs\/[^/]+\//,
+    mustNotImport: /^\.\.\/(?!\.\.\/(?:output\.ts|\.\.\/package\.json)$)/,
+    example: ['packages/generator/src/outputs/zod/index.ts', '../checks/index.ts'],
+  },
+  {
+    rule: 'names and printing know no output',
+    files: /^packages\/generator\/src\/(?:typescript|samples)\//,
+    mustNotImport: /outputs\/|(?:^|\/)output\.ts$|write-outputs/,
+    example: ['packages/generator/src/typescript/symbols.ts', '../outputs/client/index.ts'],
+  },
+  {
     rule: 'what is emulated runs in a page too',
     files: /^packages\/emulator\/src\/(?!(?:server|snapshot-folder|cli)\.ts|cli\/)/,
     mustNotImport: /^node:/,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Manifest } from '../../packages/generator/src/write/manifest-form.ts'
+import type { Manifest } from '../../packages/generator/src/outputs/manifest/manifest-form.ts'
 import type { WireTable } from '../wire/table.ts'
 
 type Fields = Readonly<Record<string, unknown>>

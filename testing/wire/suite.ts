@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Manifest } from '../../packages/generator/src/write/manifest-form.ts'
+import type { Manifest } from '../../packages/generator/src/outputs/manifest/manifest-form.ts'
 import { sentBy, wantedBy } from './send.ts'
 import type { WireRow, WireTable } from './table.ts'
 

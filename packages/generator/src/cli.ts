@@ -5,8 +5,8 @@ import manifest from '../package.json' with { type: 'json' }
 import { ConfigError, DocumentError, SelectionError, suggestion, warningText } from '@portolan/openapi'
 import { configOf } from './config/config.ts'
 import { generate, type Generated, type ImportExtension, type OperationSummary } from './index.ts'
-import { visible } from './write/quote.ts'
-import { FolderError, staleFiles, writeAll } from './write/disk.ts'
+import { visible } from './typescript/quote.ts'
+import { FolderError, staleFiles, writeAll } from './disk.ts'
 
 /** Where a command reads and prints. */
 export interface Terminal {
@@ -108,16 +108,16 @@ async function command(args: readonly string[], terminal: Terminal): Promise<0 |
 
 async function write(
   out: string,
-  { files, operations }: Generated,
+  { files, operations, scaffold }: Generated,
   check: boolean,
   terminal: Terminal,
 ): Promise<0 | 1> {
   if (!check) {
-    await writeAll(out, files)
+    await writeAll(out, files, scaffold)
     terminal.out(`${counted(operations.length, 'operation')}, ${counted(files.size, 'file')} in ${out}\n`)
     return 0
   }
-  const stale = await staleFiles(out, files)
+  const stale = await staleFiles(out, files, scaffold)
   for (const path of stale) terminal.out(`stale: ${path}\n`)
   return stale.length ? 1 : 0
 }

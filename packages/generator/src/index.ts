@@ -1,8 +1,9 @@
 import { type DocumentSource, openDocument, type Selection, type Warning } from '@portolan/openapi'
 import type { Config } from './config/config.ts'
-import { documentMark, writeFiles } from './write/files.ts'
-import type { PackageKind } from './package/frame.ts'
-import type { ImportExtension } from './write/paths.ts'
+import { markGenerated } from './marks.ts'
+import { type OutputChoice, type PackageKind, selectOutputs } from './outputs/select.ts'
+import type { ImportExtension } from './typescript/paths.ts'
+import { writeOutputs } from './write-outputs.ts'
 
 export {
   DocumentError,
@@ -14,8 +15,8 @@ export {
   type WebhookSignature,
 } from '@portolan/openapi'
 export { type Config, type ConfigFile, readConfig } from './config/config.ts'
-export { writeAll } from './write/disk.ts'
-export { mark } from './write/files.ts'
+export { writeAll } from './disk.ts'
+export { mark } from './marks.ts'
 export type {
   Manifest,
   ManifestComposedCall,
@@ -24,9 +25,9 @@ export type {
   ManifestParam,
   ManifestResult,
   ManifestWebhooks,
-} from './write/manifest-form.ts'
-export type { ManifestField, ManifestValue } from './write/manifest-fields.ts'
-export type { ImportExtension } from './write/paths.ts'
+} from './outputs/manifest/manifest-form.ts'
+export type { ManifestField, ManifestValue } from './outputs/manifest/manifest-fields.ts'
+export type { ImportExtension } from './typescript/paths.ts'
 
 export interface GenerateOptions extends Selection {
   readonly document: DocumentSource
@@ -36,6 +37,10 @@ export interface GenerateOptions extends Selection {
   readonly importExtension?: ImportExtension
   /** Writes a whole package: one of its own, or one of the workspace of the clients. @default the sources only */
   readonly package?: PackageKind
+  /** What is written: names, packages, paths or values. @default those of the config, or else the client with its checks and manifest */
+  readonly outputs?: readonly OutputChoice[]
+  /** The folder that paths and packages of outputs are resolved from. @default the current folder */
+  readonly folder?: string
 }
 
 /** One line of `--list`. */
@@ -53,6 +58,8 @@ export interface OperationSummary {
 export interface Generated {
   /** The text of each file, by its path in the folder of the client. */
   readonly files: Map<string, string>
+  /** The paths of the files that belong to the user once they are there, such as `package.json`. */
+  readonly scaffold: ReadonlySet<string>
   /** What was not understood. */
   readonly warnings: Warning[]
   readonly operations: OperationSummary[]
@@ -67,11 +74,18 @@ export async function generate({
   config = {},
   importExtension = 'ts',
   package: kind,
+  outputs = config.outputs,
+  folder = process.cwd(),
   ...selection
 }: GenerateOptions): Promise<Generated> {
   const { root, service, warnings } = await openDocument(document, config, selection)
-  const files = await writeFiles(service, config, importExtension, kind)
-  if (kind === 'own') files.set('src/openapi.json', documentFile(root))
+  const { files, scaffold } = await writeOutputs(service, config, await selectOutputs(outputs, kind, folder), {
+    extension: importExtension,
+    sources: kind && 'src',
+    warn: (warning) => warnings.push(warning),
+  })
+  // As it was understood: the command line prints it.
+  if (kind === 'own') files.set('src/openapi.json', markGenerated('openapi.json', JSON.stringify(root)))
   const operations = service.operations.map(({ id, call, method, path, paging, repeat }) => ({
     id,
     call: call.join('.'),
@@ -80,10 +94,5 @@ export async function generate({
     repeat,
     ...(paging ? { paging: paging.kind } : {}),
   }))
-  return { files, warnings, operations }
-}
-
-/** The document as it was understood: the command line prints it. */
-function documentFile(root: unknown): string {
-  return JSON.stringify({ 'x-written-by': documentMark, ...(root as object) })
+  return { files, scaffold, warnings, operations }
 }

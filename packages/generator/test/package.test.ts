@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { run } from '../src/cli.ts'
-import { accepts } from '../src/package/accepts.ts'
-import { sampleOf } from '../src/package/sample.ts'
+import { accepts } from '../src/samples/accepts.ts'
+import { sampleOf } from '../src/samples/sample.ts'
 import { body, documentOf, idParam, ok, written } from './documents.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portolan-package-'))

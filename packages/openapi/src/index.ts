@@ -37,7 +37,7 @@ export {
 export { type WebhookEvent, type Webhooks, type WebhookSignature } from './model/webhooks.ts'
 export { composedCalls, type ComposedCall, type ComposedParam, type Config, type LoginCalls } from './read/config.ts'
 export { type ConfigFile, configOf, readConfig } from './read/config-file.ts'
-export { configFault } from './read/config-schema.ts'
+export { configFault, faultOf as findConfigFault } from './read/config-schema.ts'
 export { variableOption } from './read/credentials.ts'
 export { type MediaKind, mediaKind } from './read/media.ts'
 export { identifier, kebab, typeIdentifier, UniqueNames } from './read/names.ts'

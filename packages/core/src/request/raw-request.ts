@@ -1,4 +1,4 @@
-import { parseUrl } from '../platform.ts'
+import { isBytes, parseUrl } from '../platform.ts'
 import type { Issue } from '../errors.ts'
 import type { RawResponseType } from '../response/raw-body.ts'
 import { streaming } from '../response/stream.ts'

@@ -21,6 +21,8 @@ export interface Config {
   readonly envelope?: string
   /** Names of fields and params whose values are credentials. @default those that the document marks */
   readonly secret?: readonly string[]
+  /** What is written: built-in outputs, packages or paths; a map gives one of them options. @default client, checks, zod, manifest */
+  readonly outputs?: readonly (string | Readonly<Record<string, Readonly<Record<string, unknown>>>>)[]
   /** How webhooks are signed. @default as Standard Webhooks say */
   readonly webhooks?: Partial<WebhookSignature>
   readonly rateLimitHeaders?: Readonly<Record<string, string>>

@@ -1,0 +1,96 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { isGenerated } from './marks.ts'
+
+/** The files cannot be written there: one is a person's, or the folder is none. */
+export class FolderError extends Error {
+  override readonly name = 'FolderError'
+}
+
+/** The files of a folder that differ from what they should be: missing, changed, or no longer written. */
+export async function staleFiles(
+  folder: string,
+  all: ReadonlyMap<string, string>,
+  scaffold: ReadonlySet<string> = new Set(),
+): Promise<string[]> {
+  const files = withoutScaffold(folder, all, scaffold)
+  const stale: string[] = []
+  for (const [path, text] of files) if ((await textOf(join(folder, path))) !== text) stale.push(path)
+  return [...stale, ...(await leftOver(folder, files))]
+}
+
+/**
+ * Writes all files, or none: they are made in a folder beside, and then put into place.
+ * @param scaffold the paths of the files that belong to the user once they are there
+ * @throws FolderError a file of the same name was written by a person
+ */
+export async function writeAll(
+  folder: string,
+  all: ReadonlyMap<string, string>,
+  scaffold: ReadonlySet<string> = new Set(),
+): Promise<void> {
+  const files = withoutScaffold(folder, all, scaffold)
+  for (const [path, text] of files) await checkPlace(folder, path, text)
+  const gone = await leftOver(folder, files)
+  const staging = await stagingIn(folder)
+  try {
+    for (const [path, text] of files) {
+      await mkdir(dirname(join(staging, path)), { recursive: true })
+      await writeFile(join(staging, path), text)
+    }
+    for (const path of files.keys()) {
+      await mkdir(dirname(join(folder, path)), { recursive: true })
+      await rename(join(staging, path), join(folder, path))
+    }
+    for (const path of gone) await rm(join(folder, path))
+  } finally {
+    await rm(staging, { recursive: true, force: true })
+  }
+}
+
+/** @throws FolderError a file there is a person's, or something else is in the way */
+async function checkPlace(folder: string, path: string, wanted: string): Promise<void> {
+  const file = join(folder, path)
+  for (let parent = dirname(file); parent !== dirname(parent); parent = dirname(parent))
+    if (existsSync(parent) && !statSync(parent).isDirectory())
+      throw new FolderError(`${parent} is a file: choose another folder`)
+  if (existsSync(file) && !statSync(file).isFile())
+    throw new FolderError(`${file} is no file: move it, or choose another folder`)
+  const text = await textOf(file)
+  if (text !== undefined && text !== wanted && !isGenerated(path, text))
+    throw new FolderError(`${file} was not written by this command: move it, or choose another folder`)
+}
+
+/** Leaves out the files of the scaffold that are there. */
+function withoutScaffold(
+  folder: string,
+  files: ReadonlyMap<string, string>,
+  scaffold: ReadonlySet<string>,
+): Map<string, string> {
+  return new Map([...files].filter(([path]) => !scaffold.has(path) || !existsSync(join(folder, path))))
+}
+
+async function stagingIn(folder: string): Promise<string> {
+  try {
+    await mkdir(folder, { recursive: true })
+    return await mkdtemp(join(folder, '.portolan-'))
+  } catch (error) {
+    throw new FolderError(`${folder} cannot be written to: ${(error as Error).message}`)
+  }
+}
+
+/** Files of an earlier run that are no longer written. */
+async function leftOver(folder: string, files: ReadonlyMap<string, string>): Promise<string[]> {
+  if (!existsSync(folder)) return []
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'))
+  const found = paths.filter((path) => /\.gen\.[^/]+$/.test(path))
+  const gone: string[] = []
+  for (const path of found.toSorted())
+    if (!files.has(path) && isGenerated(path, (await textOf(join(folder, path))) ?? '')) gone.push(path)
+  return gone
+}
+
+async function textOf(path: string): Promise<string | undefined> {
+  return readFile(path, 'utf8').catch(() => undefined)
+}

@@ -1,0 +1,87 @@
+// The interface of outputs: `@portolan/generator/output`. The built-in outputs use this module, and nothing else of the generator.
+import type { Service } from '@portolan/openapi'
+import type { DeclaredSymbol, Symbols } from './typescript/symbols.ts'
+
+export type { Operation, Param, Service, Shape } from '@portolan/openapi'
+export { accepts } from './samples/accepts.ts'
+export { sampleParams, sampleRequest } from './samples/request.ts'
+export { type SampledFields, sampleOf } from './samples/sample.ts'
+export { comment, tagText } from './typescript/comment.ts'
+export { defaultServer, listOptions, type Option, printOption } from './typescript/client-options.ts'
+export { everyGroup, type Group, type GroupInterface } from './typescript/groups.ts'
+export type { Handwritten } from './typescript/handwritten.ts'
+export { expression, key, literal, quote, typeKey, visible } from './typescript/quote.ts'
+export { printMixedResult, Signature } from './typescript/signature.ts'
+export type { SourceFile, WrittenSymbol } from './typescript/source-file.ts'
+export type { DeclaredSymbol, SymbolKind, Symbols, WrittenSchema } from './typescript/symbols.ts'
+export { printReExports } from './typescript/re-exports.ts'
+export { printMembers, printType, type TypePrinter } from './typescript/type-text.ts'
+
+/** The part of JSON Schema that describes the options of an output. */
+export interface OptionsSchema {
+  readonly type?: string | readonly string[]
+  readonly description?: string
+  readonly enum?: readonly unknown[]
+  readonly default?: unknown
+  readonly items?: OptionsSchema
+  readonly required?: readonly string[]
+  readonly properties?: Readonly<Record<string, OptionsSchema>>
+  readonly additionalProperties?: boolean | OptionsSchema
+}
+
+/** A file that an output writes. */
+export interface OutputFile {
+  /** The path in the client's folder, or in the package's. */
+  readonly path: string
+  readonly text: string
+  /** The folder that the path is in. Files of the package are only written with `--package`. @default 'sources' */
+  readonly in?: 'sources' | 'package'
+  /** True for a file that is the user's once it is there. @default false */
+  readonly once?: boolean
+}
+
+/** The parts of a package that an output needs: `--package` puts them into `package.json`. */
+export interface PackageParts {
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+  /** Entries of the package, by their names: `{ './react-query': 'react-query.gen' }`. */
+  readonly entries?: Readonly<Record<string, string>>
+  /** Markdown for the README. */
+  readonly readme?: string
+}
+
+/** What an output is given besides the service and the symbols. */
+export interface OutputContext<Options> {
+  /** The options under the output's name in the config. */
+  readonly options: Options
+  /** Reports something that cannot be written. @param pointer the JSON pointer of its place in the document */
+  readonly warn: (message: string, pointer: string) => void
+  /** The parts that all selected outputs need of a package. */
+  readonly parts: readonly PackageParts[]
+}
+
+/** Something that is written from the model of a service. */
+export interface Output<Options extends object = Readonly<Record<string, unknown>>> {
+  /** The name under `outputs:` in the config. */
+  readonly name: string
+  /** Outputs whose files this one imports. They are written too. @default none */
+  readonly needs?: readonly string[]
+  /** A JSON Schema of the options. @default the output takes none */
+  readonly options?: OptionsSchema
+  /** The symbols that other outputs can import. @default none */
+  readonly symbols?: (service: Service, symbols: Symbols, options: Options) => Iterable<DeclaredSymbol>
+  readonly parts?: (service: Service, symbols: Symbols, options: Options) => PackageParts
+  /** Makes the files. Pure: nothing is read or written. */
+  readonly files: (
+    service: Service,
+    symbols: Symbols,
+    context: OutputContext<Options>,
+  ) => Iterable<OutputFile> | Promise<Iterable<OutputFile>>
+}
+
+/** Declares an output, so that its options have types. */
+export function defineOutput<Options extends object = Readonly<Record<string, unknown>>>(
+  output: Output<Options>,
+): Output<Options> {
+  return output
+}

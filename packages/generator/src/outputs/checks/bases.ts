@@ -1,0 +1,39 @@
+import type { ObjectShape, Shape } from '@portolan/openapi'
+import type { Symbols, WrittenSchema } from '../../output.ts'
+
+/** The objects that the document includes in another by `allOf`, and that are in it as they are: their checks hold for it. */
+export function findBases(
+  symbols: Symbols,
+  shape: Shape,
+  direction: WrittenSchema['direction'],
+): readonly WrittenSchema[] {
+  if (shape.kind !== 'object' || !shape.includes) return []
+  const keys = shape.includes.map((pointer) => `${pointer} ${direction === 'params' ? 'params' : 'result'}`)
+  const known = keys.filter((key) => symbols.service.objects.has(key)).map(symbols.schema)
+  const bases = known.filter((one) => isWithin(one.shape, shape))
+  const inner = new Set(bases.flatMap((one) => findBases(symbols, one.shape, direction)))
+  return bases.filter((one) => !inner.has(one))
+}
+
+function isWithin(base: Shape, whole: ObjectShape): boolean {
+  return (
+    base.kind === 'object' &&
+    base.patterns.length === 0 &&
+    // Two that include each other must not ask each other.
+    base.fields.length > 0 &&
+    base.fields.length < whole.fields.length &&
+    (base.others === 'kept' || base.others === 'unknown') &&
+    isPartOf(base.fields.map(checkOf), whole.fields.map(checkOf)) &&
+    isPartOf(base.rules ?? [], whole.rules ?? [])
+  )
+}
+
+/** What a check says of a field. */
+function checkOf({ name, shape, required }: ObjectShape['fields'][number]): object {
+  return { name, shape, required }
+}
+
+function isPartOf(some: readonly object[], all: readonly object[]): boolean {
+  const texts = new Set(all.map((one) => JSON.stringify(one)))
+  return some.every((one) => texts.has(JSON.stringify(one)))
+}

@@ -1,0 +1,170 @@
+import { posix } from 'node:path'
+import { countFields, kebab, keysOf, type Operation, referencesIn, UniqueNames } from '@portolan/openapi'
+import { everyGroup, type Symbols, type WrittenSchema } from '../../output.ts'
+import { findBases } from './bases.ts'
+import { findDecidedOnce } from './decided-once.ts'
+
+/** The fields that one file checks at most: some 30 kB of code. */
+const most = 500
+
+/** A file with checks: the objects that it checks itself, and those of other files that operations look for in it. */
+export interface CheckModule {
+  readonly objects: WrittenSchema[]
+  readonly passedOn: Set<WrittenSchema>
+}
+
+/** An operation, and what of it is checked. */
+interface Caller {
+  readonly name: string
+  readonly folder: string
+  readonly needs: readonly WrittenSchema[]
+}
+
+/**
+ * Divides the checks into files: those of a folder are in `check.gen.ts`. In a folder with very many, each operation has
+ * a file, and so has each object that several files need, so that a call loads little besides its own.
+ */
+export class CheckModules {
+  readonly #divided: ReadonlySet<string>
+  readonly #callers: ReadonlyMap<Operation, Caller>
+  readonly #users: ReadonlyMap<WrittenSchema, ReadonlySet<WrittenSchema | Caller>>
+  /** The paths of the files, without their ending. */
+  readonly #paths = new Map<WrittenSchema | Caller, string>()
+  readonly #names = new UniqueNames((path) => path.toLowerCase())
+  readonly #modules = new Map<string, CheckModule>()
+  readonly #decidedOnce: ReadonlySet<WrittenSchema>
+
+  constructor(symbols: Symbols) {
+    const checked = checkedObjects(symbols)
+    this.#decidedOnce = findDecidedOnce(symbols)
+    this.#callers = callersIn(symbols, checked)
+    this.#users = usersOf(symbols, checked, [...this.#callers.values()])
+    this.#divided = largeFolders(symbols, checked)
+    for (const one of checked) this.#module(this.pathOf(one)).objects.push(one)
+    for (const caller of this.#callers.values()) {
+      const path = this.#pathFor(caller)
+      for (const one of caller.needs) if (this.pathOf(one) !== path) this.#module(path).passedOn.add(one)
+    }
+  }
+
+  /** Whether an object has a check. */
+  has(one: WrittenSchema): boolean {
+    return this.#users.has(one)
+  }
+
+  /** Returns true if the check of an object keeps what it decided of a value. */
+  isDecidedOnce(one: WrittenSchema): boolean {
+    return this.#decidedOnce.has(one)
+  }
+
+  /** The files of a folder, by their paths. */
+  inFolder(folder: string): readonly (readonly [path: string, CheckModule])[] {
+    return [...this.#modules].filter(([path]) => folderOf(path) === folder)
+  }
+
+  /** The file in which an operation finds its checks; undefined if nothing of it is checked. */
+  loadedBy(operation: Operation): string | undefined {
+    const caller = this.#callers.get(operation)
+    return caller?.needs.length ? this.#pathFor(caller) : undefined
+  }
+
+  /** The file with the check of an object. */
+  pathOf(one: WrittenSchema): string {
+    const known = this.#paths.get(one)
+    if (known !== undefined) return known
+    // Known before its users are looked at: they may be used by it.
+    const own = this.#ownPath(one)
+    if (!this.#divided.has(one.folder)) return own
+    const [first = own, ...others] = new Set(
+      [...(this.#users.get(one) ?? [])].map((user) => ('needs' in user ? this.#ownPath(user) : this.pathOf(user))),
+    )
+    const path = others.length === 0 && folderOf(first) === one.folder ? first : own
+    this.#paths.set(one, path)
+    return path
+  }
+
+  #pathFor(caller: Caller): string {
+    const [first, ...others] = new Set(caller.needs.map((one) => this.pathOf(one)))
+    return first !== undefined && others.length === 0 && this.#divided.has(caller.folder)
+      ? first
+      : this.#ownPath(caller)
+  }
+
+  #ownPath(one: WrittenSchema | Caller): string {
+    const { name, folder } = one
+    const path =
+      this.#paths.get(one) ??
+      (this.#divided.has(folder)
+        ? this.#names.take(posix.join(folder, `check-${kebab(name)}`))
+        : posix.join(folder, 'check'))
+    this.#paths.set(one, path)
+    return path
+  }
+
+  #module(path: string): CheckModule {
+    const module = this.#modules.get(path) ?? { objects: [], passedOn: new Set() }
+    this.#modules.set(path, module)
+    return module
+  }
+}
+
+function folderOf(path: string): string {
+  const folder = posix.dirname(path)
+  return folder === '.' ? '' : folder
+}
+
+function callersIn(symbols: Symbols, checked: ReadonlySet<WrittenSchema>): ReadonlyMap<Operation, Caller> {
+  return new Map(
+    everyGroup(symbols.client).flatMap(({ all, folder }) =>
+      all.map((one) => {
+        const needs = keysOf(one)
+          .map(symbols.schema)
+          .filter((each) => checked.has(each))
+        return [one, { name: one.name, folder, needs }] as const
+      }),
+    ),
+  )
+}
+
+/** The folders whose checks are divided. A file by hand, with operations of its own, names `check.gen.ts`. */
+function largeFolders(symbols: Symbols, checked: ReadonlySet<WrittenSchema>): ReadonlySet<string> {
+  const byHand = everyGroup(symbols.client).filter(({ all, operations }) => all.length > operations.length)
+  const kept = new Set(byHand.map(({ folder }) => folder))
+  const isLarge = (folder: string): boolean =>
+    symbols
+      .schemasIn(folder)
+      .filter((one) => checked.has(one))
+      .reduce((sum, { shape }) => sum + countFields(shape), 0) > most
+  return new Set(symbols.folders.filter((folder) => !kept.has(folder) && isLarge(folder)))
+}
+
+/** What asks the check of each object, besides itself. */
+function usersOf(
+  symbols: Symbols,
+  checked: ReadonlySet<WrittenSchema>,
+  callers: readonly Caller[],
+): ReadonlyMap<WrittenSchema, ReadonlySet<WrittenSchema | Caller>> {
+  const users = new Map([...checked].map((one) => [one, new Set<WrittenSchema | Caller>()]))
+  for (const one of checked) for (const used of partsOf(symbols, one)) if (used !== one) users.get(used)?.add(one)
+  for (const caller of callers) for (const used of caller.needs) users.get(used)?.add(caller)
+  return users
+}
+
+/** The objects whose checks that of an object asks. */
+function partsOf(symbols: Symbols, { shape, direction }: WrittenSchema): WrittenSchema[] {
+  return [...[...referencesIn(shape)].map(symbols.schema), ...findBases(symbols, shape, direction)]
+}
+
+/**
+ * The objects that are checked so: what operations send and get, with all that it consists of. A document without
+ * operations has objects for operations that are declared by hand.
+ */
+function checkedObjects(symbols: Symbols): ReadonlySet<WrittenSchema> {
+  const operations = everyGroup(symbols.client).flatMap((group) => group.all)
+  const all = symbols.folders.flatMap((folder) => symbols.schemasIn(folder))
+  if (operations.length === 0) return new Set(all)
+  const found = new Set(operations.flatMap(keysOf).map(symbols.schema))
+  for (const one of found) for (const part of partsOf(symbols, one)) found.add(part)
+  // In the order of the document.
+  return new Set(all.filter((one) => found.has(one)))
+}

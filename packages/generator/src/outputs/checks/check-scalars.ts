@@ -1,0 +1,85 @@
+import { type ObjectShape, type Range, regExpOf, type Shape } from '@portolan/openapi'
+import { expression, literal } from '../../output.ts'
+
+/** Says a shape as an expression for whether a value has it: the same as its schema, without zod. */
+export interface CheckWriter {
+  /** The function of an object. */
+  readonly nameOf: (key: string) => string
+  /** What core has for checks. */
+  readonly core: (name: string) => string
+  /** A check by hand. */
+  readonly check: (name: string) => string
+  /** Names what is made once: a function of `value`, a pattern, or a set of values. */
+  readonly once: (kind: 'part' | 'pattern' | 'values', text: string) => string
+  /** The functions of the objects that an object includes, and the fields that they check. */
+  readonly basesOf: (shape: ObjectShape) => readonly { readonly name: string; readonly fields: readonly string[] }[]
+  /** The shape that a name leads to. */
+  readonly shapeOf: (key: string) => Shape
+  readonly loose: boolean
+}
+
+/** What is never accepted here: its schema is asked. */
+export const asked = 'false'
+
+const formats: Readonly<Record<string, string>> = {
+  date: 'isDay',
+  dateTime: 'isDateTime',
+  timestamp: 'isTimestamp',
+  email: 'isEmail',
+  uri: 'isUrl',
+  uuid: 'isUuid',
+  ipv4: 'isIpv4',
+  ipv6: 'isIpv6',
+}
+
+export function textText(writer: CheckWriter, shape: Extract<Shape, { kind: 'text' }>, at: string): string {
+  const { format, patterns = [], min, max } = shape
+  const known = format === undefined ? undefined : formats[format]
+  const length = (min ?? 0) > 1 || max !== undefined ? `${writer.core('characters')}(${at})` : `${at}.length`
+  return both(
+    `typeof ${at} === 'string'`,
+    ...(format === undefined ? [] : [known === undefined ? asked : `${writer.core(known)}(${at})`]),
+    ...(min ? [`${length} >= ${min}`] : []),
+    ...(max === undefined ? [] : [`${length} <= ${max}`]),
+    ...patterns.map((one) => `${writer.once('pattern', expression(regExpOf(one)))}.test(${at})`),
+  )
+}
+
+export function ranges({ min, max, above, below, multipleOf }: Range, at: string): string[] {
+  const all = { '>=': min, '<=': max, '>': above, '<': below }
+  const bounds = Object.entries(all).flatMap(([sign, bound]) =>
+    bound === undefined ? [] : [`(${at} as number) ${sign} ${literal(bound)}`],
+  )
+  return multipleOf === undefined ? bounds : [...bounds, `(${at} as number) % ${multipleOf} === 0`]
+}
+
+export function literalsText(
+  writer: CheckWriter,
+  { values, open, min, max }: Extract<Shape, { kind: 'literals' }>,
+  at: string,
+): string {
+  if (open) {
+    const types = [...new Set(values.map((value) => typeof value))]
+    const lengths = [
+      ...(min ? [`${at}.length >= ${min}`] : []),
+      ...(max === undefined ? [] : [`${at}.length <= ${max}`]),
+    ]
+    const kinds = types.map((type) => (type === 'number' ? `Number.isFinite(${at})` : `typeof ${at} === '${type}'`))
+    return lengths.length && types.join() !== 'string' ? asked : both(either(...kinds), ...lengths)
+  }
+  if (values.length <= 3) return either(...values.map((value) => `${at} === ${literal(value)}`))
+  return `${writer.once('values', `new Set<unknown>(${literal(values)})`)}.has(${at})`
+}
+
+export function both(...all: readonly string[]): string {
+  if (all.includes(asked)) return asked
+  return all.filter((one) => one !== 'true').join(' && ') || 'true'
+}
+
+export function either(...all: readonly string[]): string {
+  if (all.includes('true')) return 'true'
+  const some = all.filter((one) => one !== asked)
+  return some.length > 1
+    ? `(${some.map((one) => (one.includes(' && ') ? `(${one})` : one)).join(' || ')})`
+    : (some[0] ?? asked)
+}

@@ -1,0 +1,222 @@
+import { isWide, type ObjectShape, regExpOf, type Rule, type Shape, withoutNull } from '@portolan/openapi'
+import { asked, both, type CheckWriter, either, literalsText, ranges, textText } from './check-scalars.ts'
+import { isExact } from './exactness.ts'
+import { expression, literal, quote } from '../../output.ts'
+
+/** @param at an expression for the value */
+function checkText(writer: CheckWriter, whole: Shape, at: string): string {
+  const { shape, nullable } = withoutNull(whole)
+  if (nullable) return either(`${at} === null`, checkText(writer, shape, at))
+  if (shape.kind === 'named') return `${writer.nameOf(shape.key)}(${at})`
+  if (shape.kind === 'object') return partText(writer, objectText(writer, shape), at)
+  return both(bare(writer, shape, at), ...(shape.rules ?? []).map((rule) => textRule(writer, rule, at)))
+}
+
+/** The body of an object's own function. */
+export function functionText(writer: CheckWriter, shape: Shape): string {
+  return shape.kind === 'object' ? objectText(writer, shape) : checkText(writer, shape, 'value')
+}
+
+/** The body of a function that keeps what another decided of a value. */
+export function onceText(writer: CheckWriter, text: string): string {
+  return text === asked ? asked : `${writer.core('decideOnce')}(${writer.once('part', text)}, value)`
+}
+
+function partText(writer: CheckWriter, text: string, at: string): string {
+  if (text === asked || at === 'value') return text
+  return `${writer.once('part', text)}(${at})`
+}
+
+function bare(writer: CheckWriter, shape: Exclude<Shape, { kind: 'named' | 'object' }>, at: string): string {
+  const { core } = writer
+  switch (shape.kind) {
+    case 'unknown':
+      return 'true'
+    case 'boolean':
+      return `typeof ${at} === 'boolean'`
+    case 'null':
+      return `${at} === null`
+    case 'undefined':
+      return `${at} === undefined`
+    case 'file':
+      return shape.type ? 'true' : `${core('isFile')}(${at})`
+    case 'text':
+      return textText(writer, shape, at)
+    case 'number':
+      return both(`Number.isFinite(${at})`, ...ranges(shape, at))
+    case 'integer':
+      return both(`Number.${isWide(shape) ? 'isInteger' : 'isSafeInteger'}(${at})`, ...ranges(shape, at))
+    case 'digits': {
+      const [name, ...args] = shape.exact
+        ? ['isInt64', shape.min, shape.max]
+        : ['isIntegerLike', shape.min, shape.max, shape.also]
+      const given = args.slice(0, args.findLastIndex((one) => one !== undefined) + 1)
+      return `${core(name)}(${[at, ...given.map(String)].join(', ')})`
+    }
+    case 'literals':
+      return literalsText(writer, shape, at)
+    case 'list': {
+      const { items, min = 0, max = '' } = shape
+      const bounds = min || max ? `, ${min}${max === '' ? '' : `, ${max}`}` : ''
+      const list = `${core('isList')}(${at}, ${functionOf(writer, items)}${bounds})`
+      return shape.unique ? both(list, `${core('isUnique')}(${at})`) : list
+    }
+    case 'tuple':
+      return partText(writer, tupleText(writer, shape), at)
+    case 'union':
+      return shape.rules
+        ? asked
+        : either(
+            ...byCost(writer, shape.options, (option) => option).map((option) => checkText(writer, option, at)),
+            ...othersText(writer, shape, at),
+          )
+    case 'all':
+      return shape.rules
+        ? asked
+        : both(...byCost(writer, shape.parts, (part) => part).map((part) => checkText(writer, part, at)))
+    default:
+      return asked
+  }
+}
+
+/** Objects of a kind that the document does not have. */
+function othersText(writer: CheckWriter, { tag, known }: Extract<Shape, { kind: 'union' }>, at: string): string[] {
+  if (tag === undefined || known === undefined) return []
+  return [
+    `${writer.core('hasOther')}(${at}, ${quote(tag)}, ${writer.once('values', `new Set<unknown>(${literal(known)})`)})`,
+  ]
+}
+
+/** A function for a shape: that of an object, or one of its own. */
+function functionOf(writer: CheckWriter, shape: Shape): string {
+  if (shape.kind === 'named') return writer.nameOf(shape.key)
+  return writer.once('part', checkText(writer, shape, 'value'))
+}
+
+function tupleText(writer: CheckWriter, { items, rest, min, max, unique }: Extract<Shape, { kind: 'tuple' }>): string {
+  const least = Math.min(min, items.length)
+  return both(
+    'Array.isArray(value)',
+    `value.length >= ${min}`,
+    ...(max === undefined ? [] : [`value.length <= ${max}`]),
+    ...(unique ? [`${writer.core('isUnique')}(value)`] : []),
+    ...items.map((item, index) => {
+      const text = checkText(writer, item, `value[${index}]`)
+      return index < least ? text : either(`value[${index}] === undefined`, text)
+    }),
+    rest
+      ? `value.slice(${items.length}).every((one) => ${functionOf(writer, rest)}(one))`
+      : `value.length <= ${items.length}`,
+  )
+}
+
+function objectText(writer: CheckWriter, whole: ObjectShape): string {
+  const { core } = writer
+  const { fields, others, patterns, rules = [] } = whole
+  const bases = writer.basesOf(whole)
+  const checked = new Set(bases.flatMap((base) => base.fields))
+  const own = byCost(
+    writer,
+    fields.filter(({ name }) => !checked.has(name)),
+    (field) => field.shape,
+  )
+  const cheap = own.filter(({ shape }) => costOf(writer, shape) === 0)
+  const dear = own.slice(cheap.length)
+  const isRecord = fields.length === 0 && patterns.length === 0
+  const rest = typeof others === 'object' && others.kind !== 'unknown' ? functionOf(writer, others) : undefined
+  const names = (): string => writer.once('values', `new Set<string>(${literal(fields.map(({ name }) => name))})`)
+  const expressions = patterns.map((one) => writer.once('pattern', expression(regExpOf(one.pattern))))
+  const matching = expressions.length ? `, [${expressions.join(', ')}]` : ''
+  return both(
+    isRecord && typeof others === 'object' && rest !== undefined
+      ? `${core('isRecord')}(value, ${rest})`
+      : isRecord && (others === 'unknown' || typeof others === 'object')
+        ? `${core('isRecord')}(value)`
+        : `${core('isObject')}(value)`,
+    ...cheap.map((field) => fieldText(writer, field)),
+    ...bases.map(({ name }) => `${name}(value)`),
+    ...dear.map((field) => fieldText(writer, field)),
+    ...(others === 'refused' ? [`${core('hasOnly')}(value, ${names()}${matching})`] : []),
+    ...(rest !== undefined && !isRecord ? [`${core('areOthers')}(value, ${names()}, ${rest}${matching})`] : []),
+    ...patterns.map(
+      (one, index) => `${core('areMatching')}(value, ${expressions[index]}, ${functionOf(writer, one.shape)})`,
+    ),
+    ...rules.map((rule) => ruleText(writer, rule)),
+  )
+}
+
+/** Sorts what has to be checked: values that are compared come first, and what has parts of its own last. */
+function byCost<T>(writer: CheckWriter, all: readonly T[], shapeOf: (one: T) => Shape): T[] {
+  return all.toSorted((a, b) => costOf(writer, shapeOf(a)) - costOf(writer, shapeOf(b)))
+}
+
+function costOf(writer: CheckWriter, shape: Shape, isNamed = false): number {
+  const cost = (part: Shape): number => costOf(writer, part, isNamed)
+  if (['literals', 'null', 'undefined', 'boolean', 'unknown', 'never'].includes(shape.kind)) return 0
+  if (shape.kind === 'named') return isNamed ? 3 : costOf(writer, writer.shapeOf(shape.key), true)
+  if (shape.kind === 'union') return Math.max(...shape.options.map(cost))
+  if (shape.kind === 'object' && shape.others === 'kept' && shape.patterns.length === 0)
+    return shape.fields.every((field) => cost(field.shape) === 0) ? 1 : 3
+  return ['object', 'list', 'tuple', 'all'].includes(shape.kind) ? 3 : 2
+}
+
+/** A field that is undefined counts as absent: a param may be, and JSON has no undefined. */
+function fieldText(writer: CheckWriter, { name, shape, required }: ObjectShape['fields'][number]): string {
+  if (name in Object.prototype) return asked
+  const at = `value[${quote(name)}]`
+  const text = checkText(writer, shape, at)
+  if (!required) return text === 'true' ? text : either(`${at} === undefined`, text)
+  if (!takesUndefined(writer, shape)) return text
+  return both(writer.loose && shape.kind === 'unknown' ? `${at} !== undefined` : `${quote(name)} in value`, text)
+}
+
+/** Whether a shape may be undefined. */
+function takesUndefined(writer: CheckWriter, shape: Shape, open: readonly string[] = []): boolean {
+  if (shape.kind === 'named')
+    return !open.includes(shape.key) && takesUndefined(writer, writer.shapeOf(shape.key), [...open, shape.key])
+  if (shape.kind === 'union') return shape.options.some((option) => takesUndefined(writer, option, open))
+  if (shape.kind === 'all') return shape.parts.every((part) => takesUndefined(writer, part, open))
+  return ['unknown', 'undefined', 'file'].includes(shape.kind)
+}
+
+/** A rule between the fields of an object. */
+function ruleText(writer: CheckWriter, rule: Rule): string {
+  const { core } = writer
+  switch (rule.kind) {
+    case 'check':
+      return `${writer.check(rule.name)}.test(value as never)`
+    case 'together':
+      return `${core('missing')}(value, ${quote(rule.field)}, ${literal(rule.needs)}).length === 0`
+    case 'some':
+      return `${core('countSets')}(value, ${literal(rule.sets)}) > 0`
+    case 'one':
+      return `${core('countSets')}(value, ${literal(rule.sets)}) === 1`
+    case 'at most one':
+      return `${core('countSets')}(value, ${literal(rule.sets)}) <= 1`
+    case 'not all':
+      return `!${core('hasAll')}(value, ${literal(rule.fields)})`
+    case 'count':
+      return both(
+        ...(rule.min === undefined ? [] : [`${core('countFields')}(value) >= ${rule.min}`]),
+        ...(rule.max === undefined ? [] : [`${core('countFields')}(value) <= ${rule.max}`]),
+      )
+    case 'if': {
+      const { test, whenTrue, otherwise } = rule
+      if (!isExact(writer, test)) return asked
+      const [matches, yes, no] = [test, whenTrue, otherwise].map((shape) =>
+        shape ? `${functionOf(writer, shape)}(value)` : 'true',
+      )
+      return `(${matches} ? ${yes} : ${no})`
+    }
+    default:
+      return asked
+  }
+}
+
+/** A rule for a value that is no object. */
+function textRule(writer: CheckWriter, rule: Rule, at: string): string {
+  if (rule.kind === 'check') return `${writer.check(rule.name)}(${at} as never)`
+  if (rule.kind === 'unlike')
+    return `!${writer.once('pattern', expression(regExpOf(rule.pattern)))}.test(${at} as string)`
+  return asked
+}

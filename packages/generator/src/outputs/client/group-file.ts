@@ -1,0 +1,97 @@
+import {
+  comment,
+  type Group,
+  type GroupInterface,
+  key,
+  type Operation,
+  quote,
+  Signature,
+  type SourceFile,
+  type Symbols,
+  typeKey,
+} from '../../output.ts'
+import { printMethodComment } from './method-comment.ts'
+import { printUnwrapMember, printUnwrapMethod } from './webhooks.ts'
+
+/** The name of the value that a group's file exports for an interface. */
+export function resourceName({ name }: GroupInterface): string {
+  return `${name.charAt(0).toLowerCase()}${name.slice(1)}Resource`
+}
+
+/** Returns true if all calls of a group are handwritten, and with them its interface and its resource. */
+export function isHandwritten({ composed, interfaces, groups }: Group): boolean {
+  return composed !== undefined && groups.length === 0 && interfaces.every(({ methods }) => methods.length === 0)
+}
+
+/** A folder's `group.gen.ts`: the interfaces that users see, and the operations behind them. */
+export function printGroup(symbols: Symbols, group: Group, file: SourceFile): string {
+  // Handwritten calls belong to the last interface: that of the host with the most calls.
+  const interfaces = group.interfaces.map((one) =>
+    printInterface(symbols, group, one, file, one === group.interfaces.at(-1) ? group.composed : undefined),
+  )
+  return `${[file.imports(), ...printLoader(symbols, group, file), ...interfaces].join('\n\n')}\n`
+}
+
+/** The names that a group's file declares. */
+export function groupNames({ interfaces }: Group): string[] {
+  return [operationsLoader, ...interfaces.flatMap((one) => [one.name, resourceName(one)])]
+}
+
+function printInterface(
+  symbols: Symbols,
+  group: Group,
+  one: GroupInterface,
+  file: SourceFile,
+  composed: string | undefined,
+): string {
+  const { name, methods } = one
+  const groups = group.groups.map((inner) => {
+    const type = file.use(symbols.find('interface', inner.path.join('.')))
+    return `${comment([inner.description], [], 2)}readonly ${typeKey(inner.path.at(-1) as string)}: ${type}`
+  })
+  const by = composed === undefined ? undefined : file.pathToFile(composed)
+  const extending = by === undefined ? '' : ` extends ${file.type(`Composed${name}`, by)}`
+  const members = [
+    ...group.groups.map(
+      ({ path }) => `${key(path.at(-1) as string)}: ${file.use(symbols.find('resource', path.join('.')))}`,
+    ),
+    ...methods.map((method) => printMember(method, file)),
+    ...(by === undefined ? [] : [`...${file.value('composed', by)}`]),
+    ...printUnwrapMember(symbols, group, file),
+  ]
+  const head = comment([group.description ?? `The calls of \`${group.path.join('.')}\`.`])
+  const made = `${file.value('resource', '@portolan/core')}<${name}>()({ ${members.join(', ')} })`
+  const unwrap = printUnwrapMethod(symbols, group, file)
+  const body = [...groups, ...printMethods(symbols, methods, file), ...unwrap].join('\n')
+  return `${head}export interface ${name}${extending} {\n${body}\n}\n\nexport const ${resourceName(one)}: ${file.type('Resource', '@portolan/core')}<${name}> = ${made}`
+}
+
+/** The name of the function that loads the operations of a group. */
+export const operationsLoader = 'operations'
+
+/** Prints that function, which a group of handwritten calls alone does not need. */
+export function printLoader(symbols: Symbols, { operations }: Group, file: SourceFile): string[] {
+  const [first] = operations
+  if (!first) return []
+  return [`const ${operationsLoader} = () => import('${file.pathTo(symbols.find('operation', first.name).module)}')`]
+}
+
+/** A call as the member of a resource: its operation is loaded with the first call of the group. */
+export function printMember({ call, name, paging }: Operation, file: SourceFile): string {
+  const load = file.value(paging ? 'loadList' : 'loadCall', '@portolan/core')
+  return `${key(call.at(-1) as string)}: ${load}(${operationsLoader}, ${quote(name)})`
+}
+
+/** Prints the methods of an interface, with their doc comments. */
+export function printMethods(symbols: Symbols, methods: readonly Operation[], file: SourceFile): string[] {
+  const signature = new Signature(symbols, file)
+  return methods.map((operation) => {
+    const paged = operation.paging !== undefined
+    const options = file.type(paged ? 'PagedOptions' : 'CallOptions', '@portolan/core')
+    const request = file.type(paged ? 'PagedRequest' : 'ApiRequest', '@portolan/core')
+    const result = `${paged ? `${signature.item(operation)}, ` : ''}${signature.result(operation)}`
+    const mark = signature.isOptional(operation) ? '?' : ''
+    const name = typeKey(operation.call.at(-1) as string)
+    return `${printMethodComment(operation)}${name}(params${mark}: ${signature.params(operation)}, options?: ${options}): ${request}<${result}>`
+  })
+}

@@ -1,0 +1,113 @@
+import { posix } from 'node:path'
+import { typeIdentifier } from '@portolan/openapi'
+import {
+  type DeclaredSymbol,
+  defineOutput,
+  everyGroup,
+  type Group,
+  type OutputFile,
+  type Symbols,
+} from '../../output.ts'
+import { clientNames, printClient, printClientExports } from './client-file.ts'
+import { groupNames, isHandwritten, printGroup, resourceName } from './group-file.ts'
+import { printOperations } from './operations-file.ts'
+import { printTypes } from './types-file.ts'
+
+/** The client: types, operations, a folder for each group, and the function that makes a client. */
+export const client = defineOutput({
+  name: 'client',
+  symbols: (_, symbols) => [...declareTypes(symbols), ...declareGroups(symbols), ...declareClient(symbols)],
+  files: (_, symbols) => [...writeFolders(symbols), writeOperationsIndex(symbols), writeClient(symbols)],
+})
+
+function declareTypes(symbols: Symbols): DeclaredSymbol[] {
+  return [...symbols.service.objects.keys()].map((key) => {
+    const { name, folder } = symbols.schema(key)
+    return { is: 'type', of: key, name, module: posix.join(folder, 'types.gen'), kind: 'type' }
+  })
+}
+
+function declareGroups({ client: root }: Symbols): DeclaredSymbol[] {
+  return everyGroup(root).flatMap((group): DeclaredSymbol[] => {
+    const { path, folder, operations, interfaces } = group
+    const of = path.join('.')
+    const module = isHandwritten(group) ? moduleOf(group.composed as string) : posix.join(folder, 'group.gen')
+    const [first] = interfaces
+    const own: DeclaredSymbol[] = path.length
+      ? [
+          { is: 'interface', of, name: first.name, module, kind: 'type' },
+          { is: 'resource', of, name: resourceName(first), module, kind: 'value' },
+        ]
+      : []
+    return [
+      ...own,
+      ...operations.map(({ name }): DeclaredSymbol => {
+        return { is: 'operation', of: name, name, module: posix.join(folder, 'operations.gen'), kind: 'value' }
+      }),
+    ]
+  })
+}
+
+function moduleOf(file: string): string {
+  return posix.normalize(file).replace(/\.[cm]?[jt]s$/, '')
+}
+
+function declareClient({ service, handwritten }: Symbols): DeclaredSymbol[] {
+  const name = typeIdentifier(service.name)
+  const module = handwritten.client === undefined ? 'index' : moduleOf(handwritten.client)
+  return [
+    { is: 'client', of: 'interface', name: `${name}Client`, module, kind: 'type' },
+    { is: 'client', of: 'options', name: `${name}ClientOptions`, module, kind: 'type' },
+    { is: 'client', of: 'factory', name: `create${name}Client`, module, kind: 'value' },
+  ]
+}
+
+function writeFolders(symbols: Symbols): OutputFile[] {
+  return symbols.folders.flatMap((folder) => {
+    const group = symbols.groupIn(folder)
+    const schemas = symbols.schemasIn(folder)
+    return [
+      ...(schemas.length ? [writeTypes(symbols, folder)] : []),
+      ...(group?.operations.length ? [writeOperations(symbols, group)] : []),
+      ...(group?.path.length && !isHandwritten(group) ? [writeGroup(symbols, group)] : []),
+    ]
+  })
+}
+
+function writeTypes(symbols: Symbols, folder: string): OutputFile {
+  const path = posix.join(folder, 'types.gen.ts')
+  const names = symbols.schemasIn(folder).map((one) => one.name)
+  return { path, text: printTypes(symbols, folder, symbols.file(path, names)) }
+}
+
+function writeOperations(symbols: Symbols, group: Group): OutputFile {
+  const path = posix.join(group.folder, 'operations.gen.ts')
+  const names = ['schemas', 'checks', ...group.operations.map(({ name }) => name)]
+  return { path, text: printOperations(symbols, group, symbols.file(path, names)) }
+}
+
+function writeGroup(symbols: Symbols, group: Group): OutputFile {
+  const path = posix.join(group.folder, 'group.gen.ts')
+  return { path, text: printGroup(symbols, group, symbols.file(path, groupNames(group))) }
+}
+
+/** `operations.ts`: all operations, to call them without a client. */
+function writeOperationsIndex(symbols: Symbols): OutputFile {
+  const file = symbols.file('operations.ts')
+  const generated = symbols.folders
+    .filter((folder) => symbols.groupIn(folder)?.operations.length)
+    .map((folder) => `export * from '${file.pathTo(posix.join(folder, 'operations.gen'))}'`)
+  const declared = Object.entries(symbols.handwritten.declared ?? {}).map(
+    ([name, one]) => `export { ${name} } from '${file.pathToFile(typeof one === 'string' ? one : one.from)}'`,
+  )
+  return { path: file.path, text: `${[...generated, ...declared].join('\n') || 'export {}'}\n` }
+}
+
+function writeClient(symbols: Symbols): OutputFile {
+  if (symbols.handwritten.client === undefined) {
+    const file = symbols.file('index.ts', clientNames(symbols))
+    return { path: file.path, text: printClient(symbols, file) }
+  }
+  const file = symbols.file('exports.gen.ts')
+  return { path: file.path, text: printClientExports(symbols, file) }
+}

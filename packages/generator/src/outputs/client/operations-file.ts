@@ -1,0 +1,167 @@
+import type { Body, Credential, Param } from '@portolan/openapi'
+import { holds, isLong, secretNames } from '@portolan/openapi'
+import {
+  type Group,
+  key,
+  literal,
+  type Operation,
+  quote,
+  Signature,
+  type SourceFile,
+  type Symbols,
+} from '../../output.ts'
+
+/** A folder's `operations.gen.ts`: each operation as a value. */
+export function printOperations(symbols: Symbols, { folder, operations }: Group, file: SourceFile): string {
+  const signature = new Signature(symbols, file)
+  const pagingModule = file.pathToFile(symbols.handwritten.pagingModule ?? './paging.ts')
+  const load = (module: string): string => `() => import('${file.pathTo(module)}')`
+  const shared = mostUsed(symbols, operations)
+  const checksOf = ({ name }: Operation): string[] => {
+    if (!symbols.has('checks', name)) return []
+    const { module } = symbols.find('checks', name)
+    return [module === shared ? 'checks' : `checks: ${load(module)}`]
+  }
+  const values = operations.map((operation) => {
+    const types = [signature.params(operation), signature.result(operation), signature.pages(operation, pagingModule)]
+    const fields = Object.entries(declaration(symbols, operation)).map(
+      ([name, value]) => `${key(name)}: ${literal(value)}`,
+    )
+    const paging = pagingText(operation, file, pagingModule)
+    const all = [
+      ...fields,
+      ...featuresOf(symbols, operation, file),
+      ...checksOf(operation),
+      ...(paging === undefined ? [] : [`paging: ${paging}`]),
+    ]
+    return `export const ${operation.name}: ${file.type('Operation', '@portolan/core')}<${types.join(', ')}> = ${file.value('operation', '@portolan/core')}(schemas, {\n${all.join(',\n')},\n})`
+  })
+  const loads = [
+    ...(shared === undefined ? [] : [`const checks = ${load(shared)}`]),
+    `const schemas = ${load(symbols.find('schemas', folder).module)}`,
+  ].join('\n')
+  return `${[file.imports(), loads, ...values].join('\n\n')}\n`
+}
+
+/** The file of checks that all operations of a folder have in common, if there is one. */
+function mostUsed(symbols: Symbols, operations: readonly Operation[]): string | undefined {
+  const modules = operations.flatMap(({ name }) => (symbols.has('checks', name) ? [symbols.find('checks', name)] : []))
+  return modules.find(({ name }) => name === '*')?.module
+}
+
+/** The fields of a declaration, in the words of core. */
+function declaration(symbols: Symbols, operation: Operation): Record<string, unknown> {
+  const { method, path, params, paramsKey, body, result, address } = operation
+  const { data, kind } = result
+  const name = data && symbols.schema(data.key).name
+  const bodyless = method === 'GET' || method === 'HEAD'
+  const secrets = params.flatMap((param) => [...secretNames(param.name, param.shape, (at) => symbols.schema(at).shape)])
+  const named = (...where: Param['in'][]): string[] =>
+    params.filter((param) => where.includes(param.in)).map((param) => param.name)
+  /** The param of a slot in the path has another name where a param elsewhere has its own. */
+  const paramOf = (slot: string): string =>
+    params.find((param) => param.in === 'path' && param.wireName === slot)?.name ?? slot
+  const all: Record<string, unknown> = {
+    method,
+    // A fragment tells operations of the same path apart, and is not sent.
+    path: path
+      .replace(/#.*$/, '')
+      .replaceAll(/\{([^}=]+)(=[^}]*)?\}/g, (_, slot: string, pattern = '') => `{${paramOf(slot)}${pattern}}`),
+    address,
+    params: paramsKey === undefined ? undefined : symbols.schema(paramsKey).name,
+    query: bodyless ? [] : named('query', 'querystring'),
+    headers: named('header'),
+    cookies: named('cookie'),
+    styles: record(params, ({ style }) => style),
+    wireNames: record(params, ({ wireName, in: where }) => (where === 'body' ? undefined : wireName)),
+    defaults: record(params, ({ sendDefault, notes }) => (sendDefault ? notes.default : undefined)),
+    body: body?.as === 'body' ? named('body')[0] : undefined,
+    requiresBody: body?.always,
+    encoding: body && body.encoding !== 'json' ? body.encoding : undefined,
+    contentType: body && usual[body.encoding] !== body.contentType ? body.contentType : undefined,
+    parts: body?.parts,
+    secret: [...new Set(secrets)],
+    response: name === undefined ? undefined : `${name}${data?.list ? '[]' : ''}`,
+    exists: kind === 'exists' ? true : undefined,
+    responseType: kind === 'text' ? 'string' : undefined,
+    accept: result.accept,
+    status: result.status === 200 ? undefined : result.status,
+    acceptedStatuses: operation.acceptedStatuses,
+    idempotent: operation.repeat === repeatable.has(method) ? undefined : operation.repeat,
+    idempotencyHeader: operation.idempotency,
+    rateLimited: operation.rateLimited,
+    redirect: operation.redirect,
+    ...security(operation, symbols.service.credentials),
+    scopes: operation.scopes,
+    traits: operation.traits,
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && !isEmpty(value)))
+}
+
+const usual: Readonly<Partial<Record<Body['encoding'], string>>> = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+}
+const repeatable: ReadonlySet<string> = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
+const responseTypes: Readonly<Record<string, string>> = {
+  file: 'fileResponse',
+  events: 'eventStream',
+  lines: 'lineStream',
+  mixed: 'mixedResponse',
+}
+
+/** What an operation needs of core besides the usual, as values: a client without them does not carry their code. */
+function featuresOf(symbols: Symbols, operation: Operation, file: SourceFile): string[] {
+  const responseType = responseTypes[operation.result.kind]
+  return [
+    ...(responseType === undefined ? [] : [`responseType: ${file.value(responseType, '@portolan/core')}`]),
+    ...(hasLongIntegers(symbols, operation) ? [`json: ${file.value('exactIntegers', '@portolan/core')}`] : []),
+  ]
+}
+
+/** Whether a body has integers that are digits beyond 2^53. */
+function hasLongIntegers(symbols: Symbols, { params, result }: Operation): boolean {
+  const shapes = params.filter((param) => param.in === 'body').map(({ shape }) => shape)
+  if (result.data) shapes.push({ kind: 'named', key: result.data.key })
+  return shapes.some((shape) => holds(shape, (name) => symbols.schema(name).shape, isLong))
+}
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0
+}
+
+function record(params: readonly Param[], valueOf: (param: Param) => unknown): Record<string, unknown> {
+  return Object.fromEntries(
+    params.map((param) => [param.name, valueOf(param)] as const).filter(([, value]) => value !== undefined),
+  )
+}
+
+/** An operation without any requirement gets no credentials; one of a service with several kinds says which. */
+function security({ credentials }: Operation, known: readonly Credential[]): Record<string, unknown> {
+  if (!credentials) return {}
+  if (credentials.length === 0) return { authorized: false }
+  return {
+    credentials: known.every(({ option }) => option === 'token' || option === 'clientId') ? undefined : credentials,
+  }
+}
+
+/** With `items`, a paging by hand is a function that takes them; without, it is the paging itself. */
+function pagingText({ paging }: Operation, file: SourceFile, module: string): string | undefined {
+  if (!paging) return undefined
+  const { kind, ...options } = paging
+  if (kind === 'custom') {
+    const name = file.value(paging.name, module)
+    return paging.items === undefined ? name : `${name}(${quote(paging.items)})`
+  }
+  const own = Object.fromEntries(Object.entries(options).filter(([name]) => name !== 'alsoAt' && name !== 'last'))
+  return `${file.value(factories[kind], '@portolan/core')}(${isEmpty(own) ? '' : literal(own)})`
+}
+
+const factories = {
+  link: 'linkPaging',
+  token: 'tokenPaging',
+  page: 'pagePaging',
+  offset: 'offsetPaging',
+  'last-id': 'lastIdPaging',
+} as const

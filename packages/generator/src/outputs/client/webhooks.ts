@@ -1,0 +1,39 @@
+import { holds, isLong, type Shape } from '@portolan/openapi'
+import { comment, type Group, literal, quote, type SourceFile, type Symbols } from '../../output.ts'
+
+const core = '@portolan/core/webhooks'
+
+/** The method that makes an event of a message, in the interface of its group. */
+export function printUnwrapMethod(symbols: Symbols, { webhooks }: Group, file: SourceFile): string[] {
+  if (!webhooks) return []
+  const event = file.use(symbols.find('type', webhooks.key))
+  const [body, headers] = [file.type('WebhookBody', core), file.type('WebhookHeaders', core)]
+  const text = [
+    'Checks the signature and the age of a message of the service, and returns the event in it.',
+    'Pass the body as it came, and the headers; of a secret that is being changed, the old and the new one.',
+  ].join(' ')
+  const tags = [
+    '@throws WebhookError the message is not signed with any of the secrets, is too old, or is not as documented',
+    '@throws RequestValidationError the body is not as it came, or a secret is none',
+  ]
+  return [
+    `${comment([text], tags, 2)}unwrap(body: ${body}, headers: ${headers}, secret: string | readonly string[]): Promise<${event}>`,
+  ]
+}
+
+/** The same method among the members of the group. */
+export function printUnwrapMember(symbols: Symbols, { webhooks }: Group, file: SourceFile): string[] {
+  if (!webhooks) return []
+  const { form, header, tolerance } = webhooks.signature
+  const options = Object.entries({ form, header, tolerance }).flatMap(([name, value]) =>
+    value === undefined || value === 'standard' ? [] : [`${name}: ${literal(value)}`],
+  )
+  const shapeOf = (key: string): Shape => symbols.schema(key).shape
+  if (holds(shapeOf(webhooks.key), shapeOf, isLong))
+    options.push(`json: ${file.value('exactIntegers', '@portolan/core')}`)
+  const { name, module } = symbols.find('zod', webhooks.key)
+  const schemas = `() => import('${file.pathTo(module)}')`
+  const event = quote(name)
+  const given = options.length ? `, { ${options.join(', ')} }` : ''
+  return [`unwrap: ${file.value('webhook', core)}(${schemas}, ${event}${given})`]
+}

@@ -1,0 +1,9 @@
+import { defineOutput } from '../../output.ts'
+import { printManifest } from './manifest.ts'
+
+/** `manifest.json`: the service as data, for the command line, agents' tools, the emulator and sites. */
+export const manifest = defineOutput({
+  name: 'manifest',
+  needs: ['client'],
+  files: (_, symbols) => [{ path: 'manifest.json', text: printManifest(symbols) }],
+})

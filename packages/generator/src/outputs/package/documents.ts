@@ -1,0 +1,135 @@
+import { kebab, type Operation, type Result, type Service, typeIdentifier, variableOption } from '@portolan/openapi'
+import { defaultServer, everyGroup, type Group, printMixedResult, type Symbols } from '../../output.ts'
+
+/** The README: a first call, and a table of the operations. */
+export function printReadme(service: Service, published: string): string {
+  const name = typeIdentifier(service.name)
+  const [first] = service.operations.toSorted((a, b) => weight(a) - weight(b))
+  const needed = first?.params.some((param) => param.required) ? '{ /* params */ }' : ''
+  const call = first === undefined ? '' : `\nconst result = await client.${first.call.join('.')}(${needed})\n`
+  const rows = service.operations.map(
+    (one) => `| \`${one.call.join('.')}\` | \`${one.method} ${inCode(one.path)}\` | ${cell(one.notes.summary ?? '')} |`,
+  )
+  return `
+# ${published}
+
+A typed client of ${cell(service.title)}.
+
+\`\`\`sh
+npm install ${published}
+\`\`\`
+
+\`\`\`ts
+import { create${name}Client } from '${published}'
+
+const client = create${name}Client(${neededOptions(service, first)})
+${call}\`\`\`
+
+It retries, waits for rate limits, pages and checks by itself: see the guides of \`@portolan/core\`. All types are in [api.md](api.md).
+
+## Operations
+
+| Call | Request | What it does |
+| ---- | ------- | ------------ |
+${rows.join('\n')}
+`
+}
+
+/** What a client needs for a call: an address, if the document has none, and credentials. */
+function neededOptions({ servers, credentials }: Service, first: Operation | undefined): string {
+  const server = defaultServer(servers)
+  const address = server
+    ? server.variables.flatMap((one) => (one.default === undefined ? [`${variableOption(one.name)}: 'example'`] : []))
+    : ["baseUrl: 'https://api.example.com'"]
+  const usual = credentials.find(({ kind }) => kind === 'bearer') ?? credentials[0]
+  const schemes =
+    first?.credentials?.find((set) => set.length > 0) ?? (usual && !first?.credentials ? [usual.scheme] : [])
+  const names = credentials
+    .filter(({ scheme, kind }) => schemes.includes(scheme) && kind !== 'clientCredentials')
+    .flatMap(({ kind, option }) => (kind === 'basic' ? ['username', 'password'] : [option]))
+  const given = names.map((name) => `${name}: process.env.${kebab(name).replaceAll('-', '_').toUpperCase()}`)
+  const all = [...address, ...given]
+  return all.length ? `{ ${all.join(', ')} }` : ''
+}
+
+/** Reading calls without params make the best first call. */
+function weight({ method, params }: Operation): number {
+  return (method === 'GET' ? 0 : 1) + params.filter((param) => param.required).length
+}
+
+/** \`api.md\`: types and methods of each group. */
+export function printApi(symbols: Symbols): string {
+  const groups = everyGroup(symbols.client).filter(({ operations, webhooks }) => operations.length > 0 || webhooks)
+  return `\n${groups.map((group) => sectionOf(symbols, group)).join('\n\n')}\n`
+}
+
+function sectionOf(symbols: Symbols, group: Group): string {
+  const level = '#'.repeat(Math.min(Math.max(group.path.length, 1), 6))
+  const title = group.path.map((part) => typeIdentifier(part)).join(' ') || 'Client'
+  const file = (name: string): string => `./src/${group.folder ? `${group.folder}/` : ''}${name}`
+  const types = symbols
+    .schemasIn(group.folder)
+    .map(({ name }) => `- <code><a href="${file('types.gen.ts')}">${name}</a></code>`)
+  const methods = group.operations.map((one) =>
+    methodLine(symbols, one, group.path.length ? file('group.gen.ts') : './src/index.ts'),
+  )
+  if (group.webhooks) {
+    const event = symbols.schema(group.webhooks.key).name
+    const unwrap = `client.webhooks.<a href="${file('group.gen.ts')}">unwrap</a>(body, headers, secret) -> ${event}`
+    methods.push(`- <code>${unwrap}</code>`)
+  }
+  const listed = types.length ? `Types:\n\n${types.join('\n')}\n\n` : ''
+  return `${level} ${title}\n\n${listed}Methods:\n\n${methods.join('\n')}`
+}
+
+function methodLine(symbols: Symbols, { call, method, path, params, result, paging }: Operation, href: string): string {
+  const inPath = params.filter((param) => param.in === 'path').map(({ name }) => name)
+  const given = params.length
+    ? `{ ${[...inPath, ...(params.length > inPath.length ? ['...params'] : [])].join(', ')} }`
+    : ''
+  const data = code(resultText(symbols, result))
+  const title = code(`${method.toLowerCase()} ${path}`).replaceAll('"', '&quot;')
+  const owner = ['client', ...call.slice(0, -1)].join('.')
+  return `- <code title="${title}">${owner}.<a href="${href}">${call.at(-1)}</a>(${code(given)}) -> ${data}${paging ? ' (paged)' : ''}</code>`
+}
+
+function resultText(symbols: Symbols, { kind, data, otherwise }: Result): string {
+  const name = data && `${symbols.schema(data.key).name}${data.list ? '[]' : ''}`
+  if (kind === 'mixed') return printMixedResult(name, otherwise)
+  if (kind === 'events' || kind === 'lines') return `EventStream<${name ?? 'unknown'}>`
+  return name ?? kinds[kind]
+}
+
+const kinds = { json: 'unknown', text: 'string', file: 'FileResponse', none: 'void', exists: 'boolean' }
+
+function code(text: string): string {
+  return plain(text).replaceAll(/[\\`*[]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+/** A text without tags, in one line. */
+function plain(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll(/\s+/g, ' ')
+}
+
+/** A text for one line of Markdown, with nothing that has a meaning there. */
+function cell(text: string): string {
+  return plain(text)
+    .replaceAll(/[\\`*_[\]|#!]/g, String.raw`\$&`)
+    .trim()
+}
+
+/** A path between backticks in a cell. */
+function inCode(path: string): string {
+  return path
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('`', '%60')
+    .replaceAll('|', String.raw`\|`)
+}
+
+/** The name of a package for a client. */
+export function packageName({ name }: Service): string {
+  const plainLetters = kebab(name)
+    .normalize('NFD')
+    .replaceAll(/[^a-z\d-]/g, '')
+  return `${plainLetters || 'api'}-client`
+}

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ConfigError, suggestion } from '@portolan/openapi'
+import type { Output } from '../output.ts'
+import type { SelectedOutput } from '../write-outputs.ts'
+import { checks } from './checks/index.ts'
+import { client } from './client/index.ts'
+import { manifest } from './manifest/index.ts'
+import { packageOutput, workspaceOutput } from './package/index.ts'
+import { tests } from './tests/index.ts'
+import { xml } from './xml/index.ts'
+import { zod } from './zod/index.ts'
+
+/** An output in the config: a built-in name, a package, or a path; with options, a map from it to them. Or a value. */
+export type OutputChoice = string | Output<never> | Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+const builtIn: readonly Output[] = [client, checks, zod, manifest, xml, tests, packageOutput]
+const usual = ['client', 'checks', 'zod', 'manifest', 'xml']
+
+/** The kinds of package: one that can be published, or one of this workspace. */
+export type PackageKind = 'own' | 'workspace'
+
+/**
+ * Finds the outputs that the config names.
+ * @param folder the folder that paths and packages are resolved from
+ * @throws ConfigError an output cannot be found, or is none
+ */
+export async function selectOutputs(
+  choices: readonly OutputChoice[] | undefined,
+  kind: PackageKind | undefined,
+  folder: string,
+): Promise<SelectedOutput[]> {
+  const selected: SelectedOutput[] = []
+  for (const choice of choices ?? usual) selected.push(await selectOutput(choice, folder))
+  const around = kind === 'own' ? [tests, packageOutput] : kind === 'workspace' ? [workspaceOutput] : []
+  const others = around.filter((output) => !selected.some((one) => one.output.name === output.name))
+  return [...selected, ...others.map((output) => ({ output, options: {} }))]
+}
+
+async function selectOutput(choice: OutputChoice, folder: string): Promise<SelectedOutput> {
+  if (typeof choice === 'string') return { output: await findOutput(choice, folder), options: {} }
+  if (isOutput(choice)) return { output: choice, options: {} }
+  const [entry, ...others] = Object.entries(choice as Readonly<Record<string, SelectedOutput['options']>>)
+  if (!entry || others.length > 0)
+    throw new ConfigError('an output is a name, or a map from one name to its options', { pointer: '/outputs' })
+  const [name, options] = entry
+  return { output: await findOutput(name, folder), options: options ?? {} }
+}
+
+async function findOutput(name: string, folder: string): Promise<Output> {
+  const known = builtIn.find((one) => one.name === name)
+  if (known) return known
+  const file = /^[./]/.test(name) ? resolve(folder, name) : findPackage(name, folder)
+  if (file === undefined || !existsSync(file)) {
+    const near = suggestion(
+      name,
+      builtIn.map((one) => one.name),
+    )
+    throw new ConfigError(
+      `there is no output ${name}${near}: it is neither built in, a package that is installed, nor a file`,
+      { pointer: '/outputs' },
+    )
+  }
+  const module = (await import(pathToFileURL(file).href)) as Readonly<Record<string, unknown>>
+  const found = [module['default'], ...Object.values(module)].find(isOutput)
+  if (!found)
+    throw new ConfigError(`${name} exports no output: it needs \`export default defineOutput({ … })\``, {
+      pointer: '/outputs',
+    })
+  return found
+}
+
+/** A package by its name; those of this project also without their scope. */
+function findPackage(name: string, folder: string): string | undefined {
+  const here = createRequire(resolve(folder, 'portolan.yaml'))
+  for (const one of [name, `@portolan/${name}`])
+    try {
+      return here.resolve(one)
+    } catch {
+      // The next name may be installed.
+    }
+  return undefined
+}
+
+function isOutput(value: unknown): value is Output {
+  const { name, files } = Object(value) as Partial<Output>
+  return typeof name === 'string' && typeof files === 'function'
+}

@@ -1,0 +1,88 @@
+import { type Operation, type Service, type Shape, typeIdentifier } from '@portolan/openapi'
+import { accepts, key, literal, quote, sampleOf, sampleParams, sampleRequest } from '../../output.ts'
+
+const base = 'https://api.example.com'
+
+/** `test/operations.test.ts`: each call, and the request that the document asks for. */
+export function printTests(service: Service): string {
+  const name = typeIdentifier(service.name)
+  const options = service.credentials
+    .flatMap(({ kind, option }) =>
+      kind === 'basic' ? ['username', 'password'] : kind === 'clientCredentials' ? [] : [option],
+    )
+    .map((option) => `${key(option)}: 'secret',`)
+  return `import { expect, it } from 'vitest'
+import { create${name}Client } from '../src/index.ts'
+
+const sent: { readonly method: string | undefined; readonly path: string; readonly body: unknown }[] = []
+let response: unknown
+const client = create${name}Client({
+  baseUrl: '${base}',
+  ${[...new Set(options)].join('\n  ')}
+  retry: false,
+  fetch: (url, init) => {
+    const { pathname, search } = new URL(url)
+    const body: unknown = typeof init?.body === 'string' ? init.body : undefined
+    sent.push({ method: init?.method, path: pathname + search, body })
+    return response === undefined
+      ? Promise.reject(new TypeError('only the request is looked at'))
+      : Promise.resolve(Response.json(response))
+  },
+})
+
+async function requestOf(call: PromiseLike<unknown>): Promise<unknown> {
+  sent.length = 0
+  response = undefined
+  await Promise.resolve(call).catch((error: unknown) => {
+    if (sent.length === 0) throw error
+  })
+  return sent[0]
+}
+
+async function resultOf(call: () => PromiseLike<unknown>, data: unknown): Promise<unknown> {
+  response = data
+  return await call()
+}
+
+${service.operations.map((operation) => testOf(service, operation)).join('\n\n')}
+`
+}
+
+function testOf(service: Service, operation: Operation): string {
+  const { method, path, call } = operation
+  const title = `${call.join('.')} sends ${method} ${path}`
+  const params = sampleParams(service, operation)
+  const request = params && sampleRequest(operation, params)
+  // To the compiler every object has a `constructor`, of another type than such a param.
+  const isMisread = operation.params.some(({ name }) => name in Object.prototype && !Object.hasOwn(params ?? {}, name))
+  if (!params || !request || isMisread) return `it.todo(${quote(title)})`
+  const member = call.map((part) => (/^[A-Za-z_$][\w$]*$/.test(part) ? `.${part}` : `[${quote(part)}]`)).join('')
+  const given = Object.keys(params).length ? literal(params) : ''
+  const { body, ...line } = request
+  const wanted = { ...line, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
+  const made = `client${member}(${given})`
+  const test = `it(${quote(title)}, async () => {
+  expect(await requestOf(${made})).toMatchObject(${literal(wanted)})
+})`
+  const data = responseOf(service, operation)
+  if (data === undefined) return test
+  const text = operation.paging ? `async () => (await ${made}).data` : `() => ${made}`
+  return `${test}
+
+it(${quote(`${call.join('.')} returns what the document describes`)}, async () => {
+  const data: unknown = ${literal(data)}
+  expect(await resultOf(${text}, data)).toEqual(data)
+})`
+}
+
+/** A response that the document describes: its example if that is valid, or one that is made from the schema. */
+function responseOf({ objects, envelope }: Service, { result, paging }: Operation): unknown {
+  const { kind, data, example } = result
+  if (kind !== 'json' || !data || envelope !== undefined) return undefined
+  const one: Shape = { kind: 'named', key: data.key }
+  const whole: Shape = data.list ? { kind: 'list', items: one } : one
+  const shapeOf = (name: string): Shape | undefined => objects.get(name)?.shape
+  // What is made up of a page may contradict itself: no items, and more of them.
+  const made = paging ? undefined : sampleOf(whole, objects)
+  return [example, made].find((found) => found !== undefined && accepts(whole, found, shapeOf))
+}

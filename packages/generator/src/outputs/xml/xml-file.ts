@@ -1,0 +1,52 @@
+import type { ObjectShape, Shape } from '@portolan/openapi'
+import { key, literal, type SourceFile, type Symbols } from '../../output.ts'
+
+type Facts = Readonly<Record<string, unknown>>
+
+/** `xml.gen.ts`: for each object how its fields are written in XML, as values of a handwritten type. */
+export function printXml(symbols: Symbols, file: SourceFile, module: string): string {
+  const type = file.type('XmlObject', file.pathToFile(module))
+  const objects = symbols.folders
+    .flatMap(symbols.schemasIn)
+    .flatMap(({ name, shape }) =>
+      shape.kind === 'object' ? [`${key(name)}: ${literal(fieldsOf(symbols, shape))}`] : [],
+    )
+  return `${file.imports()}\n\nexport const objects: Readonly<Record<string, ${type}>> = { ${objects.join(', ')} }\n`
+}
+
+/** What the document says of each field, and besides whether it is a list, and what it contains if not texts. */
+function fieldsOf(symbols: Symbols, { fields }: ObjectShape): Facts {
+  return Object.fromEntries(
+    fields.map(({ name, shape, xml }) => {
+      const list = listIn(symbols, shape)
+      return [name, { ...xml, ...(list ? { list: true } : {}), ...contentOf(symbols, list?.items ?? shape) }]
+    }),
+  )
+}
+
+function listIn(symbols: Symbols, shape: Shape): Extract<Shape, { kind: 'list' }> | undefined {
+  if (shape.kind === 'named') return listIn(symbols, symbols.schema(shape.key).shape)
+  return shape.kind === 'list' ? shape : undefined
+}
+
+/** An object by its name, or by its fields if it has none; of a union, what it may be besides a text. */
+function contentOf(symbols: Symbols, shape: Shape): Facts {
+  switch (shape.kind) {
+    case 'named': {
+      const target = symbols.schema(shape.key)
+      return target.shape.kind === 'object' ? { object: target.name } : contentOf(symbols, target.shape)
+    }
+    case 'object':
+      return { object: fieldsOf(symbols, shape) }
+    case 'union':
+      return Object.assign({}, ...shape.options.map((option) => contentOf(symbols, option)).toReversed()) as Facts
+    case 'digits':
+      return { type: 'integer' }
+    case 'integer':
+    case 'number':
+    case 'boolean':
+      return { type: shape.kind }
+    default:
+      return {}
+  }
+}

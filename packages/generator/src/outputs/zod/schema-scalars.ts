@@ -1,0 +1,75 @@
+import { type Literal, type Range, regExpOf, type Shape } from '@portolan/openapi'
+import { expression, literal, quote } from '../../output.ts'
+
+/** Says a shape as a zod schema. */
+export interface SchemaWriter {
+  /** The expression for an object: its name, or a function that gives it where it is not made yet. */
+  readonly nameOf: (key: string) => string
+  /** What core has for schemas. */
+  readonly kind: (name: string) => string
+  /** A check by hand. */
+  readonly check: (name: string) => string
+  /** The name of a type by hand. */
+  readonly type: (type: { readonly name: string; readonly from: string }) => string
+  readonly loose: boolean
+}
+
+const formats: Readonly<Record<string, string>> = {
+  date: 'z.iso.date()',
+  uri: 'z.url()',
+  uuid: 'z.guid()',
+  ipv4: 'z.ipv4()',
+  ipv6: 'z.ipv6()',
+}
+
+export function textSchema(
+  writer: SchemaWriter,
+  { format, patterns = [], min, max, message }: Extract<Shape, { kind: 'text' }>,
+): string {
+  const base = format === undefined ? 'z.string()' : (formats[format] ?? writer.kind(format))
+  const said = message === undefined || format !== undefined ? '' : `, ${quote(message)}`
+  const checks = patterns.map((one) => `z.regex(${expression(regExpOf(one))}${said})`)
+  return withMessage(
+    writer,
+    checked(base, [...characters(writer, min, max), ...checks]),
+    format === undefined ? undefined : message,
+  )
+}
+
+export function withMessage(writer: SchemaWriter, schema: string, message: string | undefined): string {
+  return message === undefined ? schema : `${writer.kind('withMessage')}(${schema}, ${quote(message)})`
+}
+
+/** Lengths of texts count characters; whether there is one at all is the same in all units. */
+function characters(writer: SchemaWriter, min: number | undefined, max: number | undefined): string[] {
+  return [
+    ...lengths(min === 1 ? min : undefined, undefined),
+    ...(min && min > 1 ? [`${writer.kind('minCharacters')}(${min})`] : []),
+    ...(max === undefined ? [] : [`${writer.kind('maxCharacters')}(${max})`]),
+  ]
+}
+
+export function lengths(min: number | undefined, max: number | undefined): string[] {
+  return [...(min ? [`z.minLength(${min})`] : []), ...(max === undefined ? [] : [`z.maxLength(${max})`])]
+}
+
+export function rangeChecks({ min, max, above, below, multipleOf }: Range): string[] {
+  const all = { gte: min, lte: max, gt: above, lt: below, multipleOf }
+  return Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [`z.${name}(${value})`]))
+}
+
+export function literalsSchema(writer: SchemaWriter, values: readonly Literal[], open: boolean): string {
+  const isText = values.every((value) => typeof value === 'string')
+  if (open && isText) return `${writer.kind('openSet')}(${literal(values)})`
+  if (open) {
+    const kinds = [...new Set(values.map((value) => `z.${typeof value}()`))]
+    return kinds.length === 1 && kinds[0] ? kinds[0] : `z.union([${kinds.join(', ')}])`
+  }
+  const [only, ...others] = values
+  if (others.length === 0) return `z.literal(${literal(only)})`
+  return `${isText ? 'z.enum' : 'z.literal'}(${literal(values)})`
+}
+
+export function checked(schema: string, checks: readonly string[]): string {
+  return checks.length ? `${schema}.check(${checks.join(', ')})` : schema
+}

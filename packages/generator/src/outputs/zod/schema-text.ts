@@ -1,0 +1,172 @@
+import { isWide, type ObjectShape, regExpOf, type Rule, type Shape, withoutNull } from '@portolan/openapi'
+import { expression, key, literal, quote } from '../../output.ts'
+import {
+  checked,
+  lengths,
+  literalsSchema,
+  rangeChecks,
+  type SchemaWriter,
+  textSchema,
+  withMessage,
+} from './schema-scalars.ts'
+
+export function schemaText(writer: SchemaWriter, whole: Shape): string {
+  const { shape, nullable } = withoutNull(whole)
+  if (nullable) return `z.nullable(${schemaText(writer, shape)})`
+  const text = shape.kind === 'named' ? writer.nameOf(shape.key) : unmarked(writer, shape)
+  const marked = shape.secret ? `${writer.kind('secret')}(${text})` : text
+  // Last, since a copy of the schema would not have it.
+  return hasInherited(shape) ? `${writer.kind('ownFields')}(${marked})` : marked
+}
+
+/** Whether a field has a name that every object has, such as `constructor`. */
+function hasInherited(shape: Shape): boolean {
+  return shape.kind === 'object' && shape.fields.some(({ name }) => name in Object.prototype)
+}
+
+function unmarked(writer: SchemaWriter, shape: Exclude<Shape, { kind: 'named' }>): string {
+  return checked(
+    bare(writer, shape),
+    (shape.rules ?? []).map((rule) =>
+      // A check of a whole object names a field, too.
+      rule.kind === 'check' && shape.kind === 'object'
+        ? `${writer.kind('byHand')}(${writer.check(rule.name)})`
+        : ruleText(writer, rule),
+    ),
+  )
+}
+
+function bare(writer: SchemaWriter, shape: Exclude<Shape, { kind: 'named' }>): string {
+  switch (shape.kind) {
+    case 'text':
+      return textSchema(writer, shape)
+    case 'number':
+      return checked('z.number()', rangeChecks(shape))
+    case 'integer':
+      return isWide(shape)
+        ? checked('z.number()', rangeChecks({ multipleOf: 1, ...shape }))
+        : checked('z.int()', rangeChecks(shape))
+    case 'digits': {
+      const options = Object.entries({ min: shape.min, max: shape.max, also: shape.also }).filter(
+        ([, value]) => value !== undefined,
+      )
+      return `${writer.kind(shape.exact ? 'int64' : 'integerLike')}(${options.length ? `{ ${options.map(([name, value]) => `${name}: ${value}`).join(', ')} }` : ''})`
+    }
+    case 'file':
+      return shape.type ? `z.custom<${writer.type(shape.type)}>()` : writer.kind('file')
+    case 'literals':
+      return checked(literalsSchema(writer, shape.values, shape.open), lengths(shape.min, shape.max))
+    case 'list': {
+      return checked(`z.array(${schemaText(writer, shape.items)})`, listChecks(writer, shape))
+    }
+    case 'tuple': {
+      const items = shape.items.map((item, index) =>
+        index < shape.min ? schemaText(writer, item) : `z.optional(${schemaText(writer, item)})`,
+      )
+      const rest = shape.rest ? `, ${schemaText(writer, shape.rest)}` : ''
+      return checked(
+        `z.tuple([${items.join(', ')}]${rest})`,
+        listChecks(writer, { ...shape, min: shape.min > items.length ? shape.min : 0 }),
+      )
+    }
+    case 'object':
+      // With rules between its fields, the message is theirs.
+      return withMessage(writer, objectSchema(writer, shape), shape.rules?.length ? undefined : shape.message)
+    case 'union': {
+      const options = `[${shape.options.map((option) => schemaText(writer, option)).join(', ')}]`
+      const said = shape.message === undefined ? '' : `, ${quote(shape.message)}`
+      return shape.tag === undefined
+        ? `z.union(${options}${said})`
+        : `${writer.kind(shape.known ? 'openTagged' : 'tagged')}(${quote(shape.tag)}, ${options})`
+    }
+    case 'all':
+      return shape.parts
+        .map((part) => schemaText(writer, part))
+        .reduce((left, right) => `z.intersection(${left}, ${right})`)
+    default:
+      return `z.${shape.kind}()`
+  }
+}
+
+function listChecks(
+  writer: SchemaWriter,
+  { min, max, unique }: { readonly min?: number; readonly max?: number; readonly unique?: true },
+): string[] {
+  return [...lengths(min, max), ...(unique ? [`${writer.kind('uniqueItems')}()`] : [])]
+}
+
+function objectSchema(writer: SchemaWriter, { fields, others, patterns, rules }: ObjectShape): string {
+  const inner = fields.map(({ name, shape, required }) => {
+    // JSON has no undefined, but params can.
+    const isAny = required && shape.kind === 'unknown' && writer.loose
+    const text = isAny ? writer.kind('present') : schemaText(writer, shape)
+    return `${key(name)}: ${required ? text : `z.${writer.loose ? 'optional' : 'exactOptional'}(${text})`}`
+  })
+  const shape = `{ ${inner.join(', ')} }`
+  const records = patterns.map(
+    (one) =>
+      `z.looseRecord(z.string().check(z.regex(${expression(regExpOf(one.pattern))})), ${schemaText(writer, one.shape)})`,
+  )
+  if (fields.length === 0 && records.length === 0 && others === 'unknown') return 'z.record(z.string(), z.unknown())'
+  if (typeof others === 'object') {
+    const rest = schemaText(writer, others)
+    if (fields.length === 0 && records.length === 0) return `z.record(z.string(), ${rest})`
+    if (records.length === 0) return `z.catchall(z.object(${shape}), ${rest})`
+  }
+  if (records.length > 0)
+    return matchingSchema(
+      writer,
+      { fields, others, patterns },
+      fields.length ? [`z.${open(rules)}(${shape})`, ...records] : records,
+    )
+  return `z.${others === 'refused' ? 'strictObject' : open(rules)}(${shape})`
+}
+
+/** Rules have to see fields that are not described, too. */
+function open(rules: readonly Rule[] = []): string {
+  return rules.length ? 'looseObject' : 'object'
+}
+
+/** @param parts those of the fields that are named and of those that match */
+function matchingSchema(
+  writer: SchemaWriter,
+  { fields, others, patterns }: Pick<ObjectShape, 'fields' | 'others' | 'patterns'>,
+  parts: readonly string[],
+): string {
+  const whole = parts.reduce((left, right) => `z.intersection(${left}, ${right})`)
+  if (others === 'kept' || others === 'unknown') return whole
+  const names = literal(fields.map(({ name }) => name))
+  const expressions = patterns.map((one) => expression(regExpOf(one.pattern))).join(', ')
+  const rest = others === 'refused' ? [] : [schemaText(writer, others)]
+  return checked(whole, [`${writer.kind('otherFields')}(${[names, `[${expressions}]`, ...rest].join(', ')})`])
+}
+
+function ruleText(writer: SchemaWriter, rule: Rule): string {
+  const said = rule.message === undefined ? '' : `, ${quote(rule.message)}`
+  switch (rule.kind) {
+    case 'check':
+      return `z.refine(${writer.check(rule.name)}${said})`
+    case 'unlike':
+      return `z.refine((text) => !${expression(regExpOf(rule.pattern))}.test(text)${said})`
+    case 'together':
+      return `${writer.kind('together')}(${quote(rule.field)}, ${literal(rule.needs)}${said})`
+    case 'some':
+      return `${writer.kind('anyOfFields')}(${literal(rule.sets)}${said})`
+    case 'one':
+      return `${writer.kind('oneOfFields')}(${literal(rule.sets)}${said})`
+    case 'at most one':
+      return `${writer.kind('atMostOneOfFields')}(${literal(rule.sets)}${said})`
+    case 'not all':
+      return `${writer.kind('notAllFields')}(${literal(rule.fields)}${said})`
+    case 'if': {
+      const parts = [
+        ...(rule.whenTrue ? [`whenTrue: ${schemaText(writer, rule.whenTrue)}`] : []),
+        ...(rule.otherwise ? [`otherwise: ${schemaText(writer, rule.otherwise)}`] : []),
+        ...(rule.message === undefined ? [] : [`message: ${quote(rule.message)}`]),
+      ]
+      return `${writer.kind('conditional')}(${schemaText(writer, rule.test)}, { ${parts.join(', ')} })`
+    }
+    case 'count':
+      return `${writer.kind('fieldCount')}(${literal({ ...(rule.min === undefined ? {} : { min: rule.min }), ...(rule.max === undefined ? {} : { max: rule.max }) })})`
+  }
+}

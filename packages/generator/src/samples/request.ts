@@ -1,0 +1,46 @@
+import type { Operation, Service } from '@portolan/openapi'
+import { type SampledFields, sampleOf } from './sample.ts'
+
+const base = 'https://api.example.com'
+
+/** Params of a call; undefined if a required one cannot be made from the document. */
+export function sampleParams(
+  { objects }: Service,
+  { paramsKey }: Operation,
+  which: SampledFields = 'required',
+): Record<string, unknown> | undefined {
+  if (paramsKey === undefined) return {}
+  return sampleOf({ kind: 'named', key: paramsKey }, objects, which) as Record<string, unknown> | undefined
+}
+
+/** A request that a document asks for. */
+interface Request {
+  readonly method: string
+  readonly path: string
+  readonly body?: Readonly<Record<string, unknown>>
+}
+
+/** What the document asks for; undefined for what depends on more than names and plain values. */
+export function sampleRequest(operation: Operation, values: Readonly<Record<string, unknown>>): Request | undefined {
+  const { method, path, params, body, address } = operation
+  const used = params.filter(({ name }) => Object.hasOwn(values, name))
+  const isPlain = used.every(
+    ({ name, in: where, style, wireName }) =>
+      where === 'body' || (!style && wireName === undefined && ['string', 'number'].includes(typeof values[name])),
+  )
+  const hasDefaults = params.some((param) => param.sendDefault)
+  if (!isPlain || hasDefaults || address !== undefined || path.includes('=') || method === 'TRACE') return undefined
+  const text = (name: string): string => encodeURIComponent(String(values[name]))
+  const query = used
+    .filter((param) => param.in === 'query')
+    .map(({ name }) => `${encodeURIComponent(name)}=${text(name)}`)
+  const whole = path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => text(name))
+  const fields = Object.fromEntries(used.filter((one) => one.in === 'body').map(({ name }) => [name, values[name]]))
+  const isJson = body?.encoding === 'json' && body.as === 'fields' && Object.keys(fields).length > 0
+  const url = new URL(`${base}${whole}${query.length ? `?${query.join('&')}` : ''}`)
+  return {
+    method,
+    path: url.pathname + url.search,
+    ...(isJson ? { body: fields } : {}),
+  }
+}

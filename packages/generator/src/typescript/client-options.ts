@@ -1,0 +1,73 @@
+import { type Credential, type Server, type Service, variableOption } from '@portolan/openapi'
+import { comment } from './comment.ts'
+import { quote } from './quote.ts'
+
+/** An option of the client, as its interface shows it. */
+export interface Option {
+  readonly name: string
+  readonly text: string
+  readonly type: string
+  /** What the type is imported from. @default it needs no import */
+  readonly from?: string
+  readonly default?: string
+  readonly required?: boolean
+}
+
+/** The default server: the first absolute https address. */
+export function defaultServer(servers: readonly Server[]): Server | undefined {
+  return servers.find(({ url, address }) => address === undefined && /^https:\/\/[^/{]*/.test(url))
+}
+
+/** The options of the client besides those that all clients have. */
+export function listOptions(service: Service): Option[] {
+  const server = defaultServer(service.servers)
+  const variables = (server?.variables ?? []).map((one) => ({
+    name: variableOption(one.name),
+    text: `${one.description ?? `The variable \`${one.name}\` of the address.`}${one.default === undefined ? ' Needed unless `baseUrl` is passed.' : ''}`,
+    type: one.values ? one.values.map(quote).join(' | ') : 'string',
+    ...(one.default === undefined ? {} : { default: quote(one.default) }),
+  }))
+  const base: Option = {
+    name: 'baseUrl',
+    text: 'The base URL of the service.',
+    type: 'string | URL',
+    ...(server ? { default: quote(server.url) } : { required: true }),
+  }
+  const named = new Map<string, Option>()
+  for (const option of [base, ...variables, ...service.credentials.flatMap(listCredentialOptions)])
+    if (!named.has(option.name)) named.set(option.name, option)
+  return [...named.values()].filter(({ name }) => name !== 'token')
+}
+
+const placeNames = { header: 'header', query: 'query param', cookie: 'cookie' }
+
+function listCredentialOptions({ kind, option, scheme, description, ...place }: Credential): Option[] {
+  const sent = kind === 'apiKey' ? `, sent in the ${placeNames[place.in ?? 'header']} \`${place.name}\`` : ''
+  const text = description ?? `The credential \`${scheme}\`${sent}.`
+  if (kind === 'basic')
+    return [
+      { name: 'username', text: 'The user name.', type: 'string' },
+      { name: 'password', text: 'The password.', type: 'string' },
+    ]
+  if (kind === 'clientCredentials')
+    return [
+      {
+        name: 'clientId',
+        text: 'The ID of an application: with `clientSecret`, the client requests and renews tokens by itself.',
+        type: 'string',
+      },
+      { name: 'clientSecret', text: 'The secret of the application.', type: 'string' },
+      {
+        name: 'tokenStore',
+        text: 'Where those tokens are stored, to share them between clients or processes.',
+        type: 'TokenStore',
+        from: '@portolan/core',
+      },
+    ]
+  return [{ name: option, text, type: 'string' }]
+}
+
+export function printOption({ name, text, type, default: value, required }: Option): string {
+  const tags = required ? [] : [`@default ${value === undefined ? 'none' : value.replaceAll('*/', String.raw`*\/`)}`]
+  return `${comment([text], tags, 2)}readonly ${name}${required ? '' : '?'}: ${type}${required ? '' : ' | undefined'}`
+}

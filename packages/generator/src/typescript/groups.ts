@@ -1,0 +1,107 @@
+import {
+  composedCalls,
+  identifier,
+  kebab,
+  type Operation,
+  type Service,
+  typeIdentifier,
+  UniqueNames,
+  type Webhooks,
+} from '@portolan/openapi'
+import type { Handwritten } from './handwritten.ts'
+
+/** A group of calls, with the groups in it. */
+export interface Group {
+  /** The names on the client; empty for the client itself. */
+  readonly path: readonly string[]
+  readonly folder: string
+  readonly description?: string | undefined
+  /** All operations of the group. */
+  readonly all: readonly Operation[]
+  /** The operations whose declarations are generated. */
+  readonly operations: readonly Operation[]
+  readonly groups: readonly Group[]
+  /** The module of the group's handwritten calls. */
+  readonly composed?: string | undefined
+  /** The messages of the service, in the group that makes events of them. */
+  readonly webhooks?: Webhooks | undefined
+  /** The interface that users see, or one for each kind of host whose calls differ. */
+  readonly interfaces: readonly [GroupInterface, ...GroupInterface[]]
+}
+
+export interface GroupInterface {
+  readonly name: string
+  readonly methods: readonly Operation[]
+}
+
+/** A group and all groups in it. */
+export function everyGroup(group: Group): Group[] {
+  return [group, ...group.groups.flatMap(everyGroup)]
+}
+
+export function resolveGroups(service: Service, handwritten: Handwritten, names: UniqueNames): Group {
+  const composed = composedCalls(handwritten)
+  const taken = new UniqueNames((folder) => folder.toLowerCase())
+  const notes = new Map(service.groups.map((one) => [one.name, one]))
+  const make = (path: readonly string[], inside: readonly Operation[]): Group => {
+    const deeper = inside.filter(({ call }) => call.length > path.length + 1)
+    const within = Map.groupBy(deeper, ({ call }) => call[path.length] as string)
+    const next = [
+      ...new Set([
+        ...within.keys(),
+        ...Object.keys(handwritten.composed ?? {}).flatMap((group) => nextPart(path, group.split('.'))),
+        ...(service.webhooks && path.length === 0 ? ['webhooks'] : []),
+      ]),
+    ]
+    const own = notes.get(path.join('.'))
+    const name = typeIdentifier(path.join(' '))
+    const all = inside.filter(({ call }) => call.length === path.length + 1)
+    const operations = all.filter(({ id }) => !Object.hasOwn(handwritten.declared ?? {}, id))
+    const methods = operations.filter(({ call }) => !composed.has(call.join('.')))
+    return {
+      path,
+      folder: path.length ? taken.take(folderName(own?.folder?.split('/') ?? path)) : '',
+      description: own?.description,
+      all,
+      operations,
+      composed: handwritten.composed?.[path.join('.')]?.from,
+      webhooks: path.join('.') === 'webhooks' ? service.webhooks : undefined,
+      interfaces: resolveInterfaces(service, methods, (host) =>
+        path.length === 0
+          ? ''
+          : names.take(
+              `${host}${own?.interface === undefined ? name : identifier(own.interface, typeIdentifier)}`,
+              `${host}${name}Group`,
+            ),
+      ),
+      groups: next.map((part) => make([...path, part], within.get(part) ?? [])),
+    }
+  }
+  return make([], service.operations)
+}
+
+/** The next part of the name of a group that is inside another. */
+function nextPart(path: readonly string[], group: readonly string[]): string[] {
+  const next = group[path.length]
+  return next !== undefined && next !== '' && path.every((part, index) => group[index] === part) ? [next] : []
+}
+
+/** A folder that stays inside: each part has letters, digits and hyphens only. */
+function folderName(path: readonly string[]): string {
+  return path.map((part) => kebab(part) || 'group').join('/')
+}
+
+/** One interface; if the hosts that have the group differ in their calls, one for each, named after the host. */
+function resolveInterfaces(
+  { hosts }: Service,
+  methods: readonly Operation[],
+  nameOf: (host: string) => string,
+): readonly [GroupInterface, ...GroupInterface[]] {
+  const [first, ...others] = hosts
+    .map((host) => ({ host, on: methods.filter((one) => one.hosts?.includes(host) ?? true) }))
+    .filter(({ on }) => on.length > 0)
+  if (!first || others.every(({ on }) => on.length === methods.length && first.on.length === methods.length))
+    return [{ name: nameOf(''), methods }]
+  const further = others.map(({ host, on }) => ({ name: nameOf(typeIdentifier(host)), methods: on }))
+  return [{ name: nameOf(''), methods: first.on }, ...further]
+}

@@ -1,0 +1,17 @@
+import type { Config } from '@portolan/openapi'
+
+/** The parts of a client that a person writes, as the config names them. */
+export type Handwritten = Pick<
+  Config,
+  | 'checks'
+  | 'client'
+  | 'composed'
+  | 'declared'
+  | 'hooks'
+  | 'login'
+  | 'options'
+  | 'pagingModule'
+  | 'profile'
+  | 'types'
+  | 'xml'
+>

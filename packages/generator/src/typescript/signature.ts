@@ -1,0 +1,117 @@
+import { type Field, type Operation, type Result, withoutNull } from '@portolan/openapi'
+import { quote } from './quote.ts'
+import type { SourceFile } from './source-file.ts'
+import type { Symbols } from './symbols.ts'
+
+const objectMembers: ReadonlySet<string> = new Set([
+  'constructor',
+  'hasOwnProperty',
+  'isPrototypeOf',
+  'propertyIsEnumerable',
+  'toLocaleString',
+  'toString',
+  'valueOf',
+])
+
+/** What a result can be whose kind only the response shows. */
+export function printMixedResult(data: string | undefined, otherwise: Result['otherwise']): string {
+  const kinds =
+    otherwise === undefined ? ['string', 'FileResponse'] : [otherwise === 'text' ? 'string' : 'FileResponse']
+  return [...(data === undefined ? [] : [data]), ...kinds, 'undefined'].join(' | ')
+}
+
+/** The types of an operation, as a file writes them. */
+export class Signature {
+  readonly #symbols: Symbols
+  readonly #file: SourceFile
+
+  constructor(symbols: Symbols, file: SourceFile) {
+    this.#symbols = symbols
+    this.#file = file
+  }
+
+  #named(key: string): string {
+    return this.#file.use(this.#symbols.find('type', key))
+  }
+
+  params({ paramsKey }: Operation): string {
+    return paramsKey === undefined ? this.#file.type('NoParams', '@portolan/core') : this.#named(paramsKey)
+  }
+
+  /** Returns true if the call can be made without params. */
+  isOptional({ paramsKey }: Operation): boolean {
+    if (paramsKey === undefined) return true
+    const { shape } = this.#symbols.schema(paramsKey)
+    if (shape.kind !== 'object' || shape.rules?.some(({ kind }) => kind === 'one' || kind === 'some')) return false
+    // To the compiler, an empty object has `constructor`, `toString` and the like, of another type.
+    return shape.fields.every(({ name, required }) => !required && !objectMembers.has(name))
+  }
+
+  result({ result: { kind, data, otherwise } }: Operation): string {
+    const name = data && `${this.#named(data.key)}${data.list ? '[]' : ''}`
+    switch (kind) {
+      case 'exists':
+        return 'boolean'
+      case 'text':
+        return 'string'
+      case 'file':
+        return this.#file.type('FileResponse', '@portolan/core')
+      case 'mixed':
+        if (otherwise !== 'text') this.#file.type('FileResponse', '@portolan/core')
+        return printMixedResult(name, otherwise)
+      case 'events':
+      case 'lines':
+        return `${this.#file.type('EventStream', '@portolan/core')}<${name ?? 'unknown'}>`
+      default:
+        return name ?? 'void'
+    }
+  }
+
+  /** The field of the response that holds the items; undefined if the response is the list. */
+  itemsField({ paging }: Operation): string | undefined {
+    return paging && 'items' in paging ? paging.items : undefined
+  }
+
+  /** The type of the items of a paged list. */
+  item(operation: Operation): string {
+    const { data } = operation.result
+    if (!data) return 'unknown'
+    if (data.list) return this.#named(data.key)
+    return this.#itemOf(data.key, this.itemsField(operation)?.split('.') ?? [], this.#named(data.key))
+  }
+
+  #itemOf(key: string, path: readonly string[], type: string): string {
+    const { shape } = this.#symbols.schema(key)
+    const [name, ...rest] = path
+    const inner = withoutNull(shape).shape
+    if (inner.kind === 'named') return this.#itemOf(inner.key, path, this.#named(inner.key))
+    if (inner.kind === 'list' && name === undefined)
+      return inner.items.kind === 'named' ? this.#named(inner.items.key) : `NonNullable<${type}>[number]`
+    const field: Field | undefined = inner.kind === 'object' ? inner.fields.find((one) => one.name === name) : undefined
+    if (!field || name === undefined) return 'unknown'
+    const next = `${field.required ? type : `NonNullable<${type}>`}[${quote(name)}]`
+    const { shape: value } = withoutNull(field.shape)
+    if (value.kind === 'named') return this.#itemOf(value.key, rest, this.#named(value.key))
+    if (value.kind === 'list' && value.items.kind === 'named' && rest.length === 0) return this.#named(value.items.key)
+    const [second] = rest
+    return second === undefined
+      ? `NonNullable<${next}>[number]`
+      : `NonNullable<NonNullable<${next}>[${quote(second)}]>[number]`
+  }
+
+  /**
+   * The third type argument of an operation: how it is paged.
+   * @param module that of the paging by hand
+   */
+  pages({ paging }: Operation, module: string): string {
+    if (!paging) return 'undefined'
+    const text = (name: string | undefined): string => (name === undefined ? 'undefined' : quote(name))
+    if (paging.kind === 'custom') {
+      const name = this.#file.value(paging.name, module)
+      return paging.items === undefined ? `typeof ${name}` : `ReturnType<typeof ${name}<${quote(paging.items)}>>`
+    }
+    const names =
+      paging.kind === 'link' ? [] : [paging.items, paging.kind === 'token' ? paging.next : undefined, paging.param]
+    return `${this.#file.type('Paging', '@portolan/core')}<${[0, 1, 2].map((index) => text(names[index])).join(', ')}>`
+  }
+}

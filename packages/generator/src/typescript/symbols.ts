@@ -1,0 +1,177 @@
+import {
+  type Direction,
+  identifier,
+  referencesIn,
+  type Service,
+  type Shape,
+  typeIdentifier,
+  UniqueNames,
+} from '@portolan/openapi'
+import { schemaFolders } from './folders.ts'
+import { everyGroup, type Group, resolveGroups } from './groups.ts'
+import type { Handwritten } from './handwritten.ts'
+import { Paths, type ImportExtension } from './paths.ts'
+import { SourceFile, type WrittenSymbol } from './source-file.ts'
+import { findCounterpart, mergeDirections, paramsText, withHandwrittenType } from './variants.ts'
+
+/** A named schema as it is written: its name, the folder that holds it, and the directions in which it is used. */
+export interface WrittenSchema {
+  readonly name: string
+  readonly folder: string
+  readonly direction: Direction | 'both'
+  readonly shape: Shape
+  readonly text?: string | undefined
+  readonly deprecated?: boolean | undefined
+}
+
+/** The kinds of symbols that the built-in outputs write. Other outputs declare further kinds. */
+export type SymbolKind = 'type' | 'zod' | 'operation' | 'interface' | 'resource' | 'client' | (string & {})
+
+/** A symbol that an output declares for others to import. */
+export interface DeclaredSymbol extends WrittenSymbol {
+  /** What the symbol is, such as `type`. */
+  readonly is: SymbolKind
+  /** The schema, the operation or the group that it is written for. */
+  readonly of: string
+}
+
+/** The name, file and kind of everything that is written. Resolved once, before the first file is. */
+export interface Symbols {
+  readonly service: Service
+  /** The parts of the client that are not generated. */
+  readonly handwritten: Handwritten
+  /** The client itself, which is the group of all groups. */
+  readonly client: Group
+  /** The folders that have files. */
+  readonly folders: readonly string[]
+  /** The schema of a key. Keys of both directions have one schema if it is the same in both. */
+  readonly schema: (key: string) => WrittenSchema
+  /** The schemas of a folder, in the order of the document. */
+  readonly schemasIn: (folder: string) => readonly WrittenSchema[]
+  readonly groupIn: (folder: string) => Group | undefined
+  /** Returns true if the schemas of a folder use those of another, directly or not. */
+  readonly leadsTo: (from: string, to: string) => boolean
+  /** Returns true if a schema has this name. */
+  readonly hasSchema: (name: string) => boolean
+  /**
+   * Finds a symbol by what it is and what it is written for: `find('type', key)`, `find('operation', operation.name)`,
+   * `find('interface', 'chat.completions')`, `find('client', 'factory')`.
+   * @throws Error no output that is written declares it
+   */
+  readonly find: (is: SymbolKind, of: string) => WrittenSymbol
+  readonly has: (is: SymbolKind, of: string) => boolean
+  readonly declare: (symbols: Iterable<DeclaredSymbol>) => void
+  /**
+   * Begins a file.
+   * @param path the path in the client's folder
+   * @param own the names that the file declares
+   */
+  readonly file: (path: string, own?: Iterable<string>) => SourceFile
+}
+
+export function resolveSymbols(service: Service, handwritten: Handwritten, extension: ImportExtension): Symbols {
+  const pascalName = typeIdentifier(service.name)
+  const names = new UniqueNames()
+  const own = [`${pascalName}Client`, `${pascalName}ClientOptions`, `create${pascalName}Client`]
+  for (const name of [...own, 'NonNullable', 'Pick']) names.take(name)
+  const canonical = mergeDirections(service.objects)
+  const keys = [...service.objects.keys()].filter((key) => canonical(key) === key)
+  const isDocumented = (key: string): boolean => !key.startsWith('#')
+  const named = nameSchemas(
+    service,
+    keys.toSorted((a, b) => Number(isDocumented(b)) - Number(isDocumented(a))),
+    names,
+  )
+  const client = resolveGroups(service, handwritten, names)
+  const groups = everyGroup(client)
+  const groupIn = new Map(groups.map((group) => [group.folder, group]))
+  const folderOf = schemaFolders(service, groups, canonical)
+  const written = new Map(
+    keys.map((key) => {
+      const { shape, direction, notes } = service.objects.get(key) as NonNullable<
+        ReturnType<typeof service.objects.get>
+      >
+      const other = findCounterpart(service.objects, key)
+      const isBoth = other !== undefined && canonical(other) === key
+      return [
+        key,
+        {
+          name: named.get(key) as string,
+          folder: folderOf(key),
+          direction: isBoth ? 'both' : direction,
+          shape: withHandwrittenType(shape, named.get(key) as string, handwritten),
+          text: notes.text ?? paramsText(service, key),
+          deprecated: notes.deprecated,
+        } as const,
+      ]
+    }),
+  )
+  const byFolder = Map.groupBy(written.values(), (one) => one.folder)
+  const schemasIn = (folder: string): readonly WrittenSchema[] => byFolder.get(folder) ?? []
+  const taken = new Set([...written.values()].map((one) => one.name))
+  const all = [...new Set([...groupIn.keys(), ...byFolder.keys()])]
+  const schema = (key: string): WrittenSchema => written.get(canonical(key)) as WrittenSchema
+  const paths = new Paths(extension)
+  const declared = new Map<string, WrittenSymbol>()
+  return {
+    service,
+    handwritten,
+    client,
+    schema,
+    schemasIn,
+    groupIn: (folder) => groupIn.get(folder),
+    leadsTo: followUses(byFolder, schema),
+    hasSchema: (name) => taken.has(name),
+    folders: all.filter((folder) => folder !== '' || schemasIn('').length > 0),
+    find(is, of) {
+      const found = declared.get(`${is} ${is === 'type' || is === 'zod' ? canonical(of) : of}`)
+      if (!found)
+        throw new Error(
+          `no output declares the symbol \`${is}\` of \`${of}\`: add the output that writes it to \`needs\``,
+        )
+      return found
+    },
+    has: (is, of) => declared.has(`${is} ${is === 'type' || is === 'zod' ? canonical(of) : of}`),
+    declare(symbols) {
+      for (const { is, of, ...symbol } of symbols) declared.set(`${is} ${of}`, symbol)
+    },
+    file: (path, ownNames) => new SourceFile(path, paths, ownNames),
+  }
+}
+
+/** Tells which folders use which, directly or not. */
+function followUses(
+  byFolder: ReadonlyMap<string, readonly WrittenSchema[]>,
+  schema: (key: string) => WrittenSchema,
+): (from: string, to: string) => boolean {
+  const uses = new Map(
+    [...byFolder].map(([folder, list]) => {
+      const keys = new Set(list.flatMap(({ shape }) => [...referencesIn(shape)]))
+      return [folder, new Set([...keys].map((key) => schema(key).folder))] as const
+    }),
+  )
+  const reached = new Map<string, ReadonlySet<string>>()
+  const reach = (from: string): ReadonlySet<string> => {
+    const found = new Set([from])
+    for (const folder of found) for (const next of uses.get(folder) ?? []) found.add(next)
+    reached.set(from, found)
+    return found
+  }
+  return (from, to) => (reached.get(from) ?? reach(from)).has(to)
+}
+
+/** Names the schemas as the document does; the params' form of one that differs ends in `Input`. */
+function nameSchemas(service: Service, keys: readonly string[], names: UniqueNames): Map<string, string> {
+  const all = new Set(keys)
+  const second = keys.filter((key) => {
+    const other = key.endsWith(' params') ? findCounterpart(service.objects, key) : undefined
+    return other !== undefined && all.has(other)
+  })
+  const named = new Map<string, string>()
+  const inputs = new Set(second)
+  for (const key of [...keys.filter((one) => !inputs.has(one)), ...second]) {
+    const base = identifier(service.objects.get(key)?.name ?? '', typeIdentifier)
+    named.set(key, names.take(inputs.has(key) ? `${base}Input` : base))
+  }
+  return named
+}

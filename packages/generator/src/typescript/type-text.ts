@@ -1,0 +1,98 @@
+import { type Field, type Literal, type ObjectShape, referencesIn, type Shape } from '@portolan/openapi'
+import { fieldComment } from './comment.ts'
+import { quote, typeKey } from './quote.ts'
+
+/** Names what a type refers to. */
+export interface TypePrinter {
+  /** The name of a schema, imported if it has to be. */
+  readonly nameOf: (key: string) => string
+  /** A type of core, or of a handwritten module. */
+  readonly imported: (name: string, from: string) => string
+  /** True if an optional field may also be undefined. */
+  readonly loose: boolean
+  /** True if the document has a schema that is called `Record`. */
+  readonly hasRecord: boolean
+}
+
+export function printType(writer: TypePrinter, shape: Shape): string {
+  if (shape.kind === 'named') return writer.nameOf(shape.key)
+  if (shape.type) return writer.imported(shape.type.name, shape.type.from)
+  switch (shape.kind) {
+    case 'text':
+      return 'string'
+    case 'integer':
+      return 'number'
+    case 'digits':
+      return 'number | string'
+    case 'file':
+      return writer.imported('FileInput', '@portolan/core/schema')
+    case 'literals':
+      return literals(writer, shape.values, shape.open)
+    case 'list':
+      return `${bracketed(printType(writer, shape.items))}[]`
+    case 'tuple': {
+      const items = shape.items.map((item, index) =>
+        index < shape.min ? printType(writer, item) : `(${printType(writer, item)} | undefined)?`,
+      )
+      return `[${[...items, ...(shape.rest ? [`...${bracketed(printType(writer, shape.rest))}[]`] : [])].join(', ')}]`
+    }
+    case 'object':
+      return inlineObject(writer, shape)
+    case 'union':
+      return [
+        ...new Set(
+          shape.options.flatMap((option) =>
+            option.kind === 'digits' ? ['number', 'string'] : [printType(writer, option)],
+          ),
+        ),
+      ].join(' | ')
+    case 'all':
+      return shape.parts.map((part) => bracketed(printType(writer, part))).join(' & ')
+    default:
+      return shape.kind
+  }
+}
+
+/** A record that refers to nothing can be named as one; others might refer to themselves. */
+function inlineObject(writer: TypePrinter, shape: ObjectShape): string {
+  const others =
+    !writer.hasRecord && shape.fields.length === 0 && referencesIn(shape).next().done
+      ? othersText(writer, shape)
+      : undefined
+  return others === undefined ? `{ ${printMembers(writer, shape).join('; ')} }` : `Record<string, ${others}>`
+}
+
+function literals(writer: TypePrinter, values: readonly Literal[], open: boolean): string {
+  const texts = values.map((value) => (typeof value === 'string' ? quote(value) : String(value)))
+  if (!open) return texts.join(' | ')
+  if (values.every((value) => typeof value === 'string'))
+    return `${writer.imported('Open', '@portolan/core/schema')}<${texts.join(' | ')}>`
+  return [...new Set(values.map((value) => typeof value))].join(' | ')
+}
+
+/** The fields of an object, and what others it may have. */
+export function printMembers(writer: TypePrinter, shape: ObjectShape, comments = false): string[] {
+  const fields = shape.fields.map((field) => `${comments ? `\n${fieldComment(field)}` : ''}${fieldText(writer, field)}`)
+  const others = othersText(writer, shape)
+  return others === undefined ? fields : [...fields, `${comments ? '\n' : ''}[name: string]: ${others}`]
+}
+
+function fieldText(writer: TypePrinter, { name, shape, required }: Field): string {
+  const type = printType(writer, shape)
+  const loose = !required && writer.loose && type !== 'unknown' ? ' | undefined' : ''
+  return `${typeKey(name)}${required ? '' : '?'}: ${type}${loose}`
+}
+
+/** Beside named fields others can only be unknown: an index has to cover all fields. */
+function othersText(writer: TypePrinter, { fields, others, patterns }: ObjectShape): string | undefined {
+  if (fields.length)
+    return others === 'kept' || others === 'refused' ? (patterns.length ? 'unknown' : undefined) : 'unknown'
+  if (typeof others === 'object') return patterns.length ? 'unknown' : printType(writer, others)
+  if (patterns.length && others === 'refused')
+    return [...new Set(patterns.map((one) => printType(writer, one.shape)))].join(' | ')
+  return others === 'unknown' || patterns.length ? 'unknown' : undefined
+}
+
+function bracketed(type: string): string {
+  return /^[\w$.]+$/.test(type) || /^\{[^{}]*\}$/.test(type) ? type : `(${type})`
+}
