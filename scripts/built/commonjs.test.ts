@@ -56,7 +56,7 @@ it.each(clientFactories())(
   '$name calls, retries and fails by class in a host that has no ES modules',
   async ({ service, entry, name, address }) => {
     const emulator = createEmulator({ services: [service as ServiceName] })
-    const context = createContext({ ...hostGlobals(), emulatorFetch: emulator.fetch })
+    const context = createContext({ ...hostGlobals(), fetch: emulator.fetch })
     context['load'] = plainRequire(here, context)
     emulator.faults.add({ kind: 'status', status: 429, headers: { 'retry-after': '0' }, times: 1 })
     const isTeam = name === 'createArticleTeamClient'
@@ -64,7 +64,7 @@ it.each(clientFactories())(
     const call = isTeam ? 'templates.list().toArray()' : calls[service]
     const program = `(async () => {
       const { ${name}: make, ApiError } = load('${entry}')
-      const options = { ${address}: '${url}', token: 'a', retry: { minDelay: 1 }, fetch: emulatorFetch }
+      const options = { ${address}: '${url}', token: 'a', retry: { minDelay: 1 } }
       const data = await make(options).${call}
       const failing = make({ ...options, retry: false, fetch: async () => new Response('{}', { status: 404 }) })
       const error = await failing.request({ method: 'GET', path: '/missing' }).catch((reason) => reason)
