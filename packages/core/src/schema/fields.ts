@@ -190,6 +190,16 @@ export function maxCharacters(count: number): z.core.$ZodCheck<string> {
   return byCharacters(z.maxLength(count))
 }
 
+/** A check of texts up to a length, for patterns whose work grows faster than the text. */
+export function upToLength(most: number, check: z.core.$ZodCheck<string>): z.core.$ZodCheck<string> {
+  const run = check._zod.check.bind(check._zod)
+  check._zod.check = (payload) => {
+    const { value } = payload as { readonly value: unknown }
+    return typeof value === 'string' && value.length > most ? undefined : run(payload)
+  }
+  return check
+}
+
 function byCharacters(check: z.core.$ZodCheck<string>): z.core.$ZodCheck<string> {
   const byUnits = check._zod.check.bind(check._zod)
   check._zod.check = (payload) => {

@@ -33,6 +33,7 @@ export {
   stringParam,
   timestamp,
   typed,
+  upToLength,
   withMessage,
 } from './fields.ts'
 export { isDay, isTimestamp } from './predicates.ts'

@@ -1,4 +1,4 @@
-import { type ObjectShape, regExpOf, type Shape, withoutNull } from '@portolan/openapi'
+import { lengthLimit, type ObjectShape, regExpOf, type Shape, withoutNull } from '@portolan/openapi'
 
 /**
  * Whether a shape certainly accepts a value: false also if that cannot be told here, as for most formats and for rules
@@ -49,7 +49,12 @@ function fitsText(
   const isDated = format === 'date' ? /^\d{4}-\d\d-\d\d$/ : /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
   const isKnown = format === undefined || ((format === 'date' || format === 'dateTime') && isDated.test(value))
   const { length } = Array.from(value)
-  return isKnown && length >= min && length <= max && patterns.every((one) => regExpOf(one).test(value))
+  return isKnown && length >= min && length <= max && patterns.every((one) => fitsPattern(one, value))
+}
+
+/** A text that is too long for a pattern is not looked at. */
+function fitsPattern(pattern: string, value: string): boolean {
+  return value.length <= lengthLimit(pattern, 'sent') && regExpOf(pattern).test(value)
 }
 
 function fitsNumber(shape: Shape & { kind: 'integer' | 'number' }, value: number): boolean {

@@ -2,7 +2,9 @@ import { type Direction, type Field, type ObjectShape, type Shape, unknownShape 
 import { isReference, Layers, layersOf } from './layers.ts'
 import { readNotes } from './notes.ts'
 import type { Place } from './place.ts'
-import { present, regExpOf } from './scalars.ts'
+import { backtrackingOf } from './backtracking.ts'
+import { isUsable } from './patterns.ts'
+import { present } from './scalars.ts'
 
 /** Reads the shapes of fields and entries. */
 export interface ShapeReader {
@@ -18,6 +20,8 @@ export function readObject(reader: ShapeReader, layers: Layers, direction: Direc
   for (const properties of layers.all('properties'))
     for (const [name, place] of properties.entries()) byName.set(name, [...(byName.get(name) ?? []), place])
   const fields = [...byName].flatMap(([name, places]) => fieldsOf(reader, name, places, required.has(name), direction))
+  const matching = layers.all('patternProperties').flatMap((one) => one.entries())
+  const patterns = matching.flatMap(([pattern, place]) => patternsOf(reader, pattern, place, direction))
   const undescribed = [...required].filter((name) => !byName.has(name))
   return {
     kind: 'object',
@@ -31,11 +35,9 @@ export function readObject(reader: ShapeReader, layers: Layers, direction: Direc
         notes: {},
       })),
     ],
-    others: othersOf(reader, layers, direction),
-    patterns: layers
-      .all('patternProperties')
-      .flatMap((one) => one.entries())
-      .flatMap(([pattern, place]) => patternsOf(reader, pattern, place, direction)),
+    // A field that matches a pattern that is left out is no other field.
+    others: patterns.length === matching.length ? othersOf(reader, layers, direction) : 'kept',
+    patterns,
     ...(layers.places.length > 1 ? { includes: layers.places.slice(0, -1).map(({ pointer }) => pointer) } : {}),
   }
 }
@@ -46,13 +48,15 @@ function patternsOf(
   place: Place,
   direction: Direction,
 ): ObjectShape['patterns'][number][] {
-  try {
-    regExpOf(pattern)
-    return [{ pattern, shape: reader.read(place, direction) }]
-  } catch {
-    place.warn('the pattern is no regular expression of JavaScript: it is not checked')
-    return []
-  }
+  return isNamePattern(pattern, place) ? [{ pattern, shape: reader.read(place, direction) }] : []
+}
+
+/** Returns true if names can be compared with a pattern: each of them is, in both directions. */
+function isNamePattern(pattern: string, place: Place): boolean {
+  if (!isUsable(pattern, place)) return false
+  if (backtrackingOf(pattern) <= 1) return true
+  place.warn('the pattern takes more than linear time on some names: the fields that match it are not checked')
+  return false
 }
 
 function fieldsOf(

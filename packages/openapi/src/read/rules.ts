@@ -2,7 +2,7 @@ import type { Rule, Shape } from '../model/shape.ts'
 import type { Layers } from './layers.ts'
 import { isIdentifier } from './names.ts'
 import type { Place } from './place.ts'
-import { isPattern } from './scalars.ts'
+import { isUsable } from './patterns.ts'
 
 /** The rules between the fields of an object. */
 export function readRules(layers: Layers, readShape: (place: Place) => Shape): Rule[] {
@@ -38,10 +38,8 @@ export function readChecks(layers: Layers, allowed: boolean): Rule[] {
 
 function exclusionsOfText(not: Place, message: string | undefined): Rule[] {
   const pattern = not.text('pattern')
-  if (pattern === undefined) return []
-  if (isPattern(pattern)) return [{ kind: 'unlike', pattern, ...said(not.text('x-portolan-message') ?? message) }]
-  not.warn('the pattern is no regular expression of JavaScript: it is not checked')
-  return []
+  if (pattern === undefined || !isUsable(pattern, not)) return []
+  return [{ kind: 'unlike', pattern, ...said(not.text('x-portolan-message') ?? message) }]
 }
 
 function said(message: string | undefined): { readonly message?: string } {

@@ -1,5 +1,6 @@
 import type { Direction, Literal, Range, Shape } from '../model/shape.ts'
 import type { Layers } from './layers.ts'
+import { isUsable } from './patterns.ts'
 
 /** `{ min: 1 }` without what is undefined. */
 export function present<T extends object>(all: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
@@ -17,9 +18,7 @@ export function readText(layers: Layers, direction: Direction): Shape {
   if (binary && direction === 'params') return { kind: 'file' }
   const patterns = layers.all('pattern').flatMap((place) => {
     const pattern = typeof place.value === 'string' ? place.value : ''
-    if (isPattern(pattern)) return pattern === '' ? [] : [pattern]
-    place.warn(`the pattern is no regular expression of JavaScript: it is not checked`)
-    return []
+    return pattern !== '' && isUsable(pattern, place) ? [pattern] : []
   })
   return {
     kind: 'text',
@@ -37,20 +36,6 @@ function formatOf(format: string | undefined, direction: Direction): string | un
   if (format === 'date-time') return direction === 'params' ? 'timestamp' : 'dateTime'
   if (format === 'date') return format
   return format !== undefined && direction === 'params' && checkedFormats.has(format) ? format : undefined
-}
-
-export function isPattern(pattern: string): boolean {
-  try {
-    return Boolean(regExpOf(pattern))
-  } catch {
-    return false
-  }
-}
-
-/** JSON Schema's expressions are Unicode's; those that are faulty then are read as most tools do, without. */
-export function regExpOf(pattern: string): RegExp {
-  const needsUnicode = /\\[pP]\{|\\u\{|[\u{10000}-\u{10ffff}]/u.test(pattern)
-  return new RegExp(pattern, needsUnicode ? 'u' : '')
 }
 
 export function readNumber(layers: Layers, kind: 'number' | 'integer'): Shape {

@@ -44,6 +44,7 @@ interface Setting {
 function writerFor({ direction }: WrittenSchema, { symbols, file, made, locals, modules }: Setting): CheckWriter {
   return {
     loose: direction !== 'result',
+    received: direction !== 'params',
     core: (name) => file.value(name, '@portolan/core/check'),
     check: (name) => file.value(name, file.pathToFile(symbols.handwritten.checks ?? './checks.ts')),
     once: (kind, text) => made.name(kind, text),

@@ -1,4 +1,4 @@
-import { type ObjectShape, type Range, regExpOf, type Shape } from '@portolan/openapi'
+import { lengthLimit, type ObjectShape, type Range, regExpOf, type Shape } from '@portolan/openapi'
 import { expression, literal } from '../../output.ts'
 
 /** Says a shape as an expression for whether a value has it: the same as its schema, without zod. */
@@ -16,6 +16,8 @@ export interface CheckWriter {
   /** The shape that a name leads to. */
   readonly shapeOf: (key: string) => Shape
   readonly loose: boolean
+  /** Whether services send such values. */
+  readonly received: boolean
 }
 
 /** What is never accepted here: its schema is asked. */
@@ -41,8 +43,16 @@ export function textText(writer: CheckWriter, shape: Extract<Shape, { kind: 'tex
     ...(format === undefined ? [] : [known === undefined ? asked : `${writer.core(known)}(${at})`]),
     ...(min ? [`${length} >= ${min}`] : []),
     ...(max === undefined ? [] : [`${length} <= ${max}`]),
-    ...patterns.map((one) => `${writer.once('pattern', expression(regExpOf(one)))}.test(${at})`),
+    ...patterns.map((one) => patternText(writer, one, at)),
   )
+}
+
+/** @param isWanted whether the text has to match, or must not */
+export function patternText(writer: CheckWriter, pattern: string, at: string, isWanted = true): string {
+  const limit = lengthLimit(pattern, writer.received ? 'received' : 'sent')
+  if (limit === 0) return 'true'
+  const matches = `${isWanted ? '' : '!'}${writer.once('pattern', expression(regExpOf(pattern)))}.test(${at})`
+  return limit === Infinity ? matches : either(`${at}.length > ${limit}`, matches)
 }
 
 export function ranges({ min, max, above, below, multipleOf }: Range, at: string): string[] {

@@ -1,5 +1,5 @@
 import { isWide, type ObjectShape, regExpOf, type Rule, type Shape, withoutNull } from '@portolan/openapi'
-import { asked, both, type CheckWriter, either, literalsText, ranges, textText } from './check-scalars.ts'
+import { asked, both, type CheckWriter, either, literalsText, patternText, ranges, textText } from './check-scalars.ts'
 import { isExact } from './exactness.ts'
 import { expression, literal, quote } from '../../output.ts'
 
@@ -216,7 +216,6 @@ function ruleText(writer: CheckWriter, rule: Rule): string {
 /** A rule for a value that is no object. */
 function textRule(writer: CheckWriter, rule: Rule, at: string): string {
   if (rule.kind === 'check') return `${writer.check(rule.name)}(${at} as never)`
-  if (rule.kind === 'unlike')
-    return `!${writer.once('pattern', expression(regExpOf(rule.pattern)))}.test(${at} as string)`
+  if (rule.kind === 'unlike') return patternText(writer, rule.pattern, `(${at} as string)`, false)
   return asked
 }

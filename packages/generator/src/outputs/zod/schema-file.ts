@@ -14,6 +14,7 @@ export function printSchemas(symbols: Symbols, folder: string, file: SourceFile)
   const schemas = sortByUse(symbols, symbols.schemasIn(folder)).map((one) => {
     const writer = {
       loose: one.direction !== 'result',
+      received: one.direction !== 'params',
       nameOf: (key: string) => printReference(symbols, key, one, made, file),
       kind: (name: string) => file.value(name, '@portolan/core/schema'),
       check: (name: string) => file.value(name, file.pathToFile(symbols.handwritten.checks ?? './checks.ts')),

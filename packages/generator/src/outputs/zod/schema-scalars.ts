@@ -1,4 +1,4 @@
-import { type Literal, type Range, regExpOf, type Shape } from '@portolan/openapi'
+import { lengthLimit, type Literal, type Range, regExpOf, type Shape } from '@portolan/openapi'
 import { expression, literal, quote } from '../../output.ts'
 
 /** Says a shape as a zod schema. */
@@ -12,6 +12,8 @@ export interface SchemaWriter {
   /** The name of a type by hand. */
   readonly type: (type: { readonly name: string; readonly from: string }) => string
   readonly loose: boolean
+  /** Whether services send such values. */
+  readonly received: boolean
 }
 
 const formats: Readonly<Record<string, string>> = {
@@ -28,12 +30,19 @@ export function textSchema(
 ): string {
   const base = format === undefined ? 'z.string()' : (formats[format] ?? writer.kind(format))
   const said = message === undefined || format !== undefined ? '' : `, ${quote(message)}`
-  const checks = patterns.map((one) => `z.regex(${expression(regExpOf(one))}${said})`)
+  const checks = patterns.flatMap((one) => patternSchema(writer, one, said))
   return withMessage(
     writer,
     checked(base, [...characters(writer, min, max), ...checks]),
     format === undefined ? undefined : message,
   )
+}
+
+function patternSchema(writer: SchemaWriter, pattern: string, said: string): string[] {
+  const limit = lengthLimit(pattern, writer.received ? 'received' : 'sent')
+  const check = `z.regex(${expression(regExpOf(pattern))}${said})`
+  if (limit === 0) return []
+  return [limit === Infinity ? check : `${writer.kind('upToLength')}(${limit}, ${check})`]
 }
 
 export function withMessage(writer: SchemaWriter, schema: string, message: string | undefined): string {

@@ -1,4 +1,4 @@
-import { isWide, type ObjectShape, regExpOf, type Rule, type Shape, withoutNull } from '@portolan/openapi'
+import { isWide, lengthLimit, type ObjectShape, regExpOf, type Rule, type Shape, withoutNull } from '@portolan/openapi'
 import { expression, key, literal, quote } from '../../output.ts'
 import {
   checked,
@@ -141,13 +141,19 @@ function matchingSchema(
   return checked(whole, [`${writer.kind('otherFields')}(${[names, `[${expressions}]`, ...rest].join(', ')})`])
 }
 
+function unlikeText(writer: SchemaWriter, pattern: string, said: string): string {
+  const limit = lengthLimit(pattern, writer.received ? 'received' : 'sent')
+  const isLong = limit === Infinity ? '' : `text.length > ${limit} || `
+  return `z.refine((text) => ${isLong}!${expression(regExpOf(pattern))}.test(text)${said})`
+}
+
 function ruleText(writer: SchemaWriter, rule: Rule): string {
   const said = rule.message === undefined ? '' : `, ${quote(rule.message)}`
   switch (rule.kind) {
     case 'check':
       return `z.refine(${writer.check(rule.name)}${said})`
     case 'unlike':
-      return `z.refine((text) => !${expression(regExpOf(rule.pattern))}.test(text)${said})`
+      return unlikeText(writer, rule.pattern, said)
     case 'together':
       return `${writer.kind('together')}(${quote(rule.field)}, ${literal(rule.needs)}${said})`
     case 'some':

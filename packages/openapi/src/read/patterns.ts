@@ -1,0 +1,39 @@
+import { backtrackingOf } from './backtracking.ts'
+import type { Place } from './place.ts'
+import { regExpOf } from './reg-exp.ts'
+
+/** Returns true if a pattern can be checked, and warns of one that cannot be, or not of every text. */
+export function isUsable(pattern: string, place: Place): boolean {
+  if (!isPattern(pattern)) {
+    place.warn('the pattern is no regular expression of JavaScript: it is not checked')
+    return false
+  }
+  if (backtrackingOf(pattern) > 2)
+    place.warn(
+      `the pattern can backtrack exponentially: it is not run on what the service sends, and in requests on texts of up to ${mostAtRisk} characters`,
+    )
+  return true
+}
+
+function isPattern(pattern: string): boolean {
+  try {
+    return Boolean(regExpOf(pattern))
+  } catch {
+    return false
+  }
+}
+
+/** The longest texts on which patterns run that are not linear. */
+const mostAtRisk = 20
+const mostSquared = { sent: 5000, received: 500 }
+
+/**
+ * The length of the longest text on which a pattern is run, so that all texts together take linear time.
+ * @returns 0 if the pattern is not run; infinite if its work is linear
+ */
+export function lengthLimit(pattern: string, direction: 'sent' | 'received'): number {
+  const degree = backtrackingOf(pattern)
+  if (degree <= 1) return Infinity
+  if (degree === 2) return mostSquared[direction]
+  return direction === 'sent' ? mostAtRisk : 0
+}
