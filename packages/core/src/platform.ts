@@ -88,7 +88,8 @@ export function checkRuntime(others: readonly string[] = []): void {
   if (missing.length > 0) throw lacking(missing, 'The client')
 }
 
-function lacking(names: readonly string[], what: string): PortolanError {
+/** The error for what this runtime does not have. */
+export function lacking(names: readonly string[], what: string): PortolanError {
   const list = names.join(', ').replace(/, ([^,]*)$/, ' and $1')
   return new PortolanError(
     `${what} needs ${list}, which this runtime lacks: Node 22, Deno 2, Bun and today's browsers have it; elsewhere, load a polyfill before you make the client`,

@@ -1,5 +1,5 @@
 import { type Client, clientCredentials, type ClientOptions, createClient, type TokenStore } from '@portolan/core'
-import { mergeHooks, optionsOf } from '@portolan/core/internal'
+import { mergeHooks, optionsOf, shareOptions } from '@portolan/core/internal'
 import { type Accounts, accountsResource } from './account/group.gen.ts'
 import { type Addons, addonsResource } from './addons/group.gen.ts'
 import { auth, type Auth, type OwnCredentials } from './auth/composed.ts'
@@ -86,22 +86,17 @@ function credentials(
   clientId: string,
   clientSecret: string,
   store: TokenStore | undefined,
-  { fetch, headers, allowHttp, timeout, retry, hooks, logger, clock }: ClientOptions,
+  options: ClientOptions,
 ): OwnCredentials {
-  // The document describes the token response, although core reads it: its fields are not drift.
   const source = clientCredentials({
+    ...shareOptions(options),
     baseUrl,
     clientId,
     clientSecret,
-    fetch,
-    headers,
-    allowHttp,
-    timeout,
-    retry,
-    hooks: mergeHooks(hooks, { onDrift: () => {} }),
-    logger,
-    clock,
-    ...(store ? { store } : {}),
+    headers: options.headers,
+    // The document describes the token response, although core reads it: its fields are not drift.
+    hooks: mergeHooks(options.hooks, { onDrift: () => {} }),
+    store,
   })
   return { clientId, clientSecret, source }
 }

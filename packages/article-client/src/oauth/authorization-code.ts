@@ -1,4 +1,11 @@
-import { type ClientOptions, memoryTokenStore, type TokenSource, type TokenStore } from '@portolan/core'
+import {
+  type ClientOptions,
+  createState,
+  memoryTokenStore,
+  type TokenSource,
+  tokenSource,
+  type TokenStore,
+} from '@portolan/core'
 import { aFunction, checkOptions, flag, got, methods, must, optionsOf } from '@portolan/core/internal'
 import type { AccessTokens } from '../access-tokens/group.gen.ts'
 import { type ArticleClientOptions, createArticleClient, createArticleTeamClient } from '../client.ts'
@@ -30,16 +37,13 @@ export interface AuthorizationCodeOptions extends Pick<
   readonly store?: TokenStore | undefined
 }
 
-/** The service's tokens have no expiry. */
-const never = Number.MAX_SAFE_INTEGER
-
 const name = 'authorizationCode'
 const names = must('a string or an array of strings', (value) => [value].flat().every((one) => typeof one === 'string'))
 
 /**
  * A token source that asks the user for permission: it makes the state, lets `authorize` show the page, checks the
- * redirect and exchanges the code. However many calls wait, the user is asked once, and again only after the service
- * rejected the token.
+ * redirect and exchanges the code. However many calls, clients and processes share the store, the user is asked once, and
+ * again only after the service rejected the token.
  * @throws RequestValidationError an option is invalid, such as an ID or a secret that does not have the documented form
  */
 export function authorizationCode(options: AuthorizationCodeOptions): TokenSource {
@@ -67,40 +71,17 @@ export function authorizationCode(options: AuthorizationCodeOptions): TokenSourc
   const steps = team ? teamSteps({ baseUrl, ...rest }) : publicSteps({ baseUrl, ...rest })
   const key = `${baseUrl} ${clientId} ${typeof scope === 'string' ? scope : scope.join(' ')}`
 
-  let asked: Promise<string> | undefined
-  let current: string | undefined
-  let refused: string | undefined
-
-  return {
-    get() {
-      asked ??= find().catch((error: unknown) => {
-        asked = undefined
-        throw error
-      })
-      return asked
+  return tokenSource({
+    key,
+    store,
+    clock: rest.clock,
+    request: async () => {
+      const state = createState()
+      const url = await authorize(steps.page({ client_id: clientId, scope, state }))
+      const { code } = steps.parse({ url, state })
+      return await steps.exchange({ client_id: clientId, client_secret: clientSecret, code })
     },
-    invalidate(token: string) {
-      // An older token than the current one was rejected before.
-      if (token !== current) return
-      refused = token
-      current = asked = undefined
-    },
-  }
-
-  async function find(): Promise<string> {
-    const kept = await store.get(key)
-    current = kept && kept.token !== refused ? kept.token : await ask()
-    return current
-  }
-
-  async function ask(): Promise<string> {
-    const state = createState()
-    const url = await authorize(steps.page({ client_id: clientId, scope, state }))
-    const { code } = steps.parse({ url, state })
-    const { token } = await steps.exchange({ client_id: clientId, client_secret: clientSecret, code })
-    await store.set(key, { token, expiresAt: never })
-    return token
-  }
+  })
 }
 
 interface Steps {
@@ -126,9 +107,4 @@ function teamSteps(options: ArticleClientOptions): Steps {
     parse: (params) => oauth.parseCallback(params),
     exchange: (params) => teamAccessTokens.create(params),
   }
-}
-
-/** Returns a `state` for an authorization page that cannot be guessed: 256 random bits in hex digits. */
-export function createState(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,11 +1,11 @@
-import { resource, type Resource } from '@portolan/core'
+import { type Callback, type ParseCallbackParams, resource, type Resource } from '@portolan/core'
 import {
   authorizeUrl,
   type AuthorizeUrlParams,
   teamAuthorizeUrl,
   type TeamAuthorizeUrlParams,
 } from './authorize-url.ts'
-import { type Callback, parseCallback, type ParseCallbackParams } from './parse-callback.ts'
+import { parseCallback } from './parse-callback.ts'
 
 /** The steps by which a user authorizes an application. `authorizationCode` combines them. */
 export interface OAuth {

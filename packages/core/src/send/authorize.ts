@@ -1,9 +1,10 @@
 import { ApiError } from '../api-errors.ts'
 import { RequestValidationError } from '../errors.ts'
-import { type Call, isReplayable, type Middleware } from '../request/call.ts'
+import { type Call, callError, isReplayable, type Middleware } from '../request/call.ts'
 import { isToken } from '../request/option-rules.ts'
 import { type RawResponse, isElsewhere } from '../request/wire.ts'
 import { waitFor } from '../time.ts'
+import { isWithin, obtain, waitsForItself } from '../tokens/waits-for-itself.ts'
 import { after, attemptsOf } from './failed-attempt.ts'
 
 /** Provides tokens, and renews those that a service rejected. */
@@ -24,11 +25,19 @@ export type MaybeToken = string | null | undefined
 export interface Credential {
   get(): MaybeToken | Promise<MaybeToken>
   invalidate?(token: string): void
+  /** The function or the source that gives the token. @default it is fixed */
+  readonly owner?: object
 }
 
 export function credentialOf(token: Token): Credential {
   if (typeof token === 'string') return { get: () => token }
-  return typeof token === 'function' ? { get: token, invalidate: () => {} } : token
+  if (typeof token === 'function') return { get: token, invalidate: () => {}, owner: token }
+  const source: Credential = token
+  return {
+    get: () => source.get(),
+    ...(source.invalidate && { invalidate: (rejected: string) => source.invalidate?.(rejected) }),
+    owner: token,
+  }
 }
 
 /**
@@ -73,8 +82,12 @@ export function isHeaderSet({ headers, removedHeaders }: Call, name: string): bo
   return headers[name] !== undefined || (removedHeaders?.has(name) ?? false)
 }
 
-async function ask(credential: Credential, { signal }: Call): Promise<string> {
-  const given = credential.get()
+/** @throws RequestValidationError the token is obtained by this call: neither would ever end */
+async function ask(credential: Credential, call: Call): Promise<string> {
+  const { owner } = credential
+  const { signal } = call
+  if (owner && isWithin(owner)) throw callError(call, '', (_, about) => waitsForItself(call.endpoint.name, about))
+  const given = owner ? obtain(owner, () => credential.get()) : credential.get()
   return checkToken(typeof given === 'string' ? given : await waitFor('a token', Promise.resolve(given), signal))
 }
 

@@ -5,6 +5,7 @@ import { splitUrl, withoutNames, withQuery } from '../request/url.ts'
 import type { RawResponse } from '../request/wire.ts'
 import type { TokenSource } from '../send/authorize.ts'
 import { clientCredentials } from './client-credentials.ts'
+import { shareOptions } from './token-endpoint.ts'
 
 /** Makes the credentials of a client ready for its calls. */
 export function connectCredentials(
@@ -21,12 +22,18 @@ export function connectCredentials(
 function tokensOf(
   { tokenUrl = '', clientId = '', clientSecret = '', tokenStore }: ClientCredential,
   baseUrl: string,
-  { fetch, allowHttp, timeout, retry, hooks, logger, clock }: ClientOptions,
+  options: ClientOptions,
 ): TokenSource {
   const { origin, pathname, search } = new URL(tokenUrl, `${baseUrl}/`)
   const tokenPath = pathname + search
-  const client = { fetch, allowHttp, timeout, retry, hooks, logger, clock }
-  return clientCredentials({ ...client, baseUrl: origin, tokenPath, clientId, clientSecret, store: tokenStore })
+  return clientCredentials({
+    ...shareOptions(options),
+    baseUrl: origin,
+    tokenPath,
+    clientId,
+    clientSecret,
+    store: tokenStore,
+  })
 }
 
 function credentialMiddleware(

@@ -2,32 +2,42 @@ import * as z from 'zod/mini'
 import { secret } from '../schema/fields.ts'
 import type { Schema } from '../schema/schema.ts'
 
+/** The fields of a token request: those of the grant, and whatever the service needs besides. */
 export interface TokenRequest {
-  grant_type: 'client_credentials'
-  client_id: string
-  client_secret: string
-  scope?: string
+  grant_type: string
+  [name: string]: string | readonly string[]
 }
 
 /** @see RFC 6749, section 5.1 */
 export interface TokenAnswer {
   access_token: string
-  token_type?: string
-  /** The lifetime of the token, in seconds. */
-  expires_in?: number
+  token_type?: string | null
+  /** The lifetime of the token, in seconds; a text at some services. */
+  expires_in?: number | string | null
+  refresh_token?: string | null
+  scope?: unknown
+  id_token?: unknown
 }
 
 const text = z.string().check(z.minLength(1))
 
-export const TokenRequest: Schema<TokenRequest> = z.strictObject({
-  grant_type: z.literal('client_credentials'),
-  client_id: text,
-  client_secret: text,
-  scope: z.exactOptional(text),
-})
+/** Kinds of token that nobody accepts as a bearer token. */
+const otherKinds = /^(?:dpop|mac|pop)$/i
+
+export const TokenRequest: Schema<TokenRequest> = z.catchall(
+  z.object({ grant_type: text }),
+  z.union([z.string(), z.readonly(z.array(z.string()))]),
+) as Schema<TokenRequest>
 
 export const TokenAnswer: Schema<TokenAnswer> = z.object({
   access_token: secret(text),
-  token_type: z.exactOptional(z.string()),
-  expires_in: z.exactOptional(z.number()),
+  token_type: z.exactOptional(
+    z.nullable(z.string().check(z.refine((type) => !otherKinds.test(type), 'must be Bearer: others cannot be sent'))),
+  ),
+  expires_in: z.exactOptional(
+    z.nullable(z.union([z.number(), z.string().check(z.regex(/^\d+(?:\.\d+)?$/, 'must be a number of seconds'))])),
+  ),
+  refresh_token: z.exactOptional(z.nullable(secret(z.string()))),
+  scope: z.exactOptional(z.unknown()),
+  id_token: z.exactOptional(z.unknown()),
 })

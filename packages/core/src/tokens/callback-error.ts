@@ -1,4 +1,4 @@
-import { PortolanError } from '@portolan/core'
+import { PortolanError } from '../errors.ts'
 
 /** The redirect from the authorization page has no code, or a code that cannot be trusted. */
 export class OAuthCallbackError extends PortolanError {

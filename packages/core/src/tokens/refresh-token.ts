@@ -1,0 +1,70 @@
+import { filledString } from '../request/option-rules.ts'
+import type { TokenSource } from '../send/authorize.ts'
+import { clockOf } from '../time.ts'
+import { defaultLifetime } from './client-credentials.ts'
+import {
+  checkSourceOptions,
+  connectTokenEndpoint,
+  isInvalidGrant,
+  storeKey,
+  type TokenEndpoint,
+  type TokenEndpointOptions,
+} from './token-endpoint.ts'
+import { type IssuedToken, tokenSource } from './token-source.ts'
+
+/** Options of `refreshToken`. */
+export interface RefreshTokenOptions extends TokenEndpointOptions {
+  /** The refresh token to begin with. If the service rotates it, the store keeps the newest. It never appears in errors. */
+  readonly refreshToken: string
+}
+
+/**
+ * Requests bearer tokens by a refresh token that your application has, and keeps what the service issues in its place.
+ * All that use the same one have to share a store: a service that rotates refresh tokens accepts each of them once.
+ * @param options the address of the token service, the refresh token, and where tokens are stored
+ * @returns a source for the option `token`
+ * @throws RequestValidationError an option is not valid
+ * @see RFC 6749, section 6
+ * @example
+ * const token = refreshToken({
+ *   baseUrl: 'https://login.example.com',
+ *   tokenPath: '/oauth2/token',
+ *   clientId: 'my-app',
+ *   refreshToken: process.env['REFRESH_TOKEN'] ?? '',
+ *   store: fileTokenStore('.tokens'),
+ * })
+ */
+export function refreshToken(options: RefreshTokenOptions): TokenSource {
+  const own = checkSourceOptions('refreshToken', options, { refreshToken: filledString }, ['refreshToken'])
+  const { refreshToken: first } = options
+  const endpoint = connectTokenEndpoint(own)
+  return tokenSource({
+    key: storeKey(own, 'refresh_token'),
+    store: own.store,
+    refreshBefore: own.refreshBefore,
+    clock: clockOf(own),
+    request: async (previous) => {
+      const newest = previous?.refreshToken
+      // The one that the application has may be newer than what was stored for an earlier one.
+      const renewed = newest === first ? undefined : await refresh(endpoint, newest)
+      return { expiresIn: defaultLifetime, ...(renewed ?? (await requestBy(endpoint, first))) }
+    },
+  })
+}
+
+/** A token by a refresh token; undefined if there is none, or the service does not accept it any more. */
+export async function refresh(endpoint: TokenEndpoint, token: string | undefined): Promise<IssuedToken | undefined> {
+  if (token === undefined) return undefined
+  try {
+    return await requestBy(endpoint, token)
+  } catch (error) {
+    if (!isInvalidGrant(error)) throw error
+    return undefined
+  }
+}
+
+async function requestBy(endpoint: TokenEndpoint, token: string): Promise<IssuedToken> {
+  const issued = await endpoint.request({ grant_type: 'refresh_token', refresh_token: token })
+  // A service that does not rotate it sends none.
+  return { refreshToken: token, ...issued }
+}
