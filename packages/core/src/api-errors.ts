@@ -53,6 +53,8 @@ export class ApiError extends PortolanError {
   declare readonly retryAfter?: number
   /** The time from which the next request is allowed, if the service says so. */
   declare readonly retryAt?: Date
+  /** Milliseconds to wait before the next request, if the service says so. Not enumerable. */
+  declare readonly retryIn?: number
   /** Whether a retry may succeed, if the service says so; otherwise the status decides. */
   declare readonly retriable: boolean | undefined
 
@@ -67,7 +69,7 @@ export class ApiError extends PortolanError {
       this.retryAfter = Math.ceil(init.retryIn / 1000)
       this.retryAt = new Date((init.received ?? Date.now()) + init.retryIn)
     }
-    hide(this, { headers: init.headers, body: init.body, retriable: init.retriable })
+    hide(this, { headers: init.headers, body: init.body, retriable: init.retriable, retryIn: init.retryIn })
   }
 }
 
@@ -153,8 +155,8 @@ export function isRetriable(error: unknown, repeatable: boolean, policy: { reado
 }
 
 /** Milliseconds after which the service wants to be asked again, if it says. */
-export function namedWait(error: unknown, clock: { now(): number }): number | undefined {
-  return ApiError.is(error) && error.retryAt ? Math.max(0, error.retryAt.getTime() - clock.now()) : undefined
+export function namedWait(error: unknown): number | undefined {
+  return ApiError.is(error) ? error.retryIn : undefined
 }
 
 /** What a service reports about its rate limit. */

@@ -14,7 +14,7 @@ import { checkAddress, splitUrl, withoutSlash } from './request/url.ts'
 import type { Client, ClientConfig, Composed, MemberContext, MethodOf, Resource } from './resource.ts'
 import type { Outcome } from './response/details.ts'
 import { ApiRequest, callSite, rethrowAt, traced } from './response/api-request.ts'
-import { clockOf, once } from './time.ts'
+import { addSpan, clockOf, instant, once } from './time.ts'
 
 /**
  * Binds groups of operations to an address. Nothing is sent or loaded before the first call.
@@ -181,7 +181,7 @@ class Binder {
     return new PagedRequest(
       {
         list: { operation: name },
-        deadline: () => (span === undefined ? undefined : clock.now() + span),
+        deadline: () => (span === undefined ? undefined : addSpan(instant(clock), span)),
         fetchPage,
       },
       options,

@@ -78,6 +78,8 @@ export type {
   Decoded,
   Profile,
   RateLimitHeaders,
+  ReadRateLimit,
+  ReportedLimit,
   Unwrapped,
   WrittenBody,
 } from './request/profile.ts'

@@ -1,4 +1,4 @@
-import { type Clock, sleep, timeLeft } from './time.ts'
+import { addSpan, type Clock, instant, sleep, timeLeft } from './time.ts'
 import { type ErrorInit, TimeoutError } from './errors.ts'
 import type { CallOptions } from './request/call-options.ts'
 import { aFunction, checkOptions, fields, milliseconds, type RulesOf } from './request/option-rules.ts'
@@ -49,7 +49,7 @@ export async function poll<State>({
   options,
 }: PollOptions<State>): Promise<Polled<State>> {
   checkOptions(unfinished.replace(/:.*/, ''), rules, { interval, timeout, onProgress })
-  const end = clock.now() + timeout
+  const end = addSpan(instant(clock), timeout)
   const over = (init: ErrorInit): TimeoutError =>
     new TimeoutError(`${unfinished} after ${timeout} ms`, { limit: 'timeout', ...init })
   const ask = async (): Promise<Outcome<State>> => {
@@ -68,8 +68,8 @@ export async function poll<State>({
     const { data, response } = polled
     onProgress?.(data)
     if (isDone(data)) return polled
-    await sleep(clock, Math.min(pause, end - clock.now()), options.signal)
-    if (clock.now() >= end) throw over(aboutLast(response))
+    await sleep(clock, Math.min(pause, end - instant(clock)), options.signal)
+    if (instant(clock) >= end) throw over(aboutLast(response))
     pause = Math.min(interval * 10, pause * growth)
     polled = await ask()
   }

@@ -2,8 +2,14 @@ import { type RequestSummary, TimeoutError } from './errors.ts'
 
 /** A source of time, which a test can control. */
 export interface Clock {
-  /** @returns the current time in Unix milliseconds */
+  /** @returns the time of day in Unix milliseconds, which may be set back or forward */
   now(): number
+  /**
+   * Measures spans of time: timeouts, deadlines, delays, budgets.
+   * @returns milliseconds since any point in time; never set back or forward
+   * @default `now`, and `performance.now()` for `systemClock`
+   */
+  monotonic?(): number
   /**
    * Calls `run` after `ms` milliseconds; the returned function prevents it.
    * @param purpose `wait`: the call only lets time pass, before a retry or for a rate limit; `deadline`: its time as a
@@ -14,10 +20,13 @@ export interface Clock {
 
 const longestTimer = 2 ** 31 - 1
 
-/** The system's time. Handles waits that are too long for a single timer. */
-export const systemClock: Clock = {
+/**
+ * The system's time. Handles waits that are too long for a single timer. `{ ...systemClock, now }` measures spans by that
+ * `now` too: `monotonic` is inherited, so that a copy does not have it.
+ */
+export const systemClock: Clock = Object.assign(Object.create({ monotonic: () => performance.now() }) as object, {
   now: () => Date.now(),
-  after(ms, run, purpose) {
+  after(...[ms, run, purpose]: Parameters<Clock['after']>) {
     let timer = arm(ms)
     // A browser's timer is a number, which keeps nothing alive.
     if (purpose === 'background' && typeof timer === 'object') timer.unref()
@@ -29,6 +38,24 @@ export const systemClock: Clock = {
         : setTimeout(run, left)
     }
   },
+})
+
+declare const monotonic: unique symbol
+
+/**
+ * A point in time on the monotonic clock, in milliseconds. It only has a distance to others of the same clock: the time of
+ * day is not assignable to it.
+ */
+export type Instant = number & { readonly [monotonic]: true }
+
+/** The current time on the monotonic clock. */
+export function instant(clock: Clock): Instant {
+  return (clock.monotonic ? clock.monotonic() : clock.now()) as Instant
+}
+
+/** The time `ms` milliseconds after another. */
+export function addSpan(from: Instant, ms: number): Instant {
+  return (from + ms) as Instant
 }
 
 /** The clock that the options name, or else the one by which their `fetch` goes. */
@@ -133,11 +160,10 @@ export function sleep(clock: Clock, ms: number, signal?: AbortSignal, what = 'th
 /**
  * The `deadline` of a call that is part of a longer task: the time that is left for the task, or if none is left, a
  * time so short that the call fails at once.
- * @param end Unix milliseconds
  * @returns milliseconds, greater than 0
  */
-export function timeLeft(clock: Clock, end: number): number {
-  return Math.max(Number.MIN_VALUE, end - clock.now())
+export function timeLeft(clock: Clock, end: Instant): number {
+  return Math.max(Number.MIN_VALUE, end - instant(clock))
 }
 
 /** Makes something when it is first asked for, such as a module: to import a loaded one again takes Node 20 µs. */
@@ -152,10 +178,10 @@ export function once<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * Milliseconds to wait before the next attempt: full jitter under a limit that doubles, and never less than the service
- * asked for.
+ * Milliseconds to wait before the next attempt: the larger of the client's own delay, with full jitter under a limit that
+ * doubles, and what the service named, to which jitter only adds.
  * @param retry 0 for the first retry
- * @param policy the limits of the first wait and of all, in milliseconds
+ * @param policy the limits of the first delay and of all, in milliseconds
  * @param named milliseconds that the service asked to wait
  */
 export function backoff(
@@ -164,6 +190,7 @@ export function backoff(
   named: number | undefined,
   random: () => number,
 ): number {
-  if (named !== undefined) return named + random() * Math.min(1000, named / 10)
-  return random() * Math.min(policy.maxDelay, policy.minDelay * 2 ** retry)
+  const chance = random()
+  const own = chance * Math.min(policy.maxDelay, policy.minDelay * 2 ** retry)
+  return named === undefined ? own : Math.max(own, named + chance * Math.min(1000, named / 10))
 }

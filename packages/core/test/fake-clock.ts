@@ -15,6 +15,9 @@ interface Timer {
 
 /** A clock that a test advances. */
 export interface FakeClock extends Clock {
+  monotonic(): number
+  /** Sets the time of day by so many milliseconds, forward or back. No time passes. */
+  set(ms: number): void
   /** Advances the time, runs the timers that are due in order, and lets pending promises settle. */
   advance(ms: number): Promise<void>
   /** The number of active timers. */
@@ -24,9 +27,13 @@ export interface FakeClock extends Clock {
 /** @param settled waits for everything that a step in time causes */
 export function fakeClock(start = Date.UTC(2026, 0, 1), settled = settle): FakeClock {
   let now = start
+  let ahead = 0
   let timers: Timer[] = []
   return {
-    now: () => now,
+    now: () => now + ahead,
+    // Far from the time of day, so that a span that is measured by both comes to light.
+    monotonic: () => now - start + 7_000_000,
+    set: (ms) => void (ahead += ms),
     after(ms, run) {
       const timer = { at: now + ms, run }
       timers.push(timer)

@@ -2,7 +2,7 @@ import { PortolanError, RequestValidationError } from '../errors.ts'
 import type { PagedOptions } from '../request/call-options.ts'
 import { rejectOptions } from '../request/option-rules.ts'
 import { repeatedPage } from '../request/paging.ts'
-import { onAbort } from '../time.ts'
+import { type Instant, onAbort } from '../time.ts'
 import type { FetchedPage, FetchPage, WalkLimits } from './fetch-page.ts'
 import { type ListName, noNextPage, type Page, Trail } from './page.ts'
 
@@ -10,8 +10,8 @@ import { type ListName, noNextPage, type Page, Trail } from './page.ts'
 export interface PageSource {
   readonly list: ListName
   readonly fetchPage: FetchPage
-  /** The deadline of an iteration that begins now, in Unix milliseconds. */
-  readonly deadline: () => number | undefined
+  /** The deadline of an iteration that begins now, if it has one. */
+  readonly deadline: () => Instant | undefined
 }
 
 /** Where on the way through a list a page is. */

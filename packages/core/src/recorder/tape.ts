@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../time.ts'
+import { type Clock, instant, systemClock } from '../time.ts'
 import type { RecordedRequest, Recording } from './recording.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -164,7 +164,11 @@ export class ReplayClock implements Clock {
   #planned = false
 
   now(): number {
-    return Date.now() + this.#ahead
+    return systemClock.now() + this.#ahead
+  }
+
+  monotonic(): number {
+    return instant(systemClock) + this.#ahead
   }
 
   after(ms: number, run: () => void, purpose?: Timer['purpose'] | 'background'): () => void {
@@ -173,7 +177,7 @@ export class ReplayClock implements Clock {
       if (this.#timers.delete(timer)) run()
     }
     const stop = purpose === 'deadline' ? systemClock.after(ms, late) : () => {}
-    const timer: Timer = { due: this.now() + ms, purpose, run, stop }
+    const timer: Timer = { due: this.monotonic() + ms, purpose, run, stop }
     this.#timers.add(timer)
     if (purpose === 'wait') this.#plan()
     return () => {
@@ -202,7 +206,7 @@ export class ReplayClock implements Clock {
     if (!this.#hasWaits()) return
     const [first] = Array.from(this.#timers).toSorted((one, other) => one.due - other.due)
     if (!first) return
-    this.#ahead += Math.max(0, first.due - this.now())
+    this.#ahead += Math.max(0, first.due - this.monotonic())
     this.#timers.delete(first)
     first.stop()
     first.run()

@@ -1,5 +1,6 @@
 import { randomUuid } from '../platform.ts'
 import { ConnectionError } from '../errors.ts'
+import { instant } from '../time.ts'
 import type { PermitDecision, PermitSource, ServiceLimit } from '../send/rate-limit.ts'
 import { notify } from './redis.ts'
 import { type Exchange, graceOf, SharedBudget, type SharedBudgetOptions } from './shared-budget.ts'
@@ -15,7 +16,7 @@ export interface PermitsOptions extends SharedBudgetOptions, CautionOptions {
 /** Redis is unavailable. */
 interface Outage {
   readonly error: Error
-  /** Unix milliseconds at which Redis is tried again. */
+  /** When Redis is tried again, on the monotonic clock. */
   readonly retryAt: number
 }
 
@@ -137,7 +138,7 @@ export class RedisPermits implements PermitSource {
   }
 
   #hear({ result, epoch, age, asked }: Exchange): void {
-    const now = this.#options.clock.now()
+    const now = instant(this.#options.clock)
     if (epoch === 'new') this.#caution.begin(now, age)
     else if (epoch === 'lost' && this.#isAlone) this.#caution.extend(now)
     else if (epoch === 'lost') this.#caution.keep(now, this.#shared.free(now))
@@ -163,7 +164,7 @@ export class RedisPermits implements PermitSource {
     const { clock, per } = this.#options
     const report = (): void => {
       this.#hasTimer = false
-      const now = clock.now()
+      const now = instant(clock)
       if (this.#usage.all(now).length === 0) return
       this.#ask(now, 0)
       this.#reportLater()
@@ -173,7 +174,7 @@ export class RedisPermits implements PermitSource {
 
   #disconnect(error: Error): void {
     const before = this.#outage
-    const now = this.#options.clock.now()
+    const now = instant(this.#options.clock)
     this.#outage = { error, retryAt: now + pause }
     if (!before && this.#isAlone) this.#caution.keep(now, this.#shared.free(now))
     this.#asking = false

@@ -1,6 +1,6 @@
 import { ConnectionError } from '../errors.ts'
 import { methods, must, positiveMs, type RulesOf } from '../request/option-rules.ts'
-import { type Clock, systemClock } from '../time.ts'
+import { addSpan, type Clock, instant, systemClock } from '../time.ts'
 
 /** The part of a Redis client that is used. `Redis` and `Cluster` of ioredis have it. */
 export interface Redis {
@@ -63,9 +63,9 @@ function limit(clock: Clock, timeout: number): { readonly late: Promise<never>; 
   let cancel = (): void => {}
   const late = new Promise<never>((_, reject) => {
     const fail = (): void => reject(new Error(`no reply within ${timeout} ms`))
-    const due = clock.now() + timeout
+    const due = addSpan(instant(clock), timeout)
     cancel = clock.after(timeout, () => {
-      if (clock.now() - due > timeout / 10) cancel = clock.after(timeout, fail)
+      if (instant(clock) - due > timeout / 10) cancel = clock.after(timeout, fail)
       else fail()
     })
   })

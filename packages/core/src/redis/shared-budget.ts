@@ -1,6 +1,6 @@
 import { randomUuid } from '../platform.ts'
 import type { ServiceLimit } from '../send/rate-limit.ts'
-import type { Clock } from '../time.ts'
+import { type Clock, instant } from '../time.ts'
 import type { Run } from './redis.ts'
 import { type Block, reportOf, type Usage } from './usage.ts'
 
@@ -171,7 +171,7 @@ export class SharedBudget {
    */
   async exchange(want: number, reported: ServiceLimit): Promise<Exchange> {
     const name = randomUuid()
-    const at = this.#options.clock.now()
+    const at = instant(this.#options.clock)
     let reply = await this.#report(name, want, reported, false)
     if (reply.length === 1) reply = await this.#report(name, want, reported, true)
     const [granted, wait, current, free, age, asked] = reply as Extract<Reply, readonly [number, ...unknown[]]>
@@ -192,7 +192,7 @@ export class SharedBudget {
     complete: boolean,
   ): Promise<Reply> {
     const { run, clock, requests, per } = this.#options
-    const now = clock.now()
+    const now = instant(clock)
     const blocks = complete ? this.#usage.all(now) : this.#usage.unsettled(now)
     const over = blocks.filter((block) => block.pending === 0 && now >= block.validUntil)
     const reports = JSON.stringify(blocks.map((block) => reportOf(block, now, this.#slack)))

@@ -6,15 +6,15 @@ export interface Block {
   readonly name: string
   /** The number of permits. */
   size: number
-  /** Unix milliseconds after which its permits are no longer used. */
+  /** The time after which its permits are no longer used. */
   validUntil: number
-  /** Unix milliseconds: Redis counts the block until at least `per` after this time. */
+  /** Redis counts the block until at least `per` after this time. */
   coveredUntil: number
   /** The number of permits that were used. */
   used: number
   /** The number of requests with a permit that have not been reported as sent. */
   pending: number
-  /** Unix milliseconds at which the last request was reported as sent. */
+  /** When the last request was reported as sent. */
   lastLeft: number
   /** Whether the final report about the block has been sent to Redis. */
   settled: boolean
@@ -36,7 +36,7 @@ export class Usage {
     this.#onLate = onLate
   }
 
-  /** Adds a block; the times are Unix milliseconds. */
+  /** Adds a block. */
   open(from: { name: string; size: number; at: number; validUntil: number; coveredUntil: number }): Block {
     const permit: Permit = { markSent: (now) => this.#leave(block, now) }
     const block: Block = {
@@ -122,7 +122,7 @@ export class Caution {
   readonly #usage: Usage
   /** What this process may use without knowing of the others, which includes what it used before. */
   readonly #part: number
-  /** Unix milliseconds at which what the others used has expired. */
+  /** When what the others used has expired. */
   #until = 0
   /** How many requests of this process may count until then. */
   #most = Infinity

@@ -7,6 +7,7 @@ import type { RetryBudget, RetryPolicy, Validation } from './call-options.ts'
 import type { OperationInit } from './operation.ts'
 import type { ListInfo } from './paging.ts'
 import type { Codec, Profile } from './profile.ts'
+import type { Instant } from '../time.ts'
 import type { PathTemplate } from './path.ts'
 import type { Params } from './url.ts'
 import type { RawResponse, RequestBody } from './wire.ts'
@@ -74,8 +75,8 @@ export interface Call {
   readonly timeout: number | false
   /** Bytes that the body of a response may have, if it is read whole. */
   readonly maxBody: number | false
-  /** Unix milliseconds at which the whole call, or the whole iteration over pages, has to end. */
-  readonly deadline: number | undefined
+  /** When the whole call has to end. */
+  readonly deadline: Instant | undefined
   readonly retry: RetryPolicy
   readonly retryBudget: RetryBudget
   readonly validation: Required<Validation>

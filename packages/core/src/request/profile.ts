@@ -10,11 +10,33 @@ export interface RateLimitHeaders {
   readonly limit: string
   /** The header with the number of requests left. */
   readonly remaining: string
-  /** The header with the end of the window: seconds from now, Unix seconds or Unix milliseconds. */
+  /** The header with the end of the window: seconds from now, a Unix time, a duration such as `6m0s`, or a date. */
   readonly reset: string
   /** The header with the number of requests used. @default none */
   readonly used?: string
 }
+
+/** What a service reports about its rate limit in a response. */
+export interface ReportedLimit {
+  /** The number of requests left. */
+  readonly remaining: number
+  /** The number of requests allowed in a window. @default `remaining` */
+  readonly limit?: number | undefined
+  /** The number of requests used. @default not reported */
+  readonly used?: number | undefined
+  /**
+   * When the full limit is available again: a time on the service's clock, milliseconds from now, or the text of a header
+   * that has seconds from now, Unix seconds or milliseconds, a duration such as `6m0s`, or a date.
+   * @default not reported
+   */
+  readonly reset?: Date | number | string | undefined
+}
+
+/**
+ * Reads the rate limit from the headers of a response. Undefined if they say nothing about it: then the standard headers
+ * are read.
+ */
+export type ReadRateLimit = (headers: Headers) => ReportedLimit | undefined
 
 /** The body of a request, with the headers that describe it. */
 export interface WrittenBody {
@@ -76,8 +98,12 @@ export interface Profile {
   readonly userAgent?: string
   /** Headers of every request, names in lower case. @default none */
   readonly headers?: Readonly<Record<string, string>>
-  /** The names of the rate limit headers. @default the IETF's `RateLimit-*` */
-  readonly rateLimitHeaders?: RateLimitHeaders
+  /**
+   * The names of the rate limit headers, or a function that reads them. `RateLimit` and `RateLimit-Policy` of the IETF,
+   * `RateLimit-*` and `X-RateLimit-*` are read in any case, if these report nothing.
+   * @default those alone
+   */
+  readonly rateLimitHeaders?: RateLimitHeaders | ReadRateLimit
   /** The header with the service's id of a request. @default 'x-request-id' */
   readonly requestIdHeader?: string
   /** More headers and query params, in lower case, whose values may appear in logs and errors. @default none */

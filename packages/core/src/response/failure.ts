@@ -1,10 +1,10 @@
 import { type ApiError, type ApiErrorInit, type ErrorInfo, RateLimitError, errorClass } from '../api-errors.ts'
 import { ResponseValidationError } from '../errors.ts'
 import { type Call, callError, redactorFor, type Redactor } from '../request/call.ts'
-import type { Fault, RateLimitHeaders } from '../request/profile.ts'
+import type { Fault } from '../request/profile.ts'
 import { type RawResponse, isElsewhere } from '../request/wire.ts'
-import { readRateLimit, readRetryAfter, tryAgain, untilReset } from './details.ts'
 import { bodyText } from './read-body.ts'
+import { readRetryAfter, readShouldRetry, readWait, tryAgain } from './server-hints.ts'
 
 /**
  * The error for a success whose body is too long, or not in the expected format.
@@ -47,6 +47,7 @@ export function toError(call: Call, response: RawResponse, now: number, fault?: 
   const requestId = headers.get(profile.requestIdHeader ?? 'x-request-id')
   const init: ApiErrorInit = {
     ...rest,
+    retriable: rest.retriable ?? readShouldRetry(headers),
     ...(tooLong === undefined ? {} : { retriable: false }),
     status,
     headers,
@@ -65,17 +66,6 @@ export function toError(call: Call, response: RawResponse, now: number, fault?: 
     advice ? `${text}${/[.!?]$/.test(text) ? '' : '.'} ${advice}` : text,
     init,
   )
-}
-
-/**
- * Milliseconds that a service asks its callers to wait, by `Retry-After` or by a limit with nothing left; undefined
- * where it does not.
- */
-export function readWait(headers: Headers, now: number, names?: RateLimitHeaders): number | undefined {
-  const named = readRetryAfter(headers, now)
-  if (named !== undefined || readRateLimit(headers, now, names)?.remaining !== 0) return named
-  const wait = untilReset(headers, now, names)
-  return wait === undefined ? undefined : Math.max(0, wait)
 }
 
 function unread(tooLong: string): string {

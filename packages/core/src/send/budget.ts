@@ -119,7 +119,7 @@ interface Departures {
 
 /** The times at which requests were sent, oldest first. */
 export interface DepartureLog {
-  /** @param at Unix milliseconds at which a request had certainly been sent */
+  /** @param at when a request had certainly been sent */
   add(at: number): void
   /** Removes the requests that were sent at this time or before, and returns their number. */
   takeUntil(at: number): number

@@ -4,7 +4,7 @@ import type { Addresses } from '../request/endpoint.ts'
 import { isElsewhere, type RawResponse } from '../request/wire.ts'
 import type { Outcome } from '../response/details.ts'
 import { classify, isRedirect, read } from '../response/read.ts'
-import { type Clock, DeadlinePassed, interruption, onAbort } from '../time.ts'
+import { type Clock, DeadlinePassed, instant, interruption, onAbort } from '../time.ts'
 import { type Fetch, attempt } from './attempt.ts'
 import { isWorthRetrying } from './failed-attempt.ts'
 import { authorize, type Credential } from './authorize.ts'
@@ -111,7 +111,7 @@ export function deadline(clock: Clock): Middleware<Outcome> {
     const controller = new AbortController()
     const pass = (): void => controller.abort(new DeadlinePassed(summaryOf(call)))
     const leave = (): void => controller.abort(signal?.reason)
-    const left = call.deadline - clock.now()
+    const left = call.deadline - instant(clock)
     const stopTimer = left > 0 ? clock.after(left, pass, 'deadline') : () => {}
     if (signal?.aborted) leave()
     else if (left <= 0) pass()

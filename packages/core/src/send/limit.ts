@@ -1,5 +1,6 @@
 import { ApiError, meansRateLimit } from '../api-errors.ts'
-import { type Clock, interruption, onAbort } from '../time.ts'
+import { readHints } from '../response/server-hints.ts'
+import { addSpan, type Clock, instant, type Instant, interruption, onAbort } from '../time.ts'
 import type { Call, Send } from '../request/call.ts'
 import { type RawResponse, isElsewhere } from '../request/wire.ts'
 import { after } from './failed-attempt.ts'
@@ -55,14 +56,14 @@ export class Limiter {
   middleware = async (call: Call, next: Send<RawResponse>): Promise<RawResponse> => {
     if (call.endpoint.operation.rateLimited === false) return await next(call)
     // A call that a redirect led away has had its turn: it does not queue behind those that wait for the service.
-    const decision = this.#queue.length > 0 && !call.foreign ? undefined : this.#decide(call, this.#clock.now())
+    const decision = this.#queue.length > 0 && !call.foreign ? undefined : this.#decide(call, instant(this.#clock))
     if (decision?.kind === 'granted') {
       this.#underWay++
       return await this.#send(call, next, decision.permit)
     }
-    const since = this.#clock.now()
+    const since = instant(this.#clock)
     const permit = await this.#wait(call)
-    return await after([], this.#clock.now() - since, this.#send(call, next, permit))
+    return await after([], instant(this.#clock) - since, this.#send(call, next, permit))
   }
 
   /** Sends an attempt that is already counted as in flight. */
@@ -76,7 +77,7 @@ export class Limiter {
       if (ApiError.is(error)) this.#learn(call, error.request?.url ?? call.url, error.headers, meansRateLimit(error))
       throw error
     } finally {
-      permit.markSent(this.#clock.now())
+      permit.markSent(instant(this.#clock))
       this.#underWay--
       this.#pump()
     }
@@ -91,14 +92,14 @@ export class Limiter {
     void ended.then(leave)
   }
 
-  #decide({ foreign = false }: Call, now: number): PermitDecision {
+  #decide({ foreign = false }: Call, now: Instant): PermitDecision {
     if (this.#underWay + this.#streams >= (this.#limit.concurrency ?? Infinity)) return { kind: 'wait' }
     const ms = foreign ? 0 : this.#service.wait(now, this.#underWay)
     if (ms > 0) return ms === Infinity ? { kind: 'wait' } : { kind: 'retryIn', ms }
     if (!this.#permits || (this.#limit.untilKnown && this.#service.isKnown(now))) return free
     const decision = this.#permits.take(now)
     if (decision.kind === 'retryIn' && decision.by === 'service') {
-      this.#service.pause(now + decision.ms)
+      this.#service.pause(addSpan(now, decision.ms))
       this.#dismiss(now)
     }
     return decision
@@ -110,20 +111,21 @@ export class Limiter {
    */
   #learn(call: Call, url: string, headers: Headers, asks: boolean): void {
     if (call.foreign || isElsewhere(url, call.url)) return
-    const now = this.#clock.now()
-    const reported = this.#service.learn(headers, now, asks, call.endpoint.profile.rateLimitHeaders)
+    const now = instant(this.#clock)
+    const hints = readHints(headers, this.#clock.now(), call.endpoint.profile.rateLimitHeaders)
+    const reported = this.#service.learn(hints, now, asks)
     if (!reported) return
     this.#permits?.learn?.(reported, now)
     this.#dismiss(now)
   }
 
   /** Fails the calls in the queue that do not wait as long as the service asks from now on. */
-  #dismiss(now: number): void {
+  #dismiss(now: Instant): void {
     const asked = this.#service.asks(now)
     if (asked === 0) return
     const waiting = this.#queue
     this.#queue = waiting.filter(({ call }) => !this.#isTooLong(call, asked))
-    for (const { call, fail } of waiting) if (this.#isTooLong(call, asked)) fail(asksToWait(call, now, asked))
+    for (const { call, fail } of waiting) if (this.#isTooLong(call, asked)) fail(asksToWait(call, this.#clock, asked))
   }
 
   /** @param asked milliseconds that the service asks to wait */
@@ -135,9 +137,9 @@ export class Limiter {
     const { signal } = call
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(interruption(signal, 'the rate limit'))
-      const now = this.#clock.now()
+      const now = instant(this.#clock)
       const asked = this.#service.asks(now)
-      if (this.#isTooLong(call, asked)) return reject(asksToWait(call, now, asked))
+      if (this.#isTooLong(call, asked)) return reject(asksToWait(call, this.#clock, asked))
       const waiter: Waiter = {
         call,
         announced: false,
@@ -174,7 +176,7 @@ export class Limiter {
     if (this.#leaving) this.#queue = this.#queue.filter(({ left }) => !left)
     this.#leaving = false
     for (let first = this.#queue[0]; first; first = this.#queue[0]) {
-      const now = this.#clock.now()
+      const now = instant(this.#clock)
       const decision = this.#decide(first.call, now)
       if (decision.kind === 'wait') return
       if (decision.kind === 'retryIn' && this.#limit.onExhausted !== 'fail') {
@@ -185,17 +187,17 @@ export class Limiter {
       if (decision.kind === 'granted') {
         this.#underWay++
         first.go(decision.permit)
-      } else first.fail(decision.kind === 'failure' ? decision.error : spent(first.call, now, decision.ms))
+      } else first.fail(decision.kind === 'failure' ? decision.error : spent(first.call, this.#clock, decision.ms))
     }
   }
 
-  #holdUp(ms: number, now: number): void {
+  #holdUp(ms: number, now: Instant): void {
     const by = this.#service.asks(now) > 0 ? 'service' : 'client'
     // Those who came last: all others have been told.
     const untold = this.#queue.findLastIndex(({ announced }) => announced) + 1
     for (const waiter of this.#queue.slice(untold)) {
       waiter.announced = true
-      announce(waiter.call, now, ms, by)
+      announce(waiter.call, this.#clock, ms, by)
     }
     this.#stopTimer = this.#clock.after(Math.ceil(ms), () => this.#pump(), 'wait')
   }

@@ -3,21 +3,21 @@ import { PortolanError, type RequestSummary } from '../errors.ts'
 import type { ResponseEvent } from '../hooks.ts'
 import { type Call, emit, type Middleware, summaryOf } from '../request/call.ts'
 import type { Outcome } from '../response/details.ts'
-import { type Clock, isAbort } from '../time.ts'
+import { type Clock, instant, isAbort } from '../time.ts'
 import { attemptsOf } from './failed-attempt.ts'
 
 /** Reports the start and the end of a whole call to hooks and log, with the outcome that the caller receives. */
 export function observe(clock: Clock): Middleware<Outcome> {
   return async function observe(call, next) {
-    const started = clock.now()
+    const started = instant(clock)
     begin(call)
     try {
       const result = await next(call)
-      end(call, clock.now() - started, result)
+      end(call, instant(clock) - started, result)
       announceDeprecation(call, result)
       return result
     } catch (error) {
-      end(call, clock.now() - started, undefined, error)
+      end(call, instant(clock) - started, undefined, error)
       throw error
     }
   }

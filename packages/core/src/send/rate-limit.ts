@@ -1,8 +1,7 @@
 import { RateLimitError } from '../api-errors.ts'
 import { type Call, callError, emit } from '../request/call.ts'
-import type { RateLimitHeaders } from '../request/profile.ts'
-import { readRemaining, readRetryAfter, tryAgain, untilReset } from '../response/details.ts'
-import type { Clock } from '../time.ts'
+import { type ServerHints, tryAgain } from '../response/server-hints.ts'
+import { addSpan, type Clock, type Instant } from '../time.ts'
 
 /** A limit on the requests that a client sends: on their number in a span of time, on those in flight, or on both. */
 export interface RateLimit {
@@ -30,7 +29,7 @@ export interface RateLimit {
   readonly permits?: ((clock: Clock) => PermitSource) | undefined
 }
 
-/** What a service reported about its rate limit. Times are Unix milliseconds on this process's clock. */
+/** What a service reported about its rate limit. Times are those of the client's monotonic clock, in milliseconds. */
 export interface ServiceLimit {
   /** The number of requests left until `resetAt`. */
   readonly remaining?: number
@@ -45,7 +44,7 @@ export interface Permit {
   /**
    * Reports that the request has certainly been sent, which starts its `per` milliseconds. Called once, when the
    * response has arrived or the request has failed: only then is it certain that the request arrived no later.
-   * @param now Unix milliseconds
+   * @param now milliseconds on the client's monotonic clock
    */
   markSent(now: number): void
 }
@@ -67,7 +66,7 @@ export type PermitDecision =
 export interface PermitSource {
   /**
    * Takes a permit.
-   * @param now Unix milliseconds
+   * @param now milliseconds on the client's monotonic clock: `performance.now()`, if the client has no other clock
    */
   take(now: number): PermitDecision
   /** Sets the function that the source calls when a permit may be available. */
@@ -79,21 +78,24 @@ export interface PermitSource {
 /** Milliseconds by which the ends of one window may differ: services round, and responses are late. */
 const sameWindow = 10_000
 
-/** What a service last reported about its rate limit, on our clock. */
+/** Before all others. */
+const never = -Infinity as Instant
+
+/** What a service last reported about its rate limit. */
 export class ServiceLimitState {
   /** The number of requests left until the reset, without those in flight subtracted. */
   #left = Infinity
-  #resetAt = 0
+  #resetAt: Instant = never
   /** The time before which the service accepts no request, by its `Retry-After`. */
-  #pausedUntil = 0
+  #pausedUntil: Instant = never
 
   /** Whether the service has reported numbers that are still current. */
-  isKnown(now: number): boolean {
+  isKnown(now: Instant): boolean {
     return now < this.#resetAt
   }
 
   /** Milliseconds that the service asks to wait; 0 where it accepts requests. */
-  asks(now: number): number {
+  asks(now: Instant): number {
     return Math.max(0, this.#pausedUntil - now, this.#left <= 0 ? this.#resetAt - now : 0)
   }
 
@@ -102,55 +104,53 @@ export class ServiceLimitState {
    * arrived.
    * @param underWay the number of requests in flight
    */
-  wait(now: number, underWay: number): number {
+  wait(now: Instant, underWay: number): number {
     return this.asks(now) || (now < this.#resetAt && this.#left <= underWay ? Infinity : 0)
   }
 
   /** Records that the service accepts no request before this time. */
-  pause(until: number): void {
-    this.#pausedUntil = Math.max(this.#pausedUntil, until)
+  pause(until: Instant): void {
+    if (until > this.#pausedUntil) this.#pausedUntil = until
   }
 
   /**
-   * Reads the headers of a response, and returns what they report.
+   * Takes note of what a response says, and returns what was new.
    * @param asks whether the response is one whose `Retry-After` is about the rate limit
    */
-  learn(headers: Headers, now: number, asks: boolean, names?: RateLimitHeaders): ServiceLimit | undefined {
-    const pause = asks ? readRetryAfter(headers, now) : undefined
-    if (pause !== undefined) this.pause(now + pause)
-    const window = this.#learnWindow(headers, now, pause !== undefined, names)
-    if (pause === undefined) return window
-    return { ...window, pausedUntil: this.#pausedUntil }
+  learn({ retryIn, ...window }: ServerHints, now: Instant, asks: boolean): ServiceLimit | undefined {
+    const pause = asks ? retryIn : undefined
+    if (pause !== undefined) this.pause(addSpan(now, pause))
+    const learned = this.#learnWindow(window, now, pause !== undefined)
+    if (pause === undefined) return learned
+    return { ...learned, pausedUntil: this.#pausedUntil }
   }
 
   /** @param paused whether the response also says when to try again, which goes before the end of the window */
-  #learnWindow(headers: Headers, now: number, paused: boolean, names?: RateLimitHeaders): ServiceLimit | undefined {
-    const left = readRemaining(headers, names)
-    if (left === undefined || (paused && left === 0)) return undefined
-    const resetIn = untilReset(headers, now, names)
-    if (resetIn === undefined) return undefined
-    const reset = now + resetIn
+  #learnWindow({ remaining, resetIn }: ServerHints, now: Instant, paused: boolean): ServiceLimit | undefined {
+    if (remaining === undefined || resetIn === undefined || (paused && remaining === 0)) return undefined
+    const reset = addSpan(now, resetIn)
     // What is left of a window that is over, or of another one that ends earlier, says nothing about the current one.
     if (reset <= now || reset < this.#resetAt - sameWindow) return undefined
-    if (reset > this.#resetAt + 1000 || now >= this.#resetAt) this.#left = left
-    else this.#left = Math.min(this.#left, left)
-    this.#resetAt = Math.max(reset, this.#resetAt)
-    return { remaining: left, resetAt: reset }
+    if (reset > this.#resetAt + 1000 || now >= this.#resetAt) this.#left = remaining
+    else this.#left = Math.min(this.#left, remaining)
+    if (reset > this.#resetAt) this.#resetAt = reset
+    return { remaining, resetAt: reset }
   }
 }
 
 /** Says to hook and log that a call waits. */
-export function announce(call: Call, now: number, wait: number, by: 'client' | 'service'): void {
+export function announce(call: Call, clock: Clock, wait: number, by: 'client' | 'service'): void {
   const whose = by === 'service' ? "the service's" : "the client's own"
   const line = `waiting ${Math.ceil(wait)} ms for ${whose} rate limit`
-  emit(call, 'onRateLimit', 'info', line, () => ({ wait, until: new Date(now + wait), by }))
+  emit(call, 'onRateLimit', 'info', line, () => ({ wait, until: new Date(clock.now() + wait), by }))
 }
 
 /** The last millisecond that a date can represent: a window may be longer. */
 const latestDate = 8.64e15
 
 /** The error where nothing is left, and calls do not wait. */
-export function spent(call: Call, now: number, retryIn: number): RateLimitError {
+export function spent(call: Call, clock: Clock, retryIn: number): RateLimitError {
+  const now = clock.now()
   const until = new Date(Math.min(now + retryIn, latestDate)).toISOString()
   const instead = "With `rateLimit: { onExhausted: 'wait' }` the call would wait"
   const wait = `until ${until}, for ${Math.ceil(retryIn / 1000)} s`
@@ -158,7 +158,8 @@ export function spent(call: Call, now: number, retryIn: number): RateLimitError 
 }
 
 /** The error where the service asks to wait for longer than the call does. */
-export function asksToWait(call: Call, now: number, asked: number): RateLimitError {
+export function asksToWait(call: Call, clock: Clock, asked: number): RateLimitError {
+  const now = clock.now()
   const again = tryAgain(now, asked, call.retry.maxRetryAfter)
   return notSent(call, now, asked, `the service asks to wait; nothing was sent. ${again}`)
 }

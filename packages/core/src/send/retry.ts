@@ -41,7 +41,7 @@ export async function retryFrom(
   }
   const shouldRetry = async ({ error, retriesConsumed }: RetryContext): Promise<boolean> => {
     before = attemptsOf(error)
-    const named = namedWait(error, clock)
+    const named = namedWait(error)
     if (!mayRepeat(call, error, named)) return false
     waited = backoff(retriesConsumed, call.retry, named, random)
     emitRetry(call, before.length + 1, waited, error as PortolanError)
@@ -56,8 +56,7 @@ export async function retryFrom(
 }
 
 function mayRepeat(call: Call, error: unknown, named: number | undefined): boolean {
-  if (!isWorthRetrying(call, error)) return false
-  return named === undefined ? call.retryBudget.take() : named <= call.retry.maxRetryAfter
+  return isWorthRetrying(call, error) && (named ?? 0) <= call.retry.maxRetryAfter && call.retryBudget.take()
 }
 
 async function pause(clock: Clock, call: Call, ms: number, before: readonly Attempt[]): Promise<void> {

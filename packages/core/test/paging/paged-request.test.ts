@@ -1,3 +1,4 @@
+import type { Instant } from '../../src/time.ts'
 import {
   call,
   ConnectionError,
@@ -78,7 +79,10 @@ it('fetches the pages after each other under one signal and one deadline', async
   const { signal } = new AbortController()
   const fetchPage = vi.fn<FetchPage>(async () => fetched({ items: ['a'], next: 'b' }))
   const things = { operation: 'things.list' }
-  const request = new PagedRequest<string>({ list: things, deadline: () => 1_800_000_000_000, fetchPage }, { signal })
+  const request = new PagedRequest<string>(
+    { list: things, deadline: () => 1_800_000_000_000 as Instant, fetchPage },
+    { signal },
+  )
   await (await request).next()
   for await (const page of request.pages()) {
     await page.next()

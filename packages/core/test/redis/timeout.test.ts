@@ -31,7 +31,7 @@ describe('the time limit of Redis', () => {
   it('begins again, once, for a process that stood still itself', async () => {
     let behind = 0
     const fake = fakeClock()
-    const clock = { ...fake, now: () => fake.now() + behind }
+    const clock = { ...fake, monotonic: () => fake.monotonic() + behind }
     const outcome = runner({ redis: never, timeout: 100, clock })('', [], []).catch((error: unknown) => error)
     behind = 2000
     await fake.advance(100)

@@ -1,5 +1,5 @@
 import type { Call, Outcome } from '@portolan/core'
-import { interruption } from '@portolan/core/internal'
+import { addSpan, instant, interruption } from '@portolan/core/internal'
 import { expect, it, vi } from 'vitest'
 import { deadline } from '../../src/send/chain.ts'
 import { fakeClock } from '../fake-clock.ts'
@@ -13,7 +13,7 @@ const never = ({ signal }: Call): Promise<Outcome> =>
 
 it('ends a call in time, with an error that says what the call was waiting for', async () => {
   const clock = fakeClock()
-  const call = makeCall({ deadline: clock.now() + 100 })
+  const call = makeCall({ deadline: addSpan(instant(clock), 100) })
   const ended = deadline(clock)(call, never).catch((reason: unknown) => reason)
   await clock.advance(100)
   expect(await ended).toMatchObject({
@@ -28,7 +28,7 @@ it('sends nothing when it has passed already', async () => {
   const clock = fakeClock()
   const next = vi.fn(never)
   for (const late of [0, 1]) {
-    const ended = deadline(clock)(makeCall({ deadline: clock.now() - late }), next)
+    const ended = deadline(clock)(makeCall({ deadline: addSpan(instant(clock), -late) }), next)
     await expect(ended).rejects.toMatchObject({
       message: 'things.get: the deadline passed while the call was waiting for its turn',
       limit: 'deadline',
@@ -40,7 +40,7 @@ it('sends nothing when it has passed already', async () => {
 it('still respects the caller’s signal, and leaves neither timer nor listener behind', async () => {
   const clock = fakeClock()
   const controller = new AbortController()
-  const call = makeCall({ deadline: clock.now() + 100, signal: controller.signal })
+  const call = makeCall({ deadline: addSpan(instant(clock), 100), signal: controller.signal })
   const [add, remove] = [
     vi.spyOn(controller.signal, 'addEventListener'),
     vi.spyOn(controller.signal, 'removeEventListener'),
@@ -57,7 +57,7 @@ it('still respects the caller’s signal, and leaves neither timer nor listener 
 it('sends nothing when the signal was aborted before', async () => {
   const clock = fakeClock()
   const next = vi.fn(never)
-  const call = makeCall({ deadline: clock.now() + 100, signal: AbortSignal.abort('enough') })
+  const call = makeCall({ deadline: addSpan(instant(clock), 100), signal: AbortSignal.abort('enough') })
   await expect(deadline(clock)(call, next)).rejects.toBe('enough')
   expect([next.mock.calls.length, clock.timers]).toEqual([0, 0])
 })
@@ -66,7 +66,7 @@ it('stays in force until a streamed body is over', async () => {
   const clock = fakeClock()
   let end!: () => void
   const ended = new Promise<void>((resolve) => (end = resolve))
-  await deadline(clock)(makeCall({ deadline: clock.now() + 100 }), async () => ({ ...makeResult(), ended }))
+  await deadline(clock)(makeCall({ deadline: addSpan(instant(clock), 100) }), async () => ({ ...makeResult(), ended }))
   expect(clock.timers).toBe(1)
   end()
   await clock.advance(0)
@@ -83,7 +83,7 @@ it('passes the call on unchanged where there is none', async () => {
 it('has a timer that says that it is for the deadline, and passes on a signal and what else the call has', async () => {
   const clock = fakeClock()
   const after = vi.spyOn(clock, 'after')
-  const call = makeCall({ deadline: clock.now() + 100, url: 'https://api.example.com/things/2' })
+  const call = makeCall({ deadline: addSpan(instant(clock), 100), url: 'https://api.example.com/things/2' })
   const result = makeResult()
   const next = vi.fn(async () => result)
   expect(await deadline(clock)(call, next)).toBe(result)
@@ -98,7 +98,7 @@ it('leaves the signal of a call with a streamed body when the body is over', asy
   const remove = vi.spyOn(signal, 'removeEventListener')
   let end!: () => void
   const ended = new Promise<void>((resolve) => (end = resolve))
-  const call = makeCall({ deadline: clock.now() + 100, signal })
+  const call = makeCall({ deadline: addSpan(instant(clock), 100), signal })
   await deadline(clock)(call, async () => ({ ...makeResult(), ended }))
   expect(remove).not.toHaveBeenCalled()
   end()

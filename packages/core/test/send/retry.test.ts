@@ -163,9 +163,14 @@ describe('retry', () => {
     expect(result).toMatchObject({ name: 'RateLimitError', retryAfter: 61 })
   })
 
-  it('stops when the shared budget is used up, except for waits that the service named', async () => {
+  it('stops when the shared budget is used up, whoever asked for the retry', async () => {
     expect((await run([broken(), broken()], { budget: 1 })).times).toHaveLength(2)
-    expect((await run([failure(429, 1000)], { budget: 0 })).times).toHaveLength(2)
+    expect((await run([failure(429, 1000), failure(429, 1000)], { budget: 1 })).times).toHaveLength(2)
+    expect((await run([failure(503, 0)], { budget: 0 })).times).toHaveLength(1)
+  })
+
+  it.each([0, 100])('waits as long as its own delay when the service names %i ms', async (named) => {
+    expect((await run([failure(503, named), failure(503, named)])).times).toEqual([0, 250, 750])
   })
 
   it('stops waiting on abort, with the reason of the signal', async () => {

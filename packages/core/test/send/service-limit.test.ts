@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ServiceLimitState } from '../../src/send/rate-limit.ts'
+import { readHints } from '../../src/response/server-hints.ts'
+import { type ServiceLimit, ServiceLimitState } from '../../src/send/rate-limit.ts'
+import type { Instant } from '../../src/time.ts'
 
 const now = Date.UTC(2026, 0, 1)
 
@@ -7,9 +9,21 @@ const now = Date.UTC(2026, 0, 1)
 const says = (remaining: number, seconds: number): Headers =>
   new Headers({ 'ratelimit-remaining': String(remaining), 'ratelimit-reset': String(now / 1000 + seconds) })
 
+/** A state whose monotonic clock shows the time of day. */
+function newState() {
+  const state = new ServiceLimitState()
+  return {
+    isKnown: (at: number): boolean => state.isKnown(at as Instant),
+    asks: (at: number): number => state.asks(at as Instant),
+    wait: (at: number, underWay: number): number => state.wait(at as Instant, underWay),
+    learn: (headers: Headers, at: number, asks: boolean): ServiceLimit | undefined =>
+      state.learn(readHints(headers, at), at as Instant, asks),
+  }
+}
+
 describe('what a service reported about its limit', () => {
   it('holds until the reset, and no longer', () => {
-    const state = new ServiceLimitState()
+    const state = newState()
     expect([state.isKnown(now), state.asks(now), state.wait(now, 0)]).toEqual([false, 0, 0])
     expect(state.learn(says(0, 30), now, true)).toEqual({ remaining: 0, resetAt: now + 30_000 })
     expect([state.isKnown(now), state.asks(now), state.wait(now, 0)]).toEqual([true, 30_000, 30_000])
@@ -19,14 +33,14 @@ describe('what a service reported about its limit', () => {
   })
 
   it('leaves as many requests as it names, with those in flight subtracted', () => {
-    const state = new ServiceLimitState()
+    const state = newState()
     state.learn(says(2, 30), now, true)
     expect([0, 1, 2, 3].map((underWay) => state.wait(now, underWay))).toEqual([0, 0, Infinity, Infinity])
     expect(state.asks(now)).toBe(0)
   })
 
   it('only falls within a window, since responses may arrive in another order', () => {
-    const state = new ServiceLimitState()
+    const state = newState()
     state.learn(says(1, 30), now, true)
     state.learn(says(5, 30), now, true)
     state.learn(says(5, 31), now, true)
@@ -34,31 +48,31 @@ describe('what a service reported about its limit', () => {
   })
 
   it('begins again with a window that ends more than a second later, or after the reset', () => {
-    const state = new ServiceLimitState()
+    const state = newState()
     state.learn(says(0, 30), now, true)
     state.learn(says(5, 32), now, true)
     expect(state.wait(now, 4)).toBe(0)
-    const later = new ServiceLimitState()
+    const later = newState()
     later.learn(says(0, 30), now, true)
     later.learn(says(5, 30.5), now + 30_000, true)
     expect(later.wait(now + 30_000, 4)).toBe(0)
   })
 
   it('never ends earlier within a window', () => {
-    const state = new ServiceLimitState()
+    const state = newState()
     state.learn(says(0, 30), now, true)
     state.learn(says(0, 10), now, true)
     expect(state.wait(now, 0)).toBe(30_000)
   })
 
   it.each([0, -1])('is nothing where the window is over: a reset %i s from now', (seconds) => {
-    const state = new ServiceLimitState()
+    const state = newState()
     expect(state.learn(says(0, seconds), now, true)).toBeUndefined()
     expect(state.isKnown(now)).toBe(false)
   })
 
   it('is that of the window which ends last, though responses to the other are told apart by 10 s', () => {
-    const state = new ServiceLimitState()
+    const state = newState()
     state.learn(says(5, 30), now, true)
     expect(state.learn(says(0, 19.999), now, true)).toBeUndefined()
     expect(state.wait(now, 0)).toBe(0)
@@ -67,13 +81,13 @@ describe('what a service reported about its limit', () => {
   })
 
   it('is nothing where only the reset is named', () => {
-    const state = new ServiceLimitState()
+    const state = newState()
     expect(state.learn(new Headers({ 'ratelimit-reset': '30' }), now, true)).toBeUndefined()
     expect(state.isKnown(now)).toBe(false)
   })
 
   it('is on the clock of the service', () => {
-    const state = new ServiceLimitState()
+    const state = newState()
     const headers = says(0, 3630)
     headers.set('date', new Date(now + 3_600_000).toUTCString())
     expect(state.learn(headers, now, true)).toEqual({ remaining: 0, resetAt: now + 30_000 })
@@ -81,7 +95,7 @@ describe('what a service reported about its limit', () => {
   })
 
   it('is nothing without its headers', () => {
-    expect(new ServiceLimitState().learn(new Headers(), now, true)).toBeUndefined()
+    expect(newState().learn(new Headers(), now, true)).toBeUndefined()
   })
 })
 
@@ -89,7 +103,7 @@ describe('a reset', () => {
   const learned = (reset: string, date?: number): unknown => {
     const headers = new Headers({ 'ratelimit-remaining': '0', 'ratelimit-reset': reset })
     if (date !== undefined) headers.set('date', new Date(date).toUTCString())
-    return new ServiceLimitState().learn(headers, now, false)
+    return newState().learn(headers, now, false)
   }
 
   it('in seconds from now is not corrected by the difference of the clocks', () => {
@@ -114,7 +128,7 @@ describe('Retry-After', () => {
     new Headers({ 'retry-after': seconds, ...more })
 
   it('holds up the others for as long as the service says', () => {
-    const state = new ServiceLimitState()
+    const state = newState()
     expect(state.learn(after('5'), now, true)).toEqual({ pausedUntil: now + 5000 })
     expect([state.asks(now + 4999), state.wait(now + 4999, 0)]).toEqual([1, 1])
     expect([state.asks(now + 5000), state.wait(now + 5000, 0)]).toEqual([0, 0])
@@ -122,7 +136,7 @@ describe('Retry-After', () => {
   })
 
   it('goes before the reset of a limit with nothing left', () => {
-    const state = new ServiceLimitState()
+    const state = newState()
     const both = after('5', { 'ratelimit-remaining': '0', 'ratelimit-reset': '3600' })
     expect(state.learn(both, now, true)).toEqual({ pausedUntil: now + 5000 })
     expect(state.asks(now)).toBe(5000)
@@ -130,7 +144,7 @@ describe('Retry-After', () => {
 
   it('is told with what is left of the limit', () => {
     const both = after('5', { 'ratelimit-remaining': '3', 'ratelimit-reset': '30' })
-    expect(new ServiceLimitState().learn(both, now, true)).toEqual({
+    expect(newState().learn(both, now, true)).toEqual({
       remaining: 3,
       resetAt: now + 30_000,
       pausedUntil: now + 5000,
@@ -138,7 +152,7 @@ describe('Retry-After', () => {
   })
 
   it('holds up nothing where it is not about the rate limit, or is a Unix time', () => {
-    const state = new ServiceLimitState()
+    const state = newState()
     expect(state.learn(after('5'), now, false)).toBeUndefined()
     expect(state.learn(after(String(now / 1000 + 5)), now, true)).toBeUndefined()
     expect(state.wait(now, 0)).toBe(0)

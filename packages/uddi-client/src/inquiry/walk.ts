@@ -1,9 +1,11 @@
 import type { CallOptions, Clock } from '@portolan/core'
 import {
+  addSpan,
   checkOptions,
   count,
   countFromOne,
   fields,
+  instant,
   positiveMs,
   signal as abortSignal,
   timeLeft,
@@ -51,7 +53,7 @@ export async function* walk<T>(
   const leave = (): void => leaving.abort(signal?.reason)
   if (signal?.aborted) leave()
   signal?.addEventListener('abort', leave, { once: true })
-  const end = deadline === undefined ? undefined : clock.now() + deadline
+  const end = deadline === undefined ? undefined : addSpan(instant(clock), deadline)
   const forCall = (): CallOptions => ({
     ...options,
     signal: leaving.signal,

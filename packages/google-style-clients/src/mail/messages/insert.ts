@@ -1,5 +1,15 @@
 import { ApiRequest, type CallOptions, type MemberContext, type Outcome } from '@portolan/core'
-import { aFunction, checkOptions, fields, filledString, must, plainOptions, timeLeft } from '@portolan/core/internal'
+import {
+  addSpan,
+  aFunction,
+  checkOptions,
+  fields,
+  filledString,
+  instant,
+  must,
+  plainOptions,
+  timeLeft,
+} from '@portolan/core/internal'
 import type { MediaSource } from './media-source.ts'
 import type { Message, MetadataParams, UploadParams } from './types.gen.ts'
 import { insertMessage } from './operations.gen.ts'
@@ -68,7 +78,7 @@ async function insertWithMedia(
   const { limitedSource } = await import('./limited-source.ts')
   const { name, clock } = context
   const { signal, deadline = context.options.deadline } = options
-  const end = deadline === undefined ? undefined : clock.now() + deadline
+  const end = deadline === undefined ? undefined : addSpan(instant(clock), deadline)
   const source = limitedSource(mediaSource(params.media), { name, clock, end, signal })
   const rest = (): CallOptions => (end === undefined ? options : { ...options, deadline: timeLeft(clock, end) })
   try {

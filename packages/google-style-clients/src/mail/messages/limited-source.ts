@@ -1,13 +1,13 @@
 import { type Clock, TimeoutError } from '@portolan/core'
-import { waitFor } from '@portolan/core/internal'
+import { type Instant, timeLeft, waitFor } from '@portolan/core/internal'
 import type { MediaSource } from './media-source.ts'
 
 export interface SourceLimits {
   /** The name of the call, for the error when the deadline has passed. */
   readonly name: string
   readonly clock: Clock
-  /** Unix milliseconds at which the whole call has to end. */
-  readonly end: number | undefined
+  /** When the whole call has to end. */
+  readonly end: Instant | undefined
   readonly signal: AbortSignal | undefined
 }
 
@@ -19,7 +19,7 @@ export function limitedSource(source: MediaSource, { name, clock, end, signal }:
     const message = `${name}: the deadline passed while the call was waiting for the media`
     controller.abort(new TimeoutError(message, { limit: 'deadline' }))
   }
-  const cancel = end === undefined ? () => {} : clock.after(Math.max(0, end - clock.now()), pass)
+  const cancel = end === undefined ? () => {} : clock.after(timeLeft(clock, end), pass)
   if (signal?.aborted) leave()
   signal?.addEventListener('abort', leave, { once: true })
   return {

@@ -1,5 +1,15 @@
 import type { CallOptions, MemberContext, Outcome, RetryPolicy } from '@portolan/core'
-import { backoff, defaultRetryPolicy, isRetriable, namedWait, retryPolicy, sleep } from '@portolan/core/internal'
+import {
+  addSpan,
+  backoff,
+  defaultRetryPolicy,
+  instant,
+  isRetriable,
+  namedWait,
+  retryPolicy,
+  sleep,
+  timeLeft,
+} from '@portolan/core/internal'
 import type { MediaSource } from './media-source.ts'
 import type { Message, UploadParams } from './types.gen.ts'
 import type { OnProgress } from './progress.ts'
@@ -41,7 +51,7 @@ export async function uploadInChunks(
   { params, source, options, onProgress, chunkSize, session: known }: ChunkedUpload,
 ): Promise<Outcome<Message>> {
   const span = options.deadline ?? context.options.deadline
-  const end = span === undefined ? undefined : context.clock.now() + span
+  const end = span === undefined ? undefined : addSpan(instant(context.clock), span)
   const upload: Upload = { context, source, options, chunkSize, end }
   const policy = retryPolicy(retryPolicy(defaultRetryPolicy, context.options.retry), options.retry)
   const session = { ...upload, url: known ?? (await startSession(upload, params)) }
@@ -71,13 +81,13 @@ async function step(session: UploadSession, { next, fruitless }: Progress, polic
 
 /** Waits as core does before a retry, or throws the error if core would not retry. */
 async function pause(session: UploadSession, error: unknown, retry: number, policy: RetryPolicy): Promise<void> {
-  const { context, options, end = Infinity } = session
+  const { context, options, end } = session
   const { clock } = context
-  const named = namedWait(error, clock)
+  const named = namedWait(error)
   const isHopeless = retry >= policy.retries || (named ?? 0) > policy.maxRetryAfter
   if (isHopeless || !isRetriable(error, true, policy)) throw error
   const wait = backoff(retry, policy, named, Math.random)
-  await sleep(clock, Math.min(wait, Math.max(0, end - clock.now())), options.signal)
+  await sleep(clock, Math.min(wait, end === undefined ? Infinity : timeLeft(clock, end)), options.signal)
 }
 
 /** @throws ResponseValidationError the service repeatedly confirms no more bytes */

@@ -7,7 +7,7 @@ import {
   type ResponseDetails,
   ResponseValidationError,
 } from '@portolan/core'
-import { parseUrl, plainOptions, timeLeft } from '@portolan/core/internal'
+import { type Instant, parseUrl, plainOptions, timeLeft } from '@portolan/core/internal'
 import type { MediaSource } from './media-source.ts'
 import { Message as messageSchema } from './schema.gen.ts'
 import { startUpload, uploadUrl } from './uploads.ts'
@@ -22,7 +22,7 @@ export interface Upload {
   /** The size of a chunk in bytes. */
   readonly chunkSize: number
   /** Unix milliseconds at which the whole upload has to end. */
-  readonly end: number | undefined
+  readonly end: Instant | undefined
 }
 
 /** An upload with its session URL. */

@@ -1,0 +1,279 @@
+import { type BareItem, parseDictionary, parseList } from 'structured-headers'
+import type { RateLimitInfo } from '../api-errors.ts'
+import type { RateLimitHeaders, ReadRateLimit, ReportedLimit } from '../request/profile.ts'
+
+/** How a service reports its rate limit: the names of its headers, or a function that reads them. */
+export type LimitReader = RateLimitHeaders | ReadRateLimit | undefined
+
+/** What a response says about how soon the service accepts requests. Spans are milliseconds from now. */
+export interface ServerHints {
+  /** The number of requests left until `resetIn`; absent if the service does not say both. */
+  readonly remaining?: number
+  /** When the full limit is available again: less than 0 if that time is over. */
+  readonly resetIn?: number
+  /** The time before which the service accepts no request. */
+  readonly retryIn?: number
+}
+
+/** Header names that many services use. */
+const commonHeaders: readonly RateLimitHeaders[] = ['ratelimit', 'x-ratelimit'].flatMap((prefix) =>
+  ['', '-requests'].map((suffix) => ({
+    limit: `${prefix}-limit${suffix}`,
+    remaining: `${prefix}-remaining${suffix}`,
+    reset: `${prefix}-reset${suffix}`,
+    used: `${prefix}-used${suffix}`,
+  })),
+)
+
+/**
+ * Reads the rate limit from the headers of a response.
+ * @param now Unix milliseconds
+ */
+export function readRateLimit(headers: Headers, now: number, reader?: LimitReader): RateLimitInfo | undefined {
+  const { limit, remaining, used, reset } = readReported(headers, reader) ?? {}
+  const read = readReset(reset, headers, now)
+  if (remaining === undefined || read === undefined) return undefined
+  return { limit: limit ?? remaining, remaining, reset: read.date, ...(used === undefined ? {} : { used }) }
+}
+
+/**
+ * Reads how soon the service accepts requests again. What is further away than a day is no hint.
+ * @param now Unix milliseconds
+ */
+export function readHints(headers: Headers, now: number, reader?: LimitReader): ServerHints {
+  const { remaining, reset } = readReported(headers, reader) ?? {}
+  const resetIn = readReset(reset, headers, now)?.wait
+  const retryIn = readRetryAfter(headers, now)
+  return {
+    ...(remaining === undefined || resetIn === undefined || isFar(resetIn) ? {} : { remaining, resetIn }),
+    ...(retryIn === undefined ? {} : { retryIn }),
+  }
+}
+
+/**
+ * Milliseconds that a service asks its callers to wait, by `Retry-After` or by a limit with nothing left; undefined if
+ * it does not.
+ */
+export function readWait(headers: Headers, now: number, reader?: LimitReader): number | undefined {
+  const { retryIn, remaining, resetIn } = readHints(headers, now, reader)
+  return retryIn ?? (remaining === 0 && resetIn !== undefined ? Math.max(0, resetIn) : undefined)
+}
+
+/**
+ * Milliseconds until the time in `retry-after-ms` or `Retry-After`; undefined if it is further away than a day. A date is
+ * read on the service's own clock, if the response has a `Date` header.
+ */
+export function readRetryAfter(headers: Headers, now: number): number | undefined {
+  const ms = readNumber(headers.get('retry-after-ms'))
+  const text = headers.get('retry-after')
+  if (ms === undefined && text === null) return undefined
+  const age = readAge(headers)
+  const wait = ms === undefined ? readWhen(text ?? '', headers, now) : ms - age
+  return wait === undefined || isFar(wait) ? undefined : Math.max(0, wait)
+
+  function readWhen(when: string, ...clock: [Headers, number]): number | undefined {
+    if (/^\s*\d+(\.\d+)?\s*$/.test(when)) return Number(when) * 1000 - age
+    return readTime(when, ...clock)?.wait
+  }
+}
+
+/** Whether the service says that a retry may succeed; undefined if it does not say. */
+export function readShouldRetry(headers: Headers): boolean | undefined {
+  const text = headers.get('x-should-retry')?.trim().toLowerCase()
+  return text === 'true' ? true : text === 'false' ? false : undefined
+}
+
+/** What the profile's reader finds, or otherwise the standard fields and names. */
+function readReported(headers: Headers, reader: LimitReader): ReportedLimit | undefined {
+  if (typeof reader === 'function') return checkReported(reader(headers)) ?? readStandard(headers)
+  return (reader && readNamed(headers, reader)) ?? readStandard(headers)
+}
+
+function readStandard(headers: Headers): ReportedLimit | undefined {
+  return readStructured(headers) ?? commonHeaders.map((names) => readNamed(headers, names)).find(Boolean)
+}
+
+/** Nothing but numbers may come out of a function. */
+function checkReported(reported: ReportedLimit | undefined): ReportedLimit | undefined {
+  const { remaining, limit, used, reset } = reported ?? {}
+  if (!isAmount(remaining)) return undefined
+  return { remaining, reset, ...(isAmount(limit) ? { limit } : {}), ...(isAmount(used) ? { used } : {}) }
+}
+
+const isAmount = (value: unknown): value is number => typeof value === 'number' && value >= 0 && Number.isFinite(value)
+
+function readNamed(headers: Headers, names: RateLimitHeaders): ReportedLimit | undefined {
+  const remaining = readNumber(headers.get(names.remaining))
+  const reset = headers.get(names.reset)
+  if (remaining === undefined || reset === null) return undefined
+  const limit = readNumber(headers.get(names.limit))
+  const used = names.used === undefined ? undefined : readNumber(headers.get(names.used))
+  return { remaining, reset, ...(limit === undefined ? {} : { limit }), ...(used === undefined ? {} : { used }) }
+}
+
+/** One of the limits in a `RateLimit` field. */
+interface Policy {
+  readonly name: BareItem
+  readonly remaining: number
+  readonly reset: number
+}
+
+/**
+ * Reads the structured fields of the IETF's drafts: `RateLimit: limit=100, remaining=0, reset=2` until draft 7, and
+ * `RateLimit: "default";r=0;t=2` with `RateLimit-Policy: "default";q=100;w=60` after it.
+ * @see https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/
+ */
+function readStructured(headers: Headers): ReportedLimit | undefined {
+  const field = headers.get('ratelimit')
+  if (field === null) return undefined
+  try {
+    return /(?:^|,)\s*remaining\s*=/.test(field) ? readDictionary(field) : readPolicies(field, headers)
+  } catch {
+    // A field that is not structured reports nothing.
+    return undefined
+  }
+}
+
+function readDictionary(field: string): ReportedLimit | undefined {
+  const values = parseDictionary(field)
+  const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) => values.get(name)?.[0])
+  if (!isAmount(remaining) || !isAmount(reset)) return undefined
+  return { remaining, reset: reset * 1000, ...(isAmount(limit) ? { limit } : {}) }
+}
+
+function readPolicies(field: string, headers: Headers): ReportedLimit | undefined {
+  const quotas = readQuotas(headers.get('ratelimit-policy') ?? '')
+  const policies = parseList(field).flatMap(([name, params]): Policy[] => {
+    const [remaining, seconds] = [params.get('r'), params.get('t')]
+    if (!isAmount(remaining) || !isAmount(seconds)) return []
+    // The amount that is left of something else, such as bytes, does not compare with requests.
+    const isComparable = quotas.get(name as BareItem)?.unit === undefined || remaining === 0
+    return isComparable ? [{ name: name as BareItem, remaining, reset: seconds * 1000 }] : []
+  })
+  const [first] = policies.toSorted((one, other) => one.remaining - other.remaining || other.reset - one.reset)
+  if (!first) return undefined
+  const limit = quotas.get(first.name)?.quota
+  return { remaining: first.remaining, reset: first.reset, ...(limit === undefined ? {} : { limit }) }
+}
+
+interface Quota {
+  readonly quota: number | undefined
+  /** What is counted, if not requests. */
+  readonly unit: BareItem | undefined
+}
+
+function readQuotas(field: string): ReadonlyMap<BareItem, Quota> {
+  try {
+    return new Map(
+      parseList(field).map(([name, params]) => {
+        const [quota, unit] = [params.get('q'), params.get('qu') ?? 'requests']
+        const counts = { quota: isAmount(quota) ? quota : undefined, unit: unit === 'requests' ? undefined : unit }
+        return [name as BareItem, counts] as const
+      }),
+    )
+  } catch {
+    return new Map()
+  }
+}
+
+/** A point in time that a service names, and the milliseconds until then. */
+interface NamedTime {
+  readonly date: Date
+  readonly wait: number
+}
+
+/**
+ * Services write seconds from now, Unix seconds or Unix milliseconds, which differ by their size, a duration such as
+ * `6m0s`, or a date. Points in time are on the service's clock.
+ */
+function readReset(reset: ReportedLimit['reset'], headers: Headers, now: number): NamedTime | undefined {
+  if (reset === undefined) return undefined
+  if (reset instanceof Date) return namedTime(reset.getTime(), headers, now)
+  if (typeof reset === 'number') return fromNow(reset, headers, now)
+  const value = readNumber(reset)
+  if (value === undefined) return readTime(reset, headers, now)
+  if (value > 1e9) return namedTime(value > 1e11 ? value : value * 1000, headers, now)
+  return fromNow(value * 1000, headers, now)
+}
+
+/** Reads a duration, an HTTP date or an RFC 3339 date. */
+function readTime(text: string, headers: Headers, now: number): NamedTime | undefined {
+  const duration = readDuration(text.trim())
+  if (duration !== undefined) return fromNow(duration, headers, now)
+  return isDate.test(text) ? namedTime(Date.parse(text), headers, now) : undefined
+}
+
+const isDate = /^\s*(?:\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d|[A-Za-z]{3,9},? )/
+
+function fromNow(ms: number, headers: Headers, now: number): NamedTime | undefined {
+  const wait = ms - readAge(headers)
+  return timeAt(now + wait, wait)
+}
+
+function namedTime(unix: number, headers: Headers, now: number): NamedTime | undefined {
+  return timeAt(unix, unix - (now + clockSkew(headers, now)))
+}
+
+function timeAt(unix: number, wait: number): NamedTime | undefined {
+  const date = new Date(unix)
+  return Number.isNaN(date.getTime()) ? undefined : { date, wait }
+}
+
+const unitMs: Readonly<Record<string, number>> = {
+  d: 86_400_000,
+  h: 3_600_000,
+  m: 60_000,
+  s: 1000,
+  ms: 1,
+  us: 1e-3,
+  µs: 1e-3,
+  ns: 1e-6,
+}
+
+/** The milliseconds of a duration such as `6m0s`, `1.5s` or `20ms`. */
+function readDuration(text: string): number | undefined {
+  if (text.length > 40 || !/^(?:\d+(?:\.\d+)?(?:d|h|ms|m|s|us|µs|ns))+$/.test(text)) return undefined
+  const parts = text.matchAll(/([\d.]+)([a-zµ]+)/g)
+  return Array.from(parts).reduce((sum, [, amount, unit = '']) => sum + Number(amount) * (unitMs[unit] ?? 0), 0)
+}
+
+/** The first number of a list such as `10, 10;w=60`; a date is none. */
+function readNumber(text: string | null): number | undefined {
+  const first = /^\s*(\d+(?:\.\d+)?)\s*(?:[,;]|$)/.exec(text ?? '')?.[1]
+  const value = Number(first)
+  return Number.isFinite(value) ? value : undefined
+}
+
+/** What is further away than a day, in milliseconds, is a mistake, and not a time that anybody is to wait for. */
+const farAway = 24 * 3_600_000
+
+const isFar = (wait: number): boolean => Math.abs(wait) > farAway
+
+/** Milliseconds that the response spent in caches, by its `Age`. */
+function readAge(headers: Headers): number {
+  return (readNumber(headers.get('age')) ?? 0) * 1000
+}
+
+/**
+ * A smaller difference between the clocks, in milliseconds, comes from the precision of the Date header and from
+ * latency.
+ */
+const tolerance = 2000
+
+/** Milliseconds by which the service's clock is ahead of ours, according to `Date` and `Age`. */
+export function clockSkew(headers: Headers, now: number): number {
+  const skew = Date.parse(headers.get('date') ?? '') + readAge(headers) - now
+  return Math.abs(skew) > tolerance ? skew : 0
+}
+
+/**
+ * When to try again after what the service asks to wait, and by which option the call would have waited.
+ * @param wait milliseconds
+ * @param maxRetryAfter the milliseconds that the call waits at most
+ */
+export function tryAgain(now: number, wait: number, maxRetryAfter: number): string {
+  const at = `Try again at ${new Date(now + wait).toISOString()}`
+  if (wait <= maxRetryAfter) return at
+  const enough = `retry: { maxRetryAfter: ${Math.ceil(wait / 1000) * 1000} }`
+  return `${at}, in ${Math.ceil(wait / 1000)} s; with \`${enough}\` the call would wait`
+}
