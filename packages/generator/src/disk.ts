@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { isGenerated } from './marks.ts'
 
 /** The files cannot be written there: one is a person's, or the folder is none. */
@@ -55,11 +55,23 @@ async function checkPlace(folder: string, path: string, wanted: string): Promise
   for (let parent = dirname(file); parent !== dirname(parent); parent = dirname(parent))
     if (existsSync(parent) && !statSync(parent).isDirectory())
       throw new FolderError(`${parent} is a file: choose another folder`)
+  const link = parentsIn(folder, file).find((parent) => lstatSync(parent, { throwIfNoEntry: false })?.isSymbolicLink())
+  if (link !== undefined)
+    throw new FolderError(
+      `${link} is a link, and nothing is written through links: make it a folder, or choose another`,
+    )
   if (existsSync(file) && !statSync(file).isFile())
     throw new FolderError(`${file} is no file: move it, or choose another folder`)
   const text = await textOf(file)
   if (text !== undefined && text !== wanted && !isGenerated(path, text))
     throw new FolderError(`${file} was not written by this command: move it, or choose another folder`)
+}
+
+/** The folders between a folder and a file in it, the file's own first. */
+function parentsIn(folder: string, file: string): string[] {
+  const parents: string[] = []
+  for (let parent = dirname(file); relative(folder, parent) !== ''; parent = dirname(parent)) parents.push(parent)
+  return parents
 }
 
 /** Leaves out the files of the scaffold that are there. */
@@ -83,12 +95,19 @@ async function stagingIn(folder: string): Promise<string> {
 /** Files of an earlier run that are no longer written. */
 async function leftOver(folder: string, files: ReadonlyMap<string, string>): Promise<string[]> {
   if (!existsSync(folder)) return []
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'))
-  const found = paths.filter((path) => /\.gen\.[^/]+$/.test(path))
+  const found = filesIn(folder).filter((path) => /\.gen\.[^/]+$/.test(path))
   const gone: string[] = []
   for (const path of found.toSorted())
     if (!files.has(path) && isGenerated(path, (await textOf(join(folder, path))) ?? '')) gone.push(path)
   return gone
+}
+
+/** The paths of all files, those behind links left out: they are others'. */
+function filesIn(folder: string, prefix = ''): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = prefix + entry.name
+    return entry.isDirectory() ? filesIn(join(folder, entry.name), `${path}/`) : [path]
+  })
 }
 
 async function textOf(path: string): Promise<string | undefined> {

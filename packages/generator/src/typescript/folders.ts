@@ -1,4 +1,5 @@
-import { kebab, keysOf, type Operation, referencesIn, type Service, type Shape, type Webhooks } from '@portolan/openapi'
+import { keysOf, type Operation, referencesIn, type Service, type Shape, type Webhooks } from '@portolan/openapi'
+import { folderName } from './folder-name.ts'
 
 /** A group with its folder and the operations whose schemas it uses. */
 interface Using {
@@ -33,8 +34,7 @@ export function schemaFolders(
   while (taken.has(shared)) shared = `shared-${shared}`
   return (key) => {
     const { group } = service.objects.get(key) ?? {}
-    if (group !== undefined)
-      return groups.find((one) => one.path.join('.') === group)?.folder ?? (kebab(group) || 'group')
+    if (group !== undefined) return groups.find((one) => one.path.join('.') === group)?.folder ?? folderName(group)
     const [only, ...others] = users.get(key) ?? []
     return only !== undefined && others.length === 0 && (only !== '' || key.startsWith('#')) ? only : shared
   }

@@ -1,13 +1,13 @@
 import {
   composedCalls,
   identifier,
-  kebab,
   type Operation,
   type Service,
   typeIdentifier,
   UniqueNames,
   type Webhooks,
 } from '@portolan/openapi'
+import { folderName } from './folder-name.ts'
 import type { Handwritten } from './handwritten.ts'
 
 /** A group of calls, with the groups in it. */
@@ -60,7 +60,7 @@ export function resolveGroups(service: Service, handwritten: Handwritten, names:
     const methods = operations.filter(({ call }) => !composed.has(call.join('.')))
     return {
       path,
-      folder: path.length ? taken.take(folderName(own?.folder?.split('/') ?? path)) : '',
+      folder: path.length ? taken.take((own?.folder?.split('/') ?? path).map(folderName).join('/')) : '',
       description: own?.description,
       all,
       operations,
@@ -84,11 +84,6 @@ export function resolveGroups(service: Service, handwritten: Handwritten, names:
 function nextPart(path: readonly string[], group: readonly string[]): string[] {
   const next = group[path.length]
   return next !== undefined && next !== '' && path.every((part, index) => group[index] === part) ? [next] : []
-}
-
-/** A folder that stays inside: each part has letters, digits and hyphens only. */
-function folderName(path: readonly string[]): string {
-  return path.map((part) => kebab(part) || 'group').join('/')
 }
 
 /** One interface; if the hosts that have the group differ in their calls, one for each, named after the host. */
