@@ -85,6 +85,8 @@ async function formatFile({ whole, text, once }: OutputFile & { readonly whole: 
   const marked = once ? text : markGenerated(whole, text)
   const { code, errors } = await format(whole, marked, { semi: false, singleQuote: true, printWidth: 120 })
   const [fault] = errors
+  // What the formatter does not know stays as it is.
+  if (fault?.message.startsWith('Unsupported file type')) return marked
   if (fault) throw new Error(`${whole} cannot be formatted: ${fault.message}\n${fault.codeframe ?? ''}`)
   return code
 }

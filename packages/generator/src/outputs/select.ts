@@ -13,8 +13,15 @@ import { tests } from './tests/index.ts'
 import { xml } from './xml/index.ts'
 import { zod } from './zod/index.ts'
 
-/** An output in the config: a built-in name, a package, or a path; with options, a map from it to them. Or a value. */
-export type OutputChoice = string | Output<never> | Readonly<Record<string, Readonly<Record<string, unknown>>>>
+/**
+ * An output: a built-in name, a package or a path; a map from one of these to options; or in code, an output itself, or
+ * one with its options.
+ */
+export type OutputChoice =
+  | string
+  | Output
+  | SelectedOutput
+  | Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 const builtIn: readonly Output[] = [client, checks, zod, manifest, xml, tests, packageOutput]
 const usual = ['client', 'checks', 'zod', 'manifest', 'xml']
@@ -42,6 +49,7 @@ export async function selectOutputs(
 async function selectOutput(choice: OutputChoice, folder: string): Promise<SelectedOutput> {
   if (typeof choice === 'string') return { output: await findOutput(choice, folder), options: {} }
   if (isOutput(choice)) return { output: choice, options: {} }
+  if (isOutput(choice['output'])) return choice as SelectedOutput
   const [entry, ...others] = Object.entries(choice as Readonly<Record<string, SelectedOutput['options']>>)
   if (!entry || others.length > 0)
     throw new ConfigError('an output is a name, or a map from one name to its options', { pointer: '/outputs' })

@@ -40,6 +40,11 @@ export function typeKey(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name)
 }
 
+/** The way from a client to one of its calls: `.users.list`, or `.codes['2fa']` for what is no identifier. */
+export function printAccess(call: readonly string[]): string {
+  return call.map((part) => (/^[A-Za-z_$][\w$]*$/.test(part) ? `.${part}` : `[${quote(part)}]`)).join('')
+}
+
 /** A regular expression; `source` already escapes slashes and line ends. */
 export function expression({ source, flags }: RegExp): string {
   return `/${escapeHidden(source)}/${flags}`

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { parseDocument } from 'yaml'
 import type { Config } from './config.ts'
 import { configFault } from './config-schema.ts'
@@ -53,7 +53,18 @@ async function readChecked(file: string): Promise<Partial<ConfigFile>> {
   const config = (parsed.toJS() ?? {}) as Partial<ConfigFile>
   if (typeof config === 'object') sources.set(config, { file, text })
   checkConfig(config)
-  return config
+  const { outputs } = config
+  if (!outputs) return config
+  const resolved = { ...config, outputs: outputs.map((one) => resolveOutput(one, dirname(file))) }
+  sources.set(resolved, { file, text })
+  return resolved
+}
+
+/** An output with its path as it is from anywhere, if it is a path. */
+function resolveOutput(output: NonNullable<Config['outputs']>[number], folder: string): typeof output {
+  const path = (name: string): string => (/^\.{1,2}\//.test(name) ? resolve(folder, name) : name)
+  if (typeof output === 'string') return path(output)
+  return Object.fromEntries(Object.entries(output).map(([name, options]) => [path(name), options]))
 }
 
 /** @throws ConfigError a name that no config has, or a value of another kind */

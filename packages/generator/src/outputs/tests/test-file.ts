@@ -1,5 +1,5 @@
 import { type Operation, type Service, type Shape, typeIdentifier } from '@portolan/openapi'
-import { accepts, key, literal, quote, sampleOf, sampleParams, sampleRequest } from '../../output.ts'
+import { accepts, key, literal, printAccess, quote, sampleOf, sampleParams, sampleRequest } from '../../output.ts'
 
 const base = 'https://api.example.com'
 
@@ -56,11 +56,10 @@ function testOf(service: Service, operation: Operation): string {
   // To the compiler every object has a `constructor`, of another type than such a param.
   const isMisread = operation.params.some(({ name }) => name in Object.prototype && !Object.hasOwn(params ?? {}, name))
   if (!params || !request || isMisread) return `it.todo(${quote(title)})`
-  const member = call.map((part) => (/^[A-Za-z_$][\w$]*$/.test(part) ? `.${part}` : `[${quote(part)}]`)).join('')
   const given = Object.keys(params).length ? literal(params) : ''
   const { body, ...line } = request
   const wanted = { ...line, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
-  const made = `client${member}(${given})`
+  const made = `client${printAccess(call)}(${given})`
   const test = `it(${quote(title)}, async () => {
   expect(await requestOf(${made})).toMatchObject(${literal(wanted)})
 })`
