@@ -3,6 +3,7 @@ import type { CallOptions } from '../request/call-options.ts'
 import type { PlainOptions } from '../request/plain-options.ts'
 import type { Call } from '../request/call.ts'
 import { write } from '../request/write.ts'
+import { isPlain } from '../request/option-rules.ts'
 import { type Params, writeQuery } from '../request/url.ts'
 import type { ResponseDetails } from '../response/details.ts'
 import { isCredential } from '../secrets/find-secrets.ts'
@@ -147,17 +148,31 @@ function digestOf(text: string): string {
 }
 
 /**
- * What a cursor is bound to: the request for the list as it is written, without the client's address, without the params
- * that say which page is meant, and without credentials, which change while the list stays the same.
+ * The text that a cursor is bound to: the operation, and all that the params of the list put on the wire, without the
+ * client's address, without the params that say which page is meant, and without credentials, which change while the list
+ * stays the same.
  */
 export function listText(first: Call, { query = {} }: PlainOptions<CallOptions>): string {
   const { endpoint, params } = first
-  const { method, secret = [] } = endpoint.operation
+  const { method, address, encoding, secret = [] } = endpoint.operation
   const ignored = new Set([...secret, ...positionsOf(first)])
   const names = Object.keys(params).filter((name) => !ignored.has(name))
-  const { url, body } = write({ ...endpoint, address: '' }, pick(params, names), [])
+  // Files have no text, and the boundary between parts is random.
+  const operation = { ...endpoint.operation, encoding: encoding === 'form' ? encoding : ('json' as const) }
+  const { url, headers, body } = write({ ...endpoint, operation, address: '' }, sortKeys(pick(params, names)), [])
   const further = Object.keys(query).filter((name) => !isCredential(name))
-  return JSON.stringify([method, url, typeof body === 'string' ? body : '', writeQuery(pick(query, further))])
+  return JSON.stringify([method, address, url, headers, body, writeQuery(pick(query, further))])
+}
+
+/** A value whose objects have their fields in the order of their names. */
+function sortKeys<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(sortKeys) as T
+  if (typeof value !== 'object' || value === null || !isPlain(value)) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, one]) => [name, sortKeys<unknown>(one)]),
+  ) as T
 }
 
 /** The names of the params that say which page is meant. */
