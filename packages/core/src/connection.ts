@@ -10,7 +10,7 @@ import {
   retryPolicy,
 } from './request/call-options.ts'
 import type { Call, Endpoint, Middleware, Send } from './request/call.ts'
-import { type Addresses, loadEndpoint, schemaFaults, type Service } from './request/endpoint.ts'
+import { type Addresses, endpointFaults, loadEndpoint, type Service } from './request/endpoint.ts'
 import { isLater, type LaterOperation, type Operation } from './request/operation.ts'
 import { type PlainOptions, plainOptions } from './request/plain-options.ts'
 import { mergeHeaders, prepareFrom, rejectRequest } from './request/prepare.ts'
@@ -116,7 +116,7 @@ function endpointsOf(service: Service, reportTo: Call['report']) {
       loads.get(operation) ??
       once(async () => {
         const endpoint = await loadEndpoint(service, await loadOperation(operation), name)
-        const faults = schemaFaults(endpoint)
+        const faults = endpointFaults(endpoint, service)
         if (faults.length > 0) rejectRequest({ endpoint, report: reportTo }, faults)
         return endpoint
       })

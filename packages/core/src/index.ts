@@ -10,7 +10,9 @@ export {
   loadCall,
   loadList,
   type MemberContext,
+  type GroupMembers,
   type MethodOf,
+  type MethodsOf,
   type Mismatch,
   type OperationNames,
   type Resource,
@@ -49,7 +51,6 @@ export {
   type LaterOperation,
   type Method,
   type Operation,
-  operation,
   type PagesOf,
   type PagingAgreed,
   type ParamsOf,
@@ -57,6 +58,19 @@ export {
   type PartStyle,
   type ResultOf,
 } from './request/operation.ts'
+export {
+  type FieldNames,
+  type KnownFields,
+  type KnownParams,
+  type Mistake,
+  type NamesFor,
+  type NamesInPath,
+  type NamesOf,
+  type NamingField,
+  operation,
+  type UnknownName,
+  type WordAt,
+} from './request/declaration.ts'
 export type { UrlRequest, RequestOptions } from './request/raw-request.ts'
 export type {
   RawResponse,

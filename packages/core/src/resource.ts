@@ -114,16 +114,40 @@ export type Agreed<I, Members> = {
 export type AgreedMember<Method, Member, O> =
   Same<Method, MethodOf<O>> extends true ? Member : Mismatch<Differences<Method, MethodOf<O>>>
 
+/** The members of a group whose methods have the types of its operations. */
+export interface GroupMembers {
+  readonly [name: string]: Operation | LaterOperation | Composed<object, unknown> | Resource<object>
+}
+
+/** The methods of such a group. */
+export type MethodsOf<M> = {
+  readonly [Name in keyof M]: M[Name] extends Operation
+    ? MethodOf<M[Name]>
+    : M[Name] extends LaterOperation<infer O>
+      ? MethodOf<O>
+      : M[Name] extends Resource<infer I>
+        ? I
+        : M[Name] extends (context: never) => infer Member
+          ? Member
+          : never
+}
+
 /**
- * Makes a group of operations from the documented interface that users see and the operations behind it. The compiler
- * checks that each member of the interface has its operation, each operation its member, and that params and result are
- * the same in every field.
+ * Makes a group of operations. The methods have the types of the operations: `resource({ list, get })`.
+ * @param members the operations, by the names of their methods
+ */
+export function resource<const M extends GroupMembers>(members: M): Resource<MethodsOf<M>>
+/**
+ * Makes a group of operations from a documented interface: `resource<Users>()({ list, get })`. Editors show its doc
+ * comments, and the compiler checks that each member of the interface has its operation, each operation its member, and
+ * that params and result are the same in every field.
  * @returns a function that takes the operations by their names in the interface
  */
-export function resource<I extends object>() {
-  return <const Members extends Resource<I>['members']>(members: Agreed<I, Members> & Members): Resource<I> => ({
-    members,
-  })
+export function resource<I extends object>(): <const M extends Resource<I>['members']>(
+  members: Agreed<I, M> & M,
+) => Resource<I>
+export function resource(members?: GroupMembers): unknown {
+  return members ? { members } : (own: GroupMembers) => ({ members: own })
 }
 
 /** The names of a module's operations: of those that return pages, or of the others. */

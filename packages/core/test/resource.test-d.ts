@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import {
   type Agreed,
   type CallOptions,
+  createClient,
   type Mismatch,
   type NoParams,
   linkPaging,
@@ -47,6 +48,38 @@ it('a resource has the members of its interface, no more and no fewer', () => {
   resource<Things>()({ get, remove, list })
   // @ts-expect-error -- each gives what the other should
   resource<Things>()({ get: remove, remove: get })
+})
+
+it('a resource without an interface has the types of its operations', () => {
+  const module = async () => ({ get, list, remove })
+  const things = resource({
+    get,
+    list,
+    later: loadCall(module, 'remove'),
+    pages: loadList(module, 'list'),
+    parts: resource({ get }),
+    twice:
+      ({ bind }) =>
+      async (params: Params) => [await bind(get)(params), await bind(get)(params)],
+  })
+  const client = createClient({
+    baseUrl: 'https://api.example.com',
+    profile: { service: 'the service' },
+    options: {},
+    groups: { things },
+  })
+  expectTypeOf(client.things.get).toEqualTypeOf<(params: Params, options?: CallOptions) => ApiRequest<Thing>>()
+  expectTypeOf(client.things.list).toEqualTypeOf<
+    (params?: NoParams, options?: PagedOptions) => PagedRequest<Thing, Thing[]>
+  >()
+  expectTypeOf(client.things.later).toEqualTypeOf<(params: Params, options?: CallOptions) => ApiRequest<void>>()
+  expectTypeOf(client.things.pages).toEqualTypeOf<typeof client.things.list>()
+  expectTypeOf(client.things.parts.get).toEqualTypeOf<typeof client.things.get>()
+  expectTypeOf(client.things.twice).toEqualTypeOf<(params: Params) => Promise<Thing[]>>()
+  // @ts-expect-error -- there is no such member
+  void client.things.find
+  // @ts-expect-error -- it is no operation
+  resource({ get: 'things' })
 })
 
 it('operations that are loaded later are checked like those that are there', () => {

@@ -176,3 +176,26 @@ it('loads a module of operations with the first call of one, once, and again if 
   await Promise.all(['a', 'b', 'c'].map((id) => another.things.get({ id })))
   expect(module).toHaveBeenCalledOnce()
 })
+
+it('takes its methods from its operations where there is no interface', async () => {
+  const get = operation(schemas, { method: 'GET', path: '/things/{id}', params: 'Named', response: 'Thing' })
+  const groups = {
+    things: resource({
+      get,
+      parts: resource({ get }),
+      name:
+        ({ name }) =>
+        () =>
+          name,
+    }),
+  }
+  const client = createClient({
+    baseUrl: 'https://api.example.com',
+    profile: { service: 'the service' },
+    options: { fetch: async (url) => Response.json({ id: url.length }) },
+    groups,
+  })
+  expect(await client.things.get({ id: 'a' })).toEqual({ id: 'https://api.example.com/things/a'.length })
+  await expect(client.things.parts.get({ id: '' })).rejects.toThrow('things.parts.get: id must not be empty')
+  expect(client.things.name()).toBe('things.name')
+})

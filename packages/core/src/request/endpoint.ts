@@ -3,7 +3,9 @@ import { type Check, type Rules, checkAhead } from '../schema/check.ts'
 import { isList } from '../schema/predicates.ts'
 import type { Endpoint } from './call.ts'
 import type { Method, Operation, OperationInit } from './operation.ts'
+import { ownField } from './option-rules.ts'
 import { parsePath, withLeadingSlash } from './path.ts'
+import { nameFaults } from './param-names.ts'
 import type { Codec, Profile } from './profile.ts'
 
 /** Where a client's requests go. */
@@ -78,16 +80,34 @@ export function isRepeatable({ method, idempotent, idempotencyHeader }: Operatio
 }
 
 function addressOf({ baseUrl, endpoint, baseUrls }: Addresses, { address, path }: OperationInit): string {
-  if (address !== undefined) return baseUrls[address] as string
+  if (address !== undefined) return ownField(baseUrls, address) ?? baseUrl
   return path === '' ? endpoint : baseUrl
 }
 
-/** Why the schemas of an endpoint cannot be used: what is checked must be passed on as it is. */
-export function schemaFaults({ operation, params, response }: Endpoint): Issue[] {
-  return [...faultsOf(params, operation.params), ...faultsOf(response, operation.response)]
+/**
+ * Why an operation cannot be called: its schemas change what they check, or it names what they or the client do not have.
+ */
+export function endpointFaults(endpoint: Endpoint, { addresses }: Service): Issue[] {
+  const { operation, params, response } = endpoint
+  return [
+    ...schemaFaults(params, operation.params),
+    ...schemaFaults(response, operation.response),
+    ...nameFaults(endpoint),
+    ...addressFaults(operation, Object.keys(addresses.baseUrls)),
+  ]
 }
 
-function faultsOf(checked: Check | undefined, name: string | undefined): Issue[] {
+function addressFaults({ address }: OperationInit, known: readonly string[]): Issue[] {
+  if (address === undefined || known.includes(address)) return []
+  return [
+    {
+      path: ['address'],
+      message: `must be the name of an address of the client: ${known.join(', ') || 'it has one only'}`,
+    },
+  ]
+}
+
+function schemaFaults(checked: Check | undefined, name: string | undefined): Issue[] {
   const issues = checked?.rules?.changes() ?? []
   return issues.map((issue) => Object.assign(issue, { message: `${issue.message} (schema ${name})` }))
 }

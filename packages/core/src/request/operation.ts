@@ -182,19 +182,6 @@ export type PagingAgreed<M, D> = D extends { readonly paging: infer P }
   ? { readonly paging: PagingFault<P, D extends { readonly params: string } ? ParamsOf<M, D> : object, ResultOf<M, D>> }
   : unknown
 
-/**
- * Declares an endpoint.
- * @param schemas loads the module with the schemas that the declaration names: `() => import('./schema.ts')`
- * @param declaration the endpoint
- * @returns the operation, for `resource` or `call`
- */
-export function operation<M extends object, const D extends OperationInit<M>>(
-  schemas: () => Promise<M>,
-  declaration: D & UnchangedSchemas<M, D> & PagingAgreed<M, D>,
-): Operation<ParamsOf<M, D>, ResultOf<M, D>, PagesOf<D>> {
-  return { ...declaration, schemas: schemas as () => Promise<M & SchemaModule> }
-}
-
 export function isOperation(member: object): member is Operation {
   return 'schemas' in member
 }

@@ -107,6 +107,14 @@ export const listOf =
       ? value.flatMap((one, index) => rule(one, [...path, String(index)]))
       : must('an array', () => false)(value, path)
 
+/** An object whose fields, of any name, all follow one rule. */
+export const recordOf =
+  (rule: Rule): Rule =>
+  (value, path) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.entries(value).flatMap(([name, one]) => (one === undefined ? [] : rule(one, [...path, name])))
+      : must('an object', () => false)(value, path)
+
 export interface FieldOptions {
   /** Whether the object may have other fields. @default false */
   readonly open?: boolean
@@ -114,10 +122,12 @@ export interface FieldOptions {
   readonly words?: OtherWords
   /** The name of another field, which is checked elsewhere. @default none */
   readonly elsewhere?: string | undefined
+  /** What a field is called in messages. @default 'an option' */
+  readonly noun?: string
 }
 
 /** An object that has no fields other than these; undefined counts as absent. */
-export function fields(rules: Rules, { open = false, words = {}, elsewhere }: FieldOptions = {}): Rule {
+export function fields(rules: Rules, { open = false, words = {}, elsewhere, noun }: FieldOptions = {}): Rule {
   const known = elsewhere === undefined ? Object.keys(rules) : [elsewhere, ...Object.keys(rules)]
   return (value, path) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -126,7 +136,7 @@ export function fields(rules: Rules, { open = false, words = {}, elsewhere }: Fi
       if (one === undefined) return []
       const rule = Object.hasOwn(rules, name) ? rules[name] : undefined
       if (rule) return rule(one, [...path, name])
-      return open ? [] : [{ path: [...path, name], message: unknownName(name, known, words) }]
+      return open ? [] : [{ path: [...path, name], message: unknownName(name, known, words, noun) }]
     })
   }
 }
@@ -153,6 +163,11 @@ export function required(rules: Rules, names: readonly string[], words: OtherWor
   }
 }
 
+/** Returns true for the name of a header, which is also the form of a method. */
+export function isHeaderName(text: string): boolean {
+  return /^[\w!#$%&'*+.^`|~-]+$/.test(text)
+}
+
 /** Returns true for a text that may be the value of a header. */
 export function isHeaderValue(text: string): boolean {
   return /^[\t\x20-\x7e\x80-\xff]*$/.test(text)
@@ -169,7 +184,7 @@ export const headers: Rule = (value, path) => {
     return must('an object of names and values', () => false)(value, path)
   return Object.entries(value).flatMap(([name, text]: [string, unknown]) => {
     const at = [...path, name]
-    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return [{ path: at, message: 'is not a valid header name' }]
+    if (!isHeaderName(name)) return [{ path: at, message: 'is not a valid header name' }]
     if (text === undefined) return []
     if (typeof text !== 'string') return must('a string', () => false)(text, at)
     return isHeaderValue(text)

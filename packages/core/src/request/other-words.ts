@@ -66,9 +66,14 @@ export const hookWords = /* @__PURE__ */ wordsFor({
 })
 
 /** Says that a name is not an option, and which one is meant if that can be guessed. */
-export function unknownName(name: string, known: readonly string[], words: OtherWords = {}): string {
+export function unknownName(
+  name: string,
+  known: readonly string[],
+  words: OtherWords = {},
+  noun = 'an option',
+): string {
   const meant = otherWord(name, known, words) ?? meantBy(name, known)
-  return meant === undefined ? 'is not an option' : `is not an option; did you mean \`${meant}\`?`
+  return meant === undefined ? `is not ${noun}` : `is not ${noun}; did you mean \`${meant}\`?`
 }
 
 function otherWord(name: string, known: readonly string[], words: OtherWords): string | undefined {

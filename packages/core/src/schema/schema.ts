@@ -122,6 +122,34 @@ export function fieldNames(schema: core.$ZodType): readonly string[] {
   return partsOf(schema).flatMap(({ name, schema: part }) => (name === undefined ? fieldNames(part) : [name]))
 }
 
+/** Kinds of schemas whose values may have fields of any name. */
+const nameless: ReadonlySet<string> = new Set(['record', 'map', 'unknown', 'any', 'custom', 'pipe'])
+
+/**
+ * The names that fields of a value can have; undefined for any name.
+ * @param deep whether the fields of fields count too
+ */
+export function namesIn(
+  schema: core.$ZodType,
+  deep = false,
+  visited = new Set<core.$ZodType>(),
+): ReadonlySet<string> | undefined {
+  if (visited.has(schema)) return new Set()
+  visited.add(schema)
+  const def = schema._zod.def as core.$ZodTypes['_zod']['def']
+  const isLoose = def.type === 'object' && def.catchall !== undefined && def.catchall._zod.def.type !== 'never'
+  if (nameless.has(def.type) || isLoose) return undefined
+  const names = new Set<string>()
+  for (const { name, schema: part } of partsOf(schema)) {
+    if (name !== undefined) names.add(name)
+    if (name !== undefined && !deep) continue
+    const within = namesIn(part, deep, visited)
+    if (!within) return undefined
+    for (const one of within) names.add(one)
+  }
+  return names
+}
+
 /** A text that a schema marks as a secret, and the name of its field. */
 export interface SecretText {
   readonly name: string

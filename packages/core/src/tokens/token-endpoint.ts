@@ -4,7 +4,7 @@ import { RequestValidationError } from '../errors.ts'
 import type { ClientOptions } from '../options.ts'
 import type { CallOptions } from '../request/call-options.ts'
 import type { Middleware } from '../request/call.ts'
-import { operation } from '../request/operation.ts'
+import { operation } from '../request/declaration.ts'
 import {
   filledString,
   got,

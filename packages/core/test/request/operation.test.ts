@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { isRepeatable } from '../../src/request/endpoint.ts'
-import { isLater, isOperation, operation } from '../../src/request/operation.ts'
+import { operation } from '../../src/request/declaration.ts'
+import { isLater, isOperation } from '../../src/request/operation.ts'
 import { loadCall } from '../../src/resource.ts'
 
 it('tells an operation, one that is loaded later, and what is neither', () => {

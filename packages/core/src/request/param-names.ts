@@ -1,0 +1,48 @@
+import type { Issue } from '../errors.ts'
+import { namesIn, partsOf } from '../schema/schema.ts'
+import type { Endpoint } from './call.ts'
+import { meantBy } from './other-words.ts'
+
+/** The fields of a declaration that name params, and the names. */
+function namedParams({ operation, path }: Endpoint): Readonly<Record<string, readonly string[]>> {
+  const { query = [], headers = [], cookies = [], styles = {}, wireNames = {}, defaults = {}, body } = operation
+  return {
+    path: path.slots.map(({ name }) => name),
+    query,
+    headers,
+    cookies,
+    styles: Object.keys(styles),
+    wireNames: Object.keys(wireNames),
+    defaults: Object.keys(defaults),
+    body: body === undefined ? [] : [body],
+  }
+}
+
+/**
+ * The names in a declaration that the schema of its params does not have. A declaration with `checks` was written by a
+ * program, out of its schemas, which are not loaded to check it again.
+ */
+export function nameFaults(endpoint: Endpoint): Issue[] {
+  const { params, operation } = endpoint
+  const { parts = {}, secret = [], body } = operation
+  const schema = params?.rules?.schema
+  if (operation.params !== undefined && !schema) return []
+  const known = schema ? namesIn(schema) : new Set<string>()
+  const whole = schema && body !== undefined ? partsOf(schema).find(({ name }) => name === body)?.schema : schema
+  const inBody = whole ? namesIn(whole) : known
+  const atAnyDepth = schema ? namesIn(schema, true) : known
+  return [
+    ...Object.entries(namedParams(endpoint)).flatMap(([field, named]) => unknownNames(field, named, known)),
+    ...unknownNames('parts', Object.keys(parts), inBody),
+    ...unknownNames('secret', secret, atAnyDepth),
+  ]
+}
+
+function unknownNames(field: string, names: readonly string[], known: ReadonlySet<string> | undefined): Issue[] {
+  return names.flatMap((name) => {
+    if (!known || known.has(name)) return []
+    const meant = meantBy(name, Array.from(known))
+    const hint = meant === undefined ? '' : `; did you mean \`${meant}\`?`
+    return [{ path: [field], message: `names \`${name}\`, which is no param of the operation${hint}` }]
+  })
+}
