@@ -39,13 +39,19 @@ export function isParsableUrl(text: string): boolean {
   return typeof URL.canParse === 'function' ? URL.canParse(text) : parseUrl(text) !== undefined
 }
 
+/** Bytes that nobody can guess. @throws PortolanError the runtime has no source of them */
+export function randomBytes(length: number): Uint8Array {
+  const source = runtimeCrypto()
+  if (!source.getRandomValues) throw lacking(['crypto.getRandomValues'], 'This call')
+  return source.getRandomValues(new Uint8Array(length))
+}
+
 /** A random UUID. @throws PortolanError the runtime has no source of randomness */
 export function randomUuid(): string {
-  const source = Reflect.get(globalThis, 'crypto') as Partial<Crypto> | undefined
+  const source = runtimeCrypto()
   // A page over plain HTTP has `getRandomValues` only.
-  if (source?.randomUUID) return source.randomUUID()
-  if (!source?.getRandomValues) throw lacking(['crypto.getRandomValues'], 'This call')
-  const bytes = source.getRandomValues(new Uint8Array(16))
+  if (source.randomUUID) return source.randomUUID()
+  const bytes = randomBytes(16)
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80
   const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -53,10 +59,20 @@ export function randomUuid(): string {
 }
 
 /** The signing and encrypting of the runtime. @throws PortolanError it has none: a page over plain HTTP has none either */
-export function subtleCrypto(): SubtleCrypto {
-  const { subtle } = Object(Reflect.get(globalThis, 'crypto')) as Partial<Crypto>
-  if (!subtle) throw lacking(['crypto.subtle'], 'This call')
+export function subtleCrypto(what = 'This call'): SubtleCrypto {
+  const { subtle } = runtimeCrypto()
+  if (!subtle) throw lacking(['crypto.subtle'], what)
   return subtle
+}
+
+function runtimeCrypto(): Partial<Crypto> {
+  return Object(Reflect.get(globalThis, 'crypto')) as Partial<Crypto>
+}
+
+/** A Blob of these parts. @throws PortolanError the runtime has none */
+export function makeBlob(parts: BlobPart[]): Blob {
+  if (typeof Blob !== 'function') throw lacking(['Blob'], 'This call')
+  return new Blob(parts)
 }
 
 /** A stream that reads nothing ahead: a call may be prepared and not sent. @throws PortolanError the runtime has none */
@@ -89,7 +105,7 @@ export function checkRuntime(others: readonly string[] = []): void {
 }
 
 /** The error for what this runtime does not have. */
-export function lacking(names: readonly string[], what: string): PortolanError {
+function lacking(names: readonly string[], what: string): PortolanError {
   const list = names.join(', ').replace(/, ([^,]*)$/, ' and $1')
   return new PortolanError(
     `${what} needs ${list}, which this runtime lacks: Node 22, Deno 2, Bun and today's browsers have it; elsewhere, load a polyfill before you make the client`,

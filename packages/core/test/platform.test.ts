@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import type { ClientOptions } from '@portolan/core'
 import { failure } from '@portolan/testing/failure'
 import { afterEach, expect, it, vi } from 'vitest'
-import { isBytes, randomUuid, subtleCrypto } from '../src/platform.ts'
+import { isBytes, makeBlob, randomBytes, randomUuid, subtleCrypto } from '../src/platform.ts'
 import { setUp } from './things.ts'
 
 afterEach(() => {
@@ -116,12 +116,18 @@ it('a download says that the runtime has no ReadableStream', async () => {
   ])
 })
 
+it('an upload of several parts says that the runtime has no Blob', () => {
+  vi.stubGlobal('Blob', undefined)
+  expect(() => makeBlob(['a'])).toThrow(/^This call needs Blob, which this runtime lacks/)
+})
+
 it('makes UUIDs without crypto.randomUUID, as on a page over plain HTTP', () => {
   const getRandomValues = (bytes: Uint8Array): Uint8Array => bytes.fill(0xff)
   vi.stubGlobal('crypto', { getRandomValues })
   expect(randomUuid()).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff')
   vi.stubGlobal('crypto', undefined)
   expect(randomUuid).toThrow(/^This call needs crypto.getRandomValues, which this runtime lacks/)
+  expect(() => randomBytes(2)).toThrow(/^This call needs crypto.getRandomValues/)
   expect(subtleCrypto).toThrow(/^This call needs crypto.subtle, which this runtime lacks/)
 })
 

@@ -1,4 +1,4 @@
-import { isBytes, randomUuid, subtleCrypto } from '../platform.ts'
+import { isBytes, randomBytes, randomUuid, subtleCrypto } from '../platform.ts'
 import { aFunction, checkOptions, must, oneOf, positiveMs, required, type RulesOf } from '../request/option-rules.ts'
 import { type Clock, systemClock } from '../time.ts'
 import type { StoredToken, TokenStore } from '../tokens/token-store.ts'
@@ -223,7 +223,7 @@ function cipher(key: Uint8Array<ArrayBuffer> | AesKey): Cipher {
 
   return {
     async seal(text, about) {
-      const iv = crypto.getRandomValues(new Uint8Array(nonceLength))
+      const iv = randomBytes(nonceLength)
       const algorithm = { name: 'AES-GCM', iv, additionalData: encode(about) }
       const sealed = new Uint8Array(await subtleCrypto().encrypt(algorithm, await ready(), encode(text)))
       return btoa(String.fromCharCode(...iv, ...sealed))

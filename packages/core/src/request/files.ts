@@ -1,4 +1,4 @@
-import { isBytes, isInstance, randomUuid } from '../platform.ts'
+import { isBytes, isInstance, makeBlob, randomUuid } from '../platform.ts'
 import type { Issue } from '../errors.ts'
 import type { Content } from './call.ts'
 import type { OperationInit, PartStyle } from './operation.ts'
@@ -47,7 +47,7 @@ export function writeMultipart(
   const isWhole = (piece: FileContent): piece is string | Blob | Uint8Array<ArrayBuffer> =>
     typeof piece === 'string' || isInstance(piece, 'Blob') || isBytes(piece)
   return {
-    ...(pieces.every(isWhole) ? { body: new Blob(pieces) } : joined(pieces)),
+    ...(pieces.every(isWhole) ? { body: makeBlob(pieces) } : joined(pieces)),
     headers: { 'content-type': `${contentType}; boundary=${boundary}` },
   }
 }
@@ -131,7 +131,7 @@ function joined(pieces: readonly FileContent[]): Content {
 
 function streamOf(piece: FileContent): ReadableStream<Uint8Array> {
   if (isInstance(piece, 'ReadableStream')) return piece
-  return isNodeStream(piece) ? webStream(piece) : new Blob([piece]).stream()
+  return isNodeStream(piece) ? webStream(piece) : makeBlob([piece]).stream()
 }
 
 /**

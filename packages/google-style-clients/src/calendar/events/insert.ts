@@ -1,5 +1,5 @@
 import { ApiRequest, type CallOptions, ConflictError, type MemberContext, type Outcome } from '@portolan/core'
-import { checkOptions, fields, flag, ResponseDetails } from '@portolan/core/internal'
+import { checkOptions, fields, flag, randomBytes, ResponseDetails } from '@portolan/core/internal'
 import type { CalendarEvent, InsertEventParams } from './types.gen.ts'
 import { insertEvent } from './operations.gen.ts'
 
@@ -53,7 +53,7 @@ const base32hex = '0123456789abcdefghijklmnopqrstuv'
 
 /** 130 random bits, in the characters that the service accepts. */
 function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(26)), (byte) => base32hex[byte & 31]).join('')
+  return Array.from(randomBytes(26), (byte) => base32hex[byte & 31]).join('')
 }
 
 /** Whether an attempt before the conflict may have been processed. */
