@@ -2,7 +2,7 @@ import { defineConfig } from 'tsup'
 
 /** A command and a function, both for Node. */
 export default defineConfig({
-  entry: ['src/main.ts', 'src/index.ts', 'src/output.ts', 'src/output-test.ts'],
+  entry: ['src/main.ts', 'src/index.ts', 'src/config.ts', 'src/output.ts', 'src/output-test.ts'],
   format: ['esm'],
   target: 'node22',
   platform: 'node',

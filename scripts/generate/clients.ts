@@ -9,7 +9,8 @@ export async function clientFiles(): Promise<Map<string, string | undefined>> {
   const written = new Map<string, string>()
   const outdated: string[] = []
   for (const file of globSync(['packages/*/portolan.yaml', 'packages/*/openapi/*.portolan.yaml']).toSorted()) {
-    const { document, out, ...config } = await readConfig(file)
+    const config = await readConfig(file)
+    const { document, out } = config
     const { files, warnings } = await generate({ document, config })
     // What a document cannot say is a fault of ours.
     if (warnings.length > 0)

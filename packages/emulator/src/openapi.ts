@@ -1,4 +1,5 @@
-import { configOf, type DocumentSource, openDocument } from '@portolan/openapi'
+import { configOf, readOptions } from '@portolan/generator/config'
+import { type DocumentSource, openDocument } from '@portolan/openapi'
 import { endpointsOf } from './openapi/endpoint.ts'
 import { type OpenApi, withService } from './openapi/open-api.ts'
 import { SchemaRules } from './openapi/rules.ts'
@@ -35,7 +36,10 @@ export async function readOpenApi(document: DocumentSource, options: OpenApiOpti
   const { config, tokens, rateLimit } = options
   const place = typeof document === 'string' ? document : 'document'
   const known = typeof document === 'string' || config !== undefined
-  const { root, service, warnings } = await openDocument(document, known ? await configOf(place, config) : {})
+  const { root, service, warnings } = await openDocument(
+    document,
+    known ? readOptions(await configOf(place, config)) : {},
+  )
   const tree = new Tree(root)
   const rules = new SchemaRules(tree)
   const endpoints = endpointsOf(tree, service.operations, tokens)

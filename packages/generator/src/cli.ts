@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import manifest from '../package.json' with { type: 'json' }
-import { ConfigError, DocumentError, SelectionError, suggestion, warningText } from '@portolan/openapi'
-import { configOf } from './config/config.ts'
+import { DocumentError, ExtensionError, SelectionError, suggestion, warningText } from '@portolan/openapi'
+import { ConfigError } from './config/config-error.ts'
+import { configOf } from './config/config-file.ts'
 import { generate, type Generated, type ImportExtension, type OperationSummary } from './index.ts'
 import { visible } from './typescript/quote.ts'
 import { FolderError, staleFiles, writeAll } from './disk.ts'
@@ -60,7 +61,9 @@ export async function run(args: readonly string[], unguarded: Terminal): Promise
   try {
     return await command(args, terminal)
   } catch (error) {
-    const isUsage = [UsageError, SelectionError, FolderError, ConfigError].some((kind) => error instanceof kind)
+    const isUsage = [UsageError, SelectionError, FolderError, ConfigError, ExtensionError].some(
+      (kind) => error instanceof kind,
+    )
     if (!isUsage && !(error instanceof DocumentError)) throw error
     terminal.error(`${(error as Error).message}\n`)
     return isUsage ? 2 : 3

@@ -1,5 +1,6 @@
-import { type DocumentSource, openDocument, type Selection, type Warning } from '@portolan/openapi'
+import { type DocumentSource, openDocument, selectOperations, type Selection, type Warning } from '@portolan/openapi'
 import type { Config } from './config/config.ts'
+import { checkDeclared, readOptions } from './config/config-file.ts'
 import { markGenerated } from './marks.ts'
 import { type OutputChoice, type PackageKind, selectOutputs } from './outputs/select.ts'
 import type { ImportExtension } from './typescript/paths.ts'
@@ -7,6 +8,7 @@ import { writeOutputs } from './write-outputs.ts'
 
 export {
   DocumentError,
+  ExtensionError,
   type DocumentSource,
   type ErrorPaths,
   type Paging,
@@ -14,7 +16,9 @@ export {
   warningText,
   type WebhookSignature,
 } from '@portolan/openapi'
-export { type Config, type ConfigFile, readConfig } from './config/config.ts'
+export type { Config } from './config/config.ts'
+export { ConfigError } from './config/config-error.ts'
+export { type ConfigFile, readConfig } from './config/config-file.ts'
 export { writeAll } from './disk.ts'
 export { mark } from './marks.ts'
 export type {
@@ -31,6 +35,8 @@ export type { ImportExtension } from './typescript/paths.ts'
 
 export interface GenerateOptions extends Selection {
   readonly document: DocumentSource
+  /** The service's name: `acme` makes `createAcmeClient`. @default as the config, the document or its title says */
+  readonly name?: string
   /** What the document does not say. @default {} */
   readonly config?: Config
   /** How relative imports end. @default 'ts' */
@@ -76,9 +82,15 @@ export async function generate({
   package: kind,
   outputs = config.outputs,
   folder = process.cwd(),
+  name,
   ...selection
 }: GenerateOptions): Promise<Generated> {
-  const { root, service, warnings } = await openDocument(document, config, selection)
+  const options = readOptions(config)
+  const named = name === undefined ? [] : [{ name: 'name', value: name, source: { file: '--name' } }]
+  const opened = await openDocument(document, { ...options, extensions: [...options.extensions, ...named] })
+  const { root, warnings } = opened
+  checkDeclared(config, opened.service)
+  const service = selectOperations(opened.service, selection)
   const { files, scaffold } = await writeOutputs(service, config, await selectOutputs(outputs, kind, folder), {
     extension: importExtension,
     sources: kind && 'src',

@@ -3,6 +3,7 @@ import type { Service } from '@portolan/openapi'
 import type { DeclaredSymbol, Symbols } from './typescript/symbols.ts'
 
 export { camel, kebab, type Operation, type Param, pascal, type Service, type Shape } from '@portolan/openapi'
+export type { ComposedCall, ComposedParam, LoginCalls } from './config/config.ts'
 export { accepts } from './samples/accepts.ts'
 export { sampleParams, sampleRequest } from './samples/request.ts'
 export { type SampledFields, sampleOf } from './samples/sample.ts'

@@ -1,5 +1,6 @@
-import { ConfigError, type Service, type Warning } from '@portolan/openapi'
+import type { Service, Warning } from '@portolan/openapi'
 import { format } from 'oxfmt'
+import { ConfigError } from './config/config-error.ts'
 import type { Output, OutputContext, OutputFile, PackageParts } from './output.ts'
 import { markGenerated } from './marks.ts'
 import { optionsFault } from './outputs/options.ts'

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import schema from '../config.schema.json' with { type: 'json' }
-import { configFault, vocabulary } from '@portolan/openapi'
+import { allExtensions, extensionKey } from '@portolan/openapi'
+import { findConfigIssue } from '../src/config.ts'
 
 it.each([
   [{}, undefined],
@@ -24,11 +25,12 @@ it.each([
   ],
   [{ rateLimitHeaders: { limit: 'x-limit' } }, { pointer: '/rateLimitHeaders', message: 'needs `remaining`' }],
 ])('of the config %j the fault is %j', (config, fault) => {
-  expect(configFault(config)).toEqual(fault)
+  expect(findConfigIssue(config)).toEqual(fault)
 })
 
 it('the README has every key of the config and every word of the documents, with an example', () => {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
   const { $schema: _, ...keys } = schema.properties
-  for (const name of [...Object.keys(keys), ...vocabulary]) expect(readme).toMatch(new RegExp(`\\\`${name}: .+\\\``))
+  for (const name of [...Object.keys(keys), ...allExtensions.map(extensionKey)])
+    expect(readme).toMatch(new RegExp(`\\\`${name}: .+\\\``))
 })

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Service } from './model/service.ts'
-import type { Config } from './read/config.ts'
 import { type Document, isUrl, readDocument } from './read/document.ts'
 import { fetchText } from './read/fetch.ts'
 import { present } from './read/scalars.ts'
-import { readService, type Selection } from './read/service.ts'
-import { checkVocabulary } from './read/vocabulary.ts'
+import { type ReadOptions, readService } from './read/service.ts'
 import { DocumentError, type Warning } from './read/warnings.ts'
 
 /** A file, an https address, the text of a document, or a parsed one. */
@@ -23,26 +21,22 @@ export interface OpenedDocument {
 /**
  * Reads an OpenAPI document with all files that it refers to.
  * @throws DocumentError the document cannot be used: the message names file, line and JSON pointer
+ * @throws ExtensionError an extension beside the document names what is not there
  */
-export async function openDocument(
-  source: DocumentSource,
-  config: Config = {},
-  selection: Selection = {},
-): Promise<OpenedDocument> {
+export async function openDocument(source: DocumentSource, options: ReadOptions = {}): Promise<OpenedDocument> {
   const [file, text] = await load(source)
   const warnings = new Map<string, Warning>()
   const warn = (warning: Warning): void => {
     warnings.set(`${warning.pointer} ${warning.message}`, warning)
   }
   const read = await readDocument(file, text, warn)
-  checkVocabulary(read)
-  const service = readService(read, config, selection, warn)
+  const service = readService(read, options, warn)
   return { root: read.root, service, warnings: withLines([...warnings.values()], read) }
 }
 
-function withLines(warnings: readonly Warning[], { linesOf }: Document): Warning[] {
-  const lines = linesOf(warnings.map(({ pointer }) => pointer))
-  return warnings.map((warning) => ({ ...warning, ...present({ line: lines.get(warning.pointer) }) }))
+function withLines(warnings: readonly Warning[], { file, linesOf }: Document): Warning[] {
+  const lines = linesOf(warnings.flatMap((one) => (one.file === file ? [one.pointer] : [])))
+  return warnings.map((one) => (one.file === file ? { ...one, ...present({ line: lines.get(one.pointer) }) } : one))
 }
 
 async function load(document: DocumentSource): Promise<[string, string]> {

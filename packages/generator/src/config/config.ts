@@ -1,10 +1,137 @@
-export {
-  composedCalls,
-  type ComposedCall,
-  type ComposedParam,
-  type Config,
-  type ConfigFile,
-  configOf,
-  type LoginCalls,
-  readConfig,
-} from '@portolan/openapi'
+import type { DocumentKeys } from './document-keys.gen.ts'
+
+/** What is said about a document beside it, and how a client is written from it. */
+export interface Config extends DocumentKeys {
+  /** What is written: built-in outputs, packages or paths; a map gives one of them options. @default client, checks, zod, manifest */
+  readonly outputs?: readonly (string | Readonly<Record<string, Readonly<Record<string, unknown>>>>)[]
+  /** The module of the profile that was written by hand; modules are named from the folder of what is written. @default it is written */
+  readonly profile?: string
+  /** The module of the client that was written by hand: `exports.gen.ts` is written in place of `index.ts`. @default it is written */
+  readonly client?: string
+  /**
+   * Operations that are declared by hand, by operation id: their modules, or, if the document does not have them, what the
+   * manifest says of them. Only the types and schemas of their params are written. @default none
+   */
+  readonly declared?: Readonly<Record<string, string | DeclaredCall>>
+  /** The module of the checks that `x-portolan-check` names. @default none */
+  readonly checks?: string
+  /** The module of the paging that `kind: custom` names. @default none */
+  readonly pagingModule?: string
+  /**
+   * The module of the type `XmlObject`: with it, `xml.gen.ts` is written, which has for each object its fields by their
+   * names: what the document says under `xml` (for a wrapped list, `wrapped` is the name of its entries), `list: true`,
+   * `type` for what is no text, and `object` for the name or the fields of an object. @default none
+   */
+  readonly xml?: string
+  /**
+   * Types that were written by hand: their modules, by the names of the types; `true` for those that the document
+   * names. @default none
+   */
+  readonly types?: boolean | Readonly<Record<string, string>>
+  /** Further options of the client that was written by hand. @default none */
+  readonly options?: readonly string[]
+  /** What the command line prints when one of the client's own hooks is called, by the names of these hooks. @default none */
+  readonly hooks?: Readonly<Record<string, string>>
+  /** How a user authorizes an application with calls of the client: a way for each kind of host. @default none */
+  readonly login?: readonly LoginCalls[]
+  /** Groups with calls that are made by hand, by their names on the client. @default none */
+  readonly composed?: Readonly<Record<string, ComposedGroup>>
+}
+
+/** The calls with which a user authorizes an application, in a browser (OAuth 2.0, RFC 6749, section 4.1). */
+export interface LoginCalls {
+  /** The kind of host that it is for. @default all */
+  readonly host?: string
+  /** Makes the address of the page, from `client_id`, `scope` and `state`. */
+  readonly authorize: string
+  /** Reads the redirect: from `url` and `state`, it returns the `code`. */
+  readonly callback: string
+  /** Exchanges `client_id`, `client_secret` and `code` for `token` and `scopes`. */
+  readonly exchange: string
+  /** The scopes that are asked for if the user names none. */
+  readonly scopes: readonly string[]
+}
+
+/** The calls of a group that are made by hand. */
+interface ComposedGroup {
+  /**
+   * The module: it exports `Composed<Interface>` and `composed`, its members. Of a group without any other call, it
+   * exports the group's interface and its resource.
+   */
+  readonly from: string
+  /** Each call that it has. One that has the name of an operation's call takes its place. */
+  readonly calls: Readonly<Record<string, ComposedCall | null>>
+}
+
+/** An operation that no path of the document has. */
+interface DeclaredCall {
+  /** The module of its declaration. */
+  readonly from: string
+  readonly summary: string
+  readonly method: string
+  /** The path behind the service's address. @default '' */
+  readonly path?: string
+  /** What it sends, if the path does not tell: `SOAP find_binding`. */
+  readonly sends?: string
+  /** The name of the object of the document that it takes. */
+  readonly params?: string
+  /** The name of the object of the document that it returns. */
+  readonly result?: string
+  readonly effect: string
+  /** @default false */
+  readonly repeat?: boolean
+}
+
+/** What a manifest says of a call that is made by hand. */
+export interface ComposedCall {
+  /** The id of the operation whose params it takes. @default the operation whose place it takes */
+  readonly of?: string
+  readonly summary?: string
+  /** What it sends, in words. @default the route of the operation, repeatedly */
+  readonly sends?: string
+  readonly description?: string
+  /**
+   * What comes of it: one value, one after another, a file that is written, or results for a list of params; `local`:
+   * nothing is sent.
+   * @default 'value'
+   */
+  readonly kind?: 'value' | 'stream' | 'file' | 'batch' | 'local'
+  /** Those of the operation's params that it takes, the name of a params type, or params of its own. @default the operation's */
+  readonly params?: string | readonly string[] | Readonly<Record<string, ComposedParam>>
+  /** What it takes besides its params. @default none */
+  readonly options?: Readonly<Record<string, ComposedParam>>
+  /** The name of the type that it returns, or yields. @default the operation's */
+  readonly result?: string
+  /** The method and path, or the name, of what it sends. @default the operation's */
+  readonly method?: string
+  readonly path?: string
+  /** @default the operation's */
+  readonly effect?: string
+  /** Whether the result holds a credential. @default as the operation's */
+  readonly secret?: boolean
+  /** Whether what the call starts can be waited for, with `wait()` of the request. @default false */
+  readonly waits?: boolean
+  /** Whether a stream yields until somebody ends it. @default false */
+  readonly endless?: boolean
+}
+
+/** A param of a call by hand, in the words of the manifest. */
+export interface ComposedParam {
+  readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'map' | 'bytes' | 'any'
+  readonly list?: boolean
+  readonly required?: boolean
+  readonly description?: string
+  readonly default?: unknown
+  readonly rule?: string
+  readonly format?: string
+  readonly object?: string
+  readonly secret?: boolean
+  readonly example?: unknown
+}
+
+/** The calls that are made by hand, as `group.call`. */
+export function composedCalls({ composed = {} }: Config): string[] {
+  return Object.entries(composed).flatMap(([group, { calls }]) =>
+    Object.keys(calls).map((call) => (group === '' ? call : `${group}.${call}`)),
+  )
+}

@@ -1,12 +1,5 @@
-import {
-  composedCalls,
-  identifier,
-  type Operation,
-  type Service,
-  typeIdentifier,
-  UniqueNames,
-  type Webhooks,
-} from '@portolan/openapi'
+import { identifier, type Operation, type Service, typeIdentifier, UniqueNames, type Webhooks } from '@portolan/openapi'
+import { composedCalls } from '../config/config.ts'
 import { folderName } from './folder-name.ts'
 import type { Handwritten } from './handwritten.ts'
 
@@ -40,7 +33,7 @@ export function everyGroup(group: Group): Group[] {
 }
 
 export function resolveGroups(service: Service, handwritten: Handwritten, names: UniqueNames): Group {
-  const composed = composedCalls(handwritten)
+  const composed = new Set(composedCalls(handwritten))
   const taken = new UniqueNames((folder) => folder.toLowerCase())
   const notes = new Map(service.groups.map((one) => [one.name, one]))
   const make = (path: readonly string[], inside: readonly Operation[]): Group => {

@@ -1,4 +1,4 @@
-import type { Config } from '@portolan/openapi'
+import type { Config } from '../config/config.ts'
 
 /** The parts of a client that a person writes, as the config names them. */
 export type Handwritten = Pick<

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import type { Config } from '../../src/index.ts'
-import { configOf } from '../../src/config/config.ts'
+import { configOf } from '../../src/config.ts'
 import { documentOf, ok, written } from '../documents.ts'
 
 interface Named {

@@ -46,14 +46,15 @@ export interface NamedShape {
   readonly group?: string
 }
 
-export type Place = 'path' | 'query' | 'querystring' | 'header' | 'cookie' | 'body'
+/** The part of a request that a param is in. */
+export type ParamLocation = 'path' | 'query' | 'querystring' | 'header' | 'cookie' | 'body'
 
 export interface Param {
   /** The name in the params object. */
   readonly name: string
   /** The name on the wire, if it is another. */
   readonly wireName?: string
-  readonly in: Place
+  readonly in: ParamLocation
   readonly required: boolean
   readonly shape: Shape
   readonly notes: Notes
@@ -104,7 +105,7 @@ export interface Result {
 }
 
 export type Paging =
-  | { readonly kind: 'link'; readonly last?: boolean }
+  | { readonly kind: 'link' }
   | { readonly kind: 'token'; readonly param: string; readonly next: string; readonly items?: string }
   | {
       readonly kind: 'page' | 'offset'

@@ -1,4 +1,4 @@
-import { saidOf } from './config.ts'
+import { ownValue } from './scalars.ts'
 import { camel, identifier, wordsOf } from './names.ts'
 
 /** What the name of a call is made from. */
@@ -93,7 +93,7 @@ function shortName(route: Route, { verbs: renamed = {}, groups = {} }: Naming, p
   const group = words.map((word) => member(camel(word), false)).filter(Boolean)
   const verb = own && named.length > 1 ? own : (told(route, last === '') ?? verbOf(route, last === '', paths))
   const whole = group.length ? group : [member(camel(tag ?? '') || 'root', false)]
-  return [...moved([...flag, ...whole], groups), member(saidOf(renamed, verb) ?? verb, true)]
+  return [...moved([...flag, ...whole], groups), member(ownValue(renamed, verb) ?? verb, true)]
 }
 
 /** A flag in the query of a path (`?beta=true`) is the first group. */
@@ -105,7 +105,7 @@ export function flagOf(path: string): string[] {
 /** A group that the config puts elsewhere, with all that is in it. */
 function moved(group: readonly string[], groups: Readonly<Record<string, string>>): readonly string[] {
   for (let length = group.length; length > 0; length--) {
-    const target = saidOf(groups, group.slice(0, length).join('.'))
+    const target = ownValue(groups, group.slice(0, length).join('.'))
     if (target !== undefined) return [...target.split('.').filter(Boolean), ...group.slice(length)]
   }
   return group

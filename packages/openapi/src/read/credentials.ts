@@ -1,9 +1,10 @@
+import { extensions } from '../extensions/table.ts'
 import type { Credential, Server } from '../model/service.ts'
 import { camel, identifier } from './names.ts'
-import type { Place } from './place.ts'
+import type { DocumentNode } from './node.ts'
 
 /** The security schemes of a document, and the options that they become. */
-export function readCredentials(root: Place): Credential[] {
+export function readCredentials(root: DocumentNode): Credential[] {
   return root
     .get('components', 'securitySchemes')
     .entries()
@@ -13,7 +14,7 @@ export function readCredentials(root: Place): Credential[] {
     })
 }
 
-function credentialsOf(scheme: string, place: Place): Credential[] {
+function credentialsOf(scheme: string, place: DocumentNode): Credential[] {
   const description = place.text('description')
   const common = { scheme, ...(description ? { description } : {}) }
   const type = place.text('type')
@@ -60,7 +61,7 @@ function optionOf(scheme: string): string {
 }
 
 /** The sets of schemes of which one is needed; undefined if nothing is said. */
-export function readSecurity(place: Place): string[][] | undefined {
+export function readSecurity(place: DocumentNode): string[][] | undefined {
   if (!place.has('security')) return undefined
   return place
     .get('security')
@@ -69,14 +70,14 @@ export function readSecurity(place: Place): string[][] | undefined {
 }
 
 /** What nothing describes is taken as the token: it is what there is besides the schemes that are described. */
-function known(scheme: string, place: Place): string {
+function known(scheme: string, place: DocumentNode): string {
   if (!place.target('#')?.get('components', 'securitySchemes', scheme).exists)
     place.warn('is no security scheme of the document: the token is sent')
   return scheme
 }
 
 /** The scopes of an operation, of which one is needed; without any of its own, those of the document. */
-export function readScopes(place: Place): string[] {
+export function readScopes(place: DocumentNode): string[] {
   const from = place.has('security') ? place : (place.target('#') ?? place)
   const all = from
     .get('security')
@@ -85,7 +86,7 @@ export function readScopes(place: Place): string[] {
   return [...new Set(all)]
 }
 
-export function readServers(root: Place): Server[] {
+export function readServers(root: DocumentNode): Server[] {
   return root
     .get('servers')
     .list()
@@ -95,14 +96,14 @@ export function readServers(root: Place): Server[] {
         place.warn('a server needs a `url`: it is left out')
         return []
       }
-      const [description, address] = [place.text('description'), place.text('x-portolan-address')]
+      const [description, address] = [place.text('description'), place.extension(extensions.address)]
       const variables = readVariables(place, url)
       return [{ url, variables, ...(description ? { description } : {}), ...(address ? { address } : {}) }]
     })
 }
 
 /** The variables that are described, and those that only the address names. */
-function readVariables(server: Place, url: string): Server['variables'] {
+function readVariables(server: DocumentNode, url: string): Server['variables'] {
   const described = server
     .get('variables')
     .entries()
@@ -116,7 +117,7 @@ function readVariables(server: Place, url: string): Server['variables'] {
   return [...described, ...missing.map((name) => ({ name }))]
 }
 
-function readVariable(name: string, place: Place): Server['variables'][number] {
+function readVariable(name: string, place: DocumentNode): Server['variables'][number] {
   const plain = place.texts('enum')
   const value = place.text('default') ?? plain[0]
   // A default that the list lacks is allowed as well: it is what the client would use.
@@ -133,11 +134,11 @@ function readVariable(name: string, place: Place): Server['variables'][number] {
 }
 
 /** The options that take addresses: servers that are one variable, of the service and of single paths. */
-export function readAddresses(root: Place): string[] {
+export function readAddresses(root: DocumentNode): string[] {
   const paths = root.get('paths').entries()
   const servers = [root, ...paths.map(([, item]) => item)].flatMap((place) => place.get('servers').list())
   const found = servers.flatMap((server) => {
-    const own = server.text('x-portolan-address')
+    const own = server.extension(extensions.address)
     return own === undefined ? (/^\{(?<name>\w+)\}$/.exec(server.text('url') ?? '')?.groups?.['name'] ?? []) : own
   })
   const [first, ...others] = new Set(found)

@@ -1,18 +1,10 @@
+import { pagingWords } from '../extensions/paging-kinds.ts'
+import { extensions } from '../extensions/table.ts'
 import type { Paging } from '../model/service.ts'
 import { isIdentifier } from './names.ts'
 import { type Listing, resolved } from './paging.ts'
-import type { Place } from './place.ts'
+import type { DocumentNode } from './node.ts'
 import { suggestion } from './suggest.ts'
-
-/** What the pagings of core cannot do without. */
-const needed: Readonly<Record<Paging['kind'], readonly string[]>> = {
-  link: [],
-  token: ['param', 'next', 'items'],
-  page: ['param'],
-  offset: ['param'],
-  'last-id': ['param', 'id'],
-  custom: [],
-}
 
 /** What a paging names that the operation does not have, params or fields of the response; or what it does not name. */
 export function pagingFault(paging: Paging, { params, shape, objects }: Listing): string | undefined {
@@ -31,39 +23,25 @@ export function pagingFault(paging: Paging, { params, shape, objects }: Listing)
     const fields = known.fields.map(({ name }) => name)
     if (!fields.includes(first)) return `\`${path}\` is no field of the response${suggestion(first, fields)}`
   }
-  const missing = needed[paging.kind].find((key) => said[key] === undefined)
-  return missing === undefined ? undefined : `a paging by \`${paging.kind}\` needs \`${missing}\``
+  const needed = Object.entries(pagingWords(paging.kind)).filter(([, word]) => word.needed)
+  const missing = needed.find(([key]) => said[key] === undefined)
+  return missing === undefined ? undefined : `a paging by \`${paging.kind}\` needs \`${missing[0]}\``
 }
 
 /** What `x-portolan-paging` or `x-speakeasy-pagination` says. */
-export function declaredPaging(operation: Place, mayBeByHand: boolean): Paging | undefined {
-  const own = operation.get('x-portolan-paging')
-  if (own.isObject) return ofDocument(own, mayBeByHand)
+export function declaredPaging(operation: DocumentNode, mayBeByHand: boolean): Paging | undefined {
+  const own = operation.extension(extensions.paging)
+  if (own && own.kind === 'custom' && !(mayBeByHand && isIdentifier(own.name))) {
+    const node = operation.extensionNode(extensions.paging)
+    node.warn('paging by hand needs `pagingModule` in the config, and a name: the operation is not paged')
+    return undefined
+  }
+  if (own) return own
   const other = operation.get('x-speakeasy-pagination')
   return other.isObject ? ofSpeakeasy(other) : undefined
 }
 
-const kinds = {
-  link: ['last', 'alsoAt'],
-  token: ['param', 'next', 'items'],
-  page: ['param', 'size', 'items', 'total', 'more', 'pages', 'perPage', 'first'],
-  offset: ['param', 'size', 'items', 'total', 'more', 'perPage'],
-  'last-id': ['param', 'items', 'more', 'id'],
-  custom: ['name', 'items'],
-} as const
-
-function ofDocument(place: Place, mayBeByHand: boolean): Paging | undefined {
-  const kind = place.text('kind') as keyof typeof kinds
-  if (kind === 'custom' && !(mayBeByHand && isIdentifier(place.text('name') ?? ''))) {
-    place.warn('paging by hand needs `pagingModule` in the config, and a name: the operation is not paged')
-    return undefined
-  }
-  const known = kinds[kind] as readonly string[]
-  const members = place.entries().filter(([name, { value }]) => known.includes(name) && typeof value !== 'object')
-  return { kind, ...Object.fromEntries(members.map(([name, { value }]) => [name, value])) } as Paging
-}
-
-function ofSpeakeasy(place: Place): Paging | undefined {
+function ofSpeakeasy(place: DocumentNode): Paging | undefined {
   const input = (type: string): string | undefined =>
     place
       .get('inputs')

@@ -8,7 +8,7 @@ import { duplicatesIn } from './duplicates.ts'
 import { fetchText, largest } from './fetch.ts'
 import { byPointer } from './identifiers.ts'
 import { linesOf } from './lines.ts'
-import { escapePointer } from './place.ts'
+import { escapePointer } from './node.ts'
 import { inlineBodies, requireForms } from './swagger.ts'
 import { DocumentError, type Warning } from './warnings.ts'
 

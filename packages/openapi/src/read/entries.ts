@@ -1,5 +1,6 @@
+import { extensionKey, extensions } from '../extensions/table.ts'
 import { pathOf } from './params.ts'
-import type { Place } from './place.ts'
+import type { DocumentNode } from './node.ts'
 
 /** An operation of the document, before it is read. */
 export interface Entry {
@@ -7,14 +8,14 @@ export interface Entry {
   readonly method: string
   readonly path: string
   /** The path item and the operation in it. */
-  readonly item: Place
-  readonly place: Place
+  readonly item: DocumentNode
+  readonly place: DocumentNode
 }
 
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'])
 
 /** All operations of a document, in its order. */
-export function entriesOf(root: Place): Entry[] {
+export function entriesOf(root: DocumentNode): Entry[] {
   const paths = root
     .get('paths')
     .entries()
@@ -42,16 +43,15 @@ export function entriesOf(root: Place): Entry[] {
   return entries
 }
 
-function isOperation(place: Place): boolean {
+function isOperation(place: DocumentNode): boolean {
   if (!place.isObject) place.warn('is no operation: it is left out')
   return place.isObject
 }
 
 /** Further operations at the same method and path: each overrides what it names. */
-function variantsOf(place: Place): Place[] {
-  return place
-    .get('x-portolan-variants')
-    .list()
-    .filter((variant) => variant.isObject)
-    .map((variant) => place.with({ ...(variant.value as object), 'x-portolan-variants': undefined }))
+function variantsOf(place: DocumentNode): DocumentNode[] {
+  const variants = place.extension(extensions.variants) ?? []
+  return variants.map((variant, index) =>
+    place.with({ ...variant, [extensionKey(extensions.variants)]: undefined }, `${place.key} variant ${index}`),
+  )
 }

@@ -1,4 +1,4 @@
-import { escapePointer, unescapePointer } from './place.ts'
+import { escapePointer, unescapePointer } from './node.ts'
 
 /** Values of these are no schemas, whatever they look like. */
 const data: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'const', 'enum'])

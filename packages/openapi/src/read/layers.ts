@@ -1,10 +1,15 @@
-import type { Place } from './place.ts'
+import { allExtensions, type Extension } from '../extensions/table.ts'
+import type { DocumentNode } from './node.ts'
 
 /**
  * A schema as the list of what has to hold at once: the schema itself, and what its `allOf` and its references lead to,
  * each without its own `allOf`.
  */
-export function layersOf(places: readonly Place[], into: Place[] = [], open: ReadonlySet<string> = new Set()): Place[] {
+export function layersOf(
+  places: readonly DocumentNode[],
+  into: DocumentNode[] = [],
+  open: ReadonlySet<string> = new Set(),
+): DocumentNode[] {
   for (const place of places) {
     if (open.has(place.pointer)) {
       place.warn('`allOf` leads back to itself: this part is left out')
@@ -38,19 +43,25 @@ const notes = new Set([
 ])
 
 /** Whether a schema is a reference with nothing beside it that changes its meaning. */
-export function isReference(place: Place): boolean {
+export function isReference(place: DocumentNode): boolean {
   return (
     typeof place.get('$ref').value === 'string' &&
-    place.entries().every(([key]) => notes.has(key) || (key.startsWith('x-') && !meaningful.has(key)))
+    place.entries().every(([key]) => notes.has(key) || key.startsWith('x-')) &&
+    !hasConstraint(place)
   )
 }
 
-const meaningful = new Set(['x-portolan-open', 'x-portolan-secret', 'x-portolan-digits', 'x-portolan-check'])
+const constraints = allExtensions.filter(({ isConstraint }) => isConstraint)
+
+/** True if an extension of ours makes the values of a schema others. */
+function hasConstraint(place: DocumentNode): boolean {
+  return constraints.some((row) => place.extensionNode(row).exists)
+}
 
 /** The only reference of an `allOf` that holds nothing else: an old way to write a note, or `nullable`, beside it. */
-export function soleReference(place: Place): Place | undefined {
+export function soleReference(place: DocumentNode): DocumentNode | undefined {
   const rest = place.entries().filter(([key]) => key !== 'allOf' && key !== 'nullable')
-  if (!rest.every(([key]) => notes.has(key) || (key.startsWith('x-') && !meaningful.has(key)))) return undefined
+  if (!rest.every(([key]) => notes.has(key) || key.startsWith('x-')) || hasConstraint(place)) return undefined
   if (place.text('$ref') !== undefined) return place.has('allOf') ? undefined : place
   const [only, ...others] = place.get('allOf').list()
   return only && others.length === 0 && isReference(only) ? only : undefined
@@ -58,15 +69,15 @@ export function soleReference(place: Place): Place | undefined {
 
 /** What several layers say of the same keyword. */
 export class Layers {
-  readonly places: readonly Place[]
+  readonly places: readonly DocumentNode[]
 
-  constructor(places: readonly Place[]) {
+  constructor(places: readonly DocumentNode[]) {
     this.places = places
   }
 
   /** The place of the last layer: the schema itself. */
-  get own(): Place {
-    return this.places.at(-1) as Place
+  get own(): DocumentNode {
+    return this.places.at(-1) as DocumentNode
   }
 
   has(keyword: string): boolean {
@@ -81,12 +92,17 @@ export class Layers {
     return this.places.some((place) => place.flag(keyword) === true)
   }
 
-  all(keyword: string): Place[] {
+  all(keyword: string): DocumentNode[] {
     return this.places.flatMap((place) => (place.has(keyword) ? [place.get(keyword)] : []))
   }
 
   texts(keyword: string): string[] {
     return this.places.flatMap((place) => place.texts(keyword))
+  }
+
+  /** What each layer says by an extension, if it says something. */
+  extensions<T>(row: Extension<T>): T[] {
+    return this.places.map((place) => place.extension(row)).filter((value) => value !== undefined)
   }
 
   /** The strictest lower bound. */

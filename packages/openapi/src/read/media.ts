@@ -1,4 +1,4 @@
-import type { Place } from './place.ts'
+import type { DocumentNode } from './node.ts'
 
 export type MediaKind = 'json' | 'form' | 'multipart' | 'text' | 'events' | 'lines' | 'bytes'
 
@@ -17,11 +17,11 @@ export interface Media {
   readonly contentType: string
   readonly kind: MediaKind
   /** The media type object. */
-  readonly place: Place
+  readonly place: DocumentNode
 }
 
 /** The content types of a body, in the order in which we would rather have them. */
-export function mediaOf(content: Place, order: readonly MediaKind[]): Media[] {
+export function mediaOf(content: DocumentNode, order: readonly MediaKind[]): Media[] {
   return content
     .entries()
     .map(([contentType, place]) => ({ contentType, kind: mediaKind(contentType), place: place.follow() ?? place }))

@@ -1,4 +1,4 @@
-import { unescapePointer } from './place.ts'
+import { unescapePointer } from './node.ts'
 
 const reserved = new Set(
   `abstract any arguments as async await bigint boolean break case catch class const continue debugger declare default delete do else enum

@@ -1,38 +1,30 @@
+import { type Extension, extensions } from '../extensions/table.ts'
 import type { Operation } from '../model/service.ts'
-import { flagOf, nameCalls, type Naming, type Route, shortNames } from './calls.ts'
-import { composedCalls, type Config, saidOf } from './config.ts'
-import { configError } from './config-file.ts'
-import { captured, checkNames, type Known } from './config-names.ts'
+import { nameCalls, type Naming, type Route, shortNames } from './calls.ts'
 import type { Entry } from './entries.ts'
+import type { DocumentNode } from './node.ts'
 import type { Read } from './operations.ts'
-import { escapePointer, type Place } from './place.ts'
+import { suggestion } from './suggest.ts'
 
 /** Gives each operation its name on the client, and the one that streams what it gives another. */
-export function nameOperations(
-  root: Place,
-  read: readonly (Read & { readonly entry: Entry })[],
-  entries: readonly Entry[],
-  config: Config,
-): Operation[] {
+export function nameOperations(root: DocumentNode, read: readonly (Read & { readonly entry: Entry })[]): Operation[] {
   const main = read.filter(({ operation, entry }) => operation.id === entry.id)
-  const byHand = composedCalls(config)
-  const routes = main.map(({ entry, many, one }): Route => ({
-    operationId: entry.place.text('operationId'),
-    method: entry.method,
-    path: entry.path,
-    many,
-    one,
-    tag: entry.place.texts('tags')[0],
-    given: givenCall(config.calls ?? {}, entry) ?? entry.place.text('x-portolan-call'),
-    // Operations of different hosts, and those behind a call by hand, may have one name.
-    shared: entry.place.has('x-portolan-hosts') || byHand.has(entry.place.text('x-portolan-call') ?? ''),
-  }))
-  const known = knownNames(entries, routes)
-  const naming = namingOf(root, config)
-  checkNames(config, known, (message, key, name) => configError(config, message, `/${key}/${escapePointer(name)}`))
-  // What is left of these is the document's.
-  checkNames(naming, known, (message, key, name) => root.get(`x-portolan-${key}`, name).error(message))
-  const calls = nameCalls(routes, naming)
+  const byHand = new Set(root.extension(extensions.customCalls))
+  const routes = main.map(({ entry: { place, method, path }, many, one }): Route => {
+    const given = place.extension(extensions.call)
+    return {
+      operationId: place.text('operationId'),
+      method,
+      path,
+      many,
+      one,
+      tag: place.texts('tags')[0],
+      given,
+      // Operations of different hosts, and those behind a call by hand, may have one name.
+      shared: place.extension(extensions.hosts) !== undefined || byHand.has(given ?? ''),
+    }
+  })
+  const calls = nameCalls(routes, readNaming(root, routes))
   const byEntry = new Map(main.map(({ entry }, index) => [entry, calls[index] as string[]]))
   return read.map(({ operation, entry }) => {
     const call = byEntry.get(entry) as string[]
@@ -40,41 +32,32 @@ export function nameOperations(
   })
 }
 
-/** The names of a document that a config can speak of. */
-function knownNames(entries: readonly Entry[], routes: readonly Route[]): Known {
-  const calls = shortNames(routes)
-  return {
-    operations: new Set(entries.flatMap(({ id, method, path }) => [id, `${method} ${path}`])),
-    groups: new Set(calls.flatMap((call) => call.slice(0, -1).map((_, index) => call.slice(0, index + 1).join('.')))),
-    verbs: new Set(calls.map((call) => call.at(-1) as string)),
-  }
-}
-
-/** How the config, or the document, changes names. */
-function namingOf(root: Place, { verbs, groups }: Config): Naming {
-  const texts = (key: string): Record<string, string> =>
-    Object.fromEntries(
-      root
-        .get(key)
-        .entries()
-        .flatMap(([name, { value }]) => (typeof value === 'string' ? [[name, value]] : [])),
-    )
-  return { verbs: verbs ?? texts('x-portolan-verbs'), groups: groups ?? texts('x-portolan-groups') }
-}
+const everyVerb = ['list', 'get', 'create', 'update', 'replace', 'delete']
 
 /**
- * The name that the config gives: by the id, by the route, or by a pattern, whose text goes where the name has a `*`. A
- * route without the query of the path is that of each flag too.
+ * The names that the document changes.
+ * @throws DocumentError it has no such group or verb
  */
-function givenCall(calls: Readonly<Record<string, string>>, { id, method, path }: Entry): string | undefined {
-  const exact = saidOf(calls, id, `${method} ${path}`)
-  if (exact !== undefined) return exact
-  const route = `${method} ${path.split('?')[0]}`
-  for (const [pattern, call] of Object.entries(calls)) {
-    const found = captured(pattern, route) ?? (pattern.includes('*') ? captured(pattern, id) : undefined)
-    if (found) return [...flagOf(path), found.reduce((text, part) => text.replace('*', () => part), call)].join('.')
+function readNaming(root: DocumentNode, routes: readonly Route[]): Naming {
+  const calls = shortNames(routes)
+  const groups = calls.flatMap((call) => call.slice(0, -1).map((_, index) => call.slice(0, index + 1).join('.')))
+  return {
+    verbs: readNames(root, extensions.verbs, 'verb', [...everyVerb, ...calls.map((call) => call.at(-1) as string)]),
+    groups: readNames(root, extensions.groups, 'group', groups),
   }
-  return undefined
+}
+
+function readNames(
+  root: DocumentNode,
+  row: Extension<unknown>,
+  what: string,
+  known: readonly string[],
+): Record<string, string> {
+  const all = new Set(known)
+  const names = [...root.extensionEntries(row)].filter(([, { value }]) => typeof value === 'string')
+  for (const [name, node] of names)
+    if (!all.has(name)) throw node.error(`\`${name}\` is no ${what} of the document${suggestion(name, all)}`)
+  return Object.fromEntries(names.map(([name, { value }]) => [name, value as string]))
 }
 
 /** The name of the call that streams what another gives at once. */

@@ -1,8 +1,8 @@
 import type { Notes } from '../model/shape.ts'
-import type { Place } from './place.ts'
+import type { DocumentNode } from './node.ts'
 
 /** What a schema or a param says for people. */
-export function readNotes(place: Place): Notes {
+export function readNotes(place: DocumentNode): Notes {
   const text = [place.text('description') ?? place.text('title')].filter(Boolean).join('').trim()
   const { value } = place.get('default')
   const example =

@@ -1,14 +1,15 @@
+import { extensions } from '../extensions/table.ts'
 import { type Direction, type Field, type ObjectShape, type Shape, unknownShape } from '../model/shape.ts'
 import { isReference, Layers, layersOf } from './layers.ts'
 import { readNotes } from './notes.ts'
-import type { Place } from './place.ts'
+import type { DocumentNode } from './node.ts'
 import { backtrackingOf } from './backtracking.ts'
 import { isUsable } from './patterns.ts'
 import { present } from './scalars.ts'
 
 /** Reads the shapes of fields and entries. */
 export interface ShapeReader {
-  read(place: Place, direction: Direction): Shape
+  read(place: DocumentNode, direction: Direction): Shape
   fromLayers(layers: Layers, direction: Direction): Shape
   hidden(field: Field): Field
 }
@@ -16,7 +17,7 @@ export interface ShapeReader {
 /** What an object has: the fields that all layers describe, and others. */
 export function readObject(reader: ShapeReader, layers: Layers, direction: Direction): ObjectShape {
   const required = new Set(layers.texts('required'))
-  const byName = new Map<string, Place[]>()
+  const byName = new Map<string, DocumentNode[]>()
   for (const properties of layers.all('properties'))
     for (const [name, place] of properties.entries()) byName.set(name, [...(byName.get(name) ?? []), place])
   const fields = [...byName].flatMap(([name, places]) => fieldsOf(reader, name, places, required.has(name), direction))
@@ -45,14 +46,14 @@ export function readObject(reader: ShapeReader, layers: Layers, direction: Direc
 function patternsOf(
   reader: ShapeReader,
   pattern: string,
-  place: Place,
+  place: DocumentNode,
   direction: Direction,
 ): ObjectShape['patterns'][number][] {
   return isNamePattern(pattern, place) ? [{ pattern, shape: reader.read(place, direction) }] : []
 }
 
 /** Returns true if names can be compared with a pattern: each of them is, in both directions. */
-function isNamePattern(pattern: string, place: Place): boolean {
+function isNamePattern(pattern: string, place: DocumentNode): boolean {
   if (!isUsable(pattern, place)) return false
   if (backtrackingOf(pattern) <= 1) return true
   place.warn('the pattern takes more than linear time on some names: the fields that match it are not checked')
@@ -62,32 +63,31 @@ function isNamePattern(pattern: string, place: Place): boolean {
 function fieldsOf(
   reader: ShapeReader,
   name: string,
-  places: readonly Place[],
+  places: readonly DocumentNode[],
   required: boolean,
   direction: Direction,
 ): Field[] {
   const layers = new Layers(layersOf(places))
-  const place = places.at(-1) as Place
+  const place = places.at(-1) as DocumentNode
   const hidden = direction === 'params' ? 'readOnly' : 'writeOnly'
   if (layers.flag(hidden)) return []
   const shape = places.length === 1 ? reader.read(place, direction) : readRefined(reader, places, direction)
-  const notes = { ...readNotes(layers.places[0] as Place), ...readNotes(place) }
+  const notes = { ...readNotes(layers.places[0] as DocumentNode), ...readNotes(place) }
   return [reader.hidden({ name, shape, required, notes, ...present({ xml: readXml(place, name) }) })]
 }
 
 /** What a field's schema says under `xml`; of a wrapped list, with the name of its entries. */
-function readXml(place: Place, name: string): Record<string, unknown> | undefined {
-  if (!place.get('xml').isObject) return undefined
-  const said = place
-    .get('xml')
-    .entries()
-    .map(([key, { value }]): [string, unknown] => [key.replace('x-portolan-', ''), value])
-  const how = Object.fromEntries(said)
+function readXml(place: DocumentNode, name: string): Record<string, unknown> | undefined {
+  const xml = place.get('xml')
+  if (!xml.isObject) return undefined
+  const own = xml.entries().flatMap(([key, { value }]) => (key.startsWith('x-') ? [] : [[key, value] as const]))
+  const [always, text] = [xml.extension(extensions.always), xml.extension(extensions.text)]
+  const how: Record<string, unknown> = { ...Object.fromEntries(own), ...present({ always, text }) }
   return how['wrapped'] === true ? { ...how, wrapped: place.get('items', 'xml').text('name') ?? name } : how
 }
 
 /** A field that several parts of an `allOf` describe: the one that includes the others, or all of them at once. */
-export function readRefined(reader: ShapeReader, places: readonly Place[], direction: Direction): Shape {
+export function readRefined(reader: ShapeReader, places: readonly DocumentNode[], direction: Direction): Shape {
   const pointers = places.map((place) => new Set(layersOf([place]).map((one) => one.pointer)))
   const whole = places.findLast((_, index) =>
     places.every(

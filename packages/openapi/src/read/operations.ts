@@ -1,17 +1,16 @@
+import { extensions } from '../extensions/table.ts'
 import type { Operation, Param, Result } from '../model/service.ts'
 import type { Rule, Shape } from '../model/shape.ts'
-import { type Config, saidOf } from './config.ts'
 import type { Entry } from './entries.ts'
 import { camel, identifier, pascal, UniqueNames } from './names.ts'
 import { Layers } from './layers.ts'
-import { configError } from './config-file.ts'
 import { declaredPaging, pagingFault } from './declared-paging.ts'
 import { detectPaging, resolved } from './paging.ts'
 import { readBody, readParams } from './params.ts'
-import { escapePointer, type Place } from './place.ts'
+import type { DocumentNode } from './node.ts'
 import { readResults, readThrows, type Result as Unnamed } from './results.ts'
 import { present } from './scalars.ts'
-import type { ShapeReader } from './shapes.ts'
+import type { Handwritten, ShapeReader } from './shapes.ts'
 import { readRepeat, readTraits } from './traits.ts'
 
 /** An operation that has been read, but for its name on the client. */
@@ -28,18 +27,17 @@ export interface RootWords {
   readonly digits?: 'urls' | 'all'
   /** The field of every response that holds the data. */
   readonly envelope?: string
+  readonly handwritten: Handwritten
 }
 
 export class OperationReader {
   readonly #shapes: ShapeReader
-  readonly #config: Config
   readonly #names = new UniqueNames()
 
   readonly #root: RootWords
 
-  constructor(shapes: ShapeReader, config: Config, root: RootWords) {
+  constructor(shapes: ShapeReader, root: RootWords) {
     this.#shapes = shapes
-    this.#config = config
     this.#root = root
   }
 
@@ -61,7 +59,7 @@ export class OperationReader {
       ...present({ body, paramsKey: this.#params(name, place, params, rules), paging }),
       result: this.#named(result, name),
       throws: readThrows(place),
-      ...readRepeat(this.#config, entry, params),
+      ...readRepeat(entry, params),
     }
     const shape = result.shape && resolved(result.shape, this.#shapes.objects)
     const many = paging !== undefined || isMany(shape)
@@ -110,31 +108,23 @@ export class OperationReader {
   }
 
   #paging(
-    { id, place, method, path }: Entry,
+    { place, method }: Entry,
     params: readonly Param[],
     { shape }: Unnamed,
     headers: readonly string[],
   ): Operation['paging'] {
-    const configured = saidOf(this.#config.paging, id, `${method} ${path}`)
-    if (configured === false || place.get('x-portolan-paging').value === false) return undefined
+    if (place.extension(extensions.paging) === false) return undefined
     const listing = { params, shape, headers, objects: this.#shapes.objects }
-    const declared = configured ?? declaredPaging(place, this.#config.pagingModule !== undefined)
+    const declared = declaredPaging(place, this.#root.handwritten.paging)
     const fault = declared && pagingFault(declared, listing)
-    if (fault !== undefined)
-      throw configured
-        ? configError(
-            this.#config,
-            fault,
-            `/paging/${escapePointer(this.#config.paging?.[id] ? id : `${method} ${path}`)}`,
-          )
-        : place.get('x-portolan-paging').error(fault)
+    if (fault !== undefined) throw place.extensionNode(extensions.paging).error(fault)
     return declared ?? detectPaging(method, listing)
   }
 
   /** The params object, under a name of its own or one that operations share. */
-  #params(name: string, place: Place, params: readonly Param[], rules: readonly Rule[]): string | undefined {
+  #params(name: string, place: DocumentNode, params: readonly Param[], rules: readonly Rule[]): string | undefined {
     if (params.length === 0) return undefined
-    const shared = place.text('x-portolan-params')
+    const shared = place.extension(extensions.paramsName)
     const key = `#params ${shared ?? name}`
     const fields = params.map(({ name: field, shape, required, notes }) => ({ name: field, shape, required, notes }))
     if (this.#shapes.objects.has(key)) return key

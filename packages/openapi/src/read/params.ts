@@ -1,13 +1,19 @@
-import type { Body, Param, ParamStyle, Place as ParamPlace } from '../model/service.ts'
+import { extensions } from '../extensions/table.ts'
+import type { Body, Param, ParamStyle, ParamLocation } from '../model/service.ts'
 import { type Field, type Rule, type Shape, withoutNull } from '../model/shape.ts'
 import { type Media, mediaKind, mediaOf } from './media.ts'
 import { readNotes } from './notes.ts'
-import type { Place } from './place.ts'
+import type { DocumentNode } from './node.ts'
 import { present } from './scalars.ts'
 import type { ShapeReader } from './shapes.ts'
 
 /** The params of an operation: those of its path, overridden by its own. */
-export function readParams(path: Place, operation: Place, template: string, shapes: ShapeReader): Param[] {
+export function readParams(
+  path: DocumentNode,
+  operation: DocumentNode,
+  template: string,
+  shapes: ShapeReader,
+): Param[] {
   const byKey = new Map<string, Param>()
   for (const place of [...path.get('parameters').list(), ...operation.get('parameters').list()]) {
     const target = place.follow()
@@ -22,7 +28,7 @@ const places: readonly string[] = ['path', 'query', 'querystring', 'header', 'co
 const ignored: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization'])
 
 /** A param that is not JSON has no null: there is no way to write one (RFC 6570, section 2.3). */
-export function readParam(place: Place, shapes: ShapeReader): Param | undefined {
+export function readParam(place: DocumentNode, shapes: ShapeReader): Param | undefined {
   const [name, where] = [place.text('name'), place.text('in')]
   if (name === undefined || where === undefined || !places.includes(where)) {
     place.warn(`a param needs \`name\`, and \`in\` of ${places.join(', ')}: it is left out`)
@@ -32,14 +38,14 @@ export function readParam(place: Place, shapes: ShapeReader): Param | undefined 
   const [[contentType, media] = ['', undefined]] = place.get('content').entries()
   const schema = media ? media.get('schema') : place.get('schema')
   const shape = media ? shapes.read(schema, 'params') : withoutNull(shapes.read(schema, 'params')).shape
-  if (place.flag('x-portolan-by-client')) return undefined
-  const sendDefault = place.flag('x-portolan-send-default') || schema.flag('x-portolan-send-default')
-  const style = media ? styleOfContent(contentType, where) : styleOf(place, where as ParamPlace, shape)
+  if (place.extension(extensions.byClient)) return undefined
+  const sendDefault = place.extension(extensions.sendDefault) || schema.extension(extensions.sendDefault)
+  const style = media ? styleOfContent(contentType, where) : styleOf(place, where as ParamLocation, shape)
   return {
     name: where === 'header' ? name.toLowerCase() : name,
-    in: where as ParamPlace,
+    in: where as ParamLocation,
     required: where === 'path' || place.flag('required') === true,
-    shape: place.flag('x-portolan-secret') ? { ...shape, secret: true } : shape,
+    shape: place.extension(extensions.secret) ? { ...shape, secret: true } : shape,
     notes: { ...readNotes(schema), ...readNotes(place) },
     ...(style ? { style } : {}),
     ...(sendDefault ? { sendDefault } : {}),
@@ -55,7 +61,7 @@ function styleOfContent(contentType: string, where: string): ParamStyle | undefi
 const styles = ['form', 'simple', 'label', 'matrix', 'spaceDelimited', 'pipeDelimited', 'deepObject'] as const
 
 /** What differs from the default of the place: `form`, exploded, in query and cookie; `simple` in path and header. */
-function styleOf(place: Place, where: ParamPlace, shape: Shape): ParamStyle | undefined {
+function styleOf(place: DocumentNode, where: ParamLocation, shape: Shape): ParamStyle | undefined {
   const usual = where === 'query' || where === 'cookie' ? 'form' : 'simple'
   const style = styles.find((one) => one === place.text('style')) ?? usual
   const explode = place.flag('explode')
@@ -70,18 +76,18 @@ function styleOf(place: Place, where: ParamPlace, shape: Shape): ParamStyle | un
 }
 
 /** The declared path of an operation: a param that is a whole resource name takes in the segments before it. */
-export function pathOf(path: string, item: Place, operation: Place): string {
+export function pathOf(path: string, item: DocumentNode, operation: DocumentNode): string {
   const all = [...item.get('parameters').list(), ...operation.get('parameters').list()]
   return all.reduce((text, reference) => {
     const place = reference.follow()
-    const [name, pattern] = [place?.text('name'), place?.text('x-portolan-resource')]
+    const [name, pattern] = [place?.text('name'), place?.extension(extensions.resource)]
     if (name === undefined || pattern === undefined) return text
     return text.replace(`${pattern.replace(/\*+$/, '')}{${name}}`, `{${name}=${pattern}}`)
   }, path)
 }
 
 /** Adds the params that only the path itself names, and takes out those that it does not. */
-function withPathParams(params: readonly Param[], operation: Place, template: string): Param[] {
+function withPathParams(params: readonly Param[], operation: DocumentNode, template: string): Param[] {
   const named = [...template.matchAll(/\{([^{}=]+)(?:=[^{}]*)?\}/g)].map((match) => match[1] as string)
   const declared = params.filter((param) => {
     if (param.in !== 'path' || named.includes(param.name)) return true
@@ -118,7 +124,7 @@ export interface ReadBody {
 }
 
 /** The body of a request: fields of the params object where it is an object of its own, otherwise the param `body`. */
-export function readBody(operation: Place, others: readonly Param[], shapes: ShapeReader): ReadBody | undefined {
+export function readBody(operation: DocumentNode, others: readonly Param[], shapes: ShapeReader): ReadBody | undefined {
   const request = operation.get('requestBody').follow()
   if (!request?.isObject) return undefined
   const [media] = mediaOf(request.get('content'), ['json', 'multipart', 'form', 'text', 'lines', 'bytes', 'events'])
@@ -126,7 +132,7 @@ export function readBody(operation: Place, others: readonly Param[], shapes: Sha
   const required = request.flag('required') === true
   const schema = media.place.get('schema')
   const body = bodyOf(media)
-  const ownName = request.text('x-portolan-body')
+  const ownName = operation.get('requestBody').extension(extensions.bodyName) ?? request.extension(extensions.bodyName)
   const object = body.encoding !== 'raw' && schema.isObject ? shapes.object(schema, 'params') : undefined
   const clashes = object?.fields.some((field) => others.some((param) => param.name === field.name))
   const isFree =
@@ -171,11 +177,11 @@ function together(fields: readonly Field[]): Rule[] {
   })
 }
 
-function isSent(schema: Place, field: string): boolean {
-  return schema.follow()?.get('properties', field).flag('x-portolan-send-default') === true
+function isSent(schema: DocumentNode, field: string): boolean {
+  return schema.follow()?.get('properties', field).extension(extensions.sendDefault) === true
 }
 
-function rawShape({ kind }: Media, schema: Place, shapes: ShapeReader): Shape {
+function rawShape({ kind }: Media, schema: DocumentNode, shapes: ShapeReader): Shape {
   if (kind !== 'text') return { kind: 'file' }
   const shape = schema.exists ? shapes.read(schema, 'params') : ({ kind: 'text' } as const)
   return shape.kind === 'text' || shape.kind === 'literals' ? shape : { kind: 'text' }
@@ -196,7 +202,7 @@ function bodyOf({ kind, contentType, place }: Media): Body {
 }
 
 /** What `encoding` says of the fields of a form or a multipart body. */
-function partsOf(encoding: Place): Body['parts'] {
+function partsOf(encoding: DocumentNode): Body['parts'] {
   const all = encoding.entries().map(([name, one]) => {
     if (one.has('headers')) one.get('headers').warn('headers of a part are not sent')
     const style = styles.find((known) => known === one.text('style'))

@@ -1,9 +1,9 @@
 import { backtrackingOf } from './backtracking.ts'
-import type { Place } from './place.ts'
+import type { DocumentNode } from './node.ts'
 import { regExpOf } from './reg-exp.ts'
 
 /** Returns true if a pattern can be checked, and warns of one that cannot be, or not of every text. */
-export function isUsable(pattern: string, place: Place): boolean {
+export function isUsable(pattern: string, place: DocumentNode): boolean {
   if (!isPattern(pattern)) {
     place.warn('the pattern is no regular expression of JavaScript: it is not checked')
     return false

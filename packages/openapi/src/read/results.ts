@@ -1,9 +1,10 @@
+import { extensions } from '../extensions/table.ts'
 import type { Result as Written } from '../model/service.ts'
 import type { Shape } from '../model/shape.ts'
 import type { Entry } from './entries.ts'
 import { Layers, layersOf } from './layers.ts'
 import { type Media, type MediaKind, mediaOf } from './media.ts'
-import type { Place } from './place.ts'
+import type { DocumentNode } from './node.ts'
 import { present } from './scalars.ts'
 import type { ShapeReader } from './shapes.ts'
 
@@ -49,11 +50,15 @@ export function readResults(
   )
   const media = responses.flatMap((one) => contentOf(one).slice(0, 1))
   const [first] = media.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
-  if (operation.flag('x-portolan-exists')) return { result: { kind: 'exists', status }, headers }
-  const own = operation.get('x-portolan-result')
+  if (operation.extension(extensions.exists)) return { result: { kind: 'exists', status }, headers }
+  const own = operation.extensionNode(extensions.result)
   if (own.exists) return { result: { kind: 'json', status, shape: shapes.read(own, 'result') }, headers }
   if (!first || method === 'HEAD') return { result: { kind: 'none', status }, headers }
-  if (envelope !== undefined && first.kind === 'json' && operation.get('x-portolan-traits').text('envelope') !== 'none')
+  if (
+    envelope !== undefined &&
+    first.kind === 'json' &&
+    operation.extension(extensions.traits)?.['envelope'] !== 'none'
+  )
     return { result: unwrapped(first, status, envelope, shapes), headers }
   const same = media.filter(({ kind }) => kind === first.kind)
   const mayBeEmpty = responses.some((one) => contentOf(one).length === 0)
@@ -71,7 +76,7 @@ export function readResults(
 }
 
 /** What a success can carry: of these statuses nothing, whatever the document says. */
-function contentOf({ status, response }: { readonly status: number; readonly response: Place }): Media[] {
+function contentOf({ status, response }: { readonly status: number; readonly response: DocumentNode }): Media[] {
   return status === 204 || status === 205 ? [] : mediaOf(response.get('content'), order)
 }
 
@@ -90,7 +95,7 @@ function mixedOf(media: readonly Media[], same: readonly Media[], status: number
   return { kind: 'mixed', status, accept: types, ...(json ? { shape: json } : {}) }
 }
 
-function isStatus(status: string, place: Place): boolean {
+function isStatus(status: string, place: DocumentNode): boolean {
   const isOne = /^(?:default|[1-5](?:\d\d|XX))$/i.test(status)
   if (!isOne) place.warn(`\`${status}\` is no status: the response is left out`)
   return isOne
@@ -144,7 +149,7 @@ function resultOf(
 }
 
 /** The documented failures, with what the document says of each in its place: not what all of them share. */
-export function readThrows(operation: Place): { status: string; text: string }[] {
+export function readThrows(operation: DocumentNode): { status: string; text: string }[] {
   return operation
     .get('responses')
     .entries()

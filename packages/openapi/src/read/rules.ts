@@ -1,13 +1,14 @@
+import { extensions } from '../extensions/table.ts'
 import type { Rule, Shape } from '../model/shape.ts'
 import type { Layers } from './layers.ts'
 import { isIdentifier } from './names.ts'
-import type { Place } from './place.ts'
+import type { DocumentNode } from './node.ts'
 import { isUsable } from './patterns.ts'
 
 /** The rules between the fields of an object. */
-export function readRules(layers: Layers, readShape: (place: Place) => Shape): Rule[] {
+export function readRules(layers: Layers, readShape: (place: DocumentNode) => Shape): Rule[] {
   const rules = layers.places.flatMap((place): Rule[] => {
-    const message = place.text('x-portolan-message')
+    const message = place.extension(extensions.message)
     const own: Rule[] = [
       ...alternatives(place, 'anyOf', 'some'),
       ...alternatives(place, 'oneOf', 'one'),
@@ -26,9 +27,9 @@ export function readRules(layers: Layers, readShape: (place: Place) => Shape): R
  */
 export function readChecks(layers: Layers, allowed: boolean): Rule[] {
   return layers.places.flatMap((place) => {
-    const message = place.text('x-portolan-message')
+    const message = place.extension(extensions.message)
     const unlike = exclusionsOfText(place.get('not'), message)
-    const names = place.texts('x-portolan-check').filter((name) => isIdentifier(name))
+    const names = [place.extension(extensions.check) ?? []].flat().filter((name) => isIdentifier(name))
     if (allowed) return [...unlike, ...names.map((name): Rule => ({ kind: 'check', name, ...said(message) }))]
     if (names.length)
       place.warn('`x-portolan-check` needs the config to name the module of `checks`: it is not checked')
@@ -36,23 +37,23 @@ export function readChecks(layers: Layers, allowed: boolean): Rule[] {
   })
 }
 
-function exclusionsOfText(not: Place, message: string | undefined): Rule[] {
+function exclusionsOfText(not: DocumentNode, message: string | undefined): Rule[] {
   const pattern = not.text('pattern')
   if (pattern === undefined || !isUsable(pattern, not)) return []
-  return [{ kind: 'unlike', pattern, ...said(not.text('x-portolan-message') ?? message) }]
+  return [{ kind: 'unlike', pattern, ...said(not.extension(extensions.message) ?? message) }]
 }
 
 function said(message: string | undefined): { readonly message?: string } {
   return message === undefined ? {} : { message }
 }
 
-function dependencies(place: Place): Rule[] {
+function dependencies(place: DocumentNode): Rule[] {
   const needed = [
     ...place.get('dependentRequired').entries(),
     ...place
       .get('dependentSchemas')
       .entries()
-      .flatMap(([field, schema]): [string, Place][] => {
+      .flatMap(([field, schema]): [string, DocumentNode][] => {
         if (!schema.entries().every(([key]) => key === 'required')) schema.warn('is not checked')
         return schema.has('required') ? [[field, schema.get('required')]] : []
       }),
@@ -67,7 +68,7 @@ function dependencies(place: Place): Rule[] {
 const unchecked = ['contains', 'propertyNames', 'unevaluatedItems']
 
 /** Says what is not checked. */
-export function warnOfUnchecked(place: Place): void {
+export function warnOfUnchecked(place: DocumentNode): void {
   for (const keyword of unchecked) if (place.has(keyword)) place.get(keyword).warn('is not checked')
   const not = place.get('not')
   const isRule = not.has('pattern') || not.has('required') || not.get('anyOf').exists
@@ -75,7 +76,7 @@ export function warnOfUnchecked(place: Place): void {
 }
 
 /** Whether a schema says nothing but which fields are required. */
-function isRequirement(place: Place): boolean {
+function isRequirement(place: DocumentNode): boolean {
   const keys = place.entries().map(([key]) => key)
   return (
     keys.includes('required') &&
@@ -89,7 +90,7 @@ function isRequirement(place: Place): boolean {
 }
 
 /** Whether `anyOf` or `oneOf` only says which fields have to be there. */
-export function isAlternatives(list: Place): boolean {
+export function isAlternatives(list: DocumentNode): boolean {
   return (
     list.list().length > 0 &&
     list.list().every((one) => isRequirement(one) || one.entries().length === 0 || isAbsence(one))
@@ -97,13 +98,13 @@ export function isAlternatives(list: Place): boolean {
 }
 
 /** `{ not: { required: [a] } }`: without the field, or with `anyOf` in it, without any of several. */
-function isAbsence(place: Place): boolean {
+function isAbsence(place: DocumentNode): boolean {
   const not = place.get('not')
   const absent = not.has('anyOf') ? not.get('anyOf').list() : [not]
   return place.entries().every(([key]) => key === 'not') && absent.every((one) => one.has('required'))
 }
 
-function alternatives(place: Place, keyword: 'anyOf' | 'oneOf', kind: 'some' | 'one'): Rule[] {
+function alternatives(place: DocumentNode, keyword: 'anyOf' | 'oneOf', kind: 'some' | 'one'): Rule[] {
   const list = place.get(keyword)
   if (!isAlternatives(list)) return []
   const sets = list
@@ -115,9 +116,9 @@ function alternatives(place: Place, keyword: 'anyOf' | 'oneOf', kind: 'some' | '
   return [{ kind, sets }]
 }
 
-function exclusions(place: Place): Rule[] {
+function exclusions(place: DocumentNode): Rule[] {
   const not = place.get('not')
-  const message = said(not.text('x-portolan-message'))
+  const message = said(not.extension(extensions.message))
   if (not.has('required')) return [{ kind: 'not all', fields: not.texts('required'), ...message }]
   const lists = not.get('anyOf').list()
   return lists.every((one) => one.has('required'))
@@ -126,7 +127,7 @@ function exclusions(place: Place): Rule[] {
 }
 
 /** `if` an object matches a schema `then` it matches another, or `else` a third. */
-function condition(place: Place, readShape: (place: Place) => Shape): Rule[] {
+function condition(place: DocumentNode, readShape: (place: DocumentNode) => Shape): Rule[] {
   if (!place.has('if') || !(place.has('then') || place.has('else'))) return []
   const shape = (keyword: string): Shape | undefined => (place.has(keyword) ? readShape(place.get(keyword)) : undefined)
   const [then, otherwise] = [shape('then'), shape('else')]
@@ -140,7 +141,7 @@ function condition(place: Place, readShape: (place: Place) => Shape): Rule[] {
   ]
 }
 
-function count(place: Place): Rule[] {
+function count(place: DocumentNode): Rule[] {
   const [min, max] = [place.number('minProperties'), place.number('maxProperties')]
   if (!min && max === undefined) return []
   return [{ kind: 'count', ...(min ? { min } : {}), ...(max === undefined ? {} : { max }) }]

@@ -1,3 +1,4 @@
+import { extensions } from '../extensions/table.ts'
 import type { Direction, Literal, Range, Shape } from '../model/shape.ts'
 import type { Layers } from './layers.ts'
 import { isUsable } from './patterns.ts'
@@ -5,6 +6,11 @@ import { isUsable } from './patterns.ts'
 /** `{ min: 1 }` without what is undefined. */
 export function present<T extends object>(all: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as never
+}
+
+/** The value of a name. Names of documents can be those of a prototype. */
+export function ownValue<T>(all: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(all, name) ? all[name] : undefined
 }
 
 /** Formats that are checked, as they are written in requests. Those of responses are checked only if they are dates. */
@@ -58,7 +64,7 @@ export function readInteger(
   direction: Direction,
   { digits, int64 }: { readonly digits: boolean; readonly int64: boolean },
 ): Shape {
-  const said = layers.places.map((place) => place.flag('x-portolan-digits')).findLast((one) => one !== undefined)
+  const said = layers.extensions(extensions.digits).at(-1)
   const isLong = layers.text('format') === 'int64'
   const isExact = said === undefined ? int64 && isLong : said && (isLong || direction === 'result')
   if (isExact) return { ...readDigits(layers), exact: true }
@@ -67,7 +73,7 @@ export function readInteger(
 
 function readDigits(layers: Layers): Extract<Shape, { kind: 'digits' }> {
   const { min, max } = { min: layers.highest('minimum'), max: layers.lowest('maximum') }
-  const also = layers.places.map((place) => place.number('x-portolan-also')).find((one) => one !== undefined)
+  const also = layers.extensions(extensions.also)[0]
   return { kind: 'digits', ...present({ min, max, also }) }
 }
 
@@ -91,7 +97,8 @@ export function readLiterals(layers: Layers, isOpen: boolean): Shape | undefined
     )
     return { kind: 'unknown' }
   }
-  const open = layers.flag('x-portolan-open') || (isOpen && values.filter((one) => one !== null).length > 1)
+  const open =
+    layers.extensions(extensions.open).includes(true) || (isOpen && values.filter((one) => one !== null).length > 1)
   const known = values.filter((value) => value !== null)
   const lengths = open ? present({ min: layers.highest('minLength'), max: layers.lowest('maxLength') }) : {}
   const shape: Shape = known.length ? { kind: 'literals', values: known, open, ...lengths } : { kind: 'null' }

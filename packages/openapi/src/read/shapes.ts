@@ -1,3 +1,4 @@
+import { extensions } from '../extensions/table.ts'
 import type { NamedShape } from '../model/service.ts'
 import { type Direction, type ObjectShape, type Rule, type Shape, unknownShape, withoutNull } from '../model/shape.ts'
 import { Layers, layersOf, soleReference } from './layers.ts'
@@ -5,17 +6,25 @@ import { readList } from './lists.ts'
 import { isIdentifier, nameFromPointer } from './names.ts'
 import { readObject } from './objects.ts'
 import { readNotes } from './notes.ts'
-import type { Place } from './place.ts'
+import type { DocumentNode } from './node.ts'
 import { isAlternatives, readChecks, readRules, warnOfUnchecked } from './rules.ts'
 import { present, readInteger, readLiterals, readNumber, readText } from './scalars.ts'
 import { type Type, typesOf } from './types.ts'
 import { distinct, readUnion } from './unions.ts'
 
-/** What the config says about schemas. */
-export interface Allowed {
-  /** Whether the document may name checks and types of the code beside it. */
+/** The kinds of code by hand that a document may name: without that code, the extensions that name it say nothing. */
+export interface Handwritten {
+  /** `x-portolan-check`. */
   readonly checks: boolean
+  /** `x-portolan-type`. */
   readonly types: boolean
+  /** `x-portolan-paging: { kind: custom }`. */
+  readonly paging: boolean
+}
+
+/** What the document says once about its schemas. */
+export interface Allowed {
+  readonly handwritten: Handwritten
   /** Whether results may have other values than those of an enum. */
   readonly openEnums: boolean
   /** Whether integers of 64 bits are kept as digits beyond 2^53. */
@@ -40,7 +49,7 @@ export class ShapeReader {
     this.#allowed = allowed
   }
 
-  read(place: Place, direction: Direction): Shape {
+  read(place: DocumentNode, direction: Direction): Shape {
     if (place.value === true) return unknownShape
     if (place.value === false) return { kind: 'never' }
     if (!place.isObject) {
@@ -53,12 +62,12 @@ export class ShapeReader {
   }
 
   /** Reads one of the document's named schemas. */
-  component(root: Place, name: string, direction: Direction): Shape {
+  component(root: DocumentNode, name: string, direction: Direction): Shape {
     return this.#target(root.get('components', 'schemas', name), direction)
   }
 
   /** The object that a schema is, with its own fields; undefined for everything else. */
-  object(place: Place, direction: Direction): ObjectShape | undefined {
+  object(place: DocumentNode, direction: Direction): ObjectShape | undefined {
     const shape = this.fromLayers(new Layers(layersOf([place])), direction)
     return shape.kind === 'object' ? shape : undefined
   }
@@ -70,7 +79,7 @@ export class ShapeReader {
     return { ...field, shape: { ...field.shape, secret: true } }
   }
 
-  #named(place: Place, direction: Direction): Shape {
+  #named(place: DocumentNode, direction: Direction): Shape {
     const reference = place.text('$ref') as string
     const target = place.target(reference)
     if (!target || !target.follow()) {
@@ -80,16 +89,16 @@ export class ShapeReader {
     return this.#target(target, direction)
   }
 
-  #target(target: Place, direction: Direction): Shape {
+  #target(target: DocumentNode, direction: Direction): Shape {
     const key = `${target.pointer} ${direction}`
     if (!this.objects.has(key)) {
       const named: NamedShape = {
-        name: target.text('x-portolan-name') ?? nameFromPointer(target.pointer, this.#files),
+        name: target.extension(extensions.schemaName) ?? nameFromPointer(target.pointer, this.#files),
         pointer: target.pointer,
         direction,
         shape: unknownShape,
         notes: readNotes(target),
-        ...present({ group: target.text('x-portolan-group') }),
+        ...present({ group: target.extension(extensions.group) }),
       }
       // Known before it is read: it may refer to itself.
       this.objects.set(key, named)
@@ -108,10 +117,10 @@ export class ShapeReader {
     const between = isWhole ? readRules(layers, (place) => this.read(place, direction)) : []
     const rules = [...between, ...this.checks(layers)]
     const secret =
-      layers.flag('x-portolan-secret') ||
+      layers.extensions(extensions.secret).includes(true) ||
       (layers.flag('writeOnly') && /pass(?:word|phrase)|secret/i.test(layers.own.pointer))
     const extra = {
-      ...present({ message: layers.text('x-portolan-message'), type: by }),
+      ...present({ message: layers.extensions(extensions.message).at(-1), type: by }),
       ...(rules.length ? { rules } : {}),
       ...(secret ? { secret: true as const } : {}),
     }
@@ -122,17 +131,17 @@ export class ShapeReader {
 
   /** The checks by hand, if the config allows any. */
   checks(layers: Layers): Rule[] {
-    return readChecks(layers, this.#allowed.checks)
+    return readChecks(layers, this.#allowed.handwritten.checks)
   }
 
   #byHand(layers: Layers): { name: string; from: string } | undefined {
-    const place = layers.all('x-portolan-type').at(-1)
-    const [name, from] = [place?.text('name'), place?.text('from')]
-    if (!place || name === undefined || from === undefined) return undefined
-    if (this.#allowed.types && isIdentifier(name) && from.startsWith('./')) return { name, from }
-    place.warn(
-      '`x-portolan-type` needs `types: true` in the config, a name, and a module of the client: it is left out',
-    )
+    const place = layers.places.findLast((one) => one.extensionNode(extensions.type).exists)
+    const type = place?.extension(extensions.type)
+    if (!place || !type) return undefined
+    if (this.#allowed.handwritten.types && isIdentifier(type.name) && type.from.startsWith('./')) return type
+    place
+      .extensionNode(extensions.type)
+      .warn('`x-portolan-type` needs `types: true` in the config, a name, and a module of the client: it is left out')
     return undefined
   }
 

@@ -1,4 +1,4 @@
-import { unescapePointer } from './place.ts'
+import { unescapePointer } from './node.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,8 +1,8 @@
 import { Layers, layersOf } from './layers.ts'
-import { type Place, unescapePointer } from './place.ts'
+import { type DocumentNode, unescapePointer } from './node.ts'
 
 /** The field by whose value the options of a union are told apart, each with a value of its own. */
-export function tagOf(options: readonly Place[]): string | undefined {
+export function tagOf(options: readonly DocumentNode[]): string | undefined {
   const fields = options.filter((option) => option.get('type').value !== 'null').map(constants)
   const [first] = fields
   if (!first || fields.length < 2 || fields.length < options.length) return undefined
@@ -14,15 +14,15 @@ export function tagOf(options: readonly Place[]): string | undefined {
 }
 
 /** The values of a tag that is the discriminator beside a union; undefined if the document names none. */
-export function discriminatedBy(union: Place, tag: string): string[] | undefined {
+export function discriminatedBy(union: DocumentNode, tag: string): string[] | undefined {
   if (union.parent.get('discriminator').text('propertyName') !== tag) return undefined
   return union.list().flatMap((option) => constants(option).get(tag) ?? [])
 }
 
 /** The values of the discriminator beside a union, for each option; undefined if it does not tell all of them apart. */
 export function discriminated(
-  union: Place,
-): { readonly tag: string; readonly options: ReadonlyMap<Place, readonly string[]> } | undefined {
+  union: DocumentNode,
+): { readonly tag: string; readonly options: ReadonlyMap<DocumentNode, readonly string[]> } | undefined {
   const place = union.parent.get('discriminator')
   const tag = place.text('propertyName')
   if (tag === undefined) return undefined
@@ -32,7 +32,7 @@ export function discriminated(
     .get('mapping')
     .entries()
     .map(([value, { value: target }]) => [value, String(target)] as const)
-  const values = new Map<Place, string[]>()
+  const values = new Map<DocumentNode, string[]>()
   for (const [pointer = '', option] of byTarget) {
     const name = unescapePointer(pointer.split('/').at(-1) ?? '')
     const said = mapping.filter(([, to]) => to === name || option.target(to)?.pointer === pointer)
@@ -46,7 +46,7 @@ export function discriminated(
 }
 
 /** Whether an option has the field, and the field may have the values. */
-function takes(option: Place, field: string, values: readonly string[]): boolean {
+function takes(option: DocumentNode, field: string, values: readonly string[]): boolean {
   const fields = new Layers(layersOf([option]))
     .all('properties')
     .flatMap((properties) => (properties.has(field) ? [properties.get(field)] : []))
@@ -59,7 +59,7 @@ function takes(option: Place, field: string, values: readonly string[]): boolean
 }
 
 /** The required fields of an object that have one value only. */
-function constants(option: Place): ReadonlyMap<string, string> {
+function constants(option: DocumentNode): ReadonlyMap<string, string> {
   const layers = new Layers(layersOf([option]))
   const required = new Set(layers.texts('required'))
   const found = new Map<string, string>()

@@ -1,15 +1,15 @@
 import { type Direction, type Shape, unknownShape } from '../model/shape.ts'
-import type { Place } from './place.ts'
+import type { DocumentNode } from './node.ts'
 import { present } from './scalars.ts'
 import { discriminated, discriminatedBy, tagOf } from './tags.ts'
 
 /** Reads the shapes of the options. */
 interface ShapeReader {
-  read(place: Place, direction: Direction): Shape
+  read(place: DocumentNode, direction: Direction): Shape
 }
 
 /** @param isOpen whether objects pass of a kind that the discriminator does not know */
-export function readUnion(reader: ShapeReader, list: Place, direction: Direction, isOpen: boolean): Shape {
+export function readUnion(reader: ShapeReader, list: DocumentNode, direction: Direction, isOpen: boolean): Shape {
   const tagged = byDiscriminator(reader, list, direction, isOpen)
   if (tagged) return tagged
   const places = list.list()
@@ -28,7 +28,7 @@ export function readUnion(reader: ShapeReader, list: Place, direction: Direction
 /** The options of a union whose discriminator says which values of a field stand for which. */
 function byDiscriminator(
   reader: ShapeReader,
-  list: Place,
+  list: DocumentNode,
   direction: Direction,
   isOpen: boolean,
 ): Extract<Shape, { kind: 'union' }> | undefined {

@@ -9,7 +9,7 @@ export interface Warning {
 
 /** A document that no client can be written from. */
 export class DocumentError extends Error {
-  override readonly name = 'DocumentError'
+  override readonly name: string = 'DocumentError'
   readonly file: string | undefined
   readonly line: number | undefined
   readonly pointer: string
@@ -22,8 +22,10 @@ export class DocumentError extends Error {
   }
 }
 
-/** A config that cannot be used with the document. */
-export class ConfigError extends DocumentError {}
+/** An extension beside the document that cannot be used with it. */
+export class ExtensionError extends DocumentError {
+  override readonly name = 'ExtensionError'
+}
 
 /** `file:12 /paths/~1users: what is the matter`. */
 export function warningText({ file, line, pointer, message }: Warning): string {

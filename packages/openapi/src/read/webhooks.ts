@@ -1,25 +1,15 @@
+import { extensions } from '../extensions/table.ts'
 import type { WebhookEvent, Webhooks, WebhookSignature } from '../model/webhooks.ts'
 import type { Shape } from '../model/shape.ts'
-import type { Config } from './config.ts'
-import { matches } from './config-names.ts'
 import { mediaOf } from './media.ts'
 import { pascal } from './names.ts'
 import { readNotes } from './notes.ts'
-import type { Place } from './place.ts'
+import type { DocumentNode } from './node.ts'
 import { present } from './scalars.ts'
 import type { ShapeReader } from './shapes.ts'
 
-/** The call that makes an event of a message. */
-const call = 'webhooks.unwrap'
-
-/** The events that a service sends; undefined if the document has none, or if they are not asked for. */
-export function readWebhooks(
-  root: Place,
-  config: Config,
-  { only }: { readonly only?: readonly string[] },
-  shapes: ShapeReader,
-): Webhooks | undefined {
-  if (only && !only.some((pattern) => matches(pattern, call))) return undefined
+/** The events that a service sends; undefined if the document has none. */
+export function readWebhooks(root: DocumentNode, shapes: ShapeReader): Webhooks | undefined {
   const webhooks = [...root.get('webhooks').entries(), ...root.get('x-webhooks').entries()]
   const events = webhooks.flatMap(([name, reference]) => readEvent(name, reference, shapes))
   if (events.length === 0) return undefined
@@ -28,10 +18,10 @@ export function readWebhooks(
   const shape = options.length === 1 && first ? first : ({ kind: 'union', options } as const)
   const notes = { text: 'A message of the service.' }
   shapes.objects.set('#webhooks', { name: 'WebhookEvent', pointer: '/webhooks', direction: 'result', shape, notes })
-  return { events, key: '#webhooks', signature: signatureOf(root, config) }
+  return { events, key: '#webhooks', signature: readSignature(root) }
 }
 
-function readEvent(name: string, reference: Place, shapes: ShapeReader): WebhookEvent[] {
+function readEvent(name: string, reference: DocumentNode, shapes: ShapeReader): WebhookEvent[] {
   const item = reference.follow()
   return (item?.entries() ?? []).flatMap(([method, place]) => {
     const request = method === 'post' || method === 'put' ? place.get('requestBody').follow() : undefined
@@ -49,16 +39,13 @@ function readEvent(name: string, reference: Place, shapes: ShapeReader): Webhook
 }
 
 /** The name of an event's body: that of the document, or one after the webhook. */
-function keyOf(name: string, shape: Shape, { pointer }: Place, { objects }: ShapeReader): string {
+function keyOf(name: string, shape: Shape, { pointer }: DocumentNode, { objects }: ShapeReader): string {
   if (shape.kind === 'named') return shape.key
   const key = `#webhook ${name}`
   objects.set(key, { name: `${pascal(name)}Event`, pointer, direction: 'result', shape, notes: {} })
   return key
 }
 
-function signatureOf(root: Place, { webhooks }: Config): WebhookSignature {
-  const own = root.get('x-portolan-webhooks')
-  const form = (['standard', 'github', 'stripe'] as const).find((one) => one === own.text('form'))
-  const ofDocument = { form, header: own.text('header'), tolerance: own.number('tolerance') }
-  return { form: 'standard', ...present(ofDocument), ...webhooks }
+function readSignature(root: DocumentNode): WebhookSignature {
+  return { form: 'standard', ...root.extension(extensions.webhooks) }
 }

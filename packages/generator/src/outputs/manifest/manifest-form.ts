@@ -1,5 +1,5 @@
 import type { WebhookSignature } from '@portolan/openapi'
-import type { ComposedCall, LoginCalls } from '@portolan/openapi'
+import type { ComposedCall, LoginCalls } from '../../output.ts'
 import type { ManifestField, ManifestValue } from './manifest-fields.ts'
 
 /** What the command line, the agents' tools and sites read: the service as plain data. */

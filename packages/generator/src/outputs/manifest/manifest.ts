@@ -1,15 +1,5 @@
-import {
-  type ComposedCall,
-  type ComposedParam,
-  holds,
-  isSecret,
-  type Operation,
-  present,
-  type Rule,
-  typeIdentifier,
-  variableOption,
-} from '@portolan/openapi'
-import { defaultServer, type Symbols, type WrittenSchema } from '../../output.ts'
+import { holds, isSecret, type Operation, present, type Rule, typeIdentifier, variableOption } from '@portolan/openapi'
+import { type ComposedCall, type ComposedParam, defaultServer, type Symbols, type WrittenSchema } from '../../output.ts'
 import {
   isOpen,
   type ManifestField,

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { escapePointer, isUrl, linesOf, type ReadOptions, type Service, suggestion } from '@portolan/openapi'
 import { parseDocument } from 'yaml'
 import type { Config } from './config.ts'
-import { configFault } from './config-schema.ts'
-import { isUrl } from './document.ts'
-import { linesOf } from './lines.ts'
-import { present } from './scalars.ts'
-import { ConfigError } from './warnings.ts'
+import { ConfigError } from './config-error.ts'
+import { findConfigIssue } from './config-schema.ts'
+import { lowerConfig } from './lower.ts'
 
 /** A config that also says what is read and where the client goes. */
 export interface ConfigFile extends Config {
@@ -68,14 +67,41 @@ function resolveOutput(output: NonNullable<Config['outputs']>[number], folder: s
 }
 
 /** @throws ConfigError a name that no config has, or a value of another kind */
-export function checkConfig(config: Config): void {
-  const fault = configFault(config)
-  if (fault) throw configError(config, fault.message, fault.pointer)
+function checkConfig(config: Config): void {
+  const issue = findConfigIssue(config)
+  if (issue) throw configError(config, issue.message, issue.pointer)
+}
+
+/** Turns a config into the options with which a document is read. */
+export function readOptions(config: Config): Required<ReadOptions> {
+  checkConfig(config)
+  return {
+    extensions: lowerConfig(config, sources.get(config) ?? { file: 'config' }),
+    handwritten: {
+      checks: config.checks !== undefined,
+      types: config.types === true,
+      paging: config.pagingModule !== undefined,
+    },
+  }
+}
+
+/** @throws ConfigError an operation is declared by hand that the document does not have */
+export function checkDeclared(config: Config, { operations }: Service): void {
+  // A document without paths may have operations that only the code knows.
+  if (operations.length === 0) return
+  const known = new Set(operations.flatMap(({ id, method, path }) => [id, `${method} ${path}`]))
+  for (const name of Object.keys(config.declared ?? {}))
+    if (!known.has(name))
+      throw configError(
+        config,
+        `\`${name}\` is no operation of the document${suggestion(name, known)}`,
+        `/declared/${escapePointer(name)}`,
+      )
 }
 
 /** An error about a place of a config; with the line, if it was read from a file. */
-export function configError(config: Config, message: string, pointer: string): ConfigError {
+function configError(config: Config, message: string, pointer: string): ConfigError {
   const { file = 'config', text } = (typeof config === 'object' && sources.get(config)) || {}
   const line = text === undefined ? undefined : linesOf(text, [pointer]).get(pointer)
-  return new ConfigError(message, { file, pointer, ...present({ line }) })
+  return new ConfigError(message, { file, pointer, ...(line === undefined ? {} : { line }) })
 }

@@ -1,22 +1,37 @@
+import type { Extension } from '../extensions/table.ts'
 import type { Warning } from './warnings.ts'
 
-/** What the places of one document have in common. */
+/** An extension beside the document, and where it is said. */
+export interface Said {
+  readonly value: unknown
+  readonly pointer: string
+  readonly source: Source
+}
+
+/** The nodes of one file have this in common. */
 export interface Source {
   readonly root: unknown
   readonly warn: (warning: Warning) => void
   readonly error: (warning: Warning) => Error
+  /** The extensions beside the document, by the keys of nodes and by their names. */
+  readonly beside: ReadonlyMap<string, ReadonlyMap<string, Said>>
+  /** The source of the document, if this is the source of what is said beside it. */
+  readonly document?: Source
 }
 
 /** A value in a document, and where it stands. Names are looked up as own properties only. */
-export class Place {
+export class DocumentNode {
   readonly value: unknown
   readonly pointer: string
+  /** Identifies the node: its pointer, unless several operations share one. */
+  readonly key: string
   readonly #source: Source
 
-  constructor(source: Source, value: unknown, pointer: string) {
+  constructor(source: Source, value: unknown, pointer: string, key: string = pointer) {
     this.#source = source
     this.value = value
     this.pointer = pointer
+    this.key = key
   }
 
   get isObject(): boolean {
@@ -27,30 +42,61 @@ export class Place {
     return this.value !== undefined
   }
 
-  get(...keys: readonly (string | number)[]): Place {
+  get(...keys: readonly (string | number)[]): DocumentNode {
+    if (keys.length === 0) return this
     let value: unknown = this.value
     for (const key of keys)
       value =
         typeof value === 'object' && value !== null && Object.hasOwn(value, key)
           ? (value as Record<string | number, unknown>)[key]
           : undefined
-    return new Place(this.#source, value, this.pointer + keys.map((key) => `/${escapePointer(String(key))}`).join(''))
+    return new DocumentNode(
+      this.#source,
+      value,
+      this.pointer + keys.map((key) => `/${escapePointer(String(key))}`).join(''),
+    )
   }
 
-  /** The place around this one. */
-  get parent(): Place {
+  /** The node around this one. */
+  get parent(): DocumentNode {
     const keys = this.pointer.split('/').slice(1, -1).map(unescapePointer)
-    return new Place(this.#source, this.#source.root, '').get(...keys)
+    return new DocumentNode(this.#source, this.#source.root, '').get(...keys)
   }
 
-  /** The same place with other members. */
-  with(changes: Readonly<Record<string, unknown>>): Place {
+  /** The same node with other members. */
+  with(changes: Readonly<Record<string, unknown>>, key: string): DocumentNode {
     const members = { ...(this.value as object), ...changes }
-    return new Place(
+    return new DocumentNode(
       this.#source,
       Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null && value !== undefined)),
       this.pointer,
+      key,
     )
+  }
+
+  /** The value of an extension, said beside the document or in it. */
+  extension<T>(row: Extension<T>): T | undefined {
+    const { value } = this.extensionNode(row)
+    return value === null ? undefined : (value as T | undefined)
+  }
+
+  /** The node of an extension. */
+  extensionNode(row: Extension<unknown>): DocumentNode {
+    return this.#said(row) ?? this.#own(row)
+  }
+
+  /** The members of an extension: those said beside the document replace those in it. */
+  extensionEntries(row: Extension<unknown>): Map<string, DocumentNode> {
+    return new Map([...this.#own(row).entries(), ...(this.#said(row)?.entries() ?? [])])
+  }
+
+  #own({ name }: Extension<unknown>): DocumentNode {
+    return this.get(`x-portolan-${name}`)
+  }
+
+  #said({ name }: Extension<unknown>): DocumentNode | undefined {
+    const said = this.#source.beside.get(this.key)?.get(name)
+    return said && new DocumentNode(said.source, said.value, said.pointer)
   }
 
   has(key: string): boolean {
@@ -58,13 +104,13 @@ export class Place {
   }
 
   /** The fields of an object, by name. */
-  entries(): [string, Place][] {
+  entries(): [string, DocumentNode][] {
     if (this.exists && !this.isObject) this.warn('is no object: it is left out')
     return this.isObject ? Object.keys(this.value as object).map((key) => [key, this.get(key)]) : []
   }
 
   /** The entries of a list. */
-  list(): Place[] {
+  list(): DocumentNode[] {
     if (this.exists && !Array.isArray(this.value)) this.warn('is no list: it is left out')
     return Array.isArray(this.value) ? this.value.map((_, index) => this.get(index)) : []
   }
@@ -90,10 +136,10 @@ export class Place {
     return (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
   }
 
-  /** The place that a `$ref` leads to, or this one. Where it leads nowhere, or in a circle, undefined. */
-  follow(): Place | undefined {
+  /** The node that a `$ref` leads to, or this one. Where it leads nowhere, or in a circle, undefined. */
+  follow(): DocumentNode | undefined {
     const visited = new Set<string>()
-    let place: Place = this.get()
+    let place: DocumentNode = this.get()
     while (place.isObject && typeof place.get('$ref').value === 'string') {
       const target = place.target(place.text('$ref') as string)
       if (!target || visited.has(target.pointer)) {
@@ -106,19 +152,20 @@ export class Place {
     return place
   }
 
-  /** The place that a reference within the document names. */
-  target(reference: string): Place | undefined {
-    if (reference === '#') return new Place(this.#source, this.#source.root, '')
+  /** The node that a reference within the document names. */
+  target(reference: string): DocumentNode | undefined {
+    const root = new DocumentNode(this.#source.document ?? this.#source, this.#source.root, '')
+    if (reference === '#') return root
     if (!reference.startsWith('#/')) return undefined
     const keys = reference
       .slice(2)
       .split('/')
       .map((part) => unescapePointer(part))
-    const found = new Place(this.#source, this.#source.root, '').get(...keys)
+    const found = root.get(...keys)
     return found.exists ? found : undefined
   }
 
-  /** An error about this place. */
+  /** An error about this node. */
   error(message: string): Error {
     return this.#source.error({ message, pointer: this.pointer })
   }

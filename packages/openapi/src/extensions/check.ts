@@ -1,0 +1,54 @@
+import { escapePointer } from '../read/node.ts'
+import { suggestion } from '../read/suggest.ts'
+import { hasFreeNames, kindOfMember, type Kind } from './structure.ts'
+import { allExtensions, type Extension, extensionKey, extensionsByName } from './table.ts'
+import { findIssue, type ValueIssue } from './value.ts'
+
+const prefix = 'x-portolan-'
+const known: ReadonlySet<string> = new Set(allExtensions.map(extensionKey))
+
+/** Returns the first extension of ours in a document that is unknown, in the wrong place, or has a wrong value. */
+export function findExtensionIssue(value: unknown, kind: Kind = 'root', pointer = ''): ValueIssue | undefined {
+  if (typeof value !== 'object' || value === null || kind === 'data') return undefined
+  for (const [name, one] of Object.entries(value)) {
+    const place = `${pointer}/${escapePointer(name)}`
+    const issue = name.startsWith(prefix) && !hasFreeNames(kind) ? issueOf(name, one, kind, place) : undefined
+    const found = issue ?? findExtensionIssue(one, kindOfMember(kind, name, value), place)
+    if (found) return found
+  }
+  return undefined
+}
+
+function issueOf(name: string, value: unknown, kind: Kind, pointer: string): ValueIssue | undefined {
+  const rows = extensionsByName.get(name.slice(prefix.length))
+  if (!rows) return { pointer, message: `\`${name}\` is not a word of the generator's${suggestion(name, known)}` }
+  const here = kind === 'free' ? rows : rows.filter(({ at }) => at.some((spot) => spot === kind))
+  if (here.length === 0) return { pointer, message: `\`${name}\` says nothing here: it belongs in ${spotsOf(rows)}` }
+  // In a variant, null takes back what the operation says.
+  return value === null ? undefined : findIssueOfRows(value, here, pointer)
+}
+
+/** Returns what is wrong with a value that no row takes. */
+export function findIssueOfRows(
+  value: unknown,
+  rows: readonly Extension<unknown>[],
+  pointer: string,
+): ValueIssue | undefined {
+  const issues = rows.map(({ schema }) => findIssue(value, schema, pointer))
+  return issues.includes(undefined) ? undefined : issues.at(-1)
+}
+
+const spotWords = {
+  root: 'the root of the document',
+  operation: 'an operation',
+  param: 'a param',
+  body: 'a request body',
+  schema: 'a schema',
+  server: 'a server',
+  xml: '`xml`',
+} as const
+
+/** The places of extensions, in words. */
+export function spotsOf(rows: readonly Extension<unknown>[]): string {
+  return [...new Set(rows.flatMap(({ at }) => at))].map((spot) => spotWords[spot]).join(' or ')
+}

@@ -1,0 +1,107 @@
+import { suggestion } from '../read/suggest.ts'
+
+/** The part of JSON Schema in which values of extensions and of a config are described. */
+export interface ValueSchema {
+  readonly type?: string | readonly string[]
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly oneOf?: readonly ValueSchema[]
+  readonly items?: ValueSchema
+  readonly required?: readonly string[]
+  readonly properties?: Readonly<Record<string, ValueSchema>>
+  readonly additionalProperties?: boolean | ValueSchema
+  readonly description?: string
+  readonly default?: unknown
+}
+
+/** A thing that is wrong with a value, and its place in the value. */
+export interface ValueIssue {
+  readonly pointer: string
+  readonly message: string
+}
+
+/**
+ * Returns the first thing that is wrong with a value; undefined if nothing is.
+ * @param pointer the place of the value, whose last part is its name in messages
+ */
+export function findIssue(value: unknown, schema: ValueSchema, pointer: string): ValueIssue | undefined {
+  const name = pointer.split('/').at(-1)
+  const mustBe = (what: string): ValueIssue => ({
+    pointer,
+    message: `${name ? `\`${name}\`` : 'a config'} must be ${what}, got ${kindOfValue(value)}`,
+  })
+  if (schema.oneOf) return findIssueOfAll(value, schema.oneOf, pointer)
+  if ('const' in schema && value !== schema.const) return mustBe(String(schema.const))
+  const types = [schema.type ?? []].flat()
+  if (types.length && !types.some((type) => hasType(value, type))) return mustBe(types.join(' or '))
+  if (schema.enum && !schema.enum.includes(value)) return mustBe(`one of ${schema.enum.join(', ')}`)
+  if (Array.isArray(value))
+    return first(value, (one, index) => findIssue(one, schema.items ?? {}, `${pointer}/${index}`))
+  return kindOfValue(value) === 'object'
+    ? findIssueInMembers(value as Record<string, unknown>, schema, pointer)
+    : undefined
+}
+
+/** Options that a `kind` tells apart are not all tried: the issue is that of the kind. */
+function findIssueOfAll(value: unknown, options: readonly ValueSchema[], pointer: string): ValueIssue | undefined {
+  const byKind = new Map(
+    options.flatMap((option) => (option.properties?.['kind'] ? [[option.properties['kind'].const, option]] : [])),
+  )
+  if (byKind.size > 1 && kindOfValue(value) === 'object') {
+    const { kind } = value as { readonly kind?: unknown }
+    const option = byKind.get(kind)
+    if (kind === undefined) return { pointer, message: 'needs `kind`' }
+    if (typeof kind !== 'string' || !option) return findIssue(kind, { enum: [...byKind.keys()] }, `${pointer}/kind`)
+    const issue = findIssue(value, option, pointer)
+    const word = issue?.pointer.slice(pointer.length + 1) ?? ''
+    const isOfOther = [...byKind.values()].some((one) => Object.hasOwn(one.properties ?? {}, word))
+    return issue && isOfOther && !Object.hasOwn(option.properties ?? {}, word)
+      ? { ...issue, message: `\`${word}\` says nothing of a paging by \`${kind}\`` }
+      : issue
+  }
+  const issues = options.map((option) => findIssue(value, option, pointer))
+  if (issues.includes(undefined)) return undefined
+  // That of the option which the value is most like.
+  return issues.toSorted((a, b) => depthOf(a) - depthOf(b)).at(-1)
+}
+
+function depthOf(issue: ValueIssue | undefined): number {
+  return issue?.pointer.split('/').length ?? 0
+}
+
+function findIssueInMembers(
+  value: Record<string, unknown>,
+  schema: ValueSchema,
+  pointer: string,
+): ValueIssue | undefined {
+  const { properties = {}, additionalProperties: others = true, required = [] } = schema
+  const missing = required.find((name) => !Object.hasOwn(value, name))
+  if (missing !== undefined) return { pointer, message: `needs \`${missing}\`` }
+  return first(Object.entries(value), ([name, one]) => {
+    const place = `${pointer}/${name}`
+    if (Object.hasOwn(properties, name)) return findIssue(one, properties[name] as ValueSchema, place)
+    if (others === false)
+      return {
+        pointer: place,
+        message: `\`${name}\` is no name of ${pointer ? `\`${pointer.split('/').at(-1)}\`` : 'a config'}${suggestion(name, Object.keys(properties))}`,
+      }
+    return others === true ? undefined : findIssue(one, others, place)
+  })
+}
+
+function first<T>(list: readonly T[], find: (one: T, index: number) => ValueIssue | undefined): ValueIssue | undefined {
+  for (const [index, one] of list.entries()) {
+    const issue = find(one, index)
+    if (issue) return issue
+  }
+  return undefined
+}
+
+function hasType(value: unknown, type: string): boolean {
+  return type === 'integer' ? Number.isInteger(value) : kindOfValue(value) === type
+}
+
+function kindOfValue(value: unknown): string {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
+}

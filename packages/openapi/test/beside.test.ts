@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest'
+import { openDocument, type PlacedExtension } from '../src/index.ts'
+
+const text = `openapi: 3.1.0
+info: { title: Harbor, version: '1' }
+paths:
+  /ships:
+    get:
+      operationId: listShips
+      parameters:
+        - { name: cursor, in: query, schema: { type: string } }
+      responses:
+        200:
+          description: OK
+          content:
+            application/json: { schema: { type: object, properties: { data: { type: array, items: { type: string } } } } }
+  /ships/{id}:
+    get: { operationId: getShip, parameters: [{ name: id, in: path, required: true, schema: { type: string } }] }
+  /docks?beta=true:
+    post: { responses: {} }
+components:
+  schemas:
+    Ship: { type: object, properties: { id: { type: string } } }
+`
+
+const config = `calls:
+  listShip: ships.all
+paging: { listShips: { kind: link, alsoAt: [x] } }
+`
+
+async function calls(...extensions: readonly PlacedExtension[]): Promise<string[]> {
+  const { service } = await openDocument({ text }, { extensions })
+  return service.operations.map(({ call }) => call.join('.'))
+}
+
+const call = (at: string, value: string): PlacedExtension => ({ name: 'call', at, value })
+
+it('names operations by id, by route and by patterns, of which the most exact wins', async () => {
+  expect(await calls()).toEqual(['ships.list', 'ships.get', 'beta.docks.create'])
+  expect(await calls(call('GET /*s', 'all.*'))).toEqual(['all.ship', 'ships.get', 'beta.docks.create'])
+  expect(
+    await calls(call('GET /ships*', 'every.x'), call('GET /ships', 'by.route'), call('listShips', 'by.id')),
+  ).toEqual(['by.id', 'every.x', 'beta.docks.create'])
+  expect(await calls(call('GET /ships/*', 'first.x'), call('getShip*', 'second.x'))).toContain('first.x')
+})
+
+it('wins over what the document says, and null takes back what it says', async () => {
+  const document = { openapi: '3.1.0', info: {}, paths: { '/a': { get: { 'x-portolan-call': 'in.place' } } } }
+  const name = async (value: unknown): Promise<string[] | undefined> => {
+    const { service } = await openDocument(document, { extensions: [{ name: 'call', at: 'GET /a', value }] })
+    return service.operations[0]?.call.slice()
+  }
+  expect(await name('be.side')).toEqual(['be', 'side'])
+})
+
+it.each<[PlacedExtension, string]>([
+  [{ name: 'cal', value: 'a.b' }, '`cal` is no extension (did you mean `call`?)'],
+  [call('listShip', 'a.b'), '`listShip` is no operation of the document (did you mean `listShips`?)'],
+  [call('list*z', 'a.b'), '`list*z` is no operation of the document'],
+  [{ name: 'call', value: 'a.b' }, '`x-portolan-call` says nothing there: it belongs in an operation'],
+  [
+    { name: 'call', at: '#/components/schemas/Ship', value: 'a.b' },
+    '`x-portolan-call` says nothing there: it belongs in an operation',
+  ],
+  [
+    { name: 'open', at: '#/components/schemas/Shp', value: true },
+    '`#/components/schemas/Shp` is no place of the document',
+  ],
+  [{ name: 'group', at: 'Shp', value: 'a' }, '`Shp` is no schema of the document (did you mean `Ship`?)'],
+  [{ name: 'by-client', at: 'cursr', value: true }, '`cursr` is no param of the document (did you mean `cursor`?)'],
+  [{ name: 'envelope', at: 'Ship', value: 'a' }, '`envelope` is said once for the whole document'],
+  [
+    { name: 'repeat', at: 'getShip', value: 'yes', pointer: '/repeat/getShip' },
+    '`getShip` must be boolean, got string',
+  ],
+])('refuses what names or says what is not there: %j', async (extension, message) => {
+  await expect(calls(extension)).rejects.toThrow(message)
+})
+
+it('names the file, the line and the place where it is said', async () => {
+  const source = { file: 'portolan.yaml', text: config }
+  await expect(calls({ ...call('listShip', 'ships.all'), pointer: '/calls/listShip', source })).rejects.toThrow(
+    'portolan.yaml:2 /calls/listShip: `listShip` is no operation of the document',
+  )
+  const paging = { name: 'paging', at: 'listShips', pointer: '/paging/listShips', source }
+  await expect(calls({ ...paging, value: { kind: 'link', alsoAt: ['x'] } })).rejects.toThrow(
+    'portolan.yaml:3 /paging/listShips/alsoAt: `alsoAt` is no name of `listShips`',
+  )
+  await expect(calls({ ...paging, value: { kind: 'token', param: 'curser', next: 'a' } })).rejects.toThrow(
+    'portolan.yaml:3 /paging/listShips: `curser` is no param of the operation (did you mean `cursor`?)',
+  )
+})
+
+it.each([
+  [{ info: { 'x-portolan-call': 'a.b' } }, '/info/x-portolan-call: `x-portolan-call` says nothing here'],
+  [
+    { components: { schemas: { A: { 'x-portolan-repeat': true } } } },
+    '/components/schemas/A/x-portolan-repeat: `x-portolan-repeat` says nothing here: it belongs in an operation',
+  ],
+  [{ paths: { '/a': { 'x-portolan-call': 'a' } } }, '`x-portolan-call` says nothing here: it belongs in an operation'],
+  [
+    { components: { schemas: { A: { properties: { 'x-portolan-nme': { 'x-portolan-nme': 1 } } } } } },
+    '/components/schemas/A/properties/x-portolan-nme/x-portolan-nme: `x-portolan-nme` is not a word',
+  ],
+  [
+    { paths: { '/a': { get: { 'x-portolan-paging': { kind: 'link', last: true } } } } },
+    '/paths/~1a/get/x-portolan-paging/last: `last` is no name of `x-portolan-paging`',
+  ],
+  [
+    { paths: { '/a': { get: { 'x-portolan-paging': { kind: 'link', param: 'page' } } } } },
+    '/paths/~1a/get/x-portolan-paging/param: `param` says nothing of a paging by `link`',
+  ],
+])('refuses an extension of the document where nobody reads it: %j', async (part, message) => {
+  await expect(openDocument({ openapi: '3.1.0', info: {}, paths: {}, ...part })).rejects.toThrow(message)
+})
+
+it('takes data for no extension', async () => {
+  const example = { 'x-portolan-nothing': 1 }
+  const schema = { type: 'object', example, default: example, properties: { example: { type: 'string' } } }
+  const { warnings } = await openDocument({
+    openapi: '3.1.0',
+    info: {},
+    paths: {},
+    components: { schemas: { A: schema } },
+  })
+  expect(warnings).toEqual([])
+})
