@@ -22,7 +22,7 @@ import { kyFetch } from './send/attempt.ts'
 import { buildSend } from './send/chain.ts'
 import { Limiter } from './send/limit.ts'
 import { type Credential, credentialOf, type TokenSource } from './send/authorize.ts'
-import type { TokenStore } from './tokens/token-store.ts'
+import type { TokenStore } from './send/token-store.ts'
 import { clockOf, once } from './time.ts'
 
 /** The part of a client that does the work. */

@@ -5,6 +5,7 @@ import {
   aFunction,
   checkOptions,
   countFromOne,
+  describeToken,
   fields,
   flag,
   given,
@@ -132,12 +133,7 @@ const token: Rule = (value, path) => {
   if (isToken(value)) return []
   if (value === '')
     return [{ path, message: 'must not be an empty string: pass undefined for a client without a token' }]
-  return [
-    {
-      path,
-      message: 'must be visible ASCII characters without spaces or line breaks, got a string with other characters',
-    },
-  ]
+  return [{ path, message: `must be visible ASCII characters without spaces or line breaks, ${describeToken(value)}` }]
 }
 
 /** The hooks that every client has. */

@@ -1,7 +1,7 @@
 import { isBytes, randomBytes, randomUuid, subtleCrypto } from '../platform.ts'
 import { aFunction, checkOptions, must, oneOf, positiveMs, required, type RulesOf } from '../request/option-rules.ts'
 import { type Clock, systemClock } from '../time.ts'
-import type { StoredToken, TokenStore } from '../tokens/token-store.ts'
+import type { StoredToken, TokenStore } from '../send/token-store.ts'
 import { notify, type RedisOptions, redisRules, type Run, runner } from './redis.ts'
 
 /** Options of `redisTokenStore`. */

@@ -228,7 +228,15 @@ export function optionsOf<Options extends object>(name: string, options: Options
   throw new RequestValidationError(`${name}: the options ${message}`, { issues: [{ path: [], message }] })
 }
 
-/** Whether a text is valid in an Authorization header. */
+/** Returns true if a text is valid in an Authorization header. */
 export function isToken(text: string): boolean {
   return /^[\x21-\x7e]+$/.test(text)
+}
+
+/** Describes a text that is not valid as a token, without quoting it. */
+export function describeToken(text: string): string {
+  if (text === '') return 'got an empty string'
+  return /^bearer\s/i.test(text)
+    ? 'got a string that begins with `Bearer`: leave that out, since the client adds it'
+    : 'got a string with other characters'
 }

@@ -1,10 +1,10 @@
 import { ApiError } from '../api-errors.ts'
 import { RequestValidationError } from '../errors.ts'
 import { type Call, callError, isReplayable, type Middleware } from '../request/call.ts'
-import { isToken } from '../request/option-rules.ts'
+import { describeToken, isToken } from '../request/option-rules.ts'
 import { type RawResponse, isElsewhere } from '../request/wire.ts'
 import { waitFor } from '../time.ts'
-import { isWithin, obtain, waitsForItself } from '../tokens/waits-for-itself.ts'
+import { isWithin, obtain, waitsForItself } from './waits-for-itself.ts'
 import { after, attemptsOf } from './failed-attempt.ts'
 
 /** Provides tokens, and renews those that a service rejected. */
@@ -46,9 +46,8 @@ export function credentialOf(token: Token): Credential {
  */
 function checkToken(token: unknown): string {
   if (typeof token === 'string' && isToken(token)) return token
-  const found =
-    typeof token !== 'string' ? typeof token : token === '' ? 'an empty string' : 'a string with other characters'
-  const message = `must be a string of visible ASCII characters without spaces or line breaks, got ${found}`
+  const found = typeof token === 'string' ? describeToken(token) : `got ${token === null ? 'null' : typeof token}`
+  const message = `must be a string of visible ASCII characters without spaces or line breaks, ${found}`
   throw new RequestValidationError(`token ${message}`, { issues: [{ path: ['token'], message, expected: 'string' }] })
 }
 

@@ -5,7 +5,9 @@ import { tokenSource } from './token-source.ts'
 
 /** Options of `clientCredentials`. */
 export interface ClientCredentialsOptions extends TokenEndpointOptions {
+  /** The client id. */
   readonly clientId: string
+  /** The client secret. It never appears in errors or logs. */
   readonly clientSecret: string
 }
 

@@ -1,7 +1,7 @@
 import { type Issue, RequestValidationError } from '../errors.ts'
 import { parseUrl } from '../platform.ts'
 import { quoteText } from '../response/quote-text.ts'
-import { isSameText } from '../secrets/find-secrets.ts'
+import { isSameText } from '../same-text.ts'
 import { OAuthCallbackError } from './callback-error.ts'
 
 /** The redirect from the authorization page. */

@@ -1,5 +1,5 @@
-import type { StoredToken, TokenStore } from './token-store.ts'
-import { isWithin, obtain, waitsForItself } from './waits-for-itself.ts'
+import type { StoredToken, TokenStore } from '../send/token-store.ts'
+import { isWithin, obtain, waitsForItself } from '../send/waits-for-itself.ts'
 
 /** A renewal under way in this process. */
 interface Renewal {

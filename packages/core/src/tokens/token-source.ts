@@ -10,8 +10,8 @@ import {
 import type { TokenSource } from '../send/authorize.ts'
 import { type Clock, systemClock } from '../time.ts'
 import { renewOnce } from './renew-once.ts'
-import { memoryTokenStore, type StoredToken, type TokenStore } from './token-store.ts'
-import { isWithin, obtain, waitsForItself } from './waits-for-itself.ts'
+import { memoryTokenStore, type StoredToken, type TokenStore } from '../send/token-store.ts'
+import { isWithin, obtain, waitsForItself } from '../send/waits-for-itself.ts'
 
 /** A token as a service issues it. */
 export interface IssuedToken {

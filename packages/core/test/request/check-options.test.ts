@@ -90,6 +90,10 @@ describe('an option of the wrong type is refused by its name', () => {
       { token: 'a b' },
       'token must be visible ASCII characters without spaces or line breaks, got a string with other characters',
     ],
+    [
+      { token: 'Bearer abc' },
+      'token must be visible ASCII characters without spaces or line breaks, got a string that begins with `Bearer`: leave that out, since the client adds it',
+    ],
     [{ headers: null }, 'headers must be an object of names and values, got null'],
     [{ headers: 'x: 1' }, 'headers must be an object of names and values, got string'],
     [{ headers: new Set(['x']) }, 'headers must be an object of names and values, got an instance of Set'],

@@ -27,7 +27,9 @@ const headersOf = (calls: readonly Call[]) => calls.map(({ headers }) => headers
 it.each([
   [7, 'number'],
   [undefined, 'undefined'],
+  [null, 'null'],
   ['', 'an empty string'],
+  ['Bearer secret', 'a string that begins with `Bearer`: leave that out, since the client adds it'],
   ['secret token', 'a string with other characters'],
 ])('refuses a token that no header can have, and does not repeat it: %j', async (token, kind) => {
   const { result, sent } = await run({ get: async () => token as string })

@@ -160,7 +160,7 @@ describe('where the runtime cannot tell what a function started', () => {
   async function inBrowser() {
     vi.stubGlobal('process', undefined)
     vi.resetModules()
-    return import('../../src/tokens/waits-for-itself.ts')
+    return import('../../src/send/waits-for-itself.ts')
   }
 
   it('lets a function that calls itself run a hundred times, and then wait, so that timers run', async () => {
