@@ -20,11 +20,14 @@ export interface Clock {
 
 const longestTimer = 2 ** 31 - 1
 
+/** Some small runtimes have the time of day only. */
+const monotonicNow = (): number => (typeof performance === 'object' ? performance : Date).now()
+
 /**
  * The system's time. Handles waits that are too long for a single timer. `{ ...systemClock, now }` measures spans by that
  * `now` too: `monotonic` is inherited, so that a copy does not have it.
  */
-export const systemClock: Clock = Object.assign(Object.create({ monotonic: () => performance.now() }) as object, {
+export const systemClock: Clock = Object.assign(Object.create({ monotonic: monotonicNow }) as object, {
   now: () => Date.now(),
   after(...[ms, run, purpose]: Parameters<Clock['after']>) {
     let timer = arm(ms)
