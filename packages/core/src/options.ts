@@ -55,6 +55,12 @@ export interface ClientOptions {
    */
   readonly allowHttp?: boolean | undefined
   /**
+   * Whether a remote service may redirect a download to this machine or to its network: to loopback, link-local and
+   * private addresses. A client whose own address is private may follow such redirects in any case.
+   * @default false
+   */
+  readonly allowPrivateAddresses?: boolean | undefined
+  /**
    * Milliseconds for one attempt, including the body; for a streamed body, milliseconds to wait for each chunk.
    * `false` for no limit.
    * @default 60_000
@@ -153,6 +159,7 @@ const ofClients = {
   token,
   rateLimit,
   allowHttp: flag,
+  allowPrivateAddresses: flag,
   fetch: aFunction,
   hooks: hooks(ofHooks),
   logger,

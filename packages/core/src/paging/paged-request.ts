@@ -124,8 +124,8 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
 
   async *#walk(limits: WalkLimits, limit = this.#options.limit ?? Infinity): AsyncGenerator<FetchedPage, void> {
     const { walk } = await loadWalk()
-    const { concurrency = 1, from } = this.#options
-    yield* walk({ source: this.#source, concurrency, from, limits, limit })
+    const { concurrency = 1, from, maxPages = Infinity } = this.#options
+    yield* walk({ source: this.#source, concurrency, from, limits, limit, maxPages })
   }
 
   /** What `console.log` shows on Node. */

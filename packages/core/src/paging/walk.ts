@@ -88,18 +88,26 @@ interface WalkParts {
   readonly limits: WalkLimits
   /** The largest number of items. */
   readonly limit: number
+  /** The largest number of pages. */
+  readonly maxPages: number
 }
+
+/** An iteration that meets so many pages without an item ends: a list of them may have no end. */
+const mostEmptyPages = 100
 
 /**
  * Yields the pages of a list in order. At most `concurrency` pages are in flight or waiting for the consumer; when the
  * consumer stops, those in flight are aborted. An error has the cursor of the page that failed.
+ * @throws ResponseValidationError the list leads back to itself, or has 100 pages without an item in a row
  */
 export async function* walk(parts: WalkParts): AsyncGenerator<FetchedPage, void> {
-  const { source, from, limits, limit } = parts
+  const { source, from, limits, limit, maxPages } = parts
   if (limit === 0) return
   const { list, fetchPage } = source
   const ahead = new Lookahead(parts)
   let yielded = 0
+  let pages = 0
+  let empty = 0
   try {
     let coming: Promise<FetchedPage> | undefined = withCursor(from, fetchPage(from, limits))
     while (coming) {
@@ -108,17 +116,25 @@ export async function* walk(parts: WalkParts): AsyncGenerator<FetchedPage, void>
       coming = undefined
       const { next, refused, items } = page.info
       yielded += items.length
-      const wanted = yielded < limit
+      pages++
+      empty = page.all.length === 0 ? empty + 1 : 0
+      const wanted = yielded < limit && pages < maxPages
       const onward = wanted && refused === undefined ? next : undefined
       const isNew = onward === undefined || ahead.prepare(page, onward, yielded)
       yield page
       if (!isNew) throw noNextPage(list, repeatedPage, page.response)
       if (refused !== undefined && wanted) throw noNextPage(list, refused, page.response)
+      if (onward !== undefined && empty >= mostEmptyPages) throw tooEmpty(list, onward, page)
       if (onward !== undefined) coming = ahead.take(onward)
     }
   } finally {
     ahead.leave()
   }
+}
+
+function tooEmpty(list: ListName, next: string, { response }: FetchedPage): PortolanError {
+  const why = `${mostEmptyPages} pages in a row had no items: the list may have no end. Its \`cursor\` continues it`
+  return Object.assign(noNextPage(list, why, response), { cursor: next })
 }
 
 /** A page with no more items than these. Its cursor continues after them. */
@@ -172,8 +188,9 @@ class Lookahead {
 
   /** Requests planned pages while `concurrency` allows it and more items are wanted. */
   #fill(perPage: number, yielded: number): void {
-    const { concurrency, limit } = this.#parts
-    while (this.#plan && this.#ahead.length < concurrency && yielded + this.#ahead.length * perPage < limit) {
+    const { concurrency, limit, maxPages } = this.#parts
+    const mayLaunch = (): boolean => this.#ahead.length < concurrency && this.#depth + 1 < maxPages
+    while (this.#plan && mayLaunch() && yielded + this.#ahead.length * perPage < limit) {
       const { value, done } = this.#plan.next()
       if (done) this.#plan = undefined
       else this.#launch(value)

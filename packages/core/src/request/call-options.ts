@@ -111,6 +111,12 @@ export interface PagedOptions extends CallOptions {
   readonly concurrency?: number | undefined
   /** The largest number of items, in each way to read the list; 0 sends nothing. @default Infinity */
   readonly limit?: number | undefined
+  /**
+   * The largest number of pages that an iteration fetches. It ends after them, and the last page has the cursor that
+   * continues.
+   * @default Infinity
+   */
+  readonly maxPages?: number | undefined
   /** The `cursor` of a page of this list with the same params, to continue after that page. @default the first page */
   readonly from?: string | undefined
 }
@@ -162,6 +168,7 @@ const ofLists = {
   ...ofCalls,
   concurrency: countFromOne,
   limit: count,
+  maxPages: countFromOne,
   from: filledString,
 } satisfies RulesOf<PagedOptions>
 

@@ -9,6 +9,7 @@ import { type Fetch, attempt } from './attempt.ts'
 import { isWorthRetrying } from './failed-attempt.ts'
 import { authorize, type Credential } from './authorize.ts'
 import { guardMiddleware, isOutcome, isRawResponse } from './guard-middleware.ts'
+import type { RedirectOptions } from './follow.ts'
 import type { Limiter } from './limit.ts'
 import { stayOnOrigin } from './origin.ts'
 import type { RetryParts } from './retry.ts'
@@ -26,7 +27,7 @@ export interface SendParts {
   readonly clock: Clock
   readonly fetch: Fetch
   readonly addresses: Addresses
-  readonly options: { readonly middleware?: OwnMiddleware | undefined }
+  readonly options: { readonly middleware?: OwnMiddleware | undefined } & RedirectOptions
   /** The service's own middleware around each call. */
   readonly middleware: readonly Middleware<Outcome>[]
   readonly credential: Credential | undefined
@@ -49,7 +50,7 @@ export function buildSend(parts: SendParts): Send<Outcome> {
     present(
       retry({ clock }),
       credentials ? credentials.authorize(authorize(credential)) : authorize(credential),
-      follow,
+      follow(options),
       parts.limiter?.middleware,
       ...guardMiddleware('middleware.attempt', ownAttempt, isRawResponse),
       classify(clock),
@@ -96,11 +97,13 @@ export function retry(parts: RetryParts): Middleware<RawResponse> {
 }
 
 /** Redirects are rare: what follows them is loaded with the first. */
-export async function follow(call: Call, next: Send<RawResponse>): Promise<RawResponse> {
-  const response = await next(call)
-  if (!isRedirect(response) && !isElsewhere(response.url, call.url)) return response
-  const { followFrom } = await import('./follow.ts')
-  return await followFrom(response, call, next)
+export function follow(options: RedirectOptions = {}): Middleware<RawResponse> {
+  return async function follow(call, next) {
+    const response = await next(call)
+    if (!isRedirect(response) && !isElsewhere(response.url, call.url)) return response
+    const { followFrom } = await import('./follow.ts')
+    return await followFrom(response, call, next, options)
+  }
 }
 
 /** Ends a call at any point when its deadline expires. */

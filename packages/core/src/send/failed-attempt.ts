@@ -59,9 +59,11 @@ export function failedAttempt(error: string, status: number | undefined): Attemp
 const neverSent = /ECONNREFUSED|Connection ?refused|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|CONNECT_TIMEOUT/i
 /** Error codes of failures that a retry would repeat: invalid certificates, and servers that do not speak TLS. */
 const tls = /CERT|SSL|TLS|EPROTO|UNABLE_TO_(?:VERIFY|GET_ISSUER)/i
+/** undici's message if a proxy refuses to connect, such as with 407. */
+const proxyRefusal = /^Proxy response \((\d{3})\)/
 /** Error codes with which undici rejects a request that is itself invalid. */
 const misuse =
-  /^(?:UND_ERR_(?:INVALID_ARG|INVALID_RETURN_VALUE|REQ_CONTENT_LENGTH_MISMATCH|NOT_SUPPORTED|ABORTED)|ERR_INVALID_\w+)$/
+  /^(?:UND_ERR_(?:INVALID_ARG|INVALID_RETURN_VALUE|REQ_CONTENT_LENGTH_MISMATCH|NOT_SUPPORTED)|ERR_INVALID_\w+)$/
 
 /**
  * The error for what `fetch` threw: a `ConnectionError` where no response arrived or its body was cut off, and
@@ -74,7 +76,8 @@ export function connectionFailure(call: Call, error: unknown, status?: number): 
   if (isProgrammingError(status === undefined ? call : undefined, error, cause)) return cause
   const { code, message } = describe(cause)
   const reason = message.replaceAll(call.url, summaryOf(call).url)
-  const what = code === undefined || reason.includes(code) ? reason : `${reason} (${code})`
+  const proxyStatus = proxyRefusal.exec(reason)?.[1]
+  const what = explain(reason, code, proxyStatus)
   const arrived = status !== undefined
   const whole = `${arrived ? 'the response was cut off' : `no response from ${new URL(call.url).host}`}: ${what}`
   return callError(call, whole, (text, about, redactor) => {
@@ -82,10 +85,23 @@ export function connectionFailure(call: Call, error: unknown, status?: number): 
       ...about,
       attempts: [failedAttempt(redactor.text(whole), status)],
       cause: Object.assign(new Error(redactor.text(reason)), code === undefined ? {} : { code }),
-      unsent: !arrived && neverSent.test(what),
-      permanent: code !== undefined && tls.test(code),
+      unsent: !arrived && (proxyStatus !== undefined || neverSent.test(what)),
+      permanent: proxyStatus === '407' || code === headersOverflow || (code !== undefined && tls.test(code)),
     })
   })
+}
+
+/** The error code of undici for a response with more headers than Node takes. */
+const headersOverflow = 'UND_ERR_HEADERS_OVERFLOW'
+
+function explain(reason: string, code: string | undefined, proxyStatus: string | undefined): string {
+  if (proxyStatus !== undefined) {
+    const advice = proxyStatus === '407' ? ': it needs other credentials' : ''
+    return `the proxy refused to connect with ${proxyStatus}${advice}`
+  }
+  if (code === headersOverflow)
+    return `the response has more headers than this runtime takes, in Node 16 KiB unless --max-http-header-size says more (${code})`
+  return code === undefined || reason.includes(code) ? reason : `${reason} (${code})`
 }
 
 /** The classes of programming errors. */

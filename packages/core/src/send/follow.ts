@@ -3,24 +3,39 @@ import { InsecureTransportError, RedirectError } from '../errors.ts'
 import { type Call, type Send, callError, isReplayable, redactorFor } from '../request/call.ts'
 import { type RawResponse, isElsewhere } from '../request/wire.ts'
 import { isRedirect } from '../response/read.ts'
+import { isPrivateHost } from '../request/private-address.ts'
 import { isSecure } from '../request/url.ts'
 import { after } from './failed-attempt.ts'
+
+/** Where redirects may lead. */
+export interface RedirectOptions {
+  /** Whether a remote service may redirect to this machine or its network. @default false */
+  readonly allowPrivateAddresses?: boolean | undefined
+}
 
 /** The same limit as in browsers. */
 const mostHops = 20
 
 /**
  * Follows redirects within the origin. A redirect to another origin is followed only where a file is streamed, without
- * token, headers and body; everywhere else it is an error, and nothing is sent there.
+ * token, headers and body, and from a remote origin to no private address; everywhere else it is an error, and nothing
+ * is sent there.
  * @param first the response to the call: a redirect, or a response from elsewhere
  * @throws RedirectError the redirect is not followed
  */
-export async function followFrom(first: RawResponse, call: Call, next: Send<RawResponse>): Promise<RawResponse> {
+export async function followFrom(
+  first: RawResponse,
+  call: Call,
+  next: Send<RawResponse>,
+  { allowPrivateAddresses = false }: RedirectOptions,
+): Promise<RawResponse> {
   let current = call
   let response = first
   for (let hops = 1; isRedirect(response); hops++) {
     if (hops > mostHops) throw notSentOn(call, response, `more than ${mostHops} redirects`)
-    current = { ...nextHop(call, current, response), earlierSecrets: redactorFor(call).secrets() }
+    const hop = nextHop(call, current, response)
+    if (!allowPrivateAddresses && leadsInside(current.url, hop.url)) throw notSentOn(call, response, inward(hop.url))
+    current = { ...hop, earlierSecrets: redactorFor(call).secrets() }
     const waited = response.attempts.reduce((sum, attempt) => sum + attempt.waited, 0)
     response = await after([], waited, next(current))
   }
@@ -30,7 +45,19 @@ export async function followFrom(first: RawResponse, call: Call, next: Send<RawR
       response,
       `the response is from ${originOf(response.url)}, not from ${originOf(call.url)}`,
     )
+  // A runtime that hides redirects has followed this one.
+  if (!allowPrivateAddresses && leadsInside(current.url, response.url))
+    throw redirectError(call, response, inward(response.url))
   return response
+}
+
+/** True if a remote host leads to this machine or to its network. */
+function leadsInside(from: string, to: string): boolean {
+  return isElsewhere(to, from) && !isPrivateHost(new URL(from).hostname) && isPrivateHost(new URL(to).hostname)
+}
+
+function inward(url: string): string {
+  return `the redirect leads to ${originOf(url)}, a private address, which only the option \`allowPrivateAddresses\` permits`
 }
 
 function nextHop(call: Call, current: Call, response: RawResponse): Call {
@@ -91,7 +118,8 @@ function asGet(call: Call, url: string): Call {
 
 /** A request for a file on another origin: without token, headers and body. */
 function foreignHop(call: Call, current: Call, target: URL): Call {
-  if (!isSecure(target))
+  // What is private is checked for each hop.
+  if (!isSecure(target) && !(isPrivateHost(target.hostname) && !isPrivateHost(new URL(current.url).hostname)))
     throw callError(
       call,
       `plain HTTP to ${target.host} is refused`,

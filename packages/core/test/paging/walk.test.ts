@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { ConnectionError, type PagedOptions, PagedRequest } from '@portolan/core'
+import { ConnectionError, type Page, type PagedOptions, PagedRequest } from '@portolan/core'
 import type { FetchPage } from '../../src/paging/fetch-page.ts'
 import type { PageSource } from '../../src/paging/walk.ts'
 import { settle } from '../fake-clock.ts'
@@ -228,5 +228,44 @@ describe('the pages that are fetched ahead', () => {
     await pages.return()
     expect(signals.map((one) => one?.aborted)).toEqual([false, true, true])
     expect(remove.mock.calls).toEqual(add.mock.calls.map(([name, listener]) => [name, listener]))
+  })
+})
+
+describe('a list of empty pages', () => {
+  const pages = (count: number): number[][] => Array.from({ length: count }, () => [])
+
+  it.each([1, 4])('ends after 100 of them with an error that continues it, %i at a time', async (concurrency) => {
+    const { request, asked } = list({ pages: pages(300) }, { concurrency, limit: 3 })
+    const error: unknown = await request.toArray().catch((reason: unknown) => reason)
+    expect(error).toMatchObject({
+      name: 'ResponseValidationError',
+      cursor: '101',
+      message: expect.stringContaining('100 pages in a row had no items'),
+    })
+    expect(asked.length).toBeLessThanOrEqual(100 + concurrency - 1)
+  })
+
+  it('goes on if there is an item among them', async () => {
+    const { request } = list({ pages: [...pages(99), [1], ...pages(99), [2]] })
+    expect(await request.toArray()).toEqual([1, 2])
+  })
+
+  it('may end with 100 of them', async () => {
+    const { request } = list({ pages: [[1], ...pages(100)] })
+    expect(await request.toArray()).toEqual([1])
+  })
+})
+
+describe('`maxPages`', () => {
+  it.each([
+    [1, false],
+    [4, false],
+    [4, true],
+  ])('fetches no more pages, %i at a time, with the last page known: %s', async (concurrency, knowsLast) => {
+    const { request, asked } = list({ pages: [[1], [2], [3], [4], [5]], knowsLast }, { maxPages: 3, concurrency })
+    const fetchedPages: Page<number>[] = []
+    for await (const page of request.pages()) fetchedPages.push(page)
+    expect(fetchedPages.flatMap(({ items }) => items)).toEqual([1, 2, 3])
+    expect([asked.toSorted(), fetchedPages.at(-1)?.cursor]).toEqual([['1', '2', '3'], '4'])
   })
 })

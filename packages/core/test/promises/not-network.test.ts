@@ -1,7 +1,8 @@
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { failure } from '@portolan/testing/failure'
-import { answers } from '@portolan/testing/service'
+import { undiciFetch } from '@portolan/core/undici'
+import { answers, service } from '@portolan/testing/service'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { thingsClient } from './things.ts'
 import { certificate, key } from './self-signed.ts'
@@ -195,3 +196,20 @@ describe('a failure of the network by another fetch', () => {
     expect(calls).toHaveLength(5)
   })
 })
+
+it.each(['fetch', 'undiciFetch'])(
+  'a response with more headers than Node takes says so, and is not repeated, over %s',
+  async (over) => {
+    const { url, seen } = await service((_, response) => {
+      response.writeHead(200, Array.from({ length: 3000 }, (__, index) => [`x-${index}`, 'a'.repeat(20)]).flat())
+      return void response.end('{}')
+    })
+    const client = thingsClient(url, over === 'fetch' ? {} : { fetch: undiciFetch() })
+    expect(await failure(client.things.get({ id: '1' }))).toMatchObject({
+      name: 'ConnectionError',
+      permanent: true,
+      message: expect.stringContaining('the response has more headers than this runtime takes'),
+    })
+    expect(seen).toHaveLength(1)
+  },
+)

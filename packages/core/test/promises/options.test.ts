@@ -212,7 +212,7 @@ describe('an option of a call', () => {
     expect(seen).toHaveLength(0)
   })
 
-  it.each(['concurrency', 'limit', 'from'])('%s is refused on a plain call', async (name) => {
+  it.each(['concurrency', 'limit', 'maxPages', 'from'])('%s is refused on a plain call', async (name) => {
     const error = await failure(thingsClient('http://127.0.0.1:1').things.get({ id: '1' }, { [name]: 1 }))
     expect(error).toMatchObject(named([name, {}]))
   })

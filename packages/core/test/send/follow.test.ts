@@ -1,6 +1,7 @@
 import { type RawResponse, type Call, type OperationInit, type Method, type Send, streaming } from '@portolan/core'
 import { describe, expect, it, vi } from 'vitest'
 import { follow } from '../../src/send/chain.ts'
+import type { RedirectOptions } from '../../src/send/follow.ts'
 import { makeAnswer, makeCall } from '../make-call.ts'
 
 const here = 'https://api.example.com'
@@ -23,10 +24,10 @@ const withBody = (method: Method): Call =>
 const redirect = (status: number, location: string): RawResponse => makeAnswer(status, { location })
 
 /** Sends a call through the step; each answer says that it came from where it was sent. */
-async function run(call: Call, answers: readonly RawResponse[]) {
+async function run(call: Call, answers: readonly RawResponse[], options: RedirectOptions = {}) {
   const left = [...answers]
   const next = vi.fn<Send<RawResponse>>(async ({ url }) => ({ ...(left.shift() ?? makeAnswer(200, {}, 'end')), url }))
-  const result: unknown = await follow(call, next).catch((error: unknown) => error)
+  const result: unknown = await follow(options)(call, next).catch((error: unknown) => error)
   return { result, sent: next.mock.calls.map(([one]) => one) }
 }
 
@@ -116,7 +117,7 @@ describe('a redirect within the origin', () => {
       const answer = answers.shift() ?? makeAnswer()
       return { ...answer, url, attempts: [{ status: answer.status, waited: 100 }] }
     }
-    expect((await follow(callOf(), next)).attempts).toEqual([{ status: 200, waited: 300 }])
+    expect((await follow()(callOf(), next)).attempts).toEqual([{ status: 200, waited: 300 }])
   })
 })
 
@@ -232,4 +233,50 @@ it('keeps of a call that becomes a GET everything but its method, its URL and it
 it('changes nothing of a call whose redirect the runtime follows', async () => {
   const { sent } = await run(callOf(), [{ ...makeAnswer(0), hiddenRedirect: true }])
   expect(sent[1]).toEqual({ ...sent[0], redirect: 'follow', earlierSecrets })
+})
+
+describe('a redirect of a file to a private address', () => {
+  const file = (changes: Partial<Omit<Call, 'endpoint'>> = {}): Call => callOf({ responseType: streaming }, changes)
+  const inside = [
+    'http://127.0.0.1:6379/x',
+    'https://169.254.169.254/x',
+    'https://[::ffff:a00:1]/x',
+    'http://localhost/',
+  ]
+
+  it.each(inside)('is refused by a remote service: %s', async (location) => {
+    const { result, sent } = await run(file(), [redirect(302, location)])
+    expect(result).toMatchObject({
+      name: 'RedirectError',
+      message: expect.stringMatching(
+        /a private address, which only the option `allowPrivateAddresses` permits; nothing/,
+      ),
+    })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is refused behind another remote host', async () => {
+    const answers = [redirect(302, 'https://cdn.example.com/x'), redirect(302, 'https://10.0.0.1/x')]
+    const { result, sent } = await run(file(), answers)
+    expect([(result as Error).name, sent.length]).toEqual(['RedirectError', 2])
+  })
+
+  it.each(inside)('is followed with `allowPrivateAddresses`: %s', async (location) => {
+    const { sent } = await run(file(), [redirect(302, location)], { allowPrivateAddresses: true })
+    expect(sent.map(({ url }) => url)).toEqual([`${here}/things/1`, location])
+    expect(sent[1]?.headers).toEqual({ accept: '*/*' })
+  })
+
+  it.each(['http://127.0.0.1:1/x', 'https://10.1.2.3/x'])(
+    'is followed by a service that is private itself: %s',
+    async (location) => {
+      const { sent } = await run(file({ url: 'http://127.0.0.1:3000/things/1' }), [redirect(302, location)])
+      expect(sent).toHaveLength(2)
+    },
+  )
+
+  it('is refused if the runtime has followed it unseen', async () => {
+    const next = async (): Promise<RawResponse> => ({ ...makeAnswer(), url: 'https://192.168.0.1/x' })
+    await expect(follow()(file(), next)).rejects.toMatchObject({ name: 'RedirectError' })
+  })
 })

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { arrayBuffer } from 'node:stream/consumers'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import type { MockAgent } from 'undici'
 import { describe, expect, it } from 'vitest'
 import type { FetchInit, ResponseLike } from '@portolan/core'
@@ -270,6 +270,10 @@ export function behavesAsFetch(undiciFetch: typeof UndiciFetch, Mock: typeof Moc
         ['gzip', gzipSync(long)],
         ['X-GZIP', gzipSync(long)],
         ['br', brotliCompressSync(long)],
+        ['deflate', deflateSync(long)],
+        ['deflate', deflateRawSync(long)],
+        ['gzip, br', brotliCompressSync(gzipSync(long))],
+        ['deflate,X-Gzip , br', brotliCompressSync(gzipSync(deflateSync(long)))],
       ] as const)
         expect(await read(await fetch(await answering(200, { 'content-encoding': coding }, bytes), get))).toBe(long)
     })

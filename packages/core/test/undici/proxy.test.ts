@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { ProxyAgent } from 'undici'
 import { expect, it, onTestFinished } from 'vitest'
-import { createClient } from '@portolan/core'
+import { ConnectionError, createClient } from '@portolan/core'
 import { undiciFetch } from '@portolan/core/undici'
 import { record } from '@portolan/testing/serve'
 
@@ -62,4 +62,30 @@ it.each([
     { method: 'PUT', path: '/things', body: '{"a":1}', headers: { authorization: 'Bearer token-of-the-test' } },
   ])
   expect(requests[0]?.headers['proxy-authorization']).toBeUndefined()
+})
+
+it.each([
+  [407, 1, true],
+  [502, 2, false],
+  [503, 2, false],
+])('a proxy that refuses with %i is a ConnectionError after %i attempts', async (status, attempts, permanent) => {
+  const server = createServer().on('connect', (_, socket: Socket) => socket.end(`HTTP/1.1 ${status} no\r\n\r\n`))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const dispatcher = new ProxyAgent(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  onTestFinished(() => dispatcher.destroy())
+  const client = createClient({
+    baseUrl: 'https://api.example.com',
+    profile: { service: 'the service' },
+    options: { fetch: undiciFetch({ dispatcher }), retry: { retries: 1, minDelay: 1 } },
+    groups: {},
+  })
+  const error: unknown = await client.request({ method: 'POST', path: '/things', body: {} }).catch((e: unknown) => e)
+  expect(ConnectionError.is(error) && error).toMatchObject({
+    name: 'ConnectionError',
+    message: expect.stringContaining(`the proxy refused to connect with ${status}`),
+    unsent: true,
+    permanent,
+    attempts: Array.from({ length: attempts }, () => expect.objectContaining({ error: expect.any(String) })),
+  })
 })

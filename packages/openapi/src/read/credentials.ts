@@ -41,7 +41,19 @@ const tokenless: ReadonlySet<string> = new Set(['digest', 'hoba', 'mutual', 'neg
 
 /** The options that every client has. */
 const usualOptions: ReadonlySet<string> = new Set([
-  ...['baseUrl', 'token', 'fetch', 'headers', 'allowHttp', 'timeout', 'deadline', 'maxBody', 'retry', 'rateLimit'],
+  ...[
+    'baseUrl',
+    'token',
+    'fetch',
+    'headers',
+    'allowHttp',
+    'allowPrivateAddresses',
+    'timeout',
+    'deadline',
+    'maxBody',
+    'retry',
+    'rateLimit',
+  ],
   ...['validation', 'hooks', 'logger', 'cache', 'middleware', 'clock'],
 ])
 
