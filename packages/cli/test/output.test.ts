@@ -121,6 +121,14 @@ describe('what a service sent', () => {
     expect(stdout).not.toMatch(controlling)
   })
 
+  it('cannot control a pager by the names of the columns of a table', async () => {
+    const { run, emulator } = await emulate('issues', repository(3))
+    emulator.faults.add({ kind: 'status', status: 200, body: [{ [hostile]: 'a', id: 1 }], match: 'issueEvents.*' })
+    const { stdout } = await run('request issues GET /repos/o/r/issues/events -o table')
+    expect(stdout).toContain(String.raw`\u{1b}]0;OWNED\u{7} \u{202e}EVIL`)
+    expect(stdout).not.toMatch(controlling)
+  })
+
   it('cannot do so in an error either', async () => {
     const { run, emulator } = await emulate('issues')
     emulator.faults.add({ kind: 'status', status: 404, body: { message: hostile } })

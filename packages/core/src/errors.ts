@@ -1,3 +1,5 @@
+import { quoteText } from './safe-text.ts'
+
 const brand = Symbol.for('portolan.error')
 
 /** The call that an error belongs to. */
@@ -38,6 +40,9 @@ export interface ErrorInit {
 
 export type ErrorClass<E> = (abstract new (...args: never) => E) & { readonly kind: string }
 
+/** The most characters of a message, whoever wrote it. */
+const longest = 2000
+
 /** The base class of all errors of these clients. No error contains a token or a secret. */
 export class PortolanError extends Error {
   static readonly kind: string = 'PortolanError'
@@ -50,7 +55,7 @@ export class PortolanError extends Error {
   declare cursor?: string
 
   constructor(message: string, { request, attempts, cause }: ErrorInit = {}) {
-    super(message, cause === undefined ? undefined : { cause })
+    super(quoteText(message, longest), cause === undefined ? undefined : { cause })
     hide(this, { name: (this.constructor as typeof PortolanError).kind })
     if (request) this.request = request
     if (attempts) this.attempts = attempts

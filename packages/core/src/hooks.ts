@@ -1,5 +1,6 @@
 import type { RateLimitInfo } from './api-errors.ts'
 import type { Attempt, Issue, PortolanError, RequestSummary } from './errors.ts'
+import { escapeText } from './safe-text.ts'
 import type { Drift } from './schema/check.ts'
 
 export type { Drift }
@@ -168,7 +169,7 @@ export function report(hooks: Hooks = {}, logger?: Logger): Report {
 
   function log(level: LogLevel, line: string, fields?: object): void {
     attempt(
-      () => logger?.[level]?.(line, fields as Readonly<Record<string, unknown>>),
+      () => logger?.[level]?.(escapeText(line), fields as Readonly<Record<string, unknown>>),
       () => {},
     )
   }

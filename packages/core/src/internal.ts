@@ -39,6 +39,7 @@ export { defaultRetryPolicy, retryPolicy, signal } from './request/call-options.
 export { ResponseDetails } from './response/details.ts'
 export { UnexpectedEnd } from './errors.ts'
 export { isBytes, isInstance, makeStream, parseUrl, randomBytes, randomUuid } from './platform.ts'
+export { escapeText, quoteText } from './safe-text.ts'
 export { redactorOf } from './secrets/redact.ts'
 export type { FetchedPage, FetchPage, WalkLimits } from './paging/fetch-page.ts'
 export type { ListName } from './paging/page.ts'

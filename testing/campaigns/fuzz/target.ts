@@ -31,7 +31,7 @@ export class Wrong extends Error {}
 /** No character reaches a terminal that controls it, or changes the order of what it shows. */
 export function judgePrinted(text: string): void {
   // oxlint-disable-next-line no-control-regex -- these are what is looked for
-  const [found] = /[\0-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/.exec(text) ?? []
+  const [found] = /[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/.exec(text) ?? []
   if (found !== undefined) throw new Wrong(`prints a control character: ${JSON.stringify(text.slice(0, 400))}`)
 }
 

@@ -2,7 +2,7 @@ import { CliError } from '../cli-error.ts'
 import { findKeyringFault } from '../credentials/keep-in-keyring.ts'
 import type { Keyring } from '../credentials/keyring.ts'
 import type { Io } from '../io.ts'
-import { inert } from '../output/inert.ts'
+import { sanitize } from '../output/sanitize.ts'
 import { useProxy } from '../proxy/use-proxy.ts'
 import type { SettingFlags } from '../settings/settings.ts'
 import about from '../../package.json' with { type: 'json' }
@@ -48,5 +48,5 @@ async function checkKeyring(keyring: Keyring): Promise<Finding> {
 }
 
 function line({ name, text, isProblem }: Finding): string {
-  return `${isProblem ? 'problem' : 'ok     '}  ${name.padEnd(13)} ${inert(text)}\n`
+  return `${isProblem ? 'problem' : 'ok     '}  ${name.padEnd(13)} ${sanitize(text)}\n`
 }

@@ -1,7 +1,7 @@
 import type { Io } from '../io.ts'
 import type { OperationEntry } from '../manifest/manifest.ts'
 import { paint } from '../output/color-json.ts'
-import { inert, inertLine } from '../output/inert.ts'
+import { sanitize, sanitizeLine } from '../output/sanitize.ts'
 import { useColor } from '../output/use-color.ts'
 import { errorJson, errorLine } from './describe-error.ts'
 import { exitCodeOf } from './exit-code.ts'
@@ -18,7 +18,7 @@ export function reportError(
   { stderr, env }: Pick<Io, 'stderr' | 'env'>,
   { json = false, operation, service }: ReportOptions = {},
 ): number {
-  const line = json ? inert(errorJson(error)) : inertLine(errorLine(error, operation, service))
+  const line = json ? sanitize(errorJson(error)) : sanitizeLine(errorLine(error, operation, service))
   stderr.write(`${useColor(stderr, undefined, env) && !json ? paint('red', line) : line}\n`)
   return exitCodeOf(error)
 }

@@ -2,7 +2,7 @@ import { chooseColumns } from './choose-columns.ts'
 import { paint } from './color-json.ts'
 import { columnWidths, thatFit } from './column-widths.ts'
 import { valueAt } from './fields.ts'
-import { inertLine } from './inert.ts'
+import { sanitizeLine } from './sanitize.ts'
 
 interface TableOptions {
   readonly columns: readonly string[] | undefined
@@ -39,7 +39,7 @@ function chosen(rows: readonly unknown[], width: number | undefined): readonly s
 }
 
 function headOf(names: readonly string[]): readonly string[] {
-  return names.map((name) => name.toUpperCase())
+  return names.map((name) => sanitizeLine(name.toUpperCase().replaceAll('\t', ' ')))
 }
 
 async function draw(widths: readonly number[], rows: readonly (readonly string[])[]): Promise<string> {
@@ -80,5 +80,5 @@ function cellsOf(row: unknown, names: readonly string[]): string[] {
 function cell(value: unknown): string {
   if (value === undefined || value === null) return '-'
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '-')
-  return inertLine(text.replaceAll('\t', ' ')) || '-'
+  return sanitizeLine(text.replaceAll('\t', ' ')) || '-'
 }

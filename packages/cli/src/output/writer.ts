@@ -1,6 +1,6 @@
 import { colorJson } from './color-json.ts'
 import type { Format } from './format.ts'
-import { inert } from './inert.ts'
+import { sanitize } from './sanitize.ts'
 import { separatedWriter } from './separated.ts'
 import { tableWriter } from './table.ts'
 
@@ -25,7 +25,7 @@ export interface WriterOptions {
 }
 
 export function writerFor({ format, isList, isTTY, color, columns, width }: WriterOptions): Writer {
-  const safe = (text: string): string => (isTTY ? inert(text) : text)
+  const safe = (text: string): string => (isTTY ? sanitize(text) : text)
   switch (format) {
     case 'json':
       return isList
@@ -72,7 +72,7 @@ function jsonList(isTTY: boolean, color: boolean): Writer {
 function json(value: unknown, indent: number | undefined, isTTY: boolean, color: boolean): string {
   const text = JSON.stringify(value, undefined, indent) ?? 'null'
   // JSON.stringify leaves what is above U+007E as it is.
-  const safe = isTTY ? text.replaceAll(/[^\n]+/g, inert) : text
+  const safe = isTTY ? text.replaceAll(/[^\n]+/g, sanitize) : text
   return color ? colorJson(safe) : safe
 }
 

@@ -2,7 +2,7 @@ import type { Hooks, RateLimitEvent, ResponseEvent, RetryEvent } from '@portolan
 import type { Io } from '../io.ts'
 import type { Service } from '../manifest/manifest.ts'
 import type { OwnValues } from '../own-flags.ts'
-import { inertLine } from '../output/inert.ts'
+import { sanitizeLine } from '../output/sanitize.ts'
 
 /** What the hooks of a client's own are called with. */
 interface OwnEvent {
@@ -21,7 +21,7 @@ export function requestHooks(
   { verbose, include, quiet }: OwnValues,
   { stderr }: Io,
 ): Hooks {
-  const say = (line: string): void => void stderr.write(`${inertLine(line)}\n`)
+  const say = (line: string): void => void stderr.write(`${sanitizeLine(line)}\n`)
   const isWatched = stderr.isTTY === true && !quiet
   const isLong = (wait: number): boolean => !quiet && wait >= worthSaying
   const telling = (message: string) => (event: OwnEvent) =>

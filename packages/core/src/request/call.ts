@@ -1,6 +1,7 @@
 import { isInstance } from '../platform.ts'
 import type { ErrorInit, Issue, RequestSummary } from '../errors.ts'
 import type { EventOf, LogLevel, Report } from '../hooks.ts'
+import { quoteText } from '../safe-text.ts'
 import type { Check, StandardSchema } from '../schema/check.ts'
 import { Redactor, type SecretSource } from '../secrets/redact.ts'
 import type { RetryBudget, RetryPolicy, Validation } from './call-options.ts'
@@ -127,7 +128,7 @@ export function callError<E>(
   make: (text: string, about: Required<Pick<ErrorInit, 'request'>>, redactor: Redactor) => E,
 ): E {
   const redactor = redactorFor(call)
-  return make(`${call.endpoint.name}: ${redactor.text(message)}`, { request: redactor.summary() }, redactor)
+  return make(`${call.endpoint.name}: ${quoteText(redactor.text(message))}`, { request: redactor.summary() }, redactor)
 }
 
 /** The call as errors, hooks and logs name it. */

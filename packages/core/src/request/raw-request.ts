@@ -77,7 +77,7 @@ export function rawEndpoint(service: Service, name: string, request: RawRequest 
     method: (typeof method === 'string' ? method.toUpperCase() : method) as Method,
     path: '',
     accept: accepts[responseType ?? (response ? 'json' : 'any')] ?? '*/*',
-    ...readAs(responseType ?? (response && !service.codec ? 'json' : undefined)),
+    ...readAs(responseType),
     ...(acceptedStatuses ? { acceptedStatuses } : {}),
     ...(idempotent === undefined ? {} : { idempotent }),
   }

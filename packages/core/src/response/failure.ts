@@ -3,6 +3,7 @@ import { ResponseValidationError } from '../errors.ts'
 import { type Call, callError, redactorFor, type Redactor } from '../request/call.ts'
 import type { Fault } from '../request/profile.ts'
 import { type RawResponse, isElsewhere } from '../request/wire.ts'
+import { quoteText } from '../safe-text.ts'
 import { bodyText } from './read-body.ts'
 import { readRetryAfter, readShouldRetry, readWait, tryAgain } from './server-hints.ts'
 
@@ -15,19 +16,21 @@ export function unusable(call: Call, response: RawResponse, error?: SyntaxError)
   const why = error ? whatElse(call, response, error) : tooLong
   const message = error ? why : `the response was not read to its end: ${why}`
   return callError(call, message, (text, about, redactor) => {
-    const issues = [{ path: [], message: redactor.text(why) }]
+    const issues = [{ path: [], message: quoteText(redactor.text(why)) }]
     return new ResponseValidationError(text, { ...about, attempts, issues, body: error && bodyText(response.body) })
   })
 }
 
 /** What came in place of the expected format: mostly a page, of a proxy or to log in. */
 function whatElse(call: Call, { headers, url, body }: RawResponse, error: SyntaxError): string {
-  const type = headers.get('content-type') ?? 'no content type'
-  const from = `from ${redactorFor(call).url(url)}`
+  const type = quoteText(headers.get('content-type') ?? 'no content type', 100)
+  const redactor = redactorFor(call)
+  const from = `from ${redactor.url(url)}`
   const start = bodyText(body).slice(0, 10_000)
   if (!/^\s*<(?:!doctype html|html)\b/i.test(start))
     return call.endpoint.codec || /\bjson\b/i.test(type) ? error.message : `${error.message} (${type}, ${from})`
-  const title = /<title[^>]{0,200}>([^<]{1,200})/i.exec(start)?.[1]?.replaceAll(/\s+/g, ' ').trim()
+  const text = /<title[^>]{0,200}>([^<]+)/i.exec(start)?.[1]?.replaceAll(/\s+/g, ' ').trim() ?? ''
+  const title = quoteText(redactor.text(text), 200)
   const found = call.endpoint.codec ? `${error.message}:` : 'the response is not JSON but'
   return `${found} an HTML page (${type}${title ? `, titled "${title}"` : ''}), ${from}`
 }
@@ -58,7 +61,8 @@ export function toError(call: Call, response: RawResponse, now: number, fault?: 
     request: redactor.summary(isElsewhere(response.url, call.url) ? response.url : call.url),
     attempts,
   }
-  const quoted = message ?? (typeof body === 'string' && body.length <= 200 ? body.trim() : '')
+  const said = message ?? (typeof body === 'string' && body.length <= 200 ? body.trim() : '')
+  const quoted = quoteText(said)
   const advice = tooLong === undefined ? adviceOn(call, status, now, rateLimited, retryIn) : unread(tooLong)
   const text = `${name}: ${status}${quoted ? `, ${profile.service} says: ${quoted}` : ` from ${profile.service}`}`
   if (fault) return fault.toError(text, init)

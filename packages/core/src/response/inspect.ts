@@ -2,7 +2,15 @@ import { type Issue, RequestValidationError, ResponseValidationError } from '../
 import { type Call, callError, emit, type Redactor, redactorFor } from '../request/call.ts'
 import type { PageInfo } from '../request/paging.ts'
 import type { RawResponse } from '../request/wire.ts'
-import { type Check, notUsable, type Rules, type StandardSchema, summarizeIssues } from '../schema/check.ts'
+import { quoteText } from '../safe-text.ts'
+import {
+  type Check,
+  isZodSchema,
+  notUsable,
+  type Rules,
+  type StandardSchema,
+  summarizeIssues,
+} from '../schema/check.ts'
 
 /**
  * Validates the data of a success. If there is a hook for drift, also looks for undocumented fields and values.
@@ -22,6 +30,11 @@ export async function inspect(call: Call, response: RawResponse, check: Check, d
     emit(call, 'onDrift', 'info', 'the response has undocumented fields or values', () => ({ drifts }))
 }
 
+/** An issue may quote what the service sent. */
+function cleanIssue(issue: Issue, clean: (text: string) => string): Issue {
+  return { ...issue, path: cleanPath(issue.path, clean), message: quoteText(clean(issue.message)) }
+}
+
 /** Names in a path may be those that the service chose. */
 function cleanPath(path: Issue['path'], clean: (text: string) => string): Issue['path'] {
   return path.map((part) => (typeof part === 'string' ? clean(part) : part))
@@ -30,10 +43,7 @@ function cleanPath(path: Issue['path'], clean: (text: string) => string): Issue[
 function issuesOf(call: Call, rules: Rules, response: RawResponse, data: unknown): readonly Issue[] {
   const { status } = response
   const { text } = redactorFor(call, response)
-  if (data !== undefined && data !== null)
-    return rules
-      .explain(data)
-      .map((issue) => Object.assign(issue, { path: cleanPath(issue.path, text), message: text(issue.message) }))
+  if (data !== undefined && data !== null) return rules.explain(data).map((issue) => cleanIssue(issue, text))
   return [{ path: [], message: `has no data (status ${status}), but data is documented` }]
 }
 
@@ -59,9 +69,19 @@ export function reportInvalid(
 }
 
 /** Validates the response to a request without an operation by a schema of any library. */
-export function inspectStandard(call: Call, response: RawResponse, schema: StandardSchema, data: unknown): void {
-  const issues = explainStandard(schema, data)
-  if (issues.length > 0) reportInvalid(call, response, data, issues)
+export async function inspectStandard(
+  call: Call,
+  response: RawResponse,
+  schema: StandardSchema,
+  data: unknown,
+): Promise<void> {
+  const found = explainStandard(schema, data)
+  if (found.length === 0) return
+  // zod/mini has no messages of its own.
+  const explained = isZodSchema(schema) ? (await import('../schema/rules.ts')).check(schema).explain(data) : []
+  const { text } = redactorFor(call, response)
+  const issues = (explained.length > 0 ? explained : found).map((issue) => cleanIssue(issue, text))
+  reportInvalid(call, response, data, issues)
 }
 
 /**

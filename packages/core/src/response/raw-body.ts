@@ -1,10 +1,23 @@
 import { isBytes } from '../platform.ts'
 import type { Endpoint } from '../request/call.ts'
-import type { RawResponse } from '../request/wire.ts'
+import type { RawResponse, ResponseType } from '../request/wire.ts'
 import { decodeJson } from './read-body.ts'
 
 /** How a request without an operation asks for the body of its response. */
 export type RawResponseType = 'json' | 'text' | 'bytes' | 'stream'
+
+/** Data with a schema is JSON, unless the request or the service's codec say otherwise. */
+function selectType({ operation: { responseType }, standard, codec }: Endpoint): ResponseType | undefined {
+  return responseType ?? (standard && !codec ? 'text' : undefined)
+}
+
+/** Returns true if a response without a body has no data, rather than an empty text or no bytes. */
+export function isNoData(endpoint: Endpoint, { body }: RawResponse): boolean {
+  const responseType = selectType(endpoint)
+  return (
+    (responseType === undefined || responseType === 'text') && (body === '' || (isBytes(body) && body.length === 0))
+  )
+}
 
 const textTypes =
   /^(?:text\/|application\/(?:x-www-form-urlencoded|(?:x-)?ndjson|jsonl|json-seq|(?:x-)?javascript|xml|yaml|toml|sql|graphql)\b|[^;]*\+(?:xml|yaml|json-seq)\b)/i
@@ -21,10 +34,8 @@ function charsetOf(type: string): string | undefined {
  * Returns true if the body of a response to a request without an operation has to be read as bytes: it is not text in
  * UTF-8, or the service does not say what it is.
  */
-export function readsBytes(
-  { operation: { responseType } }: Endpoint,
-  { headers }: Pick<RawResponse, 'headers'>,
-): boolean {
+export function readsBytes(endpoint: Endpoint, { headers }: Pick<RawResponse, 'headers'>): boolean {
+  const responseType = selectType(endpoint)
   if (responseType === 'text' || responseType === 'bytes') return responseType === 'bytes'
   const type = headers.get('content-type') ?? ''
   const isText = responseType === 'string' || isJson(type) || textTypes.test(type)
@@ -36,7 +47,8 @@ export function readsBytes(
  * says. A text is decoded by its charset; a body without a content type is text if it is valid UTF-8.
  * @throws SyntaxError it is not JSON
  */
-export function readRaw({ operation: { responseType } }: Endpoint, { body, headers }: RawResponse): unknown {
+export function readRaw(endpoint: Endpoint, { body, headers }: RawResponse): unknown {
+  const responseType = selectType(endpoint)
   if (typeof body !== 'string' && !isBytes(body)) return body
   if (responseType === 'bytes') return body
   if (responseType === 'string') return typeof body === 'string' ? body : decode(body, headers)

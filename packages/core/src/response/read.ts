@@ -11,10 +11,11 @@ import {
 } from '../request/call.ts'
 import type { Decoded, Unwrapped } from '../request/profile.ts'
 import type { RawResponse } from '../request/wire.ts'
+import { quoteText } from '../safe-text.ts'
 import type { Check } from '../schema/check.ts'
 import { type Clock, once } from '../time.ts'
 import { type Outcome, ResponseDetails } from './details.ts'
-import { readRaw } from './raw-body.ts'
+import { isNoData, readRaw } from './raw-body.ts'
 import { decodeJson } from './read-body.ts'
 
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
@@ -73,7 +74,10 @@ function tryToDecode(
 function decode(call: Call, response: RawResponse, success: boolean, redactor: Redactor): Decoded | undefined {
   const { codec, operation } = call.endpoint
   const { body, status } = response
-  if (call.endpoint.raw) return success ? { content: readRaw(call.endpoint, response) } : undefined
+  if (call.endpoint.raw) {
+    const content = success ? readRaw(call.endpoint, response) : body
+    return content === body ? undefined : { content }
+  }
   if (status === 204 || status === 304 || isInstance(body, 'ReadableStream') || body.length === 0) return undefined
   if (codec) return codec.read(response, operation, redactor.text)
   if (!success || operation.exists || typeof body !== 'string' || !speaksJson(call)) return undefined
@@ -89,7 +93,7 @@ function speaksJson({ endpoint: { operation, response, profile } }: Call): boole
 function cutOff(call: Call, { status, attempts }: RawResponse, why: string): ConnectionError {
   const message = `${why}: the body of the ${status} response was cut off`
   return callError(call, message, (text, about, redactor) => {
-    const last = { status, error: redactor.text(why), waited: 0 }
+    const last = { status, error: quoteText(redactor.text(why)), waited: 0 }
     return new ConnectionError(text, { ...about, attempts: [...attempts.slice(0, -1), last] })
   })
 }
@@ -159,9 +163,9 @@ function isNews({ validation, report }: Call, check: Check, data: unknown): bool
 
 async function checkStandard(call: Call, response: RawResponse): Promise<unknown> {
   const { standard } = call.endpoint
-  const data = isInstance(response.body, 'ReadableStream') ? response.body : response.content
+  const data = response.content ?? (isNoData(call.endpoint, response) ? undefined : response.body)
   if (!standard || call.validation.response === 'off' || response.status >= 300) return data
   const { inspectStandard } = await loadInspect()
-  inspectStandard(call, response, standard, data)
+  await inspectStandard(call, response, standard, data)
   return data
 }

@@ -1,6 +1,7 @@
 import type { core } from 'zod/mini'
 import type { Issue } from '../errors.ts'
 import { isDeep } from './depth.ts'
+import { quoteText } from '../safe-text.ts'
 import { partsOf, type SecretText } from './schema.ts'
 
 /** Says whether values are valid. What explains a no needs zod, and is loaded when it is needed. */
@@ -75,10 +76,13 @@ export function summarizeIssues(issues: readonly Issue[]): string {
   return `${pathName(first.path)} ${first.message}${more}`
 }
 
+/** Names in a path may be those that a service chose. */
 function pathName(path: readonly (string | number)[]): string {
-  return path.length
-    ? path.map((part, index) => (typeof part === 'number' ? `[${part}]` : index ? `.${part}` : part)).join('')
-    : 'it'
+  return path.length ? quoteText(joinPath(path), 100) : 'it'
+}
+
+function joinPath(path: readonly (string | number)[]): string {
+  return path.map((part, index) => (typeof part === 'number' ? `[${part}]` : index ? `.${part}` : part)).join('')
 }
 
 /**

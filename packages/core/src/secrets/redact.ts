@@ -1,6 +1,7 @@
 import { isInstance } from '../platform.ts'
 import { firstForm, formsOf, namedInBody, replaceForms, textsNamed } from './find-secrets.ts'
 import type { RequestSummary } from '../errors.ts'
+import { escapeText } from '../safe-text.ts'
 import type { SecretText } from '../schema/schema.ts'
 
 const redacted = '[redacted]'
@@ -98,7 +99,9 @@ export class Redactor {
   /** Headers with the values redacted that must not be shown. */
   headers(headers: Headers | Readonly<Record<string, string>>): Record<string, string> {
     const entries = isInstance(headers, 'Headers') ? headers.entries() : Object.entries(headers)
-    return Object.fromEntries(Array.from(entries, ([name, value]) => [name, this.text(this.header(name, value))]))
+    return Object.fromEntries(
+      Array.from(entries, ([name, value]) => [name, escapeText(this.text(this.header(name, value)))]),
+    )
   }
 
   /**

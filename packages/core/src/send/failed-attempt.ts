@@ -4,6 +4,7 @@ import { isRetriable } from '../api-errors.ts'
 import { type Attempt, ConnectionError, PortolanError, TimeoutError } from '../errors.ts'
 import { type Call, callError, isReplayable, summaryOf } from '../request/call.ts'
 import type { RawResponse } from '../request/wire.ts'
+import { quoteText } from '../safe-text.ts'
 
 /** Whether a failed attempt is of a kind that may be followed by another. */
 export function isWorthRetrying(call: Call, error: unknown): boolean {
@@ -52,7 +53,7 @@ export function timedOut(call: Call, timeout: number, status?: number, what = 'n
 
 /** @param status that of the response, where its headers arrived */
 export function failedAttempt(error: string, status: number | undefined): Attempt {
-  return { ...(status === undefined ? {} : { status }), error, waited: 0 }
+  return { ...(status === undefined ? {} : { status }), error: quoteText(error), waited: 0 }
 }
 
 /** Error codes of connections that were never established, so that the service cannot have received the request. */

@@ -3,6 +3,7 @@ import { PortolanError, type RequestSummary } from '../errors.ts'
 import type { ResponseEvent } from '../hooks.ts'
 import { type Call, emit, type Middleware, summaryOf } from '../request/call.ts'
 import type { Outcome } from '../response/details.ts'
+import { quoteText } from '../safe-text.ts'
 import { type Clock, instant, isAbort } from '../time.ts'
 import { attemptsOf } from './failed-attempt.ts'
 
@@ -64,7 +65,7 @@ function announceDeprecation(call: Call, { response: { headers, loggableHeaders 
   const deprecated = headers.get('deprecation')
   const sunset = headers.get('sunset')
   if (deprecated === null && sunset === null) return
-  const line = `deprecated${sunset ? `, removed after ${loggableHeaders['sunset']}` : ''}`
+  const line = `deprecated${sunset ? `, removed after ${quoteText(loggableHeaders['sunset'] ?? '', 100)}` : ''}`
   emit(call, 'onDeprecation', 'warn', line, () => {
     const removal = dateOf(sunset ?? '')
     return {

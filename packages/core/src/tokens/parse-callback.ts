@@ -1,6 +1,6 @@
 import { type Issue, RequestValidationError } from '../errors.ts'
 import { parseUrl } from '../platform.ts'
-import { quoteText } from '../response/quote-text.ts'
+import { quoteText } from '../safe-text.ts'
 import { isSameText } from '../same-text.ts'
 import { OAuthCallbackError } from './callback-error.ts'
 
@@ -50,7 +50,7 @@ export function parseCallback(params: ParseCallbackParams, name = 'parseCallback
   rejectRepeated(name, query)
   const { code, state, error, error_description: description } = Object.fromEntries(query)
   if (expected !== undefined && state !== undefined && !isSameText(expected, state)) throw mismatch(name, state)
-  if (error !== undefined) throw reportedError(name, quoteText(error), description && quoteText(description))
+  if (error !== undefined) throw reportedError(name, error, description)
   if (expected !== undefined && state === undefined && !allowMissingState) throw mismatch(name, state)
   if (!code)
     throw new OAuthCallbackError(`${name}: the redirect has neither a code nor an error`, { code: 'missing_code' })
@@ -63,7 +63,7 @@ function rejectParam(name: string, issue: Issue): never {
 
 function reportedError(name: string, code: string, description = ''): OAuthCallbackError {
   return new OAuthCallbackError(
-    `${name}: the service responded with ${code}${description && `: ${description}`}`,
+    `${name}: the service responded with ${quoteText(code + (description && `: ${description}`))}`,
     description ? { code, description } : { code },
   )
 }

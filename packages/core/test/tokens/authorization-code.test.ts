@@ -103,7 +103,7 @@ describe('a login', () => {
     const text = encodeURIComponent(`\u001b[2J\u202e${'x'.repeat(900)}`)
     const { token } = await source({ authorize: () => `/?error=invalid_scope&error_description=${text}` })
     const { message } = (await failure(token.get())) as Error
-    expect(message).toContain('invalid_scope: \\u001b[2J\\u202exxx')
+    expect(message).toContain(String.raw`invalid_scope: \u{1b}[2J\u{202e}xxx`)
     expect(message.length).toBeLessThan(600)
   })
 

@@ -5,7 +5,7 @@ import {
   type Outcome,
   RequestValidationError,
 } from '@portolan/core'
-import { aboutLast, type Polled } from '@portolan/core/internal'
+import { aboutLast, type Polled, quoteText } from '@portolan/core/internal'
 import { type WaitOptions, waitForEnd } from '../../long-running/wait.ts'
 import type { Operation } from '../images/types.gen.ts'
 
@@ -32,7 +32,7 @@ export async function finish(
   const said = [operation.httpErrorMessage, ...errors.map(({ message, code }) => message ?? code)].filter(Boolean)
   const code = errors[0]?.code ?? operation.httpErrorStatusCode
   throw new OperationFailedError(
-    `${name}: operation ${operation.name ?? operation.id ?? ''} failed: ${said.join(': ') || 'no reason was reported'}`,
+    `${name}: operation ${operation.name ?? operation.id ?? ''} failed: ${quoteText(said.join(': ')) || 'no reason was reported'}`,
     { ...(code === undefined ? {} : { code }), details: errors, ...aboutLast(response) },
   )
 }

@@ -6,7 +6,7 @@ import {
   OperationFailedError,
   type Outcome,
 } from '@portolan/core'
-import { aboutLast, type Polled } from '@portolan/core/internal'
+import { aboutLast, type Polled, quoteText } from '@portolan/core/internal'
 import { type WaitOptions, waitForEnd } from '../../long-running/wait.ts'
 import type { Subscription } from '../subscriptions/types.gen.ts'
 import type { Operation } from '../objects/types.gen.ts'
@@ -48,7 +48,7 @@ export async function finish(
   )
   if (operation.error === undefined) return { ...operation, done: true, response: operation.response ?? {} }
   const { code, message = 'no reason was reported', details } = operation.error
-  throw new OperationFailedError(`${name}: ${params.name} failed: ${message}`, {
+  throw new OperationFailedError(`${name}: ${params.name} failed: ${quoteText(message)}`, {
     ...(code === undefined ? {} : { code }),
     ...(details === undefined ? {} : { details }),
     ...aboutLast(response),
