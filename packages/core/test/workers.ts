@@ -14,6 +14,6 @@ export function startWorker(file: string, job: unknown): ChildProcess {
 
 /** What a process reports, or undefined if it ends before. */
 export async function nextMessage<T>(worker: ChildProcess): Promise<T | undefined> {
-  const [message] = (await Promise.race([once(worker, 'message'), once(worker, 'exit').then(() => [])])) as [T?]
+  const [message] = (await Promise.race([once(worker, 'message'), once(worker, 'disconnect').then(() => [])])) as [T?]
   return message
 }

@@ -13,6 +13,8 @@ export interface FileLockOptions {
   readonly staleAfter: number
   /** Milliseconds, on a clock that is never set back. @default performance.now */
   readonly now?: () => number
+  /** Milliseconds that were spent waiting: while the machine sleeps, nobody gives a sign of life. @default now */
+  readonly waited?: () => number
 }
 
 /** The content of a lock. */
@@ -28,6 +30,7 @@ interface Sighting {
   readonly text: string
   readonly mtimeMs: number
   readonly since: number
+  readonly waited: number
 }
 
 /** Signs of life that an owner gives. */
@@ -38,18 +41,20 @@ const staleMarker = 10_000
 
 /**
  * A lock that the processes of a machine, or of a shared folder, take by a file. Its owner keeps it for as long as it
- * works; only the owner gives it back. The date of the file decides nothing: clocks differ, and are set back.
+ * works; only the owner gives it back. The date of the file alone decides nothing: clocks differ, and are set.
  */
 export class FileLock {
   readonly #path: string
   readonly #staleAfter: number
   readonly #now: () => number
+  readonly #waited: () => number
   #seen: Sighting | undefined
 
-  constructor(path: string, { staleAfter, now = () => performance.now() }: FileLockOptions) {
+  constructor(path: string, { staleAfter, now = () => performance.now(), waited = now }: FileLockOptions) {
     this.#path = path
     this.#staleAfter = staleAfter
     this.#now = now
+    this.#waited = waited
   }
 
   /**
@@ -80,16 +85,26 @@ export class FileLock {
     const mtimeMs = ifFound(() => statSync(this.#path).mtimeMs)
     if (text === undefined || mtimeMs === undefined) return
     const owner = readOwner(text)
-    const isOld = !owner && Date.now() - mtimeMs > this.#staleAfter
-    if (isOld || hasEnded(owner) || this.#isUnchanged(text, mtimeMs)) breakLock(this.#path, text)
+    const isOld = Date.now() - mtimeMs > this.#staleAfter
+    const isHere = owner?.machine === machineName()
+    const hasEnded = isHere ? !isRunning(owner.pid) : isOld && !owner
+    // A process that still runs is given more time: it may only be slow.
+    const enough = this.#staleAfter * (isHere && !isOld ? 3 : 1)
+    if (hasEnded || this.#isSilent(text, mtimeMs, isOld, enough)) breakLock(this.#path, text)
   }
 
-  /** Returns true if nothing about the lock has changed for as long as a dead owner is waited for. */
-  #isUnchanged(text: string, mtimeMs: number): boolean {
+  /**
+   * Returns true if nothing about the lock has changed for as long as a dead owner is waited for. If its date says so too,
+   * the time that was spent waiting is enough.
+   */
+  #isSilent(text: string, mtimeMs: number, isOld: boolean, enough: number): boolean {
+    const [now, waited] = [this.#now(), this.#waited()]
     const seen = this.#seen
-    if (seen?.text === text && seen.mtimeMs === mtimeMs) return this.#now() - seen.since >= this.#staleAfter
-    this.#seen = { text, mtimeMs, since: this.#now() }
-    return false
+    if (seen?.text !== text || seen.mtimeMs !== mtimeMs) {
+      this.#seen = { text, mtimeMs, since: now, waited }
+      return false
+    }
+    return waited - seen.waited >= enough && (isOld || now - seen.since >= enough)
   }
 }
 
@@ -146,11 +161,6 @@ function readOwner(text: string): Owner | undefined {
   } catch {
     return undefined
   }
-}
-
-/** Returns true if the owner was a process of this machine that has ended. Of another machine's nothing is known. */
-function hasEnded(owner: Owner | undefined): boolean {
-  return owner?.machine === machineName() && !isRunning(owner.pid)
 }
 
 /** Returns true if this machine has a process with this ID. */

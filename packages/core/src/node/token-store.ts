@@ -4,7 +4,7 @@ import { mkdir, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RequestValidationError } from '../errors.ts'
 import { checkOptions, fields, filledString, methods, positiveMs, type RulesOf } from '../request/option-rules.ts'
-import { type Clock, sleep, systemClock } from '../time.ts'
+import { type Clock, instant, sleep, systemClock } from '../time.ts'
 import { parseStoredToken, type StoredToken, type TokenStore } from '../send/token-store.ts'
 import { FileLock } from './file-lock.ts'
 import { unlessMissing } from './if-found.ts'
@@ -89,9 +89,8 @@ export interface LockedRenewal {
 /** Returns the token that another process stored, or a new one once this process has the lock. */
 export async function renewLocked({ path, lockTime, clock, ...renewal }: LockedRenewal): Promise<StoredToken> {
   const { get, set, isUsable, renew } = renewal
-  // What was waited is counted, not measured: a clock can be set, and a machine can sleep.
   let waited = 0
-  const lock = new FileLock(path, { staleAfter: lockTime, now: () => waited })
+  const lock = new FileLock(path, { staleAfter: lockTime, now: () => instant(clock), waited: () => waited })
   for (; ; waited += interval) {
     const release = lock.tryAcquire()
     try {

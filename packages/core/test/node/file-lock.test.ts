@@ -79,6 +79,32 @@ it.each([3600, -3600])(
   },
 )
 
+it('of a process that still runs and gives no sign of life is waited for three times as long', () => {
+  const path = join(emptyFolder(), 'lock')
+  writeFileSync(path, deadOwner({ pid: process.pid }))
+  const other = watcher(path)
+  expect([0, 2999, 3000, 3000].map((time) => other.tryAt(time))).toEqual([false, false, false, true])
+})
+
+it('is not stale because the machine slept, or waits took no time', () => {
+  const path = join(emptyFolder(), 'lock')
+  writeFileSync(path, deadOwner({ machine: 'elsewhere' }))
+  let [now, waited] = [0, 0]
+  const lock = new FileLock(path, { staleAfter: 1000, now: () => now, waited: () => waited })
+  const tries = [
+    [0, 0],
+    [9000, 50],
+    [9000, 50],
+  ].map((times) => {
+    ;[now = 0, waited = 0] = times
+    return lock.tryAcquire()
+  })
+  const other = new FileLock(path, { staleAfter: 1000, now: () => 0, waited: () => (waited += 500) })
+  expect([...tries, other.tryAcquire(), other.tryAcquire(), other.tryAcquire(), other.tryAcquire()]).toEqual(
+    Array(7).fill(undefined),
+  )
+})
+
 it.each(['', '7', 'null', '{"pid":"x"}'])('with the content %j, which names no owner, ends by its date', (text) => {
   const path = join(emptyFolder(), 'lock')
   writeFileSync(path, text)

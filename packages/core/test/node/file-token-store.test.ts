@@ -170,7 +170,7 @@ describe('a token store in a folder', () => {
 
   it('is renewed once by six processes, however long that takes', async () => {
     const folder = emptyFolder()
-    const lockTime = 600
+    const lockTime = 1500
     let requests = 0
     const url = await serve(async (_, response) => {
       requests++
