@@ -1,6 +1,7 @@
 import { configOf, readOptions } from '@portolan/generator/config'
 import { type DocumentSource, openDocument } from '@portolan/openapi'
 import { endpointsOf } from './openapi/endpoint.ts'
+import { checkPaths } from './openapi/half-characters.ts'
 import { type OpenApi, withService } from './openapi/open-api.ts'
 import { SchemaRules } from './openapi/rules.ts'
 import { openApiService } from './openapi/service.ts'
@@ -39,6 +40,10 @@ export async function readOpenApi(document: DocumentSource, options: OpenApiOpti
   const { root, service, warnings } = await openDocument(
     document,
     known ? readOptions(await configOf(place, config)) : {},
+  )
+  checkPaths(
+    service.operations.map(({ path }) => path),
+    place,
   )
   const tree = new Tree(root)
   const rules = new SchemaRules(tree)

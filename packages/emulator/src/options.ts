@@ -28,11 +28,13 @@ export interface ServerOptions extends Omit<EmulatorOptions, 'openapi'> {
   /** The port to listen on. @default a free port */
   readonly port?: number | undefined
   /**
-   * The host name or the address to listen on: '0.0.0.0' for all, as in a container. Its page and the control API are then
-   * there for callers that name an address, or a host without a dot.
+   * The host name or the address to listen on: '0.0.0.0' for all, as in a container. It then answers callers that name an
+   * address, or a host without a dot.
    * @default '127.0.0.1': this machine only
    */
   readonly host?: string | undefined
+  /** Further host names under which it is called, such as that of a proxy. @default those of this machine, and `host` */
+  readonly allowedHosts?: readonly string[] | undefined
   /** The folder that keeps snapshots as files. @default they are kept until the emulator stops */
   readonly snapshots?: string | undefined
   /**
@@ -114,11 +116,14 @@ const document = must('a file, an address, a document, or what readOpenApi retur
   ['string', 'object'].includes(typeof value),
 )
 
+const hostName = must('a host name or an address', (value) => typeof value === 'string' && /^[\w.:-]+$/.test(value))
+
 const serverRules: RulesOf<ServerOptions> = {
   ...emulatorRules,
   openapi: document,
   port: integerIn(0, 65_535),
-  host: must('a host name or an address', (value) => typeof value === 'string' && /^[\w.:-]+$/.test(value)),
+  host: hostName,
+  allowedHosts: listOf(hostName),
   snapshots: text,
   cors: origins,
 }

@@ -7,7 +7,7 @@ import { type Emulator, makeEmulator } from './emulator.ts'
 import type { OpenApiOptions } from './openapi.ts'
 import { isOpenApi, type OpenApi } from './openapi/open-api.ts'
 import { type ServerOptions, serverOptions } from './options.ts'
-import { isLocal, isLoopback } from './loopback.ts'
+import { ownNames } from './loopback.ts'
 import { refuseUnless } from './rules.ts'
 import { inFolder } from './snapshot-folder.ts'
 import { pageHandler } from './page/page-handler.ts'
@@ -29,16 +29,20 @@ export interface RunningEmulator extends Emulator {
  */
 export async function startEmulator(options: ServerOptions = {}): Promise<RunningEmulator> {
   refuseUnless('startEmulator', serverOptions, options)
-  const { port = 0, cors = 'loopback', host = '127.0.0.1' } = options
+  const { port = 0, cors = 'loopback', host = '127.0.0.1', allowedHosts = [] } = options
   const stopping = new AbortController()
   const surroundings = {
     signal: stopping.signal,
     ...(options.snapshots === undefined ? {} : { snapshots: inFolder(options.snapshots) }),
   }
   const emulator = makeEmulator({ ...options, openapi: await opened(options.openapi) }, surroundings)
-  const page = pageHandler(emulator, isLoopback(host) ? isLoopback : isLocal)
+  const isOwnName = ownNames(host, allowedHosts)
+  const page = pageHandler(emulator, isOwnName)
   const respondToAll = withCors(cors, emulator.fetch)
-  const respond = async (request: Request): Promise<Response> => (await page(request)) ?? respondToAll(request)
+  const respond = async (request: Request): Promise<Response> => {
+    const { hostname } = new URL(request.url)
+    return (await page(request)) ?? (isOwnName(hostname) ? respondToAll(request) : misdirected(hostname))
+  }
   const server = createServer((incoming, outgoing) => {
     serve(respond, incoming, outgoing).catch(() => incoming.socket.resetAndDestroy())
   })
@@ -54,6 +58,12 @@ export async function startEmulator(options: ServerOptions = {}): Promise<Runnin
       server.closeAllConnections()
     })
   return Object.assign(emulator, { url, stop, [Symbol.asyncDispose]: stop })
+}
+
+/** @see RFC 9110, section 15.5.20 */
+function misdirected(hostname: string): Response {
+  const message = `The emulator is not called ${hostname}: a page of that name must not read it. If it is yours, allow it with --allowed-hosts ${hostname}, or with the option allowedHosts.`
+  return Response.json({ message, type: 'misdirected_request' }, { status: 421 })
 }
 
 /** Reads a document, if there is one: what reads it is loaded then. */

@@ -98,6 +98,29 @@ describe('portolan-emulator', { timeout: 30_000 }, () => {
     await running.interrupt()
   })
 
+  it('names file and pointer of half a character in a path, and of too many levels', async () => {
+    const folder = emptyFolder()
+    const run = async (name: string, text: string) => {
+      const file = join(folder, name)
+      writeFileSync(file, text)
+      const { code, stderr } = await ends('--openapi', file, '--routes')
+      return [code, stderr.replaceAll(folder, '')]
+    }
+    const head = '{"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":'
+    const responses = '{"responses":{"200":{"description":"x\\ud83d"}}}'
+    expect(await run('half.json', `${head}{"/a\\ud83d~b":{"get":${responses}}}}`)).toEqual([
+      2,
+      '/half.json /paths/~1a\\ud83d~0b: has half a surrogate pair, which no URL can have: write the whole character\n',
+    ])
+    const whole = `${head}{"/a\\ud83d\\ude00":{"get":${responses}}}}`
+    expect(await run('whole.json', whole)).toEqual([0, ''])
+    const levels = `openapi: 3.1.0\npaths: {}\nx-deep: ${'['.repeat(30_000)}${']'.repeat(30_000)}\n`
+    expect(await run('deep.yaml', levels)).toEqual([
+      2,
+      expect.stringMatching(/^\/deep\.yaml \/x-deep\/0\/.*: is nested more than 400 levels deep/),
+    ])
+  })
+
   it('says what is wrong with its options, with the exit code 2', async () => {
     const file = join(emptyFolder(), 'broken.json')
     writeFileSync(file, '{')

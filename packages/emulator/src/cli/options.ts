@@ -12,6 +12,9 @@ requests as they come, and faults to add.
 
   --port NUMBER      the port to listen on (4010)
   --host HOST        the host name or address to listen on, such as 0.0.0.0 in a container (127.0.0.1)
+  --allowed-hosts NAMES
+                     further host names under which it is called, separated by commas
+                     (those of this machine, and the HOST of --host)
   --openapi DOCUMENT an OpenAPI document to emulate instead: a file or an https address
   --rate-limit NUMBER
                      how many requests a minute its service takes of each caller (no limit)
@@ -38,6 +41,7 @@ const options = {
   'rate-limit': { type: 'string' },
   services: { type: 'string' },
   host: { type: 'string' },
+  'allowed-hosts': { type: 'string' },
   snapshots: { type: 'string' },
   seed: { type: 'string', default: '1' },
   state: { type: 'string' },
@@ -76,6 +80,7 @@ export function readOptions(args: readonly string[]): CommandOptions {
     emulator: {
       port: whole('port', values.port),
       host: values.host,
+      allowedHosts: values['allowed-hosts']?.split(','),
       snapshots: values.snapshots,
       openapi: values.openapi,
       services: values.services?.split(',') as ServiceName[] | undefined,

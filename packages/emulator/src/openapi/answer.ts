@@ -3,6 +3,7 @@ import { valueAt, withValueAt } from '../at-path.ts'
 import { HttpError } from '../http-error.ts'
 import { recordsAt } from './collections.ts'
 import type { Endpoint } from './endpoint.ts'
+import { encodePart } from './half-characters.ts'
 import type { Making, OpenApiState, RecordPlace } from './make-record.ts'
 import { itemSchema, keysOf, pageOf, schemaAt, usualSize, writePage } from './pages.ts'
 import type { Part } from './resources.ts'
@@ -161,7 +162,7 @@ function changed(
 
 function location({ endpoint: { success }, url }: Visit, id: unknown): Record<string, string> {
   const isDocumented = Object.keys(success.headers).some((name) => name.toLowerCase() === 'location')
-  return isDocumented ? { location: `${url.pathname}/${encodeURIComponent(String(id))}` } : {}
+  return isDocumented ? { location: `${url.pathname}/${encodePart(String(id))}` } : {}
 }
 
 /** A record in the form of a schema: what the record lacks, or has in another form, is as in a sample. */

@@ -2,6 +2,7 @@ import type { FirstCall } from '../service.ts'
 import { bodyOf } from './body.ts'
 import type { Making } from './make-record.ts'
 import type { Endpoint } from './endpoint.ts'
+import { encodePart } from './half-characters.ts'
 import { exampleOf } from './responses.ts'
 
 /** A sample request: a read, with as few params as there are, and whatever it needs. */
@@ -15,10 +16,7 @@ export function firstCall(endpoints: readonly Endpoint[], making: Making): First
   const required = rules.params.filter((param) => param.required)
   const path = required
     .filter((param) => param.in === 'path')
-    .reduce(
-      (text, { name, schema }) => text.replace(`{${name}}`, encodeURIComponent(sample(name, schema))),
-      operation.path,
-    )
+    .reduce((text, { name, schema }) => text.replace(`{${name}}`, encodePart(sample(name, schema))), operation.path)
   const query = required.filter((param) => param.in === 'query').map(({ name, schema }) => [name, sample(name, schema)])
   const headers = required
     .filter((param) => param.in === 'header')

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { bundleWithDiagnostics, type LoaderPlugin } from '@scalar/json-magic/bundle'
 import { upgrade } from '@scalar/openapi-upgrader'
 import { LineCounter, parseDocument } from 'yaml'
+import { findDeepYaml } from './deep-yaml.ts'
 import { duplicatesIn } from './duplicates.ts'
 import { fetchText, largest } from './fetch.ts'
 import { byPointer } from './identifiers.ts'
@@ -92,11 +93,7 @@ function checkDepth(root: unknown, file: string): void {
     const known = heights.get(value)
     if (known === Infinity)
       throw new DocumentError('is part of itself by a YAML alias: write a `$ref` instead', { file, pointer })
-    if (depth + (known ?? 0) > deepest)
-      throw new DocumentError(
-        `is nested more than ${deepest} levels deep: name the inner schemas under \`components\``,
-        { file, pointer: pointer.slice(0, 80) },
-      )
+    if (depth + (known ?? 0) > deepest) throw tooDeep(file, pointer)
     if (known !== undefined) return known
     heights.set(value, Infinity)
     const inner = Object.entries(value).map(([name, one]) => visit(one, `${pointer}/${escapePointer(name)}`, depth + 1))
@@ -107,6 +104,11 @@ function checkDepth(root: unknown, file: string): void {
   visit(root, '', 0)
 }
 
+function tooDeep(file: string, pointer: string): DocumentError {
+  const message = `is nested more than ${deepest} levels deep: name the inner schemas under \`components\``
+  return new DocumentError(message, { file, pointer: pointer.slice(0, 80) })
+}
+
 function parse(text: string, file: string, warn: (warning: Warning) => void): unknown {
   const json = /^\s*[{[]/.test(text) ? jsonOf(text) : undefined
   if (json !== undefined) {
@@ -115,12 +117,14 @@ function parse(text: string, file: string, warn: (warning: Warning) => void): un
   }
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error', merge: true })
-  const [fault] = document.errors
+  const fault = document.errors.find(({ code }) => code !== 'RESOURCE_EXHAUSTION')
   if (fault)
     throw new DocumentError(`is neither JSON nor YAML: ${fault.message}`, {
       file,
       line: lines.linePos(fault.pos[0]).line,
     })
+  // The parser ran out of its stack.
+  if (document.errors.length > 0) throw tooDeep(file, findDeepYaml(text, deepest) ?? '')
   try {
     return document.toJS({ maxAliasCount: 1000 })
   } catch (error) {
