@@ -63,6 +63,15 @@ const schemas: Readonly<Record<string, object>> = {
     if: { required: ['a'], properties: { a: named('When') } },
     then: { properties: { a: named('When') } },
   },
+  Listed: {
+    type: 'object',
+    properties: { filters: { type: 'array', items: named('Listed'), contains: { ...named('Listed') } }, field: text },
+  },
+  Excluded: {
+    type: 'object',
+    properties: { a: named('Excluded'), x: text },
+    not: { required: ['y'], properties: { a: named('Excluded') } },
+  },
   Shared: {
     anyOf: [
       { type: 'object', required: ['a'], properties: { a: named('Plain'), x: text } },
@@ -140,7 +149,7 @@ const cases: readonly (readonly [name: string, valid: Make, invalid: Make])[] = 
         (levels: number, object: (fields: object) => object) => nest(levels, (a) => object({ a }), 5),
       ] as const,
   ),
-  ...['Both', 'Matching', 'When'].map(
+  ...['Both', 'Matching', 'When', 'Excluded'].map(
     (name) =>
       [
         name,
@@ -148,6 +157,11 @@ const cases: readonly (readonly [name: string, valid: Make, invalid: Make])[] = 
         (levels: number, object: (fields: object) => object) => nest(levels, (a) => object({ a }), object({ x: 5 })),
       ] as const,
   ),
+  [
+    'Listed',
+    (levels, object) => nest(levels, (one) => object({ filters: [one] }), object({ field: 'a' })),
+    (levels, object) => nest(levels, (one) => object({ filters: [one] }), object({ field: 5 })),
+  ],
   [
     'Filter',
     (levels, object) => nest(levels, (one) => object({ filters: [one], type: 'or' }), object({ field: 'a' })),

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { holding } from './bounded-run.ts'
-import { countFields, countSets, hasAll, isUnique, missing, otherNames } from './predicates.ts'
+import {
+  countFields,
+  countSets,
+  hasAll,
+  holds,
+  isOneOf,
+  isUnique,
+  missing,
+  type NamePattern,
+  otherNames,
+} from './predicates.ts'
 
 export type { Accepts, Check, Rules } from './check.ts'
 export { check } from './rules.ts'
@@ -36,7 +46,7 @@ export {
   upToLength,
   withMessage,
 } from './fields.ts'
-export { isDay, isTimestamp } from './predicates.ts'
+export { isDay, isTimestamp, matchUpTo } from './predicates.ts'
 export type { Checked, Open, Same, Schema, SecretText } from './schema.ts'
 
 export type ObjectRule = z.core.$ZodCheck<object>
@@ -97,8 +107,8 @@ export function conditional(
     otherwise,
     message,
   }: { readonly whenTrue?: z.core.$ZodType; readonly otherwise?: z.core.$ZodType; readonly message?: string },
-): ObjectRule {
-  const check: ObjectRule = z.check(({ value, issues }) => {
+): z.core.$ZodCheck<unknown> {
+  const check: z.core.$ZodCheck<unknown> = z.check(({ value, issues }) => {
     const schema = z.validate(test, value) ? whenTrue : otherwise
     for (const issue of schema ? (z.safeParse(schema, value).error?.issues ?? []) : [])
       issues.push(
@@ -135,7 +145,7 @@ export function fieldCount({ min = 0, max = Infinity }: { readonly min?: number;
  */
 export function otherFields(
   names: readonly string[],
-  patterns: readonly RegExp[],
+  patterns: readonly NamePattern[],
   schema?: z.core.$ZodType,
 ): z.core.$ZodCheck<object> {
   const known = new Set(names)
@@ -149,6 +159,30 @@ export function otherFields(
     }
   })
   return holding(check, [schema])
+}
+
+/** An object the names of whose fields match a schema. */
+export function propertyNames(schema: z.core.$ZodType): ObjectRule {
+  const check: ObjectRule = z.check(({ value, issues }) => {
+    for (const name of Object.keys(value))
+      if (!z.validate(schema, name)) issues.push({ code: 'unrecognized_keys', keys: [name], input: value } as never)
+  })
+  return holding(check, [schema])
+}
+
+/** A list with a number of entries that match a schema; what is no list is not looked at. */
+export function contains(schema: z.core.$ZodType, min: number, max = Infinity): z.core.$ZodCheck<unknown> {
+  const bounds = max === Infinity ? `at least ${min}` : `${min} to ${max}`
+  const check: z.core.$ZodCheck<unknown> = z.refine(
+    (value) => holds(value, (entry) => z.validate(schema, entry), min, max),
+    `must have ${bounds} of the entries that are asked for`,
+  )
+  return holding(check, [schema])
+}
+
+/** One of several values, some of which are objects or lists. */
+export function oneOfValues(values: readonly unknown[]): z.core.$ZodCheck<unknown> {
+  return z.refine((value) => isOneOf(value, values), 'must be one of the values that are documented')
 }
 
 /** A list that holds no entry twice. */

@@ -28,13 +28,21 @@ export function isRecord(value: unknown, accepts: Accepts = () => true): value i
   return Object.getOwnPropertySymbols(value).length === 0 && Object.values(value).every(accepts)
 }
 
+/** A regular expression for the names of fields, or what does the same. */
+export type NamePattern = Pick<RegExp, 'test'>
+
+/** A pattern that no longer name matches, since its work grows faster than the name. */
+export function matchUpTo(most: number, pattern: RegExp): NamePattern {
+  return { test: (name) => name.length <= most && pattern.test(name) }
+}
+
 /** The names of fields that an object has besides these, and besides those that match. */
-export function otherNames(value: object, names: ReadonlySet<string>, patterns: readonly RegExp[] = []): string[] {
+export function otherNames(value: object, names: ReadonlySet<string>, patterns: readonly NamePattern[] = []): string[] {
   return Object.keys(value).filter((name) => !names.has(name) && !patterns.some((one) => one.test(name)))
 }
 
 /** Whether an object has no fields but these, and those that match. */
-export function hasOnly(value: object, names: ReadonlySet<string>, patterns: readonly RegExp[] = []): boolean {
+export function hasOnly(value: object, names: ReadonlySet<string>, patterns: readonly NamePattern[] = []): boolean {
   for (const name in value) if (!names.has(name) && !patterns.some((one) => one.test(name))) return false
   return true
 }
@@ -44,13 +52,13 @@ export function areOthers(
   value: Readonly<Record<string, unknown>>,
   names: ReadonlySet<string>,
   accepts: Accepts,
-  patterns?: readonly RegExp[],
+  patterns?: readonly NamePattern[],
 ): boolean {
   return otherNames(value, names, patterns).every((name) => accepts(value[name]))
 }
 
 /** Whether it is an object of no class whose fields of matching names are accepted. */
-export function areMatching(value: unknown, pattern: RegExp, accepts: Accepts): boolean {
+export function areMatching(value: unknown, pattern: NamePattern, accepts: Accepts): boolean {
   return isRecord(value) && Object.entries(value).every(([name, one]) => !pattern.test(name) || accepts(one))
 }
 
@@ -69,6 +77,19 @@ export function isUnique(list: readonly unknown[]): boolean {
 /** The order of fields does not tell objects apart. */
 function sorted(_: string, value: unknown): unknown {
   return isObject(value) ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))) : value
+}
+
+/** Returns true if a value is equal to one of several, some of which are objects or lists. */
+export function isOneOf(value: unknown, values: readonly unknown[]): boolean {
+  const text = JSON.stringify(value, sorted)
+  return values.some((one) => JSON.stringify(one, sorted) === text)
+}
+
+/** Returns true if a list has a number of entries that are accepted, and for everything that is no list. */
+export function holds(value: unknown, accepts: Accepts, min: number, max = Infinity): boolean {
+  if (!Array.isArray(value)) return true
+  const count = value.filter((entry) => accepts(entry)).length
+  return count >= min && count <= max
 }
 
 /** The length of a text in characters: those beyond the Basic Multilingual Plane count once, as in JSON Schema. */

@@ -21,6 +21,12 @@ export type Rule = { readonly message?: string } & (
   | { readonly kind: 'not all'; readonly fields: readonly string[] }
   | { readonly kind: 'if'; readonly test: Shape; readonly whenTrue?: Shape; readonly otherwise?: Shape }
   | { readonly kind: 'count'; readonly min?: number; readonly max?: number }
+  /** A list has this many entries of a shape. */
+  | { readonly kind: 'contains'; readonly item: Shape; readonly min: number; readonly max?: number }
+  /** The names of all fields have a shape. */
+  | { readonly kind: 'names'; readonly test: Shape }
+  /** A value is one of these, some of which are objects or lists. */
+  | { readonly kind: 'equals'; readonly values: readonly unknown[] }
 )
 
 export interface Field {
@@ -130,9 +136,11 @@ function partsOf(shape: Shape): readonly Shape[] {
 
 /** The shapes in the rules of a shape. */
 export function conditionsOf({ rules = [] }: Common): readonly Shape[] {
-  return rules.flatMap((rule) =>
-    rule.kind === 'if' ? [rule.test, rule.whenTrue, rule.otherwise].filter((one) => one !== undefined) : [],
-  )
+  return rules.flatMap((rule) => {
+    if (rule.kind === 'contains') return [rule.item]
+    if (rule.kind === 'names') return [rule.test]
+    return rule.kind === 'if' ? [rule.test, rule.whenTrue, rule.otherwise].filter((one) => one !== undefined) : []
+  })
 }
 
 /** A shape, and the shapes inside it, however deep, without those that it names. */

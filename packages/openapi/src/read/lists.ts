@@ -11,6 +11,8 @@ export function readList(reader: ListReader, layers: Layers, direction: Directio
   const all = layers.all('items')
   const items = all.at(-1)
   if (prefix && prefix.list().length) {
+    if (items && items.parent.pointer !== prefix.parent.pointer)
+      items.warn('is read as the entries after those of `prefixItems`, which stands elsewhere')
     const rest =
       items?.value === false || max === prefix.list().length
         ? undefined

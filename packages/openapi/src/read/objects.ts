@@ -21,6 +21,7 @@ export function readObject(reader: ShapeReader, layers: Layers, direction: Direc
   for (const properties of layers.all('properties'))
     for (const [name, place] of properties.entries()) byName.set(name, [...(byName.get(name) ?? []), place])
   const fields = [...byName].flatMap(([name, places]) => fieldsOf(reader, name, places, required.has(name), direction))
+  if (byName.has('__proto__') || required.has('__proto__')) layers.own.warn('the field `__proto__` is not checked')
   const matching = layers.all('patternProperties').flatMap((one) => one.entries())
   const patterns = matching.flatMap(([pattern, place]) => patternsOf(reader, pattern, place, direction))
   const undescribed = [...required].filter((name) => !byName.has(name))
@@ -55,8 +56,8 @@ function patternsOf(
 /** Returns true if names can be compared with a pattern: each of them is, in both directions. */
 function isNamePattern(pattern: string, place: DocumentNode): boolean {
   if (!isUsable(pattern, place)) return false
-  if (backtrackingOf(pattern) <= 1) return true
-  place.warn('the pattern takes more than linear time on some names: the fields that match it are not checked')
+  if (backtrackingOf(pattern) <= 2) return true
+  place.warn('the fields whose names match the pattern are not checked')
   return false
 }
 
@@ -108,5 +109,5 @@ function othersOf(reader: ShapeReader, layers: Layers, direction: Direction): Ob
   if (all.some((one) => one.value === false)) return direction === 'params' ? 'refused' : 'kept'
   if (!last) return layers.has('properties') || layers.has('patternProperties') ? 'kept' : 'unknown'
   const shape = reader.read(last, direction)
-  return shape.kind === 'unknown' ? 'unknown' : shape
+  return shape.kind === 'unknown' && !shape.rules ? 'unknown' : shape
 }

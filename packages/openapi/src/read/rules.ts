@@ -1,24 +1,44 @@
 import { extensions } from '../extensions/table.ts'
-import type { Rule, Shape } from '../model/shape.ts'
+import { type Rule, type Shape, unknownShape } from '../model/shape.ts'
 import type { Layers } from './layers.ts'
 import { isIdentifier } from './names.ts'
 import type { DocumentNode } from './node.ts'
 import { isUsable } from './patterns.ts'
 
+/** Reads the shapes in rules: what a value has to have, and what decides whether it has to. */
+export interface RuleReader {
+  readonly shape: (place: DocumentNode) => Shape
+  readonly test: (place: DocumentNode) => Shape
+}
+
 /** The rules between the fields of an object. */
-export function readRules(layers: Layers, readShape: (place: DocumentNode) => Shape): Rule[] {
-  const rules = layers.places.flatMap((place): Rule[] => {
+export function readRules(layers: Layers, reader: RuleReader): Rule[] {
+  return layers.places.flatMap((place): Rule[] => {
     const message = place.extension(extensions.message)
     const own: Rule[] = [
       ...alternatives(place, 'anyOf', 'some'),
       ...alternatives(place, 'oneOf', 'one'),
       ...exclusions(place),
-      ...condition(place, readShape),
+      ...condition(place, reader),
       ...count(place),
+      ...nameRules(place, reader),
     ]
-    return [...dependencies(place), ...(message === undefined ? own : own.map((rule) => ({ message, ...rule })))]
+    const excluded = isExclusion(place.get('not')) ? [] : exclusion(place, reader)
+    return [
+      ...dependencies(place, reader),
+      ...(message === undefined ? own : own.map((rule) => ({ message, ...rule }))),
+      ...excluded,
+    ]
   })
-  return rules
+}
+
+/** The rules of a value that is no object, or that may be anything. */
+export function readValueRules(layers: Layers, reader: RuleReader): Rule[] {
+  return layers.places.flatMap((place) => [
+    ...condition(place, reader),
+    ...(place.get('not').has('pattern') ? [] : exclusion(place, reader)),
+    ...containment(place, reader),
+  ])
 }
 
 /**
@@ -47,32 +67,43 @@ function said(message: string | undefined): { readonly message?: string } {
   return message === undefined ? {} : { message }
 }
 
-function dependencies(place: DocumentNode): Rule[] {
-  const needed = [
-    ...place.get('dependentRequired').entries(),
-    ...place
-      .get('dependentSchemas')
-      .entries()
-      .flatMap(([field, schema]): [string, DocumentNode][] => {
-        if (!schema.entries().every(([key]) => key === 'required')) schema.warn('is not checked')
-        return schema.has('required') ? [[field, schema.get('required')]] : []
-      }),
-  ]
-  return needed.map(([field, needs]) => ({
+function dependencies(place: DocumentNode, reader: RuleReader): Rule[] {
+  const together = (field: string, needs: DocumentNode): Rule => ({
     kind: 'together',
     field,
     needs: needs.list().flatMap(({ value }) => (typeof value === 'string' ? [value] : [])),
-  }))
+  })
+  return [
+    ...place
+      .get('dependentRequired')
+      .entries()
+      .map(([field, needs]) => together(field, needs)),
+    ...place
+      .get('dependentSchemas')
+      .entries()
+      .map(([field, schema]): Rule => {
+        const keys = schema.isObject ? schema.entries().map(([key]) => key) : []
+        if (keys.join() === 'required') return together(field, schema.get('required'))
+        return { kind: 'if', test: withField(field), whenTrue: reader.shape(schema) }
+      }),
+  ]
 }
 
-const unchecked = ['contains', 'propertyNames', 'unevaluatedItems']
+/** Any object with a field. */
+function withField(name: string): Shape {
+  return {
+    kind: 'object',
+    fields: [{ name, shape: unknownShape, required: true, notes: {} }],
+    others: 'kept',
+    patterns: [],
+  }
+}
+
+const unchecked = ['unevaluatedItems']
 
 /** Says what is not checked. */
 export function warnOfUnchecked(place: DocumentNode): void {
   for (const keyword of unchecked) if (place.has(keyword)) place.get(keyword).warn('is not checked')
-  const not = place.get('not')
-  const isRule = not.has('pattern') || not.has('required') || not.get('anyOf').exists
-  if (not.exists && !isRule) not.warn('is not checked')
 }
 
 /** Whether a schema says nothing but which fields are required. */
@@ -93,7 +124,7 @@ function isRequirement(place: DocumentNode): boolean {
 export function isAlternatives(list: DocumentNode): boolean {
   return (
     list.list().length > 0 &&
-    list.list().every((one) => isRequirement(one) || one.entries().length === 0 || isAbsence(one))
+    list.list().every((one) => one.isObject && (isRequirement(one) || one.entries().length === 0 || isAbsence(one)))
   )
 }
 
@@ -126,15 +157,46 @@ function exclusions(place: DocumentNode): Rule[] {
     : []
 }
 
+/** Returns true if `not` only says which fields must not be there, or which texts do not match. */
+function isExclusion(not: DocumentNode): boolean {
+  const lists = not.get('anyOf').list()
+  const keys = not.isObject ? not.entries().map(([key]) => key) : []
+  if (not.has('pattern')) return true
+  return (
+    keys.some((key) => key === 'required' || key === 'anyOf') && (not.has('required') || lists.every(isRequirement))
+  )
+}
+
+/** What matches the schema of `not` is never valid. */
+function exclusion(place: DocumentNode, reader: RuleReader): Rule[] {
+  if (!place.has('not')) return []
+  const message = place.get('not').extension(extensions.message) ?? place.extension(extensions.message)
+  const test = reader.test(place.get('not'))
+  return [
+    { kind: 'if', test, whenTrue: { kind: 'never' }, message: message ?? 'must not be of a kind that is excluded' },
+  ]
+}
+
+function containment(place: DocumentNode, reader: RuleReader): Rule[] {
+  if (!place.has('contains')) return []
+  const [min = 1, max] = [place.number('minContains'), place.number('maxContains')]
+  return [{ kind: 'contains', item: reader.test(place.get('contains')), min, ...(max === undefined ? {} : { max }) }]
+}
+
+function nameRules(place: DocumentNode, reader: RuleReader): Rule[] {
+  return place.has('propertyNames') ? [{ kind: 'names', test: reader.test(place.get('propertyNames')) }] : []
+}
+
 /** `if` an object matches a schema `then` it matches another, or `else` a third. */
-function condition(place: DocumentNode, readShape: (place: DocumentNode) => Shape): Rule[] {
+function condition(place: DocumentNode, reader: RuleReader): Rule[] {
   if (!place.has('if') || !(place.has('then') || place.has('else'))) return []
-  const shape = (keyword: string): Shape | undefined => (place.has(keyword) ? readShape(place.get(keyword)) : undefined)
+  const shape = (keyword: string): Shape | undefined =>
+    place.has(keyword) ? reader.shape(place.get(keyword)) : undefined
   const [then, otherwise] = [shape('then'), shape('else')]
   return [
     {
       kind: 'if',
-      test: readShape(place.get('if')),
+      test: reader.test(place.get('if')),
       ...(then ? { whenTrue: then } : {}),
       ...(otherwise ? { otherwise } : {}),
     },

@@ -1,7 +1,8 @@
 import { extensions } from '../extensions/table.ts'
-import type { Direction, Literal, Range, Shape } from '../model/shape.ts'
+import type { Direction, Literal, Range, Rule, Shape } from '../model/shape.ts'
 import type { Layers } from './layers.ts'
 import { isUsable } from './patterns.ts'
+import { type Type, typesOf } from './types.ts'
 
 /** `{ min: 1 }` without what is undefined. */
 export function present<T extends object>(all: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
@@ -77,24 +78,64 @@ function readDigits(layers: Layers): Extract<Shape, { kind: 'digits' }> {
   return { kind: 'digits', ...present({ min, max, also }) }
 }
 
-/** The values of `enum` and `const`; undefined without them. Values that are objects or lists cannot be told apart: they are unknown. */
-export function readLiterals(layers: Layers, isOpen: boolean): Shape | undefined {
+/** Values some of which are objects or lists: what is compared with them as a whole. */
+export function readEquals(layers: Layers, isOpen: boolean): Rule[] {
+  const values = allowedValues(layers)
+  const isChecked = values && !values.every(isLiteral) && !(isOpen && values.length > 1)
+  return isChecked ? [{ kind: 'equals', values }] : []
+}
+
+/** The values that every `enum` and `const` has; undefined without them. */
+function allowedValues(layers: Layers): unknown[] | undefined {
   const lists = [
     ...layers.all('enum').map((place) => (Array.isArray(place.value) ? (place.value as unknown[]) : [])),
     ...layers.all('const').map((place) => [place.value]),
   ]
   const [first, ...others] = lists
   if (!first) return undefined
-  const values = [...new Set(first)].filter((one) => others.every((list) => list.includes(one)))
-  if (
-    !values.every(
-      (value): value is Literal => value === null || ['string', 'number', 'boolean'].includes(typeof value),
-    ) ||
-    values.length === 0
-  ) {
-    layers.own.warn(
-      'the values of `enum` and `const` are not all texts, numbers, booleans or null: any value is accepted',
-    )
+  const texts = others.map((list) => new Set(list.map((one) => canonicalText(one))))
+  const values = [...new Map(first.map((one) => [canonicalText(one), one]))]
+    .filter(([text]) => texts.every((list) => list.has(text)))
+    .map(([, one]) => one)
+  const types = typesOf(layers)
+  const fitting = values.filter((one) => hasType(one, types))
+  // A type that none of the values has is the mistake.
+  return fitting.length ? fitting : values
+}
+
+/** A text that is the same for values that are equal: the order of fields does not tell objects apart. */
+function canonicalText(value: unknown): string {
+  return JSON.stringify(value, (_, one: unknown) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  )
+}
+
+function isLiteral(value: unknown): value is Literal {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value)
+}
+
+/** Returns true if a value has one of the types; null is one beside `nullable`. */
+function hasType(value: unknown, types: readonly Type[]): boolean {
+  if (types.length === 0 || value === null) return true
+  if (Array.isArray(value)) return types.includes('array')
+  if (typeof value === 'number')
+    return types.includes('number') || (types.includes('integer') && Number.isInteger(value))
+  return types.includes(typeof value as Type)
+}
+
+/** The values of `enum` and `const`; undefined without them. Values that are objects or lists are unknown. */
+export function readLiterals(layers: Layers, isOpen: boolean): Shape | undefined {
+  const values = allowedValues(layers)
+  if (!values) return undefined
+  if (values.length === 0) {
+    layers.own.warn('no value is one of all of `enum` and `const`: any value is accepted')
+    return { kind: 'unknown' }
+  }
+  if (!values.every(isLiteral)) {
+    if (isOpen && values.length > 1)
+      layers.own.warn('some values of `enum` are objects or lists: any value is accepted in responses')
     return { kind: 'unknown' }
   }
   const open =

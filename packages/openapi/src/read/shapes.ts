@@ -7,8 +7,8 @@ import { isIdentifier, nameFromPointer } from './names.ts'
 import { readObject } from './objects.ts'
 import { readNotes } from './notes.ts'
 import type { DocumentNode } from './node.ts'
-import { isAlternatives, readChecks, readRules, warnOfUnchecked } from './rules.ts'
-import { present, readInteger, readLiterals, readNumber, readText } from './scalars.ts'
+import { isAlternatives, readChecks, readRules, readValueRules, type RuleReader, warnOfUnchecked } from './rules.ts'
+import { present, readEquals, readInteger, readLiterals, readNumber, readText } from './scalars.ts'
 import { type Type, typesOf } from './types.ts'
 import { distinct, readUnion } from './unions.ts'
 
@@ -40,6 +40,8 @@ export class ShapeReader {
   readonly secrets = new Set<string>()
   /** Whether callers may pass integers as digits, in what is read just now. */
   digits = false
+  /** Whether what is read just now decides between others, so that a value that it does not know is none of its. */
+  #isTest = false
   readonly #files: Readonly<Record<string, string>>
 
   readonly #allowed: Allowed
@@ -102,20 +104,39 @@ export class ShapeReader {
       }
       // Known before it is read: it may refer to itself.
       this.objects.set(key, named)
-      this.objects.set(key, { ...named, shape: this.read(target, direction) })
+      const shape = this.#within(false, () => this.read(target, direction))
+      this.objects.set(key, { ...named, shape })
     }
     return { kind: 'named', key }
   }
 
+  #within<T>(isTest: boolean, read: () => T): T {
+    const before = this.#isTest
+    this.#isTest = isTest
+    try {
+      return read()
+    } finally {
+      this.#isTest = before
+    }
+  }
+
   /** Reads what has to hold at once. */
   fromLayers(layers: Layers, direction: Direction): Shape {
+    if (layers.places.some((place) => place.value === false)) return { kind: 'never' }
     for (const place of layers.places) warnOfUnchecked(place)
     const by = this.#byHand(layers)
     const shape = this.#whole(layers, direction)
-    if (shape.kind === 'named') return shape
+    const reader: RuleReader = {
+      shape: (place) => this.read(place, direction),
+      test: (place) => this.#within(true, () => this.read(place, direction)),
+    }
+    if (shape.kind === 'named') {
+      const rules = readValueRules(layers, reader)
+      return rules.length ? { kind: 'all', parts: [shape], rules } : shape
+    }
     const isWhole = shape.kind === 'object' || shape.kind === 'all'
-    const between = isWhole ? readRules(layers, (place) => this.read(place, direction)) : []
-    const rules = [...between, ...this.checks(layers)]
+    const between = isWhole ? readRules(layers, reader) : readValueRules(layers, reader)
+    const rules = [...between, ...this.checks(layers), ...readEquals(layers, this.#isOpen(direction))]
     const secret =
       layers.extensions(extensions.secret).includes(true) ||
       (layers.flag('writeOnly') && /pass(?:word|phrase)|secret/i.test(layers.own.pointer))
@@ -168,7 +189,7 @@ export class ShapeReader {
 
   /** Whether a service may send values that its document does not have yet. */
   #isOpen(direction: Direction): boolean {
-    return direction === 'result' && this.#allowed.openEnums
+    return direction === 'result' && this.#allowed.openEnums && !this.#isTest
   }
 
   #untyped(layers: Layers): Shape {

@@ -7,6 +7,8 @@ const objectKeywords = [
   'required',
   'unevaluatedProperties',
   'minProperties',
+  'maxProperties',
+  'dependentSchemas',
   'propertyNames',
   'dependentRequired',
 ]
@@ -32,10 +34,14 @@ export function typesOf(layers: Layers): Type[] {
   }
   if (named.length) return []
   if (objectKeywords.some((keyword) => layers.has(keyword))) return ['object']
-  if (['items', 'prefixItems', 'minItems'].some((keyword) => layers.has(keyword))) return ['array']
+  if (
+    ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains'].some((keyword) => layers.has(keyword))
+  )
+    return ['array']
   if (['pattern', 'minLength', 'maxLength', 'contentMediaType', 'format'].some((keyword) => layers.has(keyword)))
     return ['string']
-  return ['minimum', 'maximum', 'multipleOf'].some((keyword) => layers.has(keyword)) ? ['number'] : []
+  const bounds = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']
+  return bounds.some((keyword) => layers.has(keyword)) ? ['number'] : []
 }
 
 /** The types that every layer allows; an integer is a number. */

@@ -14,7 +14,7 @@ export function readUnion(reader: ShapeReader, list: DocumentNode, direction: Di
   if (tagged) return tagged
   const places = list.list()
   const options = distinct(places.map((option) => reader.read(option, direction)))
-  if (options.some((option) => option.kind === 'unknown')) return unknownShape
+  if (options.some((option) => option.kind === 'unknown' && !option.rules)) return unknownShape
   const [only] = options
   if (options.length === 1 && only) return only
   const flat = options.flatMap((option) =>

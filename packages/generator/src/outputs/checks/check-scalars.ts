@@ -55,6 +55,13 @@ export function patternText(writer: CheckWriter, pattern: string, at: string, is
   return limit === Infinity ? matches : either(`${at}.length > ${limit}`, matches)
 }
 
+/** A pattern of names; one that takes more than linear time matches short names only. */
+export function namePattern(writer: CheckWriter, pattern: string): string {
+  const limit = lengthLimit(pattern, 'received')
+  const matches = expression(regExpOf(pattern))
+  return limit === Infinity ? matches : `${writer.core('matchUpTo')}(${limit}, ${matches})`
+}
+
 export function ranges({ min, max, above, below, multipleOf }: Range, at: string): string[] {
   const all = { '>=': min, '<=': max, '>': above, '<': below }
   const bounds = Object.entries(all).flatMap(([sign, bound]) =>

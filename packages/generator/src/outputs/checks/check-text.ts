@@ -1,7 +1,17 @@
-import { isWide, type ObjectShape, regExpOf, type Rule, type Shape, withoutNull } from '@portolan/openapi'
-import { asked, both, type CheckWriter, either, literalsText, patternText, ranges, textText } from './check-scalars.ts'
+import { isWide, type ObjectShape, type Rule, type Shape, withoutNull } from '@portolan/openapi'
+import {
+  asked,
+  both,
+  type CheckWriter,
+  either,
+  literalsText,
+  namePattern,
+  patternText,
+  ranges,
+  textText,
+} from './check-scalars.ts'
 import { isExact } from './exactness.ts'
-import { expression, literal, quote } from '../../output.ts'
+import { literal, quote } from '../../output.ts'
 
 /** @param at an expression for the value */
 function checkText(writer: CheckWriter, whole: Shape, at: string): string {
@@ -125,7 +135,7 @@ function objectText(writer: CheckWriter, whole: ObjectShape): string {
   const isRecord = fields.length === 0 && patterns.length === 0
   const rest = typeof others === 'object' && others.kind !== 'unknown' ? functionOf(writer, others) : undefined
   const names = (): string => writer.once('values', `new Set<string>(${literal(fields.map(({ name }) => name))})`)
-  const expressions = patterns.map((one) => writer.once('pattern', expression(regExpOf(one.pattern))))
+  const expressions = patterns.map((one) => writer.once('pattern', namePattern(writer, one.pattern)))
   const matching = expressions.length ? `, [${expressions.join(', ')}]` : ''
   return both(
     isRecord && typeof others === 'object' && rest !== undefined
@@ -200,22 +210,47 @@ function ruleText(writer: CheckWriter, rule: Rule): string {
         ...(rule.min === undefined ? [] : [`${core('countFields')}(value) >= ${rule.min}`]),
         ...(rule.max === undefined ? [] : [`${core('countFields')}(value) <= ${rule.max}`]),
       )
-    case 'if': {
-      const { test, whenTrue, otherwise } = rule
-      if (!isExact(writer, test)) return asked
-      const [matches, yes, no] = [test, whenTrue, otherwise].map((shape) =>
-        shape ? `${functionOf(writer, shape)}(value)` : 'true',
-      )
-      return `(${matches} ? ${yes} : ${no})`
-    }
+    case 'names':
+      return `Object.keys(value).every((name) => ${functionOf(writer, rule.test)}(name))`
+    case 'if':
+      return conditionText(writer, rule, 'value')
     default:
       return asked
   }
 }
 
+/** What holds for values that a test accepts, and for those that it rejects. */
+function conditionText(
+  writer: CheckWriter,
+  { test, whenTrue, otherwise }: Extract<Rule, { kind: 'if' }>,
+  at: string,
+): string {
+  if (!isExact(writer, test)) return asked
+  const [matches, yes, no] = [test, whenTrue, otherwise].map((shape) =>
+    shape ? (shape.kind === 'never' ? 'false' : `${functionOf(writer, shape)}(${at})`) : 'true',
+  )
+  return `(${matches} ? ${yes} : ${no})`
+}
+
 /** A rule for a value that is no object. */
 function textRule(writer: CheckWriter, rule: Rule, at: string): string {
-  if (rule.kind === 'check') return `${writer.check(rule.name)}(${at} as never)`
-  if (rule.kind === 'unlike') return patternText(writer, rule.pattern, `(${at} as string)`, false)
-  return asked
+  switch (rule.kind) {
+    case 'check':
+      return `${writer.check(rule.name)}(${at} as never)`
+    case 'unlike':
+      return patternText(writer, rule.pattern, `(${at} as string)`, false)
+    case 'equals':
+      return `${writer.core('isOneOf')}(${at}, ${literal(rule.values)})`
+    case 'contains': {
+      const { item, min, max } = rule
+      // One too few is noticed by the schema, but not one too many.
+      if (max !== undefined && !isExact(writer, item)) return asked
+      const bounds = max === undefined ? String(min) : `${min}, ${max}`
+      return `${writer.core('holds')}(${at}, ${functionOf(writer, item)}, ${bounds})`
+    }
+    case 'if':
+      return conditionText(writer, rule, at)
+    default:
+      return asked
+  }
 }

@@ -63,6 +63,8 @@ function alternativesIn(shape: Shape): readonly Shape[] {
   const conditions = conditionsOf(shape)
   if (shape.kind === 'union') return shape.tag === undefined ? [...shape.options, ...conditions] : conditions
   if (shape.kind === 'all') return [...shape.parts, ...conditions]
+  // `contains` looks at the same entries.
+  if (shape.kind === 'list') return [shape.items, ...conditions]
   if (shape.kind !== 'object') return conditions
   const { rules: _, patterns, ...own } = shape
   return [{ ...own, patterns: [] }, ...patterns.map((one) => one.shape), ...conditions]

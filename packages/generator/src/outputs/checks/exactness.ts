@@ -18,5 +18,7 @@ export function isExact(writer: CheckWriter, shape: Shape, open: readonly string
     return shape.format === undefined || ['date', 'dateTime', 'timestamp'].includes(shape.format)
   if (shape.kind === 'list') return within(shape.items)
   if (shape.kind === 'union') return !shape.rules && shape.options.every(within)
-  return ['unknown', 'boolean', 'null', 'undefined', 'literals', 'digits', 'integer'].includes(shape.kind)
+  return ['unknown', 'never', 'boolean', 'null', 'undefined', 'literals', 'digits', 'integer', 'number'].includes(
+    shape.kind,
+  )
 }

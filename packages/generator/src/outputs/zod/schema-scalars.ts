@@ -45,6 +45,21 @@ function patternSchema(writer: SchemaWriter, pattern: string, said: string): str
   return [limit === Infinity ? check : `${writer.kind('upToLength')}(${limit}, ${check})`]
 }
 
+/** A pattern of names; one that takes more than linear time matches short names only. */
+export function namePattern(writer: SchemaWriter, pattern: string): string {
+  const limit = lengthLimit(pattern, 'received')
+  const matches = expression(regExpOf(pattern))
+  return limit === Infinity ? matches : `${writer.kind('matchUpTo')}(${limit}, ${matches})`
+}
+
+/** The same as a check of a name. */
+export function nameCheck(pattern: string): string {
+  const limit = lengthLimit(pattern, 'received')
+  const matches = expression(regExpOf(pattern))
+  if (limit === Infinity) return `z.regex(${matches})`
+  return `z.refine((name) => name.length <= ${limit} && ${matches}.test(name))`
+}
+
 export function withMessage(writer: SchemaWriter, schema: string, message: string | undefined): string {
   return message === undefined ? schema : `${writer.kind('withMessage')}(${schema}, ${quote(message)})`
 }

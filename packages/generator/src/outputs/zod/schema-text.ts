@@ -4,6 +4,8 @@ import {
   checked,
   lengths,
   literalsSchema,
+  nameCheck,
+  namePattern,
   rangeChecks,
   type SchemaWriter,
   textSchema,
@@ -25,15 +27,17 @@ function hasInherited(shape: Shape): boolean {
 }
 
 function unmarked(writer: SchemaWriter, shape: Exclude<Shape, { kind: 'named' }>): string {
-  return checked(
-    bare(writer, shape),
-    (shape.rules ?? []).map((rule) =>
-      // A check of a whole object names a field, too.
-      rule.kind === 'check' && shape.kind === 'object'
-        ? `${writer.kind('byHand')}(${writer.check(rule.name)})`
-        : ruleText(writer, rule),
-    ),
+  const rules = (shape.rules ?? []).map((rule) =>
+    // A check of a whole object names a field, too.
+    rule.kind === 'check' && shape.kind === 'object'
+      ? `${writer.kind('byHand')}(${writer.check(rule.name)})`
+      : ruleText(writer, rule),
   )
+  const text = bare(writer, shape)
+  // A schema that is declared elsewhere, or that core changed, is not copied to add a check.
+  const isWhole =
+    (shape.kind === 'all' && shape.parts.length === 1) || (shape.kind === 'union' && shape.tag !== undefined)
+  return rules.length && isWhole ? `z.intersection(${text}, ${checked('z.unknown()', rules)})` : checked(text, rules)
 }
 
 function bare(writer: SchemaWriter, shape: Exclude<Shape, { kind: 'named' }>): string {
@@ -104,8 +108,7 @@ function objectSchema(writer: SchemaWriter, { fields, others, patterns, rules }:
   })
   const shape = `{ ${inner.join(', ')} }`
   const records = patterns.map(
-    (one) =>
-      `z.looseRecord(z.string().check(z.regex(${expression(regExpOf(one.pattern))})), ${schemaText(writer, one.shape)})`,
+    (one) => `z.looseRecord(z.string().check(${nameCheck(one.pattern)}), ${schemaText(writer, one.shape)})`,
   )
   if (fields.length === 0 && records.length === 0 && others === 'unknown') return 'z.record(z.string(), z.unknown())'
   if (typeof others === 'object') {
@@ -136,7 +139,7 @@ function matchingSchema(
   const whole = parts.reduce((left, right) => `z.intersection(${left}, ${right})`)
   if (others === 'kept' || others === 'unknown') return whole
   const names = literal(fields.map(({ name }) => name))
-  const expressions = patterns.map((one) => expression(regExpOf(one.pattern))).join(', ')
+  const expressions = patterns.map((one) => namePattern(writer, one.pattern)).join(', ')
   const rest = others === 'refused' ? [] : [schemaText(writer, others)]
   return checked(whole, [`${writer.kind('otherFields')}(${[names, `[${expressions}]`, ...rest].join(', ')})`])
 }
@@ -172,6 +175,14 @@ function ruleText(writer: SchemaWriter, rule: Rule): string {
       ]
       return `${writer.kind('conditional')}(${schemaText(writer, rule.test)}, { ${parts.join(', ')} })`
     }
+    case 'names':
+      return `${writer.kind('propertyNames')}(${schemaText(writer, rule.test)})`
+    case 'contains': {
+      const bounds = rule.max === undefined ? String(rule.min) : `${rule.min}, ${rule.max}`
+      return `${writer.kind('contains')}(${schemaText(writer, rule.item)}, ${bounds})`
+    }
+    case 'equals':
+      return `${writer.kind('oneOfValues')}(${literal(rule.values)})`
     case 'count':
       return `${writer.kind('fieldCount')}(${literal({ ...(rule.min === undefined ? {} : { min: rule.min }), ...(rule.max === undefined ? {} : { max: rule.max }) })})`
   }
