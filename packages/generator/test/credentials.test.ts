@@ -68,6 +68,33 @@ it.each([
   expect([sent[0]?.url, Object.fromEntries(found)]).toEqual([`https://api.example.com/${name}${query}`, headers])
 })
 
+it('sends nothing to an operation without security in a document that names it for others', async () => {
+  const { components } = document as { components: object }
+  const { security: _, ...partly } = {
+    ...documentOf({ '/login': get(), '/header': get([{ api_key: [] }]) }),
+    components,
+  } as {
+    security?: unknown
+  }
+  const { call, sent } = await clientOf(partly, () => Response.json({}), { options: all })
+  await call('login.get')
+  await call('header.get')
+  expect(
+    sent.map(({ headers }) => [headers.get('authorization'), headers.get('x-api-key'), headers.get('cookie')]),
+  ).toEqual([
+    [null, null, null],
+    [null, 'K', null],
+  ])
+})
+
+it('sends all that the user gave where a document says nothing of security but its schemes', async () => {
+  const { components } = document as { components: object }
+  const silent = { ...documentOf({ '/own': get() }), components }
+  const { call, sent } = await clientOf(silent, () => Response.json({}), { options: all })
+  await call('own.get')
+  expect([sent[0]?.headers.get('authorization'), sent[0]?.headers.get('x-api-key')]).toEqual(['Bearer T', 'K'])
+})
+
 it('takes the variables of a server as options, and no other host for one', async () => {
   const servers = [
     { url: '/relative' },

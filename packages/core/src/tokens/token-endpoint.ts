@@ -275,7 +275,8 @@ function readError(body: unknown): ErrorInfo {
 /** Names what to try if the service knows the client, and does not look for its secret in the body. */
 function withAdvice(error: unknown): unknown {
   if (ApiError.is(error) && error.code === 'invalid_client')
-    error.message += "; if id and secret are right, the service may want them by HTTP Basic: authentication: 'basic'"
+    error.message +=
+      "; if id and secret are right, the service may want them by HTTP Basic: make the token source with authentication: 'basic'"
   return error
 }
 

@@ -72,9 +72,31 @@ function optionOf(scheme: string): string {
   return isTaken(option) ? `${option}Key` : option
 }
 
-/** The sets of schemes of which one is needed; undefined if nothing is said. */
-export function readSecurity(place: DocumentNode): string[][] | undefined {
-  if (!place.has('security')) return undefined
+/**
+ * The sets of schemes of which one is needed: those of the operation, or else of the document. None, where only other
+ * operations name any: a login needs no token. Undefined if the document says nothing of security anywhere.
+ */
+export function readSecurity(operation: DocumentNode): string[][] | undefined {
+  const root = operation.target('#') ?? operation
+  const place = [operation, root].find((one) => one.has('security'))
+  if (place) return readSets(place)
+  return namesSecurity(root) ? [] : undefined
+}
+
+const namingDocuments = new WeakMap<object, boolean>()
+
+/** True if an operation of the document says which credentials it needs. */
+function namesSecurity(root: DocumentNode): boolean {
+  const document = Object(root.value) as object
+  const found = namingDocuments.get(document)
+  if (found !== undefined) return found
+  const items = root.get('paths').entries()
+  const names = items.some(([, item]) => item.entries().some(([, operation]) => operation.has('security')))
+  namingDocuments.set(document, names)
+  return names
+}
+
+function readSets(place: DocumentNode): string[][] {
   return place
     .get('security')
     .list()

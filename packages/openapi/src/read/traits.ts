@@ -45,7 +45,7 @@ export function readTraits({
     effect: place.extension(extensions.effect) ?? effects[method] ?? 'reads',
     scopes: readScopes(place),
     ...present({
-      credentials: readSecurity(place) ?? readSecurity(place.target('#') ?? place),
+      credentials: readSecurity(place),
       address: place.extension(extensions.address) ?? addressOf(place) ?? addressOf(item),
       documentedBy: place.extension(extensions.documentedBy),
       traits: place.extension(extensions.traits),
