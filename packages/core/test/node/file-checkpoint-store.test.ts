@@ -39,6 +39,16 @@ it('keeps keys apart on systems that know no case, under names that Windows take
   expect(await store.get('Run')).toBe('Run')
 })
 
+it('gives no file the name of a device of Windows', async () => {
+  const folder = emptyFolder()
+  const store = fileCheckpointStore(folder)
+  const keys = ['con', 'CON', 'aux', 'nul', 'prn', 'com1', 'lpt0', '%63on', 'console', 'com10']
+  for (const key of keys) await store.set(key, `cursor of ${key}`)
+  for (const key of keys) expect(await store.get(key)).toBe(`cursor of ${key}`)
+  expect(readdirSync(folder)).toHaveLength(keys.length)
+  expect(readdirSync(folder).filter((name) => /^(?:con|prn|aux|nul|com\d|lpt\d)\./i.test(name))).toEqual([])
+})
+
 it('keeps apart keys of any length', async () => {
   const folder = emptyFolder()
   const store = fileCheckpointStore(folder)
