@@ -38,6 +38,23 @@ describe('save-backup --to', () => {
     expect([modeOf(at('new')), readdirSync(folder)]).toEqual(['600', ['new']])
   })
 
+  it.each([
+    ['a login page', 'text/html', '<!doctype html><title>Log in</title>', /an HTML page/],
+    ['the errors of an envelope', 'application/json', '{"data":null,"errors":["not ready"]}', /not ready/],
+  ])('fails with %s, and writes no file', async (_, type, body, message) => {
+    const { run, emulator, folder, at } = await setUp()
+    writeFileSync(at('old'), 'before')
+    const headers = { 'content-type': type }
+    for (const name of ['out.sql', 'old']) {
+      emulator.faults.add({ kind: 'status', status: 200, headers, body, match: 'sites.downloadBackup', times: 1 })
+      const { code, stdout, stderr } = await run(at(name))
+      expect([code === 0, stdout]).toEqual([false, ''])
+      expect(stderr).toMatch(message)
+    }
+    expect(readdirSync(folder)).toEqual(['old'])
+    expect(readFileSync(at('old'), 'utf8')).toBe('before')
+  })
+
   it('replaces a plain file, and keeps its mode', async () => {
     const { run, backup, folder, at } = await setUp()
     for (const mode of [0o600, 0o640, 0o604]) {

@@ -37,6 +37,7 @@ export {
 export { meantBy, type OtherWords } from './request/other-words.ts'
 export { defaultRetryPolicy, retryPolicy, signal } from './request/call-options.ts'
 export { ResponseDetails } from './response/details.ts'
+export { checkedStream, type StreamStart } from './response/check-stream.ts'
 export { UnexpectedEnd } from './errors.ts'
 export { isBytes, isInstance, makeStream, parseUrl, randomBytes, randomUuid } from './platform.ts'
 export { escapeText, quoteText } from './safe-text.ts'

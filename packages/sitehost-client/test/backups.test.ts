@@ -5,7 +5,7 @@ import { emptyFolder } from '@portolan/testing/folder'
 import { describe, expect, it } from 'vitest'
 import { createSitehostClient, type DownloadProgress } from '@portolan/sitehost-client'
 import { saveBackup } from '@portolan/sitehost-client/node'
-import { failure, firstFile } from '@portolan/testing/failure'
+import { failure, firstFile, until } from '@portolan/testing/failure'
 import { serve } from '@portolan/testing/serve'
 import { setUp } from './emulated.ts'
 
@@ -18,8 +18,8 @@ async function bytesOf(body: ReadableStream<Uint8Array>): Promise<Buffer> {
 }
 
 /** A service that gives this as every backup. */
-async function giving(body: Uint8Array | string, headers: Record<string, string> = {}) {
-  const baseUrl = await serve((_, response) => response.writeHead(200, headers).end(body))
+async function giving(body: Uint8Array | string, headers: Record<string, string> = {}, status = 200) {
+  const baseUrl = await serve((_, response) => response.writeHead(status, headers).end(body))
   return createSitehostClient({ baseUrl, token: 'test-token', retry: false })
 }
 
@@ -56,13 +56,79 @@ describe('sites.downloadBackup', () => {
     [{ 'content-disposition': 'attachment; filename=a.sql' }, 'BZh9', 'database'],
     [{ 'content-type': 'application/octet-stream' }, 'BZh91AY&SY and more', 'filesystem'],
     [{}, 'CREATE TABLE a (b INT);', 'database'],
-    [{}, '', 'database'],
+    [{}, '\ufeff\n-- a dump', 'database'],
     [{}, 'BZ', 'database'],
   ])('with the headers %j and the body %j is a %s', async (headers, text, kind) => {
     const client = await giving(text, headers)
     const download = await client.sites.downloadBackup({ site_id, backup_id: '1' })
     expect(download.kind).toBe(kind)
     expect((await bytesOf(download.body)).toString()).toBe(text)
+  })
+
+  it.each([
+    ['a login page', 200, 'text/html; charset=utf-8', '<!doctype html><title>Log in</title>', /an HTML page/],
+    ['a page without a content type', 200, '', '\n  <html><body>Log in', /an HTML page/],
+    ['a page as SQL', 200, 'application/sql', '<!DOCTYPE html>', /an HTML page/],
+    ['the error of a store', 200, 'application/xml', '<?xml version="1.0"?><Error/>', /XML/],
+    ['JSON', 200, 'application/json', '{"data":{"url":"https://example.com"}}', /JSON/],
+    ['JSON as bytes', 200, 'application/octet-stream', '{"data":null}', /JSON/],
+    ['nothing', 200, 'application/sql', '', /empty/],
+    ['blanks', 200, 'text/plain', ' \n ', /empty/],
+    ['a job', 202, 'application/json', '{"message":"preparing"}', /status 202/],
+    ['a job that looks like SQL', 202, 'application/sql', 'select 1', /status 202/],
+    ['no content', 204, '', '', /status 204/],
+  ])('takes %s for no backup', async (_, status, type, body, message) => {
+    const client = await giving(body, type === '' ? {} : { 'content-type': type }, status)
+    const params = { site_id, backup_id: 1 }
+    const error = await failure(client.sites.downloadBackup(params))
+    expect(error).toMatchObject({
+      name: 'ResponseValidationError',
+      message: expect.stringMatching(message),
+      request: { operation: 'sites.downloadBackup' },
+      body,
+    })
+    const path = emptyFolder()
+    expect(await failure(saveBackup(client, params, join(path, 'out.sql')))).toMatchObject({ name: error.name })
+    expect(await readdir(path)).toEqual([])
+  })
+
+  it('throws the errors of an envelope, as a call for JSON does', async () => {
+    const envelope = JSON.stringify({ data: null, message: 'Not ready', errors: ['The backup is not ready.'] })
+    for (const type of ['application/json', 'application/octet-stream']) {
+      const client = await giving(envelope, { 'content-type': type })
+      const error = await failure(client.sites.downloadBackup({ site_id, backup_id: 1 }))
+      const same = await failure(client.sites.get({ id: 1 }))
+      expect(error).toMatchObject({ name: same.name, status: 200, body: same.body })
+      expect(error.message).toBe(same.message.replace('sites.get', 'sites.downloadBackup'))
+      expect(error.name).toBe('ApiError')
+    }
+  })
+
+  it('judges a page by its first bytes, however they arrive', async () => {
+    const baseUrl = await serve((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/octet-stream' })
+      response.write('\n')
+      setImmediate(() => {
+        response.write('<')
+        setImmediate(() => response.end('html>'))
+      })
+    })
+    const client = createSitehostClient({ baseUrl, token: 'test-token', retry: false })
+    const error = await failure(client.sites.downloadBackup({ site_id, backup_id: 1 }))
+    expect(error).toMatchObject({ name: 'ResponseValidationError', body: '\n<html>' })
+  })
+
+  it('keeps no more of what is no backup than 64 kB, and cancels the rest', async () => {
+    let closed = false
+    const baseUrl = await serve((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' })
+      response.on('close', () => (closed = true))
+      response.write(`<html>${'a'.repeat(1_000_000)}`)
+    })
+    const client = createSitehostClient({ baseUrl, token: 'test-token', retry: false })
+    const error = await failure(client.sites.downloadBackup({ site_id, backup_id: 1 }))
+    expect(String(error.body).length).toBeLessThan(200_000)
+    await until(() => closed)
   })
 
   it('knows no size where the body is packed for the way', async () => {

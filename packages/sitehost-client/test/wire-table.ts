@@ -278,6 +278,7 @@ export const wireTable: WireTable = {
       params: { site_id: 3, backup_id: '4226768170' },
       method: 'GET',
       path: '/v1/sites/3/backups/4226768170',
+      answer: { body: 'select 1', headers: { 'content-type': 'application/sql' } },
     },
     {
       call: 'sites.restore',

@@ -24,6 +24,7 @@ export interface SavedBackup {
  * @throws RequestValidationError `path` or an option is invalid; nothing was sent
  * @throws ConnectionError the transfer was cut off; no file is left behind
  * @throws NotFoundError there is no such backup
+ * @throws ResponseValidationError the service sent anything but a backup, such as a login page; no file is left behind
  */
 export function saveBackup(
   client: Downloads,

@@ -5,10 +5,36 @@ import {
   operation,
   type Operation,
   type Outcome,
-  streaming,
 } from '@portolan/core'
-import { aFunction, checkOptions, fields, makeStream } from '@portolan/core/internal'
+import { aFunction, checkedStream, checkOptions, fields, makeStream, type StreamStart } from '@portolan/core/internal'
 import type { DownloadBackupParams } from './types.gen.ts'
+
+/** What comes in place of a backup. */
+const others: readonly (readonly [type: RegExp, start: RegExp, name: string])[] = [
+  [/^(?:text\/html|application\/xhtml\+xml)\b/i, /^<(?:!doctype html|html)\b/i, 'an HTML page'],
+  [/^[^;]*[/+]json\b/i, /^[[{]/, 'JSON'],
+  [/^[^;]*[/+]xml\b/i, /^</, 'XML'],
+]
+
+/** Says why a response is neither an archive nor SQL. Such text never begins as HTML, JSON and XML do. */
+function findBackupIssue({ status, headers, start }: StreamStart): string | undefined {
+  // A part may be anything.
+  if (status === 206) return undefined
+  if (status !== 200) return `must be a backup, got the status ${status}`
+  const text = new TextDecoder().decode(start).trim()
+  if (text === '') return 'must be a backup, got an empty body'
+  if (isArchive(start)) return undefined
+  const type = headers.get('content-type') ?? ''
+  const found = others.find(([types, begin]) => types.test(type) || begin.test(text))
+  return found && `must be a backup, got ${found[2]}`
+}
+
+const bzipMark = [0x42, 0x5a, 0x68]
+
+/** Returns true if bytes begin as an archive of bzip2 does, with `BZh`. */
+function isArchive(start: Uint8Array): boolean {
+  return bzipMark.every((byte, index) => start[index] === byte)
+}
 
 /** By hand, because the body is a stream whose first bytes say what it is. */
 export const downloadBackup: Operation<DownloadBackupParams, ReadableStream<Uint8Array>, undefined> = operation(
@@ -17,7 +43,7 @@ export const downloadBackup: Operation<DownloadBackupParams, ReadableStream<Uint
     method: 'GET',
     path: '/v1/sites/{site_id}/backups/{backup_id}',
     params: 'DownloadBackupParams',
-    responseType: streaming,
+    responseType: checkedStream(findBackupIssue),
   },
 )
 
@@ -93,41 +119,40 @@ function kindOf(headers: Headers): BackupDownload['kind'] | undefined {
   return undefined
 }
 
-const bzipMark = [0x42, 0x5a, 0x68]
-
 /** Determines the kind by the first bytes, if nothing else tells it: bzip2 starts with `BZh`. */
 async function sniff(source: ReadableStream<Uint8Array>): Promise<Pick<BackupDownload, 'kind' | 'body'>> {
   const reader = source.getReader()
-  const first: Uint8Array[] = []
-  let head: number[] = []
-  while (head.length < bzipMark.length) {
-    const { done, value } = await reader.read()
-    if (done) break
-    first.push(value)
-    head = [...head, ...value.subarray(0, bzipMark.length)].slice(0, bzipMark.length)
-  }
+  const { done, value } = await reader.read()
+  let first = done ? undefined : value
   const body = makeStream({
     async pull(out) {
-      const { done, value } = first.length ? { done: false, value: first.shift() } : await reader.read()
-      if (done || !value) out.close()
-      else out.enqueue(value)
+      const part = first ?? (await reader.read()).value
+      first = undefined
+      if (part) out.enqueue(part)
+      else out.close()
     },
     cancel: (reason) => reader.cancel(reason),
   })
-  const packed = bzipMark.every((byte, index) => head[index] === byte)
-  return { kind: packed ? 'filesystem' : 'database', body }
+  return { kind: first && isArchive(first) ? 'filesystem' : 'database', body }
 }
 
 /** Returns the same stream, and reports how many bytes have passed. */
 function watched(source: ReadableStream<Uint8Array>, tell: (received: number) => void): ReadableStream<Uint8Array> {
+  const reader = source.getReader()
   let received = 0
-  return source.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, out) {
-        received += chunk.length
+  return makeStream({
+    async pull(out) {
+      const { done, value } = await reader.read()
+      if (done) return out.close()
+      received += value.length
+      try {
         tell(received)
-        out.enqueue(chunk)
-      },
-    }),
-  )
+      } catch (error) {
+        await reader.cancel(error)
+        throw error
+      }
+      out.enqueue(value)
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
 }
