@@ -6,7 +6,7 @@ import { linkPagingUpTo } from '../src/paging.ts'
 
 interface Things {
   list(
-    params?: { page?: number | string | undefined; per_page?: number | string | undefined },
+    params?: { page?: number | string | bigint | undefined; per_page?: number | string | bigint | undefined },
     options?: PagedOptions,
   ): PagedRequest<number, number[]>
 }

@@ -9,7 +9,7 @@ interface Thing {
   id: number
 }
 interface Things {
-  list(params?: { page?: number | string | undefined }, options?: PagedOptions): PagedRequest<Thing, Thing[]>
+  list(params?: { page?: number | string | bigint | undefined }, options?: PagedOptions): PagedRequest<Thing, Thing[]>
 }
 
 const schemas = async () => ({

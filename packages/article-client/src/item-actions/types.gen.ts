@@ -69,13 +69,13 @@ export interface ListItemActionsParams {
    * Number of the page.
    * @default 1
    */
-  page?: number | string | undefined
+  page?: number | string | bigint | undefined
 
   /**
    * Records per page.
    * @default 20
    */
-  per_page?: number | string | undefined
+  per_page?: number | string | bigint | undefined
 
   /** A search, for example for a range of creation times. */
   query?: string | undefined

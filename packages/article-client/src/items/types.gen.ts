@@ -10,13 +10,13 @@ export interface ListOfItemParams {
    * Number of the page.
    * @default 1
    */
-  page?: number | string | undefined
+  page?: number | string | bigint | undefined
 
   /**
    * Records per page.
    * @default 20
    */
-  per_page?: number | string | undefined
+  per_page?: number | string | bigint | undefined
 }
 
 /** Params of `items.list`. */
@@ -25,13 +25,13 @@ export interface ListItemsParams {
    * Number of the page.
    * @default 1
    */
-  page?: number | string | undefined
+  page?: number | string | bigint | undefined
 
   /**
    * Records per page.
    * @default 20
    */
-  per_page?: number | string | undefined
+  per_page?: number | string | bigint | undefined
 
   /**
    * A search, for example `created:>=2020-01 created:<=2020-12`; the search options of the service's own pages work

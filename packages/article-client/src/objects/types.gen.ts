@@ -69,13 +69,13 @@ export interface PageParams {
    * Number of the page.
    * @default 1
    */
-  page?: number | string | undefined
+  page?: number | string | bigint | undefined
 
   /**
    * Records per page.
    * @default 20
    */
-  per_page?: number | string | undefined
+  per_page?: number | string | bigint | undefined
 }
 
 /** Params of `users.get`, `teamMembers.remove`, `users.follow`, `users.unfollow`, `users.isFollowing`. */

@@ -6,13 +6,13 @@ export interface ListTagsParams {
    * Number of the page.
    * @default 1
    */
-  page?: number | string | undefined
+  page?: number | string | bigint | undefined
 
   /**
    * Records per page.
    * @default 20
    */
-  per_page?: number | string | undefined
+  per_page?: number | string | bigint | undefined
 
   /** Order of the tags: by count or by name. */
   sort?: 'count' | 'name' | undefined
@@ -33,11 +33,11 @@ export interface ListOfTagParams {
    * Number of the page.
    * @default 1
    */
-  page?: number | string | undefined
+  page?: number | string | bigint | undefined
 
   /**
    * Records per page.
    * @default 20
    */
-  per_page?: number | string | undefined
+  per_page?: number | string | bigint | undefined
 }

@@ -67,13 +67,13 @@ export interface CreateTemplateParams {
 /** Params of `templates.get`, `templates.delete`. */
 export interface TemplateParams {
   /** The template's id. */
-  template_id: number | string
+  template_id: number | string | bigint
 }
 
 /** Params of `templates.update`. */
 export interface UpdateTemplateParams {
   /** The template's id. */
-  template_id: number | string
+  template_id: number | string | bigint
 
   /** Body of the template, in Markdown; it may hold variables. */
   body: string

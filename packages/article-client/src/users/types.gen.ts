@@ -12,11 +12,11 @@ export interface ListOfUserParams {
    * Number of the page.
    * @default 1
    */
-  page?: number | string | undefined
+  page?: number | string | bigint | undefined
 
   /**
    * Records per page.
    * @default 20
    */
-  per_page?: number | string | undefined
+  per_page?: number | string | bigint | undefined
 }

@@ -1,3 +1,4 @@
+import { stringifyExactly } from '../schema/schema.ts'
 import { isBytes, isInstance, makeBlob, randomUuid } from '../platform.ts'
 import type { Issue } from '../errors.ts'
 import type { Content } from './call.ts'
@@ -74,7 +75,13 @@ function writeParts(field: PartField, value: unknown, issues: Issue[]): Part[] {
   if (file) return [{ name, filename: name, ...file, contentType: contentType ?? 'application/octet-stream' }]
   if (isPlainValue(value) && !isJson) return [{ name, body: String(value), contentType }]
   if (isCompound(value) || isJson)
-    return [{ name, body: writeJson(value, [param], issues), contentType: contentType ?? 'application/json' }]
+    return [
+      {
+        name,
+        body: writeJson(value, [param], issues, stringifyExactly),
+        contentType: contentType ?? 'application/json',
+      },
+    ]
   const message = `must be a string, a number, a boolean, a file, or an object or a list of those, ${got(value)}`
   issues.push({ path: [param], message })
   return []

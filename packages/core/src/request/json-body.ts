@@ -4,27 +4,30 @@ import type { Issue } from '../errors.ts'
  * Writes a value as JSON.
  * @param path where the value is
  * @param issues receives an entry that names the place of what JSON cannot hold
+ * @param stringify writes bigints too @default JSON.stringify, which does not
  * @throws what a getter or a `toJSON` of the value throws
  */
 export function writeJson(
   value: unknown,
   path: Issue['path'],
   issues: Issue[],
-  stringify: (value: unknown) => string = JSON.stringify,
+  stringify?: (value: unknown) => string,
 ): string {
   try {
-    return stringify(value)
+    return stringify ? stringify(value) : JSON.stringify(value)
   } catch (error) {
     const issue =
-      error instanceof RangeError ? { path: [], message: 'is nested too deeply for JSON' } : findIssue(value)
+      error instanceof RangeError
+        ? { path: [], message: 'is nested too deeply for JSON' }
+        : findIssue(value, stringify !== undefined)
     if (!issue) throw error
     issues.push({ ...issue, path: [...path, ...issue.path] })
     return ''
   }
 }
 
-/** The first bigint or cycle in a value, in the order in which JSON is written. */
-function findIssue(value: unknown): Issue | undefined {
+/** The first cycle in a value, or bigint if these are not written, in the order in which JSON is written. */
+function findIssue(value: unknown, writesBigints: boolean): Issue | undefined {
   let issue: Issue | undefined
   const parents: { readonly value: unknown; readonly key: string | number }[] = []
   JSON.stringify(value, function (this: unknown, name: string, one: unknown) {
@@ -32,6 +35,7 @@ function findIssue(value: unknown): Issue | undefined {
     while (parents.length > 0 && parents.at(-1)?.value !== this) parents.pop()
     const key = Array.isArray(this) ? Number(name) : name
     const path = [...parents, { key }].slice(1).map((parent) => parent.key)
+    if (typeof one === 'bigint' && writesBigints) return String(one)
     if (typeof one === 'bigint')
       issue = { path, message: 'must not be a bigint, which JSON does not have: pass a number or a string' }
     else if (parents.some((parent) => parent.value === one))

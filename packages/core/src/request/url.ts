@@ -56,7 +56,13 @@ export function isSecure({ protocol, hostname }: URL): boolean {
 }
 
 /** What the query can hold: a list repeats its name, and undefined is left out. */
-export type QueryValue = string | number | boolean | readonly (string | number | boolean | undefined)[] | undefined
+export type QueryValue =
+  | string
+  | number
+  | bigint
+  | boolean
+  | readonly (string | number | bigint | boolean | undefined)[]
+  | undefined
 
 /**
  * Writes a query string, without the question mark. A list repeats its name; undefined fields are left out.
@@ -73,7 +79,7 @@ export function writeQuery(fields: Readonly<Record<string, unknown>>, issues: Is
         continue
       }
       try {
-        text += `${text && '&'}${encodeURIComponent(name)}=${encodeURIComponent(one)}`
+        text += `${text && '&'}${encodeURIComponent(name)}=${encodeURIComponent(String(one))}`
       } catch {
         issues.push({ path: [name], message: 'must be well-formed Unicode' })
       }
@@ -82,8 +88,8 @@ export function writeQuery(fields: Readonly<Record<string, unknown>>, issues: Is
   return text
 }
 
-function isWritable(value: unknown): value is string | number | boolean {
-  return typeof value === 'number' ? Number.isFinite(value) : typeof value === 'string' || typeof value === 'boolean'
+function isWritable(value: unknown): value is string | number | bigint | boolean {
+  return typeof value === 'number' ? Number.isFinite(value) : ['string', 'bigint', 'boolean'].includes(typeof value)
 }
 
 /** Adds a query to a URL that may already have one. */

@@ -1,3 +1,4 @@
+import { stringifyExactly } from '../schema/schema.ts'
 import type { Issue } from '../errors.ts'
 import type { Content, Endpoint, Write } from './call.ts'
 import { writeJson } from './json-body.ts'
@@ -105,10 +106,10 @@ function jsonOf({ operation, params, profile }: Endpoint, fields: Params, issues
   const { json, body: whole, wireNames } = operation
   const rules = params?.rules
   const typed = rules && profile.digitsAsNumbers ? (rules.numbers(fields) as Params) : fields
-  const stringify = json && ((value: unknown, name?: string) => json.stringify(value, rules?.schema, name))
-  if (whole !== undefined)
-    return writeJson(typed[whole], [whole], issues, stringify && ((value) => stringify(value, whole)))
-  if (!stringify || !wireNames) return writeJson(withWireNames(typed, operation), [], issues, stringify)
+  const stringify = (value: unknown, name?: string): string =>
+    json ? json.stringify(value, rules?.schema, name) : stringifyExactly(value)
+  if (whole !== undefined) return writeJson(typed[whole], [whole], issues, (value) => stringify(value, whole))
+  if (!json || !wireNames) return writeJson(withWireNames(typed, operation), [], issues, (value) => stringify(value))
   const pairs = Object.entries(typed).map(
     ([name, value]) =>
       `${JSON.stringify(ownField(wireNames, name) ?? name)}:${writeJson(value, [name], issues, (one) => stringify(one, name))}`,

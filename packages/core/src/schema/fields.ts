@@ -1,33 +1,35 @@
 import * as z from 'zod/mini'
 import { holding } from './bounded-run.ts'
-import { dateTimePattern, emailPattern, hasOther, isFile, isInt64, isTimestamp } from './predicates.ts'
+import {
+  dateTimePattern,
+  emailPattern,
+  hasOther,
+  type IntegerLike,
+  isFile,
+  isInt64,
+  isIntegerLike,
+  isTimestamp,
+} from './predicates.ts'
 import { type Open, type Schema, annotations } from './schema.ts'
 
 /**
- * An integer that callers pass as a number or as a string of its digits, and that is sent as digits.
+ * An integer that callers pass as a number, a bigint or digits of any length, and that is sent as digits.
  * @param options.min the minimum; 0 by default
- * @param options.max the maximum; by default the greatest safe integer
+ * @param options.max the maximum; none by default
  * @param options.also another value with a special meaning, such as -1 for all
  */
 export function integerLike({
   min = 0,
-  max = Number.MAX_SAFE_INTEGER,
+  max = Infinity,
   also,
 }: { readonly min?: number; readonly max?: number; readonly also?: number } = {}): z.ZodMiniType<
-  number | string,
-  number | string
+  IntegerLike,
+  IntegerLike
 > {
-  const range = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`
+  const range = max === Infinity ? `of at least ${min}` : `from ${min} to ${max}`
   const rule = `must be an integer ${range}${also === undefined ? '' : ` or ${also}`}, as a number or as digits`
-  const fits = (value: number): boolean => (value >= min && value <= max) || value === also
-  const isNumeral = (text: string): boolean => /^(?:\d{1,16}|-[1-9]\d{0,15})$/.test(text)
-  const schema = z.union(
-    [
-      z.number().check(z.refine((value) => Number.isSafeInteger(value) && fits(value), rule)),
-      z.string().check(z.refine((text) => isNumeral(text) && fits(Number(text)), rule)),
-    ],
-    rule,
-  )
+  const inRange = z.refine((value) => isIntegerLike(value, min, max, also), rule)
+  const schema = z.union([z.number().check(inRange), z.string().check(inRange), z.bigint().check(inRange)], rule)
   annotations.add(schema, { digits: true })
   return schema
 }

@@ -97,24 +97,26 @@ export function characters(text: string): number {
   return /[\ud800-\udfff]/.test(text) ? Array.from(text).length : text.length
 }
 
-/** Whether it is an integer in a range, as a number or as its digits. */
-export function isIntegerLike(
-  value: unknown,
-  min = 0,
-  max: number = Number.MAX_SAFE_INTEGER,
-  also?: number,
-): value is number | string {
-  const isNumeral = typeof value === 'string' && /^(?:\d{1,16}|-[1-9]\d{0,15})$/.test(value)
-  if (!isNumeral && !Number.isSafeInteger(value)) return false
-  const number = Number(value)
-  return (number >= min && number <= max) || number === also
+/** An integer as callers pass it: a number up to 2^53, a bigint, or digits of any length. */
+export type IntegerLike = number | bigint | string
+
+/** Returns true for an integer in a range, as a number, a bigint or its digits. */
+export function isIntegerLike(value: unknown, min = 0, max = Infinity, also?: number): value is IntegerLike {
+  if (Number.isSafeInteger(value)) return isWithin(value as number, min, max, also)
+  const isExact = typeof value === 'bigint' || (typeof value === 'string' && /^(?:\d+|-[1-9]\d*)$/.test(value))
+  return isExact && isWithin(BigInt(value), min, max, also)
 }
 
-/** Whether it is an integer of 64 bits: a number up to 2^53, or its digits. */
-export function isInt64(value: unknown, min?: number, max?: number): value is number | string {
-  const isNumeral = typeof value === 'string' && /^-?\d{1,19}$/.test(value)
-  if (!isNumeral && !Number.isSafeInteger(value)) return false
-  const integer = BigInt(value as number | string)
+function isWithin(integer: number | bigint, min: number, max: number, also: number | undefined): boolean {
+  // `==` compares a bigint with a number.
+  return (integer >= min && integer <= max) || integer == also
+}
+
+/** Returns true for an integer of 64 bits: a number up to 2^53, a bigint or its digits. */
+export function isInt64(value: unknown, min?: number, max?: number): value is IntegerLike {
+  const isExact = typeof value === 'bigint' || (typeof value === 'string' && /^-?\d{1,19}$/.test(value))
+  if (!isExact && !Number.isSafeInteger(value)) return false
+  const integer = BigInt(value as IntegerLike)
   const isLong = integer === BigInt.asIntN(64, integer)
   return isLong && (min === undefined || integer >= min) && (max === undefined || integer <= max)
 }

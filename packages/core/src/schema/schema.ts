@@ -209,7 +209,7 @@ export const exactIntegers: Json = {
   parse: (text) => JSON.parse(text, asDigits),
   stringify(value, schema, field) {
     const part = !schema || field === undefined ? schema : partsOf(schema).find(({ name }) => name === field)?.schema
-    return JSON.stringify(part ? digitsToNumbers(part, value, exactNumber) : value)
+    return stringifyExactly(part ? digitsToNumbers(part, value, exactNumber) : value)
   },
 }
 
@@ -224,7 +224,7 @@ function asDigits(_: string, value: unknown, context?: { readonly source?: strin
 export function digitsToNumbers(
   schema: core.$ZodType,
   value: unknown,
-  toNumber: (digits: string) => unknown = Number,
+  toNumber: (digits: string) => unknown = exactNumber,
   made: Map<core.$ZodType, Map<object, unknown>> = new Map(),
 ): unknown {
   if (typeof value === 'string') return holdsDigits(schema) && /^-?\d+$/.test(value) ? toNumber(value) : value
@@ -262,7 +262,23 @@ function holdsDigits(schema: core.$ZodType): boolean {
   )
 }
 
+/**
+ * JSON whose bigints are numbers of all their digits.
+ * @throws TypeError the value contains itself
+ */
+export function stringifyExactly(value: unknown): string {
+  try {
+    return JSON.stringify(value)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? exactNumber(String(one)) : one))
+  }
+}
+
+/** Runtimes without `JSON.rawJSON` write an integer beyond 2^53 as a string: a number would be another one. */
 function exactNumber(digits: string): unknown {
+  if (Number.isSafeInteger(Number(digits))) return Number(digits)
   const { rawJSON } = JSON as { readonly rawJSON?: (text: string) => unknown }
-  return rawJSON ? rawJSON(digits.replace(/^(-?)0+(?=\d)/, '$1')) : Number(digits)
+  const plain = digits.replace(/^(-?)0+(?=\d)/, '$1')
+  return rawJSON ? rawJSON(plain) : plain
 }

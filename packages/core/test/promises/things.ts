@@ -26,7 +26,10 @@ interface ById {
 
 interface Things {
   get(params: ById, options?: CallOptions): ApiRequest<Thing>
-  list(params?: { per_page?: number | string | undefined }, options?: PagedOptions): PagedRequest<Thing, Thing[]>
+  list(
+    params?: { per_page?: number | string | bigint | undefined },
+    options?: PagedOptions,
+  ): PagedRequest<Thing, Thing[]>
   create(params: { name: string }, options?: CallOptions): ApiRequest<Thing>
   /** A POST that is declared safe to repeat. */
   createOnce(params: { name: string }, options?: CallOptions): ApiRequest<Thing>

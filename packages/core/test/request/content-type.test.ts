@@ -70,13 +70,13 @@ it('sends a content type with params', async () => {
 const cycle: Record<string, unknown> = {}
 cycle['again'] = { cycle }
 
-it.each([
-  [{ a: { b: [5n] } }, ['a', 'b', 0], 'photos.sendJson: a.b[0] must not be a bigint'],
-  [{ x: cycle }, ['x', 'again', 'cycle'], 'photos.sendJson: x.again.cycle must not contain itself'],
-])('names the place of what JSON cannot hold in the body of an operation: %#', async (params, path, message) => {
+it('names the place of a cycle in the body of an operation', async () => {
   const { client, sent } = setUp()
-  const ended = Promise.resolve(client.photos.sendJson(params))
-  await expect(ended).rejects.toMatchObject({ name: 'RequestValidationError', issues: [{ path }] })
-  await expect(ended).rejects.toThrow(message)
+  const ended = Promise.resolve(client.photos.sendJson({ x: cycle }))
+  await expect(ended).rejects.toMatchObject({
+    name: 'RequestValidationError',
+    issues: [{ path: ['x', 'again', 'cycle'] }],
+  })
+  await expect(ended).rejects.toThrow('photos.sendJson: x.again.cycle must not contain itself')
   expect(sent).toEqual([])
 })

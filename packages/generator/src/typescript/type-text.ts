@@ -14,6 +14,11 @@ export interface TypePrinter {
   readonly hasRecord: boolean
 }
 
+/** The types of an integer that may be digits. One of 64 bits is in responses too, which have no bigint. */
+function digitTypes({ exact }: Extract<Shape, { readonly kind: 'digits' }>): readonly string[] {
+  return exact ? ['number', 'string'] : ['number', 'string', 'bigint']
+}
+
 export function printType(writer: TypePrinter, shape: Shape): string {
   if (shape.kind === 'named') return writer.nameOf(shape.key)
   if (shape.type) return writer.imported(shape.type.name, shape.type.from)
@@ -23,7 +28,7 @@ export function printType(writer: TypePrinter, shape: Shape): string {
     case 'integer':
       return 'number'
     case 'digits':
-      return 'number | string'
+      return digitTypes(shape).join(' | ')
     case 'file':
       return writer.imported('FileInput', '@portolan/core/schema')
     case 'literals':
@@ -42,7 +47,7 @@ export function printType(writer: TypePrinter, shape: Shape): string {
       return [
         ...new Set(
           shape.options.flatMap((option) =>
-            option.kind === 'digits' ? ['number', 'string'] : [printType(writer, option)],
+            option.kind === 'digits' ? digitTypes(option) : [printType(writer, option)],
           ),
         ),
       ].join(' | ')

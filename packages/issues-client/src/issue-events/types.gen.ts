@@ -706,13 +706,13 @@ export interface ListForRepoParams {
    * Number of events on a page, 100 at most.
    * @default 30
    */
-  per_page?: number | string | undefined
+  per_page?: number | string | bigint | undefined
 
   /**
    * Number of the page, counted from 1.
    * @default 1
    */
-  page?: number | string | undefined
+  page?: number | string | bigint | undefined
 }
 
 /** Params of `issueEvents.get`. */
@@ -724,7 +724,7 @@ export interface GetEventParams {
   repo: string
 
   /** Id of the event. */
-  event_id: number | string
+  event_id: number | string | bigint
 }
 
 /** Params of `issueEvents.listForIssue`. */
@@ -736,17 +736,17 @@ export interface ListForIssueParams {
   repo: string
 
   /** Number of the issue or pull request within the repository. */
-  issue_number: number | string
+  issue_number: number | string | bigint
 
   /**
    * Number of events on a page, 100 at most.
    * @default 30
    */
-  per_page?: number | string | undefined
+  per_page?: number | string | bigint | undefined
 
   /**
    * Number of the page, counted from 1.
    * @default 1
    */
-  page?: number | string | undefined
+  page?: number | string | bigint | undefined
 }

@@ -15,11 +15,11 @@ export interface PageParams {
    * Number of events on a page, 100 at most.
    * @default 30
    */
-  per_page?: number | string | undefined
+  per_page?: number | string | bigint | undefined
 
   /**
    * Number of the page, counted from 1.
    * @default 1
    */
-  page?: number | string | undefined
+  page?: number | string | bigint | undefined
 }

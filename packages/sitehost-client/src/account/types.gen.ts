@@ -126,10 +126,10 @@ export interface ActivityEntry {
 /** Params of `account.listActivity`. */
 export interface ListActivityParams {
   /** Number of the page. */
-  page?: number | string | undefined
+  page?: number | string | bigint | undefined
 
   /** Entries on a page, at most 50. */
-  per_page?: number | string | undefined
+  per_page?: number | string | bigint | undefined
 
   /** Filters that the entries have to match. */
   filters?: ActivityFilter[] | undefined

@@ -27,8 +27,8 @@ export interface AttachedAddon {
 /** Params of `addons.set`. */
 export interface SetAddonParams {
   /** The add-on's id. */
-  addon_id: number | string
+  addon_id: number | string | bigint
 
   /** The total wanted, not an increment. */
-  quantity: number | string
+  quantity: number | string | bigint
 }

@@ -22,10 +22,10 @@ export interface Bookmark {
 /** Params of `bookmarks.list`. */
 export interface ListBookmarksParams {
   /** Number of the page. */
-  page?: number | string | undefined
+  page?: number | string | bigint | undefined
 
   /** Bookmarks on a page. */
-  per_page?: number | string | undefined
+  per_page?: number | string | bigint | undefined
 
   /** Only bookmarks in which this text is found. */
   search?: string | undefined
@@ -49,13 +49,13 @@ export interface CreateBookmarkParams {
 /** Params of `bookmarks.get`, `bookmarks.delete`. */
 export interface BookmarkParams {
   /** The bookmark's id. */
-  id: number | string
+  id: number | string | bigint
 }
 
 /** Params of `bookmarks.update`. */
 export interface UpdateBookmarkParams {
   /** The bookmark's id. */
-  id: number | string
+  id: number | string | bigint
 
   /** The new name of the bookmark. */
   name?: string | undefined
@@ -76,5 +76,5 @@ export interface BatchExecuteParams {
   command: string
 
   /** The ids of the sites. */
-  siteIds: (number | string)[]
+  siteIds: (number | string | bigint)[]
 }

@@ -4,7 +4,7 @@ import type { Role, Site } from '../objects/types.gen.ts'
 /** Params of `collaborators.get`. */
 export interface CollaboratorParams {
   /** The collaborator's id. */
-  id: number | string
+  id: number | string | bigint
 }
 
 /** What a collaborator may do on the whole account, as far as the service returns it. */
@@ -70,7 +70,7 @@ export interface BatchCreateParams {
   email: string
 
   /** The ids of the sites. -1 means all sites that the caller owns or has `create_collaborator` on. */
-  siteIds: (number | string)[]
+  siteIds: (number | string | bigint)[]
 
   /** The roles of the collaborator on these sites. */
   roles?: Role[] | undefined
@@ -82,7 +82,7 @@ export interface BatchDestroyParams {
   email: string
 
   /** The ids of the sites. -1 means all sites that the caller owns. */
-  siteIds: (number | string)[]
+  siteIds: (number | string | bigint)[]
 
   /**
    * Deletes the matching users of the sites' content-management systems too.
@@ -94,7 +94,7 @@ export interface BatchDestroyParams {
 /** Params of `collaborators.getSite`. */
 export interface CollaboratorIdParams {
   /** The collaborator's id. */
-  collaborator_id: number | string
+  collaborator_id: number | string | bigint
 }
 
 /**
@@ -121,10 +121,10 @@ export interface ListSitesByEmailParams {
   tag_name?: string | undefined
 
   /** Entries on a page. */
-  per_page?: number | string | undefined
+  per_page?: number | string | bigint | undefined
 
   /** Number of the page. */
-  page?: number | string | undefined
+  page?: number | string | bigint | undefined
 }
 
 /** Params of `collaborators.getSiteByEmail`, `collaborators.favoriteSite`, `collaborators.unfavoriteSite`. */
@@ -133,5 +133,5 @@ export interface SiteByEmailParams {
   email_address: string
 
   /** The site's id. */
-  site_id: number | string
+  site_id: number | string | bigint
 }

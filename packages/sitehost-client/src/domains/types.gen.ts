@@ -43,7 +43,7 @@ export interface Domain {
 /** Params of `domains.list`. */
 export interface ListDomainsParams {
   /** The site's id. */
-  site_id: number | string
+  site_id: number | string | bigint
 
   /** Returns one record for each IP address, each with a domain id of its own. */
   separate_records?: boolean | undefined
@@ -52,7 +52,7 @@ export interface ListDomainsParams {
 /** Params of `domains.create`. */
 export interface CreateDomainParams {
   /** The site's id. */
-  site_id: number | string
+  site_id: number | string | bigint
 
   /** The domain name, such as `www.example.com`. */
   name: string
@@ -64,10 +64,10 @@ export interface CreateDomainParams {
 /** Params of `domains.setPrimary`. */
 export interface SetPrimaryDomainParams {
   /** The site's id. */
-  site_id: number | string
+  site_id: number | string | bigint
 
   /** The domain's id. -1 resets the primary domain to the staging domain. */
-  id: number | string
+  id: number | string | bigint
 
   /** Treats each IP address as a record with a domain id of its own. */
   separate_records?: boolean | undefined

@@ -27,19 +27,19 @@ export interface Note {
 /** Params of `notes.list`. */
 export interface ListNotesParams {
   /** The site's id. */
-  id: number | string
+  id: number | string | bigint
 
   /** Notes on a page. */
-  per_page?: number | string | undefined
+  per_page?: number | string | bigint | undefined
 
   /** Number of the page. */
-  page?: number | string | undefined
+  page?: number | string | bigint | undefined
 }
 
 /** Params of `notes.create`. */
 export interface CreateNoteParams {
   /** The site's id. */
-  id: number | string
+  id: number | string | bigint
 
   /** The subject of the note. */
   subject: string
@@ -51,10 +51,10 @@ export interface CreateNoteParams {
 /** Params of `notes.update`. */
 export interface UpdateNoteParams {
   /** The site's id. */
-  site_id: number | string
+  site_id: number | string | bigint
 
   /** The note's id. */
-  id: number | string
+  id: number | string | bigint
 
   /** The new subject of the note. */
   subject?: string | undefined

@@ -332,7 +332,7 @@ export interface Extension {
  */
 export interface SiteParams {
   /** The site's id. */
-  id: number | string
+  id: number | string | bigint
 }
 
 /**
@@ -342,7 +342,7 @@ export interface SiteParams {
  */
 export interface SiteIdParams {
   /** The site's id. */
-  site_id: number | string
+  site_id: number | string | bigint
 }
 
 /** A new password, which is shown this once. It is a string, not an object. */
@@ -354,19 +354,19 @@ export type Password = string
  */
 export interface PartOfSiteParams {
   /** The site's id. */
-  site_id: number | string
+  site_id: number | string | bigint
 
   /** The collaborator's id. */
-  id: number | string
+  id: number | string | bigint
 }
 
 /** Params that calls have in common. */
 export interface PageParams {
   /** Entries on a page. */
-  per_page?: number | string | undefined
+  per_page?: number | string | bigint | undefined
 
   /** Number of the page. */
-  page?: number | string | undefined
+  page?: number | string | bigint | undefined
 }
 
 /** What every JSON response but that of the token call comes in. */

@@ -4,7 +4,7 @@ import type { ExtensionPath, ExtensionSource, ExtensionVersion } from '../object
 /** Params of `plugins.install`. */
 export interface InstallPluginsParams {
   /** The site's id. */
-  id: number | string
+  id: number | string | bigint
 
   /** The plugins to install, each by its slug or from the HTTPS URL of a zip file. */
   plugins: ExtensionSource[]
@@ -13,7 +13,7 @@ export interface InstallPluginsParams {
 /** Params of `plugins.update`. */
 export interface UpdatePluginsParams {
   /** The site's id. */
-  id: number | string
+  id: number | string | bigint
 
   /** The plugins to update, each by its slug. */
   plugins: ExtensionVersion[]
@@ -22,7 +22,7 @@ export interface UpdatePluginsParams {
 /** Params of `plugins.delete`, `plugins.deactivate`, `plugins.activate`. */
 export interface ChangePluginsParams {
   /** The site's id. */
-  id: number | string
+  id: number | string | bigint
 
   /** The plugins to delete, each by its slug. */
   plugins: ExtensionPath[]

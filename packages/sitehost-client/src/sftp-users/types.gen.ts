@@ -39,7 +39,7 @@ export interface SftpUser {
 /** Params of `sftpUsers.get`, `sftpUsers.resetPassword`. */
 export interface SftpUserParams {
   /** The site's id. */
-  site_id: number | string
+  site_id: number | string | bigint
 
   /** The user name of the file-transfer user. */
   username: string

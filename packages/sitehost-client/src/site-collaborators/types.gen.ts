@@ -4,7 +4,7 @@ import type { Role } from '../objects/types.gen.ts'
 /** Params of `siteCollaborators.create`. */
 export interface CreateSiteCollaboratorParams {
   /** The site's id. */
-  site_id: number | string
+  site_id: number | string | bigint
 
   /** The e-mail address of the collaborator. */
   email: string
@@ -16,10 +16,10 @@ export interface CreateSiteCollaboratorParams {
 /** Params of `siteCollaborators.delete`. */
 export interface DeleteSiteCollaboratorParams {
   /** The site's id. */
-  site_id: number | string
+  site_id: number | string | bigint
 
   /** The collaborator's id. */
-  id: number | string
+  id: number | string | bigint
 
   /**
    * Tries to delete the matching user of the content-management system too, and reassigns the posts to the oldest

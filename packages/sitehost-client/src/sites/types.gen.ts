@@ -11,10 +11,10 @@ export interface ListSitesParams {
   paginate?: boolean | undefined
 
   /** Entries on a page. */
-  per_page?: number | string | undefined
+  per_page?: number | string | bigint | undefined
 
   /** Number of the page. */
-  page?: number | string | undefined
+  page?: number | string | bigint | undefined
 
   /** Only sites with the tag of this name. The documents do not name this field. */
   tag_name?: string | undefined
@@ -268,7 +268,7 @@ export type EnvironmentType = 'local' | 'staging' | 'development' | 'production'
 /** Params of `sites.update`. */
 export interface UpdateSiteParams {
   /** The site's id. */
-  id: number | string
+  id: number | string | bigint
 
   /** The new display name. */
   name?: string | undefined
@@ -283,34 +283,34 @@ export interface UpdateSiteParams {
 /** Params of `sites.downloadBackup`. */
 export interface DownloadBackupParams {
   /** The site's id. */
-  site_id: number | string
+  site_id: number | string | bigint
 
   /** The backup's id, as the lists of backups have it. */
-  backup_id: number | string
+  backup_id: number | string | bigint
 }
 
 /** Params of `sites.restore`. */
 export interface RestoreParams {
   /** The id of the site that the backups are of. */
-  site_id: number | string
+  site_id: number | string | bigint
 
   /** The id of the backup of the file system. */
-  filesystem_id?: number | string | undefined
+  filesystem_id?: number | string | bigint | undefined
 
   /** The id of the backup of the database. */
-  database_id?: number | string | undefined
+  database_id?: number | string | bigint | undefined
 
   /** The id of another site to restore onto. The site of the backups is restored if it is omitted. */
-  restore_on_site_id?: number | string | undefined
+  restore_on_site_id?: number | string | bigint | undefined
 }
 
 /** Params of `sites.sync`. */
 export interface SyncParams {
   /** The id of the source site. */
-  from_site_id: number | string
+  from_site_id: number | string | bigint
 
   /** The id of the destination site, which is overwritten. */
-  to_site_id: number | string
+  to_site_id: number | string | bigint
 
   /** Copies the themes. All five groups of files together copy the whole file system. */
   themes_directory?: boolean | undefined
@@ -373,7 +373,7 @@ export interface TagParam {
   color?: TagColor | undefined
 
   /** The id of a tag to assign. */
-  tag_id?: number | string | undefined
+  tag_id?: number | string | bigint | undefined
 }
 
 /** The color of a tag. */
@@ -394,7 +394,7 @@ export type TagColor =
 /** Params of `sites.addTags`. */
 export interface AddTagsParams {
   /** The site's id. */
-  id: number | string
+  id: number | string | bigint
 
   /** The tags to create or to assign. */
   tags: TagParam[]
@@ -403,10 +403,10 @@ export interface AddTagsParams {
 /** Params of `sites.removeTags`. */
 export interface RemoveTagsParams {
   /** The site's id. */
-  id: number | string
+  id: number | string | bigint
 
   /** The ids of the tags to remove. */
-  tag_ids: (number | string)[]
+  tag_ids: (number | string | bigint)[]
 }
 
 /** A URL that works for a limited time. It is a string, not an object. */
@@ -415,7 +415,7 @@ export type TemporaryUrl = string
 /** Params of `sites.setCmsVersion`. */
 export interface SetCmsVersionParams {
   /** The site's id. */
-  site_id: number | string
+  site_id: number | string | bigint
 
   /** The release channel. The site toggles between latest and beta if it is omitted. */
   version?: 'previous' | 'latest' | 'beta' | undefined

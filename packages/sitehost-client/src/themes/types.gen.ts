@@ -4,7 +4,7 @@ import type { ExtensionPath, ExtensionSource, ExtensionVersion } from '../object
 /** Params of `themes.install`. */
 export interface InstallThemesParams {
   /** The site's id. */
-  id: number | string
+  id: number | string | bigint
 
   /** The themes to install, each by its slug or from the HTTPS URL of a zip file. */
   themes: ExtensionSource[]
@@ -13,7 +13,7 @@ export interface InstallThemesParams {
 /** Params of `themes.update`. */
 export interface UpdateThemesParams {
   /** The site's id. */
-  id: number | string
+  id: number | string | bigint
 
   /** The themes to update, each by its slug. */
   themes: ExtensionVersion[]
@@ -22,7 +22,7 @@ export interface UpdateThemesParams {
 /** Params of `themes.delete`, `themes.activate`. */
 export interface ChangeThemesParams {
   /** The site's id. */
-  id: number | string
+  id: number | string | bigint
 
   /** The themes to delete, each by its slug. */
   themes: ExtensionPath[]

@@ -7,7 +7,7 @@ export interface FindParams {
   findQualifiers?: FindQualifier[] | undefined
 
   /** Most entries that the response may have; the registry cuts off the rest and sets `truncated`. */
-  maxRows?: number | string | undefined
+  maxRows?: number | string | bigint | undefined
 }
 
 /**
@@ -34,7 +34,7 @@ export interface FindBindingParams {
   findQualifiers?: FindQualifier[] | undefined
 
   /** Most entries that the response may have; the registry cuts off the rest and sets `truncated`. */
-  maxRows?: number | string | undefined
+  maxRows?: number | string | bigint | undefined
 
   /** Key of the service whose bindings are searched. */
   serviceKey: string
@@ -49,7 +49,7 @@ export interface FindBusinessParams {
   findQualifiers?: FindQualifier[] | undefined
 
   /** Most entries that the response may have; the registry cuts off the rest and sets `truncated`. */
-  maxRows?: number | string | undefined
+  maxRows?: number | string | bigint | undefined
 
   /** Beginnings of names, one of which has to match; `%` stands for any characters. Registries take five at most. */
   name?: (string | SearchName)[] | undefined
@@ -103,7 +103,7 @@ export interface FindRelatedBusinessesParams {
   findQualifiers?: FindQualifier[] | undefined
 
   /** Most entries that the response may have; the registry cuts off the rest and sets `truncated`. */
-  maxRows?: number | string | undefined
+  maxRows?: number | string | bigint | undefined
 
   /** Key of the business whose relationships are searched. */
   businessKey: string
@@ -121,7 +121,7 @@ export interface FindServiceParams {
   findQualifiers?: FindQualifier[] | undefined
 
   /** Most entries that the response may have; the registry cuts off the rest and sets `truncated`. */
-  maxRows?: number | string | undefined
+  maxRows?: number | string | bigint | undefined
 
   /** Key of the business whose services are searched; without it, or empty, those of all businesses. */
   businessKey?: string | undefined
@@ -142,7 +142,7 @@ export interface FindTModelParams {
   findQualifiers?: FindQualifier[] | undefined
 
   /** Most entries that the response may have; the registry cuts off the rest and sets `truncated`. */
-  maxRows?: number | string | undefined
+  maxRows?: number | string | bigint | undefined
 
   /** Beginning of a name; `%` stands for any characters. */
   name?: string | SearchName | undefined

@@ -887,10 +887,10 @@ export interface InsertEventParams {
    * from `createRequest`.
    * @default 0
    */
-  conferenceDataVersion?: number | string | undefined
+  conferenceDataVersion?: number | string | bigint | undefined
 
   /** Greatest number of attendees in the response. If there are more, only the participant is returned. */
-  maxAttendees?: number | string | undefined
+  maxAttendees?: number | string | bigint | undefined
 
   /**
    * See `sendUpdates`. Whether to notify others of the new event; some e-mails may still be sent.
@@ -913,7 +913,7 @@ export interface InsertEventParams {
    * Beyond the documents.
    * @default 0
    */
-  eventLabelVersion?: number | string | undefined
+  eventLabelVersion?: number | string | bigint | undefined
 
   /** The event to create. */
   event: NewEvent

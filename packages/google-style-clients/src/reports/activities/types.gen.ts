@@ -132,7 +132,7 @@ export interface WatchParams {
    * Number of activity records on one page of the response. The public reference allows at most 1000, and its default
    * is 1000.
    */
-  maxResults?: number | string | undefined
+  maxResults?: number | string | bigint | undefined
 
   /** Id of an organizational unit: only its users count. Has the form `id:03ph8a2z1c0h9bz`. */
   orgUnitID?: string | undefined

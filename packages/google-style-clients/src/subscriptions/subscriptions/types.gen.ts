@@ -151,7 +151,7 @@ export interface ListSubscriptionsParams {
    * service returns 100.
    * @default 50
    */
-  pageSize?: number | string | undefined
+  pageSize?: number | string | bigint | undefined
 
   /** Token of the page to return. */
   pageToken?: string | undefined
