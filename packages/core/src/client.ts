@@ -1,4 +1,5 @@
 import type { Connection } from './connection.ts'
+import { Deadline } from './deadline.ts'
 import { checkClientOptions, type ClientOptions, mergeOptions } from './options.ts'
 import type { FetchPage } from './paging/fetch-page.ts'
 import { PagedRequest } from './paging/paged-request.ts'
@@ -14,7 +15,7 @@ import { checkAddress, splitUrl, withoutSlash } from './request/url.ts'
 import type { Client, ClientConfig, Composed, MemberContext, MethodOf, Resource } from './resource.ts'
 import type { Outcome } from './response/details.ts'
 import { ApiRequest, callSite, rethrowAt, traced } from './response/api-request.ts'
-import { addSpan, clockOf, instant, once } from './time.ts'
+import { clockOf, once } from './time.ts'
 
 /**
  * Binds groups of operations to an address. Nothing is sent or loaded before the first call.
@@ -181,7 +182,7 @@ class Binder {
     return new PagedRequest(
       {
         list: { operation: name },
-        deadline: () => (span === undefined ? undefined : addSpan(instant(clock), span)),
+        deadline: () => (span === undefined ? undefined : new Deadline(clock, span)),
         fetchPage,
       },
       options,

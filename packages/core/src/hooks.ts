@@ -37,7 +37,7 @@ export interface RetryEvent extends RequestSummary {
   readonly error: PortolanError
 }
 
-/** A call has to wait for a rate limit. */
+/** A call has to wait for a rate limit, or gives back its place in it. */
 export interface RateLimitEvent extends RequestSummary {
   /** Milliseconds that the call waits. */
   readonly wait: number
@@ -45,6 +45,11 @@ export interface RateLimitEvent extends RequestSummary {
   readonly until: Date
   /** Whose limit it is: the client's own `rateLimit`, or the one that the service reports. */
   readonly by: 'client' | 'service'
+  /**
+   * Set if nobody has read the body of a response for `timeout`: it no longer counts for `concurrency`, and can still be
+   * read.
+   */
+  readonly unread?: true
 }
 
 /** Params or options are not valid. */

@@ -61,12 +61,17 @@ export interface ClientOptions {
    */
   readonly allowPrivateAddresses?: boolean | undefined
   /**
-   * Milliseconds for one attempt, including the body; for a streamed body, milliseconds to wait for each chunk.
-   * `false` for no limit.
+   * Milliseconds for one attempt, from asking for the token to the last byte of the response. They begin anew with each
+   * part of a body that is sent or received. `false` for no limit. In browsers, Bun and Deno the progress of a request
+   * body is seen only if it is a stream.
    * @default 60_000
    */
   readonly timeout?: number | false | undefined
-  /** Milliseconds for a whole call: all attempts and waits, and all pages of an iteration. @default no limit */
+  /**
+   * Milliseconds that the program waits at most: for a call with all attempts and waits, for `page.next()`, for a step of a
+   * loop over a list, for a whole `toArray` or `checkpoint`. The program's own work does not count.
+   * @default no limit
+   */
   readonly deadline?: number | undefined
   /**
    * Bytes that the body of a response may have after decompression, if it is read whole; it is counted while it is

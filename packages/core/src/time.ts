@@ -169,6 +169,31 @@ export function timeLeft(clock: Clock, end: Instant): number {
   return Math.max(Number.MIN_VALUE, end - instant(clock))
 }
 
+/**
+ * Calls `stall` when nothing has moved for a span.
+ * @param span milliseconds
+ * @param spent milliseconds that have passed before
+ */
+export function watchProgress(clock: Clock, span: number, stall: () => void, spent = 0): Progress {
+  let last: Instant | undefined
+  const check = (): void => {
+    if (last === undefined) return stall()
+    const left = span - (instant(clock) - last)
+    last = undefined
+    stop = clock.after(Math.max(0, left), check)
+  }
+  let stop = clock.after(Math.max(0, span - spent), check)
+  return { move: () => void (last = instant(clock)), stop: () => stop() }
+}
+
+/** Watches whether something moves on. */
+export interface Progress {
+  /** Says that it has moved. */
+  readonly move: () => void
+  /** Watches no longer. */
+  readonly stop: () => void
+}
+
 /** Makes something when it is first asked for, such as a module: to import a loaded one again takes Node 20 µs. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined

@@ -9,7 +9,7 @@ import { pairsOf, splitUrl, withQuery, writeQuery } from '../request/url.ts'
 import type { ResponseDetails, Outcome } from '../response/details.ts'
 import { Cursors, type ListName, listText, noNextPage, pick, type Position, positionsOf } from './page.ts'
 import type { Check } from '../schema/check.ts'
-import type { Instant } from '../time.ts'
+import type { Deadline } from '../deadline.ts'
 import { divide, type PageInfo, type PageTarget, type Paging } from '../request/paging.ts'
 
 /** A page and what it says about the pages after it. */
@@ -27,7 +27,7 @@ export interface FetchedPage {
 /** What all pages of an iteration have in common. */
 export interface WalkLimits {
   readonly signal: AbortSignal | undefined
-  readonly deadline: Instant | undefined
+  readonly deadline: Deadline | undefined
 }
 
 /** Fetches the page of a cursor; without one, the first page. */

@@ -20,6 +20,9 @@ export interface ListOptions {
   readonly limit?: number | undefined
 }
 
+/** Marks the options of an iteration that has one deadline for all of its steps. */
+const oneDeadline = Symbol('one deadline')
+
 const listRules = fields({ limit: count } satisfies RulesOf<ListOptions>)
 
 /** Loaded with the first page of a list. */
@@ -57,7 +60,13 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
 
   /** Yields the items, and fetches each page when it is needed. */
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
-    for await (const { info } of this.#walk(this.#limits())) yield* info.items as readonly T[]
+    const limits = this.#limits()
+    for await (const { info } of this.#walk(limits)) {
+      for (const item of info.items as readonly T[]) {
+        yield item
+        limits.deadline?.restart()
+      }
+    }
   }
 
   /**
@@ -70,7 +79,10 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
     const limits = this.#limits()
     const limit = this.#limit('pages', options)
     const { startOf, toPage } = await loadWalk()
-    for await (const page of this.#walk(limits, limit)) yield toPage(this.#source, page, startOf(this.#options, limits))
+    for await (const page of this.#walk(limits, limit)) {
+      yield toPage(this.#source, page, startOf(this.#options, limits))
+      if (!(oneDeadline in options)) limits.deadline?.restart()
+    }
   }
 
   /**
@@ -182,7 +194,8 @@ export function checkpoint<T, Data>(
   const { store, key, limit } = options
   async function* pages(): AsyncGenerator<Page<T, Data>, void, undefined> {
     const cursor = await store.get(key)
-    for await (const page of (cursor === undefined ? paged : paged.from(cursor)).pages({ limit })) {
+    const whole = { limit, [oneDeadline]: true }
+    for await (const page of (cursor === undefined ? paged : paged.from(cursor)).pages(whole)) {
       yield page
       if (page.cursor !== undefined) await store.set(key, page.cursor)
       else if (!page.hasNext) await store.delete(key)

@@ -2,7 +2,8 @@ import { PortolanError, RequestValidationError } from '../errors.ts'
 import type { PagedOptions } from '../request/call-options.ts'
 import { rejectOptions } from '../request/option-rules.ts'
 import { repeatedPage } from '../request/paging.ts'
-import { type Instant, onAbort } from '../time.ts'
+import { type Deadline, waitUnder } from '../deadline.ts'
+import { onAbort } from '../time.ts'
 import type { FetchedPage, FetchPage, WalkLimits } from './fetch-page.ts'
 import { type ListName, noNextPage, type Page, Trail } from './page.ts'
 
@@ -10,13 +11,13 @@ import { type ListName, noNextPage, type Page, Trail } from './page.ts'
 export interface PageSource {
   readonly list: ListName
   readonly fetchPage: FetchPage
-  /** The deadline of an iteration that begins now, if it has one. */
-  readonly deadline: () => Instant | undefined
+  /** A deadline whose time does not pass yet, if the list has one. */
+  readonly deadline: () => Deadline | undefined
 }
 
 /** Where on the way through a list a page is. */
 interface Place {
-  readonly limits: WalkLimits
+  readonly signal: AbortSignal | undefined
   /** The number of `next` calls up to this page. */
   readonly depth: number
   readonly trail: Trail
@@ -30,12 +31,12 @@ export async function firstPage<T, Data>(
 ): Promise<Page<T, Data>> {
   const { from, limit = Infinity } = options
   if (limit === 0) rejectOptions([{ path: ['limit'], message: 'must be at least 1 for a page: 0 sends nothing' }])
-  const page = await withCursor(from, source.fetchPage(from, limits))
+  const page = await withCursor(from, waitUnder(limits.deadline, source.fetchPage(from, limits)))
   return toPage(source, cut(page, limit), startOf(options, limits))
 }
 
-export function startOf({ from }: PagedOptions, limits: WalkLimits): Place {
-  return { limits, depth: 0, trail: new Trail(from) }
+export function startOf({ from }: PagedOptions, { signal }: WalkLimits): Place {
+  return { signal, depth: 0, trail: new Trail(from) }
 }
 
 /** What the caller gets of a page that was fetched. */
@@ -62,15 +63,16 @@ export function toPage<T, Data>(source: PageSource, page: FetchedPage, place: Pl
 async function nextPage<T, Data>(
   source: PageSource,
   { info: { next, refused }, response }: FetchedPage,
-  { limits, depth, trail }: Place,
+  { signal, depth, trail }: Place,
 ): Promise<Page<T, Data> | undefined> {
   const { list, fetchPage } = source
   if (refused !== undefined) throw noNextPage(list, refused, response)
   if (next === undefined) return undefined
   if (trail.leadsBack(next, depth)) throw noNextPage(list, repeatedPage, response)
   trail.add(next, depth + 1)
-  const page = await withCursor(next, fetchPage(next, limits))
-  return toPage(source, page, { limits, depth: depth + 1, trail })
+  const deadline = source.deadline()
+  const page = await withCursor(next, waitUnder(deadline, fetchPage(next, { signal, deadline })))
+  return toPage(source, page, { signal, depth: depth + 1, trail })
 }
 
 /** The fields of a response that are not the list itself. */
@@ -111,7 +113,7 @@ export async function* walk(parts: WalkParts): AsyncGenerator<FetchedPage, void>
   try {
     let coming: Promise<FetchedPage> | undefined = withCursor(from, fetchPage(from, limits))
     while (coming) {
-      const page: FetchedPage = cut(await coming, limit - yielded)
+      const page: FetchedPage = cut(await waitUnder(limits.deadline, coming), limit - yielded)
       // Lets the page be collected as garbage while the next one is fetched.
       coming = undefined
       const { next, refused, items } = page.info

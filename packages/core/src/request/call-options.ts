@@ -77,9 +77,9 @@ export type RetryOptions = { readonly [Name in keyof RetryPolicy]?: RetryPolicy[
 export interface CallOptions {
   /** Ends the call at any point; it rejects with the signal's own reason. @default none */
   readonly signal?: AbortSignal | undefined
-  /** Milliseconds for one attempt, including the body; `false` for no limit. @default the client's */
+  /** Milliseconds for one attempt without progress; `false` for no limit. @default the client's */
   readonly timeout?: number | false | undefined
-  /** Milliseconds for the whole call. @default the client's */
+  /** Milliseconds that the program waits at most: for the call, or for a step of a list. @default the client's */
   readonly deadline?: number | undefined
   /** Bytes that the body of the response may have; `false` for no limit. @default the client's */
   readonly maxBody?: number | false | undefined

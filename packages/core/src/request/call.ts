@@ -8,7 +8,7 @@ import type { RetryBudget, RetryPolicy, Validation } from './call-options.ts'
 import type { OperationInit } from './operation.ts'
 import type { ListInfo } from './paging.ts'
 import type { Codec, Profile } from './profile.ts'
-import type { Instant } from '../time.ts'
+import type { Deadline } from '../deadline.ts'
 import type { PathTemplate } from './path.ts'
 import type { Params } from './url.ts'
 import type { RawResponse, RequestBody } from './wire.ts'
@@ -76,8 +76,12 @@ export interface Call {
   readonly timeout: number | false
   /** Bytes that the body of a response may have, if it is read whole. */
   readonly maxBody: number | false
-  /** When the whole call has to end. */
-  readonly deadline: Instant | undefined
+  /** The time that the caller waits at most, for all attempts. */
+  readonly deadline: Deadline | undefined
+  /** Milliseconds of `timeout` that the attempt has used before it is sent, for its token. @default 0 */
+  readonly spent?: number
+  /** Says that the runtime took a part of the body: `timeout` begins anew. @default nobody listens */
+  readonly onSent?: () => void
   readonly retry: RetryPolicy
   readonly retryBudget: RetryBudget
   readonly validation: Required<Validation>

@@ -1,7 +1,8 @@
 import { type Issue, type RequestSummary, RequestValidationError } from '../errors.ts'
+import { Deadline } from '../deadline.ts'
 import type { Report } from '../hooks.ts'
 import { summarizeIssues, undocumented } from '../schema/check.ts'
-import { addSpan, type Clock, instant } from '../time.ts'
+import type { Clock } from '../time.ts'
 import { isNodeStream, ownBytes, webStream } from './wire.ts'
 import type { Call, Endpoint, Write } from './call.ts'
 import {
@@ -71,7 +72,7 @@ export function prepareFrom(client: CallDefaults): Prepare {
       signal: options.signal,
       timeout: options.timeout ?? usual.timeout ?? defaultTimeout,
       maxBody: options.maxBody ?? usual.maxBody ?? defaultMaxBody,
-      deadline: deadline === undefined ? undefined : addSpan(instant(clock), deadline),
+      deadline: deadline === undefined ? undefined : Deadline.begin(clock, deadline),
       retry: retryPolicy(client.retry, options.retry),
       retryBudget: budgetFor(options.retry, client.retryBudget),
       validation,

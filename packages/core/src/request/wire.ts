@@ -43,6 +43,8 @@ export interface RawResponse {
   readonly tooLong?: string
   /** For a streamed body: resolves when the stream has ended, successfully or not. */
   readonly ended?: Promise<void>
+  /** For a streamed body: resolves when nobody has read from it for `timeout`. It can be read nevertheless. */
+  readonly unread?: Promise<void>
 }
 
 /** Whether two URLs have different origins: a response's and its call's differ if the runtime has followed a redirect. */
@@ -89,7 +91,7 @@ export interface StreamParts {
 }
 
 /** A body that is being received, and when it has ended. */
-export type OpenStream = Required<Pick<RawResponse, 'body' | 'ended'>>
+export type OpenStream = Required<Pick<RawResponse, 'body' | 'ended' | 'unread'>>
 
 /** How a response is streamed. A value, so that the code is not in the bundle of a client that streams nothing. */
 export interface Streaming<Data = unknown> {

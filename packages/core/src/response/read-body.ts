@@ -10,9 +10,16 @@ export function byteLimit(most: number): BodyLimit {
 /** A body that was read to its end, or the limit that it exceeds. */
 export type WholeBody = Pick<RawResponse, 'body' | 'tooLong'>
 
+/** Who watches a body while it is read. */
+interface Watch {
+  readonly reading?: (cancel: () => void) => void
+  readonly moved?: () => void
+}
+
 /**
  * Reads a body to its end, as text or bytes. One that exceeds a limit is cancelled, and nothing of it is kept.
- * @param reading called with what cancels the body
+ * @param watch.reading called with what cancels the body
+ * @param watch.moved called with each part of it
  * @throws the signal's reason; what the body fails with
  */
 export async function readBody(
@@ -20,10 +27,10 @@ export async function readBody(
   type: 'text' | 'bytes',
   limits: readonly BodyLimit[],
   signal: AbortSignal,
-  reading: (cancel: () => void) => void = (cancel) => signal.addEventListener('abort', cancel, { once: true }),
+  { reading = (cancel) => signal.addEventListener('abort', cancel, { once: true }), moved = () => {} }: Watch = {},
 ): Promise<WholeBody> {
   const meter = meterOf(limits)
-  if (response.receive) return await receive(response.receive.bind(response), collectorOf(type), meter)
+  if (response.receive) return await receive(response.receive.bind(response), collectorOf(type), meter, moved)
   const { body } = response
   if (!isStream(body)) return await readAtOnce(response, type, meter)
   const reader = toStream(body).getReader()
@@ -34,6 +41,7 @@ export async function readBody(
     const { done, value } = await reader.read()
     if (signal.aborted) throw signal.reason
     if (done) return collected.end()
+    moved()
     const tooLong = meter(value)
     if (tooLong !== undefined) {
       cancel()
@@ -48,9 +56,11 @@ async function receive(
   parts: NonNullable<ResponseLike['receive']>,
   collected: Text | Bytes,
   meter: Meter,
+  moved: () => void,
 ): Promise<WholeBody> {
   let tooLong: string | undefined
   await parts((part) => {
+    moved()
     tooLong = meter(part)
     if (tooLong === undefined) collected.add(part)
     return tooLong === undefined

@@ -17,20 +17,25 @@ import {
 function open({ body: source }: ResponseLike, parts: StreamParts): OpenStream {
   const stream = new WatchedSource(toStream(source).getReader(), parts)
   const body = makeStream(stream)
-  return { body, ended: stream.ended }
+  return { body, ended: stream.ended, unread: stream.unread }
 }
 
 class WatchedSource implements UnderlyingDefaultSource<Uint8Array> {
   readonly ended: Promise<void>
+  readonly unread: Promise<void>
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>
   readonly #parts: StreamParts
   #over = false
   #resolve = (): void => {}
+  #neglect: (() => void) | undefined
+  #stopNeglect = (): void => {}
 
   constructor(reader: ReadableStreamDefaultReader<Uint8Array>, parts: StreamParts) {
     this.#reader = reader
     this.#parts = parts
     this.ended = new Promise((resolve) => (this.#resolve = resolve))
+    this.unread = new Promise((resolve) => (this.#neglect = resolve))
+    this.#awaitReader()
   }
 
   start(out: ReadableStreamDefaultController<Uint8Array>): void {
@@ -46,6 +51,7 @@ class WatchedSource implements UnderlyingDefaultSource<Uint8Array> {
 
   async pull(out: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
     const { timeout, clock, controller, timedOut, broken } = this.#parts
+    this.#stopNeglect()
     const stall = (ms: number): void => controller.abort(timedOut(ms))
     const cancel = timeout === false ? undefined : clock.after(timeout, () => stall(timeout))
     try {
@@ -60,6 +66,7 @@ class WatchedSource implements UnderlyingDefaultSource<Uint8Array> {
       out.error(broken(error))
     } finally {
       cancel?.()
+      this.#awaitReader()
     }
   }
 
@@ -68,8 +75,20 @@ class WatchedSource implements UnderlyingDefaultSource<Uint8Array> {
     return this.#reader.cancel(reason)
   }
 
+  /** Notices that nobody reads, once. */
+  #awaitReader(): void {
+    const { timeout, clock } = this.#parts
+    if (timeout === false || this.#over || !this.#neglect) return
+    const neglected = (): void => {
+      this.#neglect?.()
+      this.#neglect = undefined
+    }
+    this.#stopNeglect = clock.after(timeout, neglected, 'background')
+  }
+
   #end(): void {
     if (this.#over) return
+    this.#stopNeglect()
     this.#over = true
     this.#parts.unlink()
     this.#resolve()

@@ -12,13 +12,14 @@ import type { Call, Send } from '../request/call.ts'
 import { got } from '../request/option-rules.ts'
 import { readsBytes } from '../response/raw-body.ts'
 import { byteLimit, readBody } from '../response/read-body.ts'
-import { type Clock, interruption, onAbort } from '../time.ts'
+import { type Clock, interruption, onAbort, watchProgress } from '../time.ts'
 import { connectionFailure, failedAttempt, timedOut } from './failed-attempt.ts'
+import { watchStream } from './watch-stream.ts'
 
 /** Sends the request once and reads the whole response, within the time for one attempt. */
 export function attempt(clock: Clock, fetch: Fetch): Send<RawResponse> {
   return async function attempt(call) {
-    const { signal, timeout } = call
+    const { signal, timeout, spent } = call
     if (signal?.aborted) throw interruption(signal, 'the response')
     // A new controller for every attempt: a Request with a long-lived signal is slow, and leaks a listener.
     const controller = new AbortController()
@@ -33,11 +34,13 @@ export function attempt(clock: Clock, fetch: Fetch): Send<RawResponse> {
       cancel()
     }
     const unlink = onAbort(signal, () => abort(signal && interruption(signal, 'the response')))
-    const stopTimer = timeout === false ? undefined : clock.after(timeout, () => abort(timedOut(call, timeout, status)))
+    const stall = (): void => abort(timedOut(call, timeout as number, status))
+    const progress = timeout === false ? undefined : watchProgress(clock, timeout, stall, spent)
+    const moved = (): void => progress?.move()
     const arrived = (head: ResponseHead): void => void (status = head.status)
     const reading = (stop: () => void): void => void (cancel = stop)
     try {
-      const parts = { controller, clock, timeout, unlink, arrived, reading }
+      const parts = { controller, clock, timeout, unlink, arrived, reading, moved }
       return (response = await new Promise<RawResponse>((resolve, reject) => {
         giveUp = reject
         exchange(fetch, call, parts).then(resolve, reject)
@@ -47,7 +50,7 @@ export function attempt(clock: Clock, fetch: Fetch): Send<RawResponse> {
       const { aborted, reason } = controller.signal as { readonly aborted: boolean; readonly reason: unknown }
       throw withAttempt(aborted ? reason : connectionFailure(call, error, status), status)
     } finally {
-      stopTimer?.()
+      progress?.stop()
       if (!response?.ended) unlink()
     }
   }
@@ -59,13 +62,19 @@ interface ExchangeParts extends Omit<StreamParts, 'timedOut' | 'broken'> {
   readonly arrived: (head: ResponseHead) => void
   /** Called with what cancels the body, when it begins to be read. */
   readonly reading: (cancel: () => void) => void
+  /** Called with each part of a body that is sent or received. */
+  readonly moved: () => void
 }
 
 /** Sends the request, and reads the body of the response or passes it on as a stream. */
-async function exchange(fetch: Fetch, call: Call, { arrived, reading, ...parts }: ExchangeParts): Promise<RawResponse> {
+async function exchange(
+  fetch: Fetch,
+  call: Call,
+  { arrived, reading, moved, ...parts }: ExchangeParts,
+): Promise<RawResponse> {
   const { signal } = parts.controller
-  const init = initOf(call, signal)
-  const response = toFetchResponse(await callFetch(fetch, call.url, init, call))
+  const init = initOf(call, signal, moved)
+  const response = toFetchResponse(await callFetch(fetch, call.url, init, { ...call, onSent: moved }))
   if (signal.aborted) {
     discard(response.body)
     throw signal.reason
@@ -77,7 +86,7 @@ async function exchange(fetch: Fetch, call: Call, { arrived, reading, ...parts }
   if (typeof responseType === 'object' && head.status >= 200 && head.status < 300)
     return { ...head, ...responseType.open(response, { ...parts, ...failuresOf(call, head) }) }
   const type = (raw ? readsBytes(call.endpoint, head) : responseType === 'bytes') ? 'bytes' : 'text'
-  return { ...head, ...(await readBody(response, type, limitsOf(call, head), signal, reading)) }
+  return { ...head, ...(await readBody(response, type, limitsOf(call, head), signal, { reading, moved })) }
 }
 
 function limitsOf({ maxBody, endpoint: { codec } }: Call, { headers }: ResponseHead): readonly BodyLimit[] {
@@ -91,10 +100,15 @@ function withAttempt(error: unknown, status: number | undefined): unknown {
   return error
 }
 
-function initOf({ endpoint, headers, body, redirect = 'manual' }: Call, signal: AbortSignal): Parameters<Fetch>[1] {
+function initOf(
+  { endpoint, headers, body, redirect = 'manual' }: Call,
+  signal: AbortSignal,
+  moved: () => void,
+): Parameters<Fetch>[1] {
   const { method } = endpoint.operation
   if (body === undefined) return { method, headers, redirect, signal }
-  if (isInstance(body, 'ReadableStream')) return { method, headers, redirect, signal, body, duplex: 'half' }
+  if (isInstance(body, 'ReadableStream'))
+    return { method, headers, redirect, signal, body: watchStream(body, moved), duplex: 'half' }
   return { method, headers, redirect, signal, body: body as Exclude<RequestBody, FormData> }
 }
 
@@ -115,19 +129,6 @@ function failuresOf(call: Call, { status }: ResponseHead): Pick<StreamParts, 'ti
   return {
     timedOut: (ms) => timedOut(call, ms, status, 'no further data'),
     broken: (error) => connectionFailure(call, error, status),
-  }
-}
-
-/**
- * The global `fetch` through ky, whose own retries, errors and timeout are off, since each has its own middleware here. ky
- * gets address and method, and the fetch below it the whole: ky itself would combine the signal with others for every
- * call, copy the headers three times, and make a body into a request twice, through a stream.
- */
-export async function kyFetch(): Promise<Fetch> {
-  const { default: ky } = await import('ky')
-  return (url, init) => {
-    const fetch = (): Promise<Response> => globalThis.fetch(url, init)
-    return ky(url, { method: init.method, fetch, retry: 0, throwHttpErrors: false, timeout: false })
   }
 }
 

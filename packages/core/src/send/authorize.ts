@@ -3,9 +3,9 @@ import { RequestValidationError } from '../errors.ts'
 import { type Call, callError, isReplayable, type Middleware } from '../request/call.ts'
 import { describeToken, isToken } from '../request/option-rules.ts'
 import { type RawResponse, isElsewhere } from '../request/wire.ts'
-import { waitFor } from '../time.ts'
+import { type Clock, instant, systemClock, waitFor } from '../time.ts'
 import { isWithin, obtain, waitsForItself } from './waits-for-itself.ts'
-import { after, attemptsOf } from './failed-attempt.ts'
+import { after, attemptsOf, timedOut } from './failed-attempt.ts'
 
 /** Provides tokens, and renews those that a service rejected. */
 export interface TokenSource {
@@ -55,21 +55,24 @@ function checkToken(token: unknown): string {
  * Adds the bearer token to a call. When the service rejects the token, it is invalidated at its source and the call is
  * sent once more with a new one; a fixed token cannot be renewed.
  */
-export function authorize(credential: Credential | undefined): Middleware<RawResponse> | undefined {
+export function authorize(
+  credential: Credential | undefined,
+  clock: Clock = systemClock,
+): Middleware<RawResponse> | undefined {
   if (!credential) return undefined
   return async function authorize(call, next) {
     if (call.endpoint.operation.authorized === false || isHeaderSet(call, 'authorization')) return await next(call)
-    const token = await ask(credential, call)
+    const { token, call: authorized } = await putOn(credential, call, clock)
     try {
-      return await next(withToken(call, token))
+      return await next(authorized)
     } catch (error) {
       if (!isRejected(error, call)) throw error
       credential.invalidate?.(token)
       if (!credential.invalidate || !isReplayable(call)) throw error
       call.report.log('info', `${call.endpoint.name}: the service rejected the token; renewing it`)
-      const renewed = await ask(credential, call)
-      return await after(attemptsOf(error), 0, next(withToken(call, renewed))).catch((again: unknown) => {
-        if (isRejected(again, call)) credential.invalidate?.(renewed)
+      const renewed = await putOn(credential, call, clock)
+      return await after(attemptsOf(error), 0, next(renewed.call)).catch((again: unknown) => {
+        if (isRejected(again, call)) credential.invalidate?.(renewed.token)
         throw again
       })
     }
@@ -81,17 +84,38 @@ export function isHeaderSet({ headers, removedHeaders }: Call, name: string): bo
   return headers[name] !== undefined || (removedHeaders?.has(name) ?? false)
 }
 
-/** @throws RequestValidationError the token is obtained by this call: neither would ever end */
-async function ask(credential: Credential, call: Call): Promise<string> {
-  const { owner } = credential
-  const { signal } = call
-  if (owner && isWithin(owner)) throw callError(call, '', (_, about) => waitsForItself(call.endpoint.name, about))
-  const given = owner ? obtain(owner, () => credential.get()) : credential.get()
-  return checkToken(typeof given === 'string' ? given : await waitFor('a token', Promise.resolve(given), signal))
+/** Asks for a token and puts it on. The time that this takes counts for the `timeout` of the attempt. */
+async function putOn(
+  credential: Credential,
+  call: Call,
+  clock: Clock,
+): Promise<{ readonly token: string; readonly call: Call }> {
+  const started = instant(clock)
+  const token = await ask(credential, call, clock)
+  const headers = { ...call.headers, authorization: `Bearer ${token}` }
+  return { token, call: { ...call, headers, spent: instant(clock) - started } }
 }
 
-function withToken(call: Call, token: string): Call {
-  return { ...call, headers: { ...call.headers, authorization: `Bearer ${token}` } }
+/**
+ * @throws RequestValidationError the token is obtained by this call: neither would ever end
+ * @throws TimeoutError the source does not answer within `timeout`
+ */
+async function ask(credential: Credential, call: Call, clock: Clock): Promise<string> {
+  const { owner } = credential
+  if (owner && isWithin(owner)) throw callError(call, '', (_, about) => waitsForItself(call.endpoint.name, about))
+  const given = owner ? obtain(owner, () => credential.get()) : credential.get()
+  return checkToken(typeof given === 'string' ? given : await waitForToken(call, clock, given))
+}
+
+async function waitForToken(call: Call, clock: Clock, given: MaybeToken | Promise<MaybeToken>): Promise<MaybeToken> {
+  const { signal, timeout } = call
+  let stopTimer = (): void => {}
+  const late = new Promise<never>((_, reject) => {
+    if (timeout === false) return
+    const fail = (): void => reject(timedOut(call, timeout, undefined, 'waited for the token: none'))
+    stopTimer = clock.after(timeout, fail)
+  })
+  return await waitFor('a token', Promise.race([given, late]), signal).finally(stopTimer)
 }
 
 /** Whether the service rejected the token. Another origin, after a redirect, never received it. */

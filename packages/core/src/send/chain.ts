@@ -4,7 +4,7 @@ import type { Addresses } from '../request/endpoint.ts'
 import { isElsewhere, type RawResponse } from '../request/wire.ts'
 import type { Outcome } from '../response/details.ts'
 import { classify, isRedirect, read } from '../response/read.ts'
-import { type Clock, DeadlinePassed, instant, interruption, onAbort } from '../time.ts'
+import { type Clock, DeadlinePassed, interruption, onAbort } from '../time.ts'
 import { type Fetch, attempt } from './attempt.ts'
 import { isWorthRetrying } from './failed-attempt.ts'
 import { authorize, type Credential } from './authorize.ts'
@@ -49,7 +49,7 @@ export function buildSend(parts: SendParts): Send<Outcome> {
   const tries = compose(
     present(
       retry({ clock }),
-      credentials ? credentials.authorize(authorize(credential)) : authorize(credential),
+      credentials ? credentials.authorize(authorize(credential, clock)) : authorize(credential, clock),
       follow(options),
       parts.limiter?.middleware,
       ...guardMiddleware('middleware.attempt', ownAttempt, isRawResponse),
@@ -61,7 +61,7 @@ export function buildSend(parts: SendParts): Send<Outcome> {
   )
   const calls = guardMiddleware('middleware.call', call, isOutcome)
   const ofService = guardMiddleware("the client's own middleware", parts.middleware, isOutcome)
-  return compose(present(addIdempotencyKey, parts.observe, ...calls, deadline(clock), ...ofService), read(clock, tries))
+  return compose(present(addIdempotencyKey, parts.observe, ...calls, deadline, ...ofService), read(clock, tries))
 }
 
 function present<T>(...list: readonly (Middleware<T> | undefined)[]): Middleware<T>[] {
@@ -107,30 +107,28 @@ export function follow(options: RedirectOptions = {}): Middleware<RawResponse> {
 }
 
 /** Ends a call at any point when its deadline expires. */
-export function deadline(clock: Clock): Middleware<Outcome> {
-  return async function deadline(call, next) {
-    if (call.deadline === undefined) return await next(call)
-    const { signal } = call
-    const controller = new AbortController()
-    const pass = (): void => controller.abort(new DeadlinePassed(summaryOf(call)))
-    const leave = (): void => controller.abort(signal?.reason)
-    const left = call.deadline - instant(clock)
-    const stopTimer = left > 0 ? clock.after(left, pass, 'deadline') : () => {}
-    if (signal?.aborted) leave()
-    else if (left <= 0) pass()
-    const unlink = onAbort(signal, leave)
-    const close = (): void => {
-      stopTimer()
-      unlink()
-    }
-    let streaming: Promise<void> | undefined
-    try {
-      if (controller.signal.aborted) throw interruption(controller.signal, 'its turn')
-      const result = await next({ ...call, signal: controller.signal })
-      streaming = result.ended?.then(close)
-      return result
-    } finally {
-      if (!streaming) close()
-    }
+export async function deadline(call: Call, next: Send<Outcome>): Promise<Outcome> {
+  const { signal, deadline: limit } = call
+  if (limit === undefined) return await next(call)
+  const controller = new AbortController()
+  const pass = (): void => controller.abort(new DeadlinePassed(summaryOf(call)))
+  const leave = (): void => controller.abort(signal?.reason)
+  const hasPassed = limit.left <= 0
+  const stopTimer = hasPassed || signal?.aborted ? () => {} : limit.onPass(pass)
+  if (signal?.aborted) leave()
+  else if (hasPassed) pass()
+  const unlink = onAbort(signal, leave)
+  const close = (): void => {
+    stopTimer()
+    unlink()
+  }
+  let streaming: Promise<void> | undefined
+  try {
+    if (controller.signal.aborted) throw interruption(controller.signal, 'its turn')
+    const result = await next({ ...call, signal: controller.signal })
+    streaming = result.ended?.then(close)
+    return result
+  } finally {
+    if (!streaming) close()
   }
 }

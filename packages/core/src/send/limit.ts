@@ -6,6 +6,7 @@ import { type RawResponse, isElsewhere } from '../request/wire.ts'
 import { after } from './failed-attempt.ts'
 import {
   announce,
+  announceUnread,
   asksToWait,
   type Permit,
   type PermitDecision,
@@ -71,7 +72,7 @@ export class Limiter {
     try {
       const response = await next(call)
       this.#learn(call, response.url, response.headers, isDone(response))
-      if (response.ended) this.#holdPlace(response.ended)
+      if (response.ended) this.#holdPlace(call, response.ended, response.unread)
       return response
     } catch (error) {
       if (ApiError.is(error)) this.#learn(call, error.request?.url ?? call.url, error.headers, meansRateLimit(error))
@@ -83,13 +84,21 @@ export class Limiter {
     }
   }
 
-  #holdPlace(ended: Promise<void>): void {
+  #holdPlace(call: Call, ended: Promise<void>, unread: Promise<void> | undefined): void {
     this.#streams++
+    let isHeld = true
     const leave = (): void => {
+      if (!isHeld) return
+      isHeld = false
       this.#streams--
       this.#pump()
     }
     void ended.then(leave)
+    const giveUp = (): void => {
+      if (isHeld && this.#limit.concurrency !== undefined) announceUnread(call, this.#clock)
+      leave()
+    }
+    void unread?.then(giveUp)
   }
 
   #decide({ foreign = false }: Call, now: Instant): PermitDecision {

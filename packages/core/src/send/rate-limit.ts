@@ -11,7 +11,7 @@ export interface RateLimit {
   readonly per?: number | undefined
   /**
    * The number of requests that may be in flight at the same time. A streamed body counts until it was read to its end
-   * or cancelled.
+   * or cancelled, or nobody has read from it for `timeout`.
    * @default Infinity
    */
   readonly concurrency?: number | undefined
@@ -143,6 +143,17 @@ export function announce(call: Call, clock: Clock, wait: number, by: 'client' | 
   const whose = by === 'service' ? "the service's" : "the client's own"
   const line = `waiting ${Math.ceil(wait)} ms for ${whose} rate limit`
   emit(call, 'onRateLimit', 'info', line, () => ({ wait, until: new Date(clock.now() + wait), by }))
+}
+
+/** Says to hook and log that a response which nobody reads no longer counts for `concurrency`. */
+export function announceUnread(call: Call, clock: Clock): void {
+  const line = `nobody has read the body for ${call.timeout} ms: it no longer counts for \`rateLimit.concurrency\``
+  emit(call, 'onRateLimit', 'warn', line, () => ({
+    wait: 0,
+    until: new Date(clock.now()),
+    by: 'client' as const,
+    unread: true as const,
+  }))
 }
 
 /** The last millisecond that a date can represent: a window may be longer. */

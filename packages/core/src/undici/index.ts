@@ -5,6 +5,8 @@ import { type Dispatcher, request } from 'undici'
 import { checkOptions, fields, methods, type RulesOf } from '../request/option-rules.ts'
 import type { ResponseLike } from '../request/wire.ts'
 import type { Fetch, FetchInit } from '../send/attempt.ts'
+import { divideBody } from '../send/upload-progress.ts'
+import type { OnSent } from '../send/watch-stream.ts'
 
 /** Options of `undiciFetch`. */
 export interface UndiciFetchOptions {
@@ -31,12 +33,12 @@ export function undiciFetch(options: UndiciFetchOptions = {}): Fetch {
   checkOptions('undiciFetch', known, options)
   const { dispatcher } = options
   const through = dispatcher ? { dispatcher } : {}
-  return async (url, init) => {
+  return async (url, init, call) => {
     const { method, signal } = init
     signal.throwIfAborted()
     const reply = await unlessAborted(
       signal,
-      request(url, { method, signal, ...through, ...(await prepareBody(init)) }),
+      request(url, { method, signal, ...through, ...(await prepareBody(init, call?.onSent)) }),
     )
     return new UndiciResponse(url, init, reply)
   }
@@ -45,7 +47,7 @@ export function undiciFetch(options: UndiciFetchOptions = {}): Fetch {
 type Prepared = Pick<Dispatcher.RequestOptions, 'headers' | 'body'>
 
 /** Headers and body as undici takes them. */
-async function prepareBody({ headers, body }: FetchInit): Promise<Prepared> {
+async function prepareBody({ headers, body }: FetchInit, onSent: OnSent = () => {}): Promise<Prepared> {
   const named = has(headers, 'accept-encoding') ? headers : { ...headers, 'accept-encoding': 'gzip, br' }
   if (body === undefined) return { headers: named }
   // undici accepts only its own FormData, and would iterate over URLSearchParams. Both are sent with their length,
@@ -53,11 +55,21 @@ async function prepareBody({ headers, body }: FetchInit): Promise<Prepared> {
   if (body instanceof FormData || body instanceof URLSearchParams) {
     const form = new Response(body)
     const type = has(headers, 'content-type') ? {} : { 'content-type': form.headers.get('content-type') ?? '' }
-    return { headers: { ...named, ...type }, body: new Uint8Array(await form.arrayBuffer()) }
+    return bodyInParts({ ...named, ...type }, new Uint8Array(await form.arrayBuffer()), onSent)
   }
   if (body instanceof ReadableStream) return { headers: named, body: chunks(body) }
+  return bodyInParts(named, body, onSent)
+}
+
+/** A large body as a stream, so that its progress can be seen, and any other as it is. */
+function bodyInParts(headers: Record<string, string>, body: NonNullable<FetchInit['body']>, onSent: OnSent): Prepared {
+  const parts = divideBody(body, onSent)
+  if (parts) {
+    const type = parts.type === '' || has(headers, 'content-type') ? {} : { 'content-type': parts.type }
+    return { headers: { ...headers, ...type, 'content-length': String(parts.size) }, body: chunks(parts.body) }
+  }
   // undici's types leave out the blobs, buffers and iterables that `request` documents and accepts.
-  return { headers: named, body: body as NonNullable<Prepared['body']> }
+  return { headers, body: body as NonNullable<Prepared['body']> }
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { Instant } from '../../src/time.ts'
+import { Deadline } from '../../src/deadline.ts'
+import { fakeClock } from '../fake-clock.ts'
 import {
   call,
   ConnectionError,
@@ -75,12 +76,12 @@ it('does not carry a cursor on the error of a request that breaks a rule', async
   expect(error).not.toHaveProperty('cursor')
 })
 
-it('fetches the pages after each other under one signal and one deadline', async () => {
+it('fetches the pages after each other under one signal and a deadline', async () => {
   const { signal } = new AbortController()
   const fetchPage = vi.fn<FetchPage>(async () => fetched({ items: ['a'], next: 'b' }))
   const things = { operation: 'things.list' }
   const request = new PagedRequest<string>(
-    { list: things, deadline: () => 1_800_000_000_000 as Instant, fetchPage },
+    { list: things, deadline: () => new Deadline(fakeClock(), 5), fetchPage },
     { signal },
   )
   await (await request).next()
@@ -88,7 +89,7 @@ it('fetches the pages after each other under one signal and one deadline', async
     await page.next()
     break
   }
-  const limits = { signal, deadline: 1_800_000_000_000 }
+  const limits = { signal, deadline: expect.any(Deadline) as Deadline }
   expect(fetchPage.mock.calls).toEqual([
     [undefined, limits],
     ['b', limits],

@@ -1,7 +1,7 @@
-import { checkpoint } from '@portolan/core'
+import { checkpoint, type Page } from '@portolan/core'
 import { failure, unhandled, until } from '@portolan/testing/failure'
 import { answers, service, type Seen } from '@portolan/testing/service'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fakeClock } from '../fake-clock.ts'
 import { thingsClient } from './things.ts'
 
@@ -292,7 +292,7 @@ describe('a Link that leads away', () => {
 })
 
 describe('a deadline', () => {
-  it('covers a whole iteration, and its error has the cursor and names the wait', async () => {
+  it('cuts a step of a loop, and its error has the cursor and names the wait', async () => {
     const clock = fakeClock()
     const { url, seen } = await service((one) => {
       if (pageOf(one) === 3) return undefined
@@ -308,14 +308,91 @@ describe('a deadline', () => {
     expect(clock.timers).toBe(0)
   })
 
-  it('covers the pages that next() fetches, counted from the first', async () => {
+  /** A list of five pages, each of which takes 300 ms and has these items. */
+  function slowly(itemsOf = (page: number) => [{ id: page }]) {
     const clock = fakeClock()
-    const { url, seen } = await listOf(5)
-    const first = await thingsClient(url).things.list({}, { deadline: 1000 })
-    expect(first.hasNext).toBe(true)
-    const page = await thingsClient(url, { clock }).things.list({}, { deadline: 1000 })
-    await clock.advance(1000)
-    expect(await failure(page.next())).toMatchObject({ name: 'TimeoutError', limit: 'deadline' })
-    expect(seen.map(pageOf)).toEqual([1, 1])
+    const fetch = vi.fn(async (address: string) => {
+      const page = Number(new URL(address).searchParams.get('page') ?? 1)
+      await new Promise<void>((resolve) => void clock.after(300, resolve))
+      const headers: HeadersInit = page < 5 ? { link: `</things?page=${page + 1}>; rel="next"` } : {}
+      return Response.json(itemsOf(page), { headers })
+    })
+    const { things } = thingsClient('https://api.example.com', { clock, fetch, timeout: false })
+    /** Waits with the clock moved on. */
+    const passing = async <T>(promise: PromiseLike<T>): Promise<T> => {
+      let isDone = false
+      const done = Promise.resolve(promise).finally(() => (isDone = true))
+      done.catch(() => {})
+      while (!isDone) await clock.advance(50)
+      return await done
+    }
+    return { clock, fetch, things, passing }
+  }
+
+  it('of a page counts anew with each `next()`, and not while the program works', async () => {
+    const { clock, things, passing } = slowly()
+    let page: Page<{ id: number }> | undefined = await passing(things.list({}, { deadline: 350 }))
+    for (let number = 2; number <= 5; number++) {
+      await clock.advance(10_000)
+      page = await passing((page as Page<{ id: number }>).next())
+      expect(page?.items).toEqual([{ id: number }])
+    }
+    const first = await passing(things.list({}, { deadline: 350 }))
+    const late = await passing(
+      things.list({}, { deadline: 299, from: first.cursor }).then(undefined, (e: unknown) => e),
+    )
+    expect(late).toMatchObject({ name: 'TimeoutError', limit: 'deadline', cursor: first.cursor })
+  })
+
+  it.each([1, 3])(
+    'of a loop counts for each step, and not while the program works, %i at a time',
+    async (concurrency) => {
+      const { clock, things, passing } = slowly()
+      const seen: number[] = []
+      const loop = async (): Promise<void> => {
+        for await (const { id } of things.list({}, { deadline: 350, concurrency })) {
+          seen.push(id)
+          await new Promise<void>((resolve) => void clock.after(10_000, resolve))
+        }
+      }
+      await passing(loop())
+      expect(seen).toEqual([1, 2, 3, 4, 5])
+      expect(clock.timers).toBe(0)
+    },
+  )
+
+  it('of a step covers all pages that the step needs', async () => {
+    const { things, passing } = slowly((page) => (page === 1 || page === 5 ? [{ id: page }] : []))
+    const error = await passing(failure(collect(things.list({}, { deadline: 1000 }))))
+    expect(error).toMatchObject({ name: 'TimeoutError', limit: 'deadline' })
+    expect(await passing(collect(things.list({}, { deadline: 1300 })))).toHaveLength(2)
+  })
+
+  it('of `toArray` covers all pages', async () => {
+    const { things, passing } = slowly()
+    expect(await passing(things.list({}, { deadline: 1600 }).toArray())).toHaveLength(5)
+    const error = await passing(failure(things.list({}, { deadline: 1400 }).toArray()))
+    expect(error).toMatchObject({ name: 'TimeoutError', limit: 'deadline', cursor: atPage(5) })
+  })
+
+  it('of a checkpoint covers what the program waits for in all of it', async () => {
+    const { clock, things, passing } = slowly()
+    const kept = new Map<string, string>()
+    const store = {
+      get: async (key: string) => kept.get(key),
+      set: async (key: string, cursor: string) => void kept.set(key, cursor),
+      delete: async (key: string) => void kept.delete(key),
+    }
+    const walk = async (deadline: number): Promise<number[]> => {
+      const seen: number[] = []
+      for await (const { id } of checkpoint(things.list({}, { deadline }), { store, key: 'things' })) {
+        seen.push(id)
+        await new Promise<void>((resolve) => void clock.after(10_000, resolve))
+      }
+      return seen
+    }
+    expect(await passing(walk(1600))).toEqual([1, 2, 3, 4, 5])
+    expect(await passing(failure(walk(1000)))).toMatchObject({ name: 'TimeoutError', limit: 'deadline' })
+    expect(kept.get('things')).toEqual(atPage(4))
   })
 })

@@ -1,6 +1,7 @@
 import type { Call, Outcome } from '@portolan/core'
-import { addSpan, instant, interruption } from '@portolan/core/internal'
+import { interruption } from '@portolan/core/internal'
 import { expect, it, vi } from 'vitest'
+import { Deadline } from '../../src/deadline.ts'
 import { deadline } from '../../src/send/chain.ts'
 import { fakeClock } from '../fake-clock.ts'
 import { makeCall, makeResult } from '../make-call.ts'
@@ -13,8 +14,8 @@ const never = ({ signal }: Call): Promise<Outcome> =>
 
 it('ends a call in time, with an error that says what the call was waiting for', async () => {
   const clock = fakeClock()
-  const call = makeCall({ deadline: addSpan(instant(clock), 100) })
-  const ended = deadline(clock)(call, never).catch((reason: unknown) => reason)
+  const call = makeCall({ deadline: Deadline.begin(clock, 100) })
+  const ended = deadline(call, never).catch((reason: unknown) => reason)
   await clock.advance(100)
   expect(await ended).toMatchObject({
     name: 'TimeoutError',
@@ -28,7 +29,7 @@ it('sends nothing when it has passed already', async () => {
   const clock = fakeClock()
   const next = vi.fn(never)
   for (const late of [0, 1]) {
-    const ended = deadline(clock)(makeCall({ deadline: addSpan(instant(clock), -late) }), next)
+    const ended = deadline(makeCall({ deadline: Deadline.begin(clock, -late) }), next)
     await expect(ended).rejects.toMatchObject({
       message: 'things.get: the deadline passed while the call was waiting for its turn',
       limit: 'deadline',
@@ -40,13 +41,13 @@ it('sends nothing when it has passed already', async () => {
 it('still respects the caller’s signal, and leaves neither timer nor listener behind', async () => {
   const clock = fakeClock()
   const controller = new AbortController()
-  const call = makeCall({ deadline: addSpan(instant(clock), 100), signal: controller.signal })
+  const call = makeCall({ deadline: Deadline.begin(clock, 100), signal: controller.signal })
   const [add, remove] = [
     vi.spyOn(controller.signal, 'addEventListener'),
     vi.spyOn(controller.signal, 'removeEventListener'),
   ]
   const reason = new Error('enough')
-  const ended = deadline(clock)(call, never).catch((error: unknown) => error)
+  const ended = deadline(call, never).catch((error: unknown) => error)
   controller.abort(reason)
   expect(await ended).toBe(reason)
   expect(clock.timers).toBe(0)
@@ -57,8 +58,8 @@ it('still respects the caller’s signal, and leaves neither timer nor listener 
 it('sends nothing when the signal was aborted before', async () => {
   const clock = fakeClock()
   const next = vi.fn(never)
-  const call = makeCall({ deadline: addSpan(instant(clock), 100), signal: AbortSignal.abort('enough') })
-  await expect(deadline(clock)(call, next)).rejects.toBe('enough')
+  const call = makeCall({ deadline: Deadline.begin(clock, 100), signal: AbortSignal.abort('enough') })
+  await expect(deadline(call, next)).rejects.toBe('enough')
   expect([next.mock.calls.length, clock.timers]).toEqual([0, 0])
 })
 
@@ -66,7 +67,7 @@ it('stays in force until a streamed body is over', async () => {
   const clock = fakeClock()
   let end!: () => void
   const ended = new Promise<void>((resolve) => (end = resolve))
-  await deadline(clock)(makeCall({ deadline: addSpan(instant(clock), 100) }), async () => ({ ...makeResult(), ended }))
+  await deadline(makeCall({ deadline: Deadline.begin(clock, 100) }), async () => ({ ...makeResult(), ended }))
   expect(clock.timers).toBe(1)
   end()
   await clock.advance(0)
@@ -76,17 +77,17 @@ it('stays in force until a streamed body is over', async () => {
 it('passes the call on unchanged where there is none', async () => {
   const call = makeCall()
   const next = vi.fn(async () => makeResult())
-  await deadline(fakeClock())(call, next)
+  await deadline(call, next)
   expect(next.mock.calls).toEqual([[call]])
 })
 
 it('has a timer that says that it is for the deadline, and passes on a signal and what else the call has', async () => {
   const clock = fakeClock()
   const after = vi.spyOn(clock, 'after')
-  const call = makeCall({ deadline: addSpan(instant(clock), 100), url: 'https://api.example.com/things/2' })
+  const call = makeCall({ deadline: Deadline.begin(clock, 100), url: 'https://api.example.com/things/2' })
   const result = makeResult()
   const next = vi.fn(async () => result)
-  expect(await deadline(clock)(call, next)).toBe(result)
+  expect(await deadline(call, next)).toBe(result)
   expect(after.mock.calls).toEqual([[100, expect.any(Function), 'deadline']])
   expect(next.mock.calls).toEqual([[{ ...call, signal: expect.any(AbortSignal) as AbortSignal }]])
   expect(clock.timers).toBe(0)
@@ -98,8 +99,8 @@ it('leaves the signal of a call with a streamed body when the body is over', asy
   const remove = vi.spyOn(signal, 'removeEventListener')
   let end!: () => void
   const ended = new Promise<void>((resolve) => (end = resolve))
-  const call = makeCall({ deadline: addSpan(instant(clock), 100), signal })
-  await deadline(clock)(call, async () => ({ ...makeResult(), ended }))
+  const call = makeCall({ deadline: Deadline.begin(clock, 100), signal })
+  await deadline(call, async () => ({ ...makeResult(), ended }))
   expect(remove).not.toHaveBeenCalled()
   end()
   await clock.advance(0)

@@ -1,0 +1,15 @@
+import type { Fetch } from './attempt.ts'
+import { sendInParts } from './upload-progress.ts'
+
+/**
+ * The global `fetch` through ky, whose own retries, errors and timeout are off, since each has its own middleware here. ky
+ * gets address and method, and the fetch below it the whole: ky itself would combine the signal with others for every
+ * call, copy the headers three times, and make a body into a request twice, through a stream.
+ */
+export async function kyFetch(): Promise<Fetch> {
+  const { default: ky } = await import('ky')
+  return (url, init, call) => {
+    const fetch = (): Promise<Response> => globalThis.fetch(url, sendInParts(init, call?.onSent))
+    return ky(url, { method: init.method, fetch, retry: 0, throwHttpErrors: false, timeout: false })
+  }
+}
