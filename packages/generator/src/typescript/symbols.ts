@@ -79,7 +79,8 @@ export function resolveSymbols(service: Service, handwritten: Handwritten, exten
   const isDocumented = (key: string): boolean => !key.startsWith('#')
   const named = nameSchemas(
     service,
-    keys.toSorted((a, b) => Number(isDocumented(b)) - Number(isDocumented(a))),
+    // Of those with one name, the first by its key is the first, in whatever order the document has them.
+    keys.toSorted((a, b) => Number(isDocumented(b)) - Number(isDocumented(a)) || (a < b ? -1 : 1)),
     names,
   )
   const client = resolveGroups(service, handwritten, names)

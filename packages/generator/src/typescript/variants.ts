@@ -34,7 +34,7 @@ function paramsOf(key: string): string {
 /** The key of the same schema in the other direction; undefined if the document uses it in one only. */
 export function findCounterpart(objects: ReadonlyMap<string, NamedShape>, key: string): string | undefined {
   const other = key.endsWith(' result') ? paramsOf(key) : key.replace(/ params$/, ' result')
-  return key.startsWith('#') || !objects.has(other) ? undefined : other
+  return key.startsWith('#') || other === key || !objects.has(other) ? undefined : other
 }
 
 /** An object as text, without the direction of what it refers to. */

@@ -7,6 +7,7 @@ export type {
   MessagePartBody,
   MessagePartHeader,
   MetadataParams,
+  StartUploadParams,
   UploadParams,
 } from './messages/types.gen.ts'
 export type { Messages } from './messages/composed.ts'

@@ -36,11 +36,21 @@ export function entriesOf(root: DocumentNode): Entry[] {
       }))
     })
   })
-  const ids = new Map(entries.toReversed().map((entry) => [entry.id, entry]))
+  const ids = new Map(
+    inPathOrder(entries)
+      .toReversed()
+      .map((entry) => [entry.id, entry]),
+  )
   for (const entry of entries)
     if (ids.get(entry.id) !== entry)
       entry.place.warn(`the operation id is another's too: in the config this one is \`${entry.method} ${entry.path}\``)
   return entries
+}
+
+/** Operations in an order that is the same in whatever order the document has them. */
+export function inPathOrder(entries: readonly Entry[]): Entry[] {
+  const rank = ({ path, method }: Entry): string => `${path} ${method}`
+  return entries.toSorted((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0))
 }
 
 function isOperation(place: DocumentNode): boolean {

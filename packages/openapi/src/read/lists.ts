@@ -1,10 +1,11 @@
-import { type Direction, type Shape, unknownShape } from '../model/shape.ts'
+import { type Shape, unknownShape } from '../model/shape.ts'
 import type { Layers } from './layers.ts'
 import { readRefined, type ShapeReader as ListReader } from './objects.ts'
 import { present } from './scalars.ts'
+import type { Way } from './way.ts'
 
 /** What a list has: entries of one shape, or first some of their own. */
-export function readList(reader: ListReader, layers: Layers, direction: Direction): Shape {
+export function readList(reader: ListReader, layers: Layers, way: Way): Shape {
   const [min, max] = [layers.highest('minItems'), layers.lowest('maxItems')]
   const unique = layers.flag('uniqueItems') || undefined
   const prefix = layers.all('prefixItems').at(-1)
@@ -17,18 +18,18 @@ export function readList(reader: ListReader, layers: Layers, direction: Directio
       items?.value === false || max === prefix.list().length
         ? undefined
         : items
-          ? reader.read(items, direction)
+          ? reader.read(items, way)
           : unknownShape
     return {
       kind: 'tuple',
-      items: prefix.list().map((one) => reader.read(one, direction)),
+      items: prefix.list().map((one) => reader.read(one, way)),
       min: min ?? 0,
       ...present({ rest, max: max === prefix.list().length ? undefined : max, unique }),
     }
   }
   return {
     kind: 'list',
-    items: all.length > 1 ? readRefined(reader, all, direction) : items ? reader.read(items, direction) : unknownShape,
+    items: all.length > 1 ? readRefined(reader, all, way) : items ? reader.read(items, way) : unknownShape,
     ...present({ min, max, unique }),
   }
 }

@@ -1,14 +1,16 @@
 import { type Extension, extensions } from '../extensions/table.ts'
 import type { Operation } from '../model/service.ts'
 import { nameCalls, type Naming, type Route, shortNames } from './calls.ts'
-import type { Entry } from './entries.ts'
+import { type Entry, inPathOrder } from './entries.ts'
 import type { DocumentNode } from './node.ts'
 import type { Read } from './operations.ts'
 import { suggestion } from './suggest.ts'
 
 /** Gives each operation its name on the client, and the one that streams what it gives another. */
 export function nameOperations(root: DocumentNode, read: readonly (Read & { readonly entry: Entry })[]): Operation[] {
-  const main = read.filter(({ operation, entry }) => operation.id === entry.id)
+  const byEntry = new Map(read.flatMap((one) => (one.operation.id === one.entry.id ? [[one.entry, one] as const] : [])))
+  // Of calls that would have one name, the first by its path is the first.
+  const main = inPathOrder([...byEntry.keys()]).flatMap((entry) => byEntry.get(entry) ?? [])
   const byHand = new Set(root.extension(extensions.customCalls))
   const routes = main.map(({ entry: { place, method, path }, many, one }): Route => {
     const given = place.extension(extensions.call)
@@ -25,9 +27,9 @@ export function nameOperations(root: DocumentNode, read: readonly (Read & { read
     }
   })
   const calls = nameCalls(routes, readNaming(root, routes))
-  const byEntry = new Map(main.map(({ entry }, index) => [entry, calls[index] as string[]]))
+  const callOf = new Map(main.map(({ entry }, index) => [entry, calls[index] as string[]]))
   return read.map(({ operation, entry }) => {
-    const call = byEntry.get(entry) as string[]
+    const call = callOf.get(entry) as string[]
     return { ...operation, call: operation.id === entry.id ? call : streaming(call) }
   })
 }

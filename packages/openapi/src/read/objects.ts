@@ -1,29 +1,30 @@
 import { extensions } from '../extensions/table.ts'
-import { type Direction, type Field, type ObjectShape, type Shape, unknownShape } from '../model/shape.ts'
+import { type Field, type ObjectShape, type Shape, unknownShape } from '../model/shape.ts'
 import { isReference, Layers, layersOf } from './layers.ts'
 import { readNotes } from './notes.ts'
 import type { DocumentNode } from './node.ts'
 import { backtrackingOf } from './backtracking.ts'
 import { isUsable } from './patterns.ts'
 import { present } from './scalars.ts'
+import type { Way } from './way.ts'
 
 /** Reads the shapes of fields and entries. */
 export interface ShapeReader {
-  read(place: DocumentNode, direction: Direction): Shape
-  fromLayers(layers: Layers, direction: Direction): Shape
+  read(place: DocumentNode, way: Way): Shape
+  fromLayers(layers: Layers, way: Way): Shape
   hidden(field: Field): Field
 }
 
 /** What an object has: the fields that all layers describe, and others. */
-export function readObject(reader: ShapeReader, layers: Layers, direction: Direction): ObjectShape {
+export function readObject(reader: ShapeReader, layers: Layers, way: Way): ObjectShape {
   const required = new Set(layers.texts('required'))
   const byName = new Map<string, DocumentNode[]>()
   for (const properties of layers.all('properties'))
     for (const [name, place] of properties.entries()) byName.set(name, [...(byName.get(name) ?? []), place])
-  const fields = [...byName].flatMap(([name, places]) => fieldsOf(reader, name, places, required.has(name), direction))
+  const fields = [...byName].flatMap(([name, places]) => fieldsOf(reader, name, places, required.has(name), way))
   if (byName.has('__proto__') || required.has('__proto__')) layers.own.warn('the field `__proto__` is not checked')
   const matching = layers.all('patternProperties').flatMap((one) => one.entries())
-  const patterns = matching.flatMap(([pattern, place]) => patternsOf(reader, pattern, place, direction))
+  const patterns = matching.flatMap(([pattern, place]) => patternsOf(reader, pattern, place, way))
   const undescribed = [...required].filter((name) => !byName.has(name))
   return {
     kind: 'object',
@@ -33,12 +34,12 @@ export function readObject(reader: ShapeReader, layers: Layers, direction: Direc
       ...undescribed.map((name): Field => ({
         name,
         shape: unknownShape,
-        required: direction === 'params' || fields.length === 0,
+        required: way !== 'result' || fields.length === 0,
         notes: {},
       })),
     ],
     // A field that matches a pattern that is left out is no other field.
-    others: patterns.length === matching.length ? othersOf(reader, layers, direction) : 'kept',
+    others: patterns.length === matching.length ? othersOf(reader, layers, way) : 'kept',
     patterns,
     ...(layers.places.length > 1 ? { includes: layers.places.slice(0, -1).map(({ pointer }) => pointer) } : {}),
   }
@@ -48,9 +49,9 @@ function patternsOf(
   reader: ShapeReader,
   pattern: string,
   place: DocumentNode,
-  direction: Direction,
+  way: Way,
 ): ObjectShape['patterns'][number][] {
-  return isNamePattern(pattern, place) ? [{ pattern, shape: reader.read(place, direction) }] : []
+  return isNamePattern(pattern, place) ? [{ pattern, shape: reader.read(place, way) }] : []
 }
 
 /** Returns true if names can be compared with a pattern: each of them is, in both directions. */
@@ -66,13 +67,13 @@ function fieldsOf(
   name: string,
   places: readonly DocumentNode[],
   required: boolean,
-  direction: Direction,
+  way: Way,
 ): Field[] {
   const layers = new Layers(layersOf(places))
   const place = places.at(-1) as DocumentNode
-  const hidden = direction === 'params' ? 'readOnly' : 'writeOnly'
+  const hidden = way !== 'result' ? 'readOnly' : 'writeOnly'
   if (layers.flag(hidden)) return []
-  const shape = places.length === 1 ? reader.read(place, direction) : readRefined(reader, places, direction)
+  const shape = places.length === 1 ? reader.read(place, way) : readRefined(reader, places, way)
   const notes = { ...readNotes(layers.places[0] as DocumentNode), ...readNotes(place) }
   return [reader.hidden({ name, shape, required, notes, ...present({ xml: readXml(place, name) }) })]
 }
@@ -88,7 +89,7 @@ function readXml(place: DocumentNode, name: string): Record<string, unknown> | u
 }
 
 /** A field that several parts of an `allOf` describe: the one that includes the others, or all of them at once. */
-export function readRefined(reader: ShapeReader, places: readonly DocumentNode[], direction: Direction): Shape {
+export function readRefined(reader: ShapeReader, places: readonly DocumentNode[], way: Way): Shape {
   const pointers = places.map((place) => new Set(layersOf([place]).map((one) => one.pointer)))
   const whole = places.findLast((_, index) =>
     places.every(
@@ -100,14 +101,14 @@ export function readRefined(reader: ShapeReader, places: readonly DocumentNode[]
           isReference(one)),
     ),
   )
-  return whole ? reader.read(whole, direction) : reader.fromLayers(new Layers(layersOf(places)), direction)
+  return whole ? reader.read(whole, way) : reader.fromLayers(new Layers(layersOf(places)), way)
 }
 
-function othersOf(reader: ShapeReader, layers: Layers, direction: Direction): ObjectShape['others'] {
+function othersOf(reader: ShapeReader, layers: Layers, way: Way): ObjectShape['others'] {
   const all = [...layers.all('additionalProperties'), ...layers.all('unevaluatedProperties')]
   const last = all.at(-1)
-  if (all.some((one) => one.value === false)) return direction === 'params' ? 'refused' : 'kept'
+  if (all.some((one) => one.value === false)) return way !== 'result' ? 'refused' : 'kept'
   if (!last) return layers.has('properties') || layers.has('patternProperties') ? 'kept' : 'unknown'
-  const shape = reader.read(last, direction)
+  const shape = reader.read(last, way)
   return shape.kind === 'unknown' && !shape.rules ? 'unknown' : shape
 }

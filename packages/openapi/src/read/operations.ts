@@ -1,7 +1,8 @@
 import { extensions } from '../extensions/table.ts'
 import type { Operation, Param, Result } from '../model/service.ts'
 import type { Rule, Shape } from '../model/shape.ts'
-import type { Entry } from './entries.ts'
+import { type Entry, inPathOrder } from './entries.ts'
+import { nameParams } from './named-params.ts'
 import { camel, identifier, pascal, UniqueNames } from './names.ts'
 import { Layers } from './layers.ts'
 import { declaredPaging, pagingFault } from './declared-paging.ts'
@@ -33,10 +34,14 @@ export interface RootWords {
 export class OperationReader {
   readonly #shapes: ShapeReader
   readonly #names = new UniqueNames()
+  readonly #byEntry = new Map<Entry, string>()
 
   readonly #root: RootWords
 
-  constructor(shapes: ShapeReader, root: RootWords) {
+  /** @param entries all operations: those of one name are numbered by their paths, in whatever order they stand */
+  constructor(shapes: ShapeReader, root: RootWords, entries: readonly Entry[]) {
+    for (const entry of inPathOrder(entries))
+      this.#byEntry.set(entry, this.#names.take(identifier(this.#nameOf(entry), camel)))
     this.#shapes = shapes
     this.#root = root
   }
@@ -46,7 +51,7 @@ export class OperationReader {
     const { place, method, path } = entry
     const { params, rules, body } = this.#request(entry)
     const { result, stream, headers } = readResults(entry, this.#shapes, this.#root.envelope)
-    const name = this.#names.take(identifier(this.#nameOf(entry), camel))
+    const name = this.#byEntry.get(entry) as string
     const paging = this.#paging(entry, params, result, headers)
     const operation = {
       ...readTraits(entry),
@@ -75,11 +80,8 @@ export class OperationReader {
     readonly body: Operation['body'] | undefined
   } {
     const { digits } = this.#root
-    this.#shapes.digits = digits !== undefined
-    const declared = readParams(item, place, path, this.#shapes)
-    this.#shapes.digits = digits === 'all'
-    const read = readBody(place, declared, this.#shapes)
-    this.#shapes.digits = false
+    const declared = readParams(item, place, path, this.#shapes, digits ? 'params digits' : 'params')
+    const read = readBody(place, declared, this.#shapes, digits === 'all' ? 'params digits' : 'params')
     const sent = method === 'GET' || method === 'HEAD' ? undefined : read
     if (read && !sent) place.warn('a GET with a body cannot be sent by `fetch`: the body is left out')
     return {
@@ -124,18 +126,16 @@ export class OperationReader {
   /** The params object, under a name of its own or one that operations share. */
   #params(name: string, place: DocumentNode, params: readonly Param[], rules: readonly Rule[]): string | undefined {
     if (params.length === 0) return undefined
+    const node = place.extensionNode(extensions.paramsName)
     const shared = place.extension(extensions.paramsName)
-    const key = `#params ${shared ?? name}`
-    const fields = params.map(({ name: field, shape, required, notes }) => ({ name: field, shape, required, notes }))
-    if (this.#shapes.objects.has(key)) return key
-    this.#shapes.objects.set(key, {
+    return nameParams(this.#shapes.objects, {
+      key: `#params ${shared ?? name}`,
       name: shared ?? `${pascal(name)}Params`,
-      pointer: place.pointer,
-      direction: 'params',
-      notes: {},
-      shape: { kind: 'object', fields, others: 'refused', patterns: [], ...(rules.length ? { rules } : {}) },
+      params,
+      rules,
+      place,
+      named: node,
     })
-    return key
   }
 
   /** Gives the data of a result a name, if the document gives none. */

@@ -4,8 +4,10 @@ import { type Field, type Rule, type Shape, withoutNull } from '../model/shape.t
 import { type Media, mediaKind, mediaOf } from './media.ts'
 import { readNotes } from './notes.ts'
 import type { DocumentNode } from './node.ts'
+import { resolved } from './paging.ts'
 import { present } from './scalars.ts'
 import type { ShapeReader } from './shapes.ts'
+import type { Way } from './way.ts'
 
 /** The params of an operation: those of its path, overridden by its own. */
 export function readParams(
@@ -13,11 +15,12 @@ export function readParams(
   operation: DocumentNode,
   template: string,
   shapes: ShapeReader,
+  way: Way,
 ): Param[] {
   const byKey = new Map<string, Param>()
   for (const place of [...path.get('parameters').list(), ...operation.get('parameters').list()]) {
     const target = place.follow()
-    const param = target && readParam(target, shapes)
+    const param = target && readParam(target, shapes, way)
     if (param) byKey.set(`${param.in} ${param.wireName ?? param.name}`, param)
   }
   return renamed(withPathParams([...byKey.values()], operation, template))
@@ -28,7 +31,7 @@ const places: readonly string[] = ['path', 'query', 'querystring', 'header', 'co
 const ignored: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization'])
 
 /** A param that is not JSON has no null: there is no way to write one (RFC 6570, section 2.3). */
-export function readParam(place: DocumentNode, shapes: ShapeReader): Param | undefined {
+export function readParam(place: DocumentNode, shapes: ShapeReader, way: Way): Param | undefined {
   const [name, where] = [place.text('name'), place.text('in')]
   if (name === undefined || where === undefined || !places.includes(where)) {
     place.warn(`a param needs \`name\`, and \`in\` of ${places.join(', ')}: it is left out`)
@@ -37,7 +40,7 @@ export function readParam(place: DocumentNode, shapes: ShapeReader): Param | und
   if (where === 'header' && ignored.has(name.toLowerCase())) return undefined
   const [[contentType, media] = ['', undefined]] = place.get('content').entries()
   const schema = media ? media.get('schema') : place.get('schema')
-  const shape = media ? shapes.read(schema, 'params') : withoutNull(shapes.read(schema, 'params')).shape
+  const shape = media ? shapes.read(schema, way) : withoutNull(shapes.read(schema, way)).shape
   if (place.extension(extensions.byClient)) return undefined
   const sendDefault = place.extension(extensions.sendDefault) || schema.extension(extensions.sendDefault)
   const style = media ? styleOfContent(contentType, where) : styleOf(place, where as ParamLocation, shape)
@@ -124,7 +127,12 @@ export interface ReadBody {
 }
 
 /** The body of a request: fields of the params object where it is an object of its own, otherwise the param `body`. */
-export function readBody(operation: DocumentNode, others: readonly Param[], shapes: ShapeReader): ReadBody | undefined {
+export function readBody(
+  operation: DocumentNode,
+  others: readonly Param[],
+  shapes: ShapeReader,
+  way: Way,
+): ReadBody | undefined {
   const request = operation.get('requestBody').follow()
   if (!request?.isObject) return undefined
   const [media] = mediaOf(request.get('content'), ['json', 'multipart', 'form', 'text', 'lines', 'bytes', 'events'])
@@ -133,7 +141,7 @@ export function readBody(operation: DocumentNode, others: readonly Param[], shap
   const schema = media.place.get('schema')
   const body = bodyOf(media)
   const ownName = operation.get('requestBody').extension(extensions.bodyName) ?? request.extension(extensions.bodyName)
-  const object = body.encoding !== 'raw' && schema.isObject ? shapes.object(schema, 'params') : undefined
+  const object = body.encoding !== 'raw' && schema.isObject ? shapes.object(schema, way) : undefined
   const clashes = object?.fields.some((field) => others.some((param) => param.name === field.name))
   const isFree =
     !object ||
@@ -153,7 +161,7 @@ export function readBody(operation: DocumentNode, others: readonly Param[], shap
         ...(isSent(schema, field.name) ? { sendDefault: true as const } : {}),
       })),
     }
-  const shape: Shape = body.encoding === 'raw' ? rawShape(media, schema, shapes) : shapes.read(schema, 'params')
+  const shape: Shape = body.encoding === 'raw' ? rawShape(media, schema, shapes) : shapes.read(schema, way)
   const name = ownName ?? (others.some((param) => param.name === 'body') ? 'request_body' : 'body')
   const notes = request.text('description') === undefined ? readNotes(schema) : readNotes(request)
   const sent = isFile(shape, shapes) ? bodyOf({ ...media, kind: 'bytes' }) : body
@@ -163,9 +171,8 @@ export function readBody(operation: DocumentNode, others: readonly Param[], shap
   }
 }
 
-function isFile(shape: Shape, shapes: ShapeReader): boolean {
-  if (shape.kind === 'named') return isFile(shapes.objects.get(shape.key)?.shape ?? { kind: 'unknown' }, shapes)
-  return shape.kind === 'file'
+function isFile(shape: Shape, { objects }: ShapeReader): boolean {
+  return resolved(shape, objects)?.kind === 'file'
 }
 
 /** A body that may be left out: if one of its fields is set, those that it requires are too. */

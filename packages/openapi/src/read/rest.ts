@@ -1,8 +1,9 @@
 import { extensions } from '../extensions/table.ts'
-import type { Shape } from '../model/shape.ts'
+import { nameParams } from './named-params.ts'
 import { readParam } from './params.ts'
 import type { DocumentNode } from './node.ts'
 import type { ShapeReader } from './shapes.ts'
+import type { Way } from './way.ts'
 import { suggestion } from './suggest.ts'
 
 /** @throws DocumentError a name is called secret that the document does not have */
@@ -16,29 +17,20 @@ export function checkSecrets(root: DocumentNode, { secrets, objects }: ShapeRead
 }
 
 /** The params that calls have in common, as types of their own. */
-export function readSharedParams(root: DocumentNode, shapes: ShapeReader, digits: boolean): void {
+export function readSharedParams(root: DocumentNode, shapes: ShapeReader, way: Way): void {
   for (const [name, list] of root.extensionEntries(extensions.sharedParams)) {
     const places = list.list().map(({ value }) => root.get('components', 'parameters', String(value)))
-    shapes.digits = digits
-    const params = places.flatMap((place) => readParam(place, shapes) ?? [])
-    shapes.digits = false
-    const fields = params.map(({ name: field, shape, required, notes }) => ({ name: field, shape, required, notes }))
-    const shape: Shape = { kind: 'object', fields, others: 'refused', patterns: [] }
-    shapes.objects.set(`#params ${name}`, {
-      name,
-      pointer: '/components/parameters',
-      direction: 'params',
-      notes: {},
-      shape,
-    })
+    const params = places.flatMap((place) => readParam(place, shapes, way) ?? [])
+    const place = root.get('components', 'parameters')
+    nameParams(shapes.objects, { key: `#params ${name}`, name, params, rules: [], place, named: list })
   }
 }
 
 /** The objects that no operation uses. */
 export function readRest(root: DocumentNode, shapes: ShapeReader): void {
   for (const [name, place] of root.get('components', 'schemas').entries()) {
-    const used = (['params', 'result'] as const).some((direction) =>
-      shapes.objects.has(`${place.pointer} ${direction}`),
+    const used = (['params', 'params digits', 'result'] satisfies Way[]).some((way) =>
+      shapes.objects.has(`${place.pointer} ${way}`),
     )
     if (!used && place.isObject)
       shapes.component(root, name, place.extension(extensions.isParams) ? 'params' : 'result')

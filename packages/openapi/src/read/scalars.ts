@@ -1,8 +1,9 @@
 import { extensions } from '../extensions/table.ts'
-import type { Direction, Literal, Range, Rule, Shape } from '../model/shape.ts'
+import type { Literal, Range, Rule, Shape } from '../model/shape.ts'
 import type { Layers } from './layers.ts'
 import { isUsable } from './patterns.ts'
 import { type Type, typesOf } from './types.ts'
+import type { Way } from './way.ts'
 
 /** `{ min: 1 }` without what is undefined. */
 export function present<T extends object>(all: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
@@ -17,12 +18,12 @@ export function ownValue<T>(all: Readonly<Record<string, T>>, name: string): T |
 /** Formats that are checked, as they are written in requests. Those of responses are checked only if they are dates. */
 const checkedFormats: ReadonlySet<string> = new Set(['date', 'email', 'uri', 'uuid', 'ipv4', 'ipv6'])
 
-export function readText(layers: Layers, direction: Direction): Shape {
+export function readText(layers: Layers, way: Way): Shape {
   const media = layers.text('contentMediaType')
   const format = layers.text('format')
   const binary =
     format === 'binary' || (media !== undefined && !layers.has('contentEncoding') && !/json|text/.test(media))
-  if (binary && direction === 'params') return { kind: 'file' }
+  if (binary && way !== 'result') return { kind: 'file' }
   const patterns = layers.all('pattern').flatMap((place) => {
     const pattern = typeof place.value === 'string' ? place.value : ''
     return pattern !== '' && isUsable(pattern, place) ? [pattern] : []
@@ -30,7 +31,7 @@ export function readText(layers: Layers, direction: Direction): Shape {
   return {
     kind: 'text',
     ...present({
-      format: formatOf(format, direction),
+      format: formatOf(format, way),
       patterns: patterns.length ? [...new Set(patterns)] : undefined,
       min: layers.highest('minLength'),
       max: layers.lowest('maxLength'),
@@ -39,10 +40,10 @@ export function readText(layers: Layers, direction: Direction): Shape {
   }
 }
 
-function formatOf(format: string | undefined, direction: Direction): string | undefined {
-  if (format === 'date-time') return direction === 'params' ? 'timestamp' : 'dateTime'
+function formatOf(format: string | undefined, way: Way): string | undefined {
+  if (format === 'date-time') return way !== 'result' ? 'timestamp' : 'dateTime'
   if (format === 'date') return format
-  return format !== undefined && direction === 'params' && checkedFormats.has(format) ? format : undefined
+  return format !== undefined && way !== 'result' && checkedFormats.has(format) ? format : undefined
 }
 
 export function readNumber(layers: Layers, kind: 'number' | 'integer'): Shape {
@@ -60,16 +61,12 @@ export function readNumber(layers: Layers, kind: 'number' | 'integer'): Shape {
  * An integer, or one that callers pass as its digits too. One of 64 bits can be digits beyond 2^53: in both directions,
  * or in results only if its format does not say so.
  */
-export function readInteger(
-  layers: Layers,
-  direction: Direction,
-  { digits, int64 }: { readonly digits: boolean; readonly int64: boolean },
-): Shape {
+export function readInteger(layers: Layers, way: Way, int64: boolean): Shape {
   const said = layers.extensions(extensions.digits).at(-1)
   const isLong = layers.text('format') === 'int64'
-  const isExact = said === undefined ? int64 && isLong : said && (isLong || direction === 'result')
+  const isExact = said === undefined ? int64 && isLong : said && (isLong || way === 'result')
   if (isExact) return { ...readDigits(layers), exact: true }
-  return direction === 'params' && (said ?? digits) ? readDigits(layers) : readNumber(layers, 'integer')
+  return way !== 'result' && (said ?? way === 'params digits') ? readDigits(layers) : readNumber(layers, 'integer')
 }
 
 function readDigits(layers: Layers): Extract<Shape, { kind: 'digits' }> {

@@ -7,6 +7,7 @@ import { readAddresses, readCredentials, readServers } from './credentials.ts'
 import type { Document } from './document.ts'
 import { entriesOf } from './entries.ts'
 import { camel, identifier } from './names.ts'
+import { mergeWays } from './merge-ways.ts'
 import { nameOperations } from './naming.ts'
 import { DocumentNode, type Source } from './node.ts'
 import { OperationReader, type RootWords } from './operations.ts'
@@ -35,17 +36,18 @@ export function readService(
   const root = new DocumentNode(placeExtensions(source, beside), document.root, '')
   const words = readWords(root, handwritten)
   const shapes = new ShapeReader(document.files, readAllowed(root, handwritten))
-  const operations = readOperations(root, new OperationReader(shapes, words))
-  readSharedParams(root, shapes, words.digits !== undefined)
+  const read = readOperations(root, shapes, words)
+  readSharedParams(root, shapes, words.digits ? 'params digits' : 'params')
   const webhooks = readWebhooks(root, shapes)
   readRest(root, shapes)
   checkSecrets(root, shapes)
+  const { operations, objects } = mergeWays({ operations: read, objects: shapes.objects })
   return {
     ...readInfo(root),
     operations,
     groups: groupNotes(root, operations),
     addresses: readAddresses(root),
-    objects: withoutCircles(shapes.objects, (pointer) =>
+    objects: withoutCircles(objects, (pointer) =>
       warn({ file: document.file, pointer, message: 'is nothing but itself: any value is accepted' }),
     ),
     credentials: readCredentials(root),
@@ -91,8 +93,9 @@ function readAllowed(root: DocumentNode, handwritten: Handwritten): Allowed {
   }
 }
 
-function readOperations(root: DocumentNode, reader: OperationReader): Operation[] {
+function readOperations(root: DocumentNode, shapes: ShapeReader, words: RootWords): Operation[] {
   const entries = entriesOf(root).filter(({ place }) => place.extension(extensions.exclude) !== true)
+  const reader = new OperationReader(shapes, words, entries)
   const read = entries.flatMap((entry) => reader.read(entry).map((one) => ({ ...one, entry })))
   return nameOperations(root, read)
 }

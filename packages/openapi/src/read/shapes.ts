@@ -1,6 +1,6 @@
 import { extensions } from '../extensions/table.ts'
 import type { NamedShape } from '../model/service.ts'
-import { type Direction, type ObjectShape, type Rule, type Shape, unknownShape, withoutNull } from '../model/shape.ts'
+import { type ObjectShape, type Rule, type Shape, unknownShape, withoutNull } from '../model/shape.ts'
 import { Layers, layersOf, soleReference } from './layers.ts'
 import { readList } from './lists.ts'
 import { isIdentifier, nameFromPointer } from './names.ts'
@@ -11,6 +11,7 @@ import { isAlternatives, readChecks, readRules, readValueRules, type RuleReader,
 import { present, readEquals, readInteger, readLiterals, readNumber, readText } from './scalars.ts'
 import { type Type, typesOf } from './types.ts'
 import { distinct, readUnion } from './unions.ts'
+import { directionOf, type Way } from './way.ts'
 
 /** The kinds of code by hand that a document may name: without that code, the extensions that name it say nothing. */
 export interface Handwritten {
@@ -38,11 +39,11 @@ export class ShapeReader {
   readonly objects = new Map<string, NamedShape>()
   /** The names that occurred of those that the config says are secret. */
   readonly secrets = new Set<string>()
-  /** Whether callers may pass integers as digits, in what is read just now. */
-  digits = false
   /** Whether what is read just now decides between others, so that a value that it does not know is none of its. */
   #isTest = false
   readonly #files: Readonly<Record<string, string>>
+  /** The pointers of the schemas that are being read within a named one. */
+  #open = new Set<string>()
 
   readonly #allowed: Allowed
 
@@ -51,7 +52,7 @@ export class ShapeReader {
     this.#allowed = allowed
   }
 
-  read(place: DocumentNode, direction: Direction): Shape {
+  read(place: DocumentNode, way: Way): Shape {
     if (place.value === true) return unknownShape
     if (place.value === false) return { kind: 'never' }
     if (!place.isObject) {
@@ -59,18 +60,25 @@ export class ShapeReader {
       return unknownShape
     }
     const reference = soleReference(place)
-    if (reference) return nullIf(place.flag('nullable') === true, this.#named(reference, direction))
-    return this.fromLayers(new Layers(layersOf([place])), direction)
+    if (reference) return nullIf(place.flag('nullable') === true, this.#named(reference, way))
+    if (this.#open.has(place.pointer)) {
+      place.warn('is part of itself, by what its `allOf` leads to: any value is accepted')
+      return unknownShape
+    }
+    this.#open.add(place.pointer)
+    const shape = this.fromLayers(new Layers(layersOf([place])), way)
+    this.#open.delete(place.pointer)
+    return shape
   }
 
   /** Reads one of the document's named schemas. */
-  component(root: DocumentNode, name: string, direction: Direction): Shape {
-    return this.#target(root.get('components', 'schemas', name), direction)
+  component(root: DocumentNode, name: string, way: Way): Shape {
+    return this.#target(root.get('components', 'schemas', name), way)
   }
 
   /** The object that a schema is, with its own fields; undefined for everything else. */
-  object(place: DocumentNode, direction: Direction): ObjectShape | undefined {
-    const shape = this.fromLayers(new Layers(layersOf([place])), direction)
+  object(place: DocumentNode, way: Way): ObjectShape | undefined {
+    const shape = this.fromLayers(new Layers(layersOf([place])), way)
     return shape.kind === 'object' ? shape : undefined
   }
 
@@ -81,31 +89,33 @@ export class ShapeReader {
     return { ...field, shape: { ...field.shape, secret: true } }
   }
 
-  #named(place: DocumentNode, direction: Direction): Shape {
+  #named(place: DocumentNode, way: Way): Shape {
     const reference = place.text('$ref') as string
     const target = place.target(reference)
     if (!target || !target.follow()) {
       place.warn(`the reference \`${reference}\` leads nowhere: any value is accepted`)
       return unknownShape
     }
-    return this.#target(target, direction)
+    return this.#target(target, way)
   }
 
-  #target(target: DocumentNode, direction: Direction): Shape {
-    const key = `${target.pointer} ${direction}`
+  #target(target: DocumentNode, way: Way): Shape {
+    const key = `${target.pointer} ${way}`
     if (!this.objects.has(key)) {
       const named: NamedShape = {
         name: target.extension(extensions.schemaName) ?? nameFromPointer(target.pointer, this.#files),
         pointer: target.pointer,
-        direction,
+        direction: directionOf(way),
         shape: unknownShape,
         notes: readNotes(target),
         ...present({ group: target.extension(extensions.group) }),
       }
       // Known before it is read: it may refer to itself.
       this.objects.set(key, named)
-      const shape = this.#within(false, () => this.read(target, direction))
-      this.objects.set(key, { ...named, shape })
+      const open = this.#open
+      this.#open = new Set()
+      this.objects.set(key, { ...named, shape: this.#within(false, () => this.read(target, way)) })
+      this.#open = open
     }
     return { kind: 'named', key }
   }
@@ -121,14 +131,14 @@ export class ShapeReader {
   }
 
   /** Reads what has to hold at once. */
-  fromLayers(layers: Layers, direction: Direction): Shape {
+  fromLayers(layers: Layers, way: Way): Shape {
     if (layers.places.some((place) => place.value === false)) return { kind: 'never' }
     for (const place of layers.places) warnOfUnchecked(place)
     const by = this.#byHand(layers)
-    const shape = this.#whole(layers, direction)
+    const shape = this.#whole(layers, way)
     const reader: RuleReader = {
-      shape: (place) => this.read(place, direction),
-      test: (place) => this.#within(true, () => this.read(place, direction)),
+      shape: (place) => this.read(place, way),
+      test: (place) => this.#within(true, () => this.read(place, way)),
     }
     if (shape.kind === 'named') {
       const rules = readValueRules(layers, reader)
@@ -136,7 +146,7 @@ export class ShapeReader {
     }
     const isWhole = shape.kind === 'object' || shape.kind === 'all'
     const between = isWhole ? readRules(layers, reader) : readValueRules(layers, reader)
-    const rules = [...between, ...this.checks(layers), ...readEquals(layers, this.#isOpen(direction))]
+    const rules = [...between, ...this.checks(layers), ...readEquals(layers, this.#isOpen(way))]
     const secret =
       layers.extensions(extensions.secret).includes(true) ||
       (layers.flag('writeOnly') && /pass(?:word|phrase)|secret/i.test(layers.own.pointer))
@@ -166,17 +176,17 @@ export class ShapeReader {
     return undefined
   }
 
-  #whole(layers: Layers, direction: Direction): Shape {
+  #whole(layers: Layers, way: Way): Shape {
     const unions = layers.places.flatMap((place) =>
       ['oneOf', 'anyOf']
         .map((keyword) => place.get(keyword))
         .filter((list) => list.list().length > 0 && !isAlternatives(list)),
     )
-    const literals = readLiterals(layers, this.#isOpen(direction))
+    const literals = readLiterals(layers, this.#isOpen(way))
     if (literals) return nullIf(layers.flag('nullable'), literals)
     const types = typesOf(layers)
-    const base = types.length === 0 ? undefined : this.#ofTypes(types, layers, direction)
-    const parts = unions.map((list) => readUnion(this, list, direction, this.#isOpen(direction)))
+    const base = types.length === 0 ? undefined : this.#ofTypes(types, layers, way)
+    const parts = unions.map((list) => readUnion(this, list, way, this.#isOpen(way)))
     const nullable = layers.flag('nullable')
     if (parts.length === 0) return base ?? (layers.flag('nullable') ? unknownShape : this.#untyped(layers))
     const isPlainBase =
@@ -188,8 +198,8 @@ export class ShapeReader {
   }
 
   /** Whether a service may send values that its document does not have yet. */
-  #isOpen(direction: Direction): boolean {
-    return direction === 'result' && this.#allowed.openEnums && !this.#isTest
+  #isOpen(way: Way): boolean {
+    return way === 'result' && this.#allowed.openEnums && !this.#isTest
   }
 
   #untyped(layers: Layers): Shape {
@@ -198,8 +208,8 @@ export class ShapeReader {
     return unknownShape
   }
 
-  #ofTypes(types: readonly Type[], layers: Layers, direction: Direction): Shape {
-    const options = types.map((type) => this.#ofType(type, layers, direction))
+  #ofTypes(types: readonly Type[], layers: Layers, way: Way): Shape {
+    const options = types.map((type) => this.#ofType(type, layers, way))
     const [only] = options
     return nullIf(
       layers.flag('nullable') && !types.includes('null'),
@@ -207,12 +217,12 @@ export class ShapeReader {
     )
   }
 
-  #ofType(type: Type, layers: Layers, direction: Direction): Shape {
+  #ofType(type: Type, layers: Layers, way: Way): Shape {
     if (type === 'boolean' || type === 'null') return { kind: type }
-    if (type === 'string') return readText(layers, direction)
-    if (type === 'integer') return readInteger(layers, direction, { digits: this.digits, int64: this.#allowed.int64 })
+    if (type === 'string') return readText(layers, way)
+    if (type === 'integer') return readInteger(layers, way, this.#allowed.int64)
     if (type === 'number') return readNumber(layers, type)
-    return type === 'array' ? readList(this, layers, direction) : readObject(this, layers, direction)
+    return type === 'array' ? readList(this, layers, way) : readObject(this, layers, way)
   }
 }
 

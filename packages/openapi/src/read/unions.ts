@@ -1,19 +1,20 @@
-import { type Direction, type Shape, unknownShape } from '../model/shape.ts'
+import { type Shape, unknownShape } from '../model/shape.ts'
 import type { DocumentNode } from './node.ts'
 import { present } from './scalars.ts'
 import { discriminated, discriminatedBy, tagOf } from './tags.ts'
+import type { Way } from './way.ts'
 
 /** Reads the shapes of the options. */
 interface ShapeReader {
-  read(place: DocumentNode, direction: Direction): Shape
+  read(place: DocumentNode, way: Way): Shape
 }
 
 /** @param isOpen whether objects pass of a kind that the discriminator does not know */
-export function readUnion(reader: ShapeReader, list: DocumentNode, direction: Direction, isOpen: boolean): Shape {
-  const tagged = byDiscriminator(reader, list, direction, isOpen)
+export function readUnion(reader: ShapeReader, list: DocumentNode, way: Way, isOpen: boolean): Shape {
+  const tagged = byDiscriminator(reader, list, way, isOpen)
   if (tagged) return tagged
   const places = list.list()
-  const options = distinct(places.map((option) => reader.read(option, direction)))
+  const options = distinct(places.map((option) => reader.read(option, way)))
   if (options.some((option) => option.kind === 'unknown' && !option.rules)) return unknownShape
   const [only] = options
   if (options.length === 1 && only) return only
@@ -29,7 +30,7 @@ export function readUnion(reader: ShapeReader, list: DocumentNode, direction: Di
 function byDiscriminator(
   reader: ShapeReader,
   list: DocumentNode,
-  direction: Direction,
+  way: Way,
   isOpen: boolean,
 ): Extract<Shape, { kind: 'union' }> | undefined {
   const values = list.list().length > 1 ? discriminated(list) : undefined
@@ -38,7 +39,7 @@ function byDiscriminator(
     const shape: Shape = { kind: 'literals', values: names, open: false }
     const field = { name: values.tag, shape, required: true, notes: {} }
     const own: Shape = { kind: 'object', fields: [field], others: 'kept', patterns: [] }
-    return { kind: 'all', parts: [reader.read(option, direction), own] }
+    return { kind: 'all', parts: [reader.read(option, way), own] }
   })
   const known = isOpen ? { known: [...values.options.values()].flat() } : {}
   return { kind: 'union', options, tag: values.tag, ...known }

@@ -356,7 +356,7 @@ export interface PartOfSiteParams {
   /** The site's id. */
   site_id: number | string | bigint
 
-  /** The collaborator's id. */
+  /** The note's id. */
   id: number | string | bigint
 }
 

@@ -8,7 +8,9 @@ function part1(value: unknown): boolean {
 
 const values1 = new Set<string>(['userId', 'internalDateSource', 'deleted', 'uploadType', 'message', 'media'])
 
-const values2 = new Set<string>(['userId', 'internalDateSource', 'deleted', 'message'])
+const values2 = new Set<string>(['userId', 'internalDateSource', 'deleted', 'uploadType', 'message'])
+
+const values3 = new Set<string>(['userId', 'internalDateSource', 'deleted', 'message'])
 
 export function Message(value: unknown): boolean {
   return (
@@ -91,6 +93,22 @@ export function UploadParams(value: unknown): boolean {
   )
 }
 
+export function StartUploadParams(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value['internalDateSource'] === undefined || typeof value['internalDateSource'] === 'string') &&
+    (value['deleted'] === undefined || typeof value['deleted'] === 'boolean') &&
+    (value['uploadType'] === undefined ||
+      value['uploadType'] === 'media' ||
+      value['uploadType'] === 'multipart' ||
+      value['uploadType'] === 'resumable') &&
+    typeof value['userId'] === 'string' &&
+    value['userId'].length >= 1 &&
+    (value['message'] === undefined || Message(value['message'])) &&
+    hasOnly(value, values2)
+  )
+}
+
 export function MetadataParams(value: unknown): boolean {
   return (
     isObject(value) &&
@@ -99,6 +117,6 @@ export function MetadataParams(value: unknown): boolean {
     typeof value['userId'] === 'string' &&
     value['userId'].length >= 1 &&
     Message(value['message']) &&
-    hasOnly(value, values2)
+    hasOnly(value, values3)
   )
 }

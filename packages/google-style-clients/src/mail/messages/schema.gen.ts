@@ -66,6 +66,14 @@ export const UploadParams: Schema<types.UploadParams> = z
   })
   .check(byHand(isMultipartWithMessage))
 
+export const StartUploadParams: Schema<types.StartUploadParams> = z.strictObject({
+  userId: z.string().check(z.minLength(1)),
+  internalDateSource: z.optional(openSet(['receivedTime', 'dateHeader'])),
+  deleted: z.optional(z.boolean()),
+  uploadType: z.optional(z.enum(['media', 'multipart', 'resumable'])),
+  message: z.optional(Message),
+})
+
 export const MetadataParams: Schema<types.MetadataParams> = z.strictObject({
   userId: z.string().check(z.minLength(1)),
   internalDateSource: z.optional(openSet(['receivedTime', 'dateHeader'])),

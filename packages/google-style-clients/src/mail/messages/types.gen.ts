@@ -151,6 +151,33 @@ export interface UploadParams {
 }
 
 /** Params of `messages.insert`. */
+export interface StartUploadParams {
+  /** The user's e-mail address, or `me` for the caller. */
+  userId: string
+
+  /**
+   * Source of the message's internal date: the time of receipt, or the message's Date header.
+   * @default "receivedTime"
+   */
+  internalDateSource?: Open<'receivedTime' | 'dateHeader'> | undefined
+
+  /**
+   * Marks the message as permanently deleted: it does not go to the trash, and only an archive administrator can see
+   * it. For workspace accounts only.
+   * @default false
+   */
+  deleted?: boolean | undefined
+
+  /**
+   * Form of the upload. Default: `resumable` for media above 5 MB, else `multipart` if there is a `message`, else
+   * `media`. Always sent.
+   */
+  uploadType?: 'media' | 'multipart' | 'resumable' | undefined
+
+  message?: Message | undefined
+}
+
+/** Params of `messages.insert`. */
 export interface MetadataParams {
   /** The user's e-mail address, or `me` for the caller. */
   userId: string

@@ -1,0 +1,56 @@
+import type { NamedShape, Operation } from '../model/service.ts'
+import { referencesIn } from '../model/shape.ts'
+
+const digits = ' params digits'
+
+interface Read {
+  readonly objects: ReadonlyMap<string, NamedShape>
+  readonly operations: readonly Operation[]
+}
+
+/**
+ * Makes one schema of those whose integers could be digits and that have none, or that are params in this way only. What
+ * is left is another schema than the one of bodies: `IdParam` beside `Id`.
+ */
+export function mergeWays(read: Read): Read {
+  const keys = [...read.objects.keys()].filter((key) => key.endsWith(digits))
+  if (keys.length === 0) return read
+  const different = differing(read.objects, keys)
+  const merged = new Map(keys.flatMap((key) => (different.has(key) ? [] : [[key, plain(key)]])))
+  const replaced = <T>(value: T): T =>
+    JSON.parse(
+      JSON.stringify(value, (name, one: unknown) =>
+        name === 'key' && typeof one === 'string' ? (merged.get(one) ?? one) : one,
+      ),
+    ) as T
+  const objects = new Map<string, NamedShape>()
+  for (const [key, one] of read.objects) {
+    const own = merged.get(key) ?? key
+    if (objects.has(own)) continue
+    const shape = replaced(one.shape)
+    objects.set(own, different.has(key) ? { ...one, name: `${one.name}Param`, shape } : { ...one, shape })
+  }
+  return { objects, operations: replaced(read.operations) }
+}
+
+function plain(key: string): string {
+  return key.slice(0, -' digits'.length)
+}
+
+/** The schemas that differ from the same of bodies, or that refer to one which does. */
+function differing(objects: ReadonlyMap<string, NamedShape>, keys: readonly string[]): ReadonlySet<string> {
+  const pairs = keys.filter((key) => objects.has(plain(key)))
+  const textOf = (key: string): string =>
+    JSON.stringify(objects.get(key)?.shape, (name, one: unknown) =>
+      name === 'key' && typeof one === 'string' && one.endsWith(digits) ? plain(one) : one,
+    )
+  const found = new Set(pairs.filter((key) => textOf(key) !== textOf(plain(key))))
+  const users = Map.groupBy(
+    keys.flatMap((key) => [...referencesIn((objects.get(key) as NamedShape).shape)].map((used) => ({ key, used }))),
+    ({ used }) => used,
+  )
+  // What is a param in this way only is no other schema, whatever it refers to.
+  for (const key of found)
+    for (const user of users.get(key) ?? []) if (objects.has(plain(user.key))) found.add(user.key)
+  return found
+}

@@ -1,0 +1,71 @@
+import type { NamedShape, Param } from '../model/service.ts'
+import type { Field, Notes, ObjectShape, Rule } from '../model/shape.ts'
+import type { DocumentNode } from './node.ts'
+
+interface NamedParams {
+  readonly key: string
+  readonly name: string
+  readonly params: readonly Param[]
+  readonly rules: readonly Rule[]
+  /** The node of the operation, or of the list. */
+  readonly place: DocumentNode
+  /** The node of the name, if they share one. */
+  readonly named: DocumentNode
+}
+
+/**
+ * Gives params a name, which several operations can share.
+ * @throws DocumentError others have the name, and differ
+ */
+export function nameParams(
+  objects: Map<string, NamedShape>,
+  { key, name, params, rules, place, named }: NamedParams,
+): string {
+  const fields = params.map(({ name: field, shape, required, notes }) => ({ name: field, shape, required, notes }))
+  const shape: ObjectShape = {
+    kind: 'object',
+    fields,
+    others: 'refused',
+    patterns: [],
+    ...(rules.length ? { rules } : {}),
+  }
+  const known = objects.get(key)
+  if (known?.shape.kind === 'object') {
+    const field = findDifference(known.shape, shape)
+    if (field !== undefined)
+      throw named.error(
+        `the params \`${name}\` are those of ${known.pointer} too, and differ in ${field}: give one of them another name`,
+      )
+    // The same in whatever order the document has them.
+    const isFirst = place.pointer < known.pointer
+    const [first, other] = isFirst ? [shape, known.shape] : [known.shape, shape]
+    const pointer = isFirst ? place.pointer : known.pointer
+    objects.set(key, { ...known, pointer, shape: { ...first, fields: withPlainNotes(first.fields, other.fields) } })
+    return key
+  }
+  objects.set(key, { name, pointer: place.pointer, direction: 'params', notes: {}, shape })
+  return key
+}
+
+/** Fields with the shorter of two sentences: the longer one speaks of its operation. */
+function withPlainNotes(fields: readonly Field[], others: readonly Field[]): Field[] {
+  const rank = ({ text = '' }: Notes): readonly [number, string] => [text.length || Infinity, text]
+  return fields.map((field) => {
+    const other = others.find(({ name }) => name === field.name)?.notes ?? {}
+    const [[length, text], [otherLength, otherText]] = [rank(field.notes), rank(other)]
+    const isOther = otherLength < length || (otherLength === length && otherText < text)
+    return isOther ? { ...field, notes: other } : field
+  })
+}
+
+/** What two kinds of params differ in; undefined if only their sentences do. */
+function findDifference(a: ObjectShape, b: ObjectShape): string | undefined {
+  const [one, other] = [byName(a.fields), byName(b.fields)]
+  const field = [...new Set([...one.keys(), ...other.keys()])].find((name) => one.get(name) !== other.get(name))
+  if (field !== undefined) return `\`${field}\``
+  return JSON.stringify(a.rules ?? []) === JSON.stringify(b.rules ?? []) ? undefined : 'their rules'
+}
+
+function byName(fields: readonly Field[]): ReadonlyMap<string, string> {
+  return new Map(fields.map(({ name, shape, required }) => [name, JSON.stringify([shape, required])]))
+}

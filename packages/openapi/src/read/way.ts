@@ -1,0 +1,11 @@
+import type { Direction } from '../model/shape.ts'
+
+/**
+ * The way in which a schema is read: as a result, as a param, or as a param whose integers may be digits. One schema can
+ * be read in several ways, whatever comes first in the document.
+ */
+export type Way = 'result' | 'params' | 'params digits'
+
+export function directionOf(way: Way): Direction {
+  return way === 'result' ? way : 'params'
+}
