@@ -76,36 +76,43 @@ export class ApiError extends PortolanError {
 /** Status 400: the request is malformed. */
 export class BadRequestError extends ApiError {
   static override readonly kind: string = 'BadRequestError'
+  declare readonly status: 400
 }
 
 /** Status 401: there is no token, or it is not valid. */
 export class AuthenticationError extends ApiError {
   static override readonly kind: string = 'AuthenticationError'
+  declare readonly status: 401
 }
 
 /** Status 403: the token is not allowed to do this. */
 export class PermissionDeniedError extends ApiError {
   static override readonly kind: string = 'PermissionDeniedError'
+  declare readonly status: 403
 }
 
 /** Status 404: the resource does not exist, or the token may not see it. */
 export class NotFoundError extends ApiError {
   static override readonly kind: string = 'NotFoundError'
+  declare readonly status: 404
 }
 
 /** Status 409: the request conflicts with the state of the resource. */
 export class ConflictError extends ApiError {
   static override readonly kind: string = 'ConflictError'
+  declare readonly status: 409
 }
 
 /** Status 410: the resource was deleted. */
 export class GoneError extends ApiError {
   static override readonly kind: string = 'GoneError'
+  declare readonly status: 410
 }
 
 /** Status 422: the request is well-formed, and its values are not valid. */
 export class UnprocessableEntityError extends ApiError {
   static override readonly kind: string = 'UnprocessableEntityError'
+  declare readonly status: 422
 }
 
 /** A rate limit is exceeded: status 429, or another status that the service uses for it (such as a 403). */

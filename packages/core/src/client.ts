@@ -6,6 +6,7 @@ import { PagedRequest } from './paging/paged-request.ts'
 import { type CallOptions, checkCallOptions, type PagedOptions } from './request/call-options.ts'
 import type { Addresses } from './request/endpoint.ts'
 import { checkRuntime } from './platform.ts'
+import { checkProfile } from './request/check-profile.ts'
 import type { Profile } from './request/profile.ts'
 import { isLater, isOperation, type LaterOperation, type Operation } from './request/operation.ts'
 import { optionsOf } from './request/option-rules.ts'
@@ -29,6 +30,7 @@ export function createClient<Groups extends object, Own extends object = object>
   config: ClientConfig<Groups, Own>,
 ): Groups & Own & Client {
   const { baseUrlName = 'baseUrl', extraHooks } = optionsOf('createClient', config, 'baseUrl, profile, options, groups')
+  checkProfile(config.profile)
   const options = plainOptions(config.options)
   checkRuntime(options.fetch ? [] : ['fetch'])
   checkClientOptions(options, { extraHooks, baseUrlName })

@@ -142,7 +142,7 @@ it('an error of a composed method names the line of its caller', async () => {
 it('a function that returns no token is an error that says so', async () => {
   const client = connect('https://api.example.com', 'https://store.example.com', { token: async () => null })
   await expect(client.things.store('x', 'y')).rejects.toThrow(
-    'token must be a string of visible ASCII characters without spaces or line breaks, got object',
+    'token must be a string of visible ASCII characters without spaces or line breaks, got null',
   )
 })
 

@@ -176,6 +176,10 @@ const callRules = fields(ofCalls, { words: callWords })
 
 const pagedRules = fields(ofLists, { words: callWords })
 
+export function isCallOption(name: string): boolean {
+  return Object.hasOwn(ofLists, name)
+}
+
 /** Lists what is wrong with the options of a call. */
 export function checkCallOptions(options: unknown, paged: boolean): readonly Issue[] {
   return (paged ? pagedRules : callRules)(options, [])

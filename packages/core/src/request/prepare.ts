@@ -9,6 +9,7 @@ import {
   budgetFor,
   type CallOptions,
   checkCallOptions,
+  isCallOption,
   type RetryBudget,
   type RetryPolicy,
   retryPolicy,
@@ -111,10 +112,18 @@ async function checkParams(call: Unprepared, params: unknown, mode: Required<Val
     rejectRequest(call, [{ path: [], message: 'must be object', expected: 'object' }])
   const { params: known } = call.endpoint
   if (mode === 'off' || known?.accepts(params)) return
-  const issues = (await known?.load())?.explain(params) ?? Object.keys(params).map((key) => undocumented(key))
+  const found = (await known?.load())?.explain(params) ?? Object.keys(params).map((key) => undocumented(key))
+  const issues = found.map(hintAtOptions)
   if (issues.length === 0) return
   if (mode === 'throw') rejectRequest(call, issues)
   reportRequest(call, issues)
+}
+
+/** An option that is passed among the params. */
+function hintAtOptions(issue: Issue): Issue {
+  const [name, ...inner] = issue.path
+  const isOption = inner.length === 0 && isCallOption(String(name)) && issue.message === undocumented('').message
+  return isOption ? { ...issue, message: `${issue.message}: options are the second argument` } : issue
 }
 
 /** Writes the request. Only the schema knows which digits stand for a number, so it is loaded if the body has any. */

@@ -75,6 +75,8 @@ async function exchange(
   const { signal } = parts.controller
   const init = initOf(call, signal, moved)
   const response = toFetchResponse(await callFetch(fetch, call.url, init, { ...call, onSent: moved }))
+  // What a service worker returns for a network failure.
+  if (response.type === 'error') throw new Error('`fetch` returned `Response.error()`')
   if (signal.aborted) {
     discard(response.body)
     throw signal.reason
