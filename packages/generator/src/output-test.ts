@@ -15,6 +15,8 @@ export interface OutputTrial<Options extends object> {
   readonly config?: Config
   /** The other outputs. @default the client with its checks, schemas and manifest */
   readonly others?: readonly OutputChoice[]
+  /** The folder of the project whose TypeScript and packages the type check uses. @default the current folder */
+  readonly folder?: string
 }
 
 /** What came of it. */
@@ -44,7 +46,7 @@ const others: readonly OutputChoice[] = ['client', 'checks', 'zod', 'manifest']
  */
 export async function tryOutput<Options extends object>(
   output: Output<Options>,
-  { document, options, config = {}, others: besides = others }: OutputTrial<Options>,
+  { document, options, config = {}, others: besides = others, folder = '' }: OutputTrial<Options>,
 ): Promise<TriedOutput> {
   const choice = { output: output as unknown as Output, options: { ...options } }
   const run = (outputs: readonly OutputChoice[]): Promise<Generated> => generate({ document, config, outputs })
@@ -58,7 +60,7 @@ export async function tryOutput<Options extends object>(
     all: first.files,
     warnings: first.warnings.map(({ pointer, message }) => `${pointer || '/'}: ${message}`),
     isStable: JSON.stringify([...first.files]) === JSON.stringify([...second.files]),
-    typeCheck: (changes) => typeCheck(first.files, changes),
+    typeCheck: (changes) => typeCheck(first.files, folder, changes),
   }
 }
 
@@ -82,9 +84,9 @@ const compilerOptions = {
 }
 
 /** Runs the compiler of the current project on files that are put below it, so that they find its packages. */
-async function typeCheck(files: ReadonlyMap<string, string>, changes: object = {}): Promise<string> {
-  const compiler = createRequire(resolve('package.json')).resolve('typescript/package.json')
-  const cache = resolve('node_modules', '.cache')
+async function typeCheck(files: ReadonlyMap<string, string>, project: string, changes: object = {}): Promise<string> {
+  const compiler = createRequire(resolve(project, 'package.json')).resolve('typescript/package.json')
+  const cache = resolve(project, 'node_modules', '.cache')
   await mkdir(cache, { recursive: true })
   const folder = await mkdtemp(join(cache, 'portolan-output-'))
   try {
