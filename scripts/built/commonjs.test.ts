@@ -37,6 +37,22 @@ it('each entry is loaded by a host that has no ES modules', () => {
   expect(names.length).toBeGreaterThan(20)
 })
 
+it('whatever a CommonJS build requires, later too, is loaded by such a host', () => {
+  const files = globSync('packages/{core,*-client,*-clients,emulator}/dist/**/*.cjs').map((file) => resolve(file))
+  const names = files.flatMap((file) =>
+    Array.from(
+      readFileSync(file, 'utf8').matchAll(/\brequire\('([^.'][^']*)'\)/g),
+      ([, name = '']) => [file, name] as const,
+    ),
+  )
+  const byName = new Map(names.filter(([, name]) => name !== 'msw').map(([file, name]) => [name, file]))
+  expect(Array.from(byName.keys())).toEqual(
+    expect.arrayContaining(['bottleneck/light.js', 'zod/mini', 'fast-xml-parser']),
+  )
+  const context = createContext(hostGlobals())
+  for (const [name, file] of byName) expect(() => plainRequire(file, context)(name)).not.toThrow()
+})
+
 /** A call of each service. */
 const calls: Readonly<Record<string, string>> = {
   article: "users.get({ user_id: 'rana' })",
