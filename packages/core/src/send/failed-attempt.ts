@@ -2,7 +2,7 @@ import { isInstance } from '../platform.ts'
 import isNetworkError from 'is-network-error'
 import { isRetriable } from '../api-errors.ts'
 import { type Attempt, ConnectionError, PortolanError, TimeoutError } from '../errors.ts'
-import { type Call, callError, isReplayable, summaryOf } from '../request/call.ts'
+import { type Call, callError, isReplayable, type Redactor, summaryOf } from '../request/call.ts'
 import type { RawResponse } from '../request/wire.ts'
 import { quoteText } from '../safe-text.ts'
 
@@ -85,7 +85,7 @@ export function connectionFailure(call: Call, error: unknown, status?: number): 
     return new ConnectionError(text, {
       ...about,
       attempts: [failedAttempt(redactor.text(whole), status)],
-      cause: Object.assign(new Error(redactor.text(reason)), code === undefined ? {} : { code }),
+      cause: isPrintable(cause, reason, redactor) ? cause : copyCause(redactor.text(reason), code),
       unsent: !arrived && (proxyStatus !== undefined || neverSent.test(what)),
       permanent: proxyStatus === '407' || code === headersOverflow || (code !== undefined && tls.test(code)),
     })
@@ -103,6 +103,23 @@ function explain(reason: string, code: string | undefined, proxyStatus: string |
   if (code === headersOverflow)
     return `the response has more headers than this runtime takes, in Node 16 KiB unless --max-http-header-size says more (${code})`
   return code === undefined || reason.includes(code) ? reason : `${reason} (${code})`
+}
+
+/** The properties of the system errors of runtimes, which say nothing of a request. */
+const systemFields: ReadonlySet<string> = new Set(
+  'name message stack code errno syscall address port hostname host'.split(' '),
+)
+
+/** Returns true if nothing that can be printed of an error holds a secret of the call: then it is kept as it is. */
+function isPrintable(cause: unknown, reason: string, { text }: Redactor): boolean {
+  if (!(cause instanceof Error) || cause.message !== reason) return false
+  const fields = Object.getOwnPropertyNames(cause)
+  const isSystem = fields.every((name) => systemFields.has(name)) && Object.getOwnPropertySymbols(cause).length === 0
+  return isSystem && [cause.message, cause.stack ?? ''].every((one) => text(one) === one)
+}
+
+function copyCause(message: string, code: string | undefined): Error {
+  return Object.assign(new Error(message), code === undefined ? {} : { code })
 }
 
 /** The classes of programming errors. */

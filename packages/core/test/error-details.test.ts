@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { type ApiError, type BadRequestError, createClient, NotFoundError } from '@portolan/core'
 import { expect, expectTypeOf, it } from 'vitest'
 import { setUp } from './things.ts'
@@ -36,4 +37,21 @@ it.each([
 ])('refuses the profile %j where the client is made', (profile, message) => {
   const config = { baseUrl: 'https://api.example.com', profile: profile as never, options: {}, groups: {} }
   expect(() => createClient(config)).toThrow(expect.objectContaining({ name: 'RequestValidationError', message }))
+})
+
+it('keeps the error below a ConnectionError, unless it holds a secret of the call', async () => {
+  const token = 'secret-token-0123456789'
+  const harmless = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' })
+  const telling = [
+    Object.assign(new Error(`reset by ${token}`), { code: 'ECONNRESET' }),
+    Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', config: { headers: { authorization: token } } }),
+    Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', stack: `Error\n    at ${token}` }),
+  ]
+  for (const error of [harmless, ...telling]) {
+    const { client } = setUp(() => Promise.reject(new TypeError('fetch failed', { cause: error })), { token })
+    const found = (await client.things.get({ id: 'x' }).catch((reason: unknown) => reason)) as Error
+    expect(found.name).toBe('ConnectionError')
+    expect(found.cause === error).toBe(error === harmless)
+    expect(inspect(found, { depth: 9 })).not.toContain(token)
+  }
 })
