@@ -10,6 +10,7 @@ import { manyCalls } from './many-calls.ts'
 import { perCall } from './per-call.ts'
 import { uddi } from './uddi.ts'
 import { walks } from './walks.ts'
+import { worstChecks } from './worst-checks.ts'
 
 const wanted = process.argv.slice(2)
 const suites = {
@@ -24,6 +25,7 @@ const suites = {
   uddi,
   'many-calls': manyCalls,
   'broken-network': brokenNetwork,
+  'worst-checks': worstChecks,
 }
 
 const unknown = wanted.filter((name) => !Object.hasOwn(suites, name))

@@ -4,26 +4,25 @@ type Accepts = (value: unknown) => boolean
 let decisions: Map<Accepts, Map<object, boolean>> | undefined
 
 /**
- * Asks a check about an object once within a whole check. Without this, alternatives that contain each other would be
- * tried anew on each level, in a time that doubles with each.
+ * Returns what a check has decided of an object; undefined if it has to be asked. Without this, alternatives that contain
+ * each other would be tried anew on each level, in a time that doubles with each. A check of the generator is
+ * `recall(check, value) ?? remember(check, value, …)`: one function for each level, since stacks are short.
  */
-export function decideOnce(accepts: Accepts, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return accepts(value)
-  if (decisions) return lookUp(decisions, accepts, value)
+export function recall(accepts: Accepts, value: unknown): boolean | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (decisions) return decisions.get(accepts)?.get(value)
   decisions = new Map()
   try {
-    return lookUp(decisions, accepts, value)
+    return accepts(value)
   } finally {
     decisions = undefined
   }
 }
 
-function lookUp(all: Map<Accepts, Map<object, boolean>>, accepts: Accepts, value: object): boolean {
-  let known = all.get(accepts)
-  if (!known) all.set(accepts, (known = new Map()))
-  const before = known.get(value)
-  if (before !== undefined) return before
-  const decision = accepts(value)
-  known.set(value, decision)
+/** Keeps what a check has decided of an object, and returns it. */
+export function remember(accepts: Accepts, value: unknown, decision: boolean): boolean {
+  if (!decisions || typeof value !== 'object' || value === null) return decision
+  const known = decisions.get(accepts) ?? new Map<object, boolean>()
+  decisions.set(accepts, known.set(value, decision))
   return decision
 }

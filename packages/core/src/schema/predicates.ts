@@ -5,7 +5,7 @@ import { isBytes, isInstance, isParsableUrl } from '../platform.ts'
  * undefined: it counts as absent, since JSON has no undefined.
  */
 
-export { decideOnce } from './decide-once.ts'
+export { recall, remember } from './decide-once.ts'
 
 type Accepts = (value: unknown) => boolean
 

@@ -18,7 +18,7 @@ export function printChecks(
     const writer = writerFor(one, { symbols, file, made, locals, modules })
     const name = locals.get(one.name) as string
     const whole = functionText(writer, one.shape)
-    const text = modules.isDecidedOnce(one) ? onceText(writer, whole) : whole
+    const text = modules.isDecidedOnce(one) ? onceText(writer, name, whole) : whole
     return name === one.name
       ? `export ${functionOf(name, text)}`
       : `${functionOf(name, text)}\nexport { ${name} as ${one.name} }`

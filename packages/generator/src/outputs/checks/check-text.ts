@@ -27,9 +27,9 @@ export function functionText(writer: CheckWriter, shape: Shape): string {
   return shape.kind === 'object' ? objectText(writer, shape) : checkText(writer, shape, 'value')
 }
 
-/** The body of a function that keeps what another decided of a value. */
-export function onceText(writer: CheckWriter, text: string): string {
-  return text === asked ? asked : `${writer.core('decideOnce')}(${writer.once('part', text)}, value)`
+/** The body of a function that keeps what it decided of a value. */
+export function onceText({ core }: CheckWriter, name: string, text: string): string {
+  return text === asked ? asked : `${core('recall')}(${name}, value) ?? ${core('remember')}(${name}, value, ${text})`
 }
 
 function partText(writer: CheckWriter, text: string, at: string): string {
