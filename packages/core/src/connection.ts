@@ -108,21 +108,25 @@ export async function connect(config: ConnectionConfig): Promise<Connection> {
   }
 }
 
-/** Loads each operation once, however many calls wait for it. */
+/** Loads each operation once, however many calls wait for it, and again if that failed. */
 function endpointsOf(service: Service, reportTo: Call['report']) {
-  const loads = new Map<Operation | LaterOperation, () => Promise<Endpoint>>()
+  const endpoints = new Map<Operation | LaterOperation, Promise<Endpoint>>()
+  const load = async (operation: Operation | LaterOperation, name: string): Promise<Endpoint> => {
+    const endpoint = await loadEndpoint(service, await loadOperation(operation), name)
+    const faults = endpointFaults(endpoint, service)
+    if (faults.length > 0) rejectRequest({ endpoint, report: reportTo }, faults)
+    return endpoint
+  }
   return async (operation: Operation | LaterOperation, name: string): Promise<Endpoint> => {
-    const load =
-      loads.get(operation) ??
-      once(async () => {
-        const endpoint = await loadEndpoint(service, await loadOperation(operation), name)
-        const faults = endpointFaults(endpoint, service)
-        if (faults.length > 0) rejectRequest({ endpoint, report: reportTo }, faults)
-        return endpoint
-      })
-    loads.set(operation, load)
-    const endpoint = await load()
-    return endpoint.name === name ? endpoint : { ...endpoint, name }
+    const loading = endpoints.get(operation) ?? load(operation, name)
+    endpoints.set(operation, loading)
+    try {
+      const endpoint = await loading
+      return endpoint.name === name ? endpoint : { ...endpoint, name }
+    } catch (error) {
+      if (endpoints.get(operation) === loading) endpoints.delete(operation)
+      throw error
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { isPlain } from './platform.ts'
 import { type HeadersLike, plainOptions } from './request/plain-options.ts'
 import { type Hooks, type Logger, type LogLevel, mergeHooks, namesOf } from './hooks.ts'
 import { common, type RetryOptions, type Validation } from './request/call-options.ts'
@@ -10,7 +11,6 @@ import {
   flag,
   given,
   hasMethods,
-  isPlain,
   isToken,
   listOf,
   logger,

@@ -20,6 +20,12 @@ export function isInstance<N extends keyof WebClasses>(value: unknown, ...names:
   })
 }
 
+/** True if an object is of no class. */
+export function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === null || prototype === Object.prototype
+}
+
 /** True for bytes, those of another realm included: in `vm`, the bytes of a `TextEncoder` are no `Uint8Array` of its own. */
 export function isBytes(value: unknown): value is Uint8Array {
   return ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === '[object Uint8Array]'

@@ -232,3 +232,46 @@ export function budgetFor(retry: RetryOptions | false | undefined, shared: Retry
   const own = retry ? retry.budget : undefined
   return own === undefined ? shared : retryBudget(own)
 }
+
+/** Milliseconds for one attempt. */
+const defaultTimeout = 60_000
+/** Bytes of a body that is read whole. */
+const defaultMaxBody = 64 * 1024 * 1024
+
+/** The options of a client that its calls have in common. */
+export interface ClientCallOptions {
+  readonly options: Pick<CallOptions, 'timeout' | 'maxBody' | 'deadline' | 'validation'>
+  readonly retry: RetryPolicy
+  readonly retryBudget: RetryBudget
+}
+
+/** The options of a call, merged with those of its client. */
+export interface MergedOptions {
+  readonly signal: AbortSignal | undefined
+  readonly timeout: number | false
+  readonly maxBody: number | false
+  /** Milliseconds for the whole call. */
+  readonly deadline: number | undefined
+  readonly retry: RetryPolicy
+  readonly retryBudget: RetryBudget
+  readonly validation: Required<Validation>
+}
+
+/** Merges the options of a call, once, with those of its client and the defaults. */
+export function mergeCallOptions(client: ClientCallOptions, options: CallOptions): MergedOptions {
+  const { timeout, maxBody, deadline, validation } = client.options
+  return {
+    signal: options.signal,
+    timeout: options.timeout ?? timeout ?? defaultTimeout,
+    maxBody: options.maxBody ?? maxBody ?? defaultMaxBody,
+    deadline: options.deadline ?? deadline,
+    retry: retryPolicy(client.retry, options.retry),
+    retryBudget: budgetFor(options.retry, client.retryBudget),
+    validation: {
+      request: 'throw',
+      response: 'throw',
+      ...given(validation ?? {}),
+      ...given(options.validation ?? {}),
+    },
+  }
+}

@@ -1,3 +1,4 @@
+import { isPlain } from '../platform.ts'
 import { type Issue, RequestValidationError } from '../errors.ts'
 import type { Logger } from '../hooks.ts'
 import { type OtherWords, unknownName } from './other-words.ts'
@@ -145,12 +146,6 @@ const levels: RulesOf<Logger> = { debug: aFunction, info: aFunction, warn: aFunc
 
 /** Where a client logs: a level without a method is not logged. */
 export const logger: Rule = (value, path) => fields(levels, { open: true })(value, path)
-
-/** Whether an object is of no class. */
-export function isPlain(value: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(value)
-  return prototype === null || prototype === Object.prototype
-}
 
 /** An object as `fields` checks it, in which some fields are required. */
 export function required(rules: Rules, names: readonly string[], words: OtherWords = {}): Rule {

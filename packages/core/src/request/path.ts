@@ -65,8 +65,9 @@ export function fillPath({ text, slots }: PathTemplate, params: Params, issues: 
 }
 
 function isStyled({ name, pattern }: Slot, value: unknown, { styles }: Declared): boolean {
+  if (pattern || (!styles && typeof value !== 'object')) return false
   const { style, allowReserved = false } = ownField(styles, name) ?? {}
-  return !pattern && (isCompound(value) || style !== undefined || allowReserved)
+  return isCompound(value) || style !== undefined || allowReserved
 }
 
 function writeSegments({ name, pattern }: Slot, value: unknown, issues: Issue[]): string {

@@ -4,35 +4,24 @@ import type { Report } from '../hooks.ts'
 import { summarizeIssues, undocumented } from '../schema/check.ts'
 import type { Clock } from '../time.ts'
 import { isNodeStream, ownBytes, webStream } from './wire.ts'
-import type { Call, Endpoint, Write } from './call.ts'
+import type { Call, Content, Endpoint, Write } from './call.ts'
 import {
-  budgetFor,
   type CallOptions,
   checkCallOptions,
+  type ClientCallOptions,
   isCallOption,
-  type RetryBudget,
-  type RetryPolicy,
-  retryPolicy,
+  mergeCallOptions,
   type Validation,
 } from './call-options.ts'
 import type { Service } from './endpoint.ts'
-import { given } from './option-rules.ts'
 import { type PlainOptions, plainOptions } from './plain-options.ts'
 import { type Params, withQuery, writeQuery } from './url.ts'
 import { write as writeParams } from './write.ts'
 
-/** Milliseconds for one attempt. */
-const defaultTimeout = 60_000
-/** Bytes of a body that is read whole. */
-const defaultMaxBody = 64 * 1024 * 1024
-
 /** What all calls of a client have in common. */
-export interface CallDefaults extends Service {
-  readonly options: Pick<CallOptions, 'timeout' | 'maxBody' | 'deadline' | 'validation'>
+export interface CallDefaults extends Service, ClientCallOptions {
   /** Names in lower case. An undefined value removes a header. */
   readonly headers: Readonly<Record<string, string | undefined>>
-  readonly retry: RetryPolicy
-  readonly retryBudget: RetryBudget
   readonly clock: Clock
   readonly report: Report
 }
@@ -45,40 +34,40 @@ export type Prepare = (endpoint: Endpoint, params?: unknown, options?: CallOptio
  * @throws RequestValidationError the params or the options are not valid
  */
 export function prepareFrom(client: CallDefaults): Prepare {
-  const { options: usual, clock, report } = client
-  return async function prepare(endpoint, params = {}, callOptions = {}) {
+  const { clock, report } = client
+  const usual = mergeCallOptions(client, {})
+  return async function prepare(endpoint, params = {}, options) {
     const call = { endpoint, report }
-    const options = plainOptions(callOptions)
-    const faults = await faultsOf(endpoint, options)
-    if (faults.length > 0) rejectRequest(call, faults)
-    const validation = validationOf(usual, options)
-    await checkParams(call, params, validation.request)
-    const { url, body: written, headers, ...closing } = await writeTo(call, params as Params)
-    const body = ownBytes(written)
-    const deadline = options.deadline ?? usual.deadline
+    const own = options === undefined ? undefined : await readOptions(call, options)
+    const { deadline, ...merged } = own ? mergeCallOptions(client, own) : usual
+    await checkParams(call, params, merged.validation.request)
+    const { url, headers, ...content } = await writeTo(call, params as Params)
+    const isBodyless = content.body === undefined
     return {
       ...call,
+      ...merged,
+      ...(isBodyless ? content : sendable(content)),
       params: params as Params,
-      url: withFixedQuery(endpoint, url, options),
-      ...(isNodeStream(body) ? { body: webStream(body), closeBody: () => void body.destroy() } : { body, ...closing }),
+      url: withFixedQuery(endpoint, url, own),
       ...splitHeaders(
         mergeHeaders(
           accepted(endpoint),
           client.headers,
-          body === undefined ? bodylessType(endpoint) : undefined,
+          isBodyless ? bodylessType(endpoint) : undefined,
           headers,
-          options.headers,
+          own?.headers,
         ),
       ),
-      signal: options.signal,
-      timeout: options.timeout ?? usual.timeout ?? defaultTimeout,
-      maxBody: options.maxBody ?? usual.maxBody ?? defaultMaxBody,
       deadline: deadline === undefined ? undefined : Deadline.begin(clock, deadline),
-      retry: retryPolicy(client.retry, options.retry),
-      retryBudget: budgetFor(options.retry, client.retryBudget),
-      validation,
     }
   }
+}
+
+/** A body that `fetch` can send: neither a stream of Node nor bytes that threads share. */
+function sendable({ body, ...closing }: Content): Pick<Call, 'body' | 'closeBody'> {
+  return isNodeStream(body)
+    ? { body: webStream(body), closeBody: () => void body.destroy() }
+    : { body: ownBytes(body), ...closing }
 }
 
 /** The same call with other params, such as the number of a page. They are written and not checked again. */
@@ -89,10 +78,14 @@ export async function withParams(call: Call, changes: Params, options: PlainOpti
   return { ...call, params, url: withFixedQuery(call.endpoint, url, options), headers: all.headers, body }
 }
 
-/** What is wrong with the options of a call. */
-async function faultsOf(endpoint: Endpoint, options: PlainOptions<CallOptions>): Promise<readonly Issue[]> {
-  const faults = checkCallOptions(options, endpoint.operation.paging !== undefined)
-  return faults.length > 0 || !options.query ? faults : await documentedIn(endpoint, options.query)
+/** Reads and checks the options of a call. */
+async function readOptions(call: Unprepared, options: CallOptions): Promise<PlainOptions<CallOptions>> {
+  const plain = plainOptions(options)
+  const { operation } = call.endpoint
+  const issues = checkCallOptions(plain, operation.paging !== undefined)
+  const found = issues.length === 0 && plain.query ? await documentedIn(call.endpoint, plain.query) : issues
+  if (found.length > 0) rejectRequest(call, found)
+  return plain
 }
 
 /** A documented param in `query` would be sent twice, or past its rules. */
@@ -101,10 +94,6 @@ async function documentedIn({ inPath, params }: Endpoint, query: object): Promis
   const documented = new Set([...inPath, ...(rules?.fieldNames() ?? [])])
   const message = 'is a documented param: pass it with the params'
   return Object.keys(query).flatMap((name) => (documented.has(name) ? [{ path: ['query', name], message }] : []))
-}
-
-function validationOf(usual: CallOptions, { validation }: CallOptions): Required<Validation> {
-  return { request: 'throw', response: 'throw', ...given(usual.validation ?? {}), ...given(validation ?? {}) }
 }
 
 async function checkParams(call: Unprepared, params: unknown, mode: Required<Validation>['request']): Promise<void> {
@@ -170,8 +159,8 @@ function templateOf({ endpoint: { name, operation, address } }: Unprepared): Req
 }
 
 /** Adds the query of the client's address and that of the call. */
-function withFixedQuery(endpoint: Endpoint, url: string, { query }: PlainOptions<CallOptions>): string {
-  const whole = withQuery(url, endpoint.query)
+function withFixedQuery(endpoint: Endpoint, url: string, { query }: PlainOptions<CallOptions> = {}): string {
+  const whole = endpoint.query ? withQuery(url, endpoint.query) : url
   return query ? withQuery(whole, writeQuery(query)) : whole
 }
 

@@ -1,6 +1,7 @@
+import { isPlain } from '../platform.ts'
 import type { Issue } from '../errors.ts'
 import type { OperationInit, ParamStyle } from './operation.ts'
-import { got, isHeaderValue, isPlain, ownField } from './option-rules.ts'
+import { got, isHeaderValue, ownField } from './option-rules.ts'
 import type { Params } from './url.ts'
 
 /** A style of OpenAPI, as an expansion of RFC 6570. */

@@ -1,8 +1,8 @@
-import { isBytes, isInstance, makeStream } from '../platform.ts'
+import { isBytes, isInstance, isPlain, makeStream } from '../platform.ts'
 import { type Attempt, RequestValidationError } from '../errors.ts'
 import type { Redactor } from '../secrets/redact.ts'
 import type { Clock } from '../time.ts'
-import { got, isPlain } from './option-rules.ts'
+import { got } from './option-rules.ts'
 
 /** What is used of a response. The global `Response` is one. */
 export interface ResponseLike {

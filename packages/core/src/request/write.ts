@@ -17,13 +17,15 @@ import {
 } from './styles.ts'
 import { type Params, withQuery } from './url.ts'
 
+type Fields = Record<string, unknown>
+
 /** Where the params of a request go. */
 interface Places {
-  readonly path: Record<string, unknown>
-  readonly query: Record<string, unknown>
-  readonly headers: Record<string, unknown>
-  readonly cookies: Record<string, unknown>
-  readonly body: Record<string, unknown>
+  path: Fields
+  query?: Fields
+  headers?: Fields
+  cookies?: Fields
+  body?: Fields
 }
 
 /**
@@ -34,26 +36,30 @@ export const write: Write = (endpoint, params, issues) => {
   const { operation, address } = endpoint
   const { path, query, headers, cookies, body } = divide(endpoint, params)
   const url = address + fillPath(endpoint.path, path, issues, operation)
-  const pairs = texts(query, (name) => queryParam(operation, name, issues))
-  const cookie = texts(cookies, (name) => paramOf(operation, name, 'cookie', encodeURIComponent, issues))
-  const { headers: ofBody, ...content } = writeBody(endpoint, body, issues)
+  const pairs = query && texts(query, (name) => queryParam(operation, name, issues)).join('&')
+  const content = isBodyless(operation.method) ? { body: undefined } : writeBody(endpoint, body ?? {}, issues)
+  if (!headers && !cookies) return { ...content, url: pairs ? withQuery(url, pairs) : url }
+  const cookie = texts(cookies ?? {}, (name) => paramOf(operation, name, 'cookie', encodeURIComponent, issues))
   return {
     ...content,
-    url: withQuery(url, pairs.join('&')),
+    url: pairs ? withQuery(url, pairs) : url,
     headers: {
-      ...ofBody,
-      ...headerParams(operation, headers, issues),
+      ...content.headers,
+      ...headerParams(operation, headers ?? {}, issues),
       ...(cookie.length > 0 ? { cookie: cookie.join('; ') } : {}),
     },
   }
 }
 
+/** Divides params by their places. Objects without a prototype may have fields of any name, `__proto__` too. */
 function divide(endpoint: Endpoint, params: Params): Places {
   const { defaults } = endpoint.operation
-  const places: Places = { path: {}, query: {}, headers: {}, cookies: {}, body: {} }
+  const places: Places = { path: Object.create(null) as Fields }
   for (const name in defaults ? { ...defaults, ...params } : params) {
     const value = params[name] === undefined ? ownField(defaults, name) : params[name]
-    if (value !== undefined) setField(places[placeOf(endpoint, name)], name, value)
+    if (value === undefined) continue
+    const place = (places[placeOf(endpoint, name)] ??= Object.create(null) as Fields)
+    place[name] = value
   }
   return places
 }
@@ -73,7 +79,7 @@ function isBodyless(method: string): boolean {
 function writeBody(endpoint: Endpoint, fields: Params, issues: Issue[]): Content {
   const { codec, files, operation } = endpoint
   const { body: whole, encoding = 'json', requiresBody, contentType } = operation
-  if (codec && !isBodyless(operation.method)) return codec.write(withWireNames(fields, operation), operation)
+  if (codec) return codec.write(withWireNames(fields, operation), operation)
   const isEmpty = Object.keys(fields).length === 0
   const content = whole === undefined ? (isEmpty && !requiresBody ? undefined : fields) : fields[whole]
   if (content === undefined) return { body: undefined }
