@@ -8,6 +8,7 @@ import { generated } from './generated.ts'
 import { googleStyle } from './google-style.ts'
 import { manyCalls } from './many-calls.ts'
 import { perCall } from './per-call.ts'
+import { retryStorm } from './retry-storm.ts'
 import { uddi } from './uddi.ts'
 import { walks } from './walks.ts'
 import { worstChecks } from './worst-checks.ts'
@@ -26,6 +27,7 @@ const suites = {
   'many-calls': manyCalls,
   'broken-network': brokenNetwork,
   'worst-checks': worstChecks,
+  'retry-storm': retryStorm,
 }
 
 const unknown = wanted.filter((name) => !Object.hasOwn(suites, name))

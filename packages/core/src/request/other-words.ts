@@ -39,7 +39,7 @@ export const clientWords = /* @__PURE__ */ wordsFor(both, {
 
 export const callWords = /* @__PURE__ */ wordsFor(both, {
   signal: 'abortsignal abortcontroller canceltoken cancelsignal',
-  limit: 'maxpages maxitems maxresults take max',
+  limit: 'maxitems maxresults take max',
   from: 'cursor after startingafter pagetoken starttoken',
   concurrency: 'parallel maxconcurrency',
   response: 'schema responseschema',

@@ -285,3 +285,18 @@ describe('an idle client', () => {
     expect(clock.timers).toBe(0)
   })
 })
+
+it.each([
+  [503, {}],
+  [503, { 'retry-after': '0' }],
+  [429, { 'retry-after': new Date(0).toUTCString() }],
+])('a thousand calls to a service that is down, with %i %j, are 1,100 requests', async (status, headers) => {
+  let requests = 0
+  const fetch = async (): Promise<Response> => {
+    requests++
+    return new Response('', { status, headers: headers as HeadersInit })
+  }
+  const { things } = thingsClient('https://api.example.com', { fetch, retry: { minDelay: 0 } })
+  const failures = await Promise.all(Array.from({ length: 1000 }, () => failure(things.get({ id: '1' }))))
+  expect([failures.length, requests]).toEqual([1000, 1100])
+})

@@ -43,7 +43,7 @@ describe('the options of a call', () => {
     [{ concurncy: 2 }, 'concurncy is not an option; did you mean `concurrency`?'],
     [{ fro: 'a' }, 'fro is not an option; did you mean `from`?'],
     [{ currency: 'EUR' }, 'currency is not an option'],
-    [{ maxPages: 2 }, 'maxPages is not an option; did you mean `limit`?'],
+    [{ maxPages: 0 }, 'maxPages must be an integer of at least 1, got 0'],
     [{ startingAfter: 'a' }, 'startingAfter is not an option; did you mean `from`?'],
   ])('of a list are refused: %j', (options, message) => {
     expect(checkCallOptions(options, true).map((one) => `${one.path.join('.')} ${one.message}`)).toEqual([message])
