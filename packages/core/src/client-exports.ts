@@ -49,7 +49,7 @@ export type { Open } from './schema/schema.ts'
 export type { HeadersLike, QueryLike } from './request/plain-options.ts'
 export type { QueryValue } from './request/url.ts'
 export type { RawData, RawRequest } from './request/raw-request.ts'
-export type { RawResponseType } from './response/raw-body.ts'
+export type { RawResponseType } from './request/wire.ts'
 
 export type { Outcome, ResponseDetails } from './response/details.ts'
 

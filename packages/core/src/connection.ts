@@ -99,8 +99,11 @@ export async function connect(config: ConnectionConfig): Promise<Connection> {
   return {
     prepare: async (operation, name, params, given) => prepare(await endpointOf(operation, name), params, given),
     prepareRaw: async (name, request) => {
-      const { optionsOfRaw, rawEndpoint } = await import('./request/raw-request.ts')
-      return await prepare(rawEndpoint(service, name, request), {}, optionsOfRaw(request))
+      const [{ optionsOfRaw, rawEndpoint }, { streaming }] = await Promise.all([
+        import('./request/raw-request.ts'),
+        import('./response/stream.ts'),
+      ])
+      return await prepare(rawEndpoint(service, name, request, streaming), {}, optionsOfRaw(request))
     },
     send,
     fetchPages: async (list, given) => (await loadFetchPage()).pageFetcher(send, list, given),

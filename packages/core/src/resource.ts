@@ -9,7 +9,7 @@ import type { ItemOf, Paging } from './request/paging.ts'
 import type { UrlRequest, RawData, RawRequest } from './request/raw-request.ts'
 import type { ApiRequest } from './response/api-request.ts'
 import type { Outcome } from './response/details.ts'
-import type { RawResponseType } from './response/raw-body.ts'
+import type { RawResponseType } from './request/wire.ts'
 import type { Same } from './schema/schema.ts'
 import type { Clock } from './time.ts'
 

@@ -1,9 +1,7 @@
 import { isPlain, isBytes, parseUrl } from '../platform.ts'
 import type { Issue } from '../errors.ts'
-import type { RawResponseType } from '../response/raw-body.ts'
-import { streaming } from '../response/stream.ts'
 import { changesIn, isStandardSchema, isZodSchema, type StandardSchema } from '../schema/check.ts'
-import { isSentAsIs, type ResponseType } from './wire.ts'
+import { isSentAsIs, type RawResponseType, type ResponseType, type Streaming } from './wire.ts'
 import type { Content, Endpoint } from './call.ts'
 import type { CallOptions } from './call-options.ts'
 import { type Service, bareEndpoint } from './endpoint.ts'
@@ -70,14 +68,22 @@ export interface UrlRequest<T = unknown> extends RequestOptions<T> {
 /** A request of either kind: only one of `path` and `url` is given. */
 type AnyRequest = Partial<RawRequest & UrlRequest>
 
-/** The endpoint of a request that has no operation. What is wrong with the request is found when it is written. */
-export function rawEndpoint(service: Service, name: string, request: RawRequest | UrlRequest): Endpoint {
+/**
+ * The endpoint of a request that has no operation. What is wrong with the request is found when it is written.
+ * @param streaming how a response is streamed
+ */
+export function rawEndpoint(
+  service: Service,
+  name: string,
+  request: RawRequest | UrlRequest,
+  streaming: Streaming,
+): Endpoint {
   const { method, acceptedStatuses, idempotent, response, responseType, address } = Object(request) as UrlRequest
   const operation = {
     method: (typeof method === 'string' ? method.toUpperCase() : method) as Method,
     path: '',
     accept: accepts[responseType ?? (response ? 'json' : 'any')] ?? '*/*',
-    ...readAs(responseType),
+    ...readAs(responseType, streaming),
     ...(acceptedStatuses ? { acceptedStatuses } : {}),
     ...(idempotent === undefined ? {} : { idempotent }),
   }
@@ -98,8 +104,8 @@ const accepts: Readonly<Record<string, string>> = {
 }
 
 /** How the operation of a request reads its response. Without a type, the content type of the response says it. */
-function readAs(type: RawResponseType | undefined): { readonly responseType?: ResponseType } {
-  const types = { json: 'text', text: 'string', bytes: 'bytes', stream: streaming } as const
+function readAs(type: RawResponseType | undefined, stream: Streaming): { readonly responseType?: ResponseType } {
+  const types = { json: 'text', text: 'string', bytes: 'bytes', stream } as const
   const responseType = type === undefined ? undefined : types[type]
   return responseType === undefined ? {} : { responseType }
 }

@@ -121,6 +121,9 @@ export function ownBytes<Body>(body: Body): Body {
   return isBytes(body) && !(body.buffer instanceof ArrayBuffer) ? (body.slice() as Body) : body
 }
 
+/** How a request without an operation asks for the body of its response. */
+export type RawResponseType = 'json' | 'text' | 'bytes' | 'stream'
+
 /** What can be sent as the body of a request. */
 export type RequestBody =
   | string

@@ -3,9 +3,6 @@ import type { Endpoint } from '../request/call.ts'
 import type { RawResponse, ResponseType } from '../request/wire.ts'
 import { decodeJson } from './read-body.ts'
 
-/** How a request without an operation asks for the body of its response. */
-export type RawResponseType = 'json' | 'text' | 'bytes' | 'stream'
-
 /** Data with a schema is JSON, unless the request or the service's codec say otherwise. */
 function selectType({ operation: { responseType }, standard, codec }: Endpoint): ResponseType | undefined {
   return responseType ?? (standard && !codec ? 'text' : undefined)
