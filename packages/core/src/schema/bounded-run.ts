@@ -5,9 +5,6 @@ type Schema = core.$ZodType
 type Run = Schema['_zod']['run']
 type Issue = core.$ZodRawIssue
 
-/** The most issues that one explanation collects. */
-const mostIssues = 65_000
-
 /** What a schema said of an object: its output, or an issue. */
 type Decision = { readonly value: unknown } | { readonly issue: Issue }
 
@@ -17,10 +14,11 @@ let running: { readonly decisions: Map<Schema, Map<object, Decision>>; issuesLef
 /**
  * Runs a check by zod whose work is bounded: where alternatives contain each other, each schema sees an object once, and
  * after very many issues the rest of a list is not looked at.
+ * @param mostIssues the number of issues after which the value is certainly not valid @default no limit
  */
-export function runBounded<T>(schema: Schema, check: () => T): T {
-  if (running) return check()
+export function runBounded<T>(schema: Schema, check: () => T, mostIssues = Infinity): T {
   bind(schema)
+  if (running) return check()
   running = { decisions: new Map(), issuesLeft: mostIssues }
   try {
     return check()
@@ -37,10 +35,12 @@ function bind(root: Schema): void {
   bound.add(root)
   const parts = graphOf(root)
   for (const part of repeatedIn(parts)) wrap(part, limited, runLimited)
+  for (const option of optionsIn(parts)) wrap(option, separate, runSeparately)
   for (const part of branchedIn(parts)) wrap(part, memoized, runOnce)
 }
 
 const limited = new WeakSet<Schema>()
+const separate = new WeakSet<Schema>()
 const memoized = new WeakSet<Schema>()
 
 function wrap(
@@ -54,7 +54,7 @@ function wrap(
   schema._zod.run = (payload, context) => (running ? by(run, schema, payload, context) : run(payload, context))
 }
 
-/** Stops to look for issues when there are enough. */
+/** Stops to look for issues when there are enough. Those of a part that is valid in the end do not count. */
 function runLimited(
   run: Run,
   _: Schema,
@@ -62,8 +62,23 @@ function runLimited(
   context: core.ParseContextInternal,
 ): ReturnType<Run> {
   if (!running || running.issuesLeft <= 0) return payload
+  const before = running.issuesLeft
   const result = run(payload, context)
-  if (!(result instanceof Promise)) running.issuesLeft -= result.issues.length
+  if (!(result instanceof Promise)) running.issuesLeft = before - result.issues.length
+  return result
+}
+
+/** Runs one of several alternatives, whose issues do not count for the next one. */
+function runSeparately(
+  run: Run,
+  _: Schema,
+  payload: core.ParsePayload,
+  context: core.ParseContextInternal,
+): ReturnType<Run> {
+  if (!running) return run(payload, context)
+  const before = running.issuesLeft
+  const result = run(payload, context)
+  running.issuesLeft = before
   return result
 }
 
@@ -145,6 +160,11 @@ function repeatedIn(graph: ReadonlyMap<Schema, readonly Schema[]>): Schema[] {
     if (def.type === 'record') return [def.valueType]
     return def.type === 'object' && def.catchall ? [def.catchall] : []
   })
+}
+
+/** The alternatives of unions. */
+function optionsIn(graph: ReadonlyMap<Schema, readonly Schema[]>): Schema[] {
+  return [...graph].flatMap(([schema, inner]) => (schema._zod.def.type === 'union' ? inner : []))
 }
 
 const composite: ReadonlySet<string> = new Set(['object', 'array', 'tuple', 'record', 'union', 'intersection'])

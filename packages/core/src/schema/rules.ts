@@ -12,7 +12,10 @@ export function check(schema: core.$ZodType): Rules {
   const rules: Rules = {
     schema,
     accepts: (value) => run(value, () => validate(schema, value), false),
-    explain: (value) => run(value, () => explain(schema, value), [tooDeep]),
+    explain(value) {
+      const issues = run(value, () => explain(schema, value), [tooDeep], mostIssues)
+      return issues.length > 0 || rules.accepts(value) ? issues : [unexplained]
+    },
     changes: () => changesIn(schema),
     drift: (value) => findDrift(schema, value),
     fieldNames: () => fieldNames(schema),
@@ -28,15 +31,21 @@ export function check(schema: core.$ZodType): Rules {
   }
   return rules
 
-  function run<T>(value: unknown, work: () => T, overflow: T): T {
+  function run<T>(value: unknown, work: () => T, overflow: T, limit?: number): T {
     try {
-      return synchronously(schema, value, () => runBounded(schema, work))
+      return synchronously(schema, value, () => runBounded(schema, work, limit))
     } catch (error) {
       if (isDeep(value)) return overflow
       throw error
     }
   }
 }
+
+/** The most issues that one explanation collects. */
+const mostIssues = 65_000
+
+/** The issue of a value whose faults come after more than an explanation looks at. */
+const unexplained: Issue = { path: [], message: 'does not match its schema' }
 
 /** The issue of a value that no check can look through. */
 const tooDeep: Issue = { path: [], message: 'is not valid, or is nested too deeply to be checked' }

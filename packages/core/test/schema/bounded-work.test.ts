@@ -92,6 +92,35 @@ it.each([
   expect(length).toBeLessThanOrEqual(65_000)
 })
 
+describe('a value at the end of a very long list', () => {
+  const long = 70_000
+  const words = z.object({ a: z.array(z.string()) })
+  const numbers = z.object({ a: z.array(z.int()) })
+
+  it.each([
+    [
+      'entries with alternatives',
+      z.array(z.union([words, numbers])),
+      (last: unknown) => [...Array.from({ length: long }, () => ({ a: [1] })), { a: [last] }],
+    ],
+    [
+      'alternatives of the whole',
+      z.union([z.array(words), z.array(numbers)]),
+      (last: unknown) => [...Array.from({ length: long }, () => ({ a: [1] })), { a: [last] }],
+    ],
+    [
+      'alternatives of parts',
+      z.object({ b: z.union([z.array(z.string()), z.array(z.int())]) }),
+      (last: unknown) => ({ b: [...Array(long).fill(1), last] }),
+    ],
+  ])('is looked at, however many alternatives failed before it: %s', (_, schema, make) => {
+    const rules = check(schema)
+    expect([rules.accepts(make(2)), rules.accepts(make(null))]).toEqual([true, false])
+    expect(rules.explain(make(2))).toEqual([])
+    expect(rules.explain(make(null))).toHaveLength(1)
+  })
+})
+
 describe('what core looks for in data whose schema leads back to itself', () => {
   const token = secret(mini.string())
   const marked: mini.ZodMiniType = mini.lazy(() =>
