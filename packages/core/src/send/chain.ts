@@ -3,7 +3,6 @@ import { type Call, type Middleware, type Send, summaryOf } from '../request/cal
 import type { Addresses } from '../request/endpoint.ts'
 import { isElsewhere, type RawResponse } from '../request/wire.ts'
 import type { Outcome } from '../response/details.ts'
-import { classify, isRedirect, read } from '../response/read.ts'
 import { type Clock, DeadlinePassed, interruption, onAbort } from '../time.ts'
 import { type Fetch, attempt } from './attempt.ts'
 import { isWorthRetrying } from './failed-attempt.ts'
@@ -12,6 +11,7 @@ import { guardMiddleware, isOutcome, isRawResponse } from './guard-middleware.ts
 import type { RedirectOptions } from './follow.ts'
 import type { Limiter } from './limit.ts'
 import { stayOnOrigin } from './origin.ts'
+import { classify, isRedirect, read } from './read.ts'
 import type { RetryParts } from './retry.ts'
 
 /** What a user adds to the chain, the outermost first. */

@@ -3,7 +3,7 @@ import { UnexpectedEnd } from '@portolan/core/internal'
 import { check } from '@portolan/core/schema'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { classify } from '../../src/response/read.ts'
+import { classify } from '../../src/send/read.ts'
 import { fakeClock } from '../fake-clock.ts'
 import { makeAnswer, makeCall } from '../make-call.ts'
 

@@ -14,9 +14,9 @@ import type { RawResponse } from '../request/wire.ts'
 import { quoteText } from '../safe-text.ts'
 import type { Check } from '../schema/check.ts'
 import { type Clock, once } from '../time.ts'
-import { type Outcome, ResponseDetails } from './details.ts'
-import { isNoData, readRaw } from './raw-body.ts'
-import { decodeJson } from './read-body.ts'
+import { type Outcome, ResponseDetails } from '../response/details.ts'
+import { isNoData, readRaw } from '../response/raw-body.ts'
+import { decodeJson } from '../response/read-body.ts'
 
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
@@ -33,7 +33,7 @@ export function classify(clock: Clock): Middleware<RawResponse> {
     const { decoded, error } = tryToDecode(call, response, success, redactor)
     if (success && error instanceof UnexpectedEnd) throw cutOff(call, response, error.message)
     if (decoded?.fault || !success || error || response.tooLong !== undefined) {
-      const { toError, unusable } = await import('./failure.ts')
+      const { toError, unusable } = await import('../response/failure.ts')
       // For an error page, such as that of a proxy, the status is enough.
       throw decoded?.fault || !success
         ? toError(call, response, clock.now(), decoded?.fault)
@@ -98,7 +98,7 @@ function cutOff(call: Call, { status, attempts }: RawResponse, why: string): Con
   })
 }
 
-const loadInspect = once(() => import('./inspect.ts'))
+const loadInspect = once(() => import('../response/inspect.ts'))
 
 /** Takes the data out of the envelope of a success, validates it, and reads what a page says about the others. */
 export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
@@ -116,7 +116,7 @@ export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
     const { data, message, errors } = unwrap(call, response)
     // A success whose envelope reports errors.
     if (errors !== undefined && errors !== null) {
-      const { toError } = await import('./failure.ts')
+      const { toError } = await import('../response/failure.ts')
       throw toError(call, response, clock.now())
     }
     if (endpoint.response && response.status !== 304 && isNews(call, endpoint.response, data)) {
