@@ -63,6 +63,7 @@ export {
   type KnownFields,
   type KnownParams,
   type Mistake,
+  type NameInBraces,
   type NamesFor,
   type NamesInPath,
   type NamesOf,

@@ -169,10 +169,17 @@ export type FieldNames<T> = unknown extends T
 export type NamesInPath<Path extends string> = string extends Path
   ? string
   : Path extends `${infer Before}{${infer Slot}}${infer After}`
-    ? NamesInPath<Before> | (Slot extends `${infer Name}=${string}` ? Name : Slot) | NamesInPath<After>
+    ? NamesInPath<Before> | NameInBraces<Slot> | NamesInPath<After>
     : Path extends `${string}/:${infer After}`
       ? WordAt<After> | NamesInPath<After>
       : never
+
+/** The name in braces, before its pattern. Empty braces, and braces in braces, have none. */
+export type NameInBraces<Slot extends string> = Slot extends '' | `${string}{${string}`
+  ? never
+  : Slot extends `${infer Name}=${string}`
+    ? Name
+    : Slot
 
 /** The word that a text begins with. */
 export type WordAt<Text extends string, Word extends string = ''> = Text extends `${infer First}${infer Rest}`

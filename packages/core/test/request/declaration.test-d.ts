@@ -80,5 +80,6 @@ it('the names in a path are those that a call fills in', () => {
   expectTypeOf<NamesInPath<'/users/:user_id/items'>>().toEqualTypeOf<'user_id'>()
   expectTypeOf<NamesInPath<'/{a}/{b=x/*}:verb/:c.json'>>().toEqualTypeOf<'a' | 'b' | 'c'>()
   expectTypeOf<NamesInPath<'/plain:verb'>>().toEqualTypeOf<never>()
+  expectTypeOf<NamesInPath<'/{}/{{a}}/{a'>>().toEqualTypeOf<never>()
   expectTypeOf<NamesInPath<string>>().toEqualTypeOf<string>()
 })
