@@ -186,6 +186,31 @@ export const laterKeywords: Readonly<Record<string, Case>> = {
   'not of an enum': { schema: { not: { enum: ['a', 'b'] } }, valid: ['c', 1], invalid: ['a', 'b'] },
   'not of not': { schema: { not: { not: string } }, valid: ['a'], invalid: [1] },
   'not of a required field': { schema: { not: { required: ['a'] } }, valid: [{}, { b: 1 }], invalid: [{ a: 1 }] },
+  'not of a field of one value': {
+    schema: { type: 'object', not: { required: ['k'], properties: { k: { const: 'x' } } } },
+    valid: [{}, { k: 'y' }],
+    invalid: [{ k: 'x' }],
+  },
+  'not of a pattern and a length': {
+    schema: { type: 'string', not: { pattern: '^a', minLength: 3 } },
+    valid: ['ab', 'bcd'],
+    invalid: ['abc'],
+  },
+  'not of an object that has no others': {
+    schema: { type: 'object', not: { properties: { a: string }, additionalProperties: false } },
+    valid: [{ b: 1 }, { a: 1 }, { a: 'x', b: 1 }],
+    invalid: [{}, { a: 'x' }],
+  },
+  'if of a field that is not described': {
+    schema: { type: 'object', if: { properties: { a: string }, required: ['b'] }, then: { required: ['c'] } },
+    valid: [{}, { a: 'x' }, { b: 1, c: 1 }, { a: 1, b: 1 }],
+    invalid: [{ b: 1 }],
+  },
+  'not of several sets of fields': {
+    schema: { type: 'object', not: { anyOf: [{ required: ['a', 'b'] }, { required: ['c'] }] } },
+    valid: [{}, { a: 1 }],
+    invalid: [{ a: 1, b: 1 }, { c: 1 }],
+  },
   'a property that is forbidden': {
     schema: { properties: { a: { not: {} } } },
     valid: [{ b: 1 }, {}],

@@ -10,6 +10,8 @@ import type { Way } from './way.ts'
 
 /** Reads the shapes of fields and entries. */
 export interface ShapeReader {
+  /** Whether what is read decides between others, and so is as strict as the document. */
+  readonly isTest: boolean
   read(place: DocumentNode, way: Way): Shape
   fromLayers(layers: Layers, way: Way): Shape
   hidden(field: Field): Field
@@ -34,7 +36,7 @@ export function readObject(reader: ShapeReader, layers: Layers, way: Way): Objec
       ...undescribed.map((name): Field => ({
         name,
         shape: unknownShape,
-        required: way !== 'result' || fields.length === 0,
+        required: way !== 'result' || reader.isTest || fields.length === 0,
         notes: {},
       })),
     ],
@@ -107,7 +109,7 @@ export function readRefined(reader: ShapeReader, places: readonly DocumentNode[]
 function othersOf(reader: ShapeReader, layers: Layers, way: Way): ObjectShape['others'] {
   const all = [...layers.all('additionalProperties'), ...layers.all('unevaluatedProperties')]
   const last = all.at(-1)
-  if (all.some((one) => one.value === false)) return way !== 'result' ? 'refused' : 'kept'
+  if (all.some((one) => one.value === false)) return way !== 'result' || reader.isTest ? 'refused' : 'kept'
   if (!last) return layers.has('properties') || layers.has('patternProperties') ? 'kept' : 'unknown'
   const shape = reader.read(last, way)
   return shape.kind === 'unknown' && !shape.rules ? 'unknown' : shape

@@ -23,7 +23,9 @@ export function readRules(layers: Layers, reader: RuleReader): Rule[] {
       ...count(place),
       ...nameRules(place, reader),
     ]
-    const excluded = isExclusion(place.get('not')) ? [] : exclusion(place, reader)
+    const not = place.get('not')
+    const isSaid = excludedFields(not).length > 0 || isTextExclusion(not)
+    const excluded = isSaid ? [] : exclusion(place, reader)
     return [
       ...dependencies(place, reader),
       ...(message === undefined ? own : own.map((rule) => ({ message, ...rule }))),
@@ -36,7 +38,7 @@ export function readRules(layers: Layers, reader: RuleReader): Rule[] {
 export function readValueRules(layers: Layers, reader: RuleReader): Rule[] {
   return layers.places.flatMap((place) => [
     ...condition(place, reader),
-    ...(place.get('not').has('pattern') ? [] : exclusion(place, reader)),
+    ...(isTextExclusion(place.get('not')) ? [] : exclusion(place, reader)),
     ...containment(place, reader),
   ])
 }
@@ -59,7 +61,7 @@ export function readChecks(layers: Layers, allowed: boolean): Rule[] {
 
 function exclusionsOfText(not: DocumentNode, message: string | undefined): Rule[] {
   const pattern = not.text('pattern')
-  if (pattern === undefined || !isUsable(pattern, not)) return []
+  if (pattern === undefined || !isTextExclusion(not) || !isUsable(pattern, not)) return []
   return [{ kind: 'unlike', pattern, ...said(not.extension(extensions.message) ?? message) }]
 }
 
@@ -111,7 +113,7 @@ function isRequirement(place: DocumentNode): boolean {
   const keys = place.entries().map(([key]) => key)
   return (
     keys.includes('required') &&
-    keys.every((key) => ['required', 'not', 'title', 'description', 'type'].includes(key)) &&
+    keys.every((key) => key.startsWith('x-') || ['required', 'not', 'title', 'description', 'type'].includes(key)) &&
     (!place.has('not') ||
       place
         .get('not')
@@ -148,23 +150,27 @@ function alternatives(place: DocumentNode, keyword: 'anyOf' | 'oneOf', kind: 'so
 }
 
 function exclusions(place: DocumentNode): Rule[] {
-  const not = place.get('not')
-  const message = said(not.extension(extensions.message))
-  if (not.has('required')) return [{ kind: 'not all', fields: not.texts('required'), ...message }]
-  const lists = not.get('anyOf').list()
-  return lists.every((one) => one.has('required'))
-    ? lists.map((one) => ({ kind: 'not all', fields: one.texts('required'), ...message }))
-    : []
+  const message = said(place.get('not').extension(extensions.message))
+  return excludedFields(place.get('not')).map((one) => ({ kind: 'not all', fields: one.texts('required'), ...message }))
 }
 
-/** Returns true if `not` only says which fields must not be there, or which texts do not match. */
-function isExclusion(not: DocumentNode): boolean {
-  const lists = not.get('anyOf').list()
-  const keys = not.isObject ? not.entries().map(([key]) => key) : []
-  if (not.has('pattern')) return true
-  return (
-    keys.some((key) => key === 'required' || key === 'anyOf') && (not.has('required') || lists.every(isRequirement))
-  )
+/** The schemas that `not` consists of if it only says which fields must not be there. */
+function excludedFields(not: DocumentNode): DocumentNode[] {
+  const onlyRequires = (one: DocumentNode): boolean => one.has('required') && !one.has('not') && isRequirement(one)
+  if (onlyRequires(not)) return [not]
+  const list = not.get('anyOf').list()
+  return hasOnly(not, ['anyOf']) && list.every(onlyRequires) ? list : []
+}
+
+/** Returns true if `not` only says which texts are not valid. */
+function isTextExclusion(not: DocumentNode): boolean {
+  return not.has('pattern') && hasOnly(not, ['pattern', 'type'])
+}
+
+/** Returns true if a schema has no keywords but these, and what people read. */
+function hasOnly(place: DocumentNode, keywords: readonly string[]): boolean {
+  const known = new Set([...keywords, 'title', 'description'])
+  return place.isObject && place.entries().every(([key]) => known.has(key) || key.startsWith('x-'))
 }
 
 /** What matches the schema of `not` is never valid. */

@@ -40,7 +40,7 @@ export class ShapeReader {
   /** The names that occurred of those that the config says are secret. */
   readonly secrets = new Set<string>()
   /** Whether what is read just now decides between others, so that a value that it does not know is none of its. */
-  #isTest = false
+  isTest = false
   readonly #files: Readonly<Record<string, string>>
   /** The pointers of the schemas that are being read within a named one. */
   #open = new Set<string>()
@@ -121,12 +121,12 @@ export class ShapeReader {
   }
 
   #within<T>(isTest: boolean, read: () => T): T {
-    const before = this.#isTest
-    this.#isTest = isTest
+    const before = this.isTest
+    this.isTest = isTest
     try {
       return read()
     } finally {
-      this.#isTest = before
+      this.isTest = before
     }
   }
 
@@ -199,7 +199,7 @@ export class ShapeReader {
 
   /** Whether a service may send values that its document does not have yet. */
   #isOpen(way: Way): boolean {
-    return way === 'result' && this.#allowed.openEnums && !this.#isTest
+    return way === 'result' && this.#allowed.openEnums && !this.isTest
   }
 
   #untyped(layers: Layers): Shape {
