@@ -8,11 +8,11 @@ import type * as mail from './mail/index.ts'
 import type * as reports from './reports/index.ts'
 import type * as subscriptions from './subscriptions/index.ts'
 
-export type { CalendarClient, CalendarClientOptions } from './calendar/client.ts'
-export type { ImagesClient, ImagesClientOptions } from './images/client.ts'
-export type { MailClient, MailClientOptions } from './mail/client.ts'
-export type { ReportsClient, ReportsClientOptions } from './reports/client.ts'
-export type { SubscriptionsClient, SubscriptionsClientOptions } from './subscriptions/client.ts'
+export type { CalendarClient, CalendarClientOptions } from './calendar/client.gen.ts'
+export type { ImagesClient, ImagesClientOptions } from './images/client.gen.ts'
+export type { MailClient, MailClientOptions } from './mail/client.gen.ts'
+export type { ReportsClient, ReportsClientOptions } from './reports/client.gen.ts'
+export type { SubscriptionsClient, SubscriptionsClientOptions } from './subscriptions/client.gen.ts'
 
 /** Loads `@portolan/google-style-clients/calendar`: `createCalendarClient` creates events in calendars. */
 export const loadCalendar = (): Promise<typeof calendar> => import('./calendar/index.ts')

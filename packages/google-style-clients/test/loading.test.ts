@@ -73,7 +73,7 @@ it('the package itself loads no client before it is asked to, and then the one t
   const own = (urls: readonly string[]): string[] => urls.filter((url) => url.includes('/src/'))
   expect(own(loadedBy(load)).map((url) => url.split('/src/')[1])).toEqual(['index.ts'])
   const loaded = own(loadedBy(`${load}; await all.loadImages()`))
-  expect(loaded.some((url) => url.endsWith('/src/images/client.ts'))).toBe(true)
+  expect(loaded.some((url) => url.endsWith('/src/images/client.gen.ts'))).toBe(true)
   expect(loaded.filter((url) => /\/src\/(?:mail|reports|subscriptions|calendar)\//.test(url))).toEqual([])
 }, 20_000)
 

@@ -1,5 +1,5 @@
 export * from '@portolan/core/client'
 export * from './exports.gen.ts'
 export type { Issue } from './exports.gen.ts'
-export { createIssuesClient, type IssuesClient, type IssuesClientOptions } from './client.ts'
+export { createIssuesClient, type IssuesClient, type IssuesClientOptions } from './client.gen.ts'
 export type { WatchOptions } from './issue-events/watch.ts'

@@ -1,4 +1,3 @@
-import { type BareItem, parseDictionary, parseList } from 'structured-headers'
 import type { RateLimitInfo } from '../api-errors.ts'
 import type { RateLimitHeaders, ReadRateLimit, ReportedLimit } from '../request/profile.ts'
 
@@ -89,8 +88,16 @@ function readReported(headers: Headers, reader: LimitReader): ReportedLimit | un
   return (reader && readNamed(headers, reader)) ?? readStandard(headers)
 }
 
+/** Reads the structured field: its parser is loaded with the first response that has one. */
+let readStructured: ReadRateLimit | undefined
+
+/** Loads what reads the structured field `RateLimit`, before a response that has one is read. */
+export async function loadLimitReader(): Promise<void> {
+  readStructured ??= (await import('./structured-limit.ts')).readStructured
+}
+
 function readStandard(headers: Headers): ReportedLimit | undefined {
-  return readStructured(headers) ?? commonHeaders.map((names) => readNamed(headers, names)).find(Boolean)
+  return readStructured?.(headers) ?? commonHeaders.map((names) => readNamed(headers, names)).find(Boolean)
 }
 
 /** Nothing but numbers may come out of a function. */
@@ -100,7 +107,9 @@ function checkReported(reported: ReportedLimit | undefined): ReportedLimit | und
   return { remaining, reset, ...(isAmount(limit) ? { limit } : {}), ...(isAmount(used) ? { used } : {}) }
 }
 
-const isAmount = (value: unknown): value is number => typeof value === 'number' && value >= 0 && Number.isFinite(value)
+/** True for a number that can count requests or milliseconds. */
+export const isAmount = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && Number.isFinite(value)
 
 function readNamed(headers: Headers, names: RateLimitHeaders): ReportedLimit | undefined {
   const remaining = readNumber(headers.get(names.remaining))
@@ -109,71 +118,6 @@ function readNamed(headers: Headers, names: RateLimitHeaders): ReportedLimit | u
   const limit = readNumber(headers.get(names.limit))
   const used = names.used === undefined ? undefined : readNumber(headers.get(names.used))
   return { remaining, reset, ...(limit === undefined ? {} : { limit }), ...(used === undefined ? {} : { used }) }
-}
-
-/** One of the limits in a `RateLimit` field. */
-interface Policy {
-  readonly name: BareItem
-  readonly remaining: number
-  readonly reset: number
-}
-
-/**
- * Reads the structured fields of the IETF's drafts: `RateLimit: limit=100, remaining=0, reset=2` until draft 7, and
- * `RateLimit: "default";r=0;t=2` with `RateLimit-Policy: "default";q=100;w=60` after it.
- * @see https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/
- */
-function readStructured(headers: Headers): ReportedLimit | undefined {
-  const field = headers.get('ratelimit')
-  if (field === null) return undefined
-  try {
-    return /(?:^|,)\s*remaining\s*=/.test(field) ? readDictionary(field) : readPolicies(field, headers)
-  } catch {
-    // A field that is not structured reports nothing.
-    return undefined
-  }
-}
-
-function readDictionary(field: string): ReportedLimit | undefined {
-  const values = parseDictionary(field)
-  const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) => values.get(name)?.[0])
-  if (!isAmount(remaining) || !isAmount(reset)) return undefined
-  return { remaining, reset: reset * 1000, ...(isAmount(limit) ? { limit } : {}) }
-}
-
-function readPolicies(field: string, headers: Headers): ReportedLimit | undefined {
-  const quotas = readQuotas(headers.get('ratelimit-policy') ?? '')
-  const policies = parseList(field).flatMap(([name, params]): Policy[] => {
-    const [remaining, seconds] = [params.get('r'), params.get('t')]
-    if (!isAmount(remaining) || !isAmount(seconds)) return []
-    // The amount that is left of something else, such as bytes, does not compare with requests.
-    const isComparable = quotas.get(name as BareItem)?.unit === undefined || remaining === 0
-    return isComparable ? [{ name: name as BareItem, remaining, reset: seconds * 1000 }] : []
-  })
-  const [first] = policies.toSorted((one, other) => one.remaining - other.remaining || other.reset - one.reset)
-  if (!first) return undefined
-  const limit = quotas.get(first.name)?.quota
-  return { remaining: first.remaining, reset: first.reset, ...(limit === undefined ? {} : { limit }) }
-}
-
-interface Quota {
-  readonly quota: number | undefined
-  /** What is counted, if not requests. */
-  readonly unit: BareItem | undefined
-}
-
-function readQuotas(field: string): ReadonlyMap<BareItem, Quota> {
-  try {
-    return new Map(
-      parseList(field).map(([name, params]) => {
-        const [quota, unit] = [params.get('q'), params.get('qu') ?? 'requests']
-        const counts = { quota: isAmount(quota) ? quota : undefined, unit: unit === 'requests' ? undefined : unit }
-        return [name as BareItem, counts] as const
-      }),
-    )
-  } catch {
-    return new Map()
-  }
 }
 
 /** A point in time that a service names, and the milliseconds until then. */

@@ -17,6 +17,7 @@ import { type Clock, once } from '../time.ts'
 import { type Outcome, ResponseDetails } from '../response/details.ts'
 import { isNoData, readRaw } from '../response/raw-body.ts'
 import { decodeJson } from '../response/read-body.ts'
+import { loadLimitReader } from '../response/server-hints.ts'
 
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
@@ -27,6 +28,7 @@ const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 export function classify(clock: Clock): Middleware<RawResponse> {
   return async function classify(call, next) {
     const response = await next(call)
+    if (response.headers.has('ratelimit')) await loadLimitReader()
     if (isRedirect(response)) return response
     const success = isSuccess(call, response)
     const redactor = redactorFor(call)

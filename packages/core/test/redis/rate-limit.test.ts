@@ -62,13 +62,13 @@ describe.skipIf(redisMissing)(`a rate limit in Redis${redisMissing ? ` (skipped:
     const [first, second] = [share(options), share(options)]
     await first.takeAll(1)
     const told = first.woken()
-    first.learn({ remaining: 0, resetAt: Date.now() + 30_000 })
+    first.learn({ remaining: 0, resetAt: first.now() + 30_000 })
     await told
     expect(await second.takeAll()).toEqual({ taken: 0, wait: expect.closeTo(30_000, -3) })
     const third = share({ ...options, id: 'b' })
     await third.takeAll(1)
     const paused = third.woken()
-    third.learn({ pausedUntil: Date.now() + 20_000 })
+    third.learn({ pausedUntil: third.now() + 20_000 })
     await paused
     expect(await share({ ...options, id: 'b' }).takeAll()).toEqual({ taken: 0, wait: expect.closeTo(20_000, -3) })
   })
@@ -104,18 +104,18 @@ describe.skipIf(redisMissing)(`a rate limit in Redis${redisMissing ? ` (skipped:
     for (let permit = await first.take(); typeof permit !== 'number'; permit = await first.take()) permits.push(permit)
     expect(permits).toHaveLength(8)
     await new Promise((resolve) => setTimeout(resolve, 300))
-    const left = Date.now()
+    const left = first.now()
     for (const permit of permits) permit.markSent(left)
     await vi.waitFor(
       async () => {
         const permit = await second.take()
         expect(permit).not.toBeTypeOf('number')
-        expect(Date.now() - left).toBeGreaterThanOrEqual(500)
+        expect(second.now() - left).toBeGreaterThanOrEqual(500)
       },
       { interval: 10, timeout: 2000 },
     )
     // No later either than it has to be.
-    expect(Date.now() - left).toBeLessThan(700)
+    expect(first.now() - left).toBeLessThan(700)
   })
 
   it('is not exceeded when it becomes unavailable: who used little continues with little', async () => {

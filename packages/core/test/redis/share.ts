@@ -1,8 +1,10 @@
 import { type Clock, type Permit, systemClock } from '@portolan/core'
+import { instant } from '@portolan/core/internal'
 import { type RedisRateLimitOptions, redisRateLimit } from '@portolan/core/redis'
 
 /** One process's part of a budget in Redis, asked as the limit step asks it. */
 export function share(options: RedisRateLimitOptions, clock: Clock = systemClock) {
+  const now = (): number => instant(clock)
   const permits = redisRateLimit(options).permits!(clock)
   const wakes = new Set<() => void>()
   permits.onReady!(() => {
@@ -13,7 +15,7 @@ export function share(options: RedisRateLimitOptions, clock: Clock = systemClock
   /** Takes a permit, or tells the milliseconds until the next. */
   const take = async (): Promise<Permit | number> => {
     for (;;) {
-      const decision = permits.take(Date.now())
+      const decision = permits.take(now())
       if (decision.kind === 'granted') return decision.permit
       if (decision.kind === 'retryIn') return decision.ms
       if (decision.kind === 'failure') throw decision.error
@@ -21,7 +23,9 @@ export function share(options: RedisRateLimitOptions, clock: Clock = systemClock
     }
   }
   return {
-    learn: (said: object) => permits.learn!(said, Date.now()),
+    /** The time on the clock that permits go by. */
+    now,
+    learn: (said: object) => permits.learn!(said, now()),
     woken,
     take,
     /** Takes permits as fast as they come, until none comes at once; returns how many, and the wait for the next. */
@@ -30,7 +34,7 @@ export function share(options: RedisRateLimitOptions, clock: Clock = systemClock
         if (taken >= most) return { taken, wait: 0 }
         const permit = await take()
         if (typeof permit === 'number') return { taken, wait: permit }
-        permit.markSent(Date.now())
+        permit.markSent(now())
       }
     },
   }

@@ -1,9 +1,12 @@
 import type { ReportedLimit } from '@portolan/core'
-import { describe, expect, it } from 'vitest'
-import { clockSkew, readRateLimit, readRetryAfter, readWait } from '../../src/response/server-hints.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { clockSkew, loadLimitReader, readRateLimit, readRetryAfter, readWait } from '../../src/response/server-hints.ts'
 
 const now = Date.UTC(2026, 0, 1)
 const at = (ms: number): string => new Date(now + ms).toUTCString()
+
+// As before a response with structured fields is read.
+beforeAll(loadLimitReader)
 
 describe('Retry-After', () => {
   it.each([

@@ -9,6 +9,15 @@ export interface Config extends DocumentKeys {
   /** The module of the client that was written by hand: `exports.gen.ts` is written in place of `index.ts`. @default it is written */
   readonly client?: string
   /**
+   * The client's index, which was written by hand: `client.gen.ts` and `exports.gen.ts` are written for it to export. @default it is written
+   */
+  readonly index?: string
+  /**
+   * The module of `setup`, which takes the options of the client and returns what `createClient` gets of them, and of
+   * `SetupOptions`, the further options that it takes. @default the options go to `createClient` as they are
+   */
+  readonly setup?: string
+  /**
    * Operations that are declared by hand, by operation id: their modules, or, if the document does not have them, what the
    * manifest says of them. Only the types and schemas of their params are written. @default none
    */

@@ -54,6 +54,16 @@ export const outputKeys: Readonly<Record<string, OutputKey>> = {
     help: 'the client is by hand: no `index.ts` is written, but `exports.gen.ts`',
     example: './client.ts',
   },
+  index: {
+    schema: text,
+    help: '`index.ts` is by hand: `client.gen.ts` and `exports.gen.ts` are written for it to export',
+    example: './index.ts',
+  },
+  setup: {
+    schema: text,
+    help: 'exports `setup(options)`, which returns what `createClient` gets of the options, and `SetupOptions`, those of its own',
+    example: './setup.ts',
+  },
   options: { schema: texts, help: 'further options of that client, for the manifest', example: '[cacheTokens]' },
   declared: {
     schema: named({ oneOf: [text, declaredCall] }),

@@ -27,16 +27,28 @@ export function listOptions(service: Service): Option[] {
     type: one.values ? one.values.map(quote).join(' | ') : 'string',
     ...(one.default === undefined ? {} : { default: quote(one.default) }),
   }))
+  const [first = 'baseUrl', ...others] = service.addresses
   const base: Option = {
-    name: 'baseUrl',
-    text: 'The base URL of the service.',
+    name: first,
+    text: addressText(service.servers, first) ?? 'The base URL of the service.',
     type: 'string | URL',
     ...(server ? { default: quote(server.url) } : { required: true }),
   }
+  const further = others.map((name) => ({
+    name,
+    text: addressText(service.servers, name) ?? `The base URL of \`${name}\`.`,
+    type: 'string | URL',
+    default: `\`${first}\``,
+  }))
   const named = new Map<string, Option>()
-  for (const option of [base, ...variables, ...service.credentials.flatMap(listCredentialOptions)])
+  for (const option of [base, ...further, ...variables, ...service.credentials.flatMap(listCredentialOptions)])
     if (!named.has(option.name)) named.set(option.name, option)
   return [...named.values()].filter(({ name }) => name !== 'token')
+}
+
+/** The description of a server that is one variable, such as `{baseUrl}`. */
+function addressText(servers: readonly Server[], name: string): string | undefined {
+  return servers.find(({ url, address }) => address === name || url === `{${name}}`)?.description
 }
 
 const placeNames = { header: 'header', query: 'query param', cookie: 'cookie' }

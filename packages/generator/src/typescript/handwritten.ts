@@ -8,10 +8,12 @@ export type Handwritten = Pick<
   | 'composed'
   | 'declared'
   | 'hooks'
+  | 'index'
   | 'login'
   | 'options'
   | 'pagingModule'
   | 'profile'
+  | 'setup'
   | 'types'
   | 'xml'
 >

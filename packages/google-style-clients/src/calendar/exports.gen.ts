@@ -47,4 +47,4 @@ export type {
   WorkingLocationType,
 } from './events/types.gen.ts'
 export type { Events } from './events/composed.ts'
-export { profile } from './client.ts'
+export { profile } from './profile.ts'

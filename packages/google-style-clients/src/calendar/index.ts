@@ -1,4 +1,5 @@
 export * from '@portolan/core/client'
-export { createCalendarClient, scopes, type CalendarClient, type CalendarClientOptions } from './client.ts'
+export { createCalendarClient, type CalendarClient, type CalendarClientOptions } from './client.gen.ts'
+export { scopes } from './profile.ts'
 export type { InsertEventOptions } from './events/insert.ts'
 export * from './exports.gen.ts'

@@ -18,4 +18,4 @@ export type {
 } from './images/types.gen.ts'
 export type { Images } from './images/composed.ts'
 export type { Operations } from './operations/composed.ts'
-export { profile } from './client.ts'
+export { profile } from './profile.ts'

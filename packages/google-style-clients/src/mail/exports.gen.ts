@@ -11,4 +11,4 @@ export type {
   UploadParams,
 } from './messages/types.gen.ts'
 export type { Messages } from './messages/composed.ts'
-export { profile } from './client.ts'
+export { profile } from './profile.ts'

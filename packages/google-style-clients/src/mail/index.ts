@@ -1,5 +1,6 @@
 export * from '@portolan/core/client'
-export { createMailClient, scopes, type MailClient, type MailClientOptions } from './client.ts'
+export { createMailClient, type MailClient, type MailClientOptions } from './client.gen.ts'
+export { scopes } from './profile.ts'
 export * from './exports.gen.ts'
 export type { InsertMessageOptions, InsertMessageParams } from './messages/insert.ts'
 export type { Media, MediaContent } from './messages/media.ts'

@@ -2,4 +2,4 @@
 export type { ApplicationName, Channel, NewChannel, WatchParams } from './activities/types.gen.ts'
 export type { Activity, ActivityActor, ActivityEvent, ActivityId, ActivityParameter } from './objects/types.gen.ts'
 export type { Activities } from './activities/group.gen.ts'
-export { profile } from './client.ts'
+export { profile } from './profile.ts'

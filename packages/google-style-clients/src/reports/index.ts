@@ -1,6 +1,7 @@
 export * from '@portolan/core/client'
 export { applicationNames } from './activities/application-names.ts'
-export { createReportsClient, scopes, type ReportsClient, type ReportsClientOptions } from './client.ts'
+export { createReportsClient, type ReportsClient, type ReportsClientOptions } from './client.gen.ts'
+export { scopes } from './profile.ts'
 export * from './exports.gen.ts'
 export {
   type Notification,

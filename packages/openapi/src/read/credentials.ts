@@ -173,7 +173,7 @@ export function readAddresses(root: DocumentNode): string[] {
   const servers = [root, ...paths.map(([, item]) => item)].flatMap((place) => place.get('servers').list())
   const found = servers.flatMap((server) => {
     const own = server.extension(extensions.address)
-    return own === undefined ? (/^\{(?<name>\w+)\}$/.exec(server.text('url') ?? '')?.groups?.['name'] ?? []) : own
+    return own === undefined ? (/^\{(?<name>\w*url)\}$/i.exec(server.text('url') ?? '')?.groups?.['name'] ?? []) : own
   })
   const [first, ...others] = new Set(found)
   return [first ?? 'baseUrl', ...others]

@@ -17,7 +17,7 @@ import {
 } from '../../output.ts'
 import { isHandwritten, operationsLoader, printLoader, printMember, printMethods } from './group-file.ts'
 
-/** The names that `index.ts` declares. */
+/** The names that the file of the client declares. */
 export function clientNames({ service }: Symbols): string[] {
   const name = typeIdentifier(service.name)
   const options = listOptions(service).map((one) => one.name)
@@ -25,7 +25,26 @@ export function clientNames({ service }: Symbols): string[] {
 }
 
 /** `index.ts`: the client, its options, and the types of all schemas. */
+export function printIndex(symbols: Symbols, file: SourceFile): string {
+  const declarations = printDeclarations(symbols, file)
+  const exports = ["export * from '@portolan/core/client'", ...printExports(symbols, file)]
+  return `${printImports(symbols, file)}\n\n${[exports.join('\n'), ...declarations].join('\n\n')}\n`
+}
+
+/** `client.gen.ts`: the client alone, for a handwritten index. */
 export function printClient(symbols: Symbols, file: SourceFile): string {
+  const declarations = printDeclarations(symbols, file)
+  return `${printImports(symbols, file)}\n\n${declarations.join('\n\n')}\n`
+}
+
+function printImports({ handwritten }: Symbols, file: SourceFile): string {
+  const profile =
+    handwritten.profile === undefined ? '' : `\nimport { profile } from '${file.pathToFile(handwritten.profile)}'`
+  return file.imports() + profile
+}
+
+/** The options, the interface and the function that makes a client. */
+function printDeclarations(symbols: Symbols, file: SourceFile): string[] {
   const { service, client, handwritten } = symbols
   const name = typeIdentifier(service.name)
   const core = (one: string): string => file.type(one, '@portolan/core')
@@ -38,17 +57,17 @@ export function printClient(symbols: Symbols, file: SourceFile): string {
     ...one,
     type: one.from === undefined ? one.type : file.type(one.type, one.from),
   }))
-  const declarations = [
-    `export interface ${name}ClientOptions extends ${core('ClientOptions')} {\n${options.map(printOption).join('\n')}\n}`,
-    `${comment([service.description ?? `The client of ${service.title}.`])}export interface ${name}Client extends ${core('Client')} {\n${[...groups, ...methods].join('\n')}\n}`,
-    printProfile(symbols, file),
+  const bases = [
+    core('ClientOptions'),
+    ...(handwritten.setup === undefined ? [] : [file.type('SetupOptions', file.pathToFile(handwritten.setup))]),
+  ]
+  return [
+    ...printLoader(symbols, client, file),
+    `export interface ${name}ClientOptions extends ${bases.join(', ')} {\n${options.map(printOption).join('\n')}\n}`,
+    `${comment([service.summary ?? firstParagraph(service.description) ?? `The client of ${service.title}.`])}export interface ${name}Client extends ${core('Client')} {\n${[...groups, ...methods].join('\n')}\n}`,
+    ...(handwritten.profile === undefined || handwritten.index === undefined ? [printProfile(symbols, file)] : []),
     printFactory(symbols, file, options),
   ]
-  const profile =
-    handwritten.profile === undefined ? '' : `\nimport { profile } from '${file.pathToFile(handwritten.profile)}'`
-  const exports = ["export * from '@portolan/core/client'", ...printExports(symbols, file)]
-  const load = printLoader(symbols, client, file)
-  return `${file.imports()}${profile}\n\n${[exports.join('\n'), ...load, ...declarations].join('\n\n')}\n`
 }
 
 /**
@@ -75,35 +94,57 @@ function printProfile({ service, handwritten }: Symbols, file: SourceFile): stri
 }
 
 function printFactory(symbols: Symbols, file: SourceFile, options: readonly Option[]): string {
-  const { service, client } = symbols
+  const { service, client, handwritten } = symbols
   const name = typeIdentifier(service.name)
   const server = defaultServer(service.servers)
-  const own = options.map((option) =>
-    option.default === undefined || option.name === 'baseUrl' ? option.name : `${option.name} = ${option.default}`,
-  )
+  const [address = 'baseUrl', ...furtherAddresses] = service.addresses
+  const own = options.map((option) => {
+    if (furtherAddresses.includes(option.name)) return `${option.name} = ${address}`
+    return option.default === undefined || option.name === address ? option.name : `${option.name} = ${option.default}`
+  })
   const groups = client.groups.map(
     ({ path }) => `${key(path[0] as string)}: ${file.use(symbols.find('resource', path.join('.')))}`,
   )
   const methods = client.operations.map((one) => printMember(one, file))
-  const rootMembers = methods.length
-    ? `\nroot: ${file.value('resource', '@portolan/core')}<Pick<${name}Client, ${client.operations.map((one) => quote(one.call[0] as string)).join(' | ')}>>()({ ${methods.join(', ')} }),`
-    : ''
+  const members = client.operations.map((one) => quote(one.call[0] as string)).join(' | ')
+  const root = methods.length
+    ? [
+        `root: ${file.value('resource', '@portolan/core')}<Pick<${name}Client, ${members}>>()({ ${methods.join(', ')} })`,
+      ]
+    : []
   const credentials = service.credentials.flatMap(printCredential)
   const [given, others] = ['given', 'options'].map((one) => findFreeName(one, options)) as [string, string]
+  const setup = handwritten.setup === undefined ? undefined : file.value('setup', file.pathToFile(handwritten.setup))
+  const baseUrl = server ? `${address} ?? ${printServer(server, file)}` : address
+  const further = furtherAddresses.length ? [`baseUrls: { ${furtherAddresses.join(', ')} }`] : []
+  const config = [
+    baseUrl === 'baseUrl' ? 'baseUrl' : `baseUrl: ${baseUrl}`,
+    ...(address === 'baseUrl' ? [] : [`baseUrlName: ${quote(address)}`]),
+    ...further,
+    'profile',
+    setup === undefined ? (others === 'options' ? 'options' : `options: ${others}`) : `...${setup}(${others})`,
+    ...(credentials.length
+      ? [`credentials: ${file.value('credentials', '@portolan/core')}([${credentials.join(', ')}])`]
+      : []),
+    `groups: { ${groups.join(', ')} }`,
+    ...root,
+  ]
   return `/**
  * Makes a client. Nothing is sent before the first call.
- * @throws InsecureTransportError \`baseUrl\` is plain HTTP to a host that is not loopback
+ * @throws InsecureTransportError \`${address}\` is plain HTTP to a host that is not loopback
  * @throws RequestValidationError an option is invalid
  */
 export function create${name}Client(${given}: ${name}ClientOptions${server ? ' = {}' : ''}): ${name}Client {
-  const { ${[...own, `...${others}`].join(', ')} } = ${file.value('optionsOf', '@portolan/core')}(${quote(`create${name}Client`)}, ${given}, 'baseUrl')
+  const { ${[...own, `...${others}`].join(', ')} } = ${file.value('optionsOf', '@portolan/core')}(${quote(`create${name}Client`)}, ${given}, ${quote(address)})
   return ${file.value('createClient', '@portolan/core')}({
-    baseUrl: ${server ? `baseUrl ?? ${printServer(server, file)}` : 'baseUrl'},
-    profile,
-    ${others === 'options' ? 'options' : `options: ${others}`},${credentials.length ? `\ncredentials: ${file.value('credentials', '@portolan/core')}([${credentials.join(', ')}]),` : ''}
-    groups: { ${groups.join(', ')} },${rootMembers}
+    ${config.join(',\n    ')}
   })
 }`
+}
+
+/** The paragraph that a hover shows: the rest is in the document. */
+function firstParagraph(text: string | undefined): string | undefined {
+  return text?.trim().split(/\n\s*\n/)[0] || undefined
 }
 
 /** A name that no option has. */

@@ -8,7 +8,7 @@ import {
   type OutputFile,
   type Symbols,
 } from '../../output.ts'
-import { clientNames, printClient, printClientExports } from './client-file.ts'
+import { clientNames, printClient, printClientExports, printIndex } from './client-file.ts'
 import { groupNames, isHandwritten, printGroup, resourceName } from './group-file.ts'
 import { printOperations } from './operations-file.ts'
 import { printTypes } from './types-file.ts'
@@ -17,7 +17,7 @@ import { printTypes } from './types-file.ts'
 export const client = defineOutput({
   name: 'client',
   symbols: (_, symbols) => [...declareTypes(symbols), ...declareGroups(symbols), ...declareClient(symbols)],
-  files: (_, symbols) => [...writeFolders(symbols), writeOperationsIndex(symbols), writeClient(symbols)],
+  files: (_, symbols) => [...writeFolders(symbols), writeOperationsIndex(symbols), ...writeClient(symbols)],
 })
 
 function declareTypes(symbols: Symbols): DeclaredSymbol[] {
@@ -54,7 +54,8 @@ function moduleOf(file: string): string {
 
 function declareClient({ service, handwritten }: Symbols): DeclaredSymbol[] {
   const name = typeIdentifier(service.name)
-  const module = handwritten.client === undefined ? 'index' : moduleOf(handwritten.client)
+  const { client: own, index } = handwritten
+  const module = own === undefined ? (index === undefined ? 'index' : 'client.gen') : moduleOf(own)
   return [
     { is: 'client', of: 'interface', name: `${name}Client`, module, kind: 'type' },
     { is: 'client', of: 'options', name: `${name}ClientOptions`, module, kind: 'type' },
@@ -103,11 +104,12 @@ function writeOperationsIndex(symbols: Symbols): OutputFile {
   return { path: file.path, text: `${[...generated, ...declared].join('\n') || 'export {}'}\n` }
 }
 
-function writeClient(symbols: Symbols): OutputFile {
-  if (symbols.handwritten.client === undefined) {
-    const file = symbols.file('index.ts', clientNames(symbols))
-    return { path: file.path, text: printClient(symbols, file) }
-  }
-  const file = symbols.file('exports.gen.ts')
-  return { path: file.path, text: printClientExports(symbols, file) }
+function writeClient(symbols: Symbols): OutputFile[] {
+  const { client: own, index } = symbols.handwritten
+  const exported = symbols.file('exports.gen.ts')
+  const exports = { path: exported.path, text: printClientExports(symbols, exported) }
+  if (own !== undefined) return [exports]
+  const file = symbols.file(index === undefined ? 'index.ts' : 'client.gen.ts', clientNames(symbols))
+  if (index === undefined) return [{ path: file.path, text: printIndex(symbols, file) }]
+  return [{ path: file.path, text: printClient(symbols, file) }, exports]
 }

@@ -1,0 +1,6 @@
+import type { Profile } from '@portolan/core'
+import { readError } from '../error-body.ts'
+import { userAgent } from '../version.gen.ts'
+
+/** What is specific to this service. */
+export const profile: Profile = { service: 'the subscription service', userAgent, readError }
