@@ -9,6 +9,7 @@ export {
   type Operation,
   type Paging,
   type Param,
+  type ParamLocation,
   type ParamStyle,
   type Result,
   type Server,
@@ -36,7 +37,16 @@ export {
 } from './model/shape.ts'
 export { type WebhookEvent, type Webhooks, type WebhookSignature } from './model/webhooks.ts'
 export { variableOption } from './read/credentials.ts'
-export { type MediaKind, mediaKind } from './read/media.ts'
+export { mediaKind } from './read/media.ts'
+export {
+  type Header,
+  type JsonSchema,
+  type MediaKind,
+  type MediaType,
+  type Parameter,
+  type RequestBody,
+  type Response,
+} from './model/messages.ts'
 export { lengthLimit } from './read/patterns.ts'
 export { regExpOf } from './read/reg-exp.ts'
 export { present } from './read/scalars.ts'

@@ -1,8 +1,11 @@
 import type { Direction, Notes, Shape } from './shape.ts'
+import type { JsonSchema, Parameter, RequestBody, Response } from './messages.ts'
 import type { Webhooks } from './webhooks.ts'
 
 /** A service, as its document describes it: everything that is written comes from this value. */
 export interface Service {
+  /** The version of this form: it grows with changes that readers of the model have to know. */
+  readonly modelVersion: 1
   /** In camel case: `acme` makes `createAcmeClient`. */
   readonly name: string
   readonly title: string
@@ -19,6 +22,8 @@ export interface Service {
   readonly addresses: readonly string[]
   /** The named objects, each in the directions that it is used in. */
   readonly objects: ReadonlyMap<string, NamedShape>
+  /** The JSON Schemas that others refer to as `#/definitions/User`, by their names. */
+  readonly definitions: Readonly<Record<string, JsonSchema>>
   readonly credentials: readonly Credential[]
   readonly servers: readonly Server[]
   readonly errors?: ErrorPaths
@@ -41,6 +46,8 @@ export interface NamedShape {
   readonly pointer: string
   readonly direction: Direction
   readonly shape: Shape
+  /** The schema as the document has it; absent if the document gives it no place of its own. */
+  readonly schema?: JsonSchema
   readonly notes: Notes
   /** The group whose folder holds it, if the document says so. */
   readonly group?: string
@@ -49,7 +56,8 @@ export interface NamedShape {
 /** The part of a request that a param is in. */
 export type ParamLocation = 'path' | 'query' | 'querystring' | 'header' | 'cookie' | 'body'
 
-export interface Param {
+/** A param without its schema as the document has it. */
+export interface PlainParam {
   /** The name in the params object. */
   readonly name: string
   /** The name on the wire, if it is another. */
@@ -60,6 +68,11 @@ export interface Param {
   readonly notes: Notes
   readonly style?: ParamStyle
   readonly sendDefault?: true
+}
+
+export interface Param extends PlainParam {
+  /** The schema as the document has it, with all its rules. */
+  readonly schema: JsonSchema
 }
 
 /** How a param that is no plain value is written, if it is not as its place does by default. */
@@ -139,7 +152,14 @@ export interface Operation {
   readonly method: string
   readonly path: string
   readonly notes: Notes & { readonly summary?: string; readonly see?: string }
+  /** What callers pass: the document's params, and the fields of a body. */
   readonly params: readonly Param[]
+  /** The params as the document has them. */
+  readonly parameters: readonly Parameter[]
+  /** The body as the document has it, with all its content types. */
+  readonly requestBody?: RequestBody
+  /** All responses as the document has them. */
+  readonly responses: readonly Response[]
   /** The key of the params object in `Service.objects`; absent if the operation takes none. */
   readonly paramsKey?: string
   readonly body?: Body

@@ -1,5 +1,5 @@
 import { ownValue } from './scalars.ts'
-import { camel, identifier, wordsOf } from './names.ts'
+import { camel, wordsOf } from './names.ts'
 
 /** What the name of a call is made from. */
 export interface Route {
@@ -195,9 +195,9 @@ const kept = new Set([
   'withOptions',
 ])
 
+/** A name of a property: no word is taken there but those that every object has. */
 function member(name: string, isCall: boolean): string {
   if (name === '') return ''
-  const text = identifier(name, camel)
-  const own = text.endsWith('_') && isCall ? name : text
+  const own = /^[\p{L}_$]/u.test(name) ? name : `_${name}`
   return kept.has(own) ? `${own}${isCall ? 'Call' : 'Calls'}` : own
 }

@@ -1,6 +1,5 @@
+import type { MediaKind } from '../model/messages.ts'
 import type { DocumentNode } from './node.ts'
-
-export type MediaKind = 'json' | 'form' | 'multipart' | 'text' | 'events' | 'lines' | 'bytes'
 
 /** What is carried under a content type. */
 export function mediaKind(contentType: string): MediaKind {

@@ -1,11 +1,11 @@
-import type { NamedShape, Param } from '../model/service.ts'
+import type { NamedShape, PlainParam } from '../model/service.ts'
 import type { Field, Notes, ObjectShape, Rule } from '../model/shape.ts'
 import type { DocumentNode } from './node.ts'
 
 interface NamedParams {
   readonly key: string
   readonly name: string
-  readonly params: readonly Param[]
+  readonly params: readonly PlainParam[]
   readonly rules: readonly Rule[]
   /** The node of the operation, or of the list. */
   readonly place: DocumentNode

@@ -28,9 +28,9 @@ export function nameOperations(root: DocumentNode, read: readonly (Read & { read
   })
   const calls = nameCalls(routes, readNaming(root, routes))
   const callOf = new Map(main.map(({ entry }, index) => [entry, calls[index] as string[]]))
-  return read.map(({ operation, entry }) => {
+  return read.map(({ operation, entry, finish }) => {
     const call = callOf.get(entry) as string[]
-    return { ...operation, call: operation.id === entry.id ? call : streaming(call) }
+    return { ...operation, ...finish(), call: operation.id === entry.id ? call : streaming(call) }
   })
 }
 

@@ -59,7 +59,12 @@ export class DocumentNode {
 
   /** The node around this one. */
   get parent(): DocumentNode {
-    const keys = this.pointer.split('/').slice(1, -1).map(unescapePointer)
+    return this.at(this.pointer.replace(/\/[^/]*$/, ''))
+  }
+
+  /** The node of the document at a pointer. */
+  at(pointer: string): DocumentNode {
+    const keys = pointer.split('/').slice(1).map(unescapeKey)
     return new DocumentNode(this.#source, this.#source.root, '').get(...keys)
   }
 
@@ -88,6 +93,12 @@ export class DocumentNode {
   /** The members of an extension: those said beside the document replace those in it. */
   extensionEntries(row: Extension<unknown>): Map<string, DocumentNode> {
     return new Map([...this.#own(row).entries(), ...(this.#said(row)?.entries() ?? [])])
+  }
+
+  /** The extensions that are said beside the document, by their whole names. */
+  extensionsBeside(): [string, unknown][] {
+    const said = this.#source.beside.get(this.key) ?? new Map<string, Said>()
+    return [...said].map(([name, { value }]) => [`x-portolan-${name}`, value])
   }
 
   #own({ name }: Extension<unknown>): DocumentNode {
@@ -179,6 +190,10 @@ export function escapePointer(key: string): string {
   return /[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key
 }
 
+function unescapeKey(part: string): string {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~')
+}
+
 export function unescapePointer(part: string): string {
   let text = part
   try {
@@ -186,5 +201,5 @@ export function unescapePointer(part: string): string {
   } catch {
     // A percent sign that encodes nothing stands for itself.
   }
-  return text.replaceAll('~1', '/').replaceAll('~0', '~')
+  return unescapeKey(text)
 }

@@ -1,7 +1,9 @@
 import { extensions } from '../extensions/table.ts'
-import type { Operation, Param, Result } from '../model/service.ts'
+import type { Operation, PlainParam, Result } from '../model/service.ts'
 import type { Rule, Shape } from '../model/shape.ts'
 import { type Entry, inPathOrder } from './entries.ts'
+import type { JsonSchemas } from './json-schemas.ts'
+import { noteParamSchemas, readMessages } from './messages.ts'
 import { nameParams } from './named-params.ts'
 import { camel, identifier, pascal, UniqueNames } from './names.ts'
 import { Layers } from './layers.ts'
@@ -14,9 +16,13 @@ import { present } from './scalars.ts'
 import type { Handwritten, ShapeReader } from './shapes.ts'
 import { readRepeat, readTraits } from './traits.ts'
 
-/** An operation that has been read, but for its name on the client. */
+/** An operation that has been read, without its name on the client and the schemas as the document has them. */
 export interface Read {
-  readonly operation: Omit<Operation, 'call'>
+  readonly operation: Omit<Operation, 'call' | 'params' | 'parameters' | 'requestBody' | 'responses'> & {
+    readonly params: readonly PlainParam[]
+  }
+  /** Makes the rest, when all schemas are known. */
+  readonly finish: () => Pick<Operation, 'params' | 'parameters' | 'requestBody' | 'responses'>
   /** Whether the response is a list, and whether it is described as one object. */
   readonly many: boolean
   readonly one: boolean
@@ -33,16 +39,18 @@ export interface RootWords {
 
 export class OperationReader {
   readonly #shapes: ShapeReader
+  readonly #schemas: JsonSchemas
   readonly #names = new UniqueNames()
   readonly #byEntry = new Map<Entry, string>()
 
   readonly #root: RootWords
 
   /** @param entries all operations: those of one name are numbered by their paths, in whatever order they stand */
-  constructor(shapes: ShapeReader, root: RootWords, entries: readonly Entry[]) {
+  constructor(shapes: ShapeReader, schemas: JsonSchemas, root: RootWords, entries: readonly Entry[]) {
     for (const entry of inPathOrder(entries))
       this.#byEntry.set(entry, this.#names.take(identifier(this.#nameOf(entry), camel)))
     this.#shapes = shapes
+    this.#schemas = schemas
     this.#root = root
   }
 
@@ -68,14 +76,29 @@ export class OperationReader {
     }
     const shape = result.shape && resolved(result.shape, this.#shapes.objects)
     const many = paging !== undefined || isMany(shape)
-    const read: Read = { operation, many, one: !many && shape?.kind === 'object' }
+    const read: Read = {
+      operation,
+      finish: this.#finishing(entry, params),
+      many,
+      one: !many && shape?.kind === 'object',
+    }
     const asks = params.some((param) => param.name === 'stream' && param.in === 'body')
-    return stream && asks ? [read, this.#streamed(operation, stream)] : [read]
+    return stream && asks ? [read, this.#streamed(read, stream)] : [read]
+  }
+
+  /** Notes the schemas of an operation: what is said of them is known when all are noted. */
+  #finishing(entry: Entry, params: readonly PlainParam[]): Read['finish'] {
+    const messages = readMessages(entry, this.#schemas)
+    const schemas = noteParamSchemas(entry, params, this.#schemas)
+    return () => {
+      const known = schemas()
+      return { ...messages(), params: params.map((param, index) => ({ ...param, schema: known[index] ?? true })) }
+    }
   }
 
   /** The params of an operation, those of its body among them. */
   #request({ place, method, item, path }: Entry): {
-    readonly params: Param[]
+    readonly params: PlainParam[]
     readonly rules: readonly Rule[]
     readonly body: Operation['body'] | undefined
   } {
@@ -91,11 +114,12 @@ export class OperationReader {
     }
   }
 
-  #streamed(operation: Read['operation'], stream: Unnamed): Read {
+  #streamed({ operation, finish }: Read, stream: Unnamed): Read {
     const name = this.#names.take(`${operation.name}Stream`)
     const { paging: _, ...others } = operation
     const result = this.#named(stream, name)
     return {
+      finish,
       many: false,
       one: false,
       operation: { ...others, name, id: `${operation.id} (stream)`, result, repeat: false },
@@ -111,7 +135,7 @@ export class OperationReader {
 
   #paging(
     { place, method }: Entry,
-    params: readonly Param[],
+    params: readonly PlainParam[],
     { shape }: Unnamed,
     headers: readonly string[],
   ): Operation['paging'] {
@@ -124,7 +148,12 @@ export class OperationReader {
   }
 
   /** The params object, under a name of its own or one that operations share. */
-  #params(name: string, place: DocumentNode, params: readonly Param[], rules: readonly Rule[]): string | undefined {
+  #params(
+    name: string,
+    place: DocumentNode,
+    params: readonly PlainParam[],
+    rules: readonly Rule[],
+  ): string | undefined {
     if (params.length === 0) return undefined
     const node = place.extensionNode(extensions.paramsName)
     const shared = place.extension(extensions.paramsName)

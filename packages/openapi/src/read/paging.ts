@@ -1,9 +1,9 @@
-import type { NamedShape, Paging, Param } from '../model/service.ts'
+import type { NamedShape, Paging, PlainParam } from '../model/service.ts'
 import { type ObjectShape, type Shape, withoutNull } from '../model/shape.ts'
 
 /** What paging is recognized from. */
 export interface Listing {
-  readonly params: readonly Param[]
+  readonly params: readonly PlainParam[]
   readonly shape: Shape | undefined
   readonly headers: readonly string[]
   readonly objects: ReadonlyMap<string, NamedShape>
@@ -83,7 +83,7 @@ function itemsOf(fields: readonly Found[]): string | undefined {
 }
 
 /** A token of the next page, and the param that takes it. */
-function byToken(query: readonly Param[], fields: readonly Found[], items: string): Paging | undefined {
+function byToken(query: readonly PlainParam[], fields: readonly Found[], items: string): Paging | undefined {
   const pairs = fields
     .filter(({ shape }) => shape.kind === 'text')
     .flatMap(({ path, name }) =>
@@ -93,7 +93,7 @@ function byToken(query: readonly Param[], fields: readonly Found[], items: strin
   return pair && others.length === 0 ? { kind: 'token', param: pair.param, next: pair.path, items } : undefined
 }
 
-function fits(param: string, field: string, { shape }: Param): boolean {
+function fits(param: string, field: string, { shape }: PlainParam): boolean {
   if (shape.kind !== 'text') return false
   if (/^next.*(?:token|cursor)$/.test(field) && (field === param || field === `next${param}`)) return true
   if (/^next(?:page|offset|marker|key|id)?$/.test(field))
@@ -109,7 +109,7 @@ function fits(param: string, field: string, { shape }: Param): boolean {
 const hasMore = /^(?:hasmore|hasnext|hasnextpage|more)$/
 
 /** `has_more`, and a param that takes the last id. */
-function byLastId(query: readonly Param[], fields: readonly Found[], items: string): Paging | undefined {
+function byLastId(query: readonly PlainParam[], fields: readonly Found[], items: string): Paging | undefined {
   const more = fields.find(({ name, shape }) => hasMore.test(name) && shape.kind === 'boolean')
   const param = query.find(({ name }) => /^(?:after|startingafter|afterid|sinceid)$/.test(plain(name)))
   const hasToken = fields.some(({ name }) => /^(?:next.*(?:token|cursor)|endcursor|cursor)$/.test(name))
@@ -118,10 +118,10 @@ function byLastId(query: readonly Param[], fields: readonly Found[], items: stri
     : undefined
 }
 
-const isInteger = ({ shape }: Param | Found): boolean => ['integer', 'number', 'digits'].includes(shape.kind)
+const isInteger = ({ shape }: PlainParam | Found): boolean => ['integer', 'number', 'digits'].includes(shape.kind)
 
 /** Numbers of pages, and how many there are of pages or items. */
-function byPage(query: readonly Param[], fields: readonly Found[], items: string): Paging | undefined {
+function byPage(query: readonly PlainParam[], fields: readonly Found[], items: string): Paging | undefined {
   const param = query.find(
     (one) => /^(?:page|pagenumber|pageno|pagenum|pageindex)$/.test(plain(one.name)) && isInteger(one),
   )
@@ -159,13 +159,13 @@ function moreOf(fields: readonly Found[]): { more?: string } {
 }
 
 /** The param with the number of items on a page, and how many there are without it. */
-function sizeOf(size: Param | undefined): { size?: string; perPage?: number } {
+function sizeOf(size: PlainParam | undefined): { size?: string; perPage?: number } {
   if (!size) return {}
   const { default: perPage } = size.notes
   return { size: size.name, ...(typeof perPage === 'number' ? { perPage } : {}) }
 }
 
-function byOffset(query: readonly Param[], fields: readonly Found[], items: string): Paging | undefined {
+function byOffset(query: readonly PlainParam[], fields: readonly Found[], items: string): Paging | undefined {
   const param = query.find((one) => /^(?:offset|skip|startindex|start)$/.test(plain(one.name)) && isInteger(one))
   const size = query.find(
     (one) => /^(?:limit|pagesize|perpage|size|count|take|maxresults|top)$/.test(plain(one.name)) && isInteger(one),

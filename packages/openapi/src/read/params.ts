@@ -1,5 +1,5 @@
 import { extensions } from '../extensions/table.ts'
-import type { Body, Param, ParamStyle, ParamLocation } from '../model/service.ts'
+import type { Body, PlainParam, ParamStyle, ParamLocation } from '../model/service.ts'
 import { type Field, type Rule, type Shape, withoutNull } from '../model/shape.ts'
 import { type Media, mediaKind, mediaOf } from './media.ts'
 import { readNotes } from './notes.ts'
@@ -16,8 +16,8 @@ export function readParams(
   template: string,
   shapes: ShapeReader,
   way: Way,
-): Param[] {
-  const byKey = new Map<string, Param>()
+): PlainParam[] {
+  const byKey = new Map<string, PlainParam>()
   for (const place of [...path.get('parameters').list(), ...operation.get('parameters').list()]) {
     const target = place.follow()
     const param = target && readParam(target, shapes, way)
@@ -31,7 +31,7 @@ const places: readonly string[] = ['path', 'query', 'querystring', 'header', 'co
 const ignored: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization'])
 
 /** A param that is not JSON has no null: there is no way to write one (RFC 6570, section 2.3). */
-export function readParam(place: DocumentNode, shapes: ShapeReader, way: Way): Param | undefined {
+export function readParam(place: DocumentNode, shapes: ShapeReader, way: Way): PlainParam | undefined {
   const [name, where] = [place.text('name'), place.text('in')]
   if (name === undefined || where === undefined || !places.includes(where)) {
     place.warn(`a param needs \`name\`, and \`in\` of ${places.join(', ')}: it is left out`)
@@ -90,7 +90,7 @@ export function pathOf(path: string, item: DocumentNode, operation: DocumentNode
 }
 
 /** Adds the params that only the path itself names, and takes out those that it does not. */
-function withPathParams(params: readonly Param[], operation: DocumentNode, template: string): Param[] {
+function withPathParams(params: readonly PlainParam[], operation: DocumentNode, template: string): PlainParam[] {
   const named = [...template.matchAll(/\{([^{}=]+)(?:=[^{}]*)?\}/g)].map((match) => match[1] as string)
   const declared = params.filter((param) => {
     if (param.in !== 'path' || named.includes(param.name)) return true
@@ -99,7 +99,7 @@ function withPathParams(params: readonly Param[], operation: DocumentNode, templ
   })
   const missing = named.filter((name) => !params.some((param) => param.in === 'path' && param.name === name))
   for (const name of missing) operation.warn(`the param \`${name}\` of the path is not declared: it is taken as a text`)
-  const added = [...new Set(missing)].map((name): Param => ({
+  const added = [...new Set(missing)].map((name): PlainParam => ({
     name,
     in: 'path',
     required: true,
@@ -110,7 +110,7 @@ function withPathParams(params: readonly Param[], operation: DocumentNode, templ
 }
 
 /** Params of one name in several places: the second says where it is. */
-function renamed(params: readonly Param[]): Param[] {
+function renamed(params: readonly PlainParam[]): PlainParam[] {
   const taken = new Set<string>()
   return params.map((param) => {
     const name = taken.has(param.name) ? `${param.in}_${param.name}` : param.name
@@ -121,7 +121,7 @@ function renamed(params: readonly Param[]): Param[] {
 
 export interface ReadBody {
   readonly body: Body
-  readonly params: Param[]
+  readonly params: PlainParam[]
   /** What holds between the fields. */
   readonly rules?: readonly Rule[]
 }
@@ -129,7 +129,7 @@ export interface ReadBody {
 /** The body of a request: fields of the params object where it is an object of its own, otherwise the param `body`. */
 export function readBody(
   operation: DocumentNode,
-  others: readonly Param[],
+  others: readonly PlainParam[],
   shapes: ShapeReader,
   way: Way,
 ): ReadBody | undefined {

@@ -1,16 +1,17 @@
 import { type PlacedExtension, placeExtensions } from '../extensions/beside.ts'
 import { findExtensionIssue } from '../extensions/check.ts'
 import { extensions } from '../extensions/table.ts'
-import type { ErrorPaths, GroupNotes, Operation, Service } from '../model/service.ts'
+import type { ErrorPaths, GroupNotes, NamedShape, Operation, Service } from '../model/service.ts'
 import { withoutCircles } from './circles.ts'
 import { readAddresses, readCredentials, readServers } from './credentials.ts'
 import type { Document } from './document.ts'
-import { entriesOf } from './entries.ts'
+import { entriesOf, type Entry } from './entries.ts'
+import { JsonSchemas } from './json-schemas.ts'
 import { camel, identifier } from './names.ts'
 import { mergeWays } from './merge-ways.ts'
 import { nameOperations } from './naming.ts'
 import { DocumentNode, type Source } from './node.ts'
-import { OperationReader, type RootWords } from './operations.ts'
+import { OperationReader, type Read, type RootWords } from './operations.ts'
 import { checkSecrets, readRest, readSharedParams } from './rest.ts'
 import { present } from './scalars.ts'
 import { type Allowed, type Handwritten, ShapeReader } from './shapes.ts'
@@ -36,13 +37,20 @@ export function readService(
   const root = new DocumentNode(placeExtensions(source, beside), document.root, '')
   const words = readWords(root, handwritten)
   const shapes = new ShapeReader(document.files, readAllowed(root, handwritten))
-  const read = readOperations(root, shapes, words)
+  const schemas = new JsonSchemas(document.files)
+  const read = readOperations(root, shapes, schemas, words)
   readSharedParams(root, shapes, words.digits ? 'params digits' : 'params')
   const webhooks = readWebhooks(root, shapes)
   readRest(root, shapes)
   checkSecrets(root, shapes)
-  const { operations, objects } = mergeWays({ operations: read, objects: shapes.objects })
+  const references = [...shapes.objects].flatMap(([key, { pointer }]) =>
+    key.startsWith('#') ? [] : [[key, schemas.define(root.at(pointer))] as const],
+  )
+  for (const [key, reference] of references)
+    shapes.objects.set(key, { ...(shapes.objects.get(key) as NamedShape), schema: reference() })
+  const { operations, objects } = mergeWays({ operations: nameOperations(root, read), objects: shapes.objects })
   return {
+    modelVersion: 1,
     ...readInfo(root),
     operations,
     groups: groupNotes(root, operations),
@@ -50,6 +58,7 @@ export function readService(
     objects: withoutCircles(objects, (pointer) =>
       warn({ file: document.file, pointer, message: 'is nothing but itself: any value is accepted' }),
     ),
+    definitions: schemas.definitions(),
     credentials: readCredentials(root),
     servers: readServers(root),
     ...present({
@@ -93,11 +102,15 @@ function readAllowed(root: DocumentNode, handwritten: Handwritten): Allowed {
   }
 }
 
-function readOperations(root: DocumentNode, shapes: ShapeReader, words: RootWords): Operation[] {
+function readOperations(
+  root: DocumentNode,
+  shapes: ShapeReader,
+  schemas: JsonSchemas,
+  words: RootWords,
+): (Read & { readonly entry: Entry })[] {
   const entries = entriesOf(root).filter(({ place }) => place.extension(extensions.exclude) !== true)
-  const reader = new OperationReader(shapes, words, entries)
-  const read = entries.flatMap((entry) => reader.read(entry).map((one) => ({ ...one, entry })))
-  return nameOperations(root, read)
+  const reader = new OperationReader(shapes, schemas, words, entries)
+  return entries.flatMap((entry) => reader.read(entry).map((one) => ({ ...one, entry })))
 }
 
 /** Names and descriptions of the service and its clients. */

@@ -1,5 +1,5 @@
 import { extensions } from '../extensions/table.ts'
-import type { Operation, Param } from '../model/service.ts'
+import type { Operation, PlainParam } from '../model/service.ts'
 import { readScopes, readSecurity } from './credentials.ts'
 import type { Entry } from './entries.ts'
 import { readNotes } from './notes.ts'
@@ -9,7 +9,7 @@ import { present } from './scalars.ts'
 /** Whether a repeat does no harm, and the header that makes it so. */
 export function readRepeat(
   { place, method }: Entry,
-  params: readonly Param[],
+  params: readonly PlainParam[],
 ): Pick<Operation, 'repeat' | 'idempotency'> {
   const header =
     place.extension(extensions.idempotency) ??

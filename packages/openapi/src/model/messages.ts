@@ -1,0 +1,59 @@
+/** A JSON Schema 2020-12. Its references lead to `Service.definitions`: `{ $ref: '#/definitions/User' }`. */
+export type JsonSchema = boolean | Readonly<Record<string, unknown>>
+
+/** The kind of data that a content type names. */
+export type MediaKind = 'json' | 'form' | 'multipart' | 'text' | 'events' | 'lines' | 'bytes'
+
+/** A param as the document has it: without the fields of a body. */
+export interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'querystring' | 'header' | 'cookie'
+  readonly required: boolean
+  readonly schema: JsonSchema
+  /** The content type of a param that is written as such. @default none: it has a style */
+  readonly contentType?: string
+  /** The style of a param without a content type, that of its place by default. */
+  readonly style?: string
+  readonly explode?: boolean
+  readonly allowReserved?: boolean
+  readonly description?: string
+  readonly deprecated?: boolean
+  readonly example?: unknown
+}
+
+/** A body under one of its content types. */
+export interface MediaType {
+  readonly contentType: string
+  readonly kind: MediaKind
+  readonly schema?: JsonSchema
+  /** Of a stream: the schema of each of its values. */
+  readonly itemSchema?: JsonSchema
+  /** The first example that the document gives. */
+  readonly example?: unknown
+  /** How fields of a form or parts are written, by their names, as the document says it. */
+  readonly encoding?: Readonly<Record<string, unknown>>
+}
+
+export interface RequestBody {
+  readonly required: boolean
+  readonly description?: string
+  /** All content types, in the order in which we would rather send them. */
+  readonly content: readonly MediaType[]
+}
+
+export interface Header {
+  /** In lower case. */
+  readonly name: string
+  readonly required: boolean
+  readonly schema: JsonSchema
+  readonly description?: string
+}
+
+/** A response as the document has it. */
+export interface Response {
+  /** A status, a range such as `4XX`, or `default`. */
+  readonly status: string
+  readonly description?: string
+  readonly headers: readonly Header[]
+  readonly content: readonly MediaType[]
+}

@@ -1,0 +1,110 @@
+import { kindOfMember, type Kind } from '../extensions/structure.ts'
+import type { JsonSchema } from '../model/messages.ts'
+import { nameFromPointer, UniqueNames } from './names.ts'
+import { type DocumentNode, escapePointer } from './node.ts'
+
+/**
+ * The JSON Schemas of a document, as they stand there. References lead to `definitions`, which hold all that is referred
+ * to: a service is complete without its document.
+ */
+export class JsonSchemas {
+  readonly #files: Readonly<Record<string, string>>
+  readonly #targets = new Map<string, DocumentNode>()
+  #names: ReadonlyMap<string, string> | undefined
+
+  constructor(files: Readonly<Record<string, string>>) {
+    this.#files = files
+  }
+
+  /** Notes a schema, with all that it refers to. Its text can be read when all are noted. */
+  note(node: DocumentNode): () => JsonSchema {
+    this.#visit(node)
+    return () => this.#textOf(node)
+  }
+
+  /** Notes a schema by its name. */
+  define(node: DocumentNode): () => JsonSchema {
+    this.#targets.set(node.pointer, node)
+    this.#visit(node)
+    return () => ({ $ref: this.#reference(node) })
+  }
+
+  /** All that is referred to, by name. */
+  definitions(): Record<string, JsonSchema> {
+    const names = [...this.#named()].toSorted(([, a], [, b]) => (a < b ? -1 : 1))
+    return Object.fromEntries(
+      names.map(([pointer, name]) => [name, this.#textOf(this.#targets.get(pointer) as DocumentNode)]),
+    )
+  }
+
+  #visit(start: DocumentNode): void {
+    const open: [DocumentNode, Kind][] = [[start, 'schema']]
+    for (let next = open.pop(); next; next = open.pop()) {
+      const [node, kind] = next
+      const target = kind === 'schema' ? targetOf(node) : undefined
+      if (target && !this.#targets.has(target.pointer)) {
+        this.#targets.set(target.pointer, target)
+        open.push([target, 'schema'])
+      }
+      const keys = typeof node.value === 'object' && node.value !== null ? Object.keys(node.value) : []
+      for (const key of keys) {
+        const inner = kindOfMember(kind, key, node.value)
+        if (inner === 'schema' || inner === 'schemas') open.push([node.get(key), inner])
+      }
+    }
+  }
+
+  /** The names by the pointers: numbered by the pointers, in whatever order they were found. */
+  #named(): ReadonlyMap<string, string> {
+    const taken = new UniqueNames()
+    const isComponent = (pointer: string): boolean => /^\/components\/schemas\/[^/]+$/.test(pointer)
+    this.#names ??= new Map(
+      [...this.#targets.keys()]
+        .toSorted((a, b) => Number(isComponent(b)) - Number(isComponent(a)) || (a < b ? -1 : 1))
+        .map((pointer) => [pointer, taken.take(nameFromPointer(pointer, this.#files))]),
+    )
+    return this.#names
+  }
+
+  #textOf(node: DocumentNode): JsonSchema {
+    return this.#copy(node, 'schema') as JsonSchema
+  }
+
+  #copy(node: DocumentNode, kind: Kind): unknown {
+    const { value } = node
+    if (kind === 'xml') return { ...(value as object), ...Object.fromEntries(node.extensionsBeside()) }
+    if (typeof value !== 'object' || value === null || (kind !== 'schema' && kind !== 'schemas')) return value
+    const inner = (key: string): unknown => this.#copy(node.get(key), kindOfMember(kind, key, value))
+    if (Array.isArray(value)) return value.map((_, index) => inner(String(index)))
+    const own = Object.keys(value).flatMap((key): [string, unknown][] => {
+      if (kind === 'schema' && key === 'discriminator') return [[key, this.#discriminator(node.get(key))]]
+      if (kind !== 'schema' || key !== '$ref') return [[key, inner(key)]]
+      // What leads nowhere says nothing.
+      const target = targetOf(node)
+      return target ? [[key, this.#reference(target)]] : []
+    })
+    return Object.fromEntries([...own, ...node.extensionsBeside()])
+  }
+
+  #reference({ pointer }: DocumentNode): string {
+    return `#/definitions/${escapePointer(this.#named().get(pointer) ?? '')}`
+  }
+
+  /** The mapping of a discriminator names schemas, by reference or by name. */
+  #discriminator(node: DocumentNode): unknown {
+    if (!node.get('mapping').isObject) return node.value
+    const mapping = node
+      .get('mapping')
+      .entries()
+      .map(([name, { value }]) => {
+        const target = typeof value === 'string' ? node.target(value) : undefined
+        return [name, target && this.#targets.has(target.pointer) ? this.#reference(target) : value]
+      })
+    return { ...(node.value as object), mapping: Object.fromEntries(mapping) }
+  }
+}
+
+function targetOf(node: DocumentNode): DocumentNode | undefined {
+  const reference = node.isObject ? node.text('$ref') : undefined
+  return reference === undefined ? undefined : node.target(reference)
+}

@@ -1,0 +1,163 @@
+import type { Header, JsonSchema, MediaType, Parameter, RequestBody, Response } from '../model/messages.ts'
+import type { Param } from '../model/service.ts'
+import type { Entry } from './entries.ts'
+import type { JsonSchemas } from './json-schemas.ts'
+import { Layers, layersOf } from './layers.ts'
+import { mediaOf } from './media.ts'
+import type { DocumentNode } from './node.ts'
+import { present } from './scalars.ts'
+
+/** What an operation sends and gets, as the document has it. */
+export interface Messages {
+  readonly parameters: readonly Parameter[]
+  readonly requestBody?: RequestBody
+  readonly responses: readonly Response[]
+}
+
+/** Notes the schemas of what callers pass, in the order of the params. */
+export function noteParamSchemas(
+  { item, place }: Entry,
+  params: readonly DescribedParam[],
+  schemas: JsonSchemas,
+): () => JsonSchema[] {
+  const nodes = [...item.get('parameters').list(), ...place.get('parameters').list()].flatMap(
+    (reference) => reference.follow() ?? [],
+  )
+  const request = place.get('requestBody').follow()
+  const [media] = request?.isObject ? mediaOf(request.get('content'), order) : []
+  const body = media?.place.get('schema')
+  const fields = body ? new Layers(layersOf([body])).all('properties') : []
+  const notes = params.map(({ name, wireName = name, in: location }) => {
+    const own = nodes.findLast((node) => node.text('in') === location && isNamed(node, wireName, location))
+    const [[, content] = [undefined, own]] = own?.get('content').entries() ?? []
+    const field = fields.findLast((one) => one.has(wireName))?.get(wireName) ?? body
+    const node = location === 'body' ? field : content?.get('schema')
+    return node?.exists ? schemas.note(node) : () => true
+  })
+  return () => notes.map((schema) => schema())
+}
+
+type DescribedParam = Pick<Param, 'name' | 'wireName' | 'in'>
+
+function isNamed(node: DocumentNode, name: string, location: Param['in']): boolean {
+  const own = node.text('name')
+  return own === name || (location === 'header' && own?.toLowerCase() === name)
+}
+
+/** Reads all messages of an operation. Their schemas are known when all operations were read. */
+export function readMessages({ item, place }: Entry, schemas: JsonSchemas): () => Messages {
+  const parameters = readParameters(item, place, schemas)
+  const request = place.get('requestBody').follow()
+  const content = request?.isObject ? readContent(request, schemas) : undefined
+  const responses = place
+    .get('responses')
+    .entries()
+    .filter(([status]) => /^(?:default|[1-5](?:\d\d|XX))$/i.test(status))
+    .flatMap(([status, reference]) => {
+      const response = reference.follow()
+      return response ? [readResponse(status, response, schemas)] : []
+    })
+  return () => ({
+    parameters: parameters.map((make) => make()),
+    ...(request && content
+      ? {
+          requestBody: {
+            required: request.flag('required') === true,
+            ...present({ description: request.text('description') }),
+            content: content(),
+          },
+        }
+      : {}),
+    responses: responses.map((make) => make()),
+  })
+}
+
+const locations = ['path', 'query', 'querystring', 'header', 'cookie'] as const
+
+function readParameters(item: DocumentNode, operation: DocumentNode, schemas: JsonSchemas): (() => Parameter)[] {
+  const byKey = new Map<string, () => Parameter>()
+  for (const reference of [...item.get('parameters').list(), ...operation.get('parameters').list()]) {
+    const node = reference.follow()
+    const name = node?.text('name')
+    const location = locations.find((one) => one === node?.text('in'))
+    if (node && name !== undefined && location)
+      byKey.set(`${location} ${name}`, readParameter(node, name, location, schemas))
+  }
+  return [...byKey.values()]
+}
+
+function readParameter(
+  node: DocumentNode,
+  name: string,
+  location: Parameter['in'],
+  schemas: JsonSchemas,
+): () => Parameter {
+  const [[contentType, media] = [undefined, node]] = node.get('content').entries()
+  const schema = schemas.note(media.get('schema'))
+  const { value: example = node.get('examples').entries()[0]?.[1].follow()?.get('value').value } = node.get('example')
+  return () => ({
+    name,
+    in: location,
+    required: location === 'path' || node.flag('required') === true,
+    schema: schema() ?? true,
+    ...present({
+      contentType,
+      style: node.text('style'),
+      explode: node.flag('explode'),
+      allowReserved: node.flag('allowReserved'),
+      description: node.text('description'),
+      deprecated: node.flag('deprecated'),
+      example,
+    }),
+  })
+}
+
+const order = ['json', 'multipart', 'form', 'text', 'lines', 'bytes', 'events'] as const
+
+function readContent(message: DocumentNode, schemas: JsonSchemas): () => MediaType[] {
+  const media = mediaOf(message.get('content'), order).map(({ contentType, kind, place }) => {
+    const schema = place.has('schema') ? schemas.note(place.get('schema')) : undefined
+    const itemSchema = place.has('itemSchema') ? schemas.note(place.get('itemSchema')) : undefined
+    const { value: example = place.get('examples').entries()[0]?.[1].follow()?.get('value').value } =
+      place.get('example')
+    const encoding = place.get('encoding').isObject ? (place.get('encoding').value as object) : undefined
+    return (): MediaType => ({
+      contentType,
+      kind,
+      ...present({
+        schema: schema?.(),
+        itemSchema: itemSchema?.(),
+        example,
+        encoding: encoding as MediaType['encoding'],
+      }),
+    })
+  })
+  return () => media.map((make) => make())
+}
+
+function readResponse(status: string, response: DocumentNode, schemas: JsonSchemas): () => Response {
+  const content = readContent(response, schemas)
+  const headers = response
+    .get('headers')
+    .entries()
+    .flatMap(([name, reference]) => {
+      const node = reference.follow()
+      return node ? [readHeader(name, node, schemas)] : []
+    })
+  return () => ({
+    status,
+    ...present({ description: response.text('description') }),
+    headers: headers.map((make) => make()),
+    content: content(),
+  })
+}
+
+function readHeader(name: string, node: DocumentNode, schemas: JsonSchemas): () => Header {
+  const schema = schemas.note(node.get('schema'))
+  return () => ({
+    name: name.toLowerCase(),
+    required: node.flag('required') === true,
+    schema: schema() ?? true,
+    ...present({ description: node.text('description') }),
+  })
+}

@@ -1,0 +1,165 @@
+import { expect, it } from 'vitest'
+import { openDocument, type Service } from '../src/index.ts'
+
+const reference = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
+const json = (schema: object, others: object = {}): object => ({ 'application/json': { schema, ...others } })
+
+const document = {
+  openapi: '3.1.0',
+  info: { title: 'Harbor', version: '1' },
+  paths: {
+    '/ships/{id}': {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: '^[a-z]+$' } }],
+      put: {
+        operationId: 'putShip',
+        parameters: [
+          { name: 'per_page', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 100, default: 30 } },
+          { name: 'X-Trace', in: 'header', schema: { type: 'string' }, example: 'abc' },
+          { name: 'filter', in: 'query', content: json(reference('Filter')) },
+        ],
+        requestBody: {
+          description: 'The ship',
+          required: true,
+          content: {
+            'application/xml': { schema: reference('Ship') },
+            ...json(reference('Ship'), { examples: { small: { value: { name: 'Ada' } } } }),
+          },
+        },
+        responses: {
+          200: {
+            description: 'The ship',
+            headers: { ETag: { schema: { type: 'string' } } },
+            content: json(reference('Ship')),
+          },
+          404: { description: 'No ship', content: { 'application/problem+json': { schema: reference('Problem') } } },
+          default: { description: 'Another failure' },
+        },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Base: { type: 'object', properties: { name: { type: 'string', maxLength: 40 } } },
+      Ship: {
+        allOf: [reference('Base')],
+        properties: {
+          $ref: { type: 'string' },
+          cargo: {
+            oneOf: [reference('Box')],
+            discriminator: { propertyName: 'kind', mapping: { box: 'Box', tin: '#/components/schemas/Tin' } },
+          },
+          next: reference('Ship'),
+          example: { $ref: '#/components/schemas/Ship/properties/cargo' },
+        },
+        example: { $ref: 'not a reference' },
+        'x-portolan-name': 'Vessel',
+      },
+      Box: { type: 'object', not: reference('Tin') },
+      Tin: { type: 'object' },
+      Filter: { type: 'object', patternProperties: { '^x': { type: 'integer', exclusiveMinimum: 0 } } },
+      Problem: { type: 'object' },
+      'a/b ~c': { type: 'object', properties: { lost: { $ref: '#/components/schemas/Nothing' } } },
+    },
+  },
+}
+
+async function read(): Promise<Service> {
+  const { service } = await openDocument(structuredClone(document))
+  return service
+}
+
+it('an operation has all its params, with all their bounds', async () => {
+  const { operations } = await read()
+  expect(operations[0]?.parameters).toEqual([
+    { name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: '^[a-z]+$' } },
+    {
+      name: 'per_page',
+      in: 'query',
+      required: false,
+      schema: { type: 'integer', minimum: 1, maximum: 100, default: 30 },
+    },
+    { name: 'X-Trace', in: 'header', required: false, schema: { type: 'string' }, example: 'abc' },
+    {
+      name: 'filter',
+      in: 'query',
+      required: false,
+      contentType: 'application/json',
+      schema: { $ref: '#/definitions/Filter' },
+    },
+  ])
+  expect(operations[0]?.params.map(({ name, in: place, schema }) => [name, place, schema])).toEqual([
+    ['id', 'path', { type: 'string', pattern: '^[a-z]+$' }],
+    ['per_page', 'query', { type: 'integer', minimum: 1, maximum: 100, default: 30 }],
+    ['x-trace', 'header', { type: 'string' }],
+    ['filter', 'query', { $ref: '#/definitions/Filter' }],
+    ['name', 'body', { type: 'string', maxLength: 40 }],
+    ['$ref', 'body', { type: 'string' }],
+    ['cargo', 'body', expect.objectContaining({ oneOf: [{ $ref: '#/definitions/Box' }] }) as object],
+    ['next', 'body', { $ref: '#/definitions/Ship' }],
+    ['example', 'body', { $ref: '#/definitions/ShipCargo' }],
+  ])
+})
+
+it('an operation has all content types of its body, and all its responses', async () => {
+  const { operations } = await read()
+  const ship = { $ref: '#/definitions/Ship' }
+  expect(operations[0]?.requestBody).toEqual({
+    required: true,
+    description: 'The ship',
+    content: [
+      { contentType: 'application/json', kind: 'json', schema: ship, example: { name: 'Ada' } },
+      { contentType: 'application/xml', kind: 'text', schema: ship },
+    ],
+  })
+  expect(operations[0]?.responses).toEqual([
+    {
+      status: '200',
+      description: 'The ship',
+      headers: [{ name: 'etag', required: false, schema: { type: 'string' } }],
+      content: [{ contentType: 'application/json', kind: 'json', schema: ship }],
+    },
+    {
+      status: '404',
+      description: 'No ship',
+      headers: [],
+      content: [{ contentType: 'application/problem+json', kind: 'json', schema: { $ref: '#/definitions/Problem' } }],
+    },
+    { status: 'default', description: 'Another failure', headers: [], content: [] },
+  ])
+})
+
+it('its schemas lead to definitions only, which are all there', async () => {
+  const service = await read()
+  const { definitions, operations } = service
+  const found = new Set<string>()
+  const visit = (value: unknown, key: string): void => {
+    if (typeof value !== 'object' || value === null || key === 'example') return
+    for (const [name, one] of Object.entries(value)) {
+      if (name === '$ref' && typeof one === 'string') found.add(one)
+      visit(one, name)
+    }
+  }
+  visit({ definitions, operations, objects: [...service.objects.values()] }, '')
+  expect([...found].toSorted()).toEqual([
+    '#/definitions/Base',
+    '#/definitions/Box',
+
+    '#/definitions/Filter',
+    '#/definitions/Problem',
+    '#/definitions/Ship',
+    '#/definitions/ShipCargo',
+    '#/definitions/Tin',
+    '#/definitions/a~1b ~0c',
+  ])
+  expect(Object.keys(definitions)).toEqual(['Base', 'Box', 'Filter', 'Problem', 'Ship', 'ShipCargo', 'Tin', 'a/b ~c'])
+  expect(definitions['Ship']).toMatchObject({
+    allOf: [{ $ref: '#/definitions/Base' }],
+    properties: {
+      $ref: { type: 'string' },
+      cargo: { discriminator: { mapping: { box: 'Box', tin: '#/definitions/Tin' } } },
+      next: { $ref: '#/definitions/Ship' },
+    },
+    example: { $ref: 'not a reference' },
+  })
+  expect(definitions['a/b ~c']).toEqual({ type: 'object', properties: { lost: {} } })
+})
