@@ -165,7 +165,7 @@ it.each([
   [{ kind: 'list', items: { kind: 'boolean' }, min: 2 }, [true, true]],
   [{ kind: 'list', items: { kind: 'boolean' }, min: 2, unique: true }, undefined],
 ] as const)('of %j a sample is %j', (shape, sample) => {
-  expect(sampleOf(shape, new Map())).toEqual(sample)
+  expect(sampleOf(shape, {})).toEqual(sample)
 })
 
 it('a test holds a response against the document: its example if it is valid, otherwise one that is made', async () => {

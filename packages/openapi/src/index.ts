@@ -5,7 +5,7 @@ export {
   type ErrorPaths,
   type GroupNotes,
   keysOf,
-  type NamedShape,
+  type NamedSchema,
   type Operation,
   type Paging,
   type Param,

@@ -1,4 +1,4 @@
-import { keysOf, type NamedShape, type Operation, type Service } from './model/service.ts'
+import { keysOf, type NamedSchema, type Operation, type Service } from './model/service.ts'
 import { referencesIn } from './model/shape.ts'
 import { matches } from './read/wildcards.ts'
 import { suggestion } from './read/suggest.ts'
@@ -25,7 +25,7 @@ const unwrap = 'webhooks.unwrap'
  */
 export function selectOperations(service: Service, { only, excludeDeprecated = false }: Selection): Service {
   if (!only && !excludeDeprecated) return service
-  const { operations, webhooks, objects, ...others } = service
+  const { operations, webhooks, schemas, ...others } = service
   const calls = operations.map(({ call }) => call.join('.'))
   const vain = only?.find((pattern) => ![...calls, unwrap].some((call) => matches(pattern, call)))
   if (vain !== undefined)
@@ -35,9 +35,9 @@ export function selectOperations(service: Service, { only, excludeDeprecated = f
     ({ notes }, index) => isWanted(calls[index] as string) && !(excludeDeprecated && notes.deprecated),
   )
   const events = webhooks && isWanted(unwrap) ? webhooks : undefined
-  const keys = only
-    ? reachableKeys(objects, [...(events ? [events.key] : []), ...kept.flatMap(keysOf)])
-    : withoutOwn(objects, operations, kept)
+  const ids = only
+    ? reachableIds(schemas, [...(events ? [events.key] : []), ...kept.flatMap(keysOf)])
+    : withoutOwn(schemas, operations, kept)
   const groups = service.groups.filter(({ name }) =>
     kept.some(({ call }) => `${call.join('.')}.`.startsWith(`${name}.`)),
   )
@@ -45,25 +45,25 @@ export function selectOperations(service: Service, { only, excludeDeprecated = f
     ...others,
     operations: kept,
     groups,
-    objects: new Map([...objects].filter(([key]) => keys.has(key))),
+    schemas: Object.fromEntries(Object.entries(schemas).filter(([id]) => ids.has(id))),
     ...(events ? { webhooks: events } : {}),
   }
 }
 
-/** The keys of the objects that some lead to. */
-function reachableKeys(objects: ReadonlyMap<string, NamedShape>, starts: readonly string[]): ReadonlySet<string> {
+/** The ids of the schemas that some lead to. */
+function reachableIds(schemas: Service['schemas'], starts: readonly string[]): ReadonlySet<string> {
   const keys = new Set(starts)
-  for (const key of keys) for (const next of referencesIn((objects.get(key) as NamedShape).shape)) keys.add(next)
+  for (const key of keys) for (const next of referencesIn((schemas[key] as NamedSchema).shape)) keys.add(next)
   return keys
 }
 
-/** The keys without those of objects that only operations which are left out have. */
+/** The ids without those of schemas that only operations which are left out have. */
 function withoutOwn(
-  objects: ReadonlyMap<string, NamedShape>,
+  schemas: Service['schemas'],
   all: readonly Operation[],
   kept: readonly Operation[],
 ): ReadonlySet<string> {
   const used = new Set(kept.flatMap(keysOf))
-  const gone = new Set(all.flatMap(keysOf).filter((key) => key.startsWith('#') && !used.has(key)))
-  return new Set([...objects.keys()].filter((key) => !gone.has(key)))
+  const gone = new Set(all.flatMap(keysOf).filter((key) => schemas[key]?.role !== 'schema' && !used.has(key)))
+  return new Set(Object.keys(schemas).filter((key) => !gone.has(key)))
 }

@@ -154,7 +154,7 @@ async function read(name: string, inPlace: boolean, beside: readonly PlacedExten
   for (const [at, other, one] of others[name] ?? []) nodeAt(root, at)[`x-portolan-${other}`] = one
   if (inPlace) nodeAt(root, pointer)[`x-portolan-${name.split(' ')[0]}`] = value
   const { service } = await openDocument(root, { extensions: beside })
-  return JSON.parse(JSON.stringify({ ...service, objects: [...service.objects] }))
+  return JSON.parse(JSON.stringify(service))
 }
 
 const everyRow = allExtensions.flatMap((row) => row.at.map((spot) => `${row.name} of ${spot}`))

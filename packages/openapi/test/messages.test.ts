@@ -139,7 +139,7 @@ it('its schemas lead to definitions only, which are all there', async () => {
       visit(one, name)
     }
   }
-  visit({ definitions, operations, objects: [...service.objects.values()] }, '')
+  visit({ definitions, operations, schemas: service.schemas }, '')
   expect([...found].toSorted()).toEqual([
     '#/definitions/Base',
     '#/definitions/Box',
@@ -162,4 +162,21 @@ it('its schemas lead to definitions only, which are all there', async () => {
     example: { $ref: 'not a reference' },
   })
   expect(definitions['a/b ~c']).toEqual({ type: 'object', properties: { lost: {} } })
+})
+
+it('a service is data, of a version: as JSON it is the same', async () => {
+  const service = await read()
+  expect(service.modelVersion).toBe(1)
+  expect(JSON.parse(JSON.stringify(service))).toStrictEqual(service)
+})
+
+it('a schema says what it is, and which is the same in the other direction', async () => {
+  const { schemas } = await read()
+  const said = Object.values(schemas).map(({ id, role, direction, name, counterpart, schema }) => {
+    expect(schemas[id]?.id).toBe(id)
+    return [role, direction, name, counterpart === undefined ? undefined : schemas[counterpart]?.direction, schema]
+  })
+  expect(said).toContainEqual(['schema', 'params', 'Vessel', 'result', { $ref: '#/definitions/Ship' }])
+  expect(said).toContainEqual(['schema', 'result', 'Vessel', 'params', { $ref: '#/definitions/Ship' }])
+  expect(said).toContainEqual(['params', 'params', 'PutShipParams', undefined, undefined])
 })

@@ -61,11 +61,13 @@ const document = fc.record({
 })
 
 /** What a service says, in an order of its own. */
-function sorted({ operations, objects, groups, ...others }: Service): unknown {
+function sorted({ operations, schemas, groups, ...others }: Service): unknown {
   return {
     ...others,
     operations: operations.map((one) => JSON.stringify(one)).toSorted(),
-    objects: Array.from(objects, (one) => JSON.stringify(one)).toSorted(),
+    schemas: Object.values(schemas)
+      .map((one) => JSON.stringify(one))
+      .toSorted(),
     groups: groups.map(({ name }) => name).toSorted(),
   }
 }
@@ -109,7 +111,7 @@ it.each([[['get', 'post']], [['post', 'get']]])(
       'x-portolan-digits': true,
     })
     const kinds = service.operations.map(({ method, params: [param] }) => {
-      const named = param?.shape.kind === 'named' ? service.objects.get(param.shape.key) : undefined
+      const named = param?.shape.kind === 'named' ? service.schemas[param.shape.key] : undefined
       return `${method} ${named?.name} ${named?.shape.kind}`
     })
     expect(kinds.toSorted()).toEqual(['GET IdParam digits', 'POST Id integer'])
@@ -130,7 +132,7 @@ it('a schema without integers is the same in a query and in a body', async () =>
     components: { schemas: { Ship: { type: 'object', properties: { name: { type: 'string' } } } } },
     'x-portolan-digits': true,
   })
-  expect([...service.objects.keys()]).toEqual(['/components/schemas/Ship params', '#params postShips'])
+  expect(Object.keys(service.schemas)).toEqual(['/components/schemas/Ship params', '#params postShips'])
 })
 
 it('params of one name that differ are refused, with both places', async () => {

@@ -5,12 +5,12 @@ const base = 'https://api.example.com'
 
 /** Params of a call; undefined if a required one cannot be made from the document. */
 export function sampleParams(
-  { objects }: Service,
+  { schemas }: Service,
   { paramsKey }: Operation,
   which: SampledFields = 'required',
 ): Record<string, unknown> | undefined {
   if (paramsKey === undefined) return {}
-  return sampleOf({ kind: 'named', key: paramsKey }, objects, which) as Record<string, unknown> | undefined
+  return sampleOf({ kind: 'named', key: paramsKey }, schemas, which) as Record<string, unknown> | undefined
 }
 
 /** A request that a document asks for. */

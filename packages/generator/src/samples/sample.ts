@@ -1,4 +1,4 @@
-import type { NamedShape, Shape } from '@portolan/openapi'
+import type { Service, Shape } from '@portolan/openapi'
 
 const texts: Readonly<Record<string, string>> = {
   date: '2024-02-29',
@@ -20,14 +20,14 @@ export type SampledFields = 'required' | 'all'
  */
 export function sampleOf(
   shape: Shape,
-  objects: ReadonlyMap<string, NamedShape>,
+  schemas: Service['schemas'],
   which: SampledFields = 'required',
   depth = 0,
 ): unknown {
   if (depth > 8) return undefined
-  const inner = (one: Shape): unknown => sampleOf(one, objects, which, depth + 1)
+  const inner = (one: Shape): unknown => sampleOf(one, schemas, which, depth + 1)
   if (shape.kind === 'named') {
-    const target = objects.get(shape.key)
+    const target = schemas[shape.key]
     return target && inner(target.shape)
   }
   if (shape.rules?.length || shape.type) return undefined

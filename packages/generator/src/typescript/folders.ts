@@ -27,15 +27,15 @@ export function schemaFolders(
     users.set(own, known)
     if (known.has(folder)) return
     known.add(folder)
-    for (const next of referencesIn((service.objects.get(own) as { shape: Shape }).shape)) visit(next, folder)
+    for (const next of referencesIn((service.schemas[own] as { shape: Shape }).shape)) visit(next, folder)
   }
   const taken = new Set(groups.map((group) => group.folder))
   let shared = 'objects'
   while (taken.has(shared)) shared = `shared-${shared}`
   return (key) => {
-    const { group } = service.objects.get(key) ?? {}
+    const { group, role } = service.schemas[key] ?? {}
     if (group !== undefined) return groups.find((one) => one.path.join('.') === group)?.folder ?? folderName(group)
     const [only, ...others] = users.get(key) ?? []
-    return only !== undefined && others.length === 0 && (only !== '' || key.startsWith('#')) ? only : shared
+    return only !== undefined && others.length === 0 && (only !== '' || role !== 'schema') ? only : shared
   }
 }

@@ -1,6 +1,7 @@
 import {
   type Direction,
   identifier,
+  type NamedSchema,
   referencesIn,
   type Service,
   type Shape,
@@ -12,7 +13,7 @@ import { everyGroup, type Group, resolveGroups } from './groups.ts'
 import type { Handwritten } from './handwritten.ts'
 import { Paths, type ImportExtension } from './paths.ts'
 import { SourceFile, type WrittenSymbol } from './source-file.ts'
-import { findCounterpart, mergeDirections, paramsText, withHandwrittenType } from './variants.ts'
+import { mergeDirections, paramsText, withHandwrittenType } from './variants.ts'
 
 /** A named schema as it is written: its name, the folder that holds it, and the directions in which it is used. */
 export interface WrittenSchema {
@@ -74,9 +75,9 @@ export function resolveSymbols(service: Service, handwritten: Handwritten, exten
   const names = new UniqueNames()
   const own = [`${pascalName}Client`, `${pascalName}ClientOptions`, `create${pascalName}Client`]
   for (const name of [...own, 'NonNullable', 'Pick']) names.take(name)
-  const canonical = mergeDirections(service.objects)
-  const keys = [...service.objects.keys()].filter((key) => canonical(key) === key)
-  const isDocumented = (key: string): boolean => !key.startsWith('#')
+  const canonical = mergeDirections(service.schemas)
+  const keys = Object.keys(service.schemas).filter((key) => canonical(key) === key)
+  const isDocumented = (key: string): boolean => service.schemas[key]?.role === 'schema'
   const named = nameSchemas(
     service,
     // Of those with one name, the first by its key is the first, in whatever order the document has them.
@@ -89,11 +90,8 @@ export function resolveSymbols(service: Service, handwritten: Handwritten, exten
   const folderOf = schemaFolders(service, groups, canonical)
   const written = new Map(
     keys.map((key) => {
-      const { shape, direction, notes } = service.objects.get(key) as NonNullable<
-        ReturnType<typeof service.objects.get>
-      >
-      const other = findCounterpart(service.objects, key)
-      const isBoth = other !== undefined && canonical(other) === key
+      const { shape, direction, notes, counterpart } = service.schemas[key] as NamedSchema
+      const isBoth = counterpart !== undefined && canonical(counterpart) === key
       return [
         key,
         {
@@ -165,13 +163,13 @@ function followUses(
 function nameSchemas(service: Service, keys: readonly string[], names: UniqueNames): Map<string, string> {
   const all = new Set(keys)
   const second = keys.filter((key) => {
-    const other = key.endsWith(' params') ? findCounterpart(service.objects, key) : undefined
-    return other !== undefined && all.has(other)
+    const { direction, counterpart } = service.schemas[key] as NamedSchema
+    return direction === 'params' && counterpart !== undefined && all.has(counterpart)
   })
   const named = new Map<string, string>()
   const inputs = new Set(second)
   for (const key of [...keys.filter((one) => !inputs.has(one)), ...second]) {
-    const base = identifier(service.objects.get(key)?.name ?? '', typeIdentifier)
+    const base = identifier(service.schemas[key]?.name ?? '', typeIdentifier)
     named.set(key, names.take(inputs.has(key) ? `${base}Input` : base))
   }
   return named

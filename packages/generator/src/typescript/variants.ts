@@ -1,46 +1,45 @@
-import { type NamedShape, referencesIn, type Service, type Shape } from '@portolan/openapi'
+import { referencesIn, type Service, type Shape } from '@portolan/openapi'
 import type { Handwritten } from './handwritten.ts'
+
+type Schemas = Service['schemas']
 
 /**
  * Finds the objects that are the same in params and in results, with all that they refer to. Both are then one: the
- * function returns the key under which an object is written.
+ * function returns the id under which a schema is written.
  */
-export function mergeDirections(objects: ReadonlyMap<string, NamedShape>): (key: string) => string {
-  const both = [...objects.keys()].filter(
-    (key) => key.endsWith(' result') && findCounterpart(objects, key) !== undefined,
+export function mergeDirections(schemas: Schemas): (id: string) => string {
+  const both = Object.values(schemas).filter(({ direction, counterpart }) => direction === 'result' && counterpart)
+  const different = new Set(
+    both.flatMap(({ id, counterpart = id }) =>
+      signature(schemas, id) === signature(schemas, counterpart) ? [] : [id],
+    ),
   )
-  const different = new Set(both.filter((key) => signature(objects, key) !== signature(objects, paramsOf(key))))
   const users = new Map<string, string[]>()
-  for (const key of both)
-    for (const used of referencesIn((objects.get(key) as NamedShape).shape))
-      users.set(used, [...(users.get(used) ?? []), key])
+  for (const { id, shape } of both)
+    for (const used of referencesIn(shape)) users.set(used, [...(users.get(used) ?? []), id])
   const open = [...different]
-  for (let key = open.pop(); key !== undefined; key = open.pop())
-    for (const user of users.get(key) ?? [])
+  for (let id = open.pop(); id !== undefined; id = open.pop())
+    for (const user of users.get(id) ?? [])
       if (!different.has(user)) {
         different.add(user)
         open.push(user)
       }
-  return (key) => {
-    const other = key.endsWith(' params') ? findCounterpart(objects, key) : undefined
-    return other !== undefined && !different.has(other) ? other : key
+  return (id) => {
+    const other = resultOf(schemas, id)
+    return different.has(other) ? id : other
   }
 }
 
-function paramsOf(key: string): string {
-  return key.replace(/ result$/, ' params')
+/** The id of a schema as a result, if it is one too. */
+function resultOf(schemas: Schemas, id: string): string {
+  const { direction, counterpart } = schemas[id] ?? {}
+  return direction === 'params' && counterpart !== undefined ? counterpart : id
 }
 
-/** The key of the same schema in the other direction; undefined if the document uses it in one only. */
-export function findCounterpart(objects: ReadonlyMap<string, NamedShape>, key: string): string | undefined {
-  const other = key.endsWith(' result') ? paramsOf(key) : key.replace(/ params$/, ' result')
-  return key.startsWith('#') || other === key || !objects.has(other) ? undefined : other
-}
-
-/** An object as text, without the direction of what it refers to. */
-function signature(objects: ReadonlyMap<string, NamedShape>, key: string): string {
-  return JSON.stringify(objects.get(key)?.shape, (name, value: unknown) =>
-    name === 'key' && typeof value === 'string' ? value.replace(/ (?:params|result)$/, '') : value,
+/** A schema as text, without the direction of what it refers to. */
+function signature(schemas: Schemas, id: string): string {
+  return JSON.stringify(schemas[id]?.shape, (_, value: unknown) =>
+    typeof value === 'string' ? resultOf(schemas, value) : value,
   )
 }
 
@@ -51,8 +50,8 @@ export function withHandwrittenType(shape: Shape, name: string, { types }: Handw
 }
 
 /** What params are for, if the document does not say it. */
-export function paramsText({ operations }: Service, key: string): string | undefined {
-  if (!key.startsWith('#params ')) return undefined
+export function paramsText({ operations, schemas }: Service, key: string): string | undefined {
+  if (schemas[key]?.role !== 'params') return undefined
   const calls = operations.filter(({ paramsKey }) => paramsKey === key).map(({ call }) => `\`${call.join('.')}\``)
   return calls.length ? `Params of ${[...new Set(calls)].join(', ')}.` : 'Params that calls have in common.'
 }

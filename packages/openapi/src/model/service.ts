@@ -20,8 +20,8 @@ export interface Service {
   readonly clients: readonly { readonly name: string; readonly host?: string }[]
   /** The options that take addresses, that of the service first. */
   readonly addresses: readonly string[]
-  /** The named objects, each in the directions that it is used in. */
-  readonly objects: ReadonlyMap<string, NamedShape>
+  /** The schemas that have a name, by their ids: each in the directions that it is used in. */
+  readonly schemas: Readonly<Record<string, NamedSchema>>
   /** The JSON Schemas that others refer to as `#/definitions/User`, by their names. */
   readonly definitions: Readonly<Record<string, JsonSchema>>
   readonly credentials: readonly Credential[]
@@ -40,7 +40,16 @@ export interface GroupNotes {
   readonly interface?: string
 }
 
-export interface NamedShape {
+/** A named schema without what the service says of it. */
+export type PlainSchema = Omit<NamedSchema, 'id' | 'role' | 'counterpart'>
+
+export interface NamedSchema {
+  /** Identifies it in the service. */
+  readonly id: string
+  /** What it is: a schema of the document, all params of a call, or the body of a response or of webhooks. */
+  readonly role: 'schema' | 'params' | 'result' | 'webhook'
+  /** The id of the same schema in the other direction, if the document uses it in both. */
+  readonly counterpart?: string
   /** The name that the document gives, before it is made unique. */
   readonly name: string
   readonly pointer: string
@@ -108,7 +117,7 @@ export interface Result {
   readonly kind: ResultKind
   /** Of `mixed`: what it is if it is not empty, if the document knows one kind only. */
   readonly otherwise?: 'text' | 'file'
-  /** The data, or one of the streamed values: an object of `Service.objects`, or a list of them. */
+  /** The data, or one of the streamed values: an object of `Service.schemas`, or a list of them. */
   readonly data?: { readonly key: string; readonly list: boolean }
   readonly status: number
   /** The content type that is asked for, if it is not application/json. */
@@ -160,7 +169,7 @@ export interface Operation {
   readonly requestBody?: RequestBody
   /** All responses as the document has them. */
   readonly responses: readonly Response[]
-  /** The key of the params object in `Service.objects`; absent if the operation takes none. */
+  /** The key of the params object in `Service.schemas`; absent if the operation takes none. */
   readonly paramsKey?: string
   readonly body?: Body
   readonly result: Result

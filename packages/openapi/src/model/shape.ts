@@ -53,7 +53,7 @@ export interface ObjectShape extends Common {
   /** Fields besides those named: refused, kept unseen, kept and typed as unknown, or of one shape. */
   readonly others: 'refused' | 'kept' | 'unknown' | Shape
   readonly patterns: readonly { readonly pattern: string; readonly shape: Shape }[]
-  /** The pointers of the schemas whose fields are among these, by `allOf`. */
+  /** The ids of the schemas whose fields are among these, by `allOf`. Not all of them have a name. */
   readonly includes?: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-import type { NamedShape } from '../model/service.ts'
+import type { PlainSchema } from '../model/service.ts'
 import { type Shape, unknownShape } from '../model/shape.ts'
 
 /**
@@ -6,9 +6,9 @@ import { type Shape, unknownShape } from '../model/shape.ts'
  * but itself can be anything.
  */
 export function withoutCircles(
-  objects: ReadonlyMap<string, NamedShape>,
+  objects: ReadonlyMap<string, PlainSchema>,
   warn: (pointer: string) => void,
-): Map<string, NamedShape> {
+): Map<string, PlainSchema> {
   const circular = new Set([...objects.keys()].filter((key) => reaches(objects, key)))
   return new Map(
     [...objects].map(([key, one]) => {
@@ -21,7 +21,7 @@ export function withoutCircles(
 }
 
 /** Whether a value of the object has to be checked as the same object again. */
-function reaches(objects: ReadonlyMap<string, NamedShape>, start: string): boolean {
+function reaches(objects: ReadonlyMap<string, PlainSchema>, start: string): boolean {
   const found = new Set(direct(objects.get(start)?.shape))
   for (const key of found) for (const next of direct(objects.get(key)?.shape)) found.add(next)
   return found.has(start)
@@ -35,7 +35,7 @@ function direct(shape: Shape | undefined): readonly string[] {
 }
 
 function cut(
-  objects: ReadonlyMap<string, NamedShape>,
+  objects: ReadonlyMap<string, PlainSchema>,
   circular: ReadonlySet<string>,
   shape: Shape,
   open: ReadonlySet<string>,

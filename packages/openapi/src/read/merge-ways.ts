@@ -1,10 +1,10 @@
-import type { NamedShape, Operation } from '../model/service.ts'
+import type { PlainSchema, Operation } from '../model/service.ts'
 import { referencesIn } from '../model/shape.ts'
 
 const digits = ' params digits'
 
 interface Read {
-  readonly objects: ReadonlyMap<string, NamedShape>
+  readonly objects: ReadonlyMap<string, PlainSchema>
   readonly operations: readonly Operation[]
 }
 
@@ -19,11 +19,9 @@ export function mergeWays(read: Read): Read {
   const merged = new Map(keys.flatMap((key) => (different.has(key) ? [] : [[key, plain(key)]])))
   const replaced = <T>(value: T): T =>
     JSON.parse(
-      JSON.stringify(value, (name, one: unknown) =>
-        name === 'key' && typeof one === 'string' ? (merged.get(one) ?? one) : one,
-      ),
+      JSON.stringify(value, (_, one: unknown) => (typeof one === 'string' ? (merged.get(one) ?? one) : one)),
     ) as T
-  const objects = new Map<string, NamedShape>()
+  const objects = new Map<string, PlainSchema>()
   for (const [key, one] of read.objects) {
     const own = merged.get(key) ?? key
     if (objects.has(own)) continue
@@ -38,15 +36,15 @@ function plain(key: string): string {
 }
 
 /** The schemas that differ from the same of bodies, or that refer to one which does. */
-function differing(objects: ReadonlyMap<string, NamedShape>, keys: readonly string[]): ReadonlySet<string> {
+function differing(objects: ReadonlyMap<string, PlainSchema>, keys: readonly string[]): ReadonlySet<string> {
   const pairs = keys.filter((key) => objects.has(plain(key)))
   const textOf = (key: string): string =>
-    JSON.stringify(objects.get(key)?.shape, (name, one: unknown) =>
-      name === 'key' && typeof one === 'string' && one.endsWith(digits) ? plain(one) : one,
+    JSON.stringify(objects.get(key)?.shape, (_, one: unknown) =>
+      typeof one === 'string' && one.endsWith(digits) ? plain(one) : one,
     )
   const found = new Set(pairs.filter((key) => textOf(key) !== textOf(plain(key))))
   const users = Map.groupBy(
-    keys.flatMap((key) => [...referencesIn((objects.get(key) as NamedShape).shape)].map((used) => ({ key, used }))),
+    keys.flatMap((key) => [...referencesIn((objects.get(key) as PlainSchema).shape)].map((used) => ({ key, used }))),
     ({ used }) => used,
   )
   // What is a param in this way only is no other schema, whatever it refers to.

@@ -1,4 +1,4 @@
-import type { NamedShape, PlainParam } from '../model/service.ts'
+import type { PlainSchema, PlainParam } from '../model/service.ts'
 import type { Field, Notes, ObjectShape, Rule } from '../model/shape.ts'
 import type { DocumentNode } from './node.ts'
 
@@ -18,7 +18,7 @@ interface NamedParams {
  * @throws DocumentError others have the name, and differ
  */
 export function nameParams(
-  objects: Map<string, NamedShape>,
+  objects: Map<string, PlainSchema>,
   { key, name, params, rules, place, named }: NamedParams,
 ): string {
   const fields = params.map(({ name: field, shape, required, notes }) => ({ name: field, shape, required, notes }))

@@ -43,7 +43,9 @@ export function readObject(reader: ShapeReader, layers: Layers, way: Way): Objec
     // A field that matches a pattern that is left out is no other field.
     others: patterns.length === matching.length ? othersOf(reader, layers, way) : 'kept',
     patterns,
-    ...(layers.places.length > 1 ? { includes: layers.places.slice(0, -1).map(({ pointer }) => pointer) } : {}),
+    ...(layers.places.length > 1
+      ? { includes: layers.places.slice(0, -1).map(({ pointer }) => `${pointer} ${way}`) }
+      : {}),
   }
 }
 

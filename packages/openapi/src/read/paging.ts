@@ -1,4 +1,4 @@
-import type { NamedShape, Paging, PlainParam } from '../model/service.ts'
+import type { PlainSchema, Paging, PlainParam } from '../model/service.ts'
 import { type ObjectShape, type Shape, withoutNull } from '../model/shape.ts'
 
 /** What paging is recognized from. */
@@ -6,7 +6,7 @@ export interface Listing {
   readonly params: readonly PlainParam[]
   readonly shape: Shape | undefined
   readonly headers: readonly string[]
-  readonly objects: ReadonlyMap<string, NamedShape>
+  readonly objects: ReadonlyMap<string, PlainSchema>
 }
 
 /** How a list is divided into pages, if the document leaves no doubt of it. */
@@ -32,7 +32,7 @@ export function detectPaging(method: string, listing: Listing): Paging | undefin
 /** What a name stands for, without null; undefined if it stands for itself. */
 export function resolved(
   shape: Shape,
-  objects: ReadonlyMap<string, NamedShape>,
+  objects: ReadonlyMap<string, PlainSchema>,
   open: readonly string[] = [],
 ): Shape | undefined {
   const { shape: inner } = withoutNull(shape)
@@ -48,7 +48,7 @@ interface Found {
 }
 
 /** The fields of a response, and of the objects that only speak of the list. */
-function fieldsOf(shape: ObjectShape, objects: ReadonlyMap<string, NamedShape>): Found[] {
+function fieldsOf(shape: ObjectShape, objects: ReadonlyMap<string, PlainSchema>): Found[] {
   return shape.fields.flatMap((field) => {
     const inner = resolved(field.shape, objects)
     const own: Found = { path: field.name, name: plain(field.name), shape: inner ?? field.shape }

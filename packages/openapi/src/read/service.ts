@@ -1,7 +1,7 @@
 import { type PlacedExtension, placeExtensions } from '../extensions/beside.ts'
 import { findExtensionIssue } from '../extensions/check.ts'
 import { extensions } from '../extensions/table.ts'
-import type { ErrorPaths, GroupNotes, NamedShape, Operation, Service } from '../model/service.ts'
+import type { ErrorPaths, GroupNotes, PlainSchema, Operation, Service } from '../model/service.ts'
 import { withoutCircles } from './circles.ts'
 import { readAddresses, readCredentials, readServers } from './credentials.ts'
 import type { Document } from './document.ts'
@@ -9,6 +9,7 @@ import { entriesOf, type Entry } from './entries.ts'
 import { JsonSchemas } from './json-schemas.ts'
 import { camel, identifier } from './names.ts'
 import { mergeWays } from './merge-ways.ts'
+import { nameSchemas } from './named-schemas.ts'
 import { nameOperations } from './naming.ts'
 import { DocumentNode, type Source } from './node.ts'
 import { OperationReader, type Read, type RootWords } from './operations.ts'
@@ -47,7 +48,7 @@ export function readService(
     key.startsWith('#') ? [] : [[key, schemas.define(root.at(pointer))] as const],
   )
   for (const [key, reference] of references)
-    shapes.objects.set(key, { ...(shapes.objects.get(key) as NamedShape), schema: reference() })
+    shapes.objects.set(key, { ...(shapes.objects.get(key) as PlainSchema), schema: reference() })
   const { operations, objects } = mergeWays({ operations: nameOperations(root, read), objects: shapes.objects })
   return {
     modelVersion: 1,
@@ -55,8 +56,10 @@ export function readService(
     operations,
     groups: groupNotes(root, operations),
     addresses: readAddresses(root),
-    objects: withoutCircles(objects, (pointer) =>
-      warn({ file: document.file, pointer, message: 'is nothing but itself: any value is accepted' }),
+    schemas: nameSchemas(
+      withoutCircles(objects, (pointer) =>
+        warn({ file: document.file, pointer, message: 'is nothing but itself: any value is accepted' }),
+      ),
     ),
     definitions: schemas.definitions(),
     credentials: readCredentials(root),

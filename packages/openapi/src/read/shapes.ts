@@ -1,5 +1,5 @@
 import { extensions } from '../extensions/table.ts'
-import type { NamedShape } from '../model/service.ts'
+import type { PlainSchema } from '../model/service.ts'
 import { type ObjectShape, type Rule, type Shape, unknownShape, withoutNull } from '../model/shape.ts'
 import { Layers, layersOf, soleReference } from './layers.ts'
 import { readList } from './lists.ts'
@@ -36,7 +36,7 @@ export interface Allowed {
 
 /** Reads the schemas of a document, and collects those that have a name. */
 export class ShapeReader {
-  readonly objects = new Map<string, NamedShape>()
+  readonly objects = new Map<string, PlainSchema>()
   /** The names that occurred of those that the config says are secret. */
   readonly secrets = new Set<string>()
   /** Whether what is read just now decides between others, so that a value that it does not know is none of its. */
@@ -102,7 +102,7 @@ export class ShapeReader {
   #target(target: DocumentNode, way: Way): Shape {
     const key = `${target.pointer} ${way}`
     if (!this.objects.has(key)) {
-      const named: NamedShape = {
+      const named: PlainSchema = {
         name: target.extension(extensions.schemaName) ?? nameFromPointer(target.pointer, this.#files),
         pointer: target.pointer,
         direction: directionOf(way),

@@ -2,16 +2,11 @@ import type { ObjectShape, Shape } from '@portolan/openapi'
 import type { Symbols, WrittenSchema } from '../../output.ts'
 
 /** The objects that the document includes in another by `allOf`, and that are in it as they are: their checks hold for it. */
-export function findBases(
-  symbols: Symbols,
-  shape: Shape,
-  direction: WrittenSchema['direction'],
-): readonly WrittenSchema[] {
+export function findBases(symbols: Symbols, shape: Shape): readonly WrittenSchema[] {
   if (shape.kind !== 'object' || !shape.includes) return []
-  const keys = shape.includes.map((pointer) => `${pointer} ${direction === 'params' ? 'params' : 'result'}`)
-  const known = keys.filter((key) => symbols.service.objects.has(key)).map(symbols.schema)
+  const known = shape.includes.filter((id) => Object.hasOwn(symbols.service.schemas, id)).map(symbols.schema)
   const bases = known.filter((one) => isWithin(one.shape, shape))
-  const inner = new Set(bases.flatMap((one) => findBases(symbols, one.shape, direction)))
+  const inner = new Set(bases.flatMap((one) => findBases(symbols, one.shape)))
   return bases.filter((one) => !inner.has(one))
 }
 

@@ -51,7 +51,7 @@ function writerFor({ direction }: WrittenSchema, { symbols, file, made, locals, 
     shapeOf: (key) => symbols.schema(key).shape,
     nameOf: (key) => nameOf(symbols.schema(key)),
     basesOf: (shape) =>
-      findBases(symbols, shape, direction)
+      findBases(symbols, shape)
         .filter((one) => modules.has(one))
         .map((one) => ({ name: nameOf(one), fields: fieldNames(one.shape) })),
   }

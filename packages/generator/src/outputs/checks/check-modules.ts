@@ -151,8 +151,8 @@ function usersOf(
 }
 
 /** The objects whose checks that of an object asks. */
-function partsOf(symbols: Symbols, { shape, direction }: WrittenSchema): WrittenSchema[] {
-  return [...[...referencesIn(shape)].map(symbols.schema), ...findBases(symbols, shape, direction)]
+function partsOf(symbols: Symbols, { shape }: WrittenSchema): WrittenSchema[] {
+  return [...[...referencesIn(shape)].map(symbols.schema), ...findBases(symbols, shape)]
 }
 
 /**

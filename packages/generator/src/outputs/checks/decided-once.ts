@@ -23,8 +23,8 @@ export function findDecidedOnce(symbols: Symbols): ReadonlySet<WrittenSchema> {
   )
 }
 
-function usedBy(symbols: Symbols, { shape, direction }: WrittenSchema): WrittenSchema[] {
-  return [...[...referencesIn(shape)].map(symbols.schema), ...findBases(symbols, shape, direction)]
+function usedBy(symbols: Symbols, { shape }: WrittenSchema): WrittenSchema[] {
+  return [...[...referencesIn(shape)].map(symbols.schema), ...findBases(symbols, shape)]
 }
 
 /** The other way: the objects that use each. */

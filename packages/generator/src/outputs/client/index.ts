@@ -21,7 +21,7 @@ export const client = defineOutput({
 })
 
 function declareTypes(symbols: Symbols): DeclaredSymbol[] {
-  return [...symbols.service.objects.keys()].map((key) => {
+  return Object.keys(symbols.service.schemas).map((key) => {
     const { name, folder } = symbols.schema(key)
     return { is: 'type', of: key, name, module: posix.join(folder, 'types.gen'), kind: 'type' }
   })

@@ -145,7 +145,7 @@ function declaredEntries(symbols: Symbols): ManifestOperation[] {
 }
 
 function rulesOf({ service }: Symbols, paramsKey: string | undefined): readonly Rule[] {
-  const shape = paramsKey === undefined ? undefined : service.objects.get(paramsKey)?.shape
+  const shape = paramsKey === undefined ? undefined : service.schemas[paramsKey]?.shape
   return shape && shape.kind !== 'named' ? (shape.rules ?? []) : []
 }
 
@@ -189,8 +189,8 @@ function fieldsOf(said: Readonly<Record<string, ComposedParam>>): ManifestField[
 
 /** The objects that results and params consist of: not the params themselves, which are the operations'. */
 function objectsOf(symbols: Symbols): Record<string, ManifestObject> {
-  const params = [...symbols.service.objects.keys()].filter((key) => key.startsWith('#params '))
-  const others = new Set(params.map((key) => symbols.schema(key)))
+  const params = Object.values(symbols.service.schemas).filter(({ role }) => role === 'params')
+  const others = new Set(params.map(({ id }) => symbols.schema(id)))
   const own = writtenObjects(symbols).filter((one) => !others.has(one))
   return Object.fromEntries(own.map((one) => [one.name, objectEntry(symbols, one)]))
 }

@@ -133,7 +133,7 @@ function row(service: Service, operation: Operation, which: SampledFields): stri
   const params = sampleParams(service, operation, which)
   const request = (params && sampleRequest(operation, params)) ?? { method, path }
   const { data } = result
-  const sample = data && sampleOf({ kind: 'named', key: data.key }, service.objects, which)
+  const sample = data && sampleOf({ kind: 'named', key: data.key }, service.schemas, which)
   const value = data?.list && sample !== undefined ? [sample] : sample
   const body = value === undefined || service.envelope === undefined ? value : { [service.envelope]: value }
   const answer = body === undefined ? {} : { answer: { body } }

@@ -75,13 +75,13 @@ it(${quote(`${call.join('.')} returns what the document describes`)}, async () =
 }
 
 /** A response that the document describes: its example if that is valid, or one that is made from the schema. */
-function responseOf({ objects, envelope }: Service, { result, paging }: Operation): unknown {
+function responseOf({ schemas, envelope }: Service, { result, paging }: Operation): unknown {
   const { kind, data, example } = result
   if (kind !== 'json' || !data || envelope !== undefined) return undefined
   const one: Shape = { kind: 'named', key: data.key }
   const whole: Shape = data.list ? { kind: 'list', items: one } : one
-  const shapeOf = (name: string): Shape | undefined => objects.get(name)?.shape
+  const shapeOf = (name: string): Shape | undefined => schemas[name]?.shape
   // What is made up of a page may contradict itself: no items, and more of them.
-  const made = paging ? undefined : sampleOf(whole, objects)
+  const made = paging ? undefined : sampleOf(whole, schemas)
   return [example, made].find((found) => found !== undefined && accepts(whole, found, shapeOf))
 }

@@ -31,7 +31,7 @@ function hasModule(symbols: Symbols, folder: string): boolean {
 }
 
 function declareSchemas(symbols: Symbols): DeclaredSymbol[] {
-  const schemas = [...symbols.service.objects.keys()].map((key): DeclaredSymbol => {
+  const schemas = Object.keys(symbols.service.schemas).map((key): DeclaredSymbol => {
     const { name, folder } = symbols.schema(key)
     return { is: 'zod', of: key, name, module: modulePath(folder), kind: 'value' }
   })
