@@ -88,7 +88,7 @@ it('the order of paths changes nothing but the order of what is read', async () 
       }
       expect(await of(other)).toEqual(await of(one))
     }),
-    { numRuns: 300 },
+    { numRuns: 200 },
   )
 }, 60_000)
 

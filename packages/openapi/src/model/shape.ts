@@ -1,7 +1,7 @@
 /** Which way a value travels: out with a request, back with a response, or both with the same rules. */
 export type Direction = 'params' | 'result'
 
-/** A name of the document's schemas, in one direction. Its text is looked up in `Service.objects` when it is written. */
+/** A name of the document's schemas, in one direction. Its schema is looked up in `Service.schemas`. */
 interface Reference {
   readonly kind: 'named'
   /** Identifies the schema: its JSON pointer and the direction. */

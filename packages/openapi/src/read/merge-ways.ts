@@ -16,17 +16,21 @@ export function mergeWays(read: Read): Read {
   const keys = [...read.objects.keys()].filter((key) => key.endsWith(digits))
   if (keys.length === 0) return read
   const different = differing(read.objects, keys)
-  const merged = new Map(keys.flatMap((key) => (different.has(key) ? [] : [[key, plain(key)]])))
   const replaced = <T>(value: T): T =>
     JSON.parse(
-      JSON.stringify(value, (_, one: unknown) => (typeof one === 'string' ? (merged.get(one) ?? one) : one)),
+      JSON.stringify(value, (_, one: unknown) =>
+        typeof one === 'string' && one.endsWith(digits) && !different.has(one) ? plain(one) : one,
+      ),
     ) as T
   const objects = new Map<string, PlainSchema>()
   for (const [key, one] of read.objects) {
-    const own = merged.get(key) ?? key
-    if (objects.has(own)) continue
+    const isMerged = key.endsWith(digits) && !different.has(key)
+    if (isMerged && read.objects.has(plain(key))) continue
     const shape = replaced(one.shape)
-    objects.set(own, different.has(key) ? { ...one, name: `${one.name}Param`, shape } : { ...one, shape })
+    objects.set(
+      isMerged ? plain(key) : key,
+      different.has(key) ? { ...one, name: `${one.name}Param`, shape } : { ...one, shape },
+    )
   }
   return { objects, operations: replaced(read.operations) }
 }

@@ -42,7 +42,7 @@ export class ShapeReader {
   /** Whether what is read just now decides between others, so that a value that it does not know is none of its. */
   isTest = false
   readonly #files: Readonly<Record<string, string>>
-  /** The pointers of the schemas that are being read within a named one. */
+  /** The pointers of what is being read within a named schema. */
   #open = new Set<string>()
 
   readonly #allowed: Allowed
@@ -61,14 +61,7 @@ export class ShapeReader {
     }
     const reference = soleReference(place)
     if (reference) return nullIf(place.flag('nullable') === true, this.#named(reference, way))
-    if (this.#open.has(place.pointer)) {
-      place.warn('is part of itself, by what its `allOf` leads to: any value is accepted')
-      return unknownShape
-    }
-    this.#open.add(place.pointer)
-    const shape = this.fromLayers(new Layers(layersOf([place])), way)
-    this.#open.delete(place.pointer)
-    return shape
+    return this.fromLayers(new Layers(layersOf([place])), way)
   }
 
   /** Reads one of the document's named schemas. */
@@ -132,6 +125,18 @@ export class ShapeReader {
 
   /** Reads what has to hold at once. */
   fromLayers(layers: Layers, way: Way): Shape {
+    const pointers = layers.places.map(({ pointer }) => pointer).join(' ')
+    if (this.#open.has(pointers)) {
+      layers.own.warn('is part of itself, by what its `allOf` leads to: any value is accepted')
+      return unknownShape
+    }
+    this.#open.add(pointers)
+    const shape = this.#fromLayers(layers, way)
+    this.#open.delete(pointers)
+    return shape
+  }
+
+  #fromLayers(layers: Layers, way: Way): Shape {
     if (layers.places.some((place) => place.value === false)) return { kind: 'never' }
     for (const place of layers.places) warnOfUnchecked(place)
     const by = this.#byHand(layers)
