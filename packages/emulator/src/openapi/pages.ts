@@ -111,7 +111,7 @@ export function writePage(
     case 'custom':
       return { body, headers: {} }
     default: {
-      const counted = set(set(body, paging.total, length), paging.pages, count)
+      const counted = set(set(body, paging.total, length), 'pages' in paging ? paging.pages : undefined, count)
       return {
         body: set(counted, paging.more, moreOf(body, { start: next, size }, next < length, parts, end)),
         headers: {},

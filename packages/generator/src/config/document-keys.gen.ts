@@ -66,8 +66,8 @@ export interface DocumentKeys {
           readonly items?: string
           readonly total?: string
           readonly more?: string
-          readonly pages?: string
           readonly perPage?: number
+          readonly pages?: string
           readonly first?: number
         }
       | {
@@ -77,9 +77,7 @@ export interface DocumentKeys {
           readonly items?: string
           readonly total?: string
           readonly more?: string
-          readonly pages?: string
           readonly perPage?: number
-          readonly first?: number
         }
       | {
           readonly kind: 'last-id'

@@ -22,9 +22,7 @@ const counted = {
   items,
   total: text('the path of the number of all items'),
   more,
-  pages: text('the path of the number of pages'),
   perPage: { schema: { type: 'integer' }, help: 'the number of items on a page, if no param says it' },
-  first: { schema: { type: 'integer' }, help: 'the number of the first page or item' },
 } satisfies Record<string, Word>
 
 /** The kinds of paging, each with the words that describe it. */
@@ -39,7 +37,14 @@ export const pagingKinds: {
     help: 'the response has a token, which a param takes',
     words: { param, next: needed(text('the path of the token in the response')), items: needed(items) },
   },
-  page: { help: 'pages have numbers', words: counted },
+  page: {
+    help: 'pages have numbers',
+    words: {
+      ...counted,
+      pages: text('the path of the number of pages'),
+      first: { schema: { type: 'integer' }, help: 'the number of the first page' },
+    },
+  },
   offset: { help: 'a param says how many items to skip', words: counted },
   'last-id': {
     help: 'a param takes the id of the last item',

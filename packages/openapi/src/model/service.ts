@@ -126,20 +126,20 @@ export interface Result {
   readonly example?: unknown
 }
 
+interface CountedPaging {
+  readonly param: string
+  readonly size?: string
+  readonly items?: string
+  readonly total?: string
+  readonly more?: string
+  readonly perPage?: number
+}
+
 export type Paging =
   | { readonly kind: 'link' }
   | { readonly kind: 'token'; readonly param: string; readonly next: string; readonly items?: string }
-  | {
-      readonly kind: 'page' | 'offset'
-      readonly param: string
-      readonly size?: string
-      readonly items?: string
-      readonly total?: string
-      readonly more?: string
-      readonly pages?: string
-      readonly perPage?: number
-      readonly first?: number
-    }
+  | ({ readonly kind: 'page'; readonly pages?: string; readonly first?: number } & CountedPaging)
+  | ({ readonly kind: 'offset' } & CountedPaging)
   | {
       readonly kind: 'last-id'
       readonly param: string

@@ -154,8 +154,7 @@ function pagingText({ paging }: Operation, file: SourceFile, module: string): st
     const name = file.value(paging.name, module)
     return paging.items === undefined ? name : `${name}(${quote(paging.items)})`
   }
-  const own = Object.fromEntries(Object.entries(options).filter(([name]) => name !== 'alsoAt' && name !== 'last'))
-  return `${file.value(factories[kind], '@portolan/core')}(${isEmpty(own) ? '' : literal(own)})`
+  return `${file.value(factories[kind], '@portolan/core')}(${isEmpty(options) ? '' : literal(options)})`
 }
 
 const factories = {
