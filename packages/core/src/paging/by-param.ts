@@ -63,7 +63,7 @@ const lastIdRules: RulesOf<LastIdPagingOptions<string, string>> = { ...named, mo
  */
 export function lastIdPaging<const Items extends string | undefined = undefined, const Param extends string = string>(
   options: LastIdPagingOptions<Items, Param>,
-): Paging<Items, undefined, Param> {
+): Paging<NoInfer<Items>, undefined, Param> {
   checkOptions('lastIdPaging', required(lastIdRules, ['param', 'id']), options)
   const { param, items, more, id } = options
   return {

@@ -55,7 +55,7 @@ const pageRules: RulesOf<PagePagingOptions<string, string>> = { ...numberRules, 
  */
 export function pagePaging<const Items extends string | undefined = undefined, const Param extends string = string>(
   options: PagePagingOptions<Items, Param>,
-): Paging<Items, undefined, Param> {
+): Paging<NoInfer<Items>, undefined, Param> {
   checkOptions('pagePaging', required(pageRules, ['param']), options)
   const { param, first = 1, pages } = options
   return {
@@ -102,7 +102,7 @@ function countPages(
  */
 export function offsetPaging<const Items extends string | undefined = undefined, const Param extends string = string>(
   options: NumberedPagingOptions<Items, Param>,
-): Paging<Items, undefined, Param> {
+): Paging<NoInfer<Items>, undefined, Param> {
   checkOptions('offsetPaging', required(numberRules, ['param']), options)
   const { param } = options
   return {

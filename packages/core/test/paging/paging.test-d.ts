@@ -1,7 +1,11 @@
 import {
   call,
+  lastIdPaging,
   linkPaging,
+  offsetPaging,
+  type Operation,
   operation,
+  pagePaging,
   type PagedRequest,
   type Paging,
   type PagingFault,
@@ -98,4 +102,18 @@ it('what is not known to the compiler is left to the first page', () => {
   const name: string = 'next'
   operation(schemas, { ...flat, paging: tokenPaging({ items: 'items', next: name, param: name }) })
   operation(schemas, { ...flat, response: 'Open', paging: tokenPaging({ items: 'a.b', next: 'c', param: 'token' }) })
+})
+
+it('a list that is the whole response can have its type written out, as generated operations have', () => {
+  interface Params {
+    token?: string | undefined
+  }
+  type List = Operation<Params, { id: number }[], Paging<undefined, undefined, 'token'>>
+  const list = { ...flat, response: 'Thing[]' } as const
+  const lists: readonly List[] = [
+    operation(schemas, { ...list, paging: pagePaging({ param: 'token' }) }),
+    operation(schemas, { ...list, paging: offsetPaging({ param: 'token' }) }),
+    operation(schemas, { ...list, paging: lastIdPaging({ param: 'token', id: 'id' }) }),
+  ]
+  expectTypeOf(lists).toEqualTypeOf<readonly List[]>()
 })
