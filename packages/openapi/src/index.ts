@@ -50,7 +50,7 @@ export {
 export { lengthLimit } from './read/patterns.ts'
 export { regExpOf } from './read/reg-exp.ts'
 export { present } from './read/scalars.ts'
-export { camel, identifier, kebab, pascal, typeIdentifier, UniqueNames } from './read/names.ts'
+export { camel, identifier, kebab, pascal, splitWords, typeIdentifier, UniqueNames } from './read/names.ts'
 export { type Handwritten } from './read/shapes.ts'
 export { type ReadOptions } from './read/service.ts'
 export { linesOf } from './read/lines.ts'

@@ -1,5 +1,5 @@
 import { ownValue } from './scalars.ts'
-import { camel, wordsOf } from './names.ts'
+import { camel, splitWords } from './names.ts'
 
 /** What the name of a call is made from. */
 export interface Route {
@@ -123,14 +123,14 @@ function segmentsOf(path: string): string[] {
     .split('/')
     .flatMap((part) => (part.startsWith(':') ? [part] : part.split(':')))
     .filter((part) => part !== '' && !/^v\d+(?:[a-z]+\d*)?(?:\.\d+)*$/i.test(part))
-    .map((part) => (part.includes('{}') || wordsOf(part).length === 0 ? '' : part.replace(/\.(?:json|xml)$/, '')))
+    .map((part) => (part.includes('{}') || splitWords(part).length === 0 ? '' : part.replace(/\.(?:json|xml)$/, '')))
   return parts.length > 1 && /^(?:api|rest)$/i.test(parts[0] ?? '') ? parts.slice(1) : parts
 }
 
 /** Whether a part of a path says what is done: it begins with a verb, or the operation's id begins as it does. */
 function isVerb(segment: string, operationId: string | undefined): boolean {
-  const [first = ''] = wordsOf(segment)
-  const [begun = '', ...others] = wordsOf(operationId ?? '')
+  const [first = ''] = splitWords(segment)
+  const [begun = '', ...others] = splitWords(operationId ?? '')
   return (
     verbs.has(first.toLowerCase()) ||
     (others.length > 0 && !plain.has(begun.toLowerCase()) && begun.toLowerCase() === segment.toLowerCase())
@@ -139,7 +139,7 @@ function isVerb(segment: string, operationId: string | undefined): boolean {
 
 /** What a POST to one does, if the operation's id begins with a verb that is more than to change it. */
 function told({ method, operationId }: Route, ofOne: boolean): string | undefined {
-  const [first = '', ...others] = wordsOf(operationId ?? '').map((word) => word.toLowerCase())
+  const [first = '', ...others] = splitWords(operationId ?? '').map((word) => word.toLowerCase())
   const isMore = verbs.has(first) && !/^(?:add|apply|edit|replace|save|set|submit)$/.test(first)
   return method === 'POST' && ofOne && others.length > 0 && isMore ? first : undefined
 }

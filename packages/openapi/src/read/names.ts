@@ -10,7 +10,7 @@ const reserved = new Set(
 )
 
 /** The words of any name: `getHTTPUser_by-id` has get, HTTP, User, by and id. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   return (
     text
       .normalize('NFC')
@@ -20,7 +20,7 @@ export function wordsOf(text: string): string[] {
 }
 
 export function pascal(text: string): string {
-  return wordsOf(text)
+  return splitWords(text)
     .map(
       (word) =>
         word.charAt(0).toUpperCase() +
@@ -34,14 +34,14 @@ function isShouted(word: string): boolean {
 }
 
 export function camel(text: string): string {
-  const [first = '', ...others] = wordsOf(text)
+  const [first = '', ...others] = splitWords(text)
   return (
     (isShouted(first) ? first.toLowerCase() : first.charAt(0).toLowerCase() + first.slice(1)) + pascal(others.join('_'))
   )
 }
 
 export function kebab(text: string): string {
-  return wordsOf(text)
+  return splitWords(text)
     .map((word) => word.toLowerCase())
     .join('-')
 }
