@@ -28,6 +28,9 @@ export {
 } from './errors.ts'
 export {
   type DeprecationEvent,
+  type Deviation,
+  type DeviationEvent,
+  type DeviationKind,
   type Drift,
   type DriftEvent,
   type Hooks,

@@ -53,6 +53,8 @@ interface Shared {
   /** Undefined with `rateLimit: false`. */
   readonly limiter: Limiter | undefined
   readonly retryBudget: RetryBudget
+  /** What was said on the console. */
+  readonly said: Set<string>
 }
 
 /** What a client is made of. */
@@ -82,7 +84,12 @@ export async function connect(config: ConnectionConfig): Promise<Connection> {
   const retry = retryPolicy(defaultRetryPolicy, options.retry)
   const token = options.token ?? connected?.token
   const shared = { service, ...(await sharedOf({ ...options, token }, retry.budget, base, parent?.changes ?? {})) }
-  const common = { ...shared, options, clock: clockOf(options), report: report(options.hooks, options.logger) }
+  const common = {
+    ...shared,
+    options,
+    clock: clockOf(options),
+    report: report(options.hooks, options.logger, shared.said),
+  }
   const headers = mergeHeaders(userAgent(profile), profile.headers, plainOptions(options).headers)
   const prepare = prepareFrom({ ...service, ...common, headers, retry })
   const { clock } = common
@@ -150,6 +157,7 @@ async function sharedOf(
   return {
     credential: base && !('token' in changes) ? base.credential : own,
     limiter: base && changes.rateLimit === undefined ? base.limiter : await makeLimiter(options),
+    said: base?.said ?? new Set(),
     retryBudget: base ? budgetFor(changes.retry, base.retryBudget) : retryBudget(capacity),
   }
 }

@@ -2,8 +2,9 @@ import type { RateLimitInfo } from './api-errors.ts'
 import type { Attempt, Issue, PortolanError, RequestSummary } from './errors.ts'
 import { escapeText } from './safe-text.ts'
 import type { Drift } from './schema/check.ts'
+import type { Deviation, DeviationKind } from './schema/deviation.ts'
 
-export type { Drift }
+export type { Deviation, DeviationKind, Drift }
 
 /** A call begins. */
 export interface RequestEvent extends RequestSummary {
@@ -57,15 +58,24 @@ export interface InvalidRequestEvent extends RequestSummary {
   readonly issues: readonly Issue[]
 }
 
+/** A response deviates from what is documented. */
+export interface DeviationEvent extends RequestSummary {
+  /** The path as the document has it, such as `/items/{id}`; empty for `client.request`. */
+  readonly path: string
+  readonly status: number
+  /** Where and how the data deviates, each place once for all entries of a list; 100 places at most. */
+  readonly deviations: readonly Deviation[]
+}
+
 /** A response does not match the documented shape. */
-export interface InvalidResponseEvent extends RequestSummary {
+export interface InvalidResponseEvent extends DeviationEvent {
   readonly issues: readonly Issue[]
   /** The data that does not match. */
   readonly body: unknown
 }
 
 /** A response has fields or values that are not documented. */
-export interface DriftEvent extends RequestSummary {
+export interface DriftEvent extends DeviationEvent {
   readonly drifts: readonly Drift[]
 }
 
@@ -143,6 +153,10 @@ export interface Report {
   /** Whether there is neither a hook nor a logger, so that no event needs to be built. */
   readonly silent: boolean
   readonly hasHook: (hook: keyof Hooks) => boolean
+  /** True if a hook is called, or a line is logged. */
+  readonly isHeard: (hook: keyof Hooks, level: LogLevel) => boolean
+  /** What was said on the console, by this client or one that shares its connection. */
+  readonly said: Set<string>
   readonly emit: <Name extends string>(
     hook: Name,
     level: LogLevel,
@@ -153,10 +167,12 @@ export interface Report {
   readonly log: (level: LogLevel, line: string, fields?: object) => void
 }
 
-export function report(hooks: Hooks = {}, logger?: Logger): Report {
+export function report(hooks: Hooks = {}, logger?: Logger, said: Set<string> = new Set()): Report {
   return {
     silent: !logger && namesOf(hooks).every((name) => hooks[name as keyof Hooks] === undefined),
     hasHook: (hook) => hooks[hook] !== undefined,
+    isHeard: (hook, level) => hooks[hook] !== undefined || logger?.[level] !== undefined,
+    said,
     emit(name, level, line, makeEvent) {
       const hook = hooks[name as keyof Hooks] as ((event: object) => unknown) | undefined
       if (!hook && !logger?.[level]) return

@@ -87,7 +87,10 @@ export interface ClientOptions {
    * @default no limit of the client's own; the limit that the service reports is respected
    */
   readonly rateLimit?: RateLimit | false | undefined
-  /** What is validated, and what happens to invalid data. @default { request: 'throw', response: 'throw' } */
+  /**
+   * What is validated, and what happens to invalid data.
+   * @default `{ request: 'throw', response: 'throw' }`; a client written from somebody else's document reports responses
+   */
   readonly validation?: Validation | undefined
   /** Functions that are called when something happens to a call, or an object of a class with such methods. @default none */
   readonly hooks?: Hooks | undefined

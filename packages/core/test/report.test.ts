@@ -26,7 +26,14 @@ it('reports an event to the hook and the logger', () => {
 
 it('shows the logger no body', () => {
   const log = logger()
-  report({}, log).emit('onInvalidResponse', 'warn', 'a line', () => ({ ...event, issues: [], body: 'secret' }))
+  report({}, log).emit('onInvalidResponse', 'warn', 'a line', () => ({
+    ...event,
+    path: '/things',
+    status: 200,
+    deviations: [],
+    issues: [],
+    body: 'secret',
+  }))
   expect(JSON.stringify(log.warn.mock.calls)).not.toContain('secret')
 })
 

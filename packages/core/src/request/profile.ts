@@ -1,5 +1,6 @@
 import type { ApiError, ApiErrorInit, ErrorInfo } from '../api-errors.ts'
 import { RequestValidationError } from '../errors.ts'
+import type { Validation } from './call-options.ts'
 import type { OperationInit } from './operation.ts'
 import { got, ownField } from './option-rules.ts'
 import type { BodyLimit, RawResponse, RequestBody } from './wire.ts'
@@ -112,6 +113,8 @@ export interface Profile {
   readonly readError?: (body: unknown, status: number, headers: Headers) => ErrorInfo
   /** The `Content-Type` of requests other than GET that have no body. @default none */
   readonly bodylessContentType?: string
+  /** The defaults of the option `validation`. @default { request: 'throw', response: 'throw' } */
+  readonly validation?: Validation
   /**
    * Whether integers that the caller passes as a string of digits are sent as numbers in a JSON body.
    * @default false

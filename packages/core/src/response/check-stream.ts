@@ -47,7 +47,7 @@ async function reject(call: Call, response: RawResponse, issue: string, now: () 
   const [{ toError }, { reportInvalid }] = await Promise.all([import('./failure.ts'), import('./inspect.ts')])
   const body = response.body as string
   if (reportsErrors(call, body)) throw toError(call, response, now())
-  reportInvalid(call, response, body, [{ path: [], message: issue }], 'throw')
+  reportInvalid(call, response, body, [{ path: [], message: issue }], { mode: 'throw' })
   throw new Error('an issue that was reported throws')
 }
 

@@ -14,7 +14,7 @@ export const readEvents: StreamReader<EventStream<unknown>> = (call, response, n
   if (/^(?:application\/json|text\/html)\b/i.test(type)) {
     discard(response.body)
     const message = `has the content type ${type} in place of text/event-stream`
-    reportInvalid(call, response, undefined, [{ path: [], message }], 'throw')
+    reportInvalid(call, response, undefined, [{ path: [], message }], { mode: 'throw' })
   }
   return new ValueStream({ call, response, now }, eventValues)
 }

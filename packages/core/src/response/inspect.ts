@@ -1,6 +1,7 @@
 import { type Issue, RequestValidationError, ResponseValidationError } from '../errors.ts'
 import { type Call, callError, emit, type Redactor, redactorFor } from '../request/call.ts'
-import type { PageInfo } from '../request/paging.ts'
+import type { ValidationMode } from '../request/call-options.ts'
+import { fieldAt, type PageInfo } from '../request/paging.ts'
 import type { RawResponse } from '../request/wire.ts'
 import { quoteText } from '../safe-text.ts'
 import {
@@ -11,6 +12,8 @@ import {
   type StandardSchema,
   summarizeIssues,
 } from '../schema/check.ts'
+import { type Deviation, kindOfValue, writePointer } from '../schema/deviation.ts'
+import { isConsoleDone, reportsToConsole, warnOnConsole } from './console-report.ts'
 
 /**
  * Validates the data of a success. If there is a hook for drift, also looks for undocumented fields and values.
@@ -19,15 +22,43 @@ export async function inspect(call: Call, response: RawResponse, check: Check, d
   if (call.validation.response === 'off') return
   const isValid = check.accepts(data)
   const reportsDrift = call.report.hasHook('onDrift')
-  if (isValid && !reportsDrift) return
+  if (!reportsDrift && (isValid || (reportsToConsole(call) && isConsoleDone(call)))) return
   const rules = await check.load()
   const issues = isValid ? [] : issuesOf(call, rules, response, data)
-  if (issues.length > 0) reportInvalid(call, response, data, issues)
+  if (issues.length > 0)
+    reportInvalid(call, response, data, issues, { deviations: () => deviationsOf(rules, response, data) })
   if (!reportsDrift) return
   const { text } = redactorFor(call, response)
-  const drifts = rules.drift(data).map(({ kind, path }) => ({ kind, path: cleanPath(path, text) }))
+  const found = rules.drift(data)
+  const drifts = found.map(({ kind, path }) => ({ kind, path: cleanPath(path, text) }))
   if (drifts.length > 0)
-    emit(call, 'onDrift', 'info', 'the response has undocumented fields or values', () => ({ drifts }))
+    emit(call, 'onDrift', 'info', 'the response has undocumented fields or values', () => ({
+      ...describeResponse(call, response, () => found.slice(0, 100).map((one) => rules.describeDrift(one, data))),
+      drifts,
+    }))
+}
+
+/** The part of an event that says how a response deviates. */
+function describeResponse(
+  { endpoint: { operation, raw } }: Call,
+  response: RawResponse,
+  deviations: () => readonly Deviation[],
+): { readonly path: string; readonly status: number; readonly deviations: readonly Deviation[] } {
+  const { text } = response.redactor ?? { text: (one: string) => one }
+  return {
+    path: raw ? '' : operation.path,
+    status: response.status,
+    deviations: deviations().map((one) => {
+      const { pointer, value } = one
+      return Object.assign({}, one, { pointer: text(pointer) }, value === undefined ? {} : { value: text(value) })
+    }),
+  }
+}
+
+function deviationsOf(rules: Rules, { status }: RawResponse, data: unknown): readonly Deviation[] {
+  if (data !== undefined && data !== null) return rules.deviations(data)
+  const kind = data === null ? 'null' : 'missing'
+  return [{ pointer: '', kind, expected: `data, which is documented (status ${status})`, found: kindOfValue(data) }]
 }
 
 /** An issue may quote what the service sent. */
@@ -49,23 +80,49 @@ function issuesOf(call: Call, rules: Rules, response: RawResponse, data: unknown
 
 /**
  * Reports that a response does not match its documented shape, and throws unless the mode is `report`.
- * @param mode `throw` for what cannot be passed on as it is @default that of the call
+ * @param options.mode `throw` for what cannot be passed on as it is @default that of the call
+ * @param options.deviations lists the places @default those of the issues
  */
 export function reportInvalid(
   call: Call,
   response: RawResponse,
   data: unknown,
   issues: readonly Issue[],
-  mode = call.validation.response,
+  {
+    mode = call.validation.response,
+    deviations = () => issues.map(describeIssue),
+  }: { readonly mode?: ValidationMode; readonly deviations?: () => readonly Deviation[] } = {},
 ): void {
   const message = `the response does not match the documented shape: ${summarizeIssues(issues)}`
-  emit(call, 'onInvalidResponse', 'warn', message, () => ({ issues, body: data }))
-  if (mode !== 'throw') return
+  const describe = () => describeResponse(call, response, deviations)
+  emit(call, 'onInvalidResponse', 'warn', message, () => ({ ...describe(), issues, body: data }))
+  if (mode !== 'throw') {
+    if (reportsToConsole(call)) warnOnConsole(call, describe().deviations)
+    return
+  }
   throw callError(
     call,
     message,
     (text, about) => new ResponseValidationError(text, { ...about, attempts: response.attempts, issues, body: data }),
   )
+}
+
+function describeIssue({ path, message }: Issue): Deviation {
+  return { pointer: writePointer(path), kind: 'rule', expected: message }
+}
+
+/** Reports that the body is of a content type that is not documented. */
+export function reportContentType(call: Call, response: RawResponse, data: unknown): void {
+  const type = response.headers.get('content-type') ?? 'none'
+  const expected = call.endpoint.operation.accept ?? 'application/json'
+  const [value = ''] = type
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim())
+  const isName = /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(value)
+  const deviation: Deviation = { pointer: '', kind: 'contentType', expected, ...(isName ? { value } : {}) }
+  const message = `has the content type ${quoteText(type, 100)} in place of ${expected}`
+  reportInvalid(call, response, data, [{ path: [], message }], { deviations: () => [deviation] })
 }
 
 /** Validates the response to a request without an operation by a schema of any library. */
@@ -137,6 +194,13 @@ export function readPage(call: Call, response: RawResponse, data: unknown): Page
   // Data that is not valid, with `report` and `off`, may have no items.
   const none = { items: [] }
   if (response.status === 304 || (validation.response !== 'throw' && (data ?? undefined) === undefined)) return none
+  // An empty list would be taken for one that the service sent.
+  if (lacksItems(call, data)) {
+    const issues = [
+      { path: [], message: `has no field \`${paging?.items}\` with the items, so there is no list to iterate` },
+    ]
+    reportInvalid(call, response, data, issues, { mode: 'throw' })
+  }
   try {
     const { url, list = { baseUrl: '', first: call.url, kept: [] } } = call
     const info = paging?.read({ data, body: response.content, response, url, ...list })
@@ -149,6 +213,13 @@ export function readPage(call: Call, response: RawResponse, data: unknown): Page
   if (validation.response === 'throw')
     reportInvalid(call, response, data, [{ path: [], message: 'has no list of items' }])
   return none
+}
+
+/** Returns true if a page lacks the field that holds its items, although the schema requires it. */
+function lacksItems({ endpoint: { operation, response }, validation }: Call, data: unknown): boolean {
+  const { items } = operation.paging ?? {}
+  if (validation.response !== 'report' || items === undefined || fieldAt(data, items) !== undefined) return false
+  return response !== undefined && !response.accepts(data)
 }
 
 /**

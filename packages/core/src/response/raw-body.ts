@@ -1,5 +1,5 @@
 import { isBytes } from '../platform.ts'
-import type { Endpoint } from '../request/call.ts'
+import type { Call, Endpoint } from '../request/call.ts'
 import type { RawResponse, ResponseType } from '../request/wire.ts'
 import { decodeJson } from './read-body.ts'
 
@@ -19,12 +19,25 @@ export function isNoData(endpoint: Endpoint, { body }: RawResponse): boolean {
 const textTypes =
   /^(?:text\/|application\/(?:x-www-form-urlencoded|(?:x-)?ndjson|jsonl|json-seq|(?:x-)?javascript|xml|yaml|toml|sql|graphql)\b|[^;]*\+(?:xml|yaml|json-seq)\b)/i
 
-function isJson(type: string): boolean {
+export function isJsonType(type: string): boolean {
   return /^[^;]*[/+]json\s*(?:;|$)/i.test(type)
 }
 
 function charsetOf(type: string): string | undefined {
   return /;\s*charset\s*=\s*["']?([\w.:-]+)/i.exec(type)?.[1]?.toLowerCase()
+}
+
+/**
+ * Returns true if the body of a response may be no JSON, although the document says so: it is then passed on as it came.
+ */
+export function mayBeOther(
+  { validation, endpoint: { operation, codec } }: Call,
+  { headers }: Pick<RawResponse, 'headers'>,
+): boolean {
+  const type = headers.get('content-type') ?? ''
+  const isReported =
+    validation.response === 'report' && !codec && !operation.paging && operation.responseType === undefined
+  return isReported && type !== '' && !isJsonType(type)
 }
 
 /**
@@ -35,7 +48,7 @@ export function readsBytes(endpoint: Endpoint, { headers }: Pick<RawResponse, 'h
   const responseType = selectType(endpoint)
   if (responseType === 'text' || responseType === 'bytes') return responseType === 'bytes'
   const type = headers.get('content-type') ?? ''
-  const isText = responseType === 'string' || isJson(type) || textTypes.test(type)
+  const isText = responseType === 'string' || isJsonType(type) || textTypes.test(type)
   return !isText || !/^(?:utf-?8|us-ascii)$/.test(charsetOf(type) ?? 'utf-8')
 }
 
@@ -51,7 +64,7 @@ export function readRaw(endpoint: Endpoint, { body, headers }: RawResponse): unk
   if (responseType === 'string') return typeof body === 'string' ? body : decode(body, headers)
   if (body.length === 0) return undefined
   const type = headers.get('content-type') ?? ''
-  if (responseType === 'text' || isJson(type))
+  if (responseType === 'text' || isJsonType(type))
     return decodeJson(typeof body === 'string' ? body : decode(body, headers))
   if (typeof body === 'string') return body
   if (textTypes.test(type) || charsetOf(type) !== undefined) return decode(body, headers)

@@ -115,7 +115,7 @@ export function checkLength({ call, response }: StreamSource, length: number): v
   const { maxBody } = call
   if (maxBody === false || length <= maxBody) return
   const message = `has a value longer than ${maxBody} bytes (\`maxBody\`)`
-  reportInvalid(call, response, undefined, [{ path: [], message }], 'throw')
+  reportInvalid(call, response, undefined, [{ path: [], message }], { mode: 'throw' })
 }
 
 /** Reads JSON lines, and texts of JSON that begin with a record separator (RFC 7464). */

@@ -1,5 +1,6 @@
 import type { core } from 'zod/mini'
 import type { Issue } from '../errors.ts'
+import type { Deviation } from './deviation.ts'
 import { isDeep } from './depth.ts'
 import { quoteText } from '../safe-text.ts'
 import { partsOf, type SecretText } from './schema.ts'
@@ -22,10 +23,13 @@ export interface Rules extends Check {
   readonly schema: core.$ZodType
   /** The rules that a rejected value breaks. */
   readonly explain: (value: unknown) => Issue[]
+  /** The places in which a rejected value breaks rules, each once for all entries of a list. */
+  readonly deviations: (value: unknown) => readonly Deviation[]
   /** The parts of the schema that would change a value, or that are asynchronous: they cannot be used. */
   readonly changes: () => Issue[]
   /** The fields, and the values of open sets, that a value has beyond the schema. */
   readonly drift: (value: unknown) => Drift[]
+  readonly describeDrift: (drift: Drift, value: unknown) => Deviation
   /** The names of the fields of an object, or of any alternative of it. */
   readonly fieldNames: () => readonly string[]
   /** Copies a value, with numbers in place of strings of digits, for a JSON body. */

@@ -3,7 +3,9 @@ import { type Issue, RequestValidationError } from '../errors.ts'
 import { runBounded } from './bounded-run.ts'
 import { changesIn, type Drift, isZodSchema, notUsable, type Rules, undocumented } from './check.ts'
 import { isDeep } from './depth.ts'
+import { type Deviation, valueAt } from './deviation.ts'
 import { unknownTag } from './fields.ts'
+import { describeField, describeMember, findDeviations } from './find-deviations.ts'
 import { annotations, digitsToNumbers, fieldNames, partsOf, type SchemaModule, secretTexts } from './schema.ts'
 
 /** Checks values by a schema. Nothing is copied: valid data is passed on unchanged. */
@@ -16,8 +18,11 @@ export function check(schema: core.$ZodType): Rules {
       const issues = run(value, () => explain(schema, value), [tooDeep], mostIssues)
       return issues.length > 0 || rules.accepts(value) ? issues : [unexplained]
     },
+    deviations: (value) => run(value, () => deviationsIn(schema, value), [], mostIssues),
     changes: () => changesIn(schema),
     drift: (value) => findDrift(schema, value),
+    describeDrift: ({ kind, path }, value) =>
+      kind === 'unknown-field' ? describeField(schema, value, path) : describeMember(schema, value, path),
     fieldNames: () => fieldNames(schema),
     numbers: (value) => digitsToNumbers(schema, value),
     secrets(value, name) {
@@ -65,11 +70,22 @@ export function rulesNamed(schemas: SchemaModule, named: string, name: string, k
 
 /** Names the rules that a value breaks, and the type of the value, never the value. */
 function explain(schema: core.$ZodType, value: unknown): Issue[] {
-  const issues = safeParse(schema, value, { error: () => unsaid, reportInput: true }).error?.issues ?? []
-  const described = issues.flatMap((issue) => describe(issue, value))
+  const described = issuesOf(schema, value).flatMap((issue) => describe(issue, value))
   const seen = new Set<string>()
   // In linear time, since a service may send a list with any number of faults.
   return described.filter(({ path, message }) => seen.size < seen.add(`${path.join('.')} ${message}`).size)
+}
+
+function issuesOf(schema: core.$ZodType, value: unknown): readonly core.$ZodIssue[] {
+  return safeParse(schema, value, { error: () => unsaid, reportInput: true }).error?.issues ?? []
+}
+
+/** Names the places in which a value breaks rules, and how, without the value. */
+function deviationsIn(schema: core.$ZodType, value: unknown): Deviation[] {
+  return findDeviations(schema, value, issuesOf(schema, value), (issue) => {
+    const [{ message, expected } = { message: issue.message }] = describe(issue, value)
+    return (expected ?? message).replaceAll(/\bmust be |, got \w+/g, '')
+  })
 }
 
 /** The message of a schema without one of its own. The application may configure zod's messages, in any language. */
@@ -138,13 +154,6 @@ function oneOf(values: readonly unknown[]): string {
 
 function namesOf(values: readonly unknown[]): string {
   return values.map((one) => (typeof one === 'string' ? `'${one}'` : String(one))).join(', ')
-}
-
-function valueAt(root: unknown, path: readonly (string | number)[]): unknown {
-  return path.reduce<unknown>(
-    (value, key) => (Object.hasOwn(Object(value), key) ? (value as Record<string | number, unknown>)[key] : undefined),
-    root,
-  )
 }
 
 function typeName(value: unknown): string {

@@ -10,7 +10,7 @@ import {
 } from '../request/wire.ts'
 import type { Call, Send } from '../request/call.ts'
 import { got } from '../request/option-rules.ts'
-import { readsBytes } from '../response/raw-body.ts'
+import { mayBeOther, readsBytes } from '../response/raw-body.ts'
 import { byteLimit, readBody } from '../response/read-body.ts'
 import { type Clock, interruption, onAbort, watchProgress } from '../time.ts'
 import { connectionFailure, failedAttempt, timedOut } from './failed-attempt.ts'
@@ -87,8 +87,11 @@ async function exchange(
   const { responseType } = operation
   if (typeof responseType === 'object' && head.status >= 200 && head.status < 300)
     return { ...head, ...responseType.open(response, { ...parts, ...failuresOf(call, head) }) }
-  const type = (raw ? readsBytes(call.endpoint, head) : responseType === 'bytes') ? 'bytes' : 'text'
-  return { ...head, ...(await readBody(response, type, limitsOf(call, head), signal, { reading, moved })) }
+  const isBytes = raw || mayBeOther(call, head) ? readsBytes(call.endpoint, head) : responseType === 'bytes'
+  return {
+    ...head,
+    ...(await readBody(response, isBytes ? 'bytes' : 'text', limitsOf(call, head), signal, { reading, moved })),
+  }
 }
 
 function limitsOf({ maxBody, endpoint: { codec } }: Call, { headers }: ResponseHead): readonly BodyLimit[] {

@@ -15,8 +15,8 @@ import { quoteText } from '../safe-text.ts'
 import type { Check } from '../schema/check.ts'
 import { type Clock, once } from '../time.ts'
 import { type Outcome, ResponseDetails } from '../response/details.ts'
-import { isNoData, readRaw } from '../response/raw-body.ts'
-import { decodeJson } from '../response/read-body.ts'
+import { isNoData, mayBeOther, readRaw } from '../response/raw-body.ts'
+import { bodyText, decodeJson } from '../response/read-body.ts'
 import { loadLimitReader } from '../response/server-hints.ts'
 
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
@@ -41,9 +41,8 @@ export function classify(clock: Clock): Middleware<RawResponse> {
         ? toError(call, response, clock.now(), decoded?.fault)
         : unusable(call, response, error)
     }
-    return decoded?.content === undefined
-      ? { ...response, redactor }
-      : { ...response, content: decoded.content, redactor }
+    if (decoded?.content === undefined) return { ...response, redactor }
+    return { ...response, content: decoded.content, redactor, ...(decoded.isOther ? { isOther: true } : {}) }
   }
 }
 
@@ -58,13 +57,16 @@ function isSuccess({ headers, endpoint: { operation } }: Call, { status }: RawRe
   return (status === 404 && operation.exists === true) || (operation.acceptedStatuses?.includes(status) ?? false)
 }
 
+/** The content of a body; `isOther` if it is passed on as it came, since it is not of the documented content type. */
+type Content = Decoded & { readonly isOther?: true }
+
 /** The content of the body, or why it cannot be parsed; nothing where it is not read. */
 function tryToDecode(
   call: Call,
   response: RawResponse,
   success: boolean,
   redactor: Redactor,
-): { readonly decoded?: Decoded | undefined; readonly error?: SyntaxError } {
+): { readonly decoded?: Content | undefined; readonly error?: SyntaxError } {
   try {
     return { decoded: decode(call, response, success, redactor) }
   } catch (error) {
@@ -73,7 +75,7 @@ function tryToDecode(
   }
 }
 
-function decode(call: Call, response: RawResponse, success: boolean, redactor: Redactor): Decoded | undefined {
+function decode(call: Call, response: RawResponse, success: boolean, redactor: Redactor): Content | undefined {
   const { codec, operation } = call.endpoint
   const { body, status } = response
   if (call.endpoint.raw) {
@@ -82,8 +84,14 @@ function decode(call: Call, response: RawResponse, success: boolean, redactor: R
   }
   if (status === 204 || status === 304 || isInstance(body, 'ReadableStream') || body.length === 0) return undefined
   if (codec) return codec.read(response, operation, redactor.text)
-  if (!success || operation.exists || typeof body !== 'string' || !speaksJson(call)) return undefined
-  return { content: decodeJson(body, operation.json?.parse) }
+  const isText = typeof body === 'string' || mayBeOther(call, response)
+  if (!success || operation.exists || !isText || !speaksJson(call)) return undefined
+  try {
+    return { content: decodeJson(bodyText(body), operation.json?.parse) }
+  } catch (error) {
+    if (error instanceof UnexpectedEnd || !mayBeOther(call, response)) throw error
+    return { content: readRaw(call.endpoint, response), isOther: true }
+  }
 }
 
 /** Returns true if the body is documented as JSON. */
@@ -121,7 +129,8 @@ export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
       const { toError } = await import('../response/failure.ts')
       throw toError(call, response, clock.now())
     }
-    if (endpoint.response && response.status !== 304 && isNews(call, endpoint.response, data)) {
+    if (response.isOther) (await loadInspect()).reportContentType(call, response, data)
+    else if (endpoint.response && response.status !== 304 && isNews(call, endpoint.response, data)) {
       const { inspect } = await loadInspect()
       await inspect(call, response, endpoint.response, data)
     }

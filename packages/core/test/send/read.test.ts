@@ -103,7 +103,9 @@ describe('a response that does not match the documented shape', () => {
     const issues = [{ path: ['id'], message: 'must be number, got string', expected: 'number' }]
     const summary = { operation: 'things.get', method: 'GET', url: 'https://api.example.com/things/1' }
     expect(error).toMatchObject({ name: 'ResponseValidationError', issues, body: wrong, request: summary })
-    expect(onInvalidResponse).toHaveBeenCalledExactlyOnceWith({ ...summary, issues, body: wrong })
+    const deviations = [{ pointer: '/id', kind: 'type', expected: 'number', found: 'string' }]
+    const about = { ...summary, path: '/things/{id}', status: 200, deviations, issues, body: wrong }
+    expect(onInvalidResponse).toHaveBeenCalledExactlyOnceWith(about)
     const line = 'things.get: the response does not match the documented shape: id must be number, got string'
     expect([(error as Error).message, warn.mock.calls[0]![0]]).toEqual([line, line])
     expect(JSON.stringify([error, warn.mock.calls])).not.toContain('secret-text')
