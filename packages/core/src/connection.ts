@@ -91,7 +91,7 @@ export async function connect(config: ConnectionConfig): Promise<Connection> {
     report: report(options.hooks, options.logger, shared.said),
   }
   const headers = mergeHeaders(userAgent(profile), profile.headers, plainOptions(options).headers)
-  const prepare = prepareFrom({ ...service, ...common, headers, retry })
+  const prepare = prepareFrom({ ...service, ...common, headers, retry, validation: profile.validation })
   const { clock } = common
   const send = buildSend({
     ...common,

@@ -44,6 +44,8 @@ export async function clientOf(
     baseUrl: 'https://api.example.com',
     retry: false,
     fetch,
+    // The tests of checks see what is wrong as an error.
+    validation: { response: 'throw' },
     ...options,
   })
   const call = async (name: string, ...args: readonly unknown[]): Promise<unknown> => {

@@ -243,8 +243,8 @@ export interface ClientCallOptions {
   readonly options: Pick<CallOptions, 'timeout' | 'maxBody' | 'deadline' | 'validation'>
   readonly retry: RetryPolicy
   readonly retryBudget: RetryBudget
-  /** What the service's own defaults are. */
-  readonly profile: { readonly validation?: Validation }
+  /** The service's own default. */
+  readonly validation: Validation | undefined
 }
 
 /** The options of a call, merged with those of its client. */
@@ -272,7 +272,7 @@ export function mergeCallOptions(client: ClientCallOptions, options: CallOptions
     validation: {
       request: 'throw',
       response: 'throw',
-      ...given(client.profile.validation ?? {}),
+      ...given(client.validation ?? {}),
       ...given(validation ?? {}),
       ...given(options.validation ?? {}),
     },

@@ -1,3 +1,4 @@
+import { common } from './call-options.ts'
 import { filledString, rejectOptions, required, type Rule, type RulesOf } from './option-rules.ts'
 import type { Profile } from './profile.ts'
 
@@ -12,6 +13,7 @@ const rules = {
   loggable: anything,
   readError: anything,
   bodylessContentType: anything,
+  validation: common.validation,
   digitsAsNumbers: anything,
   unwrap: anything,
   codec: anything,

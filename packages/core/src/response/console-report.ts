@@ -23,7 +23,7 @@ export function warnOnConsole(call: Call, deviations: readonly Deviation[]): voi
     said.add(key)
     const isFirst = said.size === 1
     if (said.size <= mostPlaces) warn(`${describe(call, one)}${isFirst ? `\n${waysOn}` : ''}`)
-    else warn(`further responses do not match the document, and are not listed here.\n${waysOn}`)
+    else warn(`further responses do not match their document, and are not listed here.\n${waysOn}`)
   }
 }
 
@@ -33,11 +33,12 @@ function warn(line: string): void {
 }
 
 function describe(call: Call, { pointer, kind, expected, found, value }: Deviation): string {
-  const { name, operation } = call.endpoint
+  const { name, operation, raw } = call.endpoint
+  const route = raw ? '' : ` (${operation.method} ${operation.path})`
   const place = pointer === '' ? 'the data' : pointer
   const got = value ?? found
   const rule = kind === 'field' ? 'is not documented' : expectation(kind, expected)
-  const text = `${name} (${operation.method} ${operation.path}): ${place} ${rule}${got === undefined ? '' : `, got ${got}`}`
+  const text = `${name}${route}: ${place} ${rule}${got === undefined ? '' : `, got ${got}`}`
   return redactorFor(call).text(text)
 }
 

@@ -58,7 +58,7 @@ function describeResponse(
 function deviationsOf(rules: Rules, { status }: RawResponse, data: unknown): readonly Deviation[] {
   if (data !== undefined && data !== null) return rules.deviations(data)
   const kind = data === null ? 'null' : 'missing'
-  return [{ pointer: '', kind, expected: `data, which is documented (status ${status})`, found: kindOfValue(data) }]
+  return [{ pointer: '', kind, expected: `there (status ${status})`, found: kindOfValue(data) }]
 }
 
 /** An issue may quote what the service sent. */

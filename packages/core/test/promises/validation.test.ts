@@ -1,7 +1,7 @@
 import type { Hooks, Logger } from '@portolan/core'
 import { failure } from '@portolan/testing/failure'
 import { answers } from '@portolan/testing/service'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { thingsClient } from './things.ts'
 
@@ -154,6 +154,22 @@ describe('a response that does not match the documented shape', () => {
     expect(await thingsClient(url, { hooks }).things.get({ id: '1' })).toEqual({ id: 1, surprise: true })
     expect(heard).toContain('onDrift')
   })
+})
+
+it('is said on the console once by a client and those derived from it, if nobody else listens', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  try {
+    const { url } = await answers({ body: { id: 'one' } })
+    const client = thingsClient(url, { validation: { response: 'report' } })
+    await client.things.get({ id: '1' })
+    await client.withOptions({ timeout: 5000 }).things.get({ id: '1' })
+    await client.withOptions({ logger: { warn() {} } }).things.get({ id: '2' })
+    expect(warn.mock.calls.map(([line]) => String(line).split('\n')[0])).toEqual([
+      'things.get (GET /things/{id}): /id must be number, got string',
+    ])
+  } finally {
+    warn.mockRestore()
+  }
 })
 
 describe('issues', () => {

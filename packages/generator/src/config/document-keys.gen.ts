@@ -35,6 +35,11 @@ export interface DocumentKeys {
   readonly int64?: 'number' | 'digits'
   /** Callers may pass integers of paths and queries as digits; `all`: those of bodies too. Callers may pass the integer as digits, and responses have digits beyond 2^53. */
   readonly digits?: boolean | 'all' | Readonly<Record<string, boolean>>
+  /** What the client does by default with data that does not match: `throw` an error, `report` it (the default for responses), or no check (`off`). */
+  readonly validation?: {
+    readonly request?: 'throw' | 'report' | 'off'
+    readonly response?: 'throw' | 'report' | 'off'
+  }
   /** How webhooks are signed: the form, another `header`, and how many seconds a message may be old. */
   readonly webhooks?: {
     readonly form?: 'standard' | 'github' | 'stripe'

@@ -49,6 +49,10 @@ const envelope: Value<string | { readonly data: string }> = {
   schema: { ...fields({ data: text.schema }, 'data').schema, type: ['string', 'object'] },
 }
 
+type Mode = 'throw' | 'report' | 'off'
+
+const mode: Value<Mode> = oneOf('throw', 'report', 'off')
+
 type Errors = { readonly [Part in keyof ErrorPaths]?: string | readonly string[] }
 
 interface GroupWords {
@@ -134,6 +138,13 @@ export const extensions = {
     either(flag, oneOf('all')),
     'callers may pass integers of paths and queries as digits; `all`: those of bodies too',
     'true',
+  ),
+  validation: extension(
+    'validation',
+    'root',
+    fields<{ readonly request?: Mode; readonly response?: Mode }>({ request: mode.schema, response: mode.schema }),
+    'what the client does by default with data that does not match: `throw` an error, `report` it (the default for responses), or no check (`off`)',
+    '{ response: throw }',
   ),
   webhooks: extension(
     'webhooks',

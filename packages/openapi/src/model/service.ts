@@ -29,8 +29,12 @@ export interface Service {
   readonly errors?: ErrorPaths
   readonly envelope?: string
   readonly rateLimitHeaders?: Readonly<Record<string, string>>
+  /** What the client does by default with data that does not match. */
+  readonly validation?: { readonly request?: Mode; readonly response?: Mode }
   readonly webhooks?: Webhooks
 }
+
+type Mode = 'throw' | 'report' | 'off'
 
 /** What the document says of a group of calls, by its name on the client (`chat.completions`). */
 export interface GroupNotes {

@@ -69,6 +69,7 @@ export function readService(
       envelope: words.envelope,
       webhooks,
       rateLimitHeaders: root.extension(extensions.rateLimitHeaders),
+      validation: root.extension(extensions.validation),
     }),
   }
 }

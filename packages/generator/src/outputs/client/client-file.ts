@@ -82,10 +82,12 @@ export function printClientExports(symbols: Symbols, file: SourceFile): string {
 
 function printProfile({ service, handwritten }: Symbols, file: SourceFile): string {
   if (handwritten.profile !== undefined) return 'export { profile }'
-  const { title, errors, rateLimitHeaders, envelope } = service
+  const { title, errors, rateLimitHeaders, envelope, validation } = service
   const core = (one: string): string => file.value(one, '@portolan/core')
   const fields = [
     `service: ${quote(title)}`,
+    // The document is a claim of somebody else's: its users cannot mend it.
+    `validation: ${literal({ response: 'report', ...validation })}`,
     `readError: ${core('errorReader')}(${errors ? literal(errors) : ''})`,
     ...(rateLimitHeaders ? [`rateLimitHeaders: ${literal(rateLimitHeaders)}`] : []),
     ...(envelope === undefined ? [] : [`unwrap: ${core('envelope')}(${quote(envelope)})`]),
