@@ -14,9 +14,8 @@ describe('the exit code', () => {
     [500, 5],
   ])('of a response with status %i is %i', async (status, expected) => {
     const { run, emulator } = await emulate('issues')
-    const headers = status < 500 ? {} : { 'retry-after': '0' }
-    emulator.faults.add({ kind: 'status', status, headers })
-    const { code, stdout, stderr } = await run(get)
+    emulator.faults.add({ kind: 'status', status })
+    const { code, stdout, stderr } = await run(`${get} --retry 0`)
     expect([code, stdout]).toEqual([expected, ''])
     expect(stderr).toMatch(new RegExp(`^portolan: issueEvents\\.get: ${status}.*\\n$`))
   })

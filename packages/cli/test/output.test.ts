@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { useColor } from '../src/output/use-color.ts'
 import { command } from './command.ts'
 import { emulate, repository } from './set-up.ts'
@@ -177,8 +177,11 @@ describe('colours', () => {
 
 describe('--include and --verbose', () => {
   it('print on stderr, and never the credential', async () => {
+    // No jitter, no delay.
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    onTestFinished(() => void vi.restoreAllMocks())
     const { run, emulator } = await emulate('issues')
-    emulator.faults.add({ kind: 'status', status: 503, headers: { 'retry-after': '0' }, times: 1 })
+    emulator.faults.add({ kind: 'status', status: 503, times: 1 })
     const { stdout, stderr } = await run('issues rate-limit get --verbose --include --fields rate.limit')
     expect(stdout).toBe('{"rate":{"limit":5000}}\n')
     expect(stderr).toMatch(/^> GET http:\/\/127\.0\.0\.1:\d+\/rate_limit\n/)

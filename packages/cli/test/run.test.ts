@@ -125,7 +125,7 @@ describe('request', () => {
   it.each([
     ['a service that there is not', 'request nothing GET /x', 'nothing is not one of article, calendar'],
     ['a path elsewhere', 'request issues GET https://elsewhere.example.com/ --emulator', 'path'],
-    ['a method that there is not', 'request issues FETCH /rate_limit --emulator', 'method'],
+    ['a method that no request can have', 'request issues G@T /rate_limit --emulator', 'method'],
     ['a query without a name', 'request issues GET /rate_limit --emulator --query x', '--query has to be name=value\n'],
   ])('refuses %s', async (_, words, message) => {
     const { code, stderr } = await command(words)

@@ -1,5 +1,6 @@
 import type { RateLimitInfo } from '../api-errors.ts'
 import type { RateLimitHeaders, ReadRateLimit, ReportedLimit } from '../request/profile.ts'
+import { isAmount } from './amount.ts'
 
 /** How a service reports its rate limit: the names of its headers, or a function that reads them. */
 export type LimitReader = RateLimitHeaders | ReadRateLimit | undefined
@@ -106,10 +107,6 @@ function checkReported(reported: ReportedLimit | undefined): ReportedLimit | und
   if (!isAmount(remaining)) return undefined
   return { remaining, reset, ...(isAmount(limit) ? { limit } : {}), ...(isAmount(used) ? { used } : {}) }
 }
-
-/** True for a number that can count requests or milliseconds. */
-export const isAmount = (value: unknown): value is number =>
-  typeof value === 'number' && value >= 0 && Number.isFinite(value)
 
 function readNamed(headers: Headers, names: RateLimitHeaders): ReportedLimit | undefined {
   const remaining = readNumber(headers.get(names.remaining))

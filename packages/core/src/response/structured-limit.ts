@@ -1,6 +1,6 @@
 import { type BareItem, parseDictionary, parseList } from 'structured-headers'
 import type { ReportedLimit } from '../request/profile.ts'
-import { isAmount } from './server-hints.ts'
+import { isAmount } from './amount.ts'
 
 /** One of the limits in a `RateLimit` field. */
 interface Policy {
