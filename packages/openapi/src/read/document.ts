@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { bundleWithDiagnostics, type LoaderPlugin } from '@scalar/json-magic/bundle'
 import { upgrade } from '@scalar/openapi-upgrader'
 import { LineCounter, parseDocument } from 'yaml'
+import { keepNullable } from '../dialects/nullable.ts'
 import { findDeepYaml } from './deep-yaml.ts'
 import { duplicatesIn } from './duplicates.ts'
 import { fetchText, largest } from './fetch.ts'
@@ -143,8 +144,8 @@ function jsonOf(text: string): unknown {
 
 function raise(document: Record<string, unknown>, file: string): object {
   try {
-    if (document['swagger'] === undefined) return upgrade(document, '3.1')
-    return requireForms(upgrade(inlineBodies(document), '3.1'))
+    if (document['swagger'] === undefined) return upgrade(keepNullable(document), '3.1')
+    return requireForms(upgrade({ ...keepNullable(upgrade(inlineBodies(document), '3.0')) }, '3.1'))
   } catch (error) {
     throw new DocumentError(`cannot be brought up to OpenAPI 3.1: ${(error as Error).message}`, { file, line: 1 })
   }

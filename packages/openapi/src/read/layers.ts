@@ -1,4 +1,5 @@
-import { allExtensions, type Extension } from '../extensions/table.ts'
+import type { Extension } from '../extensions/table.ts'
+import { isNullable } from '../dialects/nullable.ts'
 import type { DocumentNode } from './node.ts'
 
 /**
@@ -26,47 +27,6 @@ export function layersOf(
   return into
 }
 
-/** Keywords that say nothing about a value: beside a `$ref` they are notes of the place. */
-const notes = new Set([
-  '$ref',
-  'description',
-  'title',
-  'summary',
-  'default',
-  'example',
-  'examples',
-  'deprecated',
-  'readOnly',
-  'writeOnly',
-  'externalDocs',
-  'xml',
-])
-
-/** Whether a schema is a reference with nothing beside it that changes its meaning. */
-export function isReference(place: DocumentNode): boolean {
-  return (
-    typeof place.get('$ref').value === 'string' &&
-    place.entries().every(([key]) => notes.has(key) || key.startsWith('x-')) &&
-    !hasConstraint(place)
-  )
-}
-
-const constraints = allExtensions.filter(({ isConstraint }) => isConstraint)
-
-/** True if an extension of ours makes the values of a schema others. */
-function hasConstraint(place: DocumentNode): boolean {
-  return constraints.some((row) => place.extensionNode(row).exists)
-}
-
-/** The only reference of an `allOf` that holds nothing else: an old way to write a note, or `nullable`, beside it. */
-export function soleReference(place: DocumentNode): DocumentNode | undefined {
-  const rest = place.entries().filter(([key]) => key !== 'allOf' && key !== 'nullable')
-  if (!rest.every(([key]) => notes.has(key) || key.startsWith('x-')) || hasConstraint(place)) return undefined
-  if (place.text('$ref') !== undefined) return place.has('allOf') ? undefined : place
-  const [only, ...others] = place.get('allOf').list()
-  return only && others.length === 0 && isReference(only) ? only : undefined
-}
-
 /** What several layers say of the same keyword. */
 export class Layers {
   readonly places: readonly DocumentNode[]
@@ -86,6 +46,13 @@ export class Layers {
 
   text(keyword: string): string | undefined {
     return this.places.map((place) => place.text(keyword)).findLast((text) => text !== undefined)
+  }
+
+  /** True if null is a value: the schema itself says so, or a part of it, and no other part asks for a type. */
+  get isNullable(): boolean {
+    if (isNullable(this.own)) return true
+    const typed = this.places.filter((place) => place.has('type'))
+    return this.places.some(isNullable) && typed.every(isNullable)
   }
 
   flag(keyword: string): boolean {

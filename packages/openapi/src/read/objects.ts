@@ -1,10 +1,11 @@
 import { extensions } from '../extensions/table.ts'
 import { type Field, type ObjectShape, type Shape, unknownShape } from '../model/shape.ts'
-import { isReference, Layers, layersOf } from './layers.ts'
+import { Layers, layersOf } from './layers.ts'
 import { readNotes } from './notes.ts'
 import type { DocumentNode } from './node.ts'
 import { backtrackingOf } from './backtracking.ts'
 import { isUsable } from './patterns.ts'
+import { isReference } from './references.ts'
 import { present } from './scalars.ts'
 import type { Way } from './way.ts'
 

@@ -1,12 +1,14 @@
+import { isNullable } from '../dialects/nullable.ts'
 import { extensions } from '../extensions/table.ts'
 import type { PlainSchema } from '../model/service.ts'
 import { type ObjectShape, type Rule, type Shape, unknownShape, withoutNull } from '../model/shape.ts'
-import { Layers, layersOf, soleReference } from './layers.ts'
+import { Layers, layersOf } from './layers.ts'
 import { readList } from './lists.ts'
 import { isIdentifier, nameFromPointer } from './names.ts'
 import { readObject } from './objects.ts'
 import { readNotes } from './notes.ts'
 import type { DocumentNode } from './node.ts'
+import { soleReference } from './references.ts'
 import { isAlternatives, readChecks, readRules, readValueRules, type RuleReader, warnOfUnchecked } from './rules.ts'
 import { present, readEquals, readInteger, readLiterals, readNumber, readText } from './scalars.ts'
 import { type Type, typesOf } from './types.ts'
@@ -60,7 +62,7 @@ export class ShapeReader {
       return unknownShape
     }
     const reference = soleReference(place)
-    if (reference) return nullIf(place.flag('nullable') === true, this.#named(reference, way))
+    if (reference) return nullIf(isNullable(place), this.#named(reference, way))
     return this.fromLayers(new Layers(layersOf([place])), way)
   }
 
@@ -160,6 +162,7 @@ export class ShapeReader {
       ...(rules.length ? { rules } : {}),
       ...(secret ? { secret: true as const } : {}),
     }
+    if (Object.keys(extra).length === 0) return shape
     const { shape: inner, nullable } = withoutNull(shape)
     if (!nullable || inner.kind === 'named') return { ...shape, ...extra }
     return { kind: 'union', options: [{ ...inner, ...extra }, { kind: 'null' }] }
@@ -188,12 +191,12 @@ export class ShapeReader {
         .filter((list) => list.list().length > 0 && !isAlternatives(list)),
     )
     const literals = readLiterals(layers, this.#isOpen(way))
-    if (literals) return nullIf(layers.flag('nullable'), literals)
+    if (literals) return nullIf(layers.isNullable, literals)
     const types = typesOf(layers)
     const base = types.length === 0 ? undefined : this.#ofTypes(types, layers, way)
     const parts = unions.map((list) => readUnion(this, list, way, this.#isOpen(way)))
-    const nullable = layers.flag('nullable')
-    if (parts.length === 0) return base ?? (layers.flag('nullable') ? unknownShape : this.#untyped(layers))
+    const nullable = layers.isNullable
+    if (parts.length === 0) return base ?? (nullable ? unknownShape : this.#untyped(layers))
     const isPlainBase =
       !base ||
       (base.kind === 'object' && base.fields.length === 0 && typeof base.others === 'string') ||
@@ -217,7 +220,7 @@ export class ShapeReader {
     const options = types.map((type) => this.#ofType(type, layers, way))
     const [only] = options
     return nullIf(
-      layers.flag('nullable') && !types.includes('null'),
+      layers.isNullable && !types.includes('null'),
       options.length === 1 && only ? only : { kind: 'union', options: distinct(options) },
     )
   }

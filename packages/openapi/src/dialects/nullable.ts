@@ -1,0 +1,40 @@
+import { type Kind, kindOfMember } from '../extensions/structure.ts'
+import type { DocumentNode } from '../read/node.ts'
+
+/**
+ * Prepares the schemas of OpenAPI 3.0 that are nullable for the upgrade to 3.1, which loses null beside an `enum`
+ * without it and beside `allOf`, `anyOf` and `oneOf`: a type list with null does not make what they allow nullable.
+ * To the authors `nullable: true` means null, whatever stands beside it.
+ */
+export function keepNullable<T>(document: T): T {
+  return kept(document, 'root') as T
+}
+
+function kept(value: unknown, kind: Kind): unknown {
+  if (typeof value !== 'object' || value === null || kind === 'data') return value
+  const names = Object.keys(value)
+  const members = value as Readonly<Record<string, unknown>>
+  const changed = names.map((name) => [name, kept(members[name], kindOfMember(kind, name, value))] as const)
+  if (Array.isArray(value)) return changed.map(([, one]) => one)
+  const isSchema = kind === 'schema' || kind === 'free'
+  const copy: Record<string, unknown> = Object.fromEntries(changed)
+  return isSchema && members['nullable'] === true ? withNull(copy) : copy
+}
+
+function withNull({ nullable, ...schema }: Record<string, unknown>): Record<string, unknown> {
+  const { enum: values } = schema
+  if (Array.isArray(values) && !values.includes(null)) return { ...schema, nullable, enum: [...values, null] }
+  const isComposed = ['allOf', 'anyOf', 'oneOf'].some((keyword) => Array.isArray(schema[keyword]))
+  return isComposed ? { ...schema, [kept31]: true } : { ...schema, nullable }
+}
+
+/** The form that the upgrade leaves alone, and that documents of every version have. */
+const kept31 = 'x-nullable'
+
+/** The keywords by which a schema says that null is one of its values, whatever else it says. */
+export const nullableKeywords: readonly string[] = ['nullable', kept31]
+
+/** Returns true if a schema itself says that it is nullable. */
+export function isNullable(place: DocumentNode): boolean {
+  return nullableKeywords.some((keyword) => place.flag(keyword) === true)
+}

@@ -1,0 +1,60 @@
+import { isNullable, nullableKeywords } from '../dialects/nullable.ts'
+import { allExtensions } from '../extensions/table.ts'
+import { Layers, layersOf } from './layers.ts'
+import type { DocumentNode } from './node.ts'
+import { typesOf } from './types.ts'
+
+/** Keywords that say nothing about a value: beside a `$ref` they are notes of the place. */
+const notes = new Set([
+  '$ref',
+  'description',
+  'title',
+  'summary',
+  'default',
+  'example',
+  'examples',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  'externalDocs',
+  'xml',
+])
+
+/** Whether a schema is a reference with nothing beside it that changes its meaning. */
+export function isReference(place: DocumentNode): boolean {
+  return (
+    typeof place.get('$ref').value === 'string' &&
+    place.entries().every(([key]) => notes.has(key) || key.startsWith('x-')) &&
+    !isNullable(place) &&
+    !hasConstraint(place)
+  )
+}
+
+const constraints = allExtensions.filter(({ isConstraint }) => isConstraint)
+
+/** True if an extension of ours makes the values of a schema others. */
+function hasConstraint(place: DocumentNode): boolean {
+  return constraints.some((row) => place.extensionNode(row).exists)
+}
+
+/** The only reference of an `allOf` that holds nothing else: an old way to write a note, or `nullable`, beside it. */
+export function soleReference(place: DocumentNode): DocumentNode | undefined {
+  const rest = place.entries().filter(([key]) => !['allOf', 'type', ...nullableKeywords].includes(key))
+  if (!rest.every(([key]) => notes.has(key) || key.startsWith('x-')) || hasConstraint(place)) return undefined
+  const reference = soleTarget(place)
+  return reference && repeatsType(place, reference) ? reference : undefined
+}
+
+function soleTarget(place: DocumentNode): DocumentNode | undefined {
+  if (place.text('$ref') !== undefined) return place.has('allOf') ? undefined : place
+  const [only, ...others] = place.get('allOf').list()
+  return only && others.length === 0 && isReference(only) ? only : undefined
+}
+
+/** Returns true if the type beside a reference, if any, only says again what the schema is that it leads to. */
+function repeatsType(place: DocumentNode, reference: DocumentNode): boolean {
+  const { value } = place.get('type')
+  if (value === undefined) return true
+  const target = reference.target(reference.text('$ref') ?? '')
+  return target !== undefined && typesOf(new Layers(layersOf([target]))).every((type) => [value].flat().includes(type))
+}
