@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { documentOf, ok, written } from './documents.ts'
+import { typeCheck } from './type-check.ts'
+import { clientOf } from './written-client.ts'
 
 const query = (name: string, type: string, others: object = {}) => ({ name, in: 'query', schema: { type, ...others } })
 const things = { type: 'array', items: { type: 'object', properties: { id: { type: 'string' } } } }
@@ -183,3 +185,61 @@ it('an operation says in its type how it is paged, by hand too', async () => {
   expect(text).toMatch(/listInside: Operation<.*?, ReturnType<typeof inside<'list'>> ?> =.*?paging: inside\('list'\)/)
   expect(text).toMatch(/getOne: Operation<[^=]*?, undefined> =/)
 })
+
+const books = documentOf({
+  '/books': {
+    get: {
+      operationId: 'listBooks',
+      parameters: [
+        query('offset', 'integer'),
+        query('page', 'integer'),
+        query('limit', 'integer'),
+        query('after', 'string'),
+      ],
+      responses: ok(things),
+    },
+  },
+})
+
+interface Page {
+  readonly items: readonly unknown[]
+  readonly hasNext: boolean
+  readonly next: () => Promise<Page>
+}
+
+const bareArrays = [
+  [{ kind: 'offset', param: 'offset', size: 'limit' }],
+  [{ kind: 'page', param: 'page', size: 'limit' }],
+  [{ kind: 'last-id', param: 'after', id: 'id' }],
+] as const
+
+it.each(bareArrays)('a bare array is paged by what the config says: %o', async (paging) => {
+  const all = Array.from({ length: 9 }, (_, index) => ({ id: `b${index}` }))
+  const { call, sent } = await clientOf(
+    books,
+    ({ url }) => {
+      const { searchParams } = new URL(url)
+      const number = (name: string): number => Number(searchParams.get(name) ?? 0)
+      const limit = number('limit') || 4
+      const after = all.findIndex(({ id }) => id === searchParams.get('after')) + 1
+      const start = number('offset') || after || Math.max(0, number('page') - 1) * limit
+      return Response.json(all.slice(start, start + limit))
+    },
+    { config: { paging: { 'GET /books': paging } } },
+  )
+  let current = (await call('books.list', { limit: 4 })) as Page | undefined
+  const found: unknown[] = []
+  for (; current; current = current.hasNext ? await current.next() : undefined) found.push(...current.items)
+  expect(found).toEqual(all)
+  expect(sent).toHaveLength(paging.kind === 'last-id' ? 4 : 3)
+})
+
+it('what is written for a bare array that the config pages compiles', async () => {
+  const clients = await Promise.all(
+    bareArrays.map(async ([paging]) => {
+      const { files } = await written(books, { config: { paging: { 'GET /books': paging } } })
+      return new Map([...files].map(([path, text]) => [`src/${path}`, text]))
+    }),
+  )
+  expect(typeCheck(clients)).toBe('')
+}, 60_000)

@@ -1,61 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { body, documentOf, idParam as pathParam, ok, written } from './documents.ts'
 import { foreignMarkdown, hostile, hostileDocument } from './hostile-document.ts'
-
-// In the package, so that what is written finds core and zod.
-const folder = fileURLToPath(new URL('../node_modules/.written/', import.meta.url))
-const compiler = fileURLToPath(new URL('../node_modules/@typescript/native/bin/tsc', import.meta.url))
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+import { typeCheck } from './type-check.ts'
 
 const text = fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: 'binary', maxLength: 12 }))
-
-/** @param type that of the package around the clients: TypeScript reads their files as modules of this kind */
-function typeCheck(clients: readonly ReadonlyMap<string, string>[], type: 'module' | 'commonjs' = 'module'): string {
-  rmSync(folder, { recursive: true, force: true })
-  for (const [index, files] of clients.entries())
-    for (const [path, content] of files) {
-      const file = join(folder, String(index), path)
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, content)
-    }
-  const strict = [
-    'strict',
-    'exactOptionalPropertyTypes',
-    'noUncheckedIndexedAccess',
-    'isolatedDeclarations',
-    'declaration',
-    'verbatimModuleSyntax',
-    'erasableSyntaxOnly',
-    'allowImportingTsExtensions',
-    'skipLibCheck',
-    'noEmit',
-  ]
-  const compilerOptions = {
-    ...Object.fromEntries(strict.map((name) => [name, true])),
-    // With it, TypeScript wants CommonJS in the syntax of CommonJS.
-    verbatimModuleSyntax: type === 'module',
-    target: 'ES2022',
-    lib: ['ESNext', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
-    module: 'NodeNext',
-    moduleResolution: 'NodeNext',
-    customConditions: ['@portolan/source'],
-    types: ['node'],
-  }
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type }))
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*/src', '*/test'] }))
-  try {
-    execFileSync(process.execPath, [compiler, '-p', folder], { encoding: 'utf8' })
-    return ''
-  } catch (error) {
-    return (error as { stdout: string }).stdout
-  }
-}
 
 it('no name and no text of a document gets out of its quotes, its comment or its place', async () => {
   const clients: ReadonlyMap<string, string>[] = []
@@ -69,7 +18,7 @@ it('what is written can be part of a program that is CommonJS, as `npm init` mak
   const paths = { '/users': { post: { requestBody: body({ $ref: '#/components/schemas/User' }), responses: ok({}) } } }
   const user = { type: 'object', required: ['name'], properties: { name: { type: 'string', minLength: 1 } } }
   const { files } = await written(documentOf(paths, { schemas: { User: user } }))
-  const inSources = new Map([...files].map(([path, content]) => [join('src', path), content]))
+  const inSources = new Map([...files].map(([path, content]) => [`src/${path}`, content]))
   expect(typeCheck([inSources], 'commonjs')).toBe('')
 }, 60_000)
 
