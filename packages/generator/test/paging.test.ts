@@ -93,6 +93,38 @@ it.each<
     "offsetPaging({ param: 'offset', items: 'results', total: 'count', size: 'limit' })",
   ],
   [
+    'numbers and the address of the next page',
+    [query('page', 'integer', { default: 1 }), query('limit', 'integer', { default: 10 })],
+    page({ data: things, links: page({ self: { type: 'string' }, next: { type: 'string', format: 'uri' } }) }),
+    {},
+    {},
+    "pagePaging({ param: 'page', items: 'data', more: 'links.next', size: 'limit', perPage: 10 })",
+  ],
+  [
+    'numbers and a size, until a page is not full',
+    [query('page', 'integer'), query('per_page', 'integer')],
+    page({ items: things }),
+    {},
+    {},
+    "pagePaging({ param: 'page', items: 'items', size: 'per_page' })",
+  ],
+  [
+    'an offset and a limit of a bare array',
+    [query('skip', 'integer', { default: 0 }), query('limit', 'integer', { default: 100 })],
+    things,
+    {},
+    {},
+    "offsetPaging({ param: 'skip', size: 'limit', perPage: 100 })",
+  ],
+  [
+    'numbers and a size of a bare array',
+    [query('page', 'integer'), query('size', 'integer')],
+    things,
+    {},
+    {},
+    "pagePaging({ param: 'page', size: 'size' })",
+  ],
+  [
     'the last id and has_more',
     [query('after', 'string'), query('before', 'string')],
     page({ data: things, has_more: { type: 'boolean' } }),
@@ -157,6 +189,9 @@ it.each([
     page({ items: things, total: { type: 'integer' }, next_cursor: { type: 'string' } }),
   ],
   ['two lists', [query('cursor', 'string')], page({ people: things, places: things, next_cursor: { type: 'string' } })],
+  ['a limit alone of a bare array', [query('limit', 'integer')], things],
+  ['a number alone of a bare array', [query('page', 'integer')], things],
+  ['two numbers of a bare array', ['page', 'offset', 'limit'].map((name) => query(name, 'integer')), things],
   ['a limit alone', [query('limit', 'integer')], page({ items: things, total: { type: 'integer' } })],
 ])('nothing is guessed from %s', async (_, parameters, schema) => {
   expect(await pagingOf(parameters, schema)).toBeUndefined()
@@ -243,3 +278,64 @@ it('what is written for a bare array that the config pages compiles', async () =
   )
   expect(typeCheck(clients)).toBe('')
 }, 60_000)
+
+const spring = documentOf(
+  {
+    '/users': {
+      get: {
+        parameters: [
+          { name: 'pageable', in: 'query', required: true, schema: { $ref: '#/components/schemas/Pageable' } },
+        ],
+        responses: ok(page({ content: things, totalPages: { type: 'integer' } })),
+      },
+    },
+  },
+  { schemas: { Pageable: page({ page: { type: 'integer', minimum: 0 }, size: { type: 'integer' } }) } },
+)
+
+it('walks a list by the page in an object of params, keeps its other fields, and goes on from its cursor', async () => {
+  const { call, sent } = await clientOf(spring, ({ url }) => {
+    const number = Number(new URL(url).searchParams.get('page') ?? 0)
+    return Response.json({ content: [{ id: `u${number}` }], totalPages: 3 })
+  })
+  const params = { pageable: { size: 1 } }
+  const first = (await call('users.list', params)) as Page & { readonly cursor: string }
+  const second = await first.next()
+  const again = (await call('users.list', params, { from: first.cursor })) as Page
+  expect([...second.items, ...again.items, ...(await again.next()).items]).toEqual(
+    ['u1', 'u1', 'u2'].map((id) => ({ id })),
+  )
+  expect(sent.map(({ url }) => new URL(url).search.slice(1).split('&').toSorted().join('&'))).toEqual([
+    'size=1',
+    'page=1&size=1',
+    'page=1&size=1',
+    'page=2&size=1',
+  ])
+  await expect(call('users.list', { pageable: { size: 2 } }, { from: first.cursor })).rejects.toThrow('another list')
+})
+
+it('what is written for a page in an object of params compiles', async () => {
+  const { files } = await written(spring)
+  expect(typeCheck([new Map([...files].map(([path, text]) => [`src/${path}`, text]))])).toBe('')
+}, 60_000)
+
+it('ends a walk by numbers at the page without a link to the next one', async () => {
+  const linked = documentOf({
+    '/trips': {
+      get: {
+        parameters: [query('page', 'integer'), query('limit', 'integer')],
+        responses: ok(page({ data: things, links: page({ next: { type: 'string' } }) })),
+      },
+    },
+  })
+  const { call, sent } = await clientOf(linked, ({ url }) => {
+    const number = Number(new URL(url).searchParams.get('page') ?? 1)
+    return Response.json({
+      data: [{ id: 't' }],
+      links: number < 2 ? { self: url, next: `${url}?page=2` } : { self: url },
+    })
+  })
+  const first = (await call('trips.list', { limit: 1 })) as Page
+  const second = await first.next()
+  expect([first.hasNext, second.hasNext, sent.length]).toEqual([true, false, 2])
+})

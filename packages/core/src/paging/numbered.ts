@@ -11,7 +11,7 @@ import { listAt, named } from './by-param.ts'
 
 /** What `pagePaging` and `offsetPaging` have in common. A dotted path, such as `meta.total`, names a field of a field. */
 export interface NumberedPagingOptions<Items extends string | undefined, Param extends string> {
-  /** The param with the number of the page, or of the first item. */
+  /** The param with the number of the page, or of the first item; `pageable.page` is a field of an exploded param. */
   readonly param: Param
   /** The field with the items. @default the response is the list */
   readonly items?: Items
@@ -125,7 +125,7 @@ function readNumbers(
   return {
     items: listAt(page.data, items),
     total: total === undefined ? undefined : wholeAt(page, total),
-    isLast: more !== undefined && isNo(fieldAt(page.data, more)),
+    isLast: more !== undefined && (isNo(fieldAt(page.data, more)) || lacksLink(page.data, more)),
     size: (size === undefined ? undefined : numberIn(page, size)) ?? perPage,
   }
 }
@@ -133,6 +133,12 @@ function readNumbers(
 /** A field that is not there says nothing. */
 function isNo(value: unknown): boolean {
   return value === null || value === false || value === ''
+}
+
+/** True if the object with the links of a page has none to the next: `links.next` in `{ self, prev }`. */
+function lacksLink(data: unknown, more: string): boolean {
+  const links = more.includes('.') ? fieldAt(data, more.slice(0, more.lastIndexOf('.'))) : undefined
+  return typeof links === 'object' && links !== null && fieldAt(data, more) === undefined
 }
 
 function isFull(items: readonly unknown[], size: number | undefined): boolean {
@@ -152,7 +158,9 @@ function wholeAt({ data }: PageResponse, path: string): number | undefined {
 }
 
 function numberIn({ url }: PageResponse, param: string): number | undefined {
-  const text = new URL(url).searchParams.get(param) ?? ''
+  const query = new URL(url).searchParams
+  // The fields of a param that is exploded are params of their own in the query.
+  const text = query.get(param) ?? query.get(param.slice(param.lastIndexOf('.') + 1)) ?? ''
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }
 

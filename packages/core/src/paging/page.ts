@@ -3,6 +3,7 @@ import type { CallOptions } from '../request/call-options.ts'
 import type { PlainOptions } from '../request/plain-options.ts'
 import type { Call } from '../request/call.ts'
 import { write } from '../request/write.ts'
+import { changeParams, fieldAt } from '../request/paging.ts'
 import { isPlain } from '../platform.ts'
 import { type Params, writeQuery } from '../request/url.ts'
 import type { ResponseDetails } from '../response/details.ts'
@@ -157,9 +158,11 @@ export function listText(first: Call, { query = {} }: PlainOptions<CallOptions>)
   const { method, address, encoding, secret = [] } = endpoint.operation
   const ignored = new Set([...secret, ...positionsOf(first)])
   const names = Object.keys(params).filter((name) => !ignored.has(name))
+  const fields = [...ignored].filter((name) => !Object.hasOwn(params, name) && fieldAt(params, name) !== undefined)
+  const own = changeParams(pick(params, names), Object.fromEntries(fields.map((name) => [name, undefined])))
   // Files have no text, and the boundary between parts is random.
   const operation = { ...endpoint.operation, encoding: encoding === 'form' ? encoding : ('json' as const) }
-  const { url, headers, body } = write({ ...endpoint, operation, address: '' }, sortKeys(pick(params, names)), [])
+  const { url, headers, body } = write({ ...endpoint, operation, address: '' }, sortKeys(own), [])
   const further = Object.keys(query).filter((name) => !isCredential(name))
   return JSON.stringify([method, address, url, headers, body, writeQuery(pick(query, further))])
 }
@@ -181,7 +184,7 @@ export function positionsOf({ endpoint }: Call): string[] {
   return param === undefined ? [...positions] : [...positions, param]
 }
 
-/** The fields of these names, in the order of their names. */
+/** The fields of these names or dotted paths, in the order of their names. */
 export function pick(fields: Params, names: readonly string[]): Params {
-  return Object.fromEntries(names.toSorted().map((name) => [name, fields[name]]))
+  return Object.fromEntries(names.toSorted().map((name) => [name, fieldAt(fields, name)]))
 }

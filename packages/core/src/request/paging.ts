@@ -1,4 +1,6 @@
 import type { Issue } from '../errors.ts'
+import { isPlain } from '../platform.ts'
+import type { Params as Fields } from './url.ts'
 import type { RawResponse } from './wire.ts'
 
 /** What one page says about itself and the pages after it. */
@@ -71,7 +73,7 @@ export interface Paging<
   readonly items: Items
   /** The field of the data that says where the next page is. @default none */
   readonly next?: Next
-  /** The param that says which page is meant. A cursor works whatever its value. @default none */
+  /** The param that says which page is meant, or a field of one: `pageable.page`. A cursor works whatever its value. @default none */
   readonly param?: Param
   /** Params besides that say which page is meant, in the operations that have them. @default none */
   readonly positions?: readonly string[]
@@ -93,6 +95,23 @@ export function fieldAt(value: unknown, path: string): unknown {
   if (Object.hasOwn(value, path)) return (value as Readonly<Record<string, unknown>>)[path]
   const [head, tail] = divide(path)
   return tail === undefined ? undefined : fieldAt(fieldAt(value, head), tail)
+}
+
+/** Params with some of them changed. A dotted name is a field of a param, whose others stay. */
+export function changeParams(params: Fields, changes: Fields): Fields {
+  const changed: Record<string, unknown> = { ...params }
+  for (const [path, value] of Object.entries(changes)) {
+    const [head, tail] = divide(path)
+    const inner = changed[head]
+    const isField = tail !== undefined && !Object.hasOwn(changed, path)
+    if (!isField) changed[path] = value
+    else changed[head] = changeParams(isFields(inner) ? inner : {}, { [tail]: value })
+  }
+  return changed
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && isPlain(value)
 }
 
 /** The first name of a dotted path, and the rest of it. */
@@ -150,7 +169,7 @@ export type PagingFault<P, Params, Result> =
           >
         | NameFault<
             Param,
-            Param extends string ? (Param extends keyof Params ? unknown : never) : unknown,
+            Param extends string ? ([FieldAt<Params, Param>] extends [never] ? never : unknown) : unknown,
             unknown,
             `paging.param: the operation has no param \`${Param}\``
           >,

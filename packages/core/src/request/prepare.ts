@@ -14,6 +14,7 @@ import {
   type Validation,
 } from './call-options.ts'
 import type { Service } from './endpoint.ts'
+import { changeParams } from './paging.ts'
 import { type PlainOptions, plainOptions } from './plain-options.ts'
 import { type Params, withQuery, writeQuery } from './url.ts'
 import { write as writeParams } from './write.ts'
@@ -70,9 +71,9 @@ function sendable({ body, ...closing }: Content): Pick<Call, 'body' | 'closeBody
     : { body: ownBytes(body), ...closing }
 }
 
-/** The same call with other params, such as the number of a page. They are written and not checked again. */
+/** The same call with other params, or fields of params, such as the number of a page. They are written and not checked again. */
 export async function withParams(call: Call, changes: Params, options: PlainOptions<CallOptions>): Promise<Call> {
-  const params = { ...call.params, ...changes }
+  const params = changeParams(call.params, changes)
   const { url, body, headers } = await writeTo(call, params)
   const all = splitHeaders(mergeHeaders(call.headers, headers, options.headers))
   return { ...call, params, url: withFixedQuery(call.endpoint, url, options), headers: all.headers, body }

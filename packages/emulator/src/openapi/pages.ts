@@ -43,16 +43,23 @@ export function usualSize(paging: Paging, params: readonly Param[], tree: Tree):
  */
 export function pageOf(parts: PageParts, ids: readonly unknown[], tree: Tree): Page {
   const { paging, params, value } = parts
-  const asked = Number(value(sizeParam(paging, params)?.name ?? ''))
+  const named = 'size' in paging ? paging.size : undefined
+  const asked = Number(askedFor(named ?? sizeParam(paging, params)?.name ?? '', value))
   const size = Number.isSafeInteger(asked) && asked > 0 ? asked : usualSize(paging, params, tree)
   return { size, start: startOf(parts, size, ids) }
+}
+
+/** The value of a param, or of a field of one: `pageable.page`. */
+function askedFor(path: string, value: PageParts['value']): unknown {
+  const [head = '', ...keys] = keysOf(path)
+  return value(path) ?? (keys.length > 0 ? valueAt(value(head), keys) : undefined)
 }
 
 function startOf(parts: PageParts, size: number, ids: readonly unknown[]): number {
   const { paging, value } = parts
   if (paging.kind === 'custom') return 0
   if (paging.kind === 'link') return (Number(value(linkParam(parts)) ?? 1) - 1 || 0) * size
-  const asked = value(paging.param)
+  const asked = askedFor(paging.param, value)
   if (typeof asked !== 'string' && typeof asked !== 'number') return 0
   const given = String(asked)
   if (given === '') return 0

@@ -1,3 +1,4 @@
+import { readExpressPath } from '../dialects/express-paths.ts'
 import { flagOf } from '../read/calls.ts'
 import { entriesOf, type Entry } from '../read/entries.ts'
 import { linesOf } from '../read/lines.ts'
@@ -161,7 +162,8 @@ class Places {
     return `${what || 'place'} of the document${suggestion(at, names)}`
   }
 
-  #operations(at: string): Target[] {
+  #operations(name: string): Target[] {
+    const at = readExpressPath(name)
     return this.#entries.flatMap(({ id, method, path, place: { key } }): Target[] => {
       if (at === id) return [{ key, rank: 3 }]
       if (at === `${method} ${path}`) return [{ key, rank: 2 }]

@@ -2,14 +2,16 @@ import { pagingWords } from '../extensions/paging-kinds.ts'
 import { extensions } from '../extensions/table.ts'
 import type { Paging } from '../model/service.ts'
 import { isIdentifier } from './names.ts'
-import { type Listing, resolved } from './paging.ts'
+import { withFieldsOfParams } from '../dialects/pageable.ts'
+import type { Listing } from './paging.ts'
+import { resolveShape } from './resolve-shape.ts'
 import type { DocumentNode } from './node.ts'
 import { suggestion } from './suggest.ts'
 
 /** What a paging names that the operation does not have, params or fields of the response; or what it does not name. */
 export function pagingFault(paging: Paging, { params, shape, objects }: Listing): string | undefined {
   const said = paging as Readonly<Record<string, unknown>>
-  const names = params.map(({ name }) => name)
+  const names = withFieldsOfParams(params, objects).map(({ name }) => name)
   for (const key of ['param', 'size']) {
     const name = said[key]
     if (typeof name === 'string' && !names.includes(name))
@@ -17,7 +19,7 @@ export function pagingFault(paging: Paging, { params, shape, objects }: Listing)
   }
   for (const key of ['next', 'items', 'total', 'pages', 'more']) {
     const path = said[key]
-    const known = shape && resolved(shape, objects)
+    const known = shape && resolveShape(shape, objects)
     if (typeof path !== 'string' || known?.kind !== 'object' || known.others === 'unknown') continue
     const [first = ''] = path.split('.')
     const fields = known.fields.map(({ name }) => name)

@@ -1,3 +1,4 @@
+import { readExpressPath } from '../dialects/express-paths.ts'
 import { extensionKey, extensions } from '../extensions/table.ts'
 import { pathOf } from './params.ts'
 import type { DocumentNode } from './node.ts'
@@ -26,7 +27,7 @@ export function entriesOf(root: DocumentNode): Entry[] {
     const own = item.entries().filter(([method, place]) => methods.has(method) && isOperation(place))
     return [...own, ...item.get('additionalOperations').entries()].flatMap(([name, place]) => {
       const method = name.toUpperCase()
-      const whole = path.startsWith('/') ? path : `/${path}`
+      const whole = readExpressPath(path.startsWith('/') ? path : `/${path}`)
       return [place, ...variantsOf(place)].map((one) => ({
         id: one.text('operationId') ?? `${method} ${whole}`,
         method,

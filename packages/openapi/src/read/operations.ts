@@ -8,7 +8,8 @@ import { nameParams } from './named-params.ts'
 import { camel, identifier, pascal, UniqueNames } from './names.ts'
 import { Layers } from './layers.ts'
 import { declaredPaging, pagingFault } from './declared-paging.ts'
-import { detectPaging, resolved } from './paging.ts'
+import { detectPaging } from './paging.ts'
+import { resolveShape } from './resolve-shape.ts'
 import { readBody, readParams } from './params.ts'
 import type { DocumentNode } from './node.ts'
 import { readResults, readThrows, type Result as Unnamed } from './results.ts'
@@ -74,7 +75,7 @@ export class OperationReader {
       throws: readThrows(place),
       ...readRepeat(entry, params),
     }
-    const shape = result.shape && resolved(result.shape, this.#shapes.objects)
+    const shape = result.shape && resolveShape(result.shape, this.#shapes.objects)
     const many = paging !== undefined || isMany(shape)
     const read: Read = {
       operation,

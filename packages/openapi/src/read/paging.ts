@@ -1,5 +1,8 @@
 import type { PlainSchema, Paging, PlainParam } from '../model/service.ts'
-import { type ObjectShape, type Shape, withoutNull } from '../model/shape.ts'
+import { withFieldsOfParams } from '../dialects/pageable.ts'
+import type { ObjectShape, Shape } from '../model/shape.ts'
+import { resolveShape } from './resolve-shape.ts'
+import { present } from './scalars.ts'
 
 /** What paging is recognized from. */
 export interface Listing {
@@ -12,33 +15,27 @@ export interface Listing {
 /** How a list is divided into pages, if the document leaves no doubt of it. */
 export function detectPaging(method: string, listing: Listing): Paging | undefined {
   if (method !== 'GET' || !listing.shape) return undefined
-  const shape = resolved(listing.shape, listing.objects)
-  if (shape?.kind === 'list') return listing.headers.includes('link') ? { kind: 'link' } : undefined
+  const shape = resolveShape(listing.shape, listing.objects)
+  const params = listing.params.filter((param) => param.in === 'query')
+  const query = withFieldsOfParams(params, listing.objects)
+  if (shape?.kind === 'list')
+    return listing.headers.includes('link') ? { kind: 'link' } : onlyOne(byPage(query, []), byOffset(query, []))
   if (shape?.kind !== 'object') return undefined
   const fields = fieldsOf(shape, listing.objects)
   const items = itemsOf(fields)
   if (items === undefined) return undefined
-  const query = listing.params.filter((param) => param.in === 'query')
-  const readings = [
+  return onlyOne(
     byToken(query, fields, items),
     byLastId(query, fields, items),
     byPage(query, fields, items),
     byOffset(query, fields, items),
-  ]
-  const [only, ...others] = readings.filter((one) => one !== undefined)
-  return others.length === 0 ? only : undefined
+  )
 }
 
-/** What a name stands for, without null; undefined if it stands for itself. */
-export function resolved(
-  shape: Shape,
-  objects: ReadonlyMap<string, PlainSchema>,
-  open: readonly string[] = [],
-): Shape | undefined {
-  const { shape: inner } = withoutNull(shape)
-  if (inner.kind !== 'named') return inner
-  const target = objects.get(inner.key)
-  return target && !open.includes(inner.key) ? resolved(target.shape, objects, [...open, inner.key]) : undefined
+/** The reading that is there; undefined if there are several. */
+function onlyOne(...readings: readonly (Paging | undefined)[]): Paging | undefined {
+  const [only, ...others] = readings.filter((one) => one !== undefined)
+  return others.length === 0 ? only : undefined
 }
 
 interface Found {
@@ -50,7 +47,7 @@ interface Found {
 /** The fields of a response, and of the objects that only speak of the list. */
 function fieldsOf(shape: ObjectShape, objects: ReadonlyMap<string, PlainSchema>): Found[] {
   return shape.fields.flatMap((field) => {
-    const inner = resolved(field.shape, objects)
+    const inner = resolveShape(field.shape, objects)
     const own: Found = { path: field.name, name: plain(field.name), shape: inner ?? field.shape }
     if (
       inner?.kind !== 'object' ||
@@ -62,7 +59,7 @@ function fieldsOf(shape: ObjectShape, objects: ReadonlyMap<string, PlainSchema>)
       ...inner.fields.map((one): Found => ({
         path: `${field.name}.${one.name}`,
         name: plain(one.name),
-        shape: resolved(one.shape, objects) ?? one.shape,
+        shape: resolveShape(one.shape, objects) ?? one.shape,
       })),
     ]
   })
@@ -120,21 +117,17 @@ function byLastId(query: readonly PlainParam[], fields: readonly Found[], items:
 
 const isInteger = ({ shape }: PlainParam | Found): boolean => ['integer', 'number', 'digits'].includes(shape.kind)
 
-/** Numbers of pages, and how many there are of pages or items. */
-function byPage(query: readonly PlainParam[], fields: readonly Found[], items: string): Paging | undefined {
-  const param = query.find(
-    (one) => /^(?:page|pagenumber|pageno|pagenum|pageindex)$/.test(plain(one.name)) && isInteger(one),
-  )
-  const size = query.find(
-    (one) => /^(?:perpage|pagesize|limit|size|count|pagelimit)$/.test(plain(one.name)) && isInteger(one),
-  )
+/** Numbers of pages, and how many there are of pages or items, or how many items are on a full page. */
+function byPage(query: readonly PlainParam[], fields: readonly Found[], items?: string): Paging | undefined {
+  const param = numberParam(query, /^(?:page|pagenumber|pageno|pagenum|pageindex)$/)
+  const size = numberParam(query, /^(?:perpage|pagesize|limit|size|count|pagelimit)$/)
   const counted = { ...counts(fields, 'pages', pageCounts), ...counts(fields, 'total', itemCounts) }
-  if (!param || Object.keys(counted).length === 0) return undefined
+  if (!param || (Object.keys(counted).length === 0 && !size)) return undefined
   const isFromZero = param.notes.default === 0 || (param.shape.kind === 'integer' && param.shape.min === 0)
   return {
     kind: 'page',
     param: param.name,
-    items,
+    ...present({ items }),
     ...counted,
     ...moreOf(fields),
     ...(isFromZero ? { first: 0 } : {}),
@@ -165,12 +158,15 @@ function sizeOf(size: PlainParam | undefined): { size?: string; perPage?: number
   return { size: size.name, ...(typeof perPage === 'number' ? { perPage } : {}) }
 }
 
-function byOffset(query: readonly PlainParam[], fields: readonly Found[], items: string): Paging | undefined {
-  const param = query.find((one) => /^(?:offset|skip|startindex|start)$/.test(plain(one.name)) && isInteger(one))
-  const size = query.find(
-    (one) => /^(?:limit|pagesize|perpage|size|count|take|maxresults|top)$/.test(plain(one.name)) && isInteger(one),
-  )
+function byOffset(query: readonly PlainParam[], fields: readonly Found[], items?: string): Paging | undefined {
+  const param = numberParam(query, /^(?:offset|skip|startindex|start)$/)
+  const size = numberParam(query, /^(?:limit|pagesize|perpage|size|count|take|maxresults|top)$/)
   if (!param || !size) return undefined
   const total = counts(fields, 'total', itemCounts)
-  return { kind: 'offset', param: param.name, items, ...total, ...moreOf(fields), ...sizeOf(size) }
+  return { kind: 'offset', param: param.name, ...present({ items }), ...total, ...moreOf(fields), ...sizeOf(size) }
+}
+
+/** The param that takes a number, by its last name. */
+function numberParam(query: readonly PlainParam[], names: RegExp): PlainParam | undefined {
+  return query.find((one) => names.test(plain(one.name.slice(one.name.lastIndexOf('.') + 1))) && isInteger(one))
 }

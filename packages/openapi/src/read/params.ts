@@ -4,8 +4,9 @@ import { type Field, type Rule, type Shape, withoutNull } from '../model/shape.t
 import { type Media, mediaKind, mediaOf } from './media.ts'
 import { readNotes } from './notes.ts'
 import type { DocumentNode } from './node.ts'
-import { resolved } from './paging.ts'
+import { resolveShape } from './resolve-shape.ts'
 import { present } from './scalars.ts'
+import { shownByPlace, takeShown } from './shown-values.ts'
 import type { ShapeReader } from './shapes.ts'
 import type { Way } from './way.ts'
 
@@ -40,7 +41,8 @@ export function readParam(place: DocumentNode, shapes: ShapeReader, way: Way): P
   if (where === 'header' && ignored.has(name.toLowerCase())) return undefined
   const [[contentType, media] = ['', undefined]] = place.get('content').entries()
   const schema = media ? media.get('schema') : place.get('schema')
-  const shape = media ? shapes.read(schema, way) : withoutNull(shapes.read(schema, way)).shape
+  const read = media ? shapes.read(schema, way) : withoutNull(shapes.read(schema, way)).shape
+  const shape = takeShown(read, [...shownByPlace(place), ...(media ? shownByPlace(media) : [])])
   if (place.extension(extensions.byClient)) return undefined
   const sendDefault = place.extension(extensions.sendDefault) || schema.extension(extensions.sendDefault)
   const style = media ? styleOfContent(contentType, where) : styleOf(place, where as ParamLocation, shape)
@@ -156,6 +158,7 @@ export function readBody(
       rules: [...(object.rules ?? []), ...(required ? [] : together(object.fields))],
       params: object.fields.map((field) => ({
         ...field,
+        shape: takeShown(field.shape, shownInFields(media, field.name)),
         required: required && field.required,
         in: 'body',
         ...(isSent(schema, field.name) ? { sendDefault: true as const } : {}),
@@ -171,8 +174,15 @@ export function readBody(
   }
 }
 
+/** The values of a field in the bodies that the document shows. */
+function shownInFields({ place }: Media, name: string): unknown[] {
+  return shownByPlace(place).flatMap((body) =>
+    typeof body === 'object' && body !== null && Object.hasOwn(body, name) ? [Reflect.get(body, name)] : [],
+  )
+}
+
 function isFile(shape: Shape, { objects }: ShapeReader): boolean {
-  return resolved(shape, objects)?.kind === 'file'
+  return resolveShape(shape, objects)?.kind === 'file'
 }
 
 /** A body that may be left out: if one of its fields is set, those that it requires are too. */

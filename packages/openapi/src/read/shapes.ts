@@ -11,6 +11,7 @@ import type { DocumentNode } from './node.ts'
 import { soleReference } from './references.ts'
 import { isAlternatives, readChecks, readRules, readValueRules, type RuleReader, warnOfUnchecked } from './rules.ts'
 import { present, readEquals, readInteger, readLiterals, readNumber, readText } from './scalars.ts'
+import { shownBySchema, takeShown } from './shown-values.ts'
 import { type Type, typesOf } from './types.ts'
 import { distinct, readUnion } from './unions.ts'
 import { directionOf, type Way } from './way.ts'
@@ -142,7 +143,8 @@ export class ShapeReader {
     if (layers.places.some((place) => place.value === false)) return { kind: 'never' }
     for (const place of layers.places) warnOfUnchecked(place)
     const by = this.#byHand(layers)
-    const shape = this.#whole(layers, way)
+    const whole = this.#whole(layers, way)
+    const shape = way === 'result' || this.isTest ? whole : takeShown(whole, shownBySchema(layers))
     const reader: RuleReader = {
       shape: (place) => this.read(place, way),
       test: (place) => this.#within(true, () => this.read(place, way)),
