@@ -33,10 +33,16 @@ export async function readCalls(
   return { ...opened, calls }
 }
 
+/** The shape of the schema `Thing`, as results have it. */
+export function findThing({ schemas }: OpenedDocument['service']): Shape | undefined {
+  const found = Object.values(schemas).find(({ name, direction }) => name === 'Thing' && direction === 'result')
+  return found?.shape
+}
+
 /** The shape of the schema `Thing` of a document, as results have it. */
 export async function readThing(thing: unknown, schemas: Json = {}, version = '3.1.0'): Promise<Shape | undefined> {
   const paths = { '/thing': { get: { responses: ok({ $ref: '#/components/schemas/Thing' }) } } }
   const document = { ...documentOf(paths, { schemas: { Thing: thing, ...schemas } }), openapi: version }
   const { service } = await openDocument(document)
-  return service.objects.get('/components/schemas/Thing result')?.shape
+  return findThing(service)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openDocument } from '../../src/index.ts'
-import { readThing } from './fragments.ts'
+import { findThing, readThing } from './fragments.ts'
 
 const Address = { type: 'object', required: ['street'], properties: { street: { type: 'string' } } }
 const reference = { $ref: '#/components/schemas/Address' }
@@ -88,7 +88,7 @@ it('reads x-nullable of Swagger 2.0 beside an enum and beside allOf', async () =
     paths: { '/thing': { get: { produces: ['application/json'], responses } } },
     definitions: { Thing, Address },
   })
-  expect(service.objects.get('/components/schemas/Thing result')?.shape).toMatchObject({
+  expect(findThing(service)).toMatchObject({
     fields: [
       { name: 'state', shape: { kind: 'union', options: [{ kind: 'literals' }, nullShape] } },
       { name: 'home', shape: { kind: 'union', options: [named, nullShape] } },
