@@ -37,9 +37,18 @@ export {
 export { meantBy, type OtherWords } from './request/other-words.ts'
 export { defaultRetryPolicy, retryPolicy, signal } from './request/call-options.ts'
 export { ResponseDetails } from './response/details.ts'
-export { checkedStream, type StreamStart } from './response/check-stream.ts'
+export { checkedStream, type FindStreamIssue, type StreamStart } from './response/check-stream.ts'
 export { UnexpectedEnd } from './errors.ts'
-export { isBytes, isInstance, makeStream, parseUrl, randomBytes, randomUuid } from './platform.ts'
+export {
+  isBytes,
+  isInstance,
+  makeStream,
+  parseUrl,
+  randomBytes,
+  randomUuid,
+  type StreamSource,
+  type WebClasses,
+} from './platform.ts'
 export { escapeText, quoteText } from './safe-text.ts'
 export { redactorOf } from './secrets/redact.ts'
 export type { FetchedPage, FetchPage, WalkLimits } from './paging/fetch-page.ts'
@@ -50,3 +59,4 @@ export { parseStoredToken } from './send/token-store.ts'
 export { isSameText } from './same-text.ts'
 export { addSpan, backoff, instant, type Instant, interruption, sleep, timeLeft, waitFor } from './time.ts'
 export { parseLinkHeader } from './paging/link.ts'
+export type { Deadline } from './deadline.ts'

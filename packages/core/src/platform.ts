@@ -1,7 +1,7 @@
 import { PortolanError } from './errors.ts'
 
 /** The classes of the web that values are asked for. A runtime may lack any of them. */
-interface WebClasses {
+export interface WebClasses {
   readonly Blob: Blob
   readonly File: File
   readonly FormData: FormData
@@ -64,8 +64,11 @@ export function randomUuid(): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
+/** The signing and encrypting of the runtime: named so, since the types of Node do not have the name of the web's. */
+export type Subtle = typeof globalThis.crypto.subtle
+
 /** The signing and encrypting of the runtime. @throws PortolanError it has none: a page over plain HTTP has none either */
-export function subtleCrypto(what = 'This call'): SubtleCrypto {
+export function subtleCrypto(what = 'This call'): Subtle {
   const { subtle } = runtimeCrypto()
   if (!subtle) throw lacking(['crypto.subtle'], what)
   return subtle
@@ -76,13 +79,20 @@ function runtimeCrypto(): Partial<Crypto> {
 }
 
 /** A Blob of these parts. @throws PortolanError the runtime has none */
-export function makeBlob(parts: BlobPart[]): Blob {
+export function makeBlob(parts: NonNullable<ConstructorParameters<typeof Blob>[0]>): Blob {
   if (typeof Blob !== 'function') throw lacking(['Blob'], 'This call')
   return new Blob(parts)
 }
 
+/** Where a stream of bytes comes from. */
+export interface StreamSource {
+  readonly start?: (out: ReadableStreamDefaultController<Uint8Array>) => void
+  readonly pull?: (out: ReadableStreamDefaultController<Uint8Array>) => PromiseLike<void>
+  readonly cancel?: (reason: unknown) => PromiseLike<void>
+}
+
 /** A stream that reads nothing ahead: a call may be prepared and not sent. @throws PortolanError the runtime has none */
-export function makeStream(source: UnderlyingDefaultSource<Uint8Array>): ReadableStream<Uint8Array> {
+export function makeStream(source: StreamSource): ReadableStream<Uint8Array> {
   if (typeof ReadableStream !== 'function') throw lacking(['ReadableStream'], 'This call')
   return new ReadableStream(source, { highWaterMark: 0 })
 }

@@ -36,7 +36,7 @@ export async function replaceFile(path: string, text: string, mode?: number): Pr
  * Removes temporary files of processes that were killed while they wrote.
  * @param ending that of the files that are written in the folder, such as `.cursor`: all others are left alone
  */
-export async function removeLeftovers(folder: string, ending: string): Promise<void> {
+async function removeLeftovers(folder: string, ending: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = name.includes(`${ending}.`) ? partName.exec(basename(name))?.groups?.['pid'] : undefined
     if (pid === undefined || isRunning(Number(pid))) continue

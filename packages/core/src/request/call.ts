@@ -53,7 +53,7 @@ export type Write = (
 export type Content = Omit<ReturnType<Write>, 'url'>
 
 /** Writes bodies that are a file, or have files. Loaded for the operations that send such. */
-export interface FileWriter {
+interface FileWriter {
   readonly writeFile: (content: unknown, operation: OperationInit, issues: Issue[]) => Content
   readonly writeMultipart: (fields: Params, operation: OperationInit, issues: Issue[]) => Content
 }

@@ -1,4 +1,4 @@
-import { isBytes, isInstance, isPlain, makeStream } from '../platform.ts'
+import { isBytes, isInstance, isPlain, makeStream, type StreamSource } from '../platform.ts'
 import { type Attempt, RequestValidationError } from '../errors.ts'
 import type { Redactor } from '../secrets/redact.ts'
 import type { Clock } from '../time.ts'
@@ -211,7 +211,7 @@ export function toStream(body: unknown): ReadableStream<Uint8Array> {
   if (body === null || body === undefined) return makeStream({ start: (out) => out.close() })
   if (isStream(body) && 'getReader' in body) return body
   const chunks = (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]()
-  const source: UnderlyingDefaultSource<Uint8Array> = {
+  const source: StreamSource = {
     async pull(out) {
       const { done, value } = await chunks.next()
       if (done) out.close()

@@ -1,7 +1,8 @@
 import type { RateLimitInfo } from '../api-errors.ts'
 import type { Attempt, RequestSummary } from '../errors.ts'
 import type { PageInfo } from '../request/paging.ts'
-import { type LimitReader, readRateLimit } from './server-hints.ts'
+import type { Profile } from '../request/profile.ts'
+import { readRateLimit } from './server-hints.ts'
 
 /** What the middleware of a call returns. */
 export interface Outcome<T = unknown> {
@@ -31,7 +32,7 @@ export interface ResponseDetailsInit {
     readonly url: () => string
     readonly headers: () => Record<string, string>
   }
-  readonly names: { readonly rateLimitHeaders?: LimitReader; readonly requestIdHeader?: string }
+  readonly names: { readonly rateLimitHeaders?: Profile['rateLimitHeaders']; readonly requestIdHeader?: string }
 }
 
 /** The details of a response, without its data. */

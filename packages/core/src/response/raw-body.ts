@@ -19,7 +19,7 @@ export function isNoData(endpoint: Endpoint, { body }: RawResponse): boolean {
 const textTypes =
   /^(?:text\/|application\/(?:x-www-form-urlencoded|(?:x-)?ndjson|jsonl|json-seq|(?:x-)?javascript|xml|yaml|toml|sql|graphql)\b|[^;]*\+(?:xml|yaml|json-seq)\b)/i
 
-export function isJsonType(type: string): boolean {
+function isJsonType(type: string): boolean {
   return /^[^;]*[/+]json\s*(?:;|$)/i.test(type)
 }
 

@@ -80,7 +80,7 @@ export function authorize(
 }
 
 /** Returns true if the caller sets a header, or removes it: a credential does neither. */
-export function isHeaderSet({ headers, removedHeaders }: Call, name: string): boolean {
+function isHeaderSet({ headers, removedHeaders }: Call, name: string): boolean {
   return headers[name] !== undefined || (removedHeaders?.has(name) ?? false)
 }
 

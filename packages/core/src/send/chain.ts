@@ -74,7 +74,7 @@ export function compose<T>(middleware: readonly Middleware<T>[], last: Send<T>):
 }
 
 /** Gives a call its idempotency key, the same for all of its attempts, unless the caller has set one. */
-export async function addIdempotencyKey(call: Call, next: Send<Outcome>): Promise<Outcome> {
+async function addIdempotencyKey(call: Call, next: Send<Outcome>): Promise<Outcome> {
   const name = call.endpoint.operation.idempotencyHeader?.toLowerCase()
   if (name === undefined || call.headers[name]) return await next(call)
   return await next({ ...call, headers: { ...call.headers, [name]: randomUuid() } })

@@ -17,7 +17,7 @@ interface Context {
 
 interface Runtime {
   readonly process?: {
-    getBuiltinModule?(name: 'node:async_hooks'): { readonly AsyncLocalStorage?: Storage } | undefined
+    getBuiltinModule?(name: 'async_hooks'): { readonly AsyncLocalStorage?: Storage } | undefined
   }
   /** Of edge runtimes. */
   readonly AsyncLocalStorage?: Storage
@@ -32,7 +32,7 @@ let known: { readonly context: Context | undefined } | undefined
 /** The means of the runtime to tell what a function started; browsers have none yet. */
 function findContext(): Context | undefined {
   const { process, AsyncLocalStorage, AsyncContext } = globalThis as Runtime
-  const Storage = process?.getBuiltinModule?.('node:async_hooks')?.AsyncLocalStorage ?? AsyncLocalStorage
+  const Storage = process?.getBuiltinModule?.('async_hooks')?.AsyncLocalStorage ?? AsyncLocalStorage
   if (!Storage) return AsyncContext && new AsyncContext.Variable()
   const storage = new Storage()
   return { get: () => storage.getStore(), run: (frame, work) => storage.run(frame, work) }

@@ -35,9 +35,9 @@ export interface AuthorizationCodeOptions extends TokenEndpointOptions {
 
 const rules = {
   authorizationUrl: filledString,
-  redirectUri: must('an absolute URL', (value) => typeof value === 'string' && isParsableUrl(value)),
+  redirectUri: /* @__PURE__ */ must('an absolute URL', (value) => typeof value === 'string' && isParsableUrl(value)),
   authorize: aFunction,
-  authorizationParams: must(
+  authorizationParams: /* @__PURE__ */ must(
     'an object of names and strings',
     (value) =>
       typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string'),

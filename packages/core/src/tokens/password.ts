@@ -16,7 +16,7 @@ export interface PasswordOptions extends TokenEndpointOptions {
 
 const rules = {
   username: filledString,
-  password: must('a string', (value) => typeof value === 'string'),
+  password: /* @__PURE__ */ must('a string', (value) => typeof value === 'string'),
 }
 
 /**

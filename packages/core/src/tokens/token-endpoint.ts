@@ -24,7 +24,7 @@ import { resource } from '../resource.ts'
 import type { ApiRequest } from '../response/api-request.ts'
 import type { Outcome } from '../response/details.ts'
 import type { TokenAnswer, TokenRequest } from './token-schema.ts'
-import { type IssuedToken, sourceRules, type TokenSourceOptions } from './token-source.ts'
+import { type IssuedToken, seconds, type TokenSourceOptions } from './token-source.ts'
 
 /** Options that all sources have which request tokens by OAuth 2.0. */
 export interface TokenEndpointOptions
@@ -58,7 +58,7 @@ export interface TokenEndpointOptions
 }
 
 /** The fields of a grant. */
-export type Grant = { readonly grant_type: string } & Readonly<Record<string, string | undefined>>
+type Grant = { readonly grant_type: string } & Readonly<Record<string, string | undefined>>
 
 /** Requests tokens by a grant. */
 export interface TokenEndpoint {
@@ -75,7 +75,7 @@ interface Tokens {
 
 const isText = (value: unknown): boolean => typeof value === 'string'
 
-const texts = must(
+const texts = /* @__PURE__ */ must(
   'a string or an array of strings',
   (value) => isText(value) || (Array.isArray(value) && value.every(isText)),
 )
@@ -108,12 +108,16 @@ const params: Rule = (value, path) => {
 
 /** The options that the client which requests tokens does not have. It checks its own. */
 const ownRules = {
-  ...sourceRules,
-  store: methods('get', 'set', 'delete'),
-  tokenPath: must('a path with a leading slash', (value) => isText(value) && (value as string).startsWith('/')),
+  key: filledString,
+  refreshBefore: seconds,
+  store: /* @__PURE__ */ methods('get', 'set', 'delete'),
+  tokenPath: /* @__PURE__ */ must(
+    'a path with a leading slash',
+    (value) => isText(value) && (value as string).startsWith('/'),
+  ),
   clientId: filledString,
   clientSecret: filledString,
-  authentication: oneOf('basic', 'body'),
+  authentication: /* @__PURE__ */ oneOf('basic', 'body'),
   scope: texts,
   audience: filledString,
   resource: texts,

@@ -39,17 +39,19 @@ export interface TokenSourceOptions {
   readonly clock?: Clock | undefined
 }
 
-/** The rules of the options that all sources have. */
-export const sourceRules = {
-  key: filledString,
-  refreshBefore: must('a number of seconds, at least 0', (value) => typeof value === 'number' && value >= 0),
-  store: methods('get', 'set'),
-} satisfies RulesOf<Pick<TokenSourceOptions, 'key' | 'refreshBefore' | 'store'>>
-
-const rules = required(
-  { ...sourceRules, request: aFunction, clock: methods('now', 'after') } satisfies RulesOf<TokenSourceOptions>,
-  ['key', 'request'],
+/** The rule of `refreshBefore`. */
+export const seconds = /* @__PURE__ */ must(
+  'a number of seconds, at least 0',
+  (value) => typeof value === 'number' && value >= 0,
 )
+
+const rules = {
+  key: filledString,
+  refreshBefore: seconds,
+  store: /* @__PURE__ */ methods('get', 'set'),
+  request: aFunction,
+  clock: /* @__PURE__ */ methods('now', 'after'),
+} satisfies RulesOf<TokenSourceOptions>
 
 /**
  * Keeps a token that a function of yours requests, such as a login of the service: it is requested once for all calls,
@@ -69,7 +71,7 @@ const rules = required(
  * const client = createAcmeClient({ baseUrl, token })
  */
 export function tokenSource(options: TokenSourceOptions): TokenSource {
-  checkOptions('tokenSource', rules, options)
+  checkOptions('tokenSource', required(rules, ['key', 'request']), options)
   const token = new RenewingToken(options)
   return { get: () => token.get(), invalidate: (rejected) => token.invalidate(rejected) }
 }
