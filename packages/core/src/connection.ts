@@ -108,7 +108,7 @@ export async function connect(config: ConnectionConfig): Promise<Connection> {
     prepareRaw: async (name, request) => {
       const [{ optionsOfRaw, rawEndpoint }, { streaming }] = await Promise.all([
         import('./request/raw-request.ts'),
-        import('./response/stream.ts'),
+        import('./response/open-stream.ts'),
       ])
       return await prepare(rawEndpoint(service, name, request, streaming), {}, optionsOfRaw(request))
     },

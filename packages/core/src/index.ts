@@ -102,7 +102,8 @@ export type { ResponseDetailsInit } from './response/details.ts'
 
 export { envelope, serverUrl } from './request/profile.ts'
 export { errorReader } from './response/error-reader.ts'
-export { eventStream, fileResponse, lineStream, mixedResponse, streaming } from './response/stream.ts'
+export { streaming } from './response/open-stream.ts'
+export { eventStream, fileResponse, lineStream, mixedResponse } from './response/stream.ts'
 export {
   type Checked,
   exactIntegers,

@@ -2,7 +2,7 @@ import { makeStream } from '../platform.ts'
 import type { Call, StreamReader } from '../request/call.ts'
 import type { RawResponse, Streaming } from '../request/wire.ts'
 import { decodeJson } from './read-body.ts'
-import { streaming } from './stream.ts'
+import { streaming } from './open-stream.ts'
 
 /** The start of a response whose body is a stream. */
 export interface StreamStart {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { streaming } from '../../src/response/stream.ts'
+import { streaming } from '../../src/response/open-stream.ts'
 import type { StreamParts } from '../../src/request/wire.ts'
 import { fakeClock, settle } from '../fake-clock.ts'
 
