@@ -1,3 +1,4 @@
+import { createServer as createHttp2Server } from 'node:http2'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { failure } from '@portolan/testing/failure'
@@ -144,6 +145,17 @@ describe('a header value with a line end', () => {
       expect(seen).toHaveLength(0)
     },
   )
+})
+
+describe('a server of HTTP/2 only', () => {
+  it('is named as one', async () => {
+    const server = createHttp2Server().listen(0, '127.0.0.1')
+    await new Promise((listening) => server.once('listening', listening))
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const error = await failure(thingsClient(`http://127.0.0.1:${port}`, { retry: false }).things.get({ id: '1' }))
+    expect(error).toMatchObject({ name: 'ConnectionError', message: expect.stringContaining('HTTP/2 only') })
+  })
 })
 
 describe('TLS that fails', () => {
