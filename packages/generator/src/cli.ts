@@ -6,6 +6,7 @@ import { DocumentError, ExtensionError, SelectionError, suggestion, warningText 
 import { ConfigError } from './config/config-error.ts'
 import { configOf } from './config/config-file.ts'
 import { generate, type Generated, type ImportExtension, type OperationSummary } from './index.ts'
+import { LearnUsageError, runLearn } from './learn/command.ts'
 import { visible } from './typescript/quote.ts'
 import { FolderError, staleFiles, writeAll } from './disk.ts'
 
@@ -17,6 +18,7 @@ export interface Terminal {
 }
 
 const help = `portolan-generate <document> --out <folder> [options]
+portolan-generate learn <drift.ndjson> --overlay <file> [document]
 
 The document is an OpenAPI 3 or Swagger 2 document: a file, an https address, or - for the standard input.
 
@@ -61,7 +63,7 @@ export async function run(args: readonly string[], unguarded: Terminal): Promise
   try {
     return await command(args, terminal)
   } catch (error) {
-    const isUsage = [UsageError, SelectionError, FolderError, ConfigError, ExtensionError].some(
+    const isUsage = [UsageError, LearnUsageError, SelectionError, FolderError, ConfigError, ExtensionError].some(
       (kind) => error instanceof kind,
     )
     if (!isUsage && !(error instanceof DocumentError)) throw error
@@ -76,6 +78,7 @@ function guarded({ out, error, input }: Terminal): Terminal {
 }
 
 async function command(args: readonly string[], terminal: Terminal): Promise<0 | 1> {
+  if (args[0] === 'learn') return await runLearn(args.slice(1), terminal)
   const { values, document } = parsed(args)
   if (values.help || values.version) {
     terminal.out(values.help ? help : `${manifest.version}\n`)

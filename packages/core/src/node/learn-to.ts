@@ -50,12 +50,22 @@ interface Counted {
   isNew: boolean
 }
 
+/** What is written when the process ends, by one listener. */
+const open = new Set<LearnedPlaces>()
+
+function flushAtExit(places: LearnedPlaces): void {
+  if (open.size === 0)
+    process.once('exit', () => {
+      for (const one of open) one.flush()
+    })
+  open.add(places)
+}
+
 /** The places that one process has seen. */
 class LearnedPlaces {
   readonly #file: string
   readonly #places = new Map<string, Counted>()
   #timer: NodeJS.Timeout | undefined
-  #isWatching = false
 
   constructor(file: string) {
     this.#file = file
@@ -75,8 +85,7 @@ class LearnedPlaces {
 
   #addNew(key: string, line: Counted['line']): void {
     this.#places.set(key, { line, count: 1, isNew: true })
-    if (!this.#isWatching) process.once('exit', () => this.flush())
-    this.#isWatching = true
+    flushAtExit(this)
     this.#timer ??= setTimeout(() => this.#write(({ isNew }) => isNew), delay).unref()
   }
 

@@ -29,7 +29,8 @@ export interface Rules extends Check {
   readonly changes: () => Issue[]
   /** The fields, and the values of open sets, that a value has beyond the schema. */
   readonly drift: (value: unknown) => Drift[]
-  readonly describeDrift: (drift: Drift, value: unknown) => Deviation
+  /** The same as places and kinds, as `deviations` has them. */
+  readonly driftDeviations: (value: unknown) => readonly Deviation[]
   /** The names of the fields of an object, or of any alternative of it. */
   readonly fieldNames: () => readonly string[]
   /** Copies a value, with numbers in place of strings of digits, for a JSON body. */

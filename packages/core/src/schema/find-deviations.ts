@@ -3,7 +3,7 @@ import { type Deviation, isIdentifier, kindOfValue, valueAt, writePointer } from
 import { partsOf } from './schema.ts'
 
 /** The most places of one value that are listed. */
-const mostPlaces = 100
+export const mostPlaces = 100
 
 /** The most alternatives inside each other that are looked into. */
 const deepestUnion = 4
@@ -38,7 +38,7 @@ export function findDeviations(
   function deviationsOf(issue: core.$ZodIssue, before: Path, depth: number): Deviation[] {
     const path = [...before, ...keysIn(issue)]
     const current = valueAt(value, path)
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => describeField(schema, value, [...path, key]))
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => describeField([...path, key]))
     if (issue.code === 'invalid_union' && current !== undefined && current !== null && depth < deepestUnion) {
       // The only alternative of that kind is what was meant.
       const fitting = issue.errors.filter((errors) => errors.every((one) => one.path.length > 0))
@@ -54,6 +54,10 @@ export function findDeviations(
         ...(issue.code === 'invalid_value' && isIdentifier(current) ? { value: current } : {}),
       },
     ]
+  }
+
+  function describeField(path: Path): Deviation {
+    return { pointer: locate(schema, path), kind: 'field', found: kindOfValue(valueAt(value, path)) }
   }
 }
 
@@ -81,27 +85,11 @@ function kindOfIssue(issue: core.$ZodIssue, value: unknown): Deviation['kind'] {
   }
 }
 
-/** Describes a field that is not documented. */
-export function describeField(schema: core.$ZodType, root: unknown, path: Path): Deviation {
-  return { pointer: locate(schema, path), kind: 'field', found: kindOfValue(valueAt(root, path)) }
-}
-
-/** Describes a value that is not among the documented ones. */
-export function describeMember(schema: core.$ZodType, root: unknown, path: Path): Deviation {
-  const value = valueAt(root, path)
-  return {
-    pointer: locate(schema, path),
-    kind: 'enum',
-    found: kindOfValue(value),
-    ...(isIdentifier(value) ? { value } : {}),
-  }
-}
-
 /**
  * The pointer of a place. Names that are data rather than names of documented fields are `*`; the last one is kept if it
  * is an identifier, since it may be that of a new field.
  */
-function locate(schema: core.$ZodType, path: Path): string {
+export function locate(schema: core.$ZodType, path: Path): string {
   let at: readonly core.$ZodType[] = alternativesIn([schema])
   const parts = path.map((part, index) => {
     const named = typeof part === 'string' ? at.flatMap((one) => fieldIn(one, part)) : []

@@ -1,11 +1,11 @@
 import { array, type core, safeParse, validate } from 'zod/mini'
 import { type Issue, RequestValidationError } from '../errors.ts'
 import { runBounded } from './bounded-run.ts'
-import { changesIn, type Drift, isZodSchema, notUsable, type Rules, undocumented } from './check.ts'
+import { changesIn, isZodSchema, notUsable, type Rules, undocumented } from './check.ts'
 import { isDeep } from './depth.ts'
 import { type Deviation, valueAt } from './deviation.ts'
-import { unknownTag } from './fields.ts'
-import { describeField, describeMember, findDeviations } from './find-deviations.ts'
+import { findDeviations } from './find-deviations.ts'
+import { findDrift, findDriftDeviations } from './find-drift.ts'
 import { annotations, digitsToNumbers, fieldNames, partsOf, type SchemaModule, secretTexts } from './schema.ts'
 
 /** Checks values by a schema. Nothing is copied: valid data is passed on unchanged. */
@@ -21,8 +21,7 @@ export function check(schema: core.$ZodType): Rules {
     deviations: (value) => run(value, () => deviationsIn(schema, value), [], mostIssues),
     changes: () => changesIn(schema),
     drift: (value) => findDrift(schema, value),
-    describeDrift: ({ kind, path }, value) =>
-      kind === 'unknown-field' ? describeField(schema, value, path) : describeMember(schema, value, path),
+    driftDeviations: (value) => findDriftDeviations(schema, value),
     fieldNames: () => fieldNames(schema),
     numbers: (value) => digitsToNumbers(schema, value),
     secrets(value, name) {
@@ -203,55 +202,4 @@ function holdsSecrets(schema: core.$ZodType, visited = new Set<core.$ZodType>())
   if (visited.has(schema)) return false
   visited.add(schema)
   return annotations.get(schema)?.secret === true || partsOf(schema).some((part) => holdsSecrets(part.schema, visited))
-}
-
-/**
- * Finds fields, and values of open sets, that a schema does not have. Each path is listed once; all entries of a list
- * have the same path.
- */
-export function findDrift(schema: core.$ZodType, value: unknown): Drift[] {
-  const found = new Map<string, Drift>()
-  visit(schema, value, [])
-  return Array.from(found.values())
-
-  function report(kind: Drift['kind'], path: Drift['path']): void {
-    const key = kind + path.map((part) => (typeof part === 'number' ? '[]' : `.${part}`)).join('')
-    if (!found.has(key)) found.set(key, { kind, path })
-  }
-
-  function visit(at: core.$ZodType, current: unknown, path: Drift['path']): void {
-    if (current === null || current === undefined) return
-    const def = at._zod.def as core.$ZodTypes['_zod']['def']
-    const values = knownValues(at)
-    if (values && typeof current === 'string' && !values.has(current)) report('unknown-value', path)
-    const tag = unknownTag(at, current)
-    if (tag !== undefined) report('unknown-value', [...path, tag])
-    switch (def.type) {
-      case 'object':
-        for (const [name, field] of Object.entries(current)) {
-          const child = Object.hasOwn(def.shape, name) ? def.shape[name] : undefined
-          if (child) visit(child, field, [...path, name])
-          else if (!def.catchall || def.catchall._zod.def.type === 'never') report('unknown-field', [...path, name])
-        }
-        return
-      case 'array':
-        ;(current as unknown[]).forEach((item, index) => visit(def.element, item, [...path, index]))
-        return
-      case 'record':
-        for (const [name, field] of Object.entries(current)) visit(def.valueType, field, [...path, name])
-        return
-      case 'optional':
-      case 'nullable':
-        return visit(def.innerType, current, path)
-      case 'lazy':
-        return visit(def.getter(), current, path)
-      default:
-    }
-  }
-}
-
-/** The documented values, if the schema is such a set. */
-function knownValues(schema: core.$ZodType): ReadonlySet<string> | undefined {
-  const seen = annotations.get(schema)?.seen
-  return seen && new Set(seen)
 }

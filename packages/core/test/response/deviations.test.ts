@@ -65,19 +65,32 @@ it('looks into the only alternative that the value can be', () => {
 it('names the kind of an undocumented field, and its name if it is an identifier', () => {
   const rules = check(z.object({ id: z.int(), state: openSet(['open']) }))
   const value = { id: 1, state: 'lost', extra: 4, 'ann@example.com': null }
-  expect(rules.drift(value).map((one) => rules.describeDrift(one, value))).toEqual([
+  expect(rules.driftDeviations(value)).toEqual([
     { pointer: '/state', kind: 'enum', found: 'string', value: 'lost' },
     { pointer: '/extra', kind: 'field', found: 'integer' },
     { pointer: '/*', kind: 'field', found: 'null' },
   ])
 })
 
+it('names each kind of value of an undocumented field, and each new member of an enum', () => {
+  const rules = check(z.array(z.object({ state: openSet(['open']) })))
+  const value = [
+    { state: 'lost', extra: 1 },
+    { state: 'gone', extra: null },
+    { state: 'lost', extra: 2 },
+  ]
+  expect(rules.driftDeviations(value)).toEqual([
+    { pointer: '/*/state', kind: 'enum', found: 'string', value: 'lost' },
+    { pointer: '/*/extra', kind: 'field', found: 'integer' },
+    { pointer: '/*/state', kind: 'enum', found: 'string', value: 'gone' },
+    { pointer: '/*/extra', kind: 'field', found: 'null' },
+  ])
+})
+
 it('names the undocumented kind of an object of an open union', () => {
   const rules = check(openTagged('kind', [z.object({ kind: z.literal('cat') }), z.object({ kind: z.literal('dog') })]))
   const value = { kind: 'fox' }
-  expect(rules.drift(value).map((one) => rules.describeDrift(one, value))).toEqual([
-    { pointer: '/kind', kind: 'enum', found: 'string', value: 'fox' },
-  ])
+  expect(rules.driftDeviations(value)).toEqual([{ pointer: '/kind', kind: 'enum', found: 'string', value: 'fox' }])
 })
 
 it('lists 100 places at most, in linear time', () => {

@@ -1,7 +1,7 @@
 import { openSet } from '@portolan/core/schema'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { findDrift } from '../../src/schema/rules.ts'
+import { findDrift } from '../../src/schema/find-drift.ts'
 
 const Thing = z.object({
   state: openSet(['open', 'closed']),

@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { DocumentError, suggestion } from '@portolan/openapi'
+import { parse } from 'yaml'
+import { configOf } from '../config/config-file.ts'
+import { writeAll } from '../disk.ts'
+import { isGenerated, markGenerated } from '../marks.ts'
+import { type Drift, keyOfDrift, mergeDrift, parseDrift, toDrift } from './drift.ts'
+import { learn, printOverlay } from './learn.ts'
+import { isObject } from './pointers.ts'
+
+export const learnHelp = `portolan-generate learn <drift.ndjson> --overlay <file> [document]
+
+Writes an OpenAPI Overlay that corrects a document by what the service really sent, as learnTo of @portolan/core/node
+recorded it. What an overlay that this command wrote says already is kept, unless the document says it by now.
+
+  --overlay <file>   the overlay that is written: .yaml, .yml or .json
+  --config <file>    names the document, if it is not given (default: portolan.yaml)
+  --quiet            prints no warnings
+`
+
+const options = {
+  overlay: { type: 'string' },
+  config: { type: 'string' },
+  quiet: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+/** The command was not called as it has to be. */
+export class LearnUsageError extends Error {}
+
+interface Printer {
+  readonly out: (text: string) => void
+  readonly error: (text: string) => void
+}
+
+/** The most characters of a file that is read. */
+const longest = 64 * 1024 * 1024
+
+/** @throws LearnUsageError wrong arguments; FolderError the overlay was written by a person; DocumentError an unusable file */
+export async function runLearn(args: readonly string[], { out, error }: Printer): Promise<0> {
+  const { values, positionals } = parseLearn(args)
+  if (values.help) {
+    out(learnHelp)
+    return 0
+  }
+  const [recorded, given] = positionals
+  const { overlay } = values
+  if (recorded === undefined || overlay === undefined || positionals.length > 2)
+    throw new LearnUsageError(`a file that was recorded and --overlay <file> are needed\n\n${learnHelp}`)
+  if (!/\.(?:ya?ml|json)$/.test(overlay)) throw new LearnUsageError('--overlay must end with .yaml, .yml or .json')
+  const warn = (line: string): void => (values.quiet ? undefined : error(`${line}\n`))
+  const file = given ?? (await documentOfConfig(values.config))
+  const root = parseObject(await readText(file), file)
+  const config = await configOf(file, values.config)
+  const earlier = await readEarlier(overlay)
+  const text = await readText(recorded)
+  const seen = parseDrift(text, (line) => warn(`${recorded}:${line}: is no line of learnTo, and is left out`))
+  const envelope = config.envelope ?? root['x-portolan-envelope']
+  const all = mergeDrift([...earlier, ...seen], Math.max)
+  const { actions, corrections, unlearned, settled } = learn(root, all, envelopeName(envelope))
+  for (const { drift, reason } of unlearned) warn(`${nameOfDrift(drift)} is not corrected: ${reason}`)
+  const known = new Set(earlier.map(keyOfDrift))
+  for (const drift of settled)
+    if (known.has(keyOfDrift(drift)))
+      warn(`${nameOfDrift(drift)}: the document was corrected, and the action is removed`)
+  const title =
+    isObject(root['info']) && typeof root['info']['title'] === 'string' ? root['info']['title'] : 'the document'
+  const written = markGenerated(overlay, printOverlay(title, actions, overlay.endsWith('.json')))
+  await writeAll(dirname(overlay), new Map([[basename(overlay), written]]))
+  out(`${corrections} ${corrections === 1 ? 'correction' : 'corrections'} in ${overlay}\n`)
+  return 0
+}
+
+function parseLearn(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    const [said = ''] = (error as Error).message.split('. To specify')
+    const [, unknown] = /^Unknown option '(--.+)'/.exec(said) ?? []
+    const names = Object.keys(options).map((name) => `--${name}`)
+    throw new LearnUsageError(unknown === undefined ? said : said + suggestion(unknown, names))
+  }
+}
+
+async function documentOfConfig(config = 'portolan.yaml'): Promise<string> {
+  if (!existsSync(config)) throw new LearnUsageError(`name the document, or \`document\` in ${config}\n\n${learnHelp}`)
+  const { document } = parseObject(await readText(config), config)
+  if (typeof document !== 'string')
+    throw new LearnUsageError(`${config} names no document: pass it as the last argument`)
+  return join(dirname(config), document)
+}
+
+async function readText(file: string): Promise<string> {
+  try {
+    const text = await readFile(file, 'utf8')
+    if (text.length <= longest) return text
+  } catch (error) {
+    throw new DocumentError(`cannot be read: ${(error as Error).message}`, { file })
+  }
+  throw new DocumentError(`is longer than ${longest} characters`, { file })
+}
+
+function parseObject(text: string, file: string): Readonly<Record<string, unknown>> {
+  let value: unknown
+  try {
+    value = parse(text)
+  } catch (error) {
+    throw new DocumentError(`is neither YAML nor JSON: ${(error as Error).message}`, { file })
+  }
+  if (!isObject(value)) throw new DocumentError('has no object at its root', { file })
+  return value
+}
+
+/** What an overlay that this command wrote was learned from; nothing if there is none, or if it is a person's. */
+async function readEarlier(overlay: string): Promise<Drift[]> {
+  if (!existsSync(overlay)) return []
+  const text = await readText(overlay)
+  if (!isGenerated(overlay, text)) return []
+  const { actions } = parseObject(text, overlay)
+  const drifts = (Array.isArray(actions) ? actions : []).flatMap(
+    (one: unknown): unknown => Object(one)['x-portolan-drift'] ?? [],
+  )
+  return drifts.flatMap((one) => toDrift(one) ?? [])
+}
+
+function envelopeName(envelope: unknown): string | undefined {
+  const name = isObject(envelope) ? envelope['data'] : envelope
+  return typeof name === 'string' ? name : undefined
+}
+
+function nameOfDrift({ operation, pointer, kind }: Drift): string {
+  return `${operation} ${pointer || 'the data'} (${kind})`
+}

@@ -1,0 +1,247 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { learnTo } from '@portolan/core/node'
+import { answers } from '@portolan/testing/service'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { applyOverlay } from './apply-overlay.ts'
+import { command } from './command.ts'
+import { clientOf } from './written-client.ts'
+
+let folder = ''
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'learn-'))))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const file = (name: string): string => join(folder, name)
+const write = (name: string, value: unknown): void =>
+  writeFileSync(file(name), typeof value === 'string' ? value : JSON.stringify(value))
+const read = (name: string): string => readFileSync(file(name), 'utf8')
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+
+/** A document as frameworks write it, whose service sends something else. */
+const documentOf = (openapi: string): object => ({
+  openapi,
+  info: { title: 'Shop', version: '1' },
+  servers: [{ url: 'https://api.example.com' }],
+  paths: {
+    '/items': {
+      get: {
+        operationId: 'listItems',
+        parameters: [{ name: 'cursor', in: 'query', schema: { type: 'string' } }],
+        responses: { 200: { description: 'Items', content: { 'application/json': { schema: ref('Items') } } } },
+      },
+    },
+    '/items/{id}': {
+      get: {
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+        responses: { 200: { $ref: '#/components/responses/Item' } },
+      },
+    },
+  },
+  components: {
+    responses: { Item: { description: 'An item', content: { 'application/json': { schema: ref('Item') } } } },
+    schemas: {
+      Items: {
+        type: 'object',
+        required: ['items'],
+        properties: { items: { type: 'array', items: ref('Item') }, next: { type: 'string' } },
+      },
+      Item: {
+        type: 'object',
+        required: ['id', 'name', 'state'],
+        properties: {
+          id: { type: 'integer' },
+          name: { type: 'string' },
+          note: { type: 'string', maxLength: 20 },
+          owner: ref('Owner'),
+          price: { type: 'integer' },
+          code: { type: 'string' },
+          state: { type: 'string', enum: ['open', 'closed'] },
+          created: { type: 'string', format: 'date-time' },
+          tags: { type: 'array', items: { type: 'string' }, maxItems: 2 },
+        },
+      },
+      Owner: { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } },
+    },
+  },
+})
+
+/** An item for each thing that the document has wrong. */
+const items = [
+  { id: 1, name: 'a', state: 'open', note: null, owner: null },
+  { id: 2, state: 'open', price: 1.5, code: 7 },
+  { id: 3, name: 'c', state: 'lost', created: '2026-01-01T00:00:00' },
+  { id: 4, name: 'd', state: 'open', extra: 'canary', more: { a: 1 }, note: null },
+  { id: 5, name: 'e', state: 'open', extra: null, tags: ['a', 'b', 'c'], owner: { id: 1 } },
+]
+
+/** Walks the list with a client of the document, and returns what it reports. */
+async function walk(document: object, hooks: object, openEnums = false): Promise<void> {
+  const { url } = await answers({ body: { items, next: null } })
+  const { call } = await clientOf(document, () => new Response(), {
+    config: {
+      paging: { listItems: { kind: 'token', param: 'cursor', next: 'next', items: 'items' } },
+      openEnums,
+    },
+    options: { baseUrl: url, fetch: globalThis.fetch, validation: undefined, hooks },
+  })
+  expect(await call('items.list')).toMatchObject({ items })
+}
+
+async function record(document: object, openEnums = false): Promise<void> {
+  const hooks = learnTo(file('drift.ndjson'))
+  await walk(document, hooks, openEnums)
+  hooks.flush()
+}
+
+const learned = (...more: string[]) =>
+  command('learn', file('drift.ndjson'), '--overlay', file('fixes.overlay.yaml'), file('openapi.json'), ...more)
+
+describe.each(['3.0.3', '3.1.0'])('learn, for a document of OpenAPI %s', (version) => {
+  it.each([true, false])(
+    'writes an overlay with which the client reports nothing more, openEnums: %s',
+    async (open) => {
+      const document = documentOf(version)
+      write('openapi.json', document)
+      await record(document, open)
+      const { status, out, error } = await learned()
+      expect({ status, error }).toEqual({ status: 0, error: '' })
+      expect(out).toMatch(/^\d+ corrections in /)
+      const reported: unknown[] = []
+      const note = ({ deviations }: { deviations: unknown }) => reported.push(deviations)
+      const corrected = applyOverlay(document, read('fixes.overlay.yaml'))
+      await walk(corrected, { onInvalidResponse: note, onDrift: note }, open)
+      expect(reported).toEqual([])
+      expect(read('fixes.overlay.yaml') + read('drift.ndjson')).not.toContain('canary')
+    },
+  )
+
+  it('says of each action how often it was seen, and corrects the place where a field is declared', async () => {
+    const document = documentOf(version)
+    write('openapi.json', document)
+    await record(document)
+    await learned()
+    const { overlay, actions } = parse(read('fixes.overlay.yaml')) as {
+      overlay: string
+      actions: Record<string, unknown>[]
+    }
+    expect(overlay).toBe('1.0.0')
+    expect(actions.every(({ description }) => /seen (?:once|\d+ times)/.test(description as string))).toBe(true)
+    expect(actions.find(({ target }) => target === '$.components.schemas.Item.properties.note')).toMatchObject({
+      description: '/items/*/note of items.list was null, seen once',
+      update: version === '3.0.3' ? { nullable: true } : { type: ['string', 'null'] },
+    })
+    expect(actions.find(({ target }) => target === '$.components.schemas.Item.properties.state')).toMatchObject({
+      description: '/items/*/state of items.list was lost, seen once',
+      update: { enum: ['lost'] },
+    })
+    expect(actions.filter(({ target }) => /\.Item(?:\.required)?$/.test(target as string))).toMatchObject([
+      { target: '$.components.schemas.Item.required', remove: true },
+      {
+        target: '$.components.schemas.Item',
+        update: { required: ['id', 'state'], properties: { extra: expect.anything(), more: { type: 'object' } } },
+      },
+    ])
+  })
+})
+
+describe('learn', () => {
+  beforeEach(async () => {
+    write('openapi.json', documentOf('3.1.0'))
+    await record(documentOf('3.1.0'))
+  })
+
+  it('writes the same bytes again, whatever the order of the lines', async () => {
+    await learned()
+    const first = read('fixes.overlay.yaml')
+    await learned()
+    expect(read('fixes.overlay.yaml')).toBe(first)
+    rmSync(file('fixes.overlay.yaml'))
+    write('drift.ndjson', `${read('drift.ndjson').trimEnd().split('\n').toReversed().join('\n')}\n`)
+    await learned()
+    expect(read('fixes.overlay.yaml')).toBe(first)
+  })
+
+  it('adds up the counts of lines, and keeps what an earlier run learned', async () => {
+    await learned()
+    const [first = ''] = read('drift.ndjson').split('\n')
+    const line = {
+      ...(JSON.parse(first) as object),
+      pointer: '/items/*/note',
+      kind: 'null',
+      expected: 'string',
+      found: 'null',
+    }
+    write('drift.ndjson', [40, 2].map((count) => `${JSON.stringify({ ...line, count })}\n`).join(''))
+    await learned()
+    expect(read('fixes.overlay.yaml')).toContain('/items/*/note of items.list was null, seen 42 times')
+    expect(read('fixes.overlay.yaml')).toContain('/items/*/state of items.list was lost')
+  })
+
+  it('removes an action whose document was corrected, and says so', async () => {
+    await learned()
+    const document = documentOf('3.1.0') as { components: { schemas: { Item: { required: string[] } } } }
+    document.components.schemas.Item.required = ['id', 'state']
+    write('openapi.json', document)
+    const { error } = await learned()
+    expect(error).toBe('items.list /items/*/name (missing): the document was corrected, and the action is removed\n')
+    expect(read('fixes.overlay.yaml')).not.toContain('was missing')
+  })
+
+  it('leaves an overlay alone that a person wrote', async () => {
+    write('fixes.overlay.yaml', 'overlay: 1.0.0\n')
+    const { status, error } = await learned()
+    expect(status).toBe(2)
+    expect(error).toContain('was not written by this command')
+    expect(read('fixes.overlay.yaml')).toBe('overlay: 1.0.0\n')
+  })
+
+  it('names the lines that are none, and what it cannot correct', async () => {
+    const line = { operation: 'x.get', method: 'GET', path: '/x', status: 200, pointer: '', kind: 'null', count: 1 }
+    const rule = { ...line, path: '/items', operation: 'items.list', pointer: '/items', kind: 'rule' }
+    const huge = { ...line, pointer: 'x'.repeat(2000) }
+    write(
+      'drift.ndjson',
+      ['nonsense', '{}', JSON.stringify(line), JSON.stringify(rule), JSON.stringify(huge)].join('\n'),
+    )
+    const { status, error } = await learned()
+    expect(status).toBe(0)
+    expect(error.trimEnd().split('\n')).toEqual([
+      `${file('drift.ndjson')}:1: is no line of learnTo, and is left out`,
+      `${file('drift.ndjson')}:2: is no line of learnTo, and is left out`,
+      `${file('drift.ndjson')}:5: is no line of learnTo, and is left out`,
+      'items.list /items (rule) is not corrected: a rule of this kind cannot be learned: change it in an overlay',
+      'x.get the data (null) is not corrected: the document has no such operation',
+    ])
+  })
+
+  it('finds the document by the config', async () => {
+    mkdirSync(file('other'))
+    write('portolan.yaml', 'document: openapi.json\nout: src\n')
+    const { status } = await command(
+      'learn',
+      file('drift.ndjson'),
+      '--overlay',
+      file('other/fixes.json'),
+      '--config',
+      file('portolan.yaml'),
+    )
+    expect(status).toBe(0)
+    expect(JSON.parse(read('other/fixes.json'))).toMatchObject({
+      'x-written-by': 'portolan-generate',
+      overlay: '1.0.0',
+    })
+  })
+
+  it.each([
+    [['learn'], 'a file that was recorded and --overlay <file> are needed'],
+    [['learn', 'a', '--overlay', 'b.txt', 'c'], '--overlay must end with .yaml, .yml or .json'],
+    [['learn', 'a', '--overlai', 'b'], 'did you mean `--overlay`'],
+  ])('refuses %j', async (args, message) => {
+    const { status, error } = await command(...args)
+    expect(status).toBe(2)
+    expect(error).toContain(message)
+  })
+})

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest'
+import { actionsBetween, compareInsideFirst } from '../src/learn/overlay-actions.ts'
+import { replaceAt, valueAt } from '../src/learn/pointers.ts'
+import { addContentType, addField, allowMember, allowNull, allowType, makeOptional } from '../src/learn/widen.ts'
+import { applyOverlay } from './apply-overlay.ts'
+
+const root = {
+  paths: { '/a b/{id}': { get: { "it's": [{ type: 'string' }, { type: 'integer', format: 'int32' }] } } },
+  components: {
+    Item: {
+      required: ['a', 'b'],
+      properties: { a: { type: 'string', format: 'uuid' }, b: { $ref: '#/x' }, list: { items: { type: 'string' } } },
+      anyOf: [{ type: 'string', format: 'uuid' }, { type: 'number' }],
+    },
+  },
+}
+const anyOf = '/components/Item/anyOf'
+
+it.each([
+  ['a word more', '/components/Item/properties/a', { type: 'string', format: 'uuid', nullable: true }],
+  ['a list that is longer', '/components/Item', { ...root.components.Item, required: ['a', 'b', 'c'] }],
+  ['a list that is shorter', '/components/Item', { ...root.components.Item, required: ['b'] }],
+  ['a list that is gone', '/components/Item', { properties: root.components.Item.properties }],
+  ['a word less', '/components/Item/properties/a', { type: 'string' }],
+  ['another value', '/components/Item/properties/b', { anyOf: [{ $ref: '#/x' }, { type: 'null' }] }],
+  ['a word less in an entry of a list', `${anyOf}/0`, { type: 'string' }],
+  ['a word more in an entry of a list', `${anyOf}/1`, { type: 'number', nullable: true }],
+  ['a place whose name has signs', "/paths/~1a b~1{id}/get/it's/1", { type: 'integer' }],
+  ['a list in place of a text', '/components/Item/properties/a', { type: ['string', 'null'], format: 'uuid' }],
+])('the actions for %s lead to the wanted document, by the rules of overlays', (_, pointer, after) => {
+  const actions = actionsBetween(root, pointer, after)
+  const applied = applyOverlay(root, JSON.stringify({ overlay: '1.0.0', actions }))
+  expect(applied).toEqual(replaceAt(root, pointer, after))
+  expect(valueAt(applied, pointer)).toEqual(after)
+})
+
+it('writes nothing for what is the same', () => {
+  expect(actionsBetween(root, '/components/Item', structuredClone(root.components.Item))).toEqual([])
+})
+
+it('changes what is inside another place before it', () => {
+  const places = ['/a', '/b', '/a/c', '/a/c/d', '/a!']
+  expect(places.toSorted(compareInsideFirst)).toEqual(['/a/c/d', '/a/c', '/a', '/a!', '/b'])
+})
+
+const ref = { $ref: '#/x' }
+
+it.each([
+  ['3.1', { type: 'string' }, { type: ['string', 'null'] }],
+  ['3.1', { type: ['string', 'integer'] }, { type: ['string', 'integer', 'null'] }],
+  ['3.1', { type: 'string', enum: ['a'] }, { type: ['string', 'null'], enum: ['a', null] }],
+  ['3.1', ref, { anyOf: [ref, { type: 'null' }] }],
+  ['3.1', { anyOf: [ref] }, { anyOf: [ref, { type: 'null' }] }],
+  ['3.1', { type: 'object', allOf: [ref] }, { anyOf: [{ type: 'object', allOf: [ref] }, { type: 'null' }] }],
+  ['3.0', { type: 'string' }, { type: 'string', nullable: true }],
+  ['3.0', { type: 'string', enum: ['a'] }, { type: 'string', enum: ['a', null], nullable: true }],
+  ['3.0', ref, { allOf: [ref], nullable: true }],
+  ['2.0', { type: 'string' }, { type: 'string', 'x-nullable': true }],
+] as const)('allows null in %s: %j', (version, schema, expected) => {
+  expect(allowNull(schema, version)).toEqual(expected)
+  expect(allowNull(expected, version)).toEqual(expected)
+})
+
+it.each([
+  ['3.1', { type: 'string' }, 'integer', { type: ['string', 'integer'] }],
+  ['3.1', { type: 'string' }, 'object', { anyOf: [{ type: 'string' }, { type: 'object' }] }],
+  ['3.0', { type: 'string' }, 'integer', { anyOf: [{ type: 'string' }, { type: 'integer' }] }],
+  ['3.0', { type: 'integer', format: 'int32' }, 'number', { type: 'number' }],
+  ['3.1', ref, 'array', { anyOf: [ref, { type: 'array', items: {} }] }],
+  ['2.0', { type: 'string', description: 'A note' }, 'integer', { description: 'A note' }],
+] as const)('allows another type in %s: %j', (version, schema, found, expected) => {
+  expect(allowType(schema, found, version)).toEqual(expected)
+})
+
+it('adds members, fields and content types, and takes names from required', () => {
+  expect(allowMember({ enum: ['a'] }, 'b')).toEqual({ enum: ['a', 'b'] })
+  expect(allowMember({ const: 'a' }, 'b')).toEqual({ enum: ['a', 'b'] })
+  expect(makeOptional({ required: ['a'] }, 'a')).toEqual({})
+  expect(addField({ type: 'object' }, '__proto__', 'string', '3.1')['properties']).toEqual(
+    Object.fromEntries([['__proto__', { type: 'string' }]]),
+  )
+  expect(addField(addField({}, 'x', 'string', '3.0'), 'x', 'null', '3.0')).toEqual({
+    properties: { x: { type: 'string', nullable: true } },
+  })
+  expect(addContentType({ description: 'x' }, 'text/csv', '3.1')).toEqual({
+    description: 'x',
+    content: { 'text/csv': { schema: { type: 'string' } } },
+  })
+})
