@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { findOperation } from '../src/manifest/find-operation.ts'
+import { performBatch } from '../src/run/batch.ts'
 import { Interruption } from '../src/run/interruption.ts'
+import type { Job } from '../src/run/job.ts'
 import { command } from './command.ts'
 import { file } from './file.ts'
 import { emulate } from './set-up.ts'
@@ -19,6 +22,22 @@ function read(stdout: string): Readonly<Record<string, unknown>>[] {
 
 describe('--batch', () => {
   const lines = jsonLines({ body: 'one' }, { body: 'two', subject: 'Other' }, { body: 'three' })
+
+  it('waits with --wait for the end of what each call starts', async () => {
+    const request = { status: 'PENDING', wait: async () => ({ status: 'DONE' }) }
+    const operation = findOperation(['images.images.deprecate'])?.operation
+    const written: unknown[] = []
+    const job = {
+      operation,
+      client: { images: { deprecate: () => request } },
+      own: { wait: true },
+      counts: { limit: Infinity },
+      interrupted: new AbortController().signal,
+      output: { open: () => ({ write: async (some: unknown[]) => written.push(...some) }), sink: { gone: {} } },
+    } as unknown as Job
+    await performBatch(job, [{ line: 1, params: { project: 'demo', resourceId: 'debian-12' } }])
+    expect(written).toEqual([{ line: 1, result: { status: 'DONE' } }])
+  })
 
   it('makes a call for each line, and writes the results in their order', async () => {
     const { run, emulator } = await emulate('sitehost')

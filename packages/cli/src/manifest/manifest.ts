@@ -66,6 +66,8 @@ export interface OperationEntry {
   readonly paging?: Paging
   readonly response: ResponseEntry
   readonly errors: readonly { readonly code: string; readonly when: string }[]
+  /** True if the client answers by itself: nothing is sent, and it takes no options. */
+  readonly isLocal?: true
   /** Set for a call that is more than one request. */
   readonly composed?: Composed
   /** Whether a stream yields until somebody ends it. */

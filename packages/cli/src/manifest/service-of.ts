@@ -191,6 +191,7 @@ function composedEntry(
     response: call.result === undefined ? rest.response : { type: call.result },
     ...(call.secret === undefined ? {} : { secretResponse: call.secret }),
     ...(call.effect === undefined ? {} : { effect: call.effect as Effect }),
+    ...(isLocal ? { isLocal } : {}),
     ...(call.kind === undefined || call.kind === 'local' ? {} : { composed: call.kind }),
     ...(call.endless ? { isEndless: true as const } : {}),
     ...(call.waits ? { waits: true as const } : {}),

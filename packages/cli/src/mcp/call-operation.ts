@@ -1,8 +1,6 @@
-import type { PagedRequest } from '@portolan/core'
-import { isStream } from '../manifest/list.ts'
 import type { OperationEntry } from '../manifest/manifest.ts'
 import { fieldFilter } from '../output/fields.ts'
-import { type AnyClient, memberOf } from '../run/make-client.ts'
+import { invoke, type InvokeInput } from '../run/invoke.ts'
 import type { CallInput } from './call-input.ts'
 import { errorText } from './error-text.ts'
 import { byteSize, fit } from './fit.ts'
@@ -34,15 +32,29 @@ export async function callOperation(
 ): Promise<ToolResult> {
   const { service, operation } = offered
   const client = await context.clients.clientFor(service, operation)
-  if (operation.response.binary && context.files !== undefined)
-    return saveDownload(client, operation, input.params, context.files, signal)
-  const result = await resultOf(client, operation, input, { signal, ...headersOf(operation, trace) })
-  if (result === undefined) return resultFrom({ done: true })
-  const isList = Array.isArray(result) || isBatches(result)
-  const shown = isList
-    ? await listText(offered, input, isBatches(result) ? told(result, onProgress) : atOnce(result), context)
-    : valueText(input, result, context)
-  return resultFrom(shown)
+  const { from } = input.cursor
+  const outcome = await invoke(operation, client, divide(operation, input.params), {
+    signal,
+    from,
+    headers: trace && traceHeaders(trace),
+  })
+  switch (outcome.kind) {
+    case 'nothing':
+      return resultFrom({ done: true })
+    case 'file':
+      return saveDownload(operation, outcome.request, context.files, signal)
+    case 'list':
+      return resultFrom(await listText(offered, input, told(outcome.list.pages(), onProgress), context))
+    case 'stream':
+      return resultFrom(await listText(offered, input, told(oneByOne(outcome.items), onProgress), context))
+    case 'value': {
+      const { value } = outcome
+      const isList = Array.isArray(value)
+      return resultFrom(
+        isList ? await listText(offered, input, atOnce(value), context) : valueText(input, value, context),
+      )
+    }
+  }
 }
 
 function resultFrom(shown: unknown): ToolResult {
@@ -50,48 +62,15 @@ function resultFrom(shown: unknown): ToolResult {
   return { text: JSON.stringify(shown), data: isObject ? shown : { result: shown } }
 }
 
-interface CallOptions {
-  readonly signal: AbortSignal
-  readonly headers?: Readonly<Record<string, string>>
+function traceHeaders({ traceparent, tracestate }: TraceContext): Readonly<Record<string, string>> {
+  return { traceparent, ...(tracestate === undefined ? {} : { tracestate }) }
 }
 
-/** A call of several requests takes no headers. */
-function headersOf({ composed }: OperationEntry, trace: TraceContext | undefined): Partial<CallOptions> {
-  if (composed !== undefined || trace === undefined) return {}
-  const { traceparent, tracestate } = trace
-  return { headers: { traceparent, ...(tracestate === undefined ? {} : { tracestate }) } }
-}
-
-async function resultOf(
-  client: AnyClient,
-  operation: OperationEntry,
-  input: CallInput,
-  call: CallOptions,
-): Promise<unknown> {
-  const { name, composed, path, paging, response } = operation
-  const member = memberOf(client, name)
-  const { params, options } = separated(operation, input.params)
-  if (paging) {
-    const { from } = input.cursor
-    return (
-      member(params, { ...(from === undefined ? {} : { from }), ...call }) as PagedRequest<unknown, unknown>
-    ).pages()
-  }
-  if (isStream(operation)) return oneByOne((await member(params, { ...options, ...call })) as AsyncIterable<unknown>)
-  if (composed === 'batch') return member(params['items'], call)
-  // What sends nothing takes no options.
-  const result =
-    (path === undefined && !composed) || response.type === 'URL'
-      ? member(params)
-      : member(params, { ...options, ...call })
-  const value = await result
-  return value instanceof URL ? value.href : value
-}
-
-/** Tells the options of a composed call from its params. */
-function separated({ options = [] }: OperationEntry, given: CallInput['params']) {
+/** Divides what a model gave into the params and the options of a call. */
+function divide({ options = [], composed }: OperationEntry, input: CallInput['params']): InvokeInput {
+  if (composed === 'batch') return { params: input['items'] }
   const isOption = (name: string): boolean => options.some((option) => option.name === name)
-  const entries = Object.entries(given)
+  const entries = Object.entries(input)
   return {
     params: Object.fromEntries(entries.filter(([name]) => !isOption(name))),
     options: Object.fromEntries(entries.filter(([name]) => isOption(name))),
@@ -117,10 +96,6 @@ async function* told(
     onProgress?.({ items })
     yield batch
   }
-}
-
-function isBatches(result: unknown): result is AsyncIterable<Batch> {
-  return typeof result === 'object' && result !== null && Symbol.asyncIterator in result
 }
 
 async function listText(

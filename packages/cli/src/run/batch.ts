@@ -1,4 +1,3 @@
-import type { PagedRequest } from '@portolan/core'
 import { CliError } from '../cli-error.ts'
 import { errorData } from '../errors/describe-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
@@ -7,7 +6,7 @@ import { fieldFilter } from '../output/fields.ts'
 import type { Input } from '../params/input.ts'
 import { parseJson } from '../params/parse-json.ts'
 import { interruptionOf } from './interruption.ts'
-import { memberOf } from './make-client.ts'
+import { invoke } from './invoke.ts'
 import type { Job } from './job.ts'
 
 /** One call of a batch. */
@@ -74,7 +73,7 @@ export async function performBatch(job: Job, calls: readonly BatchCall[]): Promi
   }
   for (const call of calls) {
     if (interrupted.aborted || output.sink.gone.aborted) break
-    running.push(outcomeOf(job, call, pick))
+    running.push(makeCall(job, call, pick))
     if (running.length >= (counts.concurrency ?? 1)) await writeNext()
   }
   while (running.length > 0) await writeNext()
@@ -86,17 +85,16 @@ export async function performBatch(job: Job, calls: readonly BatchCall[]): Promi
   })
 }
 
-async function outcomeOf(
-  { operation, client, counts }: Job,
+async function makeCall(
+  { operation, client, counts, own: { wait } }: Job,
   { line, params }: BatchCall,
   pick: (value: unknown) => unknown,
-) {
+): Promise<object> {
+  const { limit } = counts
   try {
-    const call = memberOf(client, operation.name)
-    const result: unknown = operation.paging
-      ? await (call(params) as PagedRequest<unknown, unknown>).toArray({ limit: counts.limit })
-      : await call(params)
-    return { line, result: result === undefined ? null : pick(result instanceof URL ? result.href : result) }
+    const outcome = await invoke(operation, client, { params }, { limit, wait })
+    if (outcome.kind === 'list') return { line, result: pick(await outcome.list.toArray({ limit })) }
+    return { line, result: outcome.kind === 'value' ? pick(outcome.value) : null }
   } catch (error) {
     return { line, error: errorData(error) }
   }

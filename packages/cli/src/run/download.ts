@@ -6,21 +6,21 @@ import type { OutputPlan } from '../output/output.ts'
 import type { Sink } from '../output/sink.ts'
 import type { Job } from './job.ts'
 import { progressOn } from './progress.ts'
-import { bytesOf, transfer, type Transferred } from './transfer.ts'
+import { type RequestBytes, transfer, type Transferred } from './transfer.ts'
 
-/** Downloads what a call returns: to stdout, or into the file that `--to` names. */
-export async function download(job: Job): Promise<void> {
-  const { operation, output, options } = job
-  const to = operation.composed === 'file' ? options['to'] : '-'
+/** Downloads what a call returns: to stdout, or into the file that `--to` names. With `--dry-run`, no file is opened. */
+export async function download(job: Job, request: RequestBytes): Promise<void> {
+  const { operation, output, options, own } = job
+  const to = operation.composed === 'file' && own.dryRun === undefined ? options['to'] : '-'
   if (typeof to !== 'string' || to === '')
     throw new CliError('--to is missing: the file to write, or - for stdout', { exitCode: exitCodes.usage })
   if (to === '-') {
     refuseTerminal(output, operation.name)
-    await receive(job, toStdout(output.sink))
+    await receive(job, request, toStdout(output.sink))
     return
   }
   // Opened before anything is sent, so that a folder that is missing or read-only is noticed at once.
-  const saved = await receive(job, await openFile('--to', to))
+  const saved = await receive(job, request, await openFile('--to', to))
   const opened = output.open(false)
   await opened.write([{ path: to, ...saved }])
   await opened.end()
@@ -30,12 +30,12 @@ function toStdout(sink: Sink): TargetFile {
   return { write: (data) => sink.write(data), finish: async () => {}, discard: async () => {} }
 }
 
-async function receive(job: Job, target: TargetFile): Promise<Transferred> {
-  const { operation, client, params, interrupted, output, own, stderr } = job
+async function receive(job: Job, request: RequestBytes, target: TargetFile): Promise<Transferred> {
+  const { interrupted, output, own, stderr } = job
   const { gone } = output.sink
   const shows = stderr.isTTY === true && !own.quiet && !output.sink.isTTY
   try {
-    return await transfer(bytesOf(client, operation, params, AbortSignal.any([interrupted, gone])), target, {
+    return await transfer(request, target, {
       canGoOn: () => !interrupted.aborted && !gone.aborted,
       progress: shows ? (size) => progressOn(stderr, size) : undefined,
     })

@@ -3,48 +3,47 @@ import { Writable } from 'node:stream'
 import type { Fetch } from '@portolan/core'
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
-import type { Service } from '../manifest/manifest.ts'
+import type { Io } from '../io.ts'
+import type { OperationEntry, Service } from '../manifest/manifest.ts'
 import { planOutput } from '../output/output.ts'
-import { secretValues } from '../params/secret-values.ts'
 import type { CurlOptions } from '../request/curl.ts'
 import type { PlannedRequest } from '../request/planned-request.ts'
 import { isSecretSetting, variableName } from '../settings/setting-names.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type AnyClient, makeClient } from './make-client.ts'
-import type { Job } from './job.ts'
-import { perform } from './perform.ts'
+import type { ClientCommand, ReadyCommand } from './send-command.ts'
 
 const forms = { true: 'posix', sh: 'posix', posix: 'posix', powershell: 'powershell', json: 'json' } as const
 
 /** @throws CliError `--dry-run` names no form */
-export function dryRunForm(wanted: true | string): NonNullable<CurlOptions['form']> {
+function readForm(wanted: true | string): NonNullable<CurlOptions['form']> {
   const name = String(wanted)
   if (Object.hasOwn(forms, name)) return forms[name as keyof typeof forms]
   throw new CliError('--dry-run takes sh, powershell or json', { exitCode: exitCodes.usage })
 }
 
 /**
- * Prints the requests of a call as commands that send them, and sends nothing.
+ * Prints the requests of a command as commands that send them, and sends nothing.
  * @throws CliError `--dry-run` names no form
  */
-export async function dryRun(service: Service, settings: Settings, job: Omit<Job, 'client'>): Promise<void> {
-  const { operation, params, own, options } = job
-  const form = dryRunForm(own.dryRun ?? true)
+export async function dryRun(
+  { service, operation, own }: ClientCommand,
+  { send, output, secrets = {} }: ReadyCommand,
+  settings: Settings,
+  { stderr }: Pick<Io, 'stderr'>,
+): Promise<void> {
+  const form = readForm(own.dryRun ?? true)
   const plan = await Plan.of(service, operation, settings)
   const nowhere = await planOutput({}, { stdout: new Writable({ write: (_, __, done) => done() }), env: {} })
-  // Of a download nothing but the request is of interest.
-  const toStdout = operation.composed === 'file' ? { options: { ...options, to: '-' } } : {}
-  await perform({ ...job, ...toStdout, client: plan.client, output: nowhere }).catch(plan.orThrow)
+  await send(plan.client, nowhere).catch(plan.orThrow)
   // Nothing would be sent anyway.
-  if (plan.requests.length === 0) return perform({ ...job, client: plan.client })
-  const ownSecrets = Object.fromEntries(
-    Object.entries(secretValues(service, operation, params)).map(([name, value]) => [`PORTOLAN_${name}`, value]),
-  )
-  await plan.print(form, ownSecrets, job)
+  if (plan.requests.length === 0) return send(plan.client, output)
+  const variables = Object.entries(secrets).map(([name, value]) => [`PORTOLAN_${name}`, value])
+  await plan.print(form, Object.fromEntries(variables) as typeof secrets, { output, own, stderr })
 }
 
 /** The requests that a client would send. Its credentials are made up: neither a program nor the keyring is asked for one. */
-export class Plan {
+class Plan {
   readonly client: AnyClient
   readonly requests: readonly PlannedRequest[]
   readonly #madeUp: Readonly<Record<string, string>>
@@ -64,7 +63,7 @@ export class Plan {
     this.#settings = settings
   }
 
-  static async of(service: Service, operation: Job['operation'] | undefined, settings: Settings): Promise<Plan> {
+  static async of(service: Service, operation: OperationEntry | undefined, settings: Settings): Promise<Plan> {
     const requests: PlannedRequest[] = []
     const madeUp = madeUpSecrets(service, settings)
     const { token, ...options } = madeUp
@@ -83,7 +82,7 @@ export class Plan {
   async print(
     form: CurlOptions['form'],
     secrets: Readonly<Record<string, string>>,
-    { output, own, stderr }: Pick<Job, 'output' | 'own' | 'stderr'>,
+    { output, own, stderr }: Pick<ReadyCommand, 'output'> & Pick<ClientCommand, 'own'> & Pick<Io, 'stderr'>,
   ): Promise<void> {
     const { toCurl } = await import('../request/curl.ts')
     const { name } = this.#service

@@ -1,9 +1,9 @@
-import type { ClientOptions } from '@portolan/core'
+import type { Fetch } from '@portolan/core'
 import { Input } from '../params/input.ts'
 import { collectParams } from '../params/collect-params.ts'
+import { secretValues } from '../params/secret-values.ts'
 import { skeleton } from '../params/skeleton.ts'
 import type { Given } from '../params/split-argv.ts'
-import { keptTokens } from '../credentials/token-cache.ts'
 import type { Io } from '../io.ts'
 import type { Found } from '../manifest/find-operation.ts'
 import { firstSentence } from '../operation-description.ts'
@@ -15,15 +15,10 @@ import { checkFields } from '../results/check-fields.ts'
 import { resultSchema } from '../results/result-schema.ts'
 import { performBatch, readBatch } from './batch.ts'
 import { cachedFetch } from './cached-fetch.ts'
-import { type ClientLimits, clientLimits } from './client-limits.ts'
-import { confirm } from './confirm.ts'
 import { durationOf } from './duration.ts'
-import { emulate } from './emulated.ts'
 import { readCounts } from './job.ts'
-import { makeClient } from './make-client.ts'
 import { perform } from './perform.ts'
-import { readSettingsFor } from './read-settings.ts'
-import { requestHooks } from './request-hooks.ts'
+import { type ReadyCommand, sendCommand } from './send-command.ts'
 
 /** An operation with the flags that it was typed with. */
 export interface Invocation extends Found {
@@ -31,42 +26,32 @@ export interface Invocation extends Found {
   readonly own: OwnValues
 }
 
-/**
- * Runs an operation: checks the flags, reads params, files and settings, asks where something would be destroyed, and only then
- * makes the client that sends the call.
- */
+/** Runs an operation: checks the flags that are its own, and takes the steps of every command. */
 export async function runOperation(invocation: Invocation, io: Io, interrupted: AbortSignal): Promise<void> {
   const { service, operation, given, own } = invocation
   if (own.skeleton) return new Sink(io.stdout).write(`${JSON.stringify(skeleton(service, operation), undefined, 2)}\n`)
   const output = await planOutput(own.batch === undefined ? own : withoutFields(own), io)
   await checkNames(invocation)
   const counts = readCounts(own)
-  const limits = await clientLimits(own, io.env)
-  const clientOptions = optionsOf(invocation, limits, io)
-  const input = new Input(io, interrupted)
-  const { params, options, exposed } = await collectParams(operation, given, own.params, input)
-  const calls = own.batch === undefined ? undefined : await readBatch(own, params, input)
-  for (const flag of exposed)
-    io.stderr.write(`portolan: ${flag} can be seen by other processes: give it as - or @file\n`)
-  const job = { operation, params, options, counts, own, interrupted, output, stderr: io.stderr }
-  if (own.dryRun !== undefined)
-    return (await import('./dry-run.ts')).dryRun(service, await readSettingsFor(service, own, io), job)
-  const settings = own.emulator ? undefined : await readSettingsFor(service, own, io)
-  const { name, effect, summary } = operation
-  await confirm({ name, effect, summary: firstSentence(summary) }, own.yes ?? false, io, interrupted)
-  const emulated = settings ? undefined : await emulate(service, operation)
-  try {
-    const client = await makeClient(
-      service,
-      operation,
-      { ...(settings ?? emulated?.settings), ...keptTokens(own, io.env) },
-      clientOptions,
-    )
-    await (calls ? performBatch({ ...job, client }, calls) : perform({ ...job, client }))
-  } finally {
-    limits.end()
-    await emulated?.stop()
+  const fetch = chooseFetch(invocation, io)
+  const prepare = async (): Promise<ReadyCommand> => {
+    const input = new Input(io, interrupted)
+    const { params, options, exposed } = await collectParams(operation, given, own.params, input)
+    const calls = own.batch === undefined ? undefined : await readBatch(own, params, input)
+    for (const flag of exposed)
+      io.stderr.write(`portolan: ${flag} can be seen by other processes: give it as - or @file\n`)
+    const { name, effect, summary } = operation
+    const job = { operation, params, options, counts, own, interrupted, stderr: io.stderr }
+    return {
+      question: { name, effect, summary: firstSentence(summary) },
+      output,
+      fetch,
+      secrets: own.dryRun === undefined ? undefined : secretValues(service, operation, params),
+      send: (client, to) =>
+        calls ? performBatch({ ...job, client, output: to }, calls) : perform({ ...job, client, output: to }),
+    }
   }
+  await sendCommand(invocation, prepare, io, interrupted)
 }
 
 /** The fields of a batch are those of each result, and not of the lines around them, which are always JSON. */
@@ -74,7 +59,7 @@ function withoutFields({ jq, color }: OwnValues): OwnValues {
   return { ...(jq === undefined ? {} : { jq }), ...(color === undefined ? {} : { color }) }
 }
 
-/** @throws CliError `--fields` or `--columns` names what results do not have; what a filter makes is its own affair */
+/** @throws CliError `--fields` or `--columns` names what results do not have; the fields after a filter are not known */
 async function checkNames({ service, operation, own: { fields, columns, jq } }: Invocation): Promise<void> {
   if (jq !== undefined || (fields ?? columns) === undefined) return
   const result = resultSchema(service, operation)
@@ -83,10 +68,9 @@ async function checkNames({ service, operation, own: { fields, columns, jq } }: 
   if (columns !== undefined) checkFields('--columns', namesOf('--columns', columns), result)
 }
 
-function optionsOf({ service, own, operation }: Invocation, limits: ClientLimits, io: Io): ClientOptions {
-  const options = { hooks: requestHooks(service, own, io), ...limits.options }
-  if (own.cache === undefined) return options
+function chooseFetch({ own, operation }: Invocation, io: Io): Fetch | undefined {
+  if (own.cache === undefined) return undefined
   const age = durationOf('--cache', own.cache)
   // What opens something is not kept on disk.
-  return operation.secretResponse ? options : { ...options, fetch: cachedFetch(age, io.env) }
+  return operation.secretResponse ? undefined : cachedFetch(age, io.env)
 }

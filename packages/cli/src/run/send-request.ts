@@ -1,7 +1,6 @@
-import type { ClientOptions, Fetch, Method } from '@portolan/core'
+import type { Fetch, Method } from '@portolan/core'
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
-import { keptTokens } from '../credentials/token-cache.ts'
 import type { Io } from '../io.ts'
 import { effectOfMethod } from '../manifest/effect.ts'
 import type { Service } from '../manifest/manifest.ts'
@@ -12,15 +11,10 @@ import { Input } from '../params/input.ts'
 import { parseJson } from '../params/parse-json.ts'
 import { parseExactly } from '../request/exact-json.ts'
 import { itemsOf, nextPage } from '../request/next-page.ts'
-import { clientLimits } from './client-limits.ts'
-import { confirm } from './confirm.ts'
 import { refuseTerminal } from './download.ts'
-import { dryRunForm, Plan } from './dry-run.ts'
 import { countOf } from './duration.ts'
-import { emulate } from './emulated.ts'
-import { type AnyClient, makeClient } from './make-client.ts'
-import { readSettingsFor } from './read-settings.ts'
-import { requestHooks } from './request-hooks.ts'
+import type { AnyClient } from './make-client.ts'
+import { type ReadyCommand, sendCommand } from './send-command.ts'
 import { BrokenWalk } from './broken-walk.ts'
 
 export interface RequestFlags extends OwnValues {
@@ -50,50 +44,32 @@ interface Ready {
   readonly plan: OutputPlan
 }
 
-/** Sends a request that has no command: checks everything first, and asks where something would be destroyed. */
+/** Sends a request that has no command: checks the flags that are its own, and takes the steps of every command. */
 export async function sendRequest(asked: Asked, io: Io, interrupted: AbortSignal): Promise<void> {
-  const { service, method, flags } = asked
-  const ready = await prepare(asked, io, interrupted)
-  const settings = flags.emulator ? undefined : await readSettingsFor(service, flags, io)
-  if (flags.dryRun !== undefined) {
-    const form = dryRunForm(flags.dryRun)
-    const plan = await Plan.of(service, undefined, settings ?? (await readSettingsFor(service, flags, io)))
-    await send(plan.client, ready, flags).catch(plan.orThrow)
-    return plan.print(form, {}, { output: ready.plan, own: flags, stderr: io.stderr })
-  }
-  const limits = await clientLimits(flags, io.env)
-  const options: ClientOptions = { hooks: requestHooks(service, flags, io), ...limits.options }
-  const effect = effectOfMethod(method)
-  await confirm({ name: `${method} ${asked.path}`, effect, summary: '' }, flags.yes ?? false, io, interrupted)
-  const emulated = settings ? undefined : await emulate(service)
-  try {
+  const { service, method, path, flags } = asked
+  const output = await planOutput(flags, io)
+  const limit = countOf('--limit', flags.limit, 1) ?? Infinity
+  const prepare = async (): Promise<ReadyCommand> => {
+    const request = { ...(await readRequest(asked, new Input(io, interrupted))), limit, signal: interrupted }
     const text = new LastText()
-    const client = await makeClient(
-      service,
-      undefined,
-      { ...(settings ?? emulated?.settings), ...keptTokens(flags, io.env) },
-      {
-        ...options,
-        fetch: text.fetch,
-      },
-    )
-    await send(client, ready, flags, text)
-  } finally {
-    limits.end()
-    await emulated?.stop()
+    return {
+      question: { name: `${method} ${path}`, effect: effectOfMethod(method), summary: '' },
+      output,
+      fetch: text.fetch,
+      send: (client, plan) => send(client, { ...request, plan }, flags, text),
+    }
   }
+  await sendCommand({ service, own: flags }, prepare, io, interrupted)
 }
 
-async function prepare({ method, path, flags }: Asked, io: Io, signal: AbortSignal): Promise<Ready> {
-  const plan = await planOutput(flags, io)
-  const limit = countOf('--limit', flags.limit, 1) ?? Infinity
+async function readRequest({ method, path, flags }: Asked, input: Input) {
   const query = pairs('--query', flags.query ?? [], '=')
   const headers = Object.fromEntries(pairs('--header', flags.header ?? [], ':'))
-  const body = await readBody(flags, new Input(io, signal))
+  const body = await readBody(flags, input)
   const text = query.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')
   const whole = text ? `${path}${path.includes('?') ? '&' : '?'}${text}` : path
   const type = body === undefined || hasContentType(headers) ? {} : { 'content-type': 'application/json' }
-  return { method: method as Method, path: whole, body, headers: { ...type, ...headers }, limit, signal, plan }
+  return { method: method as Method, path: whole, body, headers: { ...type, ...headers } }
 }
 
 function hasContentType(headers: object): boolean {
@@ -119,7 +95,7 @@ function pairs(flag: string, texts: readonly string[], separator: string): [stri
   })
 }
 
-async function send(client: AnyClient, ready: Ready, { paginate }: RequestFlags, text?: LastText): Promise<void> {
+async function send(client: AnyClient, ready: Ready, { paginate }: RequestFlags, text: LastText): Promise<void> {
   if (paginate) return sendPages(client, ready, text)
   const data = await sendOne(client, ready, ready.path, text)
   if (data.body === undefined) return
@@ -133,7 +109,7 @@ async function send(client: AnyClient, ready: Ready, { paginate }: RequestFlags,
   await output.end()
 }
 
-async function sendPages(client: AnyClient, ready: Ready, text: LastText | undefined): Promise<void> {
+async function sendPages(client: AnyClient, ready: Ready, text: LastText): Promise<void> {
   let output: Output | undefined
   let items = 0
   try {
@@ -158,12 +134,12 @@ async function sendOne(
   client: AnyClient,
   { method, body, headers, signal, plan }: Ready,
   path: string,
-  text?: LastText,
+  text: LastText,
 ) {
   const either = AbortSignal.any([signal, plan.sink.gone])
   const request = client.request({ method, path, body, headers, signal: either })
   const { data, response } = await request.withResponse()
-  return { body: text?.exact(data) ?? data, headers: response.headers }
+  return { body: text.exact(data), headers: response.headers }
 }
 
 /** Reads the responses along, for the digits of their numbers. */

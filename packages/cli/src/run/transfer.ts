@@ -1,7 +1,5 @@
 import type { Outcome } from '@portolan/core'
 import { ArchiveEnd, type TargetFile } from '@portolan/core/node'
-import type { OperationEntry } from '../manifest/manifest.ts'
-import { type AnyClient, memberOf } from './make-client.ts'
 import type { Progress } from './progress.ts'
 import { cut, type Part, type RequestPart, resumedBody } from './resumed-body.ts'
 
@@ -15,6 +13,9 @@ interface Bytes {
 interface FirstPart extends Part {
   readonly kind?: string | undefined
 }
+
+/** Requests the bytes that a call returns, or with `Range` the rest of them. */
+export type RequestBytes = (...args: Parameters<RequestPart>) => Promise<FirstPart>
 
 /** A body that was written. */
 export interface Transferred {
@@ -37,7 +38,7 @@ interface TransferOptions {
  * @throws CliError the body broke off for good; the target is as it was
  */
 export async function transfer(
-  request: (...args: Parameters<RequestPart>) => Promise<FirstPart>,
+  request: RequestBytes,
   target: TargetFile,
   { canGoOn, progress }: TransferOptions,
 ): Promise<Transferred> {
@@ -65,18 +66,22 @@ export async function transfer(
   }
 }
 
-/** The request for the bytes that an operation returns. */
-export function bytesOf(
-  client: AnyClient,
-  { of, name }: Pick<OperationEntry, 'of' | 'name'>,
+/** Makes the request for the bytes that a member of a client returns. */
+export function requestBytes(
+  call: (...args: readonly unknown[]) => unknown,
   params: unknown,
-  signal: AbortSignal,
-): (...args: Parameters<RequestPart>) => Promise<FirstPart> {
-  const call = memberOf(client, of ?? name)
-  return async (headers) => {
-    const request = call(params, { signal, headers }) as { withResponse(): Promise<Outcome<Bytes>> }
+  { signal, headers = {} }: BytesOptions,
+): RequestBytes {
+  return async (range) => {
+    const options = { ...(signal ? { signal } : {}), headers: { ...headers, ...range } }
+    const request = call(params, options) as { withResponse(): Promise<Outcome<Bytes>> }
     const { data, response } = await request.withResponse()
     const { body, size, kind } = data
     return { body, size, kind, status: response.status, headers: response.headers }
   }
+}
+
+interface BytesOptions {
+  readonly signal?: AbortSignal | undefined
+  readonly headers?: Readonly<Record<string, string>> | undefined
 }

@@ -1,6 +1,8 @@
 import { createArticleClient, createArticleTeamClient } from '@portolan/article-client'
 import { createSubscriptionsClient } from '@portolan/google-style-clients/subscriptions'
 import { createIssuesClient } from '@portolan/issues-client'
+import { createSitehostClient } from '@portolan/sitehost-client'
+import { emptyFolder } from '@portolan/testing/folder'
 import { describe, expect, it } from 'vitest'
 import { toolsFor } from '../../src/tools.ts'
 import { canary, emulate, repository } from '../set-up.ts'
@@ -54,6 +56,16 @@ describe('toolsFor', () => {
     expect(await get?.execute({}, { trace })).not.toHaveProperty('isError')
     const { headers } = emulator.requests[0] ?? {}
     expect([headers?.['traceparent'], headers?.['tracestate']]).toEqual(sent)
+  })
+
+  it('sends the trace with a download', async () => {
+    const { emulator } = await emulate('sitehost')
+    const client = createSitehostClient({ baseUrl: emulator.url, token: canary })
+    const operations = ['sitehost.sites.downloadBackup']
+    const tools = await toolsFor('sitehost', client, { operations, files: emptyFolder() })
+    const saved = await tools[0]?.execute({ params: { site_id: 1001, backup_id: 5020 } }, { trace: { traceparent } })
+    expect(saved).not.toHaveProperty('isError')
+    expect(emulator.requests[0]?.headers['traceparent']).toBe(traceparent)
   })
 
   it('offers what the scopes of the token reach', async () => {

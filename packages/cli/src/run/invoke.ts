@@ -1,0 +1,68 @@
+import type { PagedRequest } from '@portolan/core'
+import type { OperationEntry } from '../manifest/manifest.ts'
+import { isStream } from '../manifest/list.ts'
+import { type AnyClient, memberOf } from './make-client.ts'
+import { type RequestBytes, requestBytes } from './transfer.ts'
+
+/** What a call is made with. */
+export interface InvokeInput {
+  /** The params; of a batch, the list of them. */
+  readonly params: unknown
+  /** The options of a composed call, such as the pause between two polls. */
+  readonly options?: Readonly<Record<string, unknown>>
+}
+
+/** How a call is made. A call that has no use for one of these is made without it. */
+export interface InvokeOptions {
+  readonly signal?: AbortSignal | undefined
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  /** The cursor that a list continues from. */
+  readonly from?: string | undefined
+  /** The items of a list. @default Infinity */
+  readonly limit?: number | undefined
+  /** Pages, or requests of a batch, on their way at once. */
+  readonly concurrency?: number | undefined
+  /** Waits until the operation that the call starts has ended. @default false */
+  readonly wait?: boolean | undefined
+}
+
+/** The outcome of a call. Of a list, a stream and a file nothing is read yet. */
+export type Invoked =
+  | { readonly kind: 'list'; readonly list: PagedRequest<unknown, unknown> }
+  | { readonly kind: 'stream'; readonly items: AsyncIterable<unknown> }
+  | { readonly kind: 'file'; readonly request: RequestBytes }
+  | { readonly kind: 'value'; readonly value: unknown }
+  | { readonly kind: 'nothing' }
+
+/** Calls the member of a client that an operation describes. The manifest alone decides what it is called with. */
+export async function invoke(
+  operation: OperationEntry,
+  client: AnyClient,
+  { params, options: own = {} }: InvokeInput,
+  { signal, headers, from, limit = Infinity, concurrency, wait }: InvokeOptions = {},
+): Promise<Invoked> {
+  const { name, of, composed, response } = operation
+  if (response.binary || composed === 'file')
+    return { kind: 'file', request: requestBytes(memberOf(client, of ?? name), params, { signal, headers }) }
+  const call = memberOf(client, name)
+  if (operation.isLocal) return returned(await call(params), limit)
+  // A call of several requests takes no headers.
+  const options = { ...own, ...defined({ signal, headers: composed === undefined ? headers : undefined }) }
+  if (operation.paging) {
+    const pages = defined({ from, concurrency, limit: limit === Infinity ? undefined : limit })
+    return { kind: 'list', list: call(params, { ...options, ...pages }) as PagedRequest<unknown, unknown> }
+  }
+  if (isStream(operation)) return { kind: 'stream', items: (await call(params, options)) as AsyncIterable<unknown> }
+  const request = call(params, composed === 'batch' ? { ...options, ...defined({ concurrency }) } : options)
+  return returned(await (wait ? (request as { wait(): Promise<unknown> }).wait() : request), limit)
+}
+
+function returned(value: unknown, limit: number): Invoked {
+  if (value === undefined) return { kind: 'nothing' }
+  if (Array.isArray(value)) return { kind: 'value', value: value.slice(0, limit) as unknown[] }
+  return { kind: 'value', value: value instanceof URL ? value.href : value }
+}
+
+function defined(values: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}
