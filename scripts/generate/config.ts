@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { type Extension, extensionKey, pagingKinds, type ValueSchema } from '@portolan/openapi'
-import { configSchema, documentKeys, keySchema, outputKeys } from '@portolan/generator/config'
+import { configFileSchema, documentKeys, keySchema, outputKeys } from '@portolan/generator/config'
 
 const folder = 'packages/generator'
 
 /** What follows from the table of extensions: the schema of the config, its type, and the tables of the README. */
 export function configFiles(readme = readFileSync(`${folder}/README.md`, 'utf8')): Map<string, string> {
   return new Map([
-    [`${folder}/config.schema.json`, JSON.stringify(configSchema())],
+    [`${folder}/config.schema.json`, JSON.stringify(configFileSchema())],
     [`${folder}/src/config/document-keys.gen.ts`, keysFile()],
     [`${folder}/README.md`, [...tables()].reduce((text, [name, table]) => withTable(text, name, table), readme)],
   ])

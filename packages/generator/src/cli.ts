@@ -4,7 +4,10 @@ import { parseArgs } from 'node:util'
 import manifest from '../package.json' with { type: 'json' }
 import { DocumentError, ExtensionError, SelectionError, suggestion, warningText } from '@portolan/openapi'
 import { ConfigError } from './config/config-error.ts'
-import { configOf } from './config/config-file.ts'
+import { findImportExtension } from './import-extension.ts'
+import { findJobs, type Job, type JobOptions } from './jobs.ts'
+import { UsageError } from './usage-error.ts'
+import { watch, type Watching } from './watch.ts'
 import { generate, type Generated, type ImportExtension, type OperationSummary } from './index.ts'
 import { LearnUsageError, runLearn } from './learn/command.ts'
 import { visible } from './typescript/quote.ts'
@@ -17,10 +20,12 @@ export interface Terminal {
   readonly input: () => Promise<string>
 }
 
-const help = `portolan-generate <document> --out <folder> [options]
+const help = `portolan-generate [<document>] [options]
 portolan-generate learn <drift.ndjson> --overlay <file> [document]
 
-The document is an OpenAPI 3 or Swagger 2 document: a file, an https address, or - for the standard input.
+The document is an OpenAPI 3 or Swagger 2 document: a file, an https address, an http address on this machine, or - for
+the standard input. Without it, portolan.yaml says what is read and written: \`document\`, and \`out\` or \`package\`, of
+one client, or of a list of clients.
 
   --out <folder>            writes a client's sources there
   --package <folder>        writes a whole package there: manifest, sources, README, tests, build
@@ -32,7 +37,8 @@ The document is an OpenAPI 3 or Swagger 2 document: a file, an https address, or
   --exclude-deprecated      leaves out what is deprecated
   --strict                  warnings are errors
   --quiet                   prints no warnings
-  --import-extension <ext>  how relative imports end: ts, js or none (default: ts)
+  --watch                   writes again after each change of the document or the config
+  --import-extension <ext>  how relative imports end: ts, js or none (default: what the nearest tsconfig.json accepts)
   --version                 prints the version
 `
 
@@ -47,21 +53,42 @@ const options = {
   'exclude-deprecated': { type: 'boolean' },
   strict: { type: 'boolean' },
   quiet: { type: 'boolean' },
+  watch: { type: 'boolean' },
   'import-extension': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const
 
-/** What a person has to do before the sources run. */
-const forSources = 'next: npm install @portolan/core zod\n'
-
-class UsageError extends Error {}
-
-/** Runs the command. Returns 0 if it is written, 1 if it is stale or has warnings, 2 for a wrong usage or config, 3 for a document that cannot be used. */
-export async function run(args: readonly string[], unguarded: Terminal): Promise<0 | 1 | 2 | 3> {
+/**
+ * Runs the command. Returns 0 if it is written, 1 if it is stale or has warnings, 2 for a wrong usage or config, 3 for a
+ * document that cannot be used.
+ * @param watching how long and how often `--watch` looks for changes
+ */
+export async function run(
+  args: readonly string[],
+  unguarded: Terminal,
+  watching: Watching = {},
+): Promise<0 | 1 | 2 | 3> {
   const terminal = guarded(unguarded)
+  return reported(terminal, async () => {
+    if (args[0] === 'learn') return await runLearn(args.slice(1), terminal)
+    const { values, document } = parsed(args)
+    if (values.help || values.version) {
+      terminal.out(values.help ? help : `${manifest.version}\n`)
+      return 0
+    }
+    if (!values.watch) return runJobs(await findJobs({ ...values, document }), values, terminal)
+    if (document === '-')
+      throw new UsageError('--watch needs a document that can be read again, not the standard input')
+    await watchJobs({ ...values, document }, values, terminal, watching)
+    return 0
+  })
+}
+
+/** Ends with the status of an error, and prints its message. */
+async function reported<T>(terminal: Terminal, work: () => Promise<T>): Promise<T | 2 | 3> {
   try {
-    return await command(args, terminal)
+    return await work()
   } catch (error) {
     const isUsage = [UsageError, LearnUsageError, SelectionError, FolderError, ConfigError, ExtensionError].some(
       (kind) => error instanceof kind,
@@ -77,39 +104,65 @@ function guarded({ out, error, input }: Terminal): Terminal {
   return { out: (text) => out(visible(text)), error: (text) => error(visible(text)), input }
 }
 
-async function command(args: readonly string[], terminal: Terminal): Promise<0 | 1> {
-  if (args[0] === 'learn') return await runLearn(args.slice(1), terminal)
-  const { values, document } = parsed(args)
-  if (values.help || values.version) {
-    terminal.out(values.help ? help : `${manifest.version}\n`)
-    return 0
+/** Writes after each change, whatever is wrong in between. */
+async function watchJobs(given: JobOptions, values: Values, terminal: Terminal, watching: Watching): Promise<void> {
+  const sources = new Set([given.document, given.config ?? 'portolan.yaml'].filter((one) => one !== undefined))
+  const work = async (): Promise<0 | 1> => {
+    const jobs = await findJobs(given)
+    for (const { document } of jobs) sources.add(document)
+    return runJobs(jobs, values, terminal, (source) => sources.add(source))
   }
-  if (document === undefined) throw new UsageError(`a document is needed\n\n${help}`)
-  const { only, name } = values
-  if (values.out !== undefined && values.package !== undefined)
-    throw new UsageError('either --out or --package, not both')
-  const out = values.out ?? values.package
+  await watch(sources, () => reported(terminal, work), watching)
+}
+
+async function runJobs(
+  jobs: readonly Job[],
+  values: Values,
+  terminal: Terminal,
+  onSource: (source: string) => void = () => {},
+): Promise<0 | 1> {
+  if (jobs.length > 1 && values.name !== undefined)
+    throw new UsageError(`--name is for one client, and the config describes ${jobs.length}: it has \`name\``)
+  let status: 0 | 1 = 0
+  for (const job of jobs) if ((await runJob(job, values, terminal, onSource)) === 1) status = 1
+  return status
+}
+
+async function runJob(
+  { document, config, out, isPackage }: Job,
+  values: Values,
+  terminal: Terminal,
+  onSource: (source: string) => void,
+): Promise<0 | 1> {
+  const { only, name, check = false, quiet = false } = values
   if (out === undefined && !values.list)
     throw new UsageError(`--out <folder>, --package <folder> or --list is needed\n\n${help}`)
   const generated = await generate({
     document: document === '-' ? { text: await terminal.input() } : document,
-    config: await configOf(document, values.config),
+    config,
     excludeDeprecated: values['exclude-deprecated'] ?? false,
-    importExtension: extension(values['import-extension']),
-    ...(values.package === undefined ? {} : { package: 'own' as const }),
+    importExtension:
+      extension(values['import-extension']) ?? (isPackage || out === undefined ? 'ts' : findImportExtension(out)),
+    ...(isPackage ? { package: 'own' as const } : {}),
     ...(name === undefined ? {} : { name }),
     ...(only === undefined ? {} : { only }),
   })
+  for (const source of generated.sources) onSource(source)
   if (values.list) terminal.out(table(generated.operations))
-  if (!values.quiet) for (const warning of generated.warnings) terminal.error(`${warningText(warning)}\n`)
+  if (!quiet) for (const warning of generated.warnings) terminal.error(`${warningText(warning)}\n`)
   if (values.strict && generated.warnings.length > 0) return 1
   if (out === undefined) return 0
-  const { check = false, quiet = false } = values
   const isFirst = ![...generated.files.keys()].some((path) => existsSync(join(out, path)))
   const status = await write(out, generated, check, terminal)
-  if (isFirst && !check && !quiet)
-    terminal.error(values.package === undefined ? forSources : `next, in ${out}: npm install && npm test\n`)
+  if (isFirst && !check && !quiet) terminal.error(nextStep(out, isPackage, generated))
   return status
+}
+
+/** What a person has to do before the sources run. */
+function nextStep(out: string, isPackage: boolean, { factory }: Generated): string {
+  return isPackage
+    ? `next, in ${out}: npm install && npm test\n`
+    : `next: npm install @portolan/core zod, and import { ${factory} } from '${out}'\n`
 }
 
 async function write(
@@ -132,6 +185,8 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
+type Values = ReturnType<typeof parsed>['values']
+
 function parsed(args: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
@@ -153,9 +208,8 @@ function explained(message: string): string {
   return said + suggestion(unknown, names)
 }
 
-function extension(text: string | undefined): ImportExtension {
-  if (text === undefined || text === 'ts') return 'ts'
-  if (text === 'js' || text === 'none') return text
+function extension(text: string | undefined): ImportExtension | undefined {
+  if (text === undefined || text === 'ts' || text === 'js' || text === 'none') return text
   throw new UsageError(`--import-extension must be ts, js or none, got ${text}`)
 }
 

@@ -1,4 +1,11 @@
-import { type DocumentSource, openDocument, selectOperations, type Selection, type Warning } from '@portolan/openapi'
+import {
+  type DocumentSource,
+  openDocument,
+  selectOperations,
+  type Selection,
+  typeIdentifier,
+  type Warning,
+} from '@portolan/openapi'
 import type { Config } from './config/config.ts'
 import { checkDeclared, readOptions } from './config/config-file.ts'
 import { markGenerated } from './marks.ts'
@@ -69,6 +76,10 @@ export interface Generated {
   /** What was not understood. */
   readonly warnings: Warning[]
   readonly operations: OperationSummary[]
+  /** The name of the function that makes the client: `createAcmeClient`. */
+  readonly factory: string
+  /** The files and addresses that the document was read from. */
+  readonly sources: readonly string[]
 }
 
 /**
@@ -106,5 +117,6 @@ export async function generate({
     repeat,
     ...(paging ? { paging: paging.kind } : {}),
   }))
-  return { files, scaffold, warnings, operations }
+  const factory = `create${typeIdentifier(service.name)}Client`
+  return { files, scaffold, warnings, operations, factory, sources: opened.sources }
 }

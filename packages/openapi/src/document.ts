@@ -16,6 +16,8 @@ export interface OpenedDocument {
   readonly service: Service
   /** What was not understood. */
   readonly warnings: Warning[]
+  /** The files and addresses that it was read from; none if it was passed as text. */
+  readonly sources: readonly string[]
 }
 
 /**
@@ -31,7 +33,9 @@ export async function openDocument(source: DocumentSource, options: ReadOptions 
   }
   const read = await readDocument(file, text, warn)
   const service = readService(read, options, warn)
-  return { root: read.root, service, warnings: withLines([...warnings.values()], read) }
+  const isPlace = typeof source === 'string' && file === source
+  const sources = [...(isPlace ? [file] : []), ...Object.values(read.files)]
+  return { root: read.root, service, warnings: withLines([...warnings.values()], read), sources }
 }
 
 function withLines(warnings: readonly Warning[], { file, linesOf }: Document): Warning[] {

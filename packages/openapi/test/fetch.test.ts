@@ -28,6 +28,37 @@ it('follows redirects to https addresses', async () => {
 })
 
 it.each([
+  'http://127.0.0.1:8000/openapi.json',
+  'http://localhost:3000/api-json',
+  'http://[::1]:8080/v3/api-docs',
+  'https://localhost/openapi.json',
+])('reads a document that is served on this machine: %s', async (local) => {
+  const { send } = responses({ [local]: () => new Response('{}') })
+  expect(await fetchText(local, send)).toBe('{}')
+})
+
+it('follows redirects on this machine, and from it to https', async () => {
+  const local = 'http://127.0.0.1:8000/docs'
+  const { send } = responses({
+    [local]: to('/openapi.json'),
+    'http://127.0.0.1:8000/openapi.json': to(address),
+    [address]: () => new Response('a: 1'),
+  })
+  expect(await fetchText(local, send)).toBe('a: 1')
+})
+
+it.each([
+  ['another host over http', 'http://10.0.0.5/openapi.json', 'http://10.0.0.5/openapi.json'],
+  ['a name that only looks like this machine', 'http://localhost.example.com/a', 'http://localhost.example.com/a'],
+  ['this machine, for a part of a document from elsewhere', 'http://127.0.0.1/secret', address],
+  ['this machine over https, for a part of a document from elsewhere', 'https://localhost/secret', address],
+])('refuses %s', async (_, at, from) => {
+  const { send, asked } = responses({})
+  await expect(fetchText(at, send, from)).rejects.toThrow(`is not fetched from ${at}`)
+  expect(asked).toEqual([])
+})
+
+it.each([
   ['a redirect to http', to('http://127.0.0.1/secret'), 'is not fetched from http://127.0.0.1/secret: only https'],
   ['a circle of redirects', to(address), 'is redirected more than 5 times'],
   ['a failure', () => new Response('', { status: 500 }), 'cannot be fetched: status 500'],

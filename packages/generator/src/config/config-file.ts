@@ -16,47 +16,80 @@ export interface ConfigFile extends Config {
   readonly out: string
 }
 
+/** One of the clients that a config describes, with what it says of its document and its folder. */
+export interface ClientConfig {
+  readonly config: Config
+  readonly document?: string
+  /** The folder of its sources. */
+  readonly out?: string
+  /** The folder of its package. */
+  readonly package?: string
+}
+
 /** The files of the configs that were read, and their texts. */
-const sources = new WeakMap<Config, { readonly file: string; readonly text: string }>()
+const sources = new WeakMap<Config, { readonly file: string; readonly text: string; readonly base: string }>()
 
 /**
  * Reads a config that says what is read and written. Its paths are relative to its folder.
  * @throws ConfigError it cannot be read, has names that no config has, or names no document or no folder
  */
 export async function readConfig(file: string): Promise<ConfigFile> {
-  const config = await readChecked(file)
-  const { document, out } = config
+  const [{ config, document, out } = { config: {} }] = await readClients(file)
   if (document === undefined || out === undefined)
     throw new ConfigError('needs `document`, the path of the document, and `out`, the folder of the client', { file })
-  const folder = dirname(file)
-  return { ...config, document: join(folder, document), out: join(folder, out) }
+  return { ...config, document, out }
 }
 
 /**
- * Reads the config of a document.
- * @param file @default `portolan.yaml` beside the document, if there is one
+ * Reads the clients that a config describes: one, or a list of them. Paths are relative to its folder.
  * @throws ConfigError it cannot be read, or has names that no config has
  */
-export async function configOf(document: string, file: string | undefined): Promise<Config> {
-  const beside = isUrl(document) || document === '-' ? 'portolan.yaml' : join(dirname(document), 'portolan.yaml')
-  return file === undefined && !existsSync(beside) ? {} : readChecked(file ?? beside)
-}
-
-async function readChecked(file: string): Promise<Partial<ConfigFile>> {
+export async function readClients(file: string): Promise<ClientConfig[]> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {
     throw new ConfigError(`cannot be read: ${error.message}`, { file })
   })
   const parsed = parseDocument(text)
   const [fault] = parsed.errors
   if (fault) throw new ConfigError(`is neither YAML nor JSON: ${fault.message}`, { file })
-  const config = (parsed.toJS() ?? {}) as Partial<ConfigFile>
-  if (typeof config === 'object') sources.set(config, { file, text })
+  const said = (parsed.toJS() ?? {}) as unknown
+  if (!Array.isArray(said)) return [clientOf(said, { file, text, base: '' })]
+  return said.map((one, index) => clientOf(one, { file, text, base: `/${index}` }))
+}
+
+function clientOf(said: unknown, source: { readonly file: string; readonly text: string; readonly base: string }) {
+  const config = said as Partial<ConfigFile>
+  if (typeof config === 'object' && said !== null) sources.set(config, source)
   checkConfig(config)
-  const { outputs } = config
-  if (!outputs) return config
-  const resolved = { ...config, outputs: outputs.map((one) => resolveOutput(one, dirname(file))) }
-  sources.set(resolved, { file, text })
-  return resolved
+  const folder = dirname(source.file)
+  const { outputs, document, out, package: home } = config
+  const resolved = outputs ? { ...config, outputs: outputs.map((one) => resolveOutput(one, folder)) } : config
+  sources.set(resolved, source)
+  return {
+    config: resolved,
+    ...(document === undefined ? {} : { document: isUrl(document) ? document : join(folder, document) }),
+    ...(out === undefined ? {} : { out: join(folder, out) }),
+    ...(home === undefined ? {} : { package: join(folder, home) }),
+  }
+}
+
+/**
+ * Reads the config of a document.
+ * @param file @default `portolan.yaml` beside the document, if there is one
+ * @throws ConfigError it cannot be read, has names that no config has, or describes several clients of other documents
+ */
+export async function configOf(document: string, file: string | undefined): Promise<ClientConfig> {
+  const beside = isUrl(document) || document === '-' ? 'portolan.yaml' : join(dirname(document), 'portolan.yaml')
+  if (file === undefined && !existsSync(beside)) return { config: {} }
+  const clients = await readClients(file ?? beside)
+  const [only, ...others] = clients
+  const own = clients.find((one) => one.document !== undefined && resolve(one.document) === resolve(document))
+  if (own ?? (only && others.length === 0)) return (own ?? only) as ClientConfig
+  throw new ConfigError(
+    `describes ${clients.length} clients, none of which is of ${document}: run it without a document`,
+    {
+      file: file ?? beside,
+    },
+  )
 }
 
 /** An output with its path as it is from anywhere, if it is a path. */
@@ -76,7 +109,7 @@ function checkConfig(config: Config): void {
 export function readOptions(config: Config): Required<ReadOptions> {
   checkConfig(config)
   return {
-    extensions: lowerConfig(config, sources.get(config) ?? { file: 'config' }),
+    extensions: lowerConfig(config, sources.get(config) ?? { file: 'config', base: '' }),
     handwritten: {
       checks: config.checks !== undefined,
       types: config.types === true,
@@ -100,8 +133,9 @@ export function checkDeclared(config: Config, { operations }: Service): void {
 }
 
 /** An error about a place of a config; with the line, if it was read from a file. */
-function configError(config: Config, message: string, pointer: string): ConfigError {
-  const { file = 'config', text } = (typeof config === 'object' && sources.get(config)) || {}
+function configError(config: Config, message: string, inner: string): ConfigError {
+  const { file = 'config', text, base = '' } = (typeof config === 'object' && sources.get(config)) || {}
+  const pointer = base + inner
   const line = text === undefined ? undefined : linesOf(text, [pointer]).get(pointer)
   return new ConfigError(message, { file, pointer, ...(line === undefined ? {} : { line }) })
 }

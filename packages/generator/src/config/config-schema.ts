@@ -2,11 +2,19 @@ import { findIssue, type ValueIssue, type ValueSchema } from '@portolan/openapi'
 import { documentKeys, keySchema } from './config-keys.ts'
 import { outputKeys } from './output-keys.ts'
 
-/** The JSON Schema of `portolan.yaml`, which `config.schema.json` has. */
-export function configSchema(): ValueSchema & object {
+/** The JSON Schema of `portolan.yaml`, which `config.schema.json` has: one config, or a list of them. */
+export function configFileSchema(): object {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'The config of portolan-generate',
+    ...configSchema(),
+    type: ['object', 'array'],
+    items: { $ref: '#' },
+  }
+}
+
+function configSchema(): ValueSchema {
+  return {
     type: 'object',
     additionalProperties: false,
     properties: {
@@ -19,7 +27,7 @@ export function configSchema(): ValueSchema & object {
         ]),
       ),
     },
-  } as ValueSchema
+  }
 }
 
 function mapValues<A, B>(all: Readonly<Record<string, A>>, make: (one: A) => B): Record<string, B> {

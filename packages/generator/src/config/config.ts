@@ -2,6 +2,8 @@ import type { DocumentKeys } from './document-keys.gen.ts'
 
 /** What is said about a document beside it, and how a client is written from it. */
 export interface Config extends DocumentKeys {
+  /** The folder of a whole package, for a run of the command that names none. @default none */
+  readonly package?: string
   /** What is written: built-in outputs, packages or paths; a map gives one of them options. @default client, checks, zod, manifest */
   readonly outputs?: readonly (string | Readonly<Record<string, Readonly<Record<string, unknown>>>>)[]
   /** The module of the profile that was written by hand; modules are named from the folder of what is written. @default it is written */

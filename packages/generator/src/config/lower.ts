@@ -2,13 +2,23 @@ import { escapePointer, type ExtensionSource, findIssue, type PlacedExtension } 
 import { type Config, composedCalls } from './config.ts'
 import { documentKeys, isOfRoot } from './config-keys.ts'
 
-/** The extensions beside the document that a config stands for. */
-export function lowerConfig(config: Config, source: ExtensionSource): PlacedExtension[] {
+/**
+ * The extensions beside the document that a config stands for.
+ * @param source its file, and the place of the config in it
+ */
+export function lowerConfig(
+  config: Config,
+  { base, ...source }: ExtensionSource & { readonly base: string },
+): PlacedExtension[] {
   const placed = Object.entries(config).flatMap(([key, value]) =>
-    value === undefined ? [] : lowerKey(key, value).map((one): PlacedExtension => ({ ...one, source })),
+    value === undefined
+      ? []
+      : lowerKey(key, value).map((one): PlacedExtension => ({ ...one, pointer: `${base}${one.pointer}`, source })),
   )
   const custom = composedCalls(config)
-  return custom.length > 0 ? [{ name: 'custom-calls', value: custom, pointer: '/composed', source }, ...placed] : placed
+  return custom.length > 0
+    ? [{ name: 'custom-calls', value: custom, pointer: `${base}/composed`, source }, ...placed]
+    : placed
 }
 
 function lowerKey(key: string, value: unknown): PlacedExtension[] {

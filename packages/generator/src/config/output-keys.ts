@@ -35,13 +35,18 @@ const declaredCall: ValueSchema = {
 export const outputKeys: Readonly<Record<string, OutputKey>> = {
   document: {
     schema: text,
-    help: 'for `readConfig` only: the document, relative to the config',
+    help: 'the document of a run that names none: a path, relative to the config, or an address',
     example: 'openapi.yaml',
   },
   out: {
     schema: text,
-    help: 'for `readConfig` only: the folder of what is written, relative to the config',
-    example: 'src',
+    help: 'the folder of the sources, relative to the config, of a run that names none',
+    example: 'src/acme',
+  },
+  package: {
+    schema: text,
+    help: 'the folder of a whole package, relative to the config, of a run that names none',
+    example: 'packages/acme',
   },
   outputs: {
     schema: { type: 'array', items: { oneOf: [text, named(object)] } },

@@ -13,9 +13,19 @@ export interface Option {
   readonly required?: boolean
 }
 
-/** The default server: the first absolute https address. */
+const local = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?=[:/]|$)/
+
+/** The default server: the first absolute https address, or else the first on this machine. */
 export function defaultServer(servers: readonly Server[]): Server | undefined {
-  return servers.find(({ url, address }) => address === undefined && /^https:\/\/[^/{]*/.test(url))
+  const own = servers.filter(({ address }) => address === undefined)
+  return own.find(({ url }) => /^https:\/\/[^/{]*/.test(url)) ?? own.find(({ url }) => local.test(url))
+}
+
+/** The comment of the option that takes the address. It names the path of a server without a host. */
+function describeBaseUrl(servers: readonly Server[]): string {
+  const path = servers.find(({ url }) => url.startsWith('/') && !/^\/*$/.test(url))?.url
+  const example = path === undefined ? '' : `, with the path that the document names: \`https://host.example${path}\``
+  return `The base URL of the service${example}.`
 }
 
 /** The options of the client besides those that all clients have. */
@@ -30,7 +40,9 @@ export function listOptions(service: Service): Option[] {
   const [first = 'baseUrl', ...others] = service.addresses
   const base: Option = {
     name: first,
-    text: addressText(service.servers, first) ?? 'The base URL of the service.',
+    text:
+      addressText(service.servers, first) ??
+      (server ? 'The base URL of the service.' : describeBaseUrl(service.servers)),
     type: 'string | URL',
     ...(server ? { default: quote(server.url) } : { required: true }),
   }

@@ -120,12 +120,14 @@ export function readScopes(place: DocumentNode): string[] {
   return [...new Set(all)]
 }
 
-export function readServers(root: DocumentNode): Server[] {
+/** @param base the address of the document: relative addresses are resolved against it, if it has one */
+export function readServers(root: DocumentNode, base: string): Server[] {
   return root
     .get('servers')
     .list()
     .flatMap((place) => {
-      const url = place.text('url')
+      const said = place.text('url')
+      const url = said === undefined ? undefined : resolveServer(said, base)
       if (url === undefined) {
         place.warn('a server needs a `url`: it is left out')
         return []
@@ -134,6 +136,16 @@ export function readServers(root: DocumentNode): Server[] {
       const variables = readVariables(place, url)
       return [{ url, variables, ...(description ? { description } : {}), ...(address ? { address } : {}) }]
     })
+}
+
+/** A server that names no host is at the address of the document. Variables stay as they are. */
+function resolveServer(url: string, base: string): string {
+  if (!/^https?:/i.test(base) || /^[a-z][a-z\d+.-]*:|^\{/i.test(url) || !URL.canParse(url, base)) return url
+  const { href } = new URL(url, base)
+  return href
+    .replaceAll('%7B', '{')
+    .replaceAll('%7D', '}')
+    .replace(/(?<=[^/])\/$/, '')
 }
 
 /** The variables that are described, and those that only the address names. */

@@ -193,7 +193,9 @@ function loaderFor(origin: string, unread: Map<string, string>): LoaderPlugin {
     validate: () => true,
     async exec(address) {
       try {
-        const text = isUrl(origin) ? await fetchText(address) : await readBeside(address, dirname(origin))
+        const text = isUrl(origin)
+          ? await fetchText(address, fetch, origin)
+          : await readBeside(address, dirname(origin))
         return { ok: true, data: parse(text, address, () => {}), raw: text }
       } catch (error) {
         unread.set(address, (error as Error).message)

@@ -6,15 +6,19 @@ const longest = 30_000
 const mostRedirects = 5
 
 /**
- * Fetches a document or a part of it.
+ * Fetches a document or a part of it: over https, and from this machine, where frameworks serve it, over http too. What
+ * is elsewhere never leads to this machine.
  * @param send the function that sends the request
- * @throws DocumentError it is not at https addresses only, is too large, or does not come in time
+ * @param from the address of the document, for a part of it
+ * @throws DocumentError an address of it is not allowed, it is too large, or it does not come in time
  */
-export async function fetchText(address: string, send: typeof fetch = fetch): Promise<string> {
+export async function fetchText(address: string, send: typeof fetch = fetch, from = address): Promise<string> {
   const signal = AbortSignal.timeout(longest)
+  const isLocal = isLoopback(from)
   let at = address
   for (let redirects = 0; redirects <= mostRedirects; redirects++) {
-    if (!at.startsWith('https:')) throw fault(address, `is not fetched from ${at}: only https addresses are`)
+    if (isLoopback(at) ? !isLocal : !at.startsWith('https:'))
+      throw fault(address, `is not fetched from ${at}: only https addresses are, and http on this machine`)
     const response = await send(at, { redirect: 'manual', signal }).catch((error: Error) => {
       throw fault(address, `cannot be fetched: ${reasonOf(error)}`)
     })
@@ -24,6 +28,14 @@ export async function fetchText(address: string, send: typeof fetch = fetch): Pr
     else throw fault(address, `cannot be fetched: status ${response.status}`)
   }
   throw fault(address, `cannot be fetched: it is redirected more than ${mostRedirects} times`)
+}
+
+const loopback = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+
+/** Returns true for an address of this machine. */
+export function isLoopback(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return /^https?:$/.test(protocol) && loopback.test(hostname)
 }
 
 async function textOf({ body }: Response, address: string): Promise<string> {

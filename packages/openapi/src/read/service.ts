@@ -63,7 +63,7 @@ export function readService(
     ),
     definitions: schemas.definitions(),
     credentials: readCredentials(root),
-    servers: readServers(root),
+    servers: readServers(root, document.file),
     ...present({
       errors: readErrorPaths(root),
       envelope: words.envelope,

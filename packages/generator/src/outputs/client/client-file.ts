@@ -123,6 +123,7 @@ function printFactory(symbols: Symbols, file: SourceFile, options: readonly Opti
     baseUrl === 'baseUrl' ? 'baseUrl' : `baseUrl: ${baseUrl}`,
     ...(address === 'baseUrl' ? [] : [`baseUrlName: ${quote(address)}`]),
     ...further,
+    ...(handwritten.index === undefined ? ['allowQuery: true'] : []),
     'profile',
     setup === undefined ? (others === 'options' ? 'options' : `options: ${others}`) : `...${setup}(${others})`,
     ...(credentials.length

@@ -1,0 +1,28 @@
+import { getTsconfig } from 'get-tsconfig'
+import type { ImportExtension } from './typescript/paths.ts'
+
+/** How relative imports end, as the `tsconfig.json` nearest to a folder accepts it; `ts` if there is none. */
+export function findImportExtension(folder: string): ImportExtension {
+  const found = readNearest(folder)
+  if (found === undefined) return 'ts'
+  const { allowImportingTsExtensions, rewriteRelativeImportExtensions, module = '', moduleResolution } = found
+  if (allowImportingTsExtensions || rewriteRelativeImportExtensions) return 'ts'
+  const resolution = (moduleResolution ?? module).toLowerCase()
+  return /^node(?:16|18|20|next)$/.test(resolution) ? 'js' : 'none'
+}
+
+interface CompilerOptions {
+  readonly allowImportingTsExtensions?: boolean
+  readonly rewriteRelativeImportExtensions?: boolean
+  readonly module?: string
+  readonly moduleResolution?: string
+}
+
+/** The options with all that they extend; those of a file that cannot be read are none. */
+function readNearest(folder: string): CompilerOptions | undefined {
+  try {
+    return getTsconfig(folder)?.config.compilerOptions
+  } catch {
+    return undefined
+  }
+}

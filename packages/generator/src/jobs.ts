@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import type { Config } from './config/config.ts'
+import { ConfigError } from './config/config-error.ts'
+import { type ClientConfig, configOf, readClients } from './config/config-file.ts'
+import { UsageError } from './usage-error.ts'
+
+/** One client that a run of the command writes. */
+export interface Job {
+  readonly document: string
+  readonly config: Config
+  /** The folder of what is written; absent if nothing is. */
+  readonly out?: string
+  /** True if a whole package is written there. */
+  readonly isPackage: boolean
+}
+
+/** What the command line says of the clients. */
+export interface JobOptions {
+  readonly document?: string | undefined
+  readonly config?: string | undefined
+  readonly out?: string | undefined
+  readonly package?: string | undefined
+}
+
+/**
+ * Finds what a run writes: the client of a document, or all that a config describes.
+ * @throws UsageError there is no document
+ * @throws ConfigError the config cannot be used
+ */
+export async function findJobs(options: JobOptions): Promise<Job[]> {
+  const { document, config: file = 'portolan.yaml' } = options
+  if (document !== undefined) return [jobOf({ ...(await configOf(document, options.config)), document }, options)]
+  if (options.config === undefined && !existsSync(file))
+    throw new UsageError('a document is needed, or a portolan.yaml that names one')
+  const clients = await readClients(file)
+  const flag = (['out', 'package'] as const).find((name) => options[name] !== undefined)
+  if (clients.length > 1 && flag)
+    throw new UsageError(
+      `--${flag} is for one client, and ${file} describes ${clients.length}: it says where each goes`,
+    )
+  return clients.map((client) => {
+    if (client.document === undefined) throw new ConfigError('needs `document`, or the command a document', { file })
+    return jobOf({ ...client, document: client.document }, options)
+  })
+}
+
+function jobOf(client: ClientConfig & { readonly document: string }, options: JobOptions): Job {
+  const isSaid = options.out !== undefined || options.package !== undefined
+  const { out, package: home } = isSaid ? options : client
+  if (out !== undefined && home !== undefined)
+    throw new UsageError(isSaid ? 'either --out or --package, not both' : 'either `out` or `package`, not both')
+  const folder = home ?? out
+  const { document, config } = client
+  return { document, config, isPackage: home !== undefined, ...(folder === undefined ? {} : { out: folder }) }
+}

@@ -1,0 +1,4 @@
+/** A command line that cannot be run. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}

@@ -1,0 +1,61 @@
+import { stat } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
+import { fetchText, isUrl } from '@portolan/openapi'
+
+/** How a run is repeated. */
+export interface Watching {
+  /** Ends the watching. @default never */
+  readonly signal?: AbortSignal
+  /** Milliseconds between two looks at files. @default 300 */
+  readonly interval?: number
+}
+
+/** Addresses are asked less often than files: each time is a request. */
+const addressFactor = 10
+
+/**
+ * Runs again after each change of the sources, until it is aborted.
+ * @param sources files and addresses; a run may add some
+ * @param run does the work
+ */
+export async function watch(
+  sources: ReadonlySet<string>,
+  run: () => Promise<unknown>,
+  { signal, interval = 300 }: Watching = {},
+): Promise<void> {
+  while (!signal?.aborted) {
+    // From before the run: what changes while it reads is a change.
+    const before = await readStates(sources)
+    await run()
+    const added = [...sources].filter((source) => !before.has(source))
+    const states = new Map([...before, ...(await readStates(added))])
+    const pause = [...sources].some(isUrl) ? interval * addressFactor : interval
+    do {
+      try {
+        await setTimeout(pause, undefined, { signal })
+      } catch {
+        return
+      }
+    } while (!hasChanged(states, await readStates(sources)))
+  }
+}
+
+type States = ReadonlyMap<string, string>
+
+function hasChanged(before: States, now: States): boolean {
+  return [...now].some(([source, state]) => before.get(source) !== state)
+}
+
+/** For each source a text that changes with it. What cannot be read has one too. */
+async function readStates(sources: Iterable<string>): Promise<States> {
+  const all = [...sources].map(async (source) => {
+    const state = await (isUrl(source) ? fetchText(source).catch(String) : timeOf(source))
+    return [source, state] as const
+  })
+  return new Map(await Promise.all(all))
+}
+
+async function timeOf(file: string): Promise<string> {
+  const found = await stat(file).catch(() => undefined)
+  return found ? `${found.mtimeMs} ${found.size}` : ''
+}
