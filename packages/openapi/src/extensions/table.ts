@@ -132,6 +132,20 @@ export const extensions = {
     'integers of the format `int64` are `number | string`: digits beyond 2^53, in responses and in what is sent',
     'digits',
   ),
+  nulls: extension(
+    'nulls',
+    'root',
+    oneOf('lenient'),
+    '`lenient`: every field of a response may be null, and its type says so, except for those that tell alternatives apart',
+    'lenient',
+  ),
+  formats: extension(
+    'formats',
+    'root',
+    oneOf('lenient'),
+    '`lenient`: the formats of texts, such as `date-time` and `uuid`, are not checked, in params neither',
+    'lenient',
+  ),
   digitsOfParams: extension(
     'digits',
     'root',

@@ -16,6 +16,7 @@ export interface ShapeReader {
   read(place: DocumentNode, way: Way): Shape
   fromLayers(layers: Layers, way: Way): Shape
   hidden(field: Field): Field
+  field(shape: Shape, way: Way): Shape
 }
 
 /** What an object has: the fields that all layers describe, and others. */
@@ -78,7 +79,7 @@ function fieldsOf(
   const place = places.at(-1) as DocumentNode
   const hidden = way !== 'result' ? 'readOnly' : 'writeOnly'
   if (layers.flag(hidden)) return []
-  const shape = places.length === 1 ? reader.read(place, way) : readRefined(reader, places, way)
+  const shape = reader.field(places.length === 1 ? reader.read(place, way) : readRefined(reader, places, way), way)
   const notes = { ...readNotes(layers.places[0] as DocumentNode), ...readNotes(place) }
   return [reader.hidden({ name, shape, required, notes, ...present({ xml: readXml(place, name) }) })]
 }

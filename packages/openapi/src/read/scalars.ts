@@ -18,7 +18,8 @@ export function ownValue<T>(all: Readonly<Record<string, T>>, name: string): T |
 /** Formats that are checked, as they are written in requests. Those of responses are checked only if they are dates. */
 const checkedFormats: ReadonlySet<string> = new Set(['date', 'email', 'uri', 'uuid', 'ipv4', 'ipv6'])
 
-export function readText(layers: Layers, way: Way): Shape {
+/** @param isLenient formats are not checked */
+export function readText(layers: Layers, way: Way, isLenient = false): Shape {
   const media = layers.text('contentMediaType')
   const format = layers.text('format')
   const binary =
@@ -31,7 +32,7 @@ export function readText(layers: Layers, way: Way): Shape {
   return {
     kind: 'text',
     ...present({
-      format: formatOf(format, way),
+      format: isLenient ? undefined : formatOf(format, way),
       patterns: patterns.length ? [...new Set(patterns)] : undefined,
       min: layers.highest('minLength'),
       max: layers.lowest('maxLength'),

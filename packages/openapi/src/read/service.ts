@@ -103,6 +103,8 @@ function readAllowed(root: DocumentNode, handwritten: Handwritten): Allowed {
     openEnums: root.extension(extensions.openEnums) ?? true,
     secret: new Set(root.extension(extensions.secretNames)),
     int64: root.extension(extensions.int64) === 'digits',
+    lenientNulls: root.extension(extensions.nulls) === 'lenient',
+    lenientFormats: root.extension(extensions.formats) === 'lenient',
   }
 }
 

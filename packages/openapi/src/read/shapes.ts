@@ -33,6 +33,10 @@ export interface Allowed {
   readonly openEnums: boolean
   /** Whether integers of 64 bits are kept as digits beyond 2^53. */
   readonly int64: boolean
+  /** Whether every field of a result may be null. */
+  readonly lenientNulls: boolean
+  /** Whether formats of texts are not checked. */
+  readonly lenientFormats: boolean
   /** Names of fields whose values are credentials. */
   readonly secret: ReadonlySet<string>
 }
@@ -83,6 +87,13 @@ export class ShapeReader {
     if (!this.#allowed.secret.has(field.name)) return field
     this.secrets.add(field.name)
     return { ...field, shape: { ...field.shape, secret: true } }
+  }
+
+  /** The shape of a field, as leniently as the config says. A constant tells objects apart. */
+  field(shape: Shape, way: Way): Shape {
+    const isTag = shape.kind === 'literals' && shape.values.length === 1
+    const mayBeNull = this.#allowed.lenientNulls && way === 'result' && !this.isTest && !isTag
+    return nullIf(mayBeNull && shape.kind !== 'unknown' && !withoutNull(shape).nullable, shape)
   }
 
   #named(place: DocumentNode, way: Way): Shape {
@@ -229,7 +240,7 @@ export class ShapeReader {
 
   #ofType(type: Type, layers: Layers, way: Way): Shape {
     if (type === 'boolean' || type === 'null') return { kind: type }
-    if (type === 'string') return readText(layers, way)
+    if (type === 'string') return readText(layers, way, this.#allowed.lenientFormats)
     if (type === 'integer') return readInteger(layers, way, this.#allowed.int64)
     if (type === 'number') return readNumber(layers, type)
     return type === 'array' ? readList(this, layers, way) : readObject(this, layers, way)
