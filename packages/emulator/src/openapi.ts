@@ -1,11 +1,10 @@
 import { configOf, readOptions } from '@portolan/generator/config'
-import { type DocumentSource, openDocument } from '@portolan/openapi'
+import { type DocumentSource, openDocument, Schemas } from '@portolan/openapi'
 import { endpointsOf } from './openapi/endpoint.ts'
 import { checkPaths } from './openapi/half-characters.ts'
 import { type OpenApi, withService } from './openapi/open-api.ts'
 import { SchemaRules } from './openapi/rules.ts'
 import { openApiService } from './openapi/service.ts'
-import { Tree } from './openapi/tree.ts'
 import { uncheckedParts } from './openapi/unchecked.ts'
 import type { RateLimitOptions } from './rate-limit.ts'
 
@@ -37,24 +36,21 @@ export async function readOpenApi(document: DocumentSource, options: OpenApiOpti
   const { config, tokens, rateLimit } = options
   const place = typeof document === 'string' ? document : 'document'
   const known = typeof document === 'string' || config !== undefined
-  const { root, service, warnings } = await openDocument(
-    document,
-    known ? readOptions(await configOf(place, config)) : {},
-  )
+  const { service, warnings } = await openDocument(document, known ? readOptions(await configOf(place, config)) : {})
   checkPaths(
     service.operations.map(({ path }) => path),
     place,
   )
-  const tree = new Tree(root)
-  const rules = new SchemaRules(tree)
-  const endpoints = endpointsOf(tree, service.operations, tokens)
+  const schemas = new Schemas(service.definitions)
+  const rules = new SchemaRules(schemas)
+  const endpoints = endpointsOf(service.operations, schemas, service.securitySchemes, tokens)
   const described = {
     name: service.name,
     title: service.title,
     /** Found when they are asked for: all schemas of a large document take seconds. */
     get warnings() {
-      return [...warnings, ...uncheckedParts(endpoints, tree, rules)]
+      return [...warnings, ...uncheckedParts(endpoints, schemas, rules)]
     },
   }
-  return withService(described, (parts) => openApiService({ service, tree, rules, endpoints }, rateLimit, parts))
+  return withService(described, (parts) => openApiService({ service, schemas, rules, endpoints }, rateLimit, parts))
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { createEmulator } from '../src/index.ts'
+import { readOpenApi } from '../src/openapi.ts'
 import { json, key, startHarbour } from './harbour.ts'
 
 const { ask, read, post } = await startHarbour()
@@ -92,5 +94,59 @@ describe('a request that is not as documented', () => {
     expect(
       (await ask('/token', { method: 'POST', headers: { 'content-type': form }, body: 'grant=password' })).status,
     ).toBe(200)
+  })
+})
+
+describe('a document that has', () => {
+  const emulate = async (paths: object): Promise<(path: string, init?: RequestInit) => Promise<Response>> => {
+    const openapi = await readOpenApi({ openapi: '3.2.0', info: { title: 'Harbour', version: '1' }, paths })
+    const { fetch } = createEmulator({ services: [], openapi })
+    return (path, init) => fetch(`http://127.0.0.1${path}`, init)
+  }
+  const fields = {
+    schema: {
+      type: 'object',
+      required: ['draft'],
+      additionalProperties: false,
+      properties: { draft: { type: 'integer' } },
+    },
+  }
+  const get = (type: string): object => ({
+    get: {
+      parameters: [{ name: 'where', in: 'querystring', required: true, content: { [type]: fields } }],
+      responses: { 204: { description: 'OK' } },
+    },
+  })
+
+  it.each<[string, number, string]>([
+    ['/json?%7B%22draft%22%3A3%7D', 204, ''],
+    ['/json?%7B%22draft%22%3A%22deep%22%7D', 400, 'The querystring param where.draft must be integer.'],
+    ['/form?draft=3', 204, ''],
+    ['/form?draft=deep', 400, 'The querystring param where.draft must be integer.'],
+    ['/form?draft=3&drafts=3', 400, 'The query param drafts is not a documented param; did you mean `draft`?'],
+    ['/form?where=3', 400, 'The query param where is not a documented param.'],
+  ])('a param that is all of the query is held to it: %s', async (path, status, message) => {
+    const ask = await emulate({ '/json': get('application/json'), '/form': get('application/x-www-form-urlencoded') })
+    const response = await ask(path)
+    expect([response.status, await response.text()]).toEqual([status, expect.stringContaining(message)])
+  })
+
+  it('a content type, and a range around it, uses the content type first', async () => {
+    const [any, csv] = [
+      { '*/*': { example: { all: 1 }, schema: { type: 'object' } } },
+      { 'text/csv': { example: 'a,b' } },
+    ]
+    const responses = { 200: { description: 'OK', content: { ...any, ...csv } } }
+    const ask = await emulate({ '/ships': { post: { requestBody: { content: { ...any, ...csv } }, responses } } })
+    const response = await ask('/ships', {
+      method: 'POST',
+      headers: { accept: 'text/csv', 'content-type': 'text/csv' },
+      body: 'a,b',
+    })
+    expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
+      200,
+      'text/csv',
+      'a,b',
+    ])
   })
 })

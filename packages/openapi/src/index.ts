@@ -12,6 +12,7 @@ export {
   type ParamLocation,
   type ParamStyle,
   type Result,
+  type SecurityScheme,
   type Server,
   type Service,
 } from './model/service.ts'
@@ -49,6 +50,7 @@ export {
 } from './model/messages.ts'
 export { lengthLimit } from './read/patterns.ts'
 export { regExpOf } from './read/reg-exp.ts'
+export { Schemas } from './schemas.ts'
 export { present } from './read/scalars.ts'
 export { camel, identifier, kebab, pascal, splitWords, typeIdentifier, UniqueNames } from './read/names.ts'
 export { type Handwritten } from './read/shapes.ts'

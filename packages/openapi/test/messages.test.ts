@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openDocument, type Service } from '../src/index.ts'
+import { openDocument, Schemas, type Service } from '../src/index.ts'
 
 const reference = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
 const json = (schema: object, others: object = {}): object => ({ 'application/json': { schema, ...others } })
@@ -28,7 +28,7 @@ const document = {
         responses: {
           200: {
             description: 'The ship',
-            headers: { ETag: { schema: { type: 'string' } } },
+            headers: { ETag: { schema: { type: 'string' }, examples: { first: { value: 'W/"1"' } } } },
             content: json(reference('Ship')),
           },
           404: { description: 'No ship', content: { 'application/problem+json': { schema: reference('Problem') } } },
@@ -70,15 +70,20 @@ async function read(): Promise<Service> {
 
 it('an operation has all its params, with all their bounds', async () => {
   const { operations } = await read()
+  const [simple, form] = [
+    { style: 'simple', explode: false },
+    { style: 'form', explode: true },
+  ]
   expect(operations[0]?.parameters).toEqual([
-    { name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: '^[a-z]+$' } },
+    { name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: '^[a-z]+$' }, ...simple },
     {
       name: 'per_page',
       in: 'query',
       required: false,
       schema: { type: 'integer', minimum: 1, maximum: 100, default: 30 },
+      ...form,
     },
-    { name: 'X-Trace', in: 'header', required: false, schema: { type: 'string' }, example: 'abc' },
+    { name: 'X-Trace', in: 'header', required: false, schema: { type: 'string' }, example: 'abc', ...simple },
     {
       name: 'filter',
       in: 'query',
@@ -115,7 +120,7 @@ it('an operation has all content types of its body, and all its responses', asyn
     {
       status: '200',
       description: 'The ship',
-      headers: [{ name: 'etag', required: false, schema: { type: 'string' } }],
+      headers: [{ name: 'etag', required: false, schema: { type: 'string' }, example: 'W/"1"' }],
       content: [{ contentType: 'application/json', kind: 'json', schema: ship }],
     },
     {
@@ -179,4 +184,104 @@ it('a schema says what it is, and which is the same in the other direction', asy
   expect(said).toContainEqual(['schema', 'params', 'Vessel', 'result', { $ref: '#/definitions/Ship' }])
   expect(said).toContainEqual(['schema', 'result', 'Vessel', 'params', { $ref: '#/definitions/Ship' }])
   expect(said).toContainEqual(['params', 'params', 'PutShipParams', undefined, undefined])
+})
+
+it('a param has the style of its place unless it says another, and a path has exactly its own params', async () => {
+  const param = (name: string, place: string, others: object = {}): object => ({ name, in: place, ...others })
+  const parameters = [
+    param('list', 'query', { style: 'pipeDelimited' }),
+    param('flat', 'query', { explode: false }),
+    param('deep', 'query', { style: 'deepObject', explode: true }),
+    param('sid', 'cookie'),
+    param('id', 'path', { style: 'matrix' }),
+    param('gone', 'path'),
+    ...['Accept', 'content-type', 'Authorization', 'X-Tag'].map((name) => param(name, 'header')),
+  ]
+  const { service } = await openDocument({
+    openapi: '3.1.0',
+    info: { title: 'Harbor', version: '1' },
+    paths: { '/docks/{dock}/ships/{id}': { get: { parameters, responses: { 204: { description: 'Gone' } } } } },
+  })
+  const said = service.operations[0]?.parameters.map((one) => [one.in, one.name, one.required, one.style, one.explode])
+  expect(said).toEqual([
+    ['path', 'dock', true, 'simple', false],
+    ['path', 'id', true, 'matrix', false],
+    ['query', 'list', false, 'pipeDelimited', false],
+    ['query', 'flat', false, 'form', false],
+    ['query', 'deep', false, 'deepObject', true],
+    ['cookie', 'sid', false, 'form', true],
+    ['header', 'X-Tag', false, 'simple', false],
+  ])
+})
+
+it('a service has its security schemes and the bodies of its webhooks', async () => {
+  const body = { schema: reference('Ship'), examples: { one: { value: { name: 'Ada' } } } }
+  const { service } = await openDocument({
+    openapi: '3.1.0',
+    info: { title: 'Harbor', version: '1' },
+    paths: {},
+    webhooks: { arrived: { post: { requestBody: { content: { 'application/json': body } } } } },
+    components: {
+      schemas: { Ship: { type: 'object' } },
+      securitySchemes: {
+        digest: { type: 'http', scheme: 'Digest' },
+        key: { $ref: '#/components/securitySchemes/session' },
+        session: { type: 'apiKey', in: 'cookie', name: 'sid', description: 'Of the harbor master' },
+        login: { type: 'oauth2', flows: {} },
+      },
+    },
+  })
+  expect(service.securitySchemes).toEqual({
+    digest: { type: 'http', scheme: 'digest' },
+    key: { type: 'apiKey', in: 'cookie', name: 'sid' },
+    session: { type: 'apiKey', in: 'cookie', name: 'sid' },
+    login: { type: 'oauth2' },
+  })
+  expect(service.webhooks?.events.map((event) => [event.name, event.body])).toEqual([
+    [
+      'arrived',
+      {
+        contentType: 'application/json',
+        kind: 'json',
+        schema: { $ref: '#/definitions/Ship' },
+        example: { name: 'Ada' },
+      },
+    ],
+  ])
+})
+
+it('schemas are read with what they refer to, with all of their parts and forms', () => {
+  const schemas = new Schemas({
+    Base: { type: 'object', required: ['id'], properties: { id: { type: 'string' }, tags: { items: {} } } },
+    Ship: {
+      allOf: [{ $ref: '#/definitions/Base' }],
+      required: ['name', 'id'],
+      properties: { name: {}, tags: { maxItems: 3 } },
+    },
+    'a/b ~c': { $ref: '#/definitions/Ship', description: 'Beside' },
+    Loop: { $ref: '#/definitions/Loop' },
+    Nested: { oneOf: [{ $ref: '#/definitions/Nested' }, { type: 'null' }, { $ref: '#/definitions/Ship' }] },
+  })
+  expect(schemas.follow({ $ref: '#/definitions/a~1b ~0c', title: 'Mine' })).toMatchObject({
+    title: 'Mine',
+    description: 'Beside',
+    required: ['name', 'id'],
+  })
+  expect(schemas.merge({ $ref: '#/definitions/Ship' })).toEqual({
+    type: 'object',
+    required: ['name', 'id'],
+    properties: { id: { type: 'string' }, name: {}, tags: { allOf: [{ maxItems: 3 }, { items: {} }] } },
+  })
+  expect(schemas.listTypes({ $ref: '#/definitions/Nested' })).toEqual(new Set(['null', 'object']))
+  expect(Object.keys(schemas.collectProperties({ $ref: '#/definitions/Nested' })).toSorted()).toEqual([
+    'id',
+    'name',
+    'tags',
+  ])
+  expect(schemas.listTypes({ $ref: '#/definitions/Loop' })).toEqual(new Set())
+  expect([true, undefined, { $ref: '#/definitions/constructor' }].map((one) => schemas.follow(one))).toEqual([
+    {},
+    {},
+    {},
+  ])
 })

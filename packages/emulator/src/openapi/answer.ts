@@ -1,4 +1,4 @@
-import { mediaKind, type Paging } from '@portolan/openapi'
+import type { MediaType, Paging, Schemas } from '@portolan/openapi'
 import { valueAt, withValueAt } from '../at-path.ts'
 import { HttpError } from '../http-error.ts'
 import { recordsAt } from './collections.ts'
@@ -7,9 +7,9 @@ import { encodePart } from './half-characters.ts'
 import type { Making, OpenApiState, RecordPlace } from './make-record.ts'
 import { itemSchema, keysOf, pageOf, schemaAt, usualSize, writePage } from './pages.ts'
 import type { Part } from './resources.ts'
-import { accepted, exampleOf, headersOf, schemaOf, sendableType, written } from './responses.ts'
+import { accepted, headersOf, schemaOf, sendableType, written } from './responses.ts'
 import type { Records } from './records.ts'
-import { asJson, isJson, type Json, listOf, type Tree } from './tree.ts'
+import { asJson, isJson, type Json, listOf } from './json.ts'
 
 /** A checked request to an endpoint. */
 export interface Visit extends Making {
@@ -32,20 +32,19 @@ const mostSeeded = 250
 
 /** Responds as the document says: from the records of a plain resource, with an example, or with a value of the schema. */
 export function respond(visit: Visit): Response {
-  const { endpoint, tree, sampler, headers } = visit
+  const { endpoint, schemas, sampler, headers } = visit
   const { success } = endpoint
-  const [type, media] = accepted(success, headers) ?? []
-  const own = headersOf(tree, success, sampler)
-  if (type === undefined || !media) {
+  const media = accepted(success, headers)
+  const own = headersOf(success, schemas, sampler)
+  if (!media) {
     if (visit.part && visit.part.role !== 'list') answerPart(visit, visit.part)
     return new Response(null, { status: success.status, headers: own })
   }
-  const { body, further } =
-    mediaKind(type) === 'json' ? jsonOf(visit) : { body: sampleOf(visit, type, media), further: {} }
+  const { body, further } = media.kind === 'json' ? answerJson(visit) : { body: sampleOf(visit, media), further: {} }
   const isEmpty = [204, 205, 304].includes(success.status)
-  return new Response(isEmpty ? null : written(type, body), {
+  return new Response(isEmpty ? null : written(media.kind, body), {
     status: success.status,
-    headers: { ...own, 'content-type': sendableType(type), ...further },
+    headers: { ...own, 'content-type': sendableType(media), ...further },
   })
 }
 
@@ -54,7 +53,7 @@ interface Answer {
   readonly further: Record<string, string>
 }
 
-function jsonOf(visit: Visit): Answer {
+function answerJson(visit: Visit): Answer {
   const { endpoint, part } = visit
   if (part && part.role !== 'list') return answerPart(visit, part)
   const { operation, items } = endpoint
@@ -63,47 +62,39 @@ function jsonOf(visit: Visit): Answer {
 }
 
 /** The example of a response, or a value of its schema. */
-function whole({ endpoint, tree, sampler }: Visit): unknown {
-  const { method, path } = endpoint.operation
-  return exampleOf(tree, jsonMedia(endpoint)) ?? sampler.value(endpoint.result, `${method} ${path}`)
+function whole({ endpoint: { operation, media, result }, sampler }: Visit): unknown {
+  return media?.example ?? sampler.value(result, `${operation.method} ${operation.path}`)
 }
 
-function jsonMedia({ success }: Endpoint): Json {
-  return success.content.find(([type]) => mediaKind(type) === 'json')?.[1] ?? {}
-}
-
-function sampleOf({ endpoint, tree, sampler }: Visit, type: string, media: Json): unknown {
-  const kind = mediaKind(type)
+function sampleOf({ endpoint, sampler }: Visit, media: MediaType): unknown {
   const { path } = endpoint.operation
-  const example = exampleOf(tree, media)
-  if (example !== undefined) return example
-  const schema = schemaOf(type, media)
-  return kind === 'bytes' ? `The emulator’s sample of ${path}.` : sampler.value(schema, path)
+  if (media.example !== undefined) return media.example
+  return media.kind === 'bytes' ? `The emulator’s sample of ${path}.` : sampler.value(schemaOf(media), path)
 }
 
 /** Where the records are of which a request speaks, and how many there are at first. */
-function recordPlace({ endpoint, part, path, tree }: Visit): RecordPlace {
+function recordPlace({ endpoint, part, path, schemas }: Visit): RecordPlace {
   const list = part ? part.resource.list : endpoint
-  const item = list ? itemSchema(schemaAt(list.result, list.items ?? '', tree), tree) : undefined
+  const item = list ? itemSchema(schemaAt(list.result, list.items ?? '', schemas), schemas) : undefined
   const template = part?.resource.path ?? endpoint.operation.path
   const { paging } = list?.operation ?? {}
-  const count = paging ? Math.ceil(usualSize(paging, list?.rules.params ?? [], tree) * 2.5) : unpagedCount
+  const count = paging ? Math.ceil(usualSize(paging, list?.rules.params ?? [], schemas) * 2.5) : unpagedCount
   return {
     path: template.replaceAll(/\{(?<name>[^}=]+)(?:=[^}]*)?\}/g, (_, name: string) => path[name] ?? ''),
     schema: part?.resource.record ?? item,
-    id: part?.resource.id ?? ('id' in tree.properties(item) ? 'id' : undefined),
+    id: part?.resource.id ?? ('id' in schemas.collectProperties(item) ? 'id' : undefined),
     count: Math.min(count, mostSeeded),
-    examples: list ? listOf(valueAt(exampleOf(tree, jsonMedia(list)), keysOf(list.items ?? ''))) : [],
+    examples: list ? listOf(valueAt(list.media?.example, keysOf(list.items ?? ''))) : [],
   }
 }
 
 /** A list, or the page of it that is asked for, in the form of its example. */
 function answerList(visit: Visit, items: string, paging: Paging | undefined): Answer {
-  const { endpoint, tree, url, query: value, state } = visit
+  const { endpoint, schemas, url, query: value, state } = visit
   const { rules, result } = endpoint
   const place = recordPlace(visit)
   const { all } = recordsAt(state, place, visit)
-  const schema = itemSchema(schemaAt(result, items, tree), tree)
+  const schema = itemSchema(schemaAt(result, items, schemas), schemas)
   const within = (body: unknown, records: readonly Json[]): unknown => {
     const list = records.map((record) => shown(record, schema, visit))
     return withValueAt(body, keysOf(items), list)
@@ -114,18 +105,18 @@ function answerList(visit: Visit, items: string, paging: Paging | undefined): An
   const page = pageOf(
     parts,
     all.map((one) => one[id]),
-    tree,
+    schemas,
   )
-  const { body, headers } = writePage(whole(visit), all.length, page, parts, (path) => endOf(result, path, tree))
+  const { body, headers } = writePage(whole(visit), all.length, page, parts, (path) => endOf(result, path, schemas))
   return { body: within(body, all.slice(page.start, page.start + page.size)), further: headers }
 }
 
 /** What a field has that leads to the next page, if there is none. */
-function endOf(result: unknown, path: string, tree: Tree): unknown {
+function endOf(result: unknown, path: string, schemas: Schemas): unknown {
   const names = keysOf(path)
-  if (tree.types(schemaAt(result, path, tree)).has('null')) return null
-  const holder = schemaAt(result, names.slice(0, -1).join('.'), tree)
-  return listOf(tree.merged(holder)['required']).includes(names.at(-1)) ? '' : undefined
+  if (schemas.listTypes(schemaAt(result, path, schemas)).has('null')) return null
+  const holder = schemaAt(result, names.slice(0, -1).join('.'), schemas)
+  return listOf(schemas.merge(holder)['required']).includes(names.at(-1)) ? '' : undefined
 }
 
 /** What an operation on a record does, and what it responds with. @throws HttpError 404 */
@@ -148,12 +139,12 @@ function changed(
   input: Json,
   role: Part['role'],
   records: Records,
-  { part, endpoint, tree }: Visit,
+  { part, endpoint, schemas }: Visit,
 ): Json {
   const id = part?.resource.id ?? ''
   if (role === 'delete') records.remove(known[id])
   if (role !== 'update' && role !== 'replace') return known
-  const replaced = role === 'replace' ? Object.keys(tree.properties(endpoint.input)) : []
+  const replaced = role === 'replace' ? Object.keys(schemas.collectProperties(endpoint.input?.schema)) : []
   const kept = Object.entries(known).filter(([name]) => !replaced.includes(name))
   const record = { ...Object.fromEntries(kept), ...input, [id]: known[id] }
   records.store(record)
@@ -161,17 +152,17 @@ function changed(
 }
 
 function location({ endpoint: { success }, url }: Visit, id: unknown): Record<string, string> {
-  const isDocumented = Object.keys(success.headers).some((name) => name.toLowerCase() === 'location')
+  const isDocumented = success.headers.some(({ name }) => name === 'location')
   return isDocumented ? { location: `${url.pathname}/${encodePart(String(id))}` } : {}
 }
 
 /** A record in the form of a schema: what the record lacks, or has in another form, is as in a sample. */
-function shown(record: Json, schema: unknown, { tree, rules, sampler, part }: Visit): unknown {
-  const properties = tree.properties(schema)
+function shown(record: Json, schema: unknown, { schemas, rules, sampler, part }: Visit): unknown {
+  const properties = schemas.collectProperties(schema)
   const isOpen = Object.keys(properties).length === 0
   const own = Object.entries(record).filter(([name]) => {
     const field = properties[name]
-    return field === undefined ? isOpen : tree.follow(field)['writeOnly'] !== true
+    return field === undefined ? isOpen : schemas.follow(field)['writeOnly'] !== true
   })
   const plain = Object.fromEntries(own)
   if (rules.check(schema, 'result', plain).faults.length === 0) return plain

@@ -1,25 +1,12 @@
-import { mediaKind } from '@portolan/openapi'
-import { asJson, type Json, type Tree } from './tree.ts'
+import { mediaKind, type MediaType, type RequestBody, type Schemas } from '@portolan/openapi'
+import type { Json } from './json.ts'
 import { cut, decode, pairsOf, parsedOr, readDeep, type RequestFault } from './params.ts'
 import type { SchemaRules } from './rules.ts'
 
-/** The documented body of an operation. */
-export interface Body {
-  readonly required: boolean
-  readonly content: readonly (readonly [contentType: string, media: Json])[]
-}
-
-export function bodyOf(tree: Tree, operation: Json): Body | undefined {
-  const body = tree.follow(operation['requestBody'])
-  const content = Object.entries(asJson(body['content'])).map(([type, media]) => [type, tree.follow(media)] as const)
-  return content.length ? { required: body['required'] === true, content } : undefined
-}
-
 /** What a body of a documented content type is checked as; undefined if only its type is. */
-export function meaningOf([type, media]: Body['content'][number], tree: Tree): 'params' | 'body' | undefined {
-  const kind = mediaKind(type)
+export function meaningOf({ kind, schema }: MediaType, schemas: Schemas): 'params' | 'body' | undefined {
   if (kind === 'json') return 'body'
-  return kind === 'multipart' || (kind === 'form' && tree.types(media['schema']).has('object')) ? 'params' : undefined
+  return kind === 'multipart' || (kind === 'form' && schemas.listTypes(schema).has('object')) ? 'params' : undefined
 }
 
 /** What a request has as its body. */
@@ -39,28 +26,28 @@ export interface ReadBody {
 
 /** Reads a body as its content type says, and checks it. */
 export async function readBody(
-  { required, content }: Body,
+  { required, content }: RequestBody,
   { method, headers, body }: Sent,
-  tree: Tree,
+  schemas: Schemas,
   rules: SchemaRules,
 ): Promise<ReadBody> {
   // Many clients cannot send a body with these.
   const isNeeded = required && method !== 'GET' && method !== 'HEAD'
   if (body.length === 0) return { faults: isNeeded ? [{ in: 'body', path: [], message: 'is required' }] : [] }
   const type = headers.get('content-type') ?? ''
-  const found = content.find(([documented]) => isOf(type, documented))
+  const found = content.find((one) => bare(one.contentType) === bare(type)) ?? content.find((one) => isOf(type, one))
   if (!found) {
-    const known = content.map(([documented]) => documented).join(', ')
+    const known = content.map(({ contentType }) => contentType).join(', ')
     const message = `must be ${known}, got ${type === '' ? 'none' : bare(type)}`
     return { faults: [{ in: 'header', path: ['content-type'], message }], isForeign: true }
   }
-  const [documented, media] = found
-  const kind = mediaKind(documented.includes('*') ? type : documented)
-  if (kind === 'json') return readJson(body, media['schema'], rules)
-  if (kind === 'form' && tree.types(media['schema']).has('object'))
-    return checked(rules.check(media['schema'], 'params', formOf(body, media['schema'], tree)))
+  const { contentType, schema } = found
+  const kind = mediaKind(contentType.includes('*') ? type : contentType)
+  if (kind === 'json') return readJson(body, schema, rules)
+  if (kind === 'form' && schemas.listTypes(schema).has('object'))
+    return checked(rules.check(schema, 'params', formOf(body, schema, schemas)))
   if (kind === 'multipart' && bare(type) === 'multipart/form-data')
-    return readMultipart(type, body, media['schema'], tree, rules)
+    return readMultipart(type, body, schema, schemas, rules)
   return { value: new TextDecoder().decode(body), faults: [] }
 }
 
@@ -78,18 +65,23 @@ function readJson(body: Uint8Array, schema: unknown, rules: SchemaRules): ReadBo
   return checked(rules.check(schema, 'body', value))
 }
 
-function formOf(body: Uint8Array, schema: unknown, tree: Tree): Json {
+function formOf(body: Uint8Array, schema: unknown, schemas: Schemas): Json {
   const pairs = pairsOf(new TextDecoder().decode(body))
   const names = new Set(pairs.map(([name]) => name.replace(/\[.*$/s, '')))
   return Object.fromEntries(
-    [...names].map((name) => [name, formValue(name, pairs, tree.properties(schema)[name], tree)]),
+    [...names].map((name) => [name, formValue(name, pairs, schemas.collectProperties(schema)[name], schemas)]),
   )
 }
 
-function formValue(name: string, pairs: readonly (readonly [string, string])[], schema: unknown, tree: Tree): unknown {
+function formValue(
+  name: string,
+  pairs: readonly (readonly [string, string])[],
+  schema: unknown,
+  schemas: Schemas,
+): unknown {
   const own = pairs.filter(([key]) => key === name || key === `${name}[]`).map(([, text]) => decode(text))
   if (own.length === 0) return readDeep(name, pairs)
-  const types = tree.types(schema)
+  const types = schemas.listTypes(schema)
   if (types.has('array')) return own
   return types.has('object') ? parsedOr(own[0] ?? '') : own[0]
 }
@@ -99,15 +91,15 @@ async function readMultipart(
   type: string,
   body: Uint8Array<ArrayBuffer>,
   schema: unknown,
-  tree: Tree,
+  schemas: Schemas,
   rules: SchemaRules,
 ): Promise<ReadBody> {
   try {
     const form = await new Response(body, { headers: { 'content-type': type } }).formData()
-    const properties = tree.properties(schema)
+    const properties = schemas.collectProperties(schema)
     const entries = [...new Set(form.keys())].map(async (name) => {
-      const values = await Promise.all(form.getAll(name).map((one) => partValue(one, properties[name], tree)))
-      return [name, tree.types(properties[name]).has('array') ? values.flat() : values[0]]
+      const values = await Promise.all(form.getAll(name).map((one) => partValue(one, properties[name], schemas)))
+      return [name, schemas.listTypes(properties[name]).has('array') ? values.flat() : values[0]]
     })
     return checked(rules.check(schema, 'params', Object.fromEntries(await Promise.all(entries))))
   } catch (error) {
@@ -115,17 +107,16 @@ async function readMultipart(
   }
 }
 
-async function partValue(part: FormDataEntryValue, schema: unknown, tree: Tree): Promise<unknown> {
-  const isData = ['object', 'array'].some((type) => tree.types(schema).has(type))
+async function partValue(part: FormDataEntryValue, schema: unknown, schemas: Schemas): Promise<unknown> {
+  const isData = ['object', 'array'].some((type) => schemas.listTypes(schema).has(type))
   if (typeof part === 'string') return isData ? parsedOr(part) : part
   return mediaKind(part.type) === 'json' ? parsedOr(await part.text()) : part.name
 }
 
-/** Whether a content type is a documented one, or within a documented range. */
-function isOf(type: string, documented: string): boolean {
-  const [wanted, own] = [bare(documented), bare(type)]
-  if (wanted === '*/*' || wanted === own) return true
-  return wanted.endsWith('/*') && own.startsWith(wanted.slice(0, -1))
+/** True if a content type is within a documented range. */
+function isOf(type: string, { contentType }: MediaType): boolean {
+  const range = bare(contentType)
+  return range === '*/*' || (range.endsWith('/*') && bare(type).startsWith(range.slice(0, -1)))
 }
 
 export function bare(type: string): string {

@@ -1,8 +1,9 @@
+import { mediaKind, type Parameter, type RequestBody, type Schemas } from '@portolan/openapi'
 import { meantBy } from '../operation.ts'
-import { type Body, readBody } from './body.ts'
-import { decode, pairsOf, type Param, type RawParams, readParam, type RequestFault } from './params.ts'
+import { readBody } from './body.ts'
+import { decode, pairsOf, type RawParams, readParam, type RequestFault } from './params.ts'
 import type { Fault, SchemaRules } from './rules.ts'
-import { asJson, type Tree } from './tree.ts'
+import { asJson } from './json.ts'
 
 /** What a request asks for, in the types of its schemas. */
 export interface ReadRequest {
@@ -15,8 +16,8 @@ export interface ReadRequest {
 
 /** What the document says of a request. */
 export interface RequestRules {
-  readonly params: readonly Param[]
-  readonly body: Body | undefined
+  readonly params: readonly Parameter[]
+  readonly body: RequestBody | undefined
   /** Names that a query may have besides those of params, such as that of a key. */
   readonly further: ReadonlySet<string>
 }
@@ -34,18 +35,18 @@ interface Received {
 export async function checkRequest(
   { params, body, further }: RequestRules,
   { method, url, headers, body: bytes, path }: Received,
-  tree: Tree,
+  schemas: Schemas,
   rules: SchemaRules,
 ): Promise<ReadRequest> {
   const raw: RawParams = { path, headers, query: pairsOf(url.search) }
-  const faults = unknownNames(params, further, raw.query, tree)
+  const faults = unknownNames(params, further, raw.query, schemas)
   const values = new Map<string, unknown>()
   for (const param of params) {
-    const { value, faults: own } = checkParam(param, raw, tree, rules)
+    const { value, faults: own } = checkParam(param, raw, schemas, rules)
     if (value !== undefined) values.set(`${param.in} ${param.name}`, value)
     faults.push(...own)
   }
-  const read = body ? await readBody(body, { method, headers, body: bytes }, tree, rules) : { faults: [] }
+  const read = body ? await readBody(body, { method, headers, body: bytes }, schemas, rules) : { faults: [] }
   return {
     params: values,
     body: 'value' in read ? read.value : undefined,
@@ -55,20 +56,20 @@ export async function checkRequest(
 }
 
 function checkParam(
-  param: Param,
+  param: Parameter,
   raw: RawParams,
-  tree: Tree,
+  schemas: Schemas,
   rules: SchemaRules,
 ): { value: unknown; faults: RequestFault[] } {
   const fault = ({ path, message }: Fault): RequestFault => ({ in: param.in, path: [param.name, ...path], message })
   try {
-    const text = readParam(param, raw, tree)
+    const text = readParam(param, raw, schemas)
     if (text === undefined) {
       // Of an empty object nothing is sent.
-      const isNeeded = param.required && !isExploded(param, tree)
+      const isNeeded = param.required && !isExploded(param, schemas)
       return { value: undefined, faults: isNeeded ? [fault({ path: [], message: 'is required' })] : [] }
     }
-    const { value, faults } = rules.check(param.schema, param.isJson ? 'body' : 'params', text)
+    const { value, faults } = rules.check(param.schema, meaningOfParam(param), text)
     return { value, faults: faults.map(fault) }
   } catch (error) {
     return {
@@ -78,16 +79,21 @@ function checkParam(
   }
 }
 
+/** How the value of a param is meant: under a content type it is JSON, unless that is a form. */
+export function meaningOfParam({ contentType }: Parameter): 'params' | 'body' {
+  return contentType === undefined || mediaKind(contentType) === 'form' ? 'params' : 'body'
+}
+
 /** A param that is misspelt would do nothing, without a word. */
 function unknownNames(
-  params: readonly Param[],
+  params: readonly Parameter[],
   further: ReadonlySet<string>,
   query: RawParams['query'],
-  tree: Tree,
+  schemas: Schemas,
 ): RequestFault[] {
-  const own = params.filter((param) => param.in === 'query')
-  if (own.some((param) => isFree(param, tree))) return []
-  const known = new Set([...further, ...own.flatMap((param) => namesOf(param, tree))])
+  const own = params.filter((param) => param.in === 'query' || param.in === 'querystring')
+  if (own.some((param) => isFree(param, schemas))) return []
+  const known = new Set([...further, ...own.flatMap((param) => namesOf(param, schemas))])
   const names = new Set(query.map(([name]) => decode(name)))
   const isKnown = (name: string): boolean => known.has(name) || known.has(name.replace(/\[.*$/s, ''))
   return [...names]
@@ -102,18 +108,20 @@ function unknownNames(
     })
 }
 
-function isExploded({ style, explode, schema, isJson }: Param, tree: Tree): boolean {
-  return style === 'form' && explode && !isJson && tree.types(schema).has('object')
+function isExploded({ in: place, style, explode, contentType = '', schema }: Parameter, schemas: Schemas): boolean {
+  const isForm = place === 'querystring' ? mediaKind(contentType) === 'form' : style === 'form' && explode === true
+  return isForm && schemas.listTypes(schema).has('object')
 }
 
-function namesOf(param: Param, tree: Tree): string[] {
-  return [param.name, ...(isExploded(param, tree) ? Object.keys(tree.properties(param.schema)) : [])]
+function namesOf(param: Parameter, schemas: Schemas): string[] {
+  const own = param.in === 'querystring' ? [] : [param.name]
+  return [...own, ...(isExploded(param, schemas) ? Object.keys(schemas.collectProperties(param.schema)) : [])]
 }
 
-/** Whether an exploded object may have any names. */
-function isFree(param: Param, tree: Tree): boolean {
-  if (!isExploded(param, tree)) return false
-  const { additionalProperties, properties } = tree.merged(param.schema)
+/** True if the query may have any names. */
+function isFree(param: Parameter, schemas: Schemas): boolean {
+  if (!isExploded(param, schemas)) return param.in === 'querystring'
+  const { additionalProperties, properties } = schemas.merge(param.schema)
   return additionalProperties === undefined
     ? Object.keys(asJson(properties)).length === 0
     : additionalProperties !== false

@@ -1,6 +1,6 @@
 import { type Collection, makeRecord, type Making, newId, type OpenApiState, type RecordPlace } from './make-record.ts'
 import { Records } from './records.ts'
-import { isJson, type Json } from './tree.ts'
+import { isJson, type Json } from './json.ts'
 
 /** An emulator may run for weeks: the oldest are dropped. */
 const mostCollections = 1000
@@ -25,7 +25,7 @@ function filled({ path, schema, id, count, examples }: RecordPlace, making: Maki
   return [...known, ...made].map((record, index): Json => {
     if (id === undefined) return record
     const isTaken = record[id] === undefined || seen.has(record[id])
-    const field = making.tree.properties(schema)[id]
+    const field = making.schemas.collectProperties(schema)[id]
     const own = isTaken ? newId(seen, `${path} ${index}`, [id, field], making) : record[id]
     seen.add(own)
     return Object.assign({}, record, { [id]: own })

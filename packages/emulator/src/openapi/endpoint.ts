@@ -1,65 +1,57 @@
-import type { Operation } from '@portolan/openapi'
-import { mediaKind } from '@portolan/openapi'
-import { bodyOf } from './body.ts'
+import type { MediaType, Operation, Schemas, SecurityScheme } from '@portolan/openapi'
 import type { RequestRules } from './check-request.ts'
 import { itemsOf, linkNames } from './pages.ts'
-import { paramsOf } from './params.ts'
 import { type Documented, schemaOf, successOf } from './responses.ts'
 import { type Security, securityOf } from './security.ts'
-import { asJson, type Json, type Tree } from './tree.ts'
 
 /** An operation of a document, with everything that a response needs. */
 export interface Endpoint {
   readonly operation: Operation
-  /** The operation as the document has it. */
-  readonly source: Json
   readonly rules: RequestRules
   readonly security: Security
   readonly success: Documented
-  /** The schema of the JSON that it responds with. */
+  /** The JSON that it responds with. */
+  readonly media: MediaType | undefined
+  /** The schema of that. */
   readonly result: unknown
-  /** The schema of the JSON that it takes. */
-  readonly input: unknown
+  /** The JSON that it takes. */
+  readonly input: MediaType | undefined
   /** Where its response has a list. */
   readonly items: string | undefined
 }
 
 /** The operations that have a path and a method of their own: the first of those that share them. */
-export function endpointsOf(tree: Tree, operations: readonly Operation[], tokens?: readonly string[]): Endpoint[] {
+export function endpointsOf(
+  operations: readonly Operation[],
+  schemas: Schemas,
+  schemes: Readonly<Record<string, SecurityScheme>>,
+  tokens?: readonly string[],
+): Endpoint[] {
   const byRoute = new Map(operations.toReversed().map((one) => [`${one.method} ${one.path}`, one]))
   return operations
     .filter((one) => byRoute.get(`${one.method} ${one.path}`) === one)
-    .map((operation) => endpointOf(tree, operation, tokens))
+    .map((operation) => endpointOf(operation, schemas, securityOf(operation, schemes, tokens)))
 }
 
-function endpointOf(tree: Tree, operation: Operation, tokens: readonly string[] | undefined): Endpoint {
-  const { item, source } = sourceOf(tree, operation)
-  const params = paramsOf(tree, item, source).filter(
-    (one) => one.in !== 'path' || operation.path.includes(`{${one.name}`),
-  )
-  const body = bodyOf(tree, source)
-  const success = successOf(tree, source)
-  const security = securityOf(tree, source, tokens)
-  const [type, media] = success.content.find(([one]) => mediaKind(one) === 'json') ?? []
-  const result = type === undefined || !media ? undefined : schemaOf(type, media)
+function endpointOf(operation: Operation, schemas: Schemas, security: Security): Endpoint {
+  const { parameters: params, requestBody, responses, paging } = operation
+  const body = requestBody?.content.length ? requestBody : undefined
+  const success = successOf(responses)
+  const media = jsonOf(success.content)
+  const result = media && schemaOf(media)
   return {
     operation,
-    source,
     security,
     success,
+    media,
     result,
-    input: body?.content.find(([one]) => mediaKind(one) === 'json')?.[1]['schema'],
-    items: result === undefined ? undefined : itemsOf(result, operation.paging, tree),
-    rules: { params, body, further: new Set([...security.inQuery, ...linkNames(operation.paging, params)]) },
+    input: jsonOf(body?.content ?? []),
+    items: result === undefined ? undefined : itemsOf(result, paging, schemas),
+    rules: { params, body, further: new Set([...security.inQuery, ...linkNames(paging, params)]) },
   }
 }
 
-/** The path item and the operation as they are in the document. */
-function sourceOf(tree: Tree, { method, path }: Operation): { readonly item: Json; readonly source: Json } {
-  const plain = (text: string): string =>
-    `/${text.replace(/^\//, '')}`.replaceAll(/\{(?<name>[^}=]+)=[^}]*\}/g, '{$<name>}')
-  const all = Object.entries(asJson(tree.root['paths']))
-  const [, found] = all.find(([one]) => one === path) ?? all.find(([one]) => plain(one) === plain(path)) ?? []
-  const item = tree.follow(found)
-  return { item, source: tree.follow(item[method.toLowerCase()] ?? asJson(item['additionalOperations'])[method]) }
+/** The first content type of JSON. */
+export function jsonOf(content: readonly MediaType[]): MediaType | undefined {
+  return content.find(({ kind }) => kind === 'json')
 }

@@ -1,9 +1,7 @@
 import type { FirstCall } from '../service.ts'
-import { bodyOf } from './body.ts'
 import type { Making } from './make-record.ts'
 import type { Endpoint } from './endpoint.ts'
 import { encodePart } from './half-characters.ts'
-import { exampleOf } from './responses.ts'
 
 /** A sample request: a read, with as few params as there are, and whatever it needs. */
 export function firstCall(endpoints: readonly Endpoint[], making: Making): FirstCall {
@@ -11,7 +9,7 @@ export function firstCall(endpoints: readonly Endpoint[], making: Making): First
   const weight = (one: Endpoint): number => needed(one) + (one.operation.method === 'GET' ? 0 : 100)
   const [first] = endpoints.toSorted((a, b) => weight(a) - weight(b))
   if (!first) return { method: 'GET', path: '/' }
-  const { operation, rules, security, source } = first
+  const { operation, rules, security } = first
   const sample = (name: string, schema: unknown): string => String(making.sampler.value(schema, name))
   const required = rules.params.filter((param) => param.required)
   const path = required
@@ -21,15 +19,15 @@ export function firstCall(endpoints: readonly Endpoint[], making: Making): First
   const headers = required
     .filter((param) => param.in === 'header')
     .map(({ name, schema }) => [name, sample(name, schema)])
-  const [type, media] = bodyOf(making.tree, source)?.content.find(([one]) => one.includes('json')) ?? []
-  const value = media && (exampleOf(making.tree, media) ?? making.sampler.value(media['schema'], 'first call'))
+  const media = operation.requestBody?.content.find(({ contentType }) => contentType.includes('json'))
+  const value = media && (media.example ?? making.sampler.value(media.schema, 'first call'))
   return {
     method: operation.method,
     path: path + (query.length ? `?${new URLSearchParams(query).toString()}` : ''),
     headers: {
       ...security.sample,
       ...(Object.fromEntries(headers) as Record<string, string>),
-      ...(type === undefined ? {} : { 'content-type': type }),
+      ...(media ? { 'content-type': media.contentType } : {}),
     },
     ...(value === undefined ? {} : { body: JSON.stringify(value) }),
   }

@@ -1,6 +1,7 @@
+import type { Schemas } from '@portolan/openapi'
 import type { SchemaRules } from './rules.ts'
 import type { Sampler } from './sampler.ts'
-import { asJson, type Json, type Tree } from './tree.ts'
+import { asJson, type Json } from './json.ts'
 
 /** The records at one path. */
 export interface Collection {
@@ -19,7 +20,7 @@ export interface OpenApiState {
 
 /** What records are made from. */
 export interface Making {
-  readonly tree: Tree
+  readonly schemas: Schemas
   readonly sampler: Sampler
   readonly rules: SchemaRules
 }
@@ -49,9 +50,9 @@ export function newId(
   taken: ReadonlySet<unknown>,
   name: string,
   [field, schema]: readonly [field: string, schema: unknown],
-  { tree, sampler }: Making,
+  { schemas, sampler }: Making,
 ): unknown {
-  const types = tree.types(schema)
+  const types = schemas.listTypes(schema)
   if (types.has('integer') || types.has('number')) {
     let id = taken.size + 1
     while (taken.has(id)) id++

@@ -1,8 +1,7 @@
-import type { Paging } from '@portolan/openapi'
+import type { Paging, Parameter, Schemas } from '@portolan/openapi'
 import { valueAt, withValueAt } from '../at-path.ts'
 import { linkHeader } from '../paged.ts'
-import type { Param } from './params.ts'
-import { isJson, listOf, type Tree } from './tree.ts'
+import { isJson, listOf } from './json.ts'
 
 /** The part of a list that a request asks for. */
 export interface Page {
@@ -13,7 +12,7 @@ export interface Page {
 /** What pages are made of. */
 export interface PageParts {
   readonly paging: Paging
-  readonly params: readonly Param[]
+  readonly params: readonly Parameter[]
   readonly url: URL
   /** The value of a param of the query. */
   readonly value: (name: string) => unknown
@@ -23,7 +22,7 @@ const sizes = /^(?:limit|per_?page|page_?size|size|max_?results|count|first|top|
 const largest = 250
 
 /** The param that has the size of a page. */
-function sizeParam(paging: Paging, params: readonly Param[]): Param | undefined {
+function sizeParam(paging: Paging, params: readonly Parameter[]): Parameter | undefined {
   const named = 'size' in paging ? paging.size : undefined
   return params.find(
     ({ in: place, name }) => place === 'query' && (named === undefined ? sizes.test(name) : name === named),
@@ -31,8 +30,8 @@ function sizeParam(paging: Paging, params: readonly Param[]): Param | undefined 
 }
 
 /** The number of items on a page if the caller does not say. */
-export function usualSize(paging: Paging, params: readonly Param[], tree: Tree): number {
-  const schema = tree.merged(sizeParam(paging, params)?.schema)
+export function usualSize(paging: Paging, params: readonly Parameter[], schemas: Schemas): number {
+  const schema = schemas.merge(sizeParam(paging, params)?.schema)
   const usual = Number(schema['default'] ?? ('perPage' in paging ? paging.perPage : undefined) ?? 10)
   return Number.isSafeInteger(usual) && usual > 0 ? Math.min(usual, largest) : 10
 }
@@ -41,11 +40,11 @@ export function usualSize(paging: Paging, params: readonly Param[], tree: Tree):
  * The part of a list that a request asks for. A document does not say which cursors there are: one that the list did not
  * return has its last page, so that a walk ends.
  */
-export function pageOf(parts: PageParts, ids: readonly unknown[], tree: Tree): Page {
+export function pageOf(parts: PageParts, ids: readonly unknown[], schemas: Schemas): Page {
   const { paging, params, value } = parts
   const named = 'size' in paging ? paging.size : undefined
   const asked = Number(askedFor(named ?? sizeParam(paging, params)?.name ?? '', value))
-  const size = Number.isSafeInteger(asked) && asked > 0 ? asked : usualSize(paging, params, tree)
+  const size = Number.isSafeInteger(asked) && asked > 0 ? asked : usualSize(paging, params, schemas)
   return { size, start: startOf(parts, size, ids) }
 }
 
@@ -76,7 +75,7 @@ function linkParam({ params }: Pick<PageParts, 'params'>): string {
 }
 
 /** Names that the links of a list have in their query, besides the documented params. */
-export function linkNames(paging: Paging | undefined, params: readonly Param[]): readonly string[] {
+export function linkNames(paging: Paging | undefined, params: readonly Parameter[]): readonly string[] {
   return paging?.kind === 'link' ? [linkParam({ params })] : []
 }
 
@@ -161,21 +160,23 @@ export function keysOf(path: string): string[] {
 const listNames = /^(?:data|items|results|entries|records|values|list|content|objects)$/i
 
 /** Where a response has its list: the empty path if it is one; undefined if it has none, or several. */
-export function itemsOf(schema: unknown, paging: Paging | undefined, tree: Tree): string | undefined {
+export function itemsOf(schema: unknown, paging: Paging | undefined, schemas: Schemas): string | undefined {
   if (paging && 'items' in paging && paging.items !== undefined) return paging.items
-  if (tree.types(schema).has('array')) return ''
-  const lists = Object.entries(tree.properties(schema)).filter(([, one]) => tree.types(one).has('array'))
+  if (schemas.listTypes(schema).has('array')) return ''
+  const lists = Object.entries(schemas.collectProperties(schema)).filter(([, one]) =>
+    schemas.listTypes(one).has('array'),
+  )
   const named = lists.filter(([name]) => listNames.test(name))
   const [only, ...others] = named.length ? named : lists
   return others.length === 0 ? only?.[0] : undefined
 }
 
 /** The schema at a path of a schema. */
-export function schemaAt(schema: unknown, path: string, tree: Tree): unknown {
-  return keysOf(path).reduce<unknown>((at, name) => tree.properties(at)[name], schema)
+export function schemaAt(schema: unknown, path: string, schemas: Schemas): unknown {
+  return keysOf(path).reduce<unknown>((at, name) => schemas.collectProperties(at)[name], schema)
 }
 
 /** The schema of the items of a list. */
-export function itemSchema(schema: unknown, tree: Tree): unknown {
-  return tree.forms(schema).flatMap(({ items }) => (items === undefined ? [] : listOf([items])))[0]
+export function itemSchema(schema: unknown, schemas: Schemas): unknown {
+  return schemas.listForms(schema).flatMap(({ items }) => (items === undefined ? [] : listOf([items])))[0]
 }

@@ -1,23 +1,9 @@
+import { mediaKind, type Parameter, type Schemas } from '@portolan/openapi'
 import type { Fault } from './rules.ts'
-import { asJson, type Json, listOf, type Tree } from './tree.ts'
-
-type ParamPlace = 'path' | 'query' | 'header' | 'cookie'
-
-/** A param, as the document declares it. */
-export interface Param {
-  readonly name: string
-  readonly in: ParamPlace
-  readonly required: boolean
-  readonly schema: unknown
-  readonly style: string
-  readonly explode: boolean
-  /** Whether the value is JSON, whatever the style. */
-  readonly isJson: boolean
-}
 
 /** Something in a request that is not as documented. */
 export interface RequestFault extends Fault {
-  readonly in: ParamPlace | 'body'
+  readonly in: Parameter['in'] | 'body'
 }
 
 /** What a request has of its params, not decoded. */
@@ -27,47 +13,20 @@ export interface RawParams {
   readonly headers: Headers
 }
 
-/** These headers say how the request is sent: they are no params. */
-const ignored = new Set(['accept', 'content-type', 'authorization'])
-
-/** The params of an operation, with those of its path. */
-export function paramsOf(tree: Tree, item: Json, operation: Json): Param[] {
-  const all = [...listOf(item['parameters']), ...listOf(operation['parameters'])].map((one) => tree.follow(one))
-  const byName = new Map(all.map((one) => [`${String(one['in'])} ${String(one['name'])}`, one]))
-  return [...byName.values()]
-    .filter((one) => one['in'] !== 'header' || !ignored.has(String(one['name']).toLowerCase()))
-    .map((one) => paramOf(one, tree))
-}
-
-function paramOf(param: Json, tree: Tree): Param {
-  const place = param['in'] as ParamPlace
-  const [media] = Object.values(asJson(param['content']))
-  const usual = place === 'query' || place === 'cookie' ? 'form' : 'simple'
-  const style = typeof param['style'] === 'string' ? param['style'] : usual
-  return {
-    name: String(param['name']),
-    in: place,
-    required: place === 'path' || param['required'] === true,
-    schema: media === undefined ? param['schema'] : tree.follow(media)['schema'],
-    style,
-    explode: (param['explode'] as boolean | undefined) ?? style === 'form',
-    isJson: media !== undefined,
-  }
-}
-
 /** Reads the value of a param as its style writes it, as text: numbers are not converted. @throws SyntaxError no JSON */
-export function readParam(param: Param, raw: RawParams, tree: Tree): unknown {
-  const kind = kindOf(param.schema, tree)
-  if (param.in === 'query') return readQuery(param, raw.query, kind, tree)
-  if (param.in === 'cookie') return readQuery(param, cookiesOf(raw.headers), kind, tree)
+export function readParam(param: Parameter, raw: RawParams, schemas: Schemas): unknown {
+  const kind = kindOf(param.schema, schemas)
+  if (param.in === 'query') return readQuery(param, raw.query, kind, schemas)
+  if (param.in === 'querystring') return readWhole(param, raw.query, schemas)
+  if (param.in === 'cookie') return readQuery(param, cookiesOf(raw.headers), kind, schemas)
   const text = param.in === 'path' ? raw.path[param.name] : (raw.headers.get(param.name) ?? undefined)
   return text === undefined ? undefined : readText(param, text, kind)
 }
 
 type Kind = 'list' | 'object' | 'plain'
 
-function kindOf(schema: unknown, tree: Tree): Kind {
-  const types = tree.types(schema)
+function kindOf(schema: unknown, schemas: Schemas): Kind {
+  const types = schemas.listTypes(schema)
   types.delete('null')
   if (types.has('array')) return 'list'
   return types.has('object') && types.size === 1 ? 'object' : 'plain'
@@ -77,12 +36,12 @@ function cookiesOf(headers: Headers): RawParams['query'] {
   return (headers.get('cookie') ?? '').split(/; ?/).map((pair) => cut(pair, '='))
 }
 
-function readQuery(param: Param, pairs: RawParams['query'], kind: Kind, tree: Tree): unknown {
-  const { name, style, explode, isJson, schema } = param
+function readQuery(param: Parameter, pairs: RawParams['query'], kind: Kind, schemas: Schemas): unknown {
+  const { name, style = '', explode, contentType, schema } = param
   const own = pairs.filter(([key]) => key === name).map(([, text]) => text)
   if (style === 'deepObject') return readDeep(name, pairs)
-  if (isJson) return own[0] === undefined ? undefined : JSON.parse(decode(own[0]))
-  if (kind === 'object' && explode) return readFields(pairs, schema, tree)
+  if (contentType !== undefined) return own[0] === undefined ? undefined : JSON.parse(decode(own[0]))
+  if (kind === 'object' && explode) return readFields(pairs, schema, schemas)
   const [first] = own
   if (first === undefined) return undefined
   if (kind === 'plain') return decode(first)
@@ -91,14 +50,20 @@ function readQuery(param: Param, pairs: RawParams['query'], kind: Kind, tree: Tr
   return listOrObject(first.split(between).map(decode), kind)
 }
 
+/** A param that is all of the query: a form has a field for each param, anything else is the only name. */
+function readWhole({ contentType = '', schema }: Parameter, pairs: RawParams['query'], schemas: Schemas): unknown {
+  if (mediaKind(contentType) === 'form') return readFields(pairs, schema, schemas)
+  return pairs[0] && JSON.parse(pairs[0][0])
+}
+
 /** An exploded object has its fields as params. */
-function readFields(pairs: RawParams['query'], schema: unknown, tree: Tree): unknown {
-  const properties = tree.properties(schema)
+function readFields(pairs: RawParams['query'], schema: unknown, schemas: Schemas): unknown {
+  const properties = schemas.collectProperties(schema)
   const found = pairs.filter(([key]) => Object.hasOwn(properties, key))
   const names = new Set(found.map(([key]) => key))
   const entries = [...names].map((name) => {
     const texts = found.filter(([key]) => key === name).map(([, text]) => decode(text))
-    const kind = kindOf(properties[name], tree)
+    const kind = kindOf(properties[name], schemas)
     return [name, kind === 'list' ? texts : kind === 'object' ? parsedOr(texts[0] ?? '') : texts[0]]
   })
   return entries.length ? Object.fromEntries(entries) : undefined
@@ -128,9 +93,13 @@ function withLists(value: unknown): unknown {
 }
 
 /** In path and header: `simple`, `label` and `matrix`. */
-function readText({ name, style, explode, isJson, in: place }: Param, text: string, kind: Kind): unknown {
+function readText(
+  { name, style, explode = false, contentType, in: place }: Parameter,
+  text: string,
+  kind: Kind,
+): unknown {
   const plain = place === 'path' ? decode : String
-  if (isJson) return JSON.parse(plain(text))
+  if (contentType !== undefined) return JSON.parse(plain(text))
   if (style === 'matrix') return readMatrix(name, text, explode, kind)
   const bare = style === 'label' ? text.replace(/^\./, '') : text
   if (kind === 'plain') return plain(bare)

@@ -1,35 +1,35 @@
-import { asJson, type Json, listOf, type Tree } from './tree.ts'
+import type { Schemas } from '@portolan/openapi'
+import { asJson, type Json, listOf } from './json.ts'
 
 /**
  * The same schemas in the form that a validator of JSON Schema takes: no field is required that does not travel this
- * way, and `nullable` is a type.
+ * way, and `nullable` is a type. References begin with `document`.
  * @param hidden the mark of fields that do not travel this way
- * @param base what references begin with
  */
-export function prepared(value: unknown, tree: Tree, hidden: 'readOnly' | 'writeOnly', base = ''): unknown {
+export function prepared(value: unknown, schemas: Schemas, hidden: 'readOnly' | 'writeOnly'): unknown {
   const visit = (one: unknown): unknown => {
     if (Array.isArray(one)) return one.map(visit)
     if (typeof one !== 'object' || one === null) return one
     const schema = one as Json
     const copy = Object.fromEntries(Object.entries(schema).map(([key, inner]) => [key, visit(inner)]))
     const reference = schema['$ref']
-    if (typeof reference === 'string' && reference.startsWith('#')) copy['$ref'] = base + reference
+    if (typeof reference === 'string') copy['$ref'] = `document${encodeURI(reference)}`
     const required = listOf(schema['required'])
-    if (required.length > 0) copy['required'] = required.filter((name) => !isHidden(name, schema, tree, hidden))
-    return modern(withForms(copy, schema, tree))
+    if (required.length > 0) copy['required'] = required.filter((name) => !isHidden(name, schema, schemas, hidden))
+    return modern(withForms(copy, schema, schemas))
   }
   return visit(value)
 }
 
-function isHidden(name: unknown, { $ref: _ref, ...schema }: Json, tree: Tree, mark: string): boolean {
-  const properties = asJson(tree.merged(schema)['properties'])
-  return tree.merged(properties[String(name)])[mark] === true
+function isHidden(name: unknown, { $ref: _ref, ...schema }: Json, schemas: Schemas, mark: string): boolean {
+  const properties = asJson(schemas.merge(schema)['properties'])
+  return schemas.merge(properties[String(name)])[mark] === true
 }
 
 /** Forms of an object are told apart by people and by their fields: a value that has two of them is accepted. */
-function withForms({ oneOf, ...copy }: Json, schema: Json, tree: Tree): Json {
+function withForms({ oneOf, ...copy }: Json, schema: Json, schemas: Schemas): Json {
   if (oneOf === undefined) return copy
-  const haveFields = listOf(schema['oneOf']).every((part) => tree.merged(part)['properties'] !== undefined)
+  const haveFields = listOf(schema['oneOf']).every((part) => schemas.merge(part)['properties'] !== undefined)
   return haveFields && copy['anyOf'] === undefined ? { ...copy, anyOf: oneOf } : { ...copy, oneOf }
 }
 

@@ -1,9 +1,10 @@
-import { mediaKind } from '@portolan/openapi'
+import type { Operation } from '@portolan/openapi'
 import type { HttpError } from '../http-error.ts'
+import { jsonOf } from './endpoint.ts'
 import type { RequestFault } from './params.ts'
-import { errorOf, exampleOf, sendableType } from './responses.ts'
+import { errorOf, sendableType } from './responses.ts'
 import type { Sampler } from './sampler.ts'
-import { asJson, isJson, type Json, type Tree } from './tree.ts'
+import { isJson } from './json.ts'
 
 /** The titles of statuses, for problems. */
 const titles: Readonly<Record<number, string>> = {
@@ -39,14 +40,13 @@ const usual = [
 
 /** What errors are made from. */
 export interface Problems {
-  readonly tree: Tree
   readonly sampler: Sampler
   /** Where the service says that its errors have the message. */
   readonly message: readonly string[]
 }
 
 /** Writes an error in the documented shape, or as a problem (RFC 9457) if there is none that has room for the message. */
-export function writeProblem(error: HttpError, operation: Json | undefined, problems: Problems): Response {
+export function writeProblem(error: HttpError, operation: Operation | undefined, problems: Problems): Response {
   const { status, details } = error
   const headers = details['headers'] as Record<string, string> | undefined
   const text = error.message || `A fault of the emulator with the status ${status}.`
@@ -70,16 +70,16 @@ function pointerOf(path: readonly string[]): string {
 }
 
 function documentedError(
-  operation: Json,
+  { responses }: Operation,
   status: number,
   text: string,
-  { tree, sampler, message }: Problems,
+  { sampler, message }: Problems,
 ): { readonly type: string; readonly body: unknown } | undefined {
-  const [type, media] = errorOf(tree, operation, status)?.content.find(([one]) => mediaKind(one) === 'json') ?? []
-  if (type === undefined || !media) return undefined
-  const body = structuredClone(exampleOf(tree, media) ?? sampler.value(media['schema'], `error ${status}`))
+  const media = jsonOf(errorOf(responses, status)?.content ?? [])
+  if (!media) return undefined
+  const body = structuredClone(media.example ?? sampler.value(media.schema, `error ${status}`))
   if (![...message, ...usual].some((path) => putText(body, path.split(/\.|(?=\[\])/), text))) return undefined
-  return { type: sendableType(type), body: withStatus(body, status) }
+  return { type: sendableType(media), body: withStatus(body, status) }
 }
 
 /** Puts a text in the place of another; false if there is none. */
@@ -101,13 +101,9 @@ function withStatus(body: unknown, status: number): unknown {
     if (/^(?:status|statusCode|status_code|httpStatus|code)$/.test(name) && typeof value === 'number')
       return [name, status]
     if (name === 'title' && typeof body['detail'] === 'string') return [name, titles[status] ?? value]
-    return [name, name === 'error' ? withStatus(asJsonOr(value), status) : value]
+    return [name, name === 'error' ? withStatus(value, status) : value]
   })
   return Object.fromEntries(entries)
-}
-
-function asJsonOr(value: unknown): unknown {
-  return isJson(value) ? asJson(value) : value
 }
 
 /** One sentence for each fault, such as `The query param limit must be <= 100.` */

@@ -1,5 +1,5 @@
 import { type Collection, makeRecord, type Making, newId, type RecordPlace } from './make-record.ts'
-import type { Json } from './tree.ts'
+import type { Json } from './json.ts'
 
 const most = 10_000
 
@@ -57,7 +57,7 @@ export class Records {
 
   #newId(taken: ReadonlySet<unknown>, name: string): unknown {
     const { schema, id = '' } = this.#place
-    return newId(taken, name, [id, this.#making.tree.properties(schema)[id]], this.#making)
+    return newId(taken, name, [id, this.#making.schemas.collectProperties(schema)[id]], this.#making)
   }
 
   #idOf(record: Json): string {

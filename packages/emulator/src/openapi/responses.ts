@@ -1,77 +1,61 @@
-import { mediaKind } from '@portolan/openapi'
+import type { MediaType, Response as Described, Schemas } from '@portolan/openapi'
 import { bare } from './body.ts'
 import type { Sampler } from './sampler.ts'
-import { asJson, type Json, type Tree } from './tree.ts'
+import { asJson } from './json.ts'
 
-/** A documented response. */
-export interface Documented {
-  readonly status: number
-  readonly headers: Json
-  readonly content: readonly (readonly [contentType: string, media: Json])[]
-}
+/** A documented response with a status. */
+export type Documented = Pick<Described, 'headers' | 'content'> & { readonly status: number }
 
 /** The first documented success of an operation; an empty 200 if there is none. */
-export function successOf(tree: Tree, operation: Json): Documented {
-  const codes = Object.keys(asJson(operation['responses']))
-  const code =
-    codes.filter((one) => /^2(?:\d\d|XX)$/i.test(one)).toSorted()[0] ?? codes.find((one) => one === 'default')
-  return documented(tree, operation, code, /^\d+$/.test(code ?? '') ? Number(code) : 200)
+export function successOf(responses: readonly Described[]): Documented {
+  const successes = responses.filter(({ status }) => /^2(?:\d\d|XX)$/i.test(status))
+  const first =
+    successes.toSorted((a, b) => (a.status < b.status ? -1 : 1))[0] ??
+    responses.find(({ status }) => status === 'default')
+  return documented(first, /^\d+$/.test(first?.status ?? '') ? Number(first?.status) : 200)
 }
 
 /** What is documented for a status that is an error, if anything is. */
-export function errorOf(tree: Tree, operation: Json, status: number): Documented | undefined {
-  const responses = asJson(operation['responses'])
+export function errorOf(responses: readonly Described[], status: number): Documented | undefined {
   const range = `${Math.floor(status / 100)}XX`
-  const code = [String(status), range, range.toLowerCase(), 'default'].find((one) => Object.hasOwn(responses, one))
-  return code === undefined ? undefined : documented(tree, operation, code, status)
+  const ways = [String(status), range, range.toLowerCase(), 'default']
+  const found = ways.flatMap((way) => responses.find((one) => one.status === way) ?? [])[0]
+  return found && documented(found, status)
 }
 
-function documented(tree: Tree, operation: Json, code: string | undefined, status: number): Documented {
-  const response = code === undefined ? {} : tree.follow(asJson(operation['responses'])[code])
-  const content = Object.entries(asJson(response['content'])).map(
-    ([type, media]) => [type, tree.follow(media)] as const,
-  )
-  return { status, headers: asJson(response['headers']), content: [204, 205, 304].includes(status) ? [] : content }
+function documented({ headers, content }: Partial<Described> = {}, status: number): Documented {
+  return { status, headers: headers ?? [], content: [204, 205, 304].includes(status) ? [] : (content ?? []) }
 }
 
 /** The content type that a caller would rather have, of the documented ones. */
-export function accepted({ content }: Documented, headers: Headers): Documented['content'][number] | undefined {
+export function accepted({ content }: Documented, headers: Headers): MediaType | undefined {
   const wanted = (headers.get('accept') ?? '*/*').split(',').map((one) => bare(one))
   const fits = (type: string, range: string): boolean =>
-    range === type || type === '*/*' || (range.endsWith('/*') && range !== '*/*' && type.startsWith(range.slice(0, -1)))
+    type === '*/*' || (range.endsWith('/*') && range !== '*/*' && type.startsWith(range.slice(0, -1)))
+  const types = content.map((media) => ({ media, type: bare(media.contentType) }))
   for (const range of wanted) {
-    const found = content.find(([type]) => fits(bare(type), range))
-    if (found) return found
+    const found = types.find(({ type }) => type === range) ?? types.find(({ type }) => fits(type, range))
+    if (found) return found.media
   }
-  return content.find(([type]) => mediaKind(type) === 'json') ?? content[0]
-}
-
-/** The example that a document has of a body. */
-export function exampleOf(tree: Tree, media: Json): unknown {
-  if (media['example'] !== undefined) return media['example']
-  const [first] = Object.values(asJson(media['examples'])).map((one) => tree.follow(one)['value'])
-  return first
+  return content[0]
 }
 
 /** The documented headers of a response that have an example, or that are required. */
-export function headersOf(tree: Tree, { headers }: Documented, sampler: Sampler): Record<string, string> {
-  const entries = Object.entries(headers).flatMap(([name, reference]) => {
-    const header = tree.follow(reference)
-    const schema = tree.merged(header['schema'])
-    const example =
-      header['example'] ?? exampleOf(tree, header) ?? schema['example'] ?? schema['const'] ?? schema['default']
-    const value = example ?? (header['required'] === true ? sampler.value(schema, `header ${name}`) : undefined)
+export function headersOf({ headers }: Documented, schemas: Schemas, sampler: Sampler): Record<string, string> {
+  const entries = headers.flatMap(({ name, required, example, schema: own }) => {
+    const schema = schemas.merge(own)
+    const known = example ?? schema['example'] ?? schema['const'] ?? schema['default']
+    const value = known ?? (required ? sampler.value(schema, `header ${name}`) : undefined)
     const isText = ['string', 'number', 'boolean'].includes(typeof value)
-    const isOwn = /^(?:content-type|content-length|content-encoding|transfer-encoding|date|link)$/i.test(name)
+    const isOwn = /^(?:content-type|content-length|content-encoding|transfer-encoding|date|link)$/.test(name)
     // What no header can hold is left out.
     return isText && !isOwn && /^[\t\u0020-\u007E]*$/.test(String(value)) ? [[name, String(value)]] : []
   })
   return Object.fromEntries(entries) as Record<string, string>
 }
 
-/** A body in the form of a content type. */
-export function written(contentType: string, value: unknown): Response['body'] | string {
-  const kind = mediaKind(contentType)
+/** A body in the form of its content type. */
+export function written(kind: MediaType['kind'], value: unknown): Response['body'] | string {
   const text = JSON.stringify(value) ?? ''
   if (kind === 'json') return text
   if (kind === 'events') return typeof value === 'string' ? value : `data: ${text}\n\ndata: ${text}\n\n`
@@ -82,14 +66,13 @@ export function written(contentType: string, value: unknown): Response['body'] |
 }
 
 /** The schema of a body; of a stream, that of one of its values. */
-export function schemaOf(contentType: string, media: Json): unknown {
-  const kind = mediaKind(contentType)
-  if (kind === 'events' || kind === 'lines') return media['itemSchema'] ?? media['schema']
-  return media['schema'] ?? (kind === 'json' ? {} : { type: 'string' })
+export function schemaOf({ kind, schema, itemSchema }: MediaType): unknown {
+  if (kind === 'events' || kind === 'lines') return itemSchema ?? schema
+  return schema ?? (kind === 'json' ? {} : { type: 'string' })
 }
 
 /** The content type to send: a documented range becomes one of its types. */
-export function sendableType(contentType: string): string {
+export function sendableType({ contentType, kind }: MediaType): string {
   if (!contentType.includes('*')) return contentType
-  return mediaKind(contentType) === 'json' ? 'application/json' : 'application/octet-stream'
+  return kind === 'json' ? 'application/json' : 'application/octet-stream'
 }

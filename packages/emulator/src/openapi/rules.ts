@@ -1,7 +1,8 @@
+import type { Schemas } from '@portolan/openapi'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import { prepared } from './prepare-schema.ts'
-import { asJson, listOf, type Tree } from './tree.ts'
+import { listOf } from './json.ts'
 
 /** Something in a value that its schema does not allow. */
 export interface Fault {
@@ -26,12 +27,12 @@ type Compiled = { readonly validate: ValidateFunction } | { readonly problem: st
 
 /** The rules of a document's schemas. A schema that cannot be used allows everything. */
 export class SchemaRules {
-  readonly #tree: Tree
+  readonly #schemas: Schemas
   readonly #validators = new Map<Meaning, Ajv2020>()
   readonly #compiled = new Map<Meaning, Map<unknown, Compiled>>()
 
-  constructor(tree: Tree) {
-    this.#tree = tree
+  constructor(schemas: Schemas) {
+    this.#schemas = schemas
   }
 
   check(schema: unknown, meaning: Meaning, given: unknown): Checked {
@@ -59,7 +60,7 @@ export class SchemaRules {
 
   #compile(schema: object, meaning: Meaning): Compiled {
     try {
-      const value = prepared(schema, this.#tree, hiddenOf(meaning), 'document')
+      const value = prepared(schema, this.#schemas, hiddenOf(meaning))
       return { validate: this.#validator(meaning).compile({ type: 'object', properties: { value } }) }
     } catch (error) {
       return { problem: (error as Error).message }
@@ -78,8 +79,12 @@ export class SchemaRules {
       coerceTypes: meaning === 'params',
       code: { regExp: Object.assign(pattern, { code: '' }) },
     })
-    const { root } = this.#tree
-    ajv.addSchema({ ...asJson(prepared(root, this.#tree, hiddenOf(meaning))), $id: 'document' })
+    const { definitions } = this.#schemas
+    const all = Object.entries(definitions).map(([name, one]) => [
+      name,
+      prepared(one, this.#schemas, hiddenOf(meaning)),
+    ])
+    ajv.addSchema({ definitions: Object.fromEntries(all) as Record<string, unknown>, $id: 'document' })
     this.#validators.set(meaning, ajv)
     return ajv
   }

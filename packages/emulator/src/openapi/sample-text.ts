@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker'
-import type { Json } from './tree.ts'
+import type { Json } from './json.ts'
 
 type Maker = (faker: Faker) => string
 

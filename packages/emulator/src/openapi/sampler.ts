@@ -1,7 +1,8 @@
+import type { Schemas } from '@portolan/openapi'
 import { base, en, Faker } from '@faker-js/faker'
 import { digest } from '../digest.ts'
 import { sampleText } from './sample-text.ts'
-import { asJson, type Json, listOf, type Tree } from './tree.ts'
+import { asJson, type Json, listOf } from './json.ts'
 
 /** From here on only what is required is made: schemas may contain themselves. */
 const deepest = 4
@@ -9,13 +10,13 @@ const bottom = 24
 
 /** Makes values that schemas accept: the same for the same seed and name. */
 export class Sampler {
-  readonly #tree: Tree
+  readonly #schemas: Schemas
   readonly #faker = new Faker({ locale: [en, base] })
   readonly #seed: () => number
   #usesExamples = true
 
-  constructor(tree: Tree, seed: () => number) {
-    this.#tree = tree
+  constructor(schemas: Schemas, seed: () => number) {
+    this.#schemas = schemas
     this.#seed = seed
   }
 
@@ -33,7 +34,7 @@ export class Sampler {
 
   #of(given: unknown, name: string, depth: number): unknown {
     if (depth > bottom || given === false) return null
-    const schema = this.#tree.merged(given)
+    const schema = this.#schemas.merge(given)
     const { example, examples, enum: values } = schema
     if ('const' in schema) return schema['const']
     const [known = example] = listOf(examples)
@@ -63,7 +64,7 @@ export class Sampler {
   }
 
   #typeOf(schema: Json, depth: number): string | undefined {
-    const types = [...this.#tree.types({ ...schema, oneOf: [], anyOf: [] })]
+    const types = [...this.#schemas.listTypes({ ...schema, oneOf: [], anyOf: [] })]
     return (depth > deepest && types.includes('null') ? 'null' : types.find((one) => one !== 'null')) ?? types[0]
   }
 
@@ -75,13 +76,13 @@ export class Sampler {
   /** One of several forms, with the field that says which it is. */
   #member(schema: Json, members: readonly unknown[], name: string, depth: number): unknown {
     const { oneOf: _, anyOf: __, discriminator, ...own } = schema
-    const isNull = (one: unknown): boolean => this.#tree.merged(one)['type'] === 'null'
+    const isNull = (one: unknown): boolean => this.#schemas.merge(one)['type'] === 'null'
     const member =
       (depth > deepest ? members.find(isNull) : undefined) ?? members.find((one) => !isNull(one)) ?? members[0]
     const value = this.#of({ allOf: [member, own] }, name, depth + 1)
     const { propertyName, mapping } = asJson(discriminator)
     if (typeof propertyName !== 'string' || typeof value !== 'object' || value === null) return value
-    const field = this.#tree.merged(this.#tree.properties(member)[propertyName])
+    const field = this.#schemas.merge(this.#schemas.collectProperties(member)[propertyName])
     if ('const' in field || field['enum']) return value
     const reference = asJson(member)['$ref']
     const last = typeof reference === 'string' ? (reference.split('/').at(-1) ?? '') : ''
@@ -93,7 +94,7 @@ export class Sampler {
     const { properties, additionalProperties, minProperties = 0 } = schema
     const required = new Set(listOf(schema['required']))
     const fields = Object.entries(asJson(properties)).filter(([name, one]) => {
-      const field = this.#tree.follow(one)
+      const field = this.#schemas.follow(one)
       return field['writeOnly'] !== true && (required.has(name) || (depth < deepest && field['deprecated'] !== true))
     })
     const value = fields.map(([name, one]) => [name, this.#of(one, name, depth + 1)] as const)

@@ -1,7 +1,7 @@
+import type { Operation, SecurityScheme } from '@portolan/openapi'
 import { HttpError } from '../http-error.ts'
 import type { Incoming } from '../incoming.ts'
 import { cut } from './params.ts'
-import { asJson, type Json, listOf, type Tree } from './tree.ts'
 
 /** What an operation asks of its callers. */
 export interface Security {
@@ -13,19 +13,25 @@ export interface Security {
   readonly sample: Readonly<Record<string, string>>
 }
 
+/** A scheme that the document does not describe is taken as a token. */
+const unknownScheme: SecurityScheme = { type: 'http', scheme: 'bearer' }
+
 /**
  * The security of an operation.
  * @param tokens the tokens and keys that are valid; any if undefined
  */
-export function securityOf(tree: Tree, operation: Json, tokens: readonly string[] | undefined): Security {
-  const schemes = asJson(asJson(tree.root['components'])['securitySchemes'])
-  const sets = listOf(operation['security'] ?? tree.root['security']).map((one) =>
-    Object.keys(asJson(one)).map((name) => tree.follow(schemes[name])),
+export function securityOf(
+  { credentials = [] }: Operation,
+  schemes: Readonly<Record<string, SecurityScheme>>,
+  tokens: readonly string[] | undefined,
+): Security {
+  const sets = credentials.map((set) =>
+    set.map((name) => (Object.hasOwn(schemes, name) ? schemes[name] : undefined) ?? unknownScheme),
   )
   const isValid = (text: string | undefined): boolean =>
     text !== undefined && text !== '' && (tokens === undefined || tokens.includes(text))
   return {
-    inQuery: sets.flat().flatMap(({ in: place, name }) => (place === 'query' ? [String(name)] : [])),
+    inQuery: sets.flat().flatMap(({ in: place, name = '' }) => (place === 'query' ? [name] : [])),
     sample: Object.assign({}, ...(sets[0] ?? []).map(sampleOf)) as Record<string, string>,
     admit(incoming) {
       if (sets.length === 0 || sets.some((set) => set.every((scheme) => isValid(credentialOf(scheme, incoming)))))
@@ -37,42 +43,41 @@ export function securityOf(tree: Tree, operation: Json, tokens: readonly string[
 }
 
 /** What a request has of a scheme; for the schemes that are no part of a request, anything. */
-function credentialOf({ type, scheme, in: place, name }: Json, { headers, url, token }: Incoming): string | undefined {
+function credentialOf(scheme: SecurityScheme, { headers, url, token }: Incoming): string | undefined {
+  const { type, in: place, name = '' } = scheme
   if (type === 'mutualTLS') return 'any'
   if (type === 'apiKey') {
-    const key = String(name)
-    if (place === 'query') return url.searchParams.get(key) ?? undefined
-    if (place === 'header') return headers.get(key)?.replace(/^(?:bearer|token) /i, '') ?? undefined
+    if (place === 'query') return url.searchParams.get(name) ?? undefined
+    if (place === 'header') return headers.get(name)?.replace(/^(?:bearer|token) /i, '') ?? undefined
     const cookies = (headers.get('cookie') ?? '').split(/; ?/).map((pair) => cut(pair, '='))
-    return cookies.find(([one]) => one === key)?.[1]
+    return cookies.find(([one]) => one === name)?.[1]
   }
-  const kind = type === 'http' ? String(scheme).toLowerCase() : 'bearer'
+  const kind = kindOf(scheme)
   if (kind === 'bearer') return token
   const [sent, value] = cut(headers.get('authorization') ?? '', ' ')
   return sent.toLowerCase() === kind ? value : undefined
 }
 
-function wordsOf({ type, scheme, in: place, name }: Json): string {
-  if (type === 'apiKey') return `a key in the ${String(place)} ${String(name)}`
-  const kind = type === 'http' ? String(scheme).toLowerCase() : 'bearer'
+/** The scheme of the header `Authorization`. */
+function kindOf({ type, scheme = '' }: SecurityScheme): string {
+  return type === 'http' ? scheme : 'bearer'
+}
+
+function wordsOf(scheme: SecurityScheme): string {
+  if (scheme.type === 'apiKey') return `a key in the ${scheme.in} ${scheme.name}`
+  const kind = kindOf(scheme)
   return kind === 'bearer' ? 'a bearer token' : `${kind} credentials`
 }
 
-function challenge(sets: readonly (readonly Json[])[]): Record<string, string> {
-  const kinds = sets.flat().flatMap(({ type, scheme }) => {
-    if (type === 'http') return [String(scheme)]
-    return type === 'oauth2' || type === 'openIdConnect' ? ['bearer'] : []
-  })
-  const [first] = kinds
-  return first === undefined
-    ? {}
-    : { 'www-authenticate': first.toLowerCase() === 'basic' ? 'Basic realm="emulator"' : 'Bearer' }
+function challenge(sets: readonly (readonly SecurityScheme[])[]): Record<string, string> {
+  const first = sets.flat().find(({ type }) => ['http', 'oauth2', 'openIdConnect'].includes(type))
+  if (!first) return {}
+  return { 'www-authenticate': kindOf(first) === 'basic' ? 'Basic realm="emulator"' : 'Bearer' }
 }
 
-function sampleOf({ type, scheme, in: place, name }: Json): Record<string, string> {
-  if (type === 'apiKey' && place === 'cookie') return { cookie: `${String(name)}=any` }
-  if (type === 'apiKey') return place === 'header' ? { [String(name)]: 'any' } : {}
-  return {
-    authorization: type === 'http' && String(scheme).toLowerCase() === 'basic' ? 'Basic YW55OmFueQ==' : 'Bearer any',
-  }
+function sampleOf(scheme: SecurityScheme): Record<string, string> {
+  const { type, in: place, name = '' } = scheme
+  if (type === 'apiKey' && place === 'cookie') return { cookie: `${name}=any` }
+  if (type === 'apiKey') return place === 'header' ? { [name]: 'any' } : {}
+  return { authorization: kindOf(scheme) === 'basic' ? 'Basic YW55OmFueQ==' : 'Bearer any' }
 }

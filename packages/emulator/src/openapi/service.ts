@@ -1,4 +1,4 @@
-import type { OpenedDocument, Operation } from '@portolan/openapi'
+import type { OpenedDocument, Operation, Schemas } from '@portolan/openapi'
 import { HttpError } from '../http-error.ts'
 import type { Incoming } from '../incoming.ts'
 import { endpoint as operationOf } from '../operation.ts'
@@ -14,25 +14,24 @@ import { sentences, writeProblem } from './problem.ts'
 import { type Part, partsOf } from './resources.ts'
 import type { SchemaRules } from './rules.ts'
 import { Sampler } from './sampler.ts'
-import type { Tree } from './tree.ts'
 import { webhookMessages } from './webhook-messages.ts'
 
 /** A document with what its requests are checked by. */
 export interface CheckedDocument {
   readonly service: OpenedDocument['service']
-  readonly tree: Tree
+  readonly schemas: Schemas
   readonly rules: SchemaRules
   readonly endpoints: readonly Endpoint[]
 }
 
 /** Makes a service that responds as a document says. */
 export function openApiService(
-  { service: described, tree, rules, endpoints }: CheckedDocument,
+  { service: described, schemas, rules, endpoints }: CheckedDocument,
   rateLimit: RateLimitOptions | undefined,
   { clock, seed, signal }: ServiceParts,
 ): Service {
-  const making: Making = { tree, rules, sampler: new Sampler(tree, seed) }
-  const parts = partsOf(endpoints, tree)
+  const making: Making = { schemas, rules, sampler: new Sampler(schemas, seed) }
+  const parts = partsOf(endpoints, schemas)
   const byName = new Map(endpoints.map((one) => [nameOf(one.operation), one]))
   const store = createStore<OpenApiState>(described.name, () => ({ collections: {} }))
   const problems = { ...making, message: described.errors?.message ?? [] }
@@ -52,7 +51,7 @@ export function openApiService(
     prefixes: prefixesOf(described.servers),
     routes: [...endpoints.map((one) => routeOf(one, parts.get(one), making, store)), ...tokenRoutes],
     admit: ({ name }, incoming) => byName.get(name)?.security.admit(incoming),
-    writeError: (error, _, route) => writeProblem(error, byName.get(route?.name ?? '')?.source, problems),
+    writeError: (error, _, route) => writeProblem(error, byName.get(route?.name ?? '')?.operation, problems),
     ...(webhooks ? { webhooks } : {}),
     ...(rateLimit ? { limit: limiter(described.rateLimitHeaders, rateLimit, clock) } : {}),
   }
@@ -89,7 +88,7 @@ async function answer(
   store: Store<OpenApiState>,
 ): Promise<Response> {
   const received = { method, url, headers, body, path: raw ?? params }
-  const read = await checkRequest(endpoint.rules, received, making.tree, making.rules)
+  const read = await checkRequest(endpoint.rules, received, making.schemas, making.rules)
   if (read.faults.length > 0) {
     const status = read.isForeign ? 415 : statusOf(endpoint)
     throw new HttpError(status, sentences(read.faults), { faults: read.faults })
@@ -109,8 +108,8 @@ async function answer(
 }
 
 /** The status of a request that is not valid: 400, unless the document has only 422 for that. */
-function statusOf({ source }: Endpoint): number {
-  const codes = Object.keys(Object(source['responses']) as object)
+function statusOf({ operation }: Endpoint): number {
+  const codes = operation.responses.map(({ status }) => status)
   return codes.includes('422') && !codes.some((one) => /^(?:400|4XX)$/i.test(one)) ? 422 : 400
 }
 

@@ -1,20 +1,21 @@
+import type { Schemas } from '@portolan/openapi'
 import { meaningOf } from './body.ts'
+import { meaningOfParam } from './check-request.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { OpenApiWarning } from './open-api.ts'
 import type { SchemaRules } from './rules.ts'
-import type { Tree } from './tree.ts'
 
-/** What of the requests is not checked: its schema cannot be used, so that everything is allowed there. */
-export function uncheckedParts(endpoints: readonly Endpoint[], tree: Tree, rules: SchemaRules): OpenApiWarning[] {
+/** Lists what is not checked in requests: a schema that cannot be used allows everything. */
+export function uncheckedParts(endpoints: readonly Endpoint[], schemas: Schemas, rules: SchemaRules): OpenApiWarning[] {
   return endpoints.flatMap(({ operation: { pointer }, rules: { params, body } }) => {
-    const ofParams = params.map(({ name, in: place, schema, isJson }) => {
-      const problem = rules.problem(schema, isJson ? 'body' : 'params')
-      return problem === undefined ? [] : [warning(pointer, `the ${place} param ${name}`, problem)]
+    const ofParams = params.map((param) => {
+      const problem = rules.problem(param.schema, meaningOfParam(param))
+      return problem === undefined ? [] : [warning(pointer, `the ${param.in} param ${param.name}`, problem)]
     })
-    const ofBody = (body?.content ?? []).map((content) => {
-      const meaning = meaningOf(content, tree)
-      const problem = meaning && rules.problem(content[1]['schema'], meaning)
-      return problem === undefined ? [] : [warning(pointer, `a body of ${content[0]}`, problem)]
+    const ofBody = (body?.content ?? []).map((media) => {
+      const meaning = meaningOf(media, schemas)
+      const problem = meaning && rules.problem(media.schema, meaning)
+      return problem === undefined ? [] : [warning(pointer, `a body of ${media.contentType}`, problem)]
     })
     return [...ofParams, ...ofBody].flat()
   })

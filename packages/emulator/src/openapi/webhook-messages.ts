@@ -1,34 +1,24 @@
 import { signWebhook } from '@portolan/core/webhooks'
 import type { Service as Described } from '@portolan/openapi'
-import { mediaKind } from '@portolan/openapi'
 import { OptionError } from '../rules.ts'
 import type { ServiceParts } from '../service.ts'
 import type { WebhookMaker } from '../webhooks.ts'
 import type { Making } from './make-record.ts'
-import { exampleOf } from './responses.ts'
-import { asJson, type Json } from './tree.ts'
 
 /** Makes the messages of a document's webhooks; undefined if it has none. */
 export function webhookMessages(
   { webhooks }: Described,
-  { tree, rules, sampler }: Making,
+  { rules, sampler }: Making,
   { clock }: ServiceParts,
 ): WebhookMaker | undefined {
   if (!webhooks) return undefined
-  const all = asJson(tree.root['webhooks'] ?? tree.root['x-webhooks'])
-  const mediaOf = (event: string): Json => {
-    const { post } = tree.follow(all[event])
-    const content = asJson(tree.follow(tree.follow(post)['requestBody'])['content'])
-    const [, media] = Object.entries(content).find(([type]) => mediaKind(type) === 'json') ?? []
-    return tree.follow(media)
-  }
   const { form, header } = webhooks.signature
   return {
     names: webhooks.events.map(({ name }) => name),
     async make(event, secret, given) {
-      const media = mediaOf(event)
-      const value = given ?? exampleOf(tree, media) ?? sampler.value(media['schema'], `webhook ${event}`)
-      const [fault] = given === undefined ? [] : rules.check(media['schema'], 'result', given).faults
+      const { schema, example } = webhooks.events.find(({ name }) => name === event)?.body ?? {}
+      const value = given ?? example ?? sampler.value(schema, `webhook ${event}`)
+      const [fault] = given === undefined ? [] : rules.check(schema, 'result', given).faults
       if (fault) {
         const field = ['body', ...fault.path].join('.')
         throw new OptionError(field, `webhooks.send: ${field} ${fault.message}`)

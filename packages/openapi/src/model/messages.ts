@@ -4,7 +4,10 @@ export type JsonSchema = boolean | Readonly<Record<string, unknown>>
 /** The kind of data that a content type names. */
 export type MediaKind = 'json' | 'form' | 'multipart' | 'text' | 'events' | 'lines' | 'bytes'
 
-/** A param as the document has it: without the fields of a body. */
+/**
+ * A param as the document has it: without the fields of a body, and without the headers that decide how a request is
+ * sent. The path has no others, and each of its own.
+ */
 export interface Parameter {
   readonly name: string
   readonly in: 'path' | 'query' | 'querystring' | 'header' | 'cookie'
@@ -12,7 +15,7 @@ export interface Parameter {
   readonly schema: JsonSchema
   /** The content type of a param that is written as such. @default none: it has a style */
   readonly contentType?: string
-  /** The style of a param without a content type, that of its place by default. */
+  /** The style, that of its place by default; absent if there is a content type. */
   readonly style?: string
   readonly explode?: boolean
   readonly allowReserved?: boolean
@@ -47,6 +50,8 @@ export interface Header {
   readonly required: boolean
   readonly schema: JsonSchema
   readonly description?: string
+  /** The first example that the document gives. */
+  readonly example?: unknown
 }
 
 /** A response as the document has it. */

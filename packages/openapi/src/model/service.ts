@@ -25,6 +25,8 @@ export interface Service {
   /** The JSON Schemas that others refer to as `#/definitions/User`, by their names. */
   readonly definitions: Readonly<Record<string, JsonSchema>>
   readonly credentials: readonly Credential[]
+  /** The security schemes as the document has them, by the names that `Operation.credentials` has. */
+  readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
   readonly servers: readonly Server[]
   readonly errors?: ErrorPaths
   readonly envelope?: string
@@ -210,6 +212,17 @@ export interface Credential {
   readonly name?: string
   readonly tokenUrl?: string
   readonly description?: string
+}
+
+/** How a credential travels. */
+export interface SecurityScheme {
+  /** `http`, `apiKey`, `oauth2`, `openIdConnect` or `mutualTLS`. */
+  readonly type: string
+  /** Of `http`: the scheme of the header `Authorization`, in lower case. */
+  readonly scheme?: string
+  /** Of an API key: where it travels, and under which name. */
+  readonly in?: string
+  readonly name?: string
 }
 
 export interface Server {

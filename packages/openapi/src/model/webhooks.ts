@@ -1,3 +1,5 @@
+import type { MediaType } from './messages.ts'
+
 /** What a service sends by itself. */
 export interface Webhooks {
   readonly events: readonly WebhookEvent[]
@@ -11,6 +13,8 @@ export interface WebhookEvent {
   readonly name: string
   /** The key of its body. */
   readonly key: string
+  /** The body as the document has it. */
+  readonly body: MediaType
   readonly text?: string
 }
 

@@ -1,7 +1,8 @@
 import { extensions } from '../extensions/table.ts'
-import type { Credential, Server } from '../model/service.ts'
+import type { Credential, SecurityScheme, Server } from '../model/service.ts'
 import { camel, identifier } from './names.ts'
 import type { DocumentNode } from './node.ts'
+import { present } from './scalars.ts'
 
 /** The security schemes of a document, and the options that they become. */
 export function readCredentials(root: DocumentNode): Credential[] {
@@ -12,6 +13,20 @@ export function readCredentials(root: DocumentNode): Credential[] {
       const place = reference.follow()
       return place ? credentialsOf(scheme, place) : []
     })
+}
+
+/** The security schemes as the document has them. One without a type says nothing. */
+export function readSecuritySchemes(root: DocumentNode): Record<string, SecurityScheme> {
+  const all = root.get('components', 'securitySchemes').entries()
+  return Object.fromEntries(
+    all.flatMap(([name, reference]): [string, SecurityScheme][] => {
+      const place = reference.follow()
+      const type = place?.text('type')
+      if (!place || type === undefined) return []
+      const scheme = place.text('scheme')?.toLowerCase()
+      return [[name, { type, ...present({ scheme, in: place.text('in'), name: place.text('name') }) }]]
+    }),
+  )
 }
 
 function credentialsOf(scheme: string, place: DocumentNode): Credential[] {

@@ -3,8 +3,9 @@ import type { Param } from '../model/service.ts'
 import type { Entry } from './entries.ts'
 import type { JsonSchemas } from './json-schemas.ts'
 import { Layers, layersOf } from './layers.ts'
-import { mediaOf } from './media.ts'
+import { type Media, mediaOf } from './media.ts'
 import type { DocumentNode } from './node.ts'
+import { isForeignHeader, pathNames, usualStyle } from './params.ts'
 import { present } from './scalars.ts'
 
 /** What an operation sends and gets, as the document has it. */
@@ -45,8 +46,9 @@ function isNamed(node: DocumentNode, name: string, location: Param['in']): boole
 }
 
 /** Reads all messages of an operation. Their schemas are known when all operations were read. */
-export function readMessages({ item, place }: Entry, schemas: JsonSchemas): () => Messages {
-  const parameters = readParameters(item, place, schemas)
+export function readMessages(entry: Entry, schemas: JsonSchemas): () => Messages {
+  const { place } = entry
+  const parameters = readParameters(entry, schemas)
   const request = place.get('requestBody').follow()
   const content = request?.isObject ? readContent(request, schemas) : undefined
   const responses = place
@@ -74,16 +76,23 @@ export function readMessages({ item, place }: Entry, schemas: JsonSchemas): () =
 
 const locations = ['path', 'query', 'querystring', 'header', 'cookie'] as const
 
-function readParameters(item: DocumentNode, operation: DocumentNode, schemas: JsonSchemas): (() => Parameter)[] {
-  const byKey = new Map<string, () => Parameter>()
-  for (const reference of [...item.get('parameters').list(), ...operation.get('parameters').list()]) {
+function readParameters({ item, place, path }: Entry, schemas: JsonSchemas): (() => Parameter)[] {
+  const inPath = new Set(pathNames(path))
+  const byKey = new Map([...inPath].map((name) => [`path ${name}`, () => undeclared(name)]))
+  for (const reference of [...item.get('parameters').list(), ...place.get('parameters').list()]) {
     const node = reference.follow()
     const name = node?.text('name')
     const location = locations.find((one) => one === node?.text('in'))
-    if (node && name !== undefined && location)
-      byKey.set(`${location} ${name}`, readParameter(node, name, location, schemas))
+    if (!node || name === undefined || !location) continue
+    const isParam = location === 'path' ? inPath.has(name) : location !== 'header' || !isForeignHeader(name)
+    if (isParam) byKey.set(`${location} ${name}`, readParameter(node, name, location, schemas))
   }
   return [...byKey.values()]
+}
+
+/** A param that only the path names. */
+function undeclared(name: string): Parameter {
+  return { name, in: 'path', required: true, schema: { type: 'string' }, style: 'simple', explode: false }
 }
 
 function readParameter(
@@ -94,7 +103,7 @@ function readParameter(
 ): () => Parameter {
   const [[contentType, media] = [undefined, node]] = node.get('content').entries()
   const schema = schemas.note(media.get('schema'))
-  const { value: example = node.get('examples').entries()[0]?.[1].follow()?.get('value').value } = node.get('example')
+  const style = contentType === undefined ? (node.text('style') ?? usualStyle(location)) : undefined
   return () => ({
     name,
     in: location,
@@ -102,37 +111,39 @@ function readParameter(
     schema: schema() ?? true,
     ...present({
       contentType,
-      style: node.text('style'),
-      explode: node.flag('explode'),
+      style,
+      explode: style === undefined ? undefined : (node.flag('explode') ?? style === 'form'),
       allowReserved: node.flag('allowReserved'),
       description: node.text('description'),
       deprecated: node.flag('deprecated'),
-      example,
+      example: readExample(node),
     }),
   })
+}
+
+/** The first example of a param, a header or a body. */
+function readExample(node: DocumentNode): unknown {
+  const { value } = node.get('example')
+  return value === undefined ? node.get('examples').entries()[0]?.[1].follow()?.get('value').value : value
 }
 
 const order = ['json', 'multipart', 'form', 'text', 'lines', 'bytes', 'events'] as const
 
 function readContent(message: DocumentNode, schemas: JsonSchemas): () => MediaType[] {
-  const media = mediaOf(message.get('content'), order).map(({ contentType, kind, place }) => {
-    const schema = place.has('schema') ? schemas.note(place.get('schema')) : undefined
-    const itemSchema = place.has('itemSchema') ? schemas.note(place.get('itemSchema')) : undefined
-    const { value: example = place.get('examples').entries()[0]?.[1].follow()?.get('value').value } =
-      place.get('example')
-    const encoding = place.get('encoding').isObject ? (place.get('encoding').value as object) : undefined
-    return (): MediaType => ({
-      contentType,
-      kind,
-      ...present({
-        schema: schema?.(),
-        itemSchema: itemSchema?.(),
-        example,
-        encoding: encoding as MediaType['encoding'],
-      }),
-    })
+  const content = mediaOf(message.get('content'), order).map((media) => readMedia(media, schemas))
+  return () => content.map((make) => make())
+}
+
+/** Reads a body under one of its content types. Its schemas are known when all are noted. */
+export function readMedia({ contentType, kind, place }: Media, schemas: JsonSchemas): () => MediaType {
+  const schema = place.has('schema') ? schemas.note(place.get('schema')) : undefined
+  const itemSchema = place.has('itemSchema') ? schemas.note(place.get('itemSchema')) : undefined
+  const encoding = place.get('encoding').isObject ? (place.get('encoding').value as MediaType['encoding']) : undefined
+  return () => ({
+    contentType,
+    kind,
+    ...present({ schema: schema?.(), itemSchema: itemSchema?.(), example: readExample(place), encoding }),
   })
-  return () => media.map((make) => make())
 }
 
 function readResponse(status: string, response: DocumentNode, schemas: JsonSchemas): () => Response {
@@ -158,6 +169,6 @@ function readHeader(name: string, node: DocumentNode, schemas: JsonSchemas): () 
     name: name.toLowerCase(),
     required: node.flag('required') === true,
     schema: schema() ?? true,
-    ...present({ description: node.text('description') }),
+    ...present({ description: node.text('description'), example: readExample(node) }),
   })
 }

@@ -28,8 +28,12 @@ export function readParams(
 }
 
 const places: readonly string[] = ['path', 'query', 'querystring', 'header', 'cookie']
-/** Headers that a document must not describe as params, because others decide them. */
 const ignored: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization'])
+
+/** True for headers that a document must not describe as params, because others decide them. */
+export function isForeignHeader(name: string): boolean {
+  return ignored.has(name.toLowerCase())
+}
 
 /** A param that is not JSON has no null: there is no way to write one (RFC 6570, section 2.3). */
 export function readParam(place: DocumentNode, shapes: ShapeReader, way: Way): PlainParam | undefined {
@@ -38,7 +42,7 @@ export function readParam(place: DocumentNode, shapes: ShapeReader, way: Way): P
     place.warn(`a param needs \`name\`, and \`in\` of ${places.join(', ')}: it is left out`)
     return undefined
   }
-  if (where === 'header' && ignored.has(name.toLowerCase())) return undefined
+  if (where === 'header' && isForeignHeader(name)) return undefined
   const [[contentType, media] = ['', undefined]] = place.get('content').entries()
   const schema = media ? media.get('schema') : place.get('schema')
   const read = media ? shapes.read(schema, way) : withoutNull(shapes.read(schema, way)).shape
@@ -65,9 +69,14 @@ function styleOfContent(contentType: string, where: string): ParamStyle | undefi
 
 const styles = ['form', 'simple', 'label', 'matrix', 'spaceDelimited', 'pipeDelimited', 'deepObject'] as const
 
-/** What differs from the default of the place: `form`, exploded, in query and cookie; `simple` in path and header. */
+/** The style of a place, if a param says none. */
+export function usualStyle(where: string): 'form' | 'simple' {
+  return where === 'query' || where === 'cookie' ? 'form' : 'simple'
+}
+
+/** What differs from the default of the place. A form is exploded by default. */
 function styleOf(place: DocumentNode, where: ParamLocation, shape: Shape): ParamStyle | undefined {
-  const usual = where === 'query' || where === 'cookie' ? 'form' : 'simple'
+  const usual = usualStyle(where)
   const style = styles.find((one) => one === place.text('style')) ?? usual
   const explode = place.flag('explode')
   const allowReserved = place.flag('allowReserved') ? (true as const) : undefined
@@ -91,9 +100,14 @@ export function pathOf(path: string, item: DocumentNode, operation: DocumentNode
   }, path)
 }
 
+/** The names of the params of a path. */
+export function pathNames(path: string): string[] {
+  return [...path.matchAll(/\{([^{}=]+)(?:=[^{}]*)?\}/g)].map((match) => match[1] as string)
+}
+
 /** Adds the params that only the path itself names, and takes out those that it does not. */
 function withPathParams(params: readonly PlainParam[], operation: DocumentNode, template: string): PlainParam[] {
-  const named = [...template.matchAll(/\{([^{}=]+)(?:=[^{}]*)?\}/g)].map((match) => match[1] as string)
+  const named = pathNames(template)
   const declared = params.filter((param) => {
     if (param.in !== 'path' || named.includes(param.name)) return true
     operation.warn(`the param \`${param.name}\` is not part of the path: it is left out`)

@@ -3,7 +3,7 @@ import { findExtensionIssue } from '../extensions/check.ts'
 import { extensions } from '../extensions/table.ts'
 import type { ErrorPaths, GroupNotes, PlainSchema, Operation, Service } from '../model/service.ts'
 import { withoutCircles } from './circles.ts'
-import { readAddresses, readCredentials, readServers } from './credentials.ts'
+import { readAddresses, readCredentials, readSecuritySchemes, readServers } from './credentials.ts'
 import type { Document } from './document.ts'
 import { entriesOf, type Entry } from './entries.ts'
 import { JsonSchemas } from './json-schemas.ts'
@@ -41,7 +41,7 @@ export function readService(
   const schemas = new JsonSchemas(document.files)
   const read = readOperations(root, shapes, schemas, words)
   readSharedParams(root, shapes, words.digits ? 'params digits' : 'params')
-  const webhooks = readWebhooks(root, shapes)
+  const webhooks = readWebhooks(root, shapes, schemas)
   readRest(root, shapes)
   checkSecrets(root, shapes)
   const references = [...shapes.objects].flatMap(([key, { pointer }]) =>
@@ -63,11 +63,12 @@ export function readService(
     ),
     definitions: schemas.definitions(),
     credentials: readCredentials(root),
+    securitySchemes: readSecuritySchemes(root),
     servers: readServers(root, document.file),
     ...present({
       errors: readErrorPaths(root),
       envelope: words.envelope,
-      webhooks,
+      webhooks: webhooks(),
       rateLimitHeaders: root.extension(extensions.rateLimitHeaders),
       validation: root.extension(extensions.validation),
     }),

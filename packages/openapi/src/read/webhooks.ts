@@ -1,27 +1,46 @@
 import { extensions } from '../extensions/table.ts'
+import type { MediaType } from '../model/messages.ts'
 import type { WebhookEvent, Webhooks, WebhookSignature } from '../model/webhooks.ts'
 import type { Shape } from '../model/shape.ts'
+import type { JsonSchemas } from './json-schemas.ts'
 import { mediaOf } from './media.ts'
+import { readMedia } from './messages.ts'
 import { pascal } from './names.ts'
 import { readNotes } from './notes.ts'
 import type { DocumentNode } from './node.ts'
 import { present } from './scalars.ts'
 import type { ShapeReader } from './shapes.ts'
 
-/** The events that a service sends; undefined if the document has none. */
-export function readWebhooks(root: DocumentNode, shapes: ShapeReader): Webhooks | undefined {
+/** Reads the events that a service sends; undefined if the document has none. Their schemas are known when all are noted. */
+export function readWebhooks(
+  root: DocumentNode,
+  shapes: ShapeReader,
+  schemas: JsonSchemas,
+): () => Webhooks | undefined {
   const webhooks = [...root.get('webhooks').entries(), ...root.get('x-webhooks').entries()]
-  const events = webhooks.flatMap(([name, reference]) => readEvent(name, reference, shapes))
-  if (events.length === 0) return undefined
+  const events = webhooks.flatMap(([name, reference]) => readEvents(name, reference, shapes, schemas))
+  if (events.length === 0) return () => undefined
   const options = [...new Set(events.map(({ key }) => key))].map((key): Shape => ({ kind: 'named', key }))
   const [first] = options
   const shape = options.length === 1 && first ? first : ({ kind: 'union', options } as const)
   const notes = { text: 'A message of the service.' }
   shapes.objects.set('#webhooks', { name: 'WebhookEvent', pointer: '/webhooks', direction: 'result', shape, notes })
-  return { events, key: '#webhooks', signature: readSignature(root) }
+  const signature = readSignature(root)
+  return () => ({
+    events: events.map(({ body, ...event }) => ({ ...event, body: body() })),
+    key: '#webhooks',
+    signature,
+  })
 }
 
-function readEvent(name: string, reference: DocumentNode, shapes: ShapeReader): WebhookEvent[] {
+type UnfinishedEvent = Omit<WebhookEvent, 'body'> & { readonly body: () => MediaType }
+
+function readEvents(
+  name: string,
+  reference: DocumentNode,
+  shapes: ShapeReader,
+  schemas: JsonSchemas,
+): UnfinishedEvent[] {
   const item = reference.follow()
   return (item?.entries() ?? []).flatMap(([method, place]) => {
     const request = method === 'post' || method === 'put' ? place.get('requestBody').follow() : undefined
@@ -32,9 +51,9 @@ function readEvent(name: string, reference: DocumentNode, shapes: ShapeReader): 
       return []
     }
     const shape = shapes.read(media.place.get('schema'), 'result')
-    const { text } = readNotes(place)
-    const summary = place.text('summary')
-    return [{ name, key: keyOf(name, shape, place, shapes), ...present({ text: summary ?? text }) }]
+    const text = place.text('summary') ?? readNotes(place).text
+    const key = keyOf(name, shape, place, shapes)
+    return [{ name, key, body: readMedia(media, schemas), ...present({ text }) }]
   })
 }
 
