@@ -89,6 +89,7 @@ const rows: Readonly<Record<string, readonly [pointer: string, value: unknown, n
   'int64 of root': ['#', 'digits'],
   'digits of root': ['#', true],
   'webhooks of root': ['#', { form: 'stripe', tolerance: 60 }],
+  'validation of root': ['#', { response: 'throw' }],
   'shared-params of root': ['#', { PageParams: ['page'] }],
   'hosts of root': ['#', { public: { client: 'Harbor' }, team: {} }],
   'call of operation': ['#/paths/~1users/get', 'people.all', 'listUsers'],
