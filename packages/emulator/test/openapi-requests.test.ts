@@ -126,8 +126,8 @@ describe('a document that has', () => {
     ['/form?draft=3&drafts=3', 400, 'The query param drafts is not a documented param; did you mean `draft`?'],
     ['/form?where=3', 400, 'The query param where is not a documented param.'],
   ])('a param that is all of the query is held to it: %s', async (path, status, message) => {
-    const ask = await emulate({ '/json': get('application/json'), '/form': get('application/x-www-form-urlencoded') })
-    const response = await ask(path)
+    const send = await emulate({ '/json': get('application/json'), '/form': get('application/x-www-form-urlencoded') })
+    const response = await send(path)
     expect([response.status, await response.text()]).toEqual([status, expect.stringContaining(message)])
   })
 
@@ -137,8 +137,8 @@ describe('a document that has', () => {
       { 'text/csv': { example: 'a,b' } },
     ]
     const responses = { 200: { description: 'OK', content: { ...any, ...csv } } }
-    const ask = await emulate({ '/ships': { post: { requestBody: { content: { ...any, ...csv } }, responses } } })
-    const response = await ask('/ships', {
+    const send = await emulate({ '/ships': { post: { requestBody: { content: { ...any, ...csv } }, responses } } })
+    const response = await send('/ships', {
       method: 'POST',
       headers: { accept: 'text/csv', 'content-type': 'text/csv' },
       body: 'a,b',
