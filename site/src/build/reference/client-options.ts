@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { readDeclared } from './interfaces.ts'
 import { code } from './markdown.ts'
 import { memberTable } from './member-table.ts'
@@ -10,12 +10,18 @@ import type { DocumentedService } from './services.ts'
 export function clientOptions(root: string, { name, manifest }: DocumentedService): string {
   const folder = join(root, 'packages', manifest.module.split('/')[1] ?? '', 'src')
   const wanted = `${name}clientoptions`
-  const declared = globSync('{client.ts,*/client.ts}', { cwd: folder })
-    .flatMap((file) => readDeclared(join(folder, file)))
-    .find((one) => one.name.toLowerCase() === wanted)
+  const all = globSync('{.,*}/{client,client.gen,setup}.ts', { cwd: folder }).map((file) => ({
+    file,
+    interfaces: readDeclared(join(folder, file)),
+  }))
+  const declaring = all.find(({ interfaces }) => interfaces.some((one) => one.name.toLowerCase() === wanted))
+  const declared = declaring?.interfaces.find((one) => one.name.toLowerCase() === wanted)
+  // What only this client takes is declared beside it.
+  const setup = all.find(({ file }) => file === join(dirname(declaring?.file ?? ''), 'setup.ts'))
+  const own = setup?.interfaces.find((one) => one.name === 'SetupOptions')
   if (!declared) throw new Error(`${manifest.module} has a client without options.`)
   const factories = manifest.clients.map(({ factory }) => code(factory))
   const link = (option: string): string | undefined =>
     isOptionPage(root, option) ? `/reference/options/${option}.md` : undefined
-  return `${factories.join(' or ')}, from \`${manifest.module}\`. Besides [the options that every client takes](/reference/options/index.md):\n\n${memberTable(declared.members, link)}`
+  return `${factories.join(' or ')}, from \`${manifest.module}\`. Besides [the options that every client takes](/reference/options/index.md):\n\n${memberTable([...declared.members, ...(own?.members ?? [])], link)}`
 }
