@@ -79,9 +79,9 @@ function runtimeCrypto(): Partial<Crypto> {
 }
 
 /** A Blob of these parts. @throws PortolanError the runtime has none */
-export function makeBlob(parts: NonNullable<ConstructorParameters<typeof Blob>[0]>): Blob {
+export function makeBlob(parts: NonNullable<ConstructorParameters<typeof Blob>[0]>, type?: string): Blob {
   if (typeof Blob !== 'function') throw lacking(['Blob'], 'This call')
-  return new Blob(parts)
+  return new Blob(parts, type === undefined ? {} : { type })
 }
 
 /** Where a stream of bytes comes from. */

@@ -15,11 +15,14 @@ import type { Clock } from './time.ts'
 
 /** The type of an operation's method on a client. */
 export type MethodOf<O> =
-  O extends Operation<infer P, infer R, infer Pages>
+  O extends Operation<infer P, infer R, infer Pages, infer OwnMethod>
     ? [Pages] extends [Paging<infer Key>]
       ? (...args: Arguments<P, PagedOptions>) => PagedRequest<ItemOf<R, Key>, R>
-      : (...args: Arguments<P, CallOptions>) => ApiRequest<R>
+      : OwnOr<OwnMethod, (...args: Arguments<P, CallOptions>) => ApiRequest<R>>
     : never
+
+/** The type that an operation gives its method, or the usual one. */
+type OwnOr<OwnMethod, Usual> = [OwnMethod] extends [never] ? Usual : unknown extends OwnMethod ? Usual : OwnMethod
 
 export type Arguments<Params, Options> =
   // oxlint-disable-next-line typescript/no-generated-empty-object-type -- the type is about the empty object

@@ -12,7 +12,7 @@ export { defaultServer, listOptions, type Option, printOption } from './typescri
 export { everyGroup, type Group, type GroupInterface } from './typescript/groups.ts'
 export type { Handwritten } from './typescript/handwritten.ts'
 export { expression, key, literal, printAccess, quote, typeKey, visible } from './typescript/quote.ts'
-export { printMixedResult, Signature } from './typescript/signature.ts'
+export { printKind, Signature } from './typescript/signature.ts'
 export type { SourceFile, WrittenSymbol } from './typescript/source-file.ts'
 export type { DeclaredSymbol, SymbolKind, Symbols, WrittenSchema } from './typescript/symbols.ts'
 export { printReExports } from './typescript/re-exports.ts'

@@ -2,9 +2,11 @@ export { type DocumentSource, openDocument, type OpenedDocument } from './docume
 export {
   type Body,
   type Credential,
+  type DataReference,
   type ErrorPaths,
   type GroupNotes,
   keysOf,
+  type MediaResult,
   type NamedSchema,
   type Operation,
   type Paging,

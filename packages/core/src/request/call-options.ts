@@ -3,6 +3,7 @@ import {
   count,
   countFromOne,
   fields,
+  filledHeader,
   filledString,
   flag,
   given,
@@ -93,6 +94,8 @@ export interface CallOptions {
   readonly headers?: HeadersLike | undefined
   /** What is validated, and what happens to invalid data. @default the client's */
   readonly validation?: Validation | undefined
+  /** The content type to ask for, if the service has several: `video/mp4`. @default all that are documented */
+  readonly accept?: string | undefined
   /**
    * More query parameters, for those that are not documented: an object, `URLSearchParams` or entries. A list repeats its
    * name.
@@ -162,7 +165,9 @@ const query: Rule = (value, path) => {
   return issues.map(({ path: [name = ''], message }) => ({ path: [...path, name], message }))
 }
 
-const ofCalls = { ...common, signal, query } satisfies RulesOf<CallOptions>
+const accept = must('a content type without line breaks, such as text/csv', filledHeader)
+
+const ofCalls = { ...common, signal, query, accept } satisfies RulesOf<CallOptions>
 
 const ofLists = {
   ...ofCalls,

@@ -32,6 +32,8 @@ export interface Endpoint {
   readonly inPath: ReadonlySet<string>
   readonly params: Check | undefined
   readonly response: Check | undefined
+  /** Checks the values of a stream, if a response of several content types may be one. */
+  readonly streamed?: Check | undefined
   /** Writes a body that is a file, or has files. @default the operation sends none */
   readonly files?: FileWriter | undefined
   /** Writes a request that has no operation. @default the params are written as the operation declares them */

@@ -7,3 +7,25 @@ export function contentTypeIssues(value: unknown, path: Issue['path']): readonly
     ? []
     : [{ path, message: 'must be a content type without line breaks, such as text/plain', expected: 'a content type' }]
 }
+
+const lines = /^application\/(?:x-ndjson|ndjson|jsonl|x-jsonl|jsonlines|json-seq|stream\+json)\b/i
+
+/** Returns true for a content type of many values: server-sent events, or JSON lines. */
+export function isStreamType(type: string): boolean {
+  return isEventType(type) || lines.test(type)
+}
+
+/** Returns true for the content type of server-sent events. */
+export function isEventType(type: string): boolean {
+  return /^text\/event-stream\b/i.test(type)
+}
+
+/** Returns true for a content type of JSON, such as `application/problem+json`. */
+export function isJsonType(type: string): boolean {
+  return /^[^;]*[/+]json\s*(?:;|$)/i.test(type)
+}
+
+/** Returns true for a content type of text that is not JSON. */
+export function isTextType(type: string): boolean {
+  return /^(?:text\/|[^;]*[/+](?:xml|yaml)\b)/i.test(type)
+}

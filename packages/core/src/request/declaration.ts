@@ -80,6 +80,9 @@ const ofOperations: RulesOf<OperationInit> = {
   parts: /* @__PURE__ */ recordOf(fields(ofParts)),
   json: /* @__PURE__ */ methods('parse', 'stringify'),
   accept: filledString,
+  streamed: filledString,
+  streamParam: filledString,
+  fixed: /* @__PURE__ */ fields({}, { open: true }),
   idempotencyHeader: /* @__PURE__ */ must(
     'the name of a header',
     (value) => typeof value === 'string' && isHeaderName(value),
@@ -223,7 +226,7 @@ type WordCharacter =
 export function operation<M extends object, const D extends OperationInit<M>>(
   schemas: () => Promise<M>,
   declaration: D & UnchangedSchemas<M, D> & PagingAgreed<M, D> & KnownFields<D> & KnownParams<M, D>,
-): Operation<ParamsOf<M, D>, ResultOf<M, D>, PagesOf<D>> {
+): Operation<ParamsOf<M, D>, ResultOf<M, D>, PagesOf<D>, never> {
   const { method, path } = Object(declaration) as OperationInit
   rejectOptions(rule(declaration, []), (text) => `operation ${method} ${path}: ${text}`)
   return { ...(declaration as D), schemas: schemas as () => Promise<M & SchemaModule> }

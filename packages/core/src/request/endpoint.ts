@@ -31,16 +31,21 @@ export interface Service {
 /** Loads what an operation needs. */
 export async function loadEndpoint(service: Service, operation: Operation, name: string): Promise<Endpoint> {
   const { encoding } = operation
-  const [params, response, files] = await Promise.all([
+  const [params, response, streamed, files] = await Promise.all([
     loadCheck(operation, 'params', name),
     loadCheck(operation, 'response', name),
+    loadCheck(operation, 'streamed', name),
     encoding === 'raw' || encoding === 'multipart' ? import('./files.ts') : undefined,
   ])
-  return { ...bareEndpoint(service, operation, name), params, response, files }
+  return { ...bareEndpoint(service, operation, name), params, response, streamed, files }
 }
 
 /** Loads what checks the params or the response: a function that was written ahead, or else the schema. */
-async function loadCheck(operation: Operation, key: 'params' | 'response', name: string): Promise<Check | undefined> {
+async function loadCheck(
+  operation: Operation,
+  key: 'params' | 'response' | 'streamed',
+  name: string,
+): Promise<Check | undefined> {
   const named = operation[key]
   if (named === undefined) return undefined
   const schema = named.replace(/\[\]$/, '')
@@ -88,10 +93,11 @@ function addressOf({ baseUrl, endpoint, baseUrls }: Addresses, { address, path }
  * Why an operation cannot be called: its schemas change what they check, or it names what they or the client do not have.
  */
 export function endpointFaults(endpoint: Endpoint, { addresses }: Service): Issue[] {
-  const { operation, params, response } = endpoint
+  const { operation, params, response, streamed } = endpoint
   return [
     ...schemaFaults(params, operation.params),
     ...schemaFaults(response, operation.response),
+    ...schemaFaults(streamed, operation.streamed),
     ...nameFaults(endpoint),
     ...addressFaults(operation, Object.keys(addresses.baseUrls)),
   ]

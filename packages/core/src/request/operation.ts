@@ -1,7 +1,7 @@
 import type { Paging, PagingFault } from './paging.ts'
 import type { Accepts } from '../schema/check.ts'
 import type { Checked, Json, SchemaModule, Unchanged } from '../schema/schema.ts'
-import type { EventStream, FileResponse, MixedResponse, ResponseType, Streaming, ValueStreaming } from './wire.ts'
+import type { EventStream, MixedResponse, ResponseType, Streaming, ValueStreaming } from './wire.ts'
 
 /** The HTTP methods that operations use; a service may have others, such as `COPY`. */
 export type Method =
@@ -103,8 +103,14 @@ export interface OperationInit<M extends object = SchemaModule> {
   readonly parts?: Readonly<Record<string, PartStyle>>
   /** How JSON is read and written. @default as the runtime does */
   readonly json?: Json
-  /** The content type that is asked for. @default application/json */
+  /** The content types that are documented and asked for, with commas between them. @default application/json */
   readonly accept?: string
+  /** The schema of the values of a stream, if a response of several content types may be one. @default unknown values */
+  readonly streamed?: (keyof M & string) | `${keyof M & string}[]`
+  /** The param whose `true` asks for the stream. @default none */
+  readonly streamParam?: string
+  /** Values of params that the call always sends: another value is refused. @default none */
+  readonly fixed?: Readonly<Record<string, unknown>>
   /** The header that makes a repeat safe: the client fills it, the same for each attempt. @default none */
   readonly idempotencyHeader?: string
   /** The names of the credentials that are sent: one of these sets. @default all that the client has */
@@ -137,9 +143,16 @@ export interface Operation<
   Params = unknown,
   Result = unknown,
   Pages extends Paging | undefined = Paging | undefined,
+  /** The type of its method, if params or options decide what it returns. */
+  OwnMethod = unknown,
 > extends OperationInit {
   readonly schemas: () => Promise<SchemaModule>
-  readonly [types]?: { readonly params: Params; readonly result: Result; readonly pages: Pages }
+  readonly [types]?: {
+    readonly params: Params
+    readonly result: Result
+    readonly pages: Pages
+    readonly ownMethod: OwnMethod
+  }
 }
 
 /** The params of an operation that takes none. The compiler shows the text where something is passed. */
@@ -153,8 +166,8 @@ export type ResultOf<M, D> = D extends { readonly exists: true }
   ? boolean
   : D extends { readonly responseType: ValueStreaming }
     ? EventStream<D extends { readonly response: string } ? DataOf<M, D> : unknown>
-    : D extends { readonly responseType: MixedResponse }
-      ? (D extends { readonly response: string } ? DataOf<M, D> : never) | string | FileResponse | undefined
+    : D extends { readonly responseType: MixedResponse<infer Data> }
+      ? (D extends { readonly response: string } ? DataOf<M, D> : never) | Data
       : D extends { readonly responseType: 'string' }
         ? string
         : DataOf<M, D>

@@ -1,9 +1,12 @@
+import { isPlain } from '../platform.ts'
 import { type Issue, type RequestSummary, RequestValidationError } from '../errors.ts'
 import { Deadline } from '../deadline.ts'
 import type { Report } from '../hooks.ts'
 import { summarizeIssues, undocumented } from '../schema/check.ts'
 import type { Clock } from '../time.ts'
+import { got, ownField } from './option-rules.ts'
 import { isNodeStream, ownBytes, webStream } from './wire.ts'
+import { isStreamType } from './content-type.ts'
 import type { Call, Content, Endpoint, Write } from './call.ts'
 import {
   type CallOptions,
@@ -41,21 +44,23 @@ export function prepareFrom(client: CallDefaults): Prepare {
     const call = { endpoint, report }
     const own = options === undefined ? undefined : await readOptions(call, options)
     const { deadline, ...merged } = own ? mergeCallOptions(client, own) : usual
-    await checkParams(call, params, merged.validation.request)
-    const { url, headers, ...content } = await writeTo(call, params as Params)
+    const sent = endpoint.operation.fixed ? withFixedParams(call, params) : params
+    await checkParams(call, sent, merged.validation.request)
+    const { url, headers, ...content } = await writeTo(call, sent as Params)
     const isBodyless = content.body === undefined
     return {
       ...call,
       ...merged,
       ...(isBodyless ? content : sendable(content)),
-      params: params as Params,
+      params: sent as Params,
       url: withFixedQuery(endpoint, url, own),
       ...splitHeaders(
         mergeHeaders(
-          accepted(endpoint),
+          accepted(endpoint, sent as Params),
           client.headers,
           isBodyless ? bodylessType(endpoint) : undefined,
           headers,
+          own?.accept === undefined ? undefined : { accept: own.accept },
           own?.headers,
         ),
       ),
@@ -95,6 +100,24 @@ async function documentedIn({ inPath, params }: Endpoint, query: object): Promis
   const documented = new Set([...inPath, ...(rules?.fieldNames() ?? [])])
   const message = 'is a documented param: pass it with the params'
   return Object.keys(query).flatMap((name) => (documented.has(name) ? [{ path: ['query', name], message }] : []))
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && isPlain(value)
+}
+
+/** Adds the params that the call always sends. */
+function withFixedParams(call: Unprepared, params: unknown): unknown {
+  const { fixed = {} } = call.endpoint.operation
+  if (!isRecord(params)) return params
+  const issues = Object.entries(fixed).flatMap(([name, value]): Issue[] => {
+    const provided = ownField(params, name)
+    if (provided === undefined || provided === value) return []
+    const message = `must be ${String(value)}, which this call sends by itself, ${got(provided)}: leave it out`
+    return [{ path: [name], message, expected: String(value) }]
+  })
+  if (issues.length > 0) rejectRequest(call, issues)
+  return { ...params, ...fixed }
 }
 
 async function checkParams(call: Unprepared, params: unknown, mode: Required<Validation>['request']): Promise<void> {
@@ -165,8 +188,16 @@ function withFixedQuery(endpoint: Endpoint, url: string, { query }: PlainOptions
   return query ? withQuery(whole, writeQuery(query)) : whole
 }
 
-function accepted({ operation: { responseType = 'text', accept } }: Endpoint): Readonly<Record<string, string>> {
-  return { accept: accept ?? (responseType === 'text' ? 'application/json' : '*/*') }
+function accepted({ operation }: Endpoint, params: Params): Readonly<Record<string, string>> {
+  const {
+    responseType = 'text',
+    accept = responseType === 'text' ? 'application/json' : '*/*',
+    streamParam,
+  } = operation
+  if (streamParam === undefined) return { accept }
+  const isStream = ownField(params, streamParam) === true
+  const types = accept.split(', ').filter((type) => isStreamType(type) === isStream)
+  return { accept: types.join(', ') || accept }
 }
 
 function bodylessType({ operation: { method }, profile }: Endpoint): Readonly<Record<string, string>> | undefined {

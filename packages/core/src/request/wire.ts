@@ -63,12 +63,21 @@ export interface BodyLimit {
   readonly count: (part: Uint8Array) => number
 }
 
-/** The body of a response that is neither JSON nor text. */
+/** The body of a response that is neither JSON nor text. It can be read once: as a stream, or as a whole. */
 export interface FileResponse {
   readonly body: ReadableStream<Uint8Array>
   readonly contentType: string
-  /** The length in bytes, where the service says it. */
+  /** The length in bytes, if the service says it. */
   readonly size?: number
+  /**
+   * Reads the whole body.
+   * @throws ResponseValidationError it is longer than `maxBody`
+   */
+  bytes(): Promise<Uint8Array<ArrayBuffer>>
+  /** Reads the whole body as text, by the charset of its content type. */
+  text(): Promise<string>
+  /** Reads the whole body as a Blob of its content type. */
+  blob(): Promise<Blob>
 }
 
 /** Validated values as they arrive. The connection is closed when the iteration ends, also by `break`. */
@@ -102,8 +111,10 @@ export interface Streaming<Data = unknown> {
   readonly read?: () => Promise<(call: never, response: RawResponse, now: () => number) => Data | Promise<Data>>
 }
 
-/** A response that is JSON, text or a file, as its content type says. */
-export interface MixedResponse extends Streaming {
+/** A response that is JSON, text, a file or a stream of values, as its content type says: `Data` besides the JSON. */
+export interface MixedResponse<
+  Data = string | FileResponse | EventStream<unknown> | undefined,
+> extends Streaming<Data> {
   readonly mixed: true
 }
 

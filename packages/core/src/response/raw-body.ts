@@ -1,5 +1,6 @@
 import { isBytes } from '../platform.ts'
 import type { Call, Endpoint } from '../request/call.ts'
+import { isJsonType } from '../request/content-type.ts'
 import type { RawResponse, ResponseType } from '../request/wire.ts'
 import { decodeJson } from './read-body.ts'
 
@@ -18,10 +19,6 @@ export function isNoData(endpoint: Endpoint, { body }: RawResponse): boolean {
 
 const textTypes =
   /^(?:text\/|application\/(?:x-www-form-urlencoded|(?:x-)?ndjson|jsonl|json-seq|(?:x-)?javascript|xml|yaml|toml|sql|graphql)\b|[^;]*\+(?:xml|yaml|json-seq)\b)/i
-
-function isJsonType(type: string): boolean {
-  return /^[^;]*[/+]json\s*(?:;|$)/i.test(type)
-}
 
 function charsetOf(type: string): string | undefined {
   return /;\s*charset\s*=\s*["']?([\w.:-]+)/i.exec(type)?.[1]?.toLowerCase()
@@ -61,17 +58,18 @@ export function readRaw(endpoint: Endpoint, { body, headers }: RawResponse): unk
   const responseType = selectType(endpoint)
   if (typeof body !== 'string' && !isBytes(body)) return body
   if (responseType === 'bytes') return body
-  if (responseType === 'string') return typeof body === 'string' ? body : decode(body, headers)
+  if (responseType === 'string') return typeof body === 'string' ? body : decodeText(body, headers)
   if (body.length === 0) return undefined
   const type = headers.get('content-type') ?? ''
   if (responseType === 'text' || isJsonType(type))
-    return decodeJson(typeof body === 'string' ? body : decode(body, headers))
+    return decodeJson(typeof body === 'string' ? body : decodeText(body, headers))
   if (typeof body === 'string') return body
-  if (textTypes.test(type) || charsetOf(type) !== undefined) return decode(body, headers)
+  if (textTypes.test(type) || charsetOf(type) !== undefined) return decodeText(body, headers)
   return type === '' ? (decodeStrictly(body) ?? body) : body
 }
 
-function decode(bytes: Uint8Array, headers: Headers): string {
+/** Text by the charset of its content type, or else in UTF-8. */
+export function decodeText(bytes: Uint8Array, headers: Headers): string {
   const charset = charsetOf(headers.get('content-type') ?? '') ?? 'utf-8'
   try {
     return new TextDecoder(charset).decode(bytes)

@@ -1,16 +1,17 @@
+import type { StreamReader } from '../request/call.ts'
 import type { FileResponse, MixedResponse, Streaming, ValueStreaming } from '../request/wire.ts'
 import { open } from './open-stream.ts'
 
 /** The response type of operations whose body is returned as a stream, with its content type and size. */
 export const fileResponse: Streaming<FileResponse> = {
   open,
-  read: async () => (await import('./value-stream.ts')).readFile,
+  read: async () => (await import('./received-file.ts')).readFile,
 }
 
 /** The response type of operations that return server-sent events. */
 export const eventStream: ValueStreaming = {
   open,
-  read: async () => (await import('./events.ts')).readEvents,
+  read: async () => (await import('./by-content-type.ts')).readEventStream,
   values: true,
 }
 
@@ -21,9 +22,9 @@ export const lineStream: ValueStreaming = {
   values: true,
 }
 
-/** The response type of operations whose successes have content types of several kinds: JSON, text or files. */
+/** The response type of operations whose successes have content types of several kinds: JSON, text, files or streams. */
 export const mixedResponse: MixedResponse = {
   open,
-  read: async () => (await import('./value-stream.ts')).readMixed,
+  read: async () => (await import('./by-content-type.ts')).readMixed as StreamReader<Promise<never>>,
   mixed: true,
 }

@@ -1,18 +1,8 @@
 import { ConnectionError, UnexpectedEnd } from '../errors.ts'
 import { type Call, type StreamReader, callError } from '../request/call.ts'
-import type { EventStream, FileResponse, RawResponse, ResponseLike } from '../request/wire.ts'
-import { byteLimit, decodeJson, readBody } from './read-body.ts'
+import type { EventStream, RawResponse } from '../request/wire.ts'
+import { decodeJson } from './read-body.ts'
 import { inspect, reportInvalid } from './inspect.ts'
-
-/** The body of a response as it is, with its content type and its size. */
-export function readFile(_: Call, { body, headers }: RawResponse): FileResponse {
-  const size = headers.get('content-encoding') === null ? headers.get('content-length') : null
-  return {
-    body: body as ReadableStream<Uint8Array>,
-    contentType: headers.get('content-type') ?? 'application/octet-stream',
-    ...(size === null ? {} : { size: Number(size) }),
-  }
-}
 
 /** What values are made from. */
 export interface StreamSource {
@@ -148,29 +138,4 @@ function withoutSeparator(line: string): string {
 
 function hasText(line: string): boolean {
   return withoutSeparator(line).trim() !== ''
-}
-
-/** Reads a response by its content type: as checked JSON, as text, or as a file. */
-export const readMixed: StreamReader<Promise<unknown>> = async (call, response, now) => {
-  const parts = { call, response, now }
-  const type = response.headers.get('content-type') ?? ''
-  if (/[/+]json\b/i.test(type)) return checked(parts, parsed(parts, await textOf(parts), true))
-  if (/^text\/|[/+](?:xml|yaml)\b/i.test(type)) return textOf(parts)
-  const isNothing = response.status === 204 || response.status === 205
-  if (type !== '' && !isNothing) return readFile(call, response)
-  // A response without a content type may be one without content.
-  const [ahead, body] = (response.body as ReadableStream<Uint8Array>).tee()
-  const reader = ahead.getReader()
-  const { done } = await reader.read()
-  void reader.cancel().catch(() => {})
-  return done || isNothing ? undefined : readFile(call, { ...response, body })
-}
-
-/** @throws ResponseValidationError the text is longer than `maxBody` */
-async function textOf(parts: StreamSource): Promise<string> {
-  const { maxBody } = parts.call
-  const limits = maxBody === false ? [] : [byteLimit(maxBody)]
-  const read = await readBody(parts.response as unknown as ResponseLike, 'text', limits, new AbortController().signal)
-  if (read.tooLong !== undefined) checkLength(parts, Infinity)
-  return read.body as string
 }

@@ -120,8 +120,8 @@ export interface DocumentKeys {
   readonly traits?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** The option with the further address that it is sent to, or of a server, with its address. */
   readonly address?: Readonly<Record<string, string>>
-  /** What the call returns, if the profile makes it. */
-  readonly result?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  /** What the call returns, if the document does not say it or the profile makes it; `false` for nothing. */
+  readonly result?: Readonly<Record<string, Readonly<Record<string, unknown>> | false>>
   /** Further operations at the same path, and in what they differ. */
   readonly variants?: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
   /** The body is one param of this name. */

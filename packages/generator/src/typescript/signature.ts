@@ -1,5 +1,12 @@
-import { type Field, type Operation, type Result, withoutNull } from '@portolan/openapi'
-import { quote } from './quote.ts'
+import {
+  type DataReference,
+  type Field,
+  type MediaResult,
+  type Operation,
+  type Result,
+  withoutNull,
+} from '@portolan/openapi'
+import { quote, typeKey } from './quote.ts'
 import type { SourceFile } from './source-file.ts'
 import type { Symbols } from './symbols.ts'
 
@@ -13,11 +20,26 @@ const objectMembers: ReadonlySet<string> = new Set([
   'valueOf',
 ])
 
-/** What a result can be whose kind only the response shows. */
-export function printMixedResult(data: string | undefined, otherwise: Result['otherwise']): string {
-  const kinds =
-    otherwise === undefined ? ['string', 'FileResponse'] : [otherwise === 'text' ? 'string' : 'FileResponse']
-  return [...(data === undefined ? [] : [data]), ...kinds, 'undefined'].join(' | ')
+/** The type of a success of each kind. */
+export function printKind(kind: MediaResult, data: string | undefined, streamed: string | undefined): string {
+  const types = {
+    json: data ?? 'unknown',
+    text: 'string',
+    file: 'FileResponse',
+    events: `EventStream<${streamed ?? 'unknown'}>`,
+    lines: `EventStream<${streamed ?? 'unknown'}>`,
+    none: 'undefined',
+  }
+  return types[kind]
+}
+
+/** A way to call a method that decides what it returns: further fields of the params or of the options. */
+export interface Variant {
+  readonly params?: string
+  readonly options?: string
+  /** Whether the params must be passed. */
+  readonly needsParams?: true
+  readonly result: string
 }
 
 /** The types of an operation, as a file writes them. */
@@ -47,8 +69,63 @@ export class Signature {
     return shape.fields.every(({ name, required }) => !required && !objectMembers.has(name))
   }
 
-  result({ result: { kind, data, otherwise } }: Operation): string {
-    const name = data && `${this.#named(data.key)}${data.list ? '[]' : ''}`
+  #data(data: DataReference | undefined): string | undefined {
+    return data && `${this.#named(data.key)}${data.list ? '[]' : ''}`
+  }
+
+  /** The types of results of these kinds. */
+  #kinds({ data, streamed }: Result, kinds: readonly MediaResult[]): string {
+    const types = kinds.map((kind) => {
+      if (kind === 'file') this.#file.type('FileResponse', '@portolan/core')
+      if (kind === 'events' || kind === 'lines') this.#file.type('EventStream', '@portolan/core')
+      return printKind(kind, kind === 'json' ? this.#data(data) : undefined, this.#data(streamed))
+    })
+    return [...new Set(types)].join(' | ')
+  }
+
+  /** The result of several kinds without that of JSON, which has a schema. */
+  otherKinds({ result }: Operation): string {
+    return (
+      this.#kinds(
+        result,
+        (result.kinds ?? []).filter((kind) => kind !== 'json'),
+      ) || 'never'
+    )
+  }
+
+  /** The ways to call a method that decide what it returns. The last one is the general one. */
+  variants(operation: Operation): Variant[] {
+    const { result, paging, fixed } = operation
+    if (fixed) {
+      const params = Object.entries(fixed).map(([name, value]) => `${typeKey(name)}?: ${String(value)} | undefined`)
+      return [{ params: `{ ${params.join('; ')} }`, result: this.result(operation) }]
+    }
+    if (result.kind !== 'mixed' || paging) return []
+    const { kinds = [], media = [], streamParam } = result
+    const streams = kinds.filter((kind) => kind === 'events' || kind === 'lines')
+    const others = kinds.filter((kind) => kind !== 'events' && kind !== 'lines')
+    const ways = Map.groupBy(media, ({ kind }) => this.#kinds(result, [kind]))
+    const byAccept =
+      ways.size < 2
+        ? []
+        : [...ways].map(([type, all]): Variant => ({
+            options: `{ accept: ${all.map(({ contentType }) => quote(contentType)).join(' | ')} }`,
+            result: type,
+          }))
+    const byParam =
+      streamParam === undefined
+        ? []
+        : ([
+            { params: `{ ${typeKey(streamParam)}: true }`, needsParams: true, result: this.#kinds(result, streams) },
+            { params: `{ ${typeKey(streamParam)}?: false | null | undefined }`, result: this.#kinds(result, others) },
+          ] satisfies Variant[])
+    const all = streamParam === undefined ? byAccept : byParam
+    return all.length ? [...all, { result: this.result(operation) }] : []
+  }
+
+  result({ result }: Operation): string {
+    const { kind } = result
+    const name = this.#data(result.data)
     switch (kind) {
       case 'exists':
         return 'boolean'
@@ -57,8 +134,9 @@ export class Signature {
       case 'file':
         return this.#file.type('FileResponse', '@portolan/core')
       case 'mixed':
-        if (otherwise !== 'text') this.#file.type('FileResponse', '@portolan/core')
-        return printMixedResult(name, otherwise)
+        return this.#kinds(result, result.kinds ?? [])
+      case 'unknown':
+        return 'unknown'
       case 'events':
       case 'lines':
         return `${this.#file.type('EventStream', '@portolan/core')}<${name ?? 'unknown'}>`

@@ -233,7 +233,13 @@ export const extensions = {
     'uploadUrl',
   ),
   hosts: extension('hosts', 'operation', texts, 'the kinds of host that have it', '[team]'),
-  result: extension('result', 'operation', object, 'what the call returns, if the profile makes it', '{ $ref: … }'),
+  result: extension(
+    'result',
+    'operation',
+    either<Readonly<Record<string, unknown>>, false>(object, { schema: { enum: [false] } }),
+    'what the call returns, if the document does not say it or the profile makes it; `false` for nothing',
+    '{ $ref: … }',
+  ),
   variants: extension(
     'variants',
     'operation',

@@ -116,15 +116,33 @@ export interface Body {
   readonly parts?: Readonly<Record<string, ParamStyle & { readonly contentType?: string }>>
 }
 
-/** `mixed`: JSON, text or a file, as the content type of the response says. */
-type ResultKind = 'json' | 'text' | 'file' | 'events' | 'lines' | 'none' | 'exists' | 'mixed'
+/** The kind of a success that is one of several; `none` for one without content. */
+export type MediaResult = 'json' | 'text' | 'file' | 'events' | 'lines' | 'none'
+
+/**
+ * `mixed`: of several kinds, as the content type of the response says. `unknown`: the same, of a body that the document
+ * does not describe.
+ */
+type ResultKind = MediaResult | 'exists' | 'mixed' | 'unknown'
+
+/** An object of `Service.objects`, or a list of them. */
+export interface DataReference {
+  readonly key: string
+  readonly list: boolean
+}
 
 export interface Result {
   readonly kind: ResultKind
-  /** Of `mixed`: what it is if it is not empty, if the document knows one kind only. */
-  readonly otherwise?: 'text' | 'file'
-  /** The data, or one of the streamed values: an object of `Service.schemas`, or a list of them. */
-  readonly data?: { readonly key: string; readonly list: boolean }
+  /** Of `mixed`: the kinds that a call gets without asking for another. */
+  readonly kinds?: readonly MediaResult[]
+  /** Of `mixed`: what a caller can ask for by its content type. */
+  readonly media?: readonly { readonly contentType: string; readonly kind: MediaResult }[]
+  /** The data, or one of the streamed values. */
+  readonly data?: DataReference
+  /** Of `mixed`: one of the streamed values, if it can be a stream. */
+  readonly streamed?: DataReference
+  /** The param whose `true` makes it a stream. */
+  readonly streamParam?: string
   readonly status: number
   /** The content type that is asked for, if it is not application/json. */
   readonly accept?: string
@@ -179,6 +197,8 @@ export interface Operation {
   readonly paramsKey?: string
   readonly body?: Body
   readonly result: Result
+  /** Values of params that the call always sends. */
+  readonly fixed?: Readonly<Record<string, unknown>>
   readonly throws: readonly { readonly status: string; readonly text: string }[]
   readonly paging?: Paging
   readonly repeat: boolean
@@ -198,7 +218,7 @@ export interface Operation {
 
 /** The keys of the objects that an operation sends and gets. */
 export function keysOf({ paramsKey, result }: Operation): string[] {
-  return [paramsKey, result.data?.key].filter((key) => key !== undefined)
+  return [paramsKey, result.data?.key, result.streamed?.key].filter((key) => key !== undefined)
 }
 
 export interface Credential {

@@ -1,6 +1,6 @@
 import { extensions } from '../extensions/table.ts'
-import type { Operation, PlainParam, Result } from '../model/service.ts'
-import type { Rule, Shape } from '../model/shape.ts'
+import type { DataReference, Operation, PlainParam, Result } from '../model/service.ts'
+import { type Rule, type Shape, withoutNull } from '../model/shape.ts'
 import { type Entry, inPathOrder } from './entries.ts'
 import type { JsonSchemas } from './json-schemas.ts'
 import { noteParamSchemas, readMessages } from './messages.ts'
@@ -59,9 +59,12 @@ export class OperationReader {
   read(entry: Entry): Read[] {
     const { place, method, path } = entry
     const { params, rules, body } = this.#request(entry)
-    const { result, stream, headers } = readResults(entry, this.#shapes, this.#root.envelope)
+    const { result: whole, json, stream, headers } = readResults(entry, this.#shapes, this.#root.envelope)
     const name = this.#byEntry.get(entry) as string
-    const paging = this.#paging(entry, params, result, headers)
+    const paging = this.#paging(entry, params, json ?? whole, headers)
+    const result = paging && json ? json : whole
+    if (result !== whole) place.get('responses').warn('pages are read as JSON: the other media types are left out')
+    const asks = stream && params.some((param) => param.name === 'stream' && param.in === 'body' && isFlag(param.shape))
     const operation = {
       ...readTraits(entry),
       name,
@@ -71,7 +74,7 @@ export class OperationReader {
       path,
       params,
       ...present({ body, paramsKey: this.#params(name, place, params, rules), paging }),
-      result: this.#named(result, name),
+      result: { ...this.#named(result, name), ...(asks ? { streamParam: 'stream' } : {}) },
       throws: readThrows(place),
       ...readRepeat(entry, params),
     }
@@ -83,7 +86,6 @@ export class OperationReader {
       many,
       one: !many && shape?.kind === 'object',
     }
-    const asks = params.some((param) => param.name === 'stream' && param.in === 'body')
     return stream && asks ? [read, this.#streamed(read, stream)] : [read]
   }
 
@@ -123,7 +125,14 @@ export class OperationReader {
       finish,
       many: false,
       one: false,
-      operation: { ...others, name, id: `${operation.id} (stream)`, result, repeat: false },
+      operation: {
+        ...others,
+        name,
+        id: `${operation.id} (stream)`,
+        result,
+        fixed: { stream: true },
+        repeat: false,
+      },
     }
   }
 
@@ -168,10 +177,19 @@ export class OperationReader {
     })
   }
 
-  /** Gives the data of a result a name, if the document gives none. */
-  #named({ shape, ...result }: Unnamed, name: string): Result {
-    if (!shape) return result
-    if (shape.kind === 'named') return { ...result, data: { key: shape.key, list: false } }
+  /** Gives the data of a result names, if the document gives none. */
+  #named({ shape, value, ...result }: Unnamed, name: string): Result {
+    return {
+      ...result,
+      ...present({
+        data: shape && this.#dataReference(shape, name),
+        streamed: value && this.#dataReference(value, `${name}Stream`),
+      }),
+    }
+  }
+
+  #dataReference(shape: Shape, name: string): DataReference {
+    if (shape.kind === 'named') return { key: shape.key, list: false }
     const isPlainList =
       shape.kind === 'list' &&
       shape.min === undefined &&
@@ -179,7 +197,7 @@ export class OperationReader {
       !shape.unique &&
       !shape.rules &&
       !shape.secret
-    if (isPlainList && shape.items.kind === 'named') return { ...result, data: { key: shape.items.key, list: true } }
+    if (isPlainList && shape.items.kind === 'named') return { key: shape.items.key, list: true }
     const inside = isPlainList && shape.items.kind === 'object' ? shape.items : undefined
     const key = `#result ${name}`
     this.#shapes.objects.set(key, {
@@ -189,8 +207,14 @@ export class OperationReader {
       notes: {},
       shape: inside ?? shape,
     })
-    return { ...result, data: { key, list: inside !== undefined } }
+    return { key, list: inside !== undefined }
   }
+}
+
+/** Returns true for the shape of a param that is `true` or `false`. */
+function isFlag(shape: Shape): boolean {
+  const { shape: inner } = withoutNull(shape)
+  return inner.kind === 'boolean' || (inner.kind === 'literals' && inner.values.includes(true))
 }
 
 /** Whether a response is a list, or an object around one. */

@@ -1,5 +1,5 @@
 import { extensions } from '../extensions/table.ts'
-import type { Result as Written } from '../model/service.ts'
+import type { MediaResult, Result as Written } from '../model/service.ts'
 import type { Shape } from '../model/shape.ts'
 import type { Entry } from './entries.ts'
 import { Layers, layersOf } from './layers.ts'
@@ -10,14 +10,18 @@ import { present } from './scalars.ts'
 import type { ShapeReader } from './shapes.ts'
 
 /** What a success carries; its data has no name yet. */
-export interface Result extends Omit<Written, 'data'> {
+export interface Result extends Omit<Written, 'data' | 'streamed'> {
   readonly shape?: Shape
+  /** One of the streamed values. */
+  readonly value?: Shape
 }
 
 /** What an operation gives on success. */
 export interface Results {
   readonly result: Result
-  /** What it gives as a stream instead, if it is asked to. */
+  /** The same as JSON alone, if it is of several kinds. */
+  readonly json?: Result
+  /** What it gives as a stream, if it can. */
   readonly stream?: Result
   /** The headers of the success. */
   readonly headers: readonly string[]
@@ -49,51 +53,147 @@ export function readResults(
       .entries()
       .map(([name]) => name.toLowerCase()),
   )
-  const media = responses.flatMap((one) => contentOf(one).slice(0, 1))
+  const media = responses.flatMap(readMedia)
   const [first] = media.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
   if (operation.extension(extensions.exists)) return { result: { kind: 'exists', status }, headers }
   const own = operation.extensionNode(extensions.result)
+  if (own.value === false) return { result: { kind: 'none', status }, headers }
   if (own.exists) return { result: { kind: 'json', status, shape: shapes.read(own, 'result') }, headers }
-  if (!first || method === 'HEAD') return { result: { kind: 'none', status }, headers }
-  if (
-    envelope !== undefined &&
-    first.kind === 'json' &&
-    operation.extension(extensions.traits)?.['envelope'] !== 'none'
-  )
-    return { result: unwrapped(first, status, envelope, shapes), headers }
-  const same = media.filter(({ kind }) => kind === first.kind)
+  if (method === 'HEAD') return { result: { kind: 'none', status }, headers }
+  if (!first) return { result: withoutMedia(operation, responses, status), headers }
+  const isInEnvelope = envelope !== undefined && operation.extension(extensions.traits)?.['envelope'] !== 'none'
+  if (isInEnvelope && first.kind === 'json') return { result: unwrapped(first, status, envelope, shapes), headers }
   const mayBeEmpty = responses.some((one) => contentOf(one).length === 0)
-  if (isMixed(media)) return { result: mixedOf(media, same, status, shapes), headers }
-  const otherwise = first.kind === 'text' ? 'text' : isFile(first.kind) ? 'file' : undefined
-  if (otherwise && mayBeEmpty) return { result: { ...mixedOf(media, same, status, shapes), otherwise }, headers }
-  const streams = responses.flatMap((one) => contentOf(one).filter(({ kind }) => kind === 'events' || kind === 'lines'))
-  const [stream] = first.kind === 'json' ? streams : []
-  const result = resultOf(first, same, status, mayBeEmpty, shapes)
-  return {
-    result,
-    headers,
-    ...(stream ? { stream: resultOf(stream, [stream], status, false, shapes) } : {}),
+  return { ...resultsOf(media, first, { status, mayBeEmpty, several: responses.length > 1 }, shapes), headers }
+}
+
+interface Success {
+  readonly status: number
+  /** Whether one of the successes has no content. */
+  readonly mayBeEmpty: boolean
+  /** Whether there are several statuses. */
+  readonly several: boolean
+}
+
+/** A media type of a success. */
+interface SuccessMedia extends Media {
+  /** Whether it is the documented JSON in another form, which is not asked for. */
+  readonly isOtherForm: boolean
+}
+
+/** Bodies that nobody describes may be anything; of some statuses there is none. */
+function withoutMedia(
+  operation: DocumentNode,
+  responses: readonly { readonly status: number; readonly response: DocumentNode }[],
+  status: number,
+): Result {
+  if (responses.length > 0 && responses.every((one) => isBodyless(one.status))) return { kind: 'none', status }
+  const [place = operation.get('responses')] = responses.flatMap((one) =>
+    isBodyless(one.status) ? [] : [one.response],
+  )
+  const at = place.exists ? place : operation
+  at.warn('no body is described: the call returns what comes, of the type `unknown`')
+  return { kind: 'unknown', status, accept: '*/*' }
+}
+
+function resultsOf(
+  media: readonly SuccessMedia[],
+  first: SuccessMedia,
+  success: Success,
+  shapes: ShapeReader,
+): Omit<Results, 'headers'> {
+  const { status, mayBeEmpty, several } = success
+  const same = media.filter(({ kind, isOtherForm }) => kind === first.kind && !isOtherForm)
+  const plain = resultOf(first, same, status, mayBeEmpty, shapes)
+  if (plain.shape?.kind === 'unknown' && !plain.shape.rules && first.kind === 'json') {
+    const accept = first.contentType.includes('*') ? '*/*' : `${first.contentType}, */*`
+    return { result: { kind: 'unknown', status, accept } }
   }
+  const usual = media.filter(({ isOtherForm }) => !isOtherForm)
+  const kinds = new Set<MediaResult>(usual.map(({ kind }) => resultKinds[kind]))
+  // Any content type may be that of a text, which is then no JSON.
+  const isAnyText = usual.some(({ contentType, place }) => contentType.includes('*') && isString(place.get('schema')))
+  const mayBeNothing = mayBeEmpty && first.kind !== 'json' && !isStream(first)
+  if (kinds.size === 1 && !isAnyText && !mayBeNothing && usual.length === media.length) return { result: plain }
+  if (isAnyText) kinds.add('text')
+  if (isAnyText && !several) kinds.delete('json')
+  if (isAnyText || mayBeEmpty) kinds.add('none')
+  const isLoose = several && kinds.size > (mayBeNothing ? 2 : 1) && !usual.some(isStream)
+  const all: MediaResult[] = ['json', 'text', 'file', 'events', 'lines', 'none']
+  const stream = usual.find(isStream)
+  const streamed = stream && resultOf(stream, [stream], status, false, shapes)
+  const json = first.kind === 'json' && !isAnyText ? resultOf(first, same, status, false, shapes) : undefined
+  return {
+    ...(json ? { json: plain } : {}),
+    ...(streamed ? { stream: streamed } : {}),
+    result: {
+      kind: 'mixed',
+      status,
+      accept: [...new Set(usual.map(({ contentType }) => contentType))].join(', '),
+      kinds: all.filter((kind) => kinds.has(kind) || (isLoose && ['text', 'file', 'none'].includes(kind))),
+      media: listMedia(media),
+      ...present({ shape: json?.shape, value: streamed?.shape }),
+    },
+  }
+}
+
+function listMedia(media: readonly SuccessMedia[]): NonNullable<Result['media']> {
+  const byType = new Map(media.map(({ contentType, kind }) => [contentType, { contentType, kind: resultKinds[kind] }]))
+  return [...byType.values()].filter(({ contentType }) => !contentType.includes('*'))
+}
+
+const resultKinds = {
+  json: 'json',
+  text: 'text',
+  events: 'events',
+  lines: 'lines',
+  form: 'file',
+  multipart: 'file',
+  bytes: 'file',
+} as const satisfies Readonly<Record<MediaKind, MediaResult>>
+
+function isStream({ kind }: Media): boolean {
+  return kind === 'events' || kind === 'lines'
+}
+
+function isString(schema: DocumentNode): boolean {
+  return schema.follow()?.text('type') === 'string'
+}
+
+function isBodyless(status: number): boolean {
+  return status === 204 || status === 205
 }
 
 /** What a success can carry: of these statuses nothing, whatever the document says. */
 function contentOf({ status, response }: { readonly status: number; readonly response: DocumentNode }): Media[] {
-  return status === 204 || status === 205 ? [] : mediaOf(response.get('content'), order)
+  return isBodyless(status) ? [] : mediaOf(response.get('content'), order)
 }
 
-/** Whether successes are of several kinds, so that only the content type of a response tells which. */
-function isMixed(media: readonly Media[]): boolean {
-  const kinds = new Set(media.map(({ kind }) => kind))
-  const isText = ({ contentType, place }: Media): boolean =>
-    contentType.includes('*') && place.get('schema').text('type') === 'string'
-  return (kinds.size > 1 && !kinds.has('events') && !kinds.has('lines')) || media.some(isText)
+/**
+ * The media types of a success that differ in what they carry. Frameworks list the same object as text or XML too: that is
+ * the JSON in another form. Another schema of JSON is left out, since one content type is asked for.
+ */
+function readMedia(success: { readonly status: number; readonly response: DocumentNode }): SuccessMedia[] {
+  const all = contentOf(success)
+  const json = all.find(({ kind }) => kind === 'json')
+  return all.flatMap((one): SuccessMedia[] => {
+    if (!json || one === json) return [{ ...one, isOtherForm: false }]
+    const isSame = isSameSchema(one.place.get('schema'), json.place.get('schema'))
+    if (one.kind === 'json') {
+      if (!isSame) one.place.warn(`\`${one.contentType}\` is left out: the call asks for \`${json.contentType}\``)
+      return []
+    }
+    const isOtherForm = one.kind === 'text' && !isString(one.place.get('schema')) && (isSame || isXml(one))
+    return isOtherForm && !isXml(one) ? [] : [{ ...one, isOtherForm }]
+  })
 }
 
-function mixedOf(media: readonly Media[], same: readonly Media[], status: number, shapes: ShapeReader): Result {
-  const [first] = same
-  const types = [...new Set(media.map(({ contentType }) => contentType))].join(', ')
-  const json = first?.kind === 'json' ? resultOf(first, same, status, false, shapes).shape : undefined
-  return { kind: 'mixed', status, accept: types, ...(json ? { shape: json } : {}) }
+function isXml({ contentType }: Media): boolean {
+  return /[/+]xml\b/i.test(contentType)
+}
+
+function isSameSchema(one: DocumentNode, other: DocumentNode): boolean {
+  return JSON.stringify(one.value) === JSON.stringify(other.value)
 }
 
 function isStatus(status: string, place: DocumentNode): boolean {
@@ -113,10 +213,6 @@ function unwrapped({ place }: Media, status: number, envelope: string, shapes: S
     : { kind: 'json', status, shape: shapes.read(data, 'result') }
 }
 
-function isFile(kind: MediaKind): boolean {
-  return kind === 'bytes' || kind === 'form' || kind === 'multipart'
-}
-
 function resultOf(
   first: Media,
   all: readonly Media[],
@@ -131,7 +227,7 @@ function resultOf(
     const schema = first.place.has('itemSchema') ? first.place.get('itemSchema') : first.place.get('schema')
     return { kind: first.kind, status, ...accept, shape: shapes.read(schema, 'result') }
   }
-  if (isFile(first.kind)) return { kind: 'file', status, ...accept }
+  if (resultKinds[first.kind] === 'file') return { kind: 'file', status, ...accept }
   const options = all.map((one): Shape =>
     one.place.has('schema') ? shapes.read(one.place.get('schema'), 'result') : { kind: 'unknown' },
   )

@@ -92,6 +92,18 @@ export function printMethods(symbols: Symbols, methods: readonly Operation[], fi
     const result = `${paged ? `${signature.item(operation)}, ` : ''}${signature.result(operation)}`
     const mark = signature.isOptional(operation) ? '?' : ''
     const name = typeKey(operation.call.at(-1) as string)
-    return `${printMethodComment(operation)}${name}(params${mark}: ${signature.params(operation)}, options?: ${options}): ${request}<${result}>`
+    const params = signature.params(operation)
+    const variants = signature.variants(operation).map((one) => {
+      const own = one.params === undefined ? params : `${params} & ${one.params}`
+      const asked = one.options === undefined ? `options?: ${options}` : `options: ${options} & ${one.options}`
+      const isOptional = mark === '?' && !one.needsParams
+      const optional = isOptional && one.options === undefined ? '?' : ''
+      const given = isOptional && one.options !== undefined ? `${own} | undefined` : own
+      return `${name}(params${optional}: ${given}, ${asked}): ${request}<${one.result}>`
+    })
+    const all = variants.length
+      ? variants
+      : [`${name}(params${mark}: ${params}, options?: ${options}): ${request}<${result}>`]
+    return all.map((text) => `${printMethodComment(operation)}${text}`).join('\n')
   })
 }

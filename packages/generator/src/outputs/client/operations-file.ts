@@ -1,6 +1,7 @@
-import type { Body, Credential, Param } from '@portolan/openapi'
+import type { Body, Credential, DataReference, Param } from '@portolan/openapi'
 import { holds, isLong, secretNames } from '@portolan/openapi'
 import {
+  everyGroup,
   type Group,
   key,
   literal,
@@ -23,14 +24,19 @@ export function printOperations(symbols: Symbols, { folder, operations }: Group,
     return [module === shared ? 'checks' : `checks: ${load(module)}`]
   }
   const values = operations.map((operation) => {
-    const types = [signature.params(operation), signature.result(operation), signature.pages(operation, pagingModule)]
+    const types = [
+      signature.params(operation),
+      signature.result(operation),
+      signature.pages(operation, pagingModule),
+      ...methodType(symbols, operation, file, signature),
+    ]
     const fields = Object.entries(declaration(symbols, operation)).map(
       ([name, value]) => `${key(name)}: ${literal(value)}`,
     )
     const paging = pagingText(operation, file, pagingModule)
     const all = [
       ...fields,
-      ...featuresOf(symbols, operation, file),
+      ...featuresOf(symbols, operation, file, signature),
       ...checksOf(operation),
       ...(paging === undefined ? [] : [`paging: ${paging}`]),
     ]
@@ -53,7 +59,6 @@ function mostUsed(symbols: Symbols, operations: readonly Operation[]): string | 
 function declaration(symbols: Symbols, operation: Operation): Record<string, unknown> {
   const { method, path, params, paramsKey, body, result, address } = operation
   const { data, kind } = result
-  const name = data && symbols.schema(data.key).name
   const bodyless = method === 'GET' || method === 'HEAD'
   const secrets = params.flatMap((param) => [...secretNames(param.name, param.shape, (at) => symbols.schema(at).shape)])
   const named = (...where: Param['in'][]): string[] =>
@@ -81,7 +86,10 @@ function declaration(symbols: Symbols, operation: Operation): Record<string, unk
     contentType: body && usual[body.encoding] !== body.contentType ? body.contentType : undefined,
     parts: body?.parts,
     secret: [...new Set(secrets)],
-    response: name === undefined ? undefined : `${name}${data?.list ? '[]' : ''}`,
+    response: schemaName(symbols, data),
+    streamed: schemaName(symbols, result.streamed),
+    streamParam: result.streamParam,
+    fixed: operation.fixed,
     exists: kind === 'exists' ? true : undefined,
     responseType: kind === 'text' ? 'string' : undefined,
     accept: result.accept,
@@ -98,6 +106,23 @@ function declaration(symbols: Symbols, operation: Operation): Record<string, unk
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && !isEmpty(value)))
 }
 
+function schemaName(symbols: Symbols, data: DataReference | undefined): string | undefined {
+  return data && `${symbols.schema(data.key).name}${data.list ? '[]' : ''}`
+}
+
+/** The type of a method with several ways to call it, which its interface has. */
+function methodType(symbols: Symbols, operation: Operation, file: SourceFile, signature: Signature): string[] {
+  if (signature.variants(operation).length === 0) return []
+  const path = operation.call.slice(0, -1)
+  const group = everyGroup(symbols.client).find((one) => one.path.join('.') === path.join('.'))
+  const owner = group?.interfaces.find(({ methods }) => methods.includes(operation))
+  if (!owner) return []
+  const symbol = path.length
+    ? { ...symbols.find('interface', path.join('.')), name: owner.name }
+    : symbols.find('client', 'interface')
+  return [`${file.use(symbol)}[${quote(operation.call.at(-1) as string)}]`]
+}
+
 const usual: Readonly<Partial<Record<Body['encoding'], string>>> = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
@@ -109,13 +134,17 @@ const responseTypes: Readonly<Record<string, string>> = {
   events: 'eventStream',
   lines: 'lineStream',
   mixed: 'mixedResponse',
+  unknown: 'mixedResponse',
 }
 
 /** What an operation needs of core besides the usual, as values: a client without them does not carry their code. */
-function featuresOf(symbols: Symbols, operation: Operation, file: SourceFile): string[] {
-  const responseType = responseTypes[operation.result.kind]
+function featuresOf(symbols: Symbols, operation: Operation, file: SourceFile, signature: Signature): string[] {
+  const { kind } = operation.result
+  const responseType = responseTypes[kind]
+  const typed =
+    kind === 'mixed' ? ` as ${file.type('MixedResponse', '@portolan/core')}<${signature.otherKinds(operation)}>` : ''
   return [
-    ...(responseType === undefined ? [] : [`responseType: ${file.value(responseType, '@portolan/core')}`]),
+    ...(responseType === undefined ? [] : [`responseType: ${file.value(responseType, '@portolan/core')}${typed}`]),
     ...(hasLongIntegers(symbols, operation) ? [`json: ${file.value('exactIntegers', '@portolan/core')}`] : []),
   ]
 }

@@ -1,5 +1,5 @@
 import { kebab, type Operation, type Result, type Service, typeIdentifier, variableOption } from '@portolan/openapi'
-import { defaultServer, everyGroup, type Group, printMixedResult, type Symbols } from '../../output.ts'
+import { defaultServer, everyGroup, type Group, printKind, type Symbols } from '../../output.ts'
 
 /** The README: a first call, and a table of the operations. */
 export function printReadme(service: Service, published: string): string {
@@ -93,14 +93,23 @@ function methodLine(symbols: Symbols, { call, method, path, params, result, pagi
   return `- <code title="${title}">${owner}.<a href="${href}">${call.at(-1)}</a>(${code(given)}) -> ${data}${paging ? ' (paged)' : ''}</code>`
 }
 
-function resultText(symbols: Symbols, { kind, data, otherwise }: Result): string {
-  const name = data && `${symbols.schema(data.key).name}${data.list ? '[]' : ''}`
-  if (kind === 'mixed') return printMixedResult(name, otherwise)
+function resultText(symbols: Symbols, { kind, kinds: several = [], data, streamed }: Result): string {
+  const nameOf = (one: Result['data']): string | undefined =>
+    one && `${symbols.schema(one.key).name}${one.list ? '[]' : ''}`
+  const name = nameOf(data)
+  if (kind === 'mixed') return [...new Set(several.map((one) => printKind(one, name, nameOf(streamed))))].join(' | ')
   if (kind === 'events' || kind === 'lines') return `EventStream<${name ?? 'unknown'}>`
   return name ?? kinds[kind]
 }
 
-const kinds = { json: 'unknown', text: 'string', file: 'FileResponse', none: 'void', exists: 'boolean' }
+const kinds = {
+  json: 'unknown',
+  text: 'string',
+  file: 'FileResponse',
+  none: 'void',
+  exists: 'boolean',
+  unknown: 'unknown',
+}
 
 function code(text: string): string {
   return plain(text).replaceAll(/[\\`*[]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,0 +1,91 @@
+import type { Call, StreamReader } from '../request/call.ts'
+import { isEventType, isJsonType, isStreamType, isTextType } from '../request/content-type.ts'
+import { discard, type EventStream, type RawResponse } from '../request/wire.ts'
+import { quoteText } from '../safe-text.ts'
+import { reportInvalid } from './inspect.ts'
+import { readFile, readWhole } from './received-file.ts'
+import { checked, parsed, readLines } from './value-stream.ts'
+
+/** Reads a response by its content type: as checked JSON, as text, as a stream of values, or as a file. */
+export const readMixed: StreamReader<Promise<unknown>> = async (call, response, now) => {
+  const type = response.headers.get('content-type') ?? ''
+  if (response.status === 204 || response.status === 205) {
+    discard(response.body)
+    return undefined
+  }
+  const content = mayBeEmpty(call, type) ? await skipEmpty(response) : response
+  if (!content) return undefined
+  reportUndocumented(call, content, type)
+  return readAsSent(call, content, now)
+}
+
+/** Reads the body of a response by its content type, whatever is documented. */
+export const readAsSent: StreamReader<Promise<unknown>> = async (call, content, now) => {
+  const type = content.headers.get('content-type') ?? ''
+  const values = { ...call, endpoint: { ...call.endpoint, response: call.endpoint.streamed } }
+  if (isEventType(type)) return (await import('./events.ts')).readEvents(values, content, now)
+  if (isStreamType(type)) return readLines(values, content, now)
+  if (isJsonType(type)) return await readJson(call, content, now)
+  return isTextType(type) ? await readWhole(call, content, 'text') : readFile(call, content)
+}
+
+/** Reads server-sent events. A response of another content type is reported and read as what it is. */
+export const readEventStream: StreamReader<Promise<EventStream<unknown>>> = async (call, response, now) => {
+  const type = response.headers.get('content-type') ?? ''
+  const { response: mode } = call.validation
+  if (type === '' || /^text\/(?:event-stream|plain)\b/i.test(type))
+    return (await import('./events.ts')).readEvents(call, response, now)
+  const message = `has the content type ${quoteText(type, 100)} in place of text/event-stream`
+  if (mode === 'throw') discard(response.body)
+  if (mode !== 'off') reportInvalid(call, response, undefined, [{ path: [], message }])
+  return (await readAsSent(call, response, now)) as EventStream<unknown>
+}
+
+async function readJson(call: Call, response: RawResponse, now: () => number): Promise<unknown> {
+  const text = (await readWhole(call, response, 'text')) as string
+  const parts = { call, response, now }
+  return text === '' ? undefined : await checked(parts, parsed(parts, text, true))
+}
+
+/** Without a content type there may be no content; and if nobody says what comes, there may be none at all. */
+function mayBeEmpty({ endpoint: { operation } }: Call, type: string): boolean {
+  return type === '' || (operation.accept?.includes('*/*') === true && !isStreamType(type))
+}
+
+/** The same response, whose body has begun; undefined if it has none. */
+async function skipEmpty(response: RawResponse): Promise<RawResponse | undefined> {
+  const [ahead, body] = (response.body as ReadableStream<Uint8Array>).tee()
+  const reader = ahead.getReader()
+  const { done } = await reader.read()
+  void reader.cancel().catch(() => {})
+  return done ? undefined : { ...response, body }
+}
+
+/**
+ * Reports a content type that is not documented. One of a documented kind, such as one more format of sound, is no error.
+ * @throws ResponseValidationError the kind is another, and invalid responses are errors
+ */
+function reportUndocumented(call: Call, response: RawResponse, type: string): void {
+  const { accept } = call.endpoint.operation
+  if (accept === undefined || type === '' || call.validation.response === 'off') return
+  const documented = `${accept}, ${call.headers['accept'] ?? accept}`.toLowerCase().split(/\s*,\s*/)
+  if (documented.some((one) => includesType(one, type))) return
+  const isKnown = documented.some((one) => kindOfType(one) === kindOfType(type))
+  const message = `has the content type ${quoteText(type, 100)}, of which nothing is documented: ${accept} would be`
+  if (!isKnown || call.validation.response === 'report')
+    reportInvalid(call, response, undefined, [{ path: [], message }])
+}
+
+function includesType(documented: string, type: string): boolean {
+  const [known = ''] = documented.split(';')
+  const [own = ''] = type.toLowerCase().split(';')
+  if (known.trim() === own.trim() || known.trim() === '*/*') return true
+  if (known.trim() === 'application/octet-stream') return kindOfType(type) === 'file'
+  return /^\w+\/\*$/.test(known.trim()) && own.startsWith(known.trim().slice(0, -1))
+}
+
+function kindOfType(type: string): 'json' | 'text' | 'file' | 'values' {
+  if (isStreamType(type)) return 'values'
+  if (isJsonType(type)) return 'json'
+  return isTextType(type) ? 'text' : 'file'
+}

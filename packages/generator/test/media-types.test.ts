@@ -1,0 +1,314 @@
+import type { FileResponse } from '@portolan/core'
+import { serve } from '@portolan/testing/serve'
+import { describe, expect, it } from 'vitest'
+import { defineOutput } from '../src/output.ts'
+import { tryOutput } from '../src/output-test.ts'
+import { documentOf, written } from './documents.ts'
+import { clientOf } from './written-client.ts'
+
+const n = { type: 'object', required: ['n'], properties: { n: { type: 'integer' } } }
+const binary = { type: 'string', format: 'binary' }
+const content = (types: Readonly<Record<string, object>>): object => ({
+  200: {
+    description: 'OK',
+    content: Object.fromEntries(Object.entries(types).map(([type, schema]) => [type, { schema }])),
+  },
+})
+
+interface Seen {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: string
+}
+
+type Reply = (
+  seen: Seen,
+) => readonly [status: number, type: string | undefined, body: string | Uint8Array | readonly string[]]
+
+/** A written client of a server that answers as `reply` says. */
+async function calling(document: object, reply: Reply, options: object = {}) {
+  const seen: Seen[] = []
+  const baseUrl = await serve(async (request, response) => {
+    const parts = await Array.fromAsync(request as AsyncIterable<Buffer>)
+    const one = { headers: request.headers, body: Buffer.concat(parts).toString('latin1') }
+    seen.push(one)
+    const [status, type, body] = reply(one)
+    response.writeHead(status, type === undefined ? {} : { 'content-type': type })
+    if (typeof body === 'string' || body instanceof Uint8Array) response.end(body)
+    else {
+      for (const part of body) response.write(part)
+      response.end()
+    }
+  })
+  const { call } = await clientOf(document, () => new Response(), { options: { baseUrl, fetch, ...options } })
+  return { call, seen }
+}
+
+/** What the compiler says of a program that uses the client of a document. */
+async function compile(document: object, program: string): Promise<string> {
+  const output = defineOutput({
+    name: 'program',
+    needs: ['client'],
+    files: () => [{ path: 'program.ts', text: program }],
+  })
+  const { typeCheck } = await tryOutput(output, { document })
+  return typeCheck({ customConditions: ['@portolan/source'], types: ['node'], skipLibCheck: true })
+}
+
+describe('a body that the document does not describe', () => {
+  const paths = (responses: object): object => documentOf({ '/a': { get: { responses } } })
+  const undescribed = {
+    'no content': { 200: { description: 'OK' } },
+    'empty content': { 200: { description: 'OK', content: {} } },
+    'JSON without a schema': { 200: { description: 'OK', content: { 'application/json': {} } } },
+    'JSON of an empty schema': content({ 'application/json': {} }),
+    'no responses': undefined,
+  }
+  const cases = Object.entries(undescribed)
+
+  it.each(cases)('is read by its content type: %s', async (_, responses) => {
+    const bytes = Uint8Array.from({ length: 256 }, (__, index) => index)
+    const replies: (readonly [number, string | undefined, string | Uint8Array])[] = [
+      [200, 'application/json', '{"a":[1]}'],
+      [200, 'text/plain; charset=utf-8', 'hello'],
+      [200, 'image/png', bytes],
+      [200, undefined, ''],
+      [200, 'text/plain', ''],
+      [204, undefined, ''],
+    ]
+    const left = [...replies]
+    const { call } = await calling(paths(responses as object), () => left.shift() as (typeof replies)[number])
+    expect(await call('a.get')).toEqual({ a: [1] })
+    expect(await call('a.get')).toBe('hello')
+    const file = (await call('a.get')) as FileResponse
+    expect([file.contentType, await file.bytes()]).toEqual(['image/png', bytes])
+    while (left.length > 0) expect(await call('a.get')).toBeUndefined()
+  })
+
+  it.each(cases)('is `unknown`: %s', async (_, responses) => {
+    const { all } = await written(paths(responses as object))
+    expect(all('group.gen.ts')).toContain('ApiRequest<unknown>')
+  })
+
+  it('is warned of, with its pointer', async () => {
+    const { warnings } = await written(paths({ 200: { description: 'OK' } }))
+    const message = 'no body is described: the call returns what comes, of the type `unknown`'
+    expect(warnings).toMatchObject([{ pointer: '/paths/~1a/get/responses/200', message }])
+  })
+
+  it.each([{ 204: { description: 'Done' } }, { 205: { description: 'Reset' } }])(
+    'is none of a status without one: %j',
+    async (responses) => {
+      const { all, warnings } = await written(paths(responses))
+      expect(all('group.gen.ts')).toContain('ApiRequest<void>')
+      expect(warnings).toEqual([])
+    },
+  )
+
+  it('is none if an extension says so', async () => {
+    const document = documentOf({ '/a': { get: { 'x-portolan-result': false, responses: undescribed['no content'] } } })
+    const { all, warnings } = await written(document)
+    expect(all('group.gen.ts')).toContain('ApiRequest<void>')
+    expect(warnings).toEqual([])
+  })
+})
+
+describe('a response of several media types', () => {
+  const video = documentOf({
+    '/videos/{id}/content': {
+      get: {
+        operationId: 'videos.content',
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+        responses: content({ 'application/json': n, 'video/mp4': binary, 'text/csv': { type: 'string' } }),
+      },
+    },
+  })
+  const byAccept: Reply = ({ headers }) => {
+    if (headers['accept'] === 'video/mp4') return [200, 'video/mp4', '\0film']
+    return headers['accept'] === 'text/csv' ? [200, 'text/csv', 'n\n1'] : [200, 'application/json', '{"n":1}']
+  }
+
+  it('is what its own content type says, and `accept` asks for one', async () => {
+    const { call, seen } = await calling(video, byAccept)
+    expect(await call('videos.content', { id: '1' })).toEqual({ n: 1 })
+    const file = (await call('videos.content', { id: '1' }, { accept: 'video/mp4' })) as FileResponse
+    expect([file.contentType, file.size, await file.text()]).toEqual(['video/mp4', undefined, '\0film'])
+    expect(await call('videos.content', { id: '1' }, { accept: 'text/csv' })).toBe('n\n1')
+    expect(seen.map(({ headers }) => headers['accept'])).toEqual([
+      'application/json, text/csv, video/mp4',
+      'video/mp4',
+      'text/csv',
+    ])
+  })
+
+  it('is of the type of what `accept` asks for, and of the union without it', async () => {
+    const program = `
+import { createThingsClient, type VideosContentResponse } from './index.ts'
+import type { FileResponse } from '@portolan/core'
+const { videos } = createThingsClient({})
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : never
+const film = await videos.content({ id: '1' }, { accept: 'video/mp4' })
+const table = await videos.content({ id: '1' }, { accept: 'text/csv', timeout: 1 })
+const all = await videos.content({ id: '1' })
+export const same: [Same<typeof film, FileResponse>, Same<typeof table, string>] = [true, true]
+export const union: Same<typeof all, VideosContentResponse | string | FileResponse> = true
+`
+    expect(await compile(video, program)).toBe('')
+  }, 60_000)
+
+  it('refuses an `accept` with a line break before sending', async () => {
+    const { call, seen } = await calling(video, byAccept)
+    await expect(call('videos.content', { id: '1' }, { accept: 'a/b\r\nx: y' })).rejects.toThrow(
+      'accept must be a content type without line breaks',
+    )
+    expect(seen).toEqual([])
+  })
+
+  it('of which none is documented, is given as it came, and reported', async () => {
+    const issues: unknown[] = []
+    const hooks = { onInvalidResponse: (event: { readonly issues: unknown }) => issues.push(event.issues) }
+    const document = documentOf({ '/a': { get: { responses: content({ 'application/json': n, 'text/csv': {} }) } } })
+    const options = { hooks, validation: { response: 'report' } }
+    const { call } = await calling(document, () => [200, 'audio/mpeg', 'sound'], options)
+    expect(await ((await call('a.get')) as FileResponse).text()).toBe('sound')
+    const message =
+      'has the content type audio/mpeg, of which nothing is documented: application/json, text/csv would be'
+    expect(issues).toEqual([[{ path: [], message }]])
+  })
+
+  it('has XML that is the same object for those who ask for it only', async () => {
+    const pet = documentOf({ '/pet': { get: { responses: content({ 'application/xml': n, 'application/json': n }) } } })
+    const { call, seen } = await calling(pet, ({ headers }) =>
+      headers['accept'] === 'application/xml'
+        ? [200, 'application/xml', '<n>1</n>']
+        : [200, 'application/json', '{"n":1}'],
+    )
+    expect(await call('pet.get')).toEqual({ n: 1 })
+    expect(await call('pet.get', {}, { accept: 'application/xml' })).toBe('<n>1</n>')
+    expect(seen[0]?.headers['accept']).toBe('application/json')
+    const program = `
+import { createThingsClient } from './index.ts'
+const { pet } = createThingsClient({})
+export const count: number = (await pet.get()).n
+export const text: string = await pet.get(undefined, { accept: 'application/xml' })
+`
+    expect(await compile(pet, program)).toBe('')
+  }, 60_000)
+
+  it('is JSON where .NET lists it as text too', async () => {
+    const types = content({ 'text/plain': n, 'application/json': n, 'text/json': n })
+    const { all, warnings } = await written(documentOf({ '/a': { get: { responses: types } } }))
+    expect(all('group.gen.ts')).toContain('ApiRequest<GetAResponse>')
+    expect(warnings).toEqual([])
+  })
+
+  it('warns of a second schema of JSON, which is not asked for', async () => {
+    const hal = { type: 'object', properties: { _links: n } }
+    const types = content({ 'application/json': n, 'application/hal+json': hal })
+    const { warnings } = await written(documentOf({ '/a': { get: { responses: types } } }))
+    expect(warnings).toMatchObject([
+      {
+        pointer: '/paths/~1a/get/responses/200/content/application~1hal+json',
+        message: '`application/hal+json` is left out: the call asks for `application/json`',
+      },
+    ])
+  })
+})
+
+describe('a response that may be a stream', () => {
+  const events = 'text/event-stream'
+  const chat = documentOf({
+    '/chat': {
+      post: {
+        operationId: 'chat.create',
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['text'],
+                properties: { text: { type: 'string' }, stream: { type: ['boolean', 'null'] } },
+              },
+            },
+          },
+        },
+        responses: content({
+          'application/json': n,
+          [events]: { type: 'object', properties: { d: { type: 'string' } } },
+        }),
+      },
+    },
+  })
+  const openai: Reply = ({ body }) =>
+    (JSON.parse(body) as { readonly stream?: boolean }).stream
+      ? [200, events, ['data: {"d":"a"}\n\n', 'data: {"d":"b"}\n\ndata: [DONE]\n\n']]
+      : [200, 'application/json', '{"n":1}']
+  const all = async (stream: unknown): Promise<unknown[]> => Array.fromAsync(stream as AsyncIterable<unknown>)
+
+  it('is one if the request asks for it, by the field or by the call', async () => {
+    const { call, seen } = await calling(chat, openai)
+    const parts = [{ d: 'a' }, { d: 'b' }]
+    expect(await call('chat.create', { text: 'x' })).toEqual({ n: 1 })
+    expect(await all(await call('chat.create', { text: 'x', stream: true }))).toEqual(parts)
+    expect(await all(await call('chat.stream', { text: 'x' }))).toEqual(parts)
+    expect(await call('chat.create', { text: 'x', stream: null })).toEqual({ n: 1 })
+    expect(seen.map(({ body, headers }) => [body, headers['accept']])).toEqual([
+      ['{"text":"x"}', 'application/json'],
+      ['{"text":"x","stream":true}', events],
+      ['{"text":"x","stream":true}', events],
+      ['{"text":"x","stream":null}', 'application/json'],
+    ])
+  })
+
+  it('refuses `stream: false` of the call that streams', async () => {
+    const { call, seen } = await calling(chat, openai)
+    await expect(call('chat.stream', { text: 'x', stream: false })).rejects.toThrow(
+      'stream must be true, which this call sends by itself, got boolean: leave it out; nothing was sent',
+    )
+    expect(seen).toEqual([])
+  })
+
+  it('has the type that the field decides', async () => {
+    const program = `
+import { createThingsClient, type ChatCreateParams, type ChatCreateResponse, type ChatCreateStreamResponse } from './index.ts'
+import type { EventStream } from '@portolan/core'
+const { chat } = createThingsClient({})
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : never
+const whole = await chat.create({ text: 'x' })
+const parts = await chat.create({ text: 'x', stream: true })
+const also = await chat.stream({ text: 'x' })
+const either = await chat.create({ text: 'x' } as ChatCreateParams)
+export const same: [
+  Same<typeof whole, ChatCreateResponse>,
+  Same<typeof parts, EventStream<ChatCreateStreamResponse>>,
+  Same<typeof also, EventStream<ChatCreateStreamResponse>>,
+  Same<typeof either, ChatCreateResponse | EventStream<ChatCreateStreamResponse>>,
+] = [true, true, true, true]
+// @ts-expect-error a stream cannot be asked not to be one
+chat.stream({ text: 'x', stream: false })
+`
+    expect(await compile(chat, program)).toBe('')
+  }, 60_000)
+
+  it('is the sound that comes where a stream of events is documented beside it', async () => {
+    const speech = documentOf({
+      '/speech': { post: { responses: content({ 'application/octet-stream': binary, [events]: n }) } },
+    })
+    const { call } = await calling(speech, () => [200, 'audio/mpeg', 'sound'])
+    expect(await ((await call('speech.create')) as FileResponse).text()).toBe('sound')
+    const streaming = await calling(speech, () => [200, events, 'data: {"n":1}\n\n'])
+    expect(await all(await streaming.call('speech.create'))).toEqual([{ n: 1 }])
+  })
+
+  it('is never an empty stream: what comes instead is given and reported', async () => {
+    const issues: unknown[] = []
+    const options = {
+      hooks: { onInvalidResponse: (event: { readonly issues: unknown }) => issues.push(event.issues) },
+      validation: { response: 'report' },
+    }
+    const document = documentOf({ '/a': { get: { responses: content({ [events]: n }) } } })
+    const { call } = await calling(document, () => [200, 'audio/mpeg', 'sound'], options)
+    expect(await ((await call('a.get')) as FileResponse).text()).toBe('sound')
+    expect(issues).toEqual([[{ path: [], message: `has the content type audio/mpeg in place of ${events}` }]])
+  })
+})
