@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import type { Io } from './io.ts'
-import { groupAt, levelAt, operationAt } from './manifest/level.ts'
+import { groupAt, levelAt, memberAt } from './manifest/level.ts'
 import { loadService, serviceNames, summaries } from './manifest/load.ts'
 import type { Group, OperationEntry, Service } from './manifest/manifest.ts'
 import { chooseClients } from './manifest/choose-clients.ts'
@@ -105,7 +105,7 @@ function withService(words: readonly string[], [client, ...others]: readonly Kno
   if (!client || others.length > 0 || isOtherCommand(first) || ['-V', '--version'].includes(first)) return words
   const service = loadService(client.name)
   const [word = ''] = first.split('.')
-  const isOwn = service && (groupAt(levelAt(service, []), word) ?? operationAt(levelAt(service, []), word))
+  const isOwn = service && (groupAt(levelAt(service, []), word) ?? memberAt(levelAt(service, []), word))
   return word === client.name && !isOwn ? words : [client.name, ...words]
 }
 
@@ -141,11 +141,16 @@ function addLevel(command: Command, branch: Branch, path: readonly string[] = []
   const level = levelAt(service, path)
   const at = path.length + 1
   const word = words[at] ?? ''
-  const operation = operationAt(level, word)
-  const next = operation ? undefined : groupAt(level, word)
-  for (const one of level.groups) if (one !== next) subcommand(command, one.command).description(one.summary)
-  for (const one of level.operations) if (one !== operation) subcommand(command, one.command).description(one.summary)
-  if (operation && level.group) return addOperation(command, { ...branch, group: level.group, operation, at })
+  const member = memberAt(level, word)
+  const next = member ? undefined : groupAt(level, word)
+  for (const one of [...level.groups, ...level.members]) {
+    if (one === next || one === member) continue
+    const beside = subcommand(command, one.command)
+    // Nobody sees the summaries of what is beside an operation.
+    if (!member) beside.description(one.summary)
+  }
+  if (member && level.group)
+    return addOperation(command, { ...branch, group: level.group, operation: member.entry, at })
   if (!next) return { words, operation: undefined }
   const inner = subcommand(command, next.command).description(next.summary)
   const named = [...words.slice(0, at), next.command, ...words.slice(at + 1)]

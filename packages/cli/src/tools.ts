@@ -1,7 +1,7 @@
 import type { Manifest } from '@portolan/generator'
 import { loadService } from './manifest/load.ts'
-import type { OperationEntry, Service } from './manifest/manifest.ts'
-import { serviceOf } from './manifest/service-of.ts'
+import type { Service } from './manifest/manifest.ts'
+import { makeGroup, readService } from './manifest/read-service.ts'
 import type { Tool, ToolMode, ToolPermissions } from './mcp/tool.ts'
 import { makeTools } from './mcp/tools.ts'
 import { visible } from './output/visible.ts'
@@ -55,13 +55,17 @@ function serviceIn(manifest: Manifest): Service {
     throw new TypeError('toolsFor needs the name of a service, or the manifest of a client')
   // It was written from a stranger's document: nothing in it hides from a person.
   const clean = visible(manifest) as Manifest
-  return serviceOf({ name: clean.name, manifest: clean, module: '', documents: [] })
+  return readService({ name: clean.name, manifest: clean, module: '', documents: [] })
 }
 
 /** The service with the operations that the client has. */
 function withMembers(service: Service, client: AnyClient): Service {
-  const isMember = ({ name }: OperationEntry): boolean => hasMember(client, name)
-  const groups = service.groups.map((group) => ({ ...group, operations: group.operations.filter(isMember) }))
+  const groups = service.groups.map((group) =>
+    makeGroup(
+      group,
+      group.members.filter(({ name }) => hasMember(client, name)),
+    ),
+  )
   return { ...service, groups }
 }
 

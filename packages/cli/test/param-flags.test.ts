@@ -1,7 +1,8 @@
 import { Command } from 'commander'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { serviceOf } from '../src/manifest/service-of.ts'
+import { readService } from '../src/manifest/read-service.ts'
+import { skeleton } from '../src/params/skeleton.ts'
 import type { OperationEntry, ParamEntry, Service } from '../src/manifest/manifest.ts'
 import { describeOperation, paramFlags } from '../src/operation-help.ts'
 import { nameOfFlag, ownFlags, ownFlagsOf, takesValue } from '../src/own-flags.ts'
@@ -210,6 +211,42 @@ it('the fields of an object have flags of their own, or none', () => {
   expect(nameFields(fields).map(({ flag }) => flag)).toEqual(['a_b', 'a-b', 'aB', '', 'x-y', '_', '', ''])
 })
 
+const noMembers = {
+  title: 'Things',
+  clients: [],
+  options: { addresses: [], credentials: [], others: [] },
+  groups: [],
+  objects: {},
+  composed: [],
+}
+
+it('params of one name have the fields of their own operation', () => {
+  const operation = (call: string, field: string) => ({
+    id: call,
+    call,
+    method: 'GET',
+    path: '/',
+    params: [
+      {
+        name: 'filter',
+        in: 'query',
+        type: 'object',
+        required: true,
+        fields: [{ name: field, type: 'string', required: true }],
+      },
+    ],
+    result: { kind: 'none' },
+  })
+  const manifest = { ...noMembers, operations: [operation('cars.list', 'color'), operation('boats.list', 'length')] }
+  const read = readService({ name: 'things', manifest, module: 'm', documents: [] } as never)
+  const operations = read.groups.flatMap((group) => group.operations)
+  expect(operations.map(({ example }) => example)).toEqual([
+    'portolan things cars list --filter.color COLOR',
+    'portolan things boats list --filter.length LENGTH',
+  ])
+  expect(operations.map((one) => skeleton(read, one))).toEqual([{ filter: { color: '' } }, { filter: { length: '' } }])
+})
+
 it('calls and groups whose words would be the same have words of their own', () => {
   const operation = (call: string) => ({
     id: call,
@@ -220,11 +257,7 @@ it('calls and groups whose words would be the same have words of their own', () 
     result: { kind: 'none' },
   })
   const manifest = {
-    title: 'Things',
-    clients: [],
-    options: { addresses: [], credentials: [], others: [] },
-    groups: [],
-    objects: {},
+    ...noMembers,
     operations: [
       'fooBar.list',
       'foo_bar.list',
@@ -235,9 +268,8 @@ it('calls and groups whose words would be the same have words of their own', () 
       'fooBar.a_b',
       'help',
     ].map(operation),
-    composed: [],
   }
-  const { groups } = serviceOf({ name: 'things', manifest, module: 'm', documents: [] } as never)
+  const { groups } = readService({ name: 'things', manifest, module: 'm', documents: [] } as never)
   expect(groups.flatMap((group) => group.operations.map((one) => `${group.command} ${one.command}`.trim()))).toEqual([
     'foo-bar list',
     'foo-bar _',

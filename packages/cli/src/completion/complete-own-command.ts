@@ -31,8 +31,8 @@ export async function completeOwnCommand(
 
 async function operationNames(): Promise<Suggestion[]> {
   return loadServices().flatMap(({ name, groups }) =>
-    groups.flatMap(({ operations }) =>
-      operations.map((operation) => ({ value: `${name}.${operation.name}`, summary: operation.summary })),
+    groups.flatMap(({ members }) =>
+      members.map((member) => ({ value: `${name}.${member.name}`, summary: member.summary })),
     ),
   )
 }

@@ -1,6 +1,6 @@
 import { chooseClients } from '../manifest/choose-clients.ts'
 import { loadService, summaries } from '../manifest/load.ts'
-import { groupAt, levelAt, operationAt } from '../manifest/level.ts'
+import { groupAt, levelAt, memberAt } from '../manifest/level.ts'
 import type { Service } from '../manifest/manifest.ts'
 import { completeOperation } from './complete-operation.ts'
 import { completeOwnCommand } from './complete-own-command.ts'
@@ -71,10 +71,10 @@ function completeService(
   if (rest.length === 0)
     return beginningWith(
       word,
-      [...level.groups, ...level.operations].map(({ command, summary }) => ({ value: command, summary })),
+      [...level.groups, ...level.members].map(({ command, summary }) => ({ value: command, summary })),
     )
-  const operation = operationAt(level, word)
-  if (operation) return completeOperation(service, operation, rest, env)
+  const member = memberAt(level, word)
+  if (member) return completeOperation(service, member.entry, rest, env)
   const group = groupAt(level, word)
   return group ? completeService(service, rest, env, [...path, group.command]) : []
 }

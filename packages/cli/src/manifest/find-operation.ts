@@ -1,4 +1,4 @@
-import { groupAt, levelAt, operationAt } from './level.ts'
+import { groupAt, levelAt, memberAt } from './level.ts'
 import { chosenNames, loadService, loadServices, serviceNames } from './load.ts'
 import type { Group, OperationEntry, Service } from './manifest.ts'
 
@@ -29,8 +29,8 @@ function findIn(service: Service | undefined, words: readonly string[]): Found |
   const path: string[] = []
   for (const [index, word] of words.entries()) {
     const level = levelAt(service, path)
-    const operation = index === words.length - 1 ? operationAt(level, word) : undefined
-    if (operation && level.group) return { service, group: level.group, operation }
+    const member = index === words.length - 1 ? memberAt(level, word) : undefined
+    if (member && level.group) return { service, group: level.group, operation: member.entry }
     const next = groupAt(level, word)
     if (!next) return undefined
     path.push(next.command)

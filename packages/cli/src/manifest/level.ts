@@ -1,4 +1,4 @@
-import type { Group, OperationEntry, Service } from './manifest.ts'
+import type { Group, Member, Service } from './manifest.ts'
 
 /** A group that is within another one, or right below the service. */
 export interface InnerGroup {
@@ -11,9 +11,9 @@ export interface InnerGroup {
 
 /** What can follow the words of a command. */
 export interface Level {
-  readonly operations: readonly OperationEntry[]
+  readonly members: readonly Member[]
   readonly groups: readonly InnerGroup[]
-  /** The group whose operations these are; undefined if there are only groups. */
+  /** The group whose members these are; undefined if there are only groups. */
   readonly group?: Group | undefined
 }
 
@@ -28,7 +28,7 @@ export function levelAt({ groups }: Service, words: readonly string[]): Level {
     const summary = path.length === words.length + 1 ? one.summary : (inner.get(next.command)?.summary ?? '')
     inner.set(next.command, { ...next, summary })
   }
-  return { group, operations: group?.operations ?? [], groups: [...inner.values()] }
+  return { group, members: group?.members ?? [], groups: [...inner.values()] }
 }
 
 /** The words of a group, as on the command line and on the client. None if its operations are right below the service. */
@@ -38,8 +38,8 @@ function partsOf({ command, name }: Group): Pick<InnerGroup, 'command' | 'name'>
 }
 
 /** The operation that a word means at a level: by its name on the command line or on the client, without its group. */
-export function operationAt({ operations }: Level, word: string): OperationEntry | undefined {
-  return operations.find(({ name, command }) => command === word || name.replace(/^.*\./, '') === word)
+export function memberAt({ members }: Level, word: string): Member | undefined {
+  return members.find(({ name, command }) => command === word || name.replace(/^.*\./, '') === word)
 }
 
 /** The group that a word means at a level. */

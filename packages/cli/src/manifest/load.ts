@@ -2,7 +2,7 @@ import type { Manifest } from '@portolan/generator'
 import { installedClients, type KnownClient } from './installed.ts'
 import type { Service } from './manifest.ts'
 import { sentence } from './plain.ts'
-import { serviceOf } from './service-of.ts'
+import { readService } from './read-service.ts'
 
 const installed = installedClients()
 let clients = byName(installed)
@@ -47,7 +47,7 @@ export function serviceNames(): readonly string[] {
 export function loadService(name: string): Service | undefined {
   const client = clients.get(name)
   if (!client) return undefined
-  const service = services.get(client) ?? serviceOf(client)
+  const service = services.get(client) ?? readService(client)
   services.set(client, service)
   return service
 }

@@ -23,11 +23,13 @@ export interface Service {
   readonly login: NonNullable<Manifest['login']>
   readonly summary: string
   readonly groups: readonly Group[]
-  /** The objects that params consist of, by name: an object can contain itself. */
+  /** The fields of all objects, by name: an object can contain itself. Each is read when it is asked for. */
   readonly objects: Readonly<Record<string, readonly ParamEntry[]>>
-  /** All objects of the service, by name. */
-  readonly results: Manifest['objects']
+  /** The schemas of all objects of the service, by name; their references are `#/Name`. */
+  readonly schemas: Readonly<Record<string, JsonSchema>>
 }
+
+export type JsonSchema = Readonly<Record<string, unknown>>
 
 export interface Group {
   /** The property of the client: `issueEvents`; empty where the operations are on the client itself. */
@@ -35,7 +37,14 @@ export interface Group {
   /** The word on the command line: `issue-events`; empty where there is none. */
   readonly command: string
   readonly summary: string
+  readonly members: readonly Member[]
+  /** The entries of all members: each is read for it. */
   readonly operations: readonly OperationEntry[]
+}
+
+/** An operation by its names. Its entry is read when it is asked for. */
+export interface Member extends Pick<OperationEntry, 'name' | 'command' | 'summary'> {
+  readonly entry: OperationEntry
 }
 
 export interface OperationEntry {

@@ -1,7 +1,8 @@
 import type { ManifestField, ManifestParam } from '@portolan/generator'
 import { nameFields } from '../params/name-flags.ts'
 import { kebab } from './kebab.ts'
-import type { ParamEntry, Service } from './manifest.ts'
+import { addLazily } from './lazy-record.ts'
+import type { ParamEntry } from './manifest.ts'
 import { plain } from './plain.ts'
 
 type Objects = Record<string, readonly ParamEntry[]>
@@ -16,11 +17,12 @@ const formats: Readonly<Record<string, NonNullable<ParamEntry['format']>>> = {
 /**
  * Params or fields of a manifest as flags.
  * @param objects where objects without a name of their own are put
+ * @param place what those are named after: the call or the object, such as `Event.`
  */
 export function paramEntries(
   fields: readonly (ManifestField | ManifestParam)[],
   objects: Objects,
-  place = '',
+  place: string,
 ): ParamEntry[] {
   return fields.map((field) => {
     const { name, required, type, description = '', rule = '', enum: values, default: fallback, format = '' } = field
@@ -54,18 +56,6 @@ function isPlain(value: unknown): boolean {
 function objectOf({ object, fields }: ManifestField, objects: Objects, name: string): Pick<ParamEntry, 'object'> {
   if (object !== undefined) return { object }
   if (!fields) return {}
-  objects[name] = nameFields(paramEntries(fields, objects, `${name}.`))
+  addLazily(objects, name, () => nameFields(paramEntries(fields, objects, `${name}.`)))
   return { object: name }
-}
-
-/** The objects that params consist of, and those in them. */
-export function objectsIn(params: readonly ParamEntry[], all: Service['objects']): Service['objects'] {
-  const found: Record<string, readonly ParamEntry[]> = {}
-  const visit = ({ object }: ParamEntry): void => {
-    if (object === undefined || found[object]) return
-    found[object] = all[object] ?? []
-    found[object].forEach(visit)
-  }
-  params.forEach(visit)
-  return Object.fromEntries(Object.entries(found).toSorted(([a], [b]) => a.localeCompare(b)))
 }

@@ -1,13 +1,12 @@
 import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/server'
 import type { Service } from '../manifest/manifest.ts'
-import { objectSchema } from '../results/result-schema.ts'
 
 const scheme = 'portolan'
 
 /** Adds a resource for each object of the services: its JSON Schema, which refers to the resources of others. */
 export function addSchemas(server: McpServer, services: readonly Service[]): void {
   const namesOf = (service: string): string[] =>
-    Object.keys(services.find(({ name }) => name === service)?.results ?? {})
+    Object.keys(services.find(({ name }) => name === service)?.schemas ?? {})
   const template = new ResourceTemplate(`${scheme}://{service}/{object}`, {
     list: () => ({ resources: services.flatMap(resourcesOf) }),
     complete: {
@@ -25,12 +24,12 @@ export function addSchemas(server: McpServer, services: readonly Service[]): voi
   })
 }
 
-function resourcesOf({ name, results }: Service) {
-  return Object.entries(results).map(([object, { description }]) => ({
+function resourcesOf({ name, schemas }: Service) {
+  return Object.entries(schemas).map(([object, { description }]) => ({
     uri: addressOf(name, object),
     name: `${name}.${object}`,
     mimeType: 'application/schema+json',
-    description: description ?? `The object ${object} of ${name}.`,
+    description: typeof description === 'string' ? description : `The object ${object} of ${name}.`,
   }))
 }
 
@@ -38,11 +37,9 @@ function addressOf(service: string, object: string): string {
   return `${scheme}://${service}/${object}`
 }
 
-function schemaText({ name, results }: Service, object: string): string | undefined {
-  if (!Object.hasOwn(results, object)) return undefined
-  const { description, ...rest } = results[object] as Service['results'][string]
-  const schema = { title: object, ...(description === undefined ? {} : { description }), ...objectSchema(rest) }
-  return JSON.stringify(schema, (key, value: unknown) =>
+function schemaText({ name, schemas }: Service, object: string): string | undefined {
+  if (!Object.hasOwn(schemas, object)) return undefined
+  return JSON.stringify({ title: object, ...schemas[object] }, (key, value: unknown) =>
     key === '$ref' ? addressOf(name, String(value).replace(/^#\//, '')) : value,
   )
 }

@@ -1,4 +1,5 @@
-import type { JsonSchema, ResultSchema } from './result-schema.ts'
+import type { JsonSchema } from '../manifest/manifest.ts'
+import type { ResultSchema } from './result-schema.ts'
 
 /** Words of a schema that say what a value is. */
 const telling: readonly string[] = ['type', 'format', 'enum', 'const']

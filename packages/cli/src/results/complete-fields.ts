@@ -1,4 +1,5 @@
-import { fieldsOf, type JsonSchema, type ResultSchema } from './result-schema.ts'
+import type { JsonSchema } from '../manifest/manifest.ts'
+import { fieldsOf, type ResultSchema } from './result-schema.ts'
 
 /**
  * The lists of fields that what was typed can become: `id,ac` is `id,actor`, and `actor.lo` is `actor.login`.

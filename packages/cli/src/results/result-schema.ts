@@ -1,8 +1,4 @@
-import type { ManifestField, ManifestObject, ManifestValue } from '@portolan/generator'
-import type { OperationEntry, Service } from '../manifest/manifest.ts'
-import { plain } from '../manifest/plain.ts'
-
-export type JsonSchema = Readonly<Record<string, unknown>>
+import type { JsonSchema, OperationEntry, Service } from '../manifest/manifest.ts'
 
 /** What a call returns, or one item of the list that it returns. */
 export interface ResultSchema {
@@ -16,62 +12,14 @@ export interface ResultSchema {
  * @returns undefined where nothing, a text or bytes are returned
  */
 export function resultSchema(
-  { results }: Pick<Service, 'results'>,
+  { schemas }: Pick<Service, 'schemas'>,
   { response, paging }: Pick<OperationEntry, 'response' | 'paging'>,
 ): ResultSchema | undefined {
-  const schemas = Object.fromEntries(Object.entries(results).map(([name, object]) => [name, objectSchema(object)]))
   const schema = schemas[response.type.replace(/\[\]$/, '')]
   if (!schema) return undefined
   const whole = { schema, schemas }
   const items = paging?.items?.replace(/^data\./, '').split('.')
   return items ? (fieldOf(whole, items) ?? whole) : whole
-}
-
-/** An object of the manifest as a schema, whose references are `#/Name`. */
-export function objectSchema({ fields, oneOf, open, value }: ManifestObject): JsonSchema {
-  if (oneOf) return { anyOf: oneOf.map(referenceTo) }
-  if (value) return valueSchema(value)
-  return { ...fieldsSchema(fields), ...(open ? { additionalProperties: true } : {}) }
-}
-
-function fieldsSchema(fields: readonly ManifestField[]): JsonSchema {
-  const required = fields.filter((field) => field.required).map(({ name }) => name)
-  return {
-    type: 'object',
-    properties: Object.fromEntries(fields.map((field) => [field.name, valueSchema(field)])),
-    ...(required.length ? { required } : {}),
-  }
-}
-
-function valueSchema({ list, description, ...value }: ManifestValue & Pick<ManifestField, 'description'>): JsonSchema {
-  const schema = list ? { type: 'array', items: singleSchema(value) } : singleSchema(value)
-  return description === undefined ? schema : { ...schema, description: plain(description) }
-}
-
-function singleSchema({
-  type,
-  object,
-  fields,
-  format,
-  enum: values,
-  open,
-  nullable,
-  also = [],
-}: ManifestValue): JsonSchema {
-  const reference = object === undefined ? undefined : referenceTo(object)
-  if (reference) return nullable ? { anyOf: [reference, { type: 'null' }] } : reference
-  if (fields) return fieldsSchema(fields)
-  if (type === 'any') return {}
-  const name = type === 'map' ? 'object' : type === 'bytes' ? 'string' : type
-  return {
-    type: nullable || also.length ? [name, ...also, ...(nullable ? ['null'] : [])] : name,
-    ...(format === undefined ? {} : { format }),
-    ...(values && !open ? { enum: values } : {}),
-  }
-}
-
-function referenceTo(name: string): JsonSchema {
-  return { $ref: `#/${name}` }
 }
 
 /** The schema of a field inside of a result: `['actor', 'login']`. Lists on the way are passed through. */

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { generate } from '@portolan/generator'
 import { serve } from '@portolan/testing/serve'
 import { onTestFinished } from 'vitest'
+import { useClients } from '../../src/manifest/load.ts'
 
 /** Below this package, so that a client finds its runtime. */
 const home = join(import.meta.dirname, '../../.vitest/clients')
@@ -15,7 +16,11 @@ export async function writtenClient(kind: 'out' | 'package', document = 'acme.ya
     ...(kind === 'package' ? { package: 'own' as const } : {}),
   })
   const folder = join(home, `${kind}-${crypto.randomUUID()}`)
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true })
+    // A later test of the same process must not find it.
+    useClients([])
+  })
   for (const [path, text] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
