@@ -36,7 +36,10 @@ export async function readOpenApi(document: DocumentSource, options: OpenApiOpti
   const { config, tokens, rateLimit } = options
   const place = typeof document === 'string' ? document : 'document'
   const known = typeof document === 'string' || config !== undefined
-  const { service, warnings } = await openDocument(document, known ? readOptions(await configOf(place, config)) : {})
+  const { service, warnings } = await openDocument(
+    document,
+    known ? readOptions((await configOf(place, config)).config) : {},
+  )
   checkPaths(
     service.operations.map(({ path }) => path),
     place,
