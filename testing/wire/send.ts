@@ -33,7 +33,7 @@ export function methodOf(client: object | undefined, call: string): Method {
   const names = call.split('.')
   const owner = names.slice(0, -1).reduce<unknown>((group, name) => (group as Record<string, unknown>)[name], client)
   const method = (owner as Record<string, Method | undefined>)[names.at(-1) ?? '']
-  if (!method) throw new Error(`the client has no ${call}: a new group is named in src/client.ts, if that is by hand`)
+  if (!method) throw new Error(`the client has no ${call}`)
   return method.bind(owner)
 }
 

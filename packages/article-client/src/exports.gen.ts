@@ -40,7 +40,7 @@ export type {
   User,
   UserParams,
 } from './objects/types.gen.ts'
-export type { OAuth } from './oauth/composed.ts'
+export type { OAuth, TeamOAuth } from './oauth/composed.ts'
 export type { AccessTokens } from './access-tokens/group.gen.ts'
 export type { TeamAccessTokens } from './team-access-tokens/group.gen.ts'
 export type { OwnUser } from './authenticated-user/group.gen.ts'

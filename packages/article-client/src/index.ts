@@ -7,7 +7,7 @@ export {
   type CommonClient,
   createArticleClient,
   createArticleTeamClient,
-} from './client.ts'
+} from './client.gen.ts'
 export type { ImportOptions, ImportProgress, ImportReport } from './comments/import-many.ts'
 export { type Callback, createState, OAuthCallbackError, type ParseCallbackParams } from '@portolan/core'
 export { authorizationCode, type AuthorizationCodeOptions } from './oauth/authorization-code.ts'
@@ -17,4 +17,3 @@ export {
   type TeamScope,
   teamScopes,
 } from './oauth/authorize-url.ts'
-export type { TeamOAuth } from './oauth/composed.ts'

@@ -16,6 +16,15 @@ export interface Sent {
   readonly body: string
 }
 
+interface WrittenClientOptions {
+  readonly config?: Config
+  readonly options?: object
+  /** The function that makes the client. @default the only one */
+  readonly factory?: string
+  /** Modules written by hand, by their paths. */
+  readonly handwritten?: Readonly<Record<string, string>>
+}
+
 /**
  * Writes a client, loads it, and makes it.
  * @param respond makes the response to each request
@@ -23,16 +32,18 @@ export interface Sent {
 export async function clientOf(
   document: object,
   respond: (sent: Sent) => Response,
-  { config = {}, options = {} }: { readonly config?: Config; readonly options?: object } = {},
+  { config = {}, options = {}, factory, handwritten = {} }: WrittenClientOptions = {},
 ): Promise<{ readonly call: (name: string, ...args: readonly unknown[]) => Promise<unknown>; readonly sent: Sent[] }> {
   const { files } = await generate({ document, config })
   const home = join(folder, crypto.randomUUID())
-  for (const [path, text] of files) {
+  for (const [path, text] of [...files, ...Object.entries(handwritten)]) {
     mkdirSync(dirname(join(home, path)), { recursive: true })
     writeFileSync(join(home, path), text)
   }
   const module = (await import(pathToFileURL(join(home, 'index.ts')).href)) as Record<string, unknown>
-  const make = Object.entries(module).find(([name]) => /^create.*Client$/.test(name))?.[1]
+  const make = Object.entries(module).find(([name]) =>
+    factory === undefined ? /^create.*Client$/.test(name) : name === factory,
+  )?.[1]
   const sent: Sent[] = []
   const fetch = async (url: string | URL, init: RequestInit = {}): Promise<Response> => {
     const body = init.body ? await new Response(init.body).text() : ''

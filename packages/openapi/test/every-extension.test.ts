@@ -91,7 +91,7 @@ const rows: Readonly<Record<string, readonly [pointer: string, value: unknown, n
   'webhooks of root': ['#', { form: 'stripe', tolerance: 60 }],
   'validation of root': ['#', { response: 'throw' }],
   'shared-params of root': ['#', { PageParams: ['page'] }],
-  'hosts of root': ['#', { public: { client: 'Harbor' }, team: {} }],
+  'hosts of root': ['#', { public: { client: 'Harbor', description: 'Open.' }, team: {} }],
   'call of operation': ['#/paths/~1users/get', 'people.all', 'listUsers'],
   'params of operation': ['#/paths/~1users/get', 'UserParams', 'listUsers'],
   'paging of operation': [

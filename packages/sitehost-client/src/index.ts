@@ -1,7 +1,7 @@
 export * from '@portolan/core/client'
 export * from './exports.gen.ts'
 export type { NewDatacenter, NewPhpVersion } from './account/update-account-params.ts'
-export { createSitehostClient, type SitehostClient, type SitehostClientOptions } from './client.ts'
+export { createSitehostClient, type SitehostClient, type SitehostClientOptions } from './client.gen.ts'
 export { type BulkOptions, type BulkReport, overSites } from './over-sites.ts'
 export type { BackupDownload, DownloadOptions, DownloadProgress } from './sites/download.ts'
 export type { WaitOptions } from './sites/wait-until-live.ts'

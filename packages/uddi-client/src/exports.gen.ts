@@ -53,3 +53,4 @@ export type {
   TModelInstanceInfo,
   TModelList,
 } from './objects/types.gen.ts'
+export { profile } from './profile.ts'

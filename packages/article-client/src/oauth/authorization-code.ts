@@ -8,7 +8,7 @@ import {
 } from '@portolan/core'
 import { aFunction, checkOptions, flag, got, methods, must, optionsOf } from '@portolan/core/internal'
 import type { AccessTokens } from '../access-tokens/group.gen.ts'
-import { type ArticleClientOptions, createArticleClient, createArticleTeamClient } from '../client.ts'
+import { type ArticleClientOptions, createArticleClient, createArticleTeamClient } from '../client.gen.ts'
 import { refuse } from '../refuse.ts'
 import type { TeamAuthorizeUrlParams } from './authorize-url.ts'
 import type { OAuth } from './composed.ts'

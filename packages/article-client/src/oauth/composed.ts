@@ -40,7 +40,7 @@ export interface TeamOAuth extends OAuth {
   teamAuthorizeUrl(params: TeamAuthorizeUrlParams): URL
 }
 
-export const oauthResource: Resource<OAuth> = resource<OAuth>()({ authorizeUrl, parseCallback })
+export const oAuthResource: Resource<OAuth> = resource<OAuth>()({ authorizeUrl, parseCallback })
 
 export const teamOAuthResource: Resource<TeamOAuth> = resource<TeamOAuth>()({
   authorizeUrl,

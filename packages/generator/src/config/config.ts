@@ -8,15 +8,14 @@ export interface Config extends DocumentKeys {
   readonly outputs?: readonly (string | Readonly<Record<string, Readonly<Record<string, unknown>>>>)[]
   /** The module of the profile that was written by hand; modules are named from the folder of what is written. @default it is written */
   readonly profile?: string
-  /** The module of the client that was written by hand: `exports.gen.ts` is written in place of `index.ts`. @default it is written */
-  readonly client?: string
   /**
    * The client's index, which was written by hand: `client.gen.ts` and `exports.gen.ts` are written for it to export. @default it is written
    */
   readonly index?: string
   /**
-   * The module of `setup`, which takes the options of the client and returns what `createClient` gets of them, and of
-   * `SetupOptions`, the further options that it takes. @default the options go to `createClient` as they are
+   * The module of `setup` and of `SetupOptions`. The client takes these options, with those of the document; `setup` gets
+   * all of them, and returns any part of what `createClient` gets: its `options` and `groups` add to the client's.
+   * @default the options go to `createClient` as they are
    */
   readonly setup?: string
   /**
@@ -39,8 +38,8 @@ export interface Config extends DocumentKeys {
    * names. @default none
    */
   readonly types?: boolean | Readonly<Record<string, string>>
-  /** Further options of the client that was written by hand. @default none */
-  readonly options?: readonly string[]
+  /** The options of `SetupOptions` that are for `setup` alone; the command line has the texts as settings. @default none */
+  readonly options?: Readonly<Record<string, 'text' | 'object'>>
   /** What the command line prints when one of the client's own hooks is called, by the names of these hooks. @default none */
   readonly hooks?: Readonly<Record<string, string>>
   /** How a user authorizes an application with calls of the client: a way for each kind of host. @default none */

@@ -52,10 +52,10 @@ export interface DocumentKeys {
   }
   /** Types of params that calls have in common. */
   readonly sharedParams?: Readonly<Record<string, readonly string[]>>
-  /** The kinds of host, each with a client of its own. The kinds of host that have it. */
+  /** The kinds of host, each with a client of its own, whose doc comment is the `description`. The kinds of host that have it. */
   readonly hosts?:
     | readonly string[]
-    | Readonly<Record<string, { readonly client?: string }>>
+    | Readonly<Record<string, { readonly client?: string; readonly description?: string }>>
     | Readonly<Record<string, readonly string[]>>
   /** The name of the call. */
   readonly calls?: Readonly<Record<string, string>>

@@ -10,7 +10,6 @@ export interface OutputKey {
 
 const text: ValueSchema = { type: 'string' }
 const flag: ValueSchema = { type: 'boolean' }
-const texts: ValueSchema = { type: 'array', items: text }
 const object: ValueSchema = { type: 'object' }
 const named = (schema: ValueSchema): ValueSchema => ({ type: 'object', additionalProperties: schema })
 
@@ -54,11 +53,6 @@ export const outputKeys: Readonly<Record<string, OutputKey>> = {
     example: '[client, ./ours.ts]',
   },
   profile: { schema: text, help: 'exports `profile`, what is particular on the wire', example: './profile.ts' },
-  client: {
-    schema: text,
-    help: 'the client is by hand: no `index.ts` is written, but `exports.gen.ts`',
-    example: './client.ts',
-  },
   index: {
     schema: text,
     help: '`index.ts` is by hand: `client.gen.ts` and `exports.gen.ts` are written for it to export',
@@ -66,10 +60,14 @@ export const outputKeys: Readonly<Record<string, OutputKey>> = {
   },
   setup: {
     schema: text,
-    help: 'exports `setup(options)`, which returns what `createClient` gets of the options, and `SetupOptions`, those of its own',
+    help: 'exports `SetupOptions`, the options of the client besides those of the document, and `setup(given)`, which gets all of them and returns any part of what `createClient` gets; its `options` and `groups` add to the client’s',
     example: './setup.ts',
   },
-  options: { schema: texts, help: 'further options of that client, for the manifest', example: '[cacheTokens]' },
+  options: {
+    schema: named({ enum: ['text', 'object'] }),
+    help: 'the options of `SetupOptions` that are for `setup` alone; the command line has the texts as settings',
+    example: '{ apiVersion: text, limits: object }',
+  },
   declared: {
     schema: named({ oneOf: [text, declaredCall] }),
     help: 'the modules of operations that are declared by hand: only types and schemas of their params are written; with `from`, `summary`, `method`, `effect` and more, of operations that the document does not have',

@@ -58,9 +58,10 @@ export function listOptions(service: Service): Option[] {
   return [...named.values()].filter(({ name }) => name !== 'token')
 }
 
-/** The description of a server that is one variable, such as `{baseUrl}`. */
+/** The description of a server that is one variable, such as `{baseUrl}`: that of the variable, if it has one. */
 function addressText(servers: readonly Server[], name: string): string | undefined {
-  return servers.find(({ url, address }) => address === name || url === `{${name}}`)?.description
+  const server = servers.find(({ url, address }) => address === name || url === `{${name}}`)
+  return server?.variables.find((one) => one.name === name)?.description ?? server?.description
 }
 
 const placeNames = { header: 'header', query: 'query param', cookie: 'cookie' }

@@ -24,7 +24,19 @@ export interface Group {
 
 export interface GroupInterface {
   readonly name: string
+  /** The kinds of host whose clients have it. */
+  readonly hosts: readonly string[]
   readonly methods: readonly Operation[]
+}
+
+/** Finds the interface that a group has on a kind of host; undefined if the host does not have the group. */
+export function interfaceOn({ interfaces }: Group, host: string | undefined): GroupInterface | undefined {
+  return host === undefined ? interfaces[0] : interfaces.find(({ hosts }) => hosts.includes(host))
+}
+
+/** True if a kind of host has an operation. */
+export function isOn(host: string | undefined, { hosts }: Operation): boolean {
+  return host === undefined || (hosts?.includes(host) ?? true)
 }
 
 /** A group and all groups in it. */
@@ -59,7 +71,7 @@ export function resolveGroups(service: Service, handwritten: Handwritten, names:
       operations,
       composed: handwritten.composed?.[path.join('.')]?.from,
       webhooks: path.join('.') === 'webhooks' ? service.webhooks : undefined,
-      interfaces: resolveInterfaces(service, methods, (host) =>
+      interfaces: resolveInterfaces(service, inside, methods, (host) =>
         path.length === 0
           ? ''
           : names.take(
@@ -82,14 +94,18 @@ function nextPart(path: readonly string[], group: readonly string[]): string[] {
 /** One interface; if the hosts that have the group differ in their calls, one for each, named after the host. */
 function resolveInterfaces(
   { hosts }: Service,
+  inside: readonly Operation[],
   methods: readonly Operation[],
   nameOf: (host: string) => string,
 ): readonly [GroupInterface, ...GroupInterface[]] {
-  const [first, ...others] = hosts
-    .map((host) => ({ host, on: methods.filter((one) => one.hosts?.includes(host) ?? true) }))
-    .filter(({ on }) => on.length > 0)
-  if (!first || others.every(({ on }) => on.length === methods.length && first.on.length === methods.length))
-    return [{ name: nameOf(''), methods }]
-  const further = others.map(({ host, on }) => ({ name: nameOf(typeIdentifier(host)), methods: on }))
-  return [{ name: nameOf(''), methods: first.on }, ...further]
+  const having = hosts.filter((host) => inside.some((one) => isOn(host, one)))
+  const [first, ...others] = having
+  if (first === undefined) return [{ name: nameOf(''), hosts, methods }]
+  if (having.every((host) => inside.every((one) => isOn(host, one)))) {
+    return [{ name: nameOf(''), hosts: having, methods }]
+  }
+  const make = (host: string, name: string): GroupInterface => {
+    return { name, hosts: [host], methods: methods.filter((one) => isOn(host, one)) }
+  }
+  return [make(first, nameOf('')), ...others.map((host) => make(host, nameOf(typeIdentifier(host))))]
 }

@@ -4,7 +4,6 @@ import type { Config } from '../config/config.ts'
 export type Handwritten = Pick<
   Config,
   | 'checks'
-  | 'client'
   | 'composed'
   | 'declared'
   | 'hooks'

@@ -8,6 +8,7 @@ import {
   typeIdentifier,
   UniqueNames,
 } from '@portolan/openapi'
+import { clientNames } from './clients.ts'
 import { schemaFolders } from './folders.ts'
 import { everyGroup, type Group, resolveGroups } from './groups.ts'
 import type { Handwritten } from './handwritten.ts'
@@ -71,10 +72,8 @@ export interface Symbols {
 }
 
 export function resolveSymbols(service: Service, handwritten: Handwritten, extension: ImportExtension): Symbols {
-  const pascalName = typeIdentifier(service.name)
   const names = new UniqueNames()
-  const own = [`${pascalName}Client`, `${pascalName}ClientOptions`, `create${pascalName}Client`]
-  for (const name of [...own, 'NonNullable', 'Pick']) names.take(name)
+  for (const name of [...clientNames(service), 'NonNullable', 'Pick']) names.take(name)
   const canonical = mergeDirections(service.schemas)
   const keys = Object.keys(service.schemas).filter((key) => canonical(key) === key)
   const isDocumented = (key: string): boolean => service.schemas[key]?.role === 'schema'

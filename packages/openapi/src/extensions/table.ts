@@ -181,8 +181,16 @@ export const extensions = {
   allHosts: extension(
     'hosts',
     'root',
-    either(texts, named(fields<{ readonly client?: string }>({ client: text.schema }))),
-    'the kinds of host, each with a client of its own',
+    either(
+      texts,
+      named(
+        fields<{ readonly client?: string; readonly description?: string }>({
+          client: text.schema,
+          description: text.schema,
+        }),
+      ),
+    ),
+    'the kinds of host, each with a client of its own, whose doc comment is the `description`',
     '{ public: { client: acme }, team: { client: acmeTeam } }',
   ),
 

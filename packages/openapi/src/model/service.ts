@@ -17,7 +17,7 @@ export interface Service {
   /** The kinds of host that the document is for, if there are several. */
   readonly hosts: readonly string[]
   /** The clients that are made for it: one, or one for each kind of host. */
-  readonly clients: readonly { readonly name: string; readonly host?: string }[]
+  readonly clients: readonly { readonly name: string; readonly host?: string; readonly description?: string }[]
   /** The options that take addresses, that of the service first. */
   readonly addresses: readonly string[]
   /** The schemas that have a name, by their ids: each in the directions that it is used in. */

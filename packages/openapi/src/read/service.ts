@@ -120,6 +120,11 @@ function readOperations(
   return entries.flatMap((entry) => reader.read(entry).map((one) => ({ ...one, entry })))
 }
 
+interface KindOfHost {
+  readonly client?: string
+  readonly description?: string
+}
+
 /** Names and descriptions of the service and its clients. */
 function readInfo(
   root: DocumentNode,
@@ -129,14 +134,16 @@ function readInfo(
   const name = identifier(camel(root.extension(extensions.serviceName) ?? nameFromTitle(title)) || 'api', camel)
   const said = root.extension(extensions.allHosts) ?? []
   const hosts = Array.isArray(said)
-    ? said.map((host): [string, { readonly client?: string }] => [String(host), {}])
-    : Object.entries(said as Readonly<Record<string, { readonly client?: string }>>)
+    ? said.map((host): [string, KindOfHost] => [String(host), {}])
+    : Object.entries(said as Readonly<Record<string, KindOfHost>>)
   return {
     name,
     title,
     version: info.text('version') ?? '',
     hosts: hosts.map(([host]) => host),
-    clients: hosts.length ? hosts.map(([host, { client = name }]) => ({ host, name: client })) : [{ name }],
+    clients: hosts.length
+      ? hosts.map(([host, { client = name, description }]) => ({ host, name: client, ...present({ description }) }))
+      : [{ name }],
     ...present({ summary: info.text('summary'), description: info.text('description') }),
   }
 }

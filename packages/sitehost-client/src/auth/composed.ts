@@ -56,7 +56,7 @@ export interface Auth {
   revoke(params?: Partial<RevokeParams>, options?: CallOptions): ApiRequest<void>
 }
 
-export function auth(own: OwnCredentials | undefined): Resource<Auth> {
+export function makeAuth(own?: OwnCredentials): Resource<Auth> {
   const known = own ? { client_id: own.clientId, client_secret: own.clientSecret } : {}
   return resource<Auth>()({
     token: ({ bind }) => {
@@ -72,6 +72,8 @@ export function auth(own: OwnCredentials | undefined): Resource<Auth> {
     },
   })
 }
+
+export const authResource: Resource<Auth> = makeAuth()
 
 /** Revokes the given token, or the client's own, which is then discarded. */
 async function giveUp(

@@ -1,7 +1,7 @@
 import { ConnectionError } from '@portolan/core'
 import { aFunction, callSite, checkOptions, fields, filledString, rethrowAt } from '@portolan/core/internal'
 import { ArchiveEnd, openTarget, type TargetFile } from '@portolan/core/node'
-import type { SitehostClient } from '../client.ts'
+import type { SitehostClient } from '../client.gen.ts'
 import type { BackupDownload, DownloadOptions } from '../sites/download.ts'
 import type { DownloadBackupParams } from '../sites/types.gen.ts'
 

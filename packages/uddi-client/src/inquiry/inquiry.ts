@@ -1,4 +1,4 @@
-import { type ApiRequest, type CallOptions, resource } from '@portolan/core'
+import type { ApiRequest, CallOptions } from '@portolan/core'
 import type { ComposedInquiry } from './composed.ts'
 import { eachBusiness, eachRelatedBusiness, eachService, eachTModel } from './each.ts'
 import type {
@@ -146,7 +146,9 @@ export interface Inquiry extends ComposedInquiry {
   getTModelDetail(params: GetTModelDetailParams, options?: CallOptions): ApiRequest<TModelDetail>
 }
 
-export const inquiry = resource<Inquiry>()({
+export type { Inquiry as ComposedUddiClient }
+
+export const composed = {
   findBinding,
   findBusiness,
   findRelatedBusinesses,
@@ -161,4 +163,4 @@ export const inquiry = resource<Inquiry>()({
   eachRelatedBusiness,
   eachService,
   eachTModel,
-})
+}

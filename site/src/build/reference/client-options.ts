@@ -10,7 +10,7 @@ import type { DocumentedService } from './services.ts'
 export function clientOptions(root: string, { name, manifest }: DocumentedService): string {
   const folder = join(root, 'packages', manifest.module.split('/')[1] ?? '', 'src')
   const wanted = `${name}clientoptions`
-  const all = globSync('{.,*}/{client,client.gen,setup}.ts', { cwd: folder }).map((file) => ({
+  const all = globSync('{.,*}/{client.gen,setup}.ts', { cwd: folder }).map((file) => ({
     file,
     interfaces: readDeclared(join(folder, file)),
   }))

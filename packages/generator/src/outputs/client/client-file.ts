@@ -1,27 +1,43 @@
 import { posix } from 'node:path'
 import type { Credential, Server } from '@portolan/openapi'
-import { typeIdentifier, variableOption } from '@portolan/openapi'
+import { identifier, typeIdentifier, variableOption } from '@portolan/openapi'
 import {
+  camel,
+  clientNames,
+  clientOptionsName,
   comment,
+  commonName,
   defaultServer,
   everyGroup,
+  type Group,
+  isOn,
   key,
+  listClients,
   listOptions,
   literal,
+  type Operation,
   type Option,
   printOption,
   quote,
+  type Service,
   type SourceFile,
   type Symbols,
-  typeKey,
+  type WrittenClient,
 } from '../../output.ts'
-import { isHandwritten, operationsLoader, printLoader, printMember, printMethods } from './group-file.ts'
+import {
+  groupsOn,
+  isHandwritten,
+  operationsLoader,
+  printGroupField,
+  printGroupMember,
+  printLoader,
+  printMember,
+  printMethods,
+} from './group-file.ts'
 
 /** The names that the file of the client declares. */
-export function clientNames({ service }: Symbols): string[] {
-  const name = typeIdentifier(service.name)
-  const options = listOptions(service).map((one) => one.name)
-  return [`${name}Client`, `${name}ClientOptions`, `create${name}Client`, 'profile', operationsLoader, ...options]
+export function declaredNames({ service }: Symbols): string[] {
+  return [...clientNames(service), 'profile', operationsLoader, ...listOptions(service).map((one) => one.name)]
 }
 
 /** `index.ts`: the client, its options, and the types of all schemas. */
@@ -43,31 +59,66 @@ function printImports({ handwritten }: Symbols, file: SourceFile): string {
   return file.imports() + profile
 }
 
-/** The options, the interface and the function that makes a client. */
+/** The options, and each client: its interface and the function that makes it. */
 function printDeclarations(symbols: Symbols, file: SourceFile): string[] {
-  const { service, client, handwritten } = symbols
-  const name = typeIdentifier(service.name)
-  const core = (one: string): string => file.type(one, '@portolan/core')
-  const groups = client.groups.map(({ path, description }) => {
-    const type = file.use(symbols.find('interface', path.join('.')))
-    return `${comment([description], [], 2)}readonly ${typeKey(path[0] as string)}: ${type}`
-  })
-  const methods = printMethods(symbols, client.operations, file)
+  const { service, client: root, handwritten } = symbols
   const options = listOptions(service).map((one) => ({
     ...one,
     type: one.from === undefined ? one.type : file.type(one.type, one.from),
   }))
-  const bases = [
-    core('ClientOptions'),
-    ...(handwritten.setup === undefined ? [] : [file.type('SetupOptions', file.pathToFile(handwritten.setup))]),
-  ]
+  const base =
+    handwritten.setup === undefined
+      ? file.type('ClientOptions', '@portolan/core')
+      : file.type('SetupOptions', file.pathToFile(handwritten.setup))
+  const clients = listClients(service)
   return [
-    ...printLoader(symbols, client, file),
-    `export interface ${name}ClientOptions extends ${bases.join(', ')} {\n${options.map(printOption).join('\n')}\n}`,
-    `${comment([service.summary ?? firstParagraph(service.description) ?? `The client of ${service.title}.`])}export interface ${name}Client extends ${core('Client')} {\n${[...groups, ...methods].join('\n')}\n}`,
+    ...printLoader(symbols, root, file),
+    `export interface ${clientOptionsName(service)} extends ${base} {\n${options.map(printOption).join('\n')}\n}`,
+    ...printInterfaces(symbols, clients, file),
     ...(handwritten.profile === undefined || handwritten.index === undefined ? [printProfile(symbols, file)] : []),
-    printFactory(symbols, file, options),
+    ...clients.map((one) => printFactory(symbols, one, options, file)),
   ]
+}
+
+/** The interface of each client; of several, what all have is in one of its own. */
+function printInterfaces(symbols: Symbols, clients: readonly WrittenClient[], file: SourceFile): string[] {
+  const { service, client: root } = symbols
+  const own = root.composed === undefined ? [] : [file.type(composedName(service), file.pathToFile(root.composed))]
+  const base = [...own, file.type('Client', '@portolan/core')].join(', ')
+  const members = clients.map(({ host }) => [
+    ...groupsOn(root, host).map((one) => printGroupField(symbols, one, file)),
+    ...printMethods(symbols, operationsOn(root, host), file),
+  ])
+  const [first, ...others] = members as [string[], ...string[][]]
+  const about = service.summary ?? firstParagraph(service.description) ?? `The client of ${service.title}.`
+  if (others.length === 0) return clients.map(({ name }) => printInterface(about, name, base, first))
+  const common = first.filter((member) => others.every((other) => other.includes(member)))
+  return [
+    printInterface(about, commonName, base, common),
+    ...clients.map(({ name, description }, index) => {
+      const further = members[index]?.filter((member) => !common.includes(member))
+      return printInterface(description, name, commonName, further)
+    }),
+  ]
+}
+
+function printInterface(
+  about: string | undefined,
+  name: string,
+  base: string,
+  members: readonly string[] = [],
+): string {
+  return `${comment([about])}export interface ${name} extends ${base} {\n${members.join('\n')}\n}`
+}
+
+/** The operations of the client itself that a kind of host has. */
+function operationsOn({ operations }: Group, host: string | undefined): Operation[] {
+  return operations.filter((one) => isOn(host, one))
+}
+
+/** The interface of handwritten calls on the client itself. */
+function composedName(service: Service): string {
+  return `Composed${typeIdentifier(service.name)}Client`
 }
 
 /**
@@ -95,54 +146,78 @@ function printProfile({ service, handwritten }: Symbols, file: SourceFile): stri
   return `/** What is particular to the service. */\nexport const profile: ${file.type('Profile', '@portolan/core')} = { ${fields.join(', ')} }`
 }
 
-function printFactory(symbols: Symbols, file: SourceFile, options: readonly Option[]): string {
-  const { service, client, handwritten } = symbols
-  const name = typeIdentifier(service.name)
+function printFactory(
+  symbols: Symbols,
+  { name, factory, host }: WrittenClient,
+  options: readonly Option[],
+  file: SourceFile,
+): string {
+  const { service, client: root, handwritten } = symbols
+  const core = (one: string): string => file.value(one, '@portolan/core')
   const server = defaultServer(service.servers)
   const [address = 'baseUrl', ...furtherAddresses] = service.addresses
-  const own = options.map((option) => {
+  const taken = options.map((option) => {
     if (furtherAddresses.includes(option.name)) return `${option.name} = ${address}`
     return option.default === undefined || option.name === address ? option.name : `${option.name} = ${option.default}`
   })
-  const groups = client.groups.map(
-    ({ path }) => `${key(path[0] as string)}: ${file.use(symbols.find('resource', path.join('.')))}`,
-  )
-  const methods = client.operations.map((one) => printMember(one, file))
-  const members = client.operations.map((one) => quote(one.call[0] as string)).join(' | ')
-  const root = methods.length
-    ? [
-        `root: ${file.value('resource', '@portolan/core')}<Pick<${name}Client, ${members}>>()({ ${methods.join(', ')} })`,
-      ]
-    : []
   const credentials = service.credentials.flatMap(printCredential)
-  const [given, others] = ['given', 'options'].map((one) => findFreeName(one, options)) as [string, string]
+  const given = findFreeName('given', options)
+  const others = findFreeName('options', options)
+  const own = findFreeName('own', options)
+  // Those of `setup` alone are no options of core's.
+  const left = Object.keys(handwritten.options ?? {}).map((one) => `${key(one)}: _${identifier(one, camel)}`)
+  const names = [...taken, ...left, `...${others}`]
   const setup = handwritten.setup === undefined ? undefined : file.value('setup', file.pathToFile(handwritten.setup))
   const baseUrl = server ? `${address} ?? ${printServer(server, file)}` : address
-  const further = furtherAddresses.length ? [`baseUrls: { ${furtherAddresses.join(', ')} }`] : []
+  const groups = groupsOn(root, host).map((one) => printGroupMember(symbols, one, file))
   const config = [
     baseUrl === 'baseUrl' ? 'baseUrl' : `baseUrl: ${baseUrl}`,
     ...(address === 'baseUrl' ? [] : [`baseUrlName: ${quote(address)}`]),
-    ...further,
+    ...(furtherAddresses.length ? [`baseUrls: { ${furtherAddresses.join(', ')} }`] : []),
     ...(handwritten.index === undefined ? ['allowQuery: true'] : []),
     'profile',
-    setup === undefined ? (others === 'options' ? 'options' : `options: ${others}`) : `...${setup}(${others})`,
-    ...(credentials.length
-      ? [`credentials: ${file.value('credentials', '@portolan/core')}([${credentials.join(', ')}])`]
-      : []),
-    `groups: { ${groups.join(', ')} }`,
-    ...root,
+    ...(credentials.length ? [`credentials: ${core('credentials')}([${credentials.join(', ')}])`] : []),
+    ...(setup === undefined ? [] : [`...${own}`]),
+    setup === undefined
+      ? others === 'options'
+        ? 'options'
+        : `options: ${others}`
+      : `options: { ...${others}, ...${own}.options }`,
+    `groups: { ${[...groups, ...(setup === undefined ? [] : [`...${own}.groups`])].join(', ')} }`,
+    ...printRoot(symbols, name, operationsOn(root, host), file),
   ]
   return `/**
  * Makes a client. Nothing is sent before the first call.
  * @throws InsecureTransportError \`${address}\` is plain HTTP to a host that is not loopback
  * @throws RequestValidationError an option is invalid
  */
-export function create${name}Client(${given}: ${name}ClientOptions${server ? ' = {}' : ''}): ${name}Client {
-  const { ${[...own, `...${others}`].join(', ')} } = ${file.value('optionsOf', '@portolan/core')}(${quote(`create${name}Client`)}, ${given}, ${quote(address)})
-  return ${file.value('createClient', '@portolan/core')}({
+export function ${factory}(${given}: ${clientOptionsName(service)}${server ? ' = {}' : ''}): ${name} {
+  const { ${names.join(', ')} } = ${core('optionsOf')}(${quote(factory)}, ${given}, ${quote(address)})
+${setup === undefined ? '' : `  const ${own} = ${setup}(${given})\n`}  return ${core('createClient')}({
     ${config.join(',\n    ')}
   })
 }`
+}
+
+/** The calls on the client itself. */
+function printRoot(
+  { service, client: { composed } }: Symbols,
+  client: string,
+  operations: readonly Operation[],
+  file: SourceFile,
+): string[] {
+  const names = operations.map(({ call }) => quote(call[0] as string)).join(' | ')
+  const by = composed === undefined ? undefined : file.pathToFile(composed)
+  const types = [
+    ...(by === undefined ? [] : [file.type(composedName(service), by)]),
+    ...(names ? [`Pick<${client}, ${names}>`] : []),
+  ]
+  if (types.length === 0) return []
+  const members = [
+    ...operations.map((one) => printMember(one, file)),
+    ...(by === undefined ? [] : [`...${file.value('composed', by)}`]),
+  ]
+  return [`root: ${file.value('resource', '@portolan/core')}<${types.join(' & ')}>()({ ${members.join(', ')} })`]
 }
 
 /** The paragraph that a hover shows: the rest is in the document. */

@@ -2,6 +2,7 @@ import {
   comment,
   type Group,
   type GroupInterface,
+  interfaceOn,
   key,
   type Operation,
   quote,
@@ -45,16 +46,11 @@ function printInterface(
   composed: string | undefined,
 ): string {
   const { name, methods } = one
-  const groups = group.groups.map((inner) => {
-    const type = file.use(symbols.find('interface', inner.path.join('.')))
-    return `${comment([inner.description], [], 2)}readonly ${typeKey(inner.path.at(-1) as string)}: ${type}`
-  })
+  const inner = groupsOn(group, group.interfaces.length > 1 ? one.hosts[0] : undefined)
   const by = composed === undefined ? undefined : file.pathToFile(composed)
   const extending = by === undefined ? '' : ` extends ${file.type(`Composed${name}`, by)}`
   const members = [
-    ...group.groups.map(
-      ({ path }) => `${key(path.at(-1) as string)}: ${file.use(symbols.find('resource', path.join('.')))}`,
-    ),
+    ...inner.map((each) => printGroupMember(symbols, each, file)),
     ...methods.map((method) => printMember(method, file)),
     ...(by === undefined ? [] : [`...${file.value('composed', by)}`]),
     ...printUnwrapMember(symbols, group, file),
@@ -62,8 +58,39 @@ function printInterface(
   const head = comment([group.description ?? `The calls of \`${group.path.join('.')}\`.`])
   const made = `${file.value('resource', '@portolan/core')}<${name}>()({ ${members.join(', ')} })`
   const unwrap = printUnwrapMethod(symbols, group, file)
-  const body = [...groups, ...printMethods(symbols, methods, file), ...unwrap].join('\n')
+  const body = [
+    ...inner.map((each) => printGroupField(symbols, each, file)),
+    ...printMethods(symbols, methods, file),
+    ...unwrap,
+  ].join('\n')
   return `${head}export interface ${name}${extending} {\n${body}\n}\n\nexport const ${resourceName(one)}: ${file.type('Resource', '@portolan/core')}<${name}> = ${made}`
+}
+
+/** A group as the clients of a kind of host have it. */
+export interface GroupOnHost {
+  readonly group: Group
+  readonly as: GroupInterface
+}
+
+/** The groups in a group that a kind of host has. */
+export function groupsOn({ groups }: Group, host: string | undefined): GroupOnHost[] {
+  return groups.flatMap((group) => {
+    const as = interfaceOn(group, host)
+    return as ? [{ group, as }] : []
+  })
+}
+
+/** A group as the field of an interface. */
+export function printGroupField(symbols: Symbols, { group, as }: GroupOnHost, file: SourceFile): string {
+  const { path, description } = group
+  const type = file.use({ ...symbols.find('interface', path.join('.')), name: as.name })
+  return `${comment([description], [], 2)}readonly ${typeKey(path.at(-1) as string)}: ${type}`
+}
+
+/** A group as the member of a client, or of another group. */
+export function printGroupMember(symbols: Symbols, { group: { path }, as }: GroupOnHost, file: SourceFile): string {
+  const made = file.use({ ...symbols.find('resource', path.join('.')), name: resourceName(as) })
+  return `${key(path.at(-1) as string)}: ${made}`
 }
 
 /** The name of the function that loads the operations of a group. */

@@ -1,14 +1,15 @@
 import { posix } from 'node:path'
-import { typeIdentifier } from '@portolan/openapi'
 import {
+  clientOptionsName,
   type DeclaredSymbol,
   defineOutput,
   everyGroup,
   type Group,
+  listClients,
   type OutputFile,
   type Symbols,
 } from '../../output.ts'
-import { clientNames, printClient, printClientExports, printIndex } from './client-file.ts'
+import { declaredNames, printClient, printClientExports, printIndex } from './client-file.ts'
 import { groupNames, isHandwritten, printGroup, resourceName } from './group-file.ts'
 import { printOperations } from './operations-file.ts'
 import { printTypes } from './types-file.ts'
@@ -53,13 +54,12 @@ function moduleOf(file: string): string {
 }
 
 function declareClient({ service, handwritten }: Symbols): DeclaredSymbol[] {
-  const name = typeIdentifier(service.name)
-  const { client: own, index } = handwritten
-  const module = own === undefined ? (index === undefined ? 'index' : 'client.gen') : moduleOf(own)
+  const [{ name, factory }] = listClients(service)
+  const module = handwritten.index === undefined ? 'index' : 'client.gen'
   return [
-    { is: 'client', of: 'interface', name: `${name}Client`, module, kind: 'type' },
-    { is: 'client', of: 'options', name: `${name}ClientOptions`, module, kind: 'type' },
-    { is: 'client', of: 'factory', name: `create${name}Client`, module, kind: 'value' },
+    { is: 'client', of: 'interface', name, module, kind: 'type' },
+    { is: 'client', of: 'options', name: clientOptionsName(service), module, kind: 'type' },
+    { is: 'client', of: 'factory', name: factory, module, kind: 'value' },
   ]
 }
 
@@ -105,11 +105,12 @@ function writeOperationsIndex(symbols: Symbols): OutputFile {
 }
 
 function writeClient(symbols: Symbols): OutputFile[] {
-  const { client: own, index } = symbols.handwritten
+  const isIndex = symbols.handwritten.index === undefined
+  const file = symbols.file(isIndex ? 'index.ts' : 'client.gen.ts', declaredNames(symbols))
+  if (isIndex) return [{ path: file.path, text: printIndex(symbols, file) }]
   const exported = symbols.file('exports.gen.ts')
-  const exports = { path: exported.path, text: printClientExports(symbols, exported) }
-  if (own !== undefined) return [exports]
-  const file = symbols.file(index === undefined ? 'index.ts' : 'client.gen.ts', clientNames(symbols))
-  if (index === undefined) return [{ path: file.path, text: printIndex(symbols, file) }]
-  return [{ path: file.path, text: printClient(symbols, file) }, exports]
+  return [
+    { path: file.path, text: printClient(symbols, file) },
+    { path: exported.path, text: printClientExports(symbols, exported) },
+  ]
 }

@@ -21,7 +21,7 @@ import type {
 export function printManifest(symbols: Symbols): string {
   const { handwritten: config } = symbols
   const { name, title, summary, operations, groups, addresses, credentials, clients } = symbols.service
-  const server = config.client === undefined ? serverOf(symbols) : undefined
+  const server = serverOf(symbols)
   const all: Manifest = {
     name,
     title,
@@ -33,7 +33,7 @@ export function printManifest(symbols: Symbols): string {
     options: {
       addresses,
       credentials: [...new Set(credentials.flatMap(({ kind, option }) => credentialOptions[kind] ?? [option]))],
-      others: [...(config.options ?? []), ...Object.keys(server?.defaults ?? {})],
+      others: [...textOptions(config.options), ...Object.keys(server?.defaults ?? {})],
     },
     ...present({ server, hooks: config.hooks, login: config.login, scopesNote: scopesNote(symbols) }),
     groups: groups.map((one) => ({ name: one.name, ...present({ description: one.description }) })),
@@ -52,7 +52,10 @@ export function printManifest(symbols: Symbols): string {
   return JSON.stringify(all)
 }
 
-/** The default server of a client that is written: one that is made by hand says itself what it does without an address. */
+function textOptions(options: Symbols['handwritten']['options'] = {}): string[] {
+  return Object.keys(options).filter((name) => options[name] === 'text')
+}
+
 function serverOf({ service: { servers } }: Symbols): Manifest['server'] {
   const server = defaultServer(servers)
   if (!server) return undefined

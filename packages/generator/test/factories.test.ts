@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest'
+import { generate } from '../src/index.ts'
+import { clientOf } from './written-client.ts'
+
+const get = (call: string, own: object = {}): object => ({
+  get: {
+    operationId: call,
+    'x-portolan-call': call,
+    responses: { 200: { description: 'Ok.', content: { 'application/json': { schema: { type: 'string' } } } } },
+    ...own,
+  },
+})
+
+const team = { 'x-portolan-hosts': ['team'] }
+
+const document = {
+  openapi: '3.1.0',
+  info: { title: 'Harbor', version: '1' },
+  servers: [{ url: 'https://api.example.com' }],
+  'x-portolan-hosts': {
+    public: { client: 'Harbor', description: 'The client of the public host.' },
+    team: { client: 'HarborTeam' },
+  },
+  paths: {
+    '/ships': get('ships.list'),
+    '/berths': get('berths.list'),
+    '/berths/own': get('berths.own', team),
+    '/crew': get('crew.list', team),
+    '/port/gates': get('port.gates.list'),
+    '/port/gates/own': get('port.gates.own', team),
+    '/ping': get('ping'),
+    '/team': get('team', team),
+  },
+}
+
+const respond = (): Response => Response.json('ok')
+
+it('makes for each kind of host a client with the calls of that host', async () => {
+  const own = ['berths.own', 'crew.list', 'port.gates.own', 'team']
+  const common = ['ships.list', 'berths.list', 'port.gates.list', 'ping']
+  const [open, closed] = await Promise.all(
+    ['createHarborClient', 'createHarborTeamClient'].map((factory) => clientOf(document, respond, { factory })),
+  )
+  for (const call of common) {
+    await expect(open?.call(call)).resolves.toBe('ok')
+    await expect(closed?.call(call)).resolves.toBe('ok')
+  }
+  for (const call of own) {
+    await expect(open?.call(call)).rejects.toThrow(TypeError)
+    await expect(closed?.call(call)).resolves.toBe('ok')
+  }
+})
+
+it('writes what all hosts have in an interface that their clients extend', async () => {
+  const index = (await generate({ document })).files.get('index.ts') ?? ''
+  const [common, open, closed] = ['CommonClient', 'HarborClient', 'HarborTeamClient'].map(
+    (name) => new RegExp(String.raw`export interface ${name} extends (\w+) \{([^}]*)\n\}`).exec(index)?.slice(1) ?? [],
+  )
+  const fields = (text = ''): string[] =>
+    [...text.matchAll(/readonly (\w+: \w+)|^ {2}(\w+)\(/gm)].map((one) => one[1] ?? one[2] ?? '')
+  expect([common?.[0], fields(common?.[1])]).toEqual(['Client', ['ships: Ships', 'ping']])
+  expect([open?.[0], fields(open?.[1])]).toEqual(['CommonClient', ['berths: Berths', 'port: Port']])
+  expect([closed?.[0], fields(closed?.[1])]).toEqual([
+    'CommonClient',
+    ['berths: TeamBerths', 'crew: Crew', 'port: TeamPort', 'team'],
+  ])
+  expect(index).toContain('/** The client of the public host. */\nexport interface HarborClient')
+})
+
+it('writes one client if the kinds of host share its name', async () => {
+  const index = (await generate({ document: { ...document, 'x-portolan-hosts': ['public', 'team'] } })).files.get(
+    'index.ts',
+  )
+  expect(index?.match(/export (?:function|interface) \w+/g)).toEqual([
+    'export interface HarborClientOptions',
+    'export interface HarborClient',
+    'export function createHarborClient',
+  ])
+})
+
+it('gives setup all options, and createClient any part that setup returns', async () => {
+  const setup = `
+    import { resource } from '@portolan/core'
+    export function setup({ edition, baseUrl }) {
+      const options = { headers: { 'x-edition': edition, 'x-address': baseUrl } }
+      const ships = resource({ list: () => async () => 'changed' })
+      return { options, credentials: undefined, groups: { ships } }
+    }
+  `
+  const { call, sent } = await clientOf(document, respond, {
+    factory: 'createHarborClient',
+    config: { setup: './setup.ts', options: { edition: 'text' } },
+    options: { edition: 'second', headers: { 'x-own': 'mine' } },
+    handwritten: { 'setup.ts': setup },
+  })
+  await expect(call('ships.list')).resolves.toBe('changed')
+  await call('ping')
+  expect(sent.map(({ url }) => url)).toEqual(['https://api.example.com/ping'])
+  const names = ['x-edition', 'x-address', 'x-own']
+  expect(names.map((name) => sent[0]?.headers.get(name))).toEqual(['second', 'https://api.example.com', null])
+})
+
+it('adds handwritten calls to the client itself', async () => {
+  const { call } = await clientOf(document, respond, {
+    factory: 'createHarborClient',
+    config: { composed: { '': { from: './own.ts', calls: { shout: null } } } },
+    handwritten: {
+      'own.ts': "export const composed = { shout: ({ group }) => async () => (await group.ping()) + '!' }",
+    },
+  })
+  await expect(call('shout')).resolves.toBe('ok!')
+})

@@ -1,0 +1,61 @@
+import {
+  type ClientConfig,
+  clientCredentials,
+  type ClientOptions,
+  RequestValidationError,
+  type TokenSource,
+  type TokenStore,
+} from '@portolan/core'
+import { mergeHooks, shareOptions } from '@portolan/core/internal'
+import { type Auth, makeAuth } from './auth/composed.ts'
+
+export type SetupOptions = ClientOptions
+
+interface Given extends SetupOptions {
+  readonly baseUrl: string | URL
+  readonly clientId?: string | undefined
+  readonly clientSecret?: string | undefined
+  readonly tokenStore?: TokenStore | undefined
+}
+
+/** Makes the source of tokens, which the calls of `auth` share with the client. */
+export function setup(given: Given): Partial<ClientConfig<{ auth: Auth }>> {
+  refuseUnsetCredentials(given)
+  const { clientId, clientSecret } = given
+  if (clientId === undefined || clientSecret === undefined) return {}
+  const source = makeSource(given, clientId, clientSecret)
+  return {
+    options: { token: given.token ?? source },
+    credentials: undefined,
+    groups: { auth: makeAuth({ clientId, clientSecret, source }) },
+  }
+}
+
+function makeSource(given: Given, clientId: string, clientSecret: string): TokenSource {
+  return clientCredentials({
+    ...shareOptions(given),
+    baseUrl: given.baseUrl,
+    clientId,
+    clientSecret,
+    headers: given.headers,
+    // The document describes the token response, although core reads it: its fields are not drift.
+    hooks: mergeHooks(given.hooks, { onDrift: () => {} }),
+    store: given.tokenStore,
+  })
+}
+
+const names = ['clientId', 'clientSecret', 'token'] as const
+
+/**
+ * Rejects credentials that are passed and all undefined, such as missing environment variables: the client would have
+ * no token, and fail only at its first call.
+ */
+function refuseUnsetCredentials(options: { readonly [Name in (typeof names)[number]]?: unknown }): void {
+  const named = names.filter((name) => Object.hasOwn(options, name))
+  if (named.length === 0 || names.some((name) => options[name] !== undefined)) return
+  const message = 'must be set, got undefined'
+  throw new RequestValidationError(
+    `${named.join(' and ')} ${message}; set clientId and clientSecret, or a token, or leave them out`,
+    { issues: named.map((name) => ({ path: [name], message })) },
+  )
+}
