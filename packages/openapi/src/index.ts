@@ -68,4 +68,5 @@ export { allExtensions, type Extension, extensionKey, extensions } from './exten
 export { findIssue, type ValueIssue, type ValueSchema } from './extensions/value.ts'
 export { pagingKinds } from './extensions/paging-kinds.ts'
 export { suggestion } from './read/suggest.ts'
-export { DocumentError, ExtensionError, type Warning, warningText } from './read/warnings.ts'
+export { type AppliedOverlay, applyOverlay } from './overlay/apply-overlay.ts'
+export { DocumentError, ExtensionError, OverlayError, type Warning, warningText } from './read/warnings.ts'

@@ -10,6 +10,8 @@ export interface ValueSchema {
   readonly required?: readonly string[]
   readonly properties?: Readonly<Record<string, ValueSchema>>
   readonly additionalProperties?: boolean | ValueSchema
+  /** What messages call the value. @default its name */
+  readonly title?: string
   readonly description?: string
   readonly default?: unknown
 }
@@ -83,7 +85,7 @@ function findIssueInMembers(
     if (others === false)
       return {
         pointer: place,
-        message: `\`${name}\` is no name of ${pointer ? `\`${pointer.split('/').at(-1)}\`` : 'a config'}${suggestion(name, Object.keys(properties))}`,
+        message: `\`${name}\` is no name of ${schema.title ?? (pointer ? `\`${pointer.split('/').at(-1)}\`` : 'a config')}${suggestion(name, Object.keys(properties))}`,
       }
     return others === true ? undefined : findIssue(one, others, place)
   })

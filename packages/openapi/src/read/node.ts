@@ -190,7 +190,7 @@ export function escapePointer(key: string): string {
   return /[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key
 }
 
-function unescapeKey(part: string): string {
+export function unescapeKey(part: string): string {
   return part.replaceAll('~1', '/').replaceAll('~0', '~')
 }
 

@@ -27,6 +27,11 @@ export class ExtensionError extends DocumentError {
   override readonly name = 'ExtensionError'
 }
 
+/** An overlay that is wrong, or does not fit the document. */
+export class OverlayError extends DocumentError {
+  override readonly name = 'OverlayError'
+}
+
 /** `file:12 /paths/~1users: what is the matter`. */
 export function warningText({ file, line, pointer, message }: Warning): string {
   return `${[file, line].filter((one) => one !== undefined).join(':')} ${pointer || '/'}: ${message}`
