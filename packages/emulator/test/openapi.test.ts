@@ -166,6 +166,32 @@ it('gives a token to a client with an ID and a secret', async () => {
   expect([await status({}), await status({ authorization: `Bearer ${access_token}` })]).toEqual([401, 204])
 })
 
+it('counts the ids of new records from the documented minimum', async () => {
+  const ship = { type: 'object', required: ['id'], properties: { id: { type: 'integer', minimum: 100 } } }
+  const content = { 'application/json': { schema: ship } }
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Ships', version: '1' },
+    paths: {
+      '/ships': {
+        post: {
+          requestBody: { content: { 'application/json': { schema: { type: 'object' } } } },
+          responses: { 201: { description: 'OK', content } },
+        },
+      },
+      '/ships/{id}': {
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+        get: { responses: { 200: { description: 'OK', content } } },
+      },
+    },
+  }
+  const { fetch: respond } = createEmulator({ openapi: await readOpenApi(document) })
+  const headers = { 'content-type': 'application/json' }
+  const create = async (): Promise<unknown> =>
+    (await respond('https://api.example.com/ships', { method: 'POST', body: '{}', headers })).json()
+  expect([await create(), await create()]).toEqual([{ id: 100 }, { id: 101 }])
+})
+
 it('is there through MSW too', async () => {
   const server = setupServer(
     ...handlers(createEmulator({ openapi: await readOpenApi(openapi) }), 'https://api.harbour.example.com/v2'),

@@ -54,7 +54,8 @@ export function newId(
 ): unknown {
   const types = schemas.listTypes(schema)
   if (types.has('integer') || types.has('number')) {
-    let id = taken.size + 1
+    const { minimum } = schemas.merge(schema)
+    let id = Math.max(taken.size + 1, typeof minimum === 'number' ? Math.ceil(minimum) : 1)
     while (taken.has(id)) id++
     return id
   }
