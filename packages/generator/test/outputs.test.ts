@@ -92,6 +92,26 @@ it('takes outputs by their paths from portolan.yaml, with their options', async 
   expect(existsSync(join(out, 'ours.gen.md'))).toBe(false)
 })
 
+it('takes an output of a package, and of @portolan by its short name, beside a package that has the name', async () => {
+  const home = mkdtempSync(join(folder, 'packages-'))
+  const install = (name: string, text: string): void => {
+    mkdirSync(join(home, 'node_modules', name), { recursive: true })
+    writeFileSync(join(home, 'node_modules', name, 'package.json'), '{ "type": "module", "exports": "./index.js" }')
+    writeFileSync(join(home, 'node_modules', name, 'index.js'), text)
+  }
+  const output = (name: string): string =>
+    `export default { name: '${name}', files: () => [{ path: '${name}.gen.md', text: '' }] }`
+  install('mocks', 'export const http = {}')
+  install('@portolan/mocks', output('mocks'))
+  install('theirs', output('theirs'))
+  install('plain', 'export const nothing = undefined')
+  const { files } = await generate({ document, outputs: ['mocks', 'theirs'], folder: home })
+  expect([...files.keys()]).toEqual(['mocks.gen.md', 'theirs.gen.md'])
+  await expect(generate({ document, outputs: ['plain'], folder: home })).rejects.toThrow(
+    'plain exports no output: it needs `export default defineOutput(',
+  )
+})
+
 it.each([
   ['an output that is not there', ['clent'], /there is no output clent \(did you mean `client`\?\)/],
   ['an output without one that it needs', ['client', 'checks'], /the output checks needs zod: add it to `outputs`/],

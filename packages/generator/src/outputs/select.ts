@@ -61,36 +61,34 @@ async function selectOutput(choice: OutputChoice, folder: string): Promise<Selec
 async function findOutput(name: string, folder: string): Promise<Output> {
   const known = builtIn.find((one) => one.name === name)
   if (known) return known
-  const file = /^[./]/.test(name) ? resolve(folder, name) : findPackage(name, folder)
-  if (file === undefined || !existsSync(file)) {
-    const near = suggestion(
-      name,
-      builtIn.map((one) => one.name),
-    )
-    throw new ConfigError(
-      `there is no output ${name}${near}: it is neither built in, a package that is installed, nor a file`,
-      { pointer: '/outputs' },
-    )
+  const files = (/^[./]/.test(name) ? [resolve(folder, name)] : findPackages(name, folder)).filter(existsSync)
+  for (const file of files) {
+    const module = (await import(pathToFileURL(file).href)) as Readonly<Record<string, unknown>>
+    const found = [module['default'], ...Object.values(module)].find(isOutput)
+    if (found) return found
   }
-  const module = (await import(pathToFileURL(file).href)) as Readonly<Record<string, unknown>>
-  const found = [module['default'], ...Object.values(module)].find(isOutput)
-  if (!found)
-    throw new ConfigError(`${name} exports no output: it needs \`export default defineOutput({ … })\``, {
-      pointer: '/outputs',
-    })
-  return found
+  const near = suggestion(
+    name,
+    builtIn.map((one) => one.name),
+  )
+  throw new ConfigError(
+    files.length
+      ? `${name} exports no output: it needs \`export default defineOutput({ … })\``
+      : `there is no output ${name}${near}: it is neither built in, a package that is installed, nor a file`,
+    { pointer: '/outputs' },
+  )
 }
 
-/** A package by its name; those of this project also without their scope. */
-function findPackage(name: string, folder: string): string | undefined {
+/** The packages of a name: that of this project first, so that `msw` is `@portolan/msw`. */
+function findPackages(name: string, folder: string): string[] {
   const here = createRequire(resolve(folder, 'portolan.yaml'))
-  for (const one of [name, `@portolan/${name}`])
+  return [`@portolan/${name}`, name].flatMap((one) => {
     try {
-      return here.resolve(one)
+      return [here.resolve(one)]
     } catch {
-      // The next name may be installed.
+      return []
     }
-  return undefined
+  })
 }
 
 function isOutput(value: unknown): value is Output {
