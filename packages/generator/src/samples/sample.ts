@@ -11,12 +11,16 @@ const texts: Readonly<Record<string, string>> = {
   ipv6: '2001:db8::1',
 }
 
-/** Which fields a sample has. With `all`, the document's examples are taken, and an optional one without any value is left out. */
+/**
+ * Which fields a sample has. With `all`, it takes the examples of fields as the document has them, valid or not (see
+ * `accepts`), and leaves out an optional field without any value.
+ */
 export type SampledFields = 'required' | 'all'
 
 /**
  * A value that a shape accepts; undefined if that cannot be told from the document: it has patterns, rules between
  * fields, or no end.
+ * @param schemas the `schemas` of the service
  */
 export function sampleOf(
   shape: Shape,

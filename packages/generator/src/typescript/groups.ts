@@ -9,7 +9,7 @@ export interface Group {
   readonly path: readonly string[]
   readonly folder: string
   readonly description?: string | undefined
-  /** All operations of the group. */
+  /** All operations of the group, without those of the groups in it. */
   readonly all: readonly Operation[]
   /** The operations whose declarations are generated. */
   readonly operations: readonly Operation[]

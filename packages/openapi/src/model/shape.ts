@@ -43,7 +43,7 @@ export interface Notes {
   readonly text?: string
   readonly deprecated?: boolean
   readonly default?: unknown
-  /** Values that are documented one by one, with their sentences. */
+  /** The first example that the document gives. It may not be valid. */
   readonly example?: unknown
 }
 
