@@ -1,0 +1,67 @@
+import { camel, type DeclaredSymbol, type Service, type Symbols } from '@portolan/generator/output'
+import { endPage } from './last-page.ts'
+import { makeValue } from './make-value.ts'
+
+/** A function that makes a value of a schema. */
+export interface Fixture {
+  readonly symbol: DeclaredSymbol
+  /** The folder whose `fixtures.gen.ts` has it. */
+  readonly folder: string
+  readonly key: string
+  readonly value: unknown
+}
+
+/** A schema that no value can be made of. */
+interface Missing {
+  readonly name: string
+  readonly pointer: string
+}
+
+interface Fixtures {
+  readonly fixtures: readonly Fixture[]
+  readonly missing: readonly Missing[]
+}
+
+/** The fixtures of a service: one for each named schema of its results. */
+export function collectFixtures(service: Service, symbols: Symbols): Fixtures {
+  const fixtures: Fixture[] = []
+  const missing: Missing[] = []
+  const names = new Set<string>()
+  const { schemas } = service
+  for (const [key, named] of Object.entries(schemas)) {
+    if (named.direction !== 'result' || !symbols.has('type', key)) continue
+    const { name, module } = symbols.find('type', key)
+    if (names.has(name)) continue
+    names.add(name)
+    const operations = service.operations
+      .filter(({ result }) => result.data?.key === key)
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    const example = operations
+      .map(({ result }) => first(result.example, result.data?.list))
+      .find((one) => one !== undefined)
+    const made = makeValue({ kind: 'named', key }, schemas, named.notes.example ?? example)
+    if (made === undefined) {
+      missing.push({ name, pointer: named.pointer })
+      continue
+    }
+    const { paging } = operations.find((one) => one.paging) ?? {}
+    const folder = module.includes('/') ? module.slice(0, module.lastIndexOf('/')) : ''
+    fixtures.push({
+      key,
+      folder,
+      value: endPage(made, named.shape, schemas, paging),
+      symbol: {
+        is: 'fixture',
+        of: key,
+        kind: 'value',
+        name: `${camel(name)}Fixture`,
+        module: `${folder ? `${folder}/` : ''}fixtures.gen`,
+      },
+    })
+  }
+  return { fixtures, missing }
+}
+
+function first(example: unknown, isList = false): unknown {
+  return isList && Array.isArray(example) ? (example as readonly unknown[])[0] : example
+}

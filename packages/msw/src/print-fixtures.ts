@@ -1,0 +1,28 @@
+import { comment, key as fieldKey, literal, type OutputFile, type Symbols } from '@portolan/generator/output'
+import type { Fixture } from './fixtures.ts'
+
+/** `fixtures.gen.ts` of a folder. */
+export function printFixtures(symbols: Symbols, fixtures: readonly Fixture[]): OutputFile {
+  const path = `${fixtures[0]?.symbol.module}.ts`
+  const file = symbols.file(
+    path,
+    fixtures.map(({ symbol }) => symbol.name),
+  )
+  const functions = fixtures.map(({ symbol, key, value }) => {
+    const type = file.use(symbols.find('type', key))
+    const takesOverrides = symbols.schema(key).shape.kind === 'object'
+    const head = comment([`Makes a value of \`${type}\`.${takesOverrides ? ' `overrides` replace whole fields.' : ''}`])
+    const params = takesOverrides ? `overrides: Partial<${type}> = {}` : ''
+    const made = takesOverrides ? `{ ${printFields(value as object)}...overrides }` : literal(value)
+    return `${head}export function ${symbol.name}(${params}): ${type} {
+  return ${made}
+}`
+  })
+  return { path, text: [file.imports(), ...functions].join('\n\n') }
+}
+
+function printFields(value: object): string {
+  return Object.entries(value)
+    .map(([name, one]) => `${fieldKey(name)}: ${literal(one)}, `)
+    .join('')
+}

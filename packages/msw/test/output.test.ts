@@ -1,0 +1,147 @@
+import { tryOutput } from '@portolan/generator/output-test'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import msw from '../src/index.ts'
+import { document } from './document.ts'
+
+const folder = fileURLToPath(new URL('..', import.meta.url))
+const sources = { customConditions: ['@portolan/source'], types: ['node'] }
+
+/** A document whose only operation gives one schema. */
+function resultOf(schema: object, schemas: object = {}): object {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Acme', version: '1' },
+    paths: { '/thing': { get: { operationId: 'getThing', responses: { 200: { description: 'OK', content } } } } },
+    components: { schemas: { Thing: schema, ...schemas } },
+  }
+}
+
+async function fixtureOf(schema: object, schemas?: object): Promise<string> {
+  const { files } = await tryOutput(msw, { document: resultOf(schema, schemas) })
+  const text = [...files].find(([path]) => path.endsWith('fixtures.gen.ts'))?.[1] ?? ''
+  return /thingFixture\([^]*?return ([^]*?)\n\}/.exec(text)?.[1]?.replaceAll(/\s+/g, ' ') ?? ''
+}
+
+describe('the files', () => {
+  it('are handlers and fixtures of each group, what they share and an index, the same at each run', async () => {
+    const { files, isStable, warnings } = await tryOutput(msw, { document })
+    expect([...files.keys()].filter((path) => path.startsWith('users/') || !path.includes('/')).toSorted()).toEqual([
+      'handler.gen.ts',
+      'msw.ts',
+      'users/avatar/handlers.gen.ts',
+      'users/fixtures.gen.ts',
+      'users/handlers.gen.ts',
+      'users/me/fixtures.gen.ts',
+      'users/me/handlers.gen.ts',
+    ])
+    expect(isStable).toBe(true)
+    expect(warnings.filter((one) => one.includes('fixture'))).toEqual([
+      expect.stringMatching(/^\/components\/schemas\/Sealed: no fixture of Sealed is written/),
+    ])
+  })
+
+  it('have types that need no inference, and that a program uses', async () => {
+    const program = `import { HttpHandler } from 'msw'
+import { getUserHandler, handlers, listPetsHandler, feedPetHandler, createChatStreamHandler, userFixture } from './msw.ts'
+export const all: HttpHandler[] = [
+  ...handlers({ getUser: { ...userFixture(), name: 'Lea' }, deleteUser: getUserHandler.error(404) }, { baseUrl: '/api' }),
+  getUserHandler(({ params, request }) => request.method === 'GET' ? userFixture({ name: params.id }) : new Response()),
+  getUserHandler(async () => userFixture()),
+  feedPetHandler(({ params }) => ({ kind: 'cat', lives: params['pet-id'].length })),
+  createChatStreamHandler([{ part: 'Hel' }, { part: 'lo' }], { once: true }),
+  // @ts-expect-error -- a user has a name
+  getUserHandler({ id: 1 }),
+  // @ts-expect-error -- a list is no page
+  listPetsHandler({ data: [] }),
+  // @ts-expect-error -- the path has no such param
+  getUserHandler(({ params }) => userFixture({ name: params.name })),
+  // @ts-expect-error -- the field is not documented
+  getUserHandler(userFixture({ nickname: 'Lea' })),
+]
+`
+    const withProgram = { name: 'program', files: () => [{ path: 'program.ts', text: program }] }
+    const { typeCheck } = await tryOutput(msw, {
+      document,
+      folder,
+      others: ['client', 'checks', 'zod', 'manifest', withProgram],
+    })
+    expect(await typeCheck({ ...sources, isolatedDeclarations: true, declaration: true })).toBe('')
+  }, 60_000)
+
+  it('offer the documented statuses of errors', async () => {
+    const { files } = await tryOutput(msw, { document })
+    expect(files.get('users/handlers.gen.ts')).toContain('getUserHandler: Handler<User, { readonly id: string }, 404>')
+  })
+})
+
+describe('a fixture', () => {
+  it('takes the examples of the document that are valid, and samples for the others', async () => {
+    const properties = {
+      name: { type: 'string', examples: ['Ada'] },
+      age: { type: 'integer', minimum: 18, examples: [7] },
+      born: { type: 'string', format: 'date' },
+      email: { type: 'string', format: 'email', examples: ['ada@example.com'] },
+    }
+    const made = await fixtureOf({ type: 'object', required: ['name', 'age'], properties })
+    expect(made).toBe("{ name: 'Ada', age: 18, born: '2024-02-29', email: 'ada@example.com', ...overrides }")
+  })
+
+  it('has the fields of the example of its object, and those that are required', async () => {
+    const made = await fixtureOf({
+      type: 'object',
+      required: ['id'],
+      properties: { id: { type: 'integer' }, name: { type: 'string' }, nick: { type: 'string' } },
+      examples: [{ name: 'Ada', unknown: true }],
+    })
+    expect(made).toBe("{ id: 1, name: 'Ada', ...overrides }")
+  })
+
+  it('ends where a schema leads back to itself', async () => {
+    const thing = { $ref: '#/components/schemas/Thing' }
+    const made = await fixtureOf({
+      type: 'object',
+      required: ['parent', 'children'],
+      properties: {
+        parent: { anyOf: [thing, { type: 'null' }] },
+        children: { type: 'array', items: thing },
+        friend: thing,
+      },
+    })
+    expect(made).toBe('{ parent: null, children: [], ...overrides }')
+  })
+
+  it('stays small if every object has many others', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `Part${index}`)
+    const parts = names.map((_, index) => [
+      `Part${index}`,
+      {
+        type: 'object',
+        required: ['id'],
+        properties: {
+          id: { type: 'integer' },
+          ...Object.fromEntries(names.map((name) => [name, { $ref: `#/components/schemas/${name}` }])),
+        },
+      },
+    ])
+    const made = await fixtureOf({ $ref: '#/components/schemas/Part0' }, Object.fromEntries(parts))
+    expect(made.length).toBeLessThan(40_000)
+  })
+
+  it('finds a text for a common pattern', async () => {
+    const pattern = (text: string): object => ({ type: 'string', pattern: text })
+    const made = await fixtureOf({
+      type: 'object',
+      properties: { code: pattern('^[A-Z]{2}$'), sha: pattern('^[0-9a-f]{40}$'), phone: pattern(String.raw`^\+\d+$`) },
+    })
+    expect(made).toBe(`{ code: 'AA', sha: '${'a'.repeat(40)}', phone: '+15550100', ...overrides }`)
+  })
+
+  it('is not written, with a warning, if its values cannot be known', async () => {
+    const { warnings } = await tryOutput(msw, { document: resultOf({ type: 'string', pattern: '^x{3}y-z$' }) })
+    expect(warnings).toEqual([
+      '/components/schemas/Thing: no fixture of Thing is written: the document does not say which values it can have; an example does',
+    ])
+  })
+})
