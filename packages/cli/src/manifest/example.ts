@@ -16,7 +16,7 @@ type Called = Pick<OperationEntry, 'name' | 'command' | 'params' | 'options' | '
  * A command line that the client accepts, with every required param.
  * @param needs params of which one set has to be there: those of the first
  */
-export function exampleOf(
+export function writeExample(
   service: Pick<Service, 'words' | 'objects'>,
   group: string,
   operation: Called,

@@ -45,7 +45,7 @@ export class OperationReader {
   read(call: string): Entry {
     const custom = this.#custom.get(call)
     if (!custom) return nameFlags(this.#readOperation(call) ?? emptyEntry)
-    return nameFlags(composedEntry(custom, this.#readOperation(this.#findBase(custom)), this.#objects))
+    return nameFlags(readComposed(custom, this.#readOperation(this.#findBase(custom)), this.#objects))
   }
 
   /** The call that a call by hand repeats, or says more of. */
@@ -56,7 +56,7 @@ export class OperationReader {
   #readOperation(call: string): Entry | undefined {
     const [first, ...others] = this.#operations.get(call) ?? []
     if (!first) return undefined
-    const entry = operationEntry([first, ...others], this.#objects)
+    const entry = readOperations([first, ...others], this.#objects)
     const { scopesNote } = this.#manifest
     return entry.scopes.length > 0 && scopesNote !== undefined ? { ...entry, scopesNote: plain(scopesNote) } : entry
   }
@@ -65,7 +65,7 @@ export class OperationReader {
 type Several = readonly [ManifestOperation, ...ManifestOperation[]]
 
 /** A call, which can send several requests. */
-function operationEntry(some: Several, objects: Objects): Entry {
+function readOperations(some: Several, objects: Objects): Entry {
   const [
     { call, method, path, sends, summary, description, paging, items, effect, scopes, hosts, documentedBy, oneOf },
   ] = some
@@ -79,9 +79,9 @@ function operationEntry(some: Several, objects: Objects): Entry {
     scopes: scopes ?? [],
     ...(hosts ? { hosts } : {}),
     ...(documentedBy === undefined ? {} : { isExperimental: true as const }),
-    params: paramsOf(some, objects),
+    params: readParams(some, objects),
     ...(paging === undefined ? {} : { paging: { kind: paging, ...(items === undefined ? {} : { items }) } }),
-    ...responseOf(some),
+    ...readResponse(some),
     errors: (some[0].throws ?? []).map(({ status, text }) => ({ code: status, when: plain(text) })),
     effect: effect as Effect,
     needs:
@@ -90,7 +90,7 @@ function operationEntry(some: Several, objects: Objects): Entry {
 }
 
 /** Of a param that some of the requests need and others do not take, the call says that it is optional. */
-function paramsOf(some: Several, objects: Objects): ParamEntry[] {
+function readParams(some: Several, objects: Objects): ParamEntry[] {
   const found = new Map<string, ManifestParam>()
   for (const { params } of some) for (const param of params) if (!found.has(param.name)) found.set(param.name, param)
   const entries = paramEntries([...found.values()], objects, `${some[0].call}.`)
@@ -101,7 +101,7 @@ function paramsOf(some: Several, objects: Objects): ParamEntry[] {
   }))
 }
 
-function responseOf(some: Several): Pick<Entry, 'response' | 'secretResponse'> {
+function readResponse(some: Several): Pick<Entry, 'response' | 'secretResponse'> {
   const { kind, type, status } = (some.find(({ result }) => result.type !== undefined) ?? some[0]).result
   const named: Readonly<Record<string, string>> = { exists: 'boolean', none: 'nothing', text: 'string', file: 'stream' }
   return {
@@ -115,8 +115,8 @@ function responseOf(some: Several): Pick<Entry, 'response' | 'secretResponse'> {
   }
 }
 
-/** A call that is made by hand, out of the operation that it repeats and what is said of it. */
-function composedEntry(call: ManifestComposedCall, base: Entry | undefined, objects: Objects): Entry {
+/** A call that is made by hand, from the operation that it repeats and its own description. */
+function readComposed(call: ManifestComposedCall, base: Entry | undefined, objects: Objects): Entry {
   const { paging, ...rest } = base ?? emptyEntry
   const place = `${call.call}.`
   const chosen =

@@ -1,7 +1,7 @@
 import type { Manifest } from '@portolan/generator'
 import { nameFields } from '../params/name-flags.ts'
 import { assignWords } from './assign-words.ts'
-import { exampleOf } from './example.ts'
+import { writeExample } from './example.ts'
 import type { KnownClient } from './installed.ts'
 import { kebab } from './kebab.ts'
 import { lazyRecord } from './lazy-record.ts'
@@ -51,7 +51,7 @@ function readGroups(manifest: Manifest, service: Pick<Service, 'words' | 'object
       const read = (): OperationEntry => {
         const { needs, ...unnamed } = reader.read(call)
         const operation = { ...unnamed, command: wordFor(call) }
-        return { ...operation, example: exampleOf(service, command, operation, needs) }
+        return { ...operation, example: writeExample(service, command, operation, needs) }
       }
       return {
         name: call,

@@ -44,9 +44,9 @@ export async function callOperation(
     case 'file':
       return saveDownload(operation, outcome.request, context.files, signal)
     case 'list':
-      return resultFrom(await listText(offered, input, told(outcome.list.pages(), onProgress), context))
+      return resultFrom(await listText(offered, input, reportProgress(outcome.list.pages(), onProgress), context))
     case 'stream':
-      return resultFrom(await listText(offered, input, told(oneByOne(outcome.items), onProgress), context))
+      return resultFrom(await listText(offered, input, reportProgress(oneByOne(outcome.items), onProgress), context))
     case 'value': {
       const { value } = outcome
       const isList = Array.isArray(value)
@@ -85,8 +85,8 @@ async function* atOnce(items: readonly unknown[]): AsyncGenerator<Batch, void> {
   yield { items }
 }
 
-/** Tells after each batch how many items were read. */
-async function* told(
+/** Reports after each batch how many items were read. */
+async function* reportProgress(
   batches: AsyncIterable<Batch>,
   onProgress: ToolCallOptions['onProgress'],
 ): AsyncGenerator<Batch, void> {

@@ -11,7 +11,7 @@ import type { PlannedRequest } from '../request/planned-request.ts'
 import { isSecretSetting, variableName } from '../settings/setting-names.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type AnyClient, makeClient } from './make-client.ts'
-import type { ClientCommand, ReadyCommand } from './send-command.ts'
+import type { ClientCommand, ReadyCommand } from './client-command.ts'
 
 const forms = { true: 'posix', sh: 'posix', posix: 'posix', powershell: 'powershell', json: 'json' } as const
 

@@ -18,7 +18,8 @@ import { cachedFetch } from './cached-fetch.ts'
 import { durationOf } from './duration.ts'
 import { readCounts } from './job.ts'
 import { perform } from './perform.ts'
-import { type ReadyCommand, sendCommand } from './send-command.ts'
+import type { ReadyCommand } from './client-command.ts'
+import { sendCommand } from './send-command.ts'
 
 /** An operation with the flags that it was typed with. */
 export interface Invocation extends Found {

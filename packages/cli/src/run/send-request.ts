@@ -14,7 +14,8 @@ import { itemsOf, nextPage } from '../request/next-page.ts'
 import { refuseTerminal } from './download.ts'
 import { countOf } from './duration.ts'
 import type { AnyClient } from './make-client.ts'
-import { type ReadyCommand, sendCommand } from './send-command.ts'
+import type { ReadyCommand } from './client-command.ts'
+import { sendCommand } from './send-command.ts'
 import { BrokenWalk } from './broken-walk.ts'
 
 export interface RequestFlags extends OwnValues {
