@@ -1,8 +1,8 @@
 import { createEmulator, type EmulatorOptions } from '@portolan/emulator'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Headers as SentHeaders, Sent, WireTable } from '../wire/table.ts'
 import { contractOf } from './contract.ts'
-import { readBook } from './document.ts'
+import { readBook } from './read-book.ts'
 
 /** What a book is held against. */
 export interface BookSetting {
@@ -21,7 +21,12 @@ export interface BookSetting {
  * has each response of the emulator, without a field too many.
  */
 export function bookTests({ book, table, emulated, prefixes = {}, elsewhere = () => false }: BookSetting): void {
-  const faultsOf = contractOf(readBook(book))
+  let faultsOf: ReturnType<typeof contractOf>
+
+  beforeAll(async () => {
+    const { service } = await readBook(book)
+    faultsOf = contractOf(service)
+  })
 
   describe.each(Object.keys(table.clients))('the book (%s)', (host) => {
     const rows = table.rows.filter((row) => (row.host ?? host) === host && !elsewhere(row.path))

@@ -1,4 +1,4 @@
-import { readBook } from '@portolan/testing/book/document'
+import { readBook } from '@portolan/testing/book/read-book'
 import { objectTests } from '@portolan/testing/tables/objects'
 import { paramTests } from '@portolan/testing/tables/params'
 import { wireTests } from '@portolan/testing/wire/suite'
@@ -27,8 +27,8 @@ const objects = new URL('objects.yaml', import.meta.url)
 objectTests({ file: objects, schemas, table })
 paramTests({ file: new URL('params.yaml', import.meta.url), objects, table })
 
-it('the lists that the package exports are those of the document', () => {
-  const { document } = readBook(new URL('../openapi.yaml', import.meta.url))
-  const { FindQualifier, ErrInfo } = (document['components'] as { schemas: Record<string, Schema> }).schemas
+it('the lists that the package exports are those of the document', async () => {
+  const { service } = await readBook(new URL('../openapi.yaml', import.meta.url))
+  const { FindQualifier, ErrInfo } = service.definitions as Readonly<Record<string, Schema>>
   expect([FindQualifier?.enum, ErrInfo?.properties?.['errCode']?.enum]).toEqual([findQualifiers, errCodes])
 })

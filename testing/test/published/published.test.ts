@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { readBook } from '../../book/document.ts'
+import { readBook } from '../../book/read-book.ts'
 import { differencesOf, type ShortDocument } from './compare.ts'
 import { shortened } from './short-document.ts'
 
@@ -19,8 +19,11 @@ function bookOf(service: string): URL {
   return new URL(`../../../packages/${path}`, import.meta.url)
 }
 
-const differences = Object.entries(published).map(
-  ([service, document]) => [service, differencesOf(shortened(readBook(bookOf(service))), document)] as const,
+const differences = await Promise.all(
+  Object.entries(published).map(async ([service, document]) => {
+    const ours = await readBook(bookOf(service))
+    return [service, differencesOf(shortened(ours), document)] as const
+  }),
 )
 
 /** Differences that are meant, by what they say, or by what they have in common and how many they are. */
