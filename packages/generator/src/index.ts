@@ -11,6 +11,7 @@ import { checkDeclared, readOptions } from './config/config-file.ts'
 import { markGenerated } from './marks.ts'
 import { type OutputChoice, type PackageKind, selectOutputs } from './outputs/select.ts'
 import type { ImportExtension } from './typescript/paths.ts'
+import { escapeHidden } from './typescript/quote.ts'
 import { writeOutputs } from './write-outputs.ts'
 
 export {
@@ -108,7 +109,7 @@ export async function generate({
     warn: (warning) => warnings.push(warning),
   })
   // As it was understood: the command line prints it.
-  if (kind === 'own') files.set('src/openapi.json', markGenerated('openapi.json', JSON.stringify(root)))
+  if (kind === 'own') files.set('src/openapi.json', markGenerated('openapi.json', escapeHidden(JSON.stringify(root))))
   const operations = service.operations.map(({ id, call, method, path, paging, repeat }) => ({
     id,
     call: call.join('.'),

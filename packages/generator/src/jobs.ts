@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Config } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
-import { type ClientConfig, configOf, readClients } from './config/config-file.ts'
+import { type ClientConfig, findClient, readClients } from './config/config-file.ts'
 import { UsageError } from './usage-error.ts'
 
 /** One client that a run of the command writes. */
@@ -29,7 +29,7 @@ export interface JobOptions {
  */
 export async function findJobs(options: JobOptions): Promise<Job[]> {
   const { document, config: file = 'portolan.yaml' } = options
-  if (document !== undefined) return [jobOf({ ...(await configOf(document, options.config)), document }, options)]
+  if (document !== undefined) return [jobOf({ ...(await findClient(document, options.config)), document }, options)]
   if (options.config === undefined && !existsSync(file))
     throw new UsageError('a document is needed, or a portolan.yaml that names one')
   const clients = await readClients(file)

@@ -6,6 +6,7 @@ import { markGenerated } from './marks.ts'
 import { optionsFault } from './outputs/options.ts'
 import type { Handwritten } from './typescript/handwritten.ts'
 import type { ImportExtension } from './typescript/paths.ts'
+import { escapeHidden, visible } from './typescript/quote.ts'
 import { resolveSymbols } from './typescript/symbols.ts'
 
 /** An output with the options that the config gives it. */
@@ -83,11 +84,18 @@ function checkSelection(selected: readonly SelectedOutput[]): void {
 }
 
 async function formatFile({ whole, text, once }: OutputFile & { readonly whole: string }): Promise<string> {
-  const marked = once ? text : markGenerated(whole, text)
+  const shown = showHidden(whole, text)
+  const marked = once ? shown : markGenerated(whole, shown)
   const { code, errors } = await format(whole, marked, { semi: false, singleQuote: true, printWidth: 120 })
   const [fault] = errors
   // What the formatter does not know stays as it is.
   if (fault?.message.startsWith('Unsupported file type')) return marked
   if (fault) throw new Error(`${whole} cannot be formatted: ${fault.message}\n${fault.codeframe ?? ''}`)
   return code
+}
+
+/** A text for people or for tools without control characters: JSON has escapes for them, and sentences lose them. */
+function showHidden(path: string, text: string): string {
+  if (path.endsWith('.md')) return visible(text)
+  return path.endsWith('.json') ? text.replaceAll(/[^\n\t]+/g, escapeHidden) : text
 }

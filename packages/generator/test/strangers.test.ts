@@ -76,3 +76,25 @@ it('a document of thousands of groups is written in linear time', async () => {
   expect((await written(documentOf(paths))).operations).toHaveLength(3000)
   expect(process.cpuUsage(started).user / 1000).toBeLessThan(3000)
 }, 60_000)
+
+it('no control character of a document stays raw in what is written', async () => {
+  const strange = '\u0000\u001b[31m\u0007\u007f\u0085\u202e!'
+  const schema = {
+    type: 'object',
+    description: strange,
+    patternProperties: { [`^x${strange}`]: { type: 'string' } },
+    properties: {
+      a: { type: 'string', pattern: 'a\u0000\u001b\u0085', description: strange },
+      [strange]: { enum: [strange] },
+    },
+  }
+  const summary = `Lists${strange}`
+  const get = { summary, description: strange, responses: ok({ $ref: '#/components/schemas/User' }) }
+  const document = { ...documentOf({ '/users': { get } }, { schemas: { User: schema } }) }
+  const { files } = await written(
+    { ...document, info: { title: `Acme${strange}`, version: '1', summary, description: strange } },
+    { package: 'own' },
+  )
+  const raw = [...files].filter(([, content]) => /[^\P{C}\n]|[\u2028\u2029]/u.test(content)).map(([path]) => path)
+  expect(raw).toEqual([])
+})

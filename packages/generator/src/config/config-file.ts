@@ -77,7 +77,15 @@ function clientOf(said: unknown, source: { readonly file: string; readonly text:
  * @param file @default `portolan.yaml` beside the document, if there is one
  * @throws ConfigError it cannot be read, has names that no config has, or describes several clients of other documents
  */
-export async function configOf(document: string, file: string | undefined): Promise<ClientConfig> {
+export async function configOf(document: string, file: string | undefined): Promise<Config> {
+  return (await findClient(document, file)).config
+}
+
+/**
+ * Reads the config of a document, with what it says of the folder of its client.
+ * @throws ConfigError it cannot be read, has names that no config has, or describes several clients of other documents
+ */
+export async function findClient(document: string, file: string | undefined): Promise<ClientConfig> {
   const beside = isUrl(document) || document === '-' ? 'portolan.yaml' : join(dirname(document), 'portolan.yaml')
   if (file === undefined && !existsSync(beside)) return { config: {} }
   const clients = await readClients(file ?? beside)

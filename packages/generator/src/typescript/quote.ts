@@ -7,9 +7,9 @@ export function quote(text: string): string {
   return `'${escapeHidden(inner)}'`
 }
 
-/** Escapes what ends a line, and what editors do not show: code must be what it looks like. */
-function escapeHidden(text: string): string {
-  return text.replaceAll(/[\p{Cf}\u2028\u2029]/gu, (found) =>
+/** Escapes what ends a line, and what editors and terminals do not show: code must be what it looks like. */
+export function escapeHidden(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (found) =>
     found.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
   )
 }

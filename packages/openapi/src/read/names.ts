@@ -4,7 +4,7 @@ const reserved = new Set(
   `abstract any arguments as async await bigint boolean break case catch class const continue debugger declare default delete do else enum
   eval export extends false finally for from function get globalThis if implements import in infer instanceof interface is keyof let module namespace NaN
   never new null number object of package private protected public readonly require return set static string super switch symbol
-  this throw true try type typeof undefined unique unknown using var void while with yield Infinity z types schemas checks profile`.split(
+  then this throw true try type typeof undefined unique unknown using var void while with yield Infinity z types schemas checks profile`.split(
     /\s+/,
   ),
 )

@@ -1,6 +1,6 @@
 import type { Service } from '@portolan/openapi'
 import generator from '../../../package.json' with { type: 'json' }
-import { type OutputFile, type PackageParts, quote } from '../../output.ts'
+import { type OutputFile, type PackageParts, quote, visible } from '../../output.ts'
 
 const { version } = generator
 
@@ -58,7 +58,7 @@ export function packageFile(
   return {
     name,
     version: '0.0.0',
-    description: `Typed client of ${service.title}`,
+    description: `Typed client of ${visible(service.title)}`,
     license: 'MIT',
     files,
     type: 'module',
