@@ -36,10 +36,7 @@ export async function readOpenApi(document: DocumentSource, options: OpenApiOpti
   const { config, tokens, rateLimit } = options
   const place = typeof document === 'string' ? document : 'document'
   const known = typeof document === 'string' || config !== undefined
-  const { service, warnings } = await openDocument(
-    document,
-    known ? readOptions((await configOf(place, config)).config) : {},
-  )
+  const { service, warnings } = await openDocument(document, known ? readOptions(await configOf(place, config)) : {})
   checkPaths(
     service.operations.map(({ path }) => path),
     place,
