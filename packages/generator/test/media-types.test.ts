@@ -1,6 +1,9 @@
+import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FileResponse } from '@portolan/core'
 import { serve } from '@portolan/testing/serve'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { defineOutput } from '../src/output.ts'
 import { tryOutput } from '../src/output-test.ts'
 import { documentOf, written } from './documents.ts'
@@ -311,4 +314,178 @@ chat.stream({ text: 'x', stream: false })
     expect(await ((await call('a.get')) as FileResponse).text()).toBe('sound')
     expect(issues).toEqual([[{ path: [], message: `has the content type audio/mpeg in place of ${events}` }]])
   })
+})
+
+describe('a body of several media types', () => {
+  const form = 'application/x-www-form-urlencoded'
+  const types = ['application/json', form, 'multipart/form-data']
+  const named = { type: 'object', properties: { name: { type: 'string' }, file: binary } }
+  const bodies = (schemas: Readonly<Record<string, object>>, required = true): object =>
+    documentOf({
+      '/files': {
+        post: {
+          requestBody: {
+            required,
+            content: Object.fromEntries(Object.entries(schemas).map(([type, schema]) => [type, { schema }])),
+          },
+          responses: { 204: { description: 'Done' } },
+        },
+      },
+    })
+  const nothing: Reply = () => [204, undefined, '']
+  const typeOf = ({ headers }: Seen): string => String(headers['content-type']).split(';')[0] as string
+  const file = new File(['text'], 'a.txt', { type: 'text/plain' })
+
+  it.each([
+    ['JSON, form and multipart, as Elysia writes them', types, 'application/json'],
+    ['multipart and JSON, as openai writes them', ['multipart/form-data', 'application/json'], 'application/json'],
+    ['multipart and a form', ['multipart/form-data', form], form],
+  ])('is multipart with a file, and otherwise not: %s', async (_, all, usual) => {
+    const document = bodies(Object.fromEntries(all.map((type) => [type, named])))
+    const { call, seen } = await calling(document, nothing)
+    const described = { body: 'text', filename: 'b.txt' }
+    for (const value of [file, new Uint8Array([1]), described]) await call('files.create', { name: 'x', file: value })
+    await call('files.create', { name: 'x' })
+    await call('files.create', { name: 'x', file: 'text' })
+    const multipart = 'multipart/form-data'
+    expect(seen.map(typeOf)).toEqual([multipart, multipart, multipart, usual, usual])
+    expect(seen[0]?.body).toContain(
+      'Content-Disposition: form-data; name="file"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\ntext\r\n',
+    )
+    expect(seen[2]?.body).toContain('filename="b.txt"')
+  })
+
+  it('takes the fields of each of them, and needs those of one', async () => {
+    const document = bodies({
+      'application/json': {
+        type: 'object',
+        required: ['id', 'file_id'],
+        properties: { id: { type: 'string' }, file_id: { type: 'string' } },
+      },
+      'multipart/form-data': {
+        type: 'object',
+        required: ['id', 'file'],
+        properties: { id: { type: 'string' }, file: binary },
+      },
+    })
+    const { call, seen } = await calling(document, nothing)
+    await call('files.create', { id: '1', file })
+    await call('files.create', { id: '1', file_id: 'f' })
+    expect(seen.map(typeOf)).toEqual(['multipart/form-data', 'application/json'])
+    expect(seen[1]?.body).toBe('{"id":"1","file_id":"f"}')
+    await expect(call('files.create', { id: '1' })).rejects.toThrow('nothing was sent')
+    await expect(call('files.create', { file })).rejects.toThrow('id')
+    const program = `
+import { createThingsClient } from './index.ts'
+const { files } = createThingsClient({})
+await files.create({ id: '1', file_id: 'f' })
+await files.create({ id: '1', file: new Blob([]) })
+`
+    expect(await compile(document, program)).toBe('')
+  }, 60_000)
+
+  it('takes a file or a text in a field that is one or the other', async () => {
+    const image = (schema: object): object => ({ type: 'object', required: ['image'], properties: { image: schema } })
+    const document = bodies({
+      'application/json': image({ type: 'object', required: ['url'], properties: { url: { type: 'string' } } }),
+      'multipart/form-data': image(binary),
+    })
+    const { call, seen } = await calling(document, nothing)
+    await call('files.create', { image: file })
+    await call('files.create', { image: { url: 'https://example.com' } })
+    expect(seen.map(typeOf)).toEqual(['multipart/form-data', 'application/json'])
+    await expect(call('files.create', { image: 1 })).rejects.toThrow('image')
+  })
+
+  it.each([
+    [{ name: 'x', file }, 'file'],
+    [{ any: { deep: [1, file] } }, 'any.deep[1]'],
+  ])('is never JSON of a file: it is refused with the way on', async (params, place) => {
+    const schema = { type: 'object', properties: { ...named.properties, any: {} } }
+    const { call, seen } = await calling(bodies({ 'application/json': schema }), nothing)
+    await expect(call('files.create', params)).rejects.toThrow(
+      `${place} must not be a file, which JSON cannot hold: the service documents no multipart body; pass its text, such as base64; nothing was sent`,
+    )
+    expect(seen).toEqual([])
+  })
+
+  it('warns of one that is not sent, and of none that is the same in another form', async () => {
+    const xml = { type: 'object', properties: { other: { type: 'string' } } }
+    const { warnings } = await written(bodies({ 'application/json': named, 'application/xml': xml }))
+    expect(warnings).toMatchObject([
+      {
+        pointer: '/paths/~1files/post/requestBody/content/application~1xml',
+        message: 'a body of `application/xml` is not sent',
+      },
+    ])
+    expect((await written(bodies({ 'application/json': named, 'application/xml': named }))).warnings).toEqual([])
+  })
+})
+
+describe('null', () => {
+  const nullable = { anyOf: [{ type: 'string' }, { type: 'null' }] }
+  const schema = { type: 'object', properties: { a: nullable, b: nullable } }
+  const posting = (type: string): object =>
+    documentOf({
+      '/a': {
+        post: {
+          parameters: [
+            { name: 'q', in: 'query', schema: nullable },
+            { name: 'x-h', in: 'header', schema: nullable },
+          ],
+          requestBody: { required: true, content: { [type]: { schema } } },
+          responses: { 204: { description: 'Done' } },
+        },
+      },
+    })
+
+  it.each([
+    ['application/x-www-form-urlencoded', 'b=1'],
+    ['multipart/form-data', 'name="b"\r\n\r\n1\r\n'],
+    ['application/json', '{"a":null,"b":"1"}'],
+  ])('is left out of the query, headers and what is not JSON: %s', async (type, body) => {
+    const { call, seen } = await calling(posting(type), () => [204, undefined, ''])
+    await call('a.create', { q: null, 'x-h': null, a: null, b: '1' })
+    expect(seen[0]?.body).toContain(body)
+    expect(seen[0]?.body.includes('null')).toBe(type === 'application/json')
+    expect(seen[0]?.headers).not.toHaveProperty('x-h')
+    const { all } = await written(posting(type))
+    expect(all('types.gen.ts')).toMatch(/q\?: string \| null[^]*a\?: string \| null/)
+  })
+
+  it('is left out beside a file, and is sent in JSON', async () => {
+    const properties = { a: nullable, file: binary }
+    const media = { schema: { type: 'object', properties } }
+    const types = { 'application/json': media, 'multipart/form-data': media }
+    const document = documentOf({
+      '/a': { post: { requestBody: { content: types }, responses: { 204: { description: 'Done' } } } },
+    })
+    const { call, seen } = await calling(document, () => [204, undefined, ''])
+    await call('a.create', { a: null, file: new Blob(['x']) })
+    await call('a.create', { a: null })
+    expect(seen[0]?.body).not.toContain('name="a"')
+    expect(seen[1]?.body).toBe('{"a":null}')
+  })
+
+  it('of a query is left out of its URL', async () => {
+    const { call, sent } = await clientOf(posting('application/json'), () => new Response(null, { status: 204 }))
+    await call('a.create', { q: null })
+    expect(sent[0]?.url).toBe('https://api.example.com/a')
+  })
+})
+
+it('a file of a stream is sent with the name of its path', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portolan-name-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'b.wav'), 'sound')
+  const schema = { type: 'object', properties: { file: binary } }
+  const multipart = { 'multipart/form-data': { schema } }
+  const document = documentOf({
+    '/a': { post: { requestBody: { content: multipart }, responses: { 204: { description: 'Done' } } } },
+  })
+  const { call, seen } = await calling(document, () => [204, undefined, ''])
+  await call('a.create', { file: createReadStream(join(folder, 'b.wav')) })
+  await call('a.create', { file: { body: createReadStream(join(folder, 'b.wav')), filename: 'c.wav' } })
+  expect(seen[0]?.body).toContain('name="file"; filename="b.wav"')
+  expect(seen[1]?.body).toContain('name="file"; filename="c.wav"')
 })

@@ -78,10 +78,12 @@ const ofOperations: RulesOf<OperationInit> = {
   encoding: /* @__PURE__ */ oneOf('json', 'form', 'multipart', 'raw'),
   contentType: filledString,
   parts: /* @__PURE__ */ recordOf(fields(ofParts)),
+  upload: /* @__PURE__ */ fields({ contentType: filledString, parts: /* @__PURE__ */ recordOf(fields(ofParts)) }),
   json: /* @__PURE__ */ methods('parse', 'stringify'),
   accept: filledString,
   streamed: filledString,
   streamParam: filledString,
+  nullable: names,
   fixed: /* @__PURE__ */ fields({}, { open: true }),
   idempotencyHeader: /* @__PURE__ */ must(
     'the name of a header',

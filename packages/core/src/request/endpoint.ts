@@ -30,12 +30,12 @@ export interface Service {
 
 /** Loads what an operation needs. */
 export async function loadEndpoint(service: Service, operation: Operation, name: string): Promise<Endpoint> {
-  const { encoding } = operation
+  const { encoding, upload } = operation
   const [params, response, streamed, files] = await Promise.all([
     loadCheck(operation, 'params', name),
     loadCheck(operation, 'response', name),
     loadCheck(operation, 'streamed', name),
-    encoding === 'raw' || encoding === 'multipart' ? import('./files.ts') : undefined,
+    encoding === 'raw' || encoding === 'multipart' || upload ? import('./files.ts') : undefined,
   ])
   return { ...bareEndpoint(service, operation, name), params, response, streamed, files }
 }

@@ -8,7 +8,16 @@ import { writeJson } from './json-body.ts'
 import { got, ownField } from './option-rules.ts'
 import { expand, faultsOf, isCompound, isPlainValue } from './styles.ts'
 import type { Params } from './url.ts'
-import { isNodeStream, isSentAsIs, type NodeReadable, type RequestBody, toStream, webStream } from './wire.ts'
+import {
+  findFile,
+  isFileContent,
+  isNodeStream,
+  isSentAsIs,
+  type NodeReadable,
+  type RequestBody,
+  toStream,
+  webStream,
+} from './wire.ts'
 
 /** The bytes or the text of a file, as they are sent. */
 type FileContent = string | Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | NodeReadable
@@ -108,6 +117,13 @@ export function writeFile(content: unknown, { body = 'body', contentType }: Oper
   return { body: sent as RequestBody, headers: type === undefined ? {} : { 'content-type': type } }
 }
 
+/** Returns true if a field of a body is a file, or a list with one. */
+export function hasFile(fields: Params): boolean {
+  return (
+    findFile(fields) !== undefined || Object.values(fields).some((value) => [value].flat().some((one) => asFile(one)))
+  )
+}
+
 /** A content type that names one: neither `image/*` nor a list. */
 function exact(type: string | undefined): string | undefined {
   return type === undefined || /[*,]/.test(type) ? undefined : type
@@ -150,7 +166,7 @@ function asFile(value: unknown): RequestFile | undefined {
     const { name, type } = value as { readonly name?: unknown; readonly type?: unknown }
     return {
       body: value,
-      ...(isInstance(value, 'Blob') && typeof name === 'string' ? { filename: name } : {}),
+      ...(isInstance(value, 'Blob') && typeof name === 'string' ? { filename: name } : pathName(value)),
       ...(isInstance(value, 'Blob') && typeof type === 'string' && type !== '' ? { contentType: type } : {}),
     }
   }
@@ -160,8 +176,11 @@ function asFile(value: unknown): RequestFile | undefined {
   return { ...asFile(body), body, ...defined(others) }
 }
 
-function isFileContent(value: unknown): value is Exclude<FileContent, string> {
-  return isBytes(value) || isInstance(value, 'Blob', 'ReadableStream') || isNodeStream(value)
+/** The name of the file that a stream of Node reads: the end of its path. */
+function pathName(value: unknown): Pick<RequestFile, 'filename'> {
+  const { path } = Object(value) as { readonly path?: unknown }
+  const filename = isNodeStream(value) && typeof path === 'string' ? path.split(/[/\\]/).at(-1) : undefined
+  return filename ? { filename } : {}
 }
 
 function defined({ filename, contentType }: Partial<RequestFile>): Partial<RequestFile> {

@@ -101,6 +101,8 @@ export interface OperationInit<M extends object = SchemaModule> {
   readonly contentType?: string
   /** How the fields of a form or a multipart body are written. @default by their values */
   readonly parts?: Readonly<Record<string, PartStyle>>
+  /** How the body is written if a value is a file: as multipart. @default as `encoding` says */
+  readonly upload?: { readonly contentType?: string; readonly parts?: Readonly<Record<string, PartStyle>> }
   /** How JSON is read and written. @default as the runtime does */
   readonly json?: Json
   /** The content types that are documented and asked for, with commas between them. @default application/json */
@@ -109,6 +111,8 @@ export interface OperationInit<M extends object = SchemaModule> {
   readonly streamed?: (keyof M & string) | `${keyof M & string}[]`
   /** The param whose `true` asks for the stream. @default none */
   readonly streamParam?: string
+  /** Params that may be null, which is left out of what is not JSON. @default none: null is refused there */
+  readonly nullable?: readonly string[]
   /** Values of params that the call always sends: another value is refused. @default none */
   readonly fixed?: Readonly<Record<string, unknown>>
   /** The header that makes a repeat safe: the client fills it, the same for each attempt. @default none */

@@ -160,6 +160,28 @@ export function isNodeStream(value: unknown): value is NodeReadable {
   return typeof pipe === 'function' && typeof destroy === 'function' && Symbol.asyncIterator in Object(value)
 }
 
+/** Returns true for the bytes of a file: a text may be any text. */
+export function isFileContent(
+  value: unknown,
+): value is Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | NodeReadable {
+  return isBytes(value) || isInstance(value, 'Blob', 'ReadableStream') || isNodeStream(value)
+}
+
+/** Finds the first file within a value that is not a file itself. */
+export function findFile(value: unknown, depth = 8): (string | number)[] | undefined {
+  if (typeof value !== 'object' || value === null || depth === 0) return undefined
+  for (const [name, one] of Array.isArray(value) ? value.entries() : plainEntries(value)) {
+    if (typeof one !== 'object' || one === null) continue
+    const rest = isFileContent(one) ? [] : findFile(one, depth - 1)
+    if (rest) return [name, ...rest]
+  }
+  return undefined
+}
+
+function plainEntries(value: object): readonly [string, unknown][] {
+  return isPlain(value) ? Object.entries(value) : []
+}
+
 /** Returns true for what `fetch` sends unchanged, and for a stream of Node, which becomes one of the web. */
 export function isSentAsIs(body: unknown): body is RequestBody {
   return (

@@ -16,6 +16,7 @@ import {
   texts,
 } from './styles.ts'
 import { type Params, withQuery } from './url.ts'
+import { findFile } from './wire.ts'
 
 type Fields = Record<string, unknown>
 
@@ -57,9 +58,10 @@ function divide(endpoint: Endpoint, params: Params): Places {
   const places: Places = { path: Object.create(null) as Fields }
   for (const name in defaults ? { ...defaults, ...params } : params) {
     const value = params[name] === undefined ? ownField(defaults, name) : params[name]
-    if (value === undefined) continue
-    const place = (places[placeOf(endpoint, name)] ??= Object.create(null) as Fields)
-    place[name] = value
+    const place = placeOf(endpoint, name)
+    if (value === undefined || (value === null && isNullLeftOut(endpoint, place, name))) continue
+    const fields = (places[place] ??= Object.create(null) as Fields)
+    fields[name] = value
   }
   return places
 }
@@ -72,17 +74,35 @@ function placeOf({ operation, inPath }: Endpoint, name: string): keyof Places {
   return isBodyless(method) || query?.includes(name) ? 'query' : 'body'
 }
 
+/** Only JSON has a null: elsewhere it is left out if the operation may have it, and refused if not. */
+function isNullLeftOut({ operation, codec }: Endpoint, place: keyof Places, name: string): boolean {
+  const { nullable, styles, encoding = 'json' } = operation
+  if (!nullable?.includes(name)) return false
+  return place === 'body' ? !codec && encoding !== 'json' : ownField(styles, name)?.style !== 'json'
+}
+
 function isBodyless(method: string): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
 function writeBody(endpoint: Endpoint, fields: Params, issues: Issue[]): Content {
   const { codec, files, operation } = endpoint
-  const { body: whole, encoding = 'json', requiresBody, contentType } = operation
+  const { body: whole, encoding = 'json', requiresBody, contentType, upload } = operation
   if (codec) return codec.write(withWireNames(fields, operation), operation)
   const isEmpty = Object.keys(fields).length === 0
   const content = whole === undefined ? (isEmpty && !requiresBody ? undefined : fields) : fields[whole]
   if (content === undefined) return { body: undefined }
+  if (upload && files?.hasFile(content as Params))
+    return files.writeMultipart(
+      withoutNull(content as Params, operation),
+      { ...operation, contentType: 'multipart/form-data', parts: {}, ...upload },
+      issues,
+    )
+  const inFile = encoding === 'json' ? findFile(content) : undefined
+  if (inFile) {
+    issues.push({ path: whole === undefined ? inFile : [whole, ...inFile], message: notAsJson })
+    return { body: undefined }
+  }
   if (encoding === 'json')
     return { body: jsonOf(endpoint, fields, issues), headers: { 'content-type': contentType ?? 'application/json' } }
   if (encoding === 'raw' && files) return files.writeFile(content, operation, issues)
@@ -99,6 +119,15 @@ function writeBody(endpoint: Endpoint, fields: Params, issues: Issue[]): Content
     headers: { 'content-type': contentType ?? 'application/x-www-form-urlencoded' },
   }
 }
+
+function withoutNull(fields: Params, { nullable = [] }: OperationInit): Params {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== null || !nullable.includes(name)),
+  )
+}
+
+const notAsJson =
+  'must not be a file, which JSON cannot hold: the service documents no multipart body; pass its text, such as base64'
 
 function withWireNames(fields: Params, { wireNames }: OperationInit): Params {
   if (!wireNames) return fields

@@ -79,7 +79,10 @@ export interface PlainParam {
   readonly wireName?: string
   readonly in: ParamLocation
   readonly required: boolean
+  /** Without a null, which is written in JSON only. */
   readonly shape: Shape
+  /** Whether callers may pass null, which is then left out. */
+  readonly nullable?: true
   readonly notes: Notes
   readonly style?: ParamStyle
   readonly sendDefault?: true
@@ -113,8 +116,13 @@ export interface Body {
   /** Whether an empty object is sent if no field is passed. */
   readonly always?: true
   readonly encoding: 'json' | 'form' | 'multipart' | 'raw'
-  readonly parts?: Readonly<Record<string, ParamStyle & { readonly contentType?: string }>>
+  readonly parts?: Parts
+  /** How it is written if a value is a file, if that is another way: as multipart. */
+  readonly upload?: { readonly contentType: string; readonly parts?: Parts }
 }
+
+/** How the fields of a form or a multipart body are written. */
+type Parts = Readonly<Record<string, ParamStyle & { readonly contentType?: string }>>
 
 /** The kind of a success that is one of several; `none` for one without content. */
 export type MediaResult = 'json' | 'text' | 'file' | 'events' | 'lines' | 'none'

@@ -21,7 +21,12 @@ export function nameParams(
   objects: Map<string, PlainSchema>,
   { key, name, params, rules, place, named }: NamedParams,
 ): string {
-  const fields = params.map(({ name: field, shape, required, notes }) => ({ name: field, shape, required, notes }))
+  const fields = params.map(({ name: field, shape, nullable, required, notes }) => ({
+    name: field,
+    shape: nullable ? ({ kind: 'union', options: [shape, { kind: 'null' }] } as const) : shape,
+    required,
+    notes,
+  }))
   const shape: ObjectShape = {
     kind: 'object',
     fields,

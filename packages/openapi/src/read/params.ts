@@ -1,6 +1,7 @@
 import { extensions } from '../extensions/table.ts'
 import type { Body, PlainParam, ParamStyle, ParamLocation } from '../model/service.ts'
-import { type Field, type Rule, type Shape, withoutNull } from '../model/shape.ts'
+import { type Field, type ObjectShape, type Rule, type Shape, withoutNull } from '../model/shape.ts'
+import { distinct } from './unions.ts'
 import { type Media, mediaKind, mediaOf } from './media.ts'
 import { readNotes } from './notes.ts'
 import type { DocumentNode } from './node.ts'
@@ -35,7 +36,7 @@ export function isForeignHeader(name: string): boolean {
   return ignored.has(name.toLowerCase())
 }
 
-/** A param that is not JSON has no null: there is no way to write one (RFC 6570, section 2.3). */
+/** A param that is not JSON has no null: it is left out, as there is no way to write one (RFC 6570, section 2.3). */
 export function readParam(place: DocumentNode, shapes: ShapeReader, way: Way): PlainParam | undefined {
   const [name, where] = [place.text('name'), place.text('in')]
   if (name === undefined || where === undefined || !places.includes(where)) {
@@ -45,7 +46,9 @@ export function readParam(place: DocumentNode, shapes: ShapeReader, way: Way): P
   if (where === 'header' && isForeignHeader(name)) return undefined
   const [[contentType, media] = ['', undefined]] = place.get('content').entries()
   const schema = media ? media.get('schema') : place.get('schema')
-  const read = media ? shapes.read(schema, way) : withoutNull(shapes.read(schema, way)).shape
+  const whole = shapes.read(schema, way)
+  const { shape: inner, nullable } = withoutNull(whole)
+  const read = media ? whole : inner
   const shape = takeShown(read, [...shownByPlace(place), ...(media ? shownByPlace(media) : [])])
   if (place.extension(extensions.byClient)) return undefined
   const sendDefault = place.extension(extensions.sendDefault) || schema.extension(extensions.sendDefault)
@@ -56,6 +59,7 @@ export function readParam(place: DocumentNode, shapes: ShapeReader, way: Way): P
     required: where === 'path' || place.flag('required') === true,
     shape: place.extension(extensions.secret) ? { ...shape, secret: true } : shape,
     notes: { ...readNotes(schema), ...readNotes(place) },
+    ...(nullable && !media && where !== 'path' ? { nullable: true as const } : {}),
     ...(style ? { style } : {}),
     ...(sendDefault ? { sendDefault } : {}),
   }
@@ -151,33 +155,48 @@ export function readBody(
 ): ReadBody | undefined {
   const request = operation.get('requestBody').follow()
   if (!request?.isObject) return undefined
-  const [media] = mediaOf(request.get('content'), ['json', 'multipart', 'form', 'text', 'lines', 'bytes', 'events'])
+  const all = mediaOf(request.get('content'), ['json', 'form', 'multipart', 'text', 'lines', 'bytes', 'events'])
+  const [media] = all
   if (!media) return undefined
   const required = request.flag('required') === true
   const schema = media.place.get('schema')
   const body = bodyOf(media)
   const ownName = operation.get('requestBody').extension(extensions.bodyName) ?? request.extension(extensions.bodyName)
-  const object = body.encoding !== 'raw' && schema.isObject ? shapes.object(schema, way) : undefined
-  const clashes = object?.fields.some((field) => others.some((param) => param.name === field.name))
-  const isFree =
-    !object ||
-    object.fields.length === 0 ||
-    (object.others !== 'kept' && object.others !== 'refused') ||
-    object.patterns.length > 0
-  const isEmpty = object?.fields.length === 0 && object.patterns.length === 0 && object.others === 'refused'
-  if (object && required && isEmpty) return { body: { ...body, always: true }, params: [] }
-  if (object && !isFree && !clashes && !object.type && ownName === undefined)
+  const clash = (object: ObjectShape): boolean =>
+    object.fields.some((field) => others.some((param) => param.name === field.name))
+  const objects = all.flatMap((one) => {
+    const object = isOfFields(one) ? readFields(one, shapes, way) : undefined
+    return object && ownName === undefined && !clash(object) ? [{ media: one, object }] : []
+  })
+  const [usual] = objects
+  const empty = body.encoding !== 'raw' && schema.isObject ? shapes.object(schema, way) : undefined
+  const isEmpty = empty?.fields.length === 0 && empty.patterns.length === 0 && empty.others === 'refused'
+  if (required && isEmpty) return { body: { ...body, always: true }, params: [] }
+  if (usual?.media === media) {
+    const kinds = [...new Map(objects.map((one) => [one.media.kind, one])).values()]
+    warnOfUnsent(all, (one) => kinds.some(({ media: { kind } }) => kind === one.kind))
+    const { fields, rules } = mergeBodies(kinds.map(({ object }) => object))
+    const upload = kinds.find((one) => one.media.kind === 'multipart' && one !== usual)
+    const { contentType, parts } = upload ? bodyOf(upload.media) : {}
+    const sent = { ...body, ...(contentType === undefined ? {} : { upload: { contentType, ...present({ parts }) } }) }
     return {
-      body: required && object.fields.every((field) => !field.required) ? { ...body, always: true } : body,
-      rules: [...(object.rules ?? []), ...(required ? [] : together(object.fields))],
-      params: object.fields.map((field) => ({
+      body: required && fields.every((field) => !field.required) ? { ...sent, always: true } : sent,
+      rules: [...rules, ...(required ? [] : together(fields))],
+      params: fields.map((field) => ({
         ...field,
-        shape: takeShown(field.shape, shownInFields(media, field.name)),
+        shape: takeShown(
+          field.shape,
+          kinds.flatMap((one) => shownInFields(one.media, field.name)),
+        ),
         required: required && field.required,
         in: 'body',
-        ...(isSent(schema, field.name) ? { sendDefault: true as const } : {}),
+        ...(kinds.some((one) => isSent(one.media.place.get('schema'), field.name))
+          ? { sendDefault: true as const }
+          : {}),
       })),
     }
+  }
+  warnOfUnsent(all, (one) => one.kind === media.kind)
   const shape: Shape = body.encoding === 'raw' ? rawShape(media, schema, shapes) : shapes.read(schema, way)
   const name = ownName ?? (others.some((param) => param.name === 'body') ? 'request_body' : 'body')
   const notes = request.text('description') === undefined ? readNotes(schema) : readNotes(request)
@@ -186,6 +205,57 @@ export function readBody(
     body: { ...sent, as: 'body' },
     params: [{ name, in: 'body', required, shape, notes }],
   }
+}
+
+/** Returns true for a body whose fields can be params. */
+function isOfFields({ kind, place }: Media): boolean {
+  return (kind === 'json' || kind === 'form' || kind === 'multipart') && place.get('schema').isObject
+}
+
+/** The object of a body, if it has fields of its own and all others are of no shape. */
+function readFields({ place }: Media, shapes: ShapeReader, way: Way): ObjectShape | undefined {
+  const object = shapes.object(place.get('schema'), way)
+  const isPlain =
+    object &&
+    object.fields.length > 0 &&
+    (object.others === 'kept' || object.others === 'refused') &&
+    object.patterns.length === 0 &&
+    !object.type
+  return isPlain ? object : undefined
+}
+
+/** Warns of the media types that are not sent. Those of the same schema are the same body in another form. */
+function warnOfUnsent(all: readonly Media[], covers: (media: Media) => boolean): void {
+  const schemas = new Set(all.filter(covers).map(({ place }) => JSON.stringify(place.get('schema').value)))
+  for (const one of all)
+    if (!covers(one) && !schemas.has(JSON.stringify(one.place.get('schema').value)))
+      one.place.warn(`a body of \`${one.contentType}\` is not sent`)
+}
+
+/** The fields of all forms of a body. One that is not required by each of them is optional. */
+function mergeBodies(objects: readonly ObjectShape[]): {
+  readonly fields: readonly Field[]
+  readonly rules: readonly Rule[]
+} {
+  const [first, ...others] = objects as readonly [ObjectShape, ...ObjectShape[]]
+  if (others.every((other) => JSON.stringify(other) === JSON.stringify(first)))
+    return { fields: first.fields, rules: first.rules ?? [] }
+  const names = new Set(objects.flatMap(({ fields }) => fields.map(({ name }) => name)))
+  const fields = [...names].map((name): Field => {
+    const same = objects.flatMap((object) => object.fields.filter((field) => field.name === name))
+    const [field] = same as [Field, ...Field[]]
+    const shapes = distinct(same.map(({ shape }) => shape))
+    return {
+      ...field,
+      required: same.length === objects.length && same.every(({ required }) => required),
+      shape: shapes.length === 1 ? field.shape : { kind: 'union', options: shapes },
+    }
+  })
+  const always = new Set(fields.flatMap(({ name, required }) => (required ? [name] : [])))
+  const sets = objects.map((object) =>
+    object.fields.flatMap(({ name, required }) => (required && !always.has(name) ? [name] : [])),
+  )
+  return { fields, rules: sets.every((set) => set.length > 0) ? [{ kind: 'some', sets }] : [] }
 }
 
 /** The values of a field in the bodies that the document shows. */

@@ -1,5 +1,5 @@
 import type { Body, Credential, DataReference, Param } from '@portolan/openapi'
-import { holds, isLong, secretNames } from '@portolan/openapi'
+import { holds, isLong, secretNames, withoutNull } from '@portolan/openapi'
 import {
   everyGroup,
   type Group,
@@ -85,6 +85,8 @@ function declaration(symbols: Symbols, operation: Operation): Record<string, unk
     encoding: body && body.encoding !== 'json' ? body.encoding : undefined,
     contentType: body && usual[body.encoding] !== body.contentType ? body.contentType : undefined,
     parts: body?.parts,
+    nullable: params.filter((param) => isNullable(symbols, operation, param)).map(({ name }) => name),
+    upload: body?.upload && withoutUsualType(body.upload),
     secret: [...new Set(secrets)],
     response: schemaName(symbols, data),
     streamed: schemaName(symbols, result.streamed),
@@ -103,7 +105,21 @@ function declaration(symbols: Symbols, operation: Operation): Record<string, unk
     scopes: operation.scopes,
     traits: operation.traits,
   }
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && !isEmpty(value)))
+  return Object.fromEntries(
+    Object.entries(all).filter(([name, value]) => value !== undefined && (name === 'upload' || !isEmpty(value))),
+  )
+}
+
+/** Returns true for a param of which null is taken, and left out. */
+function isNullable(symbols: Symbols, { body }: Operation, param: Param): boolean {
+  if (param.in !== 'body') return param.nullable === true
+  if (body?.as !== 'fields' || (body.encoding === 'json' && !body.upload)) return false
+  const { shape } = param
+  return withoutNull(shape.kind === 'named' ? symbols.schema(shape.key).shape : shape).nullable
+}
+
+function withoutUsualType({ contentType, ...upload }: NonNullable<Body['upload']>): Record<string, unknown> {
+  return contentType === usual.multipart ? upload : { contentType, ...upload }
 }
 
 function schemaName(symbols: Symbols, data: DataReference | undefined): string | undefined {
