@@ -110,3 +110,34 @@ it('adds handwritten calls to the client itself', async () => {
   })
   await expect(call('shout')).resolves.toBe('ok!')
 })
+
+it('writes the options of a call by hand, and their defaults, once', async () => {
+  const watch = {
+    optionsType: 'OwnWatchOptions',
+    options: {
+      since: { type: 'string', format: 'date-time', description: 'Begins there.' },
+      interval: { type: 'integer', default: 500, description: 'Milliseconds.' },
+      to: { type: 'string', required: true },
+    },
+  } as const
+  const config = { composed: { ships: { from: './ships/composed.ts', calls: { watch } } } }
+  const { files } = await generate({ document, config })
+  expect(files.get('ships/composed.gen.ts')?.split('\n').slice(1)).toEqual([
+    '',
+    '/** The options of `watch` that it has besides those of its requests. */',
+    'export interface OwnWatchOptions {',
+    '  /** Begins there. */',
+    '  readonly since?: Date | string | undefined',
+    '  /**',
+    '   * Milliseconds.',
+    '   * @default 500',
+    '   */',
+    '  readonly interval?: number | undefined',
+    '  readonly to: string',
+    '}',
+    '',
+    'export const watchDefaults = { interval: 500 } as const',
+    '',
+  ])
+  expect(files.get('manifest.json')).not.toContain('OwnWatchOptions')
+})

@@ -55,6 +55,7 @@ const document = (): Json => ({
         properties: {
           id: { type: 'integer', format: 'int64', minimum: 1 },
           kind: { enum: ['a', 'b'] },
+          since: { type: 'string', format: 'date-time' },
           users: { type: 'array', items: string, xml: { wrapped: true } },
         },
       },
@@ -90,6 +91,8 @@ const rows: Readonly<Record<string, readonly [pointer: string, value: unknown, n
   'digits of root': ['#', true],
   'webhooks of root': ['#', { form: 'stripe', tolerance: 60 }],
   'validation of root': ['#', { response: 'throw' }],
+  'nulls of root': ['#', 'lenient'],
+  'formats of root': ['#', 'lenient'],
   'shared-params of root': ['#', { PageParams: ['page'] }],
   'hosts of root': ['#', { public: { client: 'Harbor', description: 'Open.' }, team: {} }],
   'call of operation': ['#/paths/~1users/get', 'people.all', 'listUsers'],

@@ -110,6 +110,11 @@ export interface ComposedCall {
   readonly params?: string | readonly string[] | Readonly<Record<string, ComposedParam>>
   /** What it takes besides its params. @default none */
   readonly options?: Readonly<Record<string, ComposedParam>>
+  /**
+   * The name of the interface with these options. It is written to `composed.gen.ts` in the folder of the group, with their
+   * defaults: `watchDefaults`. @default none is written
+   */
+  readonly optionsType?: string
   /** The name of the type that it returns, or yields. @default the operation's */
   readonly result?: string
   /** The method and path, or the name, of what it sends. @default the operation's */

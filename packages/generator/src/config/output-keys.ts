@@ -87,7 +87,7 @@ export const outputKeys: Readonly<Record<string, OutputKey>> = {
   },
   composed: {
     schema: object,
-    help: 'exports `ComposedUsers`, an interface, and `composed`, its members; `calls` says for the manifest what they take (`params`, `options`) and give (`kind`, `result`), and whether one `waits` or is `endless`',
+    help: 'exports `ComposedUsers`, an interface, and `composed`, its members; `calls` says for the manifest what they take (`params`, `options`) and give (`kind`, `result`), and whether one `waits` or is `endless`; with `optionsType`, `composed.gen.ts` has an interface of its `options`, and their defaults',
     example: '{ users: { from: ./users/composed.ts, calls: { watch: { of: listUsers, kind: stream } } } }',
   },
   hooks: {

@@ -1,6 +1,7 @@
 import type { CallOptions, MemberContext, PagedOptions, PagedRequest, ResponseDetails } from '@portolan/core'
 import { checkOptions, fields, milliseconds, must, plainOptions, sleep } from '@portolan/core/internal'
 import type { RepoParams } from '../objects/types.gen.ts'
+import { type OwnWatchOptions, watchDefaults } from './composed.gen.ts'
 import type { IssueEvent, ListForRepoParams } from './types.gen.ts'
 
 /** The operation that watching needs. */
@@ -8,15 +9,7 @@ interface EventList {
   listForRepo(params: ListForRepoParams, options?: PagedOptions): PagedRequest<IssueEvent, IssueEvent[]>
 }
 
-export interface WatchOptions extends CallOptions {
-  /** Yields the events since this time. @default the start of the loop */
-  readonly since?: Date | string | undefined
-  /**
-   * Milliseconds between two polls; longer if the service asks for it, or little of the limit is left.
-   * @default 60000
-   */
-  readonly interval?: number | undefined
-}
+export interface WatchOptions extends CallOptions, OwnWatchOptions {}
 
 const perPage = 100
 /** Milliseconds. */
@@ -38,7 +31,7 @@ export function watch({ group, clock, name }: MemberContext<EventList>) {
   return async function* (params: RepoParams, all: WatchOptions = {}): AsyncGenerator<IssueEvent, void, undefined> {
     checkOptions(name, ownOptions, all)
     const { owner, repo } = Object(params) as RepoParams
-    const { since, interval = 60_000, ...options } = all
+    const { since, interval = watchDefaults.interval, ...options } = all
     const from = since === undefined ? undefined : new Date(since).getTime()
     let etag: string | undefined
     /** The ids of the events on the pages that the last poll read. */

@@ -1,16 +1,10 @@
 import { OperationFailedError, type ApiRequest, type CallOptions, type MemberContext } from '@portolan/core'
-import { aboutLast, checkOptions, fields, poll } from '@portolan/core/internal'
+import { aboutLast, checkOptions, fields, given, poll } from '@portolan/core/internal'
 import type { SiteParams } from '../objects/types.gen.ts'
+import { type OwnWaitOptions, waitUntilLiveDefaults } from './composed.gen.ts'
 import type { SiteDetails } from './types.gen.ts'
 
-export interface WaitOptions {
-  /**
-   * Milliseconds between the first two polls. Each interval is 1.5 times the one before, up to ten times the first.
-   * @default 1_000
-   */
-  readonly interval?: number | undefined
-  /** The maximum duration of the wait, in milliseconds. @default 600_000 */
-  readonly timeout?: number | undefined
+export interface WaitOptions extends OwnWaitOptions {
   /** Called with the site after each poll. */
   readonly onProgress?: ((site: SiteDetails) => void) | undefined
   readonly signal?: AbortSignal | undefined
@@ -30,7 +24,7 @@ const anyOptions = fields({}, { open: true })
 export function waitUntilLive({ group, clock, name }: Pick<MemberContext<SiteReader>, 'group' | 'clock' | 'name'>) {
   return async (params: SiteParams, all: WaitOptions = {}): Promise<SiteDetails> => {
     checkOptions(name, anyOptions, all)
-    const { interval = 1000, timeout = 600_000, onProgress, ...options } = all
+    const { interval, timeout, onProgress, ...options } = { ...waitUntilLiveDefaults, ...given(all) }
     const { id } = Object(params) as SiteParams
     const { data: site, response } = await poll({
       unfinished: `${name}: the site ${id} is not live`,

@@ -10,6 +10,7 @@ import {
   type Symbols,
 } from '../../output.ts'
 import { declaredNames, printClient, printClientExports, printIndex } from './client-file.ts'
+import { callsWithOptions, defaultsName, printComposed } from './composed-file.ts'
 import { groupNames, isHandwritten, printGroup, resourceName } from './group-file.ts'
 import { printOperations } from './operations-file.ts'
 import { printTypes } from './types-file.ts'
@@ -70,6 +71,7 @@ function writeFolders(symbols: Symbols): OutputFile[] {
     return [
       ...(schemas.length ? [writeTypes(symbols, folder)] : []),
       ...(group?.operations.length ? [writeOperations(symbols, group)] : []),
+      ...(group ? writeComposed(symbols, group) : []),
       ...(group?.path.length && !isHandwritten(group) ? [writeGroup(symbols, group)] : []),
     ]
   })
@@ -85,6 +87,14 @@ function writeOperations(symbols: Symbols, group: Group): OutputFile {
   const path = posix.join(group.folder, 'operations.gen.ts')
   const names = ['schemas', 'checks', ...group.operations.map(({ name }) => name)]
   return { path, text: printOperations(symbols, group, symbols.file(path, names)) }
+}
+
+function writeComposed(symbols: Symbols, { path, folder }: Group): OutputFile[] {
+  const calls = callsWithOptions(symbols.handwritten.composed?.[path.join('.')]?.calls)
+  if (calls.length === 0) return []
+  const names = calls.flatMap(([name, { optionsType }]) => [optionsType, defaultsName(name)])
+  const file = symbols.file(posix.join(folder, 'composed.gen.ts'), names)
+  return [{ path: file.path, text: printComposed(calls, file) }]
 }
 
 function writeGroup(symbols: Symbols, group: Group): OutputFile {

@@ -101,7 +101,7 @@ export interface ManifestResult {
   readonly secret?: boolean
 }
 
-export interface ManifestComposedCall extends Omit<ComposedCall, 'params' | 'options'> {
+export interface ManifestComposedCall extends Omit<ComposedCall, 'params' | 'options' | 'optionsType'> {
   readonly call: string
   readonly params?: readonly (string | ManifestField)[]
   readonly options?: readonly ManifestField[]

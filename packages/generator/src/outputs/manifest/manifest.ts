@@ -166,8 +166,9 @@ function resultOf(symbols: Symbols, { result: { kind, data, status } }: Operatio
 function composedEntry(
   symbols: Symbols,
   call: string,
-  { params, options, ...said }: ComposedCall,
+  { params, options, ...others }: ComposedCall,
 ): ManifestComposedCall {
+  const { optionsType: _, ...said } = others
   return {
     call,
     ...said,
