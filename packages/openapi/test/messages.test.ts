@@ -192,7 +192,7 @@ it('a param has the style of its place unless it says another, and a path has ex
     param('list', 'query', { style: 'pipeDelimited' }),
     param('flat', 'query', { explode: false }),
     param('deep', 'query', { style: 'deepObject', explode: true }),
-    param('sid', 'cookie'),
+    param('sid', 'cookie', { 'x-portolan-by-client': true }),
     param('id', 'path', { style: 'matrix' }),
     param('gone', 'path'),
     ...['Accept', 'content-type', 'Authorization', 'X-Tag'].map((name) => param(name, 'header')),
@@ -202,14 +202,21 @@ it('a param has the style of its place unless it says another, and a path has ex
     info: { title: 'Harbor', version: '1' },
     paths: { '/docks/{dock}/ships/{id}': { get: { parameters, responses: { 204: { description: 'Gone' } } } } },
   })
-  const said = service.operations[0]?.parameters.map((one) => [one.in, one.name, one.required, one.style, one.explode])
+  const said = service.operations[0]?.parameters.map((one) => [
+    one.in,
+    one.name,
+    one.required,
+    one.style,
+    one.explode,
+    ...(one.byClient ? [true] : []),
+  ])
   expect(said).toEqual([
     ['path', 'dock', true, 'simple', false],
     ['path', 'id', true, 'matrix', false],
     ['query', 'list', false, 'pipeDelimited', false],
     ['query', 'flat', false, 'form', false],
     ['query', 'deep', false, 'deepObject', true],
-    ['cookie', 'sid', false, 'form', true],
+    ['cookie', 'sid', false, 'form', true, true],
     ['header', 'X-Tag', false, 'simple', false],
   ])
 })

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { generate } from '../../src/index.ts'
-import { openDocument } from '@portolan/openapi'
+import { openDocument, Schemas, type Service } from '@portolan/openapi'
 import { checkBody, checkParams, type Asked, type ManifestEntry, plan, type Response as Planned } from './plan.ts'
 import type { Received } from './expected.ts'
-import { type Json, Root } from './sample.ts'
+import type { Json } from './sample.ts'
 
 /** What came of a document. */
 export interface Report {
@@ -33,15 +33,15 @@ const folder = fileURLToPath(new URL('../../.vitest/driven/', import.meta.url))
  * @param source a file, or a parsed document
  */
 export async function drive(source: string | object, name: string): Promise<Report> {
-  const { root } = await openDocument(source)
+  const { service } = await openDocument(source)
   const { files } = await generate({ document: source })
   const manifest = JSON.parse(files.get('manifest.json') as string) as Manifest
   const client = await import(pathToFileURL(join(write(name, files), 'index.ts')).href)
   const server = await listen()
   try {
     const make = client[manifest.clients[0]?.factory as string] as (options: object) => object
-    const known = { ...optionsFor(root as Json), baseUrl: server.url, retry: false }
-    return await callAll(make(known), manifest, new Root(root), server)
+    const known = { ...optionsFor(service), baseUrl: server.url, retry: false }
+    return await callAll(make(known), manifest, service, server)
   } finally {
     server.close()
     rmSync(join(folder, name), { recursive: true, force: true })
@@ -58,10 +58,9 @@ function write(name: string, files: ReadonlyMap<string, string>): string {
   return home
 }
 
-function optionsFor(root: Json): object {
-  const schemes = Object.entries(Object((Object(root['components']) as Json)['securitySchemes']) as Json)
-  const needsToken = schemes.some(([, scheme]) =>
-    ['http', 'oauth2', 'openIdConnect'].includes(String((scheme as Json)['type'])),
+function optionsFor({ securitySchemes }: Service): object {
+  const needsToken = Object.values(securitySchemes).some(({ type }) =>
+    ['http', 'oauth2', 'openIdConnect'].includes(type),
   )
   return needsToken ? { token: 'a-token-of-the-driver' } : {}
 }
@@ -85,12 +84,13 @@ async function listen(): Promise<Server> {
   return Object.assign(state, { url, close: () => void (server.closeAllConnections(), server.close()) })
 }
 
-async function callAll(client: object, { operations }: Manifest, root: Root, server: Server): Promise<Report> {
+async function callAll(client: object, { operations }: Manifest, service: Service, server: Server): Promise<Report> {
+  const schemas = new Schemas(service.definitions)
   const report = { operations: operations.length, called: 0, right: 0, faults: [] as string[] }
   for (const entry of operations) {
     const where = `${entry.call} (${entry.method} ${entry.path})`
     try {
-      const asked = plan(root, entry)
+      const asked = plan(service, schemas, entry)
       const { faults, reached } = await callOne(client, entry, asked, server)
       if (reached) report.called++
       if (faults.length === 0) report.right++

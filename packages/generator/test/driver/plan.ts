@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { mediaKind } from '@portolan/openapi'
+import {
+  type MediaType,
+  mediaKind,
+  type Operation,
+  type Parameter,
+  type Schemas,
+  type Service,
+} from '@portolan/openapi'
 import { asTexts, isObject, readBack, type Received, type Sent, textsOf } from './expected.ts'
-import { type Json, type Root, Sampler } from './sample.ts'
+import { type Json, Sampler } from './sample.ts'
 
 export interface ManifestEntry {
   readonly call: string
@@ -29,33 +36,24 @@ export interface Asked {
   readonly responses: readonly [Response, ...Response[]]
 }
 
-export function plan(root: Root, entry: ManifestEntry): Asked {
-  const { path, item } = pathItem(root, entry.path)
-  const operation = root.follow(
-    item[entry.method.toLowerCase()] ?? (Object(item['additionalOperations']) as Json)[entry.method],
-  )
-  const params = new Sampler(root, 'params')
-  const named = new Map<string, Json>()
-  for (const one of [...list(item['parameters']), ...list(operation['parameters'])]) {
-    const param = root.follow(one)
-    named.set([param['in'], param['name']].join(' '), param)
-  }
-  const undeclared = entry.params.filter(
-    (one) => one.in === 'path' && !named.has(`path ${one.name}`) && path.includes(`{${one.name}}`),
-  )
-  for (const { name } of undeclared) named.set(`path ${name}`, { in: 'path', name, schema: { type: 'string' } })
-  const sent = [...named.values()].filter(isSent).map((param) => sentOf(param, params))
-  const body = bodyOf(root, operation, params)
+/**
+ * Plans a call from what the model says as the document does: the client is written from the model's other half, its
+ * params, body and result. Values, and what a request must look like, are the driver's own.
+ */
+export function plan(service: Service, schemas: Schemas, entry: ManifestEntry): Asked {
+  const operation = service.operations.find(({ call }) => call.join('.') === entry.call)
+  if (!operation) throw new Error('the document has no such call')
+  const sampler = new Sampler(schemas, 'params')
+  const sent = operation.parameters.filter(({ byClient }) => !byClient).map((param) => sentOf(param, sampler))
+  const body = bodyOf(operation, sampler)
   const passed = Object.fromEntries(
     entry.params.flatMap((one) => {
       const value = sent.find((param) => param.in === one.in && isNamed(param, one))?.value
       return value === undefined ? [] : [[one.name, value]]
     }),
   )
-  const isIn = (param: Sent): boolean => param.in !== 'path' || path.includes(`{${param.name}}`)
-  const missing = sent.find(
-    (param) => isIn(param) && !entry.params.some((one) => one.in === param.in && isNamed(param, one)),
-  )
+  const isPassed = (param: Sent): boolean => entry.params.some((one) => one.in === param.in && isNamed(param, one))
+  const missing = sent.find((param) => !isPassed(param))
   if (missing) throw new Error(`the call has no ${missing.in} param ${missing.name}`)
   const isBodyless = entry.method === 'GET' || entry.method === 'HEAD'
   if (body && entry.body === undefined && !isBodyless) throw new Error('the call has no body')
@@ -64,100 +62,62 @@ export function plan(root: Root, entry: ManifestEntry): Asked {
     entry.body === undefined || !body ? {} : entry.body === 'body' ? { [whole]: body.value } : (body.value as Json)
   return {
     params: { ...passed, ...fields },
-    path,
-    sent: sent.filter(({ in: place, name }) => entry.params.some((one) => one.in === place && isNamed({ name }, one))),
+    path: operation.path.replaceAll(/\{([^}=]+)=[^}]*\}/g, '{$1}'),
+    sent,
     body: entry.body === undefined ? undefined : body,
-    responses: entry.method === 'HEAD' ? [nothing] : responsesOf(root, operation),
+    responses: entry.method === 'HEAD' ? [nothing] : responsesOf(service, operation, schemas),
   }
 }
 
 const nothing: Response = { status: 200, contentType: undefined, text: '', value: undefined }
 
-function list(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? (value as unknown[]) : []
-}
-
-function pathItem(root: Root, wanted: string): { path: string; item: Json } {
-  const paths = root.follow({ $ref: '#/paths' })
-  const plain = (path: string): string => path.replaceAll(/\{([^}=]+)=[^}]*\}/g, '{$1}')
-  const path = Object.keys(paths).find((one) => one === wanted || plain(one) === plain(wanted)) ?? wanted
-  return { path, item: root.follow(paths[path]) }
-}
-
-const ignored = new Set(['accept', 'content-type', 'authorization'])
-
-function isSent({ in: place, name, 'x-portolan-by-client': isByClient }: Json): boolean {
-  return !isByClient && (place !== 'header' || !ignored.has(String(name).toLowerCase()))
-}
-
 function isNamed({ name }: { readonly name: string }, one: ManifestEntry['params'][0]): boolean {
   return name === one.name || name.toLowerCase() === one.name || `${one.in}_${name}` === one.name
 }
 
-function sentOf(param: Json, sampler: Sampler): Sent {
-  const [place, name] = [String(param['in']), String(param['name'])]
-  const [media] = Object.values(Object(param['content']) as Json)
-  const usual = place === 'query' || place === 'cookie' ? 'form' : 'simple'
-  const style = (param['style'] ?? usual) as string
-  const value = sampler.of(media ? (media as Json)['schema'] : param['schema'])
-  const explode = (param['explode'] as boolean | undefined) ?? (style === 'form' || style === 'deepObject')
-  return { name, in: place, value, style, explode, isJson: media !== undefined }
+function sentOf(param: Parameter, sampler: Sampler): Sent {
+  const { name, style = 'form', explode = true, contentType, schema } = param
+  return { name, in: param.in, value: sampler.of(schema), style, explode, isJson: contentType !== undefined }
 }
 
-function bodyOf(root: Root, operation: Json, sampler: Sampler): Asked['body'] {
-  const { content } = root.follow(operation['requestBody'])
-  if (!isObject(content)) return undefined
-  const order = ['json', 'multipart', 'form', 'text', 'lines', 'bytes', 'events']
-  const all = Object.entries(content).toSorted(([a], [b]) => rank(order, a) - rank(order, b))
-  const [first] = all
+function bodyOf({ requestBody }: Operation, sampler: Sampler): Asked['body'] {
+  const [first] = requestBody?.content ?? []
   if (!first) return undefined
-  const kind = mediaKind(first[0])
-  const value =
-    kind === 'json' || kind === 'multipart' || kind === 'form'
-      ? sampler.of(root.follow(first[1])['schema'])
-      : 'some text'
-  return { contentTypes: [first[0]], value: kind === 'bytes' ? new TextEncoder().encode('some text') : value }
+  const { kind, contentType, schema } = first
+  const value = kind === 'json' || kind === 'multipart' || kind === 'form' ? sampler.of(schema) : 'some text'
+  return { contentTypes: [contentType], value: kind === 'bytes' ? new TextEncoder().encode('some text') : value }
 }
 
-function rank(order: readonly string[], contentType: string): number {
-  const isOwn = mediaKind(contentType) !== 'json' || contentType === 'application/json'
-  return order.indexOf(mediaKind(contentType)) + (contentType.includes('*') ? 0.5 : isOwn ? 0 : 0.25)
-}
-
-function responsesOf(root: Root, operation: Json): Asked['responses'] {
-  const responses = Object.entries(root.follow(operation['responses'])).filter(([status]) => !status.startsWith('x-'))
-  const good = responses.filter(([status]) => status.startsWith('2')).toSorted(([a], [b]) => a.localeCompare(b))
-  const [status, response] = good[0] ?? responses.find(([one]) => one === 'default') ?? ['200', {}]
-  const order = ['json', 'events', 'lines', 'text', 'form', 'multipart', 'bytes']
-  const content = Object.entries(Object(root.follow(response)['content']) as Json)
+function responsesOf(service: Service, operation: Operation, schemas: Schemas): Asked['responses'] {
+  const { responses, result } = operation
+  const [success] = responses
+    .filter(({ status }) => status.startsWith('2'))
+    .toSorted((a, b) => a.status.localeCompare(b.status))
+  const { status = '', content = [] } = success ?? responses.find((one) => one.status === 'default') ?? {}
   const code = /^\d+$/.test(status) ? Number(status) : 200
-  const isBool = operation['x-portolan-exists'] === true
-  const [first, ...others] =
-    code === 204 || code === 205 || isBool
-      ? []
-      : content
-          .toSorted(([a], [b]) => rank(order, a) - rank(order, b))
-          .map(([type, media]) => responseOf(root, operation, code, type, root.follow(media)))
-  const empty = { status: code, contentType: undefined, text: '', value: isBool ? true : undefined }
-  return first ? [first, ...others] : [empty]
+  const isBool = result.kind === 'exists'
+  const isEmpty = code === 204 || code === 205 || isBool
+  const isWrapped = service.envelope !== undefined && operation.traits?.['envelope'] !== 'none'
+  const envelope = isWrapped ? service.envelope : undefined
+  const [first, ...others] = isEmpty
+    ? []
+    : content.map((media) => responseOf(media, code, new Sampler(schemas, 'result'), envelope))
+  return first ? [first, ...others] : [{ ...nothing, status: code, value: isBool ? true : undefined }]
 }
 
-function responseOf(root: Root, operation: Json, status: number, type: string, media: Json): Response {
-  const sampler = new Sampler(root, 'result')
-  const kind = mediaKind(type)
+function responseOf(media: MediaType, status: number, sampler: Sampler, envelope: string | undefined): Response {
+  const { kind, schema, itemSchema } = media
   const usual = kind === 'json' ? 'application/json' : 'application/octet-stream'
-  const contentType = type.includes('*') ? usual : type
+  const contentType = media.contentType.includes('*') ? usual : media.contentType
   if (kind === 'events' || kind === 'lines') {
-    const value = sampler.of(media['itemSchema'] ?? media['schema'])
+    const value = sampler.of(itemSchema ?? schema)
     const one = JSON.stringify(value)
     const text = kind === 'events' ? `data: ${one}\n\ndata: ${one}\n\n` : `${one}\n${one}\n`
     return { status, contentType, text, value: [value, value] }
   }
   if (kind !== 'json') return { status, contentType, text: 'some text', value: 'some text' }
-  const value = media['schema'] === undefined ? { any: 1 } : sampler.of(media['schema'])
-  const envelope = root.envelope()
-  const isWrapped = envelope !== undefined && (Object(operation['x-portolan-traits']) as Json)['envelope'] !== 'none'
-  const data = isWrapped ? (Object(value) as Json)[envelope] : value
+  const value = schema === undefined ? { any: 1 } : sampler.of(schema)
+  const data = envelope === undefined ? value : (Object(value) as Json)[envelope]
   return { status, contentType, text: JSON.stringify(value), value: data ?? undefined }
 }
 

@@ -1,37 +1,6 @@
+import type { Schemas } from '@portolan/openapi'
+
 export type Json = Readonly<Record<string, unknown>>
-
-/** A document in which references can be followed. */
-export class Root {
-  readonly #root: unknown
-
-  constructor(root: unknown) {
-    this.#root = root
-  }
-
-  /** A text at the top of the document. */
-  text(name: string): string | undefined {
-    const value = (Object(this.#root) as Json)[name]
-    return typeof value === 'string' ? value : undefined
-  }
-
-  /** The field of all bodies that holds the data. */
-  envelope(): string | undefined {
-    const { data } = Object((Object(this.#root) as Json)['x-portolan-envelope']) as { readonly data?: string }
-    return data ?? this.text('x-portolan-envelope')
-  }
-
-  follow(value: unknown, depth = 0): Json {
-    const place = Object(value) as Json
-    const { $ref: reference } = place
-    if (typeof reference !== 'string' || depth > 50) return place
-    const parts = decodeURIComponent(reference.replace(/^#\/?/, '')).split('/').filter(Boolean)
-    const target = parts.reduce<unknown>(
-      (at, part) => (Object(at) as Json)[part.replaceAll('~1', '/').replaceAll('~0', '~')],
-      this.#root,
-    )
-    return { ...this.follow(target, depth + 1), ...without(place, '$ref') }
-  }
-}
 
 function without(value: Json, ...names: readonly string[]): Json {
   return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)))
@@ -60,23 +29,23 @@ const texts: Readonly<Record<string, string>> = {
 
 /** Makes values that a schema accepts. */
 export class Sampler {
-  readonly #root: Root
+  readonly #schemas: Schemas
   readonly #way: Way
 
-  constructor(root: Root, way: Way) {
-    this.#root = root
+  constructor(schemas: Schemas, way: Way) {
+    this.#schemas = schemas
     this.#way = way
   }
 
   of(given: unknown, depth = 0): unknown {
     if (given === true || given === undefined) return 'any'
-    const schema = this.merged(given)
+    const schema = this.#schemas.merge(given)
     if ('const' in schema) return schema['const']
     const { enum: values, default: usual } = schema as { enum?: unknown[]; default?: unknown }
     if (values?.length) return values.find((one) => one !== null) ?? null
     const options = [schema['oneOf'], schema['anyOf']].find((list) => Array.isArray(list) && list.length > 0)
     if (options && !schema['properties']) {
-      const all = (options as unknown[]).map((one) => this.merged(one))
+      const all = (options as unknown[]).map((one) => this.#schemas.merge(one))
       const chosen =
         (depth > 4 ? all.find(({ type }) => type === 'null') : undefined) ??
         all.find(({ type }) => type !== 'null') ??
@@ -98,13 +67,6 @@ export class Sampler {
     return 'any'
   }
 
-  /** A schema with what it refers to and all of its `allOf`. */
-  merged(given: unknown, depth = 0): Json {
-    const { allOf, ...own } = this.#root.follow(given)
-    if (!Array.isArray(allOf) || depth > 20) return own
-    return allOf.map((one) => this.merged(one, depth + 1)).reduce<Json>(combine, own)
-  }
-
   #tagged(schema: Json, option: unknown, value: unknown): unknown {
     const { propertyName, mapping } = Object(schema['discriminator']) as { propertyName?: string; mapping?: Json }
     if (propertyName === undefined || typeof value !== 'object' || value === null) return value
@@ -113,7 +75,7 @@ export class Sampler {
       reference.endsWith(String(target).replace(/^.*\//, '/')),
     )?.[0]
     const tag = named ?? reference.split('/').at(-1)
-    const field = this.merged((Object(this.merged(option)['properties']) as Json)[propertyName])
+    const field = this.#schemas.merge((Object(this.#schemas.merge(option)['properties']) as Json)[propertyName])
     return 'const' in field || field['enum'] ? value : { ...value, [propertyName]: tag }
   }
 
@@ -127,7 +89,7 @@ export class Sampler {
     const hidden = this.#way === 'params' ? 'readOnly' : 'writeOnly'
     const fields = Object.entries(properties as Json).filter(([name, one]) => {
       if (excluded.has(name)) return false
-      if (this.#root.follow(one)[hidden] === true) return false
+      if (this.#schemas.follow(one)[hidden] === true) return false
       return needed.has(name) || depth < 3
     })
     const known = fields.map(([name, one]) => [name, this.of(one, depth + 1)] as const)
@@ -175,16 +137,5 @@ export class Sampler {
       ...[20, 32, 40, 64].map((length) => 'a'.repeat(length)),
     ]
     return (tries.find((one) => typeof one === 'string' && fits.test(one)) ?? padded) as string
-  }
-}
-
-function combine(one: Json, other: Json): Json {
-  const fields = { ...(one['properties'] as Json), ...(other['properties'] as Json) }
-  const required = [...((one['required'] ?? []) as string[]), ...((other['required'] ?? []) as string[])]
-  return {
-    ...other,
-    ...one,
-    ...(Object.keys(fields).length ? { properties: fields } : {}),
-    ...(required.length ? { required } : {}),
   }
 }

@@ -22,6 +22,8 @@ export interface Parameter {
   readonly description?: string
   readonly deprecated?: boolean
   readonly example?: unknown
+  /** Set if the client itself sends it: callers do not pass it. */
+  readonly byClient?: true
 }
 
 /** A body under one of its content types. */

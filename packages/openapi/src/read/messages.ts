@@ -1,3 +1,4 @@
+import { extensions } from '../extensions/table.ts'
 import type { Header, JsonSchema, MediaType, Parameter, RequestBody, Response } from '../model/messages.ts'
 import type { Param } from '../model/service.ts'
 import type { Entry } from './entries.ts'
@@ -117,6 +118,7 @@ function readParameter(
       description: node.text('description'),
       deprecated: node.flag('deprecated'),
       example: readExample(node),
+      byClient: node.extension(extensions.byClient) ? (true as const) : undefined,
     }),
   })
 }
