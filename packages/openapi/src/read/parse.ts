@@ -1,7 +1,9 @@
 import { LineCounter, parseDocument } from 'yaml'
 import { findDeepYaml } from './deep-yaml.ts'
 import { duplicatesIn } from './duplicates.ts'
+import { linesOf } from './lines.ts'
 import { escapePointer } from './node.ts'
+import { present } from './scalars.ts'
 import { DocumentError, type Warning } from './warnings.ts'
 
 /** The kind of error that says what is wrong with a file. */
@@ -43,7 +45,8 @@ export function parse(
   warn: (warning: Warning) => void,
   Fault: Faults = DocumentError,
 ): unknown {
-  const json = /^\s*[{[]/.test(text) ? jsonOf(text) : undefined
+  const isJson = /^\s*[{[]/.test(text)
+  const json = isJson ? jsonOf(text) : undefined
   if (json !== undefined) {
     for (const pointer of duplicatesIn(text)) warn({ message: 'the name is there twice: the last one counts', pointer })
     return json
@@ -51,6 +54,7 @@ export function parse(
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error', merge: true })
   const fault = document.errors.find(({ code }) => code !== 'RESOURCE_EXHAUSTION')
+  if (fault && isJson) throw jsonError(text, file, Fault)
   if (fault)
     throw new Fault(`is neither JSON nor YAML: ${fault.message}`, {
       file,
@@ -58,11 +62,51 @@ export function parse(
     })
   // The parser ran out of its stack.
   if (document.errors.length > 0) throw tooDeep(file, findDeepYaml(text, deepest) ?? '', Fault)
+  const value = toValue(document, file, Fault)
+  const pointer = findNonFinite(value)
+  if (pointer === undefined) return value
+  const message = 'is no number that JSON has: write a number, or leave it out'
+  throw new Fault(message, { file, pointer, ...present({ line: linesOf(text, [pointer]).get(pointer) }) })
+}
+
+function toValue(document: ReturnType<typeof parseDocument>, file: string, Fault: Faults): unknown {
   try {
     return document.toJS({ maxAliasCount: 1000 })
   } catch (error) {
     throw new Fault(`cannot be read: ${(error as Error).message}`, { file, line: 1 })
   }
+}
+
+/** The pointer of the first `.inf` or `.nan` of YAML; undefined if there is none. */
+function findNonFinite(value: unknown, pointer = '', visited = new Set<object>()): string | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : pointer
+  if (typeof value !== 'object' || value === null || visited.has(value)) return undefined
+  visited.add(value)
+  for (const [name, one] of Object.entries(value)) {
+    const found = findNonFinite(one, `${pointer}/${escapePointer(name)}`, visited)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** What is wrong with a text that was meant to be JSON, in the words of JSON. */
+function jsonError(text: string, file: string, Fault: Faults): Error {
+  const message = messageOfJson(text)
+  const [, position] = /at position (\d+)/.exec(message) ?? []
+  const end = position === undefined ? text.length : Number(position)
+  const isCut = text.slice(end).trim() === ''
+  const line = text.slice(0, end).trimEnd().split('\n').length
+  const reason = isCut ? 'it ends too early, as if it were cut off' : message.replace(/ in JSON at position.*$/s, '')
+  return new Fault(`is neither JSON nor YAML: ${reason}`, { file, line })
+}
+
+function messageOfJson(text: string): string {
+  try {
+    JSON.parse(text)
+  } catch (error) {
+    return (error as Error).message
+  }
+  return ''
 }
 
 /** The value of a JSON text. Of others, the YAML parser says where the fault is, and it reads JSON with comments. */

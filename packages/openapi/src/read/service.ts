@@ -17,6 +17,7 @@ import { checkSecrets, readRest, readSharedParams } from './rest.ts'
 import { present } from './scalars.ts'
 import { type Allowed, type Handwritten, ShapeReader } from './shapes.ts'
 import { DocumentError, type Warning } from './warnings.ts'
+import { warnOfUnknownKeys } from './unknown-keys.ts'
 import { readWebhooks } from './webhooks.ts'
 
 export interface ReadOptions {
@@ -35,6 +36,7 @@ export function readService(
   const source = sourceOf(document, warn)
   const issue = findExtensionIssue(document.root)
   if (issue) throw source.error(issue)
+  warnOfUnknownKeys(withoutFiles(document.root), source.warn)
   const root = new DocumentNode(placeExtensions(source, beside), document.root, '')
   const words = readWords(root, handwritten)
   const shapes = new ShapeReader(document.files, readAllowed(root, handwritten))
@@ -73,6 +75,12 @@ export function readService(
       validation: root.extension(extensions.validation),
     }),
   }
+}
+
+/** The document without the other files that were put into it. */
+function withoutFiles(root: unknown): object {
+  const { 'x-ext': _, ...own } = Object(root) as Readonly<Record<string, unknown>>
+  return own
 }
 
 function sourceOf({ root, file, linesOf }: Document, warn: (warning: Warning) => void): Source {

@@ -1,0 +1,78 @@
+import { hasFreeNames, type Kind, kindOfMember } from '../extensions/structure.ts'
+import { escapePointer } from './node.ts'
+import { suggestion } from './suggest.ts'
+import type { Warning } from './warnings.ts'
+
+const listNames = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
+
+/** The fields of the objects of OpenAPI, 3.0 to 3.2. */
+const fields: { readonly [K in Kind]?: ReadonlySet<string> } = {
+  root: listNames('openapi info jsonSchemaDialect servers paths webhooks components security tags externalDocs $self'),
+  pathItem: listNames(
+    '$ref summary description get put post delete options head patch trace query additionalOperations servers parameters',
+  ),
+  operation: listNames(
+    'tags summary description externalDocs operationId parameters requestBody responses callbacks deprecated security servers',
+  ),
+  param: listNames(
+    '$ref name in summary description required deprecated allowEmptyValue style explode allowReserved schema example examples content',
+  ),
+  body: listNames('$ref summary description content required'),
+  response: listNames('$ref summary description headers content links'),
+  media: listNames('$ref schema itemSchema example examples encoding prefixEncoding itemEncoding'),
+}
+
+const names: { readonly [K in Kind]?: string } = {
+  root: 'a document',
+  pathItem: 'a path',
+  operation: 'an operation',
+  param: 'a param',
+  body: 'a request body',
+  response: 'a response',
+  media: 'a media type',
+  schema: 'a schema',
+}
+
+/** Keywords of schemas. Others are allowed, so that only what is nearly one of these is a mistake. */
+const keywords = listNames(
+  `$ref type properties required items additionalProperties patternProperties allOf anyOf oneOf enum const format pattern
+  minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minItems maxItems uniqueItems
+  minProperties maxProperties nullable description title default example examples deprecated readOnly writeOnly
+  discriminator propertyNames prefixItems contains dependentRequired dependentSchemas`,
+)
+
+/** Warns of keys that say nothing where they stand, such as `repsonses`. */
+export function warnOfUnknownKeys(
+  value: unknown,
+  warn: (warning: Warning) => void,
+  kind: Kind = 'root',
+  pointer = '',
+): void {
+  if (typeof value !== 'object' || value === null || kind === 'data' || kind === 'other' || kind === 'free') return
+  const known = fields[kind]
+  for (const [name, one] of Object.entries(value)) {
+    const place = `${pointer}/${escapePointer(name)}`
+    const message = name.startsWith('x-') || Array.isArray(value) ? undefined : mistakeOf(name, kind, known)
+    if (message !== undefined) warn({ message, pointer: place })
+    warnOfUnknownKeys(one, warn, kindOfMember(kind, name, value), place)
+  }
+}
+
+function mistakeOf(name: string, kind: Kind, known: ReadonlySet<string> | undefined): string | undefined {
+  const what = names[kind] ?? kind
+  if (known && !hasFreeNames(kind))
+    return known.has(name) ? undefined : `\`${name}\` is no field of ${what}: it is left out${suggestion(name, known)}`
+  if (kind !== 'schema' || name.length < 4 || keywords.has(name)) return undefined
+  const near = suggestion(
+    name,
+    [...keywords].filter((one) => Math.abs(one.length - name.length) <= 1),
+  )
+  return near && isSlip(name, near) ? `\`${name}\` is no keyword of a schema: it says nothing${near}` : undefined
+}
+
+/** True if the letters are the same or nearly: `requried`, `propertes`, but not `minimal` for `minimum`. */
+function isSlip(name: string, near: string): boolean {
+  const meant = /`([^`]*)`\?/.exec(near)?.[1] ?? ''
+  const [one, other] = [name, meant].map((text) => Array.from(text.toLowerCase()).toSorted().join(''))
+  return one === other || (name.length > 5 && Math.abs(name.length - meant.length) === 1)
+}
