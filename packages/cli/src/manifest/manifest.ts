@@ -134,6 +134,11 @@ export interface ParamEntry {
   /** The rules in words: `1 to 100`. */
   readonly rule: string
   readonly meaning: string
+  /** The rules of the value, and those of the list, as JSON Schema. */
+  readonly bounds?: Readonly<Record<string, unknown>>
+  readonly listBounds?: Readonly<Record<string, unknown>>
+  /** The default as a value, not as a text. */
+  readonly defaultValue?: unknown
   /** The values that it takes. */
   readonly values?: readonly string[]
   /** Whether other values pass as well. */

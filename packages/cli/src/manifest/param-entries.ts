@@ -38,6 +38,9 @@ export function paramEntries(
       required,
       rule: plain(rule),
       meaning: plain(description),
+      ...(field.bounds ? { bounds: field.bounds } : {}),
+      ...(field.listBounds ? { listBounds: field.listBounds } : {}),
+      ...(fallback === undefined ? {} : { defaultValue: fallback }),
       ...(values ? { values: values.map(String) } : {}),
       ...(field.open ? { open: true as const } : {}),
       ...(fallback === undefined

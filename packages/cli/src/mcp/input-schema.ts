@@ -48,12 +48,13 @@ function fieldSchema(service: Service, field: ParamEntry, open: ReadonlySet<stri
   const { list, nullable } = field
   const description = descriptionOf(field)
   const one = valueSchema(service, field, open)
-  const schema = list ? { type: 'array', items: one } : one
+  const schema = list ? { type: 'array', items: one, ...field.listBounds } : one
   const type = schema['type']
   const orNull = nullable && typeof type === 'string' ? { type: [type, 'null'] } : {}
   const values = schema['enum']
   const withNull = nullable && Array.isArray(values) ? { enum: [...(values as readonly unknown[]), null] } : {}
-  return { ...schema, ...orNull, ...withNull, ...(description ? { description } : {}) }
+  const byDefault = field.defaultValue === undefined ? {} : { default: field.defaultValue }
+  return { ...schema, ...orNull, ...withNull, ...byDefault, ...(description ? { description } : {}) }
 }
 
 function valueSchema(service: Service, field: ParamEntry, open: ReadonlySet<string>): JsonSchema {
@@ -62,7 +63,7 @@ function valueSchema(service: Service, field: ParamEntry, open: ReadonlySet<stri
   if (type === 'object' && fields && object !== undefined && !open.has(object))
     return objectSchema(service, fields, new Set([...open, object]))
   const known = values && !field.open && type === 'string' ? { enum: values } : {}
-  return { ...types[type], ...(format ? { format: formats[format] } : {}), ...known }
+  return { ...types[type], ...(format ? { format: formats[format] } : {}), ...field.bounds, ...known }
 }
 
 function descriptionOf({ meaning, rule, values, open, default: fallback }: ParamEntry): string {

@@ -96,8 +96,8 @@ describe('the tools', () => {
       params: {
         type: 'object',
         properties: {
-          page: { type: 'integer' },
-          per_page: { type: 'integer' },
+          page: { type: 'integer', minimum: 1 },
+          per_page: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
           sort: { type: 'string', enum: ['count', 'name'] },
         },
         additionalProperties: false,

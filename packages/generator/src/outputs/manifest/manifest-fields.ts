@@ -18,7 +18,10 @@ export interface ManifestField extends ManifestValue {
   readonly example?: unknown
 }
 
-/** What a manifest says of a value. Of a list, all but `rule`, `list` and `nullable` is said of its entries. */
+/** Rules in the words of JSON Schema. */
+export type Bounds = Readonly<Record<string, unknown>>
+
+/** What a manifest says of a value. Of a list, all but `rule`, `list`, `listBounds` and `nullable` is said of its entries. */
 export interface ManifestValue {
   /** `any`: one of several types, or anything. `bytes`: a file. */
   readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'map' | 'bytes' | 'any'
@@ -36,6 +39,10 @@ export interface ManifestValue {
   readonly open?: boolean
   /** The rules in words: `1 to 100`. */
   readonly rule?: string
+  /** The rules of the value as JSON Schema: `minimum`, `pattern` and the like. */
+  readonly bounds?: Bounds
+  /** The rules of the list as JSON Schema: `minItems` and the like. */
+  readonly listBounds?: Bounds
   readonly secret?: boolean
 }
 
@@ -62,6 +69,7 @@ export function manifestValue(symbols: Symbols, shape: Shape, open: readonly str
   return {
     ...(shape.kind === 'named' ? named(symbols, shape.key, open) : kindOf(symbols, shape, open)),
     ...(rule ? { rule } : {}),
+    ...boundsOf(shape),
     ...(shape.secret ? { secret: true } : {}),
   }
 }
@@ -128,6 +136,28 @@ function oneOf(options: readonly ManifestValue[]): ManifestValue {
     ...present({ object, also: also.length ? also : undefined }),
     ...(others.length < options.length ? { nullable: true } : {}),
   }
+}
+
+/** The rules of a shape as JSON Schema. */
+function boundsOf(shape: Shape): Pick<ManifestValue, 'bounds' | 'listBounds'> {
+  if (shape.kind === 'list') {
+    const { min: minItems, max: maxItems, unique: uniqueItems } = shape
+    return nonEmpty('listBounds', present({ minItems, maxItems, uniqueItems }))
+  }
+  if (shape.kind === 'text') {
+    const { min: minLength, max: maxLength, patterns = [] } = shape
+    const [pattern, ...others] = patterns
+    const all = others.length ? [pattern, ...others].map((one) => ({ pattern: one })) : undefined
+    return nonEmpty('bounds', present({ minLength, maxLength, pattern: all ? undefined : pattern, allOf: all }))
+  }
+  if (shape.kind === 'digits') return nonEmpty('bounds', present({ minimum: shape.min, maximum: shape.max }))
+  if (shape.kind !== 'integer' && shape.kind !== 'number') return {}
+  const { min: minimum, max: maximum, above: exclusiveMinimum, below: exclusiveMaximum, multipleOf } = shape
+  return nonEmpty('bounds', present({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }))
+}
+
+function nonEmpty(name: 'bounds' | 'listBounds', schema: Bounds): Pick<ManifestValue, 'bounds' | 'listBounds'> {
+  return Object.keys(schema).length ? { [name]: schema } : {}
 }
 
 function ruleOf(shape: Exclude<Shape, { kind: 'named' }>): string {
