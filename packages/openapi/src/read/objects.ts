@@ -1,3 +1,4 @@
+import { isAnyName } from '../dialects/any-name.ts'
 import { extensions } from '../extensions/table.ts'
 import { type Field, type ObjectShape, type Shape, unknownShape } from '../model/shape.ts'
 import { Layers, layersOf } from './layers.ts'
@@ -28,6 +29,8 @@ export function readObject(reader: ShapeReader, layers: Layers, way: Way): Objec
   const fields = [...byName].flatMap(([name, places]) => fieldsOf(reader, name, places, required.has(name), way))
   if (byName.has('__proto__') || required.has('__proto__')) layers.own.warn('the field `__proto__` is not checked')
   const matching = layers.all('patternProperties').flatMap((one) => one.entries())
+  const record = byName.size === 0 ? soleRecord(matching, layers) : undefined
+  if (record) return { kind: 'object', fields: [], others: othersOfShape(reader.read(record, way)), patterns: [] }
   const patterns = matching.flatMap(([pattern, place]) => patternsOf(reader, pattern, place, way))
   const undescribed = [...required].filter((name) => !byName.has(name))
   return {
@@ -115,6 +118,16 @@ function othersOf(reader: ShapeReader, layers: Layers, way: Way): ObjectShape['o
   const last = all.at(-1)
   if (all.some((one) => one.value === false)) return way !== 'result' || reader.isTest ? 'refused' : 'kept'
   if (!last) return layers.has('properties') || layers.has('patternProperties') ? 'kept' : 'unknown'
-  const shape = reader.read(last, way)
+  return othersOfShape(reader.read(last, way))
+}
+
+function othersOfShape(shape: Shape): ObjectShape['others'] {
   return shape.kind === 'unknown' && !shape.rules ? 'unknown' : shape
+}
+
+/** The schema of all fields, if a pattern that every name matches is all that an object says of them. */
+function soleRecord(matching: readonly [string, DocumentNode][], layers: Layers): DocumentNode | undefined {
+  const [only, ...others] = matching
+  const isAll = only !== undefined && others.length === 0 && isAnyName(only[0])
+  return isAll && !layers.has('required') ? only[1] : undefined
 }
