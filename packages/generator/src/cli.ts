@@ -214,7 +214,7 @@ function extension(text: string | undefined): ImportExtension | undefined {
 }
 
 function table(operations: readonly OperationSummary[]): string {
-  const head = ['operation', 'call', 'method', 'path', 'paging', 'repeat']
+  const head = ['operation', 'call', 'method', 'path', 'paging', 'repeat', 'effect', 'media types']
   const rows = operations.map((one) => [
     one.id,
     one.call,
@@ -222,6 +222,10 @@ function table(operations: readonly OperationSummary[]): string {
     one.path,
     one.paging ?? '',
     one.repeat ? 'yes' : 'no',
+    one.effect,
+    [one.sends, one.receives]
+      .flatMap((types, index) => (types.length ? [`${index ? '<-' : '->'} ${types.join(', ')}`] : []))
+      .join(' '),
   ])
   const all = [head, ...rows]
   const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] as string).length)))

@@ -67,6 +67,10 @@ export interface OperationSummary {
   readonly paging?: string
   /** Whether the client repeats the call by itself after a failure. */
   readonly repeat: boolean
+  readonly effect: string
+  /** The content types that the document has for the body and for successes. */
+  readonly sends: readonly string[]
+  readonly receives: readonly string[]
 }
 
 export interface Generated {
@@ -110,14 +114,23 @@ export async function generate({
   })
   // As it was understood: the command line prints it.
   if (kind === 'own') files.set('src/openapi.json', markGenerated('openapi.json', escapeHidden(JSON.stringify(root))))
-  const operations = service.operations.map(({ id, call, method, path, paging, repeat }) => ({
-    id,
-    call: call.join('.'),
-    method,
-    path,
-    repeat,
-    ...(paging ? { paging: paging.kind } : {}),
-  }))
+  const operations = service.operations.map(
+    ({ id, call, method, path, paging, repeat, effect, requestBody, responses }) => ({
+      id,
+      call: call.join('.'),
+      method,
+      path,
+      repeat,
+      effect,
+      sends: typesIn(requestBody?.content ?? []),
+      receives: typesIn(responses.flatMap(({ status, content }) => (/^(?:2|default)/.test(status) ? content : []))),
+      ...(paging ? { paging: paging.kind } : {}),
+    }),
+  )
   const factory = `create${typeIdentifier(service.name)}Client`
   return { files, scaffold, warnings, operations, factory, sources: opened.sources }
+}
+
+function typesIn(content: readonly { readonly contentType: string }[]): string[] {
+  return [...new Set(content.map(({ contentType }) => contentType))]
 }

@@ -489,3 +489,38 @@ it('a file of a stream is sent with the name of its path', async () => {
   expect(seen[0]?.body).toContain('name="file"; filename="b.wav"')
   expect(seen[1]?.body).toContain('name="file"; filename="c.wav"')
 })
+
+describe('a field that the document does not know', () => {
+  const properties = { model: { type: 'string' } }
+  const posting = (schema: object): object =>
+    documentOf({
+      '/a': {
+        post: {
+          requestBody: { required: true, content: { 'application/json': { schema } } },
+          responses: { 204: { description: 'Done' } },
+        },
+        get: {
+          parameters: [{ name: 'model', in: 'query', schema: { type: 'string' } }],
+          responses: { 204: { description: 'Done' } },
+        },
+      },
+    })
+  const nothing: Reply = () => [204, undefined, '']
+
+  it('goes into a body that the document leaves open', async () => {
+    const { call, seen } = await calling(posting({ type: 'object', properties }), nothing)
+    await call('a.create', { model: 'm', top_k: 5 })
+    expect(seen[0]?.body).toBe('{"model":"m","top_k":5}')
+  })
+
+  it.each([
+    ['a.create', { type: 'object', properties, additionalProperties: false }],
+    ['a.get', { type: 'object', properties }],
+  ])('is refused elsewhere, with the nearest name: %s', async (name, schema) => {
+    const { call, seen } = await calling(posting(schema), nothing)
+    await expect(call(name, { modle: 'm' })).rejects.toThrow(
+      'modle is not a documented field; did you mean `model`?; nothing was sent',
+    )
+    expect(seen).toEqual([])
+  })
+})

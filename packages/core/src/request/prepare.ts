@@ -5,6 +5,7 @@ import type { Report } from '../hooks.ts'
 import { summarizeIssues, undocumented } from '../schema/check.ts'
 import type { Clock } from '../time.ts'
 import { got, ownField } from './option-rules.ts'
+import { meantBy } from './other-words.ts'
 import { isNodeStream, ownBytes, webStream } from './wire.ts'
 import { isStreamType } from './content-type.ts'
 import type { Call, Content, Endpoint, Write } from './call.ts'
@@ -125,18 +126,21 @@ async function checkParams(call: Unprepared, params: unknown, mode: Required<Val
     rejectRequest(call, [{ path: [], message: 'must be object', expected: 'object' }])
   const { params: known } = call.endpoint
   if (mode === 'off' || known?.accepts(params)) return
-  const found = (await known?.load())?.explain(params) ?? Object.keys(params).map((key) => undocumented(key))
-  const issues = found.map(hintAtOptions)
+  const rules = await known?.load()
+  const found = rules?.explain(params) ?? Object.keys(params).map((key) => undocumented(key))
+  const issues = found.map((issue) => hintAtName(issue, rules?.fieldNames() ?? []))
   if (issues.length === 0) return
   if (mode === 'throw') rejectRequest(call, issues)
   reportRequest(call, issues)
 }
 
-/** An option that is passed among the params. */
-function hintAtOptions(issue: Issue): Issue {
+/** An option that is passed among the params, or a name that is almost that of a param. */
+function hintAtName(issue: Issue, known: readonly string[]): Issue {
   const [name, ...inner] = issue.path
-  const isOption = inner.length === 0 && isCallOption(String(name)) && issue.message === undocumented('').message
-  return isOption ? { ...issue, message: `${issue.message}: options are the second argument` } : issue
+  if (inner.length > 0 || issue.message !== undocumented('').message) return issue
+  if (isCallOption(String(name))) return { ...issue, message: `${issue.message}: options are the second argument` }
+  const meant = meantBy(String(name), known)
+  return meant === undefined ? issue : { ...issue, message: `${issue.message}; did you mean \`${meant}\`?` }
 }
 
 /** Writes the request. Only the schema knows which digits stand for a number, so it is loaded if the body has any. */

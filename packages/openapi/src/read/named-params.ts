@@ -7,6 +7,8 @@ interface NamedParams {
   readonly name: string
   readonly params: readonly PlainParam[]
   readonly rules: readonly Rule[]
+  /** Whether fields that the document does not know go into the body. */
+  readonly open: boolean
   /** The node of the operation, or of the list. */
   readonly place: DocumentNode
   /** The node of the name, if they share one. */
@@ -19,7 +21,7 @@ interface NamedParams {
  */
 export function nameParams(
   objects: Map<string, PlainSchema>,
-  { key, name, params, rules, place, named }: NamedParams,
+  { key, name, params, rules, open, place, named }: NamedParams,
 ): string {
   const fields = params.map(({ name: field, shape, nullable, required, notes }) => ({
     name: field,
@@ -30,7 +32,7 @@ export function nameParams(
   const shape: ObjectShape = {
     kind: 'object',
     fields,
-    others: 'refused',
+    others: open ? 'kept' : 'refused',
     patterns: [],
     ...(rules.length ? { rules } : {}),
   }
@@ -68,6 +70,7 @@ function findDifference(a: ObjectShape, b: ObjectShape): string | undefined {
   const [one, other] = [byName(a.fields), byName(b.fields)]
   const field = [...new Set([...one.keys(), ...other.keys()])].find((name) => one.get(name) !== other.get(name))
   if (field !== undefined) return `\`${field}\``
+  if (a.others !== b.others) return 'whether they are open'
   return JSON.stringify(a.rules ?? []) === JSON.stringify(b.rules ?? []) ? undefined : 'their rules'
 }
 

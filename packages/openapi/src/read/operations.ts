@@ -38,6 +38,15 @@ export interface RootWords {
   readonly handwritten: Handwritten
 }
 
+/** What an operation sends. */
+interface RequestParts {
+  readonly params: PlainParam[]
+  readonly rules: readonly Rule[]
+  readonly body: Operation['body'] | undefined
+  /** Whether the body may have fields that the document does not know. */
+  readonly open: boolean
+}
+
 export class OperationReader {
   readonly #shapes: ShapeReader
   readonly #schemas: JsonSchemas
@@ -58,7 +67,7 @@ export class OperationReader {
   /** An operation; with it, if it streams when it is asked to, the one that asks. */
   read(entry: Entry): Read[] {
     const { place, method, path } = entry
-    const { params, rules, body } = this.#request(entry)
+    const { params, rules, body, open } = this.#request(entry)
     const { result: whole, json, stream, headers } = readResults(entry, this.#shapes, this.#root.envelope)
     const name = this.#byEntry.get(entry) as string
     const paging = this.#paging(entry, params, json ?? whole, headers)
@@ -73,7 +82,7 @@ export class OperationReader {
       method,
       path,
       params,
-      ...present({ body, paramsKey: this.#params(name, place, params, rules), paging }),
+      ...present({ body, paramsKey: this.#params(name, place, { params, rules, open }), paging }),
       result: { ...this.#named(result, name), ...(asks ? { streamParam: 'stream' } : {}) },
       throws: readThrows(place),
       ...readRepeat(entry, params),
@@ -100,11 +109,7 @@ export class OperationReader {
   }
 
   /** The params of an operation, those of its body among them. */
-  #request({ place, method, item, path }: Entry): {
-    readonly params: PlainParam[]
-    readonly rules: readonly Rule[]
-    readonly body: Operation['body'] | undefined
-  } {
+  #request({ place, method, item, path }: Entry): RequestParts {
     const { digits } = this.#root
     const declared = readParams(item, place, path, this.#shapes, digits ? 'params digits' : 'params')
     const read = readBody(place, declared, this.#shapes, digits === 'all' ? 'params digits' : 'params')
@@ -114,6 +119,7 @@ export class OperationReader {
       params: [...declared, ...(sent?.params ?? [])].map((param) => this.#shapes.hidden(param)),
       rules: [...(sent?.rules ?? []), ...this.#shapes.checks(new Layers([place]))],
       body: sent?.body,
+      open: sent?.open === true,
     }
   }
 
@@ -161,8 +167,7 @@ export class OperationReader {
   #params(
     name: string,
     place: DocumentNode,
-    params: readonly PlainParam[],
-    rules: readonly Rule[],
+    { params, rules, open }: Pick<RequestParts, 'params' | 'rules' | 'open'>,
   ): string | undefined {
     if (params.length === 0) return undefined
     const node = place.extensionNode(extensions.paramsName)
@@ -172,6 +177,7 @@ export class OperationReader {
       name: shared ?? `${pascal(name)}Params`,
       params,
       rules,
+      open,
       place,
       named: node,
     })

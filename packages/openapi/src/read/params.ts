@@ -2,6 +2,7 @@ import { extensions } from '../extensions/table.ts'
 import type { Body, PlainParam, ParamStyle, ParamLocation } from '../model/service.ts'
 import { type Field, type ObjectShape, type Rule, type Shape, withoutNull } from '../model/shape.ts'
 import { distinct } from './unions.ts'
+import { Layers, layersOf } from './layers.ts'
 import { type Media, mediaKind, mediaOf } from './media.ts'
 import { readNotes } from './notes.ts'
 import type { DocumentNode } from './node.ts'
@@ -144,6 +145,8 @@ export interface ReadBody {
   readonly params: PlainParam[]
   /** What holds between the fields. */
   readonly rules?: readonly Rule[]
+  /** Whether the document leaves open which other fields the body has. */
+  readonly open?: boolean
 }
 
 /** The body of a request: fields of the params object where it is an object of its own, otherwise the param `body`. */
@@ -182,6 +185,7 @@ export function readBody(
     return {
       body: required && fields.every((field) => !field.required) ? { ...sent, always: true } : sent,
       rules: [...rules, ...(required ? [] : together(fields))],
+      open: kinds.every((one) => one.object.others === 'kept' && !hasReadOnly(one.media.place.get('schema'))),
       params: fields.map((field) => ({
         ...field,
         shape: takeShown(
@@ -222,6 +226,12 @@ function readFields({ place }: Media, shapes: ShapeReader, way: Way): ObjectShap
     object.patterns.length === 0 &&
     !object.type
   return isPlain ? object : undefined
+}
+
+/** Returns true if a field is known that only the service writes: it is not sent as one that nobody knows. */
+function hasReadOnly(schema: DocumentNode): boolean {
+  const fields = new Layers(layersOf([schema])).all('properties').flatMap((one) => one.entries())
+  return fields.some(([, place]) => new Layers(layersOf([place])).flag('readOnly'))
 }
 
 /** Warns of the media types that are not sent. Those of the same schema are the same body in another form. */
