@@ -149,4 +149,38 @@ describe('a document that has', () => {
       'a,b',
     ])
   })
+
+  it('nullable beside a composition takes null', async () => {
+    const openapi = await readOpenApi({
+      openapi: '3.0.3',
+      info: { title: 'Harbour', version: '1' },
+      paths: {
+        '/ships': {
+          post: {
+            requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Ship' } } } },
+            responses: { 204: { description: 'OK' } },
+          },
+        },
+      },
+      components: {
+        schemas: {
+          Ship: {
+            type: 'object',
+            properties: { dock: { nullable: true, allOf: [{ $ref: '#/components/schemas/Dock' }] } },
+          },
+          Dock: { type: 'object', required: ['name'] },
+        },
+      },
+    })
+    const { fetch } = createEmulator({ services: [], openapi })
+    const statuses = [null, { name: 'East' }, {}].map(async (dock) => {
+      const response = await fetch('http://127.0.0.1/ships', {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ dock }),
+      })
+      return response.status
+    })
+    expect(await Promise.all(statuses)).toEqual([204, 204, 400])
+  })
 })

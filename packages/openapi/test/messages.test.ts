@@ -292,3 +292,34 @@ it('schemas are read with what they refer to, with all of their parts and forms'
     {},
   ])
 })
+
+it('schemas of OpenAPI 3.0 are JSON Schema 2020-12, whatever stands beside their words', async () => {
+  const words = { nullable: true, description: 'Of the harbor', readOnly: true }
+  const properties = {
+    all: { ...words, allOf: [reference('Box')] },
+    one: { ...words, oneOf: [reference('Box')] },
+    beside: { ...words, ...reference('Box') },
+    known: { nullable: true, type: 'string', enum: ['a'] },
+    above: { allOf: [{ type: 'integer' }], minimum: 3, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false },
+    nullable: { type: 'boolean' },
+  }
+  const { service } = await openDocument({
+    openapi: '3.0.3',
+    info: { title: 'Harbor', version: '1' },
+    paths: { '/ships': { post: { requestBody: { content: json({ type: 'object', properties }) }, responses: {} } } },
+    components: { schemas: { Box: { type: 'object' } } },
+  })
+  const box = { $ref: '#/definitions/Box' }
+  const notes = { description: 'Of the harbor', readOnly: true }
+  expect(service.operations[0]?.requestBody?.content[0]?.schema).toMatchObject({
+    properties: {
+      all: { ...notes, anyOf: [{ allOf: [box] }, { type: 'null' }] },
+      one: { ...notes, anyOf: [{ oneOf: [box] }, { type: 'null' }] },
+      beside: { ...notes, anyOf: [box, { type: 'null' }] },
+      known: { type: ['string', 'null'], enum: ['a', null] },
+      above: { allOf: [{ type: 'integer' }], exclusiveMinimum: 3, maximum: 9 },
+      nullable: { type: 'boolean' },
+    },
+  })
+  expect(JSON.stringify(service)).not.toMatch(/"(?:x-)?nullable":true|"exclusiveM[a-z]+":(?:true|false)/)
+})

@@ -3,7 +3,7 @@ import { asJson, type Json, listOf } from './json.ts'
 
 /**
  * The same schemas in the form that a validator of JSON Schema takes: no field is required that does not travel this
- * way, and `nullable` is a type. References begin with `document`.
+ * way. References begin with `document`.
  * @param hidden the mark of fields that do not travel this way
  */
 export function prepared(value: unknown, schemas: Schemas, hidden: 'readOnly' | 'writeOnly'): unknown {
@@ -16,7 +16,7 @@ export function prepared(value: unknown, schemas: Schemas, hidden: 'readOnly' | 
     if (typeof reference === 'string') copy['$ref'] = `document${encodeURI(reference)}`
     const required = listOf(schema['required'])
     if (required.length > 0) copy['required'] = required.filter((name) => !isHidden(name, schema, schemas, hidden))
-    return modern(withForms(copy, schema, schemas))
+    return withForms(copy, schema, schemas)
   }
   return visit(value)
 }
@@ -31,21 +31,4 @@ function withForms({ oneOf, ...copy }: Json, schema: Json, schemas: Schemas): Js
   if (oneOf === undefined) return copy
   const haveFields = listOf(schema['oneOf']).every((part) => schemas.merge(part)['properties'] !== undefined)
   return haveFields && copy['anyOf'] === undefined ? { ...copy, anyOf: oneOf } : { ...copy, oneOf }
-}
-
-/** What the upgrade of a document leaves of older words, beside a reference or a composition. */
-function modern(schema: Json): Json {
-  const { nullable, exclusiveMinimum, exclusiveMaximum, required, ...others } = schema
-  const above =
-    typeof exclusiveMinimum === 'boolean' ? (exclusiveMinimum ? others['minimum'] : undefined) : exclusiveMinimum
-  const below =
-    typeof exclusiveMaximum === 'boolean' ? (exclusiveMaximum ? others['maximum'] : undefined) : exclusiveMaximum
-  const own = {
-    ...others,
-    ...(above === undefined ? {} : { exclusiveMinimum: above }),
-    ...(below === undefined ? {} : { exclusiveMaximum: below }),
-    ...(required === undefined || typeof required === 'boolean' ? {} : { required }),
-    ...(typeof nullable === 'object' ? { nullable } : {}),
-  }
-  return nullable === true ? { anyOf: [own, { type: 'null' }] } : own
 }

@@ -1,5 +1,6 @@
 import { kindOfMember, type Kind } from '../extensions/structure.ts'
 import type { JsonSchema } from '../model/messages.ts'
+import { modernizeSchema } from './modern-schema.ts'
 import { nameFromPointer, UniqueNames } from './names.ts'
 import { type DocumentNode, escapePointer } from './node.ts'
 
@@ -83,7 +84,8 @@ export class JsonSchemas {
       const target = targetOf(node)
       return target ? [[key, this.#reference(target)]] : []
     })
-    return Object.fromEntries([...own, ...node.extensionsBeside()])
+    const copy = Object.fromEntries([...own, ...node.extensionsBeside()])
+    return kind === 'schema' ? modernizeSchema(copy) : copy
   }
 
   #reference({ pointer }: DocumentNode): string {

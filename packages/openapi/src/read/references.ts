@@ -6,7 +6,6 @@ import { typesOf } from './types.ts'
 
 /** Keywords that say nothing about a value: beside a `$ref` they are notes of the place. */
 const notes = new Set([
-  '$ref',
   'description',
   'title',
   'summary',
@@ -20,11 +19,16 @@ const notes = new Set([
   'xml',
 ])
 
-/** Whether a schema is a reference with nothing beside it that changes its meaning. */
+/** True for keywords that say nothing about a value. */
+export function isNote(key: string): boolean {
+  return notes.has(key) || key.startsWith('x-')
+}
+
+/** True if a schema is a reference with nothing beside it that changes its meaning. */
 export function isReference(place: DocumentNode): boolean {
   return (
     typeof place.get('$ref').value === 'string' &&
-    place.entries().every(([key]) => notes.has(key) || key.startsWith('x-')) &&
+    place.entries().every(([key]) => key === '$ref' || isNote(key)) &&
     !isNullable(place) &&
     !hasConstraint(place)
   )
@@ -40,7 +44,7 @@ function hasConstraint(place: DocumentNode): boolean {
 /** The only reference of an `allOf` that holds nothing else: an old way to write a note, or `nullable`, beside it. */
 export function soleReference(place: DocumentNode): DocumentNode | undefined {
   const rest = place.entries().filter(([key]) => !['allOf', 'type', ...nullableKeywords].includes(key))
-  if (!rest.every(([key]) => notes.has(key) || key.startsWith('x-')) || hasConstraint(place)) return undefined
+  if (!rest.every(([key]) => key === '$ref' || isNote(key)) || hasConstraint(place)) return undefined
   const reference = soleTarget(place)
   return reference && repeatsType(place, reference) ? reference : undefined
 }
