@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import manifest from '../package.json' with { type: 'json' }
-import { DocumentError, ExtensionError, SelectionError, suggestion, warningText } from '@portolan/openapi'
+import { DocumentError, ExtensionError, OverlayError, SelectionError, suggestion, warningText } from '@portolan/openapi'
 import { ConfigError } from './config/config-error.ts'
 import { findImportExtension } from './import-extension.ts'
 import { findJobs, type Job, type JobOptions } from './jobs.ts'
@@ -90,9 +90,15 @@ async function reported<T>(terminal: Terminal, work: () => Promise<T>): Promise<
   try {
     return await work()
   } catch (error) {
-    const isUsage = [UsageError, LearnUsageError, SelectionError, FolderError, ConfigError, ExtensionError].some(
-      (kind) => error instanceof kind,
-    )
+    const isUsage = [
+      UsageError,
+      LearnUsageError,
+      SelectionError,
+      FolderError,
+      ConfigError,
+      ExtensionError,
+      OverlayError,
+    ].some((kind) => error instanceof kind)
     if (!isUsage && !(error instanceof DocumentError)) throw error
     terminal.error(`${(error as Error).message}\n`)
     return isUsage ? 2 : 3

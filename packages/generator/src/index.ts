@@ -17,6 +17,7 @@ import { writeOutputs } from './write-outputs.ts'
 export {
   DocumentError,
   ExtensionError,
+  OverlayError,
   type DocumentSource,
   type ErrorPaths,
   type Paging,
@@ -47,6 +48,8 @@ export interface GenerateOptions extends Selection {
   readonly name?: string
   /** What the document does not say. @default {} */
   readonly config?: Config
+  /** OpenAPI Overlays, applied to the document in order: files, their texts, or parsed ones. @default those of the config */
+  readonly overlays?: readonly DocumentSource[]
   /** How relative imports end. @default 'ts' */
   readonly importExtension?: ImportExtension
   /** Writes a whole package: one of its own, or one of the workspace of the clients. @default the sources only */
@@ -94,6 +97,7 @@ export interface Generated {
 export async function generate({
   document,
   config = {},
+  overlays = config.overlays ?? [],
   importExtension = 'ts',
   package: kind,
   outputs = config.outputs,
@@ -103,7 +107,7 @@ export async function generate({
 }: GenerateOptions): Promise<Generated> {
   const options = readOptions(config)
   const named = name === undefined ? [] : [{ name: 'name', value: name, source: { file: '--name' } }]
-  const opened = await openDocument(document, { ...options, extensions: [...options.extensions, ...named] })
+  const opened = await openDocument(document, { ...options, overlays, extensions: [...options.extensions, ...named] })
   const { root, warnings } = opened
   checkDeclared(config, opened.service)
   const service = selectOperations(opened.service, selection)

@@ -1,13 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import type { Service } from './model/service.ts'
-import { type Document, isUrl, readDocument } from './read/document.ts'
+import type { FileText } from './overlay/read-overlay.ts'
+import { type Document, readDocument } from './read/document.ts'
 import { fetchText } from './read/fetch.ts'
-import { present } from './read/scalars.ts'
+import { isUrl } from './read/is-url.ts'
 import { type ReadOptions, readService } from './read/service.ts'
-import { DocumentError, type Warning } from './read/warnings.ts'
+import { DocumentError, OverlayError, type Warning } from './read/warnings.ts'
 
 /** A file, an https address, the text of a document, or a parsed one. */
 export type DocumentSource = string | { readonly text: string } | object
+
+export interface OpenOptions extends ReadOptions {
+  /** OpenAPI Overlays, applied in order: files, their texts, or parsed ones. @default none */
+  readonly overlays?: readonly DocumentSource[]
+}
 
 /** A document, as it is and as it is understood. */
 export interface OpenedDocument {
@@ -24,32 +30,55 @@ export interface OpenedDocument {
  * Reads an OpenAPI document with all files that it refers to.
  * @throws DocumentError the document cannot be used: the message names file, line and JSON pointer
  * @throws ExtensionError an extension beside the document names what is not there
+ * @throws OverlayError an overlay is wrong, or does not fit the document
  */
-export async function openDocument(source: DocumentSource, options: ReadOptions = {}): Promise<OpenedDocument> {
-  const [file, text] = await load(source)
+export async function openDocument(source: DocumentSource, options: OpenOptions = {}): Promise<OpenedDocument> {
+  const document = await load(source)
+  const overlays = await Promise.all((options.overlays ?? []).map(loadOverlay))
   const warnings = new Map<string, Warning>()
   const warn = (warning: Warning): void => {
-    warnings.set(`${warning.pointer} ${warning.message}`, warning)
+    warnings.set(`${warning.file} ${warning.pointer} ${warning.message}`, warning)
   }
-  const read = await readDocument(file, text, warn)
+  const read = await readDocument(document, overlays, warn)
   const service = readService(read, options, warn)
-  const isPlace = typeof source === 'string' && file === source
-  const sources = [...(isPlace ? [file] : []), ...Object.values(read.files)]
+  const given = new Set<DocumentSource>([source, ...(options.overlays ?? [])])
+  const places = [document, ...overlays].flatMap(({ file }) => (given.has(file) ? [file] : []))
+  const sources = [...places, ...Object.values(read.files)]
   return { root: read.root, service, warnings: withLines([...warnings.values()], read), sources }
 }
 
-function withLines(warnings: readonly Warning[], { file, linesOf }: Document): Warning[] {
-  const lines = linesOf(warnings.flatMap((one) => (one.file === file ? [one.pointer] : [])))
-  return warnings.map((one) => (one.file === file ? { ...one, ...present({ line: lines.get(one.pointer) }) } : one))
+function withLines(warnings: readonly Warning[], { file, locate }: Document): Warning[] {
+  const isUnplaced = (one: Warning): boolean => one.file === file && one.line === undefined
+  const places = locate(warnings.filter(isUnplaced).map(({ pointer }) => pointer))
+  return warnings.map((one) => (isUnplaced(one) ? { ...one, ...places.get(one.pointer) } : one))
 }
 
-async function load(document: DocumentSource): Promise<[string, string]> {
-  if (typeof document !== 'string') return ['document', 'text' in document ? document.text : JSON.stringify(document)]
-  if (/^\s*\{|\n/.test(document)) return ['document', document]
-  if (isUrl(document)) return [document, await fetchText(document)]
+async function load(source: DocumentSource): Promise<FileText> {
+  const text = textIn(source)
+  if (text !== undefined) return { file: 'document', text }
+  const file = source as string
+  return { file, text: isUrl(file) ? await fetchText(file) : await readText(file, DocumentError) }
+}
+
+async function loadOverlay(source: DocumentSource): Promise<FileText> {
+  const text = textIn(source)
+  if (text !== undefined) return { file: 'overlay', text }
+  const file = source as string
+  if (isUrl(file)) throw new OverlayError('is not fetched: save the overlay as a file', { file })
+  return { file, text: await readText(file, OverlayError) }
+}
+
+/** The text of a source; undefined of a file or an address. */
+function textIn(source: DocumentSource): string | undefined {
+  if (typeof source !== 'string')
+    return 'text' in source && typeof source.text === 'string' ? source.text : JSON.stringify(source)
+  return /^\s*\{|\n/.test(source) ? source : undefined
+}
+
+async function readText(file: string, Fault: typeof DocumentError): Promise<string> {
   try {
-    return [document, await readFile(document, 'utf8')]
+    return await readFile(file, 'utf8')
   } catch (error) {
-    throw new DocumentError(`cannot be read: ${(error as Error).message}`, { file: document })
+    throw new Fault(`cannot be read: ${(error as Error).message}`, { file })
   }
 }

@@ -1,4 +1,4 @@
-export { type DocumentSource, openDocument, type OpenedDocument } from './document.ts'
+export { type DocumentSource, openDocument, type OpenedDocument, type OpenOptions } from './document.ts'
 export {
   type Body,
   type Credential,
@@ -56,11 +56,10 @@ export { Schemas } from './schemas.ts'
 export { present } from './read/scalars.ts'
 export { camel, identifier, kebab, pascal, splitWords, typeIdentifier, UniqueNames } from './read/names.ts'
 export { type Handwritten } from './read/shapes.ts'
-export { type ReadOptions } from './read/service.ts'
 export { linesOf } from './read/lines.ts'
 export { escapePointer } from './read/node.ts'
 export { matches } from './read/wildcards.ts'
-export { isUrl } from './read/document.ts'
+export { isUrl } from './read/is-url.ts'
 export { fetchText } from './read/fetch.ts'
 export { type Selection, SelectionError, selectOperations } from './select.ts'
 export { type ExtensionSource, type PlacedExtension } from './extensions/beside.ts'

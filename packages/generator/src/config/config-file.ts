@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { escapePointer, isUrl, linesOf, type ReadOptions, type Service, suggestion } from '@portolan/openapi'
+import { escapePointer, isUrl, linesOf, type OpenOptions, type Service, suggestion } from '@portolan/openapi'
 import { parseDocument } from 'yaml'
 import type { Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
@@ -61,8 +61,12 @@ function clientOf(said: unknown, source: { readonly file: string; readonly text:
   if (typeof config === 'object' && said !== null) sources.set(config, source)
   checkConfig(config)
   const folder = dirname(source.file)
-  const { outputs, document, out, package: home } = config
-  const resolved = outputs ? { ...config, outputs: outputs.map((one) => resolveOutput(one, folder)) } : config
+  const { outputs, overlays, document, out, package: home } = config
+  const resolved = {
+    ...config,
+    ...(outputs ? { outputs: outputs.map((one) => resolveOutput(one, folder)) } : {}),
+    ...(overlays ? { overlays: overlays.map((one) => (isUrl(one) ? one : join(folder, one))) } : {}),
+  }
   sources.set(resolved, source)
   return {
     config: resolved,
@@ -114,9 +118,10 @@ function checkConfig(config: Config): void {
 }
 
 /** Turns a config into the options with which a document is read. */
-export function readOptions(config: Config): Required<ReadOptions> {
+export function readOptions(config: Config): Required<OpenOptions> {
   checkConfig(config)
   return {
+    overlays: config.overlays ?? [],
     extensions: lowerConfig(config, sources.get(config) ?? { file: 'config', base: '' }),
     handwritten: {
       checks: config.checks !== undefined,

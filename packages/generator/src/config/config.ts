@@ -2,6 +2,8 @@ import type { DocumentKeys } from './document-keys.gen.ts'
 
 /** What is said about a document beside it, and how a client is written from it. */
 export interface Config extends DocumentKeys {
+  /** OpenAPI Overlays, which are applied to the document in order: files, relative to that of the config. @default none */
+  readonly overlays?: readonly string[]
   /** The folder of a whole package, for a run of the command that names none. @default none */
   readonly package?: string
   /** What is written: built-in outputs, packages or paths; a map gives one of them options. @default client, checks, zod, manifest */

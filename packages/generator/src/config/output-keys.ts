@@ -47,6 +47,11 @@ export const outputKeys: Readonly<Record<string, OutputKey>> = {
     help: 'the folder of a whole package, relative to the config, of a run that names none',
     example: 'packages/acme',
   },
+  overlays: {
+    schema: { type: 'array', items: text },
+    help: '[overlays](#overlays), applied to the document in order: files, relative to the config',
+    example: '[fixes.overlay.yaml]',
+  },
   outputs: {
     schema: { type: 'array', items: { oneOf: [text, named(object)] } },
     help: 'what is written: [outputs](#outputs) that are built in, packages or paths; a map gives one of them options',

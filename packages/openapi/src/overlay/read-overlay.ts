@@ -4,10 +4,14 @@ import { checkDepth, parse } from '../read/parse.ts'
 import { present } from '../read/scalars.ts'
 import { OverlayError, type Warning } from '../read/warnings.ts'
 
-/** An overlay whose form is right. */
-export interface Overlay {
+/** The text of a file, or of what has no file but a name. */
+export interface FileText {
   readonly file: string
   readonly text: string
+}
+
+/** An overlay whose form is right. */
+export interface Overlay extends FileText {
   /** The address of the document that it was written for. */
   readonly extends?: string
   readonly actions: readonly OverlayAction[]
@@ -55,7 +59,8 @@ const schema: ValueSchema = {
  * Reads an overlay, JSON or YAML.
  * @throws OverlayError its form is wrong
  */
-export function readOverlay(text: string, file: string, warn: (warning: Warning) => void): Overlay {
+export function readOverlay(given: string, file: string, warn: (warning: Warning) => void): Overlay {
+  const text = given.replace(/^\uFEFF/, '')
   const root = parse(text, file, (warning) => warn({ ...warning, file }), OverlayError)
   checkDepth(root, file, OverlayError)
   const fail = (pointer: string, message: string): Error => overlayError({ file, text }, pointer, message)
@@ -74,11 +79,7 @@ export function readOverlay(text: string, file: string, warn: (warning: Warning)
 }
 
 /** An error about a place of an overlay. */
-export function overlayError(
-  { file, text }: Pick<Overlay, 'file' | 'text'>,
-  pointer: string,
-  message: string,
-): OverlayError {
+export function overlayError({ file, text }: FileText, pointer: string, message: string): OverlayError {
   return new OverlayError(message, { file, pointer, ...present({ line: linesOf(text, [pointer]).get(pointer) }) })
 }
 

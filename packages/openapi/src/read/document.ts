@@ -4,10 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { bundleWithDiagnostics, type LoaderPlugin } from '@scalar/json-magic/bundle'
 import { upgrade } from '@scalar/openapi-upgrader'
 import { keepNullable } from '../dialects/nullable.ts'
+import { overlayDocument, type Place } from '../overlay/overlay-document.ts'
+import type { FileText } from '../overlay/read-overlay.ts'
 import { fetchText, largest } from './fetch.ts'
 import { byPointer } from './identifiers.ts'
+import { isUrl } from './is-url.ts'
 import { linesOf } from './lines.ts'
 import { checkDepth, parse } from './parse.ts'
+import { present } from './scalars.ts'
 import { inlineBodies, requireForms } from './swagger.ts'
 import { DocumentError, type Warning } from './warnings.ts'
 
@@ -18,30 +22,51 @@ export interface Document {
   readonly file: string
   /** The addresses of the other files, by the keys under which they were put into the document. */
   readonly files: Readonly<Record<string, string>>
-  /** The lines of places, or of the nearest places around them. */
-  readonly linesOf: (pointers: readonly string[]) => ReadonlyMap<string, number>
+  /** Finds the files and lines of places, or of the nearest places around them. */
+  readonly locate: (pointers: readonly string[]) => ReadonlyMap<string, Place>
 }
 
-/** Reads a document with all files that it refers to, and brings it up to OpenAPI 3.1. */
-export async function readDocument(source: string, given: string, warn: (warning: Warning) => void): Promise<Document> {
+/**
+ * Reads a document with all files that it refers to, and brings it up to OpenAPI 3.1.
+ * @param overlays applied to the document as it is written: their authors see nothing else
+ */
+export async function readDocument(
+  { file: source, text: given }: FileText,
+  overlays: readonly FileText[],
+  warn: (warning: Warning) => void,
+): Promise<Document> {
   const text = given.replace(/^\uFEFF/, '')
   if (text.length > largest)
     throw new DocumentError(
       `has more than ${largest / 1e6} million characters: choose the form of the document in which references are not written out`,
       { file: source },
     )
-  const told = ({ message, pointer }: Warning): void => warn({ message, pointer, file: source })
-  const root = parse(text, source, told)
-  checkDepth(root, source)
-  const known = ofVersion(root, text, source, told)
-  const whole = await inOnePiece(/\$(?:id|anchor|self)\b/.test(text) ? byPointer(known) : known, source, told)
+  const told = (warning: Warning): void => warn({ ...warning, file: source })
+  const parsed = parseWithLines(text, source, told)
+  checkDepth(parsed, source)
+  const { root, locate } = overlayDocument(parsed, { file: source, text }, overlays, warn)
+  const known = ofVersion(root, locate, told)
+  const hasIdentifiers = [text, ...overlays.map((one) => one.text)].some((one) => /\$(?:id|anchor|self)\b/.test(one))
+  const whole = await inOnePiece(hasIdentifiers ? byPointer(known) : known, source, told)
   const { 'x-ext-urls': files = {}, ...document } = whole
   return {
     root: { ...raise(document, source), 'x-ext': whole['x-ext'] },
     file: source,
     files: files as Record<string, string>,
-    linesOf: (pointers) => linesOf(text, pointers),
+    locate,
   }
+}
+
+/** Parses a document. Its warnings have their lines: an overlay can move what they are about. */
+function parseWithLines(text: string, file: string, warn: (warning: Warning) => void): unknown {
+  const warnings: Warning[] = []
+  const parsed = parse(text, file, (one) => warnings.push(one))
+  const lines = linesOf(
+    text,
+    warnings.map(({ pointer }) => pointer),
+  )
+  for (const one of warnings) warn({ ...one, ...present({ line: lines.get(one.pointer) }) })
+  return parsed
 }
 
 /**
@@ -50,22 +75,20 @@ export async function readDocument(source: string, given: string, warn: (warning
  */
 function ofVersion(
   root: unknown,
-  text: string,
-  file: string,
+  locate: Document['locate'],
   warn: (warning: Warning) => void,
 ): Record<string, unknown> {
+  const fault = (message: string, pointer = ''): Error =>
+    new DocumentError(message, { line: 1, ...locate([pointer]).get(pointer) })
   if (typeof root !== 'object' || root === null || Array.isArray(root))
-    throw new DocumentError('is no OpenAPI document: expected an object with `openapi` and `paths`', { file, line: 1 })
+    throw fault('is no OpenAPI document: expected an object with `openapi` and `paths`')
   const known = { ...root } as Record<string, unknown>
   // Without quotes YAML reads the version as a number.
   for (const name of ['openapi', 'swagger']) if (typeof known[name] === 'number') known[name] = known[name].toFixed(1)
   const { openapi, swagger, components, definitions, paths } = known
   if (typeof openapi !== 'string' && typeof swagger !== 'string') {
     if (![components, definitions, paths].some((part) => typeof part === 'object' && part !== null))
-      throw new DocumentError('is no OpenAPI document: it has no `openapi: 3.x` (or `swagger: "2.0"`)', {
-        file,
-        line: 1,
-      })
+      throw fault('is no OpenAPI document: it has no `openapi: 3.x` (or `swagger: "2.0"`)')
     const [name, version] =
       components === undefined && definitions !== undefined ? ['swagger', '2.0'] : ['openapi', '3.1.0']
     warn({ message: `says no version: it is read as \`${name}: ${version}\``, pointer: '' })
@@ -74,9 +97,9 @@ function ofVersion(
   const version = String(openapi ?? swagger)
   const pointer = openapi === undefined ? '/swagger' : '/openapi'
   if (!/^(?:3\.[0-2]|2\.0)(?:\.|$|-)/.test(version))
-    throw new DocumentError(
+    throw fault(
       `is of version ${version.slice(0, 20)}: this command reads OpenAPI 3.0, 3.1 and 3.2, and Swagger 2.0`,
-      { file, line: linesOf(text, [pointer]).get(pointer) ?? 1 },
+      pointer,
     )
   return known
 }
@@ -156,8 +179,4 @@ async function readBeside(address: string, folder: string): Promise<string> {
   if (inside.startsWith('..') || isAbsolute(inside))
     throw new DocumentError('is not read: it is outside of the folder of the document', { file: address })
   return readFile(real, 'utf8')
-}
-
-export function isUrl(text: string): boolean {
-  return /^[a-z][a-z\d+.-]+:/i.test(text)
 }

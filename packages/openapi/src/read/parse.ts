@@ -53,7 +53,9 @@ export function parse(
   }
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error', merge: true })
-  const fault = document.errors.find(({ code }) => code !== 'RESOURCE_EXHAUSTION')
+  const fault = document.errors.find(
+    ({ code, message }) => code !== 'RESOURCE_EXHAUSTION' && !/call stack/.test(message),
+  )
   if (fault && isJson) throw jsonError(text, file, Fault)
   if (fault)
     throw new Fault(`is neither JSON nor YAML: ${fault.message}`, {

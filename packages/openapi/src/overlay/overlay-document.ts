@@ -1,0 +1,59 @@
+import { linesOf } from '../read/lines.ts'
+import { present } from '../read/scalars.ts'
+import type { Warning } from '../read/warnings.ts'
+import { applyActions } from './apply-actions.ts'
+import { Overlaid } from './overlaid.ts'
+import { type FileText, readOverlay } from './read-overlay.ts'
+import { describeMismatch } from './extends.ts'
+
+/** The file and line where a part of a document is written. */
+export interface Place {
+  readonly file: string
+  readonly line?: number
+}
+
+/** A document with its overlays applied, and the places of its parts. */
+export interface OverlaidDocument {
+  readonly root: unknown
+  /** Finds the lines of parts, or of the nearest parts around them. */
+  readonly locate: (pointers: readonly string[]) => ReadonlyMap<string, Place>
+}
+
+/**
+ * Applies overlays to a document as it is written, in order.
+ * @throws OverlayError an overlay is wrong, or does not fit the document
+ */
+export function overlayDocument(
+  parsed: unknown,
+  written: FileText,
+  overlays: readonly FileText[],
+  warn: (warning: Warning) => void,
+): OverlaidDocument {
+  // The reader refuses a document that is no object.
+  const isOverlaid = overlays.length > 0 && typeof parsed === 'object' && parsed !== null
+  const document = isOverlaid ? new Overlaid(parsed) : undefined
+  for (const { file, text } of document ? overlays : []) {
+    const overlay = readOverlay(text, file, warn)
+    const mismatch = describeMismatch(overlay, written.file)
+    const pointer = '/extends'
+    if (mismatch !== undefined)
+      warn({ message: mismatch, pointer, file, ...present({ line: linesOf(text, [pointer]).get(pointer) }) })
+    applyActions(document as Overlaid, overlay, warn)
+  }
+  return {
+    root: document?.root ?? parsed,
+    locate: (pointers) => {
+      const origins = pointers.map((one) => ({ one, ...(document?.locate(one) ?? { pointer: one }) }))
+      const bySource = Map.groupBy(origins, ({ overlay = written }) => overlay)
+      return new Map(
+        [...bySource].flatMap(([{ file, text }, parts]) => {
+          const lines = linesOf(
+            text,
+            parts.map(({ pointer }) => pointer),
+          )
+          return parts.map(({ one, pointer }) => [one, { file, ...present({ line: lines.get(pointer) }) }] as const)
+        }),
+      )
+    },
+  }
+}
