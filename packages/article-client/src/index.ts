@@ -17,3 +17,4 @@ export {
   type TeamScope,
   teamScopes,
 } from './oauth/authorize-url.ts'
+export type { SetupOptions } from './setup.ts'

@@ -41,7 +41,18 @@ export type {
   PageResponse,
 } from './request/paging.ts'
 export type { NodeReadable, RequestBody } from './request/wire.ts'
-export type { Call, Endpoint, Middleware, Redactor, SecretSource, Send, StreamReader, Write } from './request/call.ts'
+export type {
+  Call,
+  Content,
+  Endpoint,
+  FileWriter,
+  Middleware,
+  Redactor,
+  SecretSource,
+  Send,
+  StreamReader,
+  Write,
+} from './request/call.ts'
 export { optionsOf } from './request/option-rules.ts'
 export type { Params } from './request/url.ts'
 export type { RetryBudget, ValidationMode } from './request/call-options.ts'
@@ -71,6 +82,7 @@ export {
   operation,
   type UnknownName,
   type WordAt,
+  type WordCharacter,
 } from './request/declaration.ts'
 export type { UrlRequest, RequestOptions } from './request/raw-request.ts'
 export type {
@@ -131,5 +143,5 @@ export type { StoredToken } from './send/token-store.ts'
 export type { DataOf, UnchangedSchemas } from './request/operation.ts'
 export type { ChangesItsValue, Unchanged } from './schema/schema.ts'
 export type { NameFault } from './request/paging.ts'
-export type { Differences, FieldsBetween, FieldsOrWhole } from './resource.ts'
+export type { Differences, FieldsBetween, FieldsOrWhole, OwnOr } from './resource.ts'
 export type { OwnMiddleware } from './send/chain.ts'

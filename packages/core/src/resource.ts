@@ -22,7 +22,11 @@ export type MethodOf<O> =
     : never
 
 /** The type that an operation gives its method, or the usual one. */
-type OwnOr<OwnMethod, Usual> = [OwnMethod] extends [never] ? Usual : unknown extends OwnMethod ? Usual : OwnMethod
+export type OwnOr<OwnMethod, Usual> = [OwnMethod] extends [never]
+  ? Usual
+  : unknown extends OwnMethod
+    ? Usual
+    : OwnMethod
 
 export type Arguments<Params, Options> =
   // oxlint-disable-next-line typescript/no-generated-empty-object-type -- the type is about the empty object

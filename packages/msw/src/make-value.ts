@@ -121,7 +121,8 @@ class Maker {
     if (shape.kind === 'literals') return shape.values.find((one) => one !== null) ?? shape.values[0]
     const sample = sampleOf(shape, this.#schemas, 'all')
     if (sample !== undefined || shape.kind !== 'text') return sample
-    return guesses().find((one) => this.#accepts(shape, one))
+    for (const guess of guesses()) if (this.#accepts(shape, guess)) return guess
+    return undefined
   }
 }
 

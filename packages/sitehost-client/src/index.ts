@@ -5,3 +5,5 @@ export { createSitehostClient, type SitehostClient, type SitehostClientOptions }
 export { type BulkOptions, type BulkReport, overSites } from './over-sites.ts'
 export type { BackupDownload, DownloadOptions, DownloadProgress } from './sites/download.ts'
 export type { WaitOptions } from './sites/wait-until-live.ts'
+export type { SetupOptions } from './setup.ts'
+export type { OwnWaitOptions } from './sites/composed.gen.ts'

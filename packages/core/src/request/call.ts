@@ -55,7 +55,7 @@ export type Write = (
 export type Content = Omit<ReturnType<Write>, 'url'>
 
 /** Writes bodies that are a file, or have files. Loaded for the operations that send such. */
-interface FileWriter {
+export interface FileWriter {
   readonly writeFile: (content: unknown, operation: OperationInit, issues: Issue[]) => Content
   readonly hasFile: (fields: Params) => boolean
   readonly writeMultipart: (fields: Params, operation: OperationInit, issues: Issue[]) => Content

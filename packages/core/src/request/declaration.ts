@@ -193,7 +193,8 @@ export type WordAt<Text extends string, Word extends string = ''> = Text extends
     : Word
   : Word
 
-type WordCharacter =
+/** A character of the name of a param. */
+export type WordCharacter =
   | (
       | 'a'
       | 'b'

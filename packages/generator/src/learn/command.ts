@@ -11,7 +11,7 @@ import { type Drift, keyOfDrift, mergeDrift, parseDrift, toDrift } from './drift
 import { learn, printOverlay } from './learn.ts'
 import { isObject } from './pointers.ts'
 
-export const learnHelp = `portolan-generate learn <drift.ndjson> --overlay <file> [document]
+const learnHelp = `portolan-generate learn <drift.ndjson> --overlay <file> [document]
 
 Writes an OpenAPI Overlay that corrects a document by what the service really sent, as learnTo of @portolan/core/node
 recorded it. What an overlay that this command wrote says already is kept, unless the document says it by now.

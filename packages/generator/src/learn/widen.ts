@@ -64,7 +64,7 @@ function addAlternative(schema: JsonObject, alternative: JsonObject): JsonObject
 }
 
 /** The schema of values of which only the type is known. */
-export function schemaOfType(found: string | undefined): JsonObject {
+function schemaOfType(found: string | undefined): JsonObject {
   if (found === 'array') return { type: 'array', items: {} }
   return found === undefined || found === 'null' || found === 'nothing' ? {} : { type: found }
 }

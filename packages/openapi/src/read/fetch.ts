@@ -33,7 +33,7 @@ export async function fetchText(address: string, send: typeof fetch = fetch, fro
 const loopback = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 /** Returns true for an address of this machine. */
-export function isLoopback(address: string): boolean {
+function isLoopback(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   return /^https?:$/.test(protocol) && loopback.test(hostname)
 }

@@ -19,7 +19,7 @@ export interface ManifestField extends ManifestValue {
 }
 
 /** Rules in the words of JSON Schema. */
-export type Bounds = Readonly<Record<string, unknown>>
+type Bounds = Readonly<Record<string, unknown>>
 
 /** What a manifest says of a value. Of a list, all but `rule`, `list`, `listBounds` and `nullable` is said of its entries. */
 export interface ManifestValue {
