@@ -21,12 +21,13 @@ interface Given extends SetupOptions {
 /** Makes the source of tokens, which the calls of `auth` share with the client. */
 export function setup(given: Given): Partial<ClientConfig<{ auth: Auth }>> {
   refuseUnsetCredentials(given)
-  const { clientId, clientSecret } = given
-  if (clientId === undefined || clientSecret === undefined) return {}
+  // The source here takes the place of the one that the document alone would give.
+  if (given.clientId === undefined && given.clientSecret === undefined) return { credentials: undefined }
+  const { clientId = '', clientSecret = '' } = given
   const source = makeSource(given, clientId, clientSecret)
   return {
-    options: { token: given.token ?? source },
     credentials: undefined,
+    options: { token: given.token ?? source },
     groups: { auth: makeAuth({ clientId, clientSecret, source }) },
   }
 }

@@ -35,9 +35,9 @@ export interface TokenEndpointOptions
   readonly baseUrl: string | URL
   /** The path of the token endpoint. @default '/auth/token' */
   readonly tokenPath?: string | undefined
-  /** The client id. */
+  /** The client id. @default none */
   readonly clientId?: string | undefined
-  /** The client secret; an application that cannot keep one has none. It never appears in errors or logs. */
+  /** The client secret; an application that cannot keep one has none. It never appears in errors or logs. @default none */
   readonly clientSecret?: string | undefined
   /**
    * How the client id and its secret are sent: as fields of the body (`client_secret_post`), or by HTTP Basic
