@@ -14,7 +14,7 @@ export interface OwnFlag {
   readonly values?: readonly string[]
   /** Whether `request` has it too. @default false */
   readonly request?: true
-  /** Whether an option of a composed call that has its name takes its place. @default false */
+  /** True if an option of a composed call with the same name takes its place. @default false */
   readonly yields?: true
 }
 

@@ -53,7 +53,7 @@ interface Shared {
   /** Undefined with `rateLimit: false`. */
   readonly limiter: Limiter | undefined
   readonly retryBudget: RetryBudget
-  /** What was said on the console. */
+  /** The reports on the console so far. */
   readonly said: Set<string>
 }
 

@@ -155,7 +155,7 @@ export interface Report {
   readonly hasHook: (hook: keyof Hooks) => boolean
   /** True if a hook is called, or a line is logged. */
   readonly isHeard: (hook: keyof Hooks, level: LogLevel) => boolean
-  /** What was said on the console, by this client or one that shares its connection. */
+  /** The reports on the console so far, of this client and those that share its connection. */
   readonly said: Set<string>
   readonly emit: <Name extends string>(
     hook: Name,

@@ -97,7 +97,7 @@ export function makeStream(source: StreamSource): ReadableStream<Uint8Array> {
   return new ReadableStream(source, { highWaterMark: 0 })
 }
 
-/** What no client can do without. */
+/** The globals that every client needs. */
 const needed = [
   'AbortController',
   'Headers',

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 
-/** What removes the files that are no use to anybody before they are whole, by their paths. */
+/** Functions that remove unfinished files, by their paths. */
 const unfinished = new Map<string, () => void>()
 
 /**

@@ -6,7 +6,7 @@ import { readValue } from './read-value.ts'
 import { addToPath, setPath } from './set-path.ts'
 import type { Given } from './split-argv.ts'
 
-/** What a call is made with. */
+/** The params and options of a call. */
 export interface Collected {
   /** The params: an object, or for a batch the list that was given. */
   readonly params: unknown

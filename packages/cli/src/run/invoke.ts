@@ -4,7 +4,7 @@ import { isStream } from '../manifest/list.ts'
 import { type AnyClient, memberOf } from './make-client.ts'
 import { type RequestBytes, requestBytes } from './transfer.ts'
 
-/** What a call is made with. */
+/** The params and options of a call. */
 export interface InvokeInput {
   /** The params; of a batch, the list of them. */
   readonly params: unknown

@@ -50,7 +50,7 @@ interface Counted {
   isNew: boolean
 }
 
-/** What is written when the process ends, by one listener. */
+/** The files that are written when the process ends, by one listener. */
 const open = new Set<LearnedPlaces>()
 
 function flushAtExit(places: LearnedPlaces): void {

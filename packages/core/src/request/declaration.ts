@@ -105,7 +105,7 @@ const copied: Rule = () => []
 
 const rule = /* @__PURE__ */ fields({ ...ofOperations, schemas: copied }, { noun: 'a field of an operation' })
 
-/** What the compiler shows for a mistake in a declaration. */
+/** The type that the compiler shows for a mistake in a declaration. */
 export interface Mistake<Message extends string> {
   readonly 'the declaration has a mistake': Message
 }

@@ -123,7 +123,7 @@ export interface FieldOptions {
   readonly words?: OtherWords
   /** The name of another field, which is checked elsewhere. @default none */
   readonly elsewhere?: string | undefined
-  /** What a field is called in messages. @default 'an option' */
+  /** The noun for a field in messages. @default 'an option' */
   readonly noun?: string
 }
 

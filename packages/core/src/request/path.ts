@@ -43,7 +43,7 @@ export function hasDotSegment(path: string): boolean {
   return path.split('/').some((segment) => dots.test(segment))
 }
 
-/** What an operation declares about the params in its path. */
+/** The part of a declaration about the params in its path. */
 type Declared = Pick<OperationInit, 'styles' | 'wireNames'>
 
 /**

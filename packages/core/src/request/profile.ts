@@ -17,7 +17,7 @@ export interface RateLimitHeaders {
   readonly used?: string
 }
 
-/** What a service reports about its rate limit in a response. */
+/** The rate limit that a service reports in a response. */
 export interface ReportedLimit {
   /** The number of requests left. */
   readonly remaining: number

@@ -31,7 +31,7 @@ export interface RawResponse {
   readonly body: string | Uint8Array | ReadableStream<Uint8Array>
   /** The content of the body: parsed JSON, or what the service's codec reads from it. Set by `classify`. */
   readonly content?: unknown
-  /** Whether the content is the body as it came, since it is not of the documented content type. */
+  /** True if the content is the body as it came, since it is not of the documented content type. */
   readonly isOther?: true
   /** Redacts the secrets of the request, of which the service may have written some. Set by `classify`. */
   readonly redactor?: Redactor

@@ -21,7 +21,7 @@ export function checkedStream(findIssue: FindStreamIssue): Streaming<ReadableStr
   return { ...streaming, read: async () => readChecked(findIssue) }
 }
 
-/** What is read before a stream is judged, and what is kept of one that is rejected, in bytes. */
+/** The bytes that are read before a stream is judged, and those kept of one that is rejected. */
 const [startLength, keptLength] = [256, 65_536]
 
 function readChecked(findIssue: FindStreamIssue): StreamReader<Promise<ReadableStream<Uint8Array>>> {

@@ -10,7 +10,7 @@ export function byteLimit(most: number): BodyLimit {
 /** A body that was read to its end, or the limit that it exceeds. */
 export type WholeBody = Pick<RawResponse, 'body' | 'tooLong'>
 
-/** Who watches a body while it is read. */
+/** The watcher of a body while it is read. */
 interface Watch {
   readonly reading?: (cancel: () => void) => void
   readonly moved?: () => void

@@ -5,7 +5,7 @@ import { isAmount } from './amount.ts'
 /** How a service reports its rate limit: the names of its headers, or a function that reads them. */
 export type LimitReader = RateLimitHeaders | ReadRateLimit | undefined
 
-/** What a response says about how soon the service accepts requests. Spans are milliseconds from now. */
+/** How soon the service accepts requests, as a response says. Spans are milliseconds from now. */
 export interface ServerHints {
   /** The number of requests left until `resetIn`; absent if the service does not say both. */
   readonly remaining?: number
@@ -77,13 +77,13 @@ export function readRetryAfter(headers: Headers, now: number): number | undefine
   }
 }
 
-/** Whether the service says that a retry may succeed; undefined if it does not say. */
+/** Returns true if the service says that a retry may succeed; undefined if it does not say. */
 export function readShouldRetry(headers: Headers): boolean | undefined {
   const text = headers.get('x-should-retry')?.trim().toLowerCase()
   return text === 'true' ? true : text === 'false' ? false : undefined
 }
 
-/** What the profile's reader finds, or otherwise the standard fields and names. */
+/** Reads the limit as the profile says, or else by the standard fields and names. */
 function readReported(headers: Headers, reader: LimitReader): ReportedLimit | undefined {
   if (typeof reader === 'function') return checkReported(reader(headers)) ?? readStandard(headers)
   return (reader && readNamed(headers, reader)) ?? readStandard(headers)
@@ -185,7 +185,7 @@ function readNumber(text: string | null): number | undefined {
   return Number.isFinite(value) ? value : undefined
 }
 
-/** What is further away than a day, in milliseconds, is a mistake, and not a time that anybody is to wait for. */
+/** A time further away than this, a day in milliseconds, is a mistake, and not one to wait for. */
 const farAway = 24 * 3_600_000
 
 const isFar = (wait: number): boolean => Math.abs(wait) > farAway
