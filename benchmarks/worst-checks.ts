@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, 'node_modules', '.worst-checks')
 const document = join(import.meta.dirname, 'worst-checks', 'openapi.yaml')
 const generator = join(import.meta.dirname, '../packages/generator/dist/main.js')
 
-/** Nobody waits longer for a check. */
+/** The longest that a check may take, in milliseconds. */
 const patience = 10_000
 const rounds = 3
 
