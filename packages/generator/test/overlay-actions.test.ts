@@ -1,3 +1,4 @@
+import { applyOverlay as applyAsTheCommand } from '@portolan/openapi'
 import { expect, it } from 'vitest'
 import { actionsBetween, compareInsideFirst } from '../src/learn/overlay-actions.ts'
 import { replaceAt, valueAt } from '../src/learn/pointers.ts'
@@ -29,9 +30,11 @@ it.each([
   ['a list in place of a text', '/components/Item/properties/a', { type: ['string', 'null'], format: 'uuid' }],
 ])('the actions for %s lead to the wanted document, by the rules of overlays', (_, pointer, after) => {
   const actions = actionsBetween(root, pointer, after)
-  const applied = applyOverlay(root, JSON.stringify({ overlay: '1.0.0', actions }))
+  const overlay = JSON.stringify({ overlay: '1.0.0', info: { title: 'Fixes', version: '1' }, actions })
+  const applied = applyOverlay(root, overlay)
   expect(applied).toEqual(replaceAt(root, pointer, after))
   expect(valueAt(applied, pointer)).toEqual(after)
+  expect(applyAsTheCommand(root, overlay)).toEqual({ document: applied, warnings: [] })
 })
 
 it('writes nothing for what is the same', () => {

@@ -57,6 +57,8 @@ function changeOfFields(pointer: string, before: JsonObject, after: JsonObject):
   for (const [name, value] of Object.entries(after)) {
     const known = Object.hasOwn(before, name) ? before[name] : undefined
     if (isSame(known, value)) continue
+    // An update replaces plain values by plain values only, and only objects and lists are removed.
+    if (known !== undefined && !isContainer(known) && isContainer(value)) return undefined
     const inner = changeBetween(pointer + joinPointer(name), known, value)
     if (!inner && isContainer(known)) removes.push(pointer + joinPointer(name))
     removes.push(...(inner?.removes ?? []))
