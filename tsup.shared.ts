@@ -18,3 +18,18 @@ export const shared = (entry: string[]) =>
       options.sourcesContent = false
     },
   })
+
+/** The ES modules of a package for Node alone. */
+export const sharedForNode = (entry: string[]) =>
+  defineConfig({
+    entry: entry.map((file) => `src/${file}`),
+    format: ['esm'],
+    target: 'node22',
+    platform: 'node',
+    dts: false,
+    sourcemap: true,
+    clean: true,
+    treeshake: true,
+    splitting: true,
+    silent: true,
+  })

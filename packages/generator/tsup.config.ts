@@ -1,15 +1,4 @@
-import { defineConfig } from 'tsup'
+import { sharedForNode } from '../../tsup.shared.ts'
 
-/** A command and a function, both for Node. */
-export default defineConfig({
-  entry: ['src/main.ts', 'src/index.ts', 'src/config.ts', 'src/output.ts', 'src/output-test.ts'],
-  format: ['esm'],
-  target: 'node22',
-  platform: 'node',
-  dts: false,
-  sourcemap: true,
-  clean: true,
-  treeshake: true,
-  splitting: true,
-  silent: true,
-})
+/** A command and functions, all for Node. */
+export default sharedForNode(['main.ts', 'index.ts', 'config.ts', 'output.ts', 'output-test.ts'])

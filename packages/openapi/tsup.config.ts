@@ -1,15 +1,4 @@
-import { defineConfig } from 'tsup'
+import { sharedForNode } from '../../tsup.shared.ts'
 
 /** A function for Node: documents are files, or come from addresses. */
-export default defineConfig({
-  entry: ['src/index.ts'],
-  format: ['esm'],
-  target: 'node22',
-  platform: 'node',
-  dts: false,
-  sourcemap: true,
-  clean: true,
-  treeshake: true,
-  splitting: true,
-  silent: true,
-})
+export default sharedForNode(['index.ts'])
