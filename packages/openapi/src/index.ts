@@ -3,6 +3,7 @@ export {
   type Body,
   type Credential,
   type DataReference,
+  type Effect,
   type ErrorPaths,
   type GroupNotes,
   keysOf,

@@ -8,8 +8,6 @@ export function effectOfMethod(method: string): Effect {
     case 'HEAD':
     case 'OPTIONS':
       return 'reads'
-    case 'POST':
-      return 'adds'
     case 'DELETE':
       return 'destroys'
     default:
@@ -20,9 +18,4 @@ export function effectOfMethod(method: string): Effect {
 /** Whether a person has to agree to it: it takes away what no other call brings back, or runs what it is given. */
 export function isDangerous(effect: Effect): boolean {
   return effect === 'destroys' || effect === 'runs-commands'
-}
-
-/** Whether a second, equal call would do nothing more. */
-export function isIdempotent(effect: Effect, method: string | undefined): boolean {
-  return effect === 'reads' || method === 'PUT' || method === 'DELETE'
 }

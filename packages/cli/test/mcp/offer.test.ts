@@ -90,6 +90,21 @@ describe('the tools', () => {
     ])
   })
 
+  it('are idempotent only if a repeat changes nothing more', async () => {
+    const found = await toolsOf('sitehost', {
+      tools: 'direct',
+      allowWrites: true,
+      allowSecrets: true,
+      operations: ['resetCmsPassword', 'setCmsVersion', 'delete', 'sync'].map((name) => `sitehost.sites.${name}`),
+    })
+    expect(Object.fromEntries(found.map(({ name, annotations }) => [name, annotations?.idempotentHint]))).toEqual({
+      sitehost_sites_resetCmsPassword: false,
+      sitehost_sites_setCmsVersion: true,
+      sitehost_sites_delete: true,
+      sitehost_sites_sync: false,
+    })
+  })
+
   it('show the params of an operation as JSON Schema', async () => {
     const [found] = await toolsOf('article', { tools: 'direct', operations: ['article.tags.list'] })
     expect(found?.inputSchema['properties']).toMatchObject({

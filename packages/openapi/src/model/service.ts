@@ -181,6 +181,9 @@ export type Paging =
     }
   | { readonly kind: 'custom'; readonly name: string; readonly items?: string }
 
+/** What an operation does to the world. */
+export type Effect = 'reads' | 'adds' | 'changes' | 'destroys' | 'runs-commands'
+
 export interface Operation {
   /** The exported value: `listUsers`. */
   readonly name: string
@@ -211,7 +214,7 @@ export interface Operation {
   readonly paging?: Paging
   readonly repeat: boolean
   readonly idempotency?: string
-  readonly effect: string
+  readonly effect: Effect
   /** Names of credentials, of which one set is sent; none for a public operation; absent for the service's own. */
   readonly credentials?: readonly (readonly string[])[]
   readonly scopes: readonly string[]

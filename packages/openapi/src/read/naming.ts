@@ -1,12 +1,13 @@
 import { type Extension, extensions } from '../extensions/table.ts'
-import type { Operation } from '../model/service.ts'
+import type { Effect, Operation } from '../model/service.ts'
 import { nameCalls, type Naming, type Route, shortNames } from './calls.ts'
+import { readEffects } from './effects.ts'
 import { type Entry, inPathOrder } from './entries.ts'
 import type { DocumentNode } from './node.ts'
 import type { Read } from './operations.ts'
 import { suggestion } from './suggest.ts'
 
-/** Gives each operation its name on the client, and the one that streams what it gives another. */
+/** Gives each operation its effect and its name on the client, and the one that streams what it gives another. */
 export function nameOperations(root: DocumentNode, read: readonly (Read & { readonly entry: Entry })[]): Operation[] {
   const byEntry = new Map(read.flatMap((one) => (one.operation.id === one.entry.id ? [[one.entry, one] as const] : [])))
   // Of calls that would have one name, the first by its path is the first.
@@ -28,9 +29,11 @@ export function nameOperations(root: DocumentNode, read: readonly (Read & { read
   })
   const calls = nameCalls(routes, readNaming(root, routes))
   const callOf = new Map(main.map(({ entry }, index) => [entry, calls[index] as string[]]))
+  const effects = new Map(readEffects(main).map((effect, index) => [main[index]?.entry, effect]))
   return read.map(({ operation, entry, finish }) => {
     const call = callOf.get(entry) as string[]
-    return { ...operation, ...finish(), call: operation.id === entry.id ? call : streaming(call) }
+    const effect = effects.get(entry) as Effect
+    return { ...operation, ...finish(), effect, call: operation.id === entry.id ? call : streaming(call) }
   })
 }
 

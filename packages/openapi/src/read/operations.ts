@@ -17,9 +17,9 @@ import { present } from './scalars.ts'
 import type { Handwritten, ShapeReader } from './shapes.ts'
 import { readRepeat, readTraits } from './traits.ts'
 
-/** An operation that has been read, without its name on the client and the schemas as the document has them. */
+/** An operation that has been read, without what depends on others: its name, its effect, and schemas as the document has them. */
 export interface Read {
-  readonly operation: Omit<Operation, 'call' | 'params' | 'parameters' | 'requestBody' | 'responses'> & {
+  readonly operation: Omit<Operation, 'call' | 'effect' | 'params' | 'parameters' | 'requestBody' | 'responses'> & {
     readonly params: readonly PlainParam[]
   }
   /** Makes the rest, when all schemas are known. */

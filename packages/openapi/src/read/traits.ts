@@ -25,24 +25,13 @@ export function readRepeat(
 /** What an operation says of itself besides params and results. */
 export function readTraits({
   place,
-  method,
   item,
-}: Entry): Pick<
-  Operation,
-  'notes' | 'effect' | 'scopes' | 'credentials' | 'address' | 'traits' | 'hosts' | 'documentedBy'
-> {
-  const effects: Readonly<Record<string, string>> = {
-    POST: 'adds',
-    PUT: 'changes',
-    PATCH: 'changes',
-    DELETE: 'destroys',
-  }
+}: Entry): Pick<Operation, 'notes' | 'scopes' | 'credentials' | 'address' | 'traits' | 'hosts' | 'documentedBy'> {
   return {
     notes: {
       ...readNotes(place),
       ...present({ summary: place.text('summary'), see: place.get('externalDocs').text('url') }),
     },
-    effect: place.extension(extensions.effect) ?? effects[method] ?? 'reads',
     scopes: readScopes(place),
     ...present({
       credentials: readSecurity(place),

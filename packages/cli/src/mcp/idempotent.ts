@@ -1,0 +1,21 @@
+import type { OperationEntry } from '../manifest/manifest.ts'
+
+/** What a second, equal call does again: it makes another password, or sends another letter. */
+const repeating = new Set(
+  `append decrement execute generate increment invoke issue new next pop push randomize refresh regenerate renew replay
+  rerun resend reset restart retry roll rotate run send toggle trigger`.split(/\s+/),
+)
+
+/** Whether a second, equal call would do nothing more. */
+export function isIdempotent({
+  effect,
+  method,
+  name,
+  path = '',
+}: Pick<OperationEntry, 'effect' | 'method' | 'name' | 'path'>): boolean {
+  if (effect === 'reads' || method === 'DELETE') return true
+  const words = [name, path.replaceAll(/\{[^}]*\}/g, '')].flatMap((text) =>
+    (text.split(/[./:]/).findLast((part) => part !== '') ?? '').split(/[^A-Za-z]+|(?=[A-Z])/),
+  )
+  return method === 'PUT' && effect !== 'runs-commands' && !words.some((word) => repeating.has(word.toLowerCase()))
+}
