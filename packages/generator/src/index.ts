@@ -1,15 +1,10 @@
-import {
-  type DocumentSource,
-  openDocument,
-  selectOperations,
-  type Selection,
-  typeIdentifier,
-  type Warning,
-} from '@portolan/openapi'
+import { type DocumentSource, openDocument, selectOperations, type Selection, type Warning } from '@portolan/openapi'
 import type { Config } from './config/config.ts'
 import { checkDeclared, readOptions } from './config/config-file.ts'
 import { markGenerated } from './marks.ts'
 import { type OutputChoice, type PackageKind, selectOutputs } from './outputs/select.ts'
+import { listClients } from './typescript/clients.ts'
+import { escapeCalls } from './typescript/escape-calls.ts'
 import type { ImportExtension } from './typescript/paths.ts'
 import { escapeHidden } from './typescript/quote.ts'
 import { writeOutputs } from './write-outputs.ts'
@@ -110,7 +105,7 @@ export async function generate({
   const opened = await openDocument(document, { ...options, overlays, extensions: [...options.extensions, ...named] })
   const { root, warnings } = opened
   checkDeclared(config, opened.service)
-  const service = selectOperations(opened.service, selection)
+  const service = selectOperations(escapeCalls(opened.service), selection)
   const { files, scaffold } = await writeOutputs(service, config, await selectOutputs(outputs, kind, folder), {
     extension: importExtension,
     sources: kind && 'src',
@@ -131,7 +126,7 @@ export async function generate({
       ...(paging ? { paging: paging.kind } : {}),
     }),
   )
-  const factory = `create${typeIdentifier(service.name)}Client`
+  const [{ factory }] = listClients(service)
   return { files, scaffold, warnings, operations, factory, sources: opened.sources }
 }
 

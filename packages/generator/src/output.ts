@@ -2,16 +2,35 @@
 import type { Service } from '@portolan/openapi'
 import type { DeclaredSymbol, Symbols } from './typescript/symbols.ts'
 
-export { camel, kebab, type Operation, type Param, pascal, type Service, type Shape } from '@portolan/openapi'
+export {
+  camel,
+  type Credential,
+  type Field,
+  kebab,
+  type NamedSchema,
+  type Operation,
+  type Paging,
+  type Param,
+  pascal,
+  type Result,
+  type Server,
+  type Service,
+  type Shape,
+  splitWords,
+  UniqueNames,
+  withoutNull,
+} from '@portolan/openapi'
 export type { ComposedCall, ComposedParam, LoginCalls } from './config/config.ts'
 export { accepts } from './samples/accepts.ts'
 export { sampleParams, sampleRequest } from './samples/request.ts'
 export { type SampledFields, sampleOf } from './samples/sample.ts'
 export { comment, tagText } from './typescript/comment.ts'
 export { clientNames, clientOptionsName, commonName, listClients, type WrittenClient } from './typescript/clients.ts'
-export { defaultServer, listOptions, type Option, printOption } from './typescript/client-options.ts'
+export { defaultServer, listAddresses, listOptions, type Option, printOption } from './typescript/client-options.ts'
 export { everyGroup, type Group, type GroupInterface, interfaceOn, isOn } from './typescript/groups.ts'
 export type { Handwritten } from './typescript/handwritten.ts'
+export { identifier, typeIdentifier, valueIdentifier } from './typescript/identifiers.ts'
+export { credentialOptions, variableOption } from './typescript/option-names.ts'
 export { expression, key, literal, printAccess, quote, typeKey, visible } from './typescript/quote.ts'
 export { printKind, Signature } from './typescript/signature.ts'
 export type { SourceFile, WrittenSymbol } from './typescript/source-file.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { defineOutput, everyGroup } from '@portolan/generator/output'
+import { camel, defineOutput, everyGroup, identifier } from '@portolan/generator/output'
 import manifest from '../package.json' with { type: 'json' }
 import { collectFixtures } from './fixtures.ts'
 import { printEmulator } from './print-emulator.ts'
@@ -33,7 +33,13 @@ export default defineOutput<MswOptions>({
     yield* collectFixtures(service, symbols).fixtures.map(({ symbol }) => symbol)
     for (const group of everyGroup(symbols.client))
       for (const { name } of group.all)
-        yield { is: 'handler', of: name, name: `${name}Handler`, module: handlersModule(group), kind: 'value' as const }
+        yield {
+          is: 'handler',
+          of: name,
+          name: identifier(`${name}Handler`, camel),
+          module: handlersModule(group),
+          kind: 'value' as const,
+        }
   },
   parts: (_, __, { emulator = false }) => ({
     peerDependencies: { msw: '^3.0.5', ...(emulator ? { '@portolan/emulator': `~${manifest.version}` } : {}) },

@@ -1,4 +1,11 @@
-import { type Operation, type OutputFile, type Service, type Symbols } from '@portolan/generator/output'
+import {
+  type Operation,
+  type OutputFile,
+  printAccess,
+  type Service,
+  type Symbols,
+  typeKey,
+} from '@portolan/generator/output'
 import { printTypes } from './print-handlers.ts'
 
 /** `msw.ts`: everything, and the handlers of all operations. */
@@ -11,11 +18,11 @@ export function printIndex(service: Service, symbols: Symbols, modules: readonly
   const operations = service.operations.toSorted(bySpecificity)
   const overrides = service.operations.map((operation) => {
     const [data, params] = printTypes(symbols, file, operation)
-    return `readonly ${operation.name}?: ${type('Answer')}<${data}, ${params}> | ${httpHandler} | undefined`
+    return `readonly ${typeKey(operation.name)}?: ${type('Answer')}<${data}, ${params}> | ${httpHandler} | undefined`
   })
   const all = operations.map(({ name }) => {
     const make = file.use(symbols.find('handler', name))
-    return `${resolve}(${make}, overrides.${name}, options)`
+    return `${resolve}(${make}, overrides${printAccess([name])}, options)`
   })
   const body = `/** Answers in place of the fixtures: the data, a function, or a handler. */
 export interface HandlerOverrides {

@@ -40,7 +40,6 @@ export {
   withoutNull,
 } from './model/shape.ts'
 export { type WebhookEvent, type Webhooks, type WebhookSignature } from './model/webhooks.ts'
-export { variableOption } from './read/credentials.ts'
 export { mediaKind } from './read/media.ts'
 export {
   type Header,
@@ -55,7 +54,7 @@ export { lengthLimit } from './read/patterns.ts'
 export { regExpOf } from './read/reg-exp.ts'
 export { Schemas } from './schemas.ts'
 export { present } from './read/scalars.ts'
-export { camel, identifier, kebab, pascal, splitWords, typeIdentifier, UniqueNames } from './read/names.ts'
+export { camel, kebab, pascal, splitWords, UniqueNames } from './read/names.ts'
 export { type Handwritten } from './read/shapes.ts'
 export { linesOf } from './read/lines.ts'
 export { escapePointer } from './read/node.ts'

@@ -1,6 +1,8 @@
 import {
+  camel,
   comment,
   type Group,
+  identifier,
   literal,
   type Operation,
   type OutputFile,
@@ -51,11 +53,12 @@ function nameFunctions(
   file: SourceFile,
   { name }: Operation,
 ): Record<'key' | 'query' | 'infinite' | 'mutation', string> {
+  const declare = (suffix: string): string => file.declare(identifier(name + suffix, camel))
   return {
-    key: file.declare(`${name}QueryKey`),
-    query: file.declare(`${name}Options`),
-    infinite: file.declare(`${name}InfiniteOptions`),
-    mutation: file.declare(`${name}Mutation`),
+    key: declare('QueryKey'),
+    query: declare('Options'),
+    infinite: declare('InfiniteOptions'),
+    mutation: declare('Mutation'),
   }
 }
 

@@ -1,5 +1,6 @@
-import { type Credential, type Server, type Service, variableOption } from '@portolan/openapi'
+import type { Credential, Server, Service } from '@portolan/openapi'
 import { comment } from './comment.ts'
+import { credentialOptions, variableOption } from './option-names.ts'
 import { quote } from './quote.ts'
 
 /** An option of the client, as its interface shows it. */
@@ -28,6 +29,11 @@ function describeBaseUrl(servers: readonly Server[]): string {
   return `The base URL of the service${example}.`
 }
 
+/** The options that take addresses, that of the service first. */
+export function listAddresses({ addresses: [first = 'baseUrl', ...others] }: Service): readonly [string, ...string[]] {
+  return [first, ...others]
+}
+
 /** The options of the client besides those that all clients have. */
 export function listOptions(service: Service): Option[] {
   const server = defaultServer(service.servers)
@@ -37,7 +43,7 @@ export function listOptions(service: Service): Option[] {
     type: one.values ? one.values.map(quote).join(' | ') : 'string',
     ...(one.default === undefined ? {} : { default: quote(one.default) }),
   }))
-  const [first = 'baseUrl', ...others] = service.addresses
+  const [first, ...others] = listAddresses(service)
   const base: Option = {
     name: first,
     text:
@@ -66,7 +72,7 @@ function addressText(servers: readonly Server[], name: string): string | undefin
 
 const placeNames = { header: 'header', query: 'query param', cookie: 'cookie' }
 
-function listCredentialOptions({ kind, option, scheme, description, ...place }: Credential): Option[] {
+function listCredentialOptions({ kind, scheme, description, ...place }: Credential): Option[] {
   const sent = kind === 'apiKey' ? `, sent in the ${placeNames[place.in ?? 'header']} \`${place.name}\`` : ''
   const text = description ?? `The credential \`${scheme}\`${sent}.`
   if (kind === 'basic')
@@ -89,7 +95,8 @@ function listCredentialOptions({ kind, option, scheme, description, ...place }: 
         from: '@portolan/core',
       },
     ]
-  return [{ name: option, text, type: 'string' }]
+  const [name] = credentialOptions({ kind, scheme })
+  return [{ name, text, type: 'string' }]
 }
 
 export function printOption({ name, text, type, default: value, required }: Option): string {

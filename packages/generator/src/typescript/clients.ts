@@ -1,4 +1,5 @@
-import { type Service, typeIdentifier } from '@portolan/openapi'
+import type { Service } from '@portolan/openapi'
+import { typeIdentifier } from './identifiers.ts'
 
 /** A client that is written: for all hosts, or for one kind of host. */
 export interface WrittenClient {

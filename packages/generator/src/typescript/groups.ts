@@ -1,7 +1,8 @@
-import { identifier, type Operation, type Service, typeIdentifier, UniqueNames, type Webhooks } from '@portolan/openapi'
+import { type Operation, type Service, UniqueNames, type Webhooks } from '@portolan/openapi'
 import { composedCalls } from '../config/config.ts'
 import { folderName } from './folder-name.ts'
 import type { Handwritten } from './handwritten.ts'
+import { identifier, typeIdentifier } from './identifiers.ts'
 
 /** A group of calls, with the groups in it. */
 export interface Group {

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { reservedWords } from './identifiers.ts'
 import type { Paths } from './paths.ts'
 import { quote } from './quote.ts'
 
@@ -58,10 +59,10 @@ export class SourceFile {
     return this.#paths.fromRoot(this.folder, file)
   }
 
-  /** Reserves a name for something that the file declares: an underscore follows if the name is taken. */
+  /** Reserves a name for something that the file declares: an underscore follows if it is taken, or a word of TypeScript. */
   declare(name: string): string {
     let local = name
-    while (this.#taken.has(local)) local += '_'
+    while (this.#taken.has(local) || reservedWords.has(local)) local += '_'
     this.#taken.add(local)
     return local
   }

@@ -1,17 +1,16 @@
 import {
   type Direction,
-  identifier,
   type NamedSchema,
   referencesIn,
   type Service,
   type Shape,
-  typeIdentifier,
   UniqueNames,
 } from '@portolan/openapi'
 import { clientNames } from './clients.ts'
 import { schemaFolders } from './folders.ts'
 import { everyGroup, type Group, resolveGroups } from './groups.ts'
 import type { Handwritten } from './handwritten.ts'
+import { identifier, typeIdentifier } from './identifiers.ts'
 import { Paths, type ImportExtension } from './paths.ts'
 import { SourceFile, type WrittenSymbol } from './source-file.ts'
 import { mergeDirections, paramsText, withHandwrittenType } from './variants.ts'

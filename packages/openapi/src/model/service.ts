@@ -6,7 +6,7 @@ import type { Webhooks } from './webhooks.ts'
 export interface Service {
   /** The version of this form: it grows with changes that readers of the model have to know. */
   readonly modelVersion: 1
-  /** In camel case: `acme` makes `createAcmeClient`. */
+  /** Words in camel case, as all names of calls are: `acme` of `The Acme API`. No language's own words are escaped. */
   readonly name: string
   readonly title: string
   readonly summary?: string
@@ -18,7 +18,7 @@ export interface Service {
   readonly hosts: readonly string[]
   /** The clients that are made for it: one, or one for each kind of host. */
   readonly clients: readonly { readonly name: string; readonly host?: string; readonly description?: string }[]
-  /** The options that take addresses, that of the service first. */
+  /** The names of addresses that callers pass, that of the service first; none if the document names none. */
   readonly addresses: readonly string[]
   /** The schemas that have a name, by their ids: each in the directions that it is used in. */
   readonly schemas: Readonly<Record<string, NamedSchema>>
@@ -185,7 +185,7 @@ export type Paging =
 export type Effect = 'reads' | 'adds' | 'changes' | 'destroys' | 'runs-commands'
 
 export interface Operation {
-  /** The exported value: `listUsers`. */
+  /** The words of the documented id, or of method and path, in camel case: `listUsers`. No two operations have the same. */
   readonly name: string
   /** The documented id, or `METHOD /path`. */
   readonly id: string
@@ -236,8 +236,6 @@ export interface Credential {
   /** The scheme's name in the document. */
   readonly scheme: string
   readonly kind: 'bearer' | 'basic' | 'apiKey' | 'clientCredentials'
-  /** The name of the client's option. */
-  readonly option: string
   /** Of an API key: where it travels, and under which name. */
   readonly in?: 'header' | 'query' | 'cookie'
   readonly name?: string

@@ -79,7 +79,7 @@ function isShared(route: Route | undefined): boolean {
 function given({ given: name, operationId }: Route): string[] | undefined {
   const isCall = /^[A-Za-z_][\w-]*(?:[./][A-Za-z_][\w-]*)+$/.test(operationId ?? '')
   const parts = (name ?? (isCall ? operationId : undefined))?.split(name === undefined ? /[./]/ : '.')
-  return parts?.map((part, index, all) => member(camel(part), index === all.length - 1))
+  return parts?.map(camel)
 }
 
 function shortName(route: Route, { verbs: renamed = {}, groups = {} }: Naming, paths: Paths): string[] {
@@ -90,16 +90,16 @@ function shortName(route: Route, { verbs: renamed = {}, groups = {} }: Naming, p
   const isSaid = isCustom(path) || (last && isVerb(last, operationId) && (method !== 'GET' || named.length > 1))
   const own = last && isSaid ? camel(last) : undefined
   const words = own && named.length > 1 ? named.slice(0, -1) : named
-  const group = words.map((word) => member(camel(word), false)).filter(Boolean)
+  const group = words.map(camel).filter(Boolean)
   const verb = own && named.length > 1 ? own : (told(route, last === '') ?? verbOf(route, last === '', paths))
-  const whole = group.length ? group : [member(camel(tag ?? '') || 'root', false)]
-  return [...moved([...flag, ...whole], groups), member(ownValue(renamed, verb) ?? verb, true)]
+  const whole = group.length ? group : [camel(tag ?? '') || 'root']
+  return [...moved([...flag, ...whole], groups), ownValue(renamed, verb) ?? verb]
 }
 
 /** A flag in the query of a path (`?beta=true`) is the first group. */
 export function flagOf(path: string): string[] {
   const flags = path.split('?')[1]?.split('&') ?? []
-  return flags.flatMap((one) => /^(\w+)(?:=true)?$/.exec(one)?.[1] ?? []).map((name) => member(camel(name), false))
+  return flags.flatMap((one) => /^(\w+)(?:=true)?$/.exec(one)?.[1] ?? []).map(camel)
 }
 
 /** A group that the config puts elsewhere, with all that is in it. */
@@ -164,10 +164,10 @@ function isAlone(index: number, calls: readonly (readonly string[])[], routes: r
 
 function longName({ operationId, path, method }: Route, call: readonly string[], isAtOwnPath: boolean): string {
   const name = operationId === undefined ? '' : camel(operationId)
-  if (name && name !== call.at(-1)) return member(name, true)
+  if (name && name !== call.at(-1)) return name
   const params = [...path.matchAll(/\{([^}=]+)/g)].map((match) => match[1] as string)
   const rest = params.length && isAtOwnPath ? `by ${params.join(' and ')}` : method.toLowerCase()
-  return member(camel(`${call.at(-1)} ${rest}`), true)
+  return camel(`${call.at(-1)} ${rest}`)
 }
 
 /** Numbers what is still the same. */
@@ -180,24 +180,4 @@ function distinct(calls: readonly string[][], groups: ReadonlySet<string>, route
     taken.add(name)
     return name.split('.')
   })
-}
-
-/** Names that objects have by themselves, or that mean something else on a client or on anything that is awaited. */
-const kept = new Set([
-  'then',
-  'constructor',
-  'prototype',
-  'toString',
-  'valueOf',
-  'toJSON',
-  'hasOwnProperty',
-  'request',
-  'withOptions',
-])
-
-/** A name of a property: no word is taken there but those that every object has. */
-function member(name: string, isCall: boolean): string {
-  if (name === '') return ''
-  const own = /^[\p{L}_$]/u.test(name) ? name : `_${name}`
-  return kept.has(own) ? `${own}${isCall ? 'Call' : 'Calls'}` : own
 }

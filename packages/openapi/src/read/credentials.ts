@@ -1,10 +1,9 @@
 import { extensions } from '../extensions/table.ts'
 import type { Credential, SecurityScheme, Server } from '../model/service.ts'
-import { camel, identifier } from './names.ts'
 import type { DocumentNode } from './node.ts'
 import { present } from './scalars.ts'
 
-/** The security schemes of a document, and the options that they become. */
+/** The security schemes of a document, as credentials that a client sends. */
 export function readCredentials(root: DocumentNode): Credential[] {
   return root
     .get('components', 'securitySchemes')
@@ -37,13 +36,13 @@ function credentialsOf(scheme: string, place: DocumentNode): Credential[] {
   if (type === 'apiKey') {
     const where = (['header', 'query', 'cookie'] as const).find((one) => one === place.text('in'))
     const name = place.text('name')
-    if (where && name !== undefined) return [{ ...common, kind: 'apiKey', option: optionOf(scheme), in: where, name }]
+    if (where && name !== undefined) return [{ ...common, kind: 'apiKey', in: where, name }]
   }
-  if (type === 'http' && http === 'basic') return [{ ...common, kind: 'basic', option: 'username' }]
+  if (type === 'http' && http === 'basic') return [{ ...common, kind: 'basic' }]
   if ((type === 'http' && !tokenless.has(http ?? '')) || type === 'openIdConnect' || type === 'oauth2') {
     const tokenUrl = place.get('flows', 'clientCredentials').text('tokenUrl')
-    const bearer: Credential = { ...common, kind: 'bearer', option: 'token' }
-    return tokenUrl ? [bearer, { ...common, kind: 'clientCredentials', option: 'clientId', tokenUrl }] : [bearer]
+    const bearer: Credential = { ...common, kind: 'bearer' }
+    return tokenUrl ? [bearer, { ...common, kind: 'clientCredentials', tokenUrl }] : [bearer]
   }
   place.warn(
     `the security scheme of type \`${http ?? type ?? 'none'}\` is not understood: pass its headers by the option \`headers\``,
@@ -53,39 +52,6 @@ function credentialsOf(scheme: string, place: DocumentNode): Credential[] {
 
 /** Schemes of HTTP that send no token. */
 const tokenless: ReadonlySet<string> = new Set(['digest', 'hoba', 'mutual', 'negotiate', 'ntlm'])
-
-/** The options that every client has. */
-const usualOptions: ReadonlySet<string> = new Set([
-  ...[
-    'baseUrl',
-    'token',
-    'fetch',
-    'headers',
-    'allowHttp',
-    'allowPrivateAddresses',
-    'timeout',
-    'deadline',
-    'maxBody',
-    'retry',
-    'rateLimit',
-  ],
-  ...['validation', 'hooks', 'logger', 'cache', 'middleware', 'clock'],
-])
-
-/** To the compiler every object has a `constructor`. */
-const isTaken = (option: string): boolean => usualOptions.has(option) || option in Object.prototype
-
-/** The option of a variable of the address. */
-export function variableOption(variable: string): string {
-  const option = identifier(camel(variable), camel)
-  return isTaken(option) ? `${option}Variable` : option
-}
-
-/** The option of a scheme. */
-function optionOf(scheme: string): string {
-  const option = identifier(scheme, camel)
-  return isTaken(option) ? `${option}Key` : option
-}
 
 /**
  * The sets of schemes of which one is needed: those of the operation, or else of the document. None, where only other
@@ -194,7 +160,7 @@ function readVariable(name: string, place: DocumentNode): Server['variables'][nu
   }
 }
 
-/** The options that take addresses: servers that are one variable, of the service and of single paths. */
+/** The names of addresses: servers that are one variable, of the service and of single paths. */
 export function readAddresses(root: DocumentNode): string[] {
   const paths = root.get('paths').entries()
   const servers = [root, ...paths.map(([, item]) => item)].flatMap((place) => place.get('servers').list())
@@ -202,6 +168,5 @@ export function readAddresses(root: DocumentNode): string[] {
     const own = server.extension(extensions.address)
     return own === undefined ? (/^\{(?<name>\w*url)\}$/i.exec(server.text('url') ?? '')?.groups?.['name'] ?? []) : own
   })
-  const [first, ...others] = new Set(found)
-  return [first ?? 'baseUrl', ...others]
+  return [...new Set(found)]
 }

@@ -1,14 +1,5 @@
 import { unescapePointer } from './node.ts'
 
-const reserved = new Set(
-  `abstract any arguments as async await bigint boolean break case catch class const continue debugger declare default delete do else enum
-  eval export extends false finally for from function get globalThis if implements import in infer instanceof interface is keyof let module namespace NaN
-  never new null number object of package private protected public readonly require return set static string super switch symbol
-  then this throw true try type typeof undefined unique unknown using var void while with yield Infinity z types schemas checks profile`.split(
-    /\s+/,
-  ),
-)
-
 /** The words of any name: `getHTTPUser_by-id` has get, HTTP, User, by and id. */
 export function splitWords(text: string): string[] {
   return (
@@ -46,21 +37,9 @@ export function kebab(text: string): string {
     .join('-')
 }
 
-/** A name as an identifier: as it is where it is one, and never a word that TypeScript keeps for itself. */
-export function identifier(name: string, otherwise: (text: string) => string): string {
-  const text = /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) && !name.startsWith('__') ? name : otherwise(name)
-  const started = /^[\p{L}_$]/u.test(text) ? text : `_${text}`
-  return reserved.has(started) || started === '_' ? `${started}_` : started
-}
-
-/** Whether a text can be the name of something that a module exports. */
+/** Returns true if a text can be the name of code: a letter, then letters and digits. */
 export function isIdentifier(text: string): boolean {
-  return /^[A-Za-z_$][\w$]*$/.test(text) && !reserved.has(text)
-}
-
-/** The name of a type that is made from any text. */
-export function typeIdentifier(text: string): string {
-  return identifier(pascal(text), () => 'Schema')
+  return /^[A-Za-z_$][\w$]*$/.test(text)
 }
 
 /** Gives each name once: a second `User` becomes `User2`. */

@@ -5,7 +5,7 @@ import { type Entry, inPathOrder } from './entries.ts'
 import type { JsonSchemas } from './json-schemas.ts'
 import { noteParamSchemas, readMessages } from './messages.ts'
 import { nameParams } from './named-params.ts'
-import { camel, identifier, pascal, UniqueNames } from './names.ts'
+import { camel, kebab, pascal, UniqueNames } from './names.ts'
 import { Layers } from './layers.ts'
 import { declaredPaging, pagingFault } from './declared-paging.ts'
 import { detectPaging } from './paging.ts'
@@ -50,15 +50,14 @@ interface RequestParts {
 export class OperationReader {
   readonly #shapes: ShapeReader
   readonly #schemas: JsonSchemas
-  readonly #names = new UniqueNames()
+  readonly #names = new UniqueNames(kebab)
   readonly #byEntry = new Map<Entry, string>()
 
   readonly #root: RootWords
 
   /** @param entries all operations: those of one name are numbered by their paths, in whatever order they stand */
   constructor(shapes: ShapeReader, schemas: JsonSchemas, root: RootWords, entries: readonly Entry[]) {
-    for (const entry of inPathOrder(entries))
-      this.#byEntry.set(entry, this.#names.take(identifier(this.#nameOf(entry), camel)))
+    for (const entry of inPathOrder(entries)) this.#byEntry.set(entry, this.#names.take(this.#nameOf(entry)))
     this.#shapes = shapes
     this.#schemas = schemas
     this.#root = root

@@ -7,7 +7,7 @@ import { readAddresses, readCredentials, readSecuritySchemes, readServers } from
 import type { Document } from './document.ts'
 import { entriesOf, type Entry } from './entries.ts'
 import { JsonSchemas } from './json-schemas.ts'
-import { camel, identifier } from './names.ts'
+import { camel } from './names.ts'
 import { mergeWays } from './merge-ways.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { nameOperations } from './naming.ts'
@@ -139,7 +139,7 @@ function readInfo(
 ): Pick<Service, 'name' | 'title' | 'version' | 'summary' | 'description' | 'hosts' | 'clients'> {
   const info = root.get('info')
   const title = info.text('title')?.trim() || 'API'
-  const name = identifier(camel(root.extension(extensions.serviceName) ?? nameFromTitle(title)) || 'api', camel)
+  const name = camel(root.extension(extensions.serviceName) ?? nameFromTitle(title)) || 'api'
   const said = root.extension(extensions.allHosts) ?? []
   const hosts = Array.isArray(said)
     ? said.map((host): [string, KindOfHost] => [String(host), {}])

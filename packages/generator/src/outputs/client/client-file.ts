@@ -1,17 +1,19 @@
 import { posix } from 'node:path'
 import type { Credential, Server } from '@portolan/openapi'
-import { identifier, typeIdentifier, variableOption } from '@portolan/openapi'
 import {
   camel,
   clientNames,
   clientOptionsName,
   comment,
   commonName,
+  credentialOptions,
   defaultServer,
   everyGroup,
   type Group,
+  identifier,
   isOn,
   key,
+  listAddresses,
   listClients,
   listOptions,
   literal,
@@ -22,6 +24,8 @@ import {
   type Service,
   type SourceFile,
   type Symbols,
+  typeIdentifier,
+  variableOption,
   type WrittenClient,
 } from '../../output.ts'
 import {
@@ -155,7 +159,7 @@ function printFactory(
   const { service, client: root, handwritten } = symbols
   const core = (one: string): string => file.value(one, '@portolan/core')
   const server = defaultServer(service.servers)
-  const [address = 'baseUrl', ...furtherAddresses] = service.addresses
+  const [address, ...furtherAddresses] = listAddresses(service)
   const taken = options.map((option) => {
     if (furtherAddresses.includes(option.name)) return `${option.name} = ${address}`
     return option.default === undefined || option.name === address ? option.name : `${option.name} = ${option.default}`
@@ -200,12 +204,9 @@ ${setup === undefined ? '' : `  const ${own} = ${setup}(${given})\n`}  return ${
 }
 
 /** The calls on the client itself. */
-function printRoot(
-  { service, client: { composed } }: Symbols,
-  client: string,
-  operations: readonly Operation[],
-  file: SourceFile,
-): string[] {
+function printRoot(symbols: Symbols, client: string, operations: readonly Operation[], file: SourceFile): string[] {
+  const { service } = symbols
+  const { composed } = symbols.client
   const names = operations.map(({ call }) => quote(call[0] as string)).join(' | ')
   const by = composed === undefined ? undefined : file.pathToFile(composed)
   const types = [
@@ -214,7 +215,7 @@ function printRoot(
   ]
   if (types.length === 0) return []
   const members = [
-    ...operations.map((one) => printMember(one, file)),
+    ...operations.map((one) => printMember(symbols, one, file)),
     ...(by === undefined ? [] : [`...${file.value('composed', by)}`]),
   ]
   return [`root: ${file.value('resource', '@portolan/core')}<${types.join(' & ')}>()({ ${members.join(', ')} })`]
@@ -242,18 +243,15 @@ function printServer({ url, variables }: Server, file: SourceFile): string {
   return `${file.value('serverUrl', '@portolan/core')}(${quote(template)}, { ${options.join(', ')} }${allowed})`
 }
 
-function printCredential({ kind, option, scheme, in: where, name, tokenUrl }: Credential): string[] {
+function printCredential({ kind, scheme, in: where, name, tokenUrl }: Credential): string[] {
   const fields = { scheme, kind, in: where, name, tokenUrl }
   const said = Object.entries(fields).flatMap(([field, value]) =>
     value === undefined ? [] : [`${field}: ${quote(value)}`],
   )
   if (kind === 'bearer') return []
+  const options = credentialOptions({ kind, scheme })
   const values =
-    kind === 'basic'
-      ? ['username', 'password']
-      : kind === 'clientCredentials'
-        ? ['clientId', 'clientSecret', 'tokenStore']
-        : [`value: ${option}`]
+    kind === 'apiKey' ? [`value: ${options[0]}`] : [...options, ...(kind === 'clientCredentials' ? ['tokenStore'] : [])]
   return [`{ ${[...said, ...values].join(', ')} }`]
 }
 

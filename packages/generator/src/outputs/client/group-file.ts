@@ -51,7 +51,7 @@ function printInterface(
   const extending = by === undefined ? '' : ` extends ${file.type(`Composed${name}`, by)}`
   const members = [
     ...inner.map((each) => printGroupMember(symbols, each, file)),
-    ...methods.map((method) => printMember(method, file)),
+    ...methods.map((method) => printMember(symbols, method, file)),
     ...(by === undefined ? [] : [`...${file.value('composed', by)}`]),
     ...printUnwrapMember(symbols, group, file),
   ]
@@ -104,9 +104,9 @@ export function printLoader(symbols: Symbols, { operations }: Group, file: Sourc
 }
 
 /** A call as the member of a resource: its operation is loaded with the first call of the group. */
-export function printMember({ call, name, paging }: Operation, file: SourceFile): string {
+export function printMember(symbols: Symbols, { call, name, paging }: Operation, file: SourceFile): string {
   const load = file.value(paging ? 'loadList' : 'loadCall', '@portolan/core')
-  return `${key(call.at(-1) as string)}: ${load}(${operationsLoader}, ${quote(name)})`
+  return `${key(call.at(-1) as string)}: ${load}(${operationsLoader}, ${quote(symbols.find('operation', name).name)})`
 }
 
 /** Prints the methods of an interface, with their doc comments. */

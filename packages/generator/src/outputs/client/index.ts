@@ -1,10 +1,12 @@
 import { posix } from 'node:path'
 import {
+  camel,
   clientOptionsName,
   type DeclaredSymbol,
   defineOutput,
   everyGroup,
   type Group,
+  identifier,
   listClients,
   type OutputFile,
   type Symbols,
@@ -44,7 +46,13 @@ function declareGroups({ client: root }: Symbols): DeclaredSymbol[] {
     return [
       ...own,
       ...operations.map(({ name }): DeclaredSymbol => {
-        return { is: 'operation', of: name, name, module: posix.join(folder, 'operations.gen'), kind: 'value' }
+        return {
+          is: 'operation',
+          of: name,
+          name: identifier(name, camel),
+          module: posix.join(folder, 'operations.gen'),
+          kind: 'value',
+        }
       }),
     ]
   })
@@ -85,7 +93,7 @@ function writeTypes(symbols: Symbols, folder: string): OutputFile {
 
 function writeOperations(symbols: Symbols, group: Group): OutputFile {
   const path = posix.join(group.folder, 'operations.gen.ts')
-  const names = ['schemas', 'checks', ...group.operations.map(({ name }) => name)]
+  const names = ['schemas', 'checks', ...group.operations.map(({ name }) => symbols.find('operation', name).name)]
   return { path, text: printOperations(symbols, group, symbols.file(path, names)) }
 }
 

@@ -40,7 +40,8 @@ export function printOperations(symbols: Symbols, { folder, operations }: Group,
       ...checksOf(operation),
       ...(paging === undefined ? [] : [`paging: ${paging}`]),
     ]
-    return `export const ${operation.name}: ${file.type('Operation', '@portolan/core')}<${types.join(', ')}> = ${file.value('operation', '@portolan/core')}(schemas, {\n${all.join(',\n')},\n})`
+    const { name } = symbols.find('operation', operation.name)
+    return `export const ${name}: ${file.type('Operation', '@portolan/core')}<${types.join(', ')}> = ${file.value('operation', '@portolan/core')}(schemas, {\n${all.join(',\n')},\n})`
   })
   const loads = [
     ...(shared === undefined ? [] : [`const checks = ${load(shared)}`]),
@@ -187,7 +188,7 @@ function security({ credentials }: Operation, known: readonly Credential[]): Rec
   if (!credentials) return {}
   if (credentials.length === 0) return { authorized: false }
   return {
-    credentials: known.every(({ option }) => option === 'token' || option === 'clientId') ? undefined : credentials,
+    credentials: known.every(({ kind }) => kind === 'bearer' || kind === 'clientCredentials') ? undefined : credentials,
   }
 }
 

@@ -1,5 +1,15 @@
-import { holds, isSecret, type Operation, present, type Rule, typeIdentifier, variableOption } from '@portolan/openapi'
-import { type ComposedCall, type ComposedParam, defaultServer, type Symbols, type WrittenSchema } from '../../output.ts'
+import { holds, isSecret, type Operation, present, type Rule } from '@portolan/openapi'
+import {
+  type ComposedCall,
+  type ComposedParam,
+  credentialOptions,
+  defaultServer,
+  listAddresses,
+  type Symbols,
+  typeIdentifier,
+  variableOption,
+  type WrittenSchema,
+} from '../../output.ts'
 import {
   isOpen,
   type ManifestField,
@@ -20,7 +30,7 @@ import type {
 /** The text of `manifest.json`. */
 export function printManifest(symbols: Symbols): string {
   const { handwritten: config } = symbols
-  const { name, title, summary, operations, groups, addresses, credentials, clients } = symbols.service
+  const { name, title, summary, operations, groups, credentials, clients } = symbols.service
   const server = serverOf(symbols)
   const all: Manifest = {
     name,
@@ -31,8 +41,8 @@ export function printManifest(symbols: Symbols): string {
       ...present({ host }),
     })),
     options: {
-      addresses,
-      credentials: [...new Set(credentials.flatMap(({ kind, option }) => credentialOptions[kind] ?? [option]))],
+      addresses: listAddresses(symbols.service),
+      credentials: [...new Set(credentials.flatMap(credentialOptions))],
       others: [...textOptions(config.options), ...Object.keys(server?.defaults ?? {})],
     },
     ...present({ server, hooks: config.hooks, login: config.login, scopesNote: scopesNote(symbols) }),
@@ -81,11 +91,6 @@ function webhooksOf({ service: { webhooks }, schema }: Symbols): ManifestWebhook
     ...present({ description: text }),
   }))
   return webhooks && events && { ...webhooks.signature, events }
-}
-
-const credentialOptions: Readonly<Record<string, readonly string[]>> = {
-  basic: ['username', 'password'],
-  clientCredentials: ['clientId', 'clientSecret'],
 }
 
 function operationEntry(symbols: Symbols, one: Operation): ManifestOperation {

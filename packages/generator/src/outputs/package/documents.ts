@@ -1,12 +1,23 @@
-import { kebab, type Operation, type Result, type Service, typeIdentifier, variableOption } from '@portolan/openapi'
-import { defaultServer, everyGroup, type Group, printKind, type Symbols } from '../../output.ts'
+import { kebab, type Operation, type Result, type Service } from '@portolan/openapi'
+import {
+  credentialOptions,
+  defaultServer,
+  everyGroup,
+  type Group,
+  listClients,
+  printAccess,
+  printKind,
+  type Symbols,
+  typeIdentifier,
+  variableOption,
+} from '../../output.ts'
 
 /** The README: a first call, and a table of the operations. */
 export function printReadme(service: Service, published: string): string {
-  const name = typeIdentifier(service.name)
+  const [{ factory }] = listClients(service)
   const [first] = service.operations.toSorted((a, b) => weight(a) - weight(b))
   const needed = first?.params.some((param) => param.required) ? '{ /* params */ }' : ''
-  const call = first === undefined ? '' : `\nconst result = await client.${first.call.join('.')}(${needed})\n`
+  const call = first === undefined ? '' : `\nconst result = await client${printAccess(first.call)}(${needed})\n`
   const rows = service.operations.map(
     (one) => `| \`${one.call.join('.')}\` | \`${one.method} ${inCode(one.path)}\` | ${cell(one.notes.summary ?? '')} |`,
   )
@@ -20,9 +31,9 @@ npm install ${published}
 \`\`\`
 
 \`\`\`ts
-import { create${name}Client } from '${published}'
+import { ${factory} } from '${published}'
 
-const client = create${name}Client(${neededOptions(service, first)})
+const client = ${factory}(${neededOptions(service, first)})
 ${call}\`\`\`
 
 It retries, waits for rate limits, pages and checks by itself: see the guides of \`@portolan/core\`. All types are in [api.md](api.md).
@@ -46,7 +57,7 @@ function neededOptions({ servers, credentials }: Service, first: Operation | und
     first?.credentials?.find((set) => set.length > 0) ?? (usual && !first?.credentials ? [usual.scheme] : [])
   const names = credentials
     .filter(({ scheme, kind }) => schemes.includes(scheme) && kind !== 'clientCredentials')
-    .flatMap(({ kind, option }) => (kind === 'basic' ? ['username', 'password'] : [option]))
+    .flatMap(credentialOptions)
   const given = names.map((name) => `${name}: process.env.${kebab(name).replaceAll('-', '_').toUpperCase()}`)
   const all = [...address, ...given]
   return all.length ? `{ ${all.join(', ')} }` : ''

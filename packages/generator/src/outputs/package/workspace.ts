@@ -1,5 +1,6 @@
-import { type Operation, type Service, typeIdentifier } from '@portolan/openapi'
+import type { Operation, Service } from '@portolan/openapi'
 import {
+  listClients,
   literal,
   type OutputFile,
   quote,
@@ -49,11 +50,11 @@ const build = {
   include: ['src'],
 }
 
-function readme({ name, title }: Service, packageName: string): string {
-  const create = `create${typeIdentifier(name)}Client`
+function readme(service: Service, packageName: string): string {
+  const [{ factory: create }] = listClients(service)
   return `# @portolan/${packageName}
 
-A typed client of ${title}. It retries, waits for rate limits, pages and checks by itself:
+A typed client of ${service.title}. It retries, waits for rate limits, pages and checks by itself:
 _paging and cursors_<!-- at: site/src/guides/paging.md -->,
 _retries and deadlines_<!-- at: site/src/guides/retries.md -->.
 
@@ -104,7 +105,7 @@ objectTests({ schemas, table })
 
 /** A first form of the table, out of the document: what a person holds against the service's own documents. */
 function wireTable(service: Service, packageName: string): string {
-  const create = `create${typeIdentifier(service.name)}Client`
+  const [{ factory: create }] = listClients(service)
   const signedIn = service.credentials.some(({ kind }) => kind === 'bearer')
   const token = signedIn ? ", token: 'wire-token'" : ''
   const headers = signedIn ? "\n  headers: () => ({ authorization: 'Bearer wire-token' })," : ''

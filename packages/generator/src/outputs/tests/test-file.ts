@@ -1,22 +1,31 @@
-import { type Operation, type Service, type Shape, typeIdentifier } from '@portolan/openapi'
-import { accepts, key, literal, printAccess, quote, sampleOf, sampleParams, sampleRequest } from '../../output.ts'
+import type { Operation, Service, Shape } from '@portolan/openapi'
+import {
+  accepts,
+  credentialOptions,
+  key,
+  listClients,
+  literal,
+  printAccess,
+  quote,
+  sampleOf,
+  sampleParams,
+  sampleRequest,
+} from '../../output.ts'
 
 const base = 'https://api.example.com'
 
 /** `test/operations.test.ts`: each call, and the request that the document asks for. */
 export function printTests(service: Service): string {
-  const name = typeIdentifier(service.name)
+  const [{ factory }] = listClients(service)
   const options = service.credentials
-    .flatMap(({ kind, option }) =>
-      kind === 'basic' ? ['username', 'password'] : kind === 'clientCredentials' ? [] : [option],
-    )
+    .flatMap((one) => (one.kind === 'clientCredentials' ? [] : credentialOptions(one)))
     .map((option) => `${key(option)}: 'secret',`)
   return `import { expect, it } from 'vitest'
-import { create${name}Client } from '../src/index.ts'
+import { ${factory} } from '../src/index.ts'
 
 const sent: { readonly method: string | undefined; readonly path: string; readonly body: unknown }[] = []
 let response: unknown
-const client = create${name}Client({
+const client = ${factory}({
   baseUrl: '${base}',
   ${[...new Set(options)].join('\n  ')}
   retry: false,

@@ -1,0 +1,29 @@
+import { camel, type Credential } from '@portolan/openapi'
+import { identifier } from './identifiers.ts'
+
+/** The options that every client has. */
+const usualOptions: ReadonlySet<string> = new Set([
+  ...['baseUrl', 'token', 'fetch', 'headers', 'allowHttp', 'allowPrivateAddresses', 'timeout', 'deadline', 'maxBody'],
+  ...['retry', 'rateLimit', 'validation', 'hooks', 'logger', 'cache', 'middleware', 'clock'],
+])
+
+/** To the compiler every object has a `constructor`. */
+const isTaken = (option: string): boolean => usualOptions.has(option) || option in Object.prototype
+
+/** The option of a variable of the address. */
+export function variableOption(variable: string): string {
+  const option = identifier(camel(variable), camel)
+  return isTaken(option) ? `${option}Variable` : option
+}
+
+/** The options of a credential: texts that are secret. */
+export function credentialOptions({
+  kind,
+  scheme,
+}: Pick<Credential, 'kind' | 'scheme'>): readonly [string, ...string[]] {
+  if (kind === 'bearer') return ['token']
+  if (kind === 'basic') return ['username', 'password']
+  if (kind === 'clientCredentials') return ['clientId', 'clientSecret']
+  const option = identifier(scheme, camel)
+  return [isTaken(option) ? `${option}Key` : option]
+}
