@@ -38,11 +38,24 @@ export class Deadline {
   wait(): () => void {
     this.#since ??= instant(this.#clock)
     this.#arm()
-    return () => {
-      this.#left = this.left
-      this.#since = undefined
-      this.#arm()
-    }
+    return () => this.pause()
+  }
+
+  /**
+   * Begins anew and lets the time pass until the returned function is called: the caller asks for one more part. While the
+   * time passes already, the part belongs to what the caller waits for.
+   */
+  waitAnew(): () => void {
+    if (this.#since !== undefined) return () => {}
+    this.#left = this.#span
+    return this.wait()
+  }
+
+  /** Stops the time: the caller has what it waited for. */
+  pause(): void {
+    this.#left = this.left
+    this.#since = undefined
+    this.#arm()
   }
 
   /**

@@ -80,7 +80,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** Milliseconds for one attempt without progress; `false` for no limit. @default the client's */
   readonly timeout?: number | false | undefined
-  /** Milliseconds that the program waits at most: for the call, or for a step of a list. @default the client's */
+  /** Milliseconds that the program waits at most: for the call, or for a step of a list or a stream. @default the client's */
   readonly deadline?: number | undefined
   /** Bytes that the body of the response may have; `false` for no limit. @default the client's */
   readonly maxBody?: number | false | undefined

@@ -1,5 +1,5 @@
 import { isInstance } from '../platform.ts'
-import type { ErrorInit, Issue, RequestSummary } from '../errors.ts'
+import type { Attempt, ErrorInit, Issue, RequestSummary } from '../errors.ts'
 import type { EventOf, LogLevel, Report } from '../hooks.ts'
 import { quoteText } from '../safe-text.ts'
 import type { Check, StandardSchema } from '../schema/check.ts'
@@ -113,8 +113,32 @@ export type Send<T> = (call: Call) => Promise<T>
 /** A function around a call or an attempt: does its part, calls `next`, and returns the outcome. */
 export type Middleware<T> = (call: Call, next: Send<T>) => Promise<T>
 
-/** Makes data from a response whose body is a stream. `now` is in Unix milliseconds. */
-export type StreamReader<Data> = (call: Call, response: RawResponse, now: () => number) => Data
+/** What a stream needs besides the response that began it. */
+export interface StreamSession {
+  /** Unix milliseconds. */
+  readonly now: () => number
+  /**
+   * Sends the call again.
+   * @param broken the error that broke the stream
+   * @param options.delay milliseconds that the stream asks to wait
+   * @param options.used the retries since the last value
+   * @returns the response that continues the stream
+   * @throws `broken` if the call must not be repeated, or the error of the last attempt
+   * @default a stream that breaks off is not continued
+   */
+  readonly reconnect?: (
+    call: Call,
+    broken: unknown,
+    options: { readonly delay: number | undefined; readonly used: number },
+  ) => Promise<RawResponse>
+  /** Says that the call lasts longer than the body of its first response. @default nobody listens */
+  readonly keepUntil?: (ended: Promise<void>) => void
+  /** Says that there were more attempts. @default nobody listens */
+  readonly tellAttempts?: (attempts: readonly Attempt[]) => void
+}
+
+/** Makes data from a response whose body is a stream. */
+export type StreamReader<Data> = (call: Call, response: RawResponse, session: StreamSession) => Data
 
 /**
  * What redacts the secrets of a call, and of a copy of it with other headers those of the copy. A response carries that

@@ -1,5 +1,6 @@
 import { isBytes, isInstance, isPlain, makeStream, type StreamSource } from '../platform.ts'
 import { type Attempt, RequestValidationError } from '../errors.ts'
+import type { Deadline } from '../deadline.ts'
 import type { Redactor } from '../secrets/redact.ts'
 import type { Clock } from '../time.ts'
 import { got } from './option-rules.ts'
@@ -82,6 +83,11 @@ export interface FileResponse {
 
 /** Validated values as they arrive. The connection is closed when the iteration ends, also by `break`. */
 export interface EventStream<T> extends AsyncIterable<T> {
+  /**
+   * The id of the last event that was received, if the service sends ids: where a later call continues with the header
+   * `last-event-id`.
+   */
+  readonly lastEventId?: string | undefined
   /** Ends the stream. */
   cancel(): Promise<void>
 }
@@ -93,6 +99,8 @@ export interface StreamParts {
   readonly clock: Clock
   /** Milliseconds to wait for the next chunk. */
   readonly timeout: number | false
+  /** The time that the caller waits at most for each read. */
+  readonly deadline?: Deadline | undefined
   /** Stops listening to the caller's signal. */
   readonly unlink: () => void
   /** The error where no chunk arrives in this many milliseconds. */
@@ -108,7 +116,7 @@ export type OpenStream = Required<Pick<RawResponse, 'body' | 'ended' | 'unread'>
 export interface Streaming<Data = unknown> {
   readonly open: (response: ResponseLike, parts: StreamParts) => OpenStream
   /** Loads what makes the data from the response. @default the data is the stream */
-  readonly read?: () => Promise<(call: never, response: RawResponse, now: () => number) => Data | Promise<Data>>
+  readonly read?: () => Promise<(call: never, response: RawResponse, session: never) => Data | Promise<Data>>
 }
 
 /** A response that is JSON, text, a file or a stream of values, as its content type says: `Data` besides the JSON. */

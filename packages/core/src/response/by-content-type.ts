@@ -1,4 +1,4 @@
-import type { Call, StreamReader } from '../request/call.ts'
+import type { Call, StreamReader, StreamSession } from '../request/call.ts'
 import { isEventType, isJsonType, isStreamType, isTextType } from '../request/content-type.ts'
 import { discard, type EventStream, type RawResponse } from '../request/wire.ts'
 import { quoteText } from '../safe-text.ts'
@@ -7,7 +7,7 @@ import { readFile, readWhole } from './received-file.ts'
 import { checked, parsed, readLines } from './value-stream.ts'
 
 /** Reads a response by its content type: as checked JSON, as text, as a stream of values, or as a file. */
-export const readMixed: StreamReader<Promise<unknown>> = async (call, response, now) => {
+export const readMixed: StreamReader<Promise<unknown>> = async (call, response, session) => {
   const type = response.headers.get('content-type') ?? ''
   if (response.status === 204 || response.status === 205) {
     discard(response.body)
@@ -16,34 +16,34 @@ export const readMixed: StreamReader<Promise<unknown>> = async (call, response, 
   const content = mayBeEmpty(call, type) ? await skipEmpty(response) : response
   if (!content) return undefined
   reportUndocumented(call, content, type)
-  return readAsSent(call, content, now)
+  return readAsSent(call, content, session)
 }
 
 /** Reads the body of a response by its content type, whatever is documented. */
-export const readAsSent: StreamReader<Promise<unknown>> = async (call, content, now) => {
+export const readAsSent: StreamReader<Promise<unknown>> = async (call, content, session) => {
   const type = content.headers.get('content-type') ?? ''
   const values = { ...call, endpoint: { ...call.endpoint, response: call.endpoint.streamed } }
-  if (isEventType(type)) return (await import('./events.ts')).readEvents(values, content, now)
-  if (isStreamType(type)) return readLines(values, content, now)
-  if (isJsonType(type)) return await readJson(call, content, now)
+  if (isEventType(type)) return (await import('./events.ts')).readEvents(values, content, session)
+  if (isStreamType(type)) return readLines(values, content, session)
+  if (isJsonType(type)) return await readJson(call, content, session)
   return isTextType(type) ? await readWhole(call, content, 'text') : readFile(call, content)
 }
 
 /** Reads server-sent events. A response of another content type is reported and read as what it is. */
-export const readEventStream: StreamReader<Promise<EventStream<unknown>>> = async (call, response, now) => {
+export const readEventStream: StreamReader<Promise<EventStream<unknown>>> = async (call, response, session) => {
   const type = response.headers.get('content-type') ?? ''
   const { response: mode } = call.validation
   if (type === '' || /^text\/(?:event-stream|plain)\b/i.test(type))
-    return (await import('./events.ts')).readEvents(call, response, now)
+    return (await import('./events.ts')).readEvents(call, response, session)
   const message = `has the content type ${quoteText(type, 100)} in place of text/event-stream`
   if (mode === 'throw') discard(response.body)
   if (mode !== 'off') reportInvalid(call, response, undefined, [{ path: [], message }])
-  return (await readAsSent(call, response, now)) as EventStream<unknown>
+  return (await readAsSent(call, response, session)) as EventStream<unknown>
 }
 
-async function readJson(call: Call, response: RawResponse, now: () => number): Promise<unknown> {
+async function readJson(call: Call, response: RawResponse, session: StreamSession): Promise<unknown> {
   const text = (await readWhole(call, response, 'text')) as string
-  const parts = { call, response, now }
+  const parts = { call, response, ...session }
   return text === '' ? undefined : await checked(parts, parsed(parts, text, true))
 }
 

@@ -25,7 +25,7 @@ export function checkedStream(findIssue: FindStreamIssue): Streaming<ReadableStr
 const [startLength, keptLength] = [256, 65_536]
 
 function readChecked(findIssue: FindStreamIssue): StreamReader<Promise<ReadableStream<Uint8Array>>> {
-  return async (call, response, now) => {
+  return async (call, response, { now }) => {
     const source = new PeekedStream((response.body as ReadableStream<Uint8Array>).getReader())
     const { status, headers } = response
     const start = await source.peek(startLength, isTelling)

@@ -41,7 +41,7 @@ export class ResponseDetails {
   readonly status: number
   /** The headers. Printing the details redacts their secrets. */
   readonly headers: Headers
-  /** All attempts; the last one succeeded. */
+  /** All attempts; the last one succeeded. A stream that breaks off and continues adds to them. */
   readonly attempts: readonly Attempt[]
   /** The message in the envelope, if the service uses one. */
   declare readonly message?: string

@@ -1,42 +1,29 @@
-import { createParser, type EventSourceMessage } from 'eventsource-parser'
-import { toError } from './failure.ts'
-import { reportInvalid } from './inspect.ts'
-import { type EventStream, discard } from '../request/wire.ts'
+import type { EventSourceMessage } from 'eventsource-parser'
 import type { StreamReader } from '../request/call.ts'
-import { checked, checkLength, parsed, type StreamSource, ValueStream } from './value-stream.ts'
+import type { EventStream } from '../request/wire.ts'
+import { EventSource } from './event-source.ts'
+import { toError } from './failure.ts'
+import { checked, parsed, type StreamSource, ValueStream } from './value-stream.ts'
 
 /**
  * Reads server-sent events.
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html
  */
-export const readEvents: StreamReader<EventStream<unknown>> = (call, response, now) => {
-  const type = response.headers.get('content-type') ?? ''
-  if (/^(?:application\/json|text\/html)\b/i.test(type)) {
-    discard(response.body)
-    const message = `has the content type ${type} in place of text/event-stream`
-    reportInvalid(call, response, undefined, [{ path: [], message }], { mode: 'throw' })
-  }
-  return new ValueStream({ call, response, now }, eventValues)
+export const readEvents: StreamReader<EventStream<unknown>> = (call, response, session) => {
+  const source = { call, response, ...session }
+  return new ValueStream(source, new EventSource(source), (events) => eventValues(source, events))
 }
 
 /** The text with which many services end a stream, after OpenAI's. */
 const done = '[DONE]'
 
-async function* eventValues(parts: StreamSource, texts: AsyncIterable<string>): AsyncGenerator {
+async function* eventValues(parts: StreamSource, events: AsyncIterable<EventSourceMessage>): AsyncGenerator {
   const toValue = await valueReader(parts)
-  const ready: EventSourceMessage[] = []
-  const parser = createParser({ onEvent: (event) => void ready.push(event) })
-  let held = 0
-  for await (const text of texts) {
-    parser.feed(text)
-    held = ready.length > 0 ? 0 : held + text.length
-    checkLength(parts, held)
-    for (const event of ready.splice(0)) {
-      const isAccepted = accepts(parts, event.data)
-      if (event.data.trim() === done && !isAccepted) return
-      // Empty events keep a connection alive.
-      if (event.data !== '' || isAccepted) yield await toValue(event)
-    }
+  for await (const event of events) {
+    const isAccepted = accepts(parts, event.data)
+    if (event.data.trim() === done && !isAccepted) return
+    // Empty events keep a connection alive.
+    if (event.data !== '' || isAccepted) yield await toValue(event)
   }
 }
 

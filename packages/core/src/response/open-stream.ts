@@ -41,8 +41,9 @@ class WatchedSource implements UnderlyingDefaultSource<Uint8Array> {
   }
 
   async pull(out: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
-    const { timeout, clock, controller, timedOut, broken } = this.#parts
+    const { timeout, deadline, clock, controller, timedOut, broken } = this.#parts
     this.#stopNeglect()
+    const stopDeadline = deadline?.waitAnew()
     const stall = (ms: number): void => controller.abort(timedOut(ms))
     const cancel = timeout === false ? undefined : clock.after(timeout, () => stall(timeout))
     try {
@@ -57,6 +58,7 @@ class WatchedSource implements UnderlyingDefaultSource<Uint8Array> {
       out.error(broken(error))
     } finally {
       cancel?.()
+      stopDeadline?.()
       this.#awaitReader()
     }
   }

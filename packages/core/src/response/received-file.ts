@@ -28,7 +28,12 @@ class ReceivedFile implements FileResponse {
   }
 
   async bytes(): Promise<Uint8Array<ArrayBuffer>> {
-    return (await readWhole(this.#call, this.#response, 'bytes')) as Uint8Array<ArrayBuffer>
+    const stop = this.#call.deadline?.waitAnew()
+    try {
+      return (await readWhole(this.#call, this.#response, 'bytes')) as Uint8Array<ArrayBuffer>
+    } finally {
+      stop?.()
+    }
   }
 
   async text(): Promise<string> {

@@ -1,60 +1,106 @@
 import { ConnectionError, UnexpectedEnd } from '../errors.ts'
-import { type Call, type StreamReader, callError } from '../request/call.ts'
+import { type Call, type StreamReader, type StreamSession, callError } from '../request/call.ts'
 import type { EventStream, RawResponse } from '../request/wire.ts'
 import { decodeJson } from './read-body.ts'
 import { inspect, reportInvalid } from './inspect.ts'
 
 /** What values are made from. */
-export interface StreamSource {
+export interface StreamSource extends StreamSession {
   readonly call: Call
   readonly response: RawResponse
-  readonly now: () => number
 }
 
-/** Takes values out of the text of a body, which arrives in parts. */
-export type Split = (parts: StreamSource, texts: AsyncIterable<string>) => AsyncGenerator
+/** The text of a body, which arrives in parts. */
+export class TextBody {
+  #reader: ReadableStreamDefaultReader<Uint8Array>
 
-/** The values of a response, one by one. Its connection is closed when the iteration ends. */
-export class ValueStream implements EventStream<unknown> {
-  readonly #reader: ReadableStreamDefaultReader<Uint8Array>
-  readonly #split: (texts: AsyncIterable<string>) => AsyncGenerator
-  readonly #name: string
-  #begun = false
-
-  constructor(parts: StreamSource, split: Split) {
-    this.#name = parts.call.endpoint.name
-    this.#reader = (parts.response.body as ReadableStream<Uint8Array>).getReader()
-    this.#split = (texts) => split(parts, texts)
+  constructor({ body }: RawResponse) {
+    this.#reader = (body as ReadableStream<Uint8Array>).getReader()
   }
 
-  async *[Symbol.asyncIterator](): AsyncGenerator<unknown, void, undefined> {
-    if (this.#begun) throw new TypeError(`${this.#name}: a stream can be iterated only once; make the call again`)
-    this.#begun = true
-    try {
-      yield* this.#split(textsOf(this.#reader))
-    } finally {
-      void this.cancel()
+  /** The id of the last event, if it is of events. */
+  get lastEventId(): string | undefined {
+    return undefined
+  }
+
+  /** Continues with the body of another response. */
+  protected open({ body }: RawResponse): void {
+    this.#reader = (body as ReadableStream<Uint8Array>).getReader()
+  }
+
+  /**
+   * The parts of the text, of which only the last may be empty.
+   * @param onBreak called with the error that ends the body; without it the error is thrown
+   */
+  async *texts(onBreak?: (error: unknown) => void): AsyncGenerator<string, void, undefined> {
+    const decoder = new TextDecoder()
+    for (;;) {
+      let part: ReadableStreamReadResult<Uint8Array>
+      try {
+        part = await this.#reader.read()
+      } catch (error) {
+        if (onBreak) return onBreak(error)
+        throw error
+      }
+      if (part.done) break
+      const text = decoder.decode(part.value, { stream: true })
+      if (text !== '') yield text
     }
+    yield decoder.decode()
   }
 
   async cancel(): Promise<void> {
     await this.#reader.cancel().catch(() => {})
   }
+}
+
+/** The values of a response, one by one. Its connection is closed when the iteration ends. */
+export class ValueStream<Body extends TextBody> implements EventStream<unknown> {
+  readonly #call: Call
+  readonly #body: Body
+  readonly #split: (body: Body) => AsyncGenerator
+  #begun = false
+  #end = (): void => {}
+
+  /** @param split takes the values out of the body */
+  constructor({ call, keepUntil }: StreamSource, body: Body, split: (body: Body) => AsyncGenerator) {
+    this.#call = call
+    this.#body = body
+    this.#split = split
+    keepUntil?.(new Promise((resolve) => (this.#end = resolve)))
+  }
+
+  get lastEventId(): string | undefined {
+    return this.#body.lastEventId
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<unknown, void, undefined> {
+    const { deadline, endpoint } = this.#call
+    if (this.#begun) throw new TypeError(`${endpoint.name}: a stream can be iterated only once; make the call again`)
+    this.#begun = true
+    // The deadline covers what the caller waits for, and not what it does with a value.
+    let stop = deadline?.waitAnew()
+    try {
+      for await (const value of this.#split(this.#body)) {
+        stop?.()
+        yield value
+        stop = deadline?.waitAnew()
+      }
+    } finally {
+      stop?.()
+      void this.cancel()
+    }
+  }
+
+  async cancel(): Promise<void> {
+    this.#end()
+    await this.#body.cancel()
+  }
 
   /** What `console.log` shows on Node. */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return `EventStream(${this.#name}): iterate over it with for await`
+    return `EventStream(${this.#call.endpoint.name}): iterate over it with for await`
   }
-}
-
-/** The text of a body. Only its last part may be empty. */
-async function* textsOf(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder()
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    const text = decoder.decode(part.value, { stream: true })
-    if (text !== '') yield text
-  }
-  yield decoder.decode()
 }
 
 /**
@@ -109,8 +155,10 @@ export function checkLength({ call, response }: StreamSource, length: number): v
 }
 
 /** Reads JSON lines, and texts of JSON that begin with a record separator (RFC 7464). */
-export const readLines: StreamReader<EventStream<unknown>> = (call, response, now) =>
-  new ValueStream({ call, response, now }, lineValues)
+export const readLines: StreamReader<EventStream<unknown>> = (call, response, session) => {
+  const source = { call, response, ...session }
+  return new ValueStream(source, new TextBody(response), (body) => lineValues(source, body.texts()))
+}
 
 async function* lineValues(parts: StreamSource, texts: AsyncIterable<string>): AsyncGenerator {
   // Joined when the line is over: a long line in many parts would be searched anew with each of them.

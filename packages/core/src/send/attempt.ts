@@ -19,7 +19,7 @@ import { watchStream } from './watch-stream.ts'
 /** Sends the request once and reads the whole response, within the time for one attempt. */
 export function attempt(clock: Clock, fetch: Fetch): Send<RawResponse> {
   return async function attempt(call) {
-    const { signal, timeout, spent } = call
+    const { signal, timeout, deadline, spent } = call
     if (signal?.aborted) throw interruption(signal, 'the response')
     // A new controller for every attempt: a Request with a long-lived signal is slow, and leaks a listener.
     const controller = new AbortController()
@@ -40,7 +40,7 @@ export function attempt(clock: Clock, fetch: Fetch): Send<RawResponse> {
     const arrived = (head: ResponseHead): void => void (status = head.status)
     const reading = (stop: () => void): void => void (cancel = stop)
     try {
-      const parts = { controller, clock, timeout, unlink, arrived, reading, moved }
+      const parts = { controller, clock, timeout, deadline, unlink, arrived, reading, moved }
       return (response = await new Promise<RawResponse>((resolve, reject) => {
         giveUp = reject
         exchange(fetch, call, parts).then(resolve, reject)

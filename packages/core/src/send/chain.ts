@@ -127,6 +127,8 @@ export async function deadline(call: Call, next: Send<Outcome>): Promise<Outcome
     if (controller.signal.aborted) throw interruption(controller.signal, 'its turn')
     const result = await next({ ...call, signal: controller.signal })
     streaming = result.ended?.then(close)
+    // The caller has the stream, and waits again with each read.
+    if (streaming) limit.pause()
     return result
   } finally {
     if (!streaming) close()

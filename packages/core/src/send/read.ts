@@ -112,6 +112,22 @@ const loadInspect = once(() => import('../response/inspect.ts'))
 
 /** Takes the data out of the envelope of a success, validates it, and reads what a page says about the others. */
 export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
+  async function readStream(
+    reader: StreamReader<unknown>,
+    call: Call,
+    response: RawResponse,
+    details: ResponseDetails,
+  ): Promise<Outcome> {
+    let { ended } = response
+    const data = await reader(call, response, {
+      now: () => clock.now(),
+      reconnect: async (...args) => (await import('./reconnect.ts')).reconnectBy(clock, next)(...args),
+      keepUntil: (end) => void (ended = end),
+      tellAttempts: (attempts) => void Object.assign(details, { attempts }),
+    })
+    return { data, response: details, ended }
+  }
+
   return async function read(call) {
     const response = await next(call)
     const { endpoint } = call
@@ -122,7 +138,7 @@ export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
     const streaming = typeof operation.responseType === 'object' ? operation.responseType : undefined
     const reader = (await streaming?.read?.()) as StreamReader<unknown> | undefined
     if (reader && isInstance(response.body, 'ReadableStream'))
-      return { data: await reader(call, response, () => clock.now()), response: details(), ended: response.ended }
+      return await readStream(reader, call, response, details())
     const { data, message, errors } = unwrap(call, response)
     // A success whose envelope reports errors.
     if (errors !== undefined && errors !== null) {

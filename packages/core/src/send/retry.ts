@@ -10,6 +10,10 @@ import { after, attemptsOf, isWorthRetrying } from './failed-attempt.ts'
 export interface RetryParts {
   readonly clock: Clock
   readonly random?: () => number
+  /** Milliseconds that a broken stream asks to wait before each attempt. @default none */
+  readonly delay?: number | undefined
+  /** The number of retries that the call has used before. @default 0 */
+  readonly used?: number
 }
 
 /** What p-retry gets of an attempt that it has nothing to decide on. */
@@ -21,7 +25,7 @@ type Attempted = { readonly response: RawResponse } | { readonly response?: unde
  * here, which respects what the service asked for and ends on abort.
  */
 export async function retryFrom(
-  { clock, random = Math.random }: RetryParts,
+  { clock, random = Math.random, delay, used = 0 }: RetryParts,
   call: Call,
   next: Send<RawResponse>,
   first: unknown,
@@ -41,18 +45,24 @@ export async function retryFrom(
   }
   const shouldRetry = async ({ error, retriesConsumed }: RetryContext): Promise<boolean> => {
     before = attemptsOf(error)
-    const named = namedWait(error)
+    const named = longer(namedWait(error), delay)
     if (!mayRepeat(call, error, named)) return false
-    waited = backoff(retriesConsumed, call.retry, named, random)
+    waited = backoff(used + retriesConsumed, call.retry, named, random)
     emitRetry(call, before.length + 1, waited, error as PortolanError)
     await pause(clock, call, waited, before)
     return true
   }
   let tries = 0
   const again = (): Promise<Attempted> => (tries++ === 0 ? Promise.reject(first) : once())
-  const outcome = await pRetry(again, { retries: call.retry.retries, minTimeout: 0, shouldRetry })
+  const retries = Math.max(0, call.retry.retries - used)
+  const outcome = await pRetry(again, { retries, minTimeout: 0, shouldRetry })
   if (outcome.response) return outcome.response
   throw outcome.thrown
+}
+
+function longer(...delays: readonly (number | undefined)[]): number | undefined {
+  const named = delays.filter((delay) => delay !== undefined)
+  return named.length === 0 ? undefined : Math.max(...named)
 }
 
 function mayRepeat(call: Call, error: unknown, named: number | undefined): boolean {

@@ -38,7 +38,7 @@ async function valuesOf(
       else out.enqueue(new TextEncoder().encode(value))
     },
   })
-  return Array.fromAsync(read(call, { ...makeAnswer(200, headers), body }, () => 0))
+  return Array.fromAsync(read(call, { ...makeAnswer(200, headers), body }, { now: () => 0 }))
 }
 
 describe('server-sent events', () => {

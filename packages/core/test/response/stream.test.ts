@@ -95,6 +95,19 @@ describe('a streamed response', () => {
     expect(await next).toMatchObject({ name: 'TimeoutError', message: expect.stringContaining('the deadline passed') })
   })
 
+  it('has the whole deadline for each read, and no time passes between them', async () => {
+    const { clock, reader } = await download((answer) => answer.write('a'), { deadline: 5000, timeout: false })
+    await clock.advance(60_000)
+    await reader.read()
+    await clock.advance(60_000)
+    expect(clock.timers).toBe(0)
+    const next = reader.read().catch((error: unknown) => error)
+    await clock.advance(4999)
+    expect(clock.timers).toBe(1)
+    await clock.advance(1)
+    expect(await next).toMatchObject({ name: 'TimeoutError', limit: 'deadline' })
+  })
+
   it('leaves no timer behind when its reader stops', async () => {
     const { clock, reader } = await download((answer) => answer.write('a'), { deadline: 5000 })
     await reader.read()

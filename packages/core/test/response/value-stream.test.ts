@@ -20,7 +20,7 @@ import type { ApiRequest } from '@portolan/core/client'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { fakeClock } from '../fake-clock.ts'
+import { fakeClock, settle } from '../fake-clock.ts'
 
 const schemas = async () => ({
   Value: z.object({ n: z.int() }),
@@ -213,7 +213,9 @@ describe('server-sent events', () => {
             },
           })
           const answer = { ...makeAnswer(), body }
-          expect(await all(readEvents(call, answer, Date.now))).toEqual(events.map((lines) => lines.join('\n')))
+          expect(await all(readEvents(call, answer, { now: Date.now }))).toEqual(
+            events.map((lines) => lines.join('\n')),
+          )
         },
       ),
       { numRuns: 100 },
@@ -304,14 +306,44 @@ describe('a stream of values', () => {
     await expect.poll(() => seen.closed).toBe(1)
   })
 
-  test('ends with its deadline, however many values come', async () => {
-    const { url } = await streamFrom(['data: {"n":1}\n\n'], { open: true })
+  test.each(['events', 'lines'] as const)(
+    'has its deadline for each value, and not for the work on it: %s',
+    async (name) => {
+      const parts = {
+        events: ['data: {"n":1}\n\n', 'data: {"n":2}\n\n: alive\n\n'],
+        lines: ['{"n":1}\n', '{"n":2}\n{'],
+      }
+      const { url } = await streamFrom(parts[name], { open: true, type: types[name] })
+      const clock = fakeClock()
+      const stream = await clientOf(url, { clock })[name]({}, { deadline: 1000, timeout: false })
+      await clock.advance(5000)
+      const values = stream[Symbol.asyncIterator]()
+      expect(await values.next()).toMatchObject({ value: { n: 1 } })
+      await clock.advance(5000)
+      expect(clock.timers).toBe(0)
+      expect(await values.next()).toMatchObject({ value: { n: 2 } })
+      const last = values.next().catch((error: unknown) => error)
+      await clock.advance(999)
+      expect(clock.timers).toBe(1)
+      await clock.advance(1)
+      expect(await last).toMatchObject({ name: 'TimeoutError', limit: 'deadline' })
+      await settle()
+      expect(clock.timers).toBe(0)
+    },
+  )
+
+  test('has one deadline for a whole body, which does not begin anew with its parts', async () => {
     const clock = fakeClock()
-    const stream = await clientOf(url, { clock }).events({}, { deadline: 1000 })
-    const run = async (): Promise<void> => {
-      for await (const _ of stream) await clock.advance(1000)
-    }
-    await expect(run()).rejects.toMatchObject({ name: 'TimeoutError', limit: 'deadline' })
+    let feed!: ReadableStreamDefaultController<Uint8Array>
+    const body = new ReadableStream<Uint8Array>({ start: (out) => void (feed = out) })
+    const fetch = async () => new Response(body)
+    const file = await clientOf('https://api.example.com', { fetch, clock }).file({}, { deadline: 1000 })
+    await clock.advance(5000)
+    const bytes = file.bytes().catch((error: unknown) => error)
+    await clock.advance(600)
+    feed.enqueue(Uint8Array.of(1))
+    await clock.advance(600)
+    expect(await bytes).toMatchObject({ name: 'TimeoutError', limit: 'deadline' })
   })
 
   test('waits no longer than `timeout` for the next value', async () => {

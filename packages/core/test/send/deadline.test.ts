@@ -63,12 +63,22 @@ it('sends nothing when the signal was aborted before', async () => {
   expect([next.mock.calls.length, clock.timers]).toEqual([0, 0])
 })
 
-it('stays in force until a streamed body is over', async () => {
+it('stays in force until a streamed body is over, while its reader waits', async () => {
   const clock = fakeClock()
   let end!: () => void
   const ended = new Promise<void>((resolve) => (end = resolve))
-  await deadline(makeCall({ deadline: Deadline.begin(clock, 100) }), async () => ({ ...makeResult(), ended }))
-  expect(clock.timers).toBe(1)
+  const limit = Deadline.begin(clock, 100)
+  const next = vi.fn<typeof never>(async () => ({ ...makeResult(), ended }))
+  await deadline(makeCall({ deadline: limit }), next)
+  expect(clock.timers).toBe(0)
+  await clock.advance(1000)
+  limit.waitAnew()
+  const inner = limit.waitAnew()
+  await clock.advance(99)
+  inner()
+  expect(next.mock.calls[0]?.[0].signal?.aborted).toBe(false)
+  await clock.advance(1)
+  expect(next.mock.calls[0]?.[0].signal?.aborted).toBe(true)
   end()
   await clock.advance(0)
   expect(clock.timers).toBe(0)
