@@ -31,7 +31,8 @@ it('a call that fails and that somebody awaits is none, by whatever way', () => 
       call.withResponse().catch(() => console.log('by withResponse'))
       client.request({ method: 'GET', path: '/' }).catch(() => console.log('by catch'))
       client.request({ method: 'GET', path: '/' }).then(undefined, () => console.log('by then'))
+      client.request({ method: 'GET', path: '/' }).safe().then(({ ok }) => ok || console.log('by safe'))
       try { await client.request({ method: 'GET', path: '/' }) } catch { console.log('by await') }
     `).toSorted(),
-  ).toEqual(['by await', 'by catch', 'by then', 'by withResponse'])
+  ).toEqual(['by await', 'by catch', 'by safe', 'by then', 'by withResponse'])
 })

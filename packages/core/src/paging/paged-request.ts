@@ -9,6 +9,7 @@ import {
   required,
   type RulesOf,
 } from '../request/option-rules.ts'
+import { type SafeResult, toSafeResult } from '../response/safe-result.ts'
 import type { FetchedPage, WalkLimits } from './fetch-page.ts'
 import type { Page } from './page.ts'
 import { once } from '../time.ts'
@@ -56,6 +57,15 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
 
   finally(onFinally?: (() => void) | null): Promise<Page<T, Data>> {
     return this.then((page) => page).finally(onFinally)
+  }
+
+  /**
+   * Resolves to the first page as a value: `{ ok: true, data }` or `{ ok: false, error }`. If the caller's signal ended the
+   * call, its reason is the `cause` of the error.
+   * @throws TypeError, ReferenceError, RangeError or SyntaxError: a mistake in the program is no outcome
+   */
+  safe(): Promise<SafeResult<Page<T, Data>>> {
+    return toSafeResult(this.#source.list.operation, this.#firstPage())
   }
 
   /** Yields the items, and fetches each page when it is needed. */

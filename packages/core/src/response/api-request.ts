@@ -1,6 +1,7 @@
 import { PortolanError } from '../errors.ts'
 import { type NodeReadable, watchStreams } from '../request/wire.ts'
 import type { Outcome } from './details.ts'
+import { type SafeResult, toSafeResult } from './safe-result.ts'
 
 /** A call that has been sent: a promise of the validated data. However often it is awaited, it is sent once. */
 export class ApiRequest<T> implements Promise<T> {
@@ -26,6 +27,18 @@ export class ApiRequest<T> implements Promise<T> {
   withResponse(): Promise<Outcome<T>> {
     // The other fields of the chain's result are of no use to the caller.
     return this.#outcome.then(({ data, response }) => ({ data, response }))
+  }
+
+  /**
+   * Resolves to the outcome as a value, whatever it is: `{ ok: true, data }` or `{ ok: false, error }`. If the caller's
+   * signal ended the call, its reason is the `cause` of the error.
+   * @throws TypeError, ReferenceError, RangeError or SyntaxError: a mistake in the program is no outcome
+   */
+  safe(): Promise<SafeResult<T>> {
+    return toSafeResult(
+      this.#name,
+      this.then((data) => data),
+    )
   }
 
   // oxlint-disable-next-line unicorn/no-thenable -- being awaitable is what the class is for

@@ -1,0 +1,27 @@
+import { PortolanError } from '../errors.ts'
+
+/** The outcome of a call as a value, for code that throws no exceptions. */
+export type SafeResult<T, E extends PortolanError = PortolanError> =
+  | { readonly ok: true; readonly data: T }
+  | { readonly ok: false; readonly error: E }
+
+/** The classes of errors in a program, which are no outcome of a call. */
+const mistakes = [TypeError, ReferenceError, RangeError, SyntaxError]
+
+/**
+ * The outcome of a call as a value. The reason of an aborted signal, and any other error that is not of this package, is
+ * the `cause` of the error.
+ * @param name the call, for the message
+ * @throws TypeError, ReferenceError, RangeError or SyntaxError: a mistake in the program
+ */
+export function toSafeResult<T>(name: string, outcome: Promise<T>): Promise<SafeResult<T>> {
+  return outcome.then(
+    (data) => ({ ok: true, data }),
+    (cause: unknown) => {
+      if (mistakes.some((type) => cause instanceof type)) throw cause
+      if (PortolanError.is(cause)) return { ok: false, error: cause }
+      const why = cause instanceof Error ? cause.message : String(cause)
+      return { ok: false, error: new PortolanError(`${name}: the call was ended: ${why}`, { cause }) }
+    },
+  )
+}
