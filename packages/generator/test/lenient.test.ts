@@ -59,7 +59,7 @@ describe('`nulls: lenient`', () => {
   })
 })
 
-describe('`formats: lenient`', () => {
+describe('`formats`', () => {
   const Dated = {
     type: 'object',
     required: ['at'],
@@ -68,15 +68,27 @@ describe('`formats: lenient`', () => {
   const dated = documentOf({ '/dates': { post: { requestBody: body(Dated), responses: ok(Dated) } } })
   const local = { at: '2026-01-01T00:00:00', id: 'ship-1' }
 
-  it('checks no format of a text, neither in params nor in results', async () => {
+  it('are not checked with `lenient`, neither in params nor in results', async () => {
     const { call, sent } = await clientOf(dated, () => Response.json(local), { config: { formats: 'lenient' } })
     expect(await call('dates.create', local)).toEqual(local)
     expect(sent.map((one) => JSON.parse(one.body))).toEqual([local])
   })
 
-  it('is not the default', async () => {
-    const { call } = await clientOf(dated, () => Response.json(local))
+  it('lets a date and time have no offset by default, as servers and `datetime-local` write it', async () => {
+    const { call, sent } = await clientOf(dated, () => Response.json({ at: '2026-01-01T00:00:00.25' }))
+    expect(await call('dates.create', { at: '2026-01-01T12:30' })).toEqual({ at: '2026-01-01T00:00:00.25' })
+    expect(sent.map((one) => JSON.parse(one.body))).toEqual([{ at: '2026-01-01T12:30' }])
     await expect(call('dates.create', { at: 'noon' })).rejects.toThrow('at must be a date and time')
+    await expect(call('dates.create', { at: '2026-02-30T12:30:00' })).rejects.toThrow('at must be a date and time')
+    await expect(call('dates.create', local)).rejects.toThrow('id must be')
+  })
+
+  it('demands the offset with `strict`, in params and in results', async () => {
+    const config = { formats: 'strict' } as const
+    const { call, sent } = await clientOf(dated, () => Response.json({ at: '2026-01-01T00:00:00' }), { config })
+    await expect(call('dates.create', { at: '2026-01-01T12:30:00' })).rejects.toThrow('with an offset')
+    expect(sent).toEqual([])
+    await expect(call('dates.create', { at: '2026-01-01T12:30:00Z' })).rejects.toThrow('at must be a date and time')
   })
 })
 

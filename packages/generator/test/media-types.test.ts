@@ -96,6 +96,10 @@ describe('a body that the document does not describe', () => {
     const { warnings } = await written(paths({ 200: { description: 'OK' } }))
     const message = 'no body is described: the call returns what comes, of the type `unknown`'
     expect(warnings).toMatchObject([{ pointer: '/paths/~1a/get/responses/200', message }])
+    const without = await written(documentOf({ '/a': { get: {} } }))
+    expect(without.warnings).toMatchObject([
+      { pointer: '/paths/~1a/get', message: 'has no `responses`: the call returns what comes, of the type `unknown`' },
+    ])
   })
 
   it.each([{ 204: { description: 'Done' } }, { 205: { description: 'Reset' } }])(

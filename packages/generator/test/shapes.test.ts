@@ -55,7 +55,7 @@ const rows: readonly (readonly [string, unknown, string, string])[] = [
     'z.union([z.string(), z.boolean()])',
   ],
   ['any value', {}, 'unknown', 'z.unknown()'],
-  ['a date', { type: 'string', format: 'date-time' }, 'string', 'dateTime'],
+  ['a date', { type: 'string', format: 'date-time' }, 'string', 'looseDateTime'],
   ['a file, which is text in JSON', { type: 'string', format: 'binary' }, 'string', 'z.string()'],
 ]
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { openDocument } from '../src/index.ts'
 import { documentOf, ok, query, readCalls } from './dialects/fragments.ts'
 
 const id = '4f4e4e1-c824-4d63-b37a-d8d698862f1d'
@@ -65,4 +66,76 @@ it('takes the values of fields that an example of a body shows', async () => {
   const requestBody = { required: true, content: { 'application/json': { schema, example: { trip_id: id } } } }
   const { calls } = await readCalls(documentOf({ '/bookings': { post: { requestBody, responses } } }))
   expect(calls['bookings.create']?.params.map(({ shape }) => shape)).toEqual([{ kind: 'text' }, { kind: 'text' }])
+})
+
+it('takes what an example shows of the fields of named schemas, however deep, and where it refers to them', async () => {
+  const uuid = { type: 'string', format: 'uuid' }
+  const at = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
+  const document = {
+    ...documentOf({
+      '/orders': {
+        post: {
+          requestBody: {
+            content: { 'application/json': { schema: at('Order'), example: { parts: [{ id: 'part-1' }] } } },
+          },
+          responses,
+        },
+      },
+    }),
+    components: {
+      schemas: {
+        Order: {
+          type: 'object',
+          properties: {
+            buyer: at('Buyer'),
+            parts: { type: 'array', maxItems: 1, items: at('Part') },
+            codes: { type: 'object', additionalProperties: uuid },
+            other: uuid,
+          },
+          example: { buyer: { id: 'buyer-1' }, codes: { a: 'code-1' }, parts: [{}, {}] },
+        },
+        Buyer: { type: 'object', properties: { id: uuid, next: at('Buyer') }, example: { next: { id: 'buyer-2' } } },
+        Part: { type: 'object', properties: { id: uuid, kept: uuid } },
+      },
+    },
+  }
+  const { service } = await openDocument(document)
+  const fields = (pointer: string): unknown => {
+    const schema = service.schemas[`/components/schemas/${pointer} params`] ?? service.schemas[pointer]
+    return schema?.shape.kind === 'object' ? schema.shape.fields.map(({ name, shape }) => [name, shape]) : schema
+  }
+  const [order] = service.operations.map(({ params }) => params)
+  expect(order?.map(({ name, shape }) => [name, shape.kind === 'object' ? shape.others : shape])).toEqual([
+    ['buyer', { kind: 'named', key: '/components/schemas/Buyer params' }],
+    ['parts', { kind: 'list', items: { kind: 'named', key: '/components/schemas/Part params' }, max: 2 }],
+    ['codes', { kind: 'text' }],
+    ['other', { kind: 'text', format: 'uuid' }],
+  ])
+  expect(fields('Buyer')).toEqual([
+    ['id', { kind: 'text' }],
+    ['next', { kind: 'named', key: '/components/schemas/Buyer params' }],
+  ])
+  expect(fields('Part')).toEqual([
+    ['id', { kind: 'text' }],
+    ['kept', { kind: 'text', format: 'uuid' }],
+  ])
+})
+
+// The shown value would not pass the check that is written.
+it.each([
+  ['date', '2026-02-30'],
+  ['date-time', '2026-02-30T00:00:00Z'],
+  ['date-time', '2026-02-01 00:00:00'],
+  ['email', 'a..b@example.com'],
+  ['ipv6', 'fe80::1%eth0'],
+])('takes %s %s where the document shows it', async (format, example) => {
+  expect(await shapeOf(query('p', { type: 'string', format, example }))).toEqual({ kind: 'text' })
+})
+
+it('keeps the format of a date and time without an offset, unless formats are strict', async () => {
+  const param = query('p', { type: 'string', format: 'date-time', example: '2026-02-01T00:00' })
+  expect(await shapeOf(param)).toEqual({ kind: 'text', format: 'looseTimestamp' })
+  const strict = { ...documentOf({ '/things': { get: { parameters: [param], responses } } }) }
+  const { service } = await openDocument(strict, { extensions: [{ name: 'formats', value: 'strict' }] })
+  expect(service.operations[0]?.params[0]?.shape).toEqual({ kind: 'text' })
 })

@@ -8,7 +8,9 @@ import {
   isFile,
   isInt64,
   isIntegerLike,
+  isLooseTimestamp,
   isTimestamp,
+  looseDateTimePattern,
 } from './predicates.ts'
 import { type Open, type Schema, annotations } from './schema.ts'
 
@@ -57,6 +59,11 @@ export const nonEmptyString = z.string().check(z.minLength(1))
 /** A date and time with an offset in a response, in any ISO 8601 format. */
 export const dateTime = z.string().check(z.regex(dateTimePattern, 'must be a date and time with an offset'))
 
+/** A date and time in a response, in any ISO 8601 format, with an offset or without. */
+export const looseDateTime = /* @__PURE__ */ z
+  .string()
+  .check(/* @__PURE__ */ z.regex(looseDateTimePattern, 'must be a date and time'))
+
 // The most common kinds of field. Those of responses may be absent or null if their names say `optional` or `nullable`;
 // those of requests (`Param`) may be absent or undefined.
 export const nullableString = z.nullable(z.string())
@@ -73,6 +80,11 @@ export const booleanParam = z.optional(z.boolean())
 export const timestamp = z
   .string()
   .check(z.refine(isTimestamp, 'must be a date and time in RFC 3339 format, with an offset'))
+
+/** A date and time in a request, on a day that exists: its offset and its seconds may be missing. */
+export const looseTimestamp = /* @__PURE__ */ z
+  .string()
+  .check(/* @__PURE__ */ z.refine(isLooseTimestamp, 'must be a date and time, such as 2026-03-02T09:00:00Z'))
 
 /** An e-mail address without a name, comments or line breaks. @see RFC 5322, section 3.4.1; RFC 6532 */
 export const email: z.ZodMiniString<string> = /* @__PURE__ */ z

@@ -22,6 +22,8 @@ export {
   file,
   type FileBody,
   type FileInput,
+  looseDateTime,
+  looseTimestamp,
   maxCharacters,
   minCharacters,
   type NodeStream,

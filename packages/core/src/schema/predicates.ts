@@ -128,12 +128,27 @@ export function isDateTime(text: string): boolean {
 
 export const dateTimePattern = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:[Zz]|[+-]\d\d:?\d\d)$/
 
+/** Returns true for a date and time in ISO 8601 format, with an offset or without. */
+export function isLooseDateTime(text: string): boolean {
+  return looseDateTimePattern.test(text)
+}
+
+export const looseDateTimePattern = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:[Zz]|[+-]\d\d:?\d\d)?$/
+
 const rfc3339 =
   /^\d{4}-\d\d-\d\d[Tt](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
 
 /** Whether a text is a date and time with an offset, on a day that exists. @see RFC 3339, section 5.6 */
 export function isTimestamp(text: string): boolean {
   return rfc3339.test(text) && isDay(text.slice(0, 10))
+}
+
+const looseRfc3339 =
+  /^\d{4}-\d\d-\d\d[Tt](?:[01]\d|2[0-3]):[0-5]\d(?::(?:[0-5]\d|60)(?:\.\d+)?)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/
+
+/** Returns true for a date and time on a day that exists: its offset and its seconds may be missing. */
+export function isLooseTimestamp(text: string): boolean {
+  return looseRfc3339.test(text) && isDay(text.slice(0, 10))
 }
 
 /** Whether a text is a day that exists, as yyyy-mm-dd. */

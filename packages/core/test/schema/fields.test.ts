@@ -1,4 +1,4 @@
-import { dateTime, email, integerLike, timestamp } from '@portolan/core/schema'
+import { dateTime, email, integerLike, looseDateTime, looseTimestamp, timestamp } from '@portolan/core/schema'
 import { expect, it } from 'vitest'
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }) => (text: string) =>
@@ -27,6 +27,24 @@ it.each(['2026-03-02', '2026-03-02T09:00:00', '2026-03-02 09:00:00Z', 'now', '20
     expect([timestamp, dateTime].map((schema) => accepts(schema)(text))).toEqual([false, false])
   },
 )
+
+it.each(['2026-03-02T09:00:00', '2026-03-02T09:00', '2026-03-02T09:00:00.5', '2026-03-02T09:00:00+01:00'])(
+  'takes %s as a time whose offset may be missing',
+  (text) => {
+    expect([looseTimestamp, looseDateTime].map((schema) => accepts(schema)(text))).toEqual([true, true])
+  },
+)
+
+it.each(['2026-03-02', '2026-02-30T00:00:00', '2026-03-02T24:00', 'now', '2026-03-02T09:00:00\n', '2026-03-02T09'])(
+  'sends %j as no time, with an offset or without',
+  (text) => {
+    expect(accepts(looseTimestamp)(text)).toBe(false)
+  },
+)
+
+it('takes a time with a blank, as Python prints it, if it came', () => {
+  expect([looseTimestamp, looseDateTime].map((schema) => accepts(schema)('2026-03-02 09:00:00'))).toEqual([false, true])
+})
 
 it.each(["o'brien+tag@mail.example.com", 'ada@localhost', 'иван@почта.example', '"a\\"b c"@[IPv6:2001:db8::1]'])(
   'takes %s as an e-mail address',

@@ -35,8 +35,8 @@ export interface DocumentKeys {
   readonly int64?: 'number' | 'digits'
   /** `lenient`: every field of a response may be null, and its type says so, except for those that tell alternatives apart. */
   readonly nulls?: 'lenient'
-  /** `lenient`: the formats of texts, such as `date-time` and `uuid`, are not checked, in params neither. */
-  readonly formats?: 'lenient'
+  /** `strict`: a date and time needs its offset, in params and in responses; `lenient`: the formats of texts, such as `date-time` and `uuid`, are not checked, in params neither. */
+  readonly formats?: 'strict' | 'lenient'
   /** Callers may pass integers of paths and queries as digits; `all`: those of bodies too. Callers may pass the integer as digits, and responses have digits beyond 2^53. */
   readonly digits?: boolean | 'all' | Readonly<Record<string, boolean>>
   /** What the client does by default with data that does not match: `throw` an error, `report` it (the default for responses), or no check (`off`). */

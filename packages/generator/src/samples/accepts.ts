@@ -48,7 +48,7 @@ function fitsText(
   value: string,
 ): boolean {
   const isDated = format === 'date' ? /^\d{4}-\d\d-\d\d$/ : /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
-  const isKnown = format === undefined || ((format === 'date' || format === 'dateTime') && isDated.test(value))
+  const isKnown = format === undefined || (/^(?:date|dateTime|looseDateTime)$/.test(format) && isDated.test(value))
   const { length } = Array.from(value)
   return isKnown && length >= min && length <= max && patterns.every((one) => fitsPattern(one, value))
 }

@@ -4,6 +4,8 @@ const texts: Readonly<Record<string, string>> = {
   date: '2024-02-29',
   timestamp: '2024-02-29T12:00:00Z',
   dateTime: '2024-02-29T12:00:00Z',
+  looseDateTime: '2024-02-29T12:00:00Z',
+  looseTimestamp: '2024-02-29T12:00:00Z',
   email: 'user@example.com',
   uri: 'https://example.com/',
   uuid: '5f0c1b1e-8a39-4f4e-9d0b-2d5a4b0a7c11',

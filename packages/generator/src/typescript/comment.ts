@@ -26,7 +26,7 @@ export function fieldComment({ notes, shape }: Field): string {
 
 function isDateTime(shape: Field['shape']): boolean {
   const { shape: one } = withoutNull(shape)
-  return one.kind === 'text' && (one.format === 'dateTime' || one.format === 'timestamp')
+  return one.kind === 'text' && /^(?:loose)?(?:dateTime|timestamp)$/i.test(one.format ?? '')
 }
 
 /** Unless the document has said so: the type is a string. */

@@ -142,8 +142,8 @@ export const extensions = {
   formats: extension(
     'formats',
     'root',
-    oneOf('lenient'),
-    '`lenient`: the formats of texts, such as `date-time` and `uuid`, are not checked, in params neither',
+    oneOf('strict', 'lenient'),
+    '`strict`: a date and time needs its offset, in params and in responses; `lenient`: the formats of texts, such as `date-time` and `uuid`, are not checked, in params neither',
     'lenient',
   ),
   digitsOfParams: extension(

@@ -8,7 +8,7 @@ import { readNotes } from './notes.ts'
 import type { DocumentNode } from './node.ts'
 import { resolveShape } from './resolve-shape.ts'
 import { present } from './scalars.ts'
-import { shownByPlace, takeShown } from './shown-values.ts'
+import { shownByPlace, valuesOf } from './shown-values.ts'
 import type { ShapeReader } from './shapes.ts'
 import type { Way } from './way.ts'
 
@@ -50,7 +50,7 @@ export function readParam(place: DocumentNode, shapes: ShapeReader, way: Way): P
   const whole = shapes.read(schema, way)
   const { shape: inner, nullable } = withoutNull(whole)
   const read = media ? whole : inner
-  const shape = takeShown(read, [...shownByPlace(place), ...(media ? shownByPlace(media) : [])])
+  const shape = shapes.takeShown(read, [...shownByPlace(place), ...(media ? shownByPlace(media) : [])])
   if (place.extension(extensions.byClient)) return undefined
   const sendDefault = place.extension(extensions.sendDefault) || schema.extension(extensions.sendDefault)
   const style = media ? styleOfContent(contentType, where) : styleOf(place, where as ParamLocation, shape)
@@ -188,7 +188,7 @@ export function readBody(
       open: kinds.every((one) => one.object.others === 'kept' && !hasReadOnly(one.media.place.get('schema'))),
       params: fields.map((field) => ({
         ...field,
-        shape: takeShown(
+        shape: shapes.takeShown(
           field.shape,
           kinds.flatMap((one) => shownInFields(one.media, field.name)),
         ),
@@ -201,7 +201,10 @@ export function readBody(
     }
   }
   warnOfUnsent(all, (one) => one.kind === media.kind)
-  const shape: Shape = body.encoding === 'raw' ? rawShape(media, schema, shapes) : shapes.read(schema, way)
+  const shape: Shape =
+    body.encoding === 'raw'
+      ? rawShape(media, schema, shapes)
+      : shapes.takeShown(shapes.read(schema, way), shownByPlace(media.place))
   const name = ownName ?? (others.some((param) => param.name === 'body') ? 'request_body' : 'body')
   const notes = request.text('description') === undefined ? readNotes(schema) : readNotes(request)
   const sent = isFile(shape, shapes) ? bodyOf({ ...media, kind: 'bytes' }) : body
@@ -270,9 +273,7 @@ function mergeBodies(objects: readonly ObjectShape[]): {
 
 /** The values of a field in the bodies that the document shows. */
 function shownInFields({ place }: Media, name: string): unknown[] {
-  return shownByPlace(place).flatMap((body) =>
-    typeof body === 'object' && body !== null && Object.hasOwn(body, name) ? [Reflect.get(body, name)] : [],
-  )
+  return valuesOf(shownByPlace(place), name)
 }
 
 function isFile(shape: Shape, { objects }: ShapeReader): boolean {

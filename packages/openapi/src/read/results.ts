@@ -91,8 +91,8 @@ function withoutMedia(
   const [place = operation.get('responses')] = responses.flatMap((one) =>
     isBodyless(one.status) ? [] : [one.response],
   )
-  const at = place.exists ? place : operation
-  at.warn('no body is described: the call returns what comes, of the type `unknown`')
+  if (place.exists) place.warn('no body is described: the call returns what comes, of the type `unknown`')
+  else operation.warn('has no `responses`: the call returns what comes, of the type `unknown`')
   return { kind: 'unknown', status, accept: '*/*' }
 }
 

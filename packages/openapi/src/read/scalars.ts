@@ -18,8 +18,10 @@ export function ownValue<T>(all: Readonly<Record<string, T>>, name: string): T |
 /** Formats that are checked, as they are written in requests. Those of responses are checked only if they are dates. */
 const checkedFormats: ReadonlySet<string> = new Set(['date', 'email', 'uri', 'uuid', 'ipv4', 'ipv6'])
 
-/** @param isLenient formats are not checked */
-export function readText(layers: Layers, way: Way, isLenient = false): Shape {
+/** `strict`: a date and time has its offset. `lenient`: formats are not checked. */
+export type Formats = 'strict' | 'lenient'
+
+export function readText(layers: Layers, way: Way, formats: Formats | undefined): Shape {
   const media = layers.text('contentMediaType')
   const format = layers.text('format')
   const binary =
@@ -32,7 +34,7 @@ export function readText(layers: Layers, way: Way, isLenient = false): Shape {
   return {
     kind: 'text',
     ...present({
-      format: isLenient ? undefined : formatOf(format, way),
+      format: formats === 'lenient' ? undefined : formatOf(format, way, formats === 'strict'),
       patterns: patterns.length ? [...new Set(patterns)] : undefined,
       min: layers.highest('minLength'),
       max: layers.lowest('maxLength'),
@@ -41,8 +43,9 @@ export function readText(layers: Layers, way: Way, isLenient = false): Shape {
   }
 }
 
-function formatOf(format: string | undefined, way: Way): string | undefined {
-  if (format === 'date-time') return way !== 'result' ? 'timestamp' : 'dateTime'
+function formatOf(format: string | undefined, way: Way, isStrict: boolean): string | undefined {
+  if (format === 'date-time' && isStrict) return way === 'result' ? 'dateTime' : 'timestamp'
+  if (format === 'date-time') return way === 'result' ? 'looseDateTime' : 'looseTimestamp'
   if (format === 'date') return format
   return format !== undefined && way !== 'result' && checkedFormats.has(format) ? format : undefined
 }

@@ -46,6 +46,7 @@ export function readService(
   const webhooks = readWebhooks(root, shapes, schemas)
   readRest(root, shapes)
   checkSecrets(root, shapes)
+  shapes.loosenNamed()
   const references = [...shapes.objects].flatMap(([key, { pointer }]) =>
     key.startsWith('#') ? [] : [[key, schemas.define(root.at(pointer))] as const],
   )
@@ -113,7 +114,7 @@ function readAllowed(root: DocumentNode, handwritten: Handwritten): Allowed {
     secret: new Set(root.extension(extensions.secretNames)),
     int64: root.extension(extensions.int64) === 'digits',
     lenientNulls: root.extension(extensions.nulls) === 'lenient',
-    lenientFormats: root.extension(extensions.formats) === 'lenient',
+    ...present({ formats: root.extension(extensions.formats) }),
   }
 }
 

@@ -10,7 +10,7 @@ import { readNotes } from './notes.ts'
 import type { DocumentNode } from './node.ts'
 import { soleReference } from './references.ts'
 import { isAlternatives, readChecks, readRules, readValueRules, type RuleReader, warnOfUnchecked } from './rules.ts'
-import { present, readEquals, readInteger, readLiterals, readNumber, readText } from './scalars.ts'
+import { type Formats, present, readEquals, readInteger, readLiterals, readNumber, readText } from './scalars.ts'
 import { shownBySchema, takeShown } from './shown-values.ts'
 import { type Type, typesOf } from './types.ts'
 import { distinct, readUnion } from './unions.ts'
@@ -35,8 +35,8 @@ export interface Allowed {
   readonly int64: boolean
   /** Whether every field of a result may be null. */
   readonly lenientNulls: boolean
-  /** Whether formats of texts are not checked. */
-  readonly lenientFormats: boolean
+  /** How formats of texts are checked. @default a date and time needs no offset */
+  readonly formats?: Formats
   /** Names of fields whose values are credentials. */
   readonly secret: ReadonlySet<string>
 }
@@ -49,6 +49,8 @@ export class ShapeReader {
   /** Whether what is read just now decides between others, so that a value that it does not know is none of its. */
   isTest = false
   readonly #files: Readonly<Record<string, string>>
+  /** The values that the document shows of named schemas, where it refers to them. */
+  readonly #shown: (readonly [key: string, values: readonly unknown[]])[] = []
   /** The pointers of what is being read within a named schema. */
   #open = new Set<string>()
 
@@ -94,6 +96,25 @@ export class ShapeReader {
     const isTag = shape.kind === 'literals' && shape.values.length === 1
     const mayBeNull = this.#allowed.lenientNulls && way === 'result' && !this.isTest && !isTag
     return nullIf(mayBeNull && shape.kind !== 'unknown' && !withoutNull(shape).nullable, shape)
+  }
+
+  /** Loosens what callers pass until it takes the values that the document shows. */
+  takeShown(shape: Shape, values: readonly unknown[]): Shape {
+    return takeShown(shape, values, (key, shown) => this.#shown.push([key, shown]))
+  }
+
+  /** Loosens the named schemas that the document shows values of elsewhere; to be called when all are read. */
+  loosenNamed(): void {
+    const done = new Map<string, Set<unknown>>()
+    // What is shown of one schema can show values of others, which are added to the end.
+    for (const [key, values] of this.#shown) {
+      const known = done.get(key) ?? new Set()
+      done.set(key, known)
+      const further = values.filter((value) => !known.has(value))
+      for (const value of further) known.add(value)
+      const named = this.objects.get(key)
+      if (named) this.objects.set(key, { ...named, shape: this.takeShown(named.shape, further) })
+    }
   }
 
   #named(place: DocumentNode, way: Way): Shape {
@@ -155,7 +176,7 @@ export class ShapeReader {
     for (const place of layers.places) warnOfUnchecked(place)
     const by = this.#byHand(layers)
     const whole = this.#whole(layers, way)
-    const shape = way === 'result' || this.isTest ? whole : takeShown(whole, shownBySchema(layers))
+    const shape = way === 'result' || this.isTest ? whole : this.takeShown(whole, shownBySchema(layers))
     const reader: RuleReader = {
       shape: (place) => this.read(place, way),
       test: (place) => this.#within(true, () => this.read(place, way)),
@@ -240,7 +261,7 @@ export class ShapeReader {
 
   #ofType(type: Type, layers: Layers, way: Way): Shape {
     if (type === 'boolean' || type === 'null') return { kind: type }
-    if (type === 'string') return readText(layers, way, this.#allowed.lenientFormats)
+    if (type === 'string') return readText(layers, way, this.#allowed.formats)
     if (type === 'integer') return readInteger(layers, way, this.#allowed.int64)
     if (type === 'number') return readNumber(layers, type)
     return type === 'array' ? readList(this, layers, way) : readObject(this, layers, way)

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { Literal, Range, Shape } from '../model/shape.ts'
+import type { Literal, ObjectShape, Range, Shape } from '../model/shape.ts'
 import type { Layers } from './layers.ts'
 import type { DocumentNode } from './node.ts'
 import { regExpOf } from './reg-exp.ts'
@@ -23,10 +23,23 @@ export function shownByPlace(place: DocumentNode): unknown[] {
 /**
  * Loosens what callers pass until it takes the values that the document itself shows: an id by example of 7 digits is
  * none of the format `uuid`, whatever the schema says.
+ * @param onNamed gets the values that are shown of a named schema
  */
-export function takeShown(shape: Shape, values: readonly unknown[]): Shape {
+export function takeShown(
+  shape: Shape,
+  values: readonly unknown[],
+  onNamed: (key: string, values: readonly unknown[]) => void,
+): Shape {
   if (values.length === 0) return shape
+  const take = (one: Shape, shown: readonly unknown[]): Shape => takeShown(one, shown, onNamed)
   switch (shape.kind) {
+    case 'named':
+      onNamed(shape.key, values)
+      return shape
+    case 'object':
+      return loosenObject(shape, values.filter(isObject), take)
+    case 'all':
+      return { ...shape, parts: shape.parts.map((part) => take(part, values)) }
     case 'text':
       return loosenText(shape, values.filter(isText))
     case 'integer':
@@ -36,14 +49,60 @@ export function takeShown(shape: Shape, values: readonly unknown[]): Shape {
     case 'literals':
       return shape.open ? shape : { ...shape, values: withShown(shape.values, values) }
     case 'list':
-      return { ...shape, items: takeShown(shape.items, values.filter(Array.isArray).flat()) }
+      return loosenList(shape, values.filter(Array.isArray), take)
     case 'union':
       return shape.options.filter(({ kind }) => kind !== 'null').length === 1
-        ? { ...shape, options: shape.options.map((option) => takeShown(option, values)) }
+        ? { ...shape, options: shape.options.map((option) => take(option, values)) }
         : shape
     default:
       return shape
   }
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function loosenObject(
+  shape: ObjectShape,
+  values: readonly object[],
+  take: (shape: Shape, values: readonly unknown[]) => Shape,
+): ObjectShape {
+  const { fields, others } = shape
+  const known = new Set(fields.map(({ name }) => name))
+  const rest = values.flatMap((value) => Object.entries(value).flatMap(([name, one]) => (known.has(name) ? [] : [one])))
+  return {
+    ...shape,
+    fields: fields.map((field) => ({ ...field, shape: take(field.shape, valuesOf(values, field.name)) })),
+    ...(typeof others === 'object' ? { others: take(others, rest) } : {}),
+  }
+}
+
+type List = Extract<Shape, { kind: 'list' }>
+
+function loosenList(
+  { min, max, ...shape }: List,
+  values: readonly unknown[][],
+  take: (shape: Shape, values: readonly unknown[]) => Shape,
+): List {
+  const lengths = values.map(({ length }) => length)
+  return { ...shape, items: take(shape.items, values.flat()), ...loosenBounds(min, max, lengths) }
+}
+
+/** Bounds that the numbers are within. */
+function loosenBounds(
+  min: number | undefined,
+  max: number | undefined,
+  numbers: readonly number[],
+): Pick<Range, 'min' | 'max'> {
+  return present({
+    min: min === undefined ? undefined : Math.min(min, ...numbers),
+    max: max === undefined ? undefined : Math.max(max, ...numbers),
+  })
+}
+
+/** The values that objects have under a name. */
+export function valuesOf(objects: readonly unknown[], name: string): unknown[] {
+  return objects.flatMap((one) => (isObject(one) && Object.hasOwn(one, name) ? [Reflect.get(one, name)] : []))
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -59,20 +118,31 @@ function loosenText({ format, patterns, min, max, ...shape }: Text, values: read
     ...present({
       format: format !== undefined && values.every((value) => hasFormat(value, format)) ? format : undefined,
       patterns: matching?.length ? matching : undefined,
-      min: min === undefined ? undefined : Math.min(min, ...lengths),
-      max: max === undefined ? undefined : Math.max(max, ...lengths),
     }),
+    ...loosenBounds(min, max, lengths),
   }
 }
 
 const formats: Readonly<Record<string, (text: string) => boolean>> = {
   uuid: (text) => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(text),
-  email: (text) => /^[^\s@]+@[^\s@]+$/.test(text),
+  email: (text) => /^[\w+-]+(?:\.[\w+-]+)*@[\w-]+(?:\.[\w-]+)*$/.test(text),
   uri: (text) => !/\s/.test(text) && URL.canParse(text),
   ipv4: (text) => isIP(text) === 4,
-  ipv6: (text) => isIP(text) === 6,
-  date: (text) => /^\d{4}-\d\d-\d\d$/.test(text),
-  timestamp: (text) => /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)?$/.test(text),
+  ipv6: (text) => isIP(text) === 6 && !text.includes('%'),
+  date: isDay,
+  timestamp: (text) => /[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/.test(text) && isTime(text),
+  looseTimestamp: (text) => /[Tt]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:[Zz]|[+-]\d\d:\d\d)?$/.test(text) && isTime(text),
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && isTime(text)
+}
+
+/** Returns true for a time that exists: the calendar goes on from February 30 to March 2. */
+function isTime(text: string): boolean {
+  const day = text.slice(0, 10)
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(Date.parse(text)) && date.toISOString().startsWith(day)
 }
 
 function hasFormat(text: string, format: string): boolean {
@@ -83,9 +153,8 @@ function loosenNumber<S extends Range & { readonly kind: string }>(shape: S, val
   const { min, max, above, below, multipleOf, ...others } = shape
   return {
     ...others,
+    ...loosenBounds(min, max, values),
     ...present({
-      min: min === undefined ? undefined : Math.min(min, ...values),
-      max: max === undefined ? undefined : Math.max(max, ...values),
       above: values.some((value) => value <= (above ?? -Infinity)) ? undefined : above,
       below: values.some((value) => value >= (below ?? Infinity)) ? undefined : below,
       multipleOf: values.every((value) => value % (multipleOf ?? 1) === 0) ? multipleOf : undefined,

@@ -26,6 +26,8 @@ export const asked = 'false'
 const formats: Readonly<Record<string, string>> = {
   date: 'isDay',
   dateTime: 'isDateTime',
+  looseDateTime: 'isLooseDateTime',
+  looseTimestamp: 'isLooseTimestamp',
   timestamp: 'isTimestamp',
   email: 'isEmail',
   uri: 'isUrl',

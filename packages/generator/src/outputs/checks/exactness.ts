@@ -15,7 +15,7 @@ export function isExact(writer: CheckWriter, shape: Shape, open: readonly string
       (shape.rules ?? []).every((rule) => rule.kind !== 'if' || within(rule.test))
     )
   if (shape.kind === 'text')
-    return shape.format === undefined || ['date', 'dateTime', 'timestamp'].includes(shape.format)
+    return shape.format === undefined || /^(?:date|(?:loose)?(?:dateTime|timestamp))$/i.test(shape.format)
   if (shape.kind === 'list') return within(shape.items)
   if (shape.kind === 'union') return !shape.rules && shape.options.every(within)
   return ['unknown', 'never', 'boolean', 'null', 'undefined', 'literals', 'digits', 'integer', 'number'].includes(

@@ -122,7 +122,12 @@ function kindOf(symbols: Symbols, shape: Exclude<Shape, { kind: 'named' }>, open
   }
 }
 
-const formats: Readonly<Record<string, string>> = { dateTime: 'date-time', timestamp: 'date-time' }
+const formats: Readonly<Record<string, string>> = {
+  dateTime: 'date-time',
+  looseDateTime: 'date-time',
+  looseTimestamp: 'date-time',
+  timestamp: 'date-time',
+}
 
 /** Of several values: the plain one, which can be written as text, and the object that it can also be. */
 function oneOf(options: readonly ManifestValue[]): ManifestValue {
