@@ -7,6 +7,7 @@ export {
   type Arguments,
   type ClientConfig,
   type Composed,
+  type ComposedMembers,
   loadCall,
   loadList,
   type MemberContext,
@@ -17,6 +18,10 @@ export {
   type OperationNames,
   type Resource,
   resource,
+  writtenCall,
+  writtenList,
+  type WrittenMembers,
+  writtenResource,
 } from './resource.ts'
 export { type Clock, systemClock } from './time.ts'
 export type { ConnectionErrorInit, ErrorClass, ErrorInit } from './errors.ts'
@@ -83,6 +88,8 @@ export {
   type UnknownName,
   type WordAt,
   type WordCharacter,
+  type WrittenInit,
+  writtenOperation,
 } from './request/declaration.ts'
 export type { UrlRequest, RequestOptions } from './request/raw-request.ts'
 export type {

@@ -187,6 +187,33 @@ export function loadList<M, const Name extends OperationNames<M, true>>(
   return { module, export: name, paged: true }
 }
 
+/** The members of a generated group. Its interface is written from the same document, and is not compared. */
+export type WrittenMembers = Readonly<
+  Record<string, Operation | LaterOperation | { readonly members: object } | ((context: never) => unknown)>
+>
+
+/** The members of an interface that are written by hand. */
+export type ComposedMembers<I> = { readonly [Name in keyof I]: Operation | ((context: never) => I[Name]) }
+
+/** Makes a group of operations that are generated: `writtenResource<Users>({ list, get })`. */
+export function writtenResource<I extends object>(members: WrittenMembers): Resource<I> {
+  return { members } as unknown as Resource<I>
+}
+
+/**
+ * A generated operation that is loaded with its first call.
+ * @param module loads the module of the operation
+ * @param name the operation's name in it
+ */
+export function writtenCall(module: () => Promise<object>, name: string): LaterOperation {
+  return { module, export: name, paged: false }
+}
+
+/** The same for an operation that returns a list. */
+export function writtenList(module: () => Promise<object>, name: string): LaterOperation {
+  return { module, export: name, paged: true }
+}
+
 /** What every client has besides its operations. */
 export interface Client {
   /**

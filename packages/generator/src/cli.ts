@@ -168,7 +168,7 @@ async function runJob(
 function nextStep(out: string, isPackage: boolean, { factory }: Generated): string {
   return isPackage
     ? `next, in ${out}: npm install && npm test\n`
-    : `next: npm install @portolan/core zod, and import { ${factory} } from '${out}'\n`
+    : `next: npm install @portolan/core, and import { ${factory} } from '${out}'\n`
 }
 
 async function write(

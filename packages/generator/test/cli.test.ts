@@ -83,7 +83,7 @@ describe('portolan-generate', () => {
     const sources = join(folder, 'src')
     mkdirSync(sources)
     expect((await command(source, '--out', sources)).error).toContain(
-      `\nnext: npm install @portolan/core zod, and import { createThingsClient } from '${sources}'\n`,
+      `\nnext: npm install @portolan/core, and import { createThingsClient } from '${sources}'\n`,
     )
     expect((await command(source, '--out', sources)).error).not.toContain('next')
     const whole = join(folder, 'packages', 'things')
@@ -181,7 +181,7 @@ describe('portolan-generate', () => {
     const inside = await command(file('a.json', withRef('./user.yaml')), '--out', join(folder, 'in'))
     expect(inside).toMatchObject({
       status: 0,
-      error: expect.stringMatching(/^next: npm install @portolan\/core zod, .*\n$/),
+      error: expect.stringMatching(/^next: npm install @portolan\/core, .*\n$/),
     })
     expect(readFileSync(join(folder, 'in', 'a', 'types.gen.ts'), 'utf8')).toContain('export interface user {')
     const outside = await command(file('b.json', withRef('file:///etc/hostname')), '--list')

@@ -28,7 +28,7 @@ it('the options of a union are told apart by the mapping of its discriminator', 
   )
   expect(type).toBe("export type Pet = (Cat & { kind: 'kitty' }) | (Dog & { kind: 'doggy' | 'puppy' })")
   expect(schema).toBe(
-    "openTagged('kind', [z.intersection(Cat, z.object({ kind: z.literal('kitty') })), z.intersection(Dog, z.object({ kind: z.enum(['doggy', 'puppy']) }))])",
+    "z.openTagged('kind', [z.intersection(Cat, z.object({ kind: z.literal('kitty') })), z.intersection(Dog, z.object({ kind: z.enum(['doggy', 'puppy']) }))])",
   )
 })
 
@@ -90,7 +90,7 @@ it('the fields of a body that may be left out are optional, and needed together'
   expect(declaration(all('types.gen.ts'), /export interface MakeAParams [^]*?\n\}/)).toBe(
     'export interface MakeAParams { a?: string | undefined b?: string | undefined }',
   )
-  expect(all('schema.gen.ts')).toContain(".check(together('b', ['a']))")
+  expect(all('schema.gen.ts')).toContain(".check(z.together('b', ['a']))")
 })
 
 it('enums of responses are closed if the config says so', async () => {

@@ -242,27 +242,6 @@ describe('learn', () => {
     })
   })
 
-  it('learns from the document as the other overlays of the config leave it', async () => {
-    const config = ['--config', file('portolan.yaml')]
-    const run = (): ReturnType<typeof command> =>
-      command('learn', file('drift.ndjson'), '--overlay', file('fixes.overlay.yaml'), ...config)
-    write('portolan.yaml', 'document: openapi.json\nout: src\n')
-    const { out } = await run()
-    expect(out).toContain('next: name it in the `overlays:` of portolan.yaml')
-    expect(read('fixes.overlay.yaml')).toContain('/items/*/name of items.list was missing')
-    const target = '$.components.schemas.Item'
-    const actions = [
-      { target: `${target}.required`, remove: true },
-      { target, update: { required: ['id', 'state'] } },
-    ]
-    write('own.yaml', { overlay: '1.0.0', info: { title: 'Ours', version: '1' }, actions })
-    write('portolan.yaml', 'document: openapi.json\nout: src\noverlays: [own.yaml, fixes.overlay.yaml]\n')
-    const again = await run()
-    expect(again.error).toContain('items.list /items/*/name (missing): the document was corrected')
-    expect(again.out).not.toContain('next:')
-    expect(read('fixes.overlay.yaml')).not.toContain('was missing')
-  })
-
   it.each([
     [['learn'], 'a file that was recorded and --overlay <file> are needed'],
     [['learn', 'a', '--overlay', 'b.txt', 'c'], '--overlay must end with .yaml, .yml or .json'],

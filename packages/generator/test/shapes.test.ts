@@ -7,7 +7,7 @@ const rows: readonly (readonly [string, unknown, string, string])[] = [
     'a text with rules',
     { type: 'string', minLength: 1, maxLength: 5, pattern: '^a/b$' },
     'string',
-    String.raw`z.string().check(z.minLength(1), maxCharacters(5), z.regex(/^a\/b$/))`,
+    String.raw`z.string().check(z.minLength(1), z.maxCharacters(5), z.regex(/^a\/b$/))`,
   ],
   [
     'an integer with a range',
@@ -16,19 +16,19 @@ const rows: readonly (readonly [string, unknown, string, string])[] = [
     'z.int().check(z.gte(1), z.lt(9))',
   ],
   ['a type list with null', { type: ['string', 'null'] }, 'string | null', 'z.nullable(z.string())'],
-  ['an enum, which is open in responses', { enum: ['a', 'b'] }, "Open<'a' | 'b'>", "openSet(['a', 'b'])"],
+  ['an enum, which is open in responses', { enum: ['a', 'b'] }, "Open<'a' | 'b'>", "z.openSet(['a', 'b'])"],
   [
     'an enum with null',
     { type: ['string', 'null'], enum: ['a', 'b', null] },
     "Open<'a' | 'b'> | null",
-    "z.nullable(openSet(['a', 'b']))",
+    "z.nullable(z.openSet(['a', 'b']))",
   ],
   ['a const', { const: 'a' }, "'a'", "z.literal('a')"],
   [
     'a list',
     { type: 'array', items: { type: 'integer' }, minItems: 1, uniqueItems: true },
     'number[]',
-    'z.array(z.int()).check(z.minLength(1), uniqueItems())',
+    'z.array(z.int()).check(z.minLength(1), z.uniqueItems())',
   ],
   [
     'a tuple',
@@ -55,7 +55,7 @@ const rows: readonly (readonly [string, unknown, string, string])[] = [
     'z.union([z.string(), z.boolean()])',
   ],
   ['any value', {}, 'unknown', 'z.unknown()'],
-  ['a date', { type: 'string', format: 'date-time' }, 'string', 'looseDateTime'],
+  ['a date', { type: 'string', format: 'date-time' }, 'string', 'z.looseDateTime'],
   ['a file, which is text in JSON', { type: 'string', format: 'binary' }, 'string', 'z.string()'],
 ]
 
@@ -105,7 +105,7 @@ describe('a schema', () => {
   it('is told from the other options of a union by the field that has a value of its own in each', async () => {
     const option = (kind: string) => ({ type: 'object', required: ['kind'], properties: { kind: { const: kind } } })
     const { schema } = await writtenThing({ oneOf: [option('a'), option('b')] })
-    expect(schema).toBe("tagged('kind', [z.object({ kind: z.literal('a') }), z.object({ kind: z.literal('b') })])")
+    expect(schema).toBe("z.tagged('kind', [z.object({ kind: z.literal('a') }), z.object({ kind: z.literal('b') })])")
   })
 
   it('may refer to itself', async () => {
@@ -128,14 +128,14 @@ describe('a schema', () => {
     }
     const { schema } = await writtenThing(Tag)
     expect(schema).toContain("oneOfFields([['name'], ['tag_id']], 'must be set, or else tag_id')")
-    expect(schema).toContain("notAllFields(['color', 'tag_id'], 'is allowed for new tags only')")
+    expect(schema).toContain("z.notAllFields(['color', 'tag_id'], 'is allowed for new tags only')")
   })
 
   it('of a union has its words, and of an open set its length', async () => {
     const either = { anyOf: [{ type: 'integer' }, { type: 'string' }], 'x-portolan-message': 'must be an id' }
     expect((await writtenThing(either)).schema).toBe("z.union([z.int(), z.string()], 'must be an id')")
     const code = { type: 'string', enum: ['AMS', 'BUR'], 'x-portolan-open': true, minLength: 1 }
-    expect((await writtenThing(code)).schema).toBe("openSet(['AMS', 'BUR']).check(z.minLength(1))")
+    expect((await writtenThing(code)).schema).toBe("z.openSet(['AMS', 'BUR']).check(z.minLength(1))")
   })
 
   it('has rules between its fields', async () => {
@@ -148,7 +148,7 @@ describe('a schema', () => {
       minProperties: 1,
     })
     expect(schema).toContain(
-      ".check(together('a', ['b']), anyOfFields([['a'], ['b']]), notAllFields(['a', 'b']), fieldCount({ min: 1 }))",
+      ".check(z.together('a', ['b']), z.anyOfFields([['a'], ['b']]), z.notAllFields(['a', 'b']), z.fieldCount({ min: 1 }))",
     )
   })
 })

@@ -6,9 +6,9 @@ import {
   type PagedOptions,
   type PagedRequest,
   type Resource,
-  loadCall,
-  loadList,
-  resource,
+  writtenCall,
+  writtenList,
+  writtenResource,
 } from '@portolan/core'
 import type { Item, PageParams } from '../objects/types.gen.ts'
 import type { AuthenticatedUser } from './types.gen.ts'
@@ -34,7 +34,7 @@ export interface OwnUser {
   listItems(params?: PageParams, options?: PagedOptions): PagedRequest<Item, Item[]>
 }
 
-export const ownUserResource: Resource<OwnUser> = resource<OwnUser>()({
-  get: loadCall(operations, 'getAuthenticatedUser'),
-  listItems: loadList(operations, 'listOwnItems'),
+export const ownUserResource: Resource<OwnUser> = writtenResource<OwnUser>({
+  get: writtenCall(operations, 'getAuthenticatedUser'),
+  listItems: writtenList(operations, 'listOwnItems'),
 })

@@ -5,9 +5,9 @@ import {
   type PagedOptions,
   type PagedRequest,
   type Resource,
-  loadCall,
-  loadList,
-  resource,
+  writtenCall,
+  writtenList,
+  writtenResource,
 } from '@portolan/core'
 import type { Item, ItemParams, User } from '../objects/types.gen.ts'
 import type { CreateItemParams, ListItemsParams, ListOfItemParams, UpdateItemParams } from './types.gen.ts'
@@ -90,14 +90,14 @@ export interface Items {
   isStocked(params: ItemParams, options?: CallOptions): ApiRequest<boolean>
 }
 
-export const itemsResource: Resource<Items> = resource<Items>()({
-  listStockers: loadList(operations, 'listStockers'),
-  list: loadList(operations, 'listItems'),
-  create: loadCall(operations, 'createItem'),
-  get: loadCall(operations, 'getItem'),
-  update: loadCall(operations, 'updateItem'),
-  delete: loadCall(operations, 'deleteItem'),
-  stock: loadCall(operations, 'stockItem'),
-  unstock: loadCall(operations, 'unstockItem'),
-  isStocked: loadCall(operations, 'isItemStocked'),
+export const itemsResource: Resource<Items> = writtenResource<Items>({
+  listStockers: writtenList(operations, 'listStockers'),
+  list: writtenList(operations, 'listItems'),
+  create: writtenCall(operations, 'createItem'),
+  get: writtenCall(operations, 'getItem'),
+  update: writtenCall(operations, 'updateItem'),
+  delete: writtenCall(operations, 'deleteItem'),
+  stock: writtenCall(operations, 'stockItem'),
+  unstock: writtenCall(operations, 'unstockItem'),
+  isStocked: writtenCall(operations, 'isItemStocked'),
 })

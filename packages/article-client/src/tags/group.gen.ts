@@ -5,9 +5,9 @@ import {
   type PagedOptions,
   type PagedRequest,
   type Resource,
-  loadCall,
-  loadList,
-  resource,
+  writtenCall,
+  writtenList,
+  writtenResource,
 } from '@portolan/core'
 import type { Item, Tag } from '../objects/types.gen.ts'
 import type { ListOfTagParams, ListTagsParams, TagParams } from './types.gen.ts'
@@ -67,12 +67,12 @@ export interface Tags {
   unfollow(params: TagParams, options?: CallOptions): ApiRequest<void>
 }
 
-export const tagsResource: Resource<Tags> = resource<Tags>()({
-  list: loadList(operations, 'listTags'),
-  get: loadCall(operations, 'getTag'),
-  listItems: loadList(operations, 'listTagItems'),
-  getFollowing: loadCall(operations, 'getTagFollowing'),
-  isFollowing: loadCall(operations, 'isFollowingTag'),
-  follow: loadCall(operations, 'followTag'),
-  unfollow: loadCall(operations, 'unfollowTag'),
+export const tagsResource: Resource<Tags> = writtenResource<Tags>({
+  list: writtenList(operations, 'listTags'),
+  get: writtenCall(operations, 'getTag'),
+  listItems: writtenList(operations, 'listTagItems'),
+  getFollowing: writtenCall(operations, 'getTagFollowing'),
+  isFollowing: writtenCall(operations, 'isFollowingTag'),
+  follow: writtenCall(operations, 'followTag'),
+  unfollow: writtenCall(operations, 'unfollowTag'),
 })

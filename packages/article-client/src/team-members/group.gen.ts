@@ -5,9 +5,9 @@ import {
   type PagedOptions,
   type PagedRequest,
   type Resource,
-  loadCall,
-  loadList,
-  resource,
+  writtenCall,
+  writtenList,
+  writtenResource,
 } from '@portolan/core'
 import type { PageParams, UserParams } from '../objects/types.gen.ts'
 import type { TeamMember } from './types.gen.ts'
@@ -33,7 +33,7 @@ export interface TeamMembers {
   list(params?: PageParams, options?: PagedOptions): PagedRequest<TeamMember, TeamMember[]>
 }
 
-export const teamMembersResource: Resource<TeamMembers> = resource<TeamMembers>()({
-  remove: loadCall(operations, 'removeTeamMember'),
-  list: loadList(operations, 'listTeamMembers'),
+export const teamMembersResource: Resource<TeamMembers> = writtenResource<TeamMembers>({
+  remove: writtenCall(operations, 'removeTeamMember'),
+  list: writtenList(operations, 'listTeamMembers'),
 })

@@ -5,9 +5,9 @@ import {
   type PagedOptions,
   type PagedRequest,
   type Resource,
-  loadCall,
-  loadList,
-  resource,
+  writtenCall,
+  writtenList,
+  writtenResource,
 } from '@portolan/core'
 import type { PageParams } from '../objects/types.gen.ts'
 import type { CreateTemplateParams, Template, TemplateParams, UpdateTemplateParams } from './types.gen.ts'
@@ -53,10 +53,10 @@ export interface Templates {
   delete(params: TemplateParams, options?: CallOptions): ApiRequest<void>
 }
 
-export const templatesResource: Resource<Templates> = resource<Templates>()({
-  list: loadList(operations, 'listTemplates'),
-  create: loadCall(operations, 'createTemplate'),
-  get: loadCall(operations, 'getTemplate'),
-  update: loadCall(operations, 'updateTemplate'),
-  delete: loadCall(operations, 'deleteTemplate'),
+export const templatesResource: Resource<Templates> = writtenResource<Templates>({
+  list: writtenList(operations, 'listTemplates'),
+  create: writtenCall(operations, 'createTemplate'),
+  get: writtenCall(operations, 'getTemplate'),
+  update: writtenCall(operations, 'updateTemplate'),
+  delete: writtenCall(operations, 'deleteTemplate'),
 })

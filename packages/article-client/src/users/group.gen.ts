@@ -5,9 +5,9 @@ import {
   type PagedOptions,
   type PagedRequest,
   type Resource,
-  loadCall,
-  loadList,
-  resource,
+  writtenCall,
+  writtenList,
+  writtenResource,
 } from '@portolan/core'
 import type { Item, PageParams, Tag, User, UserParams } from '../objects/types.gen.ts'
 import type { ListOfUserParams } from './types.gen.ts'
@@ -94,15 +94,15 @@ export interface Users {
   isFollowing(params: UserParams, options?: CallOptions): ApiRequest<boolean>
 }
 
-export const usersResource: Resource<Users> = resource<Users>()({
-  list: loadList(operations, 'listUsers'),
-  get: loadCall(operations, 'getUser'),
-  listFollowees: loadList(operations, 'listFollowees'),
-  listItems: loadList(operations, 'listUserItems'),
-  listStocks: loadList(operations, 'listStocks'),
-  listFollowingTags: loadList(operations, 'listFollowingTags'),
-  listFollowers: loadList(operations, 'listFollowers'),
-  follow: loadCall(operations, 'followUser'),
-  unfollow: loadCall(operations, 'unfollowUser'),
-  isFollowing: loadCall(operations, 'isFollowingUser'),
+export const usersResource: Resource<Users> = writtenResource<Users>({
+  list: writtenList(operations, 'listUsers'),
+  get: writtenCall(operations, 'getUser'),
+  listFollowees: writtenList(operations, 'listFollowees'),
+  listItems: writtenList(operations, 'listUserItems'),
+  listStocks: writtenList(operations, 'listStocks'),
+  listFollowingTags: writtenList(operations, 'listFollowingTags'),
+  listFollowers: writtenList(operations, 'listFollowers'),
+  follow: writtenCall(operations, 'followUser'),
+  unfollow: writtenCall(operations, 'unfollowUser'),
+  isFollowing: writtenCall(operations, 'isFollowingUser'),
 })

@@ -234,3 +234,15 @@ export function operation<M extends object, const D extends OperationInit<M>>(
   rejectOptions(rule(declaration, []), (text) => `operation ${method} ${path}: ${text}`)
   return { ...(declaration as D), schemas: schemas as () => Promise<M & SchemaModule> }
 }
+
+/** The declaration of a generated operation, whose names are not looked up in its schemas. */
+export interface WrittenInit extends Omit<OperationInit, 'checks'> {
+  /** Loads the functions that say yes or no to a value. @default none */
+  readonly checks?: () => Promise<object>
+}
+
+/** A generated operation. Its declaration and its type are written from one document, and are not compared. */
+export const writtenOperation = operation as unknown as (
+  schemas: () => Promise<object>,
+  declaration: WrittenInit,
+) => Operation<never, never, never, never>

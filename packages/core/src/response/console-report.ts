@@ -51,5 +51,5 @@ const waysOn = [
   'The response does not match the document, and is returned as it came. What can be done:',
   "- In the options of the client: `validation: { response: 'off' }` to check nothing, `'throw'` to get an error, or a hook or a logger to be told.",
   '- In portolan.yaml: `nulls: lenient`, `formats: lenient`, or `validation: { response: off }` or `throw`, for the client that is written.',
-  '- `portolan-generate learn` writes an overlay that corrects the document, from what `learnTo` of @portolan/core/node records: name it in `overlays:` of portolan.yaml.',
+  '- `portolan-generate learn` corrects the document, from what `learnTo` of @portolan/core/node records.',
 ].join('\n')

@@ -1,7 +1,7 @@
 import type { core } from 'zod/mini'
 
 /** A zod schema, classic or mini, whose output is a `T`. */
-export type Schema<T = unknown> = core.$ZodType<T, T>
+export interface Schema<out T = unknown> extends core.$ZodType<T, T> {}
 
 /** The exports of a schema module, by name. */
 export type SchemaModule = Readonly<Record<string, unknown>>

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { applyOverlay, DocumentError, fetchText, isUrl, suggestion } from '@portolan/openapi'
+import { DocumentError, suggestion } from '@portolan/openapi'
 import { parse } from 'yaml'
 import { configOf } from '../config/config-file.ts'
 import { writeAll } from '../disk.ts'
@@ -14,8 +14,7 @@ import { isObject } from './pointers.ts'
 const learnHelp = `portolan-generate learn <drift.ndjson> --overlay <file> [document]
 
 Writes an OpenAPI Overlay that corrects a document by what the service really sent, as learnTo of @portolan/core/node
-recorded it. The other overlays of the config are applied first. What an overlay that this command wrote says already
-is kept, unless the document says it by now.
+recorded it. What an overlay that this command wrote says already is kept, unless the document says it by now.
 
   --overlay <file>   the overlay that is written: .yaml, .yml or .json
   --config <file>    names the document, if it is not given (default: portolan.yaml)
@@ -54,14 +53,11 @@ export async function runLearn(args: readonly string[], { out, error }: Printer)
   if (!/\.(?:ya?ml|json)$/.test(overlay)) throw new LearnUsageError('--overlay must end with .yaml, .yml or .json')
   const warn = (line: string): void => (values.quiet ? undefined : error(`${line}\n`))
   const file = given ?? (await documentOfConfig(values.config))
+  const root = parseObject(await readText(file), file)
   const config = await configOf(file, values.config)
-  const named = config.overlays ?? []
-  const others = named.filter((one) => !isSameFile(one, overlay))
-  const root = await readOverlaid(file, others)
   const earlier = await readEarlier(overlay)
-  const seen = parseDrift(await readText(recorded), (line) =>
-    warn(`${recorded}:${line}: is no line of learnTo, and is left out`),
-  )
+  const text = await readText(recorded)
+  const seen = parseDrift(text, (line) => warn(`${recorded}:${line}: is no line of learnTo, and is left out`))
   const envelope = config.envelope ?? root['x-portolan-envelope']
   const all = mergeDrift([...earlier, ...seen], Math.max)
   const { actions, corrections, unlearned, settled } = learn(root, all, envelopeName(envelope))
@@ -72,11 +68,9 @@ export async function runLearn(args: readonly string[], { out, error }: Printer)
       warn(`${nameOfDrift(drift)}: the document was corrected, and the action is removed`)
   const title =
     isObject(root['info']) && typeof root['info']['title'] === 'string' ? root['info']['title'] : 'the document'
-  const text = markGenerated(overlay, printOverlay(title, actions, overlay.endsWith('.json')))
-  await writeAll(dirname(overlay), new Map([[basename(overlay), text]]))
+  const written = markGenerated(overlay, printOverlay(title, actions, overlay.endsWith('.json')))
+  await writeAll(dirname(overlay), new Map([[basename(overlay), written]]))
   out(`${corrections} ${corrections === 1 ? 'correction' : 'corrections'} in ${overlay}\n`)
-  if (corrections > 0 && others.length === named.length)
-    out(`next: name it in the \`overlays:\` of portolan.yaml, and write the client again\n`)
   return 0
 }
 
@@ -96,23 +90,10 @@ async function documentOfConfig(config = 'portolan.yaml'): Promise<string> {
   const { document } = parseObject(await readText(config), config)
   if (typeof document !== 'string')
     throw new LearnUsageError(`${config} names no document: pass it as the last argument`)
-  return isUrl(document) ? document : join(dirname(config), document)
-}
-
-/** The document as the overlays leave it. */
-async function readOverlaid(file: string, overlays: readonly string[]): Promise<Readonly<Record<string, unknown>>> {
-  let root = parseObject(await readText(file), file)
-  for (const overlay of overlays)
-    root = applyOverlay(root, await readText(overlay), { file: overlay }).document as typeof root
-  return root
-}
-
-function isSameFile(one: string, other: string): boolean {
-  return resolve(one) === resolve(other)
+  return join(dirname(config), document)
 }
 
 async function readText(file: string): Promise<string> {
-  if (isUrl(file)) return await fetchText(file)
   try {
     const text = await readFile(file, 'utf8')
     if (text.length <= longest) return text

@@ -83,16 +83,6 @@ export class Signature {
     return [...new Set(types)].join(' | ')
   }
 
-  /** The result of several kinds without that of JSON, which has a schema. */
-  otherKinds({ result }: Operation): string {
-    return (
-      this.#kinds(
-        result,
-        (result.kinds ?? []).filter((kind) => kind !== 'json'),
-      ) || 'never'
-    )
-  }
-
   /** The ways to call a method that decide what it returns. The last one is the general one. */
   variants(operation: Operation): Variant[] {
     const { result, paging, fixed } = operation

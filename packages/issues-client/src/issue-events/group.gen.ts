@@ -2,12 +2,13 @@
 import {
   type ApiRequest,
   type CallOptions,
+  type ComposedMembers,
   type PagedOptions,
   type PagedRequest,
   type Resource,
-  loadCall,
-  loadList,
-  resource,
+  writtenCall,
+  writtenList,
+  writtenResource,
 } from '@portolan/core'
 import { type ComposedIssueEvents, composed } from './composed.ts'
 import type { GetEventParams, IssueEvent, ListForIssueParams, ListForRepoParams } from './types.gen.ts'
@@ -53,9 +54,9 @@ export interface IssueEvents extends ComposedIssueEvents {
   listForIssue(params: ListForIssueParams, options?: PagedOptions): PagedRequest<IssueEvent, IssueEvent[]>
 }
 
-export const issueEventsResource: Resource<IssueEvents> = resource<IssueEvents>()({
-  listForRepo: loadList(operations, 'listForRepo'),
-  get: loadCall(operations, 'getEvent'),
-  listForIssue: loadList(operations, 'listForIssue'),
-  ...composed,
+export const issueEventsResource: Resource<IssueEvents> = writtenResource<IssueEvents>({
+  listForRepo: writtenList(operations, 'listForRepo'),
+  get: writtenCall(operations, 'getEvent'),
+  listForIssue: writtenList(operations, 'listForIssue'),
+  ...(composed satisfies ComposedMembers<ComposedIssueEvents>),
 })

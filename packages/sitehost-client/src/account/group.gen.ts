@@ -6,9 +6,9 @@ import {
   type PagedOptions,
   type PagedRequest,
   type Resource,
-  loadCall,
-  loadList,
-  resource,
+  writtenCall,
+  writtenList,
+  writtenResource,
 } from '@portolan/core'
 import type { Account, ActivityAction, ActivityEntry, ListActivityParams, UpdateAccountParams } from './types.gen.ts'
 
@@ -48,9 +48,9 @@ export interface Accounts {
   listActions(params?: NoParams, options?: CallOptions): ApiRequest<ActivityAction[]>
 }
 
-export const accountsResource: Resource<Accounts> = resource<Accounts>()({
-  get: loadCall(operations, 'getAccount'),
-  update: loadCall(operations, 'updateAccount'),
-  listActivity: loadList(operations, 'listActivity'),
-  listActions: loadCall(operations, 'listActions'),
+export const accountsResource: Resource<Accounts> = writtenResource<Accounts>({
+  get: writtenCall(operations, 'getAccount'),
+  update: writtenCall(operations, 'updateAccount'),
+  listActivity: writtenList(operations, 'listActivity'),
+  listActions: writtenCall(operations, 'listActions'),
 })

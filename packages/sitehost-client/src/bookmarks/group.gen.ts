@@ -5,9 +5,9 @@ import {
   type PagedOptions,
   type PagedRequest,
   type Resource,
-  loadCall,
-  loadList,
-  resource,
+  writtenCall,
+  writtenList,
+  writtenResource,
 } from '@portolan/core'
 import type {
   BatchExecuteParams,
@@ -72,11 +72,11 @@ export interface Bookmarks {
   batchExecute(params: BatchExecuteParams, options?: CallOptions): ApiRequest<void>
 }
 
-export const bookmarksResource: Resource<Bookmarks> = resource<Bookmarks>()({
-  list: loadList(operations, 'listBookmarks'),
-  create: loadCall(operations, 'createBookmark'),
-  get: loadCall(operations, 'getBookmark'),
-  update: loadCall(operations, 'updateBookmark'),
-  delete: loadCall(operations, 'deleteBookmark'),
-  batchExecute: loadCall(operations, 'batchExecute'),
+export const bookmarksResource: Resource<Bookmarks> = writtenResource<Bookmarks>({
+  list: writtenList(operations, 'listBookmarks'),
+  create: writtenCall(operations, 'createBookmark'),
+  get: writtenCall(operations, 'getBookmark'),
+  update: writtenCall(operations, 'updateBookmark'),
+  delete: writtenCall(operations, 'deleteBookmark'),
+  batchExecute: writtenCall(operations, 'batchExecute'),
 })

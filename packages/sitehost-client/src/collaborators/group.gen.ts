@@ -6,9 +6,9 @@ import {
   type PagedOptions,
   type PagedRequest,
   type Resource,
-  loadCall,
-  loadList,
-  resource,
+  writtenCall,
+  writtenList,
+  writtenResource,
 } from '@portolan/core'
 import type { Collaborator, Site } from '../objects/types.gen.ts'
 import type {
@@ -124,15 +124,15 @@ export interface Collaborators {
   unfavoriteSite(params: SiteByEmailParams, options?: CallOptions): ApiRequest<CollaboratorSites>
 }
 
-export const collaboratorsResource: Resource<Collaborators> = resource<Collaborators>()({
-  list: loadCall(operations, 'listCollaborators'),
-  get: loadCall(operations, 'getCollaborator'),
-  updateAccountLevelAccess: loadCall(operations, 'updateAccountLevelAccess'),
-  batchCreate: loadCall(operations, 'batchCreateCollaborators'),
-  batchDestroy: loadCall(operations, 'batchDestroyCollaborators'),
-  getSite: loadCall(operations, 'getSiteOfCollaborator'),
-  listSites: loadList(operations, 'listSitesByEmail'),
-  getSiteByEmail: loadCall(operations, 'getSiteByEmail'),
-  favoriteSite: loadCall(operations, 'favoriteSite'),
-  unfavoriteSite: loadCall(operations, 'unfavoriteSite'),
+export const collaboratorsResource: Resource<Collaborators> = writtenResource<Collaborators>({
+  list: writtenCall(operations, 'listCollaborators'),
+  get: writtenCall(operations, 'getCollaborator'),
+  updateAccountLevelAccess: writtenCall(operations, 'updateAccountLevelAccess'),
+  batchCreate: writtenCall(operations, 'batchCreateCollaborators'),
+  batchDestroy: writtenCall(operations, 'batchDestroyCollaborators'),
+  getSite: writtenCall(operations, 'getSiteOfCollaborator'),
+  listSites: writtenList(operations, 'listSitesByEmail'),
+  getSiteByEmail: writtenCall(operations, 'getSiteByEmail'),
+  favoriteSite: writtenCall(operations, 'favoriteSite'),
+  unfavoriteSite: writtenCall(operations, 'unfavoriteSite'),
 })

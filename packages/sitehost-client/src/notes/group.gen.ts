@@ -5,9 +5,9 @@ import {
   type PagedOptions,
   type PagedRequest,
   type Resource,
-  loadCall,
-  loadList,
-  resource,
+  writtenCall,
+  writtenList,
+  writtenResource,
 } from '@portolan/core'
 import type { PartOfSiteParams } from '../objects/types.gen.ts'
 import type { CreateNoteParams, ListNotesParams, Note, UpdateNoteParams } from './types.gen.ts'
@@ -55,10 +55,10 @@ export interface Notes {
   delete(params: PartOfSiteParams, options?: CallOptions): ApiRequest<void>
 }
 
-export const notesResource: Resource<Notes> = resource<Notes>()({
-  list: loadList(operations, 'listNotes'),
-  create: loadCall(operations, 'createNote'),
-  get: loadCall(operations, 'getNote'),
-  update: loadCall(operations, 'updateNote'),
-  delete: loadCall(operations, 'deleteNote'),
+export const notesResource: Resource<Notes> = writtenResource<Notes>({
+  list: writtenList(operations, 'listNotes'),
+  create: writtenCall(operations, 'createNote'),
+  get: writtenCall(operations, 'getNote'),
+  update: writtenCall(operations, 'updateNote'),
+  delete: writtenCall(operations, 'deleteNote'),
 })

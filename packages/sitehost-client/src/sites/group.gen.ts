@@ -2,12 +2,13 @@
 import {
   type ApiRequest,
   type CallOptions,
+  type ComposedMembers,
   type PagedOptions,
   type PagedRequest,
   type Resource,
-  loadCall,
-  loadList,
-  resource,
+  writtenCall,
+  writtenList,
+  writtenResource,
 } from '@portolan/core'
 import type { Password, Site, SiteIdParams, SiteParams } from '../objects/types.gen.ts'
 import { type ComposedSites, composed } from './composed.ts'
@@ -206,24 +207,24 @@ export interface Sites extends ComposedSites {
   listDatabaseBackups(params: SiteIdParams, options?: CallOptions): ApiRequest<Backup[]>
 }
 
-export const sitesResource: Resource<Sites> = resource<Sites>()({
-  list: loadList(operations, 'listSites'),
-  create: loadCall(operations, 'createSite'),
-  validateName: loadCall(operations, 'validateSiteName'),
-  get: loadCall(operations, 'getSite'),
-  update: loadCall(operations, 'updateSite'),
-  delete: loadCall(operations, 'deleteSite'),
-  restore: loadCall(operations, 'restoreSite'),
-  sync: loadCall(operations, 'syncSites'),
-  getStatistics: loadCall(operations, 'getSiteStatistics'),
-  addTags: loadCall(operations, 'addSiteTags'),
-  removeTags: loadCall(operations, 'removeSiteTags'),
-  resetCmsPassword: loadCall(operations, 'resetSitePassword'),
-  getDbAdminUrl: loadCall(operations, 'getDbAdminUrl'),
-  setCmsVersion: loadCall(operations, 'setCmsVersion'),
-  getSuiteLicense: loadCall(operations, 'getSuiteLicense'),
-  installSuiteLicense: loadCall(operations, 'installSuiteLicense'),
-  listFilesystemBackups: loadCall(operations, 'listFilesystemBackups'),
-  listDatabaseBackups: loadCall(operations, 'listDatabaseBackups'),
-  ...composed,
+export const sitesResource: Resource<Sites> = writtenResource<Sites>({
+  list: writtenList(operations, 'listSites'),
+  create: writtenCall(operations, 'createSite'),
+  validateName: writtenCall(operations, 'validateSiteName'),
+  get: writtenCall(operations, 'getSite'),
+  update: writtenCall(operations, 'updateSite'),
+  delete: writtenCall(operations, 'deleteSite'),
+  restore: writtenCall(operations, 'restoreSite'),
+  sync: writtenCall(operations, 'syncSites'),
+  getStatistics: writtenCall(operations, 'getSiteStatistics'),
+  addTags: writtenCall(operations, 'addSiteTags'),
+  removeTags: writtenCall(operations, 'removeSiteTags'),
+  resetCmsPassword: writtenCall(operations, 'resetSitePassword'),
+  getDbAdminUrl: writtenCall(operations, 'getDbAdminUrl'),
+  setCmsVersion: writtenCall(operations, 'setCmsVersion'),
+  getSuiteLicense: writtenCall(operations, 'getSuiteLicense'),
+  installSuiteLicense: writtenCall(operations, 'installSuiteLicense'),
+  listFilesystemBackups: writtenCall(operations, 'listFilesystemBackups'),
+  listDatabaseBackups: writtenCall(operations, 'listDatabaseBackups'),
+  ...(composed satisfies ComposedMembers<ComposedSites>),
 })

@@ -30,6 +30,7 @@ import {
 } from '../../output.ts'
 import {
   groupsOn,
+  printComposedMembers,
   isHandwritten,
   operationsLoader,
   printGroupField,
@@ -216,9 +217,9 @@ function printRoot(symbols: Symbols, client: string, operations: readonly Operat
   if (types.length === 0) return []
   const members = [
     ...operations.map((one) => printMember(symbols, one, file)),
-    ...(by === undefined ? [] : [`...${file.value('composed', by)}`]),
+    ...(by === undefined ? [] : [printComposedMembers(composedName(service), by, file)]),
   ]
-  return [`root: ${file.value('resource', '@portolan/core')}<${types.join(' & ')}>()({ ${members.join(', ')} })`]
+  return [`root: ${file.value('writtenResource', '@portolan/core')}<${types.join(' & ')}>({ ${members.join(', ')} })`]
 }
 
 /** The paragraph that a hover shows: the rest is in the document. */

@@ -52,11 +52,11 @@ function printInterface(
   const members = [
     ...inner.map((each) => printGroupMember(symbols, each, file)),
     ...methods.map((method) => printMember(symbols, method, file)),
-    ...(by === undefined ? [] : [`...${file.value('composed', by)}`]),
+    ...(by === undefined ? [] : [printComposedMembers(`Composed${name}`, by, file)]),
     ...printUnwrapMember(symbols, group, file),
   ]
   const head = comment([group.description ?? `The calls of \`${group.path.join('.')}\`.`])
-  const made = `${file.value('resource', '@portolan/core')}<${name}>()({ ${members.join(', ')} })`
+  const made = `${file.value('writtenResource', '@portolan/core')}<${name}>({ ${members.join(', ')} })`
   const unwrap = printUnwrapMethod(symbols, group, file)
   const body = [
     ...inner.map((each) => printGroupField(symbols, each, file)),
@@ -64,6 +64,12 @@ function printInterface(
     ...unwrap,
   ].join('\n')
   return `${head}export interface ${name}${extending} {\n${body}\n}\n\nexport const ${resourceName(one)}: ${file.type('Resource', '@portolan/core')}<${name}> = ${made}`
+}
+
+/** Handwritten calls as members; the compiler checks that they are those of their interface. */
+export function printComposedMembers(name: string, from: string, file: SourceFile): string {
+  const type = `${file.type('ComposedMembers', '@portolan/core')}<${file.type(name, from)}>`
+  return `...(${file.value('composed', from)} satisfies ${type})`
 }
 
 /** A group as the clients of a kind of host have it. */
@@ -105,7 +111,7 @@ export function printLoader(symbols: Symbols, { operations }: Group, file: Sourc
 
 /** A call as the member of a resource: its operation is loaded with the first call of the group. */
 export function printMember(symbols: Symbols, { call, name, paging }: Operation, file: SourceFile): string {
-  const load = file.value(paging ? 'loadList' : 'loadCall', '@portolan/core')
+  const load = file.value(paging ? 'writtenList' : 'writtenCall', '@portolan/core')
   return `${key(call.at(-1) as string)}: ${load}(${operationsLoader}, ${quote(symbols.find('operation', name).name)})`
 }
 

@@ -36,12 +36,12 @@ export function printOperations(symbols: Symbols, { folder, operations }: Group,
     const paging = pagingText(operation, file, pagingModule)
     const all = [
       ...fields,
-      ...featuresOf(symbols, operation, file, signature),
+      ...featuresOf(symbols, operation, file),
       ...checksOf(operation),
       ...(paging === undefined ? [] : [`paging: ${paging}`]),
     ]
     const { name } = symbols.find('operation', operation.name)
-    return `export const ${name}: ${file.type('Operation', '@portolan/core')}<${types.join(', ')}> = ${file.value('operation', '@portolan/core')}(schemas, {\n${all.join(',\n')},\n})`
+    return `export const ${name}: ${file.type('Operation', '@portolan/core')}<${types.join(', ')}> = ${file.value('writtenOperation', '@portolan/core')}(schemas, {\n${all.join(',\n')},\n})`
   })
   const loads = [
     ...(shared === undefined ? [] : [`const checks = ${load(shared)}`]),
@@ -155,13 +155,10 @@ const responseTypes: Readonly<Record<string, string>> = {
 }
 
 /** What an operation needs of core besides the usual, as values: a client without them does not carry their code. */
-function featuresOf(symbols: Symbols, operation: Operation, file: SourceFile, signature: Signature): string[] {
-  const { kind } = operation.result
-  const responseType = responseTypes[kind]
-  const typed =
-    kind === 'mixed' ? ` as ${file.type('MixedResponse', '@portolan/core')}<${signature.otherKinds(operation)}>` : ''
+function featuresOf(symbols: Symbols, operation: Operation, file: SourceFile): string[] {
+  const responseType = responseTypes[operation.result.kind]
   return [
-    ...(responseType === undefined ? [] : [`responseType: ${file.value(responseType, '@portolan/core')}${typed}`]),
+    ...(responseType === undefined ? [] : [`responseType: ${file.value(responseType, '@portolan/core')}`]),
     ...(hasLongIntegers(symbols, operation) ? [`json: ${file.value('exactIntegers', '@portolan/core')}`] : []),
   ]
 }

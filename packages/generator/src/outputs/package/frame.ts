@@ -76,10 +76,7 @@ export function packageFile(
       './package.json': './package.json',
     },
     scripts,
-    dependencies: Object.assign(
-      { '@portolan/core': core, zod: '^4.6.7' },
-      ...parts.map(({ dependencies }) => dependencies),
-    ) as object,
+    dependencies: Object.assign({ '@portolan/core': core }, ...parts.map(({ dependencies }) => dependencies)) as object,
     ...(Object.keys(peers).length ? { peerDependencies: peers } : {}),
     ...others,
     engines: { node: '>=22.12' },

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { keysOf, referencesIn } from '@portolan/openapi'
-import { printReExports, type SourceFile, type Symbols, type WrittenSchema } from '../../output.ts'
+import { printReExports, quote, type SourceFile, type Symbols, type WrittenSchema } from '../../output.ts'
 import { schemaText } from './schema-text.ts'
 
 interface HandwrittenType {
@@ -16,9 +16,7 @@ export function printSchemas(symbols: Symbols, folder: string, file: SourceFile)
       loose: one.direction !== 'result',
       received: one.direction !== 'params',
       nameOf: (key: string) => printReference(symbols, key, one, made, file),
-      kind: (name: string) => file.value(name, '@portolan/core/schema'),
       check: (name: string) => file.value(name, file.pathToFile(symbols.handwritten.checks ?? './checks.ts')),
-      type: ({ name, from }: HandwrittenType) => file.type(name, file.pathToFile(from)),
     }
     const text = schemaText(writer, one.shape)
     const body = one.shape.kind === 'named' || !one.shape.type ? text : printTyped(one.shape.type, text, file)
@@ -26,13 +24,13 @@ export function printSchemas(symbols: Symbols, folder: string, file: SourceFile)
     return `export const ${one.name}: ${file.type('Schema', '@portolan/core/schema')}<types.${one.name}> = ${body}`
   })
   const types = file.pathTo(posix.join(folder, 'types.gen'))
-  const own = schemas.length ? `import * as z from 'zod/mini'\nimport type * as types from '${types}'\n` : ''
+  const own = schemas.length ? `import * as z from '@portolan/core/zod'\nimport type * as types from '${types}'\n` : ''
   const text = `${file.imports()}\n${own}\n${schemas.join('\n\n')}\n${printPassedOn(symbols, folder, file)}\n`
   return schemas.length || text.includes('export') ? text : 'export {}\n'
 }
 
 function printTyped({ name, from }: HandwrittenType, text: string, file: SourceFile): string {
-  return `${file.value('typed', '@portolan/core/schema')}(${text}, '${name}', '${file.pathToFile(from)}')`
+  return `z.typed(${text}, ${quote(name)}, ${quote(file.pathToFile(from))})`
 }
 
 function printReference(

@@ -5,19 +5,15 @@ import { expression, literal, quote } from '../../output.ts'
 export interface SchemaWriter {
   /** The expression for an object: its name, or a function that gives it where it is not made yet. */
   readonly nameOf: (key: string) => string
-  /** What core has for schemas. */
-  readonly kind: (name: string) => string
   /** A check by hand. */
   readonly check: (name: string) => string
-  /** The name of a type by hand. */
-  readonly type: (type: { readonly name: string; readonly from: string }) => string
   readonly loose: boolean
   /** Whether services send such values. */
   readonly received: boolean
 }
 
 const formats: Readonly<Record<string, string>> = {
-  date: 'z.iso.date()',
+  date: 'z.isoDate()',
   uri: 'z.url()',
   uuid: 'z.guid()',
   ipv4: 'z.ipv4()',
@@ -28,28 +24,24 @@ export function textSchema(
   writer: SchemaWriter,
   { format, patterns = [], min, max, message }: Extract<Shape, { kind: 'text' }>,
 ): string {
-  const base = format === undefined ? 'z.string()' : (formats[format] ?? writer.kind(format))
+  const base = format === undefined ? 'z.string()' : (formats[format] ?? `z.${format}`)
   const said = message === undefined || format !== undefined ? '' : `, ${quote(message)}`
   const checks = patterns.flatMap((one) => patternSchema(writer, one, said))
-  return withMessage(
-    writer,
-    checked(base, [...characters(writer, min, max), ...checks]),
-    format === undefined ? undefined : message,
-  )
+  return withMessage(checked(base, [...characters(min, max), ...checks]), format === undefined ? undefined : message)
 }
 
 function patternSchema(writer: SchemaWriter, pattern: string, said: string): string[] {
   const limit = lengthLimit(pattern, writer.received ? 'received' : 'sent')
   const check = `z.regex(${expression(regExpOf(pattern))}${said})`
   if (limit === 0) return []
-  return [limit === Infinity ? check : `${writer.kind('upToLength')}(${limit}, ${check})`]
+  return [limit === Infinity ? check : `z.upToLength(${limit}, ${check})`]
 }
 
 /** A pattern of names; one that takes more than linear time matches short names only. */
-export function namePattern(writer: SchemaWriter, pattern: string): string {
+export function namePattern(pattern: string): string {
   const limit = lengthLimit(pattern, 'received')
   const matches = expression(regExpOf(pattern))
-  return limit === Infinity ? matches : `${writer.kind('matchUpTo')}(${limit}, ${matches})`
+  return limit === Infinity ? matches : `z.matchUpTo(${limit}, ${matches})`
 }
 
 /** The same as a check of a name. */
@@ -60,16 +52,16 @@ export function nameCheck(pattern: string): string {
   return `z.refine((name) => name.length <= ${limit} && ${matches}.test(name))`
 }
 
-export function withMessage(writer: SchemaWriter, schema: string, message: string | undefined): string {
-  return message === undefined ? schema : `${writer.kind('withMessage')}(${schema}, ${quote(message)})`
+export function withMessage(schema: string, message: string | undefined): string {
+  return message === undefined ? schema : `z.withMessage(${schema}, ${quote(message)})`
 }
 
 /** Lengths of texts count characters; whether there is one at all is the same in all units. */
-function characters(writer: SchemaWriter, min: number | undefined, max: number | undefined): string[] {
+function characters(min: number | undefined, max: number | undefined): string[] {
   return [
     ...lengths(min === 1 ? min : undefined, undefined),
-    ...(min && min > 1 ? [`${writer.kind('minCharacters')}(${min})`] : []),
-    ...(max === undefined ? [] : [`${writer.kind('maxCharacters')}(${max})`]),
+    ...(min && min > 1 ? [`z.minCharacters(${min})`] : []),
+    ...(max === undefined ? [] : [`z.maxCharacters(${max})`]),
   ]
 }
 
@@ -82,9 +74,9 @@ export function rangeChecks({ min, max, above, below, multipleOf }: Range): stri
   return Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [`z.${name}(${value})`]))
 }
 
-export function literalsSchema(writer: SchemaWriter, values: readonly Literal[], open: boolean): string {
+export function literalsSchema(values: readonly Literal[], open: boolean): string {
   const isText = values.every((value) => typeof value === 'string')
-  if (open && isText) return `${writer.kind('openSet')}(${literal(values)})`
+  if (open && isText) return `z.openSet(${literal(values)})`
   if (open) {
     const kinds = [...new Set(values.map((value) => `z.${typeof value}()`))]
     return kinds.length === 1 && kinds[0] ? kinds[0] : `z.union([${kinds.join(', ')}])`

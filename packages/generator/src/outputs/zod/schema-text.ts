@@ -16,9 +16,9 @@ export function schemaText(writer: SchemaWriter, whole: Shape): string {
   const { shape, nullable } = withoutNull(whole)
   if (nullable) return `z.nullable(${schemaText(writer, shape)})`
   const text = shape.kind === 'named' ? writer.nameOf(shape.key) : unmarked(writer, shape)
-  const marked = shape.secret ? `${writer.kind('secret')}(${text})` : text
+  const marked = shape.secret ? `z.secret(${text})` : text
   // Last, since a copy of the schema would not have it.
-  return hasInherited(shape) ? `${writer.kind('ownFields')}(${marked})` : marked
+  return hasInherited(shape) ? `z.ownFields(${marked})` : marked
 }
 
 /** Whether a field has a name that every object has, such as `constructor`. */
@@ -29,9 +29,7 @@ function hasInherited(shape: Shape): boolean {
 function unmarked(writer: SchemaWriter, shape: Exclude<Shape, { kind: 'named' }>): string {
   const rules = (shape.rules ?? []).map((rule) =>
     // A check of a whole object names a field, too.
-    rule.kind === 'check' && shape.kind === 'object'
-      ? `${writer.kind('byHand')}(${writer.check(rule.name)})`
-      : ruleText(writer, rule),
+    rule.kind === 'check' && shape.kind === 'object' ? `z.byHand(${writer.check(rule.name)})` : ruleText(writer, rule),
   )
   const text = bare(writer, shape)
   // A schema that is declared elsewhere, or that core changed, is not copied to add a check.
@@ -54,14 +52,14 @@ function bare(writer: SchemaWriter, shape: Exclude<Shape, { kind: 'named' }>): s
       const options = Object.entries({ min: shape.min, max: shape.max, also: shape.also }).filter(
         ([, value]) => value !== undefined,
       )
-      return `${writer.kind(shape.exact ? 'int64' : 'integerLike')}(${options.length ? `{ ${options.map(([name, value]) => `${name}: ${value}`).join(', ')} }` : ''})`
+      return `z.${shape.exact ? 'int64' : 'integerLike'}(${options.length ? `{ ${options.map(([name, value]) => `${name}: ${value}`).join(', ')} }` : ''})`
     }
     case 'file':
-      return shape.type ? `z.custom<${writer.type(shape.type)}>()` : writer.kind('file')
+      return shape.type ? 'z.custom()' : 'z.file'
     case 'literals':
-      return checked(literalsSchema(writer, shape.values, shape.open), lengths(shape.min, shape.max))
+      return checked(literalsSchema(shape.values, shape.open), lengths(shape.min, shape.max))
     case 'list': {
-      return checked(`z.array(${schemaText(writer, shape.items)})`, listChecks(writer, shape))
+      return checked(`z.array(${schemaText(writer, shape.items)})`, listChecks(shape))
     }
     case 'tuple': {
       const items = shape.items.map((item, index) =>
@@ -70,18 +68,18 @@ function bare(writer: SchemaWriter, shape: Exclude<Shape, { kind: 'named' }>): s
       const rest = shape.rest ? `, ${schemaText(writer, shape.rest)}` : ''
       return checked(
         `z.tuple([${items.join(', ')}]${rest})`,
-        listChecks(writer, { ...shape, min: shape.min > items.length ? shape.min : 0 }),
+        listChecks({ ...shape, min: shape.min > items.length ? shape.min : 0 }),
       )
     }
     case 'object':
       // With rules between its fields, the message is theirs.
-      return withMessage(writer, objectSchema(writer, shape), shape.rules?.length ? undefined : shape.message)
+      return withMessage(objectSchema(writer, shape), shape.rules?.length ? undefined : shape.message)
     case 'union': {
       const options = `[${shape.options.map((option) => schemaText(writer, option)).join(', ')}]`
       const said = shape.message === undefined ? '' : `, ${quote(shape.message)}`
       return shape.tag === undefined
         ? `z.union(${options}${said})`
-        : `${writer.kind(shape.known ? 'openTagged' : 'tagged')}(${quote(shape.tag)}, ${options})`
+        : `z.${shape.known ? 'openTagged' : 'tagged'}(${quote(shape.tag)}, ${options})`
     }
     case 'all':
       return shape.parts
@@ -92,18 +90,23 @@ function bare(writer: SchemaWriter, shape: Exclude<Shape, { kind: 'named' }>): s
   }
 }
 
-function listChecks(
-  writer: SchemaWriter,
-  { min, max, unique }: { readonly min?: number; readonly max?: number; readonly unique?: true },
-): string[] {
-  return [...lengths(min, max), ...(unique ? [`${writer.kind('uniqueItems')}()`] : [])]
+function listChecks({
+  min,
+  max,
+  unique,
+}: {
+  readonly min?: number
+  readonly max?: number
+  readonly unique?: true
+}): string[] {
+  return [...lengths(min, max), ...(unique ? ['z.uniqueItems()'] : [])]
 }
 
 function objectSchema(writer: SchemaWriter, { fields, others, patterns, rules }: ObjectShape): string {
   const inner = fields.map(({ name, shape, required }) => {
     // JSON has no undefined, but params can.
     const isAny = required && shape.kind === 'unknown' && writer.loose
-    const text = isAny ? writer.kind('present') : schemaText(writer, shape)
+    const text = isAny ? 'z.present' : schemaText(writer, shape)
     return `${key(name)}: ${required ? text : `z.${writer.loose ? 'optional' : 'exactOptional'}(${text})`}`
   })
   const shape = `{ ${inner.join(', ')} }`
@@ -139,9 +142,9 @@ function matchingSchema(
   const whole = parts.reduce((left, right) => `z.intersection(${left}, ${right})`)
   if (others === 'kept' || others === 'unknown') return whole
   const names = literal(fields.map(({ name }) => name))
-  const expressions = patterns.map((one) => namePattern(writer, one.pattern)).join(', ')
+  const expressions = patterns.map((one) => namePattern(one.pattern)).join(', ')
   const rest = others === 'refused' ? [] : [schemaText(writer, others)]
-  return checked(whole, [`${writer.kind('otherFields')}(${[names, `[${expressions}]`, ...rest].join(', ')})`])
+  return checked(whole, [`z.otherFields(${[names, `[${expressions}]`, ...rest].join(', ')})`])
 }
 
 function unlikeText(writer: SchemaWriter, pattern: string, said: string): string {
@@ -158,32 +161,32 @@ function ruleText(writer: SchemaWriter, rule: Rule): string {
     case 'unlike':
       return unlikeText(writer, rule.pattern, said)
     case 'together':
-      return `${writer.kind('together')}(${quote(rule.field)}, ${literal(rule.needs)}${said})`
+      return `z.together(${quote(rule.field)}, ${literal(rule.needs)}${said})`
     case 'some':
-      return `${writer.kind('anyOfFields')}(${literal(rule.sets)}${said})`
+      return `z.anyOfFields(${literal(rule.sets)}${said})`
     case 'one':
-      return `${writer.kind('oneOfFields')}(${literal(rule.sets)}${said})`
+      return `z.oneOfFields(${literal(rule.sets)}${said})`
     case 'at most one':
-      return `${writer.kind('atMostOneOfFields')}(${literal(rule.sets)}${said})`
+      return `z.atMostOneOfFields(${literal(rule.sets)}${said})`
     case 'not all':
-      return `${writer.kind('notAllFields')}(${literal(rule.fields)}${said})`
+      return `z.notAllFields(${literal(rule.fields)}${said})`
     case 'if': {
       const parts = [
         ...(rule.whenTrue ? [`whenTrue: ${schemaText(writer, rule.whenTrue)}`] : []),
         ...(rule.otherwise ? [`otherwise: ${schemaText(writer, rule.otherwise)}`] : []),
         ...(rule.message === undefined ? [] : [`message: ${quote(rule.message)}`]),
       ]
-      return `${writer.kind('conditional')}(${schemaText(writer, rule.test)}, { ${parts.join(', ')} })`
+      return `z.conditional(${schemaText(writer, rule.test)}, { ${parts.join(', ')} })`
     }
     case 'names':
-      return `${writer.kind('propertyNames')}(${schemaText(writer, rule.test)})`
+      return `z.propertyNames(${schemaText(writer, rule.test)})`
     case 'contains': {
       const bounds = rule.max === undefined ? String(rule.min) : `${rule.min}, ${rule.max}`
-      return `${writer.kind('contains')}(${schemaText(writer, rule.item)}, ${bounds})`
+      return `z.contains(${schemaText(writer, rule.item)}, ${bounds})`
     }
     case 'equals':
-      return `${writer.kind('oneOfValues')}(${literal(rule.values)})`
+      return `z.oneOfValues(${literal(rule.values)})`
     case 'count':
-      return `${writer.kind('fieldCount')}(${literal({ ...(rule.min === undefined ? {} : { min: rule.min }), ...(rule.max === undefined ? {} : { max: rule.max }) })})`
+      return `z.fieldCount(${literal({ ...(rule.min === undefined ? {} : { min: rule.min }), ...(rule.max === undefined ? {} : { max: rule.max }) })})`
   }
 }

@@ -2,12 +2,13 @@
 import {
   type ApiRequest,
   type CallOptions,
+  type ComposedMembers,
   type PagedOptions,
   type PagedRequest,
   type Resource,
-  loadCall,
-  loadList,
-  resource,
+  writtenCall,
+  writtenList,
+  writtenResource,
 } from '@portolan/core'
 import { type ComposedSubscriptions, composed } from './composed.ts'
 import type { ListSubscriptionsParams, ListSubscriptionsResponse, Subscription, SubscriptionName } from './types.gen.ts'
@@ -45,8 +46,8 @@ export interface Subscriptions extends ComposedSubscriptions {
   get(params: SubscriptionName, options?: CallOptions): ApiRequest<Subscription>
 }
 
-export const subscriptionsResource: Resource<Subscriptions> = resource<Subscriptions>()({
-  list: loadList(operations, 'listSubscriptions'),
-  get: loadCall(operations, 'getSubscription'),
-  ...composed,
+export const subscriptionsResource: Resource<Subscriptions> = writtenResource<Subscriptions>({
+  list: writtenList(operations, 'listSubscriptions'),
+  get: writtenCall(operations, 'getSubscription'),
+  ...(composed satisfies ComposedMembers<ComposedSubscriptions>),
 })
