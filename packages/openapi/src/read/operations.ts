@@ -8,6 +8,7 @@ import { nameParams } from './named-params.ts'
 import { camel, kebab, pascal, UniqueNames } from './names.ts'
 import { Layers } from './layers.ts'
 import { declaredPaging, pagingFault } from './declared-paging.ts'
+import { takePositions } from '../dialects/text-numbers.ts'
 import { detectPaging } from './paging.ts'
 import { resolveShape } from './resolve-shape.ts'
 import { readBody, readParams } from './params.ts'
@@ -40,7 +41,7 @@ export interface RootWords {
 
 /** What an operation sends. */
 interface RequestParts {
-  readonly params: PlainParam[]
+  readonly params: readonly PlainParam[]
   readonly rules: readonly Rule[]
   readonly body: Operation['body'] | undefined
   /** Whether the body may have fields that the document does not know. */
@@ -66,10 +67,11 @@ export class OperationReader {
   /** An operation; with it, if it streams when it is asked to, the one that asks. */
   read(entry: Entry): Read[] {
     const { place, method, path } = entry
-    const { params, rules, body, open } = this.#request(entry)
+    const { params: declared, rules, body, open } = this.#request(entry)
     const { result: whole, json, stream, headers } = readResults(entry, this.#shapes, this.#root.envelope)
     const name = this.#byEntry.get(entry) as string
-    const paging = this.#paging(entry, params, json ?? whole, headers)
+    const paging = this.#paging(entry, declared, json ?? whole, headers)
+    const params = takePositions(declared, paging)
     const result = paging && json ? json : whole
     if (result !== whole) place.get('responses').warn('pages are read as JSON: the other media types are left out')
     const asks = stream && params.some((param) => param.name === 'stream' && param.in === 'body' && isFlag(param.shape))

@@ -1,5 +1,6 @@
 import type { PlainSchema, Paging, PlainParam } from '../model/service.ts'
 import { withFieldsOfParams } from '../dialects/pageable.ts'
+import { isNumber, isNumeric, mayBeNumeric, readDigits } from '../dialects/text-numbers.ts'
 import type { ObjectShape, Shape } from '../model/shape.ts'
 import { resolveShape } from './resolve-shape.ts'
 import { present } from './scalars.ts'
@@ -22,11 +23,12 @@ export function detectPaging(method: string, listing: Listing): Paging | undefin
     return listing.headers.includes('link') ? { kind: 'link' } : onlyOne(byPage(query, []), byOffset(query, []))
   if (shape?.kind !== 'object') return undefined
   const fields = fieldsOf(shape, listing.objects)
-  const items = itemsOf(fields)
-  if (items === undefined) return undefined
+  const list = itemsOf(fields)
+  if (list === undefined) return undefined
+  const items = list.path
   return onlyOne(
     byToken(query, fields, items),
-    byLastId(query, fields, items),
+    byLastId(query, fields, list, listing.objects),
     byPage(query, fields, items),
     byOffset(query, fields, items),
   )
@@ -44,61 +46,55 @@ interface Found {
   readonly shape: Shape
 }
 
-/** The fields of a response, and of the objects that only speak of the list. */
-function fieldsOf(shape: ObjectShape, objects: ReadonlyMap<string, PlainSchema>): Found[] {
+/** The fields of a response, and of the objects that only hold the list, or speak of it: two deep at most. */
+function fieldsOf(shape: ObjectShape, objects: ReadonlyMap<string, PlainSchema>, path = '', depth = 0): Found[] {
   return shape.fields.flatMap((field) => {
     const inner = resolveShape(field.shape, objects)
-    const own: Found = { path: field.name, name: plain(field.name), shape: inner ?? field.shape }
-    if (
-      inner?.kind !== 'object' ||
-      !/^(?:meta|metadata|pagination|paging|page|pageinfo|data|links|result|response|cursors)$/.test(own.name)
-    )
-      return [own]
-    return [
-      own,
-      ...inner.fields.map((one): Found => ({
-        path: `${field.name}.${one.name}`,
-        name: plain(one.name),
-        shape: resolveShape(one.shape, objects) ?? one.shape,
-      })),
-    ]
+    const own: Found = { path: path + field.name, name: plain(field.name), shape: inner ?? field.shape }
+    if (inner?.kind !== 'object' || depth === 2 || !containers.test(own.name)) return [own]
+    return [own, ...fieldsOf(inner, objects, `${own.path}.`, depth + 1)]
   })
 }
+
+const containers =
+  /^(?:meta|metadata|pagination|paging|paginator|page|pageinfo|pagemeta|data|links|result|response|payload|cursors|embedded)$/
 
 function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 }
 
 /** The list that is paged: the only one, or the one with a name that says so. */
-function itemsOf(fields: readonly Found[]): string | undefined {
+function itemsOf(fields: readonly Found[]): Found | undefined {
   const lists = fields.filter(({ shape }) => shape.kind === 'list')
   const named = lists.filter(({ name }) =>
-    /^(?:data|items|results|entries|records|values|list|content|objects)$/.test(name),
+    /^(?:data|items|results|entries|records|values|list|content|objects|rows|docs)$/.test(name),
   )
-  if (lists.length === 1) return lists[0]?.path
-  return named.length === 1 ? named[0]?.path : undefined
+  if (lists.length === 1) return lists[0]
+  return named.length === 1 ? named[0] : undefined
 }
 
 /** A token of the next page, and the param that takes it. */
 function byToken(query: readonly PlainParam[], fields: readonly Found[], items: string): Paging | undefined {
   const pairs = fields
-    .filter(({ shape }) => shape.kind === 'text')
-    .flatMap(({ path, name }) =>
-      query.filter((param) => fits(plain(param.name), name, param)).map((param) => ({ path, param: param.name })),
+    .filter(({ shape }) => shape.kind === 'text' || isNumber(shape))
+    .flatMap(({ path, name, shape }) =>
+      query
+        .filter((param) => isNumber(param.shape) === isNumber(shape) && fits(plain(param.name), name, param))
+        .map((param) => ({ path, param: param.name })),
     )
   const [pair, ...others] = pairs
   return pair && others.length === 0 ? { kind: 'token', param: pair.param, next: pair.path, items } : undefined
 }
 
 function fits(param: string, field: string, { shape }: PlainParam): boolean {
-  if (shape.kind !== 'text') return false
+  if (shape.kind !== 'text') return isNumber(shape) && /cursor/.test(param) && /^(?:next|end)?cursor$/.test(field)
   if (/^next.*(?:token|cursor)$/.test(field) && (field === param || field === `next${param}`)) return true
   if (/^next(?:page|offset|marker|key|id)?$/.test(field))
     return (
       param === 'cursor' || param === 'pagetoken' || (field !== 'next' && (param === field || field === `next${param}`))
     )
   if (/^(?:nextcursor|endcursor|nextpagecursor|nextpagetoken|cursornext)$/.test(field))
-    return ['cursor', 'after', 'pagetoken', 'pagecursor', 'token'].includes(param)
+    return ['cursor', 'after', 'pagetoken', 'pagecursor', 'pageafter', 'token'].includes(param)
   if (field === 'after' || field === 'cursor') return param === field
   return /^(?:continuationtoken|continuation|nextmarker)$/.test(field) && (param === field || param === 'marker')
 }
@@ -106,7 +102,15 @@ function fits(param: string, field: string, { shape }: PlainParam): boolean {
 const hasMore = /^(?:hasmore|hasnext|hasnextpage|more)$/
 
 /** `has_more`, and a param that takes the last id. */
-function byLastId(query: readonly PlainParam[], fields: readonly Found[], items: string): Paging | undefined {
+function byLastId(
+  query: readonly PlainParam[],
+  fields: readonly Found[],
+  { path: items, shape: list }: Found,
+  objects: ReadonlyMap<string, PlainSchema>,
+): Paging | undefined {
+  const item = list.kind === 'list' ? resolveShape(list.items, objects) : undefined
+  if (item?.kind === 'object' && item.fields.length > 0 && !item.fields.some(({ name }) => name === 'id'))
+    return undefined
   const more = fields.find(({ name, shape }) => hasMore.test(name) && shape.kind === 'boolean')
   const param = query.find(({ name }) => /^(?:after|startingafter|afterid|sinceid)$/.test(plain(name)))
   const hasToken = fields.some(({ name }) => /^(?:next.*(?:token|cursor)|endcursor|cursor)$/.test(name))
@@ -115,38 +119,57 @@ function byLastId(query: readonly PlainParam[], fields: readonly Found[], items:
     : undefined
 }
 
-const isInteger = ({ shape }: PlainParam | Found): boolean => ['integer', 'number', 'digits'].includes(shape.kind)
+/** A number, or one that may also be a text. */
+function isCount({ shape }: Found): boolean {
+  return isNumber(shape) || (shape.kind === 'union' && shape.options.some((one) => isNumber(one)))
+}
 
-/** Numbers of pages, and how many there are of pages or items, or how many items are on a full page. */
+/** Numbers of pages, and how many there are of pages or items, whether there is a next, or how many a full page has. */
 function byPage(query: readonly PlainParam[], fields: readonly Found[], items?: string): Paging | undefined {
-  const param = numberParam(query, /^(?:page|pagenumber|pageno|pagenum|pageindex)$/)
-  const size = numberParam(query, /^(?:perpage|pagesize|limit|size|count|pagelimit)$/)
-  const counted = { ...counts(fields, 'pages', pageCounts), ...counts(fields, 'total', itemCounts) }
-  if (!param || (Object.keys(counted).length === 0 && !size)) return undefined
-  const isFromZero = param.notes.default === 0 || (param.shape.kind === 'integer' && param.shape.min === 0)
-  return {
-    kind: 'page',
-    param: param.name,
-    ...present({ items }),
-    ...counted,
-    ...moreOf(fields),
-    ...(isFromZero ? { first: 0 } : {}),
-    ...sizeOf(size),
-  }
+  const isCounted = fields.some((one) => isCount(one) && (pageCounts.test(one.name) || pageNumbers.test(one.name)))
+  const param = numberParam(query, pageNumbers, isCounted)
+  const size = sizeParam(query)
+  const known = { ...countsOf(fields, 'pages'), ...countsOf(fields, 'total'), ...moreOf(fields) }
+  if (!param || (Object.keys(known).length === 0 && !size)) return undefined
+  const first = firstPage(param)
+  return first === undefined
+    ? undefined
+    : { kind: 'page', param: param.name, ...present({ items }), ...known, ...first, ...sizeOf(size) }
 }
 
-const pageCounts = /^(?:totalpages|pagecount|pages|lastpage|numpages|pagestotal)$/
-const itemCounts = /^(?:total|totalcount|totalitems|totalresults|totalelements|count|totalrecords)$/
+const pageNumbers = /^(?:page|currentpage|pagenumber|pageno|pagenum|pageindex)$/
+const pageCounts = /^(?:totalpages|pagecount|pages|lastpage|numpages|pagestotal|totalpagecount)$/
+const itemCounts =
+  /^(?:total|totalcount|totalitems|totalresults|totalelements|totalrecords|totaldocs|totalrows|itemstotal|odatacount)$/
 
-function counts(fields: readonly Found[], key: 'pages' | 'total', names: RegExp): { pages?: string; total?: string } {
-  const found = fields.find((one) => isInteger(one) && names.test(one.name))
-  return found ? { [key]: found.path } : {}
+/** The number of the first page: 1, if nothing says 0. An index begins with either. */
+function firstPage({ name, shape, notes }: PlainParam): { first?: number } | undefined {
+  const least = 'min' in shape ? shape.min : undefined
+  const shown = readDigits(notes.default) ?? least
+  if (shown === 0) return { first: 0 }
+  return shown === undefined && lastName(name).endsWith('index') ? undefined : {}
 }
 
-/** The field that says whether there is a next page: its address, or a boolean. */
+function countsOf(fields: readonly Found[], key: 'pages' | 'total'): { pages?: string; total?: string } {
+  const names = key === 'pages' ? pageCounts : itemCounts
+  const counts = fields.filter((one) => isCount(one))
+  const found = counts.find(({ name }) => names.test(name))
+  if (found) return { [key]: found.path }
+  // A count alone may be that of the page. Beside the address of the next page, or the rows, it is that of all.
+  const isOfAll = fields.some(({ name, shape }) =>
+    shape.kind === 'text' ? /^(?:next|previous)$/.test(name) : /^(?:results|rows|objects)$/.test(name),
+  )
+  const count = counts.find(({ name }) => name === 'count')
+  return key === 'total' && count && isOfAll ? { total: count.path } : {}
+}
+
+/** The field that says whether there is a next page: its address, its number, or a boolean. */
 function moreOf(fields: readonly Found[]): { more?: string } {
   const found = fields.find(({ name, shape }) =>
-    shape.kind === 'boolean' ? hasMore.test(name) : shape.kind === 'text' && /^next(?:page)?(?:url|link)?$/.test(name),
+    shape.kind === 'boolean'
+      ? hasMore.test(name)
+      : ['text', 'integer', 'number', 'object', 'unknown'].includes(shape.kind) &&
+        /^(?:odata)?next(?:page)?(?:url|link|uri|href)?$/.test(name),
   )
   return found ? { more: found.path } : {}
 }
@@ -154,19 +177,35 @@ function moreOf(fields: readonly Found[]): { more?: string } {
 /** The param with the number of items on a page, and how many there are without it. */
 function sizeOf(size: PlainParam | undefined): { size?: string; perPage?: number } {
   if (!size) return {}
-  const { default: perPage } = size.notes
-  return { size: size.name, ...(typeof perPage === 'number' ? { perPage } : {}) }
+  const perPage = readDigits(size.notes.default)
+  return { size: size.name, ...present({ perPage }) }
 }
 
 function byOffset(query: readonly PlainParam[], fields: readonly Found[], items?: string): Paging | undefined {
-  const param = numberParam(query, /^(?:offset|skip|startindex|start)$/)
-  const size = numberParam(query, /^(?:limit|pagesize|perpage|size|count|take|maxresults|top)$/)
+  const total = countsOf(fields, 'total')
+  const isCounted = fields.some((one) => isCount(one) && (offsets.test(one.name) || one.path === total.total))
+  const param = numberParam(query, offsets, isCounted)
+  const size = sizeParam(query)
   if (!param || !size) return undefined
-  const total = counts(fields, 'total', itemCounts)
   return { kind: 'offset', param: param.name, ...present({ items }), ...total, ...moreOf(fields), ...sizeOf(size) }
 }
 
-/** The param that takes a number, by its last name. */
-function numberParam(query: readonly PlainParam[], names: RegExp): PlainParam | undefined {
-  return query.find((one) => names.test(plain(one.name.slice(one.name.lastIndexOf('.') + 1))) && isInteger(one))
+const offsets = /^(?:offset|skip|startindex|startat|start|pageoffset)$/
+
+/**
+ * The param that takes a number, by its last name.
+ * @param isCounted whether the response counts in the same way: then a text may be a number
+ */
+function numberParam(query: readonly PlainParam[], names: RegExp, isCounted: boolean): PlainParam | undefined {
+  return query.find((one) => names.test(lastName(one.name)) && (isNumeric(one) || (isCounted && mayBeNumeric(one))))
+}
+
+/** The param that says how many items a page has. */
+function sizeParam(query: readonly PlainParam[]): PlainParam | undefined {
+  const names = /^(?:perpage|pagesize|limit|size|count|pagelimit|take|maxresults|top|itemsperpage)$/
+  return query.find((one) => names.test(lastName(one.name)) && (isNumeric(one) || mayBeNumeric(one)))
+}
+
+function lastName(name: string): string {
+  return plain(name.slice(name.lastIndexOf('.') + 1))
 }

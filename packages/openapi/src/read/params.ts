@@ -2,6 +2,7 @@ import { extensions } from '../extensions/table.ts'
 import type { Body, PlainParam, ParamStyle, ParamLocation } from '../model/service.ts'
 import { type Field, type ObjectShape, type Rule, type Shape, withoutNull } from '../model/shape.ts'
 import { distinct } from './unions.ts'
+import { sendRequiredDefault } from '../dialects/required-defaults.ts'
 import { Layers, layersOf } from './layers.ts'
 import { type Media, mediaKind, mediaOf } from './media.ts'
 import { readNotes } from './notes.ts'
@@ -24,7 +25,7 @@ export function readParams(
   for (const place of [...path.get('parameters').list(), ...operation.get('parameters').list()]) {
     const target = place.follow()
     const param = target && readParam(target, shapes, way)
-    if (param) byKey.set(`${param.in} ${param.wireName ?? param.name}`, param)
+    if (param) byKey.set(`${param.in} ${param.wireName ?? param.name}`, sendRequiredDefault(param))
   }
   return renamed(withPathParams([...byKey.values()], operation, template))
 }

@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest'
+import type { Paging } from '../src/index.ts'
+import { documentOf, ok, query, readCalls } from './dialects/fragments.ts'
+
+const text = { type: 'string' }
+const integer = { type: 'integer' }
+const flag = { type: 'boolean' }
+const object = (properties: object) => ({ type: 'object', properties })
+const list = { type: 'array', items: object({ id: integer }) }
+const page = query('page')
+const limit = query('limit')
+
+async function readPaging(parameters: readonly object[], schema: object): Promise<Paging | undefined> {
+  const { calls } = await readCalls(documentOf({ '/things': { get: { parameters, responses: ok(schema) } } }))
+  return Object.values(calls)[0]?.paging
+}
+
+/** Lists as frameworks and their tutorials write them. */
+it.each<readonly [words: string, params: readonly object[], schema: object, paging: Paging]>([
+  [
+    'numbers and an address of the next page, with `take`',
+    [page, query('take')],
+    object({ items: list, links: object({ self: text, next: text }) }),
+    { kind: 'page', param: 'page', items: 'items', more: 'links.next', size: 'take' },
+  ],
+  [
+    'numbers and whether there is a next page, without a size',
+    [query('page', { type: 'integer', default: 0 })],
+    object({ results: list, hasNextPage: flag }),
+    { kind: 'page', param: 'page', items: 'results', more: 'hasNextPage', first: 0 },
+  ],
+  [
+    'numbers and the number of the next page',
+    [page],
+    object({ results: list, nextPage: { type: ['integer', 'null'] } }),
+    { kind: 'page', param: 'page', items: 'results', more: 'nextPage' },
+  ],
+  [
+    'numbers and an object for the next page',
+    [page, limit],
+    object({ count: integer, data: list, pagination: object({ next: object({ page: integer, limit: integer }) }) }),
+    { kind: 'page', param: 'page', items: 'data', more: 'pagination.next', size: 'limit' },
+  ],
+  [
+    'a total beside the count of the page',
+    [page, limit],
+    object({ success: flag, count: integer, total: integer, data: list }),
+    { kind: 'page', param: 'page', items: 'data', total: 'total', size: 'limit' },
+  ],
+  [
+    'a list and its paging in an envelope',
+    [page, limit],
+    object({
+      success: flag,
+      data: object({ books: list, pagination: object({ page: integer, totalPages: integer }) }),
+    }),
+    { kind: 'page', param: 'page', items: 'data.books', pages: 'data.pagination.totalPages', size: 'limit' },
+  ],
+  [
+    'Spring’s resources',
+    [query('page', { type: 'integer', minimum: 0, default: 0 }), query('size')],
+    object({
+      _embedded: object({ users: list }),
+      page: object({ size: integer, totalPages: integer, number: integer }),
+    }),
+    { kind: 'page', param: 'page', items: '_embedded.users', pages: 'page.totalPages', first: 0, size: 'size' },
+  ],
+  [
+    'an index that begins with 1, as .NET writes it',
+    [query('pageIndex', { type: 'integer', default: 1 }), query('pageSize')],
+    object({ items: list, totalCount: integer, hasNextPage: flag }),
+    {
+      kind: 'page',
+      param: 'pageIndex',
+      items: 'items',
+      total: 'totalCount',
+      more: 'hasNextPage',
+      size: 'pageSize',
+    },
+  ],
+  [
+    'OData',
+    [query('$skip'), query('$top')],
+    object({ value: list, '@odata.count': integer, '@odata.nextLink': text }),
+    {
+      kind: 'offset',
+      param: '$skip',
+      items: 'value',
+      total: '@odata.count',
+      more: '@odata.nextLink',
+      size: '$top',
+    },
+  ],
+  [
+    'all rows and their count',
+    [query('offset'), limit],
+    object({ count: integer, rows: list }),
+    { kind: 'offset', param: 'offset', items: 'rows', total: 'count', size: 'limit' },
+  ],
+])('pages a list by %s', async (_, parameters, schema, paging) => {
+  expect(await readPaging(parameters, schema)).toEqual(paging)
+})
+
+it('takes a count alone for that of the page, and goes on until a page is not full', async () => {
+  expect(await readPaging([page, limit], object({ count: integer, data: list }))).toEqual({
+    kind: 'page',
+    param: 'page',
+    items: 'data',
+    size: 'limit',
+  })
+})
+
+it.each<readonly [words: string, params: readonly object[], schema: object]>([
+  [
+    'an index that may begin with 0 or 1',
+    [query('pageIndex'), query('pageSize')],
+    object({ items: list, total: integer }),
+  ],
+  [
+    'the last id of items that have none',
+    [query('after', text), limit],
+    object({ data: { type: 'array', items: object({ key: text }) }, has_more: flag }),
+  ],
+])('nothing is guessed from %s', async (_, parameters, schema) => {
+  expect(await readPaging(parameters, schema)).toBeUndefined()
+})
