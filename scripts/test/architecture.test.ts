@@ -100,12 +100,16 @@ it.each(['examples', ...inDemo])('%s has what its sources import as dependencies
   expect(names.filter((one) => !known.has(one))).toEqual([])
 })
 
-const folder = (path: string): string => path.replace(/^(packages\/core\/src\/[^/]+\/).*/, '$1')
+const folderIn =
+  (name: string) =>
+  (path: string): string =>
+    path.replace(new RegExp(`^(packages/${name}/src/[^/]+/).*`), '$1')
 
 // The second: what is further in knows nothing of what is further out.
 it.each([
   ['file', (path: string): string => path],
-  ['folder of core', folder],
+  ['folder of core', folderIn('core')],
+  ['folder of the generator', folderIn('generator')],
 ])('no %s imports one by which it is imported', (_, nodeOf) => {
   const arrows = imports
     .filter(([, name]) => name.startsWith('.'))

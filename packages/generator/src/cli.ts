@@ -11,6 +11,7 @@ import { watch, type Watching } from './watch.ts'
 import { generate, type Generated, type ImportExtension, type OperationSummary } from './index.ts'
 import { LearnUsageError, runLearn } from './learn/command.ts'
 import { visible } from './typescript/quote.ts'
+import { OutputError } from './output-error.ts'
 import { FolderError, staleFiles, writeAll } from './disk.ts'
 
 /** Where a command reads and prints. */
@@ -96,6 +97,7 @@ async function reported<T>(terminal: Terminal, work: () => Promise<T>): Promise<
       SelectionError,
       FolderError,
       ConfigError,
+      OutputError,
       ExtensionError,
       OverlayError,
     ].some((kind) => error instanceof kind)

@@ -1,6 +1,6 @@
 import { type DocumentSource, openDocument, selectOperations, type Selection, type Warning } from '@portolan/openapi'
 import type { Config } from './config/config.ts'
-import { checkDeclared, readOptions } from './config/config-file.ts'
+import { checkDeclared, findConfigFolder, readOptions } from './config/config-file.ts'
 import { markGenerated } from './marks.ts'
 import { type OutputChoice, type PackageKind, selectOutputs } from './outputs/select.ts'
 import { listClients } from './typescript/clients.ts'
@@ -25,6 +25,8 @@ export { ConfigError } from './config/config-error.ts'
 export { type ConfigFile, readConfig } from './config/config-file.ts'
 export { writeAll } from './disk.ts'
 export { mark } from './marks.ts'
+export { OutputError } from './output-error.ts'
+export type { OutputChoice } from './outputs/select.ts'
 export type {
   Manifest,
   ManifestComposedCall,
@@ -51,7 +53,7 @@ export interface GenerateOptions extends Selection {
   readonly package?: PackageKind
   /** What is written: names, packages, paths or values. @default those of the config, or else the client with its checks and manifest */
   readonly outputs?: readonly OutputChoice[]
-  /** The folder that paths and packages of outputs are resolved from. @default the current folder */
+  /** The folder that paths and packages of outputs are resolved from. @default that of the config's file, or the current one */
   readonly folder?: string
 }
 
@@ -96,7 +98,7 @@ export async function generate({
   importExtension = 'ts',
   package: kind,
   outputs = config.outputs,
-  folder = process.cwd(),
+  folder = findConfigFolder(config) ?? process.cwd(),
   name,
   ...selection
 }: GenerateOptions): Promise<Generated> {

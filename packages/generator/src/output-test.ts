@@ -3,9 +3,8 @@ import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import { type Config, type DocumentSource, generate, type Generated } from './index.ts'
+import { type Config, type DocumentSource, generate, type Generated, type OutputChoice } from './index.ts'
 import type { Output } from './output.ts'
-import type { OutputChoice } from './outputs/select.ts'
 
 /** What an output is tried with. */
 export interface OutputTrial<Options extends object> {
@@ -48,7 +47,7 @@ export async function tryOutput<Options extends object>(
   output: Output<Options>,
   { document, options, config = {}, others: besides = others, folder = '' }: OutputTrial<Options>,
 ): Promise<TriedOutput> {
-  const choice = { output: output as unknown as Output, options: { ...options } }
+  const choice = { output, ...(options ? { options } : {}) }
   const run = (outputs: readonly OutputChoice[]): Promise<Generated> => generate({ document, config, outputs })
   const [without, first, second] = [
     await run(besides),

@@ -27,7 +27,7 @@ export { type SampledFields, sampleOf } from './samples/sample.ts'
 export { comment, tagText } from './typescript/comment.ts'
 export { clientNames, clientOptionsName, commonName, listClients, type WrittenClient } from './typescript/clients.ts'
 export { defaultServer, listAddresses, listOptions, type Option, printOption } from './typescript/client-options.ts'
-export { everyGroup, type Group, type GroupInterface, interfaceOn, isOn } from './typescript/groups.ts'
+export { everyGroup, type Group, type GroupInterface, interfaceOn, isOn, pathIn } from './typescript/groups.ts'
 export type { Handwritten } from './typescript/handwritten.ts'
 export { identifier, typeIdentifier, valueIdentifier } from './typescript/identifiers.ts'
 export { credentialOptions, variableOption } from './typescript/option-names.ts'
@@ -43,6 +43,12 @@ export interface OptionsSchema {
   readonly type?: string | readonly string[]
   readonly description?: string
   readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly oneOf?: readonly OptionsSchema[]
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly pattern?: string
+  /** What an option is if the config does not have it. */
   readonly default?: unknown
   readonly items?: OptionsSchema
   readonly required?: readonly string[]
@@ -52,7 +58,7 @@ export interface OptionsSchema {
 
 /** A file that an output writes. */
 export interface OutputFile {
-  /** The path in the client's folder, or in the package's. */
+  /** The path in the client's folder, or in the package's: its folders are separated by `/`, and it has no `..`. */
   readonly path: string
   readonly text: string
   /** The folder that the path is in. Files of the package are only written with `--package`. @default 'sources' */
@@ -60,6 +66,9 @@ export interface OutputFile {
   /** True for a file that is the user's once it is there. @default false */
   readonly once?: boolean
 }
+
+/** The files of an output, or their texts by their paths. */
+export type OutputFiles = Iterable<OutputFile> | AsyncIterable<OutputFile> | ReadonlyMap<string, string>
 
 /** The parts of a package that an output needs: `--package` puts them into `package.json`. */
 export interface PackageParts {
@@ -73,10 +82,13 @@ export interface PackageParts {
 
 /** What an output is given besides the service and the symbols. */
 export interface OutputContext<Options> {
-  /** The options under the output's name in the config. */
+  /** The options under the output's name in the config, with the defaults of the schema. */
   readonly options: Options
-  /** Reports something that cannot be written. @param pointer the JSON pointer of its place in the document */
-  readonly warn: (message: string, pointer: string) => void
+  /**
+   * Reports something that cannot be written.
+   * @param pointer the JSON pointer of its place in the document, such as `operation.pointer`. @default the document
+   */
+  readonly warn: (message: string, pointer?: string) => void
   /** The parts that all selected outputs need of a package. */
   readonly parts: readonly PackageParts[]
 }
@@ -85,19 +97,22 @@ export interface OutputContext<Options> {
 export interface Output<Options extends object = Readonly<Record<string, unknown>>> {
   /** The name under `outputs:` in the config. */
   readonly name: string
-  /** Outputs whose files this one imports. They are written too. @default none */
+  /** Outputs whose symbols this one uses. The config has to select them, in any order. @default none */
   readonly needs?: readonly string[]
   /** A JSON Schema of the options. @default the output takes none */
   readonly options?: OptionsSchema
   /** The symbols that other outputs can import. @default none */
   readonly symbols?: (service: Service, symbols: Symbols, options: Options) => Iterable<DeclaredSymbol>
   readonly parts?: (service: Service, symbols: Symbols, options: Options) => PackageParts
-  /** Makes the files. Pure: nothing is read or written. */
+  /**
+   * Makes the files, or their texts by their paths. Pure: nothing is read or written, and the same service gives the
+   * same files. What it throws ends the run before anything is written.
+   */
   readonly files: (
     service: Service,
     symbols: Symbols,
     context: OutputContext<Options>,
-  ) => Iterable<OutputFile> | Promise<Iterable<OutputFile>>
+  ) => OutputFiles | Promise<OutputFiles>
 }
 
 /** Declares an output, so that its options have types. */

@@ -2,8 +2,11 @@ import type { Service, Warning } from '@portolan/openapi'
 import { format } from 'oxfmt'
 import { ConfigError } from './config/config-error.ts'
 import type { Output, OutputContext, OutputFile, PackageParts } from './output.ts'
+import { freezeModel } from './freeze-model.ts'
 import { markGenerated } from './marks.ts'
-import { optionsFault } from './outputs/options.ts'
+import { OutputError } from './output-error.ts'
+import { readFiles } from './output-files.ts'
+import { fillDefaults, findOptionsFault } from './output-options.ts'
 import type { Handwritten } from './typescript/handwritten.ts'
 import type { ImportExtension } from './typescript/paths.ts'
 import { escapeHidden, visible } from './typescript/quote.ts'
@@ -31,37 +34,44 @@ export interface Target {
   readonly warn: (warning: Warning) => void
 }
 
+/** A file with the output that wrote it, and its path in the whole. */
+interface PlacedFile extends OutputFile {
+  readonly owner: string
+  readonly whole: string
+}
+
 /**
  * Makes the files of all outputs.
- * @throws ConfigError an output is missing or selected twice, has options that it does not take, or a file of another's
+ * @throws ConfigError an output is missing or selected twice, or has options that it does not take
+ * @throws OutputError an output fails, or gives something that cannot be written
  */
 export async function writeOutputs(
   service: Service,
   handwritten: Handwritten,
-  selected: readonly SelectedOutput[],
+  chosen: readonly SelectedOutput[],
   target: Target,
 ): Promise<Written> {
-  checkSelection(selected)
-  const symbols = resolveSymbols(service, handwritten, target.extension)
-  for (const { output, options } of selected) symbols.declare(output.symbols?.(service, symbols, options) ?? [])
-  const parts = selected.flatMap(({ output, options }): PackageParts[] => {
-    return output.parts ? [output.parts(service, symbols, options)] : []
+  checkSelection(chosen)
+  const selected = sortByNeeds(chosen).map(({ output, options }) => {
+    return { output, options: fillDefaults(output.options ?? {}, options) }
   })
-  const owners = new Map<string, string>()
-  const texts: (OutputFile & { readonly whole: string })[] = []
+  const symbols = resolveSymbols(freezeModel(service), handwritten, target.extension)
+  for (const { output, options } of selected)
+    guard(output, () => symbols.declare(output.symbols?.(service, symbols, options) ?? []))
+  const parts = selected.flatMap(({ output, options }): PackageParts[] => {
+    return output.parts ? [guard(output, () => output.parts?.(service, symbols, options) ?? {})] : []
+  })
+  const placed: PlacedFile[] = []
   for (const { output, options } of selected) {
-    const warn: OutputContext<object>['warn'] = (message, pointer) => target.warn({ message, pointer })
-    for (const file of await output.files(service, symbols, { options, warn, parts })) {
+    const warn: OutputContext<object>['warn'] = (message, pointer = '') => target.warn({ message, pointer })
+    for (const file of await collectFiles(output, () => output.files(service, symbols, { options, warn, parts }))) {
       if (file.in === 'package' && target.sources === undefined) continue
       const whole = file.in === 'package' || target.sources === undefined ? file.path : `${target.sources}/${file.path}`
-      const owner = owners.get(whole)
-      if (owner !== undefined)
-        throw new ConfigError(`the outputs ${owner} and ${output.name} both write ${whole}: leave one of them out`)
-      owners.set(whole, output.name)
-      texts.push({ ...file, whole })
+      placed.push({ ...file, owner: output.name, whole })
     }
   }
-  const sorted = texts.toSorted((a, b) => (a.whole < b.whole ? -1 : 1))
+  checkClashes(placed)
+  const sorted = placed.toSorted((a, b) => (a.whole < b.whole ? -1 : 1))
   const files = new Map<string, string>()
   // One after the other: a large document would need as much memory as all of them at once.
   for (const file of sorted) files.set(file.whole, await formatFile(file))
@@ -78,19 +88,88 @@ function checkSelection(selected: readonly SelectedOutput[]): void {
       throw new ConfigError(`the output ${output.name} needs ${missing}: add it to \`outputs\``, {
         pointer: '/outputs',
       })
-    const fault = optionsFault(output, options)
+    const fault = findOptionsFault(output, options)
     if (fault) throw new ConfigError(fault, { pointer: '/outputs' })
   }
 }
 
-async function formatFile({ whole, text, once }: OutputFile & { readonly whole: string }): Promise<string> {
+/** Puts each output after those that it needs, so that it finds their symbols in whatever order the config has them. */
+function sortByNeeds(selected: readonly SelectedOutput[]): SelectedOutput[] {
+  const sorted = new Set<SelectedOutput>()
+  const visited = new Set<SelectedOutput>()
+  const visit = (one: SelectedOutput): void => {
+    if (visited.has(one)) return
+    visited.add(one)
+    for (const need of selected) if (one.output.needs?.includes(need.output.name)) visit(need)
+    sorted.add(one)
+  }
+  for (const one of selected) visit(one)
+  return [...sorted]
+}
+
+/** Runs a part of an output. @throws OutputError it throws */
+function guard<T>({ name }: Output, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw wrapError(name, error)
+  }
+}
+
+async function collectFiles({ name }: Output, write: () => unknown): Promise<OutputFile[]> {
+  try {
+    const files: OutputFile[] = []
+    for await (const file of readFiles(name, await write())) files.push(file)
+    return files
+  } catch (error) {
+    throw wrapError(name, error)
+  }
+}
+
+function wrapError(output: string, error: unknown): Error {
+  return error instanceof OutputError ? error : new OutputError(`the output ${output} failed`, error)
+}
+
+/**
+ * Letters of either case are one file on some systems, and a file is no folder.
+ * @throws OutputError two files cannot stand beside each other
+ */
+function checkClashes(files: readonly PlacedFile[]): void {
+  const known = new Map<string, PlacedFile>()
+  for (const file of files) {
+    const same = known.get(file.whole.toLowerCase())
+    if (same && same.owner === file.owner && same.whole === file.whole)
+      throw new OutputError(`the output ${file.owner} writes ${file.whole} twice`)
+    if (same) {
+      const path =
+        same.whole === file.whole ? file.whole : `${same.whole} and ${file.whole}, which are one file on some systems`
+      throw new OutputError(
+        same.owner === file.owner
+          ? `the output ${file.owner} writes ${path}`
+          : `the outputs ${same.owner} and ${file.owner} both write ${path}: leave one of them out`,
+      )
+    }
+    known.set(file.whole.toLowerCase(), file)
+  }
+  for (const { owner, whole } of files)
+    for (let at = whole.indexOf('/'); at !== -1; at = whole.indexOf('/', at + 1)) {
+      const inner = known.get(whole.slice(0, at).toLowerCase())
+      if (inner)
+        throw new OutputError(`the output ${owner} writes ${whole}, but ${inner.owner} writes the file ${inner.whole}`)
+    }
+}
+
+async function formatFile({ owner, whole, text, once }: PlacedFile): Promise<string> {
   const shown = showHidden(whole, text)
   const marked = once ? shown : markGenerated(whole, shown)
   const { code, errors } = await format(whole, marked, { semi: false, singleQuote: true, printWidth: 120 })
   const [fault] = errors
   // What the formatter does not know stays as it is.
   if (fault?.message.startsWith('Unsupported file type')) return marked
-  if (fault) throw new Error(`${whole} cannot be formatted: ${fault.message}\n${fault.codeframe ?? ''}`)
+  if (fault)
+    throw new OutputError(
+      `the output ${owner} wrote ${whole}, which cannot be parsed: ${fault.message}\n${fault.codeframe ?? ''}`.trim(),
+    )
   return code
 }
 

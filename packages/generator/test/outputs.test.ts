@@ -25,21 +25,30 @@ const document = documentOf(
 
 const sources = { customConditions: ['@portolan/source'], types: ['node'] }
 
-/** The output that the README shows. */
-async function readmeOutput(): Promise<Output> {
+/** An output that the README shows. */
+async function readmeOutput(name: string): Promise<Output> {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
-  const [, text = ''] = /```ts no-run\n(\/\/ functions\.ts\n[^]*?)```/.exec(readme) ?? []
-  const file = join(folder, 'functions.ts')
-  writeFileSync(file, text)
+  const text = readme.split('```ts no-run\n').find((one) => one.startsWith(`// ${name}\n`)) ?? ''
+  const file = join(folder, name)
+  writeFileSync(file, text.replace(/```[^]*/, ''))
   return ((await import(pathToFileURL(file).href)) as { readonly default: Output }).default
 }
 
-it('runs the output of the README, which imports types that another output writes', async () => {
-  const tried = await tryOutput(await readmeOutput(), { document, options: { prefix: 'call' } })
-  expect([...tried.files.keys()]).toEqual(['delete/functions.gen.ts', 'users/functions.gen.ts'])
-  const text = tried.files.get('users/functions.gen.ts') ?? ''
+it('runs the outputs of the README, of which each imports what another declares', async () => {
+  const functions = await readmeOutput('functions.ts')
+  const byId = await readmeOutput('by-id.ts')
+  // In any order: an output finds the symbols of those that it needs.
+  const tried = await tryOutput(byId, {
+    document,
+    others: [{ output: functions, options: { prefix: 'call' } }, 'client', 'checks', 'zod', 'manifest'],
+  })
+  const text = tried.all.get('users/functions.gen.ts') ?? ''
   expect(text).toContain("import type { ThingsClient } from '../index.ts'")
   expect(text).toMatch(/export function callUsersGet\(client: ThingsClient, params: GetUserParams\): ApiRequest<\w+>/)
+  expect([...tried.files.keys()]).toEqual(['by-id.gen.ts'])
+  expect(tried.files.get('by-id.gen.ts')).toContain(
+    "import { callUsersGet, callUsersList } from './users/functions.gen.ts'",
+  )
   expect(tried.warnings).toEqual(['/paths/~1users/get: users.list is deprecated: its function is too'])
   expect(tried.isStable).toBe(true)
   expect(await tried.typeCheck(sources)).toBe('')
@@ -50,7 +59,7 @@ it('reports the type errors of a file', async () => {
     name: 'wrong',
     files: () => [{ path: 'wrong.gen.ts', text: 'export const a: string = 1' }],
   })
-  const { typeCheck } = await tryOutput(wrong, { document })
+  const { typeCheck } = await tryOutput(wrong, { document, others: [] })
   expect(await typeCheck(sources)).toMatch(/^wrong\.gen\.ts\(2,14\): error TS2322/)
 }, 60_000)
 
@@ -158,4 +167,159 @@ it('lets an output import what another declares', async () => {
   })
   const { files } = await generate({ document, outputs: [first, second] })
   expect(files.get('second.gen.ts')).toContain("import { hello as hello_ } from './greetings/first.gen.ts'")
+})
+
+const writes = (...paths: readonly string[]): Output =>
+  defineOutput({ name: 'ours', files: () => paths.map((path) => ({ path, text: 'x' })) })
+const gives = (files: unknown): Output => ({ name: 'ours', files: () => files as [] })
+
+it.each([
+  ['a path outside of the folder', writes('../a.md'), /ours cannot write '\.\.\/a\.md': it is outside of the folder/],
+  ['a way around it', writes('a/../../b.md'), /it is outside of the folder/],
+  ['an absolute path', writes('/etc/a.md'), /ours cannot write '\/etc\/a\.md': paths begin in the folder/],
+  ['a drive', writes('C:/a.md'), /paths begin in the folder/],
+  ['a path of Windows', writes(String.raw`a\b.md`), /separated by `\/`/],
+  ['a folder', writes('a/'), /it names no file/],
+  ['no name', writes(''), /it names no file/],
+  ['a name with a line end', writes('a\n.md'), /a file of this name cannot be everywhere/],
+  ['a file twice', writes('a.md', './a.md'), /the output ours writes a\.md twice/],
+  ['a file in other letters', writes('a.md', 'A.md'), /a\.md and A\.md, which are one file on some systems/],
+  ['a file in a file', writes('a', 'a/b.md'), /the output ours writes a\/b\.md, but ours writes the file a/],
+  ['no list', gives(undefined), /the output ours returned nothing from `files`: return a list of files/],
+  ['a text', gives('a.md'), /returned a string from `files`/],
+  ['a file without a path', gives([{ name: 'a.md', text: '' }]), /a file without a `path`: it has only name, text/],
+  ['a file without a text', gives([{ path: 'a.md', content: '' }]), /gave a\.md nothing as its `text`/],
+  ['a file of nowhere', gives([{ path: 'a.md', text: '', in: 'docs' }]), /a wrong `in`: it is 'sources' or 'package'/],
+  [
+    'text that is no TypeScript',
+    gives([{ path: 'a.ts', text: 'const = 1' }]),
+    /ours wrote a\.ts, which cannot be parsed/,
+  ],
+  [
+    'an option that is described by what is not checked',
+    { ...writes('a.md'), options: { properties: { a: { minLength: 1 } } } as object },
+    /describes its options with `minLength`, which is not checked/,
+  ],
+])('refuses %s, naming the output', async (_, output, message) => {
+  await expect(generate({ document, outputs: ['client', 'zod', output] })).rejects.toThrow(message)
+})
+
+it.each(['files', 'symbols', 'parts'])('names the output whose %s throws, and the place', async (part) => {
+  const broken = {
+    ...writes('a.md'),
+    [part]: () => {
+      throw new TypeError('no such field')
+    },
+  }
+  await expect(generate({ document, outputs: [broken] })).rejects.toThrow(
+    /^the output ours failed: no such field \(outputs\.test\.ts:\d+:\d+\)$/,
+  )
+})
+
+it('ends the command with a sentence and without a file, if an output fails', async () => {
+  const home = mkdtempSync(join(folder, 'broken-'))
+  writeFileSync(join(home, 'openapi.json'), JSON.stringify(document))
+  for (const [text, message] of [
+    ["export default { name: 'ours', files: () => { throw new Error('no luck') } }", /the output ours failed: no luck/],
+    ["throw new Error('not today')", /the output \S*ours\.mjs cannot be loaded: not today/],
+    ['export default 1', /ours\.mjs exports no output: it needs/],
+  ] as const) {
+    // A module is loaded once.
+    const name = `ours-${crypto.randomUUID()}.mjs`
+    writeFileSync(join(home, name), text)
+    writeFileSync(join(home, 'portolan.yaml'), `outputs: [client, zod, ./${name}]\n`)
+    const { status, error } = await command(join(home, 'openapi.json'), '--out', join(home, 'out'))
+    expect(status).toBe(2)
+    expect(error.replace(name, 'ours.mjs')).toMatch(message)
+    expect(error).not.toMatch(/^\s+at /m)
+    expect(existsSync(join(home, 'out'))).toBe(false)
+  }
+})
+
+it('keeps an output from changing the model of the others', async () => {
+  const first = defineOutput({
+    name: 'first',
+    files(service) {
+      ;(service.operations[0] as { method: string }).method = 'PUT'
+      return []
+    },
+  })
+  await expect(generate({ document, outputs: [first] })).rejects.toThrow(
+    /the output first failed: Cannot assign to read only property 'method'/,
+  )
+})
+
+it('takes texts by their paths, and files that come one by one', async () => {
+  const texts = defineOutput({ name: 'texts', files: ({ title }) => new Map([['./a.gen.md', title]]) })
+  const later = defineOutput({
+    name: 'later',
+    async *files() {
+      yield await Promise.resolve({ path: 'b.gen.md', text: 'B' })
+    },
+  })
+  const { files } = await generate({ document, outputs: [texts, later] })
+  expect([...files.keys()]).toEqual(['a.gen.md', 'b.gen.md'])
+  expect(files.get('a.gen.md')).toContain('Things')
+})
+
+it('gives an output the defaults of its options, and checks bounds and patterns', async () => {
+  const bounded = defineOutput<{ readonly count: number; readonly name: string }>({
+    name: 'bounded',
+    options: {
+      properties: {
+        count: { type: 'integer', minimum: 1, maximum: 3, default: 2 },
+        name: { type: 'string', pattern: '^[a-z]+$', default: 'abc' },
+      },
+    },
+    files: (_, __, { options }) => [{ path: 'a.gen.md', text: JSON.stringify(options) }],
+  })
+  const { files } = await generate({ document, outputs: [{ output: bounded, options: { count: 3 } }] })
+  expect(files.get('a.gen.md')).toContain('{"count":3,"name":"abc"}')
+  const refused = (options: object): Promise<unknown> => generate({ document, outputs: [{ output: bounded, options }] })
+  await expect(refused({ count: 4 })).rejects.toThrow('`count` must be at least 1 and at most 3, got number')
+  await expect(refused({ name: 'A' })).rejects.toThrow('`name` must be like ^[a-z]+$, got string')
+})
+
+it.each([
+  [
+    'that only has modules',
+    '{ "type": "module", "exports": { "import": "./index.js" } }',
+    'index.js',
+    'export default',
+  ],
+  ['of CommonJS', '{ "main": "index.cjs" }', 'index.cjs', 'exports.__esModule = true; exports.default ='],
+  [
+    'with an entry of its own',
+    '{ "type": "module", "exports": { "./output": { "default": "./o.js" } } }',
+    'o.js',
+    'export const it =',
+  ],
+])('takes an output of a package %s', async (_, manifest, file, exported) => {
+  const home = mkdtempSync(join(folder, 'package-'))
+  const own = join(home, 'node_modules', '@acme', 'theirs')
+  mkdirSync(own, { recursive: true })
+  writeFileSync(join(own, 'package.json'), manifest)
+  writeFileSync(join(own, file), `${exported} { name: 'theirs', files: () => [{ path: 'theirs.gen.md', text: '' }] }`)
+  const name = `@acme/theirs${file === 'o.js' ? '/output' : ''}`
+  // Beside the config, wherever the command is run.
+  writeFileSync(join(home, 'openapi.json'), JSON.stringify(document))
+  writeFileSync(join(home, 'portolan.yaml'), `outputs: ['${name}']\n`)
+  const out = join(home, 'out')
+  expect(await command(join(home, 'openapi.json'), '--out', out)).toMatchObject({
+    status: 0,
+    error: expect.any(String),
+  })
+  expect(existsSync(join(out, 'theirs.gen.md'))).toBe(true)
+  expect(await command(join(home, 'openapi.json'), '--out', out, '--check')).toMatchObject({ status: 0 })
+  writeFileSync(join(out, 'theirs.gen.md'), 'changed')
+  expect(await command(join(home, 'openapi.json'), '--out', out, '--check')).toMatchObject({
+    status: 1,
+    out: 'stale: theirs.gen.md\n',
+  })
+})
+
+it('says which path was probably meant', async () => {
+  writeFileSync(join(folder, 'mine.ts'), 'export default 1')
+  await expect(generate({ document, outputs: ['mine.ts'], folder })).rejects.toThrow(/did you mean `\.\/mine\.ts`\?/)
+  await expect(generate({ document, outputs: ['./none.ts'], folder })).rejects.toThrow(/there is no such file in/)
 })

@@ -5,6 +5,7 @@ import {
   literal,
   type Operation,
   type OutputFile,
+  pathIn,
   type Service,
   Signature,
   type SourceFile,
@@ -17,8 +18,8 @@ import { findEnds } from './last-page.ts'
 export const handlerFile = 'handler.gen.ts'
 
 /** The module of the handlers of a group. */
-export function handlersModule({ folder }: Group): string {
-  return `${folder ? `${folder}/` : ''}handlers.gen`
+export function handlersModule(group: Group): string {
+  return pathIn(group, 'handlers.gen')
 }
 
 /** `handlers.gen.ts` of a group: a handler for each of its operations. */

@@ -46,7 +46,7 @@ let calls: readonly string[]
 beforeAll(async () => {
   const { files, operations } = await generate({
     document,
-    outputs: ['client', 'checks', 'zod', 'manifest', { output: msw as never, options: { emulator: true } }],
+    outputs: ['client', 'checks', 'zod', 'manifest', { output: msw, options: { emulator: true } }],
   })
   calls = operations.map((operation) => operation.call)
   for (const [path, text] of files) {
@@ -59,7 +59,7 @@ beforeAll(async () => {
   emulate = ((await load('emulator.gen.ts')) as { readonly emulate: typeof emulate }).emulate
   client = create({ retry: false, validation: { response: 'throw' } })
   server.listen({ onUnhandledFrame: 'error' })
-})
+}, 60_000)
 afterEach(() => server.resetHandlers())
 afterAll(() => {
   server.close()

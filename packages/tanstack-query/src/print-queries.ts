@@ -6,6 +6,7 @@ import {
   literal,
   type Operation,
   type OutputFile,
+  pathIn,
   printAccess,
   Signature,
   type SourceFile,
@@ -25,7 +26,7 @@ interface Printer {
 
 /** `query.gen.ts` of a group: the options of each of its calls, and their keys. A group of streams has none. */
 export function printQueries(symbols: Symbols, group: Group, options: QueryOptions): OutputFile[] {
-  const file = symbols.file(`${group.folder ? `${group.folder}/` : ''}query.gen.ts`)
+  const file = symbols.file(pathIn(group, 'query.gen.ts'))
   const client = file.use(symbols.find('client', 'interface'))
   const printer = { symbols, file, options, client, signature: new Signature(symbols, file) }
   const methods = group.interfaces.at(-1)?.methods ?? []

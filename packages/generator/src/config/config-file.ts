@@ -37,7 +37,10 @@ export async function readConfig(file: string): Promise<ConfigFile> {
   const [{ config, document, out } = { config: {} }] = await readClients(file)
   if (document === undefined || out === undefined)
     throw new ConfigError('needs `document`, the path of the document, and `out`, the folder of the client', { file })
-  return { ...config, document, out }
+  const whole = { ...config, document, out }
+  const source = sources.get(config)
+  if (source) sources.set(whole, source)
+  return whole
 }
 
 /**
@@ -109,6 +112,12 @@ function resolveOutput(output: NonNullable<Config['outputs']>[number], folder: s
   const path = (name: string): string => (/^\.{1,2}\//.test(name) ? resolve(folder, name) : name)
   if (typeof output === 'string') return path(output)
   return Object.fromEntries(Object.entries(output).map(([name, options]) => [path(name), options]))
+}
+
+/** The folder of a config that was read from a file. */
+export function findConfigFolder(config: Config): string | undefined {
+  const source = sources.get(config)
+  return source && dirname(source.file)
 }
 
 /** @throws ConfigError a name that no config has, or a value of another kind */

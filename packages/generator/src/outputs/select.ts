@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { suggestion } from '@portolan/openapi'
 import { ConfigError } from '../config/config-error.ts'
+import { isOutput, isPath, loadOutput } from '../load-output.ts'
 import type { Output } from '../output.ts'
 import type { SelectedOutput } from '../write-outputs.ts'
 import { checks } from './checks/index.ts'
@@ -20,8 +19,8 @@ import { zod } from './zod/index.ts'
  */
 export type OutputChoice =
   | string
-  | Output
-  | SelectedOutput
+  | Output<never>
+  | { readonly output: Output<never>; readonly options?: object }
   | Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 const builtIn: readonly Output[] = [client, checks, zod, manifest, xml, tests, packageOutput]
@@ -50,8 +49,8 @@ export async function selectOutputs(
 async function selectOutput(choice: OutputChoice, folder: string): Promise<SelectedOutput> {
   if (typeof choice === 'string') return { output: await findOutput(choice, folder), options: {} }
   if (isOutput(choice)) return { output: choice, options: {} }
-  if (isOutput(choice['output'])) return choice as SelectedOutput
-  const [entry, ...others] = Object.entries(choice as Readonly<Record<string, SelectedOutput['options']>>)
+  if ('output' in choice && isOutput(choice.output)) return { output: choice.output, options: { ...choice.options } }
+  const [entry, ...others] = Object.entries(choice as Readonly<Record<string, SelectedOutput['options'] | null>>)
   if (!entry || others.length > 0)
     throw new ConfigError('an output is a name, or a map from one name to its options', { pointer: '/outputs' })
   const [name, options] = entry
@@ -59,39 +58,19 @@ async function selectOutput(choice: OutputChoice, folder: string): Promise<Selec
 }
 
 async function findOutput(name: string, folder: string): Promise<Output> {
-  const known = builtIn.find((one) => one.name === name)
-  if (known) return known
-  const files = (/^[./]/.test(name) ? [resolve(folder, name)] : findPackages(name, folder)).filter(existsSync)
-  for (const file of files) {
-    const module = (await import(pathToFileURL(file).href)) as Readonly<Record<string, unknown>>
-    const found = [module['default'], ...Object.values(module)].find(isOutput)
-    if (found) return found
-  }
-  const near = suggestion(
-    name,
-    builtIn.map((one) => one.name),
-  )
+  const found = builtIn.find((one) => one.name === name) ?? (await loadOutput(name, folder))
+  if (found) return found
+  const near =
+    !isPath(name) && existsSync(resolve(folder, name))
+      ? ` (did you mean \`./${name}\`?)`
+      : suggestion(
+          name,
+          builtIn.map((one) => one.name),
+        )
   throw new ConfigError(
-    files.length
-      ? `${name} exports no output: it needs \`export default defineOutput({ … })\``
+    isPath(name)
+      ? `there is no output ${name}${near}: there is no such file in ${folder}`
       : `there is no output ${name}${near}: it is neither built in, a package that is installed, nor a file`,
     { pointer: '/outputs' },
   )
-}
-
-/** The packages of a name: that of this project first, so that `msw` is `@portolan/msw`. */
-function findPackages(name: string, folder: string): string[] {
-  const here = createRequire(resolve(folder, 'portolan.yaml'))
-  return [`@portolan/${name}`, name].flatMap((one) => {
-    try {
-      return [here.resolve(one)]
-    } catch {
-      return []
-    }
-  })
-}
-
-function isOutput(value: unknown): value is Output {
-  const { name, files } = Object(value) as Partial<Output>
-  return typeof name === 'string' && typeof files === 'function'
 }

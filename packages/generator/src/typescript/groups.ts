@@ -40,6 +40,11 @@ export function isOn(host: string | undefined, { hosts }: Operation): boolean {
   return host === undefined || (hosts?.includes(host) ?? true)
 }
 
+/** The path of a file or a module in the folder of a group. */
+export function pathIn({ folder }: Pick<Group, 'folder'>, name: string): string {
+  return folder === '' ? name : `${folder}/${name}`
+}
+
 /** A group and all groups in it. */
 export function everyGroup(group: Group): Group[] {
   return [group, ...group.groups.flatMap(everyGroup)]

@@ -113,6 +113,13 @@ export class Signature {
     return all.length ? [...all, { result: this.result(operation) }] : []
   }
 
+  /** The type of the values of a stream; undefined if the operation cannot give one. */
+  streamed({ result }: Operation): string | undefined {
+    const { kind, kinds = [], data, streamed } = result
+    if (kind === 'events' || kind === 'lines') return this.#data(data) ?? 'unknown'
+    return kinds.includes('events') || kinds.includes('lines') ? (this.#data(streamed) ?? 'unknown') : undefined
+  }
+
   result({ result }: Operation): string {
     const { kind } = result
     const name = this.#data(result.data)

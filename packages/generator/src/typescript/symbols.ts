@@ -120,13 +120,15 @@ export function resolveSymbols(service: Service, handwritten: Handwritten, exten
     leadsTo: followUses(byFolder, schema),
     hasSchema: (name) => taken.has(name),
     folders: all.filter((folder) => folder !== '' || schemasIn('').length > 0),
-    find(is, of) {
+    find: function find(is, of) {
       const found = declared.get(`${is} ${is === 'type' || is === 'zod' ? canonical(of) : of}`)
-      if (!found)
-        throw new Error(
-          `no output declares the symbol \`${is}\` of \`${of}\`: add the output that writes it to \`needs\``,
-        )
-      return found
+      if (found) return found
+      const error = new Error(
+        `no output declares the symbol \`${is}\` of \`${of}\`: add the output that writes it to \`needs\``,
+      )
+      // The place of the call is the author's.
+      Error.captureStackTrace(error, find)
+      throw error
     },
     has: (is, of) => declared.has(`${is} ${is === 'type' || is === 'zod' ? canonical(of) : of}`),
     declare(symbols) {

@@ -5,6 +5,9 @@ export interface ValueSchema {
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
   readonly const?: unknown
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly pattern?: string
   readonly oneOf?: readonly ValueSchema[]
   readonly items?: ValueSchema
   readonly required?: readonly string[]
@@ -37,6 +40,16 @@ export function findIssue(value: unknown, schema: ValueSchema, pointer: string):
   const types = [schema.type ?? []].flat()
   if (types.length && !types.some((type) => hasType(value, type))) return mustBe(types.join(' or '))
   if (schema.enum && !schema.enum.includes(value)) return mustBe(`one of ${schema.enum.join(', ')}`)
+  const { minimum = -Infinity, maximum = Infinity, pattern } = schema
+  if (typeof value === 'number' && (value < minimum || value > maximum))
+    return mustBe(
+      [
+        ...(minimum > -Infinity ? [`at least ${minimum}`] : []),
+        ...(maximum < Infinity ? [`at most ${maximum}`] : []),
+      ].join(' and '),
+    )
+  if (typeof value === 'string' && pattern !== undefined && !new RegExp(pattern, 'u').test(value))
+    return mustBe(`like ${pattern}`)
   if (Array.isArray(value))
     return first(value, (one, index) => findIssue(one, schema.items ?? {}, `${pointer}/${index}`))
   return kindOfValue(value) === 'object'
