@@ -13,6 +13,8 @@ export type DocumentSource = string | { readonly text: string } | object
 export interface OpenOptions extends ReadOptions {
   /** OpenAPI Overlays, applied in order: files, their texts, or parsed ones. @default none */
   readonly overlays?: readonly DocumentSource[]
+  /** Whether overlays are for another version of the document: what their actions do not find is a warning. @default false */
+  readonly partialOverlays?: boolean
 }
 
 /** A document, as it is and as it is understood. */
@@ -34,7 +36,10 @@ export interface OpenedDocument {
  */
 export async function openDocument(source: DocumentSource, options: OpenOptions = {}): Promise<OpenedDocument> {
   const document = await load(source)
-  const overlays = await Promise.all((options.overlays ?? []).map(loadOverlay))
+  const { partialOverlays: isPartial = false } = options
+  const overlays = await Promise.all(
+    (options.overlays ?? []).map(async (one) => ({ ...(await loadOverlay(one)), isPartial })),
+  )
   const warnings = new Map<string, Warning>()
   const warn = (warning: Warning): void => {
     warnings.set(`${warning.file} ${warning.pointer} ${warning.message}`, warning)

@@ -9,6 +9,7 @@ export {
   keysOf,
   type MediaResult,
   type NamedSchema,
+  type NamingRules,
   type Operation,
   type Paging,
   type Param,
@@ -59,6 +60,7 @@ export { type Handwritten } from './read/shapes.ts'
 export { linesOf } from './read/lines.ts'
 export { escapePointer } from './read/node.ts'
 export { matches } from './read/wildcards.ts'
+export { type EarlierNames, matchOperations, type OperationRoute } from './read/earlier-names.ts'
 export { isUrl } from './read/is-url.ts'
 export { fetchText } from './read/fetch.ts'
 export { type Selection, SelectionError, selectOperations } from './select.ts'

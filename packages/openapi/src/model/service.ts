@@ -14,6 +14,8 @@ export interface Service {
   readonly version: string
   readonly operations: readonly Operation[]
   readonly groups: readonly GroupNotes[]
+  /** The verbs and groups that the document or the config names otherwise, if it does. */
+  readonly naming?: NamingRules
   /** The kinds of host that the document is for, if there are several. */
   readonly hosts: readonly string[]
   /** The clients that are made for it: one, or one for each kind of host. */
@@ -44,6 +46,12 @@ export interface GroupNotes {
   readonly description?: string
   readonly folder?: string
   readonly interface?: string
+}
+
+/** Names of verbs and groups, by the names that they replace. */
+export interface NamingRules {
+  readonly verbs?: Readonly<Record<string, string>>
+  readonly groups?: Readonly<Record<string, string>>
 }
 
 /** A named schema without what the service says of it. */

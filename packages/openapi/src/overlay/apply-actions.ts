@@ -8,18 +8,40 @@ import { type Overlay, type OverlayAction, overlayError } from './read-overlay.t
 
 /**
  * Applies the actions of an overlay in order, each to the result of those before it.
+ * @param isPartial whether a target that matches nothing is only a warning
  * @throws OverlayError a target matches nothing, or an action does not fit what it matches
  */
-export function applyActions(document: Overlaid, overlay: Overlay, warn: (warning: Warning) => void): void {
+export function applyActions(
+  document: Overlaid,
+  overlay: Overlay,
+  warn: (warning: Warning) => void,
+  isPartial = false,
+): void {
   const warnings = overlay.actions.flatMap((action, index) => {
     const pointer = `/actions/${index}`
-    return new ActionRun(document, overlay, pointer).run(action).map((message) => ({ message, pointer }))
+    try {
+      return new ActionRun(document, overlay, pointer).run(action).map((message) => ({ message, pointer }))
+    } catch (error) {
+      if (!(error instanceof UnmatchedError)) throw error
+      if (!isPartial) throw overlayError(overlay, `${pointer}/${error.field}`, error.message)
+      return [{ message: error.message, pointer }]
+    }
   })
   const lines = linesOf(
     overlay.text,
     warnings.map(({ pointer }) => pointer),
   )
   for (const one of warnings) warn({ ...one, file: overlay.file, ...present({ line: lines.get(one.pointer) }) })
+}
+
+/** A path of an action matches nothing in the document. */
+class UnmatchedError extends Error {
+  readonly field: string
+
+  constructor(message: string, field: string) {
+    super(message)
+    this.field = field
+  }
 }
 
 /** One action that is applied. */
@@ -74,9 +96,9 @@ class ActionRun {
       throw error instanceof PathError ? this.#error(field, `${shown} ${error.message}`) : error
     }
     if (found.length === 0)
-      throw this.#error(
-        field,
+      throw new UnmatchedError(
         `${shown} matches nothing in the document: correct the path, or remove the action if nothing is left to correct`,
+        field,
       )
     return found
   }

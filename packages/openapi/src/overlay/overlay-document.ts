@@ -32,13 +32,13 @@ export function overlayDocument(
   // The reader refuses a document that is no object.
   const isOverlaid = overlays.length > 0 && typeof parsed === 'object' && parsed !== null
   const document = isOverlaid ? new Overlaid(parsed) : undefined
-  for (const { file, text } of document ? overlays : []) {
+  for (const { file, text, isPartial = false } of document ? overlays : []) {
     const overlay = readOverlay(text, file, warn)
     const mismatch = describeMismatch(overlay, written.file)
     const pointer = '/extends'
     if (mismatch !== undefined)
       warn({ message: mismatch, pointer, file, ...present({ line: linesOf(text, [pointer]).get(pointer) }) })
-    applyActions(document as Overlaid, overlay, warn)
+    applyActions(document as Overlaid, overlay, warn, isPartial)
   }
   return {
     root: document?.root ?? parsed,

@@ -1,3 +1,4 @@
+import type { NamingRules } from '../model/service.ts'
 import { ownValue } from './scalars.ts'
 import { camel, splitWords } from './names.ts'
 
@@ -14,12 +15,8 @@ export interface Route {
   readonly given?: string | undefined
   /** Whether others may have the given name too. */
   readonly shared?: boolean
-}
-
-/** How the config changes the names. */
-export interface Naming {
-  readonly verbs?: Readonly<Record<string, string>>
-  readonly groups?: Readonly<Record<string, string>>
+  /** The name that an earlier run gave. */
+  readonly earlier?: readonly string[] | undefined
 }
 
 const verbs = new Set(
@@ -37,28 +34,69 @@ const verbs = new Set(
 
 /**
  * The names of calls: groups from the path, the verb from method and shape. Of those that collide, each gets the
- * longer name.
+ * longer name. A name of an earlier run is kept, and what is new gets another.
  */
-export function nameCalls(routes: readonly Route[], naming: Naming): string[][] {
-  const short = shortNames(routes, naming)
-  const groups = new Set(
-    short.flatMap((call) => call.slice(0, -1).map((_, index) => call.slice(0, index + 1).join('.'))),
-  )
-  const counts = new Map<string, number>()
-  for (const [index, call] of short.entries())
-    if (!isShared(routes[index])) counts.set(call.join('.'), (counts.get(call.join('.')) ?? 0) + 1)
-  const clashes = (call: readonly string[]): boolean =>
-    (counts.get(call.join('.')) ?? 0) > 1 || groups.has(call.join('.'))
+export function nameCalls(routes: readonly Route[], naming: NamingRules): string[][] {
+  const derived = shortNames(routes, naming)
+  const kept = keepEarlier(routes, derived)
+  const keptNames = new Set(kept.flatMap((call) => (call ? [call.join('.')] : [])))
+  const short = derived.map((call, index) => kept[index] ?? besideCalls(call, keptNames))
+  const groups = groupsOf(short)
+  const own = short.map((call, index) => (isShared(routes[index]) ? '' : call.join('.')))
+  const [counts, stated] = [own, own.filter((_, index) => given(routes[index] as Route))].map(countEach)
+  // A name that the document or the config gives to one operation is no other's.
+  const clashes = (index: number): boolean => {
+    const name = (short[index] as string[]).join('.')
+    const same = given(routes[index] as Route) ? stated : counts
+    return (same?.get(name) ?? 0) > 1 || groups.has(name)
+  }
   const longer = short.map((call, index) =>
-    clashes(call)
+    clashes(index) && !kept[index]
       ? [...call.slice(0, -1), longName(routes[index] as Route, call, isAlone(index, short, routes))]
       : call,
   )
-  return distinct(longer, groups, routes)
+  return distinct(longer, new Set([...groups, ...keptNames]), (index) => isShared(routes[index]) || !!kept[index])
+}
+
+function countEach(names: readonly string[]): ReadonlyMap<string, number> {
+  return new Map([...Map.groupBy(names, String)].map(([name, all]) => [name, all.length]))
+}
+
+/** The groups that calls are in. */
+function groupsOf(calls: readonly (readonly string[])[]): Set<string> {
+  return new Set(calls.flatMap((call) => call.slice(0, -1).map((_, index) => call.slice(0, index + 1).join('.'))))
+}
+
+/** The earlier names, without those that the document or the config gives to another, or needs for a group. */
+function keepEarlier(routes: readonly Route[], calls: readonly (readonly string[])[]): (string[] | undefined)[] {
+  const stated = calls.filter((_, index) => given(routes[index] as Route))
+  const taken = new Set([...stated.map((call) => call.join('.')), ...groupsOf(stated)])
+  return routes.map((route) => {
+    const name = route.earlier?.join('.')
+    if (!route.earlier || name === undefined || given(route) || taken.has(name) || !isCallName(route.earlier))
+      return undefined
+    taken.add(name)
+    return [...route.earlier]
+  })
+}
+
+function isCallName(call: readonly string[]): boolean {
+  return (
+    call.length > 1 &&
+    call.every(
+      (part, index) => /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(part) && member(part, index === call.length - 1) === part,
+    )
+  )
+}
+
+/** A name that is in no group with the name of a call that is kept. */
+function besideCalls(call: string[], calls: ReadonlySet<string>): string[] {
+  const length = call.findIndex((_, index) => index < call.length - 1 && calls.has(call.slice(0, index + 1).join('.')))
+  return length < 0 ? call : [...call.slice(0, length), camel(call.slice(length).join(' '))]
 }
 
 /** The names before any collision is looked for. */
-export function shortNames(routes: readonly Route[], naming: Naming = {}): string[][] {
+export function shortNames(routes: readonly Route[], naming: NamingRules = {}): string[][] {
   const paths = {
     patched: new Set(routes.filter(({ method }) => method === 'PATCH').map(({ path }) => path)),
     single: new Set(routes.filter(({ method, one }) => method === 'GET' && one).map(({ path }) => path)),
@@ -82,7 +120,7 @@ function given({ given: name, operationId }: Route): string[] | undefined {
   return parts?.map(camel)
 }
 
-function shortName(route: Route, { verbs: renamed = {}, groups = {} }: Naming, paths: Paths): string[] {
+function shortName(route: Route, { verbs: renamed = {}, groups = {} }: NamingRules, paths: Paths): string[] {
   const { operationId, method, path, tag } = route
   const [flag, segments] = [flagOf(path), segmentsOf(path)]
   const named = segments.filter((segment) => segment !== '')
@@ -171,10 +209,14 @@ function longName({ operationId, path, method }: Route, call: readonly string[],
 }
 
 /** Numbers what is still the same. */
-function distinct(calls: readonly string[][], groups: ReadonlySet<string>, routes: readonly Route[]): string[][] {
-  const taken = new Set(groups)
+function distinct(
+  calls: readonly string[][],
+  others: ReadonlySet<string>,
+  isFixed: (index: number) => boolean,
+): string[][] {
+  const taken = new Set(others)
   return calls.map((call, index) => {
-    if (isShared(routes[index])) return call
+    if (isFixed(index)) return call
     let [name, number] = [call.join('.'), 2]
     while (taken.has(name)) name = `${call.join('.')}${number++}`
     taken.add(name)

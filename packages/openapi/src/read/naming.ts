@@ -1,6 +1,7 @@
 import { type Extension, extensions } from '../extensions/table.ts'
-import type { Effect, Operation } from '../model/service.ts'
-import { nameCalls, type Naming, type Route, shortNames } from './calls.ts'
+import type { Effect, NamingRules, Operation } from '../model/service.ts'
+import { nameCalls, type Route, shortNames } from './calls.ts'
+import { type EarlierNames, matchOperations } from './earlier-names.ts'
 import { readEffects } from './effects.ts'
 import { type Entry, inPathOrder } from './entries.ts'
 import type { DocumentNode } from './node.ts'
@@ -8,7 +9,11 @@ import type { Read } from './operations.ts'
 import { suggestion } from './suggest.ts'
 
 /** Gives each operation its effect and its name on the client, and the one that streams what it gives another. */
-export function nameOperations(root: DocumentNode, read: readonly (Read & { readonly entry: Entry })[]): Operation[] {
+export function nameOperations(
+  root: DocumentNode,
+  read: readonly (Read & { readonly entry: Entry })[],
+  earlier: EarlierNames | undefined,
+): { readonly operations: Operation[]; readonly naming: NamingRules } {
   const byEntry = new Map(read.flatMap((one) => (one.operation.id === one.entry.id ? [[one.entry, one] as const] : [])))
   // Of calls that would have one name, the first by its path is the first.
   const main = inPathOrder([...byEntry.keys()]).flatMap((entry) => byEntry.get(entry) ?? [])
@@ -27,14 +32,34 @@ export function nameOperations(root: DocumentNode, read: readonly (Read & { read
       shared: place.extension(extensions.hosts) !== undefined || byHand.has(given ?? ''),
     }
   })
-  const calls = nameCalls(routes, readNaming(root, routes))
+  const naming = readNaming(root, routes)
+  const known = earlier && findEarlier(main, routes, naming, earlier)
+  const calls = nameCalls(known ? routes.map((route, index) => ({ ...route, earlier: known[index] })) : routes, naming)
   const callOf = new Map(main.map(({ entry }, index) => [entry, calls[index] as string[]]))
   const effects = new Map(readEffects(main).map((effect, index) => [main[index]?.entry, effect]))
-  return read.map(({ operation, entry, finish }) => {
+  const operations = read.map(({ operation, entry, finish }) => {
     const call = callOf.get(entry) as string[]
     const effect = effects.get(entry) as Effect
     return { ...operation, ...finish(), effect, call: operation.id === entry.id ? call : streaming(call) }
   })
+  return { operations, naming }
+}
+
+/** The earlier names of operations, if the document and the config name them by the same rules as then. */
+function findEarlier(
+  main: readonly { readonly entry: Entry }[],
+  routes: readonly Route[],
+  naming: NamingRules,
+  earlier: EarlierNames,
+): (string[] | undefined)[] {
+  const matches = matchOperations(
+    earlier.operations,
+    main.map(({ entry }) => entry),
+  )
+  const [then, now] = [shortNames(routes, earlier.naming), shortNames(routes, naming)]
+  return main.map(({ entry }, index) =>
+    then[index]?.join('.') === now[index]?.join('.') ? matches.get(entry)?.call.split('.') : undefined,
+  )
 }
 
 const everyVerb = ['list', 'get', 'create', 'update', 'replace', 'delete']
@@ -43,7 +68,7 @@ const everyVerb = ['list', 'get', 'create', 'update', 'replace', 'delete']
  * The names that the document changes.
  * @throws DocumentError it has no such group or verb
  */
-function readNaming(root: DocumentNode, routes: readonly Route[]): Naming {
+function readNaming(root: DocumentNode, routes: readonly Route[]): NamingRules {
   const calls = shortNames(routes)
   const groups = calls.flatMap((call) => call.slice(0, -1).map((_, index) => call.slice(0, index + 1).join('.')))
   return {

@@ -12,6 +12,7 @@ import { mergeWays } from './merge-ways.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { nameOperations } from './naming.ts'
 import { DocumentNode, type Source } from './node.ts'
+import { type EarlierNames, matchOperations } from './earlier-names.ts'
 import { OperationReader, type Read, type RootWords } from './operations.ts'
 import { checkSecrets, readRest, readSharedParams } from './rest.ts'
 import { present } from './scalars.ts'
@@ -25,12 +26,14 @@ export interface ReadOptions {
   readonly extensions?: readonly PlacedExtension[]
   /** The kinds of code by hand that the document may name. @default all */
   readonly handwritten?: Handwritten
+  /** The names of an earlier run, which are kept. @default none */
+  readonly earlier?: EarlierNames | undefined
 }
 
 /** Reads a document into the values from which everything is written. */
 export function readService(
   document: Document,
-  { extensions: beside = [], handwritten = { checks: true, types: true, paging: true } }: ReadOptions,
+  { extensions: beside = [], handwritten = { checks: true, types: true, paging: true }, earlier }: ReadOptions,
   warn: (warning: Warning) => void,
 ): Service {
   const source = sourceOf(document, warn)
@@ -52,10 +55,11 @@ export function readService(
   )
   for (const [key, reference] of references)
     shapes.objects.set(key, { ...(shapes.objects.get(key) as PlainSchema), schema: reference() })
-  const { operations, objects } = mergeWays({ operations: nameOperations(root, read), objects: shapes.objects })
+  const named = nameOperations(root, read, earlier)
+  const { operations, objects } = mergeWays({ operations: named.operations, objects: shapes.objects })
   return {
     modelVersion: 1,
-    ...readInfo(root),
+    ...readInfo(root, earlier && isSameService(earlier, operations) ? earlier.name : undefined),
     operations,
     groups: groupNotes(root, operations),
     addresses: readAddresses(root),
@@ -70,6 +74,7 @@ export function readService(
     servers: readServers(root, document.file),
     ...present({
       errors: readErrorPaths(root),
+      naming: Object.values(named.naming).some((rules) => Object.keys(rules).length) ? named.naming : undefined,
       envelope: words.envelope,
       webhooks: webhooks(),
       rateLimitHeaders: root.extension(extensions.rateLimitHeaders),
@@ -134,13 +139,21 @@ interface KindOfHost {
   readonly description?: string
 }
 
+/** Whether an earlier run was about the same service: most of its operations are there. */
+function isSameService(earlier: EarlierNames, operations: readonly Operation[]): boolean {
+  return matchOperations(earlier.operations, operations).size * 2 > earlier.operations.length
+}
+
 /** Names and descriptions of the service and its clients. */
 function readInfo(
   root: DocumentNode,
+  earlierName: string | undefined,
 ): Pick<Service, 'name' | 'title' | 'version' | 'summary' | 'description' | 'hosts' | 'clients'> {
   const info = root.get('info')
   const title = info.text('title')?.trim() || 'API'
-  const name = camel(root.extension(extensions.serviceName) ?? nameFromTitle(title)) || 'api'
+  const given = root.extension(extensions.serviceName)
+  const kept = given === undefined && /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(earlierName ?? '') ? earlierName : undefined
+  const name = kept ?? (camel(given ?? nameFromTitle(title)) || 'api')
   const said = root.extension(extensions.allHosts) ?? []
   const hosts = Array.isArray(said)
     ? said.map((host): [string, KindOfHost] => [String(host), {}])
