@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { DocumentError, generate, type Manifest, mark, readConfig, warningText } from '@portolan/generator'
 import { packages } from '../packages/entries.ts'
@@ -11,7 +11,9 @@ export async function clientFiles(): Promise<Map<string, string | undefined>> {
   for (const file of globSync(['packages/*/portolan.yaml', 'packages/*/openapi/*.portolan.yaml']).toSorted()) {
     const config = await readConfig(file)
     const { document, out } = config
-    const { files, warnings } = await generate({ document, config })
+    const manifest = join(out, 'manifest.json')
+    const lastRun = existsSync(manifest) ? readFileSync(manifest, 'utf8') : undefined
+    const { files, warnings } = await generate({ document, config, earlier: lastRun })
     // What a document cannot say is a fault of ours.
     if (warnings.length > 0)
       throw new DocumentError(['not all is understood', ...warnings.map(warningText)].join('\n'), { file })

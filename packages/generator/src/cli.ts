@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import manifest from '../package.json' with { type: 'json' }
 import { DocumentError, ExtensionError, OverlayError, SelectionError, suggestion, warningText } from '@portolan/openapi'
+import type { Change } from './changes/change.ts'
+import { runDiff } from './changes/command.ts'
+import { printChanges } from './changes/print-changes.ts'
 import { ConfigError } from './config/config-error.ts'
 import { findImportExtension } from './import-extension.ts'
 import { findJobs, type Job, type JobOptions } from './jobs.ts'
@@ -12,7 +15,7 @@ import { generate, type Generated, type ImportExtension, type OperationSummary }
 import { LearnUsageError, runLearn } from './learn/command.ts'
 import { visible } from './typescript/quote.ts'
 import { OutputError } from './output-error.ts'
-import { FolderError, staleFiles, writeAll } from './disk.ts'
+import { FolderError, manifestIn, readIfThere, staleFiles, writeAll } from './disk.ts'
 
 /** Where a command reads and prints. */
 export interface Terminal {
@@ -23,10 +26,11 @@ export interface Terminal {
 
 const help = `portolan-generate [<document>] [options]
 portolan-generate learn <drift.ndjson> --overlay <file> [document]
+portolan-generate diff <old document> <new document> [options]
 
 The document is an OpenAPI 3 or Swagger 2 document: a file, an https address, an http address on this machine, or - for
 the standard input. Without it, portolan.yaml says what is read and written: \`document\`, and \`out\` or \`package\`, of
-one client, or of a list of clients.
+one client, or of a list of clients. A client that is there keeps its names: its manifest.json has them.
 
   --out <folder>            writes a client's sources there
   --package <folder>        writes a whole package there: manifest, sources, README, tests, build
@@ -37,7 +41,7 @@ one client, or of a list of clients.
   --only <pattern>          only these calls, such as users.*; may be repeated
   --exclude-deprecated      leaves out what is deprecated
   --strict                  warnings are errors
-  --quiet                   prints no warnings
+  --quiet                   prints no warnings, and not what changes for users
   --watch                   writes again after each change of the document or the config
   --import-extension <ext>  how relative imports end: ts, js or none (default: what the nearest tsconfig.json accepts)
   --version                 prints the version
@@ -73,6 +77,7 @@ export async function run(
   const terminal = guarded(unguarded)
   return reported(terminal, async () => {
     if (args[0] === 'learn') return await runLearn(args.slice(1), terminal)
+    if (args[0] === 'diff') return await runDiff(args.slice(1), terminal)
     const { values, document } = parsed(args)
     if (values.help || values.version) {
       terminal.out(values.help ? help : `${manifest.version}\n`)
@@ -148,6 +153,7 @@ async function runJob(
   const generated = await generate({
     document: document === '-' ? { text: await terminal.input() } : document,
     config,
+    earlier: out === undefined ? undefined : await readIfThere(manifestIn(out, isPackage)),
     excludeDeprecated: values['exclude-deprecated'] ?? false,
     importExtension:
       extension(values['import-extension']) ?? (isPackage || out === undefined ? 'ts' : findImportExtension(out)),
@@ -162,8 +168,16 @@ async function runJob(
   if (out === undefined) return 0
   const isFirst = ![...generated.files.keys()].some((path) => existsSync(join(out, path)))
   const status = await write(out, generated, check, terminal)
+  if (!quiet) terminal.out(describeChanges(generated.changes))
   if (isFirst && !check && !quiet) terminal.error(nextStep(out, isPackage, generated))
   return status
+}
+
+/** The most changes of a kind that a run prints. */
+const mostChanges = 20
+
+function describeChanges(changes: readonly Change[]): string {
+  return changes.length > 0 ? `for users of the client:\n${printChanges(changes, mostChanges)}` : ''
 }
 
 /** What a person has to do before the sources run. */

@@ -8,6 +8,11 @@ export class FolderError extends Error {
   override readonly name = 'FolderError'
 }
 
+/** The path of a client's manifest. @param isPackage true if the folder is that of a whole package */
+export function manifestIn(folder: string, isPackage: boolean): string {
+  return join(folder, isPackage ? 'src/manifest.json' : 'manifest.json')
+}
+
 /** The files of a folder that differ from what they should be: missing, changed, or no longer written. */
 export async function staleFiles(
   folder: string,
@@ -16,7 +21,7 @@ export async function staleFiles(
 ): Promise<string[]> {
   const files = withoutScaffold(folder, all, scaffold)
   const stale: string[] = []
-  for (const [path, text] of files) if ((await textOf(join(folder, path))) !== text) stale.push(path)
+  for (const [path, text] of files) if ((await readIfThere(join(folder, path))) !== text) stale.push(path)
   return [...stale, ...(await leftOver(folder, files))]
 }
 
@@ -62,7 +67,7 @@ async function checkPlace(folder: string, path: string, wanted: string): Promise
     )
   if (existsSync(file) && !statSync(file).isFile())
     throw new FolderError(`${file} is no file: move it, or choose another folder`)
-  const text = await textOf(file)
+  const text = await readIfThere(file)
   if (text !== undefined && text !== wanted && !isGenerated(path, text))
     throw new FolderError(`${file} was not written by this command: move it, or choose another folder`)
 }
@@ -98,7 +103,7 @@ async function leftOver(folder: string, files: ReadonlyMap<string, string>): Pro
   const found = filesIn(folder).filter((path) => /\.gen\.[^/]+$/.test(path))
   const gone: string[] = []
   for (const path of found.toSorted())
-    if (!files.has(path) && isGenerated(path, (await textOf(join(folder, path))) ?? '')) gone.push(path)
+    if (!files.has(path) && isGenerated(path, (await readIfThere(join(folder, path))) ?? '')) gone.push(path)
   return gone
 }
 
@@ -110,6 +115,7 @@ function filesIn(folder: string, prefix = ''): string[] {
   })
 }
 
-async function textOf(path: string): Promise<string | undefined> {
+/** The text of a file; undefined if there is none that can be read. */
+export async function readIfThere(path: string): Promise<string | undefined> {
   return readFile(path, 'utf8').catch(() => undefined)
 }

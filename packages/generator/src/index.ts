@@ -1,4 +1,16 @@
-import { type DocumentSource, openDocument, selectOperations, type Selection, type Warning } from '@portolan/openapi'
+import {
+  type DocumentSource,
+  openDocument,
+  type Operation,
+  present,
+  selectOperations,
+  type Selection,
+  type Warning,
+} from '@portolan/openapi'
+import type { Change } from './changes/change.ts'
+import { compareSurfaces } from './changes/compare.ts'
+import { type Earlier, readManifest } from './changes/earlier.ts'
+import { locateIn } from './changes/locate.ts'
 import type { Config } from './config/config.ts'
 import { checkDeclared, findConfigFolder, readOptions } from './config/config-file.ts'
 import { markGenerated } from './marks.ts'
@@ -20,6 +32,7 @@ export {
   warningText,
   type WebhookSignature,
 } from '@portolan/openapi'
+export type { Change, Effect } from './changes/change.ts'
 export type { Config } from './config/config.ts'
 export { ConfigError } from './config/config-error.ts'
 export { type ConfigFile, readConfig } from './config/config-file.ts'
@@ -53,6 +66,11 @@ export interface GenerateOptions extends Selection {
   readonly package?: PackageKind
   /** What is written: names, packages, paths or values. @default those of the config, or else the client with its checks and manifest */
   readonly outputs?: readonly OutputChoice[]
+  /**
+   * The text of the `manifest.json` of the last run: its names are kept, and `changes` says what is different since.
+   * @default this is the first run
+   */
+  readonly earlier?: string | undefined
   /** The folder that paths and packages of outputs are resolved from. @default that of the config's file, or the current one */
   readonly folder?: string
 }
@@ -81,6 +99,8 @@ export interface Generated {
   /** What was not understood. */
   readonly warnings: Warning[]
   readonly operations: OperationSummary[]
+  /** What users of the client see changed since the last run. */
+  readonly changes: readonly Change[]
   /** The name of the function that makes the client: `createAcmeClient`. */
   readonly factory: string
   /** The files and addresses that the document was read from. */
@@ -100,17 +120,25 @@ export async function generate({
   outputs = config.outputs,
   folder = findConfigFolder(config) ?? process.cwd(),
   name,
+  earlier: earlierText,
   ...selection
 }: GenerateOptions): Promise<Generated> {
   const options = readOptions(config)
   const named = name === undefined ? [] : [{ name: 'name', value: name, source: { file: '--name' } }]
-  const opened = await openDocument(document, { ...options, overlays, extensions: [...options.extensions, ...named] })
+  const earlier = earlierText === undefined ? undefined : readManifest(earlierText)
+  const opened = await openDocument(document, {
+    ...options,
+    overlays,
+    extensions: [...options.extensions, ...named],
+    earlier: earlier?.names,
+  })
   const { root, warnings } = opened
   checkDeclared(config, opened.service)
   const service = selectOperations(escapeCalls(opened.service), selection)
   const { files, scaffold } = await writeOutputs(service, config, await selectOutputs(outputs, kind, folder), {
     extension: importExtension,
     sources: kind && 'src',
+    earlierTypes: earlier?.types,
     warn: (warning) => warnings.push(warning),
   })
   // As it was understood: the command line prints it.
@@ -129,7 +157,18 @@ export async function generate({
     }),
   )
   const [{ factory }] = listClients(service)
-  return { files, scaffold, warnings, operations, factory, sources: opened.sources }
+  const manifest = files.get(kind === undefined ? 'manifest.json' : 'src/manifest.json')
+  const changes = earlier && manifest !== undefined ? findChanges(earlier, manifest, service.operations, root) : []
+  return { files, scaffold, warnings, operations, changes, factory, sources: opened.sources }
+}
+
+/** What is different since the last run, with the places in the document of this one. */
+function findChanges(earlier: Earlier, manifest: string, operations: readonly Operation[], root: unknown): Change[] {
+  const surface = readManifest(manifest)?.surface
+  if (!surface) return []
+  const pointers = new Map(operations.map(({ id, pointer }) => [id, pointer]))
+  const placed = surface.operations.map((one) => ({ ...one, ...present({ pointer: pointers.get(one.id) }) }))
+  return compareSurfaces(earlier.surface, { ...surface, operations: placed }, locateIn(undefined, root))
 }
 
 function typesIn(content: readonly { readonly contentType: string }[]): string[] {

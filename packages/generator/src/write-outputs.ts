@@ -31,6 +31,8 @@ export interface Target {
   readonly extension: ImportExtension
   /** The folder of the sources in the package; undefined if there is no package around them. */
   readonly sources?: string | undefined
+  /** The names of types in an earlier run, by the ids of their schemas. */
+  readonly earlierTypes?: Readonly<Record<string, string>> | undefined
   readonly warn: (warning: Warning) => void
 }
 
@@ -55,7 +57,7 @@ export async function writeOutputs(
   const selected = sortByNeeds(chosen).map(({ output, options }) => {
     return { output, options: fillDefaults(output.options ?? {}, options) }
   })
-  const symbols = resolveSymbols(freezeModel(service), handwritten, target.extension)
+  const symbols = resolveSymbols(freezeModel(service), handwritten, target.extension, target.earlierTypes)
   for (const { output, options } of selected)
     guard(output, () => symbols.declare(output.symbols?.(service, symbols, options) ?? []))
   const parts = selected.flatMap(({ output, options }): PackageParts[] => {

@@ -127,7 +127,7 @@ function checkConfig(config: Config): void {
 }
 
 /** Turns a config into the options with which a document is read. */
-export function readOptions(config: Config): Required<OpenOptions> {
+export function readOptions(config: Config): Required<Omit<OpenOptions, 'earlier' | 'partialOverlays'>> {
   checkConfig(config)
   return {
     overlays: config.overlays ?? [],

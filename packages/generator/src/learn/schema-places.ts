@@ -50,7 +50,17 @@ export class SchemaPlaces {
           })
         : [`${response}/schema`]
     const parts = [...(this.#envelope === undefined ? [] : [this.#envelope]), ...splitPointer(pointer)]
-    return parts.reduce((found, name) => unique(found.flatMap((one) => this.#inside(one, name))), start)
+    return this.#descend(start, parts)
+  }
+
+  /** The first place that describes the data at a path in a schema, or in the schema as far as the path leads. */
+  findInside(schema: string, path: readonly string[]): string {
+    const [found] = this.#descend([schema], path)
+    return found ?? (path.length > 0 ? this.findInside(schema, path.slice(0, -1)) : schema)
+  }
+
+  #descend(start: readonly string[], path: readonly string[]): string[] {
+    return path.reduce((found, name) => unique(found.flatMap((one) => this.#inside(one, name))), [...start])
   }
 
   /** The schemas that a schema consists of on the same value, itself among them; references are followed. */

@@ -70,7 +70,15 @@ export interface Symbols {
   readonly file: (path: string, own?: Iterable<string>) => SourceFile
 }
 
-export function resolveSymbols(service: Service, handwritten: Handwritten, extension: ImportExtension): Symbols {
+/**
+ * @param earlier the names of types in an earlier run, by the ids of their schemas: they are kept
+ */
+export function resolveSymbols(
+  service: Service,
+  handwritten: Handwritten,
+  extension: ImportExtension,
+  earlier: Readonly<Record<string, string>> = {},
+): Symbols {
   const names = new UniqueNames()
   for (const name of [...clientNames(service), 'NonNullable', 'Pick']) names.take(name)
   const canonical = mergeDirections(service.schemas)
@@ -81,6 +89,7 @@ export function resolveSymbols(service: Service, handwritten: Handwritten, exten
     // Of those with one name, the first by its key is the first, in whatever order the document has them.
     keys.toSorted((a, b) => Number(isDocumented(b)) - Number(isDocumented(a)) || (a < b ? -1 : 1)),
     names,
+    earlier,
   )
   const client = resolveGroups(service, handwritten, names)
   const groups = everyGroup(client)
@@ -159,18 +168,54 @@ function followUses(
   return (from, to) => (reached.get(from) ?? reach(from)).has(to)
 }
 
-/** Names the schemas as the document does; the params' form of one that differs ends in `Input`. */
-function nameSchemas(service: Service, keys: readonly string[], names: UniqueNames): Map<string, string> {
+/**
+ * Names the schemas as the document does; the params' form of one that differs ends in `Input`. Names of an earlier run
+ * come first, if the document still gives them.
+ */
+function nameSchemas(
+  service: Service,
+  keys: readonly string[],
+  names: UniqueNames,
+  earlier: Readonly<Record<string, string>>,
+): Map<string, string> {
   const all = new Set(keys)
-  const second = keys.filter((key) => {
-    const { direction, counterpart } = service.schemas[key] as NamedSchema
-    return direction === 'params' && counterpart !== undefined && all.has(counterpart)
-  })
+  const inputs = new Set(
+    keys.filter((key) => {
+      const { direction, counterpart } = service.schemas[key] as NamedSchema
+      return direction === 'params' && counterpart !== undefined && all.has(counterpart)
+    }),
+  )
+  const baseOf = (key: string): string => identifier(service.schemas[key]?.name ?? '', typeIdentifier)
   const named = new Map<string, string>()
-  const inputs = new Set(second)
-  for (const key of [...keys.filter((one) => !inputs.has(one)), ...second]) {
-    const base = identifier(service.schemas[key]?.name ?? '', typeIdentifier)
-    named.set(key, names.take(inputs.has(key) ? `${base}Input` : base))
+  for (const key of keys) {
+    const known = findEarlierName(earlier, key, all)
+    if (known !== undefined && /^(?:Input|Result)?\d*$/.test(afterBase(known, baseOf(key))))
+      named.set(key, names.take(known))
+  }
+  for (const key of [...keys.filter((one) => !inputs.has(one)), ...inputs]) {
+    if (named.has(key)) continue
+    const base = baseOf(key)
+    const isOther = named.get(service.schemas[key]?.counterpart ?? '') === base
+    named.set(
+      key,
+      inputs.has(key) ? names.take(`${base}Input`) : names.take(base, ...(isOther ? [`${base}Result`] : [])),
+    )
   }
   return named
+}
+
+/** What a name has after another that it begins with. */
+function afterBase(name: string, base: string): string {
+  return name.startsWith(base) ? name.slice(base.length) : name
+}
+
+/** The earlier name of a schema, or of its other direction if that has no name of its own now. */
+function findEarlierName(
+  earlier: Readonly<Record<string, string>>,
+  key: string,
+  all: ReadonlySet<string>,
+): string | undefined {
+  const other = key.endsWith(' result') ? key.replace(/ result$/, ' params') : key.replace(/ params$/, ' result')
+  const id = Object.hasOwn(earlier, key) ? key : all.has(other) ? undefined : other
+  return id !== undefined && Object.hasOwn(earlier, id) ? earlier[id] : undefined
 }

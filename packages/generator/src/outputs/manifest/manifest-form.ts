@@ -1,4 +1,4 @@
-import type { WebhookSignature } from '@portolan/openapi'
+import type { NamingRules, WebhookSignature } from '@portolan/openapi'
 import type { ComposedCall, LoginCalls } from '../../output.ts'
 import type { ManifestField, ManifestValue } from './manifest-fields.ts'
 
@@ -36,6 +36,14 @@ export interface Manifest {
   readonly webhooks?: ManifestWebhooks
   /** The named objects, by their types' names. */
   readonly objects: Readonly<Record<string, ManifestObject>>
+  /** The names that the next run keeps, besides those of calls. */
+  readonly names: ManifestNames
+}
+
+/** Names that the document alone does not tell. */
+export interface ManifestNames extends NamingRules {
+  /** The names of types, by the places of their schemas in the document. */
+  readonly types: Readonly<Record<string, string>>
 }
 
 /** The messages of a service, and how it signs them. */

@@ -58,8 +58,14 @@ export function printManifest(symbols: Symbols): string {
     ),
     ...present({ webhooks: webhooksOf(symbols) }),
     objects: objectsOf(symbols),
+    names: { ...symbols.service.naming, types: listTypeNames(symbols) },
   }
   return JSON.stringify(all)
+}
+
+function listTypeNames({ service, schema }: Symbols): Record<string, string> {
+  const documented = Object.values(service.schemas).filter(({ role }) => role === 'schema')
+  return Object.fromEntries(documented.map(({ id }) => [id, schema(id).name]))
 }
 
 function textOptions(options: Symbols['handwritten']['options'] = {}): string[] {

@@ -1,0 +1,423 @@
+import { type Field, type ObjectShape, type Rule, type Shape, withoutNull } from '@portolan/openapi'
+import type { Effect } from './change.ts'
+import { describeShape, type Resolve } from './describe-shape.ts'
+
+/** Whether users write values of a shape, or read them. */
+export type Direction = 'params' | 'result'
+
+/** A difference between two shapes. */
+export interface Difference {
+  readonly rule: string
+  readonly effect: Effect
+  readonly text: string
+  /** The names of the fields that lead to it; `*` is each entry. */
+  readonly path: readonly string[]
+  /** The keys of the types that the path begins at; none where the comparison began. */
+  readonly type?: { readonly before: string; readonly after: string }
+  /** True of what only the old document has. */
+  readonly isGone?: true
+}
+
+/** Where users meet a value. */
+interface Place {
+  readonly path: readonly string[]
+  readonly owner: Pair | undefined
+}
+
+/** Two types of one meaning: in the old document and in the new one. */
+interface Pair {
+  readonly before: string
+  readonly after: string
+  readonly differences: Difference[]
+  readonly inner: Set<Pair>
+}
+
+/** What is different where one comparison began, and in all types that it leads to. */
+export interface Compared {
+  readonly differences: readonly Difference[]
+  /** The types, each pair once for all comparisons. */
+  readonly pairs: ReadonlySet<Pair>
+}
+
+type Text = Extract<Shape, { readonly kind: 'text' }>
+type NumberShape = Extract<Shape, { readonly kind: 'number' | 'integer' | 'digits' }>
+type Literals = Extract<Shape, { readonly kind: 'literals' }>
+
+/** Compares what users write, or what they read. Each pair of named types is compared once, however they refer to each other. */
+export class ShapeComparison {
+  readonly direction: Direction
+  readonly #before: Resolve
+  readonly #after: Resolve
+  readonly #pairs = new Map<string, Pair>()
+  #found: Difference[] = []
+
+  constructor(direction: Direction, before: Resolve, after: Resolve) {
+    this.direction = direction
+    this.#before = before
+    this.#after = after
+  }
+
+  compare(before: Shape, after: Shape, path: readonly string[] = []): Compared {
+    const root: Pair = { before: '', after: '', differences: [], inner: new Set() }
+    this.#found = root.differences
+    this.#walk(before, after, { path, owner: root })
+    const pairs = new Set(root.inner)
+    for (const pair of pairs) for (const inner of pair.inner) pairs.add(inner)
+    return { differences: root.differences, pairs }
+  }
+
+  #walk(before: Shape, after: Shape, at: Place): void {
+    if (before.kind === 'named' && after.kind === 'named') return this.#walkNamed(before.key, after.key, at)
+    const [old, now] = [withoutNull(before), withoutNull(after)]
+    if (old.nullable !== now.nullable) this.#noteNull(now.nullable, at)
+    if (old.nullable || now.nullable) return this.#walk(old.shape, now.shape, at)
+    if (before.kind === 'named') return this.#walk(this.#before(before.key).shape, after, at)
+    if (after.kind === 'named') return this.#walk(before, this.#after(after.key).shape, at)
+    this.#walkPlain(before, after, at)
+  }
+
+  #walkNamed(before: string, after: string, { owner }: Place): void {
+    const key = JSON.stringify([before, after])
+    const known = this.#pairs.get(key)
+    const pair = known ?? { before, after, differences: [], inner: new Set<Pair>() }
+    owner?.inner.add(pair)
+    if (known) return
+    this.#pairs.set(key, pair)
+    const outer = this.#found
+    this.#found = pair.differences
+    this.#walk(this.#before(before).shape, this.#after(after).shape, { path: [], owner: pair })
+    this.#found = outer
+  }
+
+  #walkPlain(before: Exclude<Shape, { kind: 'named' }>, after: Exclude<Shape, { kind: 'named' }>, at: Place): void {
+    if (before.type || after.type) {
+      if (before.type?.name !== after.type?.name) this.#noteType(before, after, at, 'other')
+      return
+    }
+    this.#compareRules(before.rules ?? [], after.rules ?? [], at)
+    if (before.kind === 'union' || after.kind === 'union') return this.#walkUnion(before, after, at)
+    if (before.kind === 'object' && after.kind === 'object') return this.#walkObject(before, after, at)
+    if (before.kind === 'list' && after.kind === 'list') {
+      this.#noteBounds(compareRange(before, after), at, 'entries')
+      return this.#walk(before.items, after.items, inside(at, '*'))
+    }
+    if (before.kind === 'tuple' && after.kind === 'tuple' && before.items.length === after.items.length) {
+      for (const [index, item] of before.items.entries()) this.#walk(item, after.items[index] as Shape, inside(at, '*'))
+      return
+    }
+    if (before.kind === 'literals' && after.kind === 'literals') return this.#walkLiterals(before, after, at)
+    if (before.kind === 'text' && after.kind === 'text') return this.#noteBounds(compareText(before, after), at, 'text')
+    if (isNumber(before) && isNumber(after)) return this.#walkNumbers(before, after, at)
+    if (before.kind === 'all' && after.kind === 'all' && before.parts.length === after.parts.length) {
+      for (const [index, part] of before.parts.entries()) this.#walk(part, after.parts[index] as Shape, at)
+      return
+    }
+    const relation = relate(before, after)
+    if (relation !== 'same') this.#noteType(before, after, at, relation)
+  }
+
+  #walkNumbers(before: NumberShape, after: NumberShape, at: Place): void {
+    if ((before.kind === 'digits') !== (after.kind === 'digits'))
+      this.#noteType(before, after, at, after.kind === 'digits' ? 'wider' : 'narrower')
+    const bounds = compareRange(before, after)
+    const [old, now] = [before.kind === 'number', after.kind === 'number']
+    this.#noteBounds(
+      { narrower: bounds.narrower || (old && !now), wider: bounds.wider || (now && !old) },
+      at,
+      old === now ? 'range' : now ? 'fractions' : 'integers only',
+    )
+  }
+
+  #walkLiterals(before: Literals, after: Literals, at: Place): void {
+    if (before.open !== after.open) this.#noteType(before, after, at, after.open ? 'wider' : 'narrower')
+    const [old, now] = [new Set(before.values), new Set(after.values)]
+    const isOpen = before.open && after.open
+    for (const value of old)
+      if (!now.has(value))
+        this.#note(
+          'enum-member-removed',
+          this.#members(false, isOpen),
+          `no longer has ${JSON.stringify(value)}`,
+          at,
+          true,
+        )
+    for (const value of now)
+      if (!old.has(value))
+        this.#note('enum-member-added', this.#members(true, isOpen), `can be ${JSON.stringify(value)}`, at)
+  }
+
+  /**
+   * A member that goes breaks those who pass it, and to compare a closed type with it no longer compiles; one that comes
+   * breaks a `switch` over a closed type.
+   */
+  #members(isAdded: boolean, isOpen: boolean): Effect {
+    if (this.direction === 'params') return isAdded ? 'added' : isOpen ? 'neither' : 'breaking'
+    return isOpen ? (isAdded ? 'added' : 'neither') : 'breaking'
+  }
+
+  #walkObject(before: ObjectShape, after: ObjectShape, at: Place): void {
+    const [old, now] = [byName(before.fields), byName(after.fields)]
+    const renamed = this.#findRenamed(before.fields, after.fields)
+    for (const [name, field] of old) {
+      const next = now.get(name)
+      if (next) this.#walkField(field, next, inside(at, name))
+      else if (renamed.has(name))
+        this.#note('field-renamed', 'breaking', `is \`${renamed.get(name)}\` now`, inside(at, name), true)
+      else this.#note('field-removed', 'breaking', 'is gone', inside(at, name), true)
+    }
+    const known = new Set(renamed.values())
+    for (const [name, field] of now) {
+      if (old.has(name) || known.has(name)) continue
+      const isDemanded = this.direction === 'params' && field.required
+      this.#note(
+        isDemanded ? 'required-field-added' : 'field-added',
+        isDemanded ? 'breaking' : 'added',
+        isDemanded ? 'is new and required' : 'is new',
+        inside(at, name),
+      )
+    }
+    this.#compareOthers(before, after, at)
+  }
+
+  #walkField(before: Field, after: Field, at: Place): void {
+    if (before.required !== after.required) {
+      const isParams = this.direction === 'params'
+      if (after.required)
+        this.#note(
+          'field-required',
+          isParams ? 'breaking' : 'neither',
+          isParams ? 'is required now' : 'is always there now',
+          at,
+        )
+      else
+        this.#note(
+          'field-optional',
+          isParams ? 'added' : 'breaking',
+          isParams ? 'is optional now' : 'may be absent now',
+          at,
+        )
+    }
+    if (after.notes.deprecated && !before.notes.deprecated)
+      this.#note('field-deprecated', 'neither', 'is deprecated', at)
+    this.#walk(before.shape, after.shape, at)
+  }
+
+  /** Fields that differ in their names only: one that went, and one that came, with the same type that no other has. */
+  #findRenamed(before: readonly Field[], after: readonly Field[]): Map<string, string> {
+    const [old, now] = [byName(before), byName(after)]
+    const describe = (field: Field, resolve: Resolve): string =>
+      `${field.required} ${describeShape(field.shape, resolve, Infinity)}`
+    const gone = Map.groupBy(
+      before.filter(({ name }) => !now.has(name)),
+      (one) => describe(one, this.#before),
+    )
+    const come = Map.groupBy(
+      after.filter(({ name }) => !old.has(name)),
+      (one) => describe(one, this.#after),
+    )
+    return new Map(
+      [...gone].flatMap(([shape, fields]) => {
+        const others = come.get(shape) ?? []
+        const [[from], [to]] = [fields, others]
+        return from && to && fields.length === 1 && others.length === 1 && isLike(from.name, to.name)
+          ? [[from.name, to.name] as const]
+          : []
+      }),
+    )
+  }
+
+  #compareOthers(before: ObjectShape, after: ObjectShape, at: Place): void {
+    const [old, now] = [valuesOf(before), valuesOf(after)]
+    if (old && now) this.#walk(old, now, inside(at, '*'))
+    else if (old) this.#note('others-removed', 'breaking', 'has no fields besides those that are named', at, true)
+    else if (this.direction === 'params' && before.others !== after.others)
+      this.#note(
+        now || after.others === 'kept' ? 'others-added' : 'others-removed',
+        now || after.others === 'kept' ? 'added' : 'breaking',
+        now || after.others === 'kept' ? 'can have other fields' : 'is refused with other fields',
+        at,
+      )
+  }
+
+  #walkUnion(before: Shape, after: Shape, at: Place): void {
+    const [old, now] = [optionsOf(before), optionsOf(after)]
+    const open = new Set(now)
+    const removed: Shape[] = []
+    const changed: (readonly [Shape, Shape])[] = []
+    for (const option of old) {
+      const match = this.#findOption(option, [...open])
+      if (match) {
+        open.delete(match)
+        changed.push([option, match])
+      } else removed.push(option)
+    }
+    const [lost] = removed
+    const [gained] = open
+    // One alternative in the place of another is that alternative changed.
+    if (lost && gained && removed.length === 1 && open.size === 1 && lost.kind !== 'named' && gained.kind !== 'named') {
+      changed.push([lost, gained])
+      removed.pop()
+      open.clear()
+    }
+    for (const [from, to] of changed) this.#walk(from, to, at)
+    const isParams = this.direction === 'params'
+    for (const one of removed) {
+      const text = `is no longer ${describeShape(one, this.#before)}`
+      this.#note('alternative-removed', isParams ? 'breaking' : 'neither', text, at, true)
+    }
+    const isOpen = before.kind === 'union' && before.known !== undefined
+    for (const one of open) {
+      const text = `can be ${describeShape(one, this.#after)}`
+      this.#note('alternative-added', isParams || isOpen ? 'added' : 'breaking', text, at)
+    }
+  }
+
+  #findOption(option: Shape, others: readonly Shape[]): Shape | undefined {
+    if (option.kind === 'named') {
+      const { name } = this.#before(option.key)
+      const same = others.find((one) => one.kind === 'named' && this.#after(one.key).name === name)
+      if (same) return same
+    }
+    const tags = this.#tagsOf(option, this.#before)
+    if (tags !== '') return others.find((one) => this.#tagsOf(one, this.#after) === tags)
+    const text = describeShape(option, this.#before, Infinity)
+    return (
+      others.find((one) => describeShape(one, this.#after, Infinity) === text) ??
+      (option.kind === 'named' ? undefined : others.find((one) => one.kind === option.kind))
+    )
+  }
+
+  /** The constants that tell an object apart from others. */
+  #tagsOf(shape: Shape, resolve: Resolve): string {
+    const whole = shape.kind === 'named' ? resolve(shape.key).shape : shape
+    if (whole.kind !== 'object') return ''
+    return whole.fields
+      .flatMap(({ name, shape: value, required }) =>
+        required && value.kind === 'literals' && value.values.length === 1
+          ? [`${name}=${String(value.values[0])}`]
+          : [],
+      )
+      .join(' ')
+  }
+
+  #compareRules(before: readonly Rule[], after: readonly Rule[], at: Place): void {
+    if (this.direction !== 'params') return
+    const [old, now] = [before, after].map((rules) => new Set(rules.map((rule) => JSON.stringify(rule))))
+    if ([...(now as Set<string>)].some((rule) => !old?.has(rule)))
+      this.#note('rule-added', 'breaking', 'has a further rule', at)
+    else if ([...(old as Set<string>)].some((rule) => !now?.has(rule)))
+      this.#note('rule-removed', 'added', 'has a rule less', at, true)
+  }
+
+  #noteNull(isNullable: boolean, at: Place): void {
+    const isParams = this.direction === 'params'
+    if (isNullable) this.#note('null-added', isParams ? 'added' : 'breaking', 'can be null', at)
+    else this.#note('null-removed', isParams ? 'breaking' : 'neither', 'is never null', at)
+  }
+
+  #noteType(before: Shape, after: Shape, at: Place, relation: 'wider' | 'narrower' | 'other'): void {
+    const text = `was ${describeShape(before, this.#before)}, and is ${describeShape(after, this.#after)}`
+    const harmless = this.direction === 'params' ? 'wider' : 'narrower'
+    const effect = relation === harmless ? (this.direction === 'params' ? 'added' : 'neither') : 'breaking'
+    this.#note(relation === 'other' ? 'type-changed' : `type-${relation}`, effect, text, at)
+  }
+
+  /** Bounds are checked before something is sent, and are no part of a type. */
+  #noteBounds({ narrower, wider }: Bounds, at: Place, what: string): void {
+    if (!narrower && !wider) return
+    const isParams = this.direction === 'params'
+    const effect = isParams ? (narrower ? 'breaking' : 'added') : 'neither'
+    const text = narrower ? `has stricter rules (${what})` : `has looser rules (${what})`
+    this.#note(narrower ? 'bounds-narrower' : 'bounds-wider', effect, text, at)
+  }
+
+  #note(rule: string, effect: Effect, text: string, { path, owner }: Place, isGone = false): void {
+    this.#found.push({
+      rule,
+      effect,
+      text,
+      path,
+      ...(owner && owner.before !== '' ? { type: { before: owner.before, after: owner.after } } : {}),
+      ...(isGone ? { isGone } : {}),
+    })
+  }
+}
+
+function inside({ path, owner }: Place, name: string): Place {
+  return { path: [...path, name], owner }
+}
+
+function byName(fields: readonly Field[]): ReadonlyMap<string, Field> {
+  return new Map(fields.map((field) => [field.name, field]))
+}
+
+/** True of names of the same words, such as `userId` and `user_id`, or of one that ends in the other. */
+function isLike(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((name) => name.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()) as [string, string]
+  return a === b || a.endsWith(b) || b.endsWith(a)
+}
+
+/** The shape of fields that are not named; undefined if a type shows none. */
+function valuesOf({ fields, others, patterns }: ObjectShape): Shape | undefined {
+  if (typeof others === 'object' && fields.length === 0) return others
+  return others === 'unknown' || typeof others === 'object' || patterns.length > 0 ? { kind: 'unknown' } : undefined
+}
+
+function optionsOf(shape: Shape): readonly Shape[] {
+  return shape.kind === 'union' ? shape.options : [shape]
+}
+
+function isNumber(shape: Shape): shape is NumberShape {
+  return shape.kind === 'number' || shape.kind === 'integer' || shape.kind === 'digits'
+}
+
+interface Bounds {
+  readonly narrower: boolean
+  readonly wider: boolean
+}
+
+type Limits = Readonly<Partial<Record<'min' | 'max' | 'above' | 'below' | 'multipleOf', number>>>
+
+function compareRange(before: Limits, after: Limits): Bounds {
+  const differences = [
+    (after.min ?? -Infinity) - (before.min ?? -Infinity),
+    (after.above ?? -Infinity) - (before.above ?? -Infinity),
+    (before.max ?? Infinity) - (after.max ?? Infinity),
+    (before.below ?? Infinity) - (after.below ?? Infinity),
+  ]
+  const step = [before.multipleOf, after.multipleOf]
+  return {
+    narrower: differences.some((one) => one > 0) || (step[1] !== undefined && step[0] !== step[1]),
+    wider: differences.some((one) => one < 0) || (step[0] !== undefined && step[0] !== step[1]),
+  }
+}
+
+function compareText(before: Text, after: Text): Bounds {
+  const range = compareRange(before, after)
+  const [old, now] = [before, after].map(
+    ({ format, patterns = [] }) => new Set([...patterns, ...(format === undefined ? [] : [`format ${format}`])]),
+  ) as [Set<string>, Set<string>]
+  return {
+    narrower: range.narrower || [...now].some((one) => !old.has(one)),
+    wider: range.wider || [...old].some((one) => !now.has(one)),
+  }
+}
+
+/** How the values of one kind are to those of another. */
+function relate(before: Shape, after: Shape): 'same' | 'wider' | 'narrower' | 'other' {
+  if (contains(after, before)) return contains(before, after) ? 'same' : 'wider'
+  return contains(before, after) ? 'narrower' : 'other'
+}
+
+/** True if every value of one shape is of another; both have different kinds, or none of their own values. */
+function contains(whole: Shape, part: Shape): boolean {
+  if (whole.kind === 'unknown' || part.kind === 'never') return true
+  if (part.kind === 'literals' && !part.open) {
+    const type = whole.kind === 'text' ? 'string' : isNumber(whole) ? 'number' : whole.kind
+    return part.values.every((value) => typeof value === type)
+  }
+  if (part.kind === 'literals' && whole.kind === 'text') return part.values.every((value) => typeof value === 'string')
+  if (whole.kind === 'literals')
+    return part.kind === 'text' && whole.open && whole.values.every((one) => typeof one === 'string')
+  return whole.kind === part.kind && whole.kind !== 'tuple' && whole.kind !== 'all'
+}

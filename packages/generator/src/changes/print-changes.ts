@@ -1,0 +1,68 @@
+import type { Change, Effect } from './change.ts'
+
+/** How many calls are named for one change. */
+const namedCalls = 3
+
+/**
+ * The changes as text, in groups.
+ * @param most how many lines each group has at most
+ */
+export function printChanges(changes: readonly Change[], most = Infinity): string {
+  const groups = Map.groupBy(changes, ({ effect }) => effect)
+  return (['breaking', 'added', 'neither'] as const)
+    .flatMap((effect) => {
+      const all = groups.get(effect) ?? []
+      if (all.length === 0) return []
+      const lines = all.slice(0, most).map((change) => `  ${printChange(change)}\n`)
+      const more = all.length > most ? [`  and ${all.length - most} more\n`] : []
+      return [`${effect}: ${all.length}\n`, ...lines, ...more]
+    })
+    .join('')
+}
+
+/** A change, with its place or without. */
+type Printed = Omit<Change, 'pointer'> & { readonly pointer?: string | undefined }
+
+/** `users.list: the param `role` is required now (/paths/~1users/get/parameters/0)`. */
+function printChange({ calls, text, type, pointer, document }: Printed): string {
+  const place = pointer === undefined ? '' : ` (${document === 'old' ? 'old ' : ''}${pointer || '/'})`
+  const names = [
+    ...calls.slice(0, namedCalls),
+    ...(calls.length > namedCalls ? [`${calls.length - namedCalls} more`] : []),
+  ]
+  if (names.length === 0) return `${text}${place}`
+  return type === undefined ? `${names.join(', ')}: ${text}${place}` : `${text}${place}, in ${names.join(', ')}`
+}
+
+/** The changes as JSON. */
+export function printChangesJson(changes: readonly Change[]): string {
+  const count = (effect: Effect): number => changes.filter((one) => one.effect === effect).length
+  return `${JSON.stringify({ breaking: count('breaking'), added: count('added'), neither: count('neither'), changes }, null, 2)}\n`
+}
+
+/** A package whose users see the changes. */
+export interface ChangedPackage {
+  readonly name: string
+  /** The version that is published now. */
+  readonly version?: string | undefined
+}
+
+/**
+ * A changeset for changesets: `major` for what breaks users, `minor` for what they get, `patch` for the rest. Before
+ * 1.0.0 a minor version may break users, and the text says that this one does.
+ */
+export function printChangeset(changes: readonly Change[], { name, version = '1.0.0' }: ChangedPackage): string {
+  if (changes.length === 0) return '---\n---\n'
+  const has = (effect: Effect): boolean => changes.some((one) => one.effect === effect)
+  const isEarly = version.startsWith('0.')
+  const bump = has('breaking') ? (isEarly ? 'minor' : 'major') : has('added') ? 'minor' : 'patch'
+  const word = has('breaking') && isEarly ? 'This version breaks users, as a minor version before 1.0.0 may.\n\n' : ''
+  const titles: Readonly<Record<Effect, string>> = { breaking: 'Breaking', added: 'Added', neither: 'Changed' }
+  const parts = (['breaking', 'added', 'neither'] as const).flatMap((effect) => {
+    const all = changes.filter((one) => one.effect === effect)
+    return all.length
+      ? [`${titles[effect]}:\n\n${all.map((one) => `- ${printChange({ ...one, pointer: undefined })}\n`).join('')}`]
+      : []
+  })
+  return `---\n${JSON.stringify(name)}: ${bump}\n---\n\n${word}${parts.join('\n')}`
+}
