@@ -143,7 +143,7 @@ describe('a client that is written again', () => {
     for (const earlier of [names, broken, '[]', ''])
       expect((await generate({ document: documentOf(files), earlier })).operations[0]?.call).toBe('files.get')
     const strange = names.replace('{', '{"x-written-by":"portolan-generate",')
-    for (const call of ['then', 'a', 'a.then', 'a.b c', 'constructor.x', '__proto__.x y', 'a..b', ''])
+    for (const call of ['a.b c', '__proto__.x y', 'a..b', 'a.1', ''])
       expect(
         (await generate({ document: documentOf(files), earlier: strange.replace('a.b', call) })).operations[0]?.call,
       ).toBe('files.get')
@@ -183,10 +183,11 @@ it('no operation that is new changes the name of one that is there', async () =>
         const [old, now] = [byRoute(before.operations), byRoute(after.operations)]
         // An id with a dot is the call, also of an operation that is new.
         const stated = new Set(
-          routes.filter(({ id }) => id?.includes('.')).map(({ method, path }) => `${method.toUpperCase()} ${path}`),
+          routes.filter(({ id }) => id?.includes('.')).map((one) => `${one.method.toUpperCase()} ${one.path}`),
         )
         const isStated = (call: string): boolean => [...stated].some((key) => `${now.get(key)}.`.startsWith(`${call}.`))
-        for (const [key, call] of old) if (!stated.has(key) && !isStated(call)) expect(now.get(key)).toBe(call)
+        const kept = [...old].filter(([key, call]) => !stated.has(key) && !isStated(call))
+        expect(kept.map(([key]) => [key, now.get(key)])).toEqual(kept)
         expect(new Set(now.values()).size).toBe(now.size)
         const again = await generate({
           document: documentFrom(routes),

@@ -17,6 +17,7 @@ import { type ClientConfig, findClient, readOptions } from '../config/config-fil
 import { ConfigError } from '../config/config-error.ts'
 import { manifestIn, readIfThere } from '../disk.ts'
 import { valueAt } from '../learn/pointers.ts'
+import { escapeCalls } from '../typescript/escape-calls.ts'
 import { resolveSymbols } from '../typescript/symbols.ts'
 import { UsageError } from '../usage-error.ts'
 import { isBreaking } from './change.ts'
@@ -76,12 +77,12 @@ export async function runDiff(args: readonly string[], { out, error, input }: Pr
   const fresh = await openFor(newSource, client, earlier?.names, warn)
   const names = earlier ? undefined : namesToKeep(before, fresh)
   const after = names ? await openFor(newSource, client, names, () => {}) : fresh
-  const symbols = resolveSymbols(before.service, client.config, 'none', earlier?.types)
+  const symbols = resolveSymbols(escapeCalls(before.service), client.config, 'none', earlier?.types)
   const types =
     earlier?.types ?? Object.fromEntries(Object.keys(before.service.schemas).map((id) => [id, symbols.schema(id).name]))
   const changes = compareSurfaces(
     readSurface(symbols),
-    readSurface(resolveSymbols(after.service, client.config, 'none', types)),
+    readSurface(resolveSymbols(escapeCalls(after.service), client.config, 'none', types)),
     locateIn(before.root, after.root),
   )
   if (values.json) out(printChangesJson(changes))

@@ -81,12 +81,7 @@ function keepEarlier(routes: readonly Route[], calls: readonly (readonly string[
 }
 
 function isCallName(call: readonly string[]): boolean {
-  return (
-    call.length > 1 &&
-    call.every(
-      (part, index) => /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(part) && member(part, index === call.length - 1) === part,
-    )
-  )
+  return call.every((part) => /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(part))
 }
 
 /** A name that is in no group with the name of a call that is kept. */
