@@ -2,7 +2,15 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import manifest from '../package.json' with { type: 'json' }
-import { DocumentError, ExtensionError, OverlayError, SelectionError, suggestion, warningText } from '@portolan/openapi'
+import {
+  DocumentError,
+  ExtensionError,
+  OverlayError,
+  type Place,
+  SelectionError,
+  suggestion,
+  warningText,
+} from '@portolan/openapi'
 import type { Change } from './changes/change.ts'
 import { runDiff } from './changes/command.ts'
 import { printChanges } from './changes/print-changes.ts'
@@ -11,7 +19,7 @@ import { findImportExtension } from './import-extension.ts'
 import { findJobs, type Job, type JobOptions } from './jobs.ts'
 import { UsageError } from './usage-error.ts'
 import { watch, type Watching } from './watch.ts'
-import { generate, type Generated, type ImportExtension, type OperationSummary } from './index.ts'
+import { generate, type Generated, type ImportExtension } from './index.ts'
 import { LearnUsageError, runLearn } from './learn/command.ts'
 import { visible } from './typescript/quote.ts'
 import { OutputError } from './output-error.ts'
@@ -162,7 +170,7 @@ async function runJob(
     ...(only === undefined ? {} : { only }),
   })
   for (const source of generated.sources) onSource(source)
-  if (values.list) terminal.out(table(generated.operations))
+  if (values.list) terminal.out(table(generated))
   if (!quiet) for (const warning of generated.warnings) terminal.error(`${warningText(warning)}\n`)
   if (values.strict && generated.warnings.length > 0) return 1
   if (out === undefined) return 0
@@ -235,8 +243,13 @@ function extension(text: string | undefined): ImportExtension | undefined {
   throw new UsageError(`--import-extension must be ts, js or none, got ${text}`)
 }
 
-function table(operations: readonly OperationSummary[]): string {
-  const head = ['operation', 'call', 'method', 'path', 'paging', 'repeat', 'effect', 'media types']
+function formatPlace({ file, line }: Partial<Place> = {}): string {
+  return [file, line].filter((one) => one !== undefined).join(':')
+}
+
+function table({ operations, locate }: Pick<Generated, 'operations' | 'locate'>): string {
+  const head = ['operation', 'call', 'method', 'path', 'paging', 'repeat', 'effect', 'media types', 'place']
+  const places = locate(operations.map(({ pointer }) => pointer))
   const rows = operations.map((one) => [
     one.id,
     one.call,
@@ -248,6 +261,7 @@ function table(operations: readonly OperationSummary[]): string {
     [one.sends, one.receives]
       .flatMap((types, index) => (types.length ? [`${index ? '<-' : '->'} ${types.join(', ')}`] : []))
       .join(' '),
+    formatPlace(places.get(one.pointer)),
   ])
   const all = [head, ...rows]
   const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] as string).length)))

@@ -2,6 +2,7 @@ import {
   type DocumentSource,
   openDocument,
   type Operation,
+  type Place,
   present,
   selectOperations,
   type Selection,
@@ -86,6 +87,8 @@ export interface OperationSummary {
   /** Whether the client repeats the call by itself after a failure. */
   readonly repeat: boolean
   readonly effect: string
+  /** The JSON pointer of the operation in the document. */
+  readonly pointer: string
   /** The content types that the document has for the body and for successes. */
   readonly sends: readonly string[]
   readonly receives: readonly string[]
@@ -103,6 +106,8 @@ export interface Generated {
   readonly changes: readonly Change[]
   /** The name of the function that makes the client: `createAcmeClient`. */
   readonly factory: string
+  /** Finds the files and lines of places in the document by their JSON pointers. */
+  readonly locate: (pointers: readonly string[]) => ReadonlyMap<string, Place>
   /** The files and addresses that the document was read from. */
   readonly sources: readonly string[]
 }
@@ -132,20 +137,24 @@ export async function generate({
     extensions: [...options.extensions, ...named],
     earlier: earlier?.names,
   })
-  const { root, warnings } = opened
+  const { root, warnings, locate } = opened
   checkDeclared(config, opened.service)
   const service = selectOperations(escapeCalls(opened.service), selection)
+  const written: Warning[] = []
   const { files, scaffold } = await writeOutputs(service, config, await selectOutputs(outputs, kind, folder), {
     extension: importExtension,
     sources: kind && 'src',
     earlierTypes: earlier?.types,
-    warn: (warning) => warnings.push(warning),
+    warn: (warning) => written.push(warning),
   })
+  const places = locate(written.map(({ pointer }) => pointer))
+  warnings.push(...written.map((one) => ({ ...one, ...places.get(one.pointer) })))
   // As it was understood: the command line prints it.
   if (kind === 'own') files.set('src/openapi.json', markGenerated('openapi.json', escapeHidden(JSON.stringify(root))))
   const operations = service.operations.map(
-    ({ id, call, method, path, paging, repeat, effect, requestBody, responses }) => ({
+    ({ id, pointer, call, method, path, paging, repeat, effect, requestBody, responses }) => ({
       id,
+      pointer,
       call: call.join('.'),
       method,
       path,
@@ -159,7 +168,7 @@ export async function generate({
   const [{ factory }] = listClients(service)
   const manifest = files.get(kind === undefined ? 'manifest.json' : 'src/manifest.json')
   const changes = earlier && manifest !== undefined ? findChanges(earlier, manifest, service.operations, root) : []
-  return { files, scaffold, warnings, operations, changes, factory, sources: opened.sources }
+  return { files, scaffold, warnings, operations, changes, factory, locate, sources: opened.sources }
 }
 
 /** What is different since the last run, with the places in the document of this one. */

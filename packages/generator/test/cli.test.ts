@@ -122,7 +122,7 @@ describe('portolan-generate', () => {
   it('lists the operations, and says with file, line and pointer what was not understood', async () => {
     const { out, error, status } = await command('-', '--list')
     expect(out).toBe(
-      'operation  call        method  path    paging  repeat  effect  media types\nlistUsers  users.list  GET     /users          yes     reads   <- application/json\nGET /gone  gone.get    GET     /gone           yes     reads   <- application/json\n',
+      'operation  call        method  path    paging  repeat  effect  media types          place\nlistUsers  users.list  GET     /users          yes     reads   <- application/json  document:1\nGET /gone  gone.get    GET     /gone           yes     reads   <- application/json  document:1\n',
     )
     expect(error).toBe(
       'document:1 /paths/~1gone/get/responses/200/content/application~1json/schema: the reference `#/nowhere` leads nowhere: any value is accepted\n',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Service } from './model/service.ts'
+import type { Place } from './overlay/overlay-document.ts'
 import type { FileText } from './overlay/read-overlay.ts'
 import { type Document, readDocument } from './read/document.ts'
 import { fetchText } from './read/fetch.ts'
@@ -24,6 +25,11 @@ export interface OpenedDocument {
   readonly service: Service
   /** What was not understood. */
   readonly warnings: Warning[]
+  /**
+   * Finds the files and lines of places, such as the `pointer` of an operation or a schema: those of the text as it is
+   * written, in all files and overlays, or of the nearest place around. The text is read for it, which takes a while.
+   */
+  readonly locate: (pointers: readonly string[]) => ReadonlyMap<string, Place>
   /** The files and addresses that it was read from; none if it was passed as text. */
   readonly sources: readonly string[]
 }
@@ -49,7 +55,7 @@ export async function openDocument(source: DocumentSource, options: OpenOptions 
   const given = new Set<DocumentSource>([source, ...(options.overlays ?? [])])
   const places = [document, ...overlays].flatMap(({ file }) => (given.has(file) ? [file] : []))
   const sources = [...places, ...Object.values(read.files)]
-  return { root: read.root, service, warnings: withLines([...warnings.values()], read), sources }
+  return { root: read.root, service, warnings: withLines([...warnings.values()], read), locate: read.locate, sources }
 }
 
 function withLines(warnings: readonly Warning[], { file, locate }: Document): Warning[] {

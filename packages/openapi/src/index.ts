@@ -69,5 +69,6 @@ export { allExtensions, type Extension, extensionKey, extensions } from './exten
 export { findIssue, type ValueIssue, type ValueSchema } from './extensions/value.ts'
 export { pagingKinds } from './extensions/paging-kinds.ts'
 export { suggestion } from './read/suggest.ts'
+export type { Place } from './overlay/overlay-document.ts'
 export { type AppliedOverlay, applyOverlay } from './overlay/apply-overlay.ts'
 export { DocumentError, ExtensionError, OverlayError, type Warning, warningText } from './read/warnings.ts'

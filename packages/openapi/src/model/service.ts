@@ -66,6 +66,7 @@ export interface NamedSchema {
   readonly counterpart?: string
   /** The name that the document gives, before it is made unique. */
   readonly name: string
+  /** Where the document has it; of params and responses without a place of their own, that of their operation. */
   readonly pointer: string
   readonly direction: Direction
   readonly shape: Shape
@@ -197,7 +198,7 @@ export interface Operation {
   readonly name: string
   /** The documented id, or `METHOD /path`. */
   readonly id: string
-  /** The pointer in the document, for messages. */
+  /** The JSON pointer in the document, of which `OpenedDocument.locate` gives the line. */
   readonly pointer: string
   /** Names on the client: `['chat', 'completions', 'create']`. */
   readonly call: readonly string[]

@@ -10,6 +10,7 @@ import { fetchText, largest } from './fetch.ts'
 import { byPointer } from './identifiers.ts'
 import { isUrl } from './is-url.ts'
 import { linesOf } from './lines.ts'
+import { locateAsWritten } from './locate.ts'
 import { checkDepth, parse } from './parse.ts'
 import { present } from './scalars.ts'
 import { inlineBodies, requireForms } from './swagger.ts'
@@ -47,13 +48,14 @@ export async function readDocument(
   const { root, locate } = overlayDocument(parsed, { file: source, text }, overlays, warn)
   const known = ofVersion(root, locate, told)
   const hasIdentifiers = [text, ...overlays.map((one) => one.text)].some((one) => /\$(?:id|anchor|self)\b/.test(one))
-  const whole = await inOnePiece(hasIdentifiers ? byPointer(known) : known, source, told)
+  const texts = new Map<string, string>()
+  const whole = await inOnePiece(hasIdentifiers ? byPointer(known) : known, source, told, texts)
   const { 'x-ext-urls': files = {}, ...document } = whole
   return {
     root: { ...raise(document, source), 'x-ext': whole['x-ext'] },
     file: source,
     files: files as Record<string, string>,
-    locate,
+    locate: locateAsWritten({ known, source, files: files as Record<string, string>, texts, locate }),
   }
 }
 
@@ -117,11 +119,12 @@ async function inOnePiece(
   document: Record<string, unknown>,
   source: string,
   warn: (warning: Warning) => void,
+  texts: Map<string, string>,
 ): Promise<Record<string, unknown>> {
   if (!hasOutside(document)) return document
   const origin = isUrl(source) ? source : resolve(source)
   const unread = new Map<string, string>()
-  const plugins = [loaderFor(origin, unread)]
+  const plugins = [loaderFor(origin, unread, texts)]
   const result = await bundleWithDiagnostics(document, { treeShake: false, urlMap: true, origin, plugins })
   for (const { reference, pointer } of result.diagnostics) {
     // What tools add for themselves is theirs to read.
@@ -149,7 +152,7 @@ function hasOutside(value: unknown): boolean {
  * Files beside the document and below; over https what the document itself came over. Nothing else is opened: a
  * reference to it stays as it is, and whoever reads it says so.
  */
-function loaderFor(origin: string, unread: Map<string, string>): LoaderPlugin {
+function loaderFor(origin: string, unread: Map<string, string>, texts: Map<string, string>): LoaderPlugin {
   return {
     type: 'loader',
     validate: () => true,
@@ -158,6 +161,7 @@ function loaderFor(origin: string, unread: Map<string, string>): LoaderPlugin {
         const text = isUrl(origin)
           ? await fetchText(address, fetch, origin)
           : await readBeside(address, dirname(origin))
+        texts.set(address, text)
         return { ok: true, data: parse(text, address, () => {}), raw: text }
       } catch (error) {
         unread.set(address, (error as Error).message)

@@ -84,7 +84,7 @@ export class OperationReader {
       path,
       params,
       ...present({ body, paramsKey: this.#params(name, place, { params, rules, open }), paging }),
-      result: { ...this.#named(result, name), ...(asks ? { streamParam: 'stream' } : {}) },
+      result: { ...this.#named(result, name, place), ...(asks ? { streamParam: 'stream' } : {}) },
       throws: readThrows(place),
       ...readRepeat(entry, params),
     }
@@ -96,7 +96,7 @@ export class OperationReader {
       many,
       one: !many && shape?.kind === 'object',
     }
-    return stream && asks ? [read, this.#streamed(read, stream)] : [read]
+    return stream && asks ? [read, this.#streamed(read, stream, place)] : [read]
   }
 
   /** Notes the schemas of an operation: what is said of them is known when all are noted. */
@@ -124,10 +124,10 @@ export class OperationReader {
     }
   }
 
-  #streamed({ operation, finish }: Read, stream: Unnamed): Read {
+  #streamed({ operation, finish }: Read, stream: Unnamed, place: DocumentNode): Read {
     const name = this.#names.take(`${operation.name}Stream`)
     const { paging: _, ...others } = operation
-    const result = this.#named(stream, name)
+    const result = this.#named(stream, name, place)
     return {
       finish,
       many: false,
@@ -185,17 +185,17 @@ export class OperationReader {
   }
 
   /** Gives the data of a result names, if the document gives none. */
-  #named({ shape, value, ...result }: Unnamed, name: string): Result {
+  #named({ shape, value, ...result }: Unnamed, name: string, place: DocumentNode): Result {
     return {
       ...result,
       ...present({
-        data: shape && this.#dataReference(shape, name),
-        streamed: value && this.#dataReference(value, `${name}Stream`),
+        data: shape && this.#dataReference(shape, name, place),
+        streamed: value && this.#dataReference(value, `${name}Stream`, place),
       }),
     }
   }
 
-  #dataReference(shape: Shape, name: string): DataReference {
+  #dataReference(shape: Shape, name: string, place: DocumentNode): DataReference {
     if (shape.kind === 'named') return { key: shape.key, list: false }
     const isPlainList =
       shape.kind === 'list' &&
@@ -209,7 +209,7 @@ export class OperationReader {
     const key = `#result ${name}`
     this.#shapes.objects.set(key, {
       name: `${pascal(name)}${inside ? 'Item' : 'Response'}`,
-      pointer: key,
+      pointer: place.get('responses').pointer,
       direction: 'result',
       notes: {},
       shape: inside ?? shape,

@@ -41,3 +41,19 @@ function mapped(value: unknown, change: (one: unknown) => unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, change(one)]))
 }
+
+const sections: Readonly<Record<string, string>> = {
+  schemas: 'definitions',
+  parameters: 'parameters',
+  responses: 'responses',
+  securitySchemes: 'securityDefinitions',
+}
+
+/** The pointer of a part in the form in which the document is written. */
+export function pointerAsWritten({ swagger }: Readonly<Record<string, unknown>>, pointer: string): string {
+  if (swagger === undefined) return pointer
+  return pointer.replace(/^\/components\/([^/]+)/, (whole, name: string) => {
+    const section = Object.hasOwn(sections, name) ? sections[name] : undefined
+    return section === undefined ? whole : `/${section}`
+  })
+}

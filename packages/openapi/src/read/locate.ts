@@ -1,0 +1,45 @@
+import { dirname, isAbsolute, join, resolve } from 'node:path'
+import type { OverlaidDocument, Place } from '../overlay/overlay-document.ts'
+import { isUrl } from './is-url.ts'
+import { linesOf } from './lines.ts'
+import { present } from './scalars.ts'
+import { pointerAsWritten } from './swagger.ts'
+
+/** A document before it was brought into one piece, and the other files in it. */
+interface Written extends Pick<OverlaidDocument, 'locate'> {
+  readonly known: Readonly<Record<string, unknown>>
+  /** The file of the document. */
+  readonly source: string
+  /** The references to the other files, by the keys under which they were put into the document. */
+  readonly files: Readonly<Record<string, string>>
+  /** The texts of the other files, by their addresses. */
+  readonly texts: ReadonlyMap<string, string>
+}
+
+/** Finds places of the document in one piece in the files as they are written. */
+export function locateAsWritten({ known, source, files, texts, locate }: Written): OverlaidDocument['locate'] {
+  return (pointers) => {
+    const byFile = Map.groupBy(pointers, (pointer) => /^\/x-ext\/([^/]+)/.exec(pointer)?.[1])
+    return new Map(
+      [...byFile].flatMap(([key, all]): [string, Place][] => {
+        if (key === undefined) {
+          const places = locate(all.map((pointer) => pointerAsWritten(known, pointer)))
+          return all.flatMap((pointer): [string, Place][] => {
+            const place = places.get(pointerAsWritten(known, pointer))
+            return place ? [[pointer, place]] : []
+          })
+        }
+        const file = placeBeside(source, files[key] ?? key)
+        const inner = (pointer: string): string => pointer.slice(`/x-ext/${key}`.length)
+        const lines = linesOf(texts.get(isUrl(file) ? file : resolve(file)) ?? '', all.map(inner))
+        return all.map((pointer) => [pointer, { file, ...present({ line: lines.get(inner(pointer)) }) }])
+      }),
+    )
+  }
+}
+
+/** A file or an address that a document refers to. */
+function placeBeside(source: string, reference: string): string {
+  if (isUrl(reference) || isAbsolute(reference)) return reference
+  return isUrl(source) ? new URL(reference, source).href : join(dirname(source), reference)
+}

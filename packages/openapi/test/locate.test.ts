@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { openDocument, type OpenedDocument } from '../src/index.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'portolan-locate-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function save(name: string, text: string): string {
+  const file = join(folder, name)
+  writeFileSync(file, text)
+  return file
+}
+
+/** The places of all operations and schemas, without their folder. */
+function placesIn({ service, locate }: OpenedDocument): Record<string, string> {
+  const named = [
+    ...service.operations.map(({ id, pointer }) => [id, pointer] as const),
+    ...Object.values(service.schemas).map(({ name, pointer }) => [name, pointer] as const),
+  ]
+  const places = locate(named.map(([, pointer]) => pointer))
+  return Object.fromEntries(
+    named.map(([name, pointer]) => {
+      const { file, line } = places.get(pointer) ?? {}
+      return [name, `${file?.slice(folder.length + 1)}:${line}`]
+    }),
+  )
+}
+
+const ships = `openapi: 3.1.0
+info: { title: Harbor, version: '1' }
+paths:
+  /ships:
+    get:
+      operationId: listShips
+      parameters:
+        - { name: flag, in: query, schema: { type: string } }
+      responses:
+        200:
+          description: OK
+          content: { application/json: { schema: { type: object, properties: { all: { $ref: '#/components/schemas/Ship' } } } } }
+components:
+  schemas:
+    Ship:
+      type: object
+      properties:
+        crew: { $ref: 'crew.yaml#/Crew' }
+`
+const crew = `# The people on board.
+Crew:
+  type: object
+  properties: { name: { type: string } }
+`
+
+it('finds the lines of operations, of schemas in all files, and of what has no place of its own', async () => {
+  save('crew.yaml', crew)
+  expect(placesIn(await openDocument(save('ships.yaml', ships)))).toEqual({
+    listShips: 'ships.yaml:5',
+    Ship: 'ships.yaml:15',
+    Crew: 'crew.yaml:2',
+    ListShipsParams: 'ships.yaml:5',
+    ListShipsResponse: 'ships.yaml:9',
+  })
+})
+
+it('finds what an overlay adds in the overlay', async () => {
+  save('crew.yaml', crew)
+  const overlay = `overlay: 1.1.0
+info: { title: More, version: '1' }
+actions:
+  - target: $.paths['/ships']
+    update:
+      post: { operationId: addShip, responses: { 204: { description: Added } } }
+`
+  const opened = await openDocument(save('ships.yaml', ships), { overlays: [save('more.yaml', overlay)] })
+  expect(placesIn(opened)).toMatchObject({ listShips: 'ships.yaml:5', addShip: 'more.yaml:6' })
+})
+
+it('finds the definitions of Swagger 2.0 where they are written', async () => {
+  const swagger = `{
+  "swagger": "2.0",
+  "info": { "title": "Harbor", "version": "1" },
+  "paths": {
+    "/ships": {
+      "get": {
+        "operationId": "getShip",
+        "produces": ["application/json"],
+        "responses": { "200": { "description": "OK", "schema": { "$ref": "#/definitions/Ship" } } }
+      }
+    }
+  },
+  "definitions": {
+    "Ship": { "type": "object", "properties": { "name": { "type": "string" } } }
+  }
+}`
+  expect(placesIn(await openDocument(save('swagger.json', swagger)))).toEqual({
+    getShip: 'swagger.json:6',
+    Ship: 'swagger.json:14',
+  })
+})
