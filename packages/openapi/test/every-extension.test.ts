@@ -93,6 +93,7 @@ const rows: Readonly<Record<string, readonly [pointer: string, value: unknown, n
   'validation of root': ['#', { response: 'throw' }],
   'nulls of root': ['#', 'lenient'],
   'formats of root': ['#', 'lenient'],
+  'dates of root': ['#', 'temporal'],
   'shared-params of root': ['#', { PageParams: ['page'] }],
   'hosts of root': ['#', { public: { client: 'Harbor', description: 'Open.' }, team: {} }],
   'call of operation': ['#/paths/~1users/get', 'people.all', 'listUsers'],

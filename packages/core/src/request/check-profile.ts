@@ -16,6 +16,7 @@ const rules = {
   validation: common.validation,
   digitsAsNumbers: anything,
   unwrap: anything,
+  dates: anything,
   codec: anything,
 } satisfies RulesOf<Required<Profile>>
 

@@ -45,7 +45,8 @@ export function prepareFrom(client: CallDefaults): Prepare {
     const call = { endpoint, report }
     const own = options === undefined ? undefined : await readOptions(call, options)
     const { deadline, ...merged } = own ? mergeCallOptions(client, own) : usual
-    const sent = endpoint.operation.fixed ? withFixedParams(call, params) : params
+    const texts = endpoint.profile.dates?.write(params) ?? params
+    const sent = endpoint.operation.fixed ? withFixedParams(call, texts) : texts
     await checkParams(call, sent, merged.validation.request)
     const { url, headers, ...content } = await writeTo(call, sent as Params)
     const isBodyless = content.body === undefined

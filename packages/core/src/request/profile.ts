@@ -1,3 +1,4 @@
+import type { Dates } from '../dates/dates.ts'
 import type { ApiError, ApiErrorInit, ErrorInfo } from '../api-errors.ts'
 import { RequestValidationError } from '../errors.ts'
 import type { Validation } from './call-options.ts'
@@ -122,6 +123,8 @@ export interface Profile {
   readonly digitsAsNumbers?: boolean
   /** Takes the data out of the envelope of a parsed body. @default bodies have no envelope */
   readonly unwrap?: (body: unknown, operation: OperationInit) => Unwrapped
+  /** How dates are passed to the program, and from it. @default texts, as they are sent */
+  readonly dates?: Dates
   /** Loads, with the first call, what writes and reads bodies that are not JSON. @default bodies are JSON */
   readonly codec?: () => Promise<Codec>
 }

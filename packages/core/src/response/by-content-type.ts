@@ -1,4 +1,5 @@
 import type { Call, StreamReader, StreamSession } from '../request/call.ts'
+import type { OperationInit } from '../request/operation.ts'
 import { isEventType, isJsonType, isStreamType, isTextType } from '../request/content-type.ts'
 import { discard, type EventStream, type RawResponse } from '../request/wire.ts'
 import { quoteText } from '../safe-text.ts'
@@ -22,11 +23,21 @@ export const readMixed: StreamReader<Promise<unknown>> = async (call, response, 
 /** Reads the body of a response by its content type, whatever is documented. */
 export const readAsSent: StreamReader<Promise<unknown>> = async (call, content, session) => {
   const type = content.headers.get('content-type') ?? ''
-  const values = { ...call, endpoint: { ...call.endpoint, response: call.endpoint.streamed } }
+  const { operation, streamed } = call.endpoint
+  const values: Call = {
+    ...call,
+    endpoint: { ...call.endpoint, response: streamed, operation: withResponse(operation, operation.streamed) },
+  }
   if (isEventType(type)) return (await import('./events.ts')).readEvents(values, content, session)
   if (isStreamType(type)) return readLines(values, content, session)
   if (isJsonType(type)) return await readJson(call, content, session)
   return isTextType(type) ? await readWhole(call, content, 'text') : readFile(call, content)
+}
+
+/** The same operation, whose response has another schema. */
+function withResponse(operation: OperationInit, response: string | undefined): OperationInit {
+  const { response: _, ...others } = operation
+  return response === undefined ? others : { ...others, response }
 }
 
 /** Reads server-sent events. A response of another content type is reported and read as what it is. */

@@ -3,6 +3,7 @@ import { type Call, type StreamReader, type StreamSession, callError } from '../
 import type { EventStream, RawResponse } from '../request/wire.ts'
 import { decodeJson } from './read-body.ts'
 import { inspect, reportInvalid } from './inspect.ts'
+import { withDates } from './with-dates.ts'
 
 /** What values are made from. */
 export interface StreamSource extends StreamSession {
@@ -110,7 +111,7 @@ export class ValueStream<Body extends TextBody> implements EventStream<unknown> 
 export async function checked({ call, response }: StreamSource, value: unknown): Promise<unknown> {
   const check = call.endpoint.response
   if (check) await inspect(call, response, check, value)
-  return value
+  return await withDates(call, value)
 }
 
 /**

@@ -203,3 +203,4 @@ function rule(test: (value: object, fail: (message: string, field?: string) => v
 function setsText(sets: readonly (readonly string[])[]): string {
   return sets.map((set) => set.join(' and ')).join(' or ')
 }
+export type { Instant, PlainDate } from '../dates/date-place.ts'

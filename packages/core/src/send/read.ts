@@ -16,6 +16,7 @@ import type { Check } from '../schema/check.ts'
 import { type Clock, once } from '../time.ts'
 import { type Outcome, ResponseDetails } from '../response/details.ts'
 import { isNoData, mayBeOther, readRaw } from '../response/raw-body.ts'
+import { withDates } from '../response/with-dates.ts'
 import { bodyText, decodeJson } from '../response/read-body.ts'
 import { loadLimitReader } from '../response/server-hints.ts'
 
@@ -150,10 +151,13 @@ export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
       const { inspect } = await loadInspect()
       await inspect(call, response, endpoint.response, data)
     }
+    const page = operation.paging && (await loadInspect()).readPage(call, response, data)
+    // After the page is read: what continues a list is sent as it came.
+    const passed = await withDates(call, data)
     return {
-      data: data === null && endpoint.response?.accepts(null) ? null : (data ?? undefined),
+      data: passed === null && endpoint.response?.accepts(null) ? null : (passed ?? undefined),
       response: details(message),
-      page: operation.paging && (await loadInspect()).readPage(call, response, data),
+      page,
       ended: response.ended,
     }
   }

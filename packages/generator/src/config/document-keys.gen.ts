@@ -37,6 +37,8 @@ export interface DocumentKeys {
   readonly nulls?: 'lenient'
   /** `strict`: a date and time needs its offset, in params and in responses; `lenient`: the formats of texts, such as `date-time` and `uuid`, are not checked, in params neither. */
   readonly formats?: 'strict' | 'lenient'
+  /** `date`: texts of the format `date-time` are `Date` in results, and params take it too; `temporal`: `Temporal.Instant`, and those of the format `date` `Temporal.PlainDate`. */
+  readonly dates?: 'string' | 'date' | 'temporal'
   /** Callers may pass integers of paths and queries as digits; `all`: those of bodies too. Callers may pass the integer as digits, and responses have digits beyond 2^53. */
   readonly digits?: boolean | 'all' | Readonly<Record<string, boolean>>
   /** What the client does by default with data that does not match: `throw` an error, `report` it (the default for responses), or no check (`off`). */

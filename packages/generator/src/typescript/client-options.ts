@@ -34,6 +34,13 @@ export function listAddresses({ addresses: [first = 'baseUrl', ...others] }: Ser
   return [first, ...others]
 }
 
+const temporalOption: Option = {
+  name: 'temporal',
+  text: 'Temporal for a runtime that has none: that of a polyfill, such as `temporal-polyfill`. Without it the global one is used.',
+  type: 'TemporalLike',
+  from: '@portolan/core',
+}
+
 /** The options of the client besides those that all clients have. */
 export function listOptions(service: Service): Option[] {
   const server = defaultServer(service.servers)
@@ -59,7 +66,8 @@ export function listOptions(service: Service): Option[] {
     default: `\`${first}\``,
   }))
   const named = new Map<string, Option>()
-  for (const option of [base, ...further, ...variables, ...service.credentials.flatMap(listCredentialOptions)])
+  const own = [base, ...further, ...variables, ...service.credentials.flatMap(listCredentialOptions)]
+  for (const option of service.dates === 'temporal' ? [...own, temporalOption] : own)
     if (!named.has(option.name)) named.set(option.name, option)
   return [...named.values()].filter(({ name }) => name !== 'token')
 }

@@ -80,7 +80,8 @@ export function resolveSymbols(
   earlier: Readonly<Record<string, string>> = {},
 ): Symbols {
   const names = new UniqueNames()
-  for (const name of [...clientNames(service), 'NonNullable', 'Pick']) names.take(name)
+  const dates = service.dates === 'date' ? ['Date'] : []
+  for (const name of [...clientNames(service), 'NonNullable', 'Pick', ...dates]) names.take(name)
   const canonical = mergeDirections(service.schemas)
   const keys = Object.keys(service.schemas).filter((key) => canonical(key) === key)
   const isDocumented = (key: string): boolean => service.schemas[key]?.role === 'schema'

@@ -19,12 +19,18 @@ function digitTypes({ exact }: Extract<Shape, { readonly kind: 'digits' }>): rea
   return exact ? ['number', 'string'] : ['number', 'string', 'bigint']
 }
 
+function textTypes(writer: TypePrinter, { date }: Extract<Shape, { readonly kind: 'text' }>): readonly string[] {
+  if (!date) return ['string']
+  const type = date.type === 'Date' ? date.type : writer.imported(date.type, '@portolan/core/schema')
+  return date.orText ? [type, 'string'] : [type]
+}
+
 export function printType(writer: TypePrinter, shape: Shape): string {
   if (shape.kind === 'named') return writer.nameOf(shape.key)
   if (shape.type) return writer.imported(shape.type.name, shape.type.from)
   switch (shape.kind) {
     case 'text':
-      return 'string'
+      return textTypes(writer, shape).join(' | ')
     case 'integer':
       return 'number'
     case 'digits':
@@ -47,7 +53,11 @@ export function printType(writer: TypePrinter, shape: Shape): string {
       return [
         ...new Set(
           shape.options.flatMap((option) =>
-            option.kind === 'digits' ? digitTypes(option) : [printType(writer, option)],
+            option.kind === 'digits'
+              ? digitTypes(option)
+              : option.kind === 'text'
+                ? textTypes(writer, option)
+                : [printType(writer, option)],
           ),
         ),
       ].join(' | ')

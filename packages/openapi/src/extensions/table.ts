@@ -146,6 +146,13 @@ export const extensions = {
     '`strict`: a date and time needs its offset, in params and in responses; `lenient`: the formats of texts, such as `date-time` and `uuid`, are not checked, in params neither',
     'lenient',
   ),
+  dates: extension(
+    'dates',
+    'root',
+    oneOf('string', 'date', 'temporal'),
+    '`date`: texts of the format `date-time` are `Date` in results, and params take it too; `temporal`: `Temporal.Instant`, and those of the format `date` `Temporal.PlainDate`',
+    'temporal',
+  ),
   digitsOfParams: extension(
     'digits',
     'root',

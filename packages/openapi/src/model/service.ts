@@ -34,6 +34,8 @@ export interface Service {
   readonly envelope?: string
   readonly rateLimitHeaders?: Readonly<Record<string, string>>
   /** What the client does by default with data that does not match. */
+  /** What clients have in place of the texts of dates. */
+  readonly dates?: 'date' | 'temporal'
   readonly validation?: { readonly request?: Mode; readonly response?: Mode }
   readonly webhooks?: Webhooks
 }

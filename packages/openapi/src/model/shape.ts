@@ -73,6 +73,8 @@ export type Shape =
   | ({ readonly kind: 'unknown' | 'boolean' | 'null' | 'never' | 'undefined' | 'file' } & Common)
   | ({
       readonly kind: 'text'
+      /** The date that clients have in place of the text; `orText` if it may also be the text. */
+      readonly date?: { readonly type: 'Date' | 'Instant' | 'PlainDate'; readonly orText: boolean }
       readonly format?: string
       readonly patterns?: readonly string[]
       readonly min?: number

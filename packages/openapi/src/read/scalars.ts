@@ -1,9 +1,12 @@
 import { extensions } from '../extensions/table.ts'
+import type { Service } from '../model/service.ts'
 import type { Literal, Range, Rule, Shape } from '../model/shape.ts'
 import type { Layers } from './layers.ts'
 import { isUsable } from './patterns.ts'
 import { type Type, typesOf } from './types.ts'
 import type { Way } from './way.ts'
+
+type TextShape = Extract<Shape, { readonly kind: 'text' }>
 
 /** `{ min: 1 }` without what is undefined. */
 export function present<T extends object>(all: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
@@ -21,7 +24,7 @@ const checkedFormats: ReadonlySet<string> = new Set(['date', 'email', 'uri', 'uu
 /** `strict`: a date and time has its offset. `lenient`: formats are not checked. */
 export type Formats = 'strict' | 'lenient'
 
-export function readText(layers: Layers, way: Way, formats: Formats | undefined): Shape {
+export function readText(layers: Layers, way: Way, { formats, dates }: TextRules): Shape {
   const media = layers.text('contentMediaType')
   const format = layers.text('format')
   const binary =
@@ -31,16 +34,32 @@ export function readText(layers: Layers, way: Way, formats: Formats | undefined)
     const pattern = typeof place.value === 'string' ? place.value : ''
     return pattern !== '' && isUsable(pattern, place) ? [pattern] : []
   })
+  // A text without an offset is no point in time.
+  const isStrict = formats === 'strict' || (dates !== undefined && way === 'result')
   return {
     kind: 'text',
     ...present({
-      format: formats === 'lenient' ? undefined : formatOf(format, way, formats === 'strict'),
+      format: formats === 'lenient' ? undefined : formatOf(format, way, isStrict),
+      date: dateOf(format, dates, formats === 'lenient' || way !== 'result'),
       patterns: patterns.length ? [...new Set(patterns)] : undefined,
       min: layers.highest('minLength'),
       max: layers.lowest('maxLength'),
     }),
     ...(format === 'password' ? { secret: true as const } : {}),
   }
+}
+
+/** How texts are read. */
+interface TextRules {
+  readonly formats?: Formats
+  readonly dates?: NonNullable<Service['dates']>
+}
+
+/** A `Date` is a point in time, which a day without a time is not. */
+function dateOf(format: string | undefined, dates: Service['dates'], orText: boolean): TextShape['date'] {
+  if (dates === undefined || (format !== 'date-time' && format !== 'date')) return undefined
+  if (dates === 'temporal') return { type: format === 'date' ? 'PlainDate' : 'Instant', orText }
+  return format === 'date' ? undefined : { type: 'Date', orText }
 }
 
 function formatOf(format: string | undefined, way: Way, isStrict: boolean): string | undefined {

@@ -79,6 +79,7 @@ export function readService(
       webhooks: webhooks(),
       rateLimitHeaders: root.extension(extensions.rateLimitHeaders),
       validation: root.extension(extensions.validation),
+      dates: readDates(root),
     }),
   }
 }
@@ -112,6 +113,12 @@ function readWords(root: DocumentNode, handwritten: Handwritten): RootWords {
   }
 }
 
+/** What clients have in place of the texts of dates, if it is not the texts. */
+function readDates(root: DocumentNode): Service['dates'] {
+  const dates = root.extension(extensions.dates)
+  return dates === 'string' ? undefined : dates
+}
+
 function readAllowed(root: DocumentNode, handwritten: Handwritten): Allowed {
   return {
     handwritten,
@@ -119,7 +126,7 @@ function readAllowed(root: DocumentNode, handwritten: Handwritten): Allowed {
     secret: new Set(root.extension(extensions.secretNames)),
     int64: root.extension(extensions.int64) === 'digits',
     lenientNulls: root.extension(extensions.nulls) === 'lenient',
-    ...present({ formats: root.extension(extensions.formats) }),
+    ...present({ formats: root.extension(extensions.formats), dates: readDates(root) }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { isNullable } from '../dialects/nullable.ts'
 import { extensions } from '../extensions/table.ts'
-import type { PlainSchema } from '../model/service.ts'
+import type { PlainSchema, Service } from '../model/service.ts'
 import { type ObjectShape, type Rule, type Shape, unknownShape, withoutNull } from '../model/shape.ts'
 import { Layers, layersOf } from './layers.ts'
 import { readList } from './lists.ts'
@@ -37,6 +37,8 @@ export interface Allowed {
   readonly lenientNulls: boolean
   /** How formats of texts are checked. @default a date and time needs no offset */
   readonly formats?: Formats
+  /** What clients have in place of the texts of dates. @default the texts */
+  readonly dates?: NonNullable<Service['dates']>
   /** Names of fields whose values are credentials. */
   readonly secret: ReadonlySet<string>
 }
@@ -261,7 +263,7 @@ export class ShapeReader {
 
   #ofType(type: Type, layers: Layers, way: Way): Shape {
     if (type === 'boolean' || type === 'null') return { kind: type }
-    if (type === 'string') return readText(layers, way, this.#allowed.formats)
+    if (type === 'string') return readText(layers, way, this.#allowed)
     if (type === 'integer') return readInteger(layers, way, this.#allowed.int64)
     if (type === 'number') return readNumber(layers, type)
     return type === 'array' ? readList(this, layers, way) : readObject(this, layers, way)

@@ -110,13 +110,15 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 
 type Text = Extract<Shape, { kind: 'text' }>
 
-function loosenText({ format, patterns, min, max, ...shape }: Text, values: readonly string[]): Text {
+function loosenText({ format, date, patterns, min, max, ...shape }: Text, values: readonly string[]): Text {
   const lengths = values.map((value) => Array.from(value).length)
   const matching = patterns?.filter((pattern) => values.every((value) => regExpOf(pattern).test(value)))
+  const isKept = format !== undefined && values.every((value) => hasFormat(value, format))
   return {
     ...shape,
     ...present({
-      format: format !== undefined && values.every((value) => hasFormat(value, format)) ? format : undefined,
+      format: isKept ? format : undefined,
+      date: date && { ...date, orText: date.orText || !isKept },
       patterns: matching?.length ? matching : undefined,
     }),
     ...loosenBounds(min, max, lengths),

@@ -147,8 +147,26 @@ function printProfile({ service, handwritten }: Symbols, file: SourceFile): stri
     `readError: ${core('errorReader')}(${errors ? literal(errors) : ''})`,
     ...(rateLimitHeaders ? [`rateLimitHeaders: ${literal(rateLimitHeaders)}`] : []),
     ...(envelope === undefined ? [] : [`unwrap: ${core('envelope')}(${quote(envelope)})`]),
+    ...printDates(service, file),
   ]
   return `/** What is particular to the service. */\nexport const profile: ${file.type('Profile', '@portolan/core')} = { ${fields.join(', ')} }`
+}
+
+/** How dates are passed, if not as their texts. */
+function printDates({ dates }: Service, file: SourceFile, temporal?: string): string[] {
+  if (!dates) return []
+  const args = [`() => import('${file.pathTo('dates.gen')}')`, ...(temporal === undefined ? [] : [temporal])]
+  return [
+    `dates: ${file.value(dates === 'date' ? 'dateObjects' : 'temporalDates', '@portolan/core')}(${args.join(', ')})`,
+  ]
+}
+
+/** The profile as a client has it: a client with Temporal needs it from the start. */
+function printProfileOf(service: Service, file: SourceFile): string {
+  if (!service.dates) return 'profile'
+  const temporal =
+    service.dates === 'temporal' ? `${file.value('requireTemporal', '@portolan/core')}(temporal)` : undefined
+  return `profile: { ...profile, ${printDates(service, file, temporal).join('')} }`
 }
 
 function printFactory(
@@ -180,7 +198,7 @@ function printFactory(
     ...(address === 'baseUrl' ? [] : [`baseUrlName: ${quote(address)}`]),
     ...(furtherAddresses.length ? [`baseUrls: { ${furtherAddresses.join(', ')} }`] : []),
     ...(handwritten.index === undefined ? ['allowQuery: true'] : []),
-    'profile',
+    printProfileOf(service, file),
     ...(credentials.length ? [`credentials: ${core('credentials')}([${credentials.join(', ')}])`] : []),
     ...(setup === undefined ? [] : [`...${own}`]),
     setup === undefined

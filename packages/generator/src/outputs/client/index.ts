@@ -13,6 +13,7 @@ import {
 } from '../../output.ts'
 import { declaredNames, printClient, printClientExports, printIndex } from './client-file.ts'
 import { callsWithOptions, defaultsName, printComposed } from './composed-file.ts'
+import { printDates } from './dates-file.ts'
 import { groupNames, isHandwritten, printGroup, resourceName } from './group-file.ts'
 import { printOperations } from './operations-file.ts'
 import { printTypes } from './types-file.ts'
@@ -21,7 +22,12 @@ import { printTypes } from './types-file.ts'
 export const client = defineOutput({
   name: 'client',
   symbols: (_, symbols) => [...declareTypes(symbols), ...declareGroups(symbols), ...declareClient(symbols)],
-  files: (_, symbols) => [...writeFolders(symbols), writeOperationsIndex(symbols), ...writeClient(symbols)],
+  files: (_, symbols) => [
+    ...writeFolders(symbols),
+    writeOperationsIndex(symbols),
+    ...writeDates(symbols),
+    ...writeClient(symbols),
+  ],
 })
 
 function declareTypes(symbols: Symbols): DeclaredSymbol[] {
@@ -120,6 +126,13 @@ function writeOperationsIndex(symbols: Symbols): OutputFile {
     ([name, one]) => `export { ${name} } from '${file.pathToFile(typeof one === 'string' ? one : one.from)}'`,
   )
   return { path: file.path, text: `${[...generated, ...declared].join('\n') || 'export {}'}\n` }
+}
+
+/** Where data has dates, if the client has them in the place of their texts. */
+function writeDates(symbols: Symbols): OutputFile[] {
+  if (!symbols.service.dates) return []
+  const file = symbols.file('dates.gen.ts', ['dates'])
+  return [{ path: file.path, text: printDates(symbols, file) }]
 }
 
 function writeClient(symbols: Symbols): OutputFile[] {

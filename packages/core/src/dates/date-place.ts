@@ -1,0 +1,42 @@
+/** The type of a Temporal class where the program has it, or else what all of its objects have. */
+type TemporalObject<Name extends string, Otherwise> = typeof globalThis extends {
+  readonly Temporal: { readonly [N in Name]: { from(item: string): infer T } }
+}
+  ? T
+  : Otherwise
+
+/** A point in time: `Temporal.Instant`, where the program has its type. */
+export type Instant = TemporalObject<
+  'Instant',
+  { readonly epochMilliseconds: number; readonly epochNanoseconds: bigint; toString(): string; toJSON(): string }
+>
+
+/** A day without a time: `Temporal.PlainDate`, where the program has its type. */
+export type PlainDate = TemporalObject<
+  'PlainDate',
+  { readonly year: number; readonly month: number; readonly day: number; toString(): string; toJSON(): string }
+>
+
+/** What is used of Temporal: the global one, or that of a polyfill. */
+export interface TemporalLike {
+  readonly Instant: { from(text: string): unknown }
+  readonly PlainDate: { from(text: string): unknown }
+}
+
+/** A place of data: itself a date, or with dates inside. */
+export type DatePlace =
+  | { readonly as: 'Date' | 'Instant' | 'PlainDate' }
+  /** Data of a schema, by its name. */
+  | { readonly of: string }
+  | {
+      readonly fields: Readonly<Record<string, DatePlace>>
+      /** The fields besides those that the schema names. */
+      readonly others?: DatePlace
+      /** The fields without dates that the schema names. */
+      readonly named?: readonly string[]
+    }
+  | { readonly items: DatePlace; readonly first?: readonly (DatePlace | null)[] }
+  /** Data of any of these schemas, or of all. */
+  | { readonly some: readonly DatePlace[] }
+  /** Data of the schema that a field tells. */
+  | { readonly tag: string; readonly cases: Readonly<Record<string, DatePlace>> }
