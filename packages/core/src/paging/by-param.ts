@@ -16,8 +16,8 @@ export const named = { param: filledString, items: filledString }
 const tokenRules: RulesOf<TokenPagingOptions<string, string, string>> = { ...named, next: filledString }
 
 /**
- * Paging for lists with the items in one field and the token of the next page in another. The last page has no token,
- * null or an empty string; an empty page with a token is not the last.
+ * Paging for lists with the items in one field and the token of the next page in another, or an address whose query has
+ * the token. The last page has no token, null or an empty string; an empty page with a token is not the last.
  * @param options the names of the fields and of the param
  * @returns paging for the declaration of an operation
  * @throws RequestValidationError an option is not valid
@@ -35,10 +35,17 @@ export function tokenPaging<const Items extends string, const Next extends strin
       const token = fieldAt(data, next) ?? ''
       if (typeof token !== 'string' && typeof token !== 'number')
         throw new TypeError(`${next} must be string or number, got ${typeof token}`)
-      return { items: listAt(data, items), ...(token === '' ? {} : { next: String(token) }) }
+      const value = typeof token === 'string' ? takeToken(token, param) : String(token)
+      return { items: listAt(data, items), ...(value === '' ? {} : { next: value }) }
     },
     seek: (token) => ({ params: { [param]: token } }),
   }
+}
+
+/** The token in the address of a next page, whose query has the param: `https://…/?cursor=abc` is `abc`. */
+function takeToken(text: string, param: string): string {
+  if (!/^(?:https?:\/|\/)[^?]*\?|^\?/i.test(text)) return text
+  return new URLSearchParams(text.slice(text.indexOf('?') + 1)).get(param) ?? text
 }
 
 /** Options of `lastIdPaging`. A dotted path, such as `data.things`, names a field of a field. */

@@ -17,6 +17,13 @@ describe('a page with a token', () => {
     expect(read({ nextToken: 'b' })).toEqual({ items: [], next: 'b' })
   })
 
+  it('may name its next page by an address, whose query has the token', () => {
+    for (const address of ['https://api.example.com/things?size=2&token=a%3Db', '/things?token=a%3Db', '?token=a%3Db'])
+      expect(read({ things: [1], nextToken: address })).toEqual({ items: [1], next: 'a=b' })
+    for (const token of ['/w==', 'https://api.example.com/things?other=b', 'a?token=b'])
+      expect(read({ things: [1], nextToken: token })).toEqual({ items: [1], next: token })
+  })
+
   it('may have a number for a token, and no other kind of value', () => {
     expect(read({ things: [1], nextToken: 7 })).toEqual({ items: [1], next: '7' })
     expect(() => read({ things: [1], nextToken: true })).toThrow(

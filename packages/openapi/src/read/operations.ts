@@ -8,6 +8,7 @@ import { nameParams } from './named-params.ts'
 import { camel, kebab, pascal, UniqueNames } from './names.ts'
 import { Layers } from './layers.ts'
 import { declaredPaging, pagingFault } from './declared-paging.ts'
+import { takePartialUpdate } from '../dialects/partial-updates.ts'
 import { takePositions } from '../dialects/text-numbers.ts'
 import { detectPaging } from './paging.ts'
 import { resolveShape } from './resolve-shape.ts'
@@ -110,10 +111,12 @@ export class OperationReader {
   }
 
   /** The params of an operation, those of its body among them. */
-  #request({ place, method, item, path }: Entry): RequestParts {
+  #request(entry: Entry): RequestParts {
+    const { place, method, item, path } = entry
     const { digits } = this.#root
     const declared = readParams(item, place, path, this.#shapes, digits ? 'params digits' : 'params')
-    const read = readBody(place, declared, this.#shapes, digits === 'all' ? 'params digits' : 'params')
+    const whole = readBody(place, declared, this.#shapes, digits === 'all' ? 'params digits' : 'params')
+    const read = whole && takePartialUpdate(entry, whole)
     const sent = method === 'GET' || method === 'HEAD' ? undefined : read
     if (read && !sent) place.warn('a GET with a body cannot be sent by `fetch`: the body is left out')
     return {
