@@ -1,6 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import type { Expectation } from './expected/expectation.ts'
+import { django } from './expected/django.ts'
 import { elysia } from './expected/elysia.ts'
 import { express } from './expected/express.ts'
+import { fastapi } from './expected/fastapi.ts'
 import { fastify } from './expected/fastify.ts'
 import { hono } from './expected/hono.ts'
 import { nest } from './expected/nest.ts'
@@ -20,6 +23,9 @@ export interface Framework {
   /** What is not installed, if something is missing. */
   readonly findMissing?: () => string | undefined
 }
+
+/** Debian's Python, for which its packages are installed. */
+const python = '/usr/bin/python3'
 
 const token = { token: 'let-me-in' }
 
@@ -60,4 +66,35 @@ export const frameworks: readonly Framework[] = [
     namesServer: true,
     credentials: token,
   },
+  {
+    name: 'FastAPI',
+    command: [python, 'fastapi_app.py'],
+    documents: ['/openapi.json'],
+    expected: fastapi,
+    credentials: token,
+    findMissing: () => findMissing('fastapi', 'uvicorn', 'multipart'),
+  },
+  {
+    name: 'Django REST framework',
+    command: [python, 'django_app.py'],
+    documents: ['/openapi.json'],
+    expected: django,
+    credentials: {},
+    findMissing: () => findMissing('rest_framework', 'uritemplate'),
+  },
 ]
+
+const debianPackages: Readonly<Record<string, string>> = {
+  fastapi: 'python3-fastapi',
+  uvicorn: 'python3-uvicorn',
+  multipart: 'python3-multipart',
+  rest_framework: 'python3-djangorestframework',
+  uritemplate: 'python3-uritemplate',
+}
+
+/** Says which modules the system's Python lacks. */
+function findMissing(...modules: readonly string[]): string | undefined {
+  const missing = modules.filter((name) => spawnSync(python, ['-c', `import ${name}`]).status !== 0)
+  if (missing.length === 0) return undefined
+  return `${python} has no ${missing.map((name) => debianPackages[name] ?? name).join(' ')}: apt-get installs them`
+}
