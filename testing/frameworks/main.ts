@@ -14,7 +14,7 @@ if (chosen.length === 0) throw new Error(`no framework has ${words.join(' or ')}
 const count = <T extends { readonly verdict: string }>(all: readonly T[], verdict: T['verdict']): number =>
   all.filter((one) => one.verdict === verdict).length
 const columns = (...cells: readonly (string | number)[]): string =>
-  cells.map((cell, index) => String(cell).padEnd([26, 11, 9, 13, 7, 7][index] ?? 7)).join('')
+  cells.map((cell, index) => String(cell).padEnd([38, 11, 9, 13, 7, 7][index] ?? 7)).join('')
 
 console.log(
   columns('framework and document', 'operations', 'right', 'with overlay', 'wrong', 'lists', 'paged', 'wrong'),
@@ -23,10 +23,10 @@ try {
   for (const framework of chosen) {
     const missing = framework.findMissing?.()
     if (missing !== undefined) {
-      console.log(`${framework.name.padEnd(26)}${styleText('yellow', 'skipped')}: ${missing}`)
+      console.log(`${framework.name.padEnd(38)}${styleText('yellow', 'skipped')}: ${missing}`)
       continue
     }
-    for (const { document, operations, lists } of await tryFramework(framework)) {
+    for (const { document, operations, lists, typeErrors } of await tryFramework(framework, { types: true })) {
       const wrong = operations.filter(({ verdict }) => verdict === 'wrong')
       const row = columns(
         `${framework.name} ${document}`,
@@ -41,7 +41,8 @@ try {
       console.log(styleText(wrong.length > 0 ? 'red' : 'green', row))
       for (const { operation, verdict, faults } of operations)
         if (verdict !== 'right') for (const fault of faults) console.log(`  ${verdict} ${operation}: ${fault}`)
-      if (wrong.length > 0) process.exitCode = 1
+      if (typeErrors) console.log(styleText('red', typeErrors))
+      if (wrong.length > 0 || typeErrors !== '') process.exitCode = 1
     }
   }
 } finally {

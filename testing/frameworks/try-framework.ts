@@ -1,12 +1,14 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { learnTo } from '@portolan/core/node'
 import { generate, type OperationSummary } from '@portolan/generator'
 import type { Expectation } from './expected/expectation.ts'
 import type { Framework } from './frameworks.ts'
 import { startServer } from './server.ts'
+import { findTypeErrors } from './type-errors.ts'
 import { Deviations, type Outcome, tryCall } from './try-calls.ts'
 import { makeClient, makeFolder, writeFiles } from './written-client.ts'
 
@@ -29,21 +31,28 @@ export interface Report {
   readonly operations: readonly Verdict[]
   readonly lists: readonly ListVerdict[]
   readonly warnings: readonly string[]
+  /** What the compiler says of a program with all calls; nothing if it was not asked. */
+  readonly typeErrors: string
+}
+
+interface Options {
+  /** True if the compiler reads each client. @default false */
+  readonly types?: boolean
 }
 
 /** Starts the server of a framework, and tries the clients of its documents against it. */
-export async function tryFramework(framework: Framework): Promise<Report[]> {
+export async function tryFramework(framework: Framework, { types = false }: Options = {}): Promise<Report[]> {
   const server = await startServer(framework)
   try {
     const reports: Report[] = []
-    for (const document of framework.documents) reports.push(await tryDocument(framework, server.url, document))
+    for (const document of framework.documents) reports.push(await tryDocument(framework, server.url, document, types))
     return reports
   } finally {
     server.stop()
   }
 }
 
-async function tryDocument(framework: Framework, url: string, path: string): Promise<Report> {
+async function tryDocument(framework: Framework, url: string, path: string, types: boolean): Promise<Report> {
   const folder = await makeFolder()
   const drift = join(folder, 'drift.ndjson')
   const first = await tryClient(framework, url, path, { folder: join(folder, 'first'), drift })
@@ -51,7 +60,11 @@ async function tryDocument(framework: Framework, url: string, path: string): Pro
   const second =
     overlay === undefined
       ? first
-      : await tryClient(framework, url, path, { folder: join(folder, 'second'), overlays: [overlay] })
+      : await tryClient(framework, url, path, {
+          folder: join(folder, 'second'),
+          overlays: [overlay],
+          earlier: first.manifest,
+        })
   const operations = first.operations.map(({ id, method, path: at }) => {
     const operation = `${method} ${at}`
     const before = faultsOf(first.outcomes, operation)
@@ -68,7 +81,8 @@ async function tryDocument(framework: Framework, url: string, path: string): Pro
       first.outcomes.every((one) => one.expectation.operation !== operation || one.faults.length === 0)
     return [{ operation, verdict: isRight ? 'paged' : 'wrong' }]
   })
-  return { framework: framework.name, document: path, operations, lists, warnings: first.warnings }
+  const typeErrors = types ? await findTypeErrors(join(folder, 'first'), first.factory, framework.expected) : ''
+  return { framework: framework.name, document: path, operations, lists, warnings: first.warnings, typeErrors }
 }
 
 /** What is wrong with an operation: what nobody expected is wrong too. */
@@ -82,15 +96,26 @@ interface Tried {
   readonly operations: readonly OperationSummary[]
   readonly outcomes: readonly Outcome[]
   readonly warnings: readonly string[]
+  /** Keeps the names of calls when the sources are written again. */
+  readonly manifest: string | undefined
+  readonly factory: string
+}
+
+/** Where a client is written, and what it is written from besides the document. */
+interface ClientFiles {
+  readonly folder: string
+  readonly drift?: string
+  readonly overlays?: readonly string[]
+  readonly earlier?: string | undefined
 }
 
 async function tryClient(
   { expected, credentials, namesServer }: Framework,
   url: string,
   path: string,
-  { folder, drift, overlays = [] }: { folder: string; drift?: string; overlays?: readonly string[] },
+  { folder, drift, overlays = [], earlier }: ClientFiles,
 ): Promise<Tried> {
-  const { files, operations, factory, warnings } = await generate({ document: `${url}${path}`, overlays })
+  const { files, operations, factory, warnings } = await generate({ document: `${url}${path}`, overlays, earlier })
   writeFiles(folder, files)
   const deviations = new Deviations()
   const learning = drift === undefined ? undefined : learnTo(drift)
@@ -106,7 +131,13 @@ async function tryClient(
     outcomes.push({ ...outcome, faults: [...nameFaults(operations, expectation), ...outcome.faults] })
   }
   learning?.flush()
-  return { operations, outcomes, warnings: warnings.map(({ message }) => message) }
+  return {
+    operations,
+    outcomes,
+    warnings: warnings.map(({ message }) => message),
+    manifest: files.get('manifest.json'),
+    factory,
+  }
 }
 
 function nameFaults(operations: readonly OperationSummary[], { operation, call, pages }: Expectation): string[] {
@@ -130,6 +161,7 @@ async function learnOverlay(url: string, folder: string, drift: string): Promise
   writeFileSync(document, await (await fetch(url)).text())
   const main = join(command, '../src/main.ts')
   const args = ['--conditions=@portolan/source', main, 'learn', drift, '--overlay', overlay, document]
-  execFileSync(process.execPath, args, { stdio: 'pipe' })
+  // Not `execFileSync`: meanwhile the server closes idle connections, and this process has to notice.
+  await promisify(execFile)(process.execPath, args)
   return overlay
 }

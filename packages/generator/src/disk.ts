@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { isGenerated } from './marks.ts'
 
 /** The files cannot be written there: one is a person's, or the folder is none. */
@@ -38,6 +38,22 @@ export async function writeAll(
   const files = withoutScaffold(folder, all, scaffold)
   for (const [path, text] of files) await checkPlace(folder, path, text)
   const gone = await leftOver(folder, files)
+  await putFiles(folder, files)
+  for (const path of gone) await rm(join(folder, path))
+}
+
+/**
+ * Writes one file, and leaves alone what else is in its folder.
+ * @throws FolderError a file of the same name was written by a person
+ */
+export async function writeOne(file: string, text: string): Promise<void> {
+  const [folder, path] = [dirname(file), basename(file)]
+  await checkPlace(folder, path, text)
+  await putFiles(folder, new Map([[path, text]]))
+}
+
+/** Makes the files in a folder beside, and then puts them into place. */
+async function putFiles(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
   const staging = await stagingIn(folder)
   try {
     for (const [path, text] of files) {
@@ -48,7 +64,6 @@ export async function writeAll(
       await mkdir(dirname(join(folder, path)), { recursive: true })
       await rename(join(staging, path), join(folder, path))
     }
-    for (const path of gone) await rm(join(folder, path))
   } finally {
     await rm(staging, { recursive: true, force: true })
   }

@@ -6,6 +6,7 @@ import { applyOverlay } from '@portolan/openapi'
 import { answers } from '@portolan/testing/service'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { mark } from '../src/marks.ts'
 import { command } from './command.ts'
 import { clientOf } from './written-client.ts'
 
@@ -195,6 +196,16 @@ describe('learn', () => {
     const { error } = await learned()
     expect(error).toBe('items.list /items/*/name (missing): the document was corrected, and the action is removed\n')
     expect(read('fixes.overlay.yaml')).not.toContain('was missing')
+  })
+
+  it('leaves alone what is generated in the folder of the overlay, and below', async () => {
+    const generated = `${mark}\n`
+    write('operations.gen.ts', generated)
+    mkdirSync(file('src'))
+    write('src/types.gen.ts', generated)
+    const { status } = await learned()
+    expect(status).toBe(0)
+    expect([read('operations.gen.ts'), read('src/types.gen.ts')]).toEqual([generated, generated])
   })
 
   it('leaves an overlay alone that a person wrote', async () => {

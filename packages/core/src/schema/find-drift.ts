@@ -51,6 +51,7 @@ function visit(at: core.$ZodType, current: unknown, path: Path, found: Found): v
   if (tag !== undefined) found('unknown-value', [...path, tag], (current as Readonly<Record<string, unknown>>)[tag])
   switch (def.type) {
     case 'object':
+      if (!isRecord(current)) return
       for (const [name, field] of Object.entries(current)) {
         const child = Object.hasOwn(def.shape, name) ? def.shape[name] : undefined
         if (child) visit(child, field, [...path, name], found)
@@ -58,9 +59,11 @@ function visit(at: core.$ZodType, current: unknown, path: Path, found: Found): v
       }
       return
     case 'array':
+      if (!Array.isArray(current)) return
       ;(current as unknown[]).forEach((item, index) => visit(def.element, item, [...path, index], found))
       return
     case 'record':
+      if (!isRecord(current)) return
       for (const [name, field] of Object.entries(current)) visit(def.valueType, field, [...path, name], found)
       return
     case 'optional':
@@ -70,6 +73,11 @@ function visit(at: core.$ZodType, current: unknown, path: Path, found: Found): v
       return visit(def.getter(), current, path, found)
     default:
   }
+}
+
+/** Of a value of another type than documented, nothing is known: that is reported as what it is. */
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && !Array.isArray(value)
 }
 
 /** The documented values, if the schema is such a set. */

@@ -58,3 +58,11 @@ it('reports the entries of a list once', () => {
     { kind: 'unknown-field', path: ['tags', 0, 'more'] },
   ])
 })
+
+it.each([
+  ['an object where a list is documented', { owner: { name: 'a' }, tags: { kind: 'b' } }],
+  ['a list where an object is documented', { owner: ['a'], counts: [{ of: 'y' }] }],
+  ['a text where an object or a list is documented', { owner: 'a', tags: 'b', counts: 'c' }],
+])('finds nothing in %s', (_, value) => {
+  expect(findDrift(Thing, value)).toEqual([])
+})

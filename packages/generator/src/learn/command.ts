@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { DocumentError, suggestion } from '@portolan/openapi'
 import { parse } from 'yaml'
 import { configOf } from '../config/config-file.ts'
-import { writeAll } from '../disk.ts'
+import { writeOne } from '../disk.ts'
 import { isGenerated, markGenerated } from '../marks.ts'
 import { type Drift, keyOfDrift, mergeDrift, parseDrift, toDrift } from './drift.ts'
 import { learn, printOverlay } from './learn.ts'
@@ -69,7 +69,7 @@ export async function runLearn(args: readonly string[], { out, error }: Printer)
   const title =
     isObject(root['info']) && typeof root['info']['title'] === 'string' ? root['info']['title'] : 'the document'
   const written = markGenerated(overlay, printOverlay(title, actions, overlay.endsWith('.json')))
-  await writeAll(dirname(overlay), new Map([[basename(overlay), written]]))
+  await writeOne(overlay, written)
   out(`${corrections} ${corrections === 1 ? 'correction' : 'corrections'} in ${overlay}\n`)
   return 0
 }
