@@ -21,6 +21,7 @@ import { UsageError } from './usage-error.ts'
 import { watch, type Watching } from './watch.ts'
 import { generate, type Generated, type ImportExtension } from './index.ts'
 import { LearnUsageError, runLearn } from './learn/command.ts'
+import { runMigrate } from './migrate/command.ts'
 import { visible } from './typescript/quote.ts'
 import { OutputError } from './output-error.ts'
 import { FolderError, manifestIn, readIfThere, staleFiles, writeAll } from './disk.ts'
@@ -35,6 +36,7 @@ export interface Terminal {
 const help = `portolan-generate [<document>] [options]
 portolan-generate learn <drift.ndjson> --overlay <file> [document]
 portolan-generate diff <old document> <new document> [options]
+portolan-generate migrate <stainless.yml> [document]
 
 The document is an OpenAPI 3 or Swagger 2 document: a file, an https address, an http address on this machine, or - for
 the standard input. Without it, portolan.yaml says what is read and written: \`document\`, and \`out\` or \`package\`, of
@@ -86,6 +88,7 @@ export async function run(
   return reported(terminal, async () => {
     if (args[0] === 'learn') return await runLearn(args.slice(1), terminal)
     if (args[0] === 'diff') return await runDiff(args.slice(1), terminal)
+    if (args[0] === 'migrate') return await runMigrate(args.slice(1), terminal)
     const { values, document } = parsed(args)
     if (values.help || values.version) {
       terminal.out(values.help ? help : `${manifest.version}\n`)

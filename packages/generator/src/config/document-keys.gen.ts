@@ -2,8 +2,8 @@
 
 /** What a config says about a document. Each is an extension that the document can have in place. */
 export interface DocumentKeys {
-  /** The service’s name: `acme` makes `createAcmeClient`. The name of the object. */
-  readonly name?: string | Readonly<Record<string, string>>
+  /** The service’s name: `acme` makes `createAcmeClient`. */
+  readonly name?: string
   /** Other verbs. */
   readonly verbs?: Readonly<Record<string, string>>
   /** Where groups of calls go, with all that is in them; or `interface`, `folder` and `description` of a group. */
@@ -146,6 +146,8 @@ export interface DocumentKeys {
   readonly type?: Readonly<Record<string, { readonly name: string; readonly from: string }>>
   /** The group whose folder holds the object. */
   readonly group?: Readonly<Record<string, string>>
+  /** The name of its type. */
+  readonly models?: Readonly<Record<string, string>>
   /** An empty list is written too. */
   readonly always?: readonly string[] | Readonly<Record<string, boolean>>
   /** The field is the text of the element. */

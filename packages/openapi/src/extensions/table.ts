@@ -301,7 +301,7 @@ export const extensions = {
   ),
   group: extension('group', 'schema', text, 'the group whose folder holds the object', 'repositories'),
   isParams: extension('params', 'schema', flag, 'of a schema that no operation uses: it is one of params', 'true'),
-  schemaName: extension('name', 'schema', text, 'the name of the object', 'Person'),
+  schemaName: extension('name', 'schema', text, 'the name of its type', 'Person', { key: 'models' }),
   always: extension('always', 'xml', flag, 'an empty list is written too', 'true'),
   text: extension('text', 'xml', flag, 'the field is the text of the element', 'true'),
 }

@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
+import { DocumentError, ExtensionError, isUrl, openDocument, type Service } from '@portolan/openapi'
+import { Document } from 'yaml'
+import { readOptions } from '../config/config-file.ts'
+import { writeAll } from '../disk.ts'
+import { UsageError } from '../usage-error.ts'
+import { migrate, type Migrated } from './config-of-stainless.ts'
+import { readStainless } from './stainless-file.ts'
+
+const help = `portolan-generate migrate <stainless.yml> [document]
+
+Writes a portolan.yaml that gives calls, types, pages and the client the names that a configuration of Stainless gives
+them. With the document, what does not fit it is left out, and said.
+
+  --config <file>    the config that is written (default: portolan.yaml beside stainless.yml)
+  --quiet            does not print what is left out
+`
+
+const options = {
+  config: { type: 'string' },
+  quiet: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+interface Printer {
+  readonly out: (text: string) => void
+  readonly error: (text: string) => void
+}
+
+/** @throws UsageError wrong arguments; FolderError a person wrote the config; DocumentError an unusable file */
+export async function runMigrate(args: readonly string[], { out, error }: Printer): Promise<0> {
+  const { values, positionals } = parseMigrate(args)
+  const [file, given, ...others] = positionals
+  if (values.help) {
+    out(help)
+    return 0
+  }
+  if (file === undefined || others.length > 0) throw new UsageError(`the file stainless.yml is needed\n\n${help}`)
+  const stainless = readStainless(await readText(file), file)
+  const document = given ?? findDocument(dirname(file))
+  const service = document === undefined ? undefined : (await openDocument(document)).service
+  const config = values.config ?? join(dirname(file), 'portolan.yaml')
+  const named =
+    document === undefined ? {} : { document: isUrl(document) ? document : relative(dirname(config) || '.', document) }
+  const migrated = await fitDocument(migrate(stainless, service), document)
+  const written = { ...named, ...migrated.config }
+  await writeAll(dirname(config), new Map([[basename(config), printConfig(written, basename(file))]]))
+  if (!values.quiet)
+    for (const { at, message } of migrated.notes) error(`${noteText(file, stainless.lineOf(at), at, message)}\n`)
+  out(`${summary(written, service)} in ${config}\n`)
+  out(
+    document === undefined
+      ? `next: portolan-generate <document> --config ${config} --package <folder>\n`
+      : `next: portolan-generate ${document} --config ${config} --package <folder>\n`,
+  )
+  return 0
+}
+
+/** The most entries that the document makes impossible: with more, it is another document. */
+const mostMisfits = 50
+
+/** Leaves out what the document refuses, such as a paging that it contradicts. */
+async function fitDocument(migrated: Migrated, document: string | undefined): Promise<Migrated> {
+  if (document === undefined) return migrated
+  const config = structuredClone(migrated.config) as Record<string, Record<string, unknown>>
+  const notes = [...migrated.notes]
+  for (let tries = 0; tries < mostMisfits; tries++) {
+    try {
+      await openDocument(document, readOptions(config))
+      break
+    } catch (error) {
+      const [key = '', name = ''] = error instanceof ExtensionError ? splitPointer(error.pointer) : []
+      if (!(error instanceof ExtensionError) || !Object.hasOwn(Object(config[key]), name)) throw error
+      notes.push({ at: [key, name], message: `is left out: ${error.message.replace(/^.*?: /, '')}` })
+      delete config[key]?.[name]
+    }
+  }
+  return { config, notes }
+}
+
+function splitPointer(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+function findDocument(folder: string): string | undefined {
+  return ['openapi.yaml', 'openapi.yml', 'openapi.json']
+    .map((name) => join(folder, name))
+    .find((file) => existsSync(file))
+}
+
+async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    throw new DocumentError(`cannot be read: ${(error as Error).message}`, { file })
+  }
+}
+
+function printConfig(config: object, from: string): string {
+  const document = new Document(config)
+  document.commentBefore = ` Migrated from ${from} by portolan-generate. It is yours from now on.`
+  return document.toString({ lineWidth: 120, flowCollectionPadding: true })
+}
+
+function noteText(file: string, line: number | undefined, at: readonly string[], message: string): string {
+  return `${[file, line].filter((one) => one !== undefined).join(':')} ${at.join('.')}: ${message}`
+}
+
+function summary(config: Readonly<Record<string, unknown>>, service: Service | undefined): string {
+  const count = (key: string): number => Object.keys(Object(config[key])).length
+  const of = service ? ` of ${service.operations.length}` : ''
+  return `${count('calls')} calls${of}, ${count('paging')} lists, ${count('models')} types`
+}
+
+function parseMigrate(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message.split('. To specify')[0]}\n\n${help}`)
+  }
+}

@@ -1,0 +1,85 @@
+import { camel, kebab, pascal, type Service } from '@portolan/openapi'
+import { leftOut, type Note, noteUnread } from './notes.ts'
+import { isValue, type StainlessFile, textsIn, toValue, type Value } from './stainless-file.ts'
+import { findScheme, readSchemes } from './stainless-paging.ts'
+import { readResources, type StainlessMethod, type StainlessModel } from './stainless-resources.ts'
+
+/** A config, as portolan.yaml has it, and what it could not take over. */
+export interface Migrated {
+  readonly config: Readonly<Record<string, unknown>>
+  readonly notes: readonly Note[]
+}
+
+/**
+ * Turns a configuration of Stainless into a config.
+ * @param service the document as it is read without a config; without it nothing is compared with the document
+ */
+export function migrate(file: StainlessFile, service: Service | undefined): Migrated {
+  const { root } = file
+  const notes: Note[] = noteUnread(root)
+  const note = (at: readonly string[], message: string): void => void notes.push({ at, message })
+  const { methods, models } = readResources(toValue(root['resources']))
+  const known = service && new Map(service.operations.map((one) => [`${one.method} ${one.path}`, one]))
+  const schemes = readSchemes(root['pagination'])
+  for (const { name, paging } of schemes)
+    if (!paging) note(['pagination'], `\`${name}\` is no paging that is known here: say it under \`paging\``)
+
+  const calls = new Map<string, string>()
+  const paging = new Map<string, unknown>()
+  const exclude: string[] = []
+  for (const method of methods) readOne(method)
+  for (const endpoint of textsIn(root['unspecified_endpoints'] ?? [])) {
+    const route = endpoint.replace(/^\s*(\w+)\s+/, (_, verb: string) => `${verb.toUpperCase()} `).trim()
+    if (!known || known.has(route)) exclude.push(route)
+    else note(['unspecified_endpoints'], `the document has no operation ${route}`)
+  }
+  const config = {
+    ...nameOf(toValue(root['organization'])),
+    verbs: { get: 'retrieve' },
+    ...envelopeOf(toValue(root['settings'])),
+    ...filled('calls', Object.fromEntries(calls)),
+    ...filled('paging', Object.fromEntries(paging)),
+    ...(exclude.length > 0 ? { exclude } : {}),
+    ...filled('models', namesOf(models)),
+  }
+  return { config, notes }
+
+  function readOne({ at, call, route, paginated, isSkipped, settings }: StainlessMethod): void {
+    if (route === undefined) return note(at, leftOut(settings))
+    const operation = known?.get(route)
+    if (known && !operation) return note(at, `the document has no operation ${route}`)
+    if (isSkipped) return void exclude.push(route)
+    const before = calls.get(route)
+    if (before !== undefined) return note(at, `is the same operation as ${before}, which keeps its one name`)
+    calls.set(route, call)
+    if (paginated === undefined) return
+    const scheme = findScheme(paginated, schemes, operation, service)
+    if (scheme?.paging) paging.set(route, scheme.paging)
+    else if (paginated === false) paging.set(route, false)
+    else if (operation?.paging === undefined)
+      note([...at, 'paginated'], `no paging of \`pagination\` fits: its pages are as the document tells`)
+  }
+
+  function namesOf(all: readonly StainlessModel[]): Record<string, string> {
+    const names = new Map<string, string>()
+    const schemas = service && new Set(Object.values(service.schemas).map(({ name }) => name))
+    for (const { at, name, schema } of all)
+      if (schemas && !schemas.has(schema)) note(at, `the document has no schema ${schema} that is used`)
+      else if (names.has(schema)) note(at, `is the same schema as ${names.get(schema)}, which keeps its name`)
+      else names.set(schema, pascal(name))
+    return Object.fromEntries([...names].filter(([schema, name]) => schema !== name))
+  }
+}
+
+function nameOf({ name }: Value): { name?: string } {
+  return typeof name === 'string' && name !== '' ? { name: kebab(camel(name)) } : {}
+}
+
+function envelopeOf({ unwrap_response_fields: fields }: Value): { envelope?: string } {
+  const [field] = textsIn(fields ?? [])
+  return field === undefined ? {} : { envelope: field }
+}
+
+function filled(key: string, value: object): object {
+  return isValue(value) && Object.keys(value).length > 0 ? { [key]: value } : {}
+}

@@ -1,0 +1,74 @@
+import { isValue, toValue, type Value } from './stainless-file.ts'
+
+/** Something of the configuration that the config does not say. */
+export interface Note {
+  /** Where it stands. */
+  readonly at: readonly string[]
+  readonly message: string
+}
+
+/** Keys that the config takes over, or that say nothing of a TypeScript client. */
+const read: ReadonlySet<string> = new Set([
+  '$schema',
+  'codeflow',
+  'docs',
+  'edition',
+  'organization',
+  'pagination',
+  'readme',
+  'resources',
+  'unspecified_endpoints',
+])
+
+/** Why the others are not taken over, and what to do. */
+const reasons: Readonly<Record<string, string>> = {
+  client_settings:
+    'the options of the client are the credentials of the document; environment variables, headers and limits are set where the client is made',
+  custom_casings: 'names keep the spelling of the document: a name of its own stands under `calls` or `models`',
+  diagnostics: 'there are no such settings: `--strict` makes warnings errors',
+  environments: 'addresses are those of `servers` in the document: add them in an overlay, or pass `baseUrl`',
+  multipart_settings: 'how fields of multipart bodies are written stands in the document, under `encoding`',
+  openapi: 'changes of the document belong into an overlay: list it under `overlays`',
+  query_settings: 'how lists and objects are written in a query stands in the document: correct it in an overlay',
+  security: 'credentials are those of `security` in the document: correct them in an overlay',
+  security_schemes: 'credentials are those of the document: correct them in an overlay',
+  streaming: 'streams are read by their content type; an event `[DONE]` ends them',
+}
+
+const settings: Readonly<Record<string, string>> = {
+  disable_mock_tests: '',
+  license: 'write the license into package.json, which belongs to you',
+  unwrap_response_fields: '',
+}
+
+/** Says of every key that is not taken over why, and what to do. */
+export function noteUnread(root: Value): Note[] {
+  const top = Object.keys(root)
+    .filter((key) => !read.has(key) && key !== 'settings' && key !== 'targets' && !isEmpty(root[key]))
+    .map((key) => ({ at: [key], message: reasons[key] ?? 'is not known here' }))
+  const ofSettings = Object.keys(toValue(root['settings']))
+    .map((key) => ({ at: ['settings', key], message: settings[key] ?? 'is not known here' }))
+    .filter(({ message }) => message !== '')
+  return [...top, ...ofSettings, ...noteTargets(toValue(root['targets']))]
+}
+
+function noteTargets(targets: Value): Note[] {
+  return ['typescript', 'node'].flatMap((language) => {
+    const name = toValue(targets[language])['package_name']
+    if (typeof name !== 'string') return []
+    return [
+      { at: ['targets', language, 'package_name'], message: `write the name ${name} into package.json of the package` },
+    ]
+  })
+}
+
+/** Why a method without an operation is left out. */
+export function leftOut({ type }: Value): string {
+  return typeof type === 'string'
+    ? `is a method of the kind ${type}, which is written by hand here`
+    : 'names no operation such as `get /users`'
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || (isValue(value) && Object.keys(value).length === 0)
+}

@@ -1,0 +1,220 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { command } from './command.ts'
+
+let folder = ''
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'migrate-'))))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const file = (name: string): string => join(folder, name)
+
+const query = (...names: string[]): object[] => names.map((name) => ({ name, in: 'query', schema: { type: 'string' } }))
+const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
+const json = (schema: object): object => ({
+  200: { description: 'It', content: { 'application/json': { schema } } },
+})
+const id = [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }]
+const list = (...fields: string[]): object => ({
+  type: 'object',
+  required: ['data'],
+  properties: {
+    data: { type: 'array', items: ref('ChatCompletionObject') },
+    ...Object.fromEntries(fields.map((name) => [name, { type: 'string' }])),
+  },
+})
+
+const document = {
+  openapi: '3.1.0',
+  info: { title: 'Llamas', version: '1' },
+  servers: [{ url: 'https://api.example.com' }],
+  paths: {
+    '/chat/completions': {
+      get: { operationId: 'a', parameters: query('after', 'limit'), responses: json(list('has_more', 'last_id')) },
+      post: { operationId: 'b', responses: json(ref('ChatCompletionObject')) },
+    },
+    '/chat/completions/{id}': {
+      get: { operationId: 'c', parameters: id, responses: json(ref('ChatCompletionObject')) },
+    },
+    '/rows': {
+      get: { operationId: 'd', parameters: query('start_index', 'limit'), responses: json(list('next_index')) },
+    },
+    '/health': { get: { operationId: 'e', responses: json({ type: 'object' }) } },
+    '/debug': { get: { operationId: 'f', responses: json({ type: 'object' }) } },
+    '/old': { get: { operationId: 'g', responses: json({ type: 'object' }) } },
+  },
+  components: { schemas: { ChatCompletionObject: { type: 'object', properties: { id: { type: 'string' } } } } },
+}
+
+/** In the form of the public configurations of opencode, ogx and terminal. */
+const stainless = `
+organization:
+  name: llama-stack
+  docs: https://llamas.example
+targets:
+  typescript:
+    package_name: "@llamas/sdk"
+    publish: { npm: true }
+client_settings:
+  opts:
+    api_key: { type: string, auth: { security_scheme: bearer }, read_env: LLAMA_KEY }
+environments:
+  production: https://api.example.com
+pagination:
+  - name: offset_page
+    type: offset
+    request:
+      start_index: { type: integer, x-stainless-pagination-property: { purpose: offset_count_param } }
+      limit: { type: integer }
+    response:
+      data: { type: array, items: { type: object } }
+      next_index: { type: integer, x-stainless-pagination-property: { purpose: offset_count_start_field } }
+  - name: cursor_page
+    type: cursor
+    request:
+      limit: { type: integer }
+      after: { type: string, x-stainless-pagination-property: { purpose: next_cursor_param } }
+    response:
+      data: { type: array, items: {} }
+      has_more: { type: boolean }
+      last_id: { type: string, x-stainless-pagination-property: { purpose: next_cursor_field } }
+  - name: fake
+    type: fake_page
+resources:
+  $shared:
+    models: {}
+  $client:
+    methods:
+      health: get /health
+  chat:
+    subresources:
+      completions:
+        models:
+          chat_completion: '#/components/schemas/ChatCompletionObject'
+          missing: Nothing
+        methods:
+          create: post /chat/completions
+          retrieve: { type: http, endpoint: 'get /chat/completions/{id}' }
+          list: { endpoint: get /chat/completions, paginated: true }
+  beta_rows:
+    methods:
+      iter_rows: { endpoint: get /rows, paginated: offset_page }
+      gone: get /gone
+      unwrap: { type: webhook_unwrap }
+      old: { endpoint: get /old, skip: [typescript] }
+unspecified_endpoints:
+  - get /debug
+settings:
+  license: MIT
+surprise: 1
+`
+
+const write = (name: string, value: unknown): void =>
+  writeFileSync(file(name), typeof value === 'string' ? value : JSON.stringify(value))
+const config = (): unknown => parse(readFileSync(file('portolan.yaml'), 'utf8'))
+
+describe('migrate', () => {
+  it('takes over names, lists and types from a configuration of Stainless', async () => {
+    write('stainless.yml', stainless)
+    write('openapi.json', document)
+    const { status, out } = await command('migrate', file('stainless.yml'))
+    expect({ status, out }).toMatchObject({ status: 0, out: expect.stringContaining('5 calls of 7, 2 lists, 1 types') })
+    expect(config()).toEqual({
+      document: 'openapi.json',
+      name: 'llama-stack',
+      verbs: { get: 'retrieve' },
+      calls: {
+        'GET /health': 'health',
+        'POST /chat/completions': 'chat.completions.create',
+        'GET /chat/completions/{id}': 'chat.completions.retrieve',
+        'GET /chat/completions': 'chat.completions.list',
+        'GET /rows': 'betaRows.iterRows',
+      },
+      paging: {
+        'GET /chat/completions': { kind: 'token', param: 'after', next: 'last_id', items: 'data' },
+        'GET /rows': { kind: 'offset', param: 'start_index', size: 'limit', items: 'data' },
+      },
+      exclude: ['GET /old', 'GET /debug'],
+      models: { ChatCompletionObject: 'ChatCompletion' },
+    })
+  })
+
+  it('says what it leaves out, with the line', async () => {
+    write('stainless.yml', stainless)
+    write('openapi.json', document)
+    const { error } = await command('migrate', file('stainless.yml'))
+    const lines = error
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.slice(file('stainless.yml').length))
+    expect(lines).toEqual([
+      expect.stringMatching(/^:9 client_settings: the options of the client are the credentials/),
+      expect.stringMatching(/^:12 environments: addresses are those of `servers`/),
+      expect.stringMatching(/^:60 surprise: is not known here/),
+      expect.stringMatching(/^:59 settings\.license: write the license/),
+      ':7 targets.typescript.package_name: write the name @llamas/sdk into package.json of the package',
+      expect.stringMatching(/^:14 pagination: `fake` is no paging/),
+      expect.stringContaining('methods.gone: the document has no operation GET /gone'),
+      expect.stringContaining('methods.unwrap: is a method of the kind webhook_unwrap'),
+      expect.stringMatching(/^:45 .*models\.missing: the document has no schema Nothing/),
+    ])
+  })
+
+  it('writes a config with which the client has these names', async () => {
+    write('stainless.yml', stainless)
+    write('openapi.json', document)
+    await command('migrate', file('stainless.yml'))
+    const { status, out } = await command(file('openapi.json'), '--list', '--quiet')
+    expect(status).toBe(0)
+    const calls = out
+      .split('\n')
+      .slice(1, -1)
+      .map((line) => line.split(/ {2,}/).slice(1, 5).join(' '))
+    expect(calls).toEqual([
+      'chat.completions.list GET /chat/completions token',
+      'chat.completions.create POST /chat/completions no',
+      'chat.completions.retrieve GET /chat/completions/{id} yes',
+      'betaRows.iterRows GET /rows offset',
+      'health GET /health yes',
+    ])
+  })
+
+  it('takes the configuration as it is without a document, and keeps a config of a person', async () => {
+    write('stainless.yml', stainless)
+    const { status, error } = await command('migrate', file('stainless.yml'), '--quiet')
+    expect({ status, error }).toEqual({ status: 0, error: '' })
+    expect(config()).toMatchObject({ calls: { 'GET /gone': 'betaRows.gone' } })
+    write('portolan.yaml', 'name: mine\n')
+    const again = await command('migrate', file('stainless.yml'))
+    expect(again).toMatchObject({ status: 2, error: expect.stringContaining('was not written by this command') })
+    expect(config()).toEqual({ name: 'mine' })
+  })
+
+  it('leaves out a paging that the document contradicts', async () => {
+    write(
+      'stainless.yml',
+      stainless.replace('get /chat/completions, paginated: true', 'get /chat/completions, paginated: offset_page'),
+    )
+    write('openapi.json', document)
+    const { status, error } = await command('migrate', file('stainless.yml'))
+    expect(status).toBe(0)
+    expect(error).toContain('paging.GET /chat/completions: is left out')
+    expect(config()).toMatchObject({ paging: { 'GET /rows': { kind: 'offset' } } })
+  })
+
+  it.each([
+    [['migrate'], 2, 'the file stainless.yml is needed'],
+    [['migrate', 'none.yml'], 3, 'none.yml: cannot be read'],
+  ])('refuses %j', async (args, status, message) => {
+    expect(await command(...args)).toMatchObject({ status, error: expect.stringContaining(message) })
+  })
+
+  it('refuses a file that is none of Stainless', async () => {
+    write('stainless.yml', 'openapi: 3.1.0\n')
+    const { status, error } = await command('migrate', file('stainless.yml'))
+    expect(status).toBe(3)
+    expect(error).toContain('has no `resources`')
+  })
+})
