@@ -193,13 +193,12 @@ export function readPage(call: Call, response: RawResponse, data: unknown): Page
   // Data that is not valid, with `report` and `off`, may have no items.
   const none = { items: [] }
   if (response.status === 304 || (validation.response !== 'throw' && (data ?? undefined) === undefined)) return none
-  // An empty list would be taken for one that the service sent.
-  if (lacksItems(call, data)) {
-    const issues = [
-      { path: [], message: `has no field \`${paging?.items}\` with the items, so there is no list to iterate` },
-    ]
-    reportInvalid(call, response, data, issues, { mode: 'throw' })
-  }
+  // The page is passed on as it came, but an iteration would take it for an empty list.
+  if (lacksItems(call, data))
+    return {
+      ...none,
+      refused: `the response has no field \`${paging?.items}\` with the items: there is no list to iterate`,
+    }
   try {
     const { url, list = { baseUrl: '', first: call.url, kept: [] } } = call
     const info = paging?.read({ data, body: response.content, response, url, ...list })
