@@ -4,9 +4,10 @@ import { chaos } from './chaos/chaos.ts'
 import type { Campaign } from './frame.ts'
 import { fuzz } from './fuzz/fuzz.ts'
 import { machines } from './machines/machines.ts'
+import { names } from './names/names.ts'
 import { secrets } from './secrets/secrets.ts'
 
-const campaigns: readonly Campaign[] = [chaos, machines, fuzz, secrets]
+const campaigns: readonly Campaign[] = [chaos, machines, fuzz, secrets, names]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import type { Io } from './io.ts'
-import { groupAt, levelAt, memberAt } from './manifest/level.ts'
+import { groupAt, leadsTo, levelAt, memberAt } from './manifest/level.ts'
 import { loadService, serviceNames, summaries } from './manifest/load.ts'
 import type { Group, OperationEntry, Service } from './manifest/manifest.ts'
 import { chooseClients } from './manifest/choose-clients.ts'
@@ -104,9 +104,12 @@ function withService(words: readonly string[], [client, ...others]: readonly Kno
   const [first = ''] = words
   if (!client || others.length > 0 || isOtherCommand(first) || ['-V', '--version'].includes(first)) return words
   const service = loadService(client.name)
-  const [word = ''] = first.split('.')
-  const isOwn = service && (groupAt(levelAt(service, []), word) ?? memberAt(levelAt(service, []), word))
-  return word === client.name && !isOwn ? words : [client.name, ...words]
+  const { lead } = splitLead(words)
+  const [word, ...rest] = lead
+  const leads = (path: readonly string[]): boolean => service !== undefined && leadsTo(service, path)
+  // A group can have the name of its service.
+  const isGroup = leads(lead.slice(0, 1)) && (leads(lead) || !leads(rest))
+  return word === client.name && !isGroup ? words : [client.name, ...words]
 }
 
 function isOtherCommand(word: string): boolean {
@@ -117,9 +120,15 @@ function isOtherCommand(word: string): boolean {
 function commandWords(argv: readonly string[]): readonly string[] {
   const [first = ''] = argv
   if (!serviceNames().includes(first.split('.')[0] ?? '')) return argv
+  const { lead, rest } = splitLead(argv)
+  return [...lead, ...rest]
+}
+
+/** The words before the first flag, those of `issues.issueEvents` one by one, and all others. */
+function splitLead(argv: readonly string[]): { readonly lead: readonly string[]; readonly rest: readonly string[] } {
   const end = argv.findIndex((word) => word.startsWith('-'))
   const lead = end < 0 ? argv : argv.slice(0, end)
-  return [...lead.flatMap((word) => word.split('.')), ...argv.slice(lead.length)]
+  return { lead: lead.flatMap((word) => word.split('.')), rest: argv.slice(lead.length) }
 }
 
 interface Addressed {

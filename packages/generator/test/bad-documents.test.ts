@@ -88,6 +88,7 @@ const rows: readonly (readonly [string, string | object, 0 | 3, string])[] = [
     'the param `id` is not part of the path: it is left out',
   ],
   ['a param without a name', get({ parameters: [{ in: 'query' }] }), 0, '/parameters/0: a param needs `name`'],
+  ['a param with no name', get({ parameters: [{ name: '', in: 'query' }] }), 0, '/parameters/0: a param needs `name`'],
   ['params that are no list', get({ parameters: 'x' }), 0, '/parameters: is no list: it is left out'],
   [
     'params called __proto__ and constructor',

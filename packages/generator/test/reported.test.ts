@@ -110,11 +110,11 @@ describe('a client of somebody else’s document', () => {
 
   it('gives a page without the field that has its items as it came, and refuses to iterate it', async () => {
     const { call } = await made(() => Response.json({ results: [1] }))
-    const page = (await call('items.list')) as { data: unknown; items: unknown[]; next: () => Promise<unknown> }
-    expect([page.data, page.items]).toEqual([{ results: [1] }, []])
+    const given = (await call('items.list')) as { data: unknown; items: unknown[]; next: () => Promise<unknown> }
+    expect([given.data, given.items]).toEqual([{ results: [1] }, []])
     expect(lines()[0]).toContain('items.list (GET /items): /items must be')
     const message = 'items.list: the response has no field `items` with the items: there is no list to iterate'
-    await expect(page.next()).rejects.toMatchObject({ name: 'ResponseValidationError', message })
+    await expect(given.next()).rejects.toMatchObject({ name: 'ResponseValidationError', message })
   })
 
   it.each([

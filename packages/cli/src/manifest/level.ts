@@ -46,3 +46,15 @@ export function memberAt({ members }: Level, word: string): Member | undefined {
 export function groupAt({ groups }: Level, word: string): InnerGroup | undefined {
   return groups.find(({ name, command }) => word !== '' && (command === word || name === word))
 }
+
+/** Returns true if words lead to a group of a service, or to an operation. */
+export function leadsTo(service: Service, words: readonly string[]): boolean {
+  const path: string[] = []
+  for (const [index, word] of words.entries()) {
+    const level = levelAt(service, path)
+    const next = groupAt(level, word)
+    if (!next) return index === words.length - 1 && memberAt(level, word) !== undefined
+    path.push(next.command)
+  }
+  return true
+}

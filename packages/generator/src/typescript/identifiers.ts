@@ -1,4 +1,4 @@
-import { camel, pascal } from '@portolan/openapi'
+import { camel, newerLetters, pascal } from '@portolan/openapi'
 
 /** Words that cannot name a binding, or that mean something else where one stands. */
 export const reservedWords: ReadonlySet<string> = new Set(
@@ -13,9 +13,14 @@ const variables: ReadonlySet<string> = new Set(['z', 'types', 'schemas', 'checks
 
 /** A name as an identifier: as it is where it is one, and never a word that TypeScript keeps for itself. */
 export function identifier(name: string, otherwise: (text: string) => string): string {
-  const text = /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) && !name.startsWith('__') ? name : otherwise(name)
+  const text = isPrintable(name) && !name.startsWith('__') ? name : otherwise(name)
   const started = /^[\p{L}_$]/u.test(text) ? text : `_${text}`
   return reservedWords.has(started) || variables.has(started) || started === '_' ? `${started}_` : started
+}
+
+/** Returns true if every compiler takes a name as it is. */
+function isPrintable(name: string): boolean {
+  return /^[\p{L}_$][\p{L}\p{Nd}_$]*$/u.test(name) && name.search(newerLetters) < 0
 }
 
 /** The name of a type that is made from any text. */

@@ -1,3 +1,5 @@
+import { newerLetters } from '@portolan/openapi'
+
 /** A text as TypeScript writes it: in single quotes, with nothing that could end them or the line. */
 export function quote(text: string): string {
   const inner = JSON.stringify(text)
@@ -37,7 +39,14 @@ export function key(name: string): string {
 
 /** The name of a field in a type. */
 export function typeKey(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name)
+  if (/^[A-Za-z_$][\w$]*$/.test(name)) return name
+  // The formatter takes the quotes off what is an identifier to it.
+  const isLetters = /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(name)
+  return isLetters ? quote(name).replaceAll(newerLetters, escapeCharacter) : quote(name)
+}
+
+function escapeCharacter(character: string): string {
+  return `\\u{${character.codePointAt(0)?.toString(16)}}`
 }
 
 /** The way from a client to one of its calls: `.users.list`, or `.codes['2fa']` for what is no identifier. */

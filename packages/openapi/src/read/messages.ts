@@ -84,7 +84,7 @@ function readParameters({ item, place, path }: Entry, schemas: JsonSchemas): (()
     const node = reference.follow()
     const name = node?.text('name')
     const location = locations.find((one) => one === node?.text('in'))
-    if (!node || name === undefined || !location) continue
+    if (!node || !name || !location) continue
     const isParam = location === 'path' ? inPath.has(name) : location !== 'header' || !isForeignHeader(name)
     if (isParam) byKey.set(`${location} ${name}`, readParameter(node, name, location, schemas))
   }

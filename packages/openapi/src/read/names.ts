@@ -1,11 +1,18 @@
 import { unescapePointer } from './node.ts'
 
+/**
+ * What no identifier has: compilers know the letters of an older Unicode than Node does, and some only those of two bytes.
+ * Of the letters of two bytes, these came after 2021.
+ */
+export const newerLetters = /[\u{10000}-\u{10ffff}]|[\u088f\u0c5c\u0cdc\u1acf-\u1aff\u1c89\u1c8a\ua7cb-\ua7f1]/gu
+
 /** The words of any name: `getHTTPUser_by-id` has get, HTTP, User, by and id. */
 export function splitWords(text: string): string[] {
   return (
     text
       .normalize('NFC')
       .replaceAll(/['’]/g, '')
+      .replaceAll(newerLetters, ' ')
       .match(/\p{Lu}+(?!\p{Ll})\d*|\p{Lu}?[\p{Ll}\p{Lo}]+\d*|\d+/gu) ?? []
   )
 }

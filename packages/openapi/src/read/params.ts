@@ -41,7 +41,7 @@ export function isForeignHeader(name: string): boolean {
 /** A param that is not JSON has no null: it is left out, as there is no way to write one (RFC 6570, section 2.3). */
 export function readParam(place: DocumentNode, shapes: ShapeReader, way: Way): PlainParam | undefined {
   const [name, where] = [place.text('name'), place.text('in')]
-  if (name === undefined || where === undefined || !places.includes(where)) {
+  if (!name || where === undefined || !places.includes(where)) {
     place.warn(`a param needs \`name\`, and \`in\` of ${places.join(', ')}: it is left out`)
     return undefined
   }
