@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { body, documentOf, idParam, ok, written } from './documents.ts'
 
@@ -25,23 +26,104 @@ const schemas = {
   'my.ship': { type: 'object', properties: { size: { type: 'integer' } } },
 }
 
-it('the same document in another order of paths gives the same words', async () => {
-  const lines = async (entries: readonly (readonly [string, unknown])[]): Promise<unknown> => {
-    const document = documentOf(Object.fromEntries(entries), { schemas, 'x-portolan-digits': true })
-    const { files, operations } = await written(document)
-    const texts = [...files].filter(([path]) => path !== 'manifest.json')
-    return {
-      operations: operations.map((one) => JSON.stringify(one)).toSorted(),
-      // Names on one line are in the order of what is written too, and parts of checks are numbered in it.
-      files: Object.fromEntries(texts.map(([path, text]) => [path, wordsOf(text).toSorted()])),
-    }
-  }
-  const entries = Object.entries(paths)
-  const expected = await lines(entries)
-  expect(await lines(entries.toReversed())).toEqual(expected)
-  expect(await lines([...entries.slice(2), ...entries.slice(0, 2)])).toEqual(expected)
-})
+/** What groups, shared types, streams, pages, messages and credentials add. */
+const others = documentOf(
+  {
+    '/chat/completions': {
+      post: {
+        operationId: 'createCompletion',
+        tags: ['Chat'],
+        requestBody: body({ type: 'object', properties: { stream: { type: 'boolean' }, user: reference('User') } }),
+        responses: {
+          200: {
+            description: 'OK',
+            content: {
+              'application/json': { schema: inline },
+              'text/event-stream': { schema: reference('Part') },
+            },
+          },
+        },
+      },
+    },
+    '/chat/completions/{id}/parts': {
+      get: {
+        'x-portolan-params': 'ListParams',
+        parameters: [idParam, { name: 'cursor', in: 'query', schema: { type: 'string' } }],
+        responses: ok({
+          type: 'object',
+          properties: { items: { type: 'array', items: reference('Part') }, next_cursor: { type: 'string' } },
+        }),
+      },
+    },
+    '/chat/rooms/{id}': {
+      parameters: [idParam],
+      get: { security: [{ key: [] }], responses: ok(reference('Room')) },
+      put: { requestBody: body(reference('Room')), responses: ok(reference('Room')) },
+      delete: { responses: { 204: { description: 'Gone' } } },
+    },
+    '/search': { get: { 'x-portolan-call': 'search', responses: ok({ type: 'array', items: reference('Room') }) } },
+  },
+  {
+    schemas: {
+      Part: { type: 'object', required: ['text'], properties: { text: { type: 'string' }, of: reference('Room') } },
+      Room: {
+        type: 'object',
+        properties: { id: { type: 'string', readOnly: true }, parts: { type: 'array', items: reference('Part') } },
+      },
+      User: { oneOf: [{ type: 'string' }, { type: 'object', properties: { name: { type: 'string' } } }] },
+    },
+    webhooks: { changed: { post: { requestBody: body(reference('Room')), responses: {} } } },
+  },
+)
+const clashing = documentOf(paths, { schemas, 'x-portolan-digits': true })
 
-function wordsOf(text: string): string[] {
-  return text.replaceAll(/\b(part|values)\d+/g, '$1').split(/[\s,;|{}]+/)
+it.each([
+  ['whose operations have the same names', clashing],
+  ['with groups, streams, pages and messages', others],
+])(
+  'a document %s gives the same lines in any order of its paths and methods',
+  async (_, document) => {
+    const all = Object.entries((document as { readonly paths: Record<string, object> }).paths)
+    const linesIn = async (entries: readonly (readonly [string, unknown])[]): Promise<unknown> => {
+      const { files, operations, warnings } = await written({ ...document, paths: Object.fromEntries(entries) })
+      const texts = [...files].filter(([path]) => path !== 'manifest.json')
+      return {
+        operations: operations.map((one) => JSON.stringify(one)).toSorted(),
+        warnings: warnings.map((one) => `${one.pointer} ${one.message}`).toSorted(),
+        manifest: sortLists(JSON.parse(files.get('manifest.json') ?? '')),
+        files: Object.fromEntries(texts.map(([path, text]) => [path, sortLines(text)])),
+      }
+    }
+    const expected = await linesIn(all)
+    const order = fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length })
+    const isReversed = fc.infiniteStream(fc.boolean())
+    await fc.assert(
+      fc.asyncProperty(order, isReversed, async (entries, flips) => {
+        const flipped = entries.map(([path, item]) => {
+          const methods = Object.entries(item)
+          return [path, Object.fromEntries(flips.next().value ? methods.toReversed() : methods)] as const
+        })
+        expect(await linesIn(flipped)).toEqual(expected)
+      }),
+      { numRuns: 12 },
+    )
+  },
+  60_000,
+)
+
+/** The lines of a file, in an order of their own. Parts of checks are numbered in the order in which they are written. */
+function sortLines(text: string): string[] {
+  return text
+    .replaceAll(/\b(part|values)\d+/g, '$1')
+    .split('\n')
+    .map((line) => line.trim().replace(/,$/, ''))
+    .toSorted()
+}
+
+/** JSON without the order of its lists. */
+function sortLists(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((one) => JSON.stringify(sortLists(one))).toSorted()
+  const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(members.map(([name, one]) => [name, sortLists(one)]))
 }

@@ -31,6 +31,10 @@ export function createIssuesClient(given: IssuesClientOptions): IssuesClient {
     profile,
     ...own,
     options: { ...options, ...own.options },
-    groups: { issueEvents: issueEventsResource, rateLimit: rateLimitsResource, ...own.groups },
+    groups: {
+      issueEvents: issueEventsResource,
+      rateLimit: rateLimitsResource,
+      ...own.groups,
+    },
   })
 }

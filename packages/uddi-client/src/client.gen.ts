@@ -29,7 +29,11 @@ export function createUddiClient(given: UddiClientOptions): UddiClient {
     profile,
     ...own,
     options: { ...options, ...own.options },
-    groups: { ...own.groups },
-    root: writtenResource<ComposedUddiClient>({ ...(composed satisfies ComposedMembers<ComposedUddiClient>) }),
+    groups: {
+      ...own.groups,
+    },
+    root: writtenResource<ComposedUddiClient>({
+      ...(composed satisfies ComposedMembers<ComposedUddiClient>),
+    }),
   })
 }

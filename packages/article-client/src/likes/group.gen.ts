@@ -19,4 +19,6 @@ export interface Likes {
   list(params: ItemParams, options?: CallOptions): ApiRequest<Like[]>
 }
 
-export const likesResource: Resource<Likes> = writtenResource<Likes>({ list: writtenCall(operations, 'listLikes') })
+export const likesResource: Resource<Likes> = writtenResource<Likes>({
+  list: writtenCall(operations, 'listLikes'),
+})

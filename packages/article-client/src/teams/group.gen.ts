@@ -23,4 +23,6 @@ export interface Teams {
   list(params?: NoParams, options?: CallOptions): ApiRequest<Team[]>
 }
 
-export const teamsResource: Resource<Teams> = writtenResource<Teams>({ list: writtenCall(operations, 'listTeams') })
+export const teamsResource: Resource<Teams> = writtenResource<Teams>({
+  list: writtenCall(operations, 'listTeams'),
+})

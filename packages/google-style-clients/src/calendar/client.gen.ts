@@ -25,6 +25,8 @@ export function createCalendarClient(given: CalendarClientOptions): CalendarClie
     baseUrl,
     profile,
     options,
-    groups: { events: eventsResource },
+    groups: {
+      events: eventsResource,
+    },
   })
 }

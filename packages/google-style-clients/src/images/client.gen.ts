@@ -27,6 +27,9 @@ export function createImagesClient(given: ImagesClientOptions): ImagesClient {
     baseUrl,
     profile,
     options,
-    groups: { images: imagesResource, operations: operationsResource },
+    groups: {
+      images: imagesResource,
+      operations: operationsResource,
+    },
   })
 }

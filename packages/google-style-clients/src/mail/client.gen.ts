@@ -32,6 +32,8 @@ export function createMailClient(given: MailClientOptions): MailClient {
     baseUrls: { uploadUrl },
     profile,
     options,
-    groups: { messages: messagesResource },
+    groups: {
+      messages: messagesResource,
+    },
   })
 }

@@ -25,6 +25,8 @@ export function createReportsClient(given: ReportsClientOptions): ReportsClient 
     baseUrl,
     profile,
     options,
-    groups: { activities: activitiesResource },
+    groups: {
+      activities: activitiesResource,
+    },
   })
 }

@@ -28,6 +28,9 @@ export function createSubscriptionsClient(given: SubscriptionsClientOptions): Su
     baseUrl,
     profile,
     options,
-    groups: { operations: operationsResource, subscriptions: subscriptionsResource },
+    groups: {
+      operations: operationsResource,
+      subscriptions: subscriptionsResource,
+    },
   })
 }

@@ -35,6 +35,7 @@ import {
   operationsLoader,
   printGroupField,
   printGroupMember,
+  printLines,
   printLoader,
   printMember,
   printMethods,
@@ -206,7 +207,7 @@ function printFactory(
         ? 'options'
         : `options: ${others}`
       : `options: { ...${others}, ...${own}.options }`,
-    `groups: { ${[...groups, ...(setup === undefined ? [] : [`...${own}.groups`])].join(', ')} }`,
+    `groups: ${printLines([...groups, ...(setup === undefined ? [] : [`...${own}.groups`])])}`,
     ...printRoot(symbols, name, operationsOn(root, host), file),
   ]
   return `/**
@@ -237,7 +238,7 @@ function printRoot(symbols: Symbols, client: string, operations: readonly Operat
     ...operations.map((one) => printMember(symbols, one, file)),
     ...(by === undefined ? [] : [printComposedMembers(composedName(service), by, file)]),
   ]
-  return [`root: ${file.value('writtenResource', '@portolan/core')}<${types.join(' & ')}>({ ${members.join(', ')} })`]
+  return [`root: ${file.value('writtenResource', '@portolan/core')}<${types.join(' & ')}>(${printLines(members)})`]
 }
 
 /** The paragraph that a hover shows: the rest is in the document. */

@@ -56,7 +56,7 @@ function printInterface(
     ...printUnwrapMember(symbols, group, file),
   ]
   const head = comment([group.description ?? `The calls of \`${group.path.join('.')}\`.`])
-  const made = `${file.value('writtenResource', '@portolan/core')}<${name}>({ ${members.join(', ')} })`
+  const made = `${file.value('writtenResource', '@portolan/core')}<${name}>(${printLines(members)})`
   const unwrap = printUnwrapMethod(symbols, group, file)
   const body = [
     ...inner.map((each) => printGroupField(symbols, each, file)),
@@ -64,6 +64,11 @@ function printInterface(
     ...unwrap,
   ].join('\n')
   return `${head}export interface ${name}${extending} {\n${body}\n}\n\nexport const ${resourceName(one)}: ${file.type('Resource', '@portolan/core')}<${name}> = ${made}`
+}
+
+/** An object with a line for each member, so that in another order it has the same lines. */
+export function printLines(members: readonly string[]): string {
+  return members.length ? `{\n${members.join(',\n')},\n}` : '{}'
 }
 
 /** Handwritten calls as members; the compiler checks that they are those of their interface. */

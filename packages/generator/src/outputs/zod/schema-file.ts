@@ -3,6 +3,9 @@ import { keysOf, referencesIn } from '@portolan/openapi'
 import { printReExports, quote, type SourceFile, type Symbols, type WrittenSchema } from '../../output.ts'
 import { schemaText } from './schema-text.ts'
 
+/** Returns true if a schema of the same folder can be used by another without waiting for it. */
+type IsMadeBefore = (used: WrittenSchema, user: WrittenSchema) => boolean
+
 interface HandwrittenType {
   readonly name: string
   readonly from: string
@@ -10,22 +13,25 @@ interface HandwrittenType {
 
 /** A folder's `schema.gen.ts`: a zod schema for each schema, and those of other folders that its operations need. */
 export function printSchemas(symbols: Symbols, folder: string, file: SourceFile): string {
-  const made = new Set<string>()
-  const schemas = sortByUse(symbols, symbols.schemasIn(folder)).map((one) => {
+  const own = symbols.schemasIn(folder)
+  // In circles something is used before it is made. By names, so that the order of the document does not decide what.
+  const byName = own.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const made = new Map(sortByUse(symbols, byName, () => true).map((one, index) => [one, index]))
+  const isMadeBefore: IsMadeBefore = (used, user) => Number(made.get(used)) < Number(made.get(user))
+  const schemas = sortByUse(symbols, own, isMadeBefore).map((one) => {
     const writer = {
       loose: one.direction !== 'result',
       received: one.direction !== 'params',
-      nameOf: (key: string) => printReference(symbols, key, one, made, file),
+      nameOf: (key: string) => printReference(symbols, key, one, isMadeBefore, file),
       check: (name: string) => file.value(name, file.pathToFile(symbols.handwritten.checks ?? './checks.ts')),
     }
     const text = schemaText(writer, one.shape)
     const body = one.shape.kind === 'named' || !one.shape.type ? text : printTyped(one.shape.type, text, file)
-    made.add(one.name)
     return `export const ${one.name}: ${file.type('Schema', '@portolan/core/schema')}<types.${one.name}> = ${body}`
   })
   const types = file.pathTo(posix.join(folder, 'types.gen'))
-  const own = schemas.length ? `import * as z from '@portolan/core/zod'\nimport type * as types from '${types}'\n` : ''
-  const text = `${file.imports()}\n${own}\n${schemas.join('\n\n')}\n${printPassedOn(symbols, folder, file)}\n`
+  const head = schemas.length ? `import * as z from '@portolan/core/zod'\nimport type * as types from '${types}'\n` : ''
+  const text = `${file.imports()}\n${head}\n${schemas.join('\n\n')}\n${printPassedOn(symbols, folder, file)}\n`
   return schemas.length || text.includes('export') ? text : 'export {}\n'
 }
 
@@ -37,18 +43,19 @@ function printReference(
   symbols: Symbols,
   key: string,
   user: WrittenSchema,
-  made: ReadonlySet<string>,
+  isMadeBefore: IsMadeBefore,
   file: SourceFile,
 ): string {
-  const { name, folder } = symbols.schema(key)
-  if (folder === user.folder) return made.has(name) ? name : `z.lazy(() => ${name})`
+  const used = symbols.schema(key)
+  const { name, folder } = used
+  if (folder === user.folder) return isMadeBefore(used, user) ? name : `z.lazy(() => ${name})`
   const local = file.use(symbols.find('zod', key))
   // Two folders that use each other: the other's schemas may not have been made yet.
   return symbols.leadsTo(folder, user.folder) ? `z.lazy(() => ${local})` : local
 }
 
-/** Puts what is used before what uses it; in circles, the order is that of the document. */
-function sortByUse(symbols: Symbols, schemas: readonly WrittenSchema[]): WrittenSchema[] {
+/** Puts what is used before what uses it, as far as it has to be. */
+function sortByUse(symbols: Symbols, schemas: readonly WrittenSchema[], hasToBe: IsMadeBefore): WrittenSchema[] {
   const ordered = new Set<WrittenSchema>()
   const open = new Set<WrittenSchema>()
   const add = (one: WrittenSchema): void => {
@@ -56,7 +63,7 @@ function sortByUse(symbols: Symbols, schemas: readonly WrittenSchema[]): Written
     open.add(one)
     for (const key of referencesIn(one.shape)) {
       const used = symbols.schema(key)
-      if (used.folder === one.folder) add(used)
+      if (used.folder === one.folder && hasToBe(used, one)) add(used)
     }
     ordered.add(one)
   }
