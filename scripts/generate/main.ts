@@ -4,6 +4,7 @@ import { dirname, extname } from 'node:path'
 import { DocumentError } from '@portolan/generator'
 import { format, type FormatConfig } from 'oxfmt'
 import { owner } from '../release/owner.ts'
+import { changesPage } from './changes-page.ts'
 import { configFiles } from './config.ts'
 import { clientFiles, versionFiles } from './clients.ts'
 import { withAddresses } from './owner-marks.ts'
@@ -14,7 +15,7 @@ const { ignorePatterns: _, ...style } = JSON.parse(readFileSync('.oxfmtrc.json',
 const isCheck = process.argv.includes('--check')
 
 try {
-  const files = new Map([...(await clientFiles()), ...versionFiles(), ...configFiles()])
+  const files = new Map([...(await clientFiles()), ...versionFiles(), ...configFiles(), ...changesPage()])
   for (const file of ['SECURITY.md', ...globSync('packages/*/README.md')])
     files.set(file, withAddresses(files.get(file) ?? readFileSync(file, 'utf8'), owner))
   // All are formatted before the first is written: if one cannot be, none is.

@@ -75,7 +75,7 @@ const options = {
 } as const
 
 /**
- * Runs the command. Returns 0 if it is written, 1 if it is stale or has warnings, 2 for a wrong usage or config, 3 for a
+ * Runs the command. Returns 0 if it is written, 1 if it is stale, breaks users or has warnings, 2 for a wrong usage or config, 3 for a
  * document that cannot be used.
  * @param watching how long and how often `--watch` looks for changes
  */

@@ -1,0 +1,223 @@
+import { join } from 'node:path'
+import { emptyFolder, written } from '@portolan/testing/folder'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Change } from '../../src/index.ts'
+import { command } from '../command.ts'
+import { body, documentOf, idParam, ok } from '../documents.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+let folder = ''
+beforeEach(() => (folder = emptyFolder()))
+const file = (name: string, value: unknown): string =>
+  written(folder, name, typeof value === 'string' ? value : JSON.stringify(value))
+
+const diff = (old: object, now: object, ...args: string[]) =>
+  command('diff', file('old.json', old), file('new.json', now), ...args)
+
+async function changesOf(old: object, now: object): Promise<string[]> {
+  const { out } = await diff(old, now, '--json')
+  return (JSON.parse(out) as { changes: Change[] }).changes.map(
+    ({ effect, calls, text }) => `${effect}: ${calls.join(', ')}: ${text}`,
+  )
+}
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+const text = { type: 'string' }
+const object = (properties: Json, required: readonly string[] = []) => ({ type: 'object', properties, required })
+const get = (schema: unknown, others: Json = {}) => ({ get: { responses: ok(schema), ...others } })
+const users = (user: object, others: Json = {}) =>
+  documentOf(
+    {
+      '/users': get({ type: 'array', items: ref('User') }),
+      '/users/{id}': get(ref('User'), { parameters: [idParam] }),
+    },
+    { schemas: { User: user }, ...others },
+  )
+
+describe('portolan-generate diff', () => {
+  it('names for each change the calls, and the place in the document that has it', async () => {
+    const old = users(object({ id: text, email: text, plan: text }, ['id', 'email']))
+    const now = documentOf(
+      {
+        '/users': get(
+          { type: 'array', items: ref('User') },
+          { parameters: [{ name: 'role', in: 'query', required: true, schema: text }] },
+        ),
+        '/teams': get({ type: 'array', items: text }),
+      },
+      { schemas: { User: object({ id: text, email: text, phone: text }, ['id']) } },
+    )
+    expect(await diff(old, now)).toEqual({
+      status: 1,
+      error: '',
+      out: [
+        'breaking: 4',
+        '  users.get: is gone (old /paths/~1users~1{id}/get)',
+        '  users.list: the param `role` is new and required (/paths/~1users/get/parameters/0)',
+        '  `User.email` may be absent now (/components/schemas/User/properties/email), in users.list',
+        '  `User.plan` is gone (old /components/schemas/User/properties/plan), in users.list',
+        'added: 2',
+        '  teams.list: is new (/paths/~1teams/get)',
+        '  `User.phone` is new (/components/schemas/User/properties/phone), in users.list',
+        '',
+      ].join('\n'),
+    })
+    expect(await diff(old, old)).toEqual({ status: 0, error: '', out: 'nothing changes for users\n' })
+    const { changes, ...counts } = JSON.parse((await diff(old, now, '--json')).out) as { changes: Change[] }
+    expect(counts).toEqual({ breaking: 4, added: 2, neither: 0 })
+    expect(changes[3]).toEqual({
+      rule: 'field-removed',
+      effect: 'breaking',
+      text: '`User.plan` is gone',
+      calls: ['users.list'],
+      type: 'User',
+      document: 'old',
+      pointer: '/components/schemas/User/properties/plan',
+    })
+  })
+
+  it('says of a type that refers to itself what changed, once', async () => {
+    const tree = (leaf: Json) => ({
+      Tree: object({ children: { type: 'array', items: ref('Tree') }, other: ref('Branch'), ...leaf }),
+      Branch: object({ tree: { anyOf: [ref('Tree'), { type: 'null' }] } }),
+    })
+    const document = (schemas: Json) =>
+      documentOf({ '/tree/{id}': get(ref('Tree'), { parameters: [idParam] }) }, { schemas })
+    expect(await changesOf(document(tree({ leaf: text })), document(tree({ leaf: { type: 'integer' } })))).toEqual([
+      'breaking: tree.get: `Tree.leaf` was string, and is number',
+    ])
+    expect(await changesOf(document(tree({})), document(tree({})))).toEqual([])
+    // Written out to some depth, it is no other type than before.
+    const inline = {
+      ...tree({}),
+      Tree: object({ children: { type: 'array', items: tree({}).Tree }, other: ref('Branch') }),
+    }
+    expect(await changesOf(document(tree({})), document(inline))).toEqual([])
+  })
+
+  it('compares what is sent and what is returned, each its own way', async () => {
+    const document = (user: object) =>
+      documentOf(
+        {
+          '/users': { post: { requestBody: body({ type: 'array', items: ref('User') }), responses: ok(ref('User')) } },
+        },
+        { schemas: { User: user } },
+      )
+    const [bare, more] = [
+      object({ id: text }, ['id']),
+      object({ id: text, age: { type: ['integer', 'null'] } }, ['id', 'age']),
+    ]
+    expect(await changesOf(document(bare), document(more))).toEqual([
+      'breaking: users.create: `User.age` is new and required, in params',
+      'added: users.create: `User.age` is new',
+    ])
+    const [loose, strict] = [object({ id: { type: ['string', 'null'] } }), object({ id: text }, ['id'])]
+    expect(await changesOf(document(loose), document(strict))).toEqual([
+      'breaking: users.create: `User.id` is required now, in params',
+      'breaking: users.create: `User.id` is never null, in params',
+      'neither: users.create: `User.id` is always there now',
+      'neither: users.create: `User.id` is never null',
+    ])
+  })
+
+  it('compares alternatives by their tags, and open ones as open', async () => {
+    const kind = (name: string, others: Json = {}) => object({ kind: { const: name }, ...others }, ['kind'])
+    const document = (...kinds: readonly object[]) =>
+      documentOf({ '/pet': get({ oneOf: kinds, discriminator: { propertyName: 'kind' } }) })
+    const [cat, dog, fish] = [kind('cat'), kind('dog'), kind('fish')]
+    expect(await changesOf(document(cat, dog), document(dog, cat, fish))).toEqual([
+      'added: pet.get: `PetGetResponse` can be { kind }'.replace('PetGetResponse', 'GetPetResponse'),
+    ])
+    expect(await changesOf(document(cat, dog), document(cat, kind('dog', { name: text })))).toEqual([
+      'added: pet.get: `GetPetResponse.name` is new',
+    ])
+  })
+
+  it('keeps the name of a call that only a new operation would change', async () => {
+    const one = { '/files/{id}': get(text, { operationId: 'get_file', parameters: [idParam] }) }
+    const parameters = ['bucket', 'key'].map((name) => ({ ...idParam, name }))
+    const two = { ...one, '/files/{bucket}/{key}': get(text, { operationId: 'read_file', parameters }) }
+    expect(await changesOf(documentOf(one), documentOf(two))).toEqual(['added: files.readFile: is new'])
+  })
+
+  it('keeps the names that the manifest of the client has, if the config says where that is', async () => {
+    const root = (tag: string) => documentOf({ '/{id}': get(text, { parameters: [idParam], tags: [tag] }) })
+    expect((await diff(root('users'), root('people'))).status).toBe(1)
+    file('portolan.yaml', 'document: old.json\nout: client\n')
+    await command(join(folder, 'old.json'), '--quiet')
+    expect(await diff(root('users'), root('people'))).toMatchObject({ status: 0, out: 'nothing changes for users\n' })
+  })
+
+  it('reads both documents with the config and its overlays, also what fits only one of them', async () => {
+    const document = (path: string) => documentOf({ [path]: get({ type: 'array', items: text }) })
+    const action = (path: string) => ({
+      target: `$.paths['${path}'].get`,
+      update: { 'x-portolan-call': `${path.slice(1)}.all` },
+    })
+    file('fix.overlay.json', {
+      overlay: '1.0.0',
+      info: { title: 'Fixes', version: '1' },
+      actions: [action('/users'), action('/teams')],
+    })
+    file('portolan.yaml', 'overlays: [fix.overlay.json]\neffects: { GET /users: reads }\ngroups: { users: people }\n')
+    const { status, out, error } = await diff(document('/users'), document('/teams'))
+    expect({ status, out }).toEqual({
+      status: 1,
+      out: 'breaking: 1\n  users.all: is gone (old /paths/~1users/get)\nadded: 1\n  teams.all: is new (/paths/~1teams/get)\n',
+    })
+    expect(error).toContain('matches nothing in the document')
+    expect(error).toContain('`GET /users` is no operation of the document')
+    expect((await diff(document('/users'), document('/teams'), '--quiet')).error).toBe('')
+  })
+
+  it.each([
+    ['2.3.0', 'breaking', 'major'],
+    ['0.3.0', 'breaking', 'minor'],
+    ['2.3.0', 'added', 'minor'],
+    ['0.3.0', 'added', 'minor'],
+    ['2.3.0', 'neither', 'patch'],
+  ])('writes a changeset for version %s and a change that is %s: %s', async (version, effect, bump) => {
+    file('package.json', { name: '@acme/client', version })
+    file('portolan.yaml', 'out: src\n')
+    const document = (value: Json, deprecated = false) => users(object({ id: text, ...value }), deprecated ? {} : {})
+    const old = document({ a: text })
+    const now = {
+      breaking: document({}),
+      added: document({ a: text, b: text }),
+      neither: document({ a: { ...text, maxLength: 3 } }),
+    }[effect]
+    const { status, out } = await diff(old, now as object, '--changeset')
+    expect(out.split('\n').slice(0, 4)).toEqual(['---', `"@acme/client": ${bump}`, '---', ''])
+    expect(out.includes('This version breaks users')).toBe(effect === 'breaking' && version.startsWith('0'))
+    expect(status).toBe(effect === 'breaking' ? 1 : 0)
+  })
+
+  it('writes an empty changeset if nothing changes, and demands the name of a package', async () => {
+    const document = users(object({ id: text }))
+    expect((await diff(document, document, '--changeset', '--package-name', '@acme/x')).out).toBe('---\n---\n')
+    file('package.json', '{')
+    file('portolan.yaml', 'out: src\n')
+    const broken = await diff(document, document, '--changeset')
+    expect(broken).toMatchObject({ status: 2 })
+    expect(broken.error).toContain('package.json cannot be read')
+  })
+
+  it.each([
+    [2, ['one.yaml'], 'two documents are needed, the old one and the new one, got 1'],
+    [2, ['-', '-'], 'only one document can be the standard input'],
+    [2, ['a', 'b', '--json', '--changeset'], 'either --json or --changeset, not both'],
+    [2, ['a', 'b', '--jsn'], "Unknown option '--jsn' (did you mean `--json`?)"],
+    [3, ['nowhere.yaml', '-'], 'nowhere.yaml: cannot be read'],
+    [3, ['-', 'nowhere.yaml'], 'nowhere.yaml: cannot be read'],
+  ])('ends with %i for %j', async (status, args, message) => {
+    const found = await command('diff', ...args)
+    expect(found.status).toBe(status)
+    expect(found.error).toContain(message)
+  })
+
+  it('says how it is called', async () => {
+    expect((await command('diff', '--help')).out).toContain('portolan-generate diff <old document> <new document>')
+    expect((await command('--help')).out).toContain('portolan-generate diff <old document> <new document>')
+  })
+})

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { emptyFolder, written } from '@portolan/testing/folder'
+import { expect, it } from 'vitest'
+import type { Change } from '../../src/index.ts'
+import { command } from '../command.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** What is in a document of the table. */
+interface Side {
+  readonly path?: string
+  readonly params?: Readonly<Record<string, Json>>
+  readonly body?: Json
+  readonly media?: readonly string[]
+  readonly result?: Json
+  readonly returns?: string
+  readonly errors?: readonly string[]
+  readonly operation?: Json
+  readonly paths?: Json
+  readonly schemas?: Json
+  readonly document?: Json
+  readonly key?: boolean
+}
+
+/**
+ * Two documents, the class of what changes for users, and that of the rule of oasdiff that is for the same change: by
+ * its checker/rules.go of about version 1.30, `none` if it has no rule. docs/changes.md has the table.
+ */
+interface Pair {
+  readonly name: string
+  readonly before: Side
+  readonly after: Side
+  readonly ours: { readonly effect: string; readonly rules: readonly string[] }
+  readonly oasdiff: { readonly level: string; readonly rule?: string }
+  readonly why?: string
+}
+
+const pairs = JSON.parse(readFileSync(new URL('pairs.json', import.meta.url), 'utf8')) as Pair[]
+
+function documentOf({ path = '/users', params = {}, ...side }: Side): object {
+  const { body, media = ['application/json'], result, returns = 'application/json', errors = [], key } = side
+  const responses = {
+    200: {
+      description: 'OK',
+      content: { [returns]: { schema: result ?? { type: 'array', items: { type: 'string' } } } },
+    },
+    ...Object.fromEntries(errors.map((status) => [status, { description: 'An error' }])),
+  }
+  const operation = {
+    parameters: Object.entries(params).map(([name, { required = false, ...schema }]) => {
+      const isInPath = path.includes(`{${name}}`)
+      return { name, in: isInPath ? 'path' : 'query', required: isInPath || required, schema }
+    }),
+    ...(body ? { requestBody: { content: Object.fromEntries(media.map((type) => [type, { schema: body }])) } } : {}),
+    responses,
+    ...side.operation,
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Shop', version: '1' },
+    servers: [{ url: 'https://api.example.com' }],
+    paths: { [path]: { [body ? 'post' : 'get']: operation }, ...side.paths },
+    components: {
+      schemas: side.schemas ?? {},
+      ...(key ? { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } } : {}),
+    },
+    ...side.document,
+  }
+}
+
+it.each(pairs)('$name: $ours.effect', async ({ before, after, ours }) => {
+  const folder = emptyFolder()
+  const write = (name: string, side: Side): string => written(folder, name, JSON.stringify(documentOf(side)))
+  const { status, out } = await command('diff', write('old.json', before), write('new.json', after), '--json')
+  const { changes } = JSON.parse(out) as { changes: Change[] }
+  expect(changes.map(({ rule }) => rule)).toEqual(ours.rules)
+  expect(changes[0]?.effect ?? 'neither').toBe(ours.effect)
+  expect(status).toBe(ours.effect === 'breaking' ? 1 : 0)
+})
+
+/** The class of ours that a level of oasdiff is like. */
+const classes: Readonly<Record<string, readonly string[]>> = {
+  ERR: ['breaking'],
+  WARN: ['breaking'],
+  INFO: ['added', 'neither'],
+  none: ['neither'],
+}
+
+it('explains each pair whose class is another than that of oasdiff, and no other', () => {
+  expect(pairs.length).toBeGreaterThanOrEqual(30)
+  const differing = pairs.filter(
+    ({ ours, oasdiff }) => !classes[oasdiff.level]?.includes(ours.effect) || oasdiff.level === 'WARN',
+  )
+  expect(pairs.filter(({ why }) => why !== undefined).map(({ name }) => name)).toEqual(
+    differing.map(({ name }) => name),
+  )
+})
