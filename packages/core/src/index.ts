@@ -70,6 +70,7 @@ export {
   type PagesOf,
   type PagingAgreed,
   type ParamsOf,
+  type ListFormat,
   type ParamStyle,
   type PartStyle,
   type ResultOf,

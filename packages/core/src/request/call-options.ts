@@ -126,6 +126,8 @@ export interface PagedOptions extends CallOptions {
 
 const mode = oneOf('throw', 'report', 'off')
 
+export const ofValidation = fields({ request: mode, response: mode } satisfies RulesOf<Validation>)
+
 const retry = orFalse(
   fields(
     {
@@ -147,7 +149,7 @@ export const common = {
   maxBody: orFalse(wholeFromOne),
   retry,
   headers,
-  validation: fields({ request: mode, response: mode } satisfies RulesOf<Validation>),
+  validation: ofValidation,
 } satisfies Rules
 
 export const signal = must(

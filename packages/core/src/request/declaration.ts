@@ -26,9 +26,12 @@ import {
   type RulesOf,
   wholeFromOne,
 } from './option-rules.ts'
+import { ofValidation } from './call-options.ts'
 import type { FieldAt } from './paging.ts'
 
 const names = /* @__PURE__ */ listOf(filledString)
+
+const ofText = /* @__PURE__ */ must('a string', (value) => typeof value === 'string')
 
 const isTrue = /* @__PURE__ */ must('true', (value) => value === true)
 
@@ -43,6 +46,10 @@ const ofStyles = {
     'deepObject',
     'json',
     'whole',
+    'brackets',
+    'indices',
+    'repeat',
+    'comma',
   ),
   explode: flag,
   allowReserved: flag,
@@ -75,6 +82,10 @@ const ofOperations: RulesOf<OperationInit> = {
   body: filledString,
   requiresBody: isTrue,
   defaults: /* @__PURE__ */ fields({}, { open: true }),
+  sends: /* @__PURE__ */ fields({
+    headers: /* @__PURE__ */ recordOf(ofText),
+    query: /* @__PURE__ */ recordOf(ofText),
+  }),
   encoding: /* @__PURE__ */ oneOf('json', 'form', 'multipart', 'raw'),
   contentType: filledString,
   parts: /* @__PURE__ */ recordOf(fields(ofParts)),
@@ -93,6 +104,7 @@ const ofOperations: RulesOf<OperationInit> = {
   responseType,
   idempotent: flag,
   rateLimited: flag,
+  validation: ofValidation,
   authorized: flag,
   redirect: /* @__PURE__ */ oneOf('follow', 'error'),
   secret: names,

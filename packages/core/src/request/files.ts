@@ -2,11 +2,11 @@ import { stringifyExactly } from '../schema/schema.ts'
 import { isBytes, isInstance, makeBlob, randomUuid } from '../platform.ts'
 import type { Issue } from '../errors.ts'
 import type { Content } from './call.ts'
-import type { OperationInit, PartStyle } from './operation.ts'
+import type { ListFormat, OperationInit, PartStyle } from './operation.ts'
 import { contentTypeIssues } from './content-type.ts'
 import { writeJson } from './json-body.ts'
 import { got, ownField } from './option-rules.ts'
-import { expand, faultsOf, isCompound, isPlainValue } from './styles.ts'
+import { expand, faultsOf, isCompound, isListFormat, isPlainValue, nestedEntries } from './styles.ts'
 import type { Params } from './url.ts'
 import {
   findFile,
@@ -72,6 +72,8 @@ interface PartField extends PartStyle {
 /** A list has a part for each of its values, unless its style or its content type is that of the whole list. */
 function writeParts(field: PartField, value: unknown, issues: Issue[]): Part[] {
   const { param, name, contentType: type, style, explode } = field
+  if (isListFormat(style) && type === undefined && isCompound(value) && !asFile(value))
+    return writeNested(field, value, style, issues)
   const isJson = type === undefined ? style === 'json' : /[/+]json\b/i.test(type)
   if (isCompound(value) && !asFile(value) && (style ?? explode) !== undefined && !isJson)
     return writeStyled(value, field, issues)
@@ -94,6 +96,16 @@ function writeParts(field: PartField, value: unknown, issues: Issue[]): Part[] {
   const message = `must be a string, a number, a boolean, a file, or an object or a list of those, ${got(value)}`
   issues.push({ path: [param], message })
   return []
+}
+
+/** Writes what is in a list or an object, however deep, each value as a part: `filter[name]`. */
+function writeNested(field: PartField, value: object, format: ListFormat, issues: Issue[]): Part[] {
+  if (format === 'comma' && Array.isArray(value) && value.every(isPlainValue))
+    return value.length > 0 ? [{ name: field.name, body: value.map(String).join(',') }] : []
+  return nestedEntries(value, format).flatMap(([key, one]) => {
+    const name = key === undefined ? field.name : `${field.name}[${key}]`
+    return one === undefined || one === null ? [] : writeParts({ ...field, name }, one, issues)
+  })
 }
 
 /** Writes a list or an object in its style as a form does, without percent codes. */

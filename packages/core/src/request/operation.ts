@@ -1,3 +1,4 @@
+import type { Validation } from './call-options.ts'
 import type { Paging, PagingFault } from './paging.ts'
 import type { Accepts } from '../schema/check.ts'
 import type { Checked, Json, SchemaModule, Unchanged } from '../schema/schema.ts'
@@ -19,10 +20,17 @@ export type Method =
 /** The format of a request body. With `raw`, text, bytes, a Blob or a stream are sent unchanged. */
 export type Encoding = 'json' | 'form' | 'multipart' | 'raw'
 
+/**
+ * How lists are written by services that have objects as `filter[name]`: `ids[]=1`, `ids[0]=1`, `ids=1&ids=2` or
+ * `ids=1,2`.
+ */
+export type ListFormat = 'brackets' | 'indices' | 'repeat' | 'comma'
+
 /** How a param that is a list or an object is written. */
 export interface ParamStyle {
   /**
-   * The style of OpenAPI, or `json` for a value as JSON; `whole` for one that is all of the query.
+   * The style of OpenAPI, or `json` for a value as JSON; `whole` for one that is all of the query. A format of lists
+   * writes objects as `filter[name]`, however deep.
    * @default `form` in query and cookie, `simple` in path and header
    */
   readonly style?:
@@ -35,6 +43,7 @@ export interface ParamStyle {
     | 'deepObject'
     | 'json'
     | 'whole'
+    | ListFormat
   /** Whether each entry is written by itself. @default true for `form` and `deepObject` */
   readonly explode?: boolean
   /** Whether reserved characters such as `/` stay as they are. @default false */
@@ -113,6 +122,15 @@ export interface OperationInit<M extends object = SchemaModule> {
   readonly streamParam?: string
   /** Params that may be null, which is left out of what is not JSON. @default none: null is refused there */
   readonly nullable?: readonly string[]
+  /**
+   * Headers, and params of the query, that are no params of the call: it sends them unless the client or the call has
+   * others of the same names.
+   * @default none
+   */
+  readonly sends?: {
+    readonly headers?: Readonly<Record<string, string>>
+    readonly query?: Readonly<Record<string, string>>
+  }
   /** Values of params that the call always sends: another value is refused. @default none */
   readonly fixed?: Readonly<Record<string, unknown>>
   /** The header that makes a repeat safe: the client fills it, the same for each attempt. @default none */
@@ -123,6 +141,8 @@ export interface OperationInit<M extends object = SchemaModule> {
   readonly responseType?: ResponseType
   /** Whether the request can safely be repeated. @default true for GET, HEAD, PUT and DELETE */
   readonly idempotent?: boolean
+  /** What is done with data that does not match, unless the client or the call says it. @default that of the service */
+  readonly validation?: Validation
   /** Whether rate limits apply to the call. @default true */
   readonly rateLimited?: boolean
   /** Whether the token is sent. @default true */

@@ -44,7 +44,9 @@ export function prepareFrom(client: CallDefaults): Prepare {
   return async function prepare(endpoint, params = {}, options) {
     const call = { endpoint, report }
     const own = options === undefined ? undefined : await readOptions(call, options)
-    const { deadline, ...merged } = own ? mergeCallOptions(client, own) : usual
+    const { validation } = endpoint.operation
+    const defaults = validation ? { ...client, validation: { ...client.validation, ...validation } } : client
+    const { deadline, ...merged } = own || validation ? mergeCallOptions(defaults, own ?? {}) : usual
     const texts = endpoint.profile.dates?.write(params) ?? params
     const sent = endpoint.operation.fixed ? withFixedParams(call, texts) : texts
     await checkParams(call, sent, merged.validation.request)
@@ -59,6 +61,7 @@ export function prepareFrom(client: CallDefaults): Prepare {
       ...splitHeaders(
         mergeHeaders(
           accepted(endpoint, sent as Params),
+          endpoint.operation.sends?.headers,
           client.headers,
           isBodyless ? bodylessType(endpoint) : undefined,
           headers,
@@ -187,10 +190,12 @@ function templateOf({ endpoint: { name, operation, address } }: Unprepared): Req
   return { operation: name, method: operation.method, url: address + operation.path }
 }
 
-/** Adds the query of the client's address and that of the call. */
+/** Adds the query of the client's address, that of the operation, and that of the call. */
 function withFixedQuery(endpoint: Endpoint, url: string, { query }: PlainOptions<CallOptions> = {}): string {
   const whole = endpoint.query ? withQuery(url, endpoint.query) : url
-  return query ? withQuery(whole, writeQuery(query)) : whole
+  const sent = endpoint.operation.sends?.query
+  const all = sent || query ? writeQuery({ ...sent, ...query }) : ''
+  return all === '' ? whole : withQuery(whole, all)
 }
 
 function accepted({ operation }: Endpoint, params: Params): Readonly<Record<string, string>> {

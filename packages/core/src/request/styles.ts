@@ -1,6 +1,6 @@
 import { isPlain } from '../platform.ts'
 import type { Issue } from '../errors.ts'
-import type { OperationInit, ParamStyle } from './operation.ts'
+import type { ListFormat, OperationInit, ParamStyle } from './operation.ts'
 import { got, isHeaderValue, ownField } from './option-rules.ts'
 import type { Params } from './url.ts'
 
@@ -37,7 +37,7 @@ export type Encode = (text: string) => string
 export interface Styled extends Omit<ParamStyle, 'style' | 'allowReserved'> {
   /** The name on the wire. */
   readonly name: string
-  readonly style: ExpansionName | 'deepObject' | 'json' | 'whole'
+  readonly style: ExpansionName | ListFormat | 'deepObject' | 'json' | 'whole'
   readonly encode: Encode
   /** Whether JSON is written without the name. @default false */
   readonly bare?: boolean
@@ -55,6 +55,10 @@ export function expand(value: unknown, param: Styled): string | undefined {
     return nameAnd({ ...form, named: !bare }, bare ? '' : textOf(name, param), encode(JSON.stringify(value)))
   if (style === 'whole') return encode(typeof value === 'string' ? value : JSON.stringify(value))
   if (style === 'deepObject') return deepPairs(value, textOf(name, param), param).join('&') || undefined
+  if (isListFormat(style)) {
+    const pairs = nestedValues(value, style).map(([keys, text]) => `${nestedName(name, keys, param)}=${text(param)}`)
+    return pairs.join('&') || undefined
+  }
   const expansion: Expansion = expansions[style]
   const { prefix, between, named } = expansion
   const ownName = named ? textOf(name, param) : ''
@@ -88,6 +92,39 @@ function partsOf(value: object, param: Styled, repeat: boolean): [key: string | 
   return entries
     .filter(([, one]) => one !== undefined)
     .map(([key, one]) => [key === undefined ? undefined : textOf(key, param), textOf(one, param)])
+}
+
+export function isListFormat(style: string | undefined): style is ListFormat {
+  return style === 'brackets' || style === 'indices' || style === 'repeat' || style === 'comma'
+}
+
+/** A plain value in a list or an object, and the keys that lead to it. */
+type NestedValue = readonly [keys: readonly string[], text: (param: Styled) => string]
+
+/** The plain values in a list or an object. What has no value, or is null, is not written. */
+function nestedValues(value: unknown, format: ListFormat, keys: readonly string[] = []): NestedValue[] {
+  if (value === undefined || value === null) return []
+  if (!isCompound(value)) return [[keys, (param) => textOf(value, param)]]
+  if (format === 'comma' && Array.isArray(value) && !value.some(isCompound)) {
+    const plain = value.filter((one) => one !== undefined && one !== null)
+    return plain.length > 0 ? [[keys, (param) => plain.map((one) => textOf(one, param)).join(',')]] : []
+  }
+  return nestedEntries(value, format).flatMap(([key, one]) =>
+    nestedValues(one, format, key === undefined ? keys : [...keys, key]),
+  )
+}
+
+/** The entries of a list or an object, each with its key in the name. */
+export function nestedEntries(value: object, format: ListFormat): [key: string | undefined, value: unknown][] {
+  if (!Array.isArray(value)) return Object.entries(value)
+  return value.map((one: unknown, index) => [
+    format === 'brackets' ? '' : format === 'indices' ? String(index) : undefined,
+    one,
+  ])
+}
+
+function nestedName(name: string, keys: readonly string[], param: Styled): string {
+  return textOf(name, param) + keys.map((key) => `%5B${textOf(key, param)}%5D`).join('')
 }
 
 /** `name[a][b]=1`; a list has its positions as keys. */

@@ -15,11 +15,23 @@ export function isOfRoot({ at }: Extension<unknown>): boolean {
 export function keySchema(rows: readonly Extension<unknown>[]): ValueSchema {
   const atPlaces = rows.filter((row) => !isOfRoot(row)).map(({ schema }) => schema)
   const names: ValueSchema = { type: 'array', items: { type: 'string' } }
+  const ofAll = valuesOfAll(rows)
+  if (ofAll) return { type: 'object', additionalProperties: oneSchema([ofAll, ...atPlaces]) }
   return oneSchema([
     ...rows.filter(isOfRoot).map(({ schema }) => schema),
     ...(atPlaces.some(({ type }) => type === 'boolean') && !rows.some(isOfRoot) ? [names] : []),
     ...(atPlaces.length > 0 ? [{ type: 'object', additionalProperties: oneSchema(atPlaces) }] : []),
   ])
+}
+
+/**
+ * The schema of the values that a config says for the whole document beside those of places, under names of their own:
+ * `headers: { Acme-Version: 1, users: { Acme-Beta: ships } }`.
+ */
+export function valuesOfAll(rows: readonly Extension<unknown>[]): ValueSchema | undefined {
+  const values = rows.find((row) => isOfRoot(row))?.schema.additionalProperties
+  const isAlsoOfPlaces = rows.some((row) => !isOfRoot(row))
+  return isAlsoOfPlaces && typeof values === 'object' ? values : undefined
 }
 
 function oneSchema(schemas: readonly ValueSchema[]): ValueSchema {

@@ -33,19 +33,45 @@ export interface DocumentKeys {
   readonly openEnums?: boolean
   /** Integers of the format `int64` are `number | string`: digits beyond 2^53, in responses and in what is sent. */
   readonly int64?: 'number' | 'digits'
-  /** `lenient`: every field of a response may be null, and its type says so, except for those that tell alternatives apart. */
-  readonly nulls?: 'lenient'
-  /** `strict`: a date and time needs its offset, in params and in responses; `lenient`: the formats of texts, such as `date-time` and `uuid`, are not checked, in params neither. */
-  readonly formats?: 'strict' | 'lenient'
+  /** `lenient`: every field of a response may be null, and its type says so, except for those that tell alternatives apart. The same of what it returns, with the schemas in it; or of one schema. */
+  readonly nulls?: 'lenient' | Readonly<Record<string, 'lenient'>>
+  /** `strict`: a date and time needs its offset, in params and in responses; `lenient`: the formats of texts, such as `date-time` and `uuid`, are not checked, in params neither. The same of what it takes and returns, with the schemas in it; or of one schema. */
+  readonly formats?: 'strict' | 'lenient' | Readonly<Record<string, 'strict' | 'lenient'>>
   /** `date`: texts of the format `date-time` are `Date` in results, and params take it too; `temporal`: `Temporal.Instant`, and those of the format `date` `Temporal.PlainDate`. */
   readonly dates?: 'string' | 'date' | 'temporal'
   /** Callers may pass integers of paths and queries as digits; `all`: those of bodies too. Callers may pass the integer as digits, and responses have digits beyond 2^53. */
   readonly digits?: boolean | 'all' | Readonly<Record<string, boolean>>
-  /** What the client does by default with data that does not match: `throw` an error, `report` it (the default for responses), or no check (`off`). */
-  readonly validation?: {
-    readonly request?: 'throw' | 'report' | 'off'
-    readonly response?: 'throw' | 'report' | 'off'
-  }
+  /** What the client does by default with data that does not match: `throw` an error, `report` it (the default for responses), or no check (`off`). The same of its data. */
+  readonly validation?:
+    | { readonly request?: 'throw' | 'report' | 'off'; readonly response?: 'throw' | 'report' | 'off' }
+    | Readonly<
+        Record<
+          string,
+          { readonly request?: 'throw' | 'report' | 'off'; readonly response?: 'throw' | 'report' | 'off' }
+        >
+      >
+  /** How lists in the query are written: `ids[]=1` (`brackets`), `ids[0]=1` (`indices`), `ids=1&ids=2` (`repeat`), `ids=1,2` (`comma`); objects are `filter[name]`. How its lists are written. */
+  readonly queryFormat?:
+    | 'brackets'
+    | 'indices'
+    | 'repeat'
+    | 'comma'
+    | Readonly<Record<string, 'brackets' | 'indices' | 'repeat' | 'comma'>>
+  /** The same of the parts of a multipart body, whose objects are JSON otherwise. How its lists are written. */
+  readonly multipartFormat?:
+    | 'brackets'
+    | 'indices'
+    | 'repeat'
+    | 'comma'
+    | Readonly<Record<string, 'brackets' | 'indices' | 'repeat' | 'comma'>>
+  /** Headers that all calls send. Headers that the call sends. */
+  readonly headers?: Readonly<
+    Record<string, string | number | boolean | Readonly<Record<string, string | number | boolean>>>
+  >
+  /** Params of the query that all calls send, unless they are passed another value. Params of the query that the call sends. */
+  readonly query?: Readonly<
+    Record<string, string | number | boolean | Readonly<Record<string, string | number | boolean>>>
+  >
   /** How webhooks are signed: the form, another `header`, and how many seconds a message may be old. */
   readonly webhooks?: {
     readonly form?: 'standard' | 'github' | 'stripe'
@@ -112,6 +138,12 @@ export interface DocumentKeys {
   readonly exists?: readonly string[] | Readonly<Record<string, boolean>>
   /** Further statuses that are a success. */
   readonly acceptedStatuses?: Readonly<Record<string, readonly number[]>>
+  /** The content type of its body, and the one that its response has: of several, or in place of the documented ones. */
+  readonly mediaTypes?: Readonly<Record<string, { readonly request?: string; readonly response?: string }>>
+  /** The response is given as it comes, as a stream with its content type. */
+  readonly raw?: readonly string[] | Readonly<Record<string, boolean>>
+  /** The security schemes that it needs, of which the first that the client has is sent; a list in it has those that are sent together; `false` for none. */
+  readonly credentials?: Readonly<Record<string, false | readonly (string | readonly string[])[]>>
   /** `false`: it counts against no limit. */
   readonly rateLimited?: readonly string[] | Readonly<Record<string, boolean>>
   /** `error`: every redirect is an error. */

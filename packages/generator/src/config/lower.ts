@@ -1,6 +1,6 @@
 import { escapePointer, type ExtensionSource, findIssue, type PlacedExtension } from '@portolan/openapi'
 import { type Config, composedCalls } from './config.ts'
-import { documentKeys, isOfRoot } from './config-keys.ts'
+import { documentKeys, isOfRoot, valuesOfAll } from './config-keys.ts'
 
 /**
  * The extensions beside the document that a config stands for.
@@ -29,13 +29,17 @@ function lowerKey(key: string, value: unknown): PlacedExtension[] {
   const pointer = `/${key}`
   if (rows.some((row) => isOfRoot(row) && findIssue(value, row.schema, pointer) === undefined))
     return [{ name, value, pointer }]
+  const ofAll = valuesOfAll(rows)
+  const isOfAll = (one: unknown): boolean => ofAll !== undefined && findIssue(one, ofAll, pointer) === undefined
+  const [shared, ofPlaces] = divide(Object.entries(value as object), ([, one]: [string, unknown]) => isOfAll(one))
+  const atRoot = shared.length > 0 ? [{ name, value: Object.fromEntries(shared), pointer }] : []
   // The names of places, for each of which it is so.
   if (Array.isArray(value))
     return value.map((at, index) => ({ name, at: String(at), value: true, pointer: `${pointer}/${index}` }))
-  return Object.entries(value as object).map(([at, one]: [string, unknown]) => ({
-    name,
-    at,
-    value: one,
-    pointer: `${pointer}/${escapePointer(at)}`,
-  }))
+  const placed = ofPlaces.map(([at, one]) => ({ name, at, value: one, pointer: `${pointer}/${escapePointer(at)}` }))
+  return [...atRoot, ...placed]
+}
+
+function divide<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(test), all.filter((one) => !test(one))]
 }

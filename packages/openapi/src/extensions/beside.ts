@@ -1,5 +1,5 @@
 import { readExpressPath } from '../dialects/express-paths.ts'
-import { flagOf } from '../read/calls.ts'
+import { flagOf, shortNames } from '../read/calls.ts'
 import { entriesOf, type Entry } from '../read/entries.ts'
 import { linesOf } from '../read/lines.ts'
 import { DocumentNode, escapePointer, type Said, type Source, unescapePointer } from '../read/node.ts'
@@ -45,13 +45,17 @@ export function placeExtensions(document: Source, all: readonly PlacedExtension[
   const placed = new Map<string, AtNode>()
   const source: Source = { ...document, beside: placed }
   const root = new DocumentNode(source, document.root, '')
-  // Variants are operations that others can name.
+  // Variants are operations that others can name, and names of calls make the groups.
   const isVariants = ({ name }: PlacedExtension): boolean => name === extensions.variants.name
+  const isNaming = ({ name }: PlacedExtension): boolean => naming.has(name)
   for (const one of all.filter(isVariants)) place(one, new Places(root), placed, source)
   const places = new Places(root)
-  for (const one of all.filter((other) => !isVariants(other))) place(one, places, placed, source)
+  for (const one of all.filter(isNaming)) place(one, places, placed, source)
+  for (const one of all.filter((other) => !isVariants(other) && !isNaming(other))) place(one, places, placed, source)
   return source
 }
+
+const naming: ReadonlySet<string> = new Set([extensions.call.name, extensions.groups.name, extensions.exclude.name])
 
 function place(one: PlacedExtension, places: Places, placed: Map<string, AtNode>, document: Source): void {
   const { name, value, at, pointer = '' } = one
@@ -115,6 +119,7 @@ class Places {
   readonly #root: DocumentNode
   readonly #entries: readonly Entry[]
   #params: ReadonlyMap<string, ReadonlySet<string>> | undefined
+  #groupsByEntry: readonly { readonly group: string; readonly key: string }[] | undefined
 
   constructor(root: DocumentNode) {
     this.#root = root
@@ -138,8 +143,9 @@ class Places {
       return node.exists ? [{ key: node.key, rank: 3 }] : []
     }
     const spots = new Set(rows.flatMap((row) => row.at))
-    if (spots.has('operation')) return this.#operations(at)
-    if (spots.has('body')) return this.#operations(at).map((one) => ({ ...one, key: `${one.key}/requestBody` }))
+    const operations = spots.has('operation') || spots.has('body') ? this.#operations(at, rows) : []
+    if (spots.has('operation') && operations.length > 0) return operations
+    if (spots.has('body')) return operations.map((one) => ({ ...one, key: `${one.key}/requestBody` }))
     if (spots.has('schema') && this.#root.get('components', 'schemas', at).exists)
       return [{ key: `/components/schemas/${escapePointer(at)}`, rank: 3 }]
     return spots.has('param') ? [...(this.#paramsByName().get(at) ?? [])].map((key) => ({ key, rank: 3 })) : []
@@ -148,21 +154,50 @@ class Places {
   /** What a name should have been, with the nearest one. */
   describe(at: string, rows: readonly Extension<unknown>[]): string {
     if (at.startsWith('#/')) return 'place of the document'
-    const spots = new Set(rows.flatMap((row) => row.at))
-    if (spots.has('operation') || spots.has('body')) {
-      const names = this.#entries.flatMap(({ id, method, path }) => [id, `${method} ${path}`])
-      return `operation of the document${suggestion(at, names)}`
-    }
+    const spots = new Set<string>(rows.flatMap((row) => (row.at.includes('body') ? 'operation' : row.at)))
     const schemas = this.#root.get('components', 'schemas').entries()
     const names = [
+      ...(spots.has('operation') ? this.#entries.flatMap(({ id, method, path }) => [id, `${method} ${path}`]) : []),
+      ...(spots.has('operation') && !isNamingOnly(rows) ? this.#groups().flatMap(({ group }) => group) : []),
       ...(spots.has('schema') ? schemas.map(([name]) => name) : []),
       ...(spots.has('param') ? this.#paramsByName().keys() : []),
     ]
-    const what = ['schema', 'param'].filter((spot) => spots.has(spot as 'schema' | 'param')).join(' or ')
+    const what = ['operation', 'schema', 'param'].filter((spot) => spots.has(spot)).join(' or ')
     return `${what || 'place'} of the document${suggestion(at, names)}`
   }
 
-  #operations(name: string): Target[] {
+  /** Operations by an id, a route or a pattern; if there are none, those of a group of calls. */
+  #operations(name: string, rows: readonly Extension<unknown>[]): Target[] {
+    const named = this.#namedOperations(name)
+    if (named.length > 0 || isNamingOnly(rows)) return named
+    return this.#groups().flatMap(({ group, key }) =>
+      group === name || group.startsWith(`${name}.`) ? [{ key, rank: 0.5 }] : [],
+    )
+  }
+
+  /** The groups of the operations, as the names of the calls have them. */
+  #groups(): readonly { readonly group: string; readonly key: string }[] {
+    if (this.#groupsByEntry) return this.#groupsByEntry
+    const moved = [...this.#root.extensionEntries(extensions.groups)].flatMap(([from, { value }]) =>
+      typeof value === 'string' ? [[from, value] as const] : [],
+    )
+    const routes = this.#entries.map(({ method, path, place: operation }) => ({
+      operationId: operation.text('operationId'),
+      method,
+      path,
+      many: false,
+      tag: operation.texts('tags')[0],
+      given: operation.extension(extensions.call),
+    }))
+    const calls = shortNames(routes, { groups: Object.fromEntries(moved) })
+    this.#groupsByEntry = this.#entries.map(({ place: { key } }, index) => ({
+      group: (calls[index] ?? []).slice(0, -1).join('.'),
+      key,
+    }))
+    return this.#groupsByEntry
+  }
+
+  #namedOperations(name: string): Target[] {
     const at = readExpressPath(name)
     return this.#entries.flatMap(({ id, method, path, place: { key } }): Target[] => {
       if (at === id) return [{ key, rank: 3 }]
@@ -197,6 +232,11 @@ class Places {
     this.#params = found
     return found
   }
+}
+
+/** Returns true for what makes the names of calls, or operations: it is said before there are groups. */
+function isNamingOnly(rows: readonly Extension<unknown>[]): boolean {
+  return rows.every(({ name }) => naming.has(name) || name === extensions.variants.name)
 }
 
 function keysOfPointer(at: string): string[] {

@@ -53,6 +53,26 @@ type Mode = 'throw' | 'report' | 'off'
 
 const mode: Value<Mode> = oneOf('throw', 'report', 'off')
 
+const validation = fields<{ readonly request?: Mode; readonly response?: Mode }>({
+  request: mode.schema,
+  response: mode.schema,
+})
+
+const formatsOfTexts = oneOf('strict', 'lenient')
+const lenient = oneOf('lenient')
+const listFormat = oneOf('brackets', 'indices', 'repeat', 'comma')
+const values = named<string | number | boolean>({ schema: { type: ['string', 'number', 'boolean'] } })
+
+const mediaTypes = fields<{ readonly request?: string; readonly response?: string }>({
+  request: text.schema,
+  response: text.schema,
+})
+
+const credentials = either<false, readonly (string | readonly string[])[]>(
+  { schema: { const: false } },
+  listOf(either(text, texts)),
+)
+
 type Errors = { readonly [Part in keyof ErrorPaths]?: string | readonly string[] }
 
 interface GroupWords {
@@ -135,14 +155,14 @@ export const extensions = {
   nulls: extension(
     'nulls',
     'root',
-    oneOf('lenient'),
+    lenient,
     '`lenient`: every field of a response may be null, and its type says so, except for those that tell alternatives apart',
     'lenient',
   ),
   formats: extension(
     'formats',
     'root',
-    oneOf('strict', 'lenient'),
+    formatsOfTexts,
     '`strict`: a date and time needs its offset, in params and in responses; `lenient`: the formats of texts, such as `date-time` and `uuid`, are not checked, in params neither',
     'lenient',
   ),
@@ -163,9 +183,31 @@ export const extensions = {
   validation: extension(
     'validation',
     'root',
-    fields<{ readonly request?: Mode; readonly response?: Mode }>({ request: mode.schema, response: mode.schema }),
+    validation,
     'what the client does by default with data that does not match: `throw` an error, `report` it (the default for responses), or no check (`off`)',
     '{ response: throw }',
+  ),
+  queryFormat: extension(
+    'query-format',
+    'root',
+    listFormat,
+    'how lists in the query are written: `ids[]=1` (`brackets`), `ids[0]=1` (`indices`), `ids=1&ids=2` (`repeat`), `ids=1,2` (`comma`); objects are `filter[name]`',
+    'brackets',
+  ),
+  multipartFormat: extension(
+    'multipart-format',
+    'root',
+    listFormat,
+    'the same of the parts of a multipart body, whose objects are JSON otherwise',
+    'brackets',
+  ),
+  headers: extension('headers', 'root', values, 'headers that all calls send', '{ Acme-Version: 2025-11-01 }'),
+  query: extension(
+    'query',
+    'root',
+    values,
+    'params of the query that all calls send, unless they are passed another value',
+    '{ api-version: 2024-10-21 }',
   ),
   webhooks: extension(
     'webhooks',
@@ -229,6 +271,48 @@ export const extensions = {
     listOf(integer),
     'further statuses that are a success',
     '[304]',
+  ),
+  queryFormatOf: extension('query-format', 'operation', listFormat, 'how its lists are written', 'comma'),
+  multipartFormatOf: extension('multipart-format', 'operation', listFormat, 'how its lists are written', 'indices'),
+  headersOf: extension('headers', 'operation', values, 'headers that the call sends', '{ Acme-Beta: ships }'),
+  queryOf: extension('query', 'operation', values, 'params of the query that the call sends', '{ beta: true }'),
+  mediaTypes: extension(
+    'media-types',
+    'operation',
+    mediaTypes,
+    'the content type of its body, and the one that its response has: of several, or in place of the documented ones',
+    '{ request: multipart/form-data, response: text/event-stream }',
+  ),
+  raw: extension(
+    'raw',
+    'operation',
+    flag,
+    'the response is given as it comes, as a stream with its content type',
+    'true',
+  ),
+  validationOf: extension('validation', 'operation', validation, 'the same of its data', '{ response: off }'),
+  credentials: extension(
+    'credentials',
+    'operation',
+    credentials,
+    'the security schemes that it needs, of which the first that the client has is sent; a list in it has those that are sent together; `false` for none',
+    '[apiKey, [token, tenant]]',
+  ),
+  nullsOf: extension(
+    'nulls',
+    ['operation', 'schema'],
+    lenient,
+    'the same of what it returns, with the schemas in it; or of one schema',
+    'lenient',
+    { isConstraint: true },
+  ),
+  formatsOf: extension(
+    'formats',
+    ['operation', 'schema'],
+    formatsOfTexts,
+    'the same of what it takes and returns, with the schemas in it; or of one schema',
+    'lenient',
+    { isConstraint: true },
   ),
   rateLimited: extension('rate-limited', 'operation', flag, '`false`: it counts against no limit', 'false'),
   redirect: extension(

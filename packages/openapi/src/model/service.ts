@@ -104,6 +104,9 @@ export interface Param extends PlainParam {
   readonly schema: JsonSchema
 }
 
+/** How lists are written beside objects that are `filter[name]`. */
+export type ListFormat = 'brackets' | 'indices' | 'repeat' | 'comma'
+
 /** How a param that is no plain value is written, if it is not as its place does by default. */
 export interface ParamStyle {
   readonly style?:
@@ -116,6 +119,7 @@ export interface ParamStyle {
     | 'deepObject'
     | 'json'
     | 'whole'
+    | ListFormat
   readonly explode?: boolean
   readonly allowReserved?: true
 }
@@ -221,6 +225,12 @@ export interface Operation {
   readonly result: Result
   /** Values of params that the call always sends. */
   readonly fixed?: Readonly<Record<string, unknown>>
+  /** Headers that the call sends. Those that are params too are its defaults. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Params of the query that the call sends, unless it is passed another value. */
+  readonly query?: Readonly<Record<string, string>>
+  /** What the call does with data that does not match. @default that of the service */
+  readonly validation?: { readonly request?: Mode; readonly response?: Mode }
   readonly throws: readonly { readonly status: string; readonly text: string }[]
   readonly paging?: Paging
   readonly repeat: boolean

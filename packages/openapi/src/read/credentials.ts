@@ -2,6 +2,7 @@ import { extensions } from '../extensions/table.ts'
 import type { Credential, SecurityScheme, Server } from '../model/service.ts'
 import type { DocumentNode } from './node.ts'
 import { present } from './scalars.ts'
+import { suggestion } from './suggest.ts'
 
 /** The security schemes of a document, as credentials that a client sends. */
 export function readCredentials(root: DocumentNode): Credential[] {
@@ -59,9 +60,23 @@ const tokenless: ReadonlySet<string> = new Set(['digest', 'hoba', 'mutual', 'neg
  */
 export function readSecurity(operation: DocumentNode): string[][] | undefined {
   const root = operation.target('#') ?? operation
+  const own = operation.extension(extensions.credentials)
+  if (own !== undefined) return own === false ? [] : own.map((set) => namedSchemes([set].flat(), operation, root))
   const place = [operation, root].find((one) => one.has('security'))
   if (place) return readSets(place)
   return namesSecurity(root) ? [] : undefined
+}
+
+/** @throws DocumentError one of them is no security scheme of the document */
+function namedSchemes(names: string[], operation: DocumentNode, root: DocumentNode): string[] {
+  const schemes = root
+    .get('components', 'securitySchemes')
+    .entries()
+    .map(([name]) => name)
+  const unknown = names.find((name) => !schemes.includes(name))
+  if (unknown === undefined) return names
+  const node = operation.extensionNode(extensions.credentials)
+  throw node.error(`\`${unknown}\` is no security scheme of the document${suggestion(unknown, schemes)}`)
 }
 
 const namingDocuments = new WeakMap<object, boolean>()

@@ -27,6 +27,21 @@ export function mediaOf(content: DocumentNode, order: readonly MediaKind[]): Med
     .toSorted((a, b) => rank(a, order) - rank(b, order))
 }
 
+/**
+ * The media type that the document or the config says beside the content: one of those that it has, or another in place
+ * of the first.
+ */
+export function chooseMedia(
+  content: DocumentNode,
+  all: readonly Media[],
+  contentType: string | undefined,
+): readonly Media[] {
+  if (contentType === undefined) return all
+  const own = all.filter((one) => one.contentType === contentType)
+  const place = all[0]?.place ?? content.get(contentType)
+  return own.length > 0 ? own : [{ contentType, kind: mediaKind(contentType), place }]
+}
+
 /** JSON by itself comes before its kinds, such as a JSON patch; `*\/*`, which says nothing, after everything else. */
 function rank({ kind, contentType }: Media, order: readonly MediaKind[]): number {
   const isOwn = kind !== 'json' || /^application\/json\s*(?:;|$)/i.test(contentType)

@@ -12,12 +12,13 @@ import { takePartialUpdate } from '../dialects/partial-updates.ts'
 import { takePositions } from '../dialects/text-numbers.ts'
 import { detectPaging } from './paging.ts'
 import { resolveShape } from './resolve-shape.ts'
+import { withMultipartFormat, withQueryFormat } from './list-formats.ts'
 import { readBody, readParams } from './params.ts'
 import type { DocumentNode } from './node.ts'
 import { readResults, readThrows, type Result as Unnamed } from './results.ts'
 import { present } from './scalars.ts'
 import type { Handwritten, ShapeReader } from './shapes.ts'
-import { readRepeat, readTraits } from './traits.ts'
+import { readRepeat, readTraits, readValues } from './traits.ts'
 
 /** An operation that has been read, without what depends on others: its name, its effect, and schemas as the document has them. */
 export interface Read {
@@ -114,15 +115,16 @@ export class OperationReader {
   #request(entry: Entry): RequestParts {
     const { place, method, item, path } = entry
     const { digits } = this.#root
-    const declared = readParams(item, place, path, this.#shapes, digits ? 'params digits' : 'params')
+    const way = digits ? 'params digits' : 'params'
+    const declared = withQueryFormat(readParams(item, place, path, this.#shapes, way), place, this.#shapes)
     const whole = readBody(place, declared, this.#shapes, digits === 'all' ? 'params digits' : 'params')
     const read = whole && takePartialUpdate(entry, whole)
     const sent = method === 'GET' || method === 'HEAD' ? undefined : read
     if (read && !sent) place.warn('a GET with a body cannot be sent by `fetch`: the body is left out')
     return {
-      params: [...declared, ...(sent?.params ?? [])].map((param) => this.#shapes.hidden(param)),
+      params: [...declared.map(notNeeded(place)), ...(sent?.params ?? [])].map((param) => this.#shapes.hidden(param)),
       rules: [...(sent?.rules ?? []), ...this.#shapes.checks(new Layers([place]))],
-      body: sent?.body,
+      body: sent && withMultipartFormat(sent.body, sent.params, place, this.#shapes),
       open: sent?.open === true,
     }
   }
@@ -218,6 +220,18 @@ export class OperationReader {
       shape: inside ?? shape,
     })
     return { key, list: inside !== undefined }
+  }
+}
+
+/** A param that the call sends anyway is not required. */
+function notNeeded(place: DocumentNode): (param: PlainParam) => PlainParam {
+  const query = readValues(place, extensions.query, extensions.queryOf)
+  const headers = Object.keys(readValues(place, extensions.headers, extensions.headersOf) ?? {})
+  const sent = { query: Object.keys(query ?? {}), header: headers.map((name) => name.toLowerCase()) }
+  return (param) => {
+    const { in: location, name, wireName = name } = param
+    const isSent = (location === 'query' || location === 'header') && sent[location].includes(wireName)
+    return isSent ? { ...param, required: false } : param
   }
 }
 

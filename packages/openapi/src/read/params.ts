@@ -4,7 +4,7 @@ import { type Field, type ObjectShape, type Rule, type Shape, withoutNull } from
 import { distinct } from './unions.ts'
 import { sendRequiredDefault } from '../dialects/required-defaults.ts'
 import { Layers, layersOf } from './layers.ts'
-import { type Media, mediaKind, mediaOf } from './media.ts'
+import { chooseMedia, type Media, mediaKind, mediaOf } from './media.ts'
 import { readNotes } from './notes.ts'
 import type { DocumentNode } from './node.ts'
 import { resolveShape } from './resolve-shape.ts'
@@ -159,7 +159,12 @@ export function readBody(
 ): ReadBody | undefined {
   const request = operation.get('requestBody').follow()
   if (!request?.isObject) return undefined
-  const all = mediaOf(request.get('content'), ['json', 'form', 'multipart', 'text', 'lines', 'bytes', 'events'])
+  const content = request.get('content')
+  const all = chooseMedia(
+    content,
+    mediaOf(content, ['json', 'form', 'multipart', 'text', 'lines', 'bytes', 'events']),
+    operation.extension(extensions.mediaTypes)?.request,
+  )
   const [media] = all
   if (!media) return undefined
   const required = request.flag('required') === true

@@ -4,7 +4,7 @@ import type { Shape } from '../model/shape.ts'
 import type { Entry } from './entries.ts'
 import { Layers, layersOf } from './layers.ts'
 import type { MediaKind } from '../model/messages.ts'
-import { type Media, mediaOf } from './media.ts'
+import { chooseMedia, type Media, mediaOf } from './media.ts'
 import type { DocumentNode } from './node.ts'
 import { present } from './scalars.ts'
 import type { ShapeReader } from './shapes.ts'
@@ -53,17 +53,22 @@ export function readResults(
       .entries()
       .map(([name]) => name.toLowerCase()),
   )
-  const media = responses.flatMap(readMedia)
+  const type = operation.extension(extensions.mediaTypes)?.response
+  const media = responses.flatMap((one) => readMedia(one, type))
   const [first] = media.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
   if (operation.extension(extensions.exists)) return { result: { kind: 'exists', status }, headers }
   const own = operation.extensionNode(extensions.result)
   if (own.value === false) return { result: { kind: 'none', status }, headers }
   if (own.exists) return { result: { kind: 'json', status, shape: shapes.read(own, 'result') }, headers }
+  if (operation.extension(extensions.raw)) {
+    const accept = [...new Set(media.map(({ contentType }) => contentType))].join(', ') || '*/*'
+    return { result: { kind: 'file', status, accept }, headers }
+  }
   if (method === 'HEAD') return { result: { kind: 'none', status }, headers }
   if (!first) return { result: withoutMedia(operation, responses, status), headers }
   const isInEnvelope = envelope !== undefined && operation.extension(extensions.traits)?.['envelope'] !== 'none'
   if (isInEnvelope && first.kind === 'json') return { result: unwrapped(first, status, envelope, shapes), headers }
-  const mayBeEmpty = responses.some((one) => contentOf(one).length === 0)
+  const mayBeEmpty = responses.some((one) => contentOf(one, type).length === 0)
   return { ...resultsOf(media, first, { status, mayBeEmpty, several: responses.length > 1 }, shapes), headers }
 }
 
@@ -165,16 +170,23 @@ function isBodyless(status: number): boolean {
 }
 
 /** What a success can carry: of these statuses nothing, whatever the document says. */
-function contentOf({ status, response }: { readonly status: number; readonly response: DocumentNode }): Media[] {
-  return isBodyless(status) ? [] : mediaOf(response.get('content'), order)
+function contentOf(
+  { status, response }: { readonly status: number; readonly response: DocumentNode },
+  type: string | undefined,
+): readonly Media[] {
+  const content = response.get('content')
+  return isBodyless(status) ? [] : chooseMedia(content, mediaOf(content, order), type)
 }
 
 /**
  * The media types of a success that differ in what they carry. Frameworks list the same object as text or XML too: that is
  * the JSON in another form. Another schema of JSON is left out, since one content type is asked for.
  */
-function readMedia(success: { readonly status: number; readonly response: DocumentNode }): SuccessMedia[] {
-  const all = contentOf(success)
+function readMedia(
+  success: { readonly status: number; readonly response: DocumentNode },
+  type: string | undefined,
+): SuccessMedia[] {
+  const all = contentOf(success, type)
   const json = all.find(({ kind }) => kind === 'json')
   return all.flatMap((one): SuccessMedia[] => {
     if (!json || one === json) return [{ ...one, isOtherForm: false }]

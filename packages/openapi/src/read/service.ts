@@ -8,6 +8,7 @@ import type { Document } from './document.ts'
 import { entriesOf, type Entry } from './entries.ts'
 import { JsonSchemas } from './json-schemas.ts'
 import { camel } from './names.ts'
+import { withLeniency } from './leniency.ts'
 import { mergeWays } from './merge-ways.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { nameOperations } from './naming.ts'
@@ -56,7 +57,13 @@ export function readService(
   for (const [key, reference] of references)
     shapes.objects.set(key, { ...(shapes.objects.get(key) as PlainSchema), schema: reference() })
   const named = nameOperations(root, read, earlier)
-  const { operations, objects } = mergeWays({ operations: named.operations, objects: shapes.objects })
+  const placeOf = new Map(read.map(({ operation, entry }) => [operation.name, entry.place]))
+  const { operations, objects } = mergeWays(
+    withLeniency(
+      { operations: named.operations, objects: shapes.objects },
+      ({ name }) => placeOf.get(name) as DocumentNode,
+    ),
+  )
   return {
     modelVersion: 1,
     ...readInfo(root, earlier && isSameService(earlier, operations) ? earlier.name : undefined),

@@ -13,7 +13,7 @@ import { isAlternatives, readChecks, readRules, readValueRules, type RuleReader,
 import { type Formats, present, readEquals, readInteger, readLiterals, readNumber, readText } from './scalars.ts'
 import { shownBySchema, takeShown } from './shown-values.ts'
 import { type Type, typesOf } from './types.ts'
-import { distinct, readUnion } from './unions.ts'
+import { distinct, nullIf, readUnion } from './unions.ts'
 import { directionOf, type Way } from './way.ts'
 
 /** The kinds of code by hand that a document may name: without that code, the extensions that name it say nothing. */
@@ -56,10 +56,13 @@ export class ShapeReader {
   /** The pointers of what is being read within a named schema. */
   #open = new Set<string>()
 
-  readonly #allowed: Allowed
+  /** What the document says once, and what the schema says that is being read. */
+  readonly #usual: Allowed
+  #allowed: Allowed
 
   constructor(files: Readonly<Record<string, string>>, allowed: Allowed) {
     this.#files = files
+    this.#usual = allowed
     this.#allowed = allowed
   }
 
@@ -142,10 +145,12 @@ export class ShapeReader {
       }
       // Known before it is read: it may refer to itself.
       this.objects.set(key, named)
-      const open = this.#open
+      const [open, allowed] = [this.#open, this.#allowed]
       this.#open = new Set()
+      this.#allowed = this.#usual
       this.objects.set(key, { ...named, shape: this.#within(false, () => this.read(target, way)) })
       this.#open = open
+      this.#allowed = allowed
     }
     return { kind: 'named', key }
   }
@@ -168,7 +173,12 @@ export class ShapeReader {
       return unknownShape
     }
     this.#open.add(pointers)
+    const allowed = this.#allowed
+    const [nulls, formats] = [layers.extensions(extensions.nullsOf), layers.extensions(extensions.formatsOf)]
+    if (nulls.length > 0) this.#allowed = { ...this.#allowed, lenientNulls: true }
+    if (formats.length > 0) this.#allowed = { ...this.#allowed, ...present({ formats: formats.at(-1) }) }
     const shape = this.#fromLayers(layers, way)
+    this.#allowed = allowed
     this.#open.delete(pointers)
     return shape
   }
@@ -268,10 +278,4 @@ export class ShapeReader {
     if (type === 'number') return readNumber(layers, type)
     return type === 'array' ? readList(this, layers, way) : readObject(this, layers, way)
   }
-}
-
-function nullIf(nullable: boolean, shape: Shape): Shape {
-  if (!nullable || shape.kind === 'unknown') return shape
-  const options = shape.kind === 'union' && !shape.tag ? shape.options : [shape]
-  return { kind: 'union', options: distinct([...options, { kind: 'null' }]) }
 }

@@ -1,4 +1,4 @@
-import { extensions } from '../extensions/table.ts'
+import { type Extension, extensions } from '../extensions/table.ts'
 import type { Operation, PlainParam } from '../model/service.ts'
 import { readScopes, readSecurity } from './credentials.ts'
 import type { Entry } from './entries.ts'
@@ -26,7 +26,19 @@ export function readRepeat(
 export function readTraits({
   place,
   item,
-}: Entry): Pick<Operation, 'notes' | 'scopes' | 'credentials' | 'address' | 'traits' | 'hosts' | 'documentedBy'> {
+}: Entry): Pick<
+  Operation,
+  | 'headers'
+  | 'notes'
+  | 'query'
+  | 'validation'
+  | 'scopes'
+  | 'credentials'
+  | 'address'
+  | 'traits'
+  | 'hosts'
+  | 'documentedBy'
+> {
   return {
     notes: {
       ...readNotes(place),
@@ -35,6 +47,9 @@ export function readTraits({
     scopes: readScopes(place),
     ...present({
       credentials: readSecurity(place),
+      headers: readValues(place, extensions.headers, extensions.headersOf),
+      query: readValues(place, extensions.query, extensions.queryOf),
+      validation: place.extension(extensions.validationOf),
       address: place.extension(extensions.address) ?? addressOf(place) ?? addressOf(item),
       documentedBy: place.extension(extensions.documentedBy),
       traits: place.extension(extensions.traits),
@@ -44,6 +59,19 @@ export function readTraits({
       redirect: place.extension(extensions.redirect) === 'error' ? ('error' as const) : undefined,
     }),
   }
+}
+
+type Values = Readonly<Record<string, string | number | boolean>>
+
+/** The values that the document says for all operations, and those of this one. */
+export function readValues(
+  place: DocumentNode,
+  ofAll: Extension<Values>,
+  ofOne: Extension<Values>,
+): Record<string, string> | undefined {
+  const all = { ...place.target('#')?.extension(ofAll), ...place.extension(ofOne) }
+  const texts = Object.entries(all).map(([name, value]) => [name, String(value)])
+  return texts.length > 0 ? (Object.fromEntries(texts) as Record<string, string>) : undefined
 }
 
 /** The further address of the client that the servers of an operation or a path name. */

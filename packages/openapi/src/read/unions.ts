@@ -49,3 +49,10 @@ function byDiscriminator(
 export function distinct(shapes: readonly Shape[]): Shape[] {
   return [...new Map(shapes.map((shape) => [JSON.stringify(shape), shape])).values()]
 }
+
+/** The shape, or null. */
+export function nullIf(nullable: boolean, shape: Shape): Shape {
+  if (!nullable || shape.kind === 'unknown') return shape
+  const options = shape.kind === 'union' && !shape.tag ? shape.options : [shape]
+  return { kind: 'union', options: distinct([...options, { kind: 'null' }]) }
+}

@@ -11,6 +11,7 @@ import {
   type SourceFile,
   type Symbols,
 } from '../../output.ts'
+import { divideSentValues } from './sent-values.ts'
 
 /** A folder's `operations.gen.ts`: each operation as a value. */
 export function printOperations(symbols: Symbols, { folder, operations }: Group, file: SourceFile): string {
@@ -62,6 +63,7 @@ function declaration(symbols: Symbols, operation: Operation): Record<string, unk
   const { data, kind } = result
   const bodyless = method === 'GET' || method === 'HEAD'
   const secrets = params.flatMap((param) => [...secretNames(param.name, param.shape, (at) => symbols.schema(at).shape)])
+  const { defaults, sends } = divideSentValues(operation)
   const named = (...where: Param['in'][]): string[] =>
     params.filter((param) => where.includes(param.in)).map((param) => param.name)
   /** The param of a slot in the path has another name where a param elsewhere has its own. */
@@ -80,7 +82,11 @@ function declaration(symbols: Symbols, operation: Operation): Record<string, unk
     cookies: named('cookie'),
     styles: record(params, ({ style }) => style),
     wireNames: record(params, ({ wireName, in: where }) => (where === 'body' ? undefined : wireName)),
-    defaults: record(params, ({ sendDefault, notes }) => (sendDefault ? notes.default : undefined)),
+    defaults: {
+      ...record(params, ({ sendDefault, notes }) => (sendDefault ? notes.default : undefined)),
+      ...defaults,
+    },
+    sends,
     body: body?.as === 'body' ? named('body')[0] : undefined,
     requiresBody: body?.always,
     encoding: body && body.encoding !== 'json' ? body.encoding : undefined,
@@ -100,6 +106,7 @@ function declaration(symbols: Symbols, operation: Operation): Record<string, unk
     acceptedStatuses: operation.acceptedStatuses,
     idempotent: operation.repeat === repeatable.has(method) ? undefined : operation.repeat,
     idempotencyHeader: operation.idempotency,
+    validation: operation.validation,
     rateLimited: operation.rateLimited,
     redirect: operation.redirect,
     ...security(operation, symbols.service.credentials),

@@ -1,0 +1,31 @@
+import type { Operation } from '../../output.ts'
+
+/** What a call sends by itself. */
+interface SentValues {
+  /** The defaults of params, by their names. */
+  readonly defaults: Readonly<Record<string, string>>
+  /** What is no param of the call. */
+  readonly sends: {
+    readonly headers?: Readonly<Record<string, string>>
+    readonly query?: Readonly<Record<string, string>>
+  }
+}
+
+/** The headers and the query that an operation sends by itself. Those that are params too are defaults of these. */
+export function divideSentValues({ headers = {}, query = {}, params }: Operation): SentValues {
+  const find = (location: 'header' | 'query', wire: string): string | undefined =>
+    params.find(({ in: place, name, wireName = name }) => place === location && wireName === wire)?.name
+  const all = [
+    ...Object.entries(headers).map(([name, value]) => ({ place: 'header' as const, wire: name.toLowerCase(), value })),
+    ...Object.entries(query).map(([wire, value]) => ({ place: 'query' as const, wire, value })),
+  ].map((one) => ({ ...one, name: find(one.place, one.wire) }))
+  const listOf = (place: 'header' | 'query'): Readonly<Record<string, string>> | undefined => {
+    const own = all.filter((one) => one.place === place && one.name === undefined)
+    return own.length > 0 ? Object.fromEntries(own.map(({ wire, value }) => [wire, value])) : undefined
+  }
+  const [own, ofQuery] = [listOf('header'), listOf('query')]
+  return {
+    defaults: Object.fromEntries(all.flatMap(({ name, value }) => (name === undefined ? [] : [[name, value]]))),
+    sends: { ...(own ? { headers: own } : {}), ...(ofQuery ? { query: ofQuery } : {}) },
+  }
+}
