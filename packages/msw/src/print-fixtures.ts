@@ -8,14 +8,17 @@ export function printFixtures(symbols: Symbols, fixtures: readonly Fixture[]): O
     path,
     fixtures.map(({ symbol }) => symbol.name),
   )
+  const { dates } = symbols.service
   const functions = fixtures.map(({ symbol, key, value }) => {
     const type = file.use(symbols.find('type', key))
     const takesOverrides = symbols.schema(key).shape.kind === 'object'
-    const head = comment([`Makes a value of \`${type}\`.${takesOverrides ? ' `overrides` replace whole fields.' : ''}`])
+    const head = comment([
+      `Makes a value of \`${type}\`.${takesOverrides ? ' `overrides` replace whole fields.' : ''}${dates ? ' Its dates are texts, as the service sends them.' : ''}`,
+    ])
     const params = takesOverrides ? `overrides: Partial<${type}> = {}` : ''
     const made = takesOverrides ? `{ ${printFields(value as object)}...overrides }` : literal(value)
     return `${head}export function ${symbol.name}(${params}): ${type} {
-  return ${made}
+  return ${made}${dates ? ` as unknown as ${type}` : ''}
 }`
   })
   return { path, text: [file.imports(), ...functions].join('\n\n') }

@@ -145,3 +145,18 @@ describe('a fixture', () => {
     ])
   })
 })
+
+it('writes fixtures with the texts of dates, which compile where a client has dates in their place', async () => {
+  const created = { type: 'string', format: 'date-time' }
+  const schema = { type: 'object', required: ['created'], properties: { created } }
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Event' } } }
+  const events = {
+    openapi: '3.1.0',
+    info: { title: 'Events', version: '1' },
+    paths: { '/event': { get: { operationId: 'events.get', responses: { 200: { description: 'OK', content } } } } },
+    components: { schemas: { Event: schema } },
+  }
+  const { all, typeCheck } = await tryOutput(msw, { document: events, config: { dates: 'date' }, folder })
+  expect([...all.values()].join('')).toContain('Its dates are texts, as the service sends them.')
+  expect(await typeCheck(sources)).toBe('')
+})
