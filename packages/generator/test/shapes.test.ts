@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { body, declaration, documentOf, documentWith, ok, written, writtenThing } from './documents.ts'
+import { body, declaration, documentOf, ok, written, writtenThing } from './documents.ts'
 
 /** Rows of: what a schema says, its type, and how it is checked in a response. */
 const rows: readonly (readonly [string, unknown, string, string])[] = [
@@ -219,26 +219,4 @@ it('an object that is used both ways has two forms if they differ, and one if th
   expect(declaration(types, /export interface DifferentInput[^]*?\n\}/)).toBe(
     'export interface DifferentInput { a?: string | undefined }',
   )
-})
-
-it('says of a text that it is a date-time, since its type does not, unless the document has said so', async () => {
-  const time = { type: 'string', format: 'date-time' }
-  const document = documentWith({
-    type: 'object',
-    properties: {
-      made: { ...time, description: 'When it was made.' },
-      closed: { type: ['string', 'null'], format: 'date-time', description: 'When it was closed; null while open' },
-      bare: time,
-      told: { ...time, description: 'When it was told, as an ISO 8601 date-time.' },
-      day: { type: 'string', format: 'date', description: 'The day.' },
-    },
-  })
-  const { all } = await written(document)
-  expect(all('types.gen.ts').match(/(?<=^ {2}\/\*\* ).*(?= \*\/)/gm)).toEqual([
-    'When it was made. Date-time.',
-    'When it was closed; null while open. Date-time.',
-    'Date-time.',
-    'When it was told, as an ISO 8601 date-time.',
-    'The day.',
-  ])
 })

@@ -6,18 +6,25 @@ export interface AccessToken {
   /**
    * The id of the application that the token was issued to: 40 hexadecimal digits, or more if the service issues longer
    * ids.
+   * @pattern ^[0-9a-f]{40,}$
    */
   client_id: string
 
   /** The authorized scopes. */
   scopes: Scope[]
 
-  /** The token itself: 40 hexadecimal digits, or more if the service issues longer tokens. */
+  /**
+   * The token itself: 40 hexadecimal digits, or more if the service issues longer tokens.
+   * @pattern ^[0-9a-f]{40,}$
+   */
   token: string
 }
 
 /** Params of `accessTokens.delete`. */
 export interface DeleteAccessTokenParams {
-  /** The access token to deactivate: 40 hexadecimal digits, or more if the service issues longer tokens. */
+  /**
+   * The access token to deactivate: 40 hexadecimal digits, or more if the service issues longer tokens.
+   * @pattern ^[0-9a-f]{40,}$
+   */
   access_token: string
 }

@@ -6,16 +6,25 @@ export interface Comment {
   /** Text of the comment, in Markdown. */
   body: string
 
-  /** When the comment was created. Date-time. */
+  /**
+   * When the comment was created.
+   * @format date-time
+   */
   created_at: string
 
-  /** The comment's id: 20 hexadecimal digits. */
+  /**
+   * The comment's id: 20 hexadecimal digits.
+   * @pattern ^[0-9a-f]{20}$
+   */
   id: string
 
   /** Text of the comment, in HTML. */
   rendered_body: string
 
-  /** When the comment was last updated. Date-time. */
+  /**
+   * When the comment was last updated.
+   * @format date-time
+   */
   updated_at: string
 
   /** Who wrote the comment. */
@@ -24,7 +33,10 @@ export interface Comment {
 
 /** Params of `comments.create`. */
 export interface CreateCommentParams {
-  /** The item's id. */
+  /**
+   * The item's id.
+   * @minLength 1
+   */
   item_id: string
 
   /** Text of the comment, in Markdown. */
@@ -33,7 +45,10 @@ export interface CreateCommentParams {
 
 /** Params of `comments.import`. */
 export interface ImportCommentParams {
-  /** The item's id. */
+  /**
+   * The item's id.
+   * @minLength 1
+   */
   item_id: string
 
   /** Text of the comment, in Markdown. */
@@ -42,16 +57,25 @@ export interface ImportCommentParams {
   /** The id of the user in whose name the comment is posted. */
   user_id: string
 
-  /** When the comment was created, as an ISO 8601 date-time with its offset. */
+  /**
+   * When the comment was created, as an ISO 8601 date-time with its offset.
+   * @format date-time
+   */
   created_at?: string | undefined
 
-  /** When the comment was last updated, as an ISO 8601 date-time with its offset. */
+  /**
+   * When the comment was last updated, as an ISO 8601 date-time with its offset.
+   * @format date-time
+   */
   updated_at?: string | undefined
 }
 
 /** Params of `comments.update`. */
 export interface UpdateCommentParams {
-  /** The comment's id. */
+  /**
+   * The comment's id.
+   * @minLength 1
+   */
   comment_id: string
 
   /** New text of the comment, in Markdown. */

@@ -5,10 +5,16 @@ export interface ActionOnItem {
   /** The comments on the item. */
   comments: CommentOnItem[]
 
-  /** When the item was created. Date-time. */
+  /**
+   * When the item was created.
+   * @format date-time
+   */
   created_at: string
 
-  /** The item's id: 20 hexadecimal digits. */
+  /**
+   * The item's id: 20 hexadecimal digits.
+   * @pattern ^[0-9a-f]{20}$
+   */
   id: string
 
   /** How often the item was viewed. */
@@ -23,7 +29,10 @@ export interface ActionOnItem {
   /** URL of the item. */
   url: string
 
-  /** When the item was last updated. Date-time. */
+  /**
+   * When the item was last updated.
+   * @format date-time
+   */
   updated_at: string
 
   /** The id of the user who posted the item. */
@@ -32,7 +41,10 @@ export interface ActionOnItem {
 
 /** A comment on an item, with its reactions, and with the id of its author in place of the user. */
 export interface CommentOnItem {
-  /** When the comment was created. Date-time. */
+  /**
+   * When the comment was created.
+   * @format date-time
+   */
   created_at: string
 
   /** The comment's id. */
@@ -41,7 +53,10 @@ export interface CommentOnItem {
   /** The reactions on the comment. */
   reactions: ReactionOnItem[]
 
-  /** When the comment was last updated. Date-time. */
+  /**
+   * When the comment was last updated.
+   * @format date-time
+   */
   updated_at: string
 
   /** The id of the user who wrote the comment. */
@@ -50,7 +65,10 @@ export interface CommentOnItem {
 
 /** A reaction on an item or on one of its comments, with the id of its author in place of the user. */
 export interface ReactionOnItem {
-  /** When the reaction was created. Date-time. */
+  /**
+   * When the reaction was created.
+   * @format date-time
+   */
   created_at: string
 
   /** URL of the emoji's image. */
@@ -68,12 +86,16 @@ export interface ListItemActionsParams {
   /**
    * Number of the page.
    * @default 1
+   * @minimum 1
+   * @maximum 100
    */
   page?: number | string | bigint | undefined
 
   /**
    * Records per page.
    * @default 20
+   * @minimum 1
+   * @maximum 100
    */
   per_page?: number | string | bigint | undefined
 

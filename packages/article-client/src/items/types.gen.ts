@@ -3,18 +3,25 @@ import type { NewTagging } from '../objects/types.gen.ts'
 
 /** Params of `items.listStockers`. */
 export interface ListOfItemParams {
-  /** The item's id. */
+  /**
+   * The item's id.
+   * @minLength 1
+   */
   item_id: string
 
   /**
    * Number of the page.
    * @default 1
+   * @minimum 1
+   * @maximum 100
    */
   page?: number | string | bigint | undefined
 
   /**
    * Records per page.
    * @default 20
+   * @minimum 1
+   * @maximum 100
    */
   per_page?: number | string | bigint | undefined
 }
@@ -24,12 +31,16 @@ export interface ListItemsParams {
   /**
    * Number of the page.
    * @default 1
+   * @minimum 1
+   * @maximum 100
    */
   page?: number | string | bigint | undefined
 
   /**
    * Records per page.
    * @default 20
+   * @minimum 1
+   * @maximum 100
    */
   per_page?: number | string | bigint | undefined
 
@@ -78,7 +89,10 @@ export interface CreateItemParams {
 
 /** Params of `items.update`. */
 export interface UpdateItemParams {
-  /** The item's id. */
+  /**
+   * The item's id.
+   * @minLength 1
+   */
   item_id: string
 
   /** Text of the item, in Markdown. */

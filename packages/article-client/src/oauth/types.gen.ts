@@ -3,25 +3,43 @@ import type { Open } from '@portolan/core/schema'
 
 /** Params of `oauth.authorizeUrl`. */
 export interface AuthorizeParams {
-  /** The application's id. */
+  /**
+   * The application's id.
+   * @minLength 1
+   */
   client_id: string
 
-  /** Names of the scopes asked for, with a space between them. */
+  /**
+   * Names of the scopes asked for, with a space between them.
+   * @minLength 1
+   */
   scope: string
 
-  /** A value that comes back with the redirect, to protect against cross-site request forgery (CSRF). */
+  /**
+   * A value that comes back with the redirect, to protect against cross-site request forgery (CSRF).
+   * @minLength 1
+   */
   state?: string | undefined
 }
 
 /** Params of `oauth.teamAuthorizeUrl`. */
 export interface TeamAuthorizeParams {
-  /** The application's id. */
+  /**
+   * The application's id.
+   * @minLength 1
+   */
   client_id: string
 
-  /** Names of the scopes asked for, with a space between them: only `read_service_team` and `write_service_team`. */
+  /**
+   * Names of the scopes asked for, with a space between them: only `read_service_team` and `write_service_team`.
+   * @pattern ^(?:read|write)_service_team(?: (?:read|write)_service_team)*$
+   */
   scope: string
 
-  /** A value that comes back with the redirect, to protect against cross-site request forgery (CSRF). */
+  /**
+   * A value that comes back with the redirect, to protect against cross-site request forgery (CSRF).
+   * @minLength 1
+   */
   state?: string | undefined
 }
 

@@ -2,13 +2,22 @@
 
 /** Params of `accessTokens.create`, `teamAccessTokens.create`. */
 export interface CreateTokenParams {
-  /** The application's id: 40 hexadecimal digits. */
+  /**
+   * The application's id: 40 hexadecimal digits.
+   * @pattern ^[0-9a-f]{40}$
+   */
   client_id: string
 
-  /** The application's secret: 40 hexadecimal digits. */
+  /**
+   * The application's secret: 40 hexadecimal digits.
+   * @pattern ^[0-9a-f]{40}$
+   */
   client_secret: string
 
-  /** The one-time code of the redirect: 40 hexadecimal digits. */
+  /**
+   * The one-time code of the redirect: 40 hexadecimal digits.
+   * @pattern ^[0-9a-f]{40}$
+   */
   code: string
 }
 
@@ -68,19 +77,26 @@ export interface PageParams {
   /**
    * Number of the page.
    * @default 1
+   * @minimum 1
+   * @maximum 100
    */
   page?: number | string | bigint | undefined
 
   /**
    * Records per page.
    * @default 20
+   * @minimum 1
+   * @maximum 100
    */
   per_page?: number | string | bigint | undefined
 }
 
 /** Params of `users.get`, `teamMembers.remove`, `users.follow`, `users.unfollow`, `users.isFollowing`. */
 export interface UserParams {
-  /** The user's id. */
+  /**
+   * The user's id.
+   * @minLength 1
+   */
   user_id: string
 }
 
@@ -101,7 +117,10 @@ export interface Item {
   /** How many comments the item has. */
   comments_count: number
 
-  /** When the item was created. Date-time. */
+  /**
+   * When the item was created.
+   * @format date-time
+   */
   created_at: string
 
   /** The group that the item belongs to; null on the public host. Optional: absent if it does not apply. */
@@ -128,7 +147,10 @@ export interface Item {
   /** Title of the item. */
   title: string
 
-  /** When the item was last updated. Date-time. */
+  /**
+   * When the item was last updated.
+   * @format date-time
+   */
   updated_at: string
 
   /** URL of the item. */
@@ -160,7 +182,10 @@ export interface Item {
 
 /** A group of a team, to which items and templates can belong. Older responses also carry an id. */
 export interface Group {
-  /** When the group was created. Date-time. */
+  /**
+   * When the group was created.
+   * @format date-time
+   */
   created_at: string
 
   /** What the group is for. Optional: missing from old responses. */
@@ -172,7 +197,10 @@ export interface Group {
   /** Whether the group is private. */
   private: boolean
 
-  /** When the group was last updated. Date-time. */
+  /**
+   * When the group was last updated.
+   * @format date-time
+   */
   updated_at: string
 
   /** Name of the group in URLs, and in `group_url_name`. */
@@ -214,13 +242,19 @@ export interface Tag {
  * `items.unstock`, `items.isStocked`.
  */
 export interface ItemParams {
-  /** The item's id. */
+  /**
+   * The item's id.
+   * @minLength 1
+   */
   item_id: string
 }
 
 /** Params of `comments.get`, `comments.delete`, `reactions.listOnComment`. */
 export interface CommentParams {
-  /** The comment's id. */
+  /**
+   * The comment's id.
+   * @minLength 1
+   */
   comment_id: string
 }
 

@@ -3,7 +3,10 @@ import type { User } from '../objects/types.gen.ts'
 
 /** An emoji that a user put on an item or a comment; available on a team only. */
 export interface EmojiReaction {
-  /** When the reaction was created. Date-time. */
+  /**
+   * When the reaction was created.
+   * @format date-time
+   */
   created_at: string
 
   /** URL of the emoji's image. */
@@ -18,7 +21,10 @@ export interface EmojiReaction {
 
 /** Params of `reactions.createOnItem`. */
 export interface ReactToItemParams {
-  /** The item's id. */
+  /**
+   * The item's id.
+   * @minLength 1
+   */
   item_id: string
 
   /** The unique name of the emoji. */
@@ -27,7 +33,10 @@ export interface ReactToItemParams {
 
 /** Params of `reactions.createOnComment`. */
 export interface ReactToCommentParams {
-  /** The comment's id. */
+  /**
+   * The comment's id.
+   * @minLength 1
+   */
   comment_id: string
 
   /** The unique name of the emoji. */
@@ -36,18 +45,30 @@ export interface ReactToCommentParams {
 
 /** Params of `reactions.deleteFromItem`. */
 export interface ItemReactionParams {
-  /** The item's id. */
+  /**
+   * The item's id.
+   * @minLength 1
+   */
   item_id: string
 
-  /** The unique name of the emoji to remove. */
+  /**
+   * The unique name of the emoji to remove.
+   * @minLength 1
+   */
   reaction_name: string
 }
 
 /** Params of `reactions.deleteFromComment`. */
 export interface CommentReactionParams {
-  /** The comment's id. */
+  /**
+   * The comment's id.
+   * @minLength 1
+   */
   comment_id: string
 
-  /** The unique name of the emoji to remove. */
+  /**
+   * The unique name of the emoji to remove.
+   * @minLength 1
+   */
   reaction_name: string
 }

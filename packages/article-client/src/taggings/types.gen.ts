@@ -2,7 +2,10 @@
 
 /** Params of `taggings.create`. */
 export interface CreateTaggingParams {
-  /** The item's id. */
+  /**
+   * The item's id.
+   * @minLength 1
+   */
   item_id: string
 
   /** The tag's name. */
@@ -14,9 +17,15 @@ export interface CreateTaggingParams {
 
 /** Params of `taggings.delete`. */
 export interface DeleteTaggingParams {
-  /** The item's id. */
+  /**
+   * The item's id.
+   * @minLength 1
+   */
   item_id: string
 
-  /** The id of the tagging: the tag's name. */
+  /**
+   * The id of the tagging: the tag's name.
+   * @minLength 1
+   */
   tagging_id: string
 }

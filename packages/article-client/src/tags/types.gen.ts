@@ -5,12 +5,16 @@ export interface ListTagsParams {
   /**
    * Number of the page.
    * @default 1
+   * @minimum 1
+   * @maximum 100
    */
   page?: number | string | bigint | undefined
 
   /**
    * Records per page.
    * @default 20
+   * @minimum 1
+   * @maximum 100
    */
   per_page?: number | string | bigint | undefined
 
@@ -20,24 +24,34 @@ export interface ListTagsParams {
 
 /** Params of `tags.get`, `tags.getFollowing`, `tags.isFollowing`, `tags.follow`, `tags.unfollow`. */
 export interface TagParams {
-  /** The tag's name, in any characters. */
+  /**
+   * The tag's name, in any characters.
+   * @minLength 1
+   */
   tag_id: string
 }
 
 /** Params of `tags.listItems`. */
 export interface ListOfTagParams {
-  /** The tag's name, in any characters. */
+  /**
+   * The tag's name, in any characters.
+   * @minLength 1
+   */
   tag_id: string
 
   /**
    * Number of the page.
    * @default 1
+   * @minimum 1
+   * @maximum 100
    */
   page?: number | string | bigint | undefined
 
   /**
    * Records per page.
    * @default 20
+   * @minimum 1
+   * @maximum 100
    */
   per_page?: number | string | bigint | undefined
 }

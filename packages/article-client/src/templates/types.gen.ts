@@ -66,13 +66,19 @@ export interface CreateTemplateParams {
 
 /** Params of `templates.get`, `templates.delete`. */
 export interface TemplateParams {
-  /** The template's id. */
+  /**
+   * The template's id.
+   * @minimum 0
+   */
   template_id: number | string | bigint
 }
 
 /** Params of `templates.update`. */
 export interface UpdateTemplateParams {
-  /** The template's id. */
+  /**
+   * The template's id.
+   * @minimum 0
+   */
   template_id: number | string | bigint
 
   /** Body of the template, in Markdown; it may hold variables. */

@@ -5,18 +5,25 @@
  * `users.listFollowers`.
  */
 export interface ListOfUserParams {
-  /** The user's id. */
+  /**
+   * The user's id.
+   * @minLength 1
+   */
   user_id: string
 
   /**
    * Number of the page.
    * @default 1
+   * @minimum 1
+   * @maximum 100
    */
   page?: number | string | bigint | undefined
 
   /**
    * Records per page.
    * @default 20
+   * @minimum 1
+   * @maximum 100
    */
   per_page?: number | string | bigint | undefined
 }

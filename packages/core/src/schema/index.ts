@@ -49,7 +49,7 @@ export {
   withMessage,
 } from './fields.ts'
 export { isDay, isTimestamp, matchUpTo } from './predicates.ts'
-export type { Checked, Open, Same, Schema, SecretText } from './schema.ts'
+export type { Checked, Open, Same, Schema, SecretText, UnknownTag } from './schema.ts'
 
 export type ObjectRule = z.core.$ZodCheck<object>
 

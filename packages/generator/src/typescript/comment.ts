@@ -1,4 +1,4 @@
-import { type Field, withoutNull } from '@portolan/openapi'
+import { type Field, type Shape, withoutNull } from '@portolan/openapi'
 import { visible } from './quote.ts'
 
 /** A doc comment of paragraphs and tags; nothing if all are empty. Nothing in a text can end the comment. */
@@ -14,26 +14,53 @@ export function comment(paragraphs: readonly (string | undefined)[], tags: reado
   return `/**\n${whole.map((line) => ` * ${line}`.trimEnd()).join('\n')}\n */\n`
 }
 
-/** The comment of a field: what the document says, what its type does not, and its default. */
+/** The comment of a field: what the document says, the rules that its type does not show, and its default. */
 export function fieldComment({ notes, shape }: Field): string {
-  const { text = '', deprecated, default: value } = notes
+  const { text, deprecated, default: value } = notes
+  const rules = Object.entries(rulesOf(withoutNull(shape).shape)).flatMap(([name, rule]) =>
+    rule === undefined ? [] : [`@${name} ${tagText(String(rule))}`.trimEnd()],
+  )
   const tags = [
     ...(deprecated ? ['@deprecated'] : []),
     ...(value === undefined ? [] : [`@default ${tagText(JSON.stringify(value))}`]),
+    ...rules,
   ]
-  return comment([isDateTime(shape) ? withFormat(text) : text], tags, 2)
+  return comment([text], tags, 2)
 }
 
-function isDateTime(shape: Field['shape']): boolean {
-  const { shape: one } = withoutNull(shape)
-  return one.kind === 'text' && /^(?:loose)?(?:dateTime|timestamp)$/i.test(one.format ?? '')
+/** The names that JSON Schema has for formats, where the model has others. */
+const formats: Readonly<Record<string, string>> = {
+  dateTime: 'date-time',
+  looseDateTime: 'date-time',
+  looseTimestamp: 'date-time',
+  timestamp: 'date-time',
+  nonEmptyString: '',
 }
 
-/** Unless the document has said so: the type is a string. */
-function withFormat(text: string): string {
-  if (/date-?time/i.test(text)) return text
-  const sentence = text.trim().replace(/(?<=[^.!?])$/, '.')
-  return `${sentence} Date-time.`.trimStart()
+/** The rules of a value, by the keywords of JSON Schema. */
+function rulesOf(shape: Shape): Readonly<Record<string, string | number | undefined>> {
+  switch (shape.kind) {
+    case 'text': {
+      const { format = '', min, max, patterns } = shape
+      return {
+        format: (formats[format] ?? format) || undefined,
+        minLength: min || undefined,
+        maxLength: max,
+        pattern: patterns?.join(' and '),
+      }
+    }
+    case 'number':
+    case 'integer': {
+      const { min, max, above, below, multipleOf } = shape
+      return { minimum: min, exclusiveMinimum: above, maximum: max, exclusiveMaximum: below, multipleOf }
+    }
+    case 'digits':
+      return { minimum: shape.min, maximum: shape.max }
+    case 'list':
+      return { minItems: shape.min || undefined, maxItems: shape.max, uniqueItems: shape.unique && '' }
+    default:
+      return {}
+  }
 }
 
 /** A text for the line of a tag. */

@@ -4,6 +4,7 @@ import {
   type MediaResult,
   type Operation,
   type Result,
+  type Shape,
   withoutNull,
 } from '@portolan/openapi'
 import { quote, typeKey } from './quote.ts'
@@ -160,18 +161,25 @@ export class Signature {
     const [name, ...rest] = path
     const inner = withoutNull(shape).shape
     if (inner.kind === 'named') return this.#itemOf(inner.key, path, this.#named(inner.key))
-    if (inner.kind === 'list' && name === undefined)
-      return inner.items.kind === 'named' ? this.#named(inner.items.key) : `NonNullable<${type}>[number]`
+    if (inner.kind === 'list' && name === undefined) return this.#entry(inner.items) ?? `NonNullable<${type}>[number]`
     const field: Field | undefined = inner.kind === 'object' ? inner.fields.find((one) => one.name === name) : undefined
     if (!field || name === undefined) return 'unknown'
     const next = `${field.required ? type : `NonNullable<${type}>`}[${quote(name)}]`
     const { shape: value } = withoutNull(field.shape)
     if (value.kind === 'named') return this.#itemOf(value.key, rest, this.#named(value.key))
-    if (value.kind === 'list' && value.items.kind === 'named' && rest.length === 0) return this.#named(value.items.key)
+    const entry = value.kind === 'list' && rest.length === 0 ? this.#entry(value.items) : undefined
+    if (entry !== undefined) return entry
     const [second] = rest
     return second === undefined
       ? `NonNullable<${next}>[number]`
       : `NonNullable<NonNullable<${next}>[${quote(second)}]>[number]`
+  }
+
+  /** The name of the entries of a list, if they have one. */
+  #entry(items: Shape): string | undefined {
+    if (items.kind === 'named') return this.#named(items.key)
+    const symbol = items.kind === 'object' ? this.#symbols.inlineType(items) : undefined
+    return symbol && this.#file.use(symbol)
   }
 
   /**

@@ -1,6 +1,8 @@
+import { posix } from 'node:path'
 import {
   type Direction,
   type NamedSchema,
+  type ObjectShape,
   referencesIn,
   type Service,
   type Shape,
@@ -11,6 +13,7 @@ import { schemaFolders } from './folders.ts'
 import { everyGroup, type Group, resolveGroups } from './groups.ts'
 import type { Handwritten } from './handwritten.ts'
 import { identifier, typeIdentifier } from './identifiers.ts'
+import { type InlineObject, nameInlineObjects } from './inline-objects.ts'
 import { Paths, type ImportExtension } from './paths.ts'
 import { SourceFile, type WrittenSymbol } from './source-file.ts'
 import { mergeDirections, paramsText, withHandwrittenType } from './variants.ts'
@@ -23,6 +26,8 @@ export interface WrittenSchema {
   readonly shape: Shape
   readonly text?: string | undefined
   readonly deprecated?: boolean | undefined
+  /** The objects in it that have a type of their own, in the same file. */
+  readonly inline: readonly InlineObject[]
 }
 
 /** The kinds of symbols that the built-in outputs write. Other outputs declare further kinds. */
@@ -49,6 +54,8 @@ export interface Symbols {
   readonly schema: (key: string) => WrittenSchema
   /** The schemas of a folder, in the order of the document. */
   readonly schemasIn: (folder: string) => readonly WrittenSchema[]
+  /** The type of an object that the document describes in place, if it has one of its own. */
+  readonly inlineType: (shape: ObjectShape) => WrittenSymbol | undefined
   readonly groupIn: (folder: string) => Group | undefined
   /** Returns true if the schemas of a folder use those of another, directly or not. */
   readonly leadsTo: (from: string, to: string) => boolean
@@ -96,6 +103,12 @@ export function resolveSymbols(
   const groups = everyGroup(client)
   const groupIn = new Map(groups.map((group) => [group.folder, group]))
   const folderOf = schemaFolders(service, groups, canonical)
+  const inlineIn = new Map(
+    [...keys].toSorted().map((key) => {
+      const { shape } = service.schemas[key] as NamedSchema
+      return [key, nameInlineObjects(named.get(key) as string, shape, names)] as const
+    }),
+  )
   const written = new Map(
     keys.map((key) => {
       const { shape, direction, notes, counterpart } = service.schemas[key] as NamedSchema
@@ -109,13 +122,21 @@ export function resolveSymbols(
           shape: withHandwrittenType(shape, named.get(key) as string, handwritten),
           text: notes.text ?? paramsText(service, key),
           deprecated: notes.deprecated,
+          inline: inlineIn.get(key) ?? [],
         } as const,
       ]
     }),
   )
   const byFolder = Map.groupBy(written.values(), (one) => one.folder)
   const schemasIn = (folder: string): readonly WrittenSchema[] => byFolder.get(folder) ?? []
-  const taken = new Set([...written.values()].map((one) => one.name))
+  const inlineSymbols = new Map(
+    [...written.values()].flatMap(({ folder, inline }) =>
+      inline.map(
+        ({ name, shape }) => [shape, { name, module: posix.join(folder, 'types.gen'), kind: 'type' }] as const,
+      ),
+    ),
+  )
+  const taken = new Set([...written.values()].flatMap((one) => [one, ...one.inline]).map(({ name }) => name))
   const all = [...new Set([...groupIn.keys(), ...byFolder.keys()])]
   const schema = (key: string): WrittenSchema => written.get(canonical(key)) as WrittenSchema
   const paths = new Paths(extension)
@@ -126,6 +147,7 @@ export function resolveSymbols(
     client,
     schema,
     schemasIn,
+    inlineType: (shape) => inlineSymbols.get(shape),
     groupIn: (folder) => groupIn.get(folder),
     leadsTo: followUses(byFolder, schema),
     hasSchema: (name) => taken.has(name),

@@ -6,6 +6,9 @@ import { quote, typeKey } from './quote.ts'
 export interface TypePrinter {
   /** The name of a schema, imported if it has to be. */
   readonly nameOf: (key: string) => string
+  readonly shapeOf: (key: string) => Shape
+  /** The name of an object that is described in place, if it has one. */
+  readonly inlineName: (shape: ObjectShape) => string | undefined
   /** A type of core, or of a handwritten module. */
   readonly imported: (name: string, from: string) => string
   /** True if an optional field may also be undefined. */
@@ -48,24 +51,41 @@ export function printType(writer: TypePrinter, shape: Shape): string {
       return `[${[...items, ...(shape.rest ? [`...${bracketed(printType(writer, shape.rest))}[]`] : [])].join(', ')}]`
     }
     case 'object':
-      return inlineObject(writer, shape)
+      return writer.inlineName(shape) ?? inlineObject(writer, shape)
     case 'union':
-      return [
-        ...new Set(
-          shape.options.flatMap((option) =>
-            option.kind === 'digits'
-              ? digitTypes(option)
-              : option.kind === 'text'
-                ? textTypes(writer, option)
-                : [printType(writer, option)],
-          ),
-        ),
-      ].join(' | ')
+      return printUnion(writer, shape)
     case 'all':
       return shape.parts.map((part) => bracketed(printType(writer, part))).join(' & ')
     default:
       return shape.kind
   }
+}
+
+/**
+ * Any text beside documented ones is written so that editors suggest those. A union that takes objects of further kinds
+ * has one for them, which nothing but its field is known of.
+ */
+function printUnion(writer: TypePrinter, { options, tag, known }: Extract<Shape, { readonly kind: 'union' }>): string {
+  const suggests = options.some((option) => isTextSet(writer, option))
+  const types = options.flatMap((option) => {
+    if (option.kind === 'digits') return digitTypes(option)
+    const own = option.kind === 'text' ? textTypes(writer, option) : [printType(writer, option)]
+    return own.map((type) => (suggests && type === 'string' ? '(string & {})' : type))
+  })
+  const others =
+    tag === undefined || known === undefined
+      ? []
+      : [`{ ${typeKey(tag)}: ${writer.imported('UnknownTag', '@portolan/core/schema')}; [name: string]: unknown }`]
+  return [...new Set(types), ...others].join(' | ')
+}
+
+/** Returns true for texts, one by one. */
+function isTextSet(writer: TypePrinter, shape: Shape, open: readonly string[] = []): boolean {
+  if (shape.kind === 'named')
+    return !open.includes(shape.key) && isTextSet(writer, writer.shapeOf(shape.key), [...open, shape.key])
+  if (shape.type) return false
+  if (shape.kind === 'union') return shape.options.some((option) => isTextSet(writer, option, open))
+  return shape.kind === 'literals' && shape.values.some((value) => typeof value === 'string')
 }
 
 /** A record that refers to nothing can be named as one; others might refer to themselves. */
@@ -74,7 +94,7 @@ function inlineObject(writer: TypePrinter, shape: ObjectShape): string {
     !writer.hasRecord && shape.fields.length === 0 && referencesIn(shape).next().done
       ? othersText(writer, shape)
       : undefined
-  return others === undefined ? `{ ${printMembers(writer, shape).join('; ')} }` : `Record<string, ${others}>`
+  return others === undefined ? `{${printMembers(writer, shape).join('\n')}\n}` : `Record<string, ${others}>`
 }
 
 function literals(writer: TypePrinter, values: readonly Literal[], open: boolean): string {
@@ -86,10 +106,10 @@ function literals(writer: TypePrinter, values: readonly Literal[], open: boolean
 }
 
 /** The fields of an object, and what others it may have. */
-export function printMembers(writer: TypePrinter, shape: ObjectShape, comments = false): string[] {
-  const fields = shape.fields.map((field) => `${comments ? `\n${fieldComment(field)}` : ''}${fieldText(writer, field)}`)
+export function printMembers(writer: TypePrinter, shape: ObjectShape): string[] {
+  const fields = shape.fields.map((field) => `\n${fieldComment(field)}${fieldText(writer, field)}`)
   const others = othersText(writer, shape)
-  return others === undefined ? fields : [...fields, `${comments ? '\n' : ''}[name: string]: ${others}`]
+  return others === undefined ? fields : [...fields, `\n[name: string]: ${others}`]
 }
 
 function fieldText(writer: TypePrinter, { name, shape, required }: Field): string {

@@ -84,7 +84,10 @@ export interface IssueEvent {
   /** URL of that commit in the API; null if there is none. Optional: absent in some old records. */
   commit_url?: string | null
 
-  /** When the event happened. Date-time. */
+  /**
+   * When the event happened.
+   * @format date-time
+   */
   created_at: string
 
   /** Issue or pull request that the event belongs to. Optional: list of a repository and single reads only. */
@@ -287,13 +290,22 @@ export interface Issue {
   /** Where the pull request is. Optional: pull requests only. */
   pull_request?: PullRequestLinks
 
-  /** When the issue was closed; null while it is open. Date-time. */
+  /**
+   * When the issue was closed; null while it is open.
+   * @format date-time
+   */
   closed_at: string | null
 
-  /** When the issue was opened. Date-time. */
+  /**
+   * When the issue was opened.
+   * @format date-time
+   */
   created_at: string
 
-  /** When the issue was last changed. Date-time. */
+  /**
+   * When the issue was last changed.
+   * @format date-time
+   */
   updated_at: string
 
   /** How the author is related to the repository. Optional: absent in old records. */
@@ -328,10 +340,16 @@ export interface PinnedComment {
   /** Account that wrote the comment; null if it has been deleted. */
   user?: User | null
 
-  /** When the comment was written. Date-time. */
+  /**
+   * When the comment was written.
+   * @format date-time
+   */
   created_at?: string
 
-  /** When the comment was last changed. Date-time. */
+  /**
+   * When the comment was last changed.
+   * @format date-time
+   */
   updated_at?: string
 
   /** How the author is related to the repository. */
@@ -354,7 +372,10 @@ export type AuthorAssociation = Open<
 
 /** Who pinned a comment, and when. */
 export interface CommentPin {
-  /** When the comment was pinned. Date-time. */
+  /**
+   * When the comment was pinned.
+   * @format date-time
+   */
   pinned_at?: string
 
   /** Account that pinned the comment; null if it has been deleted. */
@@ -423,16 +444,28 @@ export interface Milestone {
   /** Number of its closed issues. */
   closed_issues?: number
 
-  /** When the milestone was made. Date-time. */
+  /**
+   * When the milestone was made.
+   * @format date-time
+   */
   created_at?: string
 
-  /** When the milestone was last changed. Date-time. */
+  /**
+   * When the milestone was last changed.
+   * @format date-time
+   */
   updated_at?: string
 
-  /** When the milestone was closed; null while it is open. Date-time. */
+  /**
+   * When the milestone was closed; null while it is open.
+   * @format date-time
+   */
   closed_at?: string | null
 
-  /** When the milestone is due; null if no date is set. Date-time. */
+  /**
+   * When the milestone is due; null if no date is set.
+   * @format date-time
+   */
   due_on?: string | null
 }
 
@@ -486,10 +519,16 @@ export interface App {
   /** URL of the app's page on the service. */
   html_url?: string
 
-  /** When the app was made. Date-time. */
+  /**
+   * When the app was made.
+   * @format date-time
+   */
   created_at?: string
 
-  /** When the app was last changed. Date-time. */
+  /**
+   * When the app was last changed.
+   * @format date-time
+   */
   updated_at?: string
 
   /** Level of access by the name of each permission. */
@@ -537,10 +576,16 @@ export interface AppOwner {
   /** Kind of account. Optional: accounts only. */
   type?: string
 
-  /** When the enterprise was made. Optional: enterprises only. Date-time. */
+  /**
+   * When the enterprise was made. Optional: enterprises only.
+   * @format date-time
+   */
   created_at?: string | null
 
-  /** When the enterprise was last changed. Optional: enterprises only. Date-time. */
+  /**
+   * When the enterprise was last changed. Optional: enterprises only.
+   * @format date-time
+   */
   updated_at?: string | null
 }
 
@@ -696,57 +741,87 @@ export interface EventIntent {
 
 /** Params of `issueEvents.listForRepo`. */
 export interface ListForRepoParams {
-  /** Account that the repository belongs to. Upper and lower case are the same. */
+  /**
+   * Account that the repository belongs to. Upper and lower case are the same.
+   * @minLength 1
+   */
   owner: string
 
-  /** Name of the repository, without the extension `.git`. Upper and lower case are the same. */
+  /**
+   * Name of the repository, without the extension `.git`. Upper and lower case are the same.
+   * @minLength 1
+   */
   repo: string
 
   /**
    * Number of events on a page, 100 at most.
    * @default 30
+   * @minimum 1
+   * @maximum 100
    */
   per_page?: number | string | bigint | undefined
 
   /**
    * Number of the page, counted from 1.
    * @default 1
+   * @minimum 1
    */
   page?: number | string | bigint | undefined
 }
 
 /** Params of `issueEvents.get`. */
 export interface GetEventParams {
-  /** Account that the repository belongs to. Upper and lower case are the same. */
+  /**
+   * Account that the repository belongs to. Upper and lower case are the same.
+   * @minLength 1
+   */
   owner: string
 
-  /** Name of the repository, without the extension `.git`. Upper and lower case are the same. */
+  /**
+   * Name of the repository, without the extension `.git`. Upper and lower case are the same.
+   * @minLength 1
+   */
   repo: string
 
-  /** Id of the event. */
+  /**
+   * Id of the event.
+   * @minimum 1
+   */
   event_id: number | string | bigint
 }
 
 /** Params of `issueEvents.listForIssue`. */
 export interface ListForIssueParams {
-  /** Account that the repository belongs to. Upper and lower case are the same. */
+  /**
+   * Account that the repository belongs to. Upper and lower case are the same.
+   * @minLength 1
+   */
   owner: string
 
-  /** Name of the repository, without the extension `.git`. Upper and lower case are the same. */
+  /**
+   * Name of the repository, without the extension `.git`. Upper and lower case are the same.
+   * @minLength 1
+   */
   repo: string
 
-  /** Number of the issue or pull request within the repository. */
+  /**
+   * Number of the issue or pull request within the repository.
+   * @minimum 1
+   */
   issue_number: number | string | bigint
 
   /**
    * Number of events on a page, 100 at most.
    * @default 30
+   * @minimum 1
+   * @maximum 100
    */
   per_page?: number | string | bigint | undefined
 
   /**
    * Number of the page, counted from 1.
    * @default 1
+   * @minimum 1
    */
   page?: number | string | bigint | undefined
 }

@@ -2,10 +2,16 @@
 
 /** Params that calls have in common. */
 export interface RepoParams {
-  /** Account that the repository belongs to. Upper and lower case are the same. */
+  /**
+   * Account that the repository belongs to. Upper and lower case are the same.
+   * @minLength 1
+   */
   owner: string
 
-  /** Name of the repository, without the extension `.git`. Upper and lower case are the same. */
+  /**
+   * Name of the repository, without the extension `.git`. Upper and lower case are the same.
+   * @minLength 1
+   */
   repo: string
 }
 
@@ -14,12 +20,15 @@ export interface PageParams {
   /**
    * Number of events on a page, 100 at most.
    * @default 30
+   * @minimum 1
+   * @maximum 100
    */
   per_page?: number | string | bigint | undefined
 
   /**
    * Number of the page, counted from 1.
    * @default 1
+   * @minimum 1
    */
   page?: number | string | bigint | undefined
 }

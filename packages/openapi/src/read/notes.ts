@@ -1,9 +1,24 @@
 import type { Notes } from '../model/shape.ts'
-import type { DocumentNode } from './node.ts'
+import { splitWords } from './names.ts'
+import { type DocumentNode, unescapePointer } from './node.ts'
+import { isReference } from './references.ts'
 
 /** What a schema or a param says for people. */
 export function readNotes(place: DocumentNode): Notes {
-  const text = [place.text('description') ?? place.text('title')].filter(Boolean).join('').trim()
+  const own = readOwnNotes(place)
+  const only = besideNull(place)
+  return only ? { ...readNotes(only), ...own } : own
+}
+
+/** What a schema allows besides null: the notes are there, too. */
+function besideNull(place: DocumentNode): DocumentNode | undefined {
+  const options = ['anyOf', 'oneOf'].flatMap((keyword) => place.get(keyword).list())
+  const others = options.filter((one) => one.text('type') !== 'null')
+  return options.length > 1 && others.length === 1 && !isReference(others[0] as DocumentNode) ? others[0] : undefined
+}
+
+function readOwnNotes(place: DocumentNode): Notes {
+  const text = (place.text('description') ?? readTitle(place) ?? '').trim()
   const { value } = place.get('default')
   const example =
     place.get('example').value ??
@@ -21,4 +36,18 @@ export function readNotes(place: DocumentNode): Notes {
 /** The first example of a param, which has a name. */
 function namedExample(examples: DocumentNode): unknown {
   return examples.isObject ? examples.entries()[0]?.[1].follow()?.get('value').value : undefined
+}
+
+/** A title that says more than the name of the schema, as those that Pydantic makes of names do not. */
+function readTitle(place: DocumentNode): string | undefined {
+  const title = place.text('title')
+  if (title === undefined) return undefined
+  const words = wordsOf(title)
+  const names = place.pointer.split('/').map(unescapePointer)
+  const own = names.at(-1) === 'schema' ? (place.parent.text('name') ?? '') : (names.at(-1) ?? '')
+  return words === wordsOf(own) || /^Response [A-Z][\w ]+$/.test(title) ? undefined : title
+}
+
+function wordsOf(text: string): string {
+  return splitWords(text).join(' ').toLowerCase()
 }

@@ -98,7 +98,10 @@ export interface ActivityEntry {
   /** The entry's id. */
   id: number
 
-  /** When it happened. Date-time. */
+  /**
+   * When it happened.
+   * @format date-time
+   */
   timestamp?: string
 
   /** The e-mail address of the account that acted. */
@@ -125,10 +128,17 @@ export interface ActivityEntry {
 
 /** Params of `account.listActivity`. */
 export interface ListActivityParams {
-  /** Number of the page. */
+  /**
+   * Number of the page.
+   * @minimum 1
+   */
   page?: number | string | bigint | undefined
 
-  /** Entries on a page, at most 50. */
+  /**
+   * Entries on a page, at most 50.
+   * @minimum 1
+   * @maximum 50
+   */
   per_page?: number | string | bigint | undefined
 
   /** Filters that the entries have to match. */

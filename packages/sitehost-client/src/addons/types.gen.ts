@@ -26,9 +26,15 @@ export interface AttachedAddon {
 
 /** Params of `addons.set`. */
 export interface SetAddonParams {
-  /** The add-on's id. */
+  /**
+   * The add-on's id.
+   * @minimum 1
+   */
   addon_id: number | string | bigint
 
-  /** The total wanted, not an increment. */
+  /**
+   * The total wanted, not an increment.
+   * @minimum 0
+   */
   quantity: number | string | bigint
 }

@@ -3,7 +3,10 @@ import type { Open } from '@portolan/core/schema'
 
 /** An access token and whose it is. */
 export interface AccessToken {
-  /** The access token. */
+  /**
+   * The access token.
+   * @minLength 1
+   */
   access_token: string
 
   /** How the token is sent. */
@@ -42,21 +45,36 @@ export interface TokenParams {
    */
   grant_type?: 'client_credentials' | undefined
 
-  /** The application's client id. */
+  /**
+   * The application's client id.
+   * @minLength 1
+   */
   client_id: string
 
-  /** The application's client secret. */
+  /**
+   * The application's client secret.
+   * @minLength 1
+   */
   client_secret: string
 }
 
 /** Params of `auth.revoke`. */
 export interface RevokeParams {
-  /** The access token that is to stop working. */
+  /**
+   * The access token that is to stop working.
+   * @minLength 1
+   */
   token: string
 
-  /** The application's client id. */
+  /**
+   * The application's client id.
+   * @minLength 1
+   */
   client_id: string
 
-  /** The application's client secret. */
+  /**
+   * The application's client secret.
+   * @minLength 1
+   */
   client_secret: string
 }

@@ -21,10 +21,16 @@ export interface Bookmark {
 
 /** Params of `bookmarks.list`. */
 export interface ListBookmarksParams {
-  /** Number of the page. */
+  /**
+   * Number of the page.
+   * @minimum 1
+   */
   page?: number | string | bigint | undefined
 
-  /** Bookmarks on a page. */
+  /**
+   * Bookmarks on a page.
+   * @minimum 1
+   */
   per_page?: number | string | bigint | undefined
 
   /** Only bookmarks in which this text is found. */
@@ -33,13 +39,19 @@ export interface ListBookmarksParams {
 
 /** Params of `bookmarks.create`. */
 export interface CreateBookmarkParams {
-  /** The name of the bookmark. */
+  /**
+   * The name of the bookmark.
+   * @minLength 1
+   */
   name: string
 
   /** What the command is for. */
   description?: string | undefined
 
-  /** The command. */
+  /**
+   * The command.
+   * @minLength 1
+   */
   command: string
 
   /** What runs the command: the shell, or the command-line tool of the CMS. */
@@ -48,22 +60,34 @@ export interface CreateBookmarkParams {
 
 /** Params of `bookmarks.get`, `bookmarks.delete`. */
 export interface BookmarkParams {
-  /** The bookmark's id. */
+  /**
+   * The bookmark's id.
+   * @minimum 1
+   */
   id: number | string | bigint
 }
 
 /** Params of `bookmarks.update`. */
 export interface UpdateBookmarkParams {
-  /** The bookmark's id. */
+  /**
+   * The bookmark's id.
+   * @minimum 1
+   */
   id: number | string | bigint
 
-  /** The new name of the bookmark. */
+  /**
+   * The new name of the bookmark.
+   * @minLength 1
+   */
   name?: string | undefined
 
   /** The new description of the bookmark. */
   description?: string | undefined
 
-  /** The new command. */
+  /**
+   * The new command.
+   * @minLength 1
+   */
   command?: string | undefined
 
   /** What runs the command: the shell, or the command-line tool of the CMS. */
@@ -72,7 +96,10 @@ export interface UpdateBookmarkParams {
 
 /** Params of `bookmarks.batchExecute`. */
 export interface BatchExecuteParams {
-  /** The command to run. */
+  /**
+   * The command to run.
+   * @minLength 1
+   */
   command: string
 
   /** The ids of the sites. */

@@ -3,7 +3,10 @@ import type { Role, Site } from '../objects/types.gen.ts'
 
 /** Params of `collaborators.get`. */
 export interface CollaboratorParams {
-  /** The collaborator's id. */
+  /**
+   * The collaborator's id.
+   * @minimum 1
+   */
   id: number | string | bigint
 }
 
@@ -21,7 +24,10 @@ export interface AccountLevelAccess {
 
 /** Params of `collaborators.updateAccountLevelAccess`. */
 export interface UpdateAccountLevelAccessParams {
-  /** The e-mail address of the collaborator; finds or creates the account. */
+  /**
+   * The e-mail address of the collaborator; finds or creates the account.
+   * @format email
+   */
   email: string
 
   /**
@@ -66,7 +72,10 @@ export interface UpdateAccountLevelAccessParams {
 
 /** Params of `collaborators.batchCreate`. */
 export interface BatchCreateParams {
-  /** The e-mail address of the collaborator. */
+  /**
+   * The e-mail address of the collaborator.
+   * @format email
+   */
   email: string
 
   /** The ids of the sites. -1 means all sites that the caller owns or has `create_collaborator` on. */
@@ -78,7 +87,10 @@ export interface BatchCreateParams {
 
 /** Params of `collaborators.batchDestroy`. */
 export interface BatchDestroyParams {
-  /** The e-mail address of the collaborator. */
+  /**
+   * The e-mail address of the collaborator.
+   * @format email
+   */
   email: string
 
   /** The ids of the sites. -1 means all sites that the caller owns. */
@@ -93,7 +105,10 @@ export interface BatchDestroyParams {
 
 /** Params of `collaborators.getSite`. */
 export interface CollaboratorIdParams {
-  /** The collaborator's id. */
+  /**
+   * The collaborator's id.
+   * @minimum 1
+   */
   collaborator_id: number | string | bigint
 }
 
@@ -114,24 +129,42 @@ export interface CollaboratorSites {
 
 /** Params of `collaborators.listSites`. */
 export interface ListSitesByEmailParams {
-  /** The e-mail address of the collaborator; it is URL-encoded in the path. */
+  /**
+   * The e-mail address of the collaborator; it is URL-encoded in the path.
+   * @format email
+   */
   email_address: string
 
-  /** Only sites with the tag of this name. */
+  /**
+   * Only sites with the tag of this name.
+   * @minLength 1
+   */
   tag_name?: string | undefined
 
-  /** Entries on a page. */
+  /**
+   * Entries on a page.
+   * @minimum 1
+   */
   per_page?: number | string | bigint | undefined
 
-  /** Number of the page. */
+  /**
+   * Number of the page.
+   * @minimum 1
+   */
   page?: number | string | bigint | undefined
 }
 
 /** Params of `collaborators.getSiteByEmail`, `collaborators.favoriteSite`, `collaborators.unfavoriteSite`. */
 export interface SiteByEmailParams {
-  /** The e-mail address of the collaborator; it is URL-encoded in the path. */
+  /**
+   * The e-mail address of the collaborator; it is URL-encoded in the path.
+   * @format email
+   */
   email_address: string
 
-  /** The site's id. */
+  /**
+   * The site's id.
+   * @minimum 1
+   */
   site_id: number | string | bigint
 }

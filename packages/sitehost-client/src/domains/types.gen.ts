@@ -6,7 +6,10 @@ export interface Domain {
   /** The domain's id. */
   id: number
 
-  /** When the domain was added. Date-time. */
+  /**
+   * When the domain was added.
+   * @format date-time
+   */
   created?: string
 
   /** Whether it is the primary domain, to which the others redirect. */
@@ -42,7 +45,10 @@ export interface Domain {
 
 /** Params of `domains.list`. */
 export interface ListDomainsParams {
-  /** The site's id. */
+  /**
+   * The site's id.
+   * @minimum 1
+   */
   site_id: number | string | bigint
 
   /** Returns one record for each IP address, each with a domain id of its own. */
@@ -51,10 +57,16 @@ export interface ListDomainsParams {
 
 /** Params of `domains.create`. */
 export interface CreateDomainParams {
-  /** The site's id. */
+  /**
+   * The site's id.
+   * @minimum 1
+   */
   site_id: number | string | bigint
 
-  /** The domain name, such as `www.example.com`. */
+  /**
+   * The domain name, such as `www.example.com`.
+   * @minLength 1
+   */
   name: string
 
   /** Returns one record for each IP address, each with a domain id of its own. */
@@ -63,10 +75,16 @@ export interface CreateDomainParams {
 
 /** Params of `domains.setPrimary`. */
 export interface SetPrimaryDomainParams {
-  /** The site's id. */
+  /**
+   * The site's id.
+   * @minimum 1
+   */
   site_id: number | string | bigint
 
-  /** The domain's id. -1 resets the primary domain to the staging domain. */
+  /**
+   * The domain's id. -1 resets the primary domain to the staging domain.
+   * @minimum 1
+   */
   id: number | string | bigint
 
   /** Treats each IP address as a record with a domain id of its own. */

@@ -17,28 +17,46 @@ export interface Note {
   /** The text of the note. */
   body?: string
 
-  /** When the note was created. Date-time. */
+  /**
+   * When the note was created.
+   * @format date-time
+   */
   created?: string
 
-  /** When the note was last changed. Date-time. */
+  /**
+   * When the note was last changed.
+   * @format date-time
+   */
   updated?: string
 }
 
 /** Params of `notes.list`. */
 export interface ListNotesParams {
-  /** The site's id. */
+  /**
+   * The site's id.
+   * @minimum 1
+   */
   id: number | string | bigint
 
-  /** Notes on a page. */
+  /**
+   * Notes on a page.
+   * @minimum 1
+   */
   per_page?: number | string | bigint | undefined
 
-  /** Number of the page. */
+  /**
+   * Number of the page.
+   * @minimum 1
+   */
   page?: number | string | bigint | undefined
 }
 
 /** Params of `notes.create`. */
 export interface CreateNoteParams {
-  /** The site's id. */
+  /**
+   * The site's id.
+   * @minimum 1
+   */
   id: number | string | bigint
 
   /** The subject of the note. */
@@ -50,10 +68,16 @@ export interface CreateNoteParams {
 
 /** Params of `notes.update`. */
 export interface UpdateNoteParams {
-  /** The site's id. */
+  /**
+   * The site's id.
+   * @minimum 1
+   */
   site_id: number | string | bigint
 
-  /** The note's id. */
+  /**
+   * The note's id.
+   * @minimum 1
+   */
   id: number | string | bigint
 
   /** The new subject of the note. */

@@ -54,10 +54,16 @@ export interface Collaborator {
   /** The collaborator's id. */
   id: number
 
-  /** When the collaborator was added. Date-time. */
+  /**
+   * When the collaborator was added.
+   * @format date-time
+   */
   created?: string
 
-  /** When the collaborator was last changed. Date-time. */
+  /**
+   * When the collaborator was last changed.
+   * @format date-time
+   */
   updated?: string
 
   /** The id of the collaborator's account. */
@@ -149,7 +155,10 @@ export interface Site {
   /** The site's id. */
   id: number
 
-  /** When the site was created. Date-time. */
+  /**
+   * When the site was created.
+   * @format date-time
+   */
   created: string
 
   /** The id of the account that owns the site. */
@@ -280,22 +289,34 @@ export interface ExtensionSource {
   /** A slug, or the HTTPS URL of a zip file. */
   path: string
 
-  /** The version to install. The latest is installed if it is omitted. */
+  /**
+   * The version to install. The latest is installed if it is omitted.
+   * @minLength 1
+   */
   version?: string | undefined
 }
 
 /** A plugin or theme to update. */
 export interface ExtensionVersion {
-  /** The slug. */
+  /**
+   * The slug.
+   * @pattern ^[A-Za-z0-9_](?:[\w.-]*[\w-])?$
+   */
   path: string
 
-  /** The version to update to. The latest is taken if it is omitted. */
+  /**
+   * The version to update to. The latest is taken if it is omitted.
+   * @minLength 1
+   */
   version?: string | undefined
 }
 
 /** A plugin or theme to activate, deactivate or delete. */
 export interface ExtensionPath {
-  /** The slug. */
+  /**
+   * The slug.
+   * @pattern ^[A-Za-z0-9_](?:[\w.-]*[\w-])?$
+   */
   path: string
 }
 
@@ -331,7 +352,10 @@ export interface Extension {
  * `themes.list`.
  */
 export interface SiteParams {
-  /** The site's id. */
+  /**
+   * The site's id.
+   * @minimum 1
+   */
   id: number | string | bigint
 }
 
@@ -341,7 +365,10 @@ export interface SiteParams {
  * `sites.listDatabaseBackups`.
  */
 export interface SiteIdParams {
-  /** The site's id. */
+  /**
+   * The site's id.
+   * @minimum 1
+   */
   site_id: number | string | bigint
 }
 
@@ -353,19 +380,31 @@ export type Password = string
  * `notes.get`, `notes.delete`.
  */
 export interface PartOfSiteParams {
-  /** The site's id. */
+  /**
+   * The site's id.
+   * @minimum 1
+   */
   site_id: number | string | bigint
 
-  /** The note's id. */
+  /**
+   * The note's id.
+   * @minimum 1
+   */
   id: number | string | bigint
 }
 
 /** Params that calls have in common. */
 export interface PageParams {
-  /** Entries on a page. */
+  /**
+   * Entries on a page.
+   * @minimum 1
+   */
   per_page?: number | string | bigint | undefined
 
-  /** Number of the page. */
+  /**
+   * Number of the page.
+   * @minimum 1
+   */
   page?: number | string | bigint | undefined
 }
 

@@ -3,7 +3,10 @@ import type { ExtensionPath, ExtensionSource, ExtensionVersion } from '../object
 
 /** Params of `plugins.install`. */
 export interface InstallPluginsParams {
-  /** The site's id. */
+  /**
+   * The site's id.
+   * @minimum 1
+   */
   id: number | string | bigint
 
   /** The plugins to install, each by its slug or from the HTTPS URL of a zip file. */
@@ -12,7 +15,10 @@ export interface InstallPluginsParams {
 
 /** Params of `plugins.update`. */
 export interface UpdatePluginsParams {
-  /** The site's id. */
+  /**
+   * The site's id.
+   * @minimum 1
+   */
   id: number | string | bigint
 
   /** The plugins to update, each by its slug. */
@@ -21,7 +27,10 @@ export interface UpdatePluginsParams {
 
 /** Params of `plugins.delete`, `plugins.deactivate`, `plugins.activate`. */
 export interface ChangePluginsParams {
-  /** The site's id. */
+  /**
+   * The site's id.
+   * @minimum 1
+   */
   id: number | string | bigint
 
   /** The plugins to delete, each by its slug. */

@@ -5,13 +5,22 @@ export interface SftpUser {
   /** The user's id. */
   id: number
 
-  /** When the user was created. Date-time. */
+  /**
+   * When the user was created.
+   * @format date-time
+   */
   created?: string
 
-  /** When the user last logged in. The documents give it no type, so null is accepted. Date-time. */
+  /**
+   * When the user last logged in. The documents give it no type, so null is accepted.
+   * @format date-time
+   */
   accessed?: string | null
 
-  /** When the user was last changed. The documents give it no type, so null is accepted. Date-time. */
+  /**
+   * When the user was last changed. The documents give it no type, so null is accepted.
+   * @format date-time
+   */
   modified?: string | null
 
   /** The id of the account. */
@@ -38,9 +47,15 @@ export interface SftpUser {
 
 /** Params of `sftpUsers.get`, `sftpUsers.resetPassword`. */
 export interface SftpUserParams {
-  /** The site's id. */
+  /**
+   * The site's id.
+   * @minimum 1
+   */
   site_id: number | string | bigint
 
-  /** The user name of the file-transfer user. */
+  /**
+   * The user name of the file-transfer user.
+   * @minLength 1
+   */
   username: string
 }

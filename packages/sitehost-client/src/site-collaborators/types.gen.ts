@@ -3,10 +3,16 @@ import type { Role } from '../objects/types.gen.ts'
 
 /** Params of `siteCollaborators.create`. */
 export interface CreateSiteCollaboratorParams {
-  /** The site's id. */
+  /**
+   * The site's id.
+   * @minimum 1
+   */
   site_id: number | string | bigint
 
-  /** The e-mail address of the collaborator. */
+  /**
+   * The e-mail address of the collaborator.
+   * @format email
+   */
   email: string
 
   /** The roles of the collaborator on this site. */
@@ -15,10 +21,16 @@ export interface CreateSiteCollaboratorParams {
 
 /** Params of `siteCollaborators.delete`. */
 export interface DeleteSiteCollaboratorParams {
-  /** The site's id. */
+  /**
+   * The site's id.
+   * @minimum 1
+   */
   site_id: number | string | bigint
 
-  /** The collaborator's id. */
+  /**
+   * The collaborator's id.
+   * @minimum 1
+   */
   id: number | string | bigint
 
   /**

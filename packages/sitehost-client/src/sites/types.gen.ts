@@ -10,13 +10,22 @@ export interface ListSitesParams {
    */
   paginate?: boolean | undefined
 
-  /** Entries on a page. */
+  /**
+   * Entries on a page.
+   * @minimum 1
+   */
   per_page?: number | string | bigint | undefined
 
-  /** Number of the page. */
+  /**
+   * Number of the page.
+   * @minimum 1
+   */
   page?: number | string | bigint | undefined
 
-  /** Only sites with the tag of this name. The documents do not name this field. */
+  /**
+   * Only sites with the tag of this name. The documents do not name this field.
+   * @minLength 1
+   */
   tag_name?: string | undefined
 
   /** Only favorites. The documents do not name this field. */
@@ -28,6 +37,8 @@ export interface CreateSiteParams {
   /**
    * The name of the site: at least 4 letters, digits and dashes, with no dash first or last. Periods, spaces and other
    * special characters are not allowed.
+   * @minLength 4
+   * @pattern ^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$
    */
   name: string
 
@@ -55,7 +66,10 @@ export interface CreateSiteParams {
    */
   sitekit?: boolean | undefined
 
-  /** What to install. The plain content-management system is installed if it is omitted. */
+  /**
+   * What to install. The plain content-management system is installed if it is omitted.
+   * @minLength 1
+   */
   install?: string | undefined
 
   /**
@@ -65,10 +79,16 @@ export interface CreateSiteParams {
    */
   multisite_support?: boolean | undefined
 
-  /** The user name of the administrator: 1 to 60 letters, digits, underscores and hyphens. Needs `cms_admin_email`. */
+  /**
+   * The user name of the administrator: 1 to 60 letters, digits, underscores and hyphens. Needs `cms_admin_email`.
+   * @pattern ^[A-Za-z0-9_-]{1,60}$
+   */
   cms_admin_username?: string | undefined
 
-  /** The e-mail address of the administrator. Needs `cms_admin_username`. */
+  /**
+   * The e-mail address of the administrator. Needs `cms_admin_username`.
+   * @format email
+   */
   cms_admin_email?: string | undefined
 }
 
@@ -92,7 +112,10 @@ export interface SiteDetails {
   /** The site's id. */
   id: number
 
-  /** When the site was created. Date-time. */
+  /**
+   * When the site was created.
+   * @format date-time
+   */
   created: string
 
   /** The id of the account that owns the site. */
@@ -223,7 +246,10 @@ export interface SiteMember {
   /** The collaborator's id. */
   id: number
 
-  /** When the collaborator was added. Date-time. */
+  /**
+   * When the collaborator was added.
+   * @format date-time
+   */
   created?: string
 
   /** The e-mail address. */
@@ -267,10 +293,16 @@ export type EnvironmentType = 'local' | 'staging' | 'development' | 'production'
 
 /** Params of `sites.update`. */
 export interface UpdateSiteParams {
-  /** The site's id. */
+  /**
+   * The site's id.
+   * @minimum 1
+   */
   id: number | string | bigint
 
-  /** The new display name. */
+  /**
+   * The new display name.
+   * @minLength 1
+   */
   name?: string | undefined
 
   /** The new PHP version. */
@@ -282,7 +314,10 @@ export interface UpdateSiteParams {
 
 /** Params of `sites.downloadBackup`. */
 export interface DownloadBackupParams {
-  /** The site's id. */
+  /**
+   * The site's id.
+   * @minimum 1
+   */
   site_id: number | string | bigint
 
   /** The backup's id, as the lists of backups have it. */
@@ -291,25 +326,43 @@ export interface DownloadBackupParams {
 
 /** Params of `sites.restore`. */
 export interface RestoreParams {
-  /** The id of the site that the backups are of. */
+  /**
+   * The id of the site that the backups are of.
+   * @minimum 1
+   */
   site_id: number | string | bigint
 
-  /** The id of the backup of the file system. */
+  /**
+   * The id of the backup of the file system.
+   * @minimum 1
+   */
   filesystem_id?: number | string | bigint | undefined
 
-  /** The id of the backup of the database. */
+  /**
+   * The id of the backup of the database.
+   * @minimum 1
+   */
   database_id?: number | string | bigint | undefined
 
-  /** The id of another site to restore onto. The site of the backups is restored if it is omitted. */
+  /**
+   * The id of another site to restore onto. The site of the backups is restored if it is omitted.
+   * @minimum 1
+   */
   restore_on_site_id?: number | string | bigint | undefined
 }
 
 /** Params of `sites.sync`. */
 export interface SyncParams {
-  /** The id of the source site. */
+  /**
+   * The id of the source site.
+   * @minimum 1
+   */
   from_site_id: number | string | bigint
 
-  /** The id of the destination site, which is overwritten. */
+  /**
+   * The id of the destination site, which is overwritten.
+   * @minimum 1
+   */
   to_site_id: number | string | bigint
 
   /** Copies the themes. All five groups of files together copy the whole file system. */
@@ -366,13 +419,19 @@ export interface SiteStatistics {
  * Either `name`, with or without `color`, or `tag_id` is given.
  */
 export interface TagParam {
-  /** The name of a tag to create. */
+  /**
+   * The name of a tag to create.
+   * @minLength 1
+   */
   name?: string | undefined
 
   /** The color of a tag to create. */
   color?: TagColor | undefined
 
-  /** The id of a tag to assign. */
+  /**
+   * The id of a tag to assign.
+   * @minimum 1
+   */
   tag_id?: number | string | bigint | undefined
 }
 
@@ -393,7 +452,10 @@ export type TagColor =
 
 /** Params of `sites.addTags`. */
 export interface AddTagsParams {
-  /** The site's id. */
+  /**
+   * The site's id.
+   * @minimum 1
+   */
   id: number | string | bigint
 
   /** The tags to create or to assign. */
@@ -402,7 +464,10 @@ export interface AddTagsParams {
 
 /** Params of `sites.removeTags`. */
 export interface RemoveTagsParams {
-  /** The site's id. */
+  /**
+   * The site's id.
+   * @minimum 1
+   */
   id: number | string | bigint
 
   /** The ids of the tags to remove. */
@@ -414,7 +479,10 @@ export type TemporaryUrl = string
 
 /** Params of `sites.setCmsVersion`. */
 export interface SetCmsVersionParams {
-  /** The site's id. */
+  /**
+   * The site's id.
+   * @minimum 1
+   */
   site_id: number | string | bigint
 
   /** The release channel. The site toggles between latest and beta if it is omitted. */
@@ -456,6 +524,9 @@ export interface Backup {
   /** The date of the backup in words; with "(on-demand)" at the end in published examples if somebody asked for it. */
   title?: string
 
-  /** When the backup was made. Date-time. */
+  /**
+   * When the backup was made.
+   * @format date-time
+   */
   formatted_timestamp?: string
 }

@@ -3,7 +3,10 @@ import type { ExtensionPath, ExtensionSource, ExtensionVersion } from '../object
 
 /** Params of `themes.install`. */
 export interface InstallThemesParams {
-  /** The site's id. */
+  /**
+   * The site's id.
+   * @minimum 1
+   */
   id: number | string | bigint
 
   /** The themes to install, each by its slug or from the HTTPS URL of a zip file. */
@@ -12,7 +15,10 @@ export interface InstallThemesParams {
 
 /** Params of `themes.update`. */
 export interface UpdateThemesParams {
-  /** The site's id. */
+  /**
+   * The site's id.
+   * @minimum 1
+   */
   id: number | string | bigint
 
   /** The themes to update, each by its slug. */
@@ -21,7 +27,10 @@ export interface UpdateThemesParams {
 
 /** Params of `themes.delete`, `themes.activate`. */
 export interface ChangeThemesParams {
-  /** The site's id. */
+  /**
+   * The site's id.
+   * @minimum 1
+   */
   id: number | string | bigint
 
   /** The themes to delete, each by its slug. */

@@ -6,7 +6,11 @@ export interface FindParams {
   /** How the search is meant. */
   findQualifiers?: FindQualifier[] | undefined
 
-  /** Most entries that the response may have; the registry cuts off the rest and sets `truncated`. */
+  /**
+   * Most entries that the response may have; the registry cuts off the rest and sets `truncated`.
+   * @minimum 0
+   * @maximum 2147483647
+   */
   maxRows?: number | string | bigint | undefined
 }
 
@@ -33,13 +37,20 @@ export interface FindBindingParams {
   /** How the search is meant. */
   findQualifiers?: FindQualifier[] | undefined
 
-  /** Most entries that the response may have; the registry cuts off the rest and sets `truncated`. */
+  /**
+   * Most entries that the response may have; the registry cuts off the rest and sets `truncated`.
+   * @minimum 0
+   * @maximum 2147483647
+   */
   maxRows?: number | string | bigint | undefined
 
   /** Key of the service whose bindings are searched. */
   serviceKey: string
 
-  /** Keys of tModels, all of which a binding has to refer to; with `orAllKeys`, one of them. */
+  /**
+   * Keys of tModels, all of which a binding has to refer to; with `orAllKeys`, one of them.
+   * @minItems 1
+   */
   tModelBag: string[]
 }
 
@@ -48,22 +59,38 @@ export interface FindBusinessParams {
   /** How the search is meant. */
   findQualifiers?: FindQualifier[] | undefined
 
-  /** Most entries that the response may have; the registry cuts off the rest and sets `truncated`. */
+  /**
+   * Most entries that the response may have; the registry cuts off the rest and sets `truncated`.
+   * @minimum 0
+   * @maximum 2147483647
+   */
   maxRows?: number | string | bigint | undefined
 
   /** Beginnings of names, one of which has to match; `%` stands for any characters. Registries take five at most. */
   name?: (string | SearchName)[] | undefined
 
-  /** Identifiers, one of which has to match; with `andAllKeys`, all of them. */
+  /**
+   * Identifiers, one of which has to match; with `andAllKeys`, all of them.
+   * @minItems 1
+   */
   identifierBag?: SearchReference[] | undefined
 
-  /** Categories, all of which have to match; with `orAllKeys`, one of them. */
+  /**
+   * Categories, all of which have to match; with `orAllKeys`, one of them.
+   * @minItems 1
+   */
   categoryBag?: SearchReference[] | undefined
 
-  /** Keys of tModels, all of which one binding of the business has to refer to; with `orAllKeys`, one of them. */
+  /**
+   * Keys of tModels, all of which one binding of the business has to refer to; with `orAllKeys`, one of them.
+   * @minItems 1
+   */
   tModelBag?: string[] | undefined
 
-  /** URLs that describe the business, one of which has to match. */
+  /**
+   * URLs that describe the business, one of which has to match.
+   * @minItems 1
+   */
   discoveryURLs?: SearchURL[] | undefined
 }
 
@@ -72,7 +99,10 @@ export interface SearchName {
   /** The name, or its beginning. */
   value: string
 
-  /** Language of the name, such as `en` or `fr-CA`; `fr` finds `fr-CA` too. */
+  /**
+   * Language of the name, such as `en` or `fr-CA`; `fr` finds `fr-CA` too.
+   * @pattern ^[A-Za-z]{1,8}(?:-[\dA-Za-z]{1,8})*$
+   */
   lang?: string | undefined
 }
 
@@ -102,7 +132,11 @@ export interface FindRelatedBusinessesParams {
   /** How the search is meant. */
   findQualifiers?: FindQualifier[] | undefined
 
-  /** Most entries that the response may have; the registry cuts off the rest and sets `truncated`. */
+  /**
+   * Most entries that the response may have; the registry cuts off the rest and sets `truncated`.
+   * @minimum 0
+   * @maximum 2147483647
+   */
   maxRows?: number | string | bigint | undefined
 
   /** Key of the business whose relationships are searched. */
@@ -120,7 +154,11 @@ export interface FindServiceParams {
   /** How the search is meant. */
   findQualifiers?: FindQualifier[] | undefined
 
-  /** Most entries that the response may have; the registry cuts off the rest and sets `truncated`. */
+  /**
+   * Most entries that the response may have; the registry cuts off the rest and sets `truncated`.
+   * @minimum 0
+   * @maximum 2147483647
+   */
   maxRows?: number | string | bigint | undefined
 
   /** Key of the business whose services are searched; without it, or empty, those of all businesses. */
@@ -129,10 +167,16 @@ export interface FindServiceParams {
   /** Beginnings of names, one of which has to match; `%` stands for any characters. Registries take five at most. */
   name?: (string | SearchName)[] | undefined
 
-  /** Categories, all of which have to match; with `orAllKeys`, one of them. */
+  /**
+   * Categories, all of which have to match; with `orAllKeys`, one of them.
+   * @minItems 1
+   */
   categoryBag?: SearchReference[] | undefined
 
-  /** Keys of tModels, all of which one binding of the service has to refer to; with `orAllKeys`, one of them. */
+  /**
+   * Keys of tModels, all of which one binding of the service has to refer to; with `orAllKeys`, one of them.
+   * @minItems 1
+   */
   tModelBag?: string[] | undefined
 }
 
@@ -141,40 +185,62 @@ export interface FindTModelParams {
   /** How the search is meant. */
   findQualifiers?: FindQualifier[] | undefined
 
-  /** Most entries that the response may have; the registry cuts off the rest and sets `truncated`. */
+  /**
+   * Most entries that the response may have; the registry cuts off the rest and sets `truncated`.
+   * @minimum 0
+   * @maximum 2147483647
+   */
   maxRows?: number | string | bigint | undefined
 
   /** Beginning of a name; `%` stands for any characters. */
   name?: string | SearchName | undefined
 
-  /** Identifiers, one of which has to match; with `andAllKeys`, all of them. */
+  /**
+   * Identifiers, one of which has to match; with `andAllKeys`, all of them.
+   * @minItems 1
+   */
   identifierBag?: SearchReference[] | undefined
 
-  /** Categories, all of which have to match; with `orAllKeys`, one of them. */
+  /**
+   * Categories, all of which have to match; with `orAllKeys`, one of them.
+   * @minItems 1
+   */
   categoryBag?: SearchReference[] | undefined
 }
 
 /** Params of `getBindingDetail`. */
 export interface GetBindingDetailParams {
-  /** Keys of the bindings. */
+  /**
+   * Keys of the bindings.
+   * @minItems 1
+   */
   bindingKey: string[]
 }
 
 /** Params of `getBusinessDetail`, `getBusinessDetailExt`. */
 export interface GetBusinessDetailParams {
-  /** Keys of the businesses. */
+  /**
+   * Keys of the businesses.
+   * @minItems 1
+   */
   businessKey: string[]
 }
 
 /** Params of `getServiceDetail`. */
 export interface GetServiceDetailParams {
-  /** Keys of the services. */
+  /**
+   * Keys of the services.
+   * @minItems 1
+   */
   serviceKey: string[]
 }
 
 /** Params of `getTModelDetail`. */
 export interface GetTModelDetailParams {
-  /** Keys of the tModels. */
+  /**
+   * Keys of the tModels.
+   * @minItems 1
+   */
   tModelKey: string[]
 }
 

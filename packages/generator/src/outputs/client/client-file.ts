@@ -278,7 +278,10 @@ function printCredential({ kind, scheme, in: where, name, tokenUrl }: Credential
 /** What the module exports besides the client: named, so that an object may have the name of something of core's. */
 function printExports(symbols: Symbols, file: SourceFile): string[] {
   const types = symbols.folders.flatMap((folder) => {
-    const names = symbols.schemasIn(folder).map((one) => one.name)
+    const names = symbols
+      .schemasIn(folder)
+      .flatMap((one) => [one, ...one.inline])
+      .map(({ name }) => name)
     const path = file.pathTo(posix.join(folder, 'types.gen'))
     return names.length ? [`export type { ${names.toSorted().join(', ')} } from '${path}'`] : []
   })

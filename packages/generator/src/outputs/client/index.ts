@@ -93,7 +93,10 @@ function writeFolders(symbols: Symbols): OutputFile[] {
 
 function writeTypes(symbols: Symbols, folder: string): OutputFile {
   const path = posix.join(folder, 'types.gen.ts')
-  const names = symbols.schemasIn(folder).map((one) => one.name)
+  const names = symbols
+    .schemasIn(folder)
+    .flatMap((one) => [one, ...one.inline])
+    .map(({ name }) => name)
   return { path, text: printTypes(symbols, folder, symbols.file(path, names)) }
 }
 

@@ -1,3 +1,4 @@
+import type { ObjectShape } from '@portolan/openapi'
 import {
   comment,
   printMembers,
@@ -19,10 +20,25 @@ function printSchemaType(symbols: Symbols, one: WrittenSchema, file: SourceFile)
     loose: one.direction !== 'result',
     hasRecord: symbols.hasSchema('Record'),
     nameOf: (key) => file.use(symbols.find('type', key)),
+    shapeOf: (key) => symbols.schema(key).shape,
+    inlineName(shape) {
+      const symbol = symbols.inlineType(shape)
+      return symbol && file.use(symbol)
+    },
     imported: (name, from) => file.type(name, from.startsWith('.') ? file.pathToFile(from) : from),
   }
   const head = comment([one.text], one.deprecated ? ['@deprecated'] : [])
+  const inline = one.inline.map(
+    ({ name, shape, text }) => `\n\n${comment([text])}${printInterface(printer, name, shape)}`,
+  )
   const { shape, name } = one
-  if (shape.kind !== 'object' || shape.type) return `${head}export type ${name} = ${printType(printer, shape)}`
-  return `${head}export interface ${name} {${printMembers(printer, shape, true).join('\n')}\n}`
+  const own =
+    shape.kind === 'object' && !shape.type
+      ? printInterface(printer, name, shape)
+      : `export type ${name} = ${printType(printer, shape)}`
+  return `${head}${own}${inline.join('')}`
+}
+
+function printInterface(printer: TypePrinter, name: string, shape: ObjectShape): string {
+  return `export interface ${name} {${printMembers(printer, shape).join('\n')}\n}`
 }

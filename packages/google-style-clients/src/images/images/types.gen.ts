@@ -21,19 +21,22 @@ export interface DeprecationStatus {
 
   /**
    * Time (RFC 3339) on or after which the state is intended to become `DEPRECATED`. Informational only: the state does
-   * not change by itself. Date-time.
+   * not change by itself.
+   * @format date-time
    */
   deprecated?: string | undefined
 
   /**
    * Time (RFC 3339) on or after which the state is intended to become `OBSOLETE`. Informational only: the state does
-   * not change by itself. Date-time.
+   * not change by itself.
+   * @format date-time
    */
   obsolete?: string | undefined
 
   /**
    * Time (RFC 3339) on or after which the state is intended to become `DELETED`. Informational only: the state does not
-   * change by itself. Date-time.
+   * change by itself.
+   * @format date-time
    */
   deleted?: string | undefined
 }
@@ -275,18 +278,21 @@ export interface DeprecateImageParams {
   /**
    * Id of the project. It may begin with a domain and a colon, as in `example.com:my-project`. 1 to 63 characters,
    * after a domain and a colon if there is one.
+   * @minLength 1
    */
   project: string
 
   /**
    * Name of the image. Lower-case letters, digits and hyphens, at most 63 characters, beginning with a letter, or up to
    * 20 digits.
+   * @minLength 1
    */
   resourceId: string
 
   /**
    * A UUID, other than the one of all zeros, that identifies the request: a repeat with the same one is ignored once
    * the first is completed. Default: a new one, made by the client.
+   * @pattern ^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}$
    */
   requestId?: string | undefined
 

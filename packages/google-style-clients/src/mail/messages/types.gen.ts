@@ -117,7 +117,10 @@ export interface ClassificationLabelFieldValue {
 
 /** Params of `messages.insert`. */
 export interface UploadParams {
-  /** The user's e-mail address, or `me` for the caller. */
+  /**
+   * The user's e-mail address, or `me` for the caller.
+   * @minLength 1
+   */
   userId: string
 
   /**
@@ -152,7 +155,10 @@ export interface UploadParams {
 
 /** Params of `messages.insert`. */
 export interface StartUploadParams {
-  /** The user's e-mail address, or `me` for the caller. */
+  /**
+   * The user's e-mail address, or `me` for the caller.
+   * @minLength 1
+   */
   userId: string
 
   /**
@@ -179,7 +185,10 @@ export interface StartUploadParams {
 
 /** Params of `messages.insert`. */
 export interface MetadataParams {
-  /** The user's e-mail address, or `me` for the caller. */
+  /**
+   * The user's e-mail address, or `me` for the caller.
+   * @minLength 1
+   */
   userId: string
 
   /**

@@ -31,7 +31,10 @@ export type ApplicationName =
  * sent too, since the documents give the request and the response one table.
  */
 export interface NewChannel {
-  /** A UUID or similar unique string that identifies the channel. */
+  /**
+   * A UUID or similar unique string that identifies the channel.
+   * @minLength 1
+   */
   id: string
 
   /**
@@ -40,13 +43,19 @@ export interface NewChannel {
    */
   token?: string | undefined
 
-  /** When the channel expires, in Unix milliseconds (a string of digits). */
+  /**
+   * When the channel expires, in Unix milliseconds (a string of digits).
+   * @pattern ^\d{1,19}$
+   */
   expiration?: string | undefined
 
   /** Delivery mechanism: `web_hook`. */
   type: Open<'web_hook'>
 
-  /** Where notifications are delivered. */
+  /**
+   * Where notifications are delivered.
+   * @minLength 1
+   */
   address: string
 
   /** Whether notifications carry a payload. */
@@ -100,7 +109,10 @@ export interface Channel {
 
 /** Params of `activities.watch`. */
 export interface WatchParams {
-  /** The profile id or e-mail address of the user to watch, or `all` for all users. `all` means all users. */
+  /**
+   * The profile id or e-mail address of the user to watch, or `all` for all users. `all` means all users.
+   * @minLength 1
+   */
   userKey: string
 
   /** The application whose activities are watched. */
@@ -114,7 +126,8 @@ export interface WatchParams {
 
   /**
    * End of the range of time (RFC 3339). Default: about the time of the request. With a `startTime` more than 180 days
-   * in the past, the report covers the most recent 180 days. Date-time.
+   * in the past, the report covers the most recent 180 days.
+   * @format date-time
    */
   endTime?: string | undefined
 
@@ -131,6 +144,7 @@ export interface WatchParams {
   /**
    * Number of activity records on one page of the response. The public reference allows at most 1000, and its default
    * is 1000.
+   * @minimum 1
    */
   maxResults?: number | string | bigint | undefined
 
@@ -142,13 +156,15 @@ export interface WatchParams {
 
   /**
    * Start of the range of time (RFC 3339). It lies before `endTime` and before the time of the request. If it lies more
-   * than 180 days in the past, the most recent 180 days count. Date-time.
+   * than 180 days in the past, the most recent 180 days count.
+   * @format date-time
    */
   startTime?: string | undefined
 
   /**
    * Obfuscated group ids, separated by commas, each with its `id:`, such as `id:abc123,id:xyz456`. Only users in at
    * least one of the groups count.
+   * @pattern ^id:[^,:\s]+(?:,id:[^,:\s]+)*$
    */
   groupIdFilter?: string | undefined
 

@@ -150,6 +150,7 @@ export interface ListSubscriptionsParams {
    * Number of subscriptions on a page, at most 100. The service may return fewer; 0 means the default. Above 100 the
    * service returns 100.
    * @default 50
+   * @minimum 0
    */
   pageSize?: number | string | bigint | undefined
 

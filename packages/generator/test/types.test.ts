@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { documentOf, documentWith, ok, written } from './documents.ts'
+import { typeCheck } from './type-check.ts'
+
+const reference = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
+
+const programs = new Map<string, readonly [document: object, program: string]>()
+let messages = ''
+
+// The compiler starts once: that takes longer than what it checks.
+beforeAll(async () => {
+  const clients = [...programs.values()].map(async ([document, program]) => {
+    const { files } = await written(document)
+    const sources = [...files].map(([path, text]) => [`src/${path}`, text] as const)
+    return new Map([...sources, ['src/program.ts', program]])
+  })
+  messages = typeCheck(await Promise.all(clients))
+}, 60_000)
+
+/** Expects that a program compiles beside the sources of a client. */
+function itCompiles(name: string, document: object, program: string): void {
+  const index = programs.size
+  programs.set(name, [document, program])
+  it(`compiles: ${name}`, () => {
+    expect(messages.split('\n').filter((line) => line.includes(`/${index}/src/`))).toEqual([])
+    expect(messages).not.toMatch(/^error/m)
+  })
+}
+
+/** A comment as one line. */
+function lineOf(text: string): string {
+  return text.replaceAll(/\s*\n\s*(?:\* )?\s*/g, ' ').trim()
+}
+
+describe('the comment of a field', () => {
+  it('is there in objects that are described in place, with all that the document says of it', async () => {
+    const limit = { type: 'integer', minimum: 1, maximum: 100, default: 20, description: 'How many.' }
+    const inner = {
+      type: 'object',
+      properties: {
+        limit,
+        name: { type: 'string', pattern: '^[a-z*/]+$', minLength: 2, maxLength: 8, deprecated: true },
+        at: { type: 'string', format: 'date-time' },
+      },
+    }
+    const { all } = await written(documentWith({ type: 'object', properties: { inner } }))
+    const types = lineOf(all('types.gen.ts'))
+    expect(types).toContain('/** How many. @default 20 @minimum 1 @maximum 100 */ limit?: number')
+    expect(types).toContain(String.raw`/** @deprecated @minLength 2 @maxLength 8 @pattern ^[a-z*\/]+$ */ name?: string`)
+    expect(types).toContain('/** @format date-time */ at?: string')
+  })
+
+  it('has what is said beside null in an anyOf', async () => {
+    const temperature = { type: 'number', maximum: 2, default: 1, description: 'Higher is more random.' }
+    const properties = { temperature: { anyOf: [temperature, { type: 'null' }] } }
+    const { all } = await written(documentWith({ type: 'object', properties }))
+    expect(lineOf(all('types.gen.ts'))).toContain(
+      '/** Higher is more random. @default 1 @maximum 2 */ temperature?: number | null',
+    )
+  })
+
+  it('has no title that is only the name again, as Pydantic writes it', async () => {
+    const properties = {
+      item_id: { type: 'integer', title: 'Item Id' },
+      price: { type: 'number', title: 'Price in euros' },
+    }
+    const { all } = await written(documentWith({ type: 'object', title: 'Thing', properties }))
+    expect(all('types.gen.ts')).not.toMatch(/Item Id|\* Thing/)
+    expect(all('types.gen.ts')).toContain('/** Price in euros */')
+  })
+})
+
+const choice = { type: 'object', required: ['index'], properties: { index: { type: 'integer' } } }
+const usage = {
+  type: 'object',
+  properties: Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [name, { type: 'integer' }])),
+}
+
+{
+  const properties = { choices: { type: 'array', items: choice }, usage, small: choice }
+  const thing = { type: 'object', required: ['choices'], properties }
+  itCompiles(
+    'objects that are described in place have names that a program can import',
+    documentWith(thing),
+    `
+import { createThingsClient, type Thing, type ThingChoice, type ThingUsage } from './index.ts'
+const thing: Thing = await createThingsClient().things.get({ id: '1' })
+export const choice: ThingChoice | undefined = thing.choices[0]
+export const usage: ThingUsage | undefined = thing.usage
+export const small: number | undefined = thing.small?.index`,
+  )
+}
+
+it('the items of a paged list have the name of the entries', async () => {
+  const list = { type: 'object', required: ['data'], properties: { data: { type: 'array', items: usage } } }
+  const parameters = ['limit', 'offset'].map((name) => ({ name, in: 'query', schema: { type: 'integer' } }))
+  const get = { operationId: 'listThings', parameters, responses: ok(reference('ThingList')) }
+  const { all } = await written(documentOf({ '/things': { get } }, { schemas: { ThingList: list } }))
+  expect(all('group.gen.ts')).toContain('PagedRequest<ThingListDataItem, ThingList>')
+})
+
+const kinds = {
+  Cat: { type: 'object', required: ['kind'], properties: { kind: { const: 'cat' }, lives: { type: 'integer' } } },
+  Dog: { type: 'object', required: ['kind'], properties: { kind: { const: 'dog' }, breed: { type: 'string' } } },
+}
+const pet = { oneOf: [reference('Cat'), reference('Dog')], discriminator: { propertyName: 'kind' } }
+
+{
+  const withKinds = { ...documentWith(pet), components: { schemas: { Thing: pet, ...kinds } } }
+  itCompiles(
+    'a union of a result is open by type, and narrows by its tag all the same',
+    withKinds,
+    `
+import { createThingsClient } from './index.ts'
+const pet = await createThingsClient().things.get({ id: '1' })
+export function count(): number | undefined {
+  switch (pet.kind) {
+    case 'cat':
+      return pet.lives
+    case 'dog':
+      return pet.breed?.length
+    default: {
+      // @ts-expect-error -- a kind that the document does not have
+      const none: never = pet
+      return none ?? pet.kind.length
+    }
+  }
+}`,
+  )
+}
+
+it('texts beside any text are suggested, in params too', async () => {
+  const model = { anyOf: [{ type: 'string' }, { type: 'string', enum: ['large', 'small'] }] }
+  const name = { anyOf: [{ type: 'string' }, reference('Known')] }
+  const post = {
+    requestBody: { content: { 'application/json': { schema: { type: 'object', properties: { model, name } } } } },
+    responses: ok({ type: 'object', properties: { model } }),
+  }
+  const schemas = { Known: { type: 'string', enum: ['known'] } }
+  const { all } = await written(documentOf({ '/things': { post } }, { schemas }))
+  expect(all('types.gen.ts')).toContain(`model?: (string & {}) | 'large' | 'small' | undefined`)
+  expect(all('types.gen.ts')).toMatch(/name\?: \(string & \{\}\) \| Known(?:Input)? \| undefined/)
+  expect(all('types.gen.ts')).toMatch(/model\?: (?:Open<'large' \| 'small'>|\(string & \{\}\) \| .*'large')/)
+})
+
+{
+  const properties = { name: { type: 'string' }, id: { type: 'integer' } }
+  const schema = { type: 'object', properties, anyOf: [{ required: ['name'] }, { required: ['id'] }] }
+  const post = { requestBody: { content: { 'application/json': { schema } } }, responses: ok({ type: 'object' }) }
+  itCompiles(
+    'a body of which a rule demands one of its optional fields compiles',
+    documentOf({ '/things': { post } }),
+    `
+import { createThingsClient } from './index.ts'
+void createThingsClient().things.create({ name: 'a' })
+// @ts-expect-error -- one of them is needed
+void createThingsClient().things.create()`,
+  )
+}
