@@ -35,6 +35,27 @@ it.each<readonly [words: string, responses: object, response: Response, result: 
   ['one success: JSON', { 200: json(n) }, reply('{"n":1}'), { n: 1 }],
   ['JSON of a type in capitals', { 200: media('Application/JSON; Charset=UTF-8', n) }, reply('{"n":1}'), { n: 1 }],
   ['events', { 200: media(events, n) }, reply('data: {"n":1}\n\ndata: {"n":2}\n\n', events), [{ n: 1 }, { n: 2 }]],
+  [
+    'events whose data is JSON by its content',
+    {
+      200: {
+        description: 'OK',
+        content: {
+          [events]: {
+            itemSchema: {
+              type: 'object',
+              properties: {
+                data: { type: 'string', contentMediaType: 'application/json', contentSchema: n },
+                event: { type: 'string' },
+              },
+            },
+          },
+        },
+      },
+    },
+    reply('event: sale\ndata: {"n":1}\n\n', events),
+    [{ event: 'sale', data: { n: 1 } }],
+  ],
   ['events whose items are described', items(events), reply('data: {"n":1}\n\n', events), [{ n: 1 }]],
   ...['application/x-ndjson', 'application/jsonl', 'application/json-seq'].map(
     (type) => [`lines of ${type}`, items(type), reply('{"n":1}\n{"n":2}\n', type), [{ n: 1 }, { n: 2 }]] as const,

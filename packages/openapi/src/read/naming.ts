@@ -1,3 +1,4 @@
+import { removeTag } from '../dialects/tagged-ids.ts'
 import { type Extension, extensions } from '../extensions/table.ts'
 import type { Effect, NamingRules, Operation } from '../model/service.ts'
 import { nameCalls, type Route, shortNames } from './calls.ts'
@@ -20,13 +21,14 @@ export function nameOperations(
   const byHand = new Set(root.extension(extensions.customCalls))
   const routes = main.map(({ entry: { place, method, path }, many, one }): Route => {
     const given = place.extension(extensions.call)
+    const [tag] = place.texts('tags')
     return {
-      operationId: place.text('operationId'),
+      operationId: removeTag(place.text('operationId'), tag),
       method,
       path,
       many,
       one,
-      tag: place.texts('tags')[0],
+      tag,
       given,
       // Operations of different hosts, and those behind a call by hand, may have one name.
       shared: place.extension(extensions.hosts) !== undefined || byHand.has(given ?? ''),

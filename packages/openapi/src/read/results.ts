@@ -1,3 +1,4 @@
+import { readJsonInEvents } from '../dialects/json-in-events.ts'
 import { extensions } from '../extensions/table.ts'
 import type { MediaResult, Result as Written } from '../model/service.ts'
 import type { Shape } from '../model/shape.ts'
@@ -237,7 +238,12 @@ function resultOf(
   if (first.kind === 'text') return { kind: 'text', status, ...accept }
   if (first.kind === 'events' || first.kind === 'lines') {
     const schema = first.place.has('itemSchema') ? first.place.get('itemSchema') : first.place.get('schema')
-    return { kind: first.kind, status, ...accept, shape: shapes.read(schema, 'result') }
+    return {
+      kind: first.kind,
+      status,
+      ...accept,
+      shape: shapes.read(first.kind === 'events' ? readJsonInEvents(schema) : schema, 'result'),
+    }
   }
   if (resultKinds[first.kind] === 'file') return { kind: 'file', status, ...accept }
   const options = all.map((one): Shape =>
