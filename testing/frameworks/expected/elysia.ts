@@ -41,6 +41,25 @@ export const elysia: readonly Expectation[] = [
       { kind: 'invoice', days: 30 },
     ],
   },
+  {
+    operation: 'POST /books/{id}/pages',
+    call: 'books.pages.create',
+    params: { id: 2, files: [cover(), cover()] },
+    gives: { count: 2 },
+  },
+  {
+    operation: 'POST /notes',
+    call: 'notes.create',
+    params: { at: '2026-01-01T00:00:00.000Z', note: null },
+    gives: { at: '2026-01-01T00:00:00.000Z', note: null },
+  },
+  {
+    operation: 'GET /search',
+    call: 'search.get',
+    params: { tags: ['a', 'b'], exact: true, 'x-trace': 't1' },
+    gives: { tags: ['a', 'b'], exact: true, trace: 't1' },
+  },
+  { operation: 'POST /echo', call: 'echo.create', params: { body: 'hello' }, gives: 'hello' },
   { operation: 'GET /stats', call: 'stats.get', gives: { sold: 3, returned: 0 } },
   {
     operation: 'GET /feed',

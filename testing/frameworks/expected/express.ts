@@ -44,6 +44,18 @@ export const express: readonly Expectation[] = [
     call: 'feed.get',
     gives: stream({ id: 'evt_1', amount: 1 }, { id: 'evt_2', amount: 2 }, { id: 'evt_3', amount: 3 }),
   },
+  {
+    operation: 'POST /login',
+    call: 'login.create',
+    params: { name: 'ada', remember: true },
+    gives: { name: 'ada', remember: 'true' },
+  },
+  {
+    operation: 'GET /search',
+    call: 'search.get',
+    params: { tags: ['a', 'b'], filter: { format: 'paper' } },
+    gives: { tags: 'a,b', filter: { format: 'paper' } },
+  },
   { operation: 'GET /me', call: 'me.get', gives: { name: 'Ada', admin: true } },
   { operation: 'GET /health', call: 'health.get', gives: 'ok' },
 ]

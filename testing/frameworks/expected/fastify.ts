@@ -43,6 +43,28 @@ export const fastify: readonly Expectation[] = [
     call: 'feed.get',
     gives: stream('{"id":"evt_1","amount":1}', '{"id":"evt_2","amount":2}', '{"id":"evt_3","amount":3}'),
   },
+  {
+    operation: 'GET /search',
+    call: 'search.get',
+    params: { tags: ['a', 'b'], exact: true, 'x-trace': 't1' },
+    gives: { tags: ['a', 'b'], exact: true, trace: 't1' },
+  },
+  {
+    operation: 'GET /export',
+    call: 'export.list',
+    params: { format: 'json' },
+    gives: [
+      { id: 1, title: 'Title 1' },
+      { id: 2, title: 'Title 2' },
+    ],
+  },
+  { operation: 'GET /export', call: 'export.list', params: { format: 'csv' }, gives: 'id,title\n1,Title 1\n' },
+  {
+    operation: 'PATCH /settings',
+    call: 'settings.update',
+    params: { body: { theme: 'dark', size: 3, font: null } },
+    gives: { theme: 'dark', size: 3, font: null },
+  },
   { operation: 'GET /version', call: 'version.get', gives: { version: '1.2.3' } },
   { operation: 'GET /me', call: 'me.get', gives: { name: 'Ada', admin: true } },
   { operation: 'GET /health', call: 'health.get', gives: 'ok' },

@@ -49,5 +49,22 @@ export const hono: readonly Expectation[] = [
   },
   { operation: 'GET /health', call: 'health.get', gives: 'ok' },
   { operation: 'GET /me', call: 'me.get', gives: { name: 'Ada', admin: true } },
+  {
+    operation: 'POST /login',
+    call: 'login.create',
+    params: { name: 'ada', remember: null, 'x-trace': 't1' },
+    gives: { name: 'ada', remember: false, trace: 't1' },
+  },
+  {
+    operation: 'GET /search',
+    call: 'search.get',
+    params: { tags: ['a', 'b'], since: '2026-01-01T00:00:00Z', exact: 'true', theme: 'dark' },
+    gives: { tags: ['a', 'b'], since: '2026-01-01T00:00:00.000Z', exact: true },
+  },
+  {
+    operation: 'GET /sales.ndjson',
+    call: 'salesNdjson.get',
+    gives: stream({ id: 'evt_1', amount: 1 }, { id: 'evt_2', amount: 2 }),
+  },
   { operation: 'GET /version', call: 'version.get', gives: { version: '1.2.3' } },
 ]

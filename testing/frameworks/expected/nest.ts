@@ -55,6 +55,35 @@ export const nest: readonly Expectation[] = [
     ],
   },
   {
+    operation: 'GET /api/v1/search',
+    call: 'search.get',
+    params: { formats: ['paper', 'ebook'], ids: [1, 2] },
+    gives: { formats: ['paper', 'ebook'], ids: [1, 2] },
+  },
+  {
+    operation: 'POST /api/v1/parcels',
+    call: 'parcels.create',
+    params: {
+      items: [{ book: 1, formats: ['paper'] }],
+      weights: { box: 1.5 },
+      payment: { kind: 'card', last4: '4242' },
+      due: null,
+    },
+    gives: {
+      items: [{ book: 1, formats: ['paper'] }],
+      weights: { box: 1.5 },
+      payment: { kind: 'card', last4: '4242' },
+      due: null,
+    },
+  },
+  {
+    operation: 'POST /api/v1/parcels',
+    call: 'parcels.create',
+    params: { items: [], weights: {}, payment: null },
+    gives: { items: [], weights: {}, payment: null },
+  },
+  { operation: 'GET /api/v1/redirected', call: 'redirected.get', gives: 'ok' },
+  {
     operation: 'GET /api/v1/feed',
     call: 'feed.get',
     gives: stream({ id: 'evt_1', amount: 1 }, { id: 'evt_2', amount: 2 }, { id: 'evt_3', amount: 3 }),

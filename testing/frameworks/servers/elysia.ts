@@ -209,6 +209,25 @@ const app = new Elysia({ adapter: node() })
       ),
     },
   )
+  .post('/books/:id/pages', ({ body: { files } }) => ({ count: files.length }), {
+    params: t.Object({ id: t.Numeric() }),
+    body: t.Object({ files: t.Files() }),
+    response: t.Object({ count: t.Number() }),
+  })
+  .post('/notes', ({ body: { at, note } }) => ({ at, note: note ?? null }), {
+    body: t.Object({ at: t.Date(), note: t.Optional(t.MaybeEmpty(t.String())) }),
+    response: t.Object({ at: t.Date(), note: t.Nullable(t.String()) }),
+  })
+  .get(
+    '/search',
+    ({ query: { tags = [], exact = false }, headers }) => ({ tags, exact, trace: headers['x-trace'] ?? null }),
+    {
+      headers: t.Object({ 'x-trace': t.Optional(t.String()) }),
+      query: t.Object({ tags: t.Optional(t.Array(t.String())), exact: t.Optional(t.BooleanString()) }),
+      response: t.Object({ tags: t.Array(t.String()), exact: t.Boolean(), trace: t.Nullable(t.String()) }),
+    },
+  )
+  .post('/echo', ({ body }) => body, { body: t.String(), parse: 'text', response: t.String() })
   .get('/stats', () => ({ sold: 3, returned: 0 }), { response: t.Record(t.String(), t.Number()) })
   .get('/feed', async function* feed() {
     for (const { id, amount } of events.slice(0, 3)) yield sse({ event: 'sale', data: { id, amount } })

@@ -66,6 +66,7 @@ import {
  *         error: { type: string }
  */
 const app = express()
+app.set('query parser', 'extended')
 const router = express.Router()
 const upload = multer()
 app.use(express.json())
@@ -397,6 +398,34 @@ router.get('/feed', (_, response) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   for (const { id, amount } of events.slice(0, 3)) response.write(`data: ${JSON.stringify({ id, amount })}\n\n`)
   response.end()
+})
+
+/**
+ * @openapi
+ * /login:
+ *   post:
+ *     requestBody:
+ *       content:
+ *         application/x-www-form-urlencoded:
+ *           schema:
+ *             type: object
+ *             required: [name]
+ *             properties: { name: { type: string }, remember: { type: boolean } }
+ *     responses:
+ *       200: { description: Logged in, content: { application/json: { schema: { type: object } } } }
+ * /search:
+ *   get:
+ *     parameters:
+ *       - { in: query, name: tags, schema: { type: array, items: { type: string } }, style: form, explode: false }
+ *       - { in: query, name: filter, schema: { type: object }, style: deepObject }
+ *     responses:
+ *       200: { description: Found, content: { application/json: { schema: { type: object } } } }
+ */
+router.post('/login', express.urlencoded({ extended: true }), ({ body }, response) => {
+  response.json(body)
+})
+router.get('/search', ({ query }, response) => {
+  response.json(query)
 })
 
 /**

@@ -321,6 +321,50 @@ app.after(() => {
     for (const { id, amount } of events.slice(0, 3)) reply.raw.write(`data: ${JSON.stringify({ id, amount })}\n\n`)
     reply.raw.end()
   })
+  app.get<{ Querystring: { tags?: string[]; exact?: boolean } }>(
+    '/search',
+    {
+      schema: {
+        headers: { type: 'object', properties: { 'x-trace': text } },
+        querystring: { type: 'object', properties: { tags: list(text), exact: { type: 'boolean' } } },
+        response: {
+          200: object({ tags: list(text), exact: { type: 'boolean' }, trace: { type: ['string', 'null'] } }),
+        },
+      },
+    },
+    ({ query: { tags = [], exact = false }, headers }) => ({ tags, exact, trace: headers['x-trace'] ?? null }),
+  )
+  app.get<{ Querystring: { format: 'json' | 'csv' } }>(
+    '/export',
+    {
+      schema: {
+        querystring: object({ format: { type: 'string', enum: ['json', 'csv'] } }),
+        response: {
+          200: {
+            description: 'All titles',
+            content: {
+              'application/json': { schema: list(object({ id: integer, title: text })) },
+              'text/csv': { schema: text },
+            },
+          },
+        },
+      },
+    },
+    async ({ query: { format } }, reply) => {
+      if (format === 'json') return titles.slice(0, 2)
+      return reply.type('text/csv').send('id,title\n1,Title 1\n')
+    },
+  )
+  app.patch<{ Body: object }>(
+    '/settings',
+    {
+      schema: {
+        body: { type: 'object', minProperties: 1, additionalProperties: { type: ['string', 'number', 'null'] } },
+        response: { 200: { type: 'object', additionalProperties: true } },
+      },
+    },
+    ({ body }) => body,
+  )
   // A route that has no schema at all.
   app.get('/version', () => ({ version: '1.2.3' }))
   app.get('/me', { schema: { security: [{ apiKey: [] }] } }, async ({ headers }, reply) =>

@@ -405,6 +405,71 @@ app.openapi(
   (c) => c.json({ version: '1.2.3' }, 200),
 )
 
+app.openapi(
+  createRoute({
+    method: 'post',
+    path: '/login',
+    request: {
+      headers: z.object({ 'x-trace': z.string().optional() }),
+      body: {
+        required: true,
+        content: {
+          'application/x-www-form-urlencoded': {
+            schema: z.object({ name: z.string(), remember: z.string().nullish() }),
+          },
+        },
+      },
+    },
+    responses: { 200: json(z.object({ name: z.string(), remember: z.boolean(), trace: z.string().nullable() })) },
+  }),
+  (c) => {
+    const { name, remember } = c.req.valid('form')
+    return c.json({ name, remember: remember !== undefined, trace: c.req.header('x-trace') ?? null }, 200)
+  },
+)
+app.openapi(
+  createRoute({
+    method: 'get',
+    path: '/search',
+    request: {
+      query: z.object({
+        tags: z.array(z.string()).optional(),
+        since: z.coerce.date().optional(),
+        exact: z.stringbool().optional(),
+      }),
+      cookies: z.object({ theme: z.string().optional() }),
+    },
+    responses: {
+      200: json(z.object({ tags: z.array(z.string()), since: z.iso.datetime().nullable(), exact: z.boolean() })),
+    },
+  }),
+  (c) => {
+    const { tags = [], since, exact = false } = c.req.valid('query')
+    return c.json({ tags, since: since?.toISOString() ?? null, exact }, 200)
+  },
+)
+app.openapi(
+  createRoute({
+    method: 'get',
+    path: '/sales.ndjson',
+    responses: {
+      200: {
+        description: 'All sales',
+        content: { 'application/x-ndjson': { schema: z.object({ id: z.string(), amount: z.number() }) } },
+      },
+    },
+  }),
+  (c) =>
+    c.body(
+      events
+        .slice(0, 2)
+        .map(({ id: event, amount }) => `${JSON.stringify({ id: event, amount })}\n`)
+        .join(''),
+      200,
+      { 'content-type': 'application/x-ndjson' },
+    ) as never,
+)
+
 const info = { title: 'Harbour Books', version: '1.0.0' }
 app.doc('/openapi.json', { openapi: '3.0.0', info })
 app.doc31('/openapi31.json', { openapi: '3.1.0', info })

@@ -16,6 +16,7 @@ import {
   Patch,
   Post,
   Put,
+  Redirect,
   Query,
   Res,
   Sse,
@@ -196,6 +197,19 @@ class Card {
 class Invoice {
   @ApiProperty({ enum: ['invoice'] }) kind!: 'invoice'
   @ApiProperty() days!: number
+}
+
+class ParcelItem {
+  @ApiProperty() book!: number
+  @ApiPropertyOptional({ enum: Format, isArray: true }) formats?: Format[]
+}
+
+class Parcel {
+  @ApiProperty({ type: [ParcelItem] }) items!: ParcelItem[]
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'number' } }) weights!: Record<string, number>
+  @ApiProperty({ oneOf: [{ $ref: getSchemaPath(Card) }, { $ref: getSchemaPath(Invoice) }], nullable: true })
+  payment!: Card | Invoice | null
+  @ApiPropertyOptional({ type: 'string', format: 'date', nullable: true }) due?: string | null
 }
 
 class Upload {
@@ -418,6 +432,23 @@ class ShopController {
       { kind: 'invoice', days: 30 },
     ]
   }
+
+  @Get('search')
+  @ApiQuery({ name: 'formats', enum: Format, isArray: true, required: false })
+  @ApiQuery({ name: 'ids', type: [Number], required: false })
+  search(@Query('formats') formats?: string | string[], @Query('ids') ids?: string | string[]) {
+    return { formats: [formats ?? []].flat(), ids: [ids ?? []].flat().map(Number) }
+  }
+
+  @Post('parcels')
+  @ApiCreatedResponse({ type: Parcel })
+  parcel(@Body() parcel: Parcel) {
+    return parcel
+  }
+
+  @Get('redirected')
+  @Redirect('/api/v1/health', 302)
+  redirected() {}
 
   @Sse('feed')
   feed(): Observable<MessageEvent> {
