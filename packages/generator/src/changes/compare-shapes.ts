@@ -43,6 +43,9 @@ type Text = Extract<Shape, { readonly kind: 'text' }>
 type NumberShape = Extract<Shape, { readonly kind: 'number' | 'integer' | 'digits' }>
 type Literals = Extract<Shape, { readonly kind: 'literals' }>
 
+/** The number of characters by which shapes are told apart. */
+const longestKey = 2000
+
 /** Compares what users write, or what they read. Each pair of named types is compared once, however they refer to each other. */
 export class ShapeComparison {
   readonly direction: Direction
@@ -206,7 +209,7 @@ export class ShapeComparison {
   #findRenamed(before: readonly Field[], after: readonly Field[]): Map<string, string> {
     const [old, now] = [byName(before), byName(after)]
     const describe = (field: Field, resolve: Resolve): string =>
-      `${field.required} ${describeShape(field.shape, resolve, Infinity)}`
+      `${field.required} ${describeShape(field.shape, resolve, longestKey)}`
     const gone = Map.groupBy(
       before.filter(({ name }) => !now.has(name)),
       (one) => describe(one, this.#before),
@@ -240,12 +243,15 @@ export class ShapeComparison {
   }
 
   #walkUnion(before: Shape, after: Shape, at: Place): void {
-    const [old, now] = [optionsOf(before), optionsOf(after)]
-    const open = new Set(now)
+    const open = new Set(optionsOf(after))
+    const byKey = new Map<string, Shape[]>()
+    for (const option of open)
+      for (const key of this.#keysOf(option, this.#after)) byKey.set(key, [...(byKey.get(key) ?? []), option])
     const removed: Shape[] = []
     const changed: (readonly [Shape, Shape])[] = []
-    for (const option of old) {
-      const match = this.#findOption(option, [...open])
+    for (const option of optionsOf(before)) {
+      const keys = this.#keysOf(option, this.#before)
+      const match = keys.flatMap((key) => byKey.get(key)?.find((one) => open.has(one)) ?? [])[0]
       if (match) {
         open.delete(match)
         changed.push([option, match])
@@ -272,19 +278,13 @@ export class ShapeComparison {
     }
   }
 
-  #findOption(option: Shape, others: readonly Shape[]): Shape | undefined {
-    if (option.kind === 'named') {
-      const { name } = this.#before(option.key)
-      const same = others.find((one) => one.kind === 'named' && this.#after(one.key).name === name)
-      if (same) return same
-    }
-    const tags = this.#tagsOf(option, this.#before)
-    if (tags !== '') return others.find((one) => this.#tagsOf(one, this.#after) === tags)
-    const text = describeShape(option, this.#before, Infinity)
-    return (
-      others.find((one) => describeShape(one, this.#after, Infinity) === text) ??
-      (option.kind === 'named' ? undefined : others.find((one) => one.kind === option.kind))
-    )
+  /** What tells an alternative apart from others, the surest first: its name, its tags, or what it is. */
+  #keysOf(option: Shape, resolve: Resolve): string[] {
+    const name = option.kind === 'named' ? [`name ${resolve(option.key).name}`] : []
+    const tags = this.#tagsOf(option, resolve)
+    if (tags !== '') return [...name, `tags ${tags}`]
+    const text = `text ${describeShape(option, resolve, longestKey)}`
+    return option.kind === 'named' ? [...name, text] : [text, `kind ${option.kind}`]
   }
 
   /** The constants that tell an object apart from others. */

@@ -95,7 +95,13 @@ class SurfaceComparison {
 
   #compareOperation(before: SurfaceOperation, after: SurfaceOperation): void {
     if (before.call !== after.call)
-      this.#noteCall('call-renamed', 'breaking', `is \`${after.call}\` now`, before, 'old')
+      this.#noteCall(
+        'call-renamed',
+        'breaking',
+        `is \`${after.call}\` now; \`calls: { ${printKey(after.id)}: ${before.call} }\` in the config keeps its name`,
+        before,
+        'old',
+      )
     if (
       before.method !== after.method ||
       before.path.replaceAll(/\{[^}]*\}/g, '{}') !== after.path.replaceAll(/\{[^}]*\}/g, '{}')
@@ -274,7 +280,10 @@ class SurfaceComparison {
       if (!now.has(name) && !this.#hasType(this.#after, name)) {
         noted.add(name)
         const pointer = now.get(to)?.pointer
-        this.#add('type-renamed', 'breaking', `the type \`${name}\` is \`${to}\` now`, { type: name, pointer })
+        const schema = /^\/components\/schemas\/([^/]+)$/.exec(pointer ?? '')?.[1]
+        const way =
+          schema === undefined ? '' : `; \`models: { ${printKey(schema)}: ${name} }\` in the config keeps its name`
+        this.#add('type-renamed', 'breaking', `the type \`${name}\` is \`${to}\` now${way}`, { type: name, pointer })
       }
     for (const [name, { pointer }] of old)
       if (!now.has(name) && !noted.has(name))
@@ -304,6 +313,11 @@ class SurfaceComparison {
   ): void {
     this.#changes.push({ rule, effect, text, calls, ...others, ...(pointer === undefined ? {} : { pointer }) })
   }
+}
+
+/** A key of YAML, in quotes if it needs them. */
+function printKey(name: string): string {
+  return /^[A-Za-z_][\w.-]*$/.test(name) ? name : JSON.stringify(name)
 }
 
 /** The params of a call as one object. */

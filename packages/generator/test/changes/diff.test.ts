@@ -141,6 +141,25 @@ describe('portolan-generate diff', () => {
     expect(await changesOf(documentOf(one), documentOf(two))).toEqual(['added: files.readFile: is new'])
   })
 
+  it('names what keeps a name, in a form that the config takes', async () => {
+    const one = documentOf(
+      { '/{id}': get(ref('User'), { parameters: [idParam], tags: ['users'] }) },
+      { schemas: { User: object({ id: text }) } },
+    )
+    const other = documentOf(
+      { '/{id}': get(ref('New User'), { parameters: [idParam], tags: ['people'] }) },
+      { schemas: { 'New User': object({ id: text }) } },
+    )
+    const changes = await changesOf(one, other)
+    expect(changes).toEqual([
+      'breaking: users.get: is `people.get` now; `calls: { "GET /{id}": users.get }` in the config keeps its name',
+      'breaking: : the type `User` is `NewUser` now; `models: { "New User": User }` in the config keeps its name',
+    ])
+    const ways = changes.map((line) => line.split('`').find((part) => /^\w+: \{/.test(part)))
+    file('portolan.yaml', ways.join('\n'))
+    expect((await diff(one, other)).status).toBe(0)
+  })
+
   it('keeps the names that the manifest of the client has, if the config says where that is', async () => {
     const root = (tag: string) => documentOf({ '/{id}': get(text, { parameters: [idParam], tags: [tag] }) })
     expect((await diff(root('users'), root('people'))).status).toBe(1)
