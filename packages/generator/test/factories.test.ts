@@ -117,14 +117,15 @@ it('writes the options of a call by hand, and their defaults, once', async () =>
     options: {
       since: { type: 'string', format: 'date-time', description: 'Begins there.' },
       interval: { type: 'integer', default: 500, description: 'Milliseconds.' },
+      timeout: { type: 'integer', default: 'Infinity' },
       to: { type: 'string', required: true },
     },
   } as const
-  const config = { composed: { ships: { from: './ships/composed.ts', calls: { watch } } } }
+  const config = { composed: { ships: { from: './ships/composed.ts', calls: { watch, follow: watch } } } }
   const { files } = await generate({ document, config })
   expect(files.get('ships/composed.gen.ts')?.split('\n').slice(1)).toEqual([
     '',
-    '/** The options of `watch` that it has besides those of its requests. */',
+    '/** The options of `watch`, `follow` besides those of the requests. */',
     'export interface OwnWatchOptions {',
     '  /** Begins there. */',
     '  readonly since?: Date | string | undefined',
@@ -133,11 +134,18 @@ it('writes the options of a call by hand, and their defaults, once', async () =>
     '   * @default 500',
     '   */',
     '  readonly interval?: number | undefined',
+    '  /** @default Infinity */',
+    '  readonly timeout?: number | undefined',
     '  readonly to: string',
     '}',
     '',
-    'export const watchDefaults = { interval: 500 } as const',
+    'export const ownWatchDefaults = { interval: 500, timeout: Infinity } as const',
     '',
   ])
   expect(files.get('manifest.json')).not.toContain('OwnWatchOptions')
+  const other = { ...watch, options: { to: { type: 'string' } } } as const
+  const calls = { watch, follow: other }
+  await expect(
+    generate({ document, config: { composed: { ships: { from: './ships/composed.ts', calls } } } }),
+  ).rejects.toThrow('the calls watch and follow have different options, both as OwnWatchOptions')
 })

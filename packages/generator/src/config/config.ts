@@ -113,8 +113,8 @@ export interface ComposedCall {
   /** What it takes besides its params. @default none */
   readonly options?: Readonly<Record<string, ComposedParam>>
   /**
-   * The name of the interface with these options. It is written to `composed.gen.ts` in the folder of the group, with their
-   * defaults: `watchDefaults`. @default none is written
+   * The name of the interface with these options, which several calls can have. It is written to `composed.gen.ts` in the
+   * folder of the group, with their defaults: `ownWatchDefaults` beside `OwnWatchOptions`. @default none is written
    */
   readonly optionsType?: string
   /** The name of the type that it returns, or yields. @default the operation's */

@@ -1,7 +1,7 @@
 import type { CallOptions, MemberContext, PagedOptions, PagedRequest, ResponseDetails } from '@portolan/core'
 import { checkOptions, fields, milliseconds, must, plainOptions, sleep } from '@portolan/core/internal'
 import type { RepoParams } from '../objects/types.gen.ts'
-import { type OwnWatchOptions, watchDefaults } from './composed.gen.ts'
+import { type OwnWatchOptions, ownWatchDefaults } from './composed.gen.ts'
 import type { IssueEvent, ListForRepoParams } from './types.gen.ts'
 
 /** The operation that watching needs. */
@@ -31,7 +31,7 @@ export function watch({ group, clock, name }: MemberContext<EventList>) {
   return async function* (params: RepoParams, all: WatchOptions = {}): AsyncGenerator<IssueEvent, void, undefined> {
     checkOptions(name, ownOptions, all)
     const { owner, repo } = Object(params) as RepoParams
-    const { since, interval = watchDefaults.interval, ...options } = all
+    const { since, interval = ownWatchDefaults.interval, ...options } = all
     const from = since === undefined ? undefined : new Date(since).getTime()
     let etag: string | undefined
     /** The ids of the events on the pages that the last poll read. */

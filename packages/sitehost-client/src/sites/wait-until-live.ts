@@ -1,7 +1,7 @@
 import { OperationFailedError, type ApiRequest, type CallOptions, type MemberContext } from '@portolan/core'
 import { aboutLast, checkOptions, fields, given, poll } from '@portolan/core/internal'
 import type { SiteParams } from '../objects/types.gen.ts'
-import { type OwnWaitOptions, waitUntilLiveDefaults } from './composed.gen.ts'
+import { type OwnWaitOptions, ownWaitDefaults } from './composed.gen.ts'
 import type { SiteDetails } from './types.gen.ts'
 
 export interface WaitOptions extends OwnWaitOptions {
@@ -24,7 +24,7 @@ const anyOptions = fields({}, { open: true })
 export function waitUntilLive({ group, clock, name }: Pick<MemberContext<SiteReader>, 'group' | 'clock' | 'name'>) {
   return async (params: SiteParams, all: WaitOptions = {}): Promise<SiteDetails> => {
     checkOptions(name, anyOptions, all)
-    const { interval, timeout, onProgress, ...options } = { ...waitUntilLiveDefaults, ...given(all) }
+    const { interval, timeout, onProgress, ...options } = { ...ownWaitDefaults, ...given(all) }
     const { id } = Object(params) as SiteParams
     const { data: site, response } = await poll({
       unfinished: `${name}: the site ${id} is not live`,

@@ -10,15 +10,12 @@ import {
   signal as abortSignal,
   timeLeft,
 } from '@portolan/core/internal'
+import { type OwnEachOptions, ownEachDefaults as defaults } from '../composed.gen.ts'
 import { RegistryFaultError } from '../soap/registry-fault-error.ts'
 
-export interface EachOptions extends CallOptions {
+export interface EachOptions extends CallOptions, OwnEachOptions {
   /** The maximum duration of the whole walk, in milliseconds. */
   readonly deadline?: number | undefined
-  /** The number of details requested in one call. @default 20 */
-  readonly batch?: number | undefined
-  /** The maximum number of such calls that are in flight or whose results wait for the consumer. @default 4 */
-  readonly concurrency?: number | undefined
   /** The maximum number of records; the walk ends after them, and 0 sends nothing. @default Infinity */
   readonly limit?: number | undefined
 }
@@ -47,7 +44,14 @@ export async function* walk<T>(
   all: EachOptions,
 ): AsyncGenerator<T, void, undefined> {
   checkOptions(name, ownOptions, all)
-  const { batch = 20, concurrency = 4, limit = Infinity, deadline, signal, ...options } = all
+  const {
+    batch = defaults.batch,
+    concurrency = defaults.concurrency,
+    limit = Infinity,
+    deadline,
+    signal,
+    ...options
+  } = all
   if (limit === 0) return
   const leaving = new AbortController()
   const leave = (): void => leaving.abort(signal?.reason)

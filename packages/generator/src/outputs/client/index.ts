@@ -12,7 +12,7 @@ import {
   type Symbols,
 } from '../../output.ts'
 import { declaredNames, printClient, printClientExports, printIndex } from './client-file.ts'
-import { callsWithOptions, defaultsName, printComposed } from './composed-file.ts'
+import { findOptions, printComposed } from './composed-file.ts'
 import { printDates } from './dates-file.ts'
 import { groupNames, isHandwritten, printGroup, resourceName } from './group-file.ts'
 import { printOperations } from './operations-file.ts'
@@ -24,6 +24,7 @@ export const client = defineOutput({
   symbols: (_, symbols) => [...declareTypes(symbols), ...declareGroups(symbols), ...declareClient(symbols)],
   files: (_, symbols) => [
     ...writeFolders(symbols),
+    ...everyGroup(symbols.client).flatMap((group) => writeComposed(symbols, group)),
     writeOperationsIndex(symbols),
     ...writeDates(symbols),
     ...writeClient(symbols),
@@ -85,7 +86,6 @@ function writeFolders(symbols: Symbols): OutputFile[] {
     return [
       ...(schemas.length ? [writeTypes(symbols, folder)] : []),
       ...(group?.operations.length ? [writeOperations(symbols, group)] : []),
-      ...(group ? writeComposed(symbols, group) : []),
       ...(group?.path.length && !isHandwritten(group) ? [writeGroup(symbols, group)] : []),
     ]
   })
@@ -107,11 +107,11 @@ function writeOperations(symbols: Symbols, group: Group): OutputFile {
 }
 
 function writeComposed(symbols: Symbols, { path, folder }: Group): OutputFile[] {
-  const calls = callsWithOptions(symbols.handwritten.composed?.[path.join('.')]?.calls)
-  if (calls.length === 0) return []
-  const names = calls.flatMap(([name, { optionsType }]) => [optionsType, defaultsName(name)])
+  const options = findOptions(symbols.handwritten.composed?.[path.join('.')]?.calls)
+  if (options.length === 0) return []
+  const names = options.flatMap(({ name, defaults }) => [name, defaults])
   const file = symbols.file(posix.join(folder, 'composed.gen.ts'), names)
-  return [{ path: file.path, text: printComposed(calls, file) }]
+  return [{ path: file.path, text: printComposed(options, file) }]
 }
 
 function writeGroup(symbols: Symbols, group: Group): OutputFile {
