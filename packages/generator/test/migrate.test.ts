@@ -57,7 +57,12 @@ targets:
   typescript:
     package_name: "@llamas/sdk"
     publish: { npm: true }
+query_settings: { nested_format: brackets, array_format: comma }
+multipart_settings: { array_format: brackets }
 client_settings:
+  default_headers: { Llama-Version: '2026-01-01' }
+  idempotency_header: Idempotency-Key
+  default_timeout: 60000
   opts:
     api_key: { type: string, auth: { security_scheme: bearer }, read_env: LLAMA_KEY }
 environments:
@@ -125,6 +130,10 @@ describe('migrate', () => {
       document: 'openapi.json',
       name: 'llama-stack',
       verbs: { get: 'retrieve' },
+      queryFormat: 'comma',
+      multipartFormat: 'brackets',
+      headers: { 'Llama-Version': '2026-01-01' },
+      idempotency: { 'POST *': 'Idempotency-Key' },
       calls: {
         'GET /health': 'health',
         'POST /chat/completions': 'chat.completions.create',
@@ -150,15 +159,16 @@ describe('migrate', () => {
       .split('\n')
       .map((line) => line.slice(file('stainless.yml').length))
     expect(lines).toEqual([
-      expect.stringMatching(/^:9 client_settings: the options of the client are the credentials/),
-      expect.stringMatching(/^:12 environments: addresses are those of `servers`/),
-      expect.stringMatching(/^:60 surprise: is not known here/),
-      expect.stringMatching(/^:59 settings\.license: write the license/),
+      expect.stringMatching(/^:17 environments: addresses are those of `servers`/),
+      ':65 surprise: is not known here',
+      ':14 client_settings.default_timeout: pass `timeout` where the client is made',
+      expect.stringMatching(/^:15 client_settings\.opts: the options of the client are the credentials/),
+      expect.stringMatching(/^:64 settings\.license: write the license/),
       ':7 targets.typescript.package_name: write the name @llamas/sdk into package.json of the package',
-      expect.stringMatching(/^:14 pagination: `fake` is no paging/),
+      expect.stringMatching(/^:19 pagination: `fake` is no paging/),
       expect.stringContaining('methods.gone: the document has no operation GET /gone'),
       expect.stringContaining('methods.unwrap: is a method of the kind webhook_unwrap'),
-      expect.stringMatching(/^:45 .*models\.missing: the document has no schema Nothing/),
+      expect.stringMatching(/^:50 .*models\.missing: the document has no schema Nothing/),
     ])
   })
 
@@ -174,7 +184,7 @@ describe('migrate', () => {
       .map((line) => line.split(/ {2,}/).slice(1, 5).join(' '))
     expect(calls).toEqual([
       'chat.completions.list GET /chat/completions token',
-      'chat.completions.create POST /chat/completions no',
+      'chat.completions.create POST /chat/completions yes',
       'chat.completions.retrieve GET /chat/completions/{id} yes',
       'betaRows.iterRows GET /rows offset',
       'health GET /health yes',

@@ -1,6 +1,6 @@
 import { camel, kebab, pascal, type Service } from '@portolan/openapi'
 import { leftOut, type Note, noteUnread } from './notes.ts'
-import { isValue, type StainlessFile, textsIn, toValue, type Value } from './stainless-file.ts'
+import { type StainlessFile, textsIn, toValue, type Value } from './stainless-file.ts'
 import { findScheme, readSchemes } from './stainless-paging.ts'
 import { readResources, type StainlessMethod, type StainlessModel } from './stainless-resources.ts'
 
@@ -37,6 +37,10 @@ export function migrate(file: StainlessFile, service: Service | undefined): Migr
     ...nameOf(toValue(root['organization'])),
     verbs: { get: 'retrieve' },
     ...envelopeOf(toValue(root['settings'])),
+    ...filled('queryFormat', listFormatOf(toValue(root['query_settings']))),
+    ...filled('multipartFormat', listFormatOf(toValue(root['multipart_settings']))),
+    ...filled('headers', textsOf(toValue(toValue(root['client_settings'])['default_headers']))),
+    ...idempotencyOf(toValue(root['client_settings'])),
     ...filled('calls', Object.fromEntries(calls)),
     ...filled('paging', Object.fromEntries(paging)),
     ...(exclude.length > 0 ? { exclude } : {}),
@@ -80,6 +84,19 @@ function envelopeOf({ unwrap_response_fields: fields }: Value): { envelope?: str
   return field === undefined ? {} : { envelope: field }
 }
 
-function filled(key: string, value: object): object {
-  return isValue(value) && Object.keys(value).length > 0 ? { [key]: value } : {}
+function listFormatOf({ array_format: format }: Value): string {
+  return ['brackets', 'indices', 'repeat', 'comma'].find((one) => one === format) ?? ''
+}
+
+function textsOf(values: Value): Value {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string'))
+}
+
+/** The header of every POST, as Stainless sends it. */
+function idempotencyOf({ idempotency_header: header }: Value): { idempotency?: object } {
+  return typeof header === 'string' && header !== '' ? { idempotency: { 'POST *': header } } : {}
+}
+
+function filled(key: string, value: object | string): object {
+  return Object.keys(value).length > 0 ? { [key]: value } : {}
 }
