@@ -68,6 +68,22 @@ it('takes the values of fields that an example of a body shows', async () => {
   expect(calls['bookings.create']?.params.map(({ shape }) => shape)).toEqual([{ kind: 'text' }, { kind: 'text' }])
 })
 
+it('takes a null that an example of a body or a default shows', async () => {
+  const file = { type: 'object', properties: { content: { type: 'string' } } }
+  const schema = {
+    type: 'object',
+    properties: { files: { type: 'object', additionalProperties: file }, state: { type: 'string', default: null } },
+  }
+  const requestBody = {
+    required: true,
+    content: { 'application/json': { schema, examples: { gone: { value: { files: { 'a.py': null } } } } } },
+  }
+  const { calls } = await readCalls(documentOf({ '/gists': { post: { requestBody, responses } } }))
+  const [files, state] = calls['gists.create']?.params.map(({ shape }) => shape) ?? []
+  expect(files).toMatchObject({ others: { kind: 'union', options: [{ kind: 'object' }, { kind: 'null' }] } })
+  expect(state).toEqual({ kind: 'union', options: [{ kind: 'text' }, { kind: 'null' }] })
+})
+
 it('takes what an example shows of the fields of named schemas, however deep, and where it refers to them', async () => {
   const uuid = { type: 'string', format: 'uuid' }
   const at = (name: string): object => ({ $ref: `#/components/schemas/${name}` })

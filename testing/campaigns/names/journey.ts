@@ -96,7 +96,9 @@ export async function travel(named: NamedDocument, folder: string, service: Serv
       },
       '--help': async () => void (await command(folder, [words, '--help'])),
       'command line': async () => {
-        const stdout = await command(folder, [words, '--params', JSON.stringify(params), '--base-url', service.url])
+        const agreed = entry.effect === 'destroys' ? ['--yes'] : []
+        const flags = ['--params', JSON.stringify(params), '--base-url', service.url, ...agreed]
+        const stdout = await command(folder, [words, ...flags])
         if (!isDeepStrictEqual(JSON.parse(stdout), operation.result))
           finds.push(`command line: it printed ${brief(stdout)}`)
       },

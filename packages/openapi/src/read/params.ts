@@ -51,7 +51,8 @@ export function readParam(place: DocumentNode, shapes: ShapeReader, way: Way): P
   const whole = shapes.read(schema, way)
   const { shape: inner, nullable } = withoutNull(whole)
   const read = media ? whole : inner
-  const shape = shapes.takeShown(read, [...shownByPlace(place), ...(media ? shownByPlace(media) : [])])
+  const shown = [...shownByPlace(place), ...(media ? shownByPlace(media) : [])]
+  const shape = shapes.takeShown(read, media ? shown : shown.filter((value) => value !== null))
   if (place.extension(extensions.byClient)) return undefined
   const sendDefault = place.extension(extensions.sendDefault) || schema.extension(extensions.sendDefault)
   const style = media ? styleOfContent(contentType, where) : styleOf(place, where as ParamLocation, shape)

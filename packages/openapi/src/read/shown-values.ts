@@ -1,9 +1,10 @@
 import { isIP } from 'node:net'
-import type { Literal, ObjectShape, Range, Shape } from '../model/shape.ts'
+import { type Literal, type ObjectShape, type Range, type Shape, withoutNull } from '../model/shape.ts'
 import type { Layers } from './layers.ts'
 import type { DocumentNode } from './node.ts'
 import { regExpOf } from './reg-exp.ts'
 import { present } from './scalars.ts'
+import { nullIf } from './unions.ts'
 
 /** The values that a schema shows: its examples and its default. */
 export function shownBySchema({ places }: Layers): unknown[] {
@@ -31,6 +32,16 @@ export function takeShown(
   onNamed: (key: string, values: readonly unknown[]) => void,
 ): Shape {
   if (values.length === 0) return shape
+  const isNull = values.includes(null) && takesNull.has(shape.kind) && !withoutNull(shape).nullable
+  return nullIf(isNull, loosen(shape, values, onNamed))
+}
+
+/** What may be null because an example is: not what tells others apart, or is no JSON. */
+const takesNull: ReadonlySet<string> = new Set([
+  ...['named', 'object', 'all', 'text', 'integer', 'number', 'digits', 'boolean', 'list', 'union'],
+])
+
+function loosen(shape: Shape, values: readonly unknown[], onNamed: Parameters<typeof takeShown>[2]): Shape {
   const take = (one: Shape, shown: readonly unknown[]): Shape => takeShown(one, shown, onNamed)
   switch (shape.kind) {
     case 'named':
@@ -39,7 +50,15 @@ export function takeShown(
     case 'object':
       return loosenObject(shape, values.filter(isObject), take)
     case 'all':
-      return { ...shape, parts: shape.parts.map((part) => take(part, values)) }
+      return {
+        ...shape,
+        parts: shape.parts.map((part) =>
+          take(
+            part,
+            values.filter((value) => value !== null),
+          ),
+        ),
+      }
     case 'text':
       return loosenText(shape, values.filter(isText))
     case 'integer':
@@ -52,7 +71,15 @@ export function takeShown(
       return loosenList(shape, values.filter(Array.isArray), take)
     case 'union':
       return shape.options.filter(({ kind }) => kind !== 'null').length === 1
-        ? { ...shape, options: shape.options.map((option) => take(option, values)) }
+        ? {
+            ...shape,
+            options: shape.options.map((option) =>
+              take(
+                option,
+                values.filter((value) => value !== null),
+              ),
+            ),
+          }
         : shape
     default:
       return shape
