@@ -179,16 +179,19 @@ function userAgent({ userAgent: name }: Profile): Record<string, string> {
   return name === undefined || navigator?.userAgent?.startsWith('Mozilla/') ? {} : { 'user-agent': name }
 }
 
-/** A credential besides `token`: an API key, user name and password, or the credentials of an application. */
+/** A way to request tokens by OAuth 2.0. */
+export type TokenGrant = 'clientCredentials' | 'password' | 'refreshToken'
+
+/** A credential besides `token`: an API key, a user's name and password, or those with which tokens are requested. */
 export interface ClientCredential {
   /** The name by which operations ask for it. */
   readonly scheme: string
-  readonly kind: 'apiKey' | 'basic' | 'clientCredentials'
+  readonly kind: 'apiKey' | 'basic' | TokenGrant
   /** Of an API key: where it is sent. */
   readonly in?: 'header' | 'query' | 'cookie'
   /** Of an API key: the name of the header, query param or cookie. */
   readonly name?: string
-  /** Of an application: where its tokens come from, relative to the base URL. */
+  /** Where tokens come from, relative to the base URL. */
   readonly tokenUrl?: string
   /** The user's options; without them the credential is not sent. */
   readonly value?: string | undefined
@@ -196,8 +199,11 @@ export interface ClientCredential {
   readonly password?: string | undefined
   readonly clientId?: string | undefined
   readonly clientSecret?: string | undefined
-  /** Where the tokens of an application are stored. @default the memory of the client */
+  readonly refreshToken?: string | undefined
+  /** Where tokens are stored. @default the memory of the client */
   readonly tokenStore?: TokenStore | undefined
+  /** The name of the tokens in the store: whose they are. @default service, client and user */
+  readonly tokenKey?: string | undefined
 }
 
 /** The credentials of a client, and what puts them on its calls. */
@@ -214,7 +220,7 @@ export type ConnectCredentials = (
 
 /** The credentials of a client, ready for its calls. */
 export interface ConnectedCredentials {
-  /** The source of tokens, if the credentials are those of an application. */
+  /** The source of tokens, if credentials are given by which they are requested. */
   readonly token: TokenSource | undefined
   /**
    * Puts on a call the credentials that its operation asks for.

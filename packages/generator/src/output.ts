@@ -30,7 +30,7 @@ export { defaultServer, listAddresses, listOptions, type Option, printOption } f
 export { everyGroup, type Group, type GroupInterface, interfaceOn, isOn, pathIn } from './typescript/groups.ts'
 export type { Handwritten } from './typescript/handwritten.ts'
 export { identifier, typeIdentifier, valueIdentifier } from './typescript/identifiers.ts'
-export { credentialOptions, variableOption } from './typescript/option-names.ts'
+export { credentialOptions, isGrant, variableOption } from './typescript/option-names.ts'
 export { expression, key, literal, printAccess, quote, typeKey, visible } from './typescript/quote.ts'
 export { printKind, Signature } from './typescript/signature.ts'
 export type { SourceFile, WrittenSymbol } from './typescript/source-file.ts'

@@ -174,6 +174,18 @@ it('keeps them in lists and streams too, and refuses what has more than 64 bits'
     await expect(call('list.create', { body: [beyond] })).rejects.toThrow('body[0] must be an integer')
 })
 
+it('reports integers beyond 2^53 otherwise, which have lost digits, and gives them as they came', async () => {
+  const reports: unknown[] = []
+  const hooks = { onInvalidResponse: (event: { readonly issues: readonly unknown[] }) => reports.push(...event.issues) }
+  const schema = { type: 'object', properties: { id: { type: 'integer' }, n: long } }
+  const document = documentOf({ '/things': { get: { responses: ok(schema) } } })
+  const text = '{"id":9007199254740993,"n":-9007199254740993}'
+  const options = { validation: undefined, hooks }
+  const { call } = await clientOf(document, () => reply(text), { options })
+  expect(await call('things.get')).toEqual(JSON.parse(text))
+  expect(reports).toMatchObject([{ path: ['id'] }, { path: ['n'] }])
+})
+
 it('keeps them as digits if the document says so of one field', async () => {
   const id = { ...long, 'x-portolan-digits': true }
   const schema = { type: 'object', properties: { id, count: { type: 'integer' } } }

@@ -1,5 +1,6 @@
 import type { ClientCredential, Credentials } from '../connection.ts'
 import { type Issue, RequestValidationError } from '../errors.ts'
+import { grantsTokens } from './grants-tokens.ts'
 
 /**
  * Credentials of a client besides its token. A value, so that the code is not in the bundle of a client without these.
@@ -8,7 +9,7 @@ import { type Issue, RequestValidationError } from '../errors.ts'
  * @throws RequestValidationError a credential is not valid
  */
 export function credentials(list: readonly ClientCredential[]): Credentials {
-  const issues = list.flatMap(faultsOf)
+  const issues = list.flatMap((one) => faultsOf(one, list))
   if (issues.length > 0) {
     const text = issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')
     throw new RequestValidationError(text, { issues })
@@ -19,7 +20,7 @@ export function credentials(list: readonly ClientCredential[]): Credentials {
 const visible = /^[\x20-\x7e]+$/
 const cookieValue = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]+$/
 
-function faultsOf({ scheme, kind, in: place, ...given }: ClientCredential): Issue[] {
+function faultsOf({ scheme, kind, in: place, ...given }: ClientCredential, list: readonly ClientCredential[]): Issue[] {
   const { value, username, password, clientId, clientSecret } = given
   if (kind === 'apiKey') {
     const rule = place === 'cookie' ? cookieValue : visible
@@ -35,8 +36,22 @@ function faultsOf({ scheme, kind, in: place, ...given }: ClientCredential): Issu
       ...(isAlone ? [{ path: ['username'], message: 'must be given with password' }] : []),
     ]
   }
+  if (kind === 'password') {
+    const half = (username === undefined) !== (password === undefined)
+    const missing = username === undefined ? 'username' : 'password'
+    return [
+      ...faultOf('username', username, 'a string that is not empty', Boolean),
+      ...faultOf('password', password, 'a string'),
+      ...(half && !list.some((one) => one.kind === 'basic')
+        ? [{ path: [missing], message: 'must be given: the other half of the credentials is' }]
+        : []),
+    ]
+  }
+  if (kind === 'refreshToken') return faultOf('refreshToken', given.refreshToken, 'a string that is not empty', Boolean)
+  // An application that cannot keep a secret has none for the tokens of its users.
+  const isPublic = list.some((one) => one.kind !== 'clientCredentials' && grantsTokens(one))
   const [missing] = clientId === undefined ? ['clientId', 'clientSecret'] : ['clientSecret', 'clientId']
-  const isHalf = (clientId === undefined) !== (clientSecret === undefined)
+  const isHalf = (clientId === undefined) !== (clientSecret === undefined) && !(isPublic && clientId !== undefined)
   return [
     ...faultOf('clientId', clientId, 'a string that is not empty', Boolean),
     ...faultOf('clientSecret', clientSecret, 'a string that is not empty', Boolean),

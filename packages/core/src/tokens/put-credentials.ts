@@ -5,6 +5,9 @@ import { splitUrl, withoutNames, withQuery } from '../request/url.ts'
 import type { RawResponse } from '../request/wire.ts'
 import type { TokenSource } from '../send/authorize.ts'
 import { clientCredentials } from './client-credentials.ts'
+import { grantsTokens } from './grants-tokens.ts'
+import { password } from './password.ts'
+import { refreshToken } from './refresh-token.ts'
 import { shareOptions } from './token-endpoint.ts'
 
 /** Makes the credentials of a client ready for its calls. */
@@ -12,35 +15,34 @@ export function connectCredentials(
   list: readonly ClientCredential[],
   { baseUrl, options }: { readonly baseUrl: string; readonly options: ClientOptions },
 ): ConnectedCredentials {
-  const application = list.find(({ kind, clientId }) => kind === 'clientCredentials' && clientId !== undefined)
+  // The tokens of a user come before those of an application.
+  const grants = ['refreshToken', 'password', 'clientCredentials']
+  const [granted] = grants.flatMap((grant) => list.filter((one) => one.kind === grant && grantsTokens(one)))
   return {
-    token: application && tokensOf(application, baseUrl, options),
+    token: granted && tokensOf(granted, baseUrl, options),
     authorize: (authorize) => credentialMiddleware(list, authorize),
   }
 }
 
 function tokensOf(
-  { tokenUrl = '', clientId = '', clientSecret = '', tokenStore }: ClientCredential,
+  { kind, tokenUrl = '', tokenStore: store, tokenKey: key, ...given }: ClientCredential,
   baseUrl: string,
   options: ClientOptions,
 ): TokenSource {
   const { origin, pathname, search } = new URL(tokenUrl, `${baseUrl}/`)
   const tokenPath = pathname + search
-  return clientCredentials({
-    ...shareOptions(options),
-    baseUrl: origin,
-    tokenPath,
-    clientId,
-    clientSecret,
-    store: tokenStore,
-  })
+  const { clientId, clientSecret, username = '', password: secret = '', refreshToken: first = '' } = given
+  const common = { ...shareOptions(options), baseUrl: origin, tokenPath, store, key, clientId, clientSecret }
+  if (kind === 'password') return password({ ...common, username, password: secret })
+  if (kind === 'refreshToken') return refreshToken({ ...common, refreshToken: first })
+  return clientCredentials({ ...common, clientId: clientId ?? '', clientSecret: clientSecret ?? '' })
 }
 
 function credentialMiddleware(
   list: readonly ClientCredential[],
   authorize: Middleware<RawResponse> | undefined,
 ): Middleware<RawResponse> {
-  const others = list.filter(({ kind }) => kind !== 'clientCredentials')
+  const others = list.filter(({ kind }) => kind === 'apiKey' || kind === 'basic')
   const given = others.filter(({ value, username }) => (value ?? username) !== undefined)
   /** Whether a scheme stands for the token: it is none of the others. */
   const isToken = (scheme: string): boolean => others.every((one) => one.scheme !== scheme)
@@ -96,11 +98,11 @@ function withCookie(headers: Call['headers'], pair: string): Call['headers'] {
 }
 
 /** @see RFC 7617 */
-function withBasic(call: Call, { username = '', password = '' }: ClientCredential): Call {
-  const encoded = btoa(String.fromCharCode(...new TextEncoder().encode(`${username}:${password}`)))
+function withBasic(call: Call, { username = '', password: secret = '' }: ClientCredential): Call {
+  const encoded = btoa(String.fromCharCode(...new TextEncoder().encode(`${username}:${secret}`)))
   return {
     ...call,
     headers: { authorization: `Basic ${encoded}`, ...call.headers },
-    credentials: [...(call.credentials ?? []), encoded, password],
+    credentials: [...(call.credentials ?? []), encoded, secret],
   }
 }

@@ -36,9 +36,8 @@ export function openApiService(
   const store = createStore<OpenApiState>(described.name, () => ({ collections: {} }))
   const problems = { ...making, message: described.errors?.message ?? [] }
   const webhooks = webhookMessages(described, making, { clock, seed, signal })
-  const tokenRoutes = described.credentials.flatMap(({ tokenUrl }) =>
-    tokenUrl === undefined ? [] : [tokenRoute(tokenUrl)],
-  )
+  const tokenUrls = new Set(described.credentials.map(({ tokenUrl }) => tokenUrl).filter((url) => url !== undefined))
+  const tokenRoutes = Array.from(tokenUrls, tokenRoute)
   return {
     name: described.name,
     store,

@@ -80,6 +80,24 @@ function addressText(servers: readonly Server[], name: string): string | undefin
 
 const placeNames = { header: 'header', query: 'query param', cookie: 'cookie' }
 
+const tokenStore: Option = {
+  name: 'tokenStore',
+  text: 'Where those tokens are stored, to share them between clients or processes.',
+  type: 'TokenStore',
+  from: '@portolan/core',
+}
+
+/** @param isAlone whether an application gets tokens of its own */
+function applicationOptions(isAlone: boolean): Option[] {
+  const text = isAlone
+    ? 'The ID of an application: with `clientSecret`, the client requests and renews tokens by itself.'
+    : 'The ID of the application.'
+  return [
+    { name: 'clientId', text, type: 'string' },
+    { name: 'clientSecret', text: 'The secret of the application.', type: 'string' },
+  ]
+}
+
 function listCredentialOptions({ kind, scheme, description, ...place }: Credential): Option[] {
   const sent = kind === 'apiKey' ? `, sent in the ${placeNames[place.in ?? 'header']} \`${place.name}\`` : ''
   const text = description ?? `The credential \`${scheme}\`${sent}.`
@@ -88,19 +106,31 @@ function listCredentialOptions({ kind, scheme, description, ...place }: Credenti
       { name: 'username', text: 'The user name.', type: 'string' },
       { name: 'password', text: 'The password.', type: 'string' },
     ]
-  if (kind === 'clientCredentials')
+  if (kind === 'clientCredentials') return [...applicationOptions(true), tokenStore]
+  if (kind === 'password')
     return [
       {
-        name: 'clientId',
-        text: 'The ID of an application: with `clientSecret`, the client requests and renews tokens by itself.',
+        name: 'username',
+        text: 'The user name: with `password`, the client logs in and renews tokens by itself.',
         type: 'string',
       },
-      { name: 'clientSecret', text: 'The secret of the application.', type: 'string' },
+      { name: 'password', text: 'The password.', type: 'string' },
+      ...applicationOptions(false),
+      tokenStore,
+    ]
+  if (kind === 'refreshToken')
+    return [
       {
-        name: 'tokenStore',
-        text: 'Where those tokens are stored, to share them between clients or processes.',
-        type: 'TokenStore',
-        from: '@portolan/core',
+        name: 'refreshToken',
+        text: 'A refresh token of the user: the client requests and renews tokens by itself.',
+        type: 'string',
+      },
+      ...applicationOptions(false),
+      tokenStore,
+      {
+        name: 'tokenKey',
+        text: 'The name of those tokens in the store: whose they are. Needed with `refreshToken` and `tokenStore`.',
+        type: 'string',
       },
     ]
   const [name] = credentialOptions({ kind, scheme })

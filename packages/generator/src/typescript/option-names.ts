@@ -16,14 +16,20 @@ export function variableOption(variable: string): string {
   return isTaken(option) ? `${option}Variable` : option
 }
 
+/** Returns true for a credential by which the client requests tokens, in place of the option `token`. */
+export function isGrant({ kind }: Pick<Credential, 'kind'>): boolean {
+  return kind === 'clientCredentials' || kind === 'password' || kind === 'refreshToken'
+}
+
 /** The options of a credential: texts that are secret. */
 export function credentialOptions({
   kind,
   scheme,
 }: Pick<Credential, 'kind' | 'scheme'>): readonly [string, ...string[]] {
   if (kind === 'bearer') return ['token']
-  if (kind === 'basic') return ['username', 'password']
+  if (kind === 'basic' || kind === 'password') return ['username', 'password']
   if (kind === 'clientCredentials') return ['clientId', 'clientSecret']
+  if (kind === 'refreshToken') return ['refreshToken']
   const option = identifier(scheme, camel)
   return [isTaken(option) ? `${option}Key` : option]
 }

@@ -256,7 +256,7 @@ export function keysOf({ paramsKey, result }: Operation): string[] {
 export interface Credential {
   /** The scheme's name in the document. */
   readonly scheme: string
-  readonly kind: 'bearer' | 'basic' | 'apiKey' | 'clientCredentials'
+  readonly kind: 'bearer' | 'basic' | 'apiKey' | 'clientCredentials' | 'password' | 'refreshToken'
   /** Of an API key: where it travels, and under which name. */
   readonly in?: 'header' | 'query' | 'cookie'
   readonly name?: string

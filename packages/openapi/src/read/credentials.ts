@@ -41,9 +41,19 @@ function credentialsOf(scheme: string, place: DocumentNode): Credential[] {
   }
   if (type === 'http' && http === 'basic') return [{ ...common, kind: 'basic' }]
   if ((type === 'http' && !tokenless.has(http ?? '')) || type === 'openIdConnect' || type === 'oauth2') {
-    const tokenUrl = place.get('flows', 'clientCredentials').text('tokenUrl')
+    const flows = place.get('flows')
+    const urls = {
+      clientCredentials: flows.get('clientCredentials').text('tokenUrl'),
+      password: flows.get('password').text('tokenUrl'),
+      refreshToken:
+        flows.get('authorizationCode').text('refreshUrl') ?? flows.get('authorizationCode').text('tokenUrl'),
+    }
     const bearer: Credential = { ...common, kind: 'bearer' }
-    return tokenUrl ? [bearer, { ...common, kind: 'clientCredentials', tokenUrl }] : [bearer]
+    const grants = (['clientCredentials', 'password', 'refreshToken'] as const).flatMap((kind): Credential[] => {
+      const tokenUrl = urls[kind]
+      return tokenUrl ? [{ ...common, kind, tokenUrl }] : []
+    })
+    return [bearer, ...grants]
   }
   place.warn(
     `the security scheme of type \`${http ?? type ?? 'none'}\` is not understood: pass its headers by the option \`headers\``,
@@ -58,7 +68,41 @@ const tokenless: ReadonlySet<string> = new Set(['digest', 'hoba', 'mutual', 'neg
  * The sets of schemes of which one is needed: those of the operation, or else of the document. None, where only other
  * operations name any: a login needs no token. Undefined if the document says nothing of security anywhere.
  */
-export function readSecurity(operation: DocumentNode): string[][] | undefined {
+export function readSecurity(operation: DocumentNode, path: string): string[][] | undefined {
+  const sets = readDeclaredSecurity(operation)
+  const root = operation.target('#') ?? operation
+  if (sets?.length === 0 || !isTokenUrl(root, path)) return sets
+  // What issues tokens would wait for itself.
+  const isToken = (scheme: string): boolean => {
+    const type = root.get('components', 'securitySchemes', scheme).follow()?.text('type')
+    return type === 'oauth2' || type === 'openIdConnect'
+  }
+  return sets?.filter((set) => !set.some(isToken)) ?? []
+}
+
+/** Returns true for a path at which a flow of the document issues tokens. */
+function isTokenUrl(root: DocumentNode, path: string): boolean {
+  const bases = [
+    ...root
+      .get('servers')
+      .list()
+      .map((server) => server.text('url') ?? ''),
+    '',
+  ]
+  const flows = root
+    .get('components', 'securitySchemes')
+    .entries()
+    .flatMap(([, scheme]) => scheme.follow()?.get('flows').entries() ?? [])
+  const urls = flows.flatMap(([, flow]) => [flow.text('tokenUrl'), flow.text('refreshUrl')].filter(Boolean))
+  const at = (url: string, base: string): string | undefined =>
+    URL.canParse(url, base) ? new URL(url, base).href.replace(/\/$/, '') : undefined
+  return bases.some((base) => {
+    const address = at(base, 'https://service.invalid') ?? 'https://service.invalid'
+    return urls.some((url) => at(url as string, `${address}/`) === address + path.replace(/\/$/, ''))
+  })
+}
+
+function readDeclaredSecurity(operation: DocumentNode): string[][] | undefined {
   const root = operation.target('#') ?? operation
   const own = operation.extension(extensions.credentials)
   if (own !== undefined) return own === false ? [] : own.map((set) => namedSchemes([set].flat(), operation, root))

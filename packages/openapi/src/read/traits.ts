@@ -26,6 +26,7 @@ export function readRepeat(
 export function readTraits({
   place,
   item,
+  path,
 }: Entry): Pick<
   Operation,
   | 'headers'
@@ -46,7 +47,7 @@ export function readTraits({
     },
     scopes: readScopes(place),
     ...present({
-      credentials: readSecurity(place),
+      credentials: readSecurity(place, path),
       headers: readValues(place, extensions.headers, extensions.headersOf),
       query: readValues(place, extensions.query, extensions.queryOf),
       validation: place.extension(extensions.validationOf),

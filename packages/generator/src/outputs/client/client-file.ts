@@ -263,6 +263,13 @@ function printServer({ url, variables }: Server, file: SourceFile): string {
   return `${file.value('serverUrl', '@portolan/core')}(${quote(template)}, { ${options.join(', ')} }${allowed})`
 }
 
+/** The further options of what requests tokens. */
+const ofGrants: Readonly<Partial<Record<Credential['kind'], readonly string[]>>> = {
+  clientCredentials: ['tokenStore'],
+  password: ['clientId', 'clientSecret', 'tokenStore'],
+  refreshToken: ['clientId', 'clientSecret', 'tokenStore', 'tokenKey'],
+}
+
 function printCredential({ kind, scheme, in: where, name, tokenUrl }: Credential): string[] {
   const fields = { scheme, kind, in: where, name, tokenUrl }
   const said = Object.entries(fields).flatMap(([field, value]) =>
@@ -270,8 +277,7 @@ function printCredential({ kind, scheme, in: where, name, tokenUrl }: Credential
   )
   if (kind === 'bearer') return []
   const options = credentialOptions({ kind, scheme })
-  const values =
-    kind === 'apiKey' ? [`value: ${options[0]}`] : [...options, ...(kind === 'clientCredentials' ? ['tokenStore'] : [])]
+  const values = kind === 'apiKey' ? [`value: ${options[0]}`] : [...options, ...(ofGrants[kind] ?? [])]
   return [`{ ${[...said, ...values].join(', ')} }`]
 }
 

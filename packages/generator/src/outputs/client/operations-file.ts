@@ -3,6 +3,7 @@ import { holds, isLong, secretNames, withoutNull } from '@portolan/openapi'
 import {
   everyGroup,
   type Group,
+  isGrant,
   key,
   literal,
   type Operation,
@@ -192,7 +193,7 @@ function security({ credentials }: Operation, known: readonly Credential[]): Rec
   if (!credentials) return {}
   if (credentials.length === 0) return { authorized: false }
   return {
-    credentials: known.every(({ kind }) => kind === 'bearer' || kind === 'clientCredentials') ? undefined : credentials,
+    credentials: known.every((one) => one.kind === 'bearer' || isGrant(one)) ? undefined : credentials,
   }
 }
 

@@ -4,6 +4,7 @@ import {
   defaultServer,
   everyGroup,
   type Group,
+  isGrant,
   listClients,
   printAccess,
   printKind,
@@ -55,9 +56,7 @@ function neededOptions({ servers, credentials }: Service, first: Operation | und
   const usual = credentials.find(({ kind }) => kind === 'bearer') ?? credentials[0]
   const schemes =
     first?.credentials?.find((set) => set.length > 0) ?? (usual && !first?.credentials ? [usual.scheme] : [])
-  const names = credentials
-    .filter(({ scheme, kind }) => schemes.includes(scheme) && kind !== 'clientCredentials')
-    .flatMap(credentialOptions)
+  const names = credentials.filter((one) => schemes.includes(one.scheme) && !isGrant(one)).flatMap(credentialOptions)
   const given = names.map((name) => `${name}: process.env.${kebab(name).replaceAll('-', '_').toUpperCase()}`)
   const all = [...address, ...given]
   return all.length ? `{ ${all.join(', ')} }` : ''

@@ -7,6 +7,7 @@ import {
   literal,
   printAccess,
   quote,
+  isGrant,
   sampleOf,
   sampleParams,
   sampleRequest,
@@ -18,7 +19,7 @@ const base = 'https://api.example.com'
 export function printTests(service: Service): string {
   const [{ factory }] = listClients(service)
   const options = service.credentials
-    .flatMap((one) => (one.kind === 'clientCredentials' ? [] : credentialOptions(one)))
+    .flatMap((one) => (isGrant(one) ? [] : credentialOptions(one)))
     .map((option) => `${key(option)}: 'secret',`)
   return `import { expect, it } from 'vitest'
 import { ${factory} } from '../src/index.ts'
