@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { emptyFolder, written } from '@portolan/testing/folder'
 import { expect, it } from 'vitest'
-import type { Change } from '../../src/index.ts'
+import { type Change, generate } from '../../src/index.ts'
 import { command } from '../command.ts'
+import { typeCheck } from '../type-check.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -33,6 +34,8 @@ interface Pair {
   readonly ours: { readonly effect: string; readonly rules: readonly string[] }
   readonly oasdiff: { readonly level: string; readonly rule?: string }
   readonly why?: string
+  /** What compiles with the client of the old document. @default what breaks is seen when it runs */
+  readonly program?: string
 }
 
 const pairs = JSON.parse(readFileSync(new URL('pairs.json', import.meta.url), 'utf8')) as Pair[]
@@ -95,3 +98,21 @@ it('explains each pair whose class is another than that of oasdiff, and no other
     differing.map(({ name }) => name),
   )
 })
+
+it('says that a pair breaks users exactly if a program of the old client does not compile with the new one', async () => {
+  const programs = pairs.flatMap(({ program, ...pair }) => (program === undefined ? [] : [{ ...pair, program }]))
+  const clientOf = async (side: Side, program: string): Promise<Map<string, string>> => {
+    const { files } = await generate({ document: documentOf(side) })
+    const whole = `import { createShopClient } from './index.ts'\n\nexport async function use(): Promise<void> {\n  const client = createShopClient();\n  ${program}\n}\n`
+    return new Map([...files, ['program.ts', whole]].map(([path, text]) => [`src/${path}`, text as string]))
+  }
+  const clients = await Promise.all(
+    programs.flatMap(({ before, after, program }) => [clientOf(before, program), clientOf(after, program)]),
+  )
+  const messages = typeCheck(clients)
+  const faulty = new Set([...messages.matchAll(/(\d+)\/src\/program\.ts/g)].map(([, index]) => Number(index)))
+  const named = (index: number): string => `${index % 2 ? 'new' : 'old'}: ${programs[index >> 1]?.name}`
+  const expected = programs.flatMap(({ ours, name }) => (ours.effect === 'breaking' ? [`new: ${name}`] : []))
+  expect([...faulty].toSorted((a, b) => a - b).map(named)).toEqual(expected)
+  expect(messages.replaceAll(/^.*\/src\/program\.ts.*$\n(?: .*\n)*/gm, '')).toBe('')
+}, 120_000)
