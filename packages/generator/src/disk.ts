@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
-import { isGenerated } from './marks.ts'
+import { isGenerated, mayBeOverwritten } from './marks.ts'
 
 /** The files cannot be written there: one is a person's, or the folder is none. */
 export class FolderError extends Error {
@@ -83,7 +83,7 @@ async function checkPlace(folder: string, path: string, wanted: string): Promise
   if (existsSync(file) && !statSync(file).isFile())
     throw new FolderError(`${file} is no file: move it, or choose another folder`)
   const text = await readIfThere(file)
-  if (text !== undefined && text !== wanted && !isGenerated(path, text))
+  if (text !== undefined && text !== wanted && !mayBeOverwritten(path, text))
     throw new FolderError(`${file} was not written by this command: move it, or choose another folder`)
 }
 

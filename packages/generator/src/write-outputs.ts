@@ -3,7 +3,7 @@ import { format } from 'oxfmt'
 import { ConfigError } from './config/config-error.ts'
 import type { Output, OutputContext, OutputFile, PackageParts } from './output.ts'
 import { freezeModel } from './freeze-model.ts'
-import { markGenerated } from './marks.ts'
+import { isMarkable, markGenerated } from './marks.ts'
 import { OutputError } from './output-error.ts'
 import { readFiles } from './output-files.ts'
 import { fillDefaults, findOptionsFault } from './output-options.ts'
@@ -76,7 +76,15 @@ export async function writeOutputs(
   const sorted = placed.toSorted((a, b) => (a.whole < b.whole ? -1 : 1))
   const files = new Map<string, string>()
   // One after the other: a large document would need as much memory as all of them at once.
-  for (const file of sorted) files.set(file.whole, await formatFile(file))
+  for (const file of sorted) {
+    const text = await formatFile(file)
+    files.set(file.whole, text)
+    if (!file.once && !isMarkable(file.whole, text) && !file.whole.includes('.gen.'))
+      target.warn({
+        message: `${file.whole} cannot be marked as generated, so that a later run will not overwrite it: in the output ${file.owner}, put \`.gen.\` into its name`,
+        pointer: '',
+      })
+  }
   return { files, scaffold: new Set(sorted.filter(({ once }) => once).map(({ whole }) => whole)) }
 }
 
