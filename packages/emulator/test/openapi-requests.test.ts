@@ -184,3 +184,41 @@ describe('a document that has', () => {
     expect(await Promise.all(statuses)).toEqual([204, 204, 400])
   })
 })
+
+it.each([
+  ['brackets', 'ids%5B%5D=1&ids%5B%5D=2&filter%5Btags%5D%5B%5D=a'],
+  ['indices', 'ids%5B0%5D=1&ids%5B1%5D=2&filter%5Btags%5D%5B0%5D=a'],
+  ['repeat', 'ids=1&ids=2&filter%5Bname%5D=a'],
+  ['comma', 'ids=1,2&filter%5Bname%5D=a'],
+])('reads the lists of a query as the document says that they are written: %s', async (format, query) => {
+  const list = (type: string): object => ({ type: 'array', items: { type } })
+  const filter = {
+    type: 'object',
+    additionalProperties: false,
+    properties: { name: { type: 'string' }, tags: list('string') },
+  }
+  const openapi = await readOpenApi({
+    openapi: '3.1.0',
+    info: { title: 'Harbour', version: '1' },
+    'x-portolan-query-format': format,
+    paths: {
+      '/ships': {
+        get: {
+          parameters: [
+            { name: 'ids', in: 'query', required: true, schema: { ...list('integer'), minItems: 2 } },
+            { name: 'filter', in: 'query', schema: filter },
+            { name: 'plain', in: 'query', schema: { type: 'string' } },
+          ],
+          responses: { 204: { description: 'OK' } },
+        },
+      },
+    },
+  })
+  const { fetch } = createEmulator({ services: [], openapi })
+  const statusOf = async (text: string): Promise<number> => (await fetch(`http://127.0.0.1/ships?${text}`)).status
+  expect([
+    await statusOf(`${query}&plain=x`),
+    await statusOf(query.replace(/2/, 'x')),
+    await statusOf('plain=x'),
+  ]).toEqual([204, 400, 400])
+})

@@ -40,6 +40,12 @@ function readQuery(param: Parameter, pairs: RawParams['query'], kind: Kind, sche
   const { name, style = '', explode, contentType, schema } = param
   const own = pairs.filter(([key]) => key === name).map(([, text]) => text)
   if (style === 'deepObject') return readDeep(name, pairs)
+  if (listFormats.has(style)) {
+    const deep = readDeep(name, pairs)
+    if (deep !== undefined || kind !== 'list') return deep ?? (own[0] === undefined ? undefined : decode(own[0]))
+    const texts = style === 'comma' ? own.flatMap((text) => text.split(',')) : own
+    return texts.length > 0 ? texts.map(decode) : undefined
+  }
   if (contentType !== undefined) return own[0] === undefined ? undefined : JSON.parse(decode(own[0]))
   if (kind === 'object' && explode) return readFields(pairs, schema, schemas)
   const [first] = own
@@ -49,6 +55,9 @@ function readQuery(param: Parameter, pairs: RawParams['query'], kind: Kind, sche
   const between = { spaceDelimited: /%20|\+| /, pipeDelimited: /%7C|\|/i }[style] ?? /,/
   return listOrObject(first.split(between).map(decode), kind)
 }
+
+/** How lists are written beside objects that are `filter[name]`. */
+const listFormats: ReadonlySet<string> = new Set(['brackets', 'indices', 'repeat', 'comma'])
 
 /** A param that is all of the query: a form has a field for each param, anything else is the only name. */
 function readWhole({ contentType = '', schema }: Parameter, pairs: RawParams['query'], schemas: Schemas): unknown {

@@ -1,5 +1,6 @@
 import { extensions } from '../extensions/table.ts'
-import type { DataReference, Operation, PlainParam, Result } from '../model/service.ts'
+import type { Parameter } from '../model/messages.ts'
+import type { DataReference, ListFormat, Operation, PlainParam, Result } from '../model/service.ts'
 import { type Rule, type Shape, withoutNull } from '../model/shape.ts'
 import { type Entry, inPathOrder } from './entries.ts'
 import type { JsonSchemas } from './json-schemas.ts'
@@ -107,7 +108,12 @@ export class OperationReader {
     const schemas = noteParamSchemas(entry, params, this.#schemas)
     return () => {
       const known = schemas()
-      return { ...messages(), params: params.map((param, index) => ({ ...param, schema: known[index] ?? true })) }
+      const { parameters, ...others } = messages()
+      return {
+        parameters: parameters.map(formatted(params)),
+        ...others,
+        params: params.map((param, index) => ({ ...param, schema: known[index] ?? true })),
+      }
     }
   }
 
@@ -222,6 +228,17 @@ export class OperationReader {
     return { key, list: inside !== undefined }
   }
 }
+
+/** A param as it is described, with the format in which its lists are written in place of its style. */
+function formatted(params: readonly PlainParam[]): (parameter: Parameter) => Parameter {
+  return (parameter) => {
+    const { in: location, name } = parameter
+    const own = params.find((one) => one.in === location && (one.wireName ?? one.name) === name)?.style?.style
+    return own === undefined || !listFormats.has(own) ? parameter : { ...parameter, style: own, explode: false }
+  }
+}
+
+const listFormats: ReadonlySet<string> = new Set<ListFormat>(['brackets', 'indices', 'repeat', 'comma'])
 
 /** A param that the call sends anyway is not required. */
 function notNeeded(place: DocumentNode): (param: PlainParam) => PlainParam {
