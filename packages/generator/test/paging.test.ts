@@ -215,7 +215,7 @@ it('an operation says in its type how it is paged, by hand too', async () => {
   })
   const { all } = await written(document, { config: { pagingModule: './paging.ts' } })
   const text = all('operations.gen.ts').replaceAll(/\s+/g, ' ')
-  expect(text).toMatch(/listTokens: Operation<.*?, Paging<'list', 'to', 'cursor'>>/)
+  expect(text).toMatch(/listTokens: Operation<.*?, Paging<'list', 'to', 'cursor'> ?>/)
   expect(text).toMatch(/listHere: Operation<.*?, typeof ours> =.*?paging: ours/)
   expect(text).toMatch(/listInside: Operation<.*?, ReturnType<typeof inside<'list'>> ?> =.*?paging: inside\('list'\)/)
   expect(text).toMatch(/getOne: Operation<[^=]*?, undefined> =/)
@@ -318,6 +318,35 @@ it('what is written for a page in an object of params compiles', async () => {
   const { files } = await written(spring)
   expect(typeCheck([new Map([...files].map(([path, text]) => [`src/${path}`, text]))])).toBe('')
 }, 60_000)
+
+it('walks a list by the page in a deep object', async () => {
+  const deep = documentOf({
+    '/users': {
+      get: {
+        parameters: [
+          {
+            name: 'page',
+            in: 'query',
+            style: 'deepObject',
+            explode: true,
+            schema: page({ number: { type: 'integer' }, size: { type: 'integer' } }),
+          },
+        ],
+        responses: ok(page({ data: things, meta: page({ totalPages: { type: 'integer' } }) })),
+      },
+    },
+  })
+  const { call, sent } = await clientOf(deep, ({ url }) => {
+    const number = Number(new URL(url).searchParams.get('page[number]') ?? 1)
+    return Response.json({ data: [{ id: `u${number}` }], meta: { totalPages: 3 } })
+  })
+  const first = (await call('users.list', { page: { size: 1 } })) as Page
+  const second = await first.next()
+  const third = await second.next()
+  expect([first, second, third].flatMap(({ items }) => items)).toEqual(['u1', 'u2', 'u3'].map((id) => ({ id })))
+  expect(third.hasNext).toBe(false)
+  expect(new URL(sent[2]?.url ?? '').searchParams.get('page[size]')).toBe('1')
+})
 
 it('ends a walk by numbers at the page without a link to the next one', async () => {
   const linked = documentOf({

@@ -79,6 +79,23 @@ it.each<readonly [words: string, params: readonly object[], schema: object, pagi
     },
   ],
   [
+    'a page in a deep object',
+    [
+      query('page', object({ number: { type: 'integer' }, size: { type: 'integer' } }), {
+        style: 'deepObject',
+        explode: true,
+      }),
+    ],
+    object({ data: list, meta: object({ total: integer }) }),
+    { kind: 'page', param: 'page.number', items: 'data', total: 'meta.total', size: 'page.size' },
+  ],
+  [
+    'a token that continues a cursor',
+    [query('start_cursor', text), query('page_size')],
+    object({ results: list, next_cursor: { type: ['string', 'null'] }, has_more: flag }),
+    { kind: 'token', param: 'start_cursor', next: 'next_cursor', items: 'results' },
+  ],
+  [
     'OData',
     [query('$skip'), query('$top')],
     object({ value: list, '@odata.count': integer, '@odata.nextLink': text }),

@@ -159,8 +159,9 @@ function wholeAt({ data }: PageResponse, path: string): number | undefined {
 
 function numberIn({ url }: PageResponse, param: string): number | undefined {
   const query = new URL(url).searchParams
-  // The fields of a param that is exploded are params of their own in the query.
-  const text = query.get(param) ?? query.get(param.slice(param.lastIndexOf('.') + 1)) ?? ''
+  // The fields of a param that is a deep or an exploded object are params of their own in the query.
+  const names = [param, param.replaceAll(/\.([^.]+)/g, '[$1]'), param.slice(param.lastIndexOf('.') + 1)]
+  const text = names.map((name) => query.get(name)).find((one) => one !== null) ?? ''
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }
 

@@ -18,7 +18,16 @@ function kept(value: unknown, kind: Kind): unknown {
   if (Array.isArray(value)) return changed.map(([, one]) => one)
   const isSchema = kind === 'schema' || kind === 'free'
   const copy: Record<string, unknown> = Object.fromEntries(changed)
-  return isSchema && members['nullable'] === true ? withNull(copy) : copy
+  return isSchema && (members['nullable'] === true || hasNullablePart(members)) ? withNull(copy) : copy
+}
+
+/** Returns true for `allOf: [{ $ref: … }, { nullable: true }]`: a part that says nothing else speaks of the whole. */
+function hasNullablePart({ allOf }: Readonly<Record<string, unknown>>): boolean {
+  const parts: readonly unknown[] = Array.isArray(allOf) ? allOf : []
+  return parts.some((one) => {
+    const names = typeof one === 'object' && one !== null ? Object.entries(one) : []
+    return names.length === 1 && names[0]?.[0] === 'nullable' && names[0][1] === true
+  })
 }
 
 function withNull({ nullable, ...schema }: Record<string, unknown>): Record<string, unknown> {

@@ -2,8 +2,8 @@ import type { PlainSchema, PlainParam } from '../model/service.ts'
 import { resolveShape } from '../read/resolve-shape.ts'
 
 /**
- * The params of the query, with the fields of those that are exploded objects, which are params of their own on the
- * wire: Spring's `pageable` has `pageable.page` and `pageable.size`.
+ * The params of the query, with the fields of those that are exploded or deep objects, which are params of their own on
+ * the wire: Spring's `pageable` has `pageable.page` and `pageable.size`, JSON:API's `page[number]` is `page.number`.
  */
 export function withFieldsOfParams(
   params: readonly PlainParam[],
@@ -13,7 +13,8 @@ export function withFieldsOfParams(
 }
 
 function fieldsOfParam(param: PlainParam, objects: ReadonlyMap<string, PlainSchema>): PlainParam[] {
-  const isExploded = param.in === 'query' && param.style?.style === undefined && param.style?.explode !== false
+  const { style = 'form', explode = true } = param.style ?? {}
+  const isExploded = param.in === 'query' && (style === 'deepObject' || (style === 'form' && explode))
   const shape = isExploded ? resolveShape(param.shape, objects) : undefined
   if (shape?.kind !== 'object') return []
   return shape.fields.map(({ name, ...field }) => ({ ...field, name: `${param.name}.${name}`, in: 'query' }))

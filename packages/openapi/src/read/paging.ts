@@ -94,7 +94,7 @@ function fits(param: string, field: string, { shape }: PlainParam): boolean {
       param === 'cursor' || param === 'pagetoken' || (field !== 'next' && (param === field || field === `next${param}`))
     )
   if (/^(?:nextcursor|endcursor|nextpagecursor|nextpagetoken|cursornext)$/.test(field))
-    return ['cursor', 'after', 'pagetoken', 'pagecursor', 'pageafter', 'token'].includes(param)
+    return ['cursor', 'after', 'pagetoken', 'pagecursor', 'pageafter', 'startcursor', 'token'].includes(param)
   if (field === 'after' || field === 'cursor') return param === field
   return /^(?:continuationtoken|continuation|nextmarker)$/.test(field) && (param === field || param === 'marker')
 }
@@ -197,13 +197,18 @@ const offsets = /^(?:offset|skip|startindex|startat|start|pageoffset)$/
  * @param isCounted whether the response counts in the same way: then a text may be a number
  */
 function numberParam(query: readonly PlainParam[], names: RegExp, isCounted: boolean): PlainParam | undefined {
-  return query.find((one) => names.test(lastName(one.name)) && (isNumeric(one) || (isCounted && mayBeNumeric(one))))
+  return query.find((one) => isNamed(one, names) && (isNumeric(one) || (isCounted && mayBeNumeric(one))))
 }
 
 /** The param that says how many items a page has. */
 function sizeParam(query: readonly PlainParam[]): PlainParam | undefined {
   const names = /^(?:perpage|pagesize|limit|size|count|pagelimit|take|maxresults|top|itemsperpage)$/
-  return query.find((one) => names.test(lastName(one.name)) && (isNumeric(one) || mayBeNumeric(one)))
+  return query.find((one) => isNamed(one, names) && (isNumeric(one) || mayBeNumeric(one)))
+}
+
+/** By its last name, or by all of it: `pageable.page`, `page.number`. */
+function isNamed({ name }: PlainParam, names: RegExp): boolean {
+  return names.test(lastName(name)) || names.test(plain(name))
 }
 
 function lastName(name: string): string {

@@ -95,3 +95,13 @@ it('reads x-nullable of Swagger 2.0 beside an enum and beside allOf', async () =
     ],
   })
 })
+
+it('reads a part of `allOf` that says only `nullable` as said of the whole', async () => {
+  const shape = await readThing(
+    { type: 'object', properties: { field: { allOf: [reference, { nullable: true }] } } },
+    { Address },
+    '3.0.3',
+  )
+  const field = shape?.kind === 'object' ? shape.fields[0]?.shape : undefined
+  expect(field).toMatchObject({ kind: 'union', options: expect.arrayContaining([nullShape]) })
+})
