@@ -51,6 +51,7 @@ export {
   type RequestBody,
   type Response,
 } from './model/messages.ts'
+export { toJsonSchema, type WrittenJsonSchema, writeNotes } from './json-schema.ts'
 export { lengthLimit } from './read/patterns.ts'
 export { regExpOf } from './read/reg-exp.ts'
 export { Schemas } from './schemas.ts'

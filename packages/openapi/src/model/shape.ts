@@ -64,6 +64,8 @@ interface Common {
   readonly message?: string
   /** The type of the values, written by hand. */
   readonly type?: { readonly name: string; readonly from: string }
+  /** Keywords of the schema that are not checked: the `format` of an integer, `contentEncoding`. */
+  readonly annotations?: Readonly<Record<string, unknown>>
 }
 
 /** What a JSON Schema means, in the terms in which it is written. */
@@ -130,6 +132,11 @@ export function isWide({ min = 0, max = 0 }: Range): boolean {
 }
 
 export const unknownShape: Shape = { kind: 'unknown' }
+
+/** A shape as text, which is the same for shapes of the same values. */
+export function shapeText(shape: unknown): string {
+  return JSON.stringify(shape, (key, value: unknown) => (key === 'annotations' ? undefined : value))
+}
 
 /** The shapes directly inside a shape, those of its rules too. */
 function partsOf(shape: Shape): readonly Shape[] {

@@ -1,5 +1,6 @@
 import type { PlainSchema } from '../model/service.ts'
 import { type Shape, unknownShape } from '../model/shape.ts'
+import { distinct } from './unions.ts'
 
 /**
  * Objects that are nothing but each other: of `A = B | C` and `B = A | D`, both are `C | D`. An object that is nothing
@@ -53,6 +54,6 @@ function cut(
 }
 
 function joined(shapes: readonly Shape[], whole: (all: readonly Shape[]) => Shape): Shape | undefined {
-  const distinct = [...new Map(shapes.map((shape) => [JSON.stringify(shape), shape])).values()]
-  return distinct.length > 1 ? whole(distinct) : distinct[0]
+  const different = distinct(shapes)
+  return different.length > 1 ? whole(different) : different[0]
 }

@@ -1,5 +1,5 @@
 import type { PlainSchema, PlainParam } from '../model/service.ts'
-import type { Field, Notes, ObjectShape, Rule } from '../model/shape.ts'
+import { type Field, type Notes, type ObjectShape, type Rule, shapeText } from '../model/shape.ts'
 import type { DocumentNode } from './node.ts'
 
 interface NamedParams {
@@ -75,5 +75,5 @@ function findDifference(a: ObjectShape, b: ObjectShape): string | undefined {
 }
 
 function byName(fields: readonly Field[]): ReadonlyMap<string, string> {
-  return new Map(fields.map(({ name, shape, required }) => [name, JSON.stringify([shape, required])]))
+  return new Map(fields.map(({ name, shape, required }) => [name, shapeText([shape, required])]))
 }

@@ -1,7 +1,6 @@
 import { extensions } from '../extensions/table.ts'
 import type { Body, PlainParam, ParamStyle, ParamLocation } from '../model/service.ts'
 import { type Field, type ObjectShape, type Rule, type Shape, withoutNull } from '../model/shape.ts'
-import { distinct } from './unions.ts'
 import { sendRequiredDefault } from '../dialects/required-defaults.ts'
 import { Layers, layersOf } from './layers.ts'
 import { chooseMedia, type Media, mediaKind, mediaOf } from './media.ts'
@@ -12,6 +11,7 @@ import { present } from './scalars.ts'
 import { shownByPlace, valuesOf } from './shown-values.ts'
 import type { ShapeReader } from './shapes.ts'
 import type { Way } from './way.ts'
+import { distinct } from './unions.ts'
 
 /** The params of an operation: those of its path, overridden by its own. */
 export function readParams(

@@ -1,7 +1,7 @@
 import { readJsonInEvents } from '../dialects/json-in-events.ts'
 import { extensions } from '../extensions/table.ts'
 import type { MediaResult, Result as Written } from '../model/service.ts'
-import type { Shape } from '../model/shape.ts'
+import { type Shape } from '../model/shape.ts'
 import type { Entry } from './entries.ts'
 import { Layers, layersOf } from './layers.ts'
 import type { MediaKind } from '../model/messages.ts'
@@ -9,6 +9,7 @@ import { chooseMedia, type Media, mediaOf } from './media.ts'
 import type { DocumentNode } from './node.ts'
 import { present } from './scalars.ts'
 import type { ShapeReader } from './shapes.ts'
+import { distinct } from './unions.ts'
 
 /** What a success carries; its data has no name yet. */
 export interface Result extends Omit<Written, 'data' | 'streamed'> {
@@ -249,9 +250,9 @@ function resultOf(
   const options = all.map((one): Shape =>
     one.place.has('schema') ? shapes.read(one.place.get('schema'), 'result') : { kind: 'unknown' },
   )
-  const distinct = [...new Map(options.map((one) => [JSON.stringify(one), one])).values()]
-  if (mayBeEmpty) distinct.push({ kind: 'undefined' })
-  const [only] = distinct
+  const different = distinct(options)
+  if (mayBeEmpty) different.push({ kind: 'undefined' })
+  const [only] = different
   const { place } = first
   const { value: example = place.get('examples').entries()[0]?.[1].follow()?.get('value').value } = place.get('example')
   return {
@@ -259,7 +260,7 @@ function resultOf(
     status,
     ...accept,
     ...present({ example }),
-    shape: distinct.length === 1 && only ? only : { kind: 'union', options: distinct },
+    shape: different.length === 1 && only ? only : { kind: 'union', options: different },
   }
 }
 

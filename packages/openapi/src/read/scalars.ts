@@ -18,13 +18,27 @@ export function ownValue<T>(all: Readonly<Record<string, T>>, name: string): T |
   return Object.hasOwn(all, name) ? all[name] : undefined
 }
 
+/** A shape that is no reference. */
+type Value = Exclude<Shape, { kind: 'named' }>
+
+/** Adds the keywords that are not checked. */
+export function annotate(shape: Value, layers: Layers): Value {
+  const isChecked = 'format' in shape || shape.kind === 'file'
+  const annotations = present({
+    format: isChecked ? undefined : layers.text('format'),
+    contentEncoding: layers.text('contentEncoding'),
+    contentMediaType: layers.text('contentMediaType'),
+  })
+  return Object.keys(annotations).length ? { ...shape, annotations } : shape
+}
+
 /** Formats that are checked, as they are written in requests. Those of responses are checked only if they are dates. */
 const checkedFormats: ReadonlySet<string> = new Set(['date', 'email', 'uri', 'uuid', 'ipv4', 'ipv6'])
 
 /** `strict`: a date and time has its offset. `lenient`: formats are not checked. */
 export type Formats = 'strict' | 'lenient'
 
-export function readText(layers: Layers, way: Way, { formats, dates }: TextRules): Shape {
+export function readText(layers: Layers, way: Way, { formats, dates }: TextRules): Value {
   const media = layers.text('contentMediaType')
   const format = layers.text('format')
   const binary =
@@ -69,7 +83,7 @@ function formatOf(format: string | undefined, way: Way, isStrict: boolean): stri
   return format !== undefined && way !== 'result' && checkedFormats.has(format) ? format : undefined
 }
 
-export function readNumber(layers: Layers, kind: 'number' | 'integer'): Shape {
+export function readNumber(layers: Layers, kind: 'number' | 'integer'): Value {
   const range: Range = present({
     min: layers.highest('minimum'),
     max: layers.lowest('maximum'),
@@ -84,7 +98,7 @@ export function readNumber(layers: Layers, kind: 'number' | 'integer'): Shape {
  * An integer, or one that callers pass as its digits too. One of 64 bits can be digits beyond 2^53: in both directions,
  * or in results only if its format does not say so.
  */
-export function readInteger(layers: Layers, way: Way, int64: boolean): Shape {
+export function readInteger(layers: Layers, way: Way, int64: boolean): Value {
   const said = layers.extensions(extensions.digits).at(-1)
   const isLong = layers.text('format') === 'int64'
   const isExact = said === undefined ? int64 && isLong : said && (isLong || way === 'result')

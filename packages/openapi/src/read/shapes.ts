@@ -10,7 +10,16 @@ import { readNotes } from './notes.ts'
 import type { DocumentNode } from './node.ts'
 import { soleReference } from './references.ts'
 import { isAlternatives, readChecks, readRules, readValueRules, type RuleReader, warnOfUnchecked } from './rules.ts'
-import { type Formats, present, readEquals, readInteger, readLiterals, readNumber, readText } from './scalars.ts'
+import {
+  annotate,
+  type Formats,
+  present,
+  readEquals,
+  readInteger,
+  readLiterals,
+  readNumber,
+  readText,
+} from './scalars.ts'
 import { shownBySchema, takeShown } from './shown-values.ts'
 import { type Type, typesOf } from './types.ts'
 import { distinct, nullIf, readUnion } from './unions.ts'
@@ -273,9 +282,9 @@ export class ShapeReader {
 
   #ofType(type: Type, layers: Layers, way: Way): Shape {
     if (type === 'boolean' || type === 'null') return { kind: type }
-    if (type === 'string') return readText(layers, way, this.#allowed)
-    if (type === 'integer') return readInteger(layers, way, this.#allowed.int64)
-    if (type === 'number') return readNumber(layers, type)
+    if (type === 'string') return annotate(readText(layers, way, this.#allowed), layers)
+    if (type === 'integer') return annotate(readInteger(layers, way, this.#allowed.int64), layers)
+    if (type === 'number') return annotate(readNumber(layers, type), layers)
     return type === 'array' ? readList(this, layers, way) : readObject(this, layers, way)
   }
 }

@@ -1,4 +1,4 @@
-import { type Shape, unknownShape } from '../model/shape.ts'
+import { shapeText, type Shape, unknownShape } from '../model/shape.ts'
 import type { DocumentNode } from './node.ts'
 import { present } from './scalars.ts'
 import { discriminated, discriminatedBy, tagOf } from './tags.ts'
@@ -47,7 +47,7 @@ function byDiscriminator(
 
 /** Shapes without those that are there twice. */
 export function distinct(shapes: readonly Shape[]): Shape[] {
-  return [...new Map(shapes.map((shape) => [JSON.stringify(shape), shape])).values()]
+  return [...new Map(shapes.map((shape) => [shapeText(shape), shape])).values()]
 }
 
 /** The shape, or null. */
