@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { literal } from '../src/build/reference/literal.ts'
-import { ruleText } from '../src/build/reference/field-table.ts'
+import { ruleSentences } from '../src/build/reference/field-table.ts'
 import { resolveValues } from '../src/build/reference/resolve-values.ts'
 import { safe, table } from '../src/build/reference/markdown.ts'
 
@@ -22,10 +22,10 @@ it('a text with a dollar sign is a value of an earlier result', () => {
 
 it('rules are sentences, and long lists of values are cut', () => {
   const values = ['a', 'b', 'c']
-  expect(ruleText({ rule: '1 to 100', default: 30 })).toBe('1 to 100. Default: `30`.')
-  expect(ruleText({ enum: values, open: true }, 2)).toBe('Such as `a`, `b` and 1 more.')
-  expect(ruleText({ enum: values })).toBe('One of `a`, `b`, `c`.')
-  expect(ruleText({})).toBe('')
+  expect(ruleSentences({ rule: '1 to 100', default: '30' })).toBe('1 to 100. Default: `30`.')
+  expect(ruleSentences({ rule: '', values, open: true }, 2)).toBe('Such as `a`, `b` and 1 more.')
+  expect(ruleSentences({ rule: '', values })).toBe('One of `a`, `b`, `c`.')
+  expect(ruleSentences({ rule: '' })).toBe('')
 })
 
 it('text that looks like a tag or an expression is text, and code stays', () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Manifest } from '../../packages/generator/src/outputs/manifest/manifest-form.ts'
+import type { Manifest, ManifestSchema } from '../../packages/generator/src/outputs/manifest/manifest-form.ts'
 import type { WireTable } from '../wire/table.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -28,21 +28,37 @@ export interface ObjectRow {
  * missing is missing in another answer, and what may be null is null in one.
  */
 export function rowsOfAnswers({ manifest, rows, answer }: WireTable): Readonly<Record<string, ObjectRow>> {
-  const { operations, objects } = JSON.parse(readFileSync(manifest, 'utf8')) as Manifest
+  const { operations, $defs } = JSON.parse(readFileSync(manifest, 'utf8')) as Manifest
   const shown = new Map<string, Fields[]>()
   const collect = (type: string, value: unknown): void => {
     if (Array.isArray(value)) for (const one of value) collect(type, one)
     else if (typeof value === 'object' && value !== null) {
       shown.set(type, [...(shown.get(type) ?? []), value as Fields])
-      for (const { name, object } of objects[type]?.fields ?? [])
+      for (const [name, schema] of Object.entries($defs[type]?.properties ?? {})) {
+        const object = objectIn(schema, $defs)
         if (object !== undefined) collect(object, (value as Fields)[name])
+      }
     }
   }
   for (const row of rows) {
-    const type = operations.find(({ call }) => call === row.call)?.result?.type
-    if (type !== undefined) collect(type.replace(/\[\]$/, ''), (row.answer ?? answer?.(row))?.body)
+    const schema = operations.find(({ call }) => call === row.call)?.result?.schema
+    const type = schema && nameOf(schema.items ?? schema)
+    if (type !== undefined) collect(type, (row.answer ?? answer?.(row))?.body)
   }
   return Object.fromEntries(Array.from(shown, ([type, values]) => [type, rowOf(values)]))
+}
+
+function nameOf({ $ref: reference }: ManifestSchema): string | undefined {
+  return reference?.replace(/^.*\//, '')
+}
+
+/** The object that a value is, or whose list it is, or that it can be. */
+function objectIn(schema: ManifestSchema, definitions: Manifest['$defs']): string | undefined {
+  const name = nameOf(schema)
+  const target = name === undefined ? undefined : definitions[name]
+  if (target?.type === 'object') return name
+  const parts = target ? [target] : [schema.items ?? [], schema.anyOf ?? []].flat()
+  return parts.map((part) => objectIn(part, definitions)).find((one) => one !== undefined)
 }
 
 function rowOf(values: readonly Fields[]): ObjectRow {

@@ -44,16 +44,20 @@ const manifests = installedClients().map(({ manifest }) => manifest)
 
 type Manifest = (typeof manifests)[number]
 
-function fieldsOf({ operations, objects }: Manifest): (readonly [name: string, isSecret: boolean])[] {
-  const owners = [
-    ...operations.map(({ call, params }) => [call, params] as const),
-    ...Object.entries(objects).map(([object, { fields }]) => [object, fields] as const),
-  ]
-  const values = Object.entries(objects).flatMap(([object, { value }]) => (value ? [[object, value] as const] : []))
+type Schema = Manifest['$defs'][string]
+
+function fieldsOf({ operations, $defs }: Manifest): (readonly [name: string, isSecret: boolean])[] {
+  const isMarked = ({ $ref: reference, items, anyOf = [], ...schema }: Schema): boolean => {
+    if (schema['x-portolan-secret']) return true
+    const target = $defs[reference?.replace(/^.*\//, '') ?? '']
+    return [items ?? [], anyOf, target?.properties ? [] : (target ?? [])].flat().some(isMarked)
+  }
+  const owners = [...operations.map(({ call, params }) => [call, params] as const), ...Object.entries($defs)]
+  const values = Object.entries($defs).filter(([, { properties }]) => !properties)
   return [
-    ...values.map(([object, { secret: marked }]) => [object, marked === true] as const),
-    ...owners.flatMap(([owner, fields]) =>
-      fields.map(({ name, secret: marked }) => [`${owner} ${name}`, marked === true] as const),
+    ...values.map(([name, schema]) => [name, isMarked(schema)] as const),
+    ...owners.flatMap(([owner, object]) =>
+      Object.entries(object?.properties ?? {}).map(([name, schema]) => [`${owner} ${name}`, isMarked(schema)] as const),
     ),
   ]
 }

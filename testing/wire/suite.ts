@@ -27,8 +27,8 @@ export function wireTests(table: WireTable): void {
     const calls = Array.from(new Set(operations.map(({ call }) => call)))
 
     it.each(calls)('sends every documented param of %s, and no other', (call) => {
-      const documented = operations.filter((one) => one.call === call).flatMap(({ params }) => params)
-      const wanted = new Set(documented.map(({ name }) => name))
+      const documented = operations.filter((one) => one.call === call).flatMap((one) => Object.keys(one.in ?? {}))
+      const wanted = new Set(documented)
       for (const name of table.unseen?.[call] ?? []) wanted.delete(name)
       const sent = new Set(rowsOf(table, call).flatMap(({ params = {} }) => Object.keys(params)))
       expect(Array.from(sent).toSorted(), `params of ${call} in ${table.file}`).toEqual(Array.from(wanted).toSorted())

@@ -1,4 +1,5 @@
 import type { Manifest } from '@portolan/generator'
+import { checkVersion } from './manifest/check-version.ts'
 import { loadService } from './manifest/load.ts'
 import type { Service } from './manifest/manifest.ts'
 import { makeGroup, readService } from './manifest/read-service.ts'
@@ -37,6 +38,7 @@ export interface ToolsForOptions extends ToolPermissions {
  * input, annotations, and a function that never throws.
  * @param service the name of the client's service, such as `issues`; of a client that `portolan-generate` wrote, its manifest
  * @throws TypeError there is no such service
+ * @throws Error the manifest has a version that this package cannot read
  */
 export async function toolsFor(
   service: string | object,
@@ -54,7 +56,7 @@ function serviceIn(manifest: Manifest): Service {
   if (typeof manifest.name !== 'string' || !Array.isArray(manifest.operations))
     throw new TypeError('toolsFor needs the name of a service, or the manifest of a client')
   // It was written from a stranger's document: nothing in it hides from a person.
-  const clean = visible(manifest) as Manifest
+  const clean = visible(checkVersion(manifest.name, manifest)) as Manifest
   return readService({ name: clean.name, manifest: clean, module: '', documents: [] })
 }
 

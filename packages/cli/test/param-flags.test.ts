@@ -37,6 +37,7 @@ function operationWith(names: readonly string[], changes: Partial<OperationEntry
     required: false,
     rule: '',
     meaning: '',
+    schema: { type: 'string' },
   }))
   return nameFlags({ ...base, params, ...changes })
 }
@@ -184,7 +185,15 @@ describe('the flags of params', () => {
   })
 
   it('leave --timeout to an option of a composed call, and to no param', () => {
-    const entry: ParamEntry = { name: 'timeout', flag: '', type: 'integer', required: false, rule: '', meaning: '' }
+    const entry: ParamEntry = {
+      name: 'timeout',
+      flag: '',
+      type: 'integer',
+      required: false,
+      rule: '',
+      meaning: '',
+      schema: { type: 'integer' },
+    }
     const composed = operationWith([], { options: [entry] })
     expect([
       composed.options?.map(paramFlags),
@@ -207,6 +216,7 @@ it('the fields of an object have flags of their own, or none', () => {
     required: false,
     rule: '',
     meaning: '',
+    schema: { type: 'string' },
   }))
   expect(nameFields(fields).map(({ flag }) => flag)).toEqual(['a_b', 'a-b', 'aB', '', 'x-y', '_', '', ''])
 })
@@ -216,7 +226,7 @@ const noMembers = {
   clients: [],
   options: { addresses: [], credentials: [], others: [] },
   groups: [],
-  objects: {},
+  $defs: {},
   composed: [],
 }
 
@@ -226,15 +236,14 @@ it('params of one name have the fields of their own operation', () => {
     call,
     method: 'GET',
     path: '/',
-    params: [
-      {
-        name: 'filter',
-        in: 'query',
-        type: 'object',
-        required: true,
-        fields: [{ name: field, type: 'string', required: true }],
+    params: {
+      type: 'object',
+      properties: {
+        filter: { type: 'object', properties: { [field]: { type: 'string' } }, required: [field] },
       },
-    ],
+      required: ['filter'],
+    },
+    in: { filter: 'query' },
     result: { kind: 'none' },
   })
   const manifest = { ...noMembers, operations: [operation('cars.list', 'color'), operation('boats.list', 'length')] }
@@ -253,7 +262,6 @@ it('calls and groups whose words would be the same have words of their own', () 
     call,
     method: 'GET',
     path: '/',
-    params: [],
     result: { kind: 'none' },
   })
   const manifest = {

@@ -33,7 +33,7 @@ JSON.parse = (...args) => {
   const value = parse(...args)
   if (Array.isArray(value?.operations) && Array.isArray(value.composed)) {
     for (const one of value.operations) watch(one, 'params', one.call)
-    for (const [name, one] of Object.entries(value.objects)) watch(one, 'fields', name)
+    for (const [name, one] of Object.entries(value.$defs)) watch(one, 'properties', name)
   }
   return value
 }

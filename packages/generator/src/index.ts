@@ -44,13 +44,12 @@ export type { OutputChoice } from './outputs/select.ts'
 export type {
   Manifest,
   ManifestComposedCall,
-  ManifestObject,
   ManifestOperation,
-  ManifestParam,
   ManifestResult,
+  ManifestSchema,
+  ManifestServer,
   ManifestWebhooks,
 } from './outputs/manifest/manifest-form.ts'
-export type { ManifestField, ManifestValue } from './outputs/manifest/manifest-fields.ts'
 export type { ImportExtension } from './typescript/paths.ts'
 
 export interface GenerateOptions extends Selection {
@@ -174,7 +173,7 @@ export async function generate({
 /** What is different since the last run, with the places in the document of this one. */
 function findChanges(earlier: Earlier, manifest: string, operations: readonly Operation[], root: unknown): Change[] {
   const surface = readManifest(manifest)?.surface
-  if (!surface) return []
+  if (!surface || !earlier.surface) return []
   const pointers = new Map(operations.map(({ id, pointer }) => [id, pointer]))
   const placed = surface.operations.map((one) => ({ ...one, ...present({ pointer: pointers.get(one.id) }) }))
   return compareSurfaces(earlier.surface, { ...surface, operations: placed }, locateIn(undefined, root))

@@ -41,6 +41,16 @@ it.each(['result', 'params'] as const)('checks a %s as the suite says, except fo
   expect(disagreements(verdicts[direction]).toSorted()).toEqual(listed.toSorted())
 })
 
+it.each(['result', 'params'] as const)('has a manifest that says of a %s what its client checks', (direction) => {
+  const different = schemas.flatMap(({ name, tests }, index) =>
+    tests.flatMap(({ name: test, data }) =>
+      verdicts.manifest[direction](index, data) === verdicts[direction](index, data) ? [] : [`${name} | ${test}`],
+    ),
+  )
+  // The client does not see whether a field `__proto__` is there.
+  expect(different).toEqual(['required fields with names of JavaScript | {"toString":1,"constructor":1}'])
+})
+
 it('warns of each schema of which something is not checked', () => {
   const silent = others.flatMap(({ isWarned, tests }) => {
     const names = new Set(tests.map((one) => one.split(' | ')[0]))

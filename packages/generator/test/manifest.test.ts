@@ -29,22 +29,68 @@ describe('the manifest', () => {
     const param = { name: 'q', in: 'query', schema: { $ref: '#/components/schemas/Word' }, 'x-portolan-secret': true }
     const get = { parameters: [param], responses: ok({ type: 'object' }) }
     const { operations } = await manifestOf({ '/users': { get } }, { schemas: { Word: { type: 'string' } } })
-    expect(operations[0]?.params).toEqual([{ name: 'q', in: 'query', required: false, type: 'string', secret: true }])
+    expect(operations[0]?.params?.properties).toEqual({ q: { $ref: '#/$defs/Word', 'x-portolan-secret': true } })
   })
 
-  it.each<[object, string]>([
-    [{ type: 'string', minLength: 1 }, 'not empty'],
-    [{ type: 'string', maxLength: 1 }, 'at most 1 character'],
-    [{ type: 'string', minLength: 2, maxLength: 5 }, '2 to 5 characters'],
-    [{ type: 'string', minLength: 4, maxLength: 4 }, 'exactly 4 characters'],
-    [{ type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 1 }, 'exactly 1 entry'],
-    [{ type: 'array', items: { type: 'string' }, minItems: 2 }, 'at least 2 entries'],
-    [{ type: 'integer', minimum: 1, maximum: 100 }, '1 to 100'],
-  ])('says the bounds of %j in words', async (schema, rule) => {
-    const { operations } = await manifestOf({
-      '/users': { get: { parameters: [{ name: 'q', in: 'query', schema }], responses: ok({ type: 'object' }) } },
-    })
-    expect(operations[0]?.params[0]?.rule).toBe(rule)
+  it.each<[object, object?]>([
+    [{ type: 'string', minLength: 2, maxLength: 5, pattern: '^a', format: 'hostname' }],
+    [{ type: 'array', items: { type: 'string', pattern: '^a' }, minItems: 1, maxItems: 3, uniqueItems: true }],
+    [{ type: 'integer', minimum: 1, maximum: 100, default: 30, format: 'int32' }],
+    [{ type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 1, multipleOf: 0.25 }],
+    [{ type: ['string', 'null'], enum: ['a', 'b', null], default: null }],
+    [
+      {
+        type: 'string',
+        format: 'date-time',
+        description: 'When.',
+        deprecated: true,
+        examples: ['2026-01-02T03:04:05Z'],
+      },
+    ],
+    [{ type: 'array', prefixItems: [{ type: 'string' }, { type: 'integer' }], minItems: 2, maxItems: 2 }],
+    [{ type: 'object', additionalProperties: { type: 'integer' }, minProperties: 1 }],
+    [{ type: 'object', properties: { a: { type: 'string' } }, required: ['a'], additionalProperties: false }],
+    [{ anyOf: [{ type: 'string', minLength: 3 }, { type: 'integer' }] }],
+    [
+      {
+        allOf: [
+          { type: 'string', pattern: '^a' },
+          { pattern: 'b$', maxLength: 4 },
+        ],
+      },
+      { type: 'string', maxLength: 4, pattern: '^a', allOf: [{ pattern: 'b$' }] },
+    ],
+    [
+      { type: 'string', enum: ['a', 'b'], 'x-portolan-open': true },
+      { anyOf: [{ type: 'string', enum: ['a', 'b'] }, { type: 'string' }] },
+    ],
+    [
+      { type: 'string', format: 'binary', nullable: true },
+      { type: ['string', 'null'], format: 'binary' },
+    ],
+  ])('has the schema %j of a field as it is', async (schema, expected = schema) => {
+    const requestBody = body({ type: 'object', properties: { value: schema } })
+    const { operations } = await manifestOf({ '/users': { post: { requestBody, responses: { 204: {} } } } })
+    expect(operations[0]?.params?.properties?.['value']).toEqual(expected)
+  })
+
+  it.each<[object]>([
+    [{ anyOf: [{ required: ['a'] }, { required: ['b'] }] }],
+    [{ oneOf: [{ required: ['a'] }, { required: ['b'] }] }],
+    [{ dependentRequired: { a: ['b'], b: ['a'] } }],
+    [{ not: { required: ['a', 'b'] } }],
+    [
+      {
+        if: { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] },
+        else: { type: 'object', required: ['b'] },
+      },
+    ],
+    [{ minProperties: 1 }],
+  ])('has the rule %j between fields', async (rule) => {
+    const properties = { a: { type: 'string' }, b: { type: 'string' } }
+    const requestBody = body({ type: 'object', properties, ...rule })
+    const { operations } = await manifestOf({ '/users': { post: { requestBody, responses: { 204: {} } } } })
+    expect(operations[0]?.params).toMatchObject(rule)
   })
 
   it('says what an operation does, takes and returns', async () => {
@@ -78,43 +124,31 @@ describe('the manifest', () => {
         summary: 'Makes a user',
         method: 'POST',
         path: '/users',
-        params: [
-          {
-            name: 'kind',
-            in: 'query',
-            required: false,
-            type: 'string',
-            enum: ['a', 'b'],
-            open: true,
-            description: 'Its kind.',
-            default: 'a',
+        params: {
+          type: 'object',
+          properties: {
+            kind: { $ref: '#/$defs/Kind', description: 'Its kind.', default: 'a' },
+            count: { type: 'integer', minimum: 1, maximum: 100 },
+            name: { type: 'string', minLength: 1, description: 'Its name.' },
+            token: { type: ['string', 'null'], 'x-portolan-secret': true },
+            friends: { type: 'array', items: { $ref: '#/$defs/User' } },
+            born: { type: 'string', format: 'date' },
           },
-          {
-            name: 'count',
-            in: 'query',
-            required: false,
-            type: 'integer',
-            rule: '1 to 100',
-            bounds: { minimum: 1, maximum: 100 },
-          },
-          {
-            name: 'name',
-            in: 'body',
-            required: true,
-            type: 'string',
-            rule: 'not empty',
-            bounds: { minLength: 1 },
-            description: 'Its name.',
-          },
-          { name: 'token', in: 'body', required: false, type: 'string', nullable: true, secret: true },
-          { name: 'friends', in: 'body', required: false, type: 'object', object: 'User', list: true },
-          { name: 'born', in: 'body', required: false, type: 'string', format: 'date' },
-        ],
-        body: 'fields',
+          required: ['name'],
+        },
+        in: { kind: 'query', count: 'query', name: 'body', token: 'body', friends: 'body', born: 'body' },
+        body: { as: 'fields', contentTypes: ['application/json'] },
         repeat: false,
         effect: 'changes',
+        credentials: [['oauth']],
         scopes: ['write'],
-        result: { kind: 'json', type: 'User', status: 200, secret: true },
+        result: {
+          kind: 'json',
+          status: 200,
+          schema: { $ref: '#/$defs/User' },
+          contentTypes: ['application/json'],
+          secret: true,
+        },
         throws: [{ status: '409', text: 'the name is taken' }],
       },
     ])
@@ -125,18 +159,78 @@ describe('the manifest', () => {
       parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
       responses: ok({ $ref: '#/components/schemas/User' }),
     }
-    const { objects } = await manifestOf({ '/users/{id}': { get } }, { schemas: { User: user } })
-    expect(Object.keys(objects)).toEqual(['User'])
-    expect(objects['User']).toMatchObject({ description: 'An account.', fields: { length: 4 } })
+    const { $defs } = await manifestOf({ '/users/{id}': { get } }, { schemas: { User: user } })
+    expect(Object.keys($defs)).toEqual(['User'])
+    expect($defs['User']).toEqual({
+      type: 'object',
+      description: 'An account.',
+      properties: {
+        name: { type: 'string', minLength: 1, description: 'Its name.' },
+        token: { type: ['string', 'null'], 'x-portolan-secret': true },
+        friends: { type: 'array', items: { $ref: '#/$defs/User' } },
+        born: { type: 'string', format: 'date' },
+      },
+      required: ['name'],
+    })
   })
 
-  it('says once what consists of itself', async () => {
+  it('shows what consists of itself, and what only one direction has', async () => {
     const $ref = { $ref: '#/components/schemas/Nested' }
-    const { operations } = await manifestOf(
-      { '/a': { post: { requestBody: body($ref), responses: ok($ref) } } },
-      { schemas: { Nested: { type: 'array', items: $ref } } },
+    const nested = {
+      type: 'object',
+      properties: { id: { type: 'string', readOnly: true }, inner: $ref },
+      required: ['id'],
+    }
+    const { operations, $defs } = await manifestOf(
+      { '/a': { post: { requestBody: body({ type: 'array', items: $ref }), responses: ok($ref) } } },
+      { schemas: { Nested: nested } },
     )
-    expect(operations[0]?.params).toEqual([{ name: 'body', in: 'body', required: true, type: 'any', list: true }])
+    expect(operations[0]?.params?.properties).toEqual({
+      body: { type: 'array', items: { $ref: '#/$defs/NestedInput' } },
+    })
+    expect($defs).toEqual({
+      Nested: {
+        type: 'object',
+        properties: { id: { type: 'string' }, inner: { $ref: '#/$defs/Nested' } },
+        required: ['id'],
+      },
+      NestedInput: { type: 'object', properties: { inner: { $ref: '#/$defs/NestedInput' } } },
+    })
+  })
+
+  it('says how calls are paged, credentials travel, and which media types there are', async () => {
+    const [text, json] = [
+      { 'text/csv': { schema: { type: 'string' } } },
+      ok({ type: 'array', items: { type: 'string' } }),
+    ]
+    const manifest = await manifestOf(
+      {
+        '/a': {
+          get: {
+            operationId: 'listA',
+            security: [{ key: [] }],
+            parameters: [{ name: 'page', in: 'query', schema: { type: 'integer' } }],
+            'x-portolan-paging': { kind: 'page', param: 'page', items: 'items' },
+            responses: ok({ type: 'object', properties: { items: { type: 'array', items: { type: 'string' } } } }),
+          },
+          post: {
+            requestBody: { content: { ...text, ...(body({ type: 'string' })['content'] as object) } },
+            responses: json,
+          },
+        },
+      },
+      { components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } } },
+    )
+    const { manifestVersion, credentials, servers, operations } = manifest
+    expect({ manifestVersion, credentials, servers }).toEqual({
+      manifestVersion: 1,
+      credentials: [{ scheme: 'key', kind: 'apiKey', option: 'key', in: 'header', name: 'X-Key' }],
+      servers: [{ url: 'https://api.example.com/v1', default: true }],
+    })
+    expect(operations.map(({ paging, credentials: own, body: sent }) => [paging, own, sent?.contentTypes])).toEqual([
+      [{ kind: 'page', param: 'page', items: 'items' }, [['key']], undefined],
+      [undefined, [], ['application/json', 'text/csv']],
+    ])
   })
 
   it('names the factory of each kind of host, and the options of addresses and credentials', async () => {
@@ -168,7 +262,11 @@ describe('the manifest', () => {
         call: 'users.watch',
         of: 'listUsers',
         kind: 'stream',
-        options: [{ name: 'interval', required: false, type: 'integer', default: 500 }],
+        options: {
+          type: 'object',
+          properties: { interval: { type: 'integer', default: 500 } },
+          additionalProperties: false,
+        },
       },
     ])
   })

@@ -54,8 +54,8 @@ it('the config says how webhooks are signed too, and the manifest tells it', asy
     webhooks: {
       form: 'stripe',
       events: [
-        { name: 'user-created', type: 'UserCreated', description: 'Something happened' },
-        { name: 'user-deleted', type: 'UserDeletedEvent' },
+        { name: 'user-created', schema: { $ref: '#/$defs/UserCreated' }, description: 'Something happened' },
+        { name: 'user-deleted', schema: { $ref: '#/$defs/UserDeletedEvent' } },
       ],
     },
   })

@@ -142,7 +142,12 @@ function writeShape(shape: Exclude<Shape, { kind: 'named' }>, write: Write): Sch
 }
 
 /** The formats that shapes have other names for. */
-const formats: Readonly<Record<string, string>> = { dateTime: 'date-time', timestamp: 'date-time' }
+const formats: Readonly<Record<string, string>> = {
+  dateTime: 'date-time',
+  looseDateTime: 'date-time',
+  looseTimestamp: 'date-time',
+  timestamp: 'date-time',
+}
 
 function writeText({ format, patterns = [], min, max }: Extract<Shape, { kind: 'text' }>): Schema {
   const [pattern, ...others] = patterns

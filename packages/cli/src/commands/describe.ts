@@ -62,7 +62,7 @@ async function asText({ service, operation }: Found): Promise<string> {
 /** The fields of a result, a line each. */
 function fieldLines(result: ResultSchema | undefined): string {
   if (!result) return ''
-  const lines = Array.from(fieldsOf(result), ([name, { description = '' }]) => `\n  ${name}  ${String(description)}`)
+  const lines = Array.from(fieldsOf(result), ([name, { description = '' }]) => `\n  ${name}  ${description}`)
   return lines.map((line) => line.trimEnd()).join('')
 }
 

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, parse } from 'node:path'
 import type { Manifest } from '@portolan/generator'
 import about from '../../package.json' with { type: 'json' }
+import { checkVersion } from './check-version.ts'
 
 /** A client that the command knows. Its manifest is read when somebody asks for it. */
 export interface KnownClient {
@@ -72,7 +73,7 @@ export function clientIn({ file, documents, clean = (read) => read, ...place }: 
   return {
     ...place,
     get manifest() {
-      return (manifest ??= clean(readJson(file)) as Manifest)
+      return (manifest ??= clean(checkVersion(place.name, readJson(file))) as Manifest)
     },
     get documents() {
       return documents()

@@ -1,4 +1,5 @@
 import type { Manifest } from '@portolan/generator'
+import { CliError } from '../cli-error.ts'
 import { installedClients, type KnownClient } from './installed.ts'
 import type { Service } from './manifest.ts'
 import { sentence } from './plain.ts'
@@ -52,8 +53,23 @@ export function loadService(name: string): Service | undefined {
   return service
 }
 
+/** All services, but for configured clients that this version cannot read: their own commands say so. */
 export function loadServices(): Service[] {
-  return serviceNames().flatMap((name) => loadService(name) ?? [])
+  return serviceNames().flatMap((name) =>
+    unlessRefused(
+      () => loadService(name) ?? [],
+      () => [],
+    ),
+  )
+}
+
+function unlessRefused<Value>(read: () => Value, otherwise: (error: CliError) => Value): Value {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof CliError) return otherwise(error)
+    throw error
+  }
 }
 
 /** The manifest of a service as it is; undefined if there is no such service. */
@@ -63,9 +79,12 @@ export function manifestOf(name: string): Manifest | undefined {
 
 /** What help on the highest level needs of each service. */
 export function summaries(): Pick<Service, 'name' | 'summary'>[] {
-  return Array.from(clients.values(), ({ name, manifest: { summary, title } }) => ({
-    name,
-    summary: sentence(summary ?? title),
+  return Array.from(clients.values(), (client) => ({
+    name: client.name,
+    summary: unlessRefused(
+      () => sentence(client.manifest.summary ?? client.manifest.title),
+      ({ message }) => sentence(message),
+    ),
   }))
 }
 

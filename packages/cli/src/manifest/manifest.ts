@@ -1,4 +1,4 @@
-import type { Manifest } from '@portolan/generator'
+import type { Manifest, ManifestSchema } from '@portolan/generator'
 import type { Effect } from './effect.ts'
 
 /** A service as the command line knows it, out of the manifest of its client. */
@@ -25,11 +25,11 @@ export interface Service {
   readonly groups: readonly Group[]
   /** The fields of all objects, by name: an object can contain itself. Each is read when it is asked for. */
   readonly objects: Readonly<Record<string, readonly ParamEntry[]>>
-  /** The schemas of all objects of the service, by name; their references are `#/Name`. */
+  /** The manifest's schemas with a name; their references are `#/$defs/Name`. */
   readonly schemas: Readonly<Record<string, JsonSchema>>
 }
 
-export type JsonSchema = Readonly<Record<string, unknown>>
+export type JsonSchema = ManifestSchema
 
 export interface Group {
   /** The property of the client: `issueEvents`; empty where the operations are on the client itself. */
@@ -70,6 +70,8 @@ export interface OperationEntry {
   /** Whether only the public description has it. */
   readonly isExperimental?: true
   readonly params: readonly ParamEntry[]
+  /** The schema of the object of all params; absent if there are none. */
+  readonly schema?: JsonSchema
   /** What a composed call takes besides its params, such as the pause between two polls. */
   readonly options?: readonly ParamEntry[]
   readonly paging?: Paging
@@ -134,11 +136,6 @@ export interface ParamEntry {
   /** The rules in words: `1 to 100`. */
   readonly rule: string
   readonly meaning: string
-  /** The rules of the value, and those of the list, as JSON Schema. */
-  readonly bounds?: Readonly<Record<string, unknown>>
-  readonly listBounds?: Readonly<Record<string, unknown>>
-  /** The default as a value, not as a text. */
-  readonly defaultValue?: unknown
   /** The values that it takes. */
   readonly values?: readonly string[]
   /** Whether other values pass as well. */
@@ -149,6 +146,8 @@ export interface ParamEntry {
   readonly isFile?: true
   /** Whether its value opens something, and so must not stand on a command line. */
   readonly secret?: true
+  /** The schema in the manifest, from which all of this is read. */
+  readonly schema: JsonSchema
 }
 
 export type ParamType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'map' | 'json' | 'bytes'

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
 import { visible } from '../output/visible.ts'
+import { checkVersion } from './check-version.ts'
 import { clientIn, documentsOf, type KnownClient, type PackageFile, readJson } from './installed.ts'
 
 /** How a user names a client. */
@@ -48,13 +49,20 @@ function folderOf(path: string): string {
 
 /** @throws CliError the file is no manifest */
 function nameIn(flag: string, file: string): string {
+  const { name, clients } = Object(parsed(file)) as { readonly name?: unknown; readonly clients?: unknown }
+  if (typeof name !== 'string' || !Array.isArray(clients))
+    throw new CliError(`${flag}: ${file} is not the manifest of a client`, { exitCode: exitCodes.usage })
+  checkVersion(name, parsed(file))
+  return name
+}
+
+/** What is no JSON is no manifest either. */
+function parsed(file: string): unknown {
   try {
-    const { name, clients } = Object(readJson(file)) as { readonly name?: unknown; readonly clients?: unknown }
-    if (typeof name === 'string' && Array.isArray(clients)) return name
+    return readJson(file)
   } catch {
-    // What is no JSON is no manifest either.
+    return undefined
   }
-  throw new CliError(`${flag}: ${file} is not the manifest of a client`, { exitCode: exitCodes.usage })
 }
 
 function packageOf(folder: string): PackageFile | undefined {

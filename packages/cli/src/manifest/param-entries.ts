@@ -1,11 +1,23 @@
-import type { ManifestField, ManifestParam } from '@portolan/generator'
 import { nameFields } from '../params/name-flags.ts'
 import { kebab } from './kebab.ts'
 import { addLazily } from './lazy-record.ts'
-import type { ParamEntry } from './manifest.ts'
+import type { JsonSchema, ParamEntry, Service } from './manifest.ts'
 import { plain } from './plain.ts'
+import { ruleText } from './rule-text.ts'
+import { followReference, listForms } from './schema.ts'
 
-type Objects = Record<string, readonly ParamEntry[]>
+/** What schemas are read with. */
+export interface ReadingContext {
+  readonly schemas: Service['schemas']
+  /** Where objects without a name of their own are put. */
+  readonly objects: Record<string, readonly ParamEntry[]>
+}
+
+/** What flags need to know of a value. */
+type Value = Pick<
+  ParamEntry,
+  'type' | 'format' | 'list' | 'nullable' | 'object' | 'rule' | 'values' | 'open' | 'secret'
+>
 
 const formats: Readonly<Record<string, NonNullable<ParamEntry['format']>>> = {
   'date-time': 'date-time',
@@ -15,50 +27,87 @@ const formats: Readonly<Record<string, NonNullable<ParamEntry['format']>>> = {
 }
 
 /**
- * Params or fields of a manifest as flags.
- * @param objects where objects without a name of their own are put
- * @param place what those are named after: the call or the object, such as `Event.`
+ * The properties of an object as flags.
+ * @param place what objects without a name of their own are named after: the call or the object, such as `Event.`
  */
-export function paramEntries(
-  fields: readonly (ManifestField | ManifestParam)[],
-  objects: Objects,
-  place: string,
-): ParamEntry[] {
-  return fields.map((field) => {
-    const { name, required, type, description = '', rule = '', enum: values, default: fallback, format = '' } = field
+export function paramEntries(object: JsonSchema | undefined, context: ReadingContext, place: string): ParamEntry[] {
+  const { properties = {}, required = [] } = object ?? {}
+  return Array.from(Object.entries(properties), ([name, schema]): ParamEntry => {
+    const { description = '', default: fallback, examples: [example] = [] } = schema
     return {
       name,
       flag: kebab(name),
-      ...('in' in field ? { at: field.in } : {}),
-      type: type === 'any' ? 'json' : type,
-      ...(formats[format] ? { format: formats[format] } : {}),
-      ...(field.list ? { list: true as const } : {}),
-      ...(field.nullable ? { nullable: true as const } : {}),
-      ...objectOf(field, objects, `${place}${name}`),
-      required,
-      rule: plain(rule),
+      ...readValue(schema, context, `${place}${name}`),
+      required: required.includes(name),
       meaning: plain(description),
-      ...(field.bounds ? { bounds: field.bounds } : {}),
-      ...(field.listBounds ? { listBounds: field.listBounds } : {}),
-      ...(fallback === undefined ? {} : { defaultValue: fallback }),
-      ...(values ? { values: values.map(String) } : {}),
-      ...(field.open ? { open: true as const } : {}),
-      ...(fallback === undefined
-        ? {}
-        : { default: typeof fallback === 'string' ? fallback : JSON.stringify(fallback) }),
-      ...(isPlain(field.example) ? { example: String(field.example) } : {}),
-      ...(field.secret ? { secret: true as const } : {}),
+      ...(fallback === undefined ? {} : { default: textOf(fallback) }),
+      ...(isPlain(example) ? { example: String(example) } : {}),
+      schema,
     }
   })
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 function isPlain(value: unknown): boolean {
   return ['string', 'number', 'boolean'].includes(typeof value)
 }
 
-function objectOf({ object, fields }: ManifestField, objects: Objects, name: string): Pick<ParamEntry, 'object'> {
-  if (object !== undefined) return { object }
-  if (!fields) return {}
-  addLazily(objects, name, () => nameFields(paramEntries(fields, objects, `${name}.`)))
-  return { object: name }
+/** @param open the schemas that it is part of: what consists of itself is read once */
+function readValue(given: JsonSchema, context: ReadingContext, place: string, open: readonly string[] = []): Value {
+  const { schema, name } = followReference(given, context.schemas)
+  const within = name === undefined ? open : [...open, name]
+  const value: Value =
+    name !== undefined && isObject(schema)
+      ? { type: 'object', object: name, rule: '' }
+      : name !== undefined && open.includes(name)
+        ? { type: 'json', rule: '' }
+        : readForms(schema, context, place, within)
+  return { ...value, ...(schema['x-portolan-secret'] === true ? { secret: true as const } : {}) }
+}
+
+function isObject({ type, properties, additionalProperties, patternProperties }: JsonSchema): boolean {
+  return type === 'object' && (properties !== undefined || !(additionalProperties || patternProperties))
+}
+
+/** Of several forms: the plain one, which can be written as text, and the object that it can also be. */
+function readForms(schema: JsonSchema, context: ReadingContext, place: string, open: readonly string[]): Value {
+  const { forms, nullable, values } = listForms(schema)
+  const orNull = nullable ? { nullable: true as const } : {}
+  const own = plain(ruleText(schema))
+  if (!forms) return { ...readOne(schema, context, place, open), ...orNull }
+  const read = forms.map((form) => readValue(form, context, place, open))
+  const plainOne = read.find(({ type }) => type === 'string') ?? read.find(({ type }) => type !== 'object')
+  const object = read.find((one) => one.object !== undefined)?.object
+  const whole = plainOne ?? read[0] ?? { type: 'json', rule: '' }
+  return {
+    ...whole,
+    ...(object === undefined ? {} : { object }),
+    ...(own === '' ? {} : { rule: own }),
+    ...(values ? { values, open: true as const } : {}),
+    ...orNull,
+  }
+}
+
+function readOne(schema: JsonSchema, context: ReadingContext, place: string, open: readonly string[]): Value {
+  const { type, format, enum: listed, items, prefixItems } = schema
+  const rule = plain(ruleText(schema))
+  const types = [type].flat().filter((one) => one !== 'null')
+  const values = listed ? { values: listed.filter((one) => one !== null).map(String) } : {}
+  const [first] = types
+  if (first === undefined || (types.length > 1 && listed !== undefined)) return { type: 'json', rule, ...values }
+  if (first === 'array') {
+    const one = prefixItems === undefined ? readValue(items ?? {}, context, place, open) : undefined
+    return !one || one.list ? { type: 'json', rule } : { ...one, rule: rule || one.rule, list: true }
+  }
+  if (first === 'object') {
+    if (!isObject({ ...schema, type: first })) return { type: 'map', rule }
+    addLazily(context.objects, place, () => nameFields(paramEntries(schema, context, `${place}.`)))
+    return { type: 'object', object: place, rule }
+  }
+  if (format === 'binary') return { type: 'bytes', rule }
+  const known = formats[String(format)]
+  return { type: first as Value['type'], rule, ...(known ? { format: known } : {}), ...values }
 }

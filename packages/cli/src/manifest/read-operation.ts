@@ -1,36 +1,28 @@
-import type {
-  Manifest,
-  ManifestComposedCall,
-  ManifestField,
-  ManifestOperation,
-  ManifestParam,
-} from '@portolan/generator'
+import type { Manifest, ManifestComposedCall, ManifestOperation, ManifestSchema } from '@portolan/generator'
 import { nameFlags } from '../params/name-flags.ts'
 import type { Effect } from './effect.ts'
-import type { ParamEntry, UnnamedOperation } from './manifest.ts'
-import { paramEntries } from './param-entries.ts'
+import type { JsonSchema, ParamEntry, UnnamedOperation } from './manifest.ts'
+import { paramEntries, type ReadingContext } from './param-entries.ts'
 import { paragraphs, plain, sentence } from './plain.ts'
+import { nameIn } from './schema.ts'
 
 /** An operation, and the params of which one set has to be there. */
 interface Entry extends UnnamedOperation {
   readonly needs: readonly string[]
 }
 
-type Objects = Record<string, readonly ParamEntry[]>
-
 /** Reads the calls of a manifest one at a time: a call is one operation, several, or made by hand. */
 export class OperationReader {
   /** The names of all calls, such as `issueEvents.listForRepo`. */
   readonly names: readonly string[]
   readonly #manifest: Manifest
-  readonly #objects: Objects
+  readonly #context: ReadingContext
   readonly #operations: ReadonlyMap<string, readonly ManifestOperation[]>
   readonly #custom: ReadonlyMap<string, ManifestComposedCall>
 
-  /** @param objects the objects of the service; those that have no name of their own are added */
-  constructor(manifest: Manifest, objects: Objects) {
+  constructor(manifest: Manifest, context: ReadingContext) {
     this.#manifest = manifest
-    this.#objects = objects
+    this.#context = context
     this.#operations = Map.groupBy(manifest.operations, ({ call }) => call)
     this.#custom = new Map(manifest.composed.map((one) => [one.call, one]))
     this.names = Array.from(new Set([...this.#operations.keys(), ...this.#custom.keys()]))
@@ -45,7 +37,7 @@ export class OperationReader {
   read(call: string): Entry {
     const custom = this.#custom.get(call)
     if (!custom) return nameFlags(this.#readOperation(call) ?? emptyEntry)
-    return nameFlags(readComposed(custom, this.#readOperation(this.#findBase(custom)), this.#objects))
+    return nameFlags(readComposed(custom, this.#readOperation(this.#findBase(custom)), this.#context))
   }
 
   /** The call that a call by hand repeats, or says more of. */
@@ -56,7 +48,7 @@ export class OperationReader {
   #readOperation(call: string): Entry | undefined {
     const [first, ...others] = this.#operations.get(call) ?? []
     if (!first) return undefined
-    const entry = readOperations([first, ...others], this.#objects)
+    const entry = readOperations([first, ...others], this.#context)
     const { scopesNote } = this.#manifest
     return entry.scopes.length > 0 && scopesNote !== undefined ? { ...entry, scopesNote: plain(scopesNote) } : entry
   }
@@ -65,48 +57,77 @@ export class OperationReader {
 type Several = readonly [ManifestOperation, ...ManifestOperation[]]
 
 /** A call, which can send several requests. */
-function readOperations(some: Several, objects: Objects): Entry {
-  const [
-    { call, method, path, sends, summary, description, paging, items, effect, scopes, hosts, documentedBy, oneOf },
-  ] = some
+function readOperations(some: Several, context: ReadingContext): Entry {
+  const [{ call, method, path, sends, summary, description, paging, effect, scopes, hosts, documentedBy }] = some
+  const schema = joinParams(some)
   return {
     name: call,
     summary: sentence(summary ?? ''),
     description: paragraphs(description),
-    rules: some.flatMap(({ rules = [] }) => rules.map(plain)),
+    rules: some.flatMap(({ params }) => messagesOf(params).map(plain)),
     method,
     path: sends ?? path,
     scopes: scopes ?? [],
     ...(hosts ? { hosts } : {}),
     ...(documentedBy === undefined ? {} : { isExperimental: true as const }),
-    params: readParams(some, objects),
-    ...(paging === undefined ? {} : { paging: { kind: paging, ...(items === undefined ? {} : { items }) } }),
+    params: readParams(some, schema, context),
+    ...(schema ? { schema } : {}),
+    ...(paging === undefined ? {} : { paging }),
     ...readResponse(some),
     errors: (some[0].throws ?? []).map(({ status, text }) => ({ code: status, when: plain(text) })),
     effect: effect as Effect,
-    needs:
-      some.length > 1 ? some[0].params.filter(({ required }) => required).map(({ name }) => name) : (oneOf?.[0] ?? []),
+    needs: some.length > 1 ? requiredOf(some[0].params) : firstSet(some[0].params),
   }
 }
 
-/** Of a param that some of the requests need and others do not take, the call says that it is optional. */
-function readParams(some: Several, objects: Objects): ParamEntry[] {
-  const found = new Map<string, ManifestParam>()
-  for (const { params } of some) for (const param of params) if (!found.has(param.name)) found.set(param.name, param)
-  const entries = paramEntries([...found.values()], objects, `${some[0].call}.`)
-  return Array.from(entries, (entry) => ({
-    ...entry,
-    ...(entry.type === 'bytes' && entry.at === 'body' && some[0].body === 'fields' ? { isFile: true as const } : {}),
-    required: some.every(({ params }) => params.some(({ name, required }) => name === entry.name && required)),
-  }))
+function messagesOf(params: ManifestSchema | undefined): string[] {
+  return [params?.['x-portolan-message'] ?? []].flat()
+}
+
+function requiredOf(schema: ManifestSchema | undefined): readonly string[] {
+  return schema?.required ?? []
+}
+
+/** The first of the sets of params of which one has to be there. */
+function firstSet(params: ManifestSchema | undefined): readonly string[] {
+  return requiredOf((params?.anyOf ?? params?.oneOf)?.[0])
+}
+
+/** The params of all requests: one that some of them need and others do not take is optional. */
+function joinParams(some: Several): JsonSchema | undefined {
+  const [{ params: first }, ...others] = some
+  if (others.length === 0) return first
+  const all = some.map(({ params = {} }) => params)
+  return {
+    type: 'object',
+    properties: Object.assign({}, ...all.map(({ properties }) => properties).toReversed()) as Record<
+      string,
+      JsonSchema
+    >,
+    required: requiredOf(first).filter((name) => all.every((one) => requiredOf(one).includes(name))),
+    additionalProperties: false,
+  }
+}
+
+function readParams(some: Several, schema: JsonSchema | undefined, context: ReadingContext): ParamEntry[] {
+  const places = Object.assign({}, ...some.map((one) => one.in).toReversed()) as Readonly<Record<string, string>>
+  const isForm = some[0].body?.as === 'fields'
+  return Array.from(paramEntries(schema, context, `${some[0].call}.`), (entry) => {
+    const at = Object.hasOwn(places, entry.name) ? places[entry.name] : undefined
+    return {
+      ...entry,
+      ...(at === undefined ? {} : { at }),
+      ...(entry.type === 'bytes' && at === 'body' && isForm ? { isFile: true as const } : {}),
+    }
+  })
 }
 
 function readResponse(some: Several): Pick<Entry, 'response' | 'secretResponse'> {
-  const { kind, type, status } = (some.find(({ result }) => result.type !== undefined) ?? some[0]).result
+  const { kind, schema, status } = (some.find(({ result }) => result.schema) ?? some[0]).result
   const named: Readonly<Record<string, string>> = { exists: 'boolean', none: 'nothing', text: 'string', file: 'stream' }
   return {
     response: {
-      type: named[kind] ?? type ?? 'unknown',
+      type: named[kind] ?? (schema ? typeName(schema) : 'unknown'),
       status,
       ...(kind === 'file' ? { binary: true as const } : {}),
       ...(kind === 'events' || kind === 'lines' ? { streams: true as const } : {}),
@@ -115,12 +136,19 @@ function readResponse(some: Several): Pick<Entry, 'response' | 'secretResponse'>
   }
 }
 
+/** The name of the type of data: `User` or `User[]`. */
+function typeName({ $ref: reference, items }: ManifestSchema): string {
+  return items ? `${typeName(items)}[]` : nameIn(reference ?? '')
+}
+
 /** A call that is made by hand, from the operation that it repeats and its own description. */
-function readComposed(call: ManifestComposedCall, base: Entry | undefined, objects: Objects): Entry {
+function readComposed(call: ManifestComposedCall, base: Entry | undefined, context: ReadingContext): Entry {
   const { paging, ...rest } = base ?? emptyEntry
   const place = `${call.call}.`
+  const places = new Map(base?.params.map(({ name, at }) => [name, at === undefined ? {} : { at }]))
   const chosen =
-    call.params && chosenParams(call.params, base?.params ?? [], (field) => paramEntries([field], objects, place))
+    call.params &&
+    Array.from(paramEntries(call.params, context, place), (entry) => ({ ...entry, ...places.get(entry.name) }))
   const isLocal = call.kind === 'local'
   const { method, path, ...others } = rest
   return {
@@ -136,7 +164,8 @@ function readComposed(call: ManifestComposedCall, base: Entry | undefined, objec
     summary: call.summary === undefined ? rest.summary : sentence(call.summary),
     description: call.summary === undefined && !call.description ? rest.description : paragraphs(call.description),
     params: chosen ?? rest.params,
-    ...(call.options ? { options: paramEntries(call.options, objects, place) } : {}),
+    ...(call.params ? { schema: call.params } : {}),
+    ...(call.options ? { options: paramEntries(call.options, context, place) } : {}),
     response: call.result === undefined ? rest.response : { type: call.result },
     ...(call.secret === undefined ? {} : { secretResponse: call.secret }),
     ...(call.effect === undefined ? {} : { effect: call.effect as Effect }),
@@ -160,12 +189,4 @@ const emptyEntry: Entry = {
   effect: 'reads',
   secretResponse: false,
   needs: [],
-}
-
-function chosenParams(
-  declared: readonly (string | ManifestField)[],
-  params: readonly ParamEntry[],
-  read: (field: ManifestField) => ParamEntry[],
-): ParamEntry[] {
-  return declared.flatMap((one) => (typeof one === 'string' ? params.filter(({ name }) => name === one) : read(one)))
 }

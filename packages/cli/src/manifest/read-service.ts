@@ -6,7 +6,6 @@ import type { KnownClient } from './installed.ts'
 import { kebab } from './kebab.ts'
 import { lazyRecord } from './lazy-record.ts'
 import type { Group, Member, OperationEntry, ParamEntry, Service } from './manifest.ts'
-import { readObjectSchema } from './object-schema.ts'
 import { paramEntries } from './param-entries.ts'
 import { paragraphs, sentence } from './plain.ts'
 import { OperationReader } from './read-operation.ts'
@@ -17,8 +16,9 @@ import { OperationReader } from './read-operation.ts'
  */
 export function readService({ name, words = name, manifest, module }: KnownClient): Service {
   const { clients, options, hooks = {}, login = [], summary, title } = manifest
-  const objects: Record<string, readonly ParamEntry[]> = lazyRecord(Object.keys(manifest.objects), (object) =>
-    nameFields(paramEntries(manifest.objects[object]?.fields ?? [], objects, `${object}.`)),
+  const schemas = Object.assign(Object.create(null), manifest.$defs) as Manifest['$defs']
+  const objects: Record<string, readonly ParamEntry[]> = lazyRecord(Object.keys(schemas), (object) =>
+    nameFields(paramEntries(schemas[object], { schemas, objects }, `${object}.`)),
   )
   return {
     name,
@@ -31,16 +31,17 @@ export function readService({ name, words = name, manifest, module }: KnownClien
     hooks,
     login,
     summary: sentence(summary ?? title),
-    groups: readGroups(manifest, { words, objects }),
+    groups: readGroups(manifest, { words, objects, schemas }),
     objects,
-    schemas: lazyRecord(Object.keys(manifest.objects), (object) =>
-      readObjectSchema(manifest.objects[object] as Manifest['objects'][string]),
-    ),
+    schemas,
   }
 }
 
-function readGroups(manifest: Manifest, service: Pick<Service, 'words' | 'objects'>): Group[] {
-  const reader = new OperationReader(manifest, service.objects)
+function readGroups(
+  manifest: Manifest,
+  service: Pick<Service, 'words' | 'schemas'> & { readonly objects: Record<string, readonly ParamEntry[]> },
+): Group[] {
+  const reader = new OperationReader(manifest, service)
   const wordFor = assignCommands(reader.names)
   const descriptions = new Map(manifest.groups.map((group) => [group.name, group.description]))
   const named = Map.groupBy(reader.names, (name) => name.slice(0, Math.max(name.lastIndexOf('.'), 0)))

@@ -1,5 +1,6 @@
 import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/server'
 import type { Service } from '../manifest/manifest.ts'
+import { nameIn } from '../manifest/schema.ts'
 
 const scheme = 'portolan'
 
@@ -40,6 +41,6 @@ function addressOf(service: string, object: string): string {
 function schemaText({ name, schemas }: Service, object: string): string | undefined {
   if (!Object.hasOwn(schemas, object)) return undefined
   return JSON.stringify({ title: object, ...schemas[object] }, (key, value: unknown) =>
-    key === '$ref' ? addressOf(name, String(value).replace(/^#\//, '')) : value,
+    key === '$ref' ? addressOf(name, nameIn(String(value))) : value,
   )
 }

@@ -23,15 +23,15 @@ function compact(schema: JsonSchema, schemas: ResultSchema['schemas'], depth: De
     return target ? compact(target, schemas, { ...depth, open: new Set([...depth.open, name]) }) : { type: 'object' }
   }
   const inner = (one: JsonSchema): JsonSchema => compact(one, schemas, depth)
-  const union = (anyOf ?? oneOf) as JsonSchema[] | undefined
+  const union = anyOf ?? oneOf
   // Values that are known, or any text: the values are worth knowing.
   if (union && !properties) return simplified(union.map(inner))
   const below = { ...depth, levels: depth.levels - 1 }
-  const fields = Object.entries((properties ?? {}) as Readonly<Record<string, JsonSchema>>)
+  const fields = Object.entries(properties ?? {})
   return {
     ...Object.fromEntries(telling.filter((word) => schema[word] !== undefined).map((word) => [word, schema[word]])),
-    ...(allOf ? { allOf: (allOf as JsonSchema[]).map(inner) } : {}),
-    ...(items ? { items: inner(items as JsonSchema) } : {}),
+    ...(allOf ? { allOf: allOf.map(inner) } : {}),
+    ...(items ? { items: inner(items) } : {}),
     ...(fields.length && depth.levels > 0
       ? { properties: Object.fromEntries(fields.map(([name, field]) => [name, compact(field, schemas, below)])) }
       : {}),
@@ -43,7 +43,7 @@ function simplified(forms: readonly JsonSchema[]): JsonSchema {
   const others = forms.filter(({ type }) => type !== 'null')
   const isNullable = others.length < forms.length
   const [first = {}] = others
-  const isOpenEnum = others.length === 2 && first['enum'] !== undefined
+  const isOpenEnum = others.length === 2 && first.enum !== undefined
   if (others.length > 1 && !isOpenEnum) return { anyOf: forms }
   const { enum: values, type, ...rest } = first
   const known = isOpenEnum

@@ -34,8 +34,7 @@ function fieldOf(result: ResultSchema, path: readonly string[]): ResultSchema | 
 export function fieldsOf({ schema, schemas }: ResultSchema): ReadonlyMap<string, JsonSchema> {
   const found = new Map<string, JsonSchema>()
   for (const one of formsOf(schema, schemas))
-    for (const [name, field] of Object.entries((one['properties'] ?? {}) as Readonly<Record<string, JsonSchema>>))
-      if (!found.has(name)) found.set(name, field)
+    for (const [name, field] of Object.entries(one.properties ?? {})) if (!found.has(name)) found.set(name, field)
   return found
 }
 
@@ -59,8 +58,8 @@ function formsOf(schema: JsonSchema, schemas: ResultSchema['schemas'], seen = ne
     const target = seen.has(name) ? undefined : schemas[name]
     return target ? formsOf(target, schemas, new Set([...seen, name])) : []
   }
-  const inner = (['anyOf', 'oneOf', 'allOf'] as const).flatMap((word) => (schema[word] ?? []) as JsonSchema[])
-  if (typeof items === 'object' && items !== null) inner.push(items as JsonSchema)
-  const own = inner.length && schema['properties'] === undefined ? [] : [schema]
+  const inner = (['anyOf', 'oneOf', 'allOf'] as const).flatMap((word) => schema[word] ?? [])
+  if (items) inner.push(items)
+  const own = inner.length && schema.properties === undefined ? [] : [schema]
   return [...own, ...inner.flatMap((one) => formsOf(one, schemas, seen))]
 }

@@ -81,11 +81,11 @@ export async function readSettings(
 
 /** The address that a client has by itself; settings can fill in parts of it. */
 function defaultAddress(service: string, found: Found): string | undefined {
-  const { url, defaults = {}, values = {} } = manifestOf(service)?.server ?? {}
+  const { url, variables = {} } = manifestOf(service)?.servers.find((one) => one.default) ?? {}
   return url?.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const setting = found[name]
-    if (!setting) return defaults[name] ?? ''
-    checkChoice(name, setting, values[name])
+    if (!setting) return variables[name]?.default ?? ''
+    checkChoice(name, setting, variables[name]?.values)
     return textOf(setting)
   })
 }

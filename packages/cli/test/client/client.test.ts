@@ -47,6 +47,27 @@ describe('a client that is named', { timeout: 60_000 }, () => {
     expect((await run('admin users --help')).stdout).toMatch(/Commands:\n +keys/)
   })
 
+  it.each([
+    [undefined, 'was written by an older version of @portolan/generator: update that, and run portolan-generate again'],
+    [2, 'has version 2, and version 1 is the latest that is known here: update @portolan/cli'],
+  ])('is refused if its manifest has version %s, and says what to do', async (manifestVersion, sentence) => {
+    const { run, folder, env } = await setUp()
+    const file = join(folder, 'manifest.json')
+    const manifest: object = { ...(JSON.parse(readFileSync(file, 'utf8')) as object), manifestVersion }
+    writeFileSync(file, JSON.stringify(manifest))
+    const message = `the client acme cannot be used: its manifest ${sentence}`
+    expect(await run('users list')).toEqual({ code: 2, stdout: '', stderr: `portolan: ${message}\n` })
+    await expect(toolsFor(manifest, {})).rejects.toThrow(message)
+
+    const config = { clients: { acme: folder } }
+    mkdirSync(join(env.XDG_CONFIG_HOME, 'portolan'))
+    writeFileSync(join(env.XDG_CONFIG_HOME, 'portolan/config.json'), JSON.stringify(config), { mode: 0o600 })
+    expect(await command('acme users list', { env })).toEqual({ code: 2, stdout: '', stderr: `portolan: ${message}\n` })
+    expect(await command('issues --help', { env })).toMatchObject({ code: 0 })
+    const help = await command('--help', { env })
+    expect([help.code, help.stdout]).toEqual([0, expect.stringMatching(/ acme +the client acme cannot be used: /)])
+  })
+
   it('is sent nowhere for a region that its document does not list', async () => {
     const { folder, env } = await setUp()
     const elsewhere = { ...env, PORTOLAN_ACME_BASE_URL: undefined, PORTOLAN_ACME_REGION: 'cn' }

@@ -1,7 +1,9 @@
-import type { EarlierNames, NamingRules, OperationRoute, Shape } from '@portolan/openapi'
+import type { EarlierNames, NamingRules, OperationRoute } from '@portolan/openapi'
 import { isGenerated } from '../marks.ts'
 import { type JsonObject, isObject } from '../learn/pointers.ts'
-import type { Surface, SurfaceOperation, SurfaceParam } from './surface.ts'
+import { manifestVersion } from '../outputs/manifest/manifest-form.ts'
+import { readObject, readSchema } from './read-schema.ts'
+import type { Surface, SurfaceOperation } from './surface.ts'
 
 /** The manifest of the last run, as far as another run and a comparison need it. */
 export interface Earlier {
@@ -9,7 +11,8 @@ export interface Earlier {
   readonly names: EarlierNames
   /** The names of types, by the ids of their schemas. */
   readonly types: Readonly<Record<string, string>>
-  readonly surface: Surface
+  /** Absent if the manifest was written by another version, whose schemas are not known. */
+  readonly surface?: Surface
 }
 
 /** Reads a manifest that this command wrote; undefined if it did not, or if it cannot be read. */
@@ -19,13 +22,30 @@ export function readManifest(text: string): Earlier | undefined {
   if (!isObject(manifest)) return undefined
   const names = objectOf(manifest['names'])
   const operations = listOf(manifest['operations']).flatMap(readOperation)
-  const objects = objectOf(manifest['objects'])
+  const definitions = objectOf(manifest['$defs'])
   const options = objectOf(manifest['options'])
   const types = textsOf(names['types'])
   const pointers = new Map(Object.entries(types).map(([id, name]) => [name, id.replace(/ (?:params|result)$/, '')]))
   const placed = (name: string): { readonly pointer?: string } => {
     const pointer = pointers.get(name)
     return pointer?.startsWith('/') ? { pointer } : {}
+  }
+  const hasServer = listOf(manifest['servers']).some((one) => one['default'] === true)
+  const surface: Surface = {
+    factories: listOf(manifest['clients']).map((one) => textOf(one['factory'])),
+    options: ['addresses', 'credentials', 'others'].flatMap((kind) =>
+      (Array.isArray(options[kind]) ? options[kind] : []).map((name: unknown) => ({
+        name: String(name),
+        required: kind === 'addresses' && !hasServer && name === firstOf(options[kind]),
+      })),
+    ),
+    operations,
+    types: new Map([...pointers.keys()].map((name) => [name, placed(name)])),
+    events: listOf(objectOf(manifest['webhooks'])['events']).map((one) => ({
+      name: textOf(one['name']),
+      shape: readSchema(objectOf(one['schema'])),
+    })),
+    resolve: (name) => ({ name, shape: readSchema(objectOf(definitions[name])), ...placed(name) }),
   }
   return {
     names: {
@@ -34,41 +54,35 @@ export function readManifest(text: string): Earlier | undefined {
       naming: { verbs: textsOf(names['verbs']), groups: textsOf(names['groups']) } satisfies NamingRules,
     },
     types,
-    surface: {
-      factories: listOf(manifest['clients']).map((one) => textOf(one['factory'])),
-      options: ['addresses', 'credentials', 'others'].flatMap((kind) =>
-        (Array.isArray(options[kind]) ? options[kind] : []).map((name: unknown) => ({
-          name: String(name),
-          required: kind === 'addresses' && !isObject(manifest['server']) && name === firstOf(options[kind]),
-        })),
-      ),
-      operations,
-      types: new Map([...pointers.keys()].map((name) => [name, placed(name)])),
-      events: listOf(objectOf(manifest['webhooks'])['events']).map((one) => ({
-        name: textOf(one['name']),
-        shape: { kind: 'named', key: textOf(one['type']) },
-      })),
-      resolve: (name) => ({ name, shape: readObject(objectOf(objects[name])), ...placed(name) }),
-    },
+    ...(manifest['manifestVersion'] === manifestVersion ? { surface } : {}),
   }
 }
 
 function readOperation(one: JsonObject): SurfaceOperation[] {
   const route: OperationRoute = { id: textOf(one['id']), method: textOf(one['method']), path: textOf(one['path']) }
-  const result = objectOf(one['result'])
-  const { items, paging, oneOf } = one
+  const { kind, schema, streamed } = objectOf(one['result'])
+  const { kind: paging, items } = objectOf(one['paging'])
+  const { fields, rules = [] } = readObject(objectOf(one['params']))
+  const places = textsOf(one['in'])
   const call = textOf(one['call'])
   if (call === '') return []
   return [
     {
       ...route,
       call,
-      params: listOf(one['params']).map(readParam),
-      rules: Array.isArray(oneOf) ? [{ kind: 'some', sets: oneOf as string[][] }] : [],
+      params: fields.map(({ name, required, shape, notes }) => ({
+        name,
+        in: places[name] ?? '',
+        required,
+        shape,
+        ...('default' in notes ? { default: notes.default } : {}),
+      })),
+      rules,
       result: {
-        kinds: [textOf(result['kind'])],
+        kinds: [textOf(kind)],
         accepts: [],
-        ...(typeof result['type'] === 'string' ? { data: readTypeName(result['type']) } : {}),
+        ...(isObject(schema) ? { data: readSchema(schema) } : {}),
+        ...(isObject(streamed) ? { streamed: readSchema(streamed) } : {}),
       },
       ...(typeof paging === 'string'
         ? { paging: { kind: paging, ...(typeof items === 'string' ? { items } : {}) } }
@@ -79,86 +93,6 @@ function readOperation(one: JsonObject): SurfaceOperation[] {
       repeat: one['repeat'] === true,
     },
   ]
-}
-
-/** The type of a result: `User` or `User[]`. */
-function readTypeName(type: string): Shape {
-  if (type.endsWith('[]')) return { kind: 'list', items: readTypeName(type.slice(0, -2)) }
-  return { kind: 'named', key: type }
-}
-
-function readParam(one: JsonObject): SurfaceParam {
-  return {
-    name: textOf(one['name']),
-    in: textOf(one['in']),
-    required: one['required'] === true,
-    shape: readValue(one),
-    ...('default' in one ? { default: one['default'] } : {}),
-  }
-}
-
-function readObject({ fields, oneOf, value, open }: JsonObject): Shape {
-  if (isObject(value)) return readValue(value)
-  if (Array.isArray(oneOf) && oneOf.length)
-    return { kind: 'union', options: oneOf.map((name) => ({ kind: 'named', key: String(name) })) }
-  return {
-    kind: 'object',
-    fields: listOf(fields).map((one) => ({
-      name: textOf(one['name']),
-      shape: readValue(one),
-      required: one['required'] === true,
-      notes: {},
-    })),
-    others: open === true ? 'unknown' : 'kept',
-    patterns: [],
-  }
-}
-
-function readValue(value: JsonObject): Shape {
-  const { list, nullable, also, listBounds } = value
-  const alternatives = Array.isArray(also) ? also.map((type): Shape => readPlain({ type: String(type) })) : []
-  const one = readPlain(value)
-  const either: Shape = alternatives.length ? { kind: 'union', options: [one, ...alternatives] } : one
-  const { minItems: min, maxItems: max } = objectOf(listBounds)
-  const whole: Shape = list === true ? { kind: 'list', items: either, ...numbersOf({ min, max }) } : either
-  return nullable === true ? { kind: 'union', options: [whole, { kind: 'null' }] } : whole
-}
-
-/** A value that is neither a list nor null. */
-function readPlain(value: JsonObject): Shape {
-  const { type, format, object, fields, enum: values, open } = value
-  const bounds = objectOf(value['bounds'])
-  if (Array.isArray(values)) return { kind: 'literals', values: values as string[], open: open === true }
-  if (typeof object === 'string') return { kind: 'named', key: object }
-  const { minimum: min, maximum: max, exclusiveMinimum: above, exclusiveMaximum: below, multipleOf } = bounds
-  switch (type) {
-    case 'string':
-      return {
-        kind: 'text',
-        ...(typeof format === 'string' ? { format } : {}),
-        ...numbersOf({ min: bounds['minLength'], max: bounds['maxLength'] }),
-        ...(typeof bounds['pattern'] === 'string' ? { patterns: [bounds['pattern']] } : {}),
-      }
-    case 'integer':
-    case 'number':
-      return { kind: type, ...numbersOf({ min, max, above, below, multipleOf }) }
-    case 'boolean':
-      return { kind: 'boolean' }
-    case 'bytes':
-      return { kind: 'file' }
-    case 'map':
-      return { kind: 'object', fields: [], others: 'unknown', patterns: [] }
-    case 'object':
-      return readObject({ fields })
-    default:
-      return { kind: 'unknown' }
-  }
-}
-
-function numbersOf<Name extends string>(values: Readonly<Record<Name, unknown>>): { [N in Name]?: number } {
-  return Object.fromEntries(Object.entries(values).filter(([, one]) => typeof one === 'number')) as {
-    [N in Name]?: number
-  }
 }
 
 function parseJson(text: string): unknown {

@@ -14,8 +14,9 @@ export interface ManifestEntry {
   readonly call: string
   readonly method: string
   readonly path: string
-  readonly params: readonly { readonly name: string; readonly in: string }[]
-  readonly body?: 'fields' | 'body'
+  /** The place of each param. */
+  readonly in?: Readonly<Record<string, string>>
+  readonly body?: { readonly as: 'fields' | 'body' }
 }
 
 export interface Response {
@@ -43,23 +44,24 @@ export interface Asked {
 export function plan(service: Service, schemas: Schemas, entry: ManifestEntry): Asked {
   const operation = service.operations.find(({ call }) => call.join('.') === entry.call)
   if (!operation) throw new Error('the document has no such call')
+  const params = Object.entries(entry.in ?? {})
   const sampler = new Sampler(schemas, 'params')
   const sent = operation.parameters.filter(({ byClient }) => !byClient).map((param) => sentOf(param, sampler))
   const body = bodyOf(operation, sampler)
   const passed = Object.fromEntries(
-    entry.params.flatMap((one) => {
-      const value = sent.find((param) => param.in === one.in && isNamed(param, one))?.value
-      return value === undefined ? [] : [[one.name, value]]
+    params.flatMap(([name, place]) => {
+      const value = sent.find((param) => param.in === place && isNamed(param, name))?.value
+      return value === undefined ? [] : [[name, value]]
     }),
   )
-  const isPassed = (param: Sent): boolean => entry.params.some((one) => one.in === param.in && isNamed(param, one))
+  const isPassed = (param: Sent): boolean => params.some(([name, place]) => place === param.in && isNamed(param, name))
   const missing = sent.find((param) => !isPassed(param))
   if (missing) throw new Error(`the call has no ${missing.in} param ${missing.name}`)
   const isBodyless = entry.method === 'GET' || entry.method === 'HEAD'
   if (body && entry.body === undefined && !isBodyless) throw new Error('the call has no body')
-  const whole = entry.params.find((one) => one.in === 'body')?.name ?? 'body'
+  const [whole = 'body'] = params.find(([, place]) => place === 'body') ?? []
   const fields =
-    entry.body === undefined || !body ? {} : entry.body === 'body' ? { [whole]: body.value } : (body.value as Json)
+    entry.body === undefined || !body ? {} : entry.body.as === 'body' ? { [whole]: body.value } : (body.value as Json)
   return {
     params: { ...passed, ...fields },
     path: operation.path.replaceAll(/\{([^}=]+)=[^}]*\}/g, '{$1}'),
@@ -71,8 +73,8 @@ export function plan(service: Service, schemas: Schemas, entry: ManifestEntry): 
 
 const nothing: Response = { status: 200, contentType: undefined, text: '', value: undefined }
 
-function isNamed({ name }: { readonly name: string }, one: ManifestEntry['params'][0]): boolean {
-  return name === one.name || name.toLowerCase() === one.name || `${one.in}_${name}` === one.name
+function isNamed({ name, in: place }: Pick<Sent, 'name' | 'in'>, param: string): boolean {
+  return [name, name.toLowerCase(), `${place}_${name}`].includes(param)
 }
 
 function sentOf(param: Parameter, sampler: Sampler): Sent {

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { check } from '@portolan/core/schema'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type * as z from 'zod/mini'
-import { generate, type Warning } from '../../src/index.ts'
+import { generate, type Manifest, type Warning } from '../../src/index.ts'
 import { body, documentOf, ok } from '../documents.ts'
 import type { SuiteSchema } from './suite.ts'
 
@@ -16,6 +16,8 @@ export interface Verdicts {
   readonly result: (index: number, data: unknown) => boolean
   readonly params: (index: number, data: unknown) => boolean
   readonly warnings: (index: number) => readonly Warning[]
+  /** What ajv says of the schemas in the manifest, in each direction. */
+  readonly manifest: Readonly<Record<'result' | 'params', (index: number, data: unknown) => boolean>>
 }
 
 /** Writes the checks and the schemas of all of them at once, and loads them. */
@@ -30,7 +32,7 @@ export async function generatedVerdicts(suite: readonly SuiteSchema[]): Promise<
   const schemas = Object.fromEntries(suite.map(({ schema }, index) => [`S${index}`, within(schema, `S${index}`)]))
   const { files, warnings } = await generate({
     document: documentOf(Object.fromEntries(paths), { schemas }),
-    outputs: ['client', 'checks', 'zod'],
+    outputs: ['client', 'checks', 'zod', 'manifest'],
   })
   const folder = fileURLToPath(new URL(`../../.vitest/json-schema/${crypto.randomUUID()}/`, import.meta.url))
   const modules: [checks: Module, schemas: Module][] = []
@@ -58,7 +60,23 @@ export async function generatedVerdicts(suite: readonly SuiteSchema[]): Promise<
   return {
     result: (index, data) => accepts(`S${index}`, data),
     params: (index, data) => accepts(`CallS${index}Params`, { value: data }),
+    manifest: manifestVerdicts(JSON.parse(files.get('manifest.json') ?? '') as Manifest),
     warnings: (index) => warnings.filter((one) => `${one.pointer}/`.startsWith(`/components/schemas/S${index}/`)),
+  }
+}
+
+function manifestVerdicts({ $defs, operations }: Manifest): Verdicts['manifest'] {
+  const calls = operations.map(({ id, params }) => [`${id} params`, params ?? {}] as const)
+  ajv.addSchema({ $id: 'manifest', $defs: { ...$defs, ...Object.fromEntries(calls) } })
+  const compiled = new Map<string, Accepts>()
+  const accepts = (name: string, data: unknown): boolean => {
+    const known = compiled.get(name) ?? ajv.compile({ $ref: `manifest#/$defs/${encodeURIComponent(name)}` })
+    compiled.set(name, known)
+    return known(data)
+  }
+  return {
+    result: (index, data) => accepts(`S${index}`, data),
+    params: (index, data) => accepts(`callS${index} params`, { value: data }),
   }
 }
 

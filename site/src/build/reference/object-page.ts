@@ -1,25 +1,23 @@
 import { fieldTable } from './field-table.ts'
 import { objectPath, operationPath, servicePath, typeText } from './links.ts'
 import { code, page, safe } from './markdown.ts'
-import { type DocumentedObject, fieldsOf, objectsIn } from './objects.ts'
+import { type DocumentedObject, objectsIn } from './objects.ts'
 import type { DocumentedService } from './services.ts'
 
-/** The page of an object; `schema` is its JSON Schema, if it has one of its own. */
-export function objectPage(service: DocumentedService, object: DocumentedObject, schema: unknown): string {
-  const { name, request, description = '', value, oneOf } = object
+/** The page of an object. */
+export function objectPage(service: DocumentedService, object: DocumentedObject): string {
+  const { name, request, description, isObject, oneOf, fields, schema } = object
   const { title, manifest } = service
   const kind = request ? 'part of params' : 'part of responses'
   return page({ title: name, description: `${name}, ${kind}: ${title}`, wide: true, outline: false }, [
     `# ${code(name)}`,
     safe(description),
     `<div class="facts">\n\n- **Client** [${title}](${servicePath(service)}), ${kind}\n- **Import** \`import type { ${name} } from '${manifest.module}'\`\n\n</div>`,
-    value ? '## Value' : '## Fields',
+    isObject ? '## Fields' : '## Value',
     oneOf ? `One of ${oneOf.map((one) => typeText(service, one)).join(', ')}.` : '',
-    fieldTable(service, fieldsOf(object)),
+    fieldTable(service, fields),
     users(service, name),
-    schema === undefined
-      ? ''
-      : `## JSON Schema\n\n::: details The schema that values are checked with\n\n\`\`\`json\n${JSON.stringify(schema, undefined, 2)}\n\`\`\`\n\n:::`,
+    `## JSON Schema\n\n::: details The schema that values are checked with\n\n\`\`\`json\n${JSON.stringify(schema, undefined, 2)}\n\`\`\`\n\n:::`,
   ])
 }
 
@@ -27,11 +25,11 @@ export function objectPage(service: DocumentedService, object: DocumentedObject,
 function users(service: DocumentedService, name: string): string {
   const operations = service.operations
     .filter(({ entry }) =>
-      [entry.response.type.replace('[]', ''), ...entry.params.map((one) => one.object)].includes(name),
+      [entry.response.type.replace('[]', ''), ...entry.params.flatMap((one) => objectsIn(one.schema))].includes(name),
     )
     .map(({ entry, slug }) => `- [${code(entry.name)}](${operationPath(service, slug)})`)
   const objects = service.objects.flatMap((one) => {
-    const used = fieldsOf(one).filter((field) => objectsIn(field).includes(name))
+    const used = one.fields.filter((field) => objectsIn(field.schema).includes(name))
     const names = used.map((field) => code(field.name)).join(', ')
     return names === '' ? [] : [`- [${code(one.name)}](${objectPath(service, one.name)}), as ${names}`]
   })

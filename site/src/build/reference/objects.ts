@@ -1,51 +1,73 @@
-import type { Manifest, ManifestField, ManifestObject, ManifestValue } from '@portolan/generator'
+import type { JsonSchema, ParamEntry, Service } from '../../../../packages/cli/src/manifest/manifest.ts'
+import { paramEntries } from '../../../../packages/cli/src/manifest/param-entries.ts'
+import { nameIn } from '../../../../packages/cli/src/manifest/schema.ts'
 
 /** An object of a service, or a value with a name. */
-export interface DocumentedObject extends ManifestObject {
+export interface DocumentedObject {
   readonly name: string
+  readonly description: string
+  readonly schema: JsonSchema
+  /** The fields of an object; a value is one field. */
+  readonly fields: readonly ParamEntry[]
+  readonly isObject: boolean
+  /** The types of which it is one. */
+  readonly oneOf?: readonly string[]
   /** Whether it occurs in params only. */
   readonly request: boolean
 }
 
-/** The objects of a manifest, those in responses first. */
-export function documentedObjects(manifest: Manifest): DocumentedObject[] {
-  const { operations, composed, objects } = manifest
-  const results = [...operations.map(({ result }) => result.type), ...composed.map(({ result }) => result)]
-  const params = [...operations, ...composed].flatMap((one) =>
-    (one.params ?? []).filter((param) => typeof param !== 'string'),
-  )
+/** The objects of a service, those in responses first. */
+export function documentedObjects(service: Service): DocumentedObject[] {
+  const { groups, schemas } = service
+  const entries = groups.flatMap(({ operations }) => operations)
   const returned = reached(
-    objects,
-    results.map((type) => type?.replace('[]', '')),
+    schemas,
+    entries.map(({ response }) => response.type.replace('[]', '')),
   )
-  const sent = reached(objects, params.flatMap(objectsIn))
-  const all = Object.entries(objects).map(([name, object]) => {
-    const request = (sent.has(name) && !returned.has(name)) || name.endsWith('Params')
-    return Object.assign({ name, request }, object)
+  const sent = reached(
+    schemas,
+    entries.flatMap(({ params }) => params.flatMap((param) => objectsIn(param.schema))),
+  )
+  const all = Array.from(Object.entries(schemas), ([name, schema]): DocumentedObject => {
+    const oneOf = schema.anyOf?.flatMap(({ $ref }) => ($ref === undefined ? [] : [nameIn($ref)])) ?? []
+    const isObject = schema.properties !== undefined || schema.type === 'object' || oneOf.length > 0
+    return {
+      name,
+      description: schema.description ?? '',
+      schema,
+      isObject,
+      fields: isObject ? (service.objects[name] ?? []) : [valueField(service, name, schema)],
+      ...(oneOf.length ? { oneOf } : {}),
+      request: (sent.has(name) && !returned.has(name)) || name.endsWith('Params'),
+    }
   })
   return [...all.filter(({ request }) => !request), ...all.filter(({ request }) => request)]
 }
 
-/** The names of the objects of which a value consists. */
-export function objectsIn({ object, fields = [] }: ManifestValue): (string | undefined)[] {
-  return [object, ...fields.flatMap(objectsIn)]
+function valueField({ schemas }: Service, name: string, schema: JsonSchema): ParamEntry {
+  // The page itself begins with the description.
+  const value = { ...schema, description: '' }
+  const [field] = paramEntries({ properties: { [name]: value }, required: [name] }, { schemas, objects: {} }, '')
+  return field as ParamEntry
 }
 
-/** The fields of an object; a value with a name is one field. */
-export function fieldsOf({ name, value, fields }: DocumentedObject): readonly ManifestField[] {
-  return value ? [{ name, required: true, ...value }] : fields
+/** The names of the objects of which a value consists. */
+export function objectsIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  return Object.entries(schema).flatMap(([key, value]) =>
+    key === '$ref' && typeof value === 'string' ? [nameIn(value)] : objectsIn(value),
+  )
 }
 
 function reached(
-  objects: Manifest['objects'],
-  names: readonly (string | undefined)[],
+  schemas: Service['schemas'],
+  names: readonly string[],
   found = new Set<string>(),
 ): ReadonlySet<string> {
   for (const name of names) {
-    const object = objects[name ?? '']
-    if (name === undefined || !object || found.has(name)) continue
+    if (!schemas[name] || found.has(name)) continue
     found.add(name)
-    reached(objects, [...object.fields.flatMap(objectsIn), ...(object.oneOf ?? [])], found)
+    reached(schemas, objectsIn(schemas[name]), found)
   }
   return found
 }

@@ -5,10 +5,9 @@ import { commandExample } from './command-example.ts'
 import { errorClassName } from './error-class-name.ts'
 import { exampleResult } from './example-result.ts'
 import { exampleToken } from './example-token.ts'
-import { fieldTable } from './field-table.ts'
-import { objectPath, typeText } from './links.ts'
+import { entryType, fieldTable } from './field-table.ts'
+import { typeText } from './links.ts'
 import { code, packed, page, safe, table } from './markdown.ts'
-import { fieldsOf } from './objects.ts'
 import { facts } from './operation-facts.ts'
 import type { OperationPageInput } from './operation-page-input.ts'
 import { type DocumentedService, objectNamed, type SiteOperation } from './services.ts'
@@ -80,7 +79,7 @@ function paramTable(service: DocumentedService, entries: readonly ParamEntry[]):
     ['Name', 'Type', 'In', 'Required', 'Rules', 'Meaning'],
     entries.map((entry) => [
       code(entry.name),
-      paramType(service, entry),
+      entryType(service, entry),
       entry.at ?? '',
       entry.required ? 'yes' : 'no',
       safe(
@@ -97,12 +96,6 @@ function paramTable(service: DocumentedService, entries: readonly ParamEntry[]):
   )
 }
 
-function paramType(service: DocumentedService, { type, object, list, format, nullable }: ParamEntry): string {
-  const to = object === undefined ? undefined : objectPath(service, object)
-  const name = to === undefined ? (format ?? type) : `[${code(object ?? '')}](${to})`
-  return `${name}${list ? '[]' : ''}${nullable ? ' or null' : ''}`
-}
-
 function response({ service, operation: { entry }, tried }: OperationPageInput): string[] {
   const { type, status } = entry.response
   const object = objectNamed(service, type.replace('[]', ''))
@@ -110,7 +103,7 @@ function response({ service, operation: { entry }, tried }: OperationPageInput):
   return [
     '## Response',
     `${status === undefined ? '' : `Status ${status}. `}${said}`,
-    object ? fieldTable(service, fieldsOf(object), mostValues) : '',
+    object ? fieldTable(service, object.fields, mostValues) : '',
     exampleResult(tried.result),
   ]
 }

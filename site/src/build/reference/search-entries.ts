@@ -24,7 +24,7 @@ function entriesOf(service: DocumentedService): SearchEntry[] {
     if (entry.composed) return [method]
     return [method, { kind: 'route', title: `${entry.method} ${entry.path}`, place: entry.name, to, text: '' }]
   })
-  const objects = service.objects.map(({ name, description = '' }): SearchEntry => {
+  const objects = service.objects.map(({ name, description }): SearchEntry => {
     return { kind: 'object', title: name, place, to: objectPage(service, name), text: plain(description) }
   })
   return [...calls, ...objects, ...fields(service, place)]
@@ -42,7 +42,8 @@ function fields(service: DocumentedService, place: string): SearchEntry[] {
     for (const { name, meaning } of entry.params)
       add(name, entry.name, `/reference/${service.name}/${slug}#params`, meaning)
   for (const { name, fields: own } of service.objects)
-    for (const field of own) add(field.name, name, `${objectPage(service, name)}#fields`, field.description ?? '')
+    for (const field of own)
+      add(field.name, name, `${objectPage(service, name)}#fields`, field.schema.description ?? '')
   return Array.from(found, ([title, { to, of, text }]): SearchEntry => {
     const more = of.length > 2 ? ` and ${of.length - 2} more` : ''
     return { kind: 'field', title, place: `${place}: ${of.slice(0, 2).join(', ')}${more}`, to, text: plain(text) }

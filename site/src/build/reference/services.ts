@@ -45,7 +45,7 @@ export function readServices(): DocumentedService[] {
       if (!manifest || book === undefined) throw new Error(`${name} has no OpenAPI document.`)
       const { info } = parse(readFileSync(book, 'utf8')) as { info: { description?: string } }
       const operations = operationsOf(manifest, data)
-      return { name, title, manifest, text: info.description ?? '', operations, objects: documentedObjects(data) }
+      return { name, title, manifest, text: info.description ?? '', operations, objects: documentedObjects(manifest) }
     })
 }
 

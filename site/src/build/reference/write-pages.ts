@@ -8,7 +8,6 @@ import { errorPages } from './error-pages.ts'
 import examples from './examples.json' with { type: 'json' }
 import { indexPages } from './index-pages.ts'
 import { isWritten } from './is-written.ts'
-import { jsonSchemas } from './json-schemas.ts'
 import { page, safe } from './markdown.ts'
 import { referenceSections } from './navigation.ts'
 import { objectPage } from './object-page.ts'
@@ -41,12 +40,8 @@ writeFileSync(join(cache, 'search.json'), JSON.stringify(searchEntries(root, ser
 
 async function servicePages(service: DocumentedService): Promise<Map<string, string>> {
   const files = new Map([[`${service.name}/index.md`, servicePage(root, service)]])
-  const schemas = await jsonSchemas(service)
   for (const object of service.objects)
-    files.set(
-      `${service.name}/objects/${kebabOf(object.name)}.md`,
-      objectPage(service, object, schemas.get(object.name)),
-    )
+    files.set(`${service.name}/objects/${kebabOf(object.name)}.md`, objectPage(service, object))
   const { routes } = createEmulator({ services: [service.name as ServiceName] })
   for (const operation of service.operations) {
     const { name } = operation.entry

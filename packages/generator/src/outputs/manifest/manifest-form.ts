@@ -1,9 +1,22 @@
-import type { NamingRules, WebhookSignature } from '@portolan/openapi'
+import type {
+  Credential,
+  NamingRules,
+  Paging,
+  ParamLocation,
+  WebhookSignature,
+  WrittenJsonSchema,
+} from '@portolan/openapi'
 import type { ComposedCall, LoginCalls } from '../../output.ts'
-import type { ManifestField, ManifestValue } from './manifest-fields.ts'
 
-/** What the command line, the agents' tools and sites read: the service as plain data. */
+/** The version of the form: it grows with changes that readers have to know. */
+export const manifestVersion = 1
+
+/** A JSON Schema 2020-12. Its references lead to the manifest's `$defs`: `{ $ref: '#/$defs/User' }`. */
+export type ManifestSchema = WrittenJsonSchema
+
+/** What the command line, the agents' tools and sites read: the model of the service as plain data. */
 export interface Manifest {
+  readonly manifestVersion: typeof manifestVersion
   readonly name: string
   readonly title: string
   readonly summary?: string
@@ -15,13 +28,9 @@ export interface Manifest {
     readonly credentials: readonly string[]
     readonly others: readonly string[]
   }
-  /** The address that is used if none is given; `{region}` is an option of the client, and has a default. */
-  readonly server?: {
-    readonly url: string
-    readonly defaults: Readonly<Record<string, string>>
-    /** The only values that an option may have. */
-    readonly values?: Readonly<Record<string, readonly string[]>>
-  }
+  /** How credentials travel, by the names of the document, and the options of the client that take them. */
+  readonly credentials: readonly (Credential & { readonly options: readonly string[] })[]
+  readonly servers: readonly ManifestServer[]
   /** What to print when one of the client's own hooks is called, by the names of these hooks. */
   readonly hooks?: Readonly<Record<string, string>>
   /** How a user authorizes an application: a way for each kind of host. */
@@ -34,8 +43,8 @@ export interface Manifest {
   readonly composed: readonly ManifestComposedCall[]
   /** What the service sends by itself. */
   readonly webhooks?: ManifestWebhooks
-  /** The named objects, by their types' names. */
-  readonly objects: Readonly<Record<string, ManifestObject>>
+  /** The schemas with a name, by the names of their types. */
+  readonly $defs: Readonly<Record<string, ManifestSchema>>
   /** The names that the next run keeps, besides those of calls. */
   readonly names: ManifestNames
 }
@@ -46,25 +55,22 @@ export interface ManifestNames extends NamingRules {
   readonly types: Readonly<Record<string, string>>
 }
 
+export interface ManifestServer {
+  /** `{region}` is an option of the client. */
+  readonly url: string
+  readonly description?: string
+  /** The name of a further address of the client. */
+  readonly address?: string
+  /** Set if it is used without an address. */
+  readonly default?: true
+  /** The options in its address. */
+  readonly variables?: Readonly<Record<string, { readonly default?: string; readonly values?: readonly string[] }>>
+}
+
 /** The messages of a service, and how it signs them. */
 export interface ManifestWebhooks extends WebhookSignature {
-  /** The event's name in the document, and the type of its body. */
-  readonly events: readonly { readonly name: string; readonly type: string; readonly description?: string }[]
-}
-
-export interface ManifestObject {
-  readonly description?: string
-  readonly fields: readonly ManifestField[]
-  /** Whether it can have other fields. */
-  readonly open?: boolean
-  /** The types of which it is one. */
-  readonly oneOf?: readonly string[]
-  /** What it is, if it is no object. */
-  readonly value?: ManifestValue
-}
-
-export interface ManifestParam extends ManifestField {
-  readonly in: string
+  /** The event's name in the document, and its body. */
+  readonly events: readonly { readonly name: string; readonly schema: ManifestSchema; readonly description?: string }[]
 }
 
 export interface ManifestOperation {
@@ -77,20 +83,22 @@ export interface ManifestOperation {
   readonly path: string
   /** What it sends, if the path does not tell: `SOAP find_binding`. */
   readonly sends?: string
-  readonly params: readonly ManifestParam[]
-  /** Rules between params, in words. */
-  readonly rules?: readonly string[]
-  /** Params of which one set has to be there. */
-  readonly oneOf?: readonly (readonly string[])[]
-  readonly body?: 'fields' | 'body'
-  readonly paging?: string
-  /** Where the items of a page are: `data.sites`. */
-  readonly items?: string
+  /** The object with all params; absent if there are none. */
+  readonly params?: ManifestSchema
+  /** Where each param travels. */
+  readonly in?: Readonly<Record<string, ParamLocation>>
+  /** `fields`: the params in the body are its fields; `body`: one param is all of it. The first content type is the usual one. */
+  readonly body?: { readonly as: 'fields' | 'body'; readonly contentTypes: readonly string[] }
+  readonly paging?: Paging
   /** Whether the client repeats the call by itself after a failure. */
   readonly repeat: boolean
+  /** The header that makes a repeat safe. */
+  readonly idempotency?: string
   /** What it does to the world: reads, adds, changes, destroys or runs-commands. */
   readonly effect: string
   readonly deprecated?: boolean
+  /** Names of credentials, of which one set is sent; none for a public operation. @default those of the service */
+  readonly credentials?: readonly (readonly string[])[]
   /** Scopes, of which one is needed. */
   readonly scopes?: readonly string[]
   /** The kinds of host that have it. @default all */
@@ -102,15 +110,22 @@ export interface ManifestOperation {
 
 export interface ManifestResult {
   readonly kind: string
-  /** The name of the data's type: `User` or `User[]`. */
-  readonly type?: string
   readonly status: number
+  /** The data, or one of the streamed values. */
+  readonly schema?: ManifestSchema
+  /** One of the streamed values, if the data can be a stream too. */
+  readonly streamed?: ManifestSchema
+  /** The content types of the document. */
+  readonly contentTypes?: readonly string[]
   /** Whether it holds a credential. */
   readonly secret?: boolean
 }
 
-export interface ManifestComposedCall extends Omit<ComposedCall, 'params' | 'options' | 'optionsType'> {
+export interface ManifestComposedCall extends Omit<ComposedCall, 'params' | 'options' | 'optionsType' | 'result'> {
   readonly call: string
-  readonly params?: readonly (string | ManifestField)[]
-  readonly options?: readonly ManifestField[]
+  /** @default those of the operation that it repeats */
+  readonly params?: ManifestSchema
+  readonly options?: ManifestSchema
+  /** What it returns, or yields, in TypeScript: one of `$defs`, or another type. @default the operation's */
+  readonly result?: string
 }

@@ -1,7 +1,6 @@
-import { holds, isSecret, type Operation, present, type Rule } from '@portolan/openapi'
+import { holds, isSecret, type ObjectShape, type Operation, present, toJsonSchema, writeNotes } from '@portolan/openapi'
 import {
   type ComposedCall,
-  type ComposedParam,
   credentialOptions,
   defaultServer,
   listAddresses,
@@ -10,29 +9,26 @@ import {
   variableOption,
   type WrittenSchema,
 } from '../../output.ts'
+import { writeComposedParams } from './composed-params.ts'
 import {
-  isOpen,
-  type ManifestField,
-  manifestFields,
-  manifestNotes,
-  manifestValue,
-  ruleTexts,
-} from './manifest-fields.ts'
-import type {
-  Manifest,
-  ManifestComposedCall,
-  ManifestObject,
-  ManifestOperation,
-  ManifestResult,
-  ManifestWebhooks,
+  type Manifest,
+  type ManifestComposedCall,
+  type ManifestOperation,
+  type ManifestResult,
+  type ManifestSchema,
+  type ManifestServer,
+  manifestVersion,
+  type ManifestWebhooks,
 } from './manifest-form.ts'
 
 /** The text of `manifest.json`. */
 export function printManifest(symbols: Symbols): string {
   const { handwritten: config } = symbols
   const { name, title, summary, operations, groups, credentials, clients } = symbols.service
-  const server = serverOf(symbols)
+  const servers = writeServers(symbols)
+  const variables = servers.find((one) => one.default)?.variables ?? {}
   const all: Manifest = {
+    manifestVersion,
     name,
     title,
     ...present({ summary }),
@@ -43,21 +39,23 @@ export function printManifest(symbols: Symbols): string {
     options: {
       addresses: listAddresses(symbols.service),
       credentials: [...new Set(credentials.flatMap(credentialOptions))],
-      others: [...textOptions(config.options), ...Object.keys(server?.defaults ?? {})],
+      others: [...textOptions(config.options), ...Object.keys(variables)],
     },
-    ...present({ server, hooks: config.hooks, login: config.login, scopesNote: scopesNote(symbols) }),
+    credentials: credentials.map((one) => ({ ...one, options: credentialOptions(one) })),
+    servers,
+    ...present({ hooks: config.hooks, login: config.login, scopesNote: scopesNote(symbols) }),
     groups: groups.map((one) => ({ name: one.name, ...present({ description: one.description }) })),
-    operations: [...operations.map((one) => operationEntry(symbols, one)), ...declaredEntries(symbols)],
+    operations: [...operations.map((one) => writeOperation(symbols, one)), ...declaredOperations(symbols)],
     composed: Object.entries(config.composed ?? {}).flatMap(([group, { calls }]) =>
       Object.entries(calls).flatMap(([member, call]) => {
         const whole = group === '' ? member : `${group}.${member}`
         return call === null && operations.some((one) => one.call.join('.') === whole)
           ? []
-          : [composedEntry(symbols, whole, call ?? {})]
+          : [writeComposed(symbols, whole, call ?? {})]
       }),
     ),
     ...present({ webhooks: webhooksOf(symbols) }),
-    objects: objectsOf(symbols),
+    $defs: definitionsOf(symbols),
     names: { ...symbols.service.naming, types: listTypeNames(symbols) },
   }
   return JSON.stringify(all)
@@ -72,17 +70,23 @@ function textOptions(options: Symbols['handwritten']['options'] = {}): string[] 
   return Object.keys(options).filter((name) => options[name] === 'text')
 }
 
-function serverOf({ service: { servers } }: Symbols): Manifest['server'] {
-  const server = defaultServer(servers)
-  if (!server) return undefined
-  const values = server.variables.flatMap((one) =>
-    one.values ? [[variableOption(one.name), one.values] as const] : [],
-  )
-  return {
+function writeServers({ service: { servers } }: Symbols): ManifestServer[] {
+  const usual = defaultServer(servers)
+  return servers.map((server) => ({
     url: server.url.replaceAll(/\{([^}]+)\}/g, (_, name: string) => `{${variableOption(name)}}`),
-    defaults: Object.fromEntries(server.variables.map((one) => [variableOption(one.name), one.default ?? ''])),
-    ...(values.length ? { values: Object.fromEntries(values) } : {}),
-  }
+    ...present({ description: server.description, address: server.address }),
+    ...(server === usual ? { default: true as const } : {}),
+    ...(server.variables.length
+      ? {
+          variables: Object.fromEntries(
+            server.variables.map((one) => [
+              variableOption(one.name),
+              present({ default: one.default, values: one.values }),
+            ]),
+          ),
+        }
+      : {}),
+  }))
 }
 
 function scopesNote({ service: { operations, credentials } }: Symbols): string | undefined {
@@ -90,60 +94,74 @@ function scopesNote({ service: { operations, credentials } }: Symbols): string |
   return credentials.find(({ kind, description }) => kind === 'bearer' && description !== undefined)?.description
 }
 
-function webhooksOf({ service: { webhooks }, schema }: Symbols): ManifestWebhooks | undefined {
+function webhooksOf(symbols: Symbols): ManifestWebhooks | undefined {
+  const { webhooks } = symbols.service
   const events = webhooks?.events.map(({ name, key, text }) => ({
     name,
-    type: schema(key).name,
+    schema: refer(symbols)(key),
     ...present({ description: text }),
   }))
   return webhooks && events && { ...webhooks.signature, events }
 }
 
-function operationEntry(symbols: Symbols, one: Operation): ManifestOperation {
-  const { notes, paging, throws, scopes } = one
-  const rules = rulesOf(symbols, one.paramsKey)
-  const sets = rules.flatMap((rule) => (rule.kind === 'some' || rule.kind === 'one' ? [rule.sets] : []))[0]
-  const texts = ruleTexts(rules)
+/** The reference to a schema with a name. */
+function refer(symbols: Symbols): (key: string) => ManifestSchema {
+  return (key) => referTo(symbols.schema(key).name)
+}
+
+function referTo(name: string): ManifestSchema {
+  return { $ref: `#/$defs/${name}` }
+}
+
+function writeOperation(symbols: Symbols, one: Operation): ManifestOperation {
+  const { notes, throws, scopes, params } = one
+  const contentTypes = [one.body?.contentType, one.body?.upload?.contentType]
+    .concat(one.requestBody?.content.map(({ contentType }) => contentType))
+    .filter((type) => type !== undefined)
   return {
     id: one.id,
     call: one.call.join('.'),
     ...present({ summary: notes.summary, description: notes.text }),
     method: one.method,
     path: one.path,
-    params: one.params.map(({ name, in: place, required, shape, notes: own }) => ({
-      name,
-      in: place,
-      required,
-      ...manifestValue(symbols, shape),
-      ...manifestNotes(own),
-    })),
-    ...present({
-      rules: texts.length ? texts : undefined,
-      oneOf: sets,
-      body: one.body?.as,
-      paging: paging?.kind,
-      items: paging && 'items' in paging ? paging.items : undefined,
-    }),
+    ...(params.length
+      ? {
+          params: toJsonSchema(paramsShape(symbols, one), refer(symbols)),
+          in: Object.fromEntries(params.map((param) => [param.name, param.in])),
+        }
+      : {}),
+    ...(one.body ? { body: { as: one.body.as, contentTypes: [...new Set(contentTypes)] } } : {}),
+    ...present({ paging: one.paging }),
     repeat: one.repeat,
+    ...present({ idempotency: one.idempotency }),
     effect: one.effect,
     ...present({
       deprecated: notes.deprecated,
+      credentials: one.credentials,
       scopes: scopes.length ? scopes : undefined,
       hosts: one.hosts,
       documentedBy: one.documentedBy,
     }),
-    result: resultOf(symbols, one),
+    result: writeResult(symbols, one),
     ...(throws.length ? { throws } : {}),
   }
 }
 
+/** All params as one object, with the notes of this operation and the rules between them. */
+function paramsShape({ service }: Symbols, { params, paramsKey = '' }: Operation): ObjectShape {
+  const named = service.schemas[paramsKey]?.shape
+  const whole = named?.kind === 'object' ? named : { others: 'refused' as const }
+  return { kind: 'object', patterns: [], ...whole, fields: params }
+}
+
 /** The operations that the document does not have. */
-function declaredEntries(symbols: Symbols): ManifestOperation[] {
+function declaredOperations(symbols: Symbols): ManifestOperation[] {
   const { declared = {} } = symbols.handwritten
   return Object.entries(declared).flatMap(([id, one]): ManifestOperation[] => {
     if (typeof one === 'string') return []
-    const { from: _, params, result, path = '', repeat = false, ...said } = one
-    const fields = params === undefined ? [] : (paramsOf(symbols, params) as readonly ManifestField[])
+    const { from: _, params: name, result, path = '', repeat = false, ...said } = one
+    const params = name === undefined ? undefined : writeNamed(symbols, name)
+    const names = Object.keys(params?.properties ?? {})
     return [
       {
         id,
@@ -151,79 +169,78 @@ function declaredEntries(symbols: Symbols): ManifestOperation[] {
         ...said,
         path,
         repeat,
-        params: fields.map((field) => ({ ...field, in: 'body' })),
-        result: { kind: result === undefined ? 'none' : 'json', ...present({ type: result }), status: 200 },
+        ...(params ? { params, in: Object.fromEntries(names.map((param) => [param, 'body' as const])) } : {}),
+        result:
+          result === undefined ? { kind: 'none', status: 200 } : { kind: 'json', status: 200, schema: referTo(result) },
       },
     ]
   })
 }
 
-function rulesOf({ service }: Symbols, paramsKey: string | undefined): readonly Rule[] {
-  const shape = paramsKey === undefined ? undefined : service.schemas[paramsKey]?.shape
-  return shape && shape.kind !== 'named' ? (shape.rules ?? []) : []
-}
-
-function resultOf(symbols: Symbols, { result: { kind, data, status } }: Operation): ManifestResult {
-  if (!data) return { kind, status }
-  const { name, shape } = symbols.schema(data.key)
+function writeResult(symbols: Symbols, { result, responses }: Operation): ManifestResult {
+  const { kind, data, streamed, status } = result
+  const documented = [String(status), `${Math.floor(status / 100)}XX`, 'default']
+    .map((code) => responses.find((one) => one.status.toUpperCase() === code.toUpperCase()))
+    .find((one) => one !== undefined)
+  const contentTypes = documented?.content.map(({ contentType }) => contentType) ?? []
+  const schemaOf = ({ key, list }: NonNullable<typeof data>): ManifestSchema =>
+    list ? { type: 'array', items: refer(symbols)(key) } : refer(symbols)(key)
+  const isHidden = data && holds(symbols.schema(data.key).shape, (key) => symbols.schema(key).shape, isSecret)
   return {
     kind,
-    type: `${name}${data.list ? '[]' : ''}`,
     status,
-    ...(holds(shape, (key) => symbols.schema(key).shape, isSecret) ? { secret: true } : {}),
+    ...(data ? { schema: schemaOf(data) } : {}),
+    ...(streamed ? { streamed: schemaOf(streamed) } : {}),
+    ...(contentTypes.length ? { contentTypes } : {}),
+    ...(isHidden ? { secret: true } : {}),
   }
 }
 
-function composedEntry(
-  symbols: Symbols,
-  call: string,
-  { params, options, ...others }: ComposedCall,
-): ManifestComposedCall {
-  const { optionsType: _, ...said } = others
+function writeComposed(symbols: Symbols, call: string, composed: ComposedCall): ManifestComposedCall {
+  const { params, options, optionsType: _, of, ...said } = composed
   return {
     call,
+    ...present({ of }),
     ...said,
     ...present({
-      params: params === undefined ? undefined : paramsOf(symbols, params),
-      options: options && fieldsOf(options),
+      params: params === undefined ? undefined : composedParams(symbols, params, of ?? call),
+      options: options && writeComposedParams(options, referTo),
     }),
   }
 }
 
 /** The params of a call by hand: of a params type of the document, some of the operation's, or its own. */
-function paramsOf(symbols: Symbols, params: NonNullable<ComposedCall['params']>): readonly (string | ManifestField)[] {
-  if (Array.isArray(params)) return params as readonly string[]
-  if (typeof params === 'object') return fieldsOf(params as Readonly<Record<string, ComposedParam>>)
-  const shape = writtenObjects(symbols).find(({ name }) => name === params)?.shape
-  return shape?.kind === 'object' ? manifestFields(symbols, shape.fields) : []
+function composedParams(
+  symbols: Symbols,
+  params: NonNullable<ComposedCall['params']>,
+  base: string,
+): ManifestSchema | undefined {
+  if (typeof params === 'string') return writeNamed(symbols, params)
+  if (!Array.isArray(params)) return writeComposedParams(params as Exclude<typeof params, readonly string[]>, referTo)
+  const operation = symbols.service.operations.find(({ id, call }) => id === base || call.join('.') === base)
+  if (!operation) return undefined
+  const chosen = operation.params.filter(({ name }) => params.includes(name))
+  return toJsonSchema(paramsShape(symbols, { ...operation, params: chosen }), refer(symbols))
 }
 
-function fieldsOf(said: Readonly<Record<string, ComposedParam>>): ManifestField[] {
-  return Object.entries(said).map(([name, one]) => ({ name, required: false, type: 'any', ...one }))
+function writeNamed(symbols: Symbols, name: string): ManifestSchema | undefined {
+  const found = writtenSchemas(symbols).find((one) => one.name === name)
+  return found && toJsonSchema(found.shape, refer(symbols))
 }
 
-/** The objects that results and params consist of: not the params themselves, which are the operations'. */
-function objectsOf(symbols: Symbols): Record<string, ManifestObject> {
+/** The schemas that results and params consist of: not the params themselves, which are the operations'. */
+function definitionsOf(symbols: Symbols): Record<string, ManifestSchema> {
   const params = Object.values(symbols.service.schemas).filter(({ role }) => role === 'params')
   const others = new Set(params.map(({ id }) => symbols.schema(id)))
-  const own = writtenObjects(symbols).filter((one) => !others.has(one))
-  return Object.fromEntries(own.map((one) => [one.name, objectEntry(symbols, one)]))
+  const own = writtenSchemas(symbols).filter((one) => !others.has(one))
+  return Object.fromEntries(
+    own.map(({ name, shape, text, deprecated }) => [
+      name,
+      { ...toJsonSchema(shape, refer(symbols)), ...writeNotes(present({ text, deprecated })) },
+    ]),
+  )
 }
 
-function writtenObjects(symbols: Symbols): readonly WrittenSchema[] {
-  return ['', ...symbols.folders].flatMap((folder) => symbols.schemasIn(folder)).filter(isFirst)
-}
-
-function isFirst(one: WrittenSchema, index: number, all: readonly WrittenSchema[]): boolean {
-  return all.indexOf(one) === index
-}
-
-function objectEntry(symbols: Symbols, { shape, text }: WrittenSchema): ManifestObject {
-  const description = present({ description: text })
-  if (shape.kind === 'object') {
-    return { ...description, fields: manifestFields(symbols, shape.fields), ...(isOpen(shape) ? { open: true } : {}) }
-  }
-  if (shape.kind !== 'union') return { ...description, value: manifestValue(symbols, shape), fields: [] }
-  const names = shape.options.flatMap((option) => (option.kind === 'named' ? [symbols.schema(option.key).name] : []))
-  return { ...description, oneOf: names, fields: [] }
+function writtenSchemas(symbols: Symbols): readonly WrittenSchema[] {
+  return [...new Set(['', ...symbols.folders].flatMap((folder) => symbols.schemasIn(folder)))]
 }
