@@ -224,7 +224,7 @@ describe('the manifest', () => {
     const { manifestVersion, credentials, servers, operations } = manifest
     expect({ manifestVersion, credentials, servers }).toEqual({
       manifestVersion: 1,
-      credentials: [{ scheme: 'key', kind: 'apiKey', option: 'key', in: 'header', name: 'X-Key' }],
+      credentials: [{ scheme: 'key', kind: 'apiKey', in: 'header', name: 'X-Key', options: ['key'] }],
       servers: [{ url: 'https://api.example.com/v1', default: true }],
     })
     expect(operations.map(({ paging, credentials: own, body: sent }) => [paging, own, sent?.contentTypes])).toEqual([
