@@ -132,19 +132,20 @@ export async function travel(named: NamedDocument, folder: string, service: Serv
 /** The params as a caller passes them: under their documented names, or where two places share one, with the place. */
 function paramsOf(entry: ManifestOperation, { params }: NamedOperation): object | string {
   const body = params.filter((one) => one.in === 'body')
-  const others = params.filter((one) => one.in !== 'body' || entry.body === 'fields')
+  const isWhole = entry.body?.as !== 'fields'
+  const others = params.filter((one) => one.in !== 'body' || !isWhole)
+  const places = Object.entries(entry.in ?? {})
   const passed: [string, unknown][] = []
   for (const param of others) {
     const own = param.in === 'header' ? param.name.toLowerCase() : param.name
-    const found = entry.params.find(
-      ({ name, in: where }) => where === param.in && (name === own || name === `${param.in}_${own}`),
-    )
-    if (!found) return `the ${param.in} param ${brief(JSON.stringify(param.name))} is not in the manifest`
-    passed.push([found.name, param.value])
+    const [found] =
+      places.find(([name, where]) => where === param.in && [own, `${param.in}_${own}`].includes(name)) ?? []
+    if (found === undefined) return `the ${param.in} param ${brief(JSON.stringify(param.name))} is not in the manifest`
+    passed.push([found, param.value])
   }
-  if (body.length > 0 && entry.body !== 'fields') {
-    const whole = entry.params.find((one) => one.in === 'body')
-    passed.push([whole?.name ?? 'body', Object.fromEntries(body.map(({ name, value }) => [name, value]))])
+  if (body.length > 0 && isWhole) {
+    const [whole = 'body'] = places.find(([, where]) => where === 'body') ?? []
+    passed.push([whole, Object.fromEntries(body.map(({ name, value }) => [name, value]))])
   }
   return Object.fromEntries(passed)
 }
