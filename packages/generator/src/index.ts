@@ -1,4 +1,5 @@
 import {
+  DocumentError,
   type DocumentSource,
   openDocument,
   type Operation,
@@ -166,7 +167,13 @@ export async function generate({
   )
   const [{ factory }] = listClients(service)
   const manifest = files.get(kind === undefined ? 'manifest.json' : 'src/manifest.json')
-  const changes = earlier && manifest !== undefined ? findChanges(earlier, manifest, service.operations, root) : []
+  let changes: Change[] = []
+  try {
+    if (earlier && manifest !== undefined) changes = findChanges(earlier, manifest, service.operations, root)
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error
+    warnings.push({ message: `what changes for users is not said: ${error.message}`, pointer: '' })
+  }
   return { files, scaffold, warnings, operations, changes, factory, locate, sources: opened.sources }
 }
 

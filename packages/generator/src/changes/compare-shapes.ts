@@ -1,4 +1,4 @@
-import { type Field, type ObjectShape, type Rule, type Shape, withoutNull } from '@portolan/openapi'
+import { DocumentError, type Field, type ObjectShape, type Rule, type Shape, withoutNull } from '@portolan/openapi'
 import type { Effect } from './change.ts'
 import { describeShape, type Resolve } from './describe-shape.ts'
 
@@ -43,6 +43,12 @@ type Text = Extract<Shape, { readonly kind: 'text' }>
 type NumberShape = Extract<Shape, { readonly kind: 'number' | 'integer' | 'digits' }>
 type Literals = Extract<Shape, { readonly kind: 'literals' }>
 
+/** How many pairs of types are compared: a document has about as many as it has schemas. */
+const mostPairs = 100_000
+
+/** How many names of one schema are followed. */
+const mostNames = 50
+
 /** The number of characters by which shapes are told apart. */
 const longestKey = 2000
 
@@ -52,6 +58,8 @@ export class ShapeComparison {
   readonly #before: Resolve
   readonly #after: Resolve
   readonly #pairs = new Map<string, Pair>()
+  /** The pairs that are not compared yet. */
+  readonly #open: Pair[] = []
   #found: Difference[] = []
 
   constructor(direction: Direction, before: Resolve, after: Resolve) {
@@ -60,36 +68,41 @@ export class ShapeComparison {
     this.#after = after
   }
 
+  /** @throws DocumentError there are more pairs of types than a document needs */
   compare(before: Shape, after: Shape, path: readonly string[] = []): Compared {
     const root: Pair = { before: '', after: '', differences: [], inner: new Set() }
     this.#found = root.differences
     this.#walk(before, after, { path, owner: root })
+    for (let pair = this.#open.pop(); pair; pair = this.#open.pop()) {
+      this.#found = pair.differences
+      this.#walk(this.#before(pair.before).shape, this.#after(pair.after).shape, { path: [], owner: pair })
+    }
     const pairs = new Set(root.inner)
     for (const pair of pairs) for (const inner of pair.inner) pairs.add(inner)
     return { differences: root.differences, pairs }
   }
 
   #walk(before: Shape, after: Shape, at: Place): void {
-    if (before.kind === 'named' && after.kind === 'named') return this.#walkNamed(before.key, after.key, at)
+    if (before.kind === 'named' && after.kind === 'named') return this.#meet(before.key, after.key, at)
     const [old, now] = [withoutNull(before), withoutNull(after)]
     if (old.nullable !== now.nullable) this.#noteNull(now.nullable, at)
     if (old.nullable || now.nullable) return this.#walk(old.shape, now.shape, at)
-    if (before.kind === 'named') return this.#walk(this.#before(before.key).shape, after, at)
-    if (after.kind === 'named') return this.#walk(before, this.#after(after.key).shape, at)
+    if (before.kind === 'named') return this.#walk(follow(before, this.#before), after, at)
+    if (after.kind === 'named') return this.#walk(before, follow(after, this.#after), at)
     this.#walkPlain(before, after, at)
   }
 
-  #walkNamed(before: string, after: string, { owner }: Place): void {
+  /** Notes that two types meet. They are compared later, so that no chain of types is too long. */
+  #meet(before: string, after: string, { owner }: Place): void {
     const key = JSON.stringify([before, after])
     const known = this.#pairs.get(key)
     const pair = known ?? { before, after, differences: [], inner: new Set<Pair>() }
     owner?.inner.add(pair)
     if (known) return
+    if (this.#pairs.size >= mostPairs)
+      throw new DocumentError(`its types cannot be compared: more than ${mostPairs} pairs of them meet`)
     this.#pairs.set(key, pair)
-    const outer = this.#found
-    this.#found = pair.differences
-    this.#walk(this.#before(before).shape, this.#after(after).shape, { path: [], owner: pair })
-    this.#found = outer
+    this.#open.push(pair)
   }
 
   #walkPlain(before: Exclude<Shape, { kind: 'named' }>, after: Exclude<Shape, { kind: 'named' }>, at: Place): void {
@@ -341,6 +354,12 @@ export class ShapeComparison {
       ...(isGone ? { isGone } : {}),
     })
   }
+}
+
+function follow(shape: Shape, resolve: Resolve): Shape {
+  let found = shape
+  for (let count = 0; found.kind === 'named' && count < mostNames; count++) found = resolve(found.key).shape
+  return found.kind === 'named' ? { kind: 'unknown' } : found
 }
 
 function inside({ path, owner }: Place, name: string): Place {
