@@ -88,7 +88,7 @@ it('the order of paths changes nothing but the order of what is read', async () 
       }
       expect(await of(other)).toEqual(await of(one))
     }),
-    { numRuns: 80 },
+    { numRuns: 40 },
   )
 }, 60_000)
 
