@@ -107,7 +107,7 @@ describe('the config corrects', () => {
   it('which headers and params all calls send, those of a group, and those of one', async () => {
     const config: Config = {
       headers: { 'Acme-Version': '1', 'ships.photos': { 'Acme-Beta': 'photos' } },
-      query: { ships: { 'api-version': '2024-10-21' }, getPhoto: { size: 5 } },
+      query: { ships: { 'api-version': '2024-10-21' }, getPhoto: { size: 5 }, 'GET /l*': { lines: 1, color: true } },
     }
     const listed = await send(config, 'ships.list', { ids: ['a'] })
     expect([listed.sent.headers.get('acme-version'), listed.sent.headers.get('acme-beta')]).toEqual(['1', null])
@@ -117,10 +117,13 @@ describe('the config corrects', () => {
     expect(queryOf((await send(config, 'ships.list', { 'api-version': '3' })).sent)).toBe('api-version=3')
     // What says more exactly which operation it is about wins.
     expect(queryOf((await send(config, 'ships.photos.get', { id: '1' }, answer(''))).sent)).toBe('size=5')
-    expect(queryOf((await send(config, 'logs.get', {}, answer(1))).sent)).toBe('')
+    expect(queryOf((await send(config, 'logs.get', {}, answer(1))).sent)).toBe('lines=1&color=true')
     const client = await clientOf(document, answer(1), { config, options: { headers: { 'Acme-Version': '2' } } })
     await client.call('logs.get', {}, { query: { lines: 3 } })
-    expect([client.sent[0]?.headers.get('acme-version'), queryOf(client.sent[0] as Sent)]).toEqual(['2', 'lines=3'])
+    expect([client.sent[0]?.headers.get('acme-version'), queryOf(client.sent[0] as Sent)]).toEqual([
+      '2',
+      'lines=3&color=true',
+    ])
     const { all } = await written(document, { config })
     expect(all('types.gen.ts')).toContain("'api-version'?: string | undefined")
   })
