@@ -43,7 +43,7 @@ export interface SurfaceOperation extends OperationRoute {
   readonly repeat: boolean
 }
 
-export interface SurfaceParam {
+interface SurfaceParam {
   readonly name: string
   readonly in: string
   readonly required: boolean

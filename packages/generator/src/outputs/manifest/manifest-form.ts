@@ -50,7 +50,7 @@ export interface Manifest {
 }
 
 /** Names that the document alone does not tell. */
-export interface ManifestNames extends NamingRules {
+interface ManifestNames extends NamingRules {
   /** The names of types, by the places of their schemas in the document. */
   readonly types: Readonly<Record<string, string>>
 }
