@@ -14,6 +14,8 @@ export interface CampaignOptions {
   readonly scale: number
   /** For chaos: whether it goes on for an hour, slowly. @default false */
   readonly soak?: boolean
+  /** For documents: where they are. @default none */
+  readonly folder?: string | undefined
   readonly log: (line: string) => void
 }
 

@@ -1,13 +1,14 @@
-// npm run campaign -- [names] [--seed 1] [--scale 1] [--soak]: attacks the clients, and says what fell.
+// npm run campaign -- [names] [--seed 1] [--scale 1] [--soak] [--folder DOCUMENTS]: attacks the clients, and says what fell.
 import { parseArgs } from 'node:util'
 import { chaos } from './chaos/chaos.ts'
+import { documents } from './documents/documents.ts'
 import type { Campaign } from './frame.ts'
 import { fuzz } from './fuzz/fuzz.ts'
 import { machines } from './machines/machines.ts'
 import { names } from './names/names.ts'
 import { secrets } from './secrets/secrets.ts'
 
-const campaigns: readonly Campaign[] = [chaos, machines, fuzz, secrets, names]
+const campaigns: readonly Campaign[] = [chaos, machines, fuzz, secrets, names, documents]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -15,6 +16,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     scale: { type: 'string', default: '1' },
     soak: { type: 'boolean', default: false },
+    folder: { type: 'string' },
   },
 })
 const unknown = positionals.filter((name) => !campaigns.some((campaign) => campaign.name === name))
@@ -31,7 +33,7 @@ async function runOne({ name, summary, run }: Campaign): Promise<void> {
   console.log(`\n${name}: ${summary}`)
   const started = performance.now()
   const [seed, scale] = [Number(values.seed), Number(values.scale)]
-  const figures = await run({ seed, scale, soak: values.soak, log: (line) => console.log(line) })
+  const figures = await run({ seed, scale, soak: values.soak, folder: values.folder, log: (line) => console.log(line) })
   for (const { name: what, value, limit, holds } of figures) {
     const mark = holds === undefined ? ' ' : holds ? '✓' : '✗'
     console.log(`${mark} ${what}: ${value}${limit === undefined ? '' : ` (${limit})`}`)

@@ -110,7 +110,8 @@ function responsesOf(service: Service, operation: Operation, schemas: Schemas): 
 function responseOf(media: MediaType, status: number, sampler: Sampler, envelope: string | undefined): Response {
   const { kind, schema, itemSchema } = media
   const usual = kind === 'json' ? 'application/json' : 'application/octet-stream'
-  const contentType = media.contentType.includes('*') ? usual : media.contentType
+  // Of `audio/*`, any sound.
+  const contentType = media.contentType.replace('*/*', usual).replace('*', 'any')
   if (kind === 'events' || kind === 'lines') {
     const value = sampler.of(itemSchema ?? schema)
     const one = JSON.stringify(value)
