@@ -379,7 +379,7 @@ router.get('/shelves', ({ query }, response) => {
  *                 data: { type: array, items: { type: object, properties: { id: { type: integer } } } }
  */
 router.get('/titles', ({ query }, response) => {
-  const { items, total } = pageOf(titles, number(query['page'], 1), number(query['limit'], 3))
+  const { items, total } = pageOf(titles, number(query['page'], 1), number(query['limit'], 5))
   response.json({ success: true, count: items.length, total, data: items })
 })
 
