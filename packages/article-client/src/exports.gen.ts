@@ -29,6 +29,7 @@ export type {
 export type {
   CommentParams,
   CreateTokenParams,
+  ErrorBody,
   Group,
   Item,
   ItemParams,
@@ -41,19 +42,67 @@ export type {
   UserParams,
 } from './objects/types.gen.ts'
 export type { OAuth, TeamOAuth } from './oauth/composed.ts'
-export type { AccessTokens } from './access-tokens/group.gen.ts'
-export type { TeamAccessTokens } from './team-access-tokens/group.gen.ts'
+export type { AccessTokens, AccessTokensDeleteErrors } from './access-tokens/group.gen.ts'
+export type { TeamAccessTokens, TeamAccessTokensDeleteErrors } from './team-access-tokens/group.gen.ts'
 export type { OwnUser } from './authenticated-user/group.gen.ts'
-export type { Users } from './users/group.gen.ts'
-export type { Items } from './items/group.gen.ts'
-export type { TeamMembers } from './team-members/group.gen.ts'
-export type { Comments, TeamComments } from './comments/group.gen.ts'
+export type {
+  Users,
+  UsersGetErrors,
+  UsersListFolloweesErrors,
+  UsersListItemsErrors,
+  UsersListStocksErrors,
+  UsersListFollowingTagsErrors,
+  UsersFollowErrors,
+  UsersUnfollowErrors,
+  UsersIsFollowingErrors,
+} from './users/group.gen.ts'
+export type {
+  Items,
+  ItemsListStockersErrors,
+  ItemsGetErrors,
+  ItemsDeleteErrors,
+  ItemsStockErrors,
+  ItemsUnstockErrors,
+  ItemsIsStockedErrors,
+} from './items/group.gen.ts'
+export type { TeamMembers, TeamMembersRemoveErrors } from './team-members/group.gen.ts'
+export type {
+  Comments,
+  TeamComments,
+  CommentsListErrors,
+  CommentsCreateErrors,
+  CommentsGetErrors,
+  CommentsUpdateErrors,
+  CommentsDeleteErrors,
+  CommentsImportErrors,
+} from './comments/group.gen.ts'
 export type { ComposedTeamComments } from './comments/composed.ts'
-export type { Reactions } from './reactions/group.gen.ts'
+export type {
+  Reactions,
+  ReactionsCreateOnItemErrors,
+  ReactionsListOnItemErrors,
+  ReactionsCreateOnCommentErrors,
+  ReactionsListOnCommentErrors,
+  ReactionsDeleteFromItemErrors,
+  ReactionsDeleteFromCommentErrors,
+} from './reactions/group.gen.ts'
 export type { ItemActions } from './item-actions/group.gen.ts'
-export type { Likes } from './likes/group.gen.ts'
-export type { Tags } from './tags/group.gen.ts'
-export type { Taggings } from './taggings/group.gen.ts'
+export type { Likes, LikesListErrors } from './likes/group.gen.ts'
+export type {
+  Tags,
+  TagsGetErrors,
+  TagsListItemsErrors,
+  TagsGetFollowingErrors,
+  TagsIsFollowingErrors,
+  TagsFollowErrors,
+  TagsUnfollowErrors,
+} from './tags/group.gen.ts'
+export type { Taggings, TaggingsCreateErrors, TaggingsDeleteErrors } from './taggings/group.gen.ts'
 export type { Teams } from './teams/group.gen.ts'
-export type { Templates } from './templates/group.gen.ts'
+export type {
+  Templates,
+  TemplatesGetErrors,
+  TemplatesUpdateErrors,
+  TemplatesDeleteErrors,
+} from './templates/group.gen.ts'
 export { profile } from './profile.ts'

@@ -15,7 +15,7 @@ import type { UrlRequest, RawRequest } from './request/raw-request.ts'
 import { checkAddress, splitUrl, withoutSlash } from './request/url.ts'
 import type { Client, ClientConfig, Composed, MemberContext, MethodOf, Resource } from './resource.ts'
 import type { Outcome } from './response/details.ts'
-import { ApiRequest, callSite, rethrowAt, traced } from './response/api-request.ts'
+import { ApiRequest, callSite, named, rethrowAt, traced } from './response/api-request.ts'
 import { clockOf, once } from './time.ts'
 
 /**
@@ -147,7 +147,7 @@ class Binder {
       if (isPaged) return this.#list(operation, name, params, options, rethrowAt(site))
       return new ApiRequest(this.#call(operation, name, params, options)).traceTo(site, name)
     }
-    return invoke
+    return named(name, invoke)
   }
 
   async #call(

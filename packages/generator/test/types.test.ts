@@ -1,6 +1,8 @@
+import { type Failing, isApiError } from '@portolan/core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { documentOf, documentWith, ok, written } from './documents.ts'
 import { typeCheck } from './type-check.ts'
+import { clientOf } from './written-client.ts'
 
 const reference = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
 
@@ -157,3 +159,46 @@ void createThingsClient().things.create({ name: 'a' })
 void createThingsClient().things.create()`,
   )
 }
+
+const notFound = { type: 'object', required: ['why'], properties: { why: { type: 'string' } } }
+const invalid = {
+  type: 'object',
+  required: ['fields'],
+  properties: { fields: { type: 'array', items: { type: 'string' } } },
+}
+const failing = {
+  ...ok(notFound),
+  404: { description: 'None.', content: { 'application/json': { schema: reference('NotFound') } } },
+  422: { description: 'Invalid.', content: { 'application/json': { schema: invalid } } },
+}
+
+itCompiles(
+  'the body of an error has the documented type of its call and status',
+  documentOf({ '/things': { post: { responses: failing } } }, { schemas: { NotFound: notFound } }),
+  `
+import { createThingsClient, isApiError, type NotFound, type ThingsCreateErrors } from './index.ts'
+const client = createThingsClient()
+const error: unknown = await client.things.create().catch((reason: unknown) => reason)
+export const why: string | undefined = isApiError(error, client.things.create, 404) ? error.body.why : undefined
+export const first: string | undefined = isApiError(error, client.things.create, 422) ? error.body.fields[0] : undefined
+export const body: NotFound | undefined = undefined as ThingsCreateErrors[404] | undefined
+// @ts-expect-error -- the document does not describe a body of 409
+isApiError(error, client.things.create, 409)`,
+)
+
+it('an error is told by its call and its status', async () => {
+  const paths = { '/things': { post: { responses: failing }, get: { responses: failing } } }
+  const responses = [Response.json({ why: 'gone' }, { status: 404 })]
+  const { client } = await clientOf(
+    documentOf(paths, { schemas: { NotFound: notFound } }),
+    () => responses[0] as Response,
+  )
+  const { things } = client as { readonly things: Readonly<Record<'update' | 'get', () => Promise<unknown>>> }
+  const error = await things.update().catch((reason: unknown) => reason)
+  const call = (name: 'update' | 'get'): ((...args: never) => Failing<{ 404: unknown; 422: unknown }>) =>
+    things[name] as never
+  expect(isApiError(error, call('update'), 404)).toBe(true)
+  expect(isApiError(error, call('update'), 422)).toBe(false)
+  expect(isApiError(error, call('get'), 404)).toBe(false)
+  expect(isApiError(new Error('other'), call('update'), 404)).toBe(false)
+})

@@ -33,7 +33,11 @@ export async function clientOf(
   document: object,
   respond: (sent: Sent) => Response,
   { config = {}, options = {}, factory, handwritten = {} }: WrittenClientOptions = {},
-): Promise<{ readonly call: (name: string, ...args: readonly unknown[]) => Promise<unknown>; readonly sent: Sent[] }> {
+): Promise<{
+  readonly client: object
+  readonly call: (name: string, ...args: readonly unknown[]) => Promise<unknown>
+  readonly sent: Sent[]
+}> {
   const { files } = await generate({ document, config })
   const home = join(folder, crypto.randomUUID())
   for (const [path, text] of [...files, ...Object.entries(handwritten)]) {
@@ -63,5 +67,5 @@ export async function clientOf(
     const method = name.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], client)
     return (method as (...given: readonly unknown[]) => Promise<unknown>)(...args)
   }
-  return { call, sent }
+  return { client, call, sent }
 }

@@ -25,8 +25,13 @@ export type {
   User,
 } from './issue-events/types.gen.ts'
 export type { RateLimitCategory, RateLimitResources, RateLimitStatus } from './rate-limit/types.gen.ts'
-export type { PageParams, RepoParams } from './objects/types.gen.ts'
-export type { IssueEvents } from './issue-events/group.gen.ts'
+export type { ErrorBody, PageParams, RepoParams } from './objects/types.gen.ts'
+export type {
+  IssueEvents,
+  IssueEventsListForRepoErrors,
+  IssueEventsGetErrors,
+  IssueEventsListForIssueErrors,
+} from './issue-events/group.gen.ts'
 export type { ComposedIssueEvents } from './issue-events/composed.ts'
-export type { RateLimits } from './rate-limit/group.gen.ts'
+export type { RateLimits, RateLimitGetErrors } from './rate-limit/group.gen.ts'
 export { profile } from './profile.ts'

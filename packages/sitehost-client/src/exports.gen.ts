@@ -64,6 +64,7 @@ export type {
   Collaborator,
   DatacenterCode,
   Envelope,
+  ErrorBody,
   Extension,
   ExtensionPath,
   ExtensionSource,
@@ -87,15 +88,91 @@ export type {
 export type { Auth } from './auth/composed.ts'
 export type { Accounts } from './account/group.gen.ts'
 export type { Addons } from './addons/group.gen.ts'
-export type { Collaborators } from './collaborators/group.gen.ts'
-export type { Plugins } from './plugins/group.gen.ts'
-export type { SecurityAlerts } from './security-alerts/group.gen.ts'
-export type { Sites } from './sites/group.gen.ts'
+export type {
+  Collaborators,
+  CollaboratorsGetErrors,
+  CollaboratorsUpdateAccountLevelAccessErrors,
+  CollaboratorsGetSiteErrors,
+  CollaboratorsListSitesErrors,
+  CollaboratorsGetSiteByEmailErrors,
+  CollaboratorsFavoriteSiteErrors,
+  CollaboratorsUnfavoriteSiteErrors,
+} from './collaborators/group.gen.ts'
+export type {
+  Plugins,
+  PluginsInstallErrors,
+  PluginsUpdateErrors,
+  PluginsDeleteErrors,
+  PluginsListErrors,
+  PluginsDeactivateErrors,
+  PluginsActivateErrors,
+} from './plugins/group.gen.ts'
+export type {
+  SecurityAlerts,
+  SecurityAlertsListPluginsErrors,
+  SecurityAlertsListThemesErrors,
+} from './security-alerts/group.gen.ts'
+export type {
+  Sites,
+  SitesGetErrors,
+  SitesUpdateErrors,
+  SitesDeleteErrors,
+  SitesRestoreErrors,
+  SitesSyncErrors,
+  SitesGetStatisticsErrors,
+  SitesAddTagsErrors,
+  SitesRemoveTagsErrors,
+  SitesResetCmsPasswordErrors,
+  SitesGetDbAdminUrlErrors,
+  SitesSetCmsVersionErrors,
+  SitesGetSuiteLicenseErrors,
+  SitesInstallSuiteLicenseErrors,
+  SitesListFilesystemBackupsErrors,
+  SitesListDatabaseBackupsErrors,
+} from './sites/group.gen.ts'
 export type { ComposedSites } from './sites/composed.ts'
-export type { SiteCollaborators } from './site-collaborators/group.gen.ts'
-export type { Domains } from './domains/group.gen.ts'
-export type { SftpUsers } from './sftp-users/group.gen.ts'
-export type { Notes } from './notes/group.gen.ts'
-export type { Themes } from './themes/group.gen.ts'
-export type { Bookmarks } from './bookmarks/group.gen.ts'
+export type {
+  SiteCollaborators,
+  SiteCollaboratorsListErrors,
+  SiteCollaboratorsCreateErrors,
+  SiteCollaboratorsGetErrors,
+  SiteCollaboratorsDeleteErrors,
+  SiteCollaboratorsResetCmsPasswordErrors,
+} from './site-collaborators/group.gen.ts'
+export type {
+  Domains,
+  DomainsListErrors,
+  DomainsCreateErrors,
+  DomainsGetErrors,
+  DomainsDeleteErrors,
+  DomainsSetPrimaryErrors,
+} from './domains/group.gen.ts'
+export type {
+  SftpUsers,
+  SftpUsersListErrors,
+  SftpUsersGetErrors,
+  SftpUsersResetPasswordErrors,
+} from './sftp-users/group.gen.ts'
+export type {
+  Notes,
+  NotesListErrors,
+  NotesCreateErrors,
+  NotesGetErrors,
+  NotesUpdateErrors,
+  NotesDeleteErrors,
+} from './notes/group.gen.ts'
+export type {
+  Themes,
+  ThemesListErrors,
+  ThemesInstallErrors,
+  ThemesUpdateErrors,
+  ThemesDeleteErrors,
+  ThemesActivateErrors,
+} from './themes/group.gen.ts'
+export type {
+  Bookmarks,
+  BookmarksGetErrors,
+  BookmarksUpdateErrors,
+  BookmarksDeleteErrors,
+} from './bookmarks/group.gen.ts'
 export { profile } from './profile.ts'

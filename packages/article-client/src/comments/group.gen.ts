@@ -7,7 +7,7 @@ import {
   writtenCall,
   writtenResource,
 } from '@portolan/core'
-import type { CommentParams, ItemParams } from '../objects/types.gen.ts'
+import type { CommentParams, ErrorBody, ItemParams } from '../objects/types.gen.ts'
 import { type ComposedTeamComments, composed } from './composed.ts'
 import type { Comment, CreateCommentParams, ImportCommentParams, UpdateCommentParams } from './types.gen.ts'
 
@@ -23,35 +23,35 @@ export interface Comments {
    * All comments come in one response; there are no page parameters.
    * @throws NotFoundError no such item
    */
-  list(params: ItemParams, options?: CallOptions): ApiRequest<Comment[]>
+  list(params: ItemParams, options?: CallOptions): ApiRequest<Comment[], CommentsListErrors>
   /**
    * Posts a comment on an item, and returns it.
    *
    * `POST /api/v2/items/{item_id}/comments`
    * @throws NotFoundError no such item
    */
-  create(params: CreateCommentParams, options?: CallOptions): ApiRequest<Comment>
+  create(params: CreateCommentParams, options?: CallOptions): ApiRequest<Comment, CommentsCreateErrors>
   /**
    * Returns one comment.
    *
    * `GET /api/v2/comments/{comment_id}`
    * @throws NotFoundError no such comment
    */
-  get(params: CommentParams, options?: CallOptions): ApiRequest<Comment>
+  get(params: CommentParams, options?: CallOptions): ApiRequest<Comment, CommentsGetErrors>
   /**
    * Replaces the text of a comment, and returns the comment.
    *
    * `PATCH /api/v2/comments/{comment_id}`
    * @throws NotFoundError no such comment
    */
-  update(params: UpdateCommentParams, options?: CallOptions): ApiRequest<Comment>
+  update(params: UpdateCommentParams, options?: CallOptions): ApiRequest<Comment, CommentsUpdateErrors>
   /**
    * Deletes a comment.
    *
    * `DELETE /api/v2/comments/{comment_id}`
    * @throws NotFoundError no such comment
    */
-  delete(params: CommentParams, options?: CallOptions): ApiRequest<void>
+  delete(params: CommentParams, options?: CallOptions): ApiRequest<void, CommentsDeleteErrors>
 }
 
 export const commentsResource: Resource<Comments> = writtenResource<Comments>({
@@ -72,14 +72,14 @@ export interface TeamComments extends ComposedTeamComments {
    * All comments come in one response; there are no page parameters.
    * @throws NotFoundError no such item
    */
-  list(params: ItemParams, options?: CallOptions): ApiRequest<Comment[]>
+  list(params: ItemParams, options?: CallOptions): ApiRequest<Comment[], CommentsListErrors>
   /**
    * Posts a comment on an item, and returns it.
    *
    * `POST /api/v2/items/{item_id}/comments`
    * @throws NotFoundError no such item
    */
-  create(params: CreateCommentParams, options?: CallOptions): ApiRequest<Comment>
+  create(params: CreateCommentParams, options?: CallOptions): ApiRequest<Comment, CommentsCreateErrors>
   /**
    * Posts a comment on an item in another user's name, and returns it.
    *
@@ -88,28 +88,28 @@ export interface TeamComments extends ComposedTeamComments {
    * The caller needs administrative privileges.
    * @throws NotFoundError no such item
    */
-  import(params: ImportCommentParams, options?: CallOptions): ApiRequest<Comment>
+  import(params: ImportCommentParams, options?: CallOptions): ApiRequest<Comment, CommentsImportErrors>
   /**
    * Returns one comment.
    *
    * `GET /api/v2/comments/{comment_id}`
    * @throws NotFoundError no such comment
    */
-  get(params: CommentParams, options?: CallOptions): ApiRequest<Comment>
+  get(params: CommentParams, options?: CallOptions): ApiRequest<Comment, CommentsGetErrors>
   /**
    * Replaces the text of a comment, and returns the comment.
    *
    * `PATCH /api/v2/comments/{comment_id}`
    * @throws NotFoundError no such comment
    */
-  update(params: UpdateCommentParams, options?: CallOptions): ApiRequest<Comment>
+  update(params: UpdateCommentParams, options?: CallOptions): ApiRequest<Comment, CommentsUpdateErrors>
   /**
    * Deletes a comment.
    *
    * `DELETE /api/v2/comments/{comment_id}`
    * @throws NotFoundError no such comment
    */
-  delete(params: CommentParams, options?: CallOptions): ApiRequest<void>
+  delete(params: CommentParams, options?: CallOptions): ApiRequest<void, CommentsDeleteErrors>
 }
 
 export const teamCommentsResource: Resource<TeamComments> = writtenResource<TeamComments>({
@@ -121,3 +121,33 @@ export const teamCommentsResource: Resource<TeamComments> = writtenResource<Team
   delete: writtenCall(operations, 'deleteComment'),
   ...(composed satisfies ComposedMembers<ComposedTeamComments>),
 })
+
+/** The bodies of the errors of `comments.list`, by status: `isApiError` narrows to them. */
+export interface CommentsListErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `comments.create`, by status: `isApiError` narrows to them. */
+export interface CommentsCreateErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `comments.get`, by status: `isApiError` narrows to them. */
+export interface CommentsGetErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `comments.update`, by status: `isApiError` narrows to them. */
+export interface CommentsUpdateErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `comments.delete`, by status: `isApiError` narrows to them. */
+export interface CommentsDeleteErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `comments.import`, by status: `isApiError` narrows to them. */
+export interface CommentsImportErrors {
+  404: ErrorBody
+}

@@ -9,7 +9,7 @@ import {
   writtenList,
   writtenResource,
 } from '@portolan/core'
-import type { Item, ItemParams, User } from '../objects/types.gen.ts'
+import type { ErrorBody, Item, ItemParams, User } from '../objects/types.gen.ts'
 import type { CreateItemParams, ListItemsParams, ListOfItemParams, UpdateItemParams } from './types.gen.ts'
 
 const operations = () => import('./operations.gen.ts')
@@ -22,7 +22,7 @@ export interface Items {
    * `GET /api/v2/items/{item_id}/stockers`
    * @throws NotFoundError no such item
    */
-  listStockers(params: ListOfItemParams, options?: PagedOptions): PagedRequest<User, User[]>
+  listStockers(params: ListOfItemParams, options?: PagedOptions): PagedRequest<User, User[], ItemsListStockersErrors>
   /**
    * Returns all items, or those that a search finds, newest first.
    *
@@ -44,7 +44,7 @@ export interface Items {
    * @experimental Beyond the documents of the service.
    * @throws NotFoundError no such item
    */
-  get(params: ItemParams, options?: CallOptions): ApiRequest<Item>
+  get(params: ItemParams, options?: CallOptions): ApiRequest<Item, ItemsGetErrors>
   /**
    * Changes an item, and returns it.
    *
@@ -61,7 +61,7 @@ export interface Items {
    * @experimental Beyond the documents of the service.
    * @throws NotFoundError no such item
    */
-  delete(params: ItemParams, options?: CallOptions): ApiRequest<void>
+  delete(params: ItemParams, options?: CallOptions): ApiRequest<void, ItemsDeleteErrors>
   /**
    * Adds an item to the caller's stocks.
    *
@@ -69,7 +69,7 @@ export interface Items {
    * @experimental Beyond the documents of the service.
    * @throws PermissionDeniedError stocking the item is not allowed, for example one's own
    */
-  stock(params: ItemParams, options?: CallOptions): ApiRequest<void>
+  stock(params: ItemParams, options?: CallOptions): ApiRequest<void, ItemsStockErrors>
   /**
    * Removes an item from the caller's stocks.
    *
@@ -77,7 +77,7 @@ export interface Items {
    * @experimental Beyond the documents of the service.
    * @throws NotFoundError no such item, or it is not stocked
    */
-  unstock(params: ItemParams, options?: CallOptions): ApiRequest<void>
+  unstock(params: ItemParams, options?: CallOptions): ApiRequest<void, ItemsUnstockErrors>
   /**
    * Returns whether the caller stocked an item.
    *
@@ -87,7 +87,7 @@ export interface Items {
    * and `false`.
    * @experimental Beyond the documents of the service.
    */
-  isStocked(params: ItemParams, options?: CallOptions): ApiRequest<boolean>
+  isStocked(params: ItemParams, options?: CallOptions): ApiRequest<boolean, ItemsIsStockedErrors>
 }
 
 export const itemsResource: Resource<Items> = writtenResource<Items>({
@@ -101,3 +101,33 @@ export const itemsResource: Resource<Items> = writtenResource<Items>({
   unstock: writtenCall(operations, 'unstockItem'),
   isStocked: writtenCall(operations, 'isItemStocked'),
 })
+
+/** The bodies of the errors of `items.listStockers`, by status: `isApiError` narrows to them. */
+export interface ItemsListStockersErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `items.get`, by status: `isApiError` narrows to them. */
+export interface ItemsGetErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `items.delete`, by status: `isApiError` narrows to them. */
+export interface ItemsDeleteErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `items.stock`, by status: `isApiError` narrows to them. */
+export interface ItemsStockErrors {
+  403: ErrorBody
+}
+
+/** The bodies of the errors of `items.unstock`, by status: `isApiError` narrows to them. */
+export interface ItemsUnstockErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `items.isStocked`, by status: `isApiError` narrows to them. */
+export interface ItemsIsStockedErrors {
+  404: ErrorBody
+}

@@ -9,6 +9,11 @@ export const CreateTokenParams: Schema<types.CreateTokenParams> = z.strictObject
   code: z.secret(z.string().check(z.regex(/^[0-9a-f]{40}$/, 'must be 40 hex digits'))),
 })
 
+export const ErrorBody: Schema<types.ErrorBody> = z.object({
+  message: z.exactOptional(z.string()),
+  type: z.exactOptional(z.string()),
+})
+
 export const User: Schema<types.User> = z.object({
   description: z.nullable(z.string()),
   social_a_id: z.nullable(z.string()),

@@ -21,6 +21,14 @@ export interface CreateTokenParams {
   code: string
 }
 
+export interface ErrorBody {
+  /** What went wrong, for people. */
+  message?: string
+
+  /** What went wrong, for programs: lower-case words with underscores. */
+  type?: string
+}
+
 /** A user of the service. Texts that a user has not entered are null or empty. */
 export interface User {
   /** What the user says about themselves. */

@@ -9,7 +9,7 @@ import {
   writtenList,
   writtenResource,
 } from '@portolan/core'
-import type { Item, Tag } from '../objects/types.gen.ts'
+import type { ErrorBody, Item, Tag } from '../objects/types.gen.ts'
 import type { ListOfTagParams, ListTagsParams, TagParams } from './types.gen.ts'
 
 const operations = () => import('./operations.gen.ts')
@@ -28,21 +28,21 @@ export interface Tags {
    * `GET /api/v2/tags/{tag_id}`
    * @throws NotFoundError no such tag
    */
-  get(params: TagParams, options?: CallOptions): ApiRequest<Tag>
+  get(params: TagParams, options?: CallOptions): ApiRequest<Tag, TagsGetErrors>
   /**
    * Returns the items that have a tag.
    *
    * `GET /api/v2/tags/{tag_id}/items`
    * @throws NotFoundError no such tag
    */
-  listItems(params: ListOfTagParams, options?: PagedOptions): PagedRequest<Item, Item[]>
+  listItems(params: ListOfTagParams, options?: PagedOptions): PagedRequest<Item, Item[], TagsListItemsErrors>
   /**
    * Returns a tag that the caller follows.
    *
    * `GET /api/v2/tags/{tag_id}/following`
    * @throws NotFoundError the caller does not follow the tag
    */
-  getFollowing(params: TagParams, options?: CallOptions): ApiRequest<Tag>
+  getFollowing(params: TagParams, options?: CallOptions): ApiRequest<Tag, TagsGetFollowingErrors>
   /**
    * Returns whether the caller follows a tag.
    *
@@ -50,21 +50,21 @@ export interface Tags {
    *
    * It calls the same endpoint as `tags.getFollowing`, and turns 404 into `false`.
    */
-  isFollowing(params: TagParams, options?: CallOptions): ApiRequest<boolean>
+  isFollowing(params: TagParams, options?: CallOptions): ApiRequest<boolean, TagsIsFollowingErrors>
   /**
    * Makes the caller follow a tag.
    *
    * `PUT /api/v2/tags/{tag_id}/following`
    * @throws NotFoundError no such tag
    */
-  follow(params: TagParams, options?: CallOptions): ApiRequest<void>
+  follow(params: TagParams, options?: CallOptions): ApiRequest<void, TagsFollowErrors>
   /**
    * Makes the caller stop following a tag.
    *
    * `DELETE /api/v2/tags/{tag_id}/following`
    * @throws NotFoundError no such tag
    */
-  unfollow(params: TagParams, options?: CallOptions): ApiRequest<void>
+  unfollow(params: TagParams, options?: CallOptions): ApiRequest<void, TagsUnfollowErrors>
 }
 
 export const tagsResource: Resource<Tags> = writtenResource<Tags>({
@@ -76,3 +76,33 @@ export const tagsResource: Resource<Tags> = writtenResource<Tags>({
   follow: writtenCall(operations, 'followTag'),
   unfollow: writtenCall(operations, 'unfollowTag'),
 })
+
+/** The bodies of the errors of `tags.get`, by status: `isApiError` narrows to them. */
+export interface TagsGetErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `tags.listItems`, by status: `isApiError` narrows to them. */
+export interface TagsListItemsErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `tags.getFollowing`, by status: `isApiError` narrows to them. */
+export interface TagsGetFollowingErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `tags.isFollowing`, by status: `isApiError` narrows to them. */
+export interface TagsIsFollowingErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `tags.follow`, by status: `isApiError` narrows to them. */
+export interface TagsFollowErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `tags.unfollow`, by status: `isApiError` narrows to them. */
+export interface TagsUnfollowErrors {
+  404: ErrorBody
+}

@@ -9,7 +9,7 @@ import {
   writtenList,
   writtenResource,
 } from '@portolan/core'
-import type { PageParams, UserParams } from '../objects/types.gen.ts'
+import type { ErrorBody, PageParams, UserParams } from '../objects/types.gen.ts'
 import type { TeamMember } from './types.gen.ts'
 
 const operations = () => import('./operations.gen.ts')
@@ -24,7 +24,7 @@ export interface TeamMembers {
    * The caller and the owner of the team cannot be removed.
    * @throws NotFoundError no such member
    */
-  remove(params: UserParams, options?: CallOptions): ApiRequest<void>
+  remove(params: UserParams, options?: CallOptions): ApiRequest<void, TeamMembersRemoveErrors>
   /**
    * Returns the members of the team.
    *
@@ -37,3 +37,8 @@ export const teamMembersResource: Resource<TeamMembers> = writtenResource<TeamMe
   remove: writtenCall(operations, 'removeTeamMember'),
   list: writtenList(operations, 'listTeamMembers'),
 })
+
+/** The bodies of the errors of `teamMembers.remove`, by status: `isApiError` narrows to them. */
+export interface TeamMembersRemoveErrors {
+  404: ErrorBody
+}

@@ -9,7 +9,7 @@ import {
   writtenList,
   writtenResource,
 } from '@portolan/core'
-import type { PageParams } from '../objects/types.gen.ts'
+import type { ErrorBody, PageParams } from '../objects/types.gen.ts'
 import type { CreateTemplateParams, Template, TemplateParams, UpdateTemplateParams } from './types.gen.ts'
 
 const operations = () => import('./operations.gen.ts')
@@ -34,7 +34,7 @@ export interface Templates {
    * `GET /api/v2/templates/{template_id}`
    * @throws NotFoundError no such template
    */
-  get(params: TemplateParams, options?: CallOptions): ApiRequest<Template>
+  get(params: TemplateParams, options?: CallOptions): ApiRequest<Template, TemplatesGetErrors>
   /**
    * Changes a template, and returns it.
    *
@@ -43,14 +43,14 @@ export interface Templates {
    * The body is that of a new template: the same four fields are required, whether they change or not.
    * @throws NotFoundError no such template
    */
-  update(params: UpdateTemplateParams, options?: CallOptions): ApiRequest<Template>
+  update(params: UpdateTemplateParams, options?: CallOptions): ApiRequest<Template, TemplatesUpdateErrors>
   /**
    * Deletes a template.
    *
    * `DELETE /api/v2/templates/{template_id}`
    * @throws NotFoundError no such template
    */
-  delete(params: TemplateParams, options?: CallOptions): ApiRequest<void>
+  delete(params: TemplateParams, options?: CallOptions): ApiRequest<void, TemplatesDeleteErrors>
 }
 
 export const templatesResource: Resource<Templates> = writtenResource<Templates>({
@@ -60,3 +60,18 @@ export const templatesResource: Resource<Templates> = writtenResource<Templates>
   update: writtenCall(operations, 'updateTemplate'),
   delete: writtenCall(operations, 'deleteTemplate'),
 })
+
+/** The bodies of the errors of `templates.get`, by status: `isApiError` narrows to them. */
+export interface TemplatesGetErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `templates.update`, by status: `isApiError` narrows to them. */
+export interface TemplatesUpdateErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `templates.delete`, by status: `isApiError` narrows to them. */
+export interface TemplatesDeleteErrors {
+  404: ErrorBody
+}

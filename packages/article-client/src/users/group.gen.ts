@@ -9,7 +9,7 @@ import {
   writtenList,
   writtenResource,
 } from '@portolan/core'
-import type { Item, PageParams, Tag, User, UserParams } from '../objects/types.gen.ts'
+import type { ErrorBody, Item, PageParams, Tag, User, UserParams } from '../objects/types.gen.ts'
 import type { ListOfUserParams } from './types.gen.ts'
 
 const operations = () => import('./operations.gen.ts')
@@ -28,35 +28,38 @@ export interface Users {
    * `GET /api/v2/users/{user_id}`
    * @throws NotFoundError no such user
    */
-  get(params: UserParams, options?: CallOptions): ApiRequest<User>
+  get(params: UserParams, options?: CallOptions): ApiRequest<User, UsersGetErrors>
   /**
    * Returns the users that a user follows.
    *
    * `GET /api/v2/users/{user_id}/followees`
    * @throws NotFoundError no such user
    */
-  listFollowees(params: ListOfUserParams, options?: PagedOptions): PagedRequest<User, User[]>
+  listFollowees(params: ListOfUserParams, options?: PagedOptions): PagedRequest<User, User[], UsersListFolloweesErrors>
   /**
    * Returns the items that a user posted, newest first.
    *
    * `GET /api/v2/users/{user_id}/items`
    * @throws NotFoundError no such user
    */
-  listItems(params: ListOfUserParams, options?: PagedOptions): PagedRequest<Item, Item[]>
+  listItems(params: ListOfUserParams, options?: PagedOptions): PagedRequest<Item, Item[], UsersListItemsErrors>
   /**
    * Returns the items that a user stocked, most recently stocked first.
    *
    * `GET /api/v2/users/{user_id}/stocks`
    * @throws NotFoundError no such user
    */
-  listStocks(params: ListOfUserParams, options?: PagedOptions): PagedRequest<Item, Item[]>
+  listStocks(params: ListOfUserParams, options?: PagedOptions): PagedRequest<Item, Item[], UsersListStocksErrors>
   /**
    * Returns the tags that a user follows, most recently tagged first.
    *
    * `GET /api/v2/users/{user_id}/following_tags`
    * @throws NotFoundError no such user
    */
-  listFollowingTags(params: ListOfUserParams, options?: PagedOptions): PagedRequest<Tag, Tag[]>
+  listFollowingTags(
+    params: ListOfUserParams,
+    options?: PagedOptions,
+  ): PagedRequest<Tag, Tag[], UsersListFollowingTagsErrors>
   /**
    * Returns the users who follow a user.
    *
@@ -73,7 +76,7 @@ export interface Users {
    * @experimental Beyond the documents of the service.
    * @throws PermissionDeniedError following the user is not allowed
    */
-  follow(params: UserParams, options?: CallOptions): ApiRequest<void>
+  follow(params: UserParams, options?: CallOptions): ApiRequest<void, UsersFollowErrors>
   /**
    * Makes the caller stop following a user.
    *
@@ -81,7 +84,7 @@ export interface Users {
    * @experimental Beyond the documents of the service.
    * @throws PermissionDeniedError unfollowing the user is not allowed
    */
-  unfollow(params: UserParams, options?: CallOptions): ApiRequest<void>
+  unfollow(params: UserParams, options?: CallOptions): ApiRequest<void, UsersUnfollowErrors>
   /**
    * Returns whether the caller follows a user.
    *
@@ -91,7 +94,7 @@ export interface Users {
    * `false`.
    * @experimental Beyond the documents of the service.
    */
-  isFollowing(params: UserParams, options?: CallOptions): ApiRequest<boolean>
+  isFollowing(params: UserParams, options?: CallOptions): ApiRequest<boolean, UsersIsFollowingErrors>
 }
 
 export const usersResource: Resource<Users> = writtenResource<Users>({
@@ -106,3 +109,43 @@ export const usersResource: Resource<Users> = writtenResource<Users>({
   unfollow: writtenCall(operations, 'unfollowUser'),
   isFollowing: writtenCall(operations, 'isFollowingUser'),
 })
+
+/** The bodies of the errors of `users.get`, by status: `isApiError` narrows to them. */
+export interface UsersGetErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `users.listFollowees`, by status: `isApiError` narrows to them. */
+export interface UsersListFolloweesErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `users.listItems`, by status: `isApiError` narrows to them. */
+export interface UsersListItemsErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `users.listStocks`, by status: `isApiError` narrows to them. */
+export interface UsersListStocksErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `users.listFollowingTags`, by status: `isApiError` narrows to them. */
+export interface UsersListFollowingTagsErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `users.follow`, by status: `isApiError` narrows to them. */
+export interface UsersFollowErrors {
+  403: ErrorBody
+}
+
+/** The bodies of the errors of `users.unfollow`, by status: `isApiError` narrows to them. */
+export interface UsersUnfollowErrors {
+  403: ErrorBody
+}
+
+/** The bodies of the errors of `users.isFollowing`, by status: `isApiError` narrows to them. */
+export interface UsersIsFollowingErrors {
+  404: ErrorBody
+}

@@ -9,6 +9,7 @@ import {
   required,
   type RulesOf,
 } from '../request/option-rules.ts'
+import type { errorBodies, Failing } from '../response/api-request.ts'
 import { type SafeResult, toSafeResult } from '../response/safe-result.ts'
 import type { FetchedPage, WalkLimits } from './fetch-page.ts'
 import type { Page } from './page.ts'
@@ -33,7 +34,10 @@ const loadWalk = once(() => import('./walk.ts'))
  * A call that returns a list in pages. `await` returns the first page; `for await` yields the items of all pages.
  * Nothing is sent before it is awaited or iterated, and each iteration starts again at the first page.
  */
-export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, AsyncIterable<T> {
+export class PagedRequest<T, Data = T[], Errors = unknown>
+  implements PromiseLike<Page<T, Data>>, AsyncIterable<T>, Failing<Errors>
+{
+  declare readonly [errorBodies]?: Errors
   readonly #source: PageSource
   readonly #options: PagedOptions
   #first: Promise<Page<T, Data>> | undefined
@@ -101,7 +105,7 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
    * @returns a new call, which has not been sent
    * @throws RequestValidationError the cursor is not a string, or empty
    */
-  from(cursor: string): PagedRequest<T, Data> {
+  from(cursor: string): PagedRequest<T, Data, Errors> {
     rejectOptions(filledString(cursor, ['cursor']), (text) => `${this.#source.list.operation}: from: ${text}`)
     return new PagedRequest(this.#source, { ...this.#options, from: cursor })
   }

@@ -3,8 +3,19 @@ import { type NodeReadable, watchStreams } from '../request/wire.ts'
 import type { Outcome } from './details.ts'
 import { type SafeResult, toSafeResult } from './safe-result.ts'
 
-/** A call that has been sent: a promise of the validated data. However often it is awaited, it is sent once. */
-export class ApiRequest<T> implements Promise<T> {
+export declare const errorBodies: unique symbol
+
+/** What a call can fail with: the types of `error.body` by status. Of the compiler alone. */
+export interface Failing<Errors> {
+  readonly [errorBodies]?: Errors
+}
+
+/**
+ * A call that has been sent: a promise of the validated data. However often it is awaited, it is sent once. `Errors` has
+ * the documented body of each error by its status: `isApiError` narrows to it.
+ */
+export class ApiRequest<T, Errors = unknown> implements Promise<T>, Failing<Errors> {
+  declare readonly [errorBodies]?: Errors
   #outcome: Promise<Outcome<T>>
   #name = ''
 
@@ -118,7 +129,12 @@ export function traced(name: string, method: unknown): unknown {
     if (result instanceof Promise) return result.catch(rethrowAt(site))
     return isGenerator(result) ? traceGenerator(result, site) : result
   }
-  return invoke
+  return named(name, invoke)
+}
+
+/** Names a method as errors name its call, so that one can be compared with the other. */
+export function named<F extends (...args: never) => unknown>(name: string, method: F): F {
+  return Object.defineProperty(method, 'name', { value: name })
 }
 
 function run(method: () => unknown, site: CallSite): unknown {

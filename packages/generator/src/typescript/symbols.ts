@@ -3,6 +3,7 @@ import {
   type Direction,
   type NamedSchema,
   type ObjectShape,
+  type Operation,
   referencesIn,
   type Service,
   type Shape,
@@ -54,6 +55,8 @@ export interface Symbols {
   readonly schema: (key: string) => WrittenSchema
   /** The schemas of a folder, in the order of the document. */
   readonly schemasIn: (folder: string) => readonly WrittenSchema[]
+  /** The name of the type with the bodies of an operation's errors, if the document describes any. */
+  readonly errorsOf: (operation: Operation) => string | undefined
   /** The type of an object that the document describes in place, if it has one of its own. */
   readonly inlineType: (shape: ObjectShape) => WrittenSymbol | undefined
   readonly groupIn: (folder: string) => Group | undefined
@@ -103,6 +106,12 @@ export function resolveSymbols(
   const groups = everyGroup(client)
   const groupIn = new Map(groups.map((group) => [group.folder, group]))
   const folderOf = schemaFolders(service, groups, canonical)
+  const errorNames = new Map(
+    service.operations
+      .filter(({ errors }) => errors !== undefined)
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      .map(({ name, call }) => [name, names.take(`${typeIdentifier(call.join(' '))}Errors`)] as const),
+  )
   const inlineIn = new Map(
     [...keys].toSorted().map((key) => {
       const { shape } = service.schemas[key] as NamedSchema
@@ -147,6 +156,7 @@ export function resolveSymbols(
     client,
     schema,
     schemasIn,
+    errorsOf: ({ name }) => errorNames.get(name),
     inlineType: (shape) => inlineSymbols.get(shape),
     groupIn: (folder) => groupIn.get(folder),
     leadsTo: followUses(byFolder, schema),

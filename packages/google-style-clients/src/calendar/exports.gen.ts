@@ -46,5 +46,6 @@ export type {
   WorkingLocationProperties,
   WorkingLocationType,
 } from './events/types.gen.ts'
+export type { ErrorBody, ErrorBodyError, ErrorBodyErrorError } from './objects/types.gen.ts'
 export type { Events } from './events/composed.ts'
 export { profile } from './profile.ts'

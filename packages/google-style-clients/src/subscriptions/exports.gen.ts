@@ -12,9 +12,9 @@ export type {
   Subscription,
   SubscriptionName,
 } from './subscriptions/types.gen.ts'
-export type { Operation, Status } from './objects/types.gen.ts'
-export type { Operations } from './operations/group.gen.ts'
+export type { ErrorBody, ErrorBodyError, ErrorBodyErrorError, Operation, Status } from './objects/types.gen.ts'
+export type { Operations, OperationsGetErrors } from './operations/group.gen.ts'
 export type { ComposedOperations } from './operations/composed.ts'
-export type { Subscriptions } from './subscriptions/group.gen.ts'
+export type { Subscriptions, SubscriptionsListErrors, SubscriptionsGetErrors } from './subscriptions/group.gen.ts'
 export type { ComposedSubscriptions } from './subscriptions/composed.ts'
 export { profile } from './profile.ts'

@@ -10,6 +10,7 @@ import {
   writtenList,
   writtenResource,
 } from '@portolan/core'
+import type { ErrorBody } from '../objects/types.gen.ts'
 import { type ComposedIssueEvents, composed } from './composed.ts'
 import type { GetEventParams, IssueEvent, ListForIssueParams, ListForRepoParams } from './types.gen.ts'
 
@@ -28,7 +29,10 @@ export interface IssueEvents extends ComposedIssueEvents {
    * Scopes: `Issues`.
    * @throws UnprocessableEntityError validation failed, or the endpoint has been spammed
    */
-  listForRepo(params: ListForRepoParams, options?: PagedOptions): PagedRequest<IssueEvent, IssueEvent[]>
+  listForRepo(
+    params: ListForRepoParams,
+    options?: PagedOptions,
+  ): PagedRequest<IssueEvent, IssueEvent[], IssueEventsListForRepoErrors>
   /**
    * Returns one event, with its issue.
    *
@@ -39,7 +43,7 @@ export interface IssueEvents extends ComposedIssueEvents {
    * @throws NotFoundError no such event, or not visible to the caller
    * @throws GoneError the issue was deleted
    */
-  get(params: GetEventParams, options?: CallOptions): ApiRequest<IssueEvent>
+  get(params: GetEventParams, options?: CallOptions): ApiRequest<IssueEvent, IssueEventsGetErrors>
   /**
    * Returns the events of one issue or pull request.
    *
@@ -51,7 +55,10 @@ export interface IssueEvents extends ComposedIssueEvents {
    * Scopes: `Issues` or `Pull requests`.
    * @throws GoneError the issue was deleted
    */
-  listForIssue(params: ListForIssueParams, options?: PagedOptions): PagedRequest<IssueEvent, IssueEvent[]>
+  listForIssue(
+    params: ListForIssueParams,
+    options?: PagedOptions,
+  ): PagedRequest<IssueEvent, IssueEvent[], IssueEventsListForIssueErrors>
 }
 
 export const issueEventsResource: Resource<IssueEvents> = writtenResource<IssueEvents>({
@@ -60,3 +67,20 @@ export const issueEventsResource: Resource<IssueEvents> = writtenResource<IssueE
   listForIssue: writtenList(operations, 'listForIssue'),
   ...(composed satisfies ComposedMembers<ComposedIssueEvents>),
 })
+
+/** The bodies of the errors of `issueEvents.listForRepo`, by status: `isApiError` narrows to them. */
+export interface IssueEventsListForRepoErrors {
+  422: ErrorBody
+}
+
+/** The bodies of the errors of `issueEvents.get`, by status: `isApiError` narrows to them. */
+export interface IssueEventsGetErrors {
+  403: ErrorBody
+  404: ErrorBody
+  410: ErrorBody
+}
+
+/** The bodies of the errors of `issueEvents.listForIssue`, by status: `isApiError` narrows to them. */
+export interface IssueEventsListForIssueErrors {
+  410: ErrorBody
+}

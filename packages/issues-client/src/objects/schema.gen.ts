@@ -3,6 +3,14 @@ import type { Schema } from '@portolan/core/schema'
 import * as z from '@portolan/core/zod'
 import type * as types from './types.gen.ts'
 
+export const ErrorBody: Schema<types.ErrorBody> = z.object({
+  message: z.exactOptional(z.string()),
+  documentation_url: z.exactOptional(z.string()),
+  url: z.exactOptional(z.string()),
+  status: z.exactOptional(z.string()),
+  errors: z.exactOptional(z.array(z.union([z.record(z.string(), z.unknown()), z.string()]))),
+})
+
 export const RepoParams: Schema<types.RepoParams> = z.strictObject({
   owner: z.string().check(z.minLength(1)),
   repo: z

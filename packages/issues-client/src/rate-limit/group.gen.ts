@@ -7,6 +7,7 @@ import {
   writtenCall,
   writtenResource,
 } from '@portolan/core'
+import type { ErrorBody } from '../objects/types.gen.ts'
 import type { RateLimitStatus } from './types.gen.ts'
 
 const operations = () => import('./operations.gen.ts')
@@ -22,9 +23,14 @@ export interface RateLimits {
    * 304 without a body says that nothing has changed.
    * @throws NotFoundError the server has its rate limit turned off
    */
-  get(params?: NoParams, options?: CallOptions): ApiRequest<RateLimitStatus>
+  get(params?: NoParams, options?: CallOptions): ApiRequest<RateLimitStatus, RateLimitGetErrors>
 }
 
 export const rateLimitsResource: Resource<RateLimits> = writtenResource<RateLimits>({
   get: writtenCall(operations, 'getRateLimit'),
 })
+
+/** The bodies of the errors of `rateLimit.get`, by status: `isApiError` narrows to them. */
+export interface RateLimitGetErrors {
+  404: ErrorBody
+}

@@ -16,7 +16,7 @@ import { resolveShape } from './resolve-shape.ts'
 import { withMultipartFormat, withQueryFormat } from './list-formats.ts'
 import { readBody, readParams } from './params.ts'
 import type { DocumentNode } from './node.ts'
-import { readResults, readThrows, type Result as Unnamed } from './results.ts'
+import { readErrors, readResults, readThrows, type Result as Unnamed } from './results.ts'
 import { present } from './scalars.ts'
 import type { Handwritten, ShapeReader } from './shapes.ts'
 import { readRepeat, readTraits, readValues } from './traits.ts'
@@ -89,6 +89,7 @@ export class OperationReader {
       ...present({ body, paramsKey: this.#params(name, place, { params, rules, open }), paging }),
       result: { ...this.#named(result, name, place), ...(asks ? { streamParam: 'stream' } : {}) },
       throws: readThrows(place),
+      ...this.#errors(place, name),
       ...readRepeat(entry, params),
     }
     const shape = result.shape && resolveShape(result.shape, this.#shapes.objects)
@@ -195,6 +196,15 @@ export class OperationReader {
     })
   }
 
+  /** The bodies of errors, under names of their own if the document gives none. */
+  #errors(place: DocumentNode, name: string): Pick<Operation, 'errors'> {
+    const errors = readErrors(place, this.#shapes).map(({ status, shape, response }) => {
+      const own = response === undefined ? `${name}${status}` : `error ${response}`
+      return [status, this.#dataReference(shape, own, place, response && `${pascal(response)}Body`)] as const
+    })
+    return errors.length ? { errors: Object.fromEntries(errors) } : {}
+  }
+
   /** Gives the data of a result names, if the document gives none. */
   #named({ shape, value, ...result }: Unnamed, name: string, place: DocumentNode): Result {
     return {
@@ -206,7 +216,7 @@ export class OperationReader {
     }
   }
 
-  #dataReference(shape: Shape, name: string, place: DocumentNode): DataReference {
+  #dataReference(shape: Shape, name: string, place: DocumentNode, type?: string): DataReference {
     if (shape.kind === 'named') return { key: shape.key, list: false }
     const isPlainList =
       shape.kind === 'list' &&
@@ -219,7 +229,7 @@ export class OperationReader {
     const inside = isPlainList && shape.items.kind === 'object' ? shape.items : undefined
     const key = `#result ${name}`
     this.#shapes.objects.set(key, {
-      name: `${pascal(name)}${inside ? 'Item' : 'Response'}`,
+      name: type ?? `${pascal(name)}${inside ? 'Item' : 'Response'}`,
       pointer: place.get('responses').pointer,
       direction: 'result',
       notes: {},

@@ -6,7 +6,7 @@ import type { Entry } from './entries.ts'
 import { Layers, layersOf } from './layers.ts'
 import type { MediaKind } from '../model/messages.ts'
 import { chooseMedia, type Media, mediaOf } from './media.ts'
-import type { DocumentNode } from './node.ts'
+import { type DocumentNode, unescapePointer } from './node.ts'
 import { present } from './scalars.ts'
 import type { ShapeReader } from './shapes.ts'
 import { distinct } from './unions.ts'
@@ -262,6 +262,30 @@ function resultOf(
     ...present({ example }),
     shape: different.length === 1 && only ? only : { kind: 'union', options: different },
   }
+}
+
+/** The body of a documented failure. */
+interface ErrorBody {
+  readonly status: string
+  readonly shape: Shape
+  /** The name of the response, if operations share it. */
+  readonly response?: string
+}
+
+/** The JSON of the documented failures. */
+export function readErrors(operation: DocumentNode, shapes: ShapeReader): ErrorBody[] {
+  const found = operation
+    .get('responses')
+    .entries()
+    .flatMap(([status, place]) => {
+      const response = /^[45]\d\d$/.test(status) ? place.follow() : undefined
+      const json = response && mediaOf(response.get('content'), order).find(({ kind }) => kind === 'json')
+      if (!response || !json?.place.has('schema')) return []
+      const name = /^\/components\/responses\/([^/]+)$/.exec(response.pointer)?.[1]
+      const shape = shapes.read(json.place.get('schema'), 'result')
+      return [{ status, shape, ...present({ response: name === undefined ? undefined : unescapePointer(name) }) }]
+    })
+  return found.filter(({ shape }) => shape.kind !== 'unknown')
 }
 
 /** The documented failures, with what the document says of each in its place: not what all of them share. */

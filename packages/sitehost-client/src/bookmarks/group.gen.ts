@@ -9,6 +9,7 @@ import {
   writtenList,
   writtenResource,
 } from '@portolan/core'
+import type { ErrorBody } from '../objects/types.gen.ts'
 import type {
   BatchExecuteParams,
   Bookmark,
@@ -46,7 +47,7 @@ export interface Bookmarks {
    * @experimental Beyond the documents of the service.
    * @throws NotFoundError no such bookmark
    */
-  get(params: BookmarkParams, options?: CallOptions): ApiRequest<Bookmark>
+  get(params: BookmarkParams, options?: CallOptions): ApiRequest<Bookmark, BookmarksGetErrors>
   /**
    * Changes a command bookmark and returns it.
    *
@@ -54,7 +55,7 @@ export interface Bookmarks {
    * @experimental Beyond the documents of the service.
    * @throws NotFoundError no such bookmark
    */
-  update(params: UpdateBookmarkParams, options?: CallOptions): ApiRequest<Bookmark>
+  update(params: UpdateBookmarkParams, options?: CallOptions): ApiRequest<Bookmark, BookmarksUpdateErrors>
   /**
    * Deletes a command bookmark.
    *
@@ -62,7 +63,7 @@ export interface Bookmarks {
    * @experimental Beyond the documents of the service.
    * @throws NotFoundError no such bookmark
    */
-  delete(params: BookmarkParams, options?: CallOptions): ApiRequest<void>
+  delete(params: BookmarkParams, options?: CallOptions): ApiRequest<void, BookmarksDeleteErrors>
   /**
    * Runs a command on many sites.
    *
@@ -80,3 +81,18 @@ export const bookmarksResource: Resource<Bookmarks> = writtenResource<Bookmarks>
   delete: writtenCall(operations, 'deleteBookmark'),
   batchExecute: writtenCall(operations, 'batchExecute'),
 })
+
+/** The bodies of the errors of `bookmarks.get`, by status: `isApiError` narrows to them. */
+export interface BookmarksGetErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `bookmarks.update`, by status: `isApiError` narrows to them. */
+export interface BookmarksUpdateErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `bookmarks.delete`, by status: `isApiError` narrows to them. */
+export interface BookmarksDeleteErrors {
+  404: ErrorBody
+}

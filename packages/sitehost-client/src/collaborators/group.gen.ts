@@ -10,7 +10,7 @@ import {
   writtenList,
   writtenResource,
 } from '@portolan/core'
-import type { Collaborator, Site } from '../objects/types.gen.ts'
+import type { Collaborator, ErrorBody, Site } from '../objects/types.gen.ts'
 import type {
   AccountLevelAccess,
   BatchCreateParams,
@@ -41,7 +41,7 @@ export interface Collaborators {
    * `GET /v1/collaborators/{id}`
    * @throws NotFoundError no such collaborator
    */
-  get(params: CollaboratorParams, options?: CallOptions): ApiRequest<Collaborator>
+  get(params: CollaboratorParams, options?: CallOptions): ApiRequest<Collaborator, CollaboratorsGetErrors>
   /**
    * Sets what a collaborator may do on the whole account.
    *
@@ -58,7 +58,7 @@ export interface Collaborators {
   updateAccountLevelAccess(
     params: UpdateAccountLevelAccessParams,
     options?: CallOptions,
-  ): ApiRequest<AccountLevelAccess>
+  ): ApiRequest<AccountLevelAccess, CollaboratorsUpdateAccountLevelAccessErrors>
   /**
    * Schedules a collaborator to be added to many sites.
    *
@@ -85,7 +85,7 @@ export interface Collaborators {
    * `GET /v1/collaborators/{collaborator_id}/site`
    * @throws NotFoundError no such collaborator
    */
-  getSite(params: CollaboratorIdParams, options?: CallOptions): ApiRequest<Site>
+  getSite(params: CollaboratorIdParams, options?: CallOptions): ApiRequest<Site, CollaboratorsGetSiteErrors>
   /**
    * Returns the sites that a collaborator works on, as the collaborator sees them.
    *
@@ -94,7 +94,10 @@ export interface Collaborators {
    * Each page has the collaborator's name and e-mail address next to the sites.
    * @throws NotFoundError no such collaborator
    */
-  listSites(params: ListSitesByEmailParams, options?: PagedOptions): PagedRequest<Site, CollaboratorSites>
+  listSites(
+    params: ListSitesByEmailParams,
+    options?: PagedOptions,
+  ): PagedRequest<Site, CollaboratorSites, CollaboratorsListSitesErrors>
   /**
    * Returns a collaborator and one site that they work on.
    *
@@ -103,7 +106,10 @@ export interface Collaborators {
    * The array `sites` holds that one site, as in the provider's published examples.
    * @throws NotFoundError no such collaborator or site
    */
-  getSiteByEmail(params: SiteByEmailParams, options?: CallOptions): ApiRequest<CollaboratorSites>
+  getSiteByEmail(
+    params: SiteByEmailParams,
+    options?: CallOptions,
+  ): ApiRequest<CollaboratorSites, CollaboratorsGetSiteByEmailErrors>
   /**
    * Marks a site as a favorite of a collaborator, and returns both.
    *
@@ -112,7 +118,10 @@ export interface Collaborators {
    * The array `sites` holds that one site, with `favorite` true. Favorites come first in lists.
    * @throws NotFoundError no such collaborator or site
    */
-  favoriteSite(params: SiteByEmailParams, options?: CallOptions): ApiRequest<CollaboratorSites>
+  favoriteSite(
+    params: SiteByEmailParams,
+    options?: CallOptions,
+  ): ApiRequest<CollaboratorSites, CollaboratorsFavoriteSiteErrors>
   /**
    * Removes a site from the favorites of a collaborator, and returns both.
    *
@@ -121,7 +130,10 @@ export interface Collaborators {
    * The array `sites` holds that one site, with `favorite` false.
    * @throws NotFoundError no such collaborator or site
    */
-  unfavoriteSite(params: SiteByEmailParams, options?: CallOptions): ApiRequest<CollaboratorSites>
+  unfavoriteSite(
+    params: SiteByEmailParams,
+    options?: CallOptions,
+  ): ApiRequest<CollaboratorSites, CollaboratorsUnfavoriteSiteErrors>
 }
 
 export const collaboratorsResource: Resource<Collaborators> = writtenResource<Collaborators>({
@@ -136,3 +148,38 @@ export const collaboratorsResource: Resource<Collaborators> = writtenResource<Co
   favoriteSite: writtenCall(operations, 'favoriteSite'),
   unfavoriteSite: writtenCall(operations, 'unfavoriteSite'),
 })
+
+/** The bodies of the errors of `collaborators.get`, by status: `isApiError` narrows to them. */
+export interface CollaboratorsGetErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `collaborators.updateAccountLevelAccess`, by status: `isApiError` narrows to them. */
+export interface CollaboratorsUpdateAccountLevelAccessErrors {
+  403: ErrorBody
+}
+
+/** The bodies of the errors of `collaborators.getSite`, by status: `isApiError` narrows to them. */
+export interface CollaboratorsGetSiteErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `collaborators.listSites`, by status: `isApiError` narrows to them. */
+export interface CollaboratorsListSitesErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `collaborators.getSiteByEmail`, by status: `isApiError` narrows to them. */
+export interface CollaboratorsGetSiteByEmailErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `collaborators.favoriteSite`, by status: `isApiError` narrows to them. */
+export interface CollaboratorsFavoriteSiteErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `collaborators.unfavoriteSite`, by status: `isApiError` narrows to them. */
+export interface CollaboratorsUnfavoriteSiteErrors {
+  404: ErrorBody
+}

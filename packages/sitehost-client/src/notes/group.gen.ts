@@ -9,7 +9,7 @@ import {
   writtenList,
   writtenResource,
 } from '@portolan/core'
-import type { PartOfSiteParams } from '../objects/types.gen.ts'
+import type { ErrorBody, PartOfSiteParams } from '../objects/types.gen.ts'
 import type { CreateNoteParams, ListNotesParams, Note, UpdateNoteParams } from './types.gen.ts'
 
 const operations = () => import('./operations.gen.ts')
@@ -22,7 +22,7 @@ export interface Notes {
    * `GET /v1/sites/{id}/notes`
    * @throws NotFoundError no such site
    */
-  list(params: ListNotesParams, options?: PagedOptions): PagedRequest<Note, Note[]>
+  list(params: ListNotesParams, options?: PagedOptions): PagedRequest<Note, Note[], NotesListErrors>
   /**
    * Creates a note on a site and returns it.
    *
@@ -31,28 +31,28 @@ export interface Notes {
    * The status is 200, not 201.
    * @throws NotFoundError no such site
    */
-  create(params: CreateNoteParams, options?: CallOptions): ApiRequest<Note>
+  create(params: CreateNoteParams, options?: CallOptions): ApiRequest<Note, NotesCreateErrors>
   /**
    * Returns one note on a site.
    *
    * `GET /v1/sites/{site_id}/notes/{id}`
    * @throws NotFoundError no such site or note
    */
-  get(params: PartOfSiteParams, options?: CallOptions): ApiRequest<Note>
+  get(params: PartOfSiteParams, options?: CallOptions): ApiRequest<Note, NotesGetErrors>
   /**
    * Changes a note on a site and returns it.
    *
    * `PUT /v1/sites/{site_id}/notes/{id}`
    * @throws NotFoundError no such site or note
    */
-  update(params: UpdateNoteParams, options?: CallOptions): ApiRequest<Note>
+  update(params: UpdateNoteParams, options?: CallOptions): ApiRequest<Note, NotesUpdateErrors>
   /**
    * Deletes a note on a site.
    *
    * `DELETE /v1/sites/{site_id}/notes/{id}`
    * @throws NotFoundError no such site or note
    */
-  delete(params: PartOfSiteParams, options?: CallOptions): ApiRequest<void>
+  delete(params: PartOfSiteParams, options?: CallOptions): ApiRequest<void, NotesDeleteErrors>
 }
 
 export const notesResource: Resource<Notes> = writtenResource<Notes>({
@@ -62,3 +62,28 @@ export const notesResource: Resource<Notes> = writtenResource<Notes>({
   update: writtenCall(operations, 'updateNote'),
   delete: writtenCall(operations, 'deleteNote'),
 })
+
+/** The bodies of the errors of `notes.list`, by status: `isApiError` narrows to them. */
+export interface NotesListErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `notes.create`, by status: `isApiError` narrows to them. */
+export interface NotesCreateErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `notes.get`, by status: `isApiError` narrows to them. */
+export interface NotesGetErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `notes.update`, by status: `isApiError` narrows to them. */
+export interface NotesUpdateErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `notes.delete`, by status: `isApiError` narrows to them. */
+export interface NotesDeleteErrors {
+  404: ErrorBody
+}

@@ -4,6 +4,14 @@ import { isExtensionSource } from '../checks.ts'
 import * as z from '@portolan/core/zod'
 import type * as types from './types.gen.ts'
 
+export const ErrorBody: Schema<types.ErrorBody> = z.object({
+  message: z.exactOptional(z.string()),
+  data: z.exactOptional(z.null()),
+  errors: z.exactOptional(z.unknown()),
+  error: z.exactOptional(z.string()),
+  error_description: z.exactOptional(z.string()),
+})
+
 export const PageViewCount: Schema<types.PageViewCount> = z.object({ people: z.int(), views: z.int() })
 
 export const PageViews: Schema<types.PageViews> = z.object({

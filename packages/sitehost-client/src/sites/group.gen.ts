@@ -10,7 +10,7 @@ import {
   writtenList,
   writtenResource,
 } from '@portolan/core'
-import type { Password, Site, SiteIdParams, SiteParams } from '../objects/types.gen.ts'
+import type { ErrorBody, Password, Site, SiteIdParams, SiteParams } from '../objects/types.gen.ts'
 import { type ComposedSites, composed } from './composed.ts'
 import type {
   AddTagsParams,
@@ -72,7 +72,7 @@ export interface Sites extends ComposedSites {
    * `GET /v1/sites/{id}`
    * @throws NotFoundError no such site
    */
-  get(params: SiteParams, options?: CallOptions): ApiRequest<SiteDetails>
+  get(params: SiteParams, options?: CallOptions): ApiRequest<SiteDetails, SitesGetErrors>
   /**
    * Changes the display name, the PHP version or the environment type of a site, and returns the site.
    *
@@ -82,7 +82,7 @@ export interface Sites extends ComposedSites {
    * @experimental Beyond the documents of the service.
    * @throws NotFoundError no such site
    */
-  update(params: UpdateSiteParams, options?: CallOptions): ApiRequest<Site>
+  update(params: UpdateSiteParams, options?: CallOptions): ApiRequest<Site, SitesUpdateErrors>
   /**
    * Deletes a site.
    *
@@ -92,7 +92,7 @@ export interface Sites extends ComposedSites {
    * @experimental Beyond the documents of the service.
    * @throws NotFoundError no such site
    */
-  delete(params: SiteParams, options?: CallOptions): ApiRequest<void>
+  delete(params: SiteParams, options?: CallOptions): ApiRequest<void, SitesDeleteErrors>
   /**
    * Starts to restore a site's files, its database or both from backups, which overwrites them.
    *
@@ -103,7 +103,7 @@ export interface Sites extends ComposedSites {
    * At least one of `filesystem_id` and `database_id` is given.
    * @throws NotFoundError no such site or backup
    */
-  restore(params: RestoreParams, options?: CallOptions): ApiRequest<void>
+  restore(params: RestoreParams, options?: CallOptions): ApiRequest<void, SitesRestoreErrors>
   /**
    * Starts a transfer of data from one site to another, which overwrites the destination.
    *
@@ -113,7 +113,7 @@ export interface Sites extends ComposedSites {
    * is in maintenance mode unless that is skipped.
    * @throws NotFoundError no such site
    */
-  sync(params: SyncParams, options?: CallOptions): ApiRequest<void>
+  sync(params: SyncParams, options?: CallOptions): ApiRequest<void, SitesSyncErrors>
   /**
    * Returns the usage and the page views of a site.
    *
@@ -122,7 +122,7 @@ export interface Sites extends ComposedSites {
    * They are refreshed once a day.
    * @throws NotFoundError no such site
    */
-  getStatistics(params: SiteIdParams, options?: CallOptions): ApiRequest<SiteStatistics>
+  getStatistics(params: SiteIdParams, options?: CallOptions): ApiRequest<SiteStatistics, SitesGetStatisticsErrors>
   /**
    * Adds tags to a site and returns the site.
    *
@@ -133,7 +133,7 @@ export interface Sites extends ComposedSites {
    * @throws PermissionDeniedError a collaborator without the permission to manage tags
    * @throws NotFoundError no such site
    */
-  addTags(params: AddTagsParams, options?: CallOptions): ApiRequest<Site>
+  addTags(params: AddTagsParams, options?: CallOptions): ApiRequest<Site, SitesAddTagsErrors>
   /**
    * Removes tags from a site and returns the site.
    *
@@ -143,7 +143,7 @@ export interface Sites extends ComposedSites {
    * @throws PermissionDeniedError a collaborator without the permission to manage tags
    * @throws NotFoundError no such site
    */
-  removeTags(params: RemoveTagsParams, options?: CallOptions): ApiRequest<Site>
+  removeTags(params: RemoveTagsParams, options?: CallOptions): ApiRequest<Site, SitesRemoveTagsErrors>
   /**
    * Returns a new random password for the administrator login of the site's owner.
    *
@@ -152,7 +152,7 @@ export interface Sites extends ComposedSites {
    * The old one stops working.
    * @throws NotFoundError no such site
    */
-  resetCmsPassword(params: SiteIdParams, options?: CallOptions): ApiRequest<Password>
+  resetCmsPassword(params: SiteIdParams, options?: CallOptions): ApiRequest<Password, SitesResetCmsPasswordErrors>
   /**
    * Returns a URL of the database's administration tool that works for a limited time.
    *
@@ -161,7 +161,7 @@ export interface Sites extends ComposedSites {
    * It is to be requested only when it is about to be used.
    * @throws NotFoundError no such site
    */
-  getDbAdminUrl(params: SiteIdParams, options?: CallOptions): ApiRequest<TemporaryUrl>
+  getDbAdminUrl(params: SiteIdParams, options?: CallOptions): ApiRequest<TemporaryUrl, SitesGetDbAdminUrlErrors>
   /**
    * Sets the release channel of a site's content-management system and returns the site.
    *
@@ -170,21 +170,21 @@ export interface Sites extends ComposedSites {
    * Without `version` the site toggles between latest and beta, so that a repeated call undoes the first.
    * @throws NotFoundError no such site
    */
-  setCmsVersion(params: SetCmsVersionParams, options?: CallOptions): ApiRequest<Site>
+  setCmsVersion(params: SetCmsVersionParams, options?: CallOptions): ApiRequest<Site, SitesSetCmsVersionErrors>
   /**
    * Returns the license of a site for the suite.
    *
    * `GET /v1/sites/{site_id}/suite`
    * @throws NotFoundError no such site
    */
-  getSuiteLicense(params: SiteIdParams, options?: CallOptions): ApiRequest<SuiteLicense>
+  getSuiteLicense(params: SiteIdParams, options?: CallOptions): ApiRequest<SuiteLicense, SitesGetSuiteLicenseErrors>
   /**
    * Writes the suite license into the options of a site.
    *
    * `POST /v1/sites/{site_id}/suite`
    * @throws NotFoundError no such site
    */
-  installSuiteLicense(params: SiteIdParams, options?: CallOptions): ApiRequest<void>
+  installSuiteLicense(params: SiteIdParams, options?: CallOptions): ApiRequest<void, SitesInstallSuiteLicenseErrors>
   /**
    * Returns the backups of a site's file system.
    *
@@ -194,7 +194,10 @@ export interface Sites extends ComposedSites {
    * @experimental Beyond the documents of the service.
    * @throws NotFoundError no such site
    */
-  listFilesystemBackups(params: SiteIdParams, options?: CallOptions): ApiRequest<Backup[]>
+  listFilesystemBackups(
+    params: SiteIdParams,
+    options?: CallOptions,
+  ): ApiRequest<Backup[], SitesListFilesystemBackupsErrors>
   /**
    * Returns the backups of a site's database.
    *
@@ -204,7 +207,7 @@ export interface Sites extends ComposedSites {
    * @experimental Beyond the documents of the service.
    * @throws NotFoundError no such site
    */
-  listDatabaseBackups(params: SiteIdParams, options?: CallOptions): ApiRequest<Backup[]>
+  listDatabaseBackups(params: SiteIdParams, options?: CallOptions): ApiRequest<Backup[], SitesListDatabaseBackupsErrors>
 }
 
 export const sitesResource: Resource<Sites> = writtenResource<Sites>({
@@ -228,3 +231,80 @@ export const sitesResource: Resource<Sites> = writtenResource<Sites>({
   listDatabaseBackups: writtenCall(operations, 'listDatabaseBackups'),
   ...(composed satisfies ComposedMembers<ComposedSites>),
 })
+
+/** The bodies of the errors of `sites.get`, by status: `isApiError` narrows to them. */
+export interface SitesGetErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `sites.update`, by status: `isApiError` narrows to them. */
+export interface SitesUpdateErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `sites.delete`, by status: `isApiError` narrows to them. */
+export interface SitesDeleteErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `sites.restore`, by status: `isApiError` narrows to them. */
+export interface SitesRestoreErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `sites.sync`, by status: `isApiError` narrows to them. */
+export interface SitesSyncErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `sites.getStatistics`, by status: `isApiError` narrows to them. */
+export interface SitesGetStatisticsErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `sites.addTags`, by status: `isApiError` narrows to them. */
+export interface SitesAddTagsErrors {
+  403: ErrorBody
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `sites.removeTags`, by status: `isApiError` narrows to them. */
+export interface SitesRemoveTagsErrors {
+  403: ErrorBody
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `sites.resetCmsPassword`, by status: `isApiError` narrows to them. */
+export interface SitesResetCmsPasswordErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `sites.getDbAdminUrl`, by status: `isApiError` narrows to them. */
+export interface SitesGetDbAdminUrlErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `sites.setCmsVersion`, by status: `isApiError` narrows to them. */
+export interface SitesSetCmsVersionErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `sites.getSuiteLicense`, by status: `isApiError` narrows to them. */
+export interface SitesGetSuiteLicenseErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `sites.installSuiteLicense`, by status: `isApiError` narrows to them. */
+export interface SitesInstallSuiteLicenseErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `sites.listFilesystemBackups`, by status: `isApiError` narrows to them. */
+export interface SitesListFilesystemBackupsErrors {
+  404: ErrorBody
+}
+
+/** The bodies of the errors of `sites.listDatabaseBackups`, by status: `isApiError` narrows to them. */
+export interface SitesListDatabaseBackupsErrors {
+  404: ErrorBody
+}

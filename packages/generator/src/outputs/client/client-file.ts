@@ -29,10 +29,13 @@ import {
   type WrittenClient,
 } from '../../output.ts'
 import {
+  errorNames,
   groupsOn,
   printComposedMembers,
   isHandwritten,
+  methodsOf,
   operationsLoader,
+  printErrors,
   printGroupField,
   printGroupMember,
   printLines,
@@ -42,8 +45,10 @@ import {
 } from './group-file.ts'
 
 /** The names that the file of the client declares. */
-export function declaredNames({ service }: Symbols): string[] {
-  return [...clientNames(service), 'profile', operationsLoader, ...listOptions(service).map((one) => one.name)]
+export function declaredNames(symbols: Symbols): string[] {
+  const { service, client: root } = symbols
+  const options = listOptions(service).map((one) => one.name)
+  return [...clientNames(service), 'profile', operationsLoader, ...errorNames(symbols, methodsOf(root)), ...options]
 }
 
 /** `index.ts`: the client, its options, and the types of all schemas. */
@@ -81,6 +86,7 @@ function printDeclarations(symbols: Symbols, file: SourceFile): string[] {
     ...printLoader(symbols, root, file),
     `export interface ${clientOptionsName(service)} extends ${base} {\n${options.map(printOption).join('\n')}\n}`,
     ...printInterfaces(symbols, clients, file),
+    ...printErrors(symbols, methodsOf(root), file),
     ...(handwritten.profile === undefined || handwritten.index === undefined ? [printProfile(symbols, file)] : []),
     ...clients.map((one) => printFactory(symbols, one, options, file)),
   ]
@@ -294,7 +300,7 @@ function printExports(symbols: Symbols, file: SourceFile): string[] {
   const groups = everyGroup(symbols.client)
     .slice(1)
     .flatMap((group) => [
-      `export type { ${group.interfaces.map((one) => one.name).join(', ')} } from '${file.pathTo(symbols.find('interface', group.path.join('.')).module)}'`,
+      `export type { ${[...group.interfaces.map((one) => one.name), ...errorNames(symbols, methodsOf(group))].join(', ')} } from '${file.pathTo(symbols.find('interface', group.path.join('.')).module)}'`,
       ...(group.composed === undefined || isHandwritten(group)
         ? []
         : [`export type { Composed${group.interfaces.at(-1)?.name} } from '${file.pathToFile(group.composed)}'`]),

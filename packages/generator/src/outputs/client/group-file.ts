@@ -30,12 +30,23 @@ export function printGroup(symbols: Symbols, group: Group, file: SourceFile): st
   const interfaces = group.interfaces.map((one) =>
     printInterface(symbols, group, one, file, one === group.interfaces.at(-1) ? group.composed : undefined),
   )
-  return `${[file.imports(), ...printLoader(symbols, group, file), ...interfaces].join('\n\n')}\n`
+  const errors = printErrors(symbols, methodsOf(group), file)
+  return `${[file.imports(), ...printLoader(symbols, group, file), ...interfaces, ...errors].join('\n\n')}\n`
+}
+
+/** The operations that have a method, on whatever host. */
+export function methodsOf({ interfaces }: Group): Operation[] {
+  return [...new Set(interfaces.flatMap(({ methods }) => methods))]
 }
 
 /** The names that a group's file declares. */
-export function groupNames({ interfaces }: Group): string[] {
-  return [operationsLoader, ...interfaces.flatMap((one) => [one.name, resourceName(one)])]
+export function groupNames(symbols: Symbols, group: Group): string[] {
+  const { interfaces } = group
+  return [
+    operationsLoader,
+    ...errorNames(symbols, methodsOf(group)),
+    ...interfaces.flatMap((one) => [one.name, resourceName(one)]),
+  ]
 }
 
 function printInterface(
@@ -120,6 +131,24 @@ export function printMember(symbols: Symbols, { call, name, paging }: Operation,
   return `${key(call.at(-1) as string)}: ${load}(${operationsLoader}, ${quote(symbols.find('operation', name).name)})`
 }
 
+/** Prints the types of the errors of operations: their bodies by status. */
+export function printErrors(symbols: Symbols, operations: readonly Operation[], file: SourceFile): string[] {
+  return operations.flatMap((operation) => {
+    const name = symbols.errorsOf(operation)
+    if (name === undefined) return []
+    const bodies = Object.entries(operation.errors ?? {}).map(
+      ([status, { key: of, list }]) => `${status}: ${file.use(symbols.find('type', of))}${list ? '[]' : ''}`,
+    )
+    const text = `The bodies of the errors of \`${operation.call.join('.')}\`, by status: \`isApiError\` narrows to them.`
+    return [`${comment([text])}export interface ${name} {\n${bodies.join('\n')}\n}`]
+  })
+}
+
+/** The names of those types. */
+export function errorNames(symbols: Symbols, operations: readonly Operation[]): string[] {
+  return operations.map((one) => symbols.errorsOf(one)).filter((name) => name !== undefined)
+}
+
 /** Prints the methods of an interface, with their doc comments. */
 export function printMethods(symbols: Symbols, methods: readonly Operation[], file: SourceFile): string[] {
   const signature = new Signature(symbols, file)
@@ -142,6 +171,11 @@ export function printMethods(symbols: Symbols, methods: readonly Operation[], fi
     const all = variants.length
       ? variants
       : [`${name}(params${mark}: ${params}, options?: ${options}): ${request}<${result}>`]
-    return all.map((text) => `${printMethodComment(operation)}${text}`).join('\n')
+    const errors = symbols.errorsOf(operation)
+    return all
+      .map(
+        (text) => `${printMethodComment(operation)}${errors === undefined ? text : text.replace(/>$/, `, ${errors}>`)}`,
+      )
+      .join('\n')
   })
 }

@@ -116,7 +116,7 @@ function writeComposed(symbols: Symbols, { path, folder }: Group): OutputFile[] 
 
 function writeGroup(symbols: Symbols, group: Group): OutputFile {
   const path = posix.join(group.folder, 'group.gen.ts')
-  return { path, text: printGroup(symbols, group, symbols.file(path, groupNames(group))) }
+  return { path, text: printGroup(symbols, group, symbols.file(path, groupNames(symbols, group))) }
 }
 
 /** `operations.ts`: all operations, to call them without a client. */

@@ -16,3 +16,26 @@ export const Operation: Schema<types.Operation> = z.object({
   error: z.exactOptional(Status),
   response: z.exactOptional(z.record(z.string(), z.unknown())),
 })
+
+export const ErrorBody: Schema<types.ErrorBody> = z.object({
+  error: z.exactOptional(
+    z.object({
+      code: z.exactOptional(z.int()),
+      message: z.exactOptional(z.string()),
+      status: z.exactOptional(z.string()),
+      errors: z.exactOptional(
+        z.array(
+          z.object({
+            domain: z.exactOptional(z.string()),
+            reason: z.exactOptional(z.string()),
+            message: z.exactOptional(z.string()),
+            location: z.exactOptional(z.string()),
+            locationType: z.exactOptional(z.string()),
+            extendedHelp: z.exactOptional(z.string()),
+          }),
+        ),
+      ),
+      details: z.exactOptional(z.array(z.record(z.string(), z.unknown()))),
+    }),
+  ),
+})

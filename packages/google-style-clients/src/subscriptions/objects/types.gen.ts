@@ -32,3 +32,45 @@ export interface Status {
   /** Further details, each with its `@type`. */
   details?: Record<string, unknown>[]
 }
+
+export interface ErrorBody {
+  error?: ErrorBodyError
+}
+
+export interface ErrorBodyError {
+  /** The HTTP status. */
+  code?: number
+
+  /** What went wrong, for a developer. */
+  message?: string
+
+  /** Name of the error, such as `NOT_FOUND`. Newer services send it. */
+  status?: string
+
+  /** The single errors. Older services send it. */
+  errors?: ErrorBodyErrorError[]
+
+  /** Further details, each with its `@type`. Newer services send it. */
+  details?: Record<string, unknown>[]
+}
+
+/** The single errors. Older services send it. */
+export interface ErrorBodyErrorError {
+  /** Area that the reason belongs to, such as `global`, `calendar` or `usageLimits`. */
+  domain?: string
+
+  /** Name of the reason, such as `duplicate`. */
+  reason?: string
+
+  /** What went wrong. */
+  message?: string
+
+  /** What the error is about, such as the parameter `timeMax` or the header `Authorization`. */
+  location?: string
+
+  /** Kind of location: `parameter` or `header`. */
+  locationType?: string
+
+  /** URL of further help. */
+  extendedHelp?: string
+}

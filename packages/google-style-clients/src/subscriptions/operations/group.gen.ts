@@ -7,7 +7,7 @@ import {
   writtenCall,
   writtenResource,
 } from '@portolan/core'
-import type { Operation } from '../objects/types.gen.ts'
+import type { ErrorBody, Operation } from '../objects/types.gen.ts'
 import { type ComposedOperations, composed } from './composed.ts'
 import type { GetOperationParams } from './types.gen.ts'
 
@@ -26,10 +26,15 @@ export interface Operations extends ComposedOperations {
    * `DRIVE_READONLY` or `MEETINGS_SPACE_CREATED` or `MEETINGS_SPACE_READONLY`.
    * @throws NotFoundError no such operation
    */
-  get(params: GetOperationParams, options?: CallOptions): ApiRequest<Operation>
+  get(params: GetOperationParams, options?: CallOptions): ApiRequest<Operation, OperationsGetErrors>
 }
 
 export const operationsResource: Resource<Operations> = writtenResource<Operations>({
   get: writtenCall(operations, 'getOperation'),
   ...(composed satisfies ComposedMembers<ComposedOperations>),
 })
+
+/** The bodies of the errors of `operations.get`, by status: `isApiError` narrows to them. */
+export interface OperationsGetErrors {
+  404: ErrorBody
+}

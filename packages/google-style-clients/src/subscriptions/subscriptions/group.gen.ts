@@ -10,6 +10,7 @@ import {
   writtenList,
   writtenResource,
 } from '@portolan/core'
+import type { ErrorBody } from '../objects/types.gen.ts'
 import { type ComposedSubscriptions, composed } from './composed.ts'
 import type { ListSubscriptionsParams, ListSubscriptionsResponse, Subscription, SubscriptionName } from './types.gen.ts'
 
@@ -31,7 +32,10 @@ export interface Subscriptions extends ComposedSubscriptions {
    * `DRIVE_READONLY` or `MEETINGS_SPACE_CREATED` or `MEETINGS_SPACE_READONLY`.
    * @throws BadRequestError not a valid filter
    */
-  list(params?: ListSubscriptionsParams, options?: PagedOptions): PagedRequest<Subscription, ListSubscriptionsResponse>
+  list(
+    params?: ListSubscriptionsParams,
+    options?: PagedOptions,
+  ): PagedRequest<Subscription, ListSubscriptionsResponse, SubscriptionsListErrors>
   /**
    * Returns one subscription.
    *
@@ -43,7 +47,7 @@ export interface Subscriptions extends ComposedSubscriptions {
    * `DRIVE_READONLY` or `MEETINGS_SPACE_CREATED` or `MEETINGS_SPACE_READONLY`.
    * @throws NotFoundError no such subscription
    */
-  get(params: SubscriptionName, options?: CallOptions): ApiRequest<Subscription>
+  get(params: SubscriptionName, options?: CallOptions): ApiRequest<Subscription, SubscriptionsGetErrors>
 }
 
 export const subscriptionsResource: Resource<Subscriptions> = writtenResource<Subscriptions>({
@@ -51,3 +55,13 @@ export const subscriptionsResource: Resource<Subscriptions> = writtenResource<Su
   get: writtenCall(operations, 'getSubscription'),
   ...(composed satisfies ComposedMembers<ComposedSubscriptions>),
 })
+
+/** The bodies of the errors of `subscriptions.list`, by status: `isApiError` narrows to them. */
+export interface SubscriptionsListErrors {
+  400: ErrorBody
+}
+
+/** The bodies of the errors of `subscriptions.get`, by status: `isApiError` narrows to them. */
+export interface SubscriptionsGetErrors {
+  404: ErrorBody
+}
