@@ -11,7 +11,7 @@ export async function answer({ service, route }: Match, incoming: Incoming): Pro
   const { limit } = service
   const isLimited = limit !== undefined && (!route.operation || isCounted(route.operation))
   let response = await guarded({ service, route }, incoming, async () => {
-    if (isLimited && !limit.take(incoming)) throw limit.refusal(incoming)
+    if (isLimited && !limit.take(incoming)) throw limit.refusal(incoming, limit.waitOf(incoming))
     if (isNamed(route)) service.admit?.(route, incoming)
     return respond(service, incoming, await route.answer(incoming), route.operation?.status)
   })

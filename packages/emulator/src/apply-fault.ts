@@ -41,6 +41,7 @@ function withStatus(
     return new Response(text, { status, headers: { 'content-type': 'application/json', ...headers } })
   }
   const response = writeError(status)
+  if (status === 429 && !response.headers.has('retry-after')) response.headers.set('retry-after', '1')
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
   return response
 }

@@ -23,7 +23,8 @@ export interface LimitState {
 /** How a service reports its limit. */
 export interface LimitStyle {
   readonly headers: (limitState: LimitState) => Readonly<Record<string, string | number>>
-  readonly refusal: (incoming: Incoming) => HttpError
+  /** @param wait seconds until the next window */
+  readonly refusal: (incoming: Incoming, wait: number) => HttpError
 }
 
 export type RateLimiter = ReturnType<typeof rateLimiter>
@@ -66,6 +67,10 @@ export function rateLimiter(
       const { used, end } = stateOf(caller)
       const most = caller.token === undefined ? anonymousLimit : limit
       return { limit: most, used, remaining: Math.max(0, most - used), reset: Math.ceil(end / 1000) }
+    },
+    /** Seconds until a caller's window ends. */
+    waitOf(caller: Caller): number {
+      return Math.max(0, Math.ceil((stateOf(caller).end - clock.now()) / 1000))
     },
     /** Counts a request; false if none is left. */
     take(caller: Caller): boolean {

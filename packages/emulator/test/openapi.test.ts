@@ -104,8 +104,9 @@ describe('what comes back', () => {
 it('has faults by the names of the client, and errors of the documented shape', async () => {
   emulator.faults.add({ kind: 'status', status: 429, match: 'ships.list', times: 1 })
   const limited = await ask('/ships')
-  expect([limited.status, await limited.json()]).toEqual([
+  expect([limited.status, limited.headers.get('retry-after'), await limited.json()]).toEqual([
     429,
+    '1',
     { error: { code: 'failed', message: 'A fault of the emulator with the status 429.' } },
   ])
   expect((await ask('/ships')).status).toBe(200)
@@ -115,16 +116,18 @@ it('has faults by the names of the client, and errors of the documented shape', 
 it('has a rate limit and valid keys, if asked', async () => {
   const limited = createEmulator({
     openapi: await readOpenApi(openapi, { tokens: ['secret'], rateLimit: { limit: 1 } }),
+    clock: { now: () => 0 },
   })
   const get = (token: string): Promise<Response> =>
     limited.fetch('https://api.example.com/ships', { headers: { 'x-harbour-key': token } })
   const statuses = [await get('guess'), await get('secret')].map(({ status, headers }) => [
     status,
     headers.get('x-ratelimit-remaining'),
+    headers.get('retry-after'),
   ])
   expect(statuses).toEqual([
-    [401, '0'],
-    [429, '0'],
+    [401, '0', null],
+    [429, '0', '3600'],
   ])
 })
 

@@ -1,13 +1,15 @@
 import type { MediaType, Paging, Schemas } from '@portolan/openapi'
 import { valueAt, withValueAt } from '../at-path.ts'
 import { HttpError } from '../http-error.ts'
+import { acceptedMedia } from './accept.ts'
 import { recordsAt } from './collections.ts'
 import type { Endpoint } from './endpoint.ts'
+import { factsOf } from './file-facts.ts'
 import { encodePart } from './half-characters.ts'
 import type { Making, OpenApiState, RecordPlace } from './make-record.ts'
 import { itemSchema, keysOf, pageOf, schemaAt, usualSize, writePage } from './pages.ts'
 import type { Part } from './resources.ts'
-import { accepted, headersOf, schemaOf, sendableType, written } from './responses.ts'
+import { headersOf, schemaOf, sendableType, written } from './responses.ts'
 import type { Records } from './records.ts'
 import { asJson, isJson, type Json, listOf } from './json.ts'
 
@@ -23,6 +25,7 @@ export interface Visit extends Making {
   readonly query: (name: string) => unknown
   readonly param: (name: string) => unknown
   readonly body: unknown
+  readonly file: File | undefined
   readonly state: OpenApiState
 }
 
@@ -34,7 +37,7 @@ const mostSeeded = 250
 export function respond(visit: Visit): Response {
   const { endpoint, schemas, sampler, headers } = visit
   const { success } = endpoint
-  const media = accepted(success, headers)
+  const media = acceptedMedia(success.content, headers, visit.body)
   const own = headersOf(success, schemas, sampler)
   if (!media) {
     if (visit.part && visit.part.role !== 'list') answerPart(visit, visit.part)
@@ -125,7 +128,8 @@ function answerPart(visit: Visit, { role, resource }: Part): Answer {
   const records = recordsAt(state, recordPlace(visit), visit)
   const input = isJson(body) ? body : {}
   if (role === 'create') {
-    const record = records.create(input)
+    const facts = visit.file ? factsOf(visit.file, resource.record, visit.schemas) : {}
+    const record = records.create({ ...facts, ...input })
     return { body: shown(record, endpoint.result, visit), further: location(visit, record[resource.id]) }
   }
   const known = records.find(param(resource.param))

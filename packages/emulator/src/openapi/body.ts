@@ -20,6 +20,8 @@ interface Sent {
 export interface ReadBody {
   readonly value?: unknown
   readonly faults: readonly RequestFault[]
+  /** The file of a form. */
+  readonly file?: File
   /** Set if it is of a content type that is not documented. */
   readonly isForeign?: true
 }
@@ -101,7 +103,9 @@ async function readMultipart(
       const values = await Promise.all(form.getAll(name).map((one) => partValue(one, properties[name], schemas)))
       return [name, schemas.listTypes(properties[name]).has('array') ? values.flat() : values[0]]
     })
-    return checked(rules.check(schema, 'params', Object.fromEntries(await Promise.all(entries))))
+    const read = checked(rules.check(schema, 'params', Object.fromEntries(await Promise.all(entries))))
+    const file = [...form.values()].find((value) => value instanceof File)
+    return file ? { ...read, file } : read
   } catch (error) {
     return { faults: [{ in: 'body', path: [], message: `is no multipart body: ${(error as Error).message}` }] }
   }

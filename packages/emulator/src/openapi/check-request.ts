@@ -10,6 +10,8 @@ export interface ReadRequest {
   /** By place and name: `query limit`. */
   readonly params: ReadonlyMap<string, unknown>
   readonly body: unknown
+  /** The file of a form. */
+  readonly file: File | undefined
   readonly faults: readonly RequestFault[]
   readonly isForeign: boolean
 }
@@ -50,6 +52,7 @@ export async function checkRequest(
   return {
     params: values,
     body: 'value' in read ? read.value : undefined,
+    file: 'file' in read ? read.file : undefined,
     faults: [...faults, ...read.faults],
     isForeign: 'isForeign' in read,
   }

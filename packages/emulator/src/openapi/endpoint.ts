@@ -14,7 +14,7 @@ export interface Endpoint {
   readonly media: MediaType | undefined
   /** The schema of that. */
   readonly result: unknown
-  /** The JSON that it takes. */
+  /** The object that it takes, as JSON or as a form. */
   readonly input: MediaType | undefined
   /** Where its response has a list. */
   readonly items: string | undefined
@@ -45,10 +45,15 @@ function endpointOf(operation: Operation, schemas: Schemas, security: Security):
     success,
     media,
     result,
-    input: jsonOf(body?.content ?? []),
+    input: inputOf(body?.content ?? []),
     items: result === undefined ? undefined : itemsOf(result, paging, schemas),
     rules: { params, body, further: new Set([...security.inQuery, ...linkNames(paging, params)]) },
   }
+}
+
+/** The content type that has an object: JSON if there is one. */
+function inputOf(content: readonly MediaType[]): MediaType | undefined {
+  return jsonOf(content) ?? content.find(({ kind }) => kind === 'form' || kind === 'multipart')
 }
 
 /** The first content type of JSON. */

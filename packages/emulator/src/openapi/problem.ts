@@ -13,6 +13,7 @@ const titles: Readonly<Record<number, string>> = {
   403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
+  406: 'Not Acceptable',
   409: 'Conflict',
   415: 'Unsupported Media Type',
   422: 'Unprocessable Content',

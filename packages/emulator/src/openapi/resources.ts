@@ -27,37 +27,57 @@ export interface Part {
 const roles: Readonly<Record<string, Role>> = { GET: 'get', PATCH: 'update', PUT: 'replace', DELETE: 'delete' }
 
 /**
- * Finds the plain resources: a path with a GET of one record, whose ID is both in the path and in the record. The path
- * without it lists or creates such records. All other endpoints stay as their examples are.
+ * Finds the plain resources: a path with a GET of one record, whose ID is both in the path and in the record, or a list
+ * of records with an ID. The path without the ID lists or creates such records. All other endpoints stay as their
+ * examples are.
  */
 export function partsOf(endpoints: readonly Endpoint[], schemas: Schemas): ReadonlyMap<Endpoint, Part> {
   const parts = new Map<Endpoint, Part>()
-  for (const one of endpoints) {
-    const found = one.operation.method === 'GET' ? resourceAt(one, schemas) : undefined
-    if (!found) continue
-    const of = (path: string): Endpoint[] => endpoints.filter(({ operation }) => operation.path === path)
-    const list = of(found.path).find((each) => isList(each, found, schemas))
-    const creating = of(found.path).find((each) => isCreation(each, found, schemas))
-    if (!list && !creating) continue
+  const byPath = new Map<string, Endpoint[]>()
+  for (const one of endpoints) byPath.set(one.operation.path, [...(byPath.get(one.operation.path) ?? []), one])
+  const add = (found: Resource): void => {
+    const around = byPath.get(found.path) ?? []
+    const list = around.find((each) => isList(each, found, schemas))
+    const creating = around.find((each) => isCreation(each, found, schemas))
+    if (!list && !creating) return
     const resource = { ...found, ...(list ? { list } : {}) }
     if (list) parts.set(list, { role: 'list', resource })
     if (creating) parts.set(creating, { role: 'create', resource })
-    for (const endpoint of of(one.operation.path)) {
+    for (const endpoint of byPath.get(`${found.path}/{${found.param}}`) ?? []) {
       const role = roles[endpoint.operation.method]
       if (role && isPlain(endpoint, role, resource, schemas)) parts.set(endpoint, { role, resource })
     }
   }
+  const reads = endpoints.filter(({ operation }) => operation.method === 'GET')
+  for (const one of reads) {
+    const match = lastParam.exec(one.operation.path)?.groups
+    const found = match && resourceOf(match['above'] ?? '', match['param'] ?? '', one.result, schemas)
+    if (found) add(found)
+  }
+  const params = new Map(
+    [...byPath.keys()].flatMap((path) => {
+      const { above = '', param = '' } = lastParam.exec(path)?.groups ?? {}
+      return param === '' ? [] : [[above, param] as const]
+    }),
+  )
+  for (const one of reads) {
+    const { path } = one.operation
+    if (parts.has(one) || one.items === undefined) continue
+    const record = itemSchema(schemaAt(one.result, one.items, schemas), schemas)
+    const found = resourceOf(path, params.get(path) ?? 'id', record, schemas)
+    if (found) add(found)
+  }
   return parts
 }
 
-function resourceAt({ operation: { path }, result }: Endpoint, schemas: Schemas): Resource | undefined {
-  const match = /^(?<above>.*)\/\{(?<param>[^{}/=]+)\}$/.exec(path)?.groups
-  if (match?.['above'] === undefined || match['param'] === undefined || result === undefined) return undefined
-  const { above, param } = match
+const lastParam = /^(?<above>.*)\/\{(?<param>[^{}/=]+)\}$/
+
+function resourceOf(path: string, param: string, record: unknown, schemas: Schemas): Resource | undefined {
+  if (record === undefined || path === '') return undefined
   const names = [param, ...(/_?id$/i.test(param) ? ['id'] : [])]
-  const fields = schemas.collectProperties(result)
+  const fields = schemas.collectProperties(record)
   const id = names.find((name) => isScalar(fields[name], schemas))
-  return id === undefined || above === '' ? undefined : { path: above, param, id, record: result }
+  return id === undefined ? undefined : { path, param, id, record }
 }
 
 function isScalar(schema: unknown, schemas: Schemas): boolean {

@@ -1,5 +1,4 @@
 import type { MediaType, Response as Described, Schemas } from '@portolan/openapi'
-import { bare } from './body.ts'
 import type { Sampler } from './sampler.ts'
 import { asJson } from './json.ts'
 
@@ -25,19 +24,6 @@ export function errorOf(responses: readonly Described[], status: number): Docume
 
 function documented({ headers, content }: Partial<Described> = {}, status: number): Documented {
   return { status, headers: headers ?? [], content: [204, 205, 304].includes(status) ? [] : (content ?? []) }
-}
-
-/** The content type that a caller would rather have, of the documented ones. */
-export function accepted({ content }: Documented, headers: Headers): MediaType | undefined {
-  const wanted = (headers.get('accept') ?? '*/*').split(',').map((one) => bare(one))
-  const fits = (type: string, range: string): boolean =>
-    type === '*/*' || (range.endsWith('/*') && range !== '*/*' && type.startsWith(range.slice(0, -1)))
-  const types = content.map((media) => ({ media, type: bare(media.contentType) }))
-  for (const range of wanted) {
-    const found = types.find(({ type }) => type === range) ?? types.find(({ type }) => fits(type, range))
-    if (found) return found.media
-  }
-  return content[0]
 }
 
 /** The documented headers of a response that have an example, or that are required. */

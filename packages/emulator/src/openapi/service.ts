@@ -102,6 +102,7 @@ async function answer(
     query: (name) => read.params.get(`query ${name}`) ?? url.searchParams.get(name) ?? undefined,
     param: (name) => read.params.get(`path ${name}`),
     body: read.body,
+    file: read.file,
     state: store.state,
   })
 }
@@ -151,7 +152,8 @@ function limiter(
         [names['remaining'] ?? 'x-ratelimit-remaining']: remaining,
         [names['reset'] ?? 'x-ratelimit-reset']: reset,
       }),
-      refusal: () => new HttpError(429, 'The rate limit of the emulator is used up.'),
+      refusal: (_, wait) =>
+        new HttpError(429, 'The rate limit of the emulator is used up.', { headers: { 'retry-after': String(wait) } }),
     },
   )
 }

@@ -125,7 +125,7 @@ describe('an upload whose connection breaks', () => {
   it.each([
     { kind: 'status', status: 503 },
     { kind: 'status', status: 500 },
-    { kind: 'status', status: 429 },
+    { kind: 'status', status: 429, headers: { 'retry-after': '0' } },
     { kind: 'reset' },
   ] as const)('or whose service fails (%j) goes on', async (fault) => {
     const { emulator, client } = await mailing()

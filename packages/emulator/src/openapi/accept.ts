@@ -1,0 +1,62 @@
+import type { MediaType } from '@portolan/openapi'
+import { HttpError } from '../http-error.ts'
+import { bare } from './body.ts'
+import { isJson } from './json.ts'
+
+/** A range of content types that a caller takes. */
+interface Range {
+  readonly type: string
+  readonly weight: number
+}
+
+/**
+ * The content type to send, of the documented ones; undefined if no body is documented. Callers ask for a stream in the
+ * body, whatever their `Accept` says.
+ * @throws HttpError 406
+ */
+export function acceptedMedia(content: readonly MediaType[], headers: Headers, body: unknown): MediaType | undefined {
+  const streamed = content.find(({ kind }) => kind === 'events' || kind === 'lines')
+  if (streamed && isJson(body) && body['stream'] === true) return streamed
+  const accept = headers.get('accept') ?? '*/*'
+  const ranges = rangesOf(accept)
+  const ranked = content
+    .map((media) => ({ media, range: rangeOf(bare(media.contentType), ranges) }))
+    .filter(({ range }) => range !== undefined && range.weight > 0)
+    .toSorted(
+      (a, b) =>
+        (b.range?.weight ?? 0) - (a.range?.weight ?? 0) ||
+        isRange(a.media) - isRange(b.media) ||
+        ranges.indexOf(a.range as Range) - ranges.indexOf(b.range as Range) ||
+        isOther(a.media) - isOther(b.media),
+    )
+  if (ranked[0] || content.length === 0) return ranked[0]?.media
+  const known = content.map(({ contentType }) => contentType).join(', ')
+  throw new HttpError(406, `The response is ${known}, not ${accept}.`)
+}
+
+function rangesOf(accept: string): Range[] {
+  return accept.split(',').map((one) => {
+    const weight = /;\s*q=(?<weight>[\d.]+)/i.exec(one)?.groups?.['weight']
+    return { type: bare(one), weight: weight === undefined ? 1 : Number(weight) }
+  })
+}
+
+/** The most specific range that has a content type. @see RFC 9110, section 12.5.1 */
+function rangeOf(type: string, ranges: readonly Range[]): Range | undefined {
+  const isWithin = (inner: string, outer: string): boolean =>
+    outer === '*/*' || (outer.endsWith('/*') && inner.startsWith(outer.slice(0, -1)))
+  return (
+    ranges.find((range) => range.type === type) ??
+    ranges.find((range) => range.type !== '*/*' && (isWithin(type, range.type) || isWithin(range.type, type))) ??
+    ranges.find((range) => range.type === '*/*')
+  )
+}
+
+function isRange({ contentType }: MediaType): number {
+  return Number(contentType.includes('*'))
+}
+
+/** What is no JSON is sent to those who ask for it. */
+function isOther({ kind }: MediaType): number {
+  return Number(kind !== 'json')
+}

@@ -1,0 +1,75 @@
+import { startEmulator } from '@portolan/emulator'
+import { describe, expect, it, onTestFinished } from 'vitest'
+
+const text = { type: 'string' }
+const file = {
+  type: 'object',
+  required: ['id', 'name', 'filename', 'bytes'],
+  properties: { id: text, name: text, count: { type: 'integer' }, filename: text, bytes: { type: 'integer' } },
+}
+const input = {
+  type: 'object',
+  required: ['name'],
+  properties: { name: text, count: { type: 'integer' }, file: { type: 'string', format: 'binary' } },
+}
+const one = { 200: { description: 'OK', content: { 'application/json': { schema: file } } } }
+const taken = (type: string): object => ({ required: true, content: { [type]: { schema: input } } })
+const byId = { parameters: [{ name: 'file_id', in: 'path', required: true, schema: text }] }
+const list = {
+  200: { description: 'OK', content: { 'application/json': { schema: { type: 'array', items: file } } } },
+}
+
+/** Files that are created with bodies of a content type. */
+function filesOf(type: string): object {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Files', version: '1' },
+    paths: {
+      '/files': { get: { responses: list }, post: { requestBody: taken(type), responses: one } },
+      '/files/{file_id}': {
+        ...byId,
+        get: { responses: one },
+        patch: { requestBody: taken(type), responses: one },
+        delete: { responses: { 204: { description: 'Gone' } } },
+      },
+    },
+  }
+}
+
+async function emulate(openapi: object): Promise<(path: string, init?: RequestInit) => Promise<Response>> {
+  const emulator = await startEmulator({ services: [], openapi })
+  onTestFinished(() => emulator.stop())
+  return (path, init) => fetch(emulator.url + path, init)
+}
+
+function multipartOf(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('file', new File(['12345'], 'notes.txt'))
+  return form
+}
+
+describe('what a form created', () => {
+  it.each<[string, (fields: Readonly<Record<string, string>>) => BodyInit, object]>([
+    ['multipart/form-data', multipartOf, { filename: 'notes.txt', bytes: 5 }],
+    ['application/x-www-form-urlencoded', (fields) => new URLSearchParams(fields), {}],
+  ])('of %s is read, listed, changed and deleted', async (type, body, facts) => {
+    const ask = await emulate(filesOf(type))
+    const json = async (path: string, init?: RequestInit): Promise<unknown> => (await ask(path, init)).json()
+    const mine = (await json('/files', { method: 'POST', body: body({ name: 'mine', count: '3' }) })) as { id: string }
+    expect(mine).toMatchObject({ name: 'mine', count: 3, ...facts })
+    expect(await json(`/files/${mine.id}`)).toEqual(mine)
+    expect(await json('/files')).toContainEqual(mine)
+    const changed = await json(`/files/${mine.id}`, { method: 'PATCH', body: body({ name: 'yours' }) })
+    expect(changed).toEqual({ ...mine, name: 'yours' })
+    expect((await ask(`/files/${mine.id}`, { method: 'DELETE' })).status).toBe(204)
+    expect((await ask(`/files/${mine.id}`)).status).toBe(404)
+  })
+})
+
+it('records that are only listed and created are kept too', async () => {
+  const { paths, ...document } = filesOf('application/x-www-form-urlencoded') as { paths: Record<string, object> }
+  const ask = await emulate({ ...document, paths: { '/files': paths['/files'] } })
+  const created = await ask('/files', { method: 'POST', body: new URLSearchParams({ name: 'mine' }) })
+  expect(await (await ask('/files')).json()).toContainEqual(await created.json())
+})
