@@ -202,3 +202,11 @@ it('an error is told by its call and its status', async () => {
   expect(isApiError(error, call('get'), 404)).toBe(false)
   expect(isApiError(new Error('other'), call('update'), 404)).toBe(false)
 })
+
+it('a generic of FastAPI has its name without underscores', async () => {
+  const get = { responses: ok(reference('Page_Item_')) }
+  const schemas = { Page_Item_: notFound, Snake_case: notFound }
+  const { all } = await written(documentOf({ '/items': { get } }, { schemas }))
+  expect(all('types.gen.ts')).toContain('export interface PageItem {')
+  expect(all('types.gen.ts')).toContain('export interface Snake_case {')
+})

@@ -218,7 +218,11 @@ function nameSchemas(
       return direction === 'params' && counterpart !== undefined && all.has(counterpart)
     }),
   )
-  const baseOf = (key: string): string => identifier(service.schemas[key]?.name ?? '', typeIdentifier)
+  const baseOf = (key: string): string => {
+    const name = service.schemas[key]?.name ?? ''
+    // FastAPI writes `Page[Item]` as `Page_Item_`.
+    return /[^_]_.*_$/.test(name) ? typeIdentifier(name) : identifier(name, typeIdentifier)
+  }
   const named = new Map<string, string>()
   for (const key of keys) {
     const known = findEarlierName(earlier, key, all)
