@@ -1,14 +1,5 @@
 import type { OperationEntry, ParamEntry, Service } from './manifest.ts'
-
-const samples: Readonly<Record<string, string>> = {
-  integer: '1',
-  number: '1',
-  boolean: '',
-  'date-time': '2026-01-02T03:04:05Z',
-  date: '2026-01-02',
-  URL: 'https://example.com/',
-  'e-mail': 'mika@example.com',
-}
+import { sampleOf } from './sample.ts'
 
 type Called = Pick<OperationEntry, 'name' | 'command' | 'params' | 'options' | 'composed'>
 
@@ -48,21 +39,19 @@ function flagsOf(
   const inner = `${flag}${param.list ? '[0]' : ''}.`
   if (required.length && required.every((field) => field.flag !== ''))
     return required.flatMap((field) => flagsOf(service, field, inner, secretPlace))
-  const [sample, name] = [sampleOf(param, secretPlace), flag.slice(flag.indexOf('=') + 1)]
+  const [sample, name] = [textOf(param, secretPlace), flag.slice(flag.indexOf('=') + 1)]
   return [flag.includes('=') ? `--param ${quoted(`${name}=${sample}`)}` : `${quoted(`--${flag}`)} ${sample}`.trim()]
 }
 
-function sampleOf(
-  { type, format, values, secret, flag: own, example, default: fallback }: ParamEntry,
-  secretPlace: SecretPlace,
-): string {
+function textOf(param: ParamEntry, secretPlace: SecretPlace): string {
+  const { type, secret, flag: own, example, values } = param
   const flag = own.includes('=') ? 'value' : own
   if (secret) return secretPlace === 'stdin' ? '-' : `@${flag}.txt`
   if (type === 'bytes') return `@${flag}`
   if (['object', 'map', 'json'].includes(type) && example === undefined) return `@${flag}.json`
-  return quoted(
-    example ?? values?.[0] ?? samples[format ?? type] ?? fallback ?? flag.toUpperCase().replaceAll('-', '_'),
-  )
+  // A switch is set by its flag alone.
+  if (type === 'boolean' && (example ?? values) === undefined) return ''
+  return quoted(String(sampleOf(param) ?? flag.toUpperCase().replaceAll('-', '_')))
 }
 
 function quoted(value: string): string {
