@@ -1,8 +1,9 @@
-import type { EarlierNames, NamingRules, OperationRoute } from '@portolan/openapi'
+import type { Credential, EarlierNames, NamingRules, OperationRoute } from '@portolan/openapi'
 import { isGenerated } from '../marks.ts'
 import { type JsonObject, isObject } from '../learn/pointers.ts'
 import { manifestVersion } from '../outputs/manifest/manifest-form.ts'
 import { readObject, readSchema } from './read-schema.ts'
+import { nameCredential } from './service-surface.ts'
 import type { Surface, SurfaceOperation } from './surface.ts'
 
 /** The manifest of the last run, as far as another run and a comparison need it. */
@@ -21,7 +22,8 @@ export function readManifest(text: string): Earlier | undefined {
   const manifest = parseJson(text)
   if (!isObject(manifest)) return undefined
   const names = objectOf(manifest['names'])
-  const operations = listOf(manifest['operations']).flatMap(readOperation)
+  const credentials = listOf(manifest['credentials']) as unknown as readonly Credential[]
+  const operations = listOf(manifest['operations']).flatMap((one) => readOperation(one, credentials))
   const definitions = objectOf(manifest['$defs'])
   const options = objectOf(manifest['options'])
   const types = textsOf(names['types'])
@@ -58,7 +60,7 @@ export function readManifest(text: string): Earlier | undefined {
   }
 }
 
-function readOperation(one: JsonObject): SurfaceOperation[] {
+function readOperation(one: JsonObject, credentials: readonly Credential[]): SurfaceOperation[] {
   const route: OperationRoute = { id: textOf(one['id']), method: textOf(one['method']), path: textOf(one['path']) }
   const { kind, schema, streamed } = objectOf(one['result'])
   const { kind: paging, items } = objectOf(one['paging'])
@@ -86,6 +88,13 @@ function readOperation(one: JsonObject): SurfaceOperation[] {
       },
       ...(typeof paging === 'string'
         ? { paging: { kind: paging, ...(typeof items === 'string' ? { items } : {}) } }
+        : {}),
+      ...(Array.isArray(one['credentials'])
+        ? {
+            credentials: (one['credentials'] as unknown[]).map((set) =>
+              [set].flat().map((name) => nameCredential(String(name), credentials)),
+            ),
+          }
         : {}),
       statuses: listOf(one['throws']).map(({ status }) => textOf(status)),
       deprecated: one['deprecated'] === true,

@@ -80,7 +80,7 @@ function readRules(shape: Shape): readonly Rule[] {
 }
 
 /** What a caller passes for a scheme, whatever the document calls it. */
-function nameCredential(scheme: string, credentials: readonly Credential[]): string {
+export function nameCredential(scheme: string, credentials: readonly Credential[]): string {
   const kind = credentials.find((one) => one.scheme === scheme)?.kind
   return kind === 'bearer' ? 'a token' : kind === 'basic' ? 'user name and password' : `\`${scheme}\``
 }

@@ -81,6 +81,22 @@ it.each(pairs)('$name: $ours.effect', async ({ before, after, ours }) => {
   expect(status).toBe(ours.effect === 'breaking' ? 1 : 0)
 })
 
+it('a run finds the same in the manifest of the last one, whose names it keeps', async () => {
+  const different = await Promise.all(
+    pairs.map(async ({ name, before, after, ours }) => {
+      const { files } = await generate({ document: documentOf(before) })
+      const { changes } = await generate({ document: documentOf(after), earlier: files.get('manifest.json') })
+      const rules = changes.map(({ rule }) => rule)
+      return rules.join() === ours.rules.join() ? [] : [`${name}: ${rules.join()} for ${ours.rules.join()}`]
+    }),
+  )
+  expect(different.flat()).toEqual([
+    'An operation gets another id, after which only its types are named: type-renamed for type-renamed,type-renamed',
+    'An operation without words in its path gets another tag:  for call-renamed',
+    'The document gets another title:  for factory-removed',
+  ])
+})
+
 /** The class of ours that a level of oasdiff is like. */
 const classes: Readonly<Record<string, readonly string[]>> = {
   ERR: ['breaking'],
