@@ -1,6 +1,6 @@
 import type { ParamEntry } from './manifest.ts'
 
-const samples: Readonly<Record<string, unknown>> = {
+const samples: Readonly<Record<string, string | number | boolean>> = {
   integer: 1,
   number: 1,
   boolean: true,
@@ -11,6 +11,12 @@ const samples: Readonly<Record<string, unknown>> = {
 }
 
 /** A value of a param, or of one entry of it: the document's example, or one of its type; undefined for other texts. */
-export function sampleOf({ type, format, values, example, default: fallback }: ParamEntry): unknown {
+export function sampleOf({
+  type,
+  format,
+  values,
+  example,
+  default: fallback,
+}: ParamEntry): string | number | boolean | undefined {
   return example ?? values?.[0] ?? samples[format ?? type] ?? fallback
 }
