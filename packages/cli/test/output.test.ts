@@ -56,7 +56,13 @@ describe('a list', () => {
     const { run } = await emulate('issues', repository(0))
     const empty = 'issues issue-events list-for-repo --owner portolan --repo atlas --output'
     const texts = await Promise.all(['json', 'ndjson', 'table', 'yaml', 'raw'].map((one) => run(`${empty} ${one}`)))
-    expect(texts.map(({ stdout }) => stdout)).toEqual(['[]\n', '', '', '', ''])
+    expect(texts.map(({ stdout }) => stdout)).toEqual(['[]\n', '', '', '[]\n', ''])
+  })
+
+  it('without items says so on a terminal', async () => {
+    const { run } = await emulate('issues', repository(0))
+    const { code, stdout } = await run(list, { isTTY: true })
+    expect([code, stdout]).toEqual([0, 'no items\n'])
   })
 
   it('is filtered by jq over its items', async () => {
@@ -64,6 +70,16 @@ describe('a list', () => {
     const words = [...list.split(' ').slice(0, -2), '--output', 'raw', '--jq', '.event, (.actor.login | length)']
     const { stdout } = await run(words)
     expect(stdout).toBe(rows.map(([event, login]) => `${event}\n${login?.length}\n`).join(''))
+  })
+
+  it('is filtered by jq to a line for each value off a terminal, with texts as they are', async () => {
+    const { run, events } = await setUp()
+    const words = [...list.split(' ').slice(0, -2), '--jq']
+    const { stdout } = await run([...words, '.event, (.actor | {login}), null'])
+    const lines = events.flatMap(({ event, actor }) => [event, JSON.stringify(actor), 'null'])
+    expect(stdout).toBe(lines.map((line) => `${line}\n`).join(''))
+    const asked = await run([...words, '.event', '--output', 'json'])
+    expect(JSON.parse(asked.stdout)).toEqual(events.map(({ event }) => event))
   })
 
   it('says what is wrong with a filter', async () => {
@@ -90,6 +106,8 @@ describe('a single result', () => {
     const { run } = await emulate('issues')
     const { stdout } = await run([...'issues rate-limit get --jq'.split(' '), '.rate.limit, .rate.used'])
     expect(stdout).toBe('5000\n0\n')
+    const text = await run([...'issues rate-limit get --jq'.split(' '), '"a b"'])
+    expect(text.stdout).toBe('a b\n')
   })
 
   it('is a row for each field in a table', async () => {

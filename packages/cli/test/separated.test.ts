@@ -70,6 +70,16 @@ describe('csv and tsv', () => {
     expect((await of([{ event: text }], `--output ${format} --columns event`)).stdout).toBe(`event\n${cell}\n`)
   })
 
+  it('of a list without items are its heading: the named columns, or else the fields that items have', async () => {
+    expect((await of([], '-o csv --columns event,actor.login')).stdout).toBe('event,actor.login\n')
+    expect((await of([], '-o tsv --fields id,event')).stdout).toBe('id\tevent\n')
+    expect((await of([], '-o csv')).stdout).toMatch(/^id,node_id,url,actor,event,/)
+    const { run } = await emulate('issues', repository(0))
+    const path = '/repos/portolan/atlas/issues/events'
+    expect((await run(`request issues GET ${path} -o csv --columns id,event`)).stdout).toBe('id,event\n')
+    expect((await run(`request issues GET ${path} --paginate -o csv --columns id,event`)).stdout).toBe('id,event\n')
+  })
+
   it('keep a number below zero as it is', async () => {
     const { run } = await emulate('issues')
     const words = ['issues', 'rate-limit', 'get', '--jq', '{a: -1, b: "x"}', '--output', 'csv']

@@ -16,7 +16,7 @@ export function registerSearch(program: Command, io: Io): void {
     .option('--json-errors', 'prints an error as JSON')
     .action(async (words: readonly string[], own: OwnValues) => {
       const limit = countOf('--limit', own.limit, 1) ?? 10
-      const plan = await planOutput(own, io, ['operation', 'summary'])
+      const plan = await planOutput(own, io, { columns: ['operation', 'summary'] })
       const { searchOperations } = await import('../search/search-operations.ts')
       const output = plan.open(true)
       await output.write(await searchOperations(words.join(' '), { limit }))

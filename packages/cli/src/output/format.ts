@@ -11,7 +11,18 @@ export function readFormat(asked: string | undefined): Format | undefined {
   throw new CliError(`--output has to be one of ${formats.join(', ')}, not ${asked}`, { exitCode: exitCodes.usage })
 }
 
-/** The format where none is asked for: on a terminal a table for lists and indented JSON for all else, otherwise JSON. */
-export function usualFormat(isTTY: boolean, isList: boolean): Format {
-  return isTTY && isList ? 'table' : 'json'
+interface Occasion {
+  readonly isTTY: boolean
+  readonly isList: boolean
+  /** Whether a filter of jq has run. */
+  readonly isFiltered: boolean
+}
+
+/**
+ * The format where none is asked for: on a terminal a table for lists and indented JSON for all else. Off a terminal it is
+ * JSON, or after a filter a line for each value, as of `gh --jq` and `jq -r`.
+ */
+export function usualFormat({ isTTY, isList, isFiltered }: Occasion): Format {
+  if (isTTY) return isList ? 'table' : 'json'
+  return isFiltered ? 'raw' : 'json'
 }

@@ -17,12 +17,14 @@ export class Output {
   readonly #sink: Sink
   readonly #writer: Writer
   readonly #change: Change
+  readonly #isList: boolean
   #state: 'new' | 'open' | 'closed' = 'new'
 
-  constructor(sink: Sink, writer: Writer, change: Change) {
+  constructor(sink: Sink, writer: Writer, change: Change, isList: boolean) {
     this.#sink = sink
     this.#writer = writer
     this.#change = change
+    this.#isList = isList
   }
 
   /** Writes items of a list, or a single result. */
@@ -34,10 +36,9 @@ export class Output {
   /** Ends a list, so that what was written is a whole document however the list ended. */
   async end(): Promise<void> {
     if (this.#state === 'closed' || this.#sink.gone.aborted) return
-    const begin = this.#begin()
+    const text = (this.#state === 'open' ? this.#writer.end : this.#isList ? this.#writer.empty : undefined) ?? ''
     this.#state = 'closed'
-    const { end = '' } = this.#writer
-    if (begin + end) await this.#sink.write(begin === '[' ? '[]\n' : end)
+    if (text) await this.#sink.write(text)
   }
 
   #begin(): string {
@@ -59,14 +60,21 @@ export interface OutputPlan {
 
 export type OutputFlags = Pick<OwnValues, 'output' | 'fields' | 'columns' | 'jq' | 'color'>
 
+/** What is known of the results. */
+export interface Expected {
+  /** The columns of a table where nobody names them. @default those that say something */
+  readonly columns?: readonly string[]
+  /** The fields of an item, as its schema names them. @default unknown */
+  readonly fields?: () => readonly string[]
+}
+
 /**
- * @param usualColumns the columns of a table where nobody names them. @default those that say something
  * @throws CliError a flag is not valid
  */
 export async function planOutput(
   flags: OutputFlags,
   { stdout, env }: Pick<Io, 'stdout' | 'env'>,
-  usualColumns?: readonly string[],
+  expected: Expected = {},
 ): Promise<OutputPlan> {
   const { output, fields, columns, jq, color } = flags
   const sink = new Sink(stdout)
@@ -83,14 +91,23 @@ export async function planOutput(
     color: useColor(stdout, mode, env),
     width: widthOf(stdout, env),
   }
-  const usual = (isList: boolean): Format => (columns === undefined ? usualFormat(sink.isTTY, isList) : 'table')
+  const { fields: known = () => [] } = expected
+  const usual = (isList: boolean): Format =>
+    columns === undefined ? usualFormat({ isTTY: sink.isTTY, isList, isFiltered: jq !== undefined }) : 'table'
   return {
     sink,
     open: (isList, format = asked ?? usual(isList)) =>
       new Output(
         sink,
-        writerFor({ ...look, isList, format, columns: named ?? (format === 'table' ? usualColumns : undefined) }),
+        writerFor({
+          ...look,
+          isList,
+          format,
+          columns: named ?? (format === 'table' ? expected.columns : undefined),
+          fields: jq === undefined ? known : () => [],
+        }),
         change,
+        isList,
       ),
   }
 }

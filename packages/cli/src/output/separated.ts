@@ -4,24 +4,33 @@ import { valueAt } from './fields.ts'
 /** What a spreadsheet takes for the beginning of a formula. */
 const formula = /^[=+\-@\t\r]/
 
+interface SeparatedWriter {
+  /** Some rows; the first ones come with the heading. */
+  readonly rows: (values: readonly unknown[]) => string
+  /** The line with the names of columns; empty if there are none. */
+  readonly heading: (names: readonly string[]) => string
+}
+
 /**
  * Writes rows whose cells are separated by commas or tabs, with the names of the columns first: RFC 4180 with line feeds. The
  * first page decides on the columns where nobody names them.
  */
-export function separatedWriter(separator: ',' | '\t', columns: readonly string[] | undefined) {
+export function separatedWriter(separator: ',' | '\t', columns: readonly string[] | undefined): SeparatedWriter {
   let names: readonly string[] | undefined
   const line = (cells: readonly string[]): string => `${cells.map((one) => quoted(one, separator)).join(separator)}\n`
-  return (values: readonly unknown[]): string => {
+  const heading = (shown: readonly string[]): string =>
+    shown.length === 0 || isDeepStrictEqual(shown, ['']) ? '' : line(shown)
+  const write = (values: readonly unknown[]): string => {
     if (values.length === 0) return ''
     const isFirst = names === undefined
     names ??= columns ?? keysOf(values)
     const shown = names
-    const rows = values.map((value) =>
+    const cells = values.map((value) =>
       line(shown.map((name) => cell(valueAt(value, name === '' ? [] : name.split('.'))))),
     )
-    const isUnnamed = isDeepStrictEqual(shown, [''])
-    return (isFirst && !isUnnamed ? line(shown) : '') + rows.join('')
+    return (isFirst ? heading(shown) : '') + cells.join('')
   }
+  return { rows: write, heading }
 }
 
 /** All fields of all rows, in the order in which they come; one unnamed column for what has no fields. */

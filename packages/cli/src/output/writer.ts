@@ -12,6 +12,8 @@ export interface Writer {
   readonly text: (values: readonly unknown[]) => string | Promise<string>
   /** What comes after the last item. */
   readonly end?: string
+  /** The text of a list without items. @default none */
+  readonly empty?: string
 }
 
 export interface WriterOptions {
@@ -21,10 +23,12 @@ export interface WriterOptions {
   readonly color: boolean
   /** The names of the columns, if somebody names them. */
   readonly columns: readonly string[] | undefined
+  /** The fields of an item, for the heading of a list without items, if they are known. */
+  readonly fields: () => readonly string[]
   readonly width: number
 }
 
-export function writerFor({ format, isList, isTTY, color, columns, width }: WriterOptions): Writer {
+export function writerFor({ format, isList, isTTY, color, columns, fields, width }: WriterOptions): Writer {
   const safe = (text: string): string => (isTTY ? sanitize(text) : text)
   switch (format) {
     case 'json':
@@ -36,14 +40,22 @@ export function writerFor({ format, isList, isTTY, color, columns, width }: Writ
     case 'raw':
       return { text: lines((value) => safe(typeof value === 'string' ? value : JSON.stringify(value))) }
     case 'yaml':
-      return { text: async (values) => safe(await yamlText(values, isList)) }
+      return { text: async (values) => safe(await yamlText(values, isList)), empty: '[]\n' }
     case 'csv':
     case 'tsv': {
-      const write = separatedWriter(format === 'csv' ? ',' : '\t', columns)
-      return { text: (values) => safe(write(values)) }
+      const { rows, heading } = separatedWriter(format === 'csv' ? ',' : '\t', columns)
+      return {
+        text: (values) => safe(rows(values)),
+        get empty() {
+          return safe(heading(columns ?? fields()))
+        },
+      }
     }
     case 'table':
-      return { text: tableWriter({ columns, isList, color, width: isTTY ? width : undefined }) }
+      return {
+        text: tableWriter({ columns, isList, color, width: isTTY ? width : undefined }),
+        ...(isTTY ? { empty: 'no items\n' } : {}),
+      }
   }
 }
 
@@ -66,6 +78,7 @@ function jsonList(isTTY: boolean, color: boolean): Writer {
         })
         .join(''),
     end: '\n]\n',
+    empty: '[]\n',
   }
 }
 

@@ -12,7 +12,7 @@ import { namesOf } from '../output/fields.ts'
 import { planOutput } from '../output/output.ts'
 import { Sink } from '../output/sink.ts'
 import { checkFields } from '../results/check-fields.ts'
-import { resultSchema } from '../results/result-schema.ts'
+import { fieldsOf, resultSchema, type ResultSchema } from '../results/result-schema.ts'
 import { performBatch, readBatch } from './batch.ts'
 import { cachedFetch } from './cached-fetch.ts'
 import { durationOf } from './duration.ts'
@@ -31,7 +31,8 @@ export interface Invocation extends Found {
 export async function runOperation(invocation: Invocation, io: Io, interrupted: AbortSignal): Promise<void> {
   const { service, operation, given, own } = invocation
   if (own.skeleton) return new Sink(io.stdout).write(`${JSON.stringify(skeleton(service, operation), undefined, 2)}\n`)
-  const output = await planOutput(own.batch === undefined ? own : withoutFields(own), io)
+  const fields = (): readonly string[] => namesOfResult(resultSchema(service, operation))
+  const output = await planOutput(own.batch === undefined ? own : withoutFields(own), io, { fields })
   await checkNames(invocation)
   const counts = readCounts(own)
   const fetch = chooseFetch(invocation, io)
@@ -58,6 +59,10 @@ export async function runOperation(invocation: Invocation, io: Io, interrupted: 
 /** The fields of a batch are those of each result, and not of the lines around them, which are always JSON. */
 function withoutFields({ jq, color }: OwnValues): OwnValues {
   return { ...(jq === undefined ? {} : { jq }), ...(color === undefined ? {} : { color }) }
+}
+
+function namesOfResult(result: ResultSchema | undefined): readonly string[] {
+  return result ? [...fieldsOf(result).keys()] : []
 }
 
 /** @throws CliError `--fields` or `--columns` names what results do not have; the fields after a filter are not known */
