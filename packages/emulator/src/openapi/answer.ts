@@ -7,7 +7,10 @@ import type { Endpoint } from './endpoint.ts'
 import { factsOf } from './file-facts.ts'
 import { encodePart } from './half-characters.ts'
 import type { Making, OpenApiState, RecordPlace } from './make-record.ts'
-import { itemSchema, keysOf, pageOf, schemaAt, usualSize, writePage } from './pages.ts'
+import { filterRecords } from './filter-records.ts'
+import { linkPlaces, writeLinks } from './page-links.ts'
+import { itemSchema, keysOf, limitOf, linksOf, pageOf, schemaAt, unpagedParams, usualSize, writePage } from './pages.ts'
+import { sortRecords } from './sort-records.ts'
 import type { Part } from './resources.ts'
 import { headersOf, schemaOf, sendableType, written } from './responses.ts'
 import type { Records } from './records.ts'
@@ -60,8 +63,14 @@ function answerJson(visit: Visit): Answer {
   const { endpoint, part } = visit
   if (part && part.role !== 'list') return answerPart(visit, part)
   const { operation, items } = endpoint
-  if (items !== undefined && (operation.paging || part)) return answerList(visit, items, operation.paging)
+  const isPaged = operation.paging ?? part ?? hasNext(visit)
+  if (items !== undefined && isPaged) return answerList(visit, items, operation.paging)
   return { body: whole(visit), further: {} }
+}
+
+/** Whether a list has the address of a further page. */
+function hasNext({ endpoint: { media, result }, schemas }: Visit): boolean {
+  return linkPlaces(media?.example, result, schemas).some(({ relation }) => relation === 'next')
 }
 
 /** The example of a response, or a value of its schema. */
@@ -96,21 +105,30 @@ function answerList(visit: Visit, items: string, paging: Paging | undefined): An
   const { endpoint, schemas, url, query: value, state } = visit
   const { rules, result } = endpoint
   const place = recordPlace(visit)
-  const { all } = recordsAt(state, place, visit)
   const schema = itemSchema(schemaAt(result, items, schemas), schemas)
+  const asked = { params: unpagedParams(paging, rules.params), value }
+  const kept = filterRecords(recordsAt(state, place, visit).all, asked, schema, schemas)
+  const all = sortRecords(kept, asked, schemas.collectProperties(schema))
   const within = (body: unknown, records: readonly Json[]): unknown => {
     const list = records.map((record) => shown(record, schema, visit))
     return withValueAt(body, keysOf(items), list)
   }
-  if (!paging) return { body: within(whole(visit), all), further: {} }
+  const form = whole(visit)
+  const end = (path: string): unknown => endOf(result, path, schemas)
+  const places = linkPlaces(form, result, schemas)
+  if (!paging) {
+    const links = { self: url.href, first: url.href, last: url.href }
+    return {
+      body: writeLinks(within(form, all.slice(0, limitOf(rules.params, value))), places, links, end),
+      further: {},
+    }
+  }
   const parts = { paging, params: rules.params, url, value }
   const id = paging.kind === 'last-id' ? paging.id : (place.id ?? '')
-  const page = pageOf(
-    parts,
-    all.map((one) => one[id]),
-    schemas,
-  )
-  const { body, headers } = writePage(whole(visit), all.length, page, parts, (path) => endOf(result, path, schemas))
+  const ids = all.map((one) => one[id])
+  const page = pageOf(parts, ids, schemas)
+  const linked = paging.kind === 'custom' ? form : writeLinks(form, places, linksOf(ids, page, parts), end)
+  const { body, headers } = writePage(linked, all.length, page, parts, end)
   return { body: within(body, all.slice(page.start, page.start + page.size)), further: headers }
 }
 

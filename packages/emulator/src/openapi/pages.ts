@@ -2,6 +2,7 @@ import type { Paging, Parameter, Schemas } from '@portolan/openapi'
 import { valueAt, withValueAt } from '../at-path.ts'
 import { linkHeader } from '../paged.ts'
 import { isJson, listOf } from './json.ts'
+import type { PageLinks } from './page-links.ts'
 
 /** The part of a list that a request asks for. */
 export interface Page {
@@ -21,9 +22,22 @@ export interface PageParts {
 const sizes = /^(?:limit|per_?page|page_?size|size|max_?results|count|first|top|take|page_?limit)$/i
 const largest = 250
 
+/** The params of a list that are not about its paging. */
+export function unpagedParams(paging: Paging | undefined, params: readonly Parameter[]): readonly Parameter[] {
+  const own = paging && 'param' in paging ? paging.param : undefined
+  const size = sizeParam(paging, params)
+  return params.filter((param) => param !== size && param.name !== own)
+}
+
+/** The part of a list without pages that a request asks for. */
+export function limitOf(params: readonly Parameter[], value: PageParts['value']): number | undefined {
+  const asked = Number(value(sizeParam(undefined, params)?.name ?? ''))
+  return Number.isSafeInteger(asked) && asked > 0 ? asked : undefined
+}
+
 /** The param that has the size of a page. */
-function sizeParam(paging: Paging, params: readonly Parameter[]): Parameter | undefined {
-  const named = 'size' in paging ? paging.size : undefined
+function sizeParam(paging: Paging | undefined, params: readonly Parameter[]): Parameter | undefined {
+  const named = paging && 'size' in paging ? paging.size : undefined
   return params.find(
     ({ in: place, name }) => place === 'query' && (named === undefined ? sizes.test(name) : name === named),
   )
@@ -141,6 +155,49 @@ function moreOf(
   const place = paging.kind === 'offset' ? start : Math.floor(start / size) + (paging.first ?? 1)
   target.searchParams.set(paging.param, String(place))
   return target.href
+}
+
+/** Where the pages around one are. */
+export function linksOf(ids: readonly unknown[], { start, size }: Page, parts: PageParts): PageLinks {
+  const { paging, url } = parts
+  const to = (position: number): string => {
+    const target = new URL(url)
+    const place = placeOf(position, size, ids, parts)
+    const param = 'param' in paging ? paging.param : linkParam(parts)
+    if (place === undefined) target.searchParams.delete(param)
+    else target.searchParams.set(param, String(place))
+    return target.href
+  }
+  const last = Math.max(0, Math.ceil(ids.length / size) - 1) * size
+  return {
+    self: url.href,
+    first: to(0),
+    ...(start > 0 ? { prev: to(Math.max(0, Math.min(start - size, last))) } : {}),
+    ...(start + size < ids.length ? { next: to(start + size) } : {}),
+    last: to(last),
+  }
+}
+
+/** What the param has that leads to a position. */
+function placeOf(
+  position: number,
+  size: number,
+  ids: readonly unknown[],
+  { paging }: PageParts,
+): string | number | undefined {
+  const page = Math.floor(position / size)
+  switch (paging.kind) {
+    case 'page':
+      return page + (paging.first ?? 1)
+    case 'link':
+      return page + 1
+    case 'offset':
+      return position
+    case 'token':
+      return position === 0 ? undefined : tokenOf(position)
+    default:
+      return position === 0 ? undefined : String(ids[position - 1])
+  }
 }
 
 function links(parts: PageParts, page: number, last: number): Record<string, string> {

@@ -1,0 +1,59 @@
+import type { Schemas } from '@portolan/openapi'
+import { valueAt, withValueAt } from '../at-path.ts'
+import { isJson } from './json.ts'
+
+type Relation = 'self' | 'first' | 'prev' | 'next' | 'last'
+
+/** Where the pages around one are; a relation is absent if there is no such page. */
+export type PageLinks = Readonly<Partial<Record<Relation, string>>>
+
+interface Place {
+  readonly relation: Relation
+  readonly keys: readonly string[]
+  /** Set if the address is a field of an object: `next.href`. */
+  readonly href?: true
+}
+
+const relations = /^(?<name>self|first|prev|next|last)(?:ious)?(?:_?(?:page|url|uri|link|href))*$/i
+const holders = /^(?:_?links|paging|pagination|meta|metadata|page|pages|page_?info)$/i
+const formats: ReadonlySet<unknown> = new Set(['uri', 'url', 'uri-reference', 'iri'])
+
+/** Where a list has the addresses of its pages: at the top, or in an object such as `links`. */
+export function linkPlaces(body: unknown, schema: unknown, schemas: Schemas): readonly Place[] {
+  const visit = (at: unknown, from: unknown, keys: readonly string[]): Place[] => {
+    const fields = schemas.collectProperties(from)
+    const own = isJson(at) ? at : {}
+    return [...new Set([...Object.keys(fields), ...Object.keys(own)])].flatMap((name) => {
+      const [value, field, path] = [own[name], fields[name], [...keys, name]]
+      const relation = relations.exec(name)?.groups?.['name']?.toLowerCase() as Relation | undefined
+      if (relation !== undefined && isAddress(value, field, schemas)) return [{ relation, keys: path }]
+      const hrefs = schemas.collectProperties(field)['href']
+      if (relation !== undefined && (hrefs !== undefined || isAddress(valueAt(value, ['href']), hrefs, schemas)))
+        return [{ relation, keys: path, href: true as const }]
+      return holders.test(name) && keys.length < 3 ? visit(value, field, path) : []
+    })
+  }
+  return visit(body, schema, [])
+}
+
+function isAddress(value: unknown, schema: unknown, schemas: Schemas): boolean {
+  if (typeof value === 'string') return URL.canParse(value) || /^[/?]/.test(value)
+  return schemas.listForms(schema).some(({ format }) => formats.has(format))
+}
+
+/**
+ * Writes the addresses of the pages into a list.
+ * @param end what a field has if there is no such page
+ */
+export function writeLinks(
+  body: unknown,
+  places: readonly Place[],
+  links: PageLinks,
+  end: (path: string) => unknown,
+): unknown {
+  return places.reduce((at, { relation, keys, href }) => {
+    const link = links[relation]
+    if (link === undefined) return withValueAt(at, keys, end(keys.join('.')))
+    return withValueAt(at, href ? [...keys, 'href'] : keys, link)
+  }, body)
+}

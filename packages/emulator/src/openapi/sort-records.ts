@@ -1,0 +1,51 @@
+import { compare, type ListQuery } from './filter-records.ts'
+import type { Json } from './json.ts'
+
+const sorts = /^(?:sort|sort_?by|order_?by|ordering|sort_?field|sort_?key)$/i
+const directions = /^(?:order|direction|dir|sort_?(?:order|direction|dir))$/i
+const created = /^(?:created|created_?at|creation_?time|create_?time)$/i
+
+/** The records in the order that a query asks for; in that of the list if it asks for none. */
+export function sortRecords(records: readonly Json[], { params, value }: ListQuery, fields: Json): readonly Json[] {
+  const asked = (names: RegExp): string[] =>
+    params
+      .filter((param) => param.in === 'query' && names.test(param.name))
+      .flatMap(({ name }) => [value(name)].flat().filter((one): one is string => typeof one === 'string'))
+  const [direction] = asked(directions)
+  const isDown = direction !== undefined && /^desc/i.test(direction)
+  const keys = [...asked(sorts), ...asked(directions).filter((one) => !/^(?:asc|desc)/i.test(one))]
+    .flatMap((one) => one.split(','))
+    .flatMap((one) => keyOf(one, fields, isDown))
+  if (keys.length > 0) return records.toSorted((a, b) => orderOf(a, b, keys))
+  if (direction === undefined) return records
+  const time = Object.keys(fields).find((name) => created.test(name))
+  if (time !== undefined) return records.toSorted((a, b) => orderOf(a, b, [[time, isDown ? -1 : 1]]))
+  return isDown ? records.toReversed() : records
+}
+
+type Key = readonly [field: string, sign: number]
+
+/** `name`, `-name`, `name:desc`, `name desc`, `name_desc`, `desc(name)`. */
+function keyOf(text: string, fields: Json, isDown: boolean): Key[] {
+  const plain = (name: string): string => name.replaceAll(/[^a-z\d]/gi, '').toLowerCase()
+  const known = (name: string): string | undefined => Object.keys(fields).find((field) => plain(field) === plain(name))
+  const whole = known(text.replace(/^[+-]/, ''))
+  if (whole !== undefined) return [[whole, text.startsWith('-') || isDown ? -1 : 1]]
+  const end = /(?<=.)[\s:._]*(?:asc|desc)(?:ending)?$/i.exec(text)?.[0]
+  const start = /^(?<way>asc|desc)\((?<name>.+)\)$/i.exec(text)?.groups
+  const field = known(start?.['name'] ?? (end === undefined ? '' : text.slice(0, -end.length)))
+  return field === undefined ? [] : [[field, /desc/i.test(start?.['way'] ?? end ?? '') ? -1 : 1]]
+}
+
+/** What has no value comes last. */
+function orderOf(a: Json, b: Json, keys: readonly Key[]): number {
+  for (const [field, sign] of keys) {
+    const [one, other] = [a[field] ?? undefined, b[field] ?? undefined]
+    const order =
+      one === undefined || other === undefined
+        ? Number(one === undefined) - Number(other === undefined)
+        : sign * compare(one, other)
+    if (order !== 0) return order
+  }
+  return 0
+}
