@@ -150,4 +150,4 @@ export interface ParamEntry {
   readonly schema: JsonSchema
 }
 
-export type ParamType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'map' | 'json' | 'bytes'
+type ParamType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'map' | 'json' | 'bytes'
