@@ -62,6 +62,7 @@ function readOperations(some: Several, context: ReadingContext): Entry {
   const schema = joinParams(some)
   return {
     name: call,
+    ids: some.map(({ id }) => id),
     summary: sentence(summary ?? ''),
     description: paragraphs(description),
     rules: some.flatMap(({ params }) => messagesOf(params).map(plain)),
@@ -150,7 +151,7 @@ function readComposed(call: ManifestComposedCall, base: Entry | undefined, conte
     call.params &&
     Array.from(paramEntries(call.params, context, place), (entry) => ({ ...entry, ...places.get(entry.name) }))
   const isLocal = call.kind === 'local'
-  const { method, path, ...others } = rest
+  const { method, path, ids, ...others } = rest
   return {
     ...others,
     ...(isLocal && call.path === undefined && path === undefined
@@ -160,6 +161,7 @@ function readComposed(call: ManifestComposedCall, base: Entry | undefined, conte
           path: call.path ?? path ?? plain(call.sends ?? '').replaceAll('`', ''),
         }),
     ...(paging && base?.name === call.call ? { paging } : {}),
+    ...(ids && base?.name === call.call ? { ids } : {}),
     name: call.call,
     summary: call.summary === undefined ? rest.summary : sentence(call.summary),
     description: call.summary === undefined && !call.description ? rest.description : paragraphs(call.description),

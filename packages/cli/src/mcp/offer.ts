@@ -1,7 +1,7 @@
 import { findOperation, type Found } from '../manifest/find-operation.ts'
 import type { OperationEntry, Service } from '../manifest/manifest.ts'
 import { objectsFor } from '../search/describe-operation.ts'
-import { suggestOperations } from '../search/search-operations.ts'
+import { type FoundOperation, searchOperations, suggestOperations } from '../search/search-operations.ts'
 import { type Access, accessOf } from './access.ts'
 import { lackingScopes } from './lacking-scopes.ts'
 import type { ToolPermissions } from './tool.ts'
@@ -16,10 +16,12 @@ export interface Offered extends Found {
 /** The operations that the model may call, and why it may not call the others. */
 export class Offer {
   readonly operations: readonly Offered[]
+  readonly #services: readonly Service[]
   readonly #offered: ReadonlyMap<string, Offered>
   readonly #refused: ReadonlyMap<string, string>
 
   constructor(services: readonly Service[], permissions: ToolPermissions) {
+    this.#services = services
     const refused = new Map<string, string>()
     const lacking = lackingScopes(services, permissions.scopes)
     this.operations = services.flatMap(operationsOf).filter((one) => {
@@ -31,8 +33,14 @@ export class Offer {
     this.#refused = refused
   }
 
-  has(name: string): boolean {
-    return this.#offered.has(name)
+  /** Finds operations by words; the best ones first. */
+  async search(words: string, limit: number): Promise<FoundOperation[]> {
+    return searchOperations(words, { limit, ...this.#scope })
+  }
+
+  /** Where names and words are looked for. */
+  get #scope() {
+    return { services: this.#services, only: (name: string) => this.#offered.has(name) }
   }
 
   /** The tool that calls an operation, where there is none for it alone. */
@@ -52,7 +60,7 @@ export class Offer {
     if (offered) return offered
     const reason = this.#refused.get(full ?? '')
     if (reason !== undefined) throw new ToolError(`${full} is not offered: ${reason}`)
-    const near = await suggestOperations(name, { only: (one) => this.has(one) })
+    const near = await suggestOperations(name, this.#scope)
     const hint = near.length ? `Did you mean ${near.join(' or ')}?` : 'search_operations finds names.'
     throw new ToolError(`There is no operation ${name} here. ${hint}`)
   }

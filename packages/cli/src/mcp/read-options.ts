@@ -74,7 +74,7 @@ async function checkPattern(pattern: string, services: readonly Service[]): Prom
     groups.flatMap(({ operations }) => operations.map((operation) => `${name}.${operation.name}`)),
   )
   if (names.some((name) => matches(pattern, name))) return
-  const near = await suggestOperations(pattern, { only: (name) => names.includes(name) })
+  const near = await suggestOperations(pattern, { services })
   const hint = near.length ? `; did you mean ${near.join(' or ')}?` : ''
   throw usage(`--operations: no operation of these services is named ${pattern}${hint}`)
 }

@@ -1,4 +1,4 @@
-import { searchOperations } from '../search/search-operations.ts'
+import { firstSentence } from '../operation-description.ts'
 import { readLimit, readObject } from './call-input.ts'
 import type { CallRunner } from './call-runner.ts'
 import type { Offer } from './offer.ts'
@@ -31,8 +31,19 @@ export function searchTool(offer: Offer, runner: CallRunner): Tool {
 async function search(offer: Offer, input: unknown): Promise<ToolResult> {
   const { query, limit } = readObject(input, ['query', 'limit'])
   if (typeof query !== 'string' || query.trim() === '') throw new ToolError('query has to be one word or more')
-  const found = await searchOperations(query, { limit: readLimit(limit) ?? 10, only: (name) => offer.has(name) })
+  const found = await offer.search(query, readLimit(limit) ?? 10)
   if (found.length === 0) throw new ToolError(`No operation fits "${query}": try fewer or other words.`)
-  const shown = found.map(({ operation, summary }) => ({ operation, summary, call: offer.toolFor(operation) }))
+  const shown = found.map(({ operation, summary }) => ({
+    operation,
+    summary: shorten(firstSentence(summary)),
+    call: offer.toolFor(operation),
+  }))
   return { text: JSON.stringify(shown) }
+}
+
+/** Characters of a summary: its beginning tells what to describe. */
+const longest = 120
+
+function shorten(text: string): string {
+  return text.length <= longest ? text : `${text.slice(0, longest).replace(/\s+\S*$/, '')}…`
 }

@@ -1,6 +1,9 @@
-import MiniSearch, { type SearchResult } from 'minisearch'
+import MiniSearch, { type Query, type SearchResult } from 'minisearch'
+import type { Found } from '../manifest/find-operation.ts'
 import { chosenServices } from '../manifest/load.ts'
-import type { OperationEntry, Service } from '../manifest/manifest.ts'
+import type { Service } from '../manifest/manifest.ts'
+import { meaningOf, wordsOf } from './search-words.ts'
+import { formsOf } from './synonyms.ts'
 
 /** An operation that was found. */
 export interface FoundOperation {
@@ -13,66 +16,140 @@ export interface FoundOperation {
 interface SearchOptions {
   /** Whether an operation, by its name, can be found. @default all can */
   readonly only?: (operation: string) => boolean
+  /** Where to look. @default the services that were named for this command, or else all */
+  readonly services?: readonly Service[]
   /** @default 10 */
   readonly limit?: number
 }
 
-/** Finds operations by words of their names, summaries, routes and params; the best ones first. */
+/** What of an operation is looked at. */
+interface Indexed extends FoundOperation {
+  readonly id: string
+  readonly name: string
+  readonly ids: string
+  readonly path: string
+  readonly params: string
+  readonly description: string
+  /** Each of them alone is the operation. */
+  readonly names: readonly string[]
+}
+
+/**
+ * Finds operations; the best ones first. One whose name or operation id was given comes before all others, then those that
+ * have the words, or what else they are called, in their names, summaries, routes and params.
+ */
 export async function searchOperations(
   words: string,
-  { only = () => true, limit = 10 }: SearchOptions = {},
+  { only = () => true, services = chosenServices(), limit = 10 }: SearchOptions = {},
 ): Promise<FoundOperation[]> {
-  const index = indexOf(chosenServices(), only)
-  const options = { prefix: true, fuzzy: 0.2, combineWith: 'AND' as const }
-  const strict = index.search(words, options)
-  const found = strict.length ? strict : index.search(words, { ...options, combineWith: 'OR' })
-  return found.slice(0, limit).map(resultOf)
+  const all = services.flatMap(operationsOf).filter(({ id }) => only(id))
+  const found = rankByWords(words, all)
+  const scoreOf = (one: Indexed): number => 2 * namedBy(words, one) + (found.get(one.id) ?? 0)
+  return all
+    .map((one) => ({ one, score: scoreOf(one) }))
+    .filter(({ score }) => score > least)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, limit)
+    .map(({ one: { operation, summary, command } }) => ({ operation, summary, command }))
 }
 
 /** The names of operations that are near to one that does not exist. */
-export async function suggestOperations(name: string, options: Pick<SearchOptions, 'only'> = {}): Promise<string[]> {
+export async function suggestOperations(name: string, options: Omit<SearchOptions, 'limit'> = {}): Promise<string[]> {
   const found = await searchOperations(name.replaceAll(/[^A-Za-z0-9]+/g, ' '), { ...options, limit: 3 })
   return found.map(({ operation }) => operation)
 }
 
-function indexOf(services: readonly Service[], only: (operation: string) => boolean): MiniSearch {
-  const index = new MiniSearch({
-    fields: ['name', 'summary', 'path', 'params', 'description'],
-    storeFields: ['summary', 'command'],
-    tokenize: (text) => wordsOf(text),
-    searchOptions: { boost: { name: 4, summary: 2 }, tokenize: (text) => wordsOf(text) },
-  })
-  for (const service of services)
-    for (const group of service.groups) {
-      const found = group.operations.filter(({ name }) => only(`${service.name}.${name}`))
-      index.addAll(found.map((operation) => documentOf(service, group.command, operation)))
-    }
-  return index
+/** What has less of the best one's score is found by chance. */
+const least = 0.05
+
+/** 2 for the whole name, 1 for its end, as in `completions.create`. */
+function namedBy(words: string, { names }: Indexed): number {
+  const wanted = nameForm(words)
+  if (wanted === '') return 0
+  if (names.some((name) => nameForm(name) === wanted)) return 2
+  return wanted.includes('.') && names.some((name) => nameForm(name).endsWith(`.${wanted}`)) ? 1 : 0
 }
 
-function documentOf(service: Service, group: string, operation: OperationEntry): object {
-  const { name, summary, path, params, description, command } = operation
+/** `Create_Chat completion` as `create.chat.completion`. */
+function nameForm(text: string): string {
+  return wordsOf(text).join('.')
+}
+
+/** Scores by words: 1 is the best one's. */
+function rankByWords(text: string, all: readonly Indexed[]): ReadonlyMap<string, number> {
+  const forms = meaningOf(text).map(formsOf)
+  const known = new Map(all.map((one) => [one.id, 1 + 3 * shareNamed(one, forms) ** 2]))
+  const query = { combineWith: 'OR', queries: forms.map(queryOf) } as const
+  const found = indexOf(all)
+    .search(query, { boostDocument: (id) => known.get(String(id)) ?? 1 })
+    .map((result) => ({ id: String(result.id), score: result.score * shareFound(result, forms) ** 2 }))
+  const best = Math.max(...found.map(({ score }) => score))
+  return new Map(found.map(({ id, score }) => [id, score / best]))
+}
+
+function queryOf([word = '', ...others]: readonly string[]): Query {
+  const exact = { combineWith: 'OR', prefix: false, fuzzy: false } as const
   return {
-    id: `${service.name}.${name}`,
-    name: `${service.name} ${name}`,
-    summary,
-    path,
-    params: params.map((param) => param.name).join(' '),
-    description: description.join(' '),
-    command: ['portolan', service.words, group, command].filter(Boolean).join(' '),
+    combineWith: 'OR',
+    queries: [
+      { queries: [word], combineWith: 'OR', prefix: word.length > 2, fuzzy: word.length > 4 ? 0.2 : false },
+      ...(others.length > 0 ? [{ queries: others, ...exact, boostTerm: () => 0.5 }] : []),
+    ],
   }
 }
 
-/** `listForRepo` and `per_page` are several words. */
-function wordsOf(text: string): string[] {
-  return text
-    .replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
+/** The share of a name's words that were asked for: `create site` means `sites.create` before longer names. */
+function shareNamed({ name }: Indexed, forms: readonly (readonly string[])[]): number {
+  const own = meaningOf(name)
+  const asked = own.filter((one) =>
+    forms.some(([word = '', ...others]) => others.includes(one) || one === word || startsWith(one, word)),
+  )
+  return asked.length / Math.max(1, own.length)
 }
 
-function resultOf(result: SearchResult): FoundOperation {
-  const { summary, command } = result as unknown as { readonly summary: string; readonly command: string }
-  return { operation: String(result.id), summary, command }
+function startsWith(word: string, start: string): boolean {
+  return start.length > 2 && word.startsWith(start)
+}
+
+/** The share of the words asked for that were found. */
+function shareFound({ queryTerms }: SearchResult, forms: readonly (readonly string[])[]): number {
+  return forms.filter((form) => form.some((word) => queryTerms.includes(word))).length / forms.length
+}
+
+function indexOf(all: readonly Indexed[]): MiniSearch<Indexed> {
+  const index = new MiniSearch<Indexed>({
+    fields: ['name', 'ids', 'summary', 'path', 'params', 'description'],
+    tokenize: (text) => wordsOf(text),
+    processTerm: (word) => word,
+    searchOptions: {
+      boost: { name: 5, ids: 2, summary: 2, params: 0.7, description: 0.4 },
+      tokenize: (text) => [text],
+    },
+  })
+  index.addAll(all)
+  return index
+}
+
+function operationsOf(service: Service): Indexed[] {
+  return service.groups.flatMap((group) =>
+    group.operations.map((operation) => readIndexed({ service, group, operation })),
+  )
+}
+
+function readIndexed({ service, group, operation }: Found): Indexed {
+  const { name, ids = [], summary, path = '', params, description, command } = operation
+  const id = `${service.name}.${name}`
+  const words = [service.words, group.command, command].filter(Boolean).join(' ')
+  return {
+    id,
+    operation: id,
+    name,
+    names: [id, name, words, ...ids],
+    ids: ids.join(' '),
+    summary,
+    path: `${service.name} ${path}`,
+    params: params.map((param) => param.name).join(' '),
+    description: description.join(' '),
+    command: `portolan ${words}`,
+  }
 }

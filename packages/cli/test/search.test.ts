@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { loadServices } from '../src/manifest/load.ts'
+import { searchOperations } from '../src/search/search-operations.ts'
+import { models } from './search-services.ts'
+
+const own = loadServices().filter(({ name }) => ['article', 'issues', 'sitehost', 'subscriptions'].includes(name))
+
+async function find(words: string): Promise<string[]> {
+  const found = await searchOperations(words, { services: [models, ...own], limit: 1000 })
+  return found.map(({ operation }) => operation)
+}
+
+const named = [
+  ['sites.delete', 'sitehost.sites.delete'],
+  ['sitehost.sites.delete', 'sitehost.sites.delete'],
+  ['sitehost sites delete', 'sitehost.sites.delete'],
+  ['responses.create', 'models.responses.create'],
+  ['createChatCompletion', 'models.chat.completions.create'],
+  ['create_chat_completion', 'models.chat.completions.create'],
+  ['createImage', 'models.images.generate'],
+  ['listPaginatedFineTuningJobs', 'models.fineTuning.jobs.list'],
+  ['admin-api-keys-create', 'models.organization.adminApiKeys.create'],
+  ['downloadFile', 'models.files.content'],
+  ['projects.archive', 'models.organization.projects.archive'],
+  ['rateLimit.get', 'issues.rateLimit.get'],
+  ['account get', 'sitehost.account.get'],
+  ['chat.completions.messages.list', 'models.chat.completions.messages.list'],
+] as const
+
+/** What a person asks for, and the operation that they mean. */
+const phrases = [
+  ['generate an image', 'models.images.generate'],
+  ['create a picture', 'models.images.generate'],
+  ['edit a photo', 'models.images.edit'],
+  ['text to speech', 'models.audio.speech.create'],
+  ['transcribe audio', 'models.audio.transcriptions.create'],
+  ['translate an audio file', 'models.audio.translations.create'],
+  ['embed a text', 'models.embeddings.create'],
+  ['moderate harmful content', 'models.moderations.create'],
+  ['which models are there', 'models.models.list'],
+  ['remove a model', 'models.models.delete'],
+  ['upload a file', 'models.files.create'],
+  ['download a file', 'models.files.content'],
+  ['show all files', 'models.files.list'],
+  ['erase a file', 'models.files.delete'],
+  ['start a batch', 'models.batches.create'],
+  ['abort a batch', 'models.batches.cancel'],
+  ['train a model', 'models.fineTuning.jobs.create'],
+  ['stop the fine-tuning job', 'models.fineTuning.jobs.cancel'],
+  ['search a vector store', 'models.vectorStores.search'],
+  ['add a file to a vector store', 'models.vectorStores.files.create'],
+  ['list projects', 'models.organization.projects.list'],
+  ['invite a user', 'models.organization.invites.create'],
+  ['make a new admin api key', 'models.organization.adminApiKeys.create'],
+  ['audit log', 'models.organization.auditLogs.list'],
+  ['how much did we spend: costs', 'models.organization.costs.list'],
+  ['generate a video', 'models.videos.create'],
+  ['cancel a response', 'models.responses.cancel'],
+  ['remove website', 'sitehost.sites.delete'],
+  ['list my websites', 'sitehost.sites.list'],
+  ['make a new site', 'sitehost.sites.create'],
+  ['rename a site', 'sitehost.sites.update'],
+  ['restore a site from a snapshot', 'sitehost.sites.restore'],
+  ['website traffic', 'sitehost.sites.getStatistics'],
+  ['add a domain to a site', 'sitehost.domains.create'],
+  ['make a domain the primary one', 'sitehost.domains.setPrimary'],
+  ['install a theme', 'sitehost.themes.install'],
+  ['uninstall plugins', 'sitehost.plugins.delete'],
+  ['turn plugins off: disable plugins', 'sitehost.plugins.deactivate'],
+  ['security alerts of themes', 'sitehost.securityAlerts.listThemes'],
+  ['new sftp password', 'sitehost.sftpUsers.resetPassword'],
+  ['database backups', 'sitehost.sites.listDatabaseBackups'],
+  ['write a note', 'sitehost.notes.create'],
+  ['edit a note', 'sitehost.notes.update'],
+  ['issue events of a repo', 'issues.issueEvents.listForRepo'],
+  ['rate limit', 'issues.rateLimit.get'],
+  ['publish an article: post item', 'article.items.create'],
+  ['delete an article', 'article.items.delete'],
+  ['comments on an item', 'article.comments.list'],
+  ['followers of a user', 'article.users.listFollowers'],
+  ['remove a tag from an item', 'article.taggings.delete'],
+  ['renew a subscription', 'subscriptions.subscriptions.patch'],
+  ['cancel subscription: delete it', 'subscriptions.subscriptions.delete'],
+] as const
+
+describe('search', () => {
+  it.each(named)('puts what %s names first', async (words, operation) => {
+    expect((await find(words))[0]).toBe(operation)
+  })
+
+  it.each(phrases)('finds what "%s" means among the first three', async (words, operation) => {
+    expect((await find(words)).slice(0, 3)).toContain(operation)
+  })
+
+  it('puts what is meant first for nine of ten', async () => {
+    const first = await Promise.all(phrases.map(async ([words, meant]) => ((await find(words))[0] === meant ? 1 : 0)))
+    expect(first.reduce<number>((sum, one) => sum + one, 0) / phrases.length).toBeGreaterThanOrEqual(0.9)
+  })
+
+  it('finds nothing by words that nothing has', async () => {
+    expect(await find('zzzqqq')).toEqual([])
+  })
+})
