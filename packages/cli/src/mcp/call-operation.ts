@@ -1,5 +1,6 @@
 import type { OperationEntry } from '../manifest/manifest.ts'
 import { fieldFilter } from '../output/fields.ts'
+import { redactSecrets } from '../results/redact-secrets.ts'
 import { invoke, type InvokeInput } from '../run/invoke.ts'
 import type { CallInput } from './call-input.ts'
 import { errorText } from './error-text.ts'
@@ -51,7 +52,7 @@ export async function callOperation(
       const { value } = outcome
       const isList = Array.isArray(value)
       return resultFrom(
-        isList ? await listText(offered, input, atOnce(value), context) : valueText(input, value, context),
+        isList ? await listText(offered, input, atOnce(value), context) : valueText(offered, input, value, context),
       )
     }
   }
@@ -99,16 +100,17 @@ async function* reportProgress(
 }
 
 async function listText(
-  { service, operation }: Offered,
+  offered: Offered,
   { cursor: start, limit, fields }: CallInput,
   batches: AsyncIterable<Batch>,
   { maxResultBytes, clients: { clean } }: CallContext,
 ): Promise<object> {
+  const { service, operation } = offered
   const { cursor, ...part } = await readList(batches, {
     start,
     limit,
     room: maxResultBytes - frame,
-    change: (item) => visible(projected(item, fields), clean),
+    change: (item) => visible(projected(offered, item, fields), clean),
     describe: (error) => errorText(error, service.name, clean),
   })
   if (cursor === undefined) return part
@@ -117,14 +119,16 @@ async function listText(
   return { ...part, cursor }
 }
 
-function valueText({ fields }: CallInput, result: unknown, context: CallContext): unknown {
+function valueText(offered: Offered, { fields }: CallInput, result: unknown, context: CallContext): unknown {
   const { maxResultBytes, clients } = context
-  const shown = visible(projected(result, fields), clients.clean)
+  const shown = visible(projected(offered, result, fields), clients.clean)
   if (byteSize(shown) <= maxResultBytes) return shown
   const { value, leftOut } = fit(shown, maxResultBytes - frame)
   return { result: value, more: true, leftOut }
 }
 
-function projected(value: unknown, fields: string | undefined): unknown {
-  return fields === undefined ? value : fieldFilter(fields)(value)
+/** What is asked for of a value, without secrets. */
+function projected({ secrets }: Offered, value: unknown, fields: string | undefined): unknown {
+  const shown = secrets ? redactSecrets(value, secrets) : value
+  return fields === undefined ? shown : fieldFilter(fields)(shown)
 }

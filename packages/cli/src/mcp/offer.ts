@@ -1,5 +1,7 @@
 import { findOperation, type Found } from '../manifest/find-operation.ts'
 import type { OperationEntry, Service } from '../manifest/manifest.ts'
+import { hasSecretFields } from '../results/redact-secrets.ts'
+import { type ResultSchema, resultSchema } from '../results/result-schema.ts'
 import { objectsFor } from '../search/describe-operation.ts'
 import { type FoundOperation, searchOperations, suggestOperations } from '../search/search-operations.ts'
 import { type Access, accessOf } from './access.ts'
@@ -11,6 +13,8 @@ import { ToolError } from './error-text.ts'
 export interface Offered extends Found {
   /** `issues.issueEvents.listForRepo` */
   readonly name: string
+  /** Where its result has secrets that the model may not see: they are redacted. */
+  readonly secrets?: ResultSchema
 }
 
 /** The operations that the model may call, and why it may not call the others. */
@@ -24,11 +28,13 @@ export class Offer {
     this.#services = services
     const refused = new Map<string, string>()
     const lacking = lackingScopes(services, permissions.scopes)
-    this.operations = services.flatMap(operationsOf).filter((one) => {
-      const reason = reasonAgainst(one, permissions) ?? lacking(one)
-      if (reason !== undefined) refused.set(one.name, reason)
-      return reason === undefined
-    })
+    this.operations = services
+      .flatMap((service) => operationsOf(service, permissions))
+      .filter((one) => {
+        const reason = reasonAgainst(one, permissions) ?? lacking(one)
+        if (reason !== undefined) refused.set(one.name, reason)
+        return reason === undefined
+      })
     this.#offered = new Map(this.operations.map((one) => [one.name, one]))
     this.#refused = refused
   }
@@ -66,21 +72,34 @@ export class Offer {
   }
 }
 
-function operationsOf(service: Service): Offered[] {
+function operationsOf(service: Service, { allowSecrets }: ToolPermissions): Offered[] {
   return service.groups.flatMap((group) =>
-    group.operations.map((operation) => ({ service, group, operation, name: `${service.name}.${operation.name}` })),
+    group.operations.map((operation): Offered => {
+      const secrets = allowSecrets ? undefined : redactable(service, operation)
+      return { service, group, operation, name: `${service.name}.${operation.name}`, ...(secrets ? { secrets } : {}) }
+    }),
   )
 }
 
+/** The result of a call that only reads, if some of its fields are secret: the others are worth reading. */
+function redactable(service: Service, operation: OperationEntry): ResultSchema | undefined {
+  if (!operation.secretResponse || operation.effect !== 'reads' || operation.composed) return undefined
+  const result = resultSchema(service, operation)
+  return result && hasSecretFields(result) ? result : undefined
+}
+
 /** In words for the model, which tells its user; undefined where nothing speaks against the operation. */
-function reasonAgainst({ service, operation, name }: Offered, permissions: ToolPermissions): string | undefined {
+function reasonAgainst(
+  { service, operation, name, secrets }: Offered,
+  permissions: ToolPermissions,
+): string | undefined {
   const { allowWrites, allowSecrets, files, operations } = permissions
   if (operations && !operations.some((pattern) => matches(pattern, name)))
     return 'the operator of this server has not chosen it'
   if (operation.isEndless) return 'it waits for news without end'
   if (operation.composed === 'file') return `${operation.of} does the same here`
   if (operation.response.binary && files === undefined) return 'it needs a server that was started with --files DIR'
-  if (!allowSecrets && (operation.secretResponse || takesSecret(service, operation)))
+  if (!allowSecrets && ((operation.secretResponse && !secrets) || takesSecret(service, operation)))
     return 'it handles a password, a token or a login URL, which needs a server that was started with --allow-secrets'
   if (!allowWrites && operation.effect !== 'reads')
     return 'it changes something, which needs a server that was started with --allow-writes'

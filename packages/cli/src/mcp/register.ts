@@ -14,7 +14,7 @@ export function registerMcp(program: Command, io: Io, interrupted: AbortSignal):
     .option('--tools <mode>', 'direct (a tool each), search (tools that find and call them) or auto', 'auto')
     .option('--allow-writes', 'offers operations that change something')
     .option('--read-only', 'offers none that change something, whatever --allow-writes says')
-    .option('--allow-secrets', 'offers operations with passwords, tokens and login URLs')
+    .option('--allow-secrets', 'shows passwords, tokens and login URLs to the model')
     .option('--files <folder>', 'offers downloads, which are saved there')
     .option(
       '--max-result-bytes <count>',

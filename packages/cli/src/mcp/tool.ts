@@ -62,7 +62,11 @@ export type ToolMode = 'auto' | 'direct' | 'search'
 export interface ToolPermissions {
   /** @default false */
   readonly allowWrites?: boolean | undefined
-  /** Operations whose params or response hold a password, a token or a login URL. @default false */
+  /**
+   * Operations whose params or result hold a password, a token or a login URL. Without it, one that reads is offered if some
+   * fields of its result are secret: these are redacted.
+   * @default false
+   */
   readonly allowSecrets?: boolean | undefined
   /** The folder for downloads. @default none, and no download is offered */
   readonly files?: string | undefined

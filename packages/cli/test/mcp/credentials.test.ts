@@ -53,4 +53,18 @@ describe('a result', () => {
     expect(text).toContain('"It is [redacted]"')
     expect(text).not.toContain(secret)
   })
+
+  it('has its secret fields redacted, unless the operator allows secrets', async () => {
+    const { emulator } = await emulate('sitehost')
+    const env = { PORTOLAN_SITEHOST_BASE_URL: emulator.url, PORTOLAN_SITEHOST_TOKEN: 'canary' }
+    const input = { params: { id: 1001 } }
+    const allowed = await call(await made('sitehost', env, { allowSecrets: true }), 'sitehost_sites_get', input)
+    const secret = /"cmsLoginUrl":"(?<secret>[^"]+)"/.exec(allowed.text)?.groups?.['secret']
+    expect(secret).toMatch(/^https/)
+    const { text } = await call(await made('sitehost', env), 'sitehost_sites_get', input)
+    expect(text).toContain('"cmsLoginUrl":"[redacted]"')
+    expect(text).not.toContain(secret)
+    const chosen = await call(await made('sitehost', env), 'sitehost_sites_get', { ...input, fields: 'cmsLoginUrl' })
+    expect(chosen.data).toEqual({ cmsLoginUrl: '[redacted]' })
+  })
 })

@@ -29,6 +29,12 @@ describe('what is offered', () => {
     expect(await call('sitehost', 'describe_operations', input, all)).toMatchObject([{ operation: `sitehost.${name}` }])
   })
 
+  it('has the reads of which some fields are secret', async () => {
+    const names = ['sites.get', 'sites.getSuiteLicense'].map((name) => `sitehost.${name}`)
+    const described = await call('sitehost', 'describe_operations', { operations: names })
+    expect(described).toMatchObject(names.map((operation) => ({ operation })))
+  })
+
   it('leaves out what the scopes of a stored token or a JSON Web Token do not reach', async () => {
     const claims = Buffer.from('{"scope":"CHAT_BOT"}').toString('base64url')
     const service = loadServices().filter(({ name }) => name === 'subscriptions')

@@ -1,0 +1,63 @@
+import type { JsonSchema } from '../manifest/manifest.ts'
+import type { ResultSchema } from './result-schema.ts'
+
+const redacted = '[redacted]'
+
+/** A result without its secrets: a text is replaced, and anything else is left out. */
+export function redactSecrets(value: unknown, { schema, schemas }: ResultSchema): unknown {
+  if (Array.isArray(value))
+    return value.map((one) => redactSecrets(one, { schema, schemas })).filter((one) => one !== undefined)
+  const places = placesOf(schema, schemas)
+  if (places.some(isSecret)) return typeof value === 'string' ? redacted : undefined
+  if (!isPlain(value)) return value
+  const fields = Object.entries(value).map(([name, field]) => {
+    const anyOf = places.flatMap((place) => schemasOfField(place, name))
+    return [name, anyOf.length > 0 ? redactSecrets(field, { schema: { anyOf }, schemas }) : field] as const
+  })
+  return Object.fromEntries(fields.filter(([, field]) => field !== undefined))
+}
+
+/** Whether some fields of a result are secret, and not the whole of it. */
+export function hasSecretFields({ schema, schemas }: ResultSchema): boolean {
+  return !placesOf(schema, schemas).some(isSecret) && holdsSecret(schema, schemas, new Set())
+}
+
+function isSecret(schema: JsonSchema): boolean {
+  return schema['x-portolan-secret'] === true
+}
+
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
+
+function schemasOfField({ properties = {}, patternProperties = {}, ...rest }: JsonSchema, name: string): JsonSchema[] {
+  const own = Object.hasOwn(properties, name) ? [properties[name] ?? {}] : []
+  // Any pattern: one too many hides more, and one too few would show a secret.
+  const others = own.length > 0 ? [] : [rest.additionalProperties].filter((one) => typeof one === 'object')
+  return [...own, ...Object.values(patternProperties), ...others]
+}
+
+/** A schema with those that it stands for: what it refers to, its unions, and the entries of a list. */
+function placesOf(schema: JsonSchema, schemas: ResultSchema['schemas'], seen = new Set<JsonSchema>()): JsonSchema[] {
+  if (seen.has(schema)) return []
+  seen.add(schema)
+  return [schema, ...innerOf(schema, schemas).flatMap((one) => placesOf(one, schemas, seen))]
+}
+
+function innerOf({ $ref, anyOf = [], oneOf = [], allOf = [], items }: JsonSchema, schemas: ResultSchema['schemas']) {
+  const target = typeof $ref === 'string' ? schemas[$ref.replace(/^.*\//, '')] : undefined
+  return [...anyOf, ...oneOf, ...allOf, ...[items, target].filter((one) => one !== undefined)]
+}
+
+function holdsSecret(schema: JsonSchema, schemas: ResultSchema['schemas'], seen: Set<JsonSchema>): boolean {
+  if (seen.has(schema)) return false
+  seen.add(schema)
+  if (isSecret(schema)) return true
+  const { properties = {}, patternProperties = {}, additionalProperties } = schema
+  const fields = [...Object.values(properties), ...Object.values(patternProperties), additionalProperties]
+  return [...innerOf(schema, schemas), ...fields].some(
+    (one) => typeof one === 'object' && holdsSecret(one, schemas, seen),
+  )
+}
