@@ -1,7 +1,6 @@
 import type { MediaType } from '@portolan/openapi'
 import { HttpError } from '../http-error.ts'
 import { bare } from './body.ts'
-import { isJson } from './json.ts'
 
 /** A range of content types that a caller takes. */
 interface Range {
@@ -14,9 +13,13 @@ interface Range {
  * body, whatever their `Accept` says.
  * @throws HttpError 406
  */
-export function acceptedMedia(content: readonly MediaType[], headers: Headers, body: unknown): MediaType | undefined {
+export function acceptedMedia(
+  content: readonly MediaType[],
+  headers: Headers,
+  isStreamed: boolean,
+): MediaType | undefined {
   const streamed = content.find(({ kind }) => kind === 'events' || kind === 'lines')
-  if (streamed && isJson(body) && body['stream'] === true) return streamed
+  if (streamed && isStreamed) return streamed
   const accept = headers.get('accept') ?? '*/*'
   const ranges = rangesOf(accept)
   const ranked = content

@@ -10,6 +10,7 @@ import type { Making, OpenApiState, RecordPlace } from './make-record.ts'
 import { filterRecords } from './filter-records.ts'
 import { linkPlaces, writeLinks } from './page-links.ts'
 import { itemSchema, keysOf, limitOf, linksOf, pageOf, schemaAt, unpagedParams, usualSize, writePage } from './pages.ts'
+import { streamValues } from './stream-values.ts'
 import { sortRecords } from './sort-records.ts'
 import type { Part } from './resources.ts'
 import { headersOf, schemaOf, sendableType, written } from './responses.ts'
@@ -40,7 +41,7 @@ const mostSeeded = 250
 export function respond(visit: Visit): Response {
   const { endpoint, schemas, sampler, headers } = visit
   const { success } = endpoint
-  const media = acceptedMedia(success.content, headers, visit.body)
+  const media = acceptedMedia(success.content, headers, isStreamed(visit))
   const own = headersOf(success, schemas, sampler)
   if (!media) {
     if (visit.part && visit.part.role !== 'list') answerPart(visit, visit.part)
@@ -78,10 +79,19 @@ function whole({ endpoint: { operation, media, result }, sampler }: Visit): unkn
   return media?.example ?? sampler.value(result, `${operation.method} ${operation.path}`)
 }
 
-function sampleOf({ endpoint, sampler }: Visit, media: MediaType): unknown {
+function sampleOf(visit: Visit, media: MediaType): unknown {
+  const { endpoint, sampler } = visit
   const { path } = endpoint.operation
+  const isStream = media.kind === 'events' || media.kind === 'lines'
+  if (isStream && typeof media.example !== 'string')
+    return Array.isArray(media.example) ? media.example : streamValues(schemaOf(media), path, visit, media.example)
   if (media.example !== undefined) return media.example
   return media.kind === 'bytes' ? `The emulator’s sample of ${path}.` : sampler.value(schemaOf(media), path)
+}
+
+/** Whether a request asks in its body for a stream. */
+function isStreamed({ endpoint: { operation }, body }: Visit): boolean {
+  return isJson(body) && body[operation.result.streamParam ?? 'stream'] === true
 }
 
 /** Where the records are of which a request speaks, and how many there are at first. */

@@ -1,6 +1,6 @@
 import type { MediaType, Response as Described, Schemas } from '@portolan/openapi'
 import type { Sampler } from './sampler.ts'
-import { asJson } from './json.ts'
+import { asJson, listOf } from './json.ts'
 
 /** A documented response with a status. */
 export type Documented = Pick<Described, 'headers' | 'content'> & { readonly status: number }
@@ -44,11 +44,22 @@ export function headersOf({ headers }: Documented, schemas: Schemas, sampler: Sa
 export function written(kind: MediaType['kind'], value: unknown): Response['body'] | string {
   const text = JSON.stringify(value) ?? ''
   if (kind === 'json') return text
-  if (kind === 'events') return typeof value === 'string' ? value : `data: ${text}\n\ndata: ${text}\n\n`
-  if (kind === 'lines') return typeof value === 'string' ? value : `${text}\n${text}\n`
+  if (typeof value === 'string') return value
+  if (kind === 'events') return listOf(value).map(writtenEvent).join('')
+  if (kind === 'lines')
+    return listOf(value)
+      .map((one) => `${JSON.stringify(one)}\n`)
+      .join('')
   if (kind === 'form')
     return new URLSearchParams(Object.entries(asJson(value)).map(([name, one]) => [name, String(one)])).toString()
-  return typeof value === 'string' ? value : text
+  return text
+}
+
+/** An event that names itself has its name on a line of its own too. */
+function writtenEvent(value: unknown): string {
+  const type = asJson(value)['type']
+  const name = typeof type === 'string' && /^[\w.:-]+$/.test(type) ? `event: ${type}\n` : ''
+  return `${name}data: ${JSON.stringify(value)}\n\n`
 }
 
 /** The schema of a body; of a stream, that of one of its values. */
