@@ -148,6 +148,7 @@ export type { ClientCredential, ConnectCredentials, ConnectedCredentials, Creden
 export { credentials } from './tokens/credentials.ts'
 export type { MaybeToken, Token } from './send/authorize.ts'
 export type { StoredToken } from './send/token-store.ts'
+export { noSchemas } from './schema/no-schemas.ts'
 export type { DataOf, UnchangedSchemas } from './request/operation.ts'
 export type { ChangesItsValue, Unchanged } from './schema/schema.ts'
 export type { NameFault } from './request/paging.ts'

@@ -74,7 +74,7 @@ export type OutputFiles = Iterable<OutputFile> | AsyncIterable<OutputFile> | Rea
 export interface PackageParts {
   readonly dependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
-  /** Entries of the package, by their names: `{ './react-query': 'react-query.gen' }`. */
+  /** Entries of the package, modules or JSON, by their names: `{ './react-query': 'react-query.gen' }`. */
   readonly entries?: Readonly<Record<string, string>>
   /** Markdown for the README. */
   readonly readme?: string

@@ -123,7 +123,7 @@ it('takes an output of a package, and of @portolan by its short name, beside a p
 
 it.each([
   ['an output that is not there', ['clent'], /there is no output clent \(did you mean `client`\?\)/],
-  ['an output without one that it needs', ['client', 'checks'], /the output checks needs zod: add it to `outputs`/],
+  ['an output without one that it needs', ['checks'], /the output checks needs client: add it to `outputs`/],
   ['an output twice', ['client', 'zod', 'client'], /the output client is selected twice/],
   [
     'an option that nobody declares',

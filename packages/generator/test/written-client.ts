@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll } from 'vitest'
-import { type Config, generate } from '../src/index.ts'
+import { type Config, generate, type OutputChoice } from '../src/index.ts'
 
 // In the package, so that what is written finds core and zod.
 const folder = fileURLToPath(new URL(`../.vitest/clients/${crypto.randomUUID()}/`, import.meta.url))
@@ -21,6 +21,8 @@ interface WrittenClientOptions {
   readonly options?: object
   /** The function that makes the client. @default the only one */
   readonly factory?: string
+  /** What is written. @default the usual outputs */
+  readonly outputs?: readonly OutputChoice[]
   /** Modules written by hand, by their paths. */
   readonly handwritten?: Readonly<Record<string, string>>
 }
@@ -32,13 +34,13 @@ interface WrittenClientOptions {
 export async function clientOf(
   document: object,
   respond: (sent: Sent) => Response,
-  { config = {}, options = {}, factory, handwritten = {} }: WrittenClientOptions = {},
+  { config = {}, options = {}, factory, outputs, handwritten = {} }: WrittenClientOptions = {},
 ): Promise<{
   readonly client: object
   readonly call: (name: string, ...args: readonly unknown[]) => Promise<unknown>
   readonly sent: Sent[]
 }> {
-  const { files } = await generate({ document, config })
+  const { files } = await generate({ document, config, ...(outputs ? { outputs } : {}) })
   const home = join(folder, crypto.randomUUID())
   for (const [path, text] of [...files, ...Object.entries(handwritten)]) {
     mkdirSync(dirname(join(home, path)), { recursive: true })

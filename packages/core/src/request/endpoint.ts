@@ -1,5 +1,6 @@
 import type { Issue } from '../errors.ts'
-import { type Check, type Rules, checkAhead } from '../schema/check.ts'
+import { type Accepts, type Check, type Rules, checkAhead } from '../schema/check.ts'
+import { noSchemas } from '../schema/no-schemas.ts'
 import { isList } from '../schema/predicates.ts'
 import type { Endpoint } from './call.ts'
 import type { Method, Operation, OperationInit } from './operation.ts'
@@ -49,13 +50,19 @@ async function loadCheck(
   const named = operation[key]
   if (named === undefined) return undefined
   const schema = named.replace(/\[\]$/, '')
+  const one = (await operation.checks?.())?.[schema]
+  const accepts: Accepts | undefined = one && schema !== named ? (value) => isList(value, one) : one
+  if (operation.schemas === noSchemas) return checkWithoutSchema(accepts ?? (() => true))
   const load = async (): Promise<Rules> => {
     const [{ rulesNamed }, schemas] = await Promise.all([import('../schema/rules.ts'), operation.schemas()])
     return rulesNamed(schemas, named, name, key)
   }
-  const accepts = (await operation.checks?.())?.[schema]
-  if (!accepts) return await load()
-  return checkAhead(schema === named ? accepts : (value) => isList(value, accepts), load)
+  return accepts ? checkAhead(accepts, load) : await load()
+}
+
+/** What a function alone says: its no is not explained. */
+function checkWithoutSchema(accepts: Accepts): Check {
+  return checkAhead(accepts, async () => (await import('../schema/rules.ts')).rulesOf(accepts))
 }
 
 /** An endpoint without schemas. */

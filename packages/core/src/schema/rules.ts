@@ -1,7 +1,7 @@
-import { array, type core, safeParse, validate } from 'zod/mini'
+import { array, type core, custom, safeParse, validate } from 'zod/mini'
 import { type Issue, RequestValidationError } from '../errors.ts'
 import { runBounded } from './bounded-run.ts'
-import { changesIn, isZodSchema, notUsable, type Rules, undocumented } from './check.ts'
+import { type Accepts, changesIn, isZodSchema, notUsable, type Rules, undocumented } from './check.ts'
 import { isDeep } from './depth.ts'
 import { type Deviation, valueAt } from './deviation.ts'
 import { findDeviations } from './find-deviations.ts'
@@ -65,6 +65,11 @@ export function rulesNamed(schemas: SchemaModule, named: string, name: string, k
   if (isZodSchema(found)) return check(schema === named ? found : array(found))
   const message = `must name a schema of zod 4; the module of schemas has none of the name ${schema}`
   throw new RequestValidationError(`${name}: ${key} ${message}`, { issues: [{ path: [key], message }] })
+}
+
+/** The rules of a value of which only a function says whether it is valid. */
+export function rulesOf(accepts: Accepts): Rules {
+  return check(custom(accepts, { error: unexplained.message }))
 }
 
 /** Names the rules that a value breaks, and the type of the value, never the value. */

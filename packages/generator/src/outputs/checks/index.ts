@@ -6,7 +6,7 @@ import { CheckModules } from './check-modules.ts'
 /** Checks written ahead: functions that return true if a value fits a schema, without zod. */
 export const checks = defineOutput({
   name: 'checks',
-  needs: ['client', 'zod'],
+  needs: ['client'],
   symbols: (_, symbols) => declareChecks(symbols, new CheckModules(symbols)),
   files(_, symbols) {
     const modules = new CheckModules(symbols)

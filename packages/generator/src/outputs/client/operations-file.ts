@@ -1,4 +1,4 @@
-import type { Body, Credential, DataReference, Param } from '@portolan/openapi'
+import type { Body, Credential, DataReference, Param, Shape } from '@portolan/openapi'
 import { holds, isLong, secretNames, withoutNull } from '@portolan/openapi'
 import {
   everyGroup,
@@ -45,11 +45,28 @@ export function printOperations(symbols: Symbols, { folder, operations }: Group,
     const { name } = symbols.find('operation', operation.name)
     return `export const ${name}: ${file.type('Operation', '@portolan/core')}<${types.join(', ')}> = ${file.value('writtenOperation', '@portolan/core')}(schemas, {\n${all.join(',\n')},\n})`
   })
+  if (!hasSchemas(symbols, folder)) refuseLongIntegers(symbols, operations)
   const loads = [
     ...(shared === undefined ? [] : [`const checks = ${load(shared)}`]),
-    `const schemas = ${load(symbols.find('schemas', folder).module)}`,
+    `const schemas = ${hasSchemas(symbols, folder) ? load(symbols.find('schemas', folder).module) : file.value('noSchemas', '@portolan/core')}`,
   ].join('\n')
   return `${[file.imports(), loads, ...values].join('\n\n')}\n`
+}
+
+/** Whether the client is written with schemas. */
+function hasSchemas(symbols: Symbols, folder: string): boolean {
+  return symbols.has('schemas', folder)
+}
+
+/** In JSON only a schema tells the digits of a number from those of a text. */
+function refuseLongIntegers(symbols: Symbols, operations: readonly Operation[]): void {
+  const found = operations.find(({ params }) =>
+    params.some(({ in: place, shape }) => place === 'body' && holdsLong(symbols, shape)),
+  )
+  if (found)
+    throw new Error(
+      `${found.call.join('.')} sends integers of 64 bits, which only its schema tells from texts: add \`zod\` to \`outputs\`, or leave \`int64\` out of the config`,
+    )
 }
 
 /** The file of checks that all operations of a folder have in common, if there is one. */
@@ -175,7 +192,11 @@ function featuresOf(symbols: Symbols, operation: Operation, file: SourceFile): s
 function hasLongIntegers(symbols: Symbols, { params, result }: Operation): boolean {
   const shapes = params.filter((param) => param.in === 'body').map(({ shape }) => shape)
   if (result.data) shapes.push({ kind: 'named', key: result.data.key })
-  return shapes.some((shape) => holds(shape, (name) => symbols.schema(name).shape, isLong))
+  return shapes.some((shape) => holdsLong(symbols, shape))
+}
+
+function holdsLong(symbols: Symbols, shape: Shape): boolean {
+  return holds(shape, (name) => symbols.schema(name).shape, isLong)
 }
 
 function isEmpty(value: unknown): boolean {

@@ -31,9 +31,10 @@ export function printUnwrapMember(symbols: Symbols, { webhooks }: Group, file: S
   const shapeOf = (key: string): Shape => symbols.schema(key).shape
   if (holds(shapeOf(webhooks.key), shapeOf, isLong))
     options.push(`json: ${file.value('exactIntegers', '@portolan/core')}`)
-  const { name, module } = symbols.find('zod', webhooks.key)
-  const schemas = `() => import('${file.pathTo(module)}')`
-  const event = quote(name)
+  const schemas = symbols.has('zod', webhooks.key)
+    ? `() => import('${file.pathTo(symbols.find('zod', webhooks.key).module)}')`
+    : file.value('noSchemas', '@portolan/core')
+  const event = quote(symbols.schema(webhooks.key).name)
   const given = options.length ? `, { ${options.join(', ')} }` : ''
   return [`unwrap: ${file.value('webhook', core)}(${schemas}, ${event}${given})`]
 }

@@ -5,5 +5,6 @@ import { printManifest } from './manifest.ts'
 export const manifest = defineOutput({
   name: 'manifest',
   needs: ['client'],
+  parts: () => ({ entries: { './manifest.json': 'manifest.json' } }),
   files: (_, symbols) => [{ path: 'manifest.json', text: printManifest(symbols) }],
 })

@@ -50,11 +50,14 @@ export function packageFile(
 ): object {
   const peers = Object.assign({}, ...parts.map(({ peerDependencies }) => peerDependencies)) as object
   const entries = parts.flatMap((part) => Object.entries(part.entries ?? {}))
-  const entry = (file: string): object => ({
-    ...(source ? { '@portolan/source': `./src/${file}.ts` } : {}),
-    import: { types: `./dist/${file}.d.ts`, default: `./dist/${file}.js` },
-    require: { types: `./dist/${file}.d.cts`, default: `./dist/${file}.cjs` },
-  })
+  const entry = (file: string): object | string =>
+    file.endsWith('.json')
+      ? `./src/${file}`
+      : {
+          ...(source ? { '@portolan/source': `./src/${file}.ts` } : {}),
+          import: { types: `./dist/${file}.d.ts`, default: `./dist/${file}.js` },
+          require: { types: `./dist/${file}.d.cts`, default: `./dist/${file}.cjs` },
+        }
   return {
     name,
     version: '0.0.0',
@@ -68,10 +71,8 @@ export function packageFile(
     types: './dist/index.d.ts',
     exports: {
       '.': entry('index'),
-      './schemas': entry('schemas'),
       './operations': entry('operations'),
       ...Object.fromEntries(entries.map(([path, module]) => [path, entry(module)])),
-      './manifest.json': './src/manifest.json',
       ...exports,
       './package.json': './package.json',
     },
@@ -103,12 +104,14 @@ const ownOptions = {
 /** @param parts those whose entries are built too */
 function tsupConfig(parts: readonly PackageParts[]): string {
   const entries = parts.flatMap((part) =>
-    Object.values(part.entries ?? {}).map((module) => `, ${quote(`src/${module}.ts`)}`),
+    Object.values(part.entries ?? {}).flatMap((module) =>
+      module.endsWith('.json') ? [] : [`, ${quote(`src/${module}.ts`)}`],
+    ),
   )
   return `import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: ['src/index.ts', 'src/schemas.ts', 'src/operations.ts'${entries.join('')}],
+  entry: ['src/index.ts', 'src/operations.ts'${entries.join('')}],
   format: ['esm', 'cjs'],
   target: 'es2022',
   platform: 'neutral',

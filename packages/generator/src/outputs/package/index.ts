@@ -20,6 +20,6 @@ export const packageOutput = defineOutput({
 /** The files around a client of this workspace. */
 export const workspaceOutput = defineOutput({
   name: 'workspace',
-  needs: ['client'],
-  files: (service) => workspaceScaffold(service, packageName(service)),
+  needs: ['client', 'zod', 'manifest'],
+  files: (service, _, { parts }) => workspaceScaffold(service, packageName(service), parts),
 })

@@ -3,6 +3,7 @@ import {
   listClients,
   literal,
   type OutputFile,
+  type PackageParts,
   quote,
   type SampledFields,
   sampleOf,
@@ -12,9 +13,9 @@ import {
 import { json, packageFile, scaffoldFiles } from './frame.ts'
 
 /** The files around the sources of a client of this workspace, which belong to its authors once they are there. */
-export function workspaceScaffold(service: Service, name: string): OutputFile[] {
+export function workspaceScaffold(service: Service, name: string, outputs: readonly PackageParts[]): OutputFile[] {
   return scaffoldFiles({
-    'package.json': json(packageFile(service, `@portolan/${name}`, 'workspace:~', parts)),
+    'package.json': json(packageFile(service, `@portolan/${name}`, 'workspace:~', parts, outputs)),
     'portolan.yaml': 'document: openapi.yaml\nout: src\nprofile: ./profile.ts\n',
     'tsconfig.json': json({ extends: '../../tsconfig.base.json', include: ['src', 'test'] }),
     'tsconfig.build.json': json(build),

@@ -7,6 +7,7 @@ export const zod = defineOutput({
   name: 'zod',
   needs: ['client'],
   symbols: (_, symbols) => declareSchemas(symbols),
+  parts: () => ({ entries: { './schemas': 'schemas' } }),
   files(_, symbols) {
     const folders = symbols.folders
       .filter((folder) => hasModule(symbols, folder))
