@@ -101,7 +101,14 @@ describe('the password flow', () => {
 describe('further flows', () => {
   const code = {
     type: 'oauth2',
-    flows: { authorizationCode: { authorizationUrl: 'https://a.example.com', tokenUrl: '/token', scopes: {} } },
+    flows: {
+      authorizationCode: {
+        authorizationUrl: 'https://a.example.com',
+        tokenUrl: '/token',
+        refreshUrl: '/token',
+        scopes: {},
+      },
+    },
   }
 
   it('take a refresh token of the user, with the ID of an application without a secret', async () => {

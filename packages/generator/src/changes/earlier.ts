@@ -1,4 +1,4 @@
-import type { Credential, EarlierNames, NamingRules, OperationRoute } from '@portolan/openapi'
+import type { Credential, EarlierNames, NamingRules, OperationRoute, Shape } from '@portolan/openapi'
 import { isGenerated } from '../marks.ts'
 import { type JsonObject, isObject } from '../learn/pointers.ts'
 import { manifestVersion } from '../outputs/manifest/manifest-form.ts'
@@ -32,6 +32,7 @@ export function readManifest(text: string): Earlier | undefined {
     const pointer = pointers.get(name)
     return pointer?.startsWith('/') ? { pointer } : {}
   }
+  const shapes = new Map<string, Shape>()
   const hasServer = listOf(manifest['servers']).some((one) => one['default'] === true)
   const surface: Surface = {
     factories: listOf(manifest['clients']).map((one) => textOf(one['factory'])),
@@ -47,7 +48,11 @@ export function readManifest(text: string): Earlier | undefined {
       name: textOf(one['name']),
       shape: readSchema(objectOf(one['schema'])),
     })),
-    resolve: (name) => ({ name, shape: readSchema(objectOf(definitions[name])), ...placed(name) }),
+    resolve: (name) => {
+      const shape = shapes.get(name) ?? readSchema(objectOf(definitions[name]))
+      shapes.set(name, shape)
+      return { name, shape, ...placed(name) }
+    },
   }
   return {
     names: {

@@ -45,8 +45,7 @@ function credentialsOf(scheme: string, place: DocumentNode): Credential[] {
     const urls = {
       clientCredentials: flows.get('clientCredentials').text('tokenUrl'),
       password: flows.get('password').text('tokenUrl'),
-      refreshToken:
-        flows.get('authorizationCode').text('refreshUrl') ?? flows.get('authorizationCode').text('tokenUrl'),
+      refreshToken: flows.get('authorizationCode').text('refreshUrl') ?? flows.get('password').text('refreshUrl'),
     }
     const bearer: Credential = { ...common, kind: 'bearer' }
     const grants = (['clientCredentials', 'password', 'refreshToken'] as const).flatMap((kind): Credential[] => {
