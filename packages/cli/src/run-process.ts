@@ -24,8 +24,8 @@ export async function runProcess(): Promise<void> {
   await Promise.all([io.stdout, io.stderr].map(flushed))
   if (failure && failure.code !== 'EPIPE' && code === exitCodes.ok)
     code = reportError(cannotWrite(failure.code ?? failure.message), io)
-  const { reason } = interruption.signal
-  if (reason instanceof Interruption && code === reason.exitCode) endBySignal(reason.signal)
+  const ending = endingSignals.find((signal) => new Interruption(signal).exitCode === code)
+  if (ending) endBySignal(ending)
   process.exitCode = code
   // A read of stdin that still waits would keep the process.
   if (io.readsStdin) process.exit()

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { ParamEntry } from '../src/manifest/manifest.ts'
+import { targetOf } from '../src/params/target-of.ts'
 import { command } from './command.ts'
+import { file } from './file.ts'
 import { emulate } from './set-up.ts'
 
 const get = 'issues issue-events get --owner portolan --repo atlas --event-id 4001016794'
@@ -161,8 +164,29 @@ describe('before what destroys', () => {
     const { run, emulator } = await emulate('sitehost')
     const { code, stderr } = await run(remove, { isTTY: true, stdin })
     expect([code, emulator.requests.length]).toEqual([expected, sent])
-    expect(stderr).toContain('sites.delete: ')
-    expect(stderr).toContain('Continue? [y/N]')
+    expect(stderr).toMatch(/^sites\.delete: [^()]+ \(--id 1001\)\. Continue\? \[y\/N\] /)
+  })
+
+  it('a question names the calls of a batch by their number, and no secret', async () => {
+    const { run } = await emulate('sitehost')
+    const lines = file('sites.jsonl', '{"id":1001}\n{"id":1002}\n')
+    const batch = await run(`sitehost sites delete --batch ${lines}`, { isTTY: true, stdin: 'n\n' })
+    expect(batch.stderr).toContain('(2 calls). Continue?')
+    const params = [
+      { name: 'id', flag: 'id', at: 'path', required: true },
+      { name: 'key', flag: 'key', at: 'path', required: true, secret: true },
+      { name: 'text', flag: 'text', at: 'body', required: true },
+    ] as unknown as ParamEntry[]
+    const values = { id: 'x'.repeat(100), key: 'canary', text: 'of the body' }
+    expect(targetOf({ params }, values)).toBe(`--id ${'x'.repeat(59)}…`)
+    expect(targetOf({ params: params.slice(2) }, values)).toBe('--text of the body')
+  })
+
+  it('Ctrl+D at a question says that nothing was sent', async () => {
+    const { run, emulator } = await emulate('sitehost')
+    const { code, stderr } = await run(remove, { isTTY: true, stdin: '' })
+    expect([code, emulator.requests]).toEqual([1, []])
+    expect(stderr).toContain('sites.delete: not confirmed; nothing was sent')
   })
 
   it('a reading command asks nothing', async () => {

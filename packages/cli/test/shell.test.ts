@@ -1,5 +1,5 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { closeSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { closeSync, openSync, readdirSync, readFileSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { emptyFolder } from '@portolan/testing/folder'
 import { record } from '@portolan/testing/serve'
@@ -89,6 +89,25 @@ describe('in a shell', { timeout: 15_000 }, () => {
     expect(parseInt(flags ?? '', 8) & nonBlocking).toBe(0)
     closeSync(stdin)
   })
+
+  it.skipIf(spawnSync('script', ['--version']).status !== 0)(
+    'Ctrl+C at a question ends the loop around it',
+    async () => {
+      const { env, emulator } = await emulate('sitehost')
+      const portolan = `'${process.execPath}' ${program.map((word) => `'${word}'`).join(' ')}`
+      const loop = `for id in 1001 1002; do ${portolan} sitehost sites delete --id $id; echo "next after $?"; done`
+      const path = join(emptyFolder(), 'loop')
+      writeFileSync(path, loop)
+      const terminal = watched(
+        spawn('script', ['-qec', `bash ${path}`, '/dev/null'], { env: { ...process.env, ...env } }),
+      )
+      await until(() => terminal.stdout().includes('Continue? [y/N]'))
+      terminal.child.stdin?.write('\u0003')
+      await terminal.code
+      expect(terminal.stdout().match(/Continue\?/g)).toHaveLength(1)
+      expect([terminal.stdout().includes('next after'), emulator.requests]).toEqual([false, []])
+    },
+  )
 
   it('a loop over lines is not robbed of them', async () => {
     const { env } = await emulate('issues')

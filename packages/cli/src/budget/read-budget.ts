@@ -1,6 +1,6 @@
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
-import { statePath } from '../files/state-folder.ts'
+import { findCacheFault, statePath } from '../files/state-folder.ts'
 import { durationOf } from '../run/duration.ts'
 import { FilePermits, type SharedLimit } from './file-permits.ts'
 import type { Budget } from './redis-budget.ts'
@@ -8,9 +8,14 @@ import type { Budget } from './redis-budget.ts'
 /**
  * The limit that `--budget` names, which all processes of the user share: `NAME=20/15s`, or `NAME` for what the service says
  * of its own limit. With `PORTOLAN_BUDGET_URL`, those of other machines share it too.
+ * @param warn is told if no other process shares it
  * @throws CliError the text is not valid
  */
-export async function readBudget(text: string, env: NodeJS.ProcessEnv): Promise<Budget> {
+export async function readBudget(
+  text: string,
+  env: NodeJS.ProcessEnv,
+  warn: (message: string) => void,
+): Promise<Budget> {
   const { name, limit } = /^(?<name>[\w.-]{1,64})(?:=(?<limit>.*))?$/.exec(text)?.groups ?? {}
   if (name === undefined)
     throw usage('--budget has to be NAME or NAME=20/15s, with letters, digits, ., _ and - in the name')
@@ -21,6 +26,11 @@ export async function readBudget(text: string, env: NodeJS.ProcessEnv): Promise<
     if (requests === undefined) throw usage('--budget: with PORTOLAN_BUDGET_URL it needs numbers, such as NAME=20/15s')
     const { redisBudget } = await import('./redis-budget.ts')
     return redisBudget(url, { name, requests, per })
+  }
+  const fault = findCacheFault(env)
+  if (fault !== undefined) {
+    warn(`--budget: ${fault}; other processes do not share the limit`)
+    return { ...(requests === undefined ? {} : { rateLimit: { requests, per } }), end: () => {} }
   }
   const permits = (): FilePermits => new FilePermits(statePath(env, 'budget', name), shared)
   return { rateLimit: { requests: requests ?? Number.MAX_SAFE_INTEGER, per, permits }, end: () => {} }

@@ -4,7 +4,8 @@ import { exitCodes } from '../errors/exit-codes.ts'
 
 /** A limit that is ready to be used. */
 export interface Budget {
-  readonly rateLimit: RateLimit
+  /** @default that of the client */
+  readonly rateLimit?: RateLimit
   /** Closes what it keeps open. */
   readonly end: () => void
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { CliError } from '../cli-error.ts'
+import { exitCodes } from '../errors/exit-codes.ts'
+import { unwritable } from '../files/state-folder.ts'
 import { configFolder } from '../settings/config-path.ts'
 import { readPrivateFile, refuseOpen } from '../settings/read-private-file.ts'
 import type { Credential } from './credential.ts'
@@ -33,15 +35,14 @@ export async function storedProfiles(env: NodeJS.ProcessEnv): Promise<string[]> 
 export async function writeCredentials(credentials: Credentials, env: NodeJS.ProcessEnv): Promise<void> {
   const path = credentialsPath(env)
   if (Object.keys(credentials).length === 0) return rm(path, { force: true })
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const part = `${path}.${randomUUID()}`
   try {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     await writeFile(part, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
     await rename(part, path)
   } catch (error) {
-    await rm(part, { force: true })
-    const { code } = error as NodeJS.ErrnoException
-    throw new CliError(`${path} cannot be written (${code ?? 'unknown error'})`, { exitCode: 1 })
+    await rm(part, { force: true }).catch(() => {})
+    throw new CliError(`${unwritable(path, error)}; the token was not stored`, { exitCode: exitCodes.unexpected })
   }
 }
 

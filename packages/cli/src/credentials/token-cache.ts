@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { type StoredToken, systemClock, type TokenStore } from '@portolan/core'
 import { parseStoredToken } from '@portolan/core/internal'
 import { fileTokenStore, renewLocked } from '@portolan/core/node'
-import { cacheFolder } from '../files/state-folder.ts'
+import { cacheFolder, findCacheFault } from '../files/state-folder.ts'
+import type { Io } from '../io.ts'
 import type { OwnValues } from '../own-flags.ts'
+import { warning } from '../run/warning.ts'
 import { keepInKeyring } from './keep-in-keyring.ts'
 import { type Keyring, systemKeyring } from './keyring.ts'
 
@@ -23,11 +25,14 @@ export function tokenCache(env: NodeJS.ProcessEnv, wanted?: string, keyring: Key
 }
 
 /** Where the tokens of a client ID are kept: for later commands only if the user wants it. */
-export function keptTokens(
-  { cacheTokens }: OwnValues,
-  { PORTOLAN_CACHE_TOKENS: wanted, ...env }: NodeJS.ProcessEnv,
-): { readonly tokenStore?: TokenStore } {
-  if (!cacheTokens && !wanted) return {}
+export function keptTokens(own: OwnValues, io: Pick<Io, 'env' | 'stderr'>): { readonly tokenStore?: TokenStore } {
+  const { PORTOLAN_CACHE_TOKENS: wanted, ...env } = io.env
+  if (!own.cacheTokens && !wanted) return {}
+  const fault = findCacheFault(env)
+  if (fault !== undefined) {
+    warning(own, io)(`--cache-tokens: ${fault}; the token is not kept`)
+    return {}
+  }
   return { tokenStore: tokenCache(env, wanted) }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
@@ -7,6 +7,28 @@ import { join } from 'node:path'
 export function cacheFolder({ XDG_CACHE_HOME, LOCALAPPDATA }: NodeJS.ProcessEnv): string {
   const local = process.platform === 'win32' ? LOCALAPPDATA : undefined
   return join(XDG_CACHE_HOME || local || join(homedir(), '.cache'), 'portolan')
+}
+
+/**
+ * Makes the folder, and tries to write into it: the home of a job or of a container can be one that nobody writes to.
+ * @returns what to say if nothing can be kept there
+ */
+export function findCacheFault(env: NodeJS.ProcessEnv): string | undefined {
+  const folder = cacheFolder(env)
+  const path = join(folder, `try.${process.pid}`)
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    writeFileSync(path, '', { mode: 0o600 })
+    rmSync(path)
+    return undefined
+  } catch (error) {
+    return unwritable(folder, error)
+  }
+}
+
+/** What is said of a folder or file that cannot be written. */
+export function unwritable(path: string, error: unknown): string {
+  return `${path} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown error'})`
 }
 
 /** The path of a file there that belongs to a name, whatever is in the name. The folder is made. */

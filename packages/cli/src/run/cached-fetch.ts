@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Fetch } from '@portolan/core'
-import { cacheFolder } from '../files/state-folder.ts'
+import { cacheFolder, unwritable } from '../files/state-folder.ts'
 
 interface Kept {
   readonly at: number
@@ -23,17 +23,22 @@ const ofTransfer: ReadonlySet<string> = new Set([
 /**
  * A `fetch` that takes the response to a GET from disk if it is not older than `age` milliseconds. Files are for the user
  * alone, and named by a digest of the URL and the headers, so that no account sees the responses of another.
+ * @param warn is told why a response is not kept
  */
-export function cachedFetch(age: number, env: NodeJS.ProcessEnv): Fetch {
+export function cachedFetch(age: number, env: NodeJS.ProcessEnv, warn: (message: string) => void): Fetch {
   const folder = cacheFolder(env)
   return async (url, init) => {
     if (init.method !== 'GET') return fetch(url, init)
     const path = join(folder, `${digest(url, init.headers)}.json`)
-    const kept = await read(path)
+    const kept = await readKept(path)
     if (kept && Date.now() - kept.at <= age) return revive(kept)
     const response = await fetch(url, init)
     if (response.status !== 200 || !isStorable(response.headers)) return response
-    return revive(await keep(folder, path, response))
+    const read = await readResponse(response)
+    await keep(folder, path, read).catch((error: unknown) =>
+      warn(`--cache: ${unwritable(folder, error)}; the response is not kept`),
+    )
+    return revive(read)
   }
 }
 
@@ -50,7 +55,7 @@ function isStorable(headers: Headers): boolean {
   return !names('vary').includes('*') && !names('cache-control').some((one) => /^no-store(?:$|\s|=)/.test(one))
 }
 
-async function read(path: string): Promise<Kept | undefined> {
+async function readKept(path: string): Promise<Kept | undefined> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as Kept
   } catch {
@@ -59,16 +64,18 @@ async function read(path: string): Promise<Kept | undefined> {
   }
 }
 
-async function keep(folder: string, path: string, response: Response): Promise<Kept> {
+async function readResponse(response: Response): Promise<Kept> {
   const headers = Array.from(response.headers).filter(([name]) => !ofTransfer.has(name) && name !== 'set-cookie')
   const body = Buffer.from(await response.arrayBuffer()).toString('base64')
-  const kept = { at: Date.now(), status: response.status, headers, body }
+  return { at: Date.now(), status: response.status, headers, body }
+}
+
+async function keep(folder: string, path: string, kept: Kept): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   // Under the last name there is a whole file, or what was there before.
   const temporary = `${path}.${process.pid}`
   await writeFile(temporary, JSON.stringify(kept), { mode: 0o600 })
   await rename(temporary, path)
-  return kept
 }
 
 function revive({ status, headers, body }: Kept): Response {

@@ -1,6 +1,8 @@
 import type { ClientOptions } from '@portolan/core'
 import type { OwnValues } from '../own-flags.ts'
 import { readBudget } from '../budget/read-budget.ts'
+import type { Io } from '../io.ts'
+import { warning } from './warning.ts'
 import { countOf, durationOf } from './duration.ts'
 
 /** What bounds the calls of a command. */
@@ -14,10 +16,8 @@ export interface ClientLimits {
  * The client's options for `--timeout`, `--retry`, `--max-wait` and `--budget`.
  * @throws CliError one of them is not valid
  */
-export async function clientLimits(
-  { timeout, retry, maxWait, budget }: OwnValues,
-  env: NodeJS.ProcessEnv,
-): Promise<ClientLimits> {
+export async function clientLimits(own: OwnValues, io: Pick<Io, 'env' | 'stderr'>): Promise<ClientLimits> {
+  const { timeout, retry, maxWait, budget } = own
   const retries = countOf('--retry', retry, 0)
   const policy = {
     ...(retries === undefined ? {} : { retries }),
@@ -28,6 +28,6 @@ export async function clientLimits(
     ...(Object.keys(policy).length > 0 ? { retry: policy } : {}),
   }
   if (budget === undefined) return { options: bounds, end: () => {} }
-  const { rateLimit, end } = await readBudget(budget, env)
-  return { options: { ...bounds, rateLimit }, end }
+  const { rateLimit, end } = await readBudget(budget, io.env, warning(own, io))
+  return { options: { ...bounds, ...(rateLimit ? { rateLimit } : {}) }, end }
 }

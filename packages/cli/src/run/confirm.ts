@@ -1,9 +1,11 @@
-import { createInterface } from 'node:readline/promises'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
 import type { Io } from '../io.ts'
 import { type Effect, isDangerous } from '../manifest/effect.ts'
-import { Interruption, interruptionOf } from './interruption.ts'
+import { sanitizeLine } from '../output/sanitize.ts'
+import { interruptionOf } from './interruption.ts'
 
 /** What a person is asked about. */
 export interface Question {
@@ -12,20 +14,29 @@ export interface Question {
   readonly effect: Effect
   /** What it does, in a sentence. */
   readonly summary: string
+  /** What it is done to: `--id 1001`. @default none, where the name says it */
+  readonly target?: string
 }
 
 /**
  * Asks before what destroys or runs commands, unless `--yes` has said so before.
  * @throws CliError the user does not say yes, or there is no terminal on both ends to ask at
  */
-export async function confirm({ name, effect, summary }: Question, yes: boolean, io: Io, signal: AbortSignal) {
+export async function confirm(
+  { name, effect, summary, target = '' }: Question,
+  yes: boolean,
+  io: Io,
+  signal: AbortSignal,
+) {
   if (!isDangerous(effect) || yes) return
   if (!io.stdinIsTTY || !io.stderr.isTTY)
     throw new CliError(`${name} ${verbs[effect]}, and there is no terminal to ask at; nothing was sent`, {
       exitCode: exitCodes.usage,
       hint: 'Pass --yes to do it.',
     })
-  const reply = await ask([`${name}:`, summary, 'Continue? [y/N] '].filter(Boolean).join(' '), io, signal)
+  const what = target ? `${summary.replace(/\.$/, '')} (${target}).` : summary
+  const question = [`${name}:`, what, 'Continue? [y/N] '].filter(Boolean).join(' ')
+  const reply = await ask(sanitizeLine(question), io, signal)
   if (/^y(?:es)?$/i.test(reply.trim())) return
   throw new CliError(`${name}: not confirmed; nothing was sent`, { exitCode: exitCodes.unexpected })
 }
@@ -35,16 +46,17 @@ const verbs: Readonly<Partial<Record<Effect, string>>> = {
   'runs-commands': 'runs commands',
 }
 
+/** The reply; empty at the end of the input, such as Ctrl+D. */
 async function ask(question: string, { stdin, stderr }: Io, signal: AbortSignal): Promise<string> {
-  const lines = createInterface({ input: stdin, output: stderr })
-  const refused = new AbortController()
-  // At a terminal, readline receives Ctrl+C in place of the process.
-  lines.once('SIGINT', () => refused.abort(new Interruption()))
-  const either = AbortSignal.any([signal, refused.signal])
+  // Without editing of the line, the terminal sends Ctrl+C to all who run in it, so that a loop ends too.
+  const lines = createInterface({ input: stdin, output: stderr, terminal: false })
   try {
-    return await lines.question(question, { signal: either })
+    stderr.write(question)
+    const line = once(lines, 'line', { signal }).then(([text]) => String(text))
+    const end = once(lines, 'close', { signal }).then(() => '')
+    return await Promise.race([line, end])
   } catch (error) {
-    throw either.aborted ? interruptionOf(either) : error
+    throw signal.aborted ? interruptionOf(signal) : error
   } finally {
     lines.close()
   }

@@ -2,6 +2,7 @@ import type { Fetch } from '@portolan/core'
 import { Input } from '../params/input.ts'
 import { collectParams } from '../params/collect-params.ts'
 import { secretValues } from '../params/secret-values.ts'
+import { targetOf } from '../params/target-of.ts'
 import { skeleton } from '../params/skeleton.ts'
 import type { Given } from '../params/split-argv.ts'
 import type { Io } from '../io.ts'
@@ -13,12 +14,13 @@ import { planOutput } from '../output/output.ts'
 import { Sink } from '../output/sink.ts'
 import { checkFields } from '../results/check-fields.ts'
 import { fieldsOf, resultSchema, type ResultSchema } from '../results/result-schema.ts'
-import { performBatch, readBatch } from './batch.ts'
+import { type BatchCall, performBatch, readBatch } from './batch.ts'
 import { cachedFetch } from './cached-fetch.ts'
 import { durationOf } from './duration.ts'
 import { readCounts } from './job.ts'
 import { perform } from './perform.ts'
 import type { ReadyCommand } from './client-command.ts'
+import { warning } from './warning.ts'
 import { sendCommand } from './send-command.ts'
 
 /** An operation with the flags that it was typed with. */
@@ -43,9 +45,10 @@ export async function runOperation(invocation: Invocation, io: Io, interrupted: 
     for (const flag of exposed)
       io.stderr.write(`portolan: ${flag} can be seen by other processes: give it as - or @file\n`)
     const { name, effect, summary } = operation
+    const target = calls ? countOfCalls(calls) : targetOf(operation, params)
     const job = { operation, params, options, counts, own, interrupted, stderr: io.stderr }
     return {
-      question: { name, effect, summary: firstSentence(summary) },
+      question: { name, effect, summary: firstSentence(summary), target },
       output,
       fetch,
       secrets: own.dryRun === undefined ? undefined : secretValues(service, operation, params),
@@ -59,6 +62,10 @@ export async function runOperation(invocation: Invocation, io: Io, interrupted: 
 /** The fields of a batch are those of each result, and not of the lines around them, which are always JSON. */
 function withoutFields({ jq, color }: OwnValues): OwnValues {
   return { ...(jq === undefined ? {} : { jq }), ...(color === undefined ? {} : { color }) }
+}
+
+function countOfCalls({ length }: readonly BatchCall[]): string {
+  return length === 1 ? '1 call' : `${length} calls`
 }
 
 function namesOfResult(result: ResultSchema | undefined): readonly string[] {
@@ -78,5 +85,5 @@ function chooseFetch({ own, operation }: Invocation, io: Io): Fetch | undefined 
   if (own.cache === undefined) return undefined
   const age = durationOf('--cache', own.cache)
   // What opens something is not kept on disk.
-  return operation.secretResponse ? undefined : cachedFetch(age, io.env)
+  return operation.secretResponse ? undefined : cachedFetch(age, io.env, warning(own, io))
 }

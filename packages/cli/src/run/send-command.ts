@@ -21,7 +21,7 @@ export async function sendCommand(
   interrupted: AbortSignal,
 ): Promise<void> {
   const { service, operation, own } = command
-  const limits = await clientLimits(own, io.env)
+  const limits = await clientLimits(own, io)
   try {
     const ready = await prepare()
     const { question, output, fetch, send } = ready
@@ -33,7 +33,7 @@ export async function sendCommand(
     await confirm(question, own.yes ?? false, io, interrupted)
     const emulated = settings ? undefined : await emulate(service, operation)
     try {
-      const known = { ...(settings ?? emulated?.settings), ...keptTokens(own, io.env) }
+      const known = { ...(settings ?? emulated?.settings), ...keptTokens(own, io) }
       const hooks = requestHooks(service, own, io)
       const options: ClientOptions = { hooks, ...limits.options, ...(fetch ? { fetch } : {}) }
       await send(await makeClient(service, operation, known, options), output)
