@@ -1,4 +1,4 @@
-import { type Cursor, readCursor, start } from './cursor.ts'
+import { type Cursor, listDigest, readCursor, start } from './cursor.ts'
 import type { JsonSchema } from './tool.ts'
 import { ToolError } from './error-text.ts'
 
@@ -9,6 +9,8 @@ export interface CallInput {
   readonly fields: string | undefined
   readonly limit: number
   readonly cursor: Cursor
+  /** What tells the list that is asked for from others. */
+  readonly list: string
 }
 
 const most = 1000
@@ -21,7 +23,10 @@ export const callProperties: Readonly<Record<string, JsonSchema>> = {
     description: 'Only these fields of the result or of each item, such as "id,actor.login". Saves room.',
   },
   limit: { type: 'integer', minimum: 1, maximum: most, description: `At most this many items (default ${usual}).` },
-  cursor: { type: 'string', description: 'The cursor of an earlier result: continues after its last item.' },
+  cursor: {
+    type: 'string',
+    description: 'The cursor of an earlier result: continues after its last item. Give the same params.',
+  },
 }
 
 /**
@@ -37,16 +42,19 @@ export function readObject(input: unknown, known: readonly string[]): Readonly<R
 }
 
 /** @throws ToolError a property is not valid */
-export function readCallInput({ params = {}, fields, limit, cursor }: Readonly<Record<string, unknown>>): CallInput {
+export function readCallInput(operation: string, given: Readonly<Record<string, unknown>>): CallInput {
+  const { params = {}, fields, limit, cursor } = given
   if (!isObject(params)) throw new ToolError('params has to be an object with the params of the operation')
   if (fields !== undefined && typeof fields !== 'string')
     throw new ToolError('fields has to be a string such as "id,actor.login"')
   if (cursor !== undefined && typeof cursor !== 'string') throw new ToolError('cursor has to be a string')
+  const list = listDigest(operation, params)
   return {
     params,
+    list,
     fields: fields || undefined,
     limit: readLimit(limit) ?? usual,
-    cursor: cursor ? readCursor(cursor) : start,
+    cursor: cursor ? readCursor(cursor, list) : start,
   }
 }
 

@@ -101,13 +101,14 @@ async function* reportProgress(
 
 async function listText(
   offered: Offered,
-  { cursor: start, limit, fields }: CallInput,
+  { cursor: start, list, limit, fields }: CallInput,
   batches: AsyncIterable<Batch>,
   { maxResultBytes, clients: { clean } }: CallContext,
 ): Promise<object> {
   const { service, operation } = offered
   const { cursor, ...part } = await readList(batches, {
     start,
+    list,
     limit,
     room: maxResultBytes - frame,
     change: (item) => visible(projected(offered, item, fields), clean),

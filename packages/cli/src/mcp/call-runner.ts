@@ -54,7 +54,7 @@ export class CallRunner {
     const expired = AbortSignal.timeout(timeout)
     try {
       const either = signal ? AbortSignal.any([signal, expired]) : expired
-      const read = readCallInput(input)
+      const read = readCallInput(offered.name, input)
       await checkNames(offered, read.fields)
       return await callOperation(offered, read, this.#options, { signal: either, trace, onProgress })
     } catch (error) {

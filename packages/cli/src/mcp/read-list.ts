@@ -23,6 +23,8 @@ export interface ListPart {
 
 interface Bounds {
   readonly start: Cursor
+  /** What tells the list from others: its cursors are of no use to these. */
+  readonly list: string
   readonly limit: number
   /** The bytes that the items may have. */
   readonly room: number
@@ -90,7 +92,7 @@ class Part {
       items,
       shown: items.length,
       more: next !== undefined,
-      ...(next ? { cursor: cursorText(next) } : {}),
+      ...(next ? { cursor: cursorText(next, this.#bounds.list) } : {}),
       ...(this.#leftOut ? { leftOut: this.#leftOut } : {}),
     }
   }

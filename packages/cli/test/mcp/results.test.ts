@@ -70,6 +70,51 @@ describe('a list', () => {
   })
 })
 
+describe('a cursor of the first page', () => {
+  it.each([{ repo: 'other' }, { per_page: 31 }, { page: 2 }])('is of no use to a list with %j', async (other) => {
+    const { env, emulator } = await emulate('issues', repository(60))
+    const tools = await made('issues', env)
+    const { data } = await call(tools, 'issues_issueEvents_listForRepo', { params: list, limit: 5 })
+    const { cursor } = data as Result
+    const before = emulator.requests.length
+    const { text, isError } = await call(tools, 'issues_issueEvents_listForRepo', {
+      params: { ...list, ...other },
+      cursor,
+    })
+    expect([isError, text]).toEqual([true, expect.stringContaining('cursor belongs to another list')])
+    expect(emulator.requests).toHaveLength(before)
+  })
+
+  it('is of no use to another operation', async () => {
+    const { env } = await emulate('issues', repository(60))
+    const tools = await made('issues', env, { tools: 'search' })
+    const input = { operation: 'issues.issueEvents.listForRepo', params: list, limit: 5 }
+    const { data } = await call(tools, 'read_operation', input)
+    const { cursor } = data as Result
+    const { text } = await call(tools, 'read_operation', {
+      operation: 'issues.issueEvents.listForIssue',
+      params: { ...list, issue_number: 1 },
+      cursor,
+    })
+    expect(text).toContain('cursor belongs to another list')
+  })
+
+  it('goes on whatever the order of the params, and with other fields and limits', async () => {
+    const { env } = await emulate('issues', repository(12))
+    const tools = await made('issues', env)
+    const { data } = await call(tools, 'issues_issueEvents_listForRepo', { params: list, limit: 5, fields: 'id' })
+    const { cursor } = data as Result
+    const turned = Object.fromEntries(Object.entries(list).toReversed())
+    const rest = await call(tools, 'issues_issueEvents_listForRepo', {
+      params: turned,
+      limit: 9,
+      fields: 'event',
+      cursor,
+    })
+    expect(rest.data).toMatchObject({ shown: 7, more: false })
+  })
+})
+
 describe('a cursor that a model made up', () => {
   it.each(['https://evil.example/events?page=2', '//evil.example/x', '/rate_limit', '../../../../rate_limit', '999'])(
     'leads to no other host or operation: %s',
@@ -85,9 +130,10 @@ describe('a cursor that a model made up', () => {
         },
       })
       const tools = await toolsFor('issues', client)
-      await call(tools, 'issues_issueEvents_listForRepo', { params: list, limit: 1 })
+      const first = await call(tools, 'issues_issueEvents_listForRepo', { params: list, limit: 1 })
       expect(urls).toHaveLength(1)
-      await call(tools, 'issues_issueEvents_listForRepo', { params: list, cursor: `0~${from}` })
+      const { cursor = '' } = first.data as Result
+      await call(tools, 'issues_issueEvents_listForRepo', { params: list, cursor: cursor + from })
       const allowed = `${emulator.url}/repos/portolan/atlas/issues/events?`
       expect(urls.filter((url) => !url.startsWith(allowed))).toEqual([])
     },
