@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { Io } from './io.ts'
 import { groupAt, leadsTo, levelAt, memberAt } from './manifest/level.ts'
-import { loadService, serviceNames, summaries } from './manifest/load.ts'
+import { commandOf, loadService, serviceNamed, summaries } from './manifest/load.ts'
 import type { Group, OperationEntry, Service } from './manifest/manifest.ts'
 import { chooseClients } from './manifest/choose-clients.ts'
 import type { KnownClient } from './manifest/installed.ts'
@@ -41,9 +41,14 @@ export async function makeProgram(argv: readonly string[], io: Io, interrupted: 
     for (const { name, summary } of summaries()) if (!isOtherCommand(name)) program.command(name).description(summary)
   const addressed =
     service &&
-    addLevel(subcommand(program, service.name).description(service.summary), { service, words, io, interrupted })
+    addLevel(subcommand(program, commandOf(service.name)).description(service.summary), {
+      service,
+      words,
+      io,
+      interrupted,
+    })
   program.commandsGroup('Other commands:')
-  const others = otherCommands.filter(({ name }) => name !== service?.name)
+  const others = otherCommands.filter(({ name }) => !service || name !== commandOf(service.name))
   for (const { name, description, load } of others) {
     if (name === first) (await load())(program, io, interrupted)
     else program.command(name).description(description)
@@ -109,7 +114,7 @@ function withService(words: readonly string[], [client, ...others]: readonly Kno
   const leads = (path: readonly string[]): boolean => service !== undefined && leadsTo(service, path)
   // A group can have the name of its service.
   const isGroup = leads(lead.slice(0, 1)) && (leads(lead) || !leads(rest))
-  return word === client.name && !isGroup ? words : [client.name, ...words]
+  return word !== undefined && serviceNamed(word) === client.name && !isGroup ? words : [client.name, ...words]
 }
 
 function isOtherCommand(word: string): boolean {
@@ -119,9 +124,10 @@ function isOtherCommand(word: string): boolean {
 /** Takes `issues.issueEvents.listForRepo` for three words. */
 function commandWords(argv: readonly string[]): readonly string[] {
   const [first = ''] = argv
-  if (!serviceNames().includes(first.split('.')[0] ?? '')) return argv
+  const service = serviceNamed(first.split('.')[0] ?? '')
+  if (service === undefined) return argv
   const { lead, rest } = splitLead(argv)
-  return [...lead, ...rest]
+  return [commandOf(service), ...lead.slice(1), ...rest]
 }
 
 /** The words before the first flag, those of `issues.issueEvents` one by one, and all others. */

@@ -3,7 +3,7 @@ import { CliError } from './cli-error.ts'
 import { exitCodes } from './errors/exit-codes.ts'
 import { reportError } from './errors/report.ts'
 import type { Io } from './io.ts'
-import { serviceNames } from './manifest/load.ts'
+import { serviceNamed } from './manifest/load.ts'
 import { Gone } from './output/sink.ts'
 import { makeProgram, type Parsing } from './program.ts'
 
@@ -29,7 +29,10 @@ export async function run(
     if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.ok
     const json = argv.includes('--json-errors')
     const { words = argv, operation } = parsing ?? {}
-    const service = words.slice(0, 2).find((word) => serviceNames().includes(word))
+    const service = words
+      .slice(0, 2)
+      .map(serviceNamed)
+      .find((name) => name !== undefined)
     return reportError(usageError(error), io, { json, operation, service })
   }
 }

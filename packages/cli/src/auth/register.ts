@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { type Keyring, systemKeyring } from '../credentials/keyring.ts'
 import type { Io } from '../io.ts'
-import { serviceNames } from '../manifest/load.ts'
+import { commandOf, serviceNamed, serviceNames } from '../manifest/load.ts'
 import { login, type LoginFlags } from './login.ts'
 import { logout } from './logout.ts'
 import { printToken } from './print-token.ts'
@@ -11,6 +11,9 @@ const profile = ['--profile <name>', 'the profile of the config file'] as const
 const baseUrl = ['--base-url <url>', 'the URL of the service'] as const
 const jsonErrors = ['--json-errors', 'prints an error as JSON'] as const
 
+/** The name of the service that a word means; what is none is refused later, with the names that there are. */
+const named = (word: string): string => serviceNamed(word) ?? word
+
 /** Adds `portolan auth` and its subcommands. */
 export function registerAuth(
   program: Command,
@@ -18,7 +21,7 @@ export function registerAuth(
   interrupted: AbortSignal,
   keyring: Keyring = systemKeyring,
 ): void {
-  const services = `one of ${serviceNames().join(', ')}`
+  const services = `one of ${serviceNames().map(commandOf).join(', ')}`
   const auth = program
     .command('auth')
     .description('Log in to a service, and see where the tokens are')
@@ -29,7 +32,7 @@ export function registerAuth(
   auth
     .command('status')
     .description('Show where the tokens are kept, when they expire and what they are for')
-    .argument('[service]', services)
+    .argument('[service]', services, named)
     .option(...profile)
     .option(...baseUrl)
     .option('--json', 'prints JSON')
@@ -38,14 +41,14 @@ export function registerAuth(
   auth
     .command('logout')
     .description('Remove the stored token of a service')
-    .argument('<service>', services)
+    .argument('<service>', services, named)
     .option(...profile)
     .option(...jsonErrors)
     .action((service: string, flags: object) => logout(service, flags, io, keyring))
   auth
     .command('token')
     .description('Print the token of a service')
-    .argument('<service>', services)
+    .argument('<service>', services, named)
     .option(...profile)
     .option(...baseUrl)
     .option(...jsonErrors)
@@ -56,7 +59,7 @@ function registerLogin(auth: Command, services: string): Command {
   return auth
     .command('login')
     .description('Store a token: from stdin, or by the authorization page of the service')
-    .argument('<service>', services)
+    .argument('<service>', services, named)
     .option(...profile)
     .option(...baseUrl)
     .option('--store <place>', 'where to keep the token: keyring, which is the default, or file')

@@ -1,8 +1,7 @@
 import { type Command, Option } from 'commander'
-import { CliError } from '../cli-error.ts'
-import { exitCodes } from '../errors/exit-codes.ts'
 import type { Io } from '../io.ts'
-import { loadService, serviceNames } from '../manifest/load.ts'
+import { commandOf, loadService, serviceNames } from '../manifest/load.ts'
+import { noSuchService } from '../no-such-service.ts'
 import { flagsOfRequest } from '../own-flags.ts'
 import type { RequestFlags } from '../run/send-request.ts'
 
@@ -13,7 +12,7 @@ export function registerRequest(program: Command, io: Io, interrupted: AbortSign
   const command = program
     .command('request')
     .description('Send a request that has no command')
-    .argument('<service>', `one of ${serviceNames().join(', ')}`)
+    .argument('<service>', `one of ${serviceNames().map(commandOf).join(', ')}`)
     .argument('<method>', 'GET, HEAD, POST, PUT, PATCH or DELETE')
     .argument('<path>', 'the path below the address of the service')
     .option('--body <json>', 'the body as JSON, which is sent as it is')
@@ -24,8 +23,7 @@ export function registerRequest(program: Command, io: Io, interrupted: AbortSign
   for (const { flags, description } of flagsOfRequest) command.addOption(new Option(flags, description))
   command.action(async (name: string, method: string, path: string, flags: RequestFlags) => {
     const service = loadService(name)
-    if (!service)
-      throw new CliError(`${name} is not one of ${serviceNames().join(', ')}`, { exitCode: exitCodes.usage })
+    if (!service) throw noSuchService(name, (names) => `${name} is not one of ${names}`)
     const { sendRequest } = await import('../run/send-request.ts')
     await sendRequest({ service, method: method.toUpperCase(), path, flags }, io, interrupted)
   })

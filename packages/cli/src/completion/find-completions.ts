@@ -1,5 +1,5 @@
 import { chooseClients } from '../manifest/choose-clients.ts'
-import { loadService, summaries } from '../manifest/load.ts'
+import { loadService, serviceNamed, summaries } from '../manifest/load.ts'
 import { groupAt, levelAt, memberAt } from '../manifest/level.ts'
 import type { Service } from '../manifest/manifest.ts'
 import { completeOperation } from './complete-operation.ts'
@@ -23,7 +23,7 @@ export async function findCompletions(
   const [first = '', ...rest] = typed
   const [client, ...others] = clients
   const service = client && others.length === 0 ? loadService(client.name) : undefined
-  if (service && !Object.hasOwn(ownCommands, first) && first !== service.name)
+  if (service && !Object.hasOwn(ownCommands, first) && serviceNamed(first) !== service.name)
     return completeService(service, typed.length ? typed : [''], env)
   return completeWords(first, rest, env)
 }

@@ -8,6 +8,7 @@ import type { SettingFlags } from '../settings/settings.ts'
 import about from '../../package.json' with { type: 'json' }
 import { checkProxy, checkReach } from './check-network.ts'
 import { checkFiles, describeSettings, readAllSettings } from './check-settings.ts'
+import { checkVariables } from './check-variables.ts'
 import { fine, type Finding } from './finding.ts'
 
 export interface DoctorFlags extends SettingFlags {
@@ -35,6 +36,7 @@ async function examine(flags: DoctorFlags, env: NodeJS.ProcessEnv, keyring: Keyr
     fine('Node', `${process.version} on ${process.platform} ${process.arch}`),
     ...(await checkFiles(env)),
     ...services.map(describeSettings),
+    ...checkVariables(env),
     await checkKeyring(keyring),
     ...(await checkProxy(proxy, env)),
     ...(flags.offline ? [] : await checkReach(services)),

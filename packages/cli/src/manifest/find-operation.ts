@@ -1,5 +1,5 @@
 import { groupAt, levelAt, memberAt } from './level.ts'
-import { chosenNames, loadService, loadServices, serviceNames } from './load.ts'
+import { chosenNames, loadService, loadServices } from './load.ts'
 import type { Group, OperationEntry, Service } from './manifest.ts'
 
 /** An operation, and the service and group that it belongs to. */
@@ -17,7 +17,7 @@ export interface Found {
 export function findOperation(words: readonly string[]): Found | undefined {
   const all = words.flatMap((word) => word.split('.'))
   const [first = '', ...rest] = all
-  const named = serviceNames().includes(first) ? findIn(loadService(first), rest) : undefined
+  const named = findIn(loadService(first), rest)
   if (named) return named
   const chosen = chosenNames().flatMap((name) => findIn(loadService(name), all) ?? [])
   const found = chosen.length > 0 ? chosen : loadServices().flatMap((service) => findIn(service, all) ?? [])

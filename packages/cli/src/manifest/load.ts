@@ -1,6 +1,7 @@
 import type { Manifest } from '@portolan/generator'
 import { CliError } from '../cli-error.ts'
 import { installedClients, type KnownClient } from './installed.ts'
+import { kebab } from './kebab.ts'
 import type { Service } from './manifest.ts'
 import { sentence } from './plain.ts'
 import { readService } from './read-service.ts'
@@ -44,9 +45,20 @@ export function serviceNames(): readonly string[] {
   return [...clients.keys()]
 }
 
+/** The name of the service that a word means, which can be that of its command: `train-travel` is `trainTravel`. */
+export function serviceNamed(word: string): string | undefined {
+  return clients.has(word) ? word : serviceNames().find((name) => commandOf(name) === word)
+}
+
+/** The word for a service on the command line. */
+export function commandOf(name: string): string {
+  const word = kebab(name)
+  return word === '' || clients.has(word) ? name : word
+}
+
 /** @returns undefined if there is no such service */
-export function loadService(name: string): Service | undefined {
-  const client = clients.get(name)
+export function loadService(word: string): Service | undefined {
+  const client = clients.get(serviceNamed(word) ?? '')
   if (!client) return undefined
   const service = services.get(client) ?? readService(client)
   services.set(client, service)
@@ -80,7 +92,7 @@ export function manifestOf(name: string): Manifest | undefined {
 /** What help on the highest level needs of each service. */
 export function summaries(): Pick<Service, 'name' | 'summary'>[] {
   return Array.from(clients.values(), (client) => ({
-    name: client.name,
+    name: commandOf(client.name),
     summary: unlessRefused(
       () => sentence(client.manifest.summary ?? client.manifest.title),
       ({ message }) => sentence(message),

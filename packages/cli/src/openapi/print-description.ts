@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { CliError } from '../cli-error.ts'
+import { noSuchService } from '../no-such-service.ts'
 import type { Io } from '../io.ts'
 import { documentsOf, serviceNames } from '../manifest/load.ts'
 
@@ -20,10 +21,7 @@ export async function printDescription(service: string, flags: DescriptionFlags,
 }
 
 function fileOf(service: string, { yaml = false, xsd = false }: DescriptionFlags): string {
-  if (!serviceNames().includes(service))
-    throw new CliError(`There is no service "${service}". The services are ${serviceNames().join(', ')}.`, {
-      exitCode: 2,
-    })
+  if (!serviceNames().includes(service)) throw noSuchService(service)
   const files = documentsOf(service)
   const [wsdl, types, openapi] = [/\.wsdl$/, /\.xsd$/, /\.(?:ya?ml|json)$/].map((end) =>
     files.find((file) => end.test(file)),

@@ -1,5 +1,6 @@
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
+import { findNearest } from '../find-nearest.ts'
 import { fieldsOf, isOpen, type ResultSchema } from './result-schema.ts'
 
 /**
@@ -33,24 +34,7 @@ export function faultOf(name: string, result: ResultSchema): string | undefined 
 
 function suggestion(word: string, known: readonly string[]): string {
   if (known.length === 0) return 'it has none'
-  const most = Math.max(2, word.length / 3)
-  const [nearest] = known
-    .filter((one) => Math.abs(one.length - word.length) <= most && distance(word, one) <= most)
-    .toSorted((one, other) => distance(word, one) - distance(word, other))
+  const nearest = findNearest(word, known)
   if (nearest !== undefined) return `did you mean ${nearest}?`
   return `it has ${known.slice(0, 20).join(', ')}${known.length > 20 ? ', …' : ''}`
-}
-
-/** The single letters to add, remove or replace (Levenshtein), without regard to case. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [at, letter] of Array.from(one.toLowerCase()).entries()) {
-    const next = [at + 1]
-    for (const [index, theirs] of Array.from(other.toLowerCase()).entries())
-      next.push(
-        Math.min((next[index] ?? 0) + 1, (row[index + 1] ?? 0) + 1, (row[index] ?? 0) + (letter === theirs ? 0 : 1)),
-      )
-    row = next
-  }
-  return row.at(-1) ?? 0
 }

@@ -1,6 +1,7 @@
 import type { Manifest } from '@portolan/generator'
-import { CliError } from '../cli-error.ts'
-import { manifestOf, serviceNames } from '../manifest/load.ts'
+import { kebab } from '../manifest/kebab.ts'
+import { manifestOf } from '../manifest/load.ts'
+import { noSuchService } from '../no-such-service.ts'
 
 /** Credentials that name somebody, and open nothing. */
 const publicCredentials: ReadonlySet<string> = new Set(['clientId', 'username'])
@@ -32,12 +33,12 @@ export function isSecretSetting(service: string, name: string): boolean {
 function aboutService(name: string): Manifest {
   const manifest = manifestOf(name)
   if (manifest) return manifest
-  throw new CliError(`There is no service "${name}". The services are ${serviceNames().join(', ')}.`, { exitCode: 2 })
+  throw noSuchService(name)
 }
 
-/** The variable of the environment that holds a setting: `PORTOLAN_ISSUES_BASE_URL`. */
+/** The variable of the environment that holds a setting: `PORTOLAN_ISSUES_BASE_URL`, `PORTOLAN_TRAIN_TRAVEL_TOKEN`. */
 export function variableName(service: string, name: string): string {
-  return `PORTOLAN_${service}_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`)}`
+  return `PORTOLAN_${kebab(service) || service}_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`)}`
     .replaceAll(/\W/g, '_')
     .toUpperCase()
 }
