@@ -34,12 +34,14 @@ const linked = {
   properties: {
     data: { type: 'array', items: station },
     total: integer,
+    last_id: text,
     links: { type: 'object', properties: Object.fromEntries(relations.map((name) => [name, uri])) },
   },
 }
 const example = {
   data: stations,
   total: 3,
+  last_id: 's9',
   links: Object.fromEntries(relations.map((name) => [name, `https://api.example.com/stations?page=2`])),
 }
 const query = (name: string, schema: object): object => ({ name, in: 'query', schema })
@@ -74,6 +76,7 @@ const openapi = {
 interface Page {
   readonly data: readonly { readonly id: string; readonly [field: string]: unknown }[]
   readonly total: number
+  readonly last_id: string
   readonly links: Readonly<Record<string, string | undefined>>
 }
 
@@ -97,6 +100,11 @@ describe('links of a list', () => {
     }
     expect(ids.slice(0, 3)).toEqual(['s1', 's2', 's3'])
     expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('and its last id are those of the page', async () => {
+    const { data, last_id } = await read('/stations?page=2&limit=2')
+    expect(last_id).toBe(data.at(-1)?.id)
   })
 
   it('say where they are', async () => {

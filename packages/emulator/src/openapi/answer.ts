@@ -139,7 +139,16 @@ function answerList(visit: Visit, items: string, paging: Paging | undefined): An
   const page = pageOf(parts, ids, schemas)
   const linked = paging.kind === 'custom' ? form : writeLinks(form, places, linksOf(ids, page, parts), end)
   const { body, headers } = writePage(linked, all.length, page, parts, end)
-  return { body: within(body, all.slice(page.start, page.start + page.size)), further: headers }
+  const records = all.slice(page.start, page.start + page.size)
+  return { body: withEnds(within(body, records), records, place.id ?? ''), further: headers }
+}
+
+/** The fields that repeat the first and the last ID of a page. */
+function withEnds(body: unknown, records: readonly Json[], id: string): unknown {
+  if (!isJson(body)) return body
+  const ends = { first_id: records[0]?.[id], last_id: records.at(-1)?.[id] }
+  const known = Object.entries(ends).filter(([name, own]) => name in body && own !== undefined)
+  return Object.assign({}, body, Object.fromEntries(known))
 }
 
 /** What a field has that leads to the next page, if there is none. */

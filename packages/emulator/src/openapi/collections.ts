@@ -26,7 +26,7 @@ function filled({ path, schema, id, count, examples }: RecordPlace, making: Maki
     if (id === undefined) return record
     const isTaken = record[id] === undefined || seen.has(record[id])
     const field = making.schemas.collectProperties(schema)[id]
-    const own = isTaken ? newId(seen, `${path} ${index}`, [id, field], making) : record[id]
+    const own = isTaken ? newId(seen, `${path} ${index}`, [id, field], making, known[0]?.[id]) : record[id]
     seen.add(own)
     return Object.assign({}, record, { [id]: own })
   })

@@ -45,12 +45,16 @@ export function makeRecord(name: string, schema: unknown, { sampler, rules }: Ma
   return asJson(sampler.value(schema, name))
 }
 
-/** An ID that no other record has. */
+/**
+ * An ID that no other record has.
+ * @param alike an ID whose form it has
+ */
 export function newId(
   taken: ReadonlySet<unknown>,
   name: string,
   [field, schema]: readonly [field: string, schema: unknown],
   { schemas, sampler }: Making,
+  alike?: unknown,
 ): unknown {
   const types = schemas.listTypes(schema)
   if (types.has('integer') || types.has('number')) {
@@ -60,7 +64,8 @@ export function newId(
     return id
   }
   for (let attempt = 0; ; attempt++) {
-    const id = sampler.value(schema, `${name} ${field} ${attempt}`, false, field)
+    const made = sampler.value(schema, `${name} ${field} ${attempt}`, false, field)
+    const id = sampler.like(alike) ?? made
     if (!taken.has(id)) return id
     if (attempt > 20) return `${String(id)}-${taken.size}`
   }

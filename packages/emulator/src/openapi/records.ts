@@ -1,5 +1,5 @@
 import { type Collection, makeRecord, type Making, newId, type RecordPlace } from './make-record.ts'
-import type { Json } from './json.ts'
+import { isJson, type Json } from './json.ts'
 
 const most = 10_000
 
@@ -56,8 +56,9 @@ export class Records {
   }
 
   #newId(taken: ReadonlySet<unknown>, name: string): unknown {
-    const { schema, id = '' } = this.#place
-    return newId(taken, name, [id, this.#making.schemas.collectProperties(schema)[id]], this.#making)
+    const { schema, id = '', examples } = this.#place
+    const field = this.#making.schemas.collectProperties(schema)[id]
+    return newId(taken, name, [id, field], this.#making, examples.find(isJson)?.[id])
   }
 
   #idOf(record: Json): string {

@@ -1,17 +1,26 @@
 import type { Faker } from '@faker-js/faker'
 import type { Json } from './json.ts'
 
-type Maker = (faker: Faker) => string
+type Maker = (faker: Faker, name: string, holder: string) => string
 
 /** The times of samples are in a year of their own, so that the same seed always makes the same. */
-const from = '2026-01-01T00:00:00Z'
-const to = '2026-12-31T00:00:00Z'
-const time: Maker = (faker) => faker.date.between({ from, to }).toISOString()
+const from = '2025-01-01T00:00:00Z'
+const to = '2025-12-31T00:00:00Z'
+const time: Maker = (faker, name) => new Date(sampleTime(faker, name)).toISOString()
+
+/** A time in Unix milliseconds: what is still to come is some years later. */
+export function sampleTime(faker: Faker, name: string): number {
+  const later = /expir|due|deadline|valid_?(?:to|until)/i.test(name) ? 5 * 365 * 86_400_000 : 0
+  return faker.date.between({ from, to }).getTime() + later
+}
 
 const formats: Readonly<Record<string, Maker>> = {
-  date: (faker) => time(faker).slice(0, 10),
-  'date-time': (faker) => time(faker).replace(/\.\d+/, ''),
-  time: (faker) => time(faker).slice(11, 19).concat('Z'),
+  date: (...given) => time(...given).slice(0, 10),
+  'date-time': (...given) => time(...given).replace(/\.\d+/, ''),
+  time: (...given) =>
+    time(...given)
+      .slice(11, 19)
+      .concat('Z'),
   duration: (faker) => `PT${faker.number.int({ min: 1, max: 23 })}H`,
   email: (faker) => faker.internet.email({ provider: 'example.com' }).toLowerCase(),
   hostname: (faker) => `${faker.internet.domainWord()}.example.com`,
@@ -57,22 +66,40 @@ const names: readonly (readonly [name: RegExp, make: Maker])[] = [
   [/slug/i, (faker) => faker.lorem.slug(2)],
   [/token|secret|key$/i, (faker) => faker.string.alphanumeric(24)],
   [/id$/i, (faker) => faker.string.alphanumeric(12)],
-  [/full_?name|^name$|author|owner|customer|passenger/i, (faker) => faker.person.fullName()],
+  [/full_?name|author|owner|customer|passenger/i, (faker) => faker.person.fullName()],
+  [/^name$/i, (faker, _, holder) => nameOf(faker, holder)],
   [/title|subject|headline/i, (faker) => sentence(faker, 3)],
   [/description|summary|body|text|content|message|comment|note|detail/i, (faker) => sentence(faker, 7)],
 ]
+
+const people =
+  /user|customer|author|passenger|member|person|people|owner|contact|patient|employee|driver|guest|player|student|teacher|assignee|attendee|candidate/i
+const places = /station|stop|city|town|place|port|harbou?r|location|venue|hotel|store|branch|region/i
+const companies = /compan|organi[sz]ation|vendor|supplier|brand|operator|merchant|employer|tenant/i
+
+/** The name of what a field belongs to: only people have those of people. */
+function nameOf(faker: Faker, holder: string): string {
+  if (people.test(holder)) return faker.person.fullName()
+  if (places.test(holder)) return faker.location.city()
+  if (companies.test(holder)) return faker.company.name()
+  const words = faker.word.noun()
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${faker.number.int({ min: 1, max: 99 })}`
+}
 
 function sentence(faker: Faker, words: number): string {
   return faker.lorem.sentence(words).replace(/\.$/, '')
 }
 
 /** Makes a text that a schema accepts, if it can. */
-export function sampleText(faker: Faker, schema: Json, name: string): string {
+export function sampleText(faker: Faker, schema: Json, name: string, holder: string): string {
   const { format, pattern, minLength = 0, maxLength = Infinity } = schema
   const known = String(format)
   const make = formats[sameFormats[known] ?? known]
-  if (typeof pattern === 'string') return ofPattern(faker, pattern, schema, make?.(faker))
-  const text = make?.(faker) ?? names.find(([one]) => one.test(name))?.[1](faker) ?? faker.lorem.words(2)
+  if (typeof pattern === 'string') return ofPattern(faker, pattern, schema, make?.(faker, name, holder))
+  const text =
+    make?.(faker, name, holder) ??
+    names.find(([one]) => one.test(name))?.[1](faker, name, holder) ??
+    faker.lorem.words(2)
   return fitted(text, Number(minLength), Number(maxLength))
 }
 

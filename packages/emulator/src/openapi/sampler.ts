@@ -1,7 +1,8 @@
 import type { Schemas } from '@portolan/openapi'
 import { base, en, Faker } from '@faker-js/faker'
 import { digest } from '../digest.ts'
-import { sampleText } from './sample-text.ts'
+import { likeId, plausible, unixUnit } from './plausible.ts'
+import { sampleText, sampleTime } from './sample-text.ts'
 import { asJson, type Json, listOf } from './json.ts'
 
 /** From here on only what is required is made: schemas may contain themselves. */
@@ -14,6 +15,9 @@ export class Sampler {
   readonly #faker = new Faker({ locale: [en, base] })
   readonly #seed: () => number
   #usesExamples = true
+  /** What is made, in one word: `station`. */
+  #subject = ''
+  #holder = ''
 
   constructor(schemas: Schemas, seed: () => number) {
     this.#schemas = schemas
@@ -28,8 +32,14 @@ export class Sampler {
    */
   value(schema: unknown, name: string, usesExamples = true, field = ''): unknown {
     this.#usesExamples = usesExamples
+    this.#subject = subjectOf(name)
     this.#faker.seed(Number.parseInt(digest(`${this.#seed()} ${name}`), 16))
     return this.#of(schema, field, 0)
+  }
+
+  /** Another id in the form of one; undefined if it has no form. */
+  like(id: unknown): string | undefined {
+    return likeId(id, (characters) => this.#faker.helpers.arrayElement(characters.split('')))
   }
 
   #of(given: unknown, name: string, depth: number): unknown {
@@ -39,6 +49,8 @@ export class Sampler {
     if ('const' in schema) return schema['const']
     const [known = example] = listOf(examples)
     if (this.#usesExamples && known !== undefined) return known
+    const alike = /id$/i.test(name) && schema['format'] === undefined ? this.like(known) : undefined
+    if (alike !== undefined && fits(alike, schema)) return alike
     if (Array.isArray(values) && values.length > 0) return this.#picked(values)
     const members = [...listOf(schema['oneOf']), ...listOf(schema['anyOf'])]
     if (members.length > 0) return this.#member(schema, members, name, depth)
@@ -48,7 +60,7 @@ export class Sampler {
   #ofType(schema: Json, type: string | undefined, name: string, depth: number): unknown {
     switch (type) {
       case 'object':
-        return this.#object(schema, depth)
+        return this.#object(schema, depth, name)
       case 'array':
         return this.#list(schema, name, depth)
       case 'integer':
@@ -59,7 +71,7 @@ export class Sampler {
       case 'null':
         return null
       default:
-        return sampleText(this.#faker, schema, name)
+        return sampleText(this.#faker, schema, name, this.#holder)
     }
   }
 
@@ -90,20 +102,24 @@ export class Sampler {
     return { ...value, [propertyName]: named?.[0] ?? last }
   }
 
-  #object(schema: Json, depth: number): Json {
+  #object(schema: Json, depth: number, holder: string): Json {
     const { properties, additionalProperties, minProperties = 0 } = schema
     const required = new Set(listOf(schema['required']))
     const fields = Object.entries(asJson(properties)).filter(([name, one]) => {
       const field = this.#schemas.follow(one)
       return field['writeOnly'] !== true && (required.has(name) || (depth < deepest && field['deprecated'] !== true))
     })
-    const value = fields.map(([name, one]) => [name, this.#of(one, name, depth + 1)] as const)
+    const value = fields.map(([name, one]) => {
+      this.#holder = holder || this.#subject
+      return [name, this.#of(one, name, depth + 1)] as const
+    })
     const isMap = fields.length === 0 && typeof additionalProperties === 'object'
     const wanted = Math.min(isMap && depth < deepest ? Math.max(1, Number(minProperties)) : Number(minProperties), 100)
     const more = Array.from({ length: Math.max(0, wanted - value.length) }, (_, index) => {
       return [`${this.#faker.lorem.word()}${index || ''}`, this.#of(additionalProperties, 'value', depth + 1)] as const
     })
-    return Object.fromEntries([...value, ...more])
+    const made = Object.fromEntries([...value, ...more])
+    return plausible(made, { properties: asJson(properties), required }, this.#schemas)
   }
 
   #list(
@@ -121,6 +137,8 @@ export class Sampler {
   }
 
   #number(schema: Json, type: 'integer' | 'number', name: string): number {
+    const unit = unixUnit(name, schema)
+    if (unit !== undefined) return Math.floor(sampleTime(this.#faker, name) / 1000) * unit
     const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema
     const step = Number(multipleOf ?? (type === 'integer' ? 1 : 0.01))
     const above = exclusiveMinimum === undefined ? -Infinity : Number(exclusiveMinimum) + step
@@ -133,6 +151,17 @@ export class Sampler {
     const value = (Math.ceil(lowest / step) + this.#faker.number.int({ min: 0, max: Math.min(count, 1e9) })) * step
     return Number(value.toFixed(10))
   }
+}
+
+/** What is made at a path: `station` of `/stations 3`. */
+function subjectOf(name: string): string {
+  const path = /\/\S*/.exec(name)?.[0] ?? ''
+  const parts = path.split('/').filter((part) => part !== '' && !part.startsWith('{'))
+  return singular(parts.at(-1) ?? '')
+}
+
+function fits(text: string, { pattern, minLength = 0, maxLength = Infinity }: Json): boolean {
+  return pattern === undefined && text.length >= Number(minLength) && text.length <= Number(maxLength)
 }
 
 function singular(name: string): string {

@@ -2,6 +2,7 @@ import { valueAt } from '../at-path.ts'
 import { tellStory, type Told } from './event-story.ts'
 import { isJson, type Json, listOf } from './json.ts'
 import type { Making } from './make-record.ts'
+import { plausible } from './plausible.ts'
 
 /** One of the values that a stream may have, with the field that names it. */
 interface Form {
@@ -117,9 +118,12 @@ function withStatus(value: unknown, schema: unknown, phase: Told<Form>['phase'],
   const fields = schemas.collectProperties(schema)
   const entries = Object.entries(value).map(([name, one]): [string, unknown] => {
     if (valueAt(one, ['status']) === undefined) return [name, one]
-    const known = listOf(schemas.merge(schemas.collectProperties(fields[name])['status'])['enum'])
+    const properties = schemas.collectProperties(fields[name])
+    const known = listOf(schemas.merge(properties['status'])['enum'])
     const status = statuses[phase]?.find((each) => known.includes(each))
-    return [name, status === undefined ? one : Object.assign({}, one as Json, { status })]
+    if (status === undefined) return [name, one]
+    const required = new Set(listOf(schemas.merge(fields[name])['required']))
+    return [name, plausible(Object.assign({}, one as Json, { status }), { properties, required }, schemas)]
   })
   return Object.fromEntries(entries)
 }

@@ -1,0 +1,93 @@
+import type { Schemas } from '@portolan/openapi'
+import type { Json } from './json.ts'
+
+const times = /(?:^|_)(?:at|time|timestamp|date|created|updated|modified|expires?)$|(?:At|Time|Timestamp)$/
+const unix = /unix|epoch/i
+
+/** Whether a number counts from 1970, and in which unit; undefined if it does not. */
+export function unixUnit(
+  name: string,
+  { description = '', minimum, maximum, exclusiveMaximum }: Json,
+): 1 | 1000 | undefined {
+  const text = String(description)
+  const isBounded = [minimum, maximum, exclusiveMaximum].some((bound) => bound !== undefined && bound !== 0)
+  const isDuration = /duration|elapsed|timeout|number of (?:milli)?seconds/i.test(`${name} ${text}`)
+  const isTime = unix.test(text) || (times.test(name) && !isDuration && !/_time$|Time$/.test(name))
+  if (isBounded || !isTime) return undefined
+  return /milli|(?:_|\b)ms\b/i.test(`${text} ${name}`) ? 1000 : 1
+}
+
+/** What happens first comes first. */
+const order: readonly RegExp[] = [
+  /creat|issued|register|submit|queued|born|opened/i,
+  /start|begin|began|from|depart/i,
+  /progress|updat|modif|chang|activ|last|used|seen/i,
+  /finish|complet|ended|end|clos|stop|arriv|until|deliver|paid|resolv|fail|cancel/i,
+  /expir|delet|archiv|due|valid|deadline/i,
+]
+
+function rankOf(name: string): number {
+  const found = order.findIndex((words) => words.test(name))
+  return found < 0 ? 2 : found
+}
+
+/** Fields that only some statuses have: of an error, and of the time at which something ended. */
+const ends: readonly (readonly [field: RegExp, status: RegExp])[] = [
+  [/^(?:last_?)?errors?$|^error_?(?:message|code|details?|type)$|^failure|^failed_?at$/i, /fail|error|reject/i],
+  [/^incomplete/i, /incomplete/i],
+  [/^cancell?ed_?at$/i, /cancell?ed/i],
+  [/^expired_?at$/i, /expired/i],
+  [/^complete[d]?_?at$/i, /complete|succe|done|finish/i],
+  [/^(?:finished|ended|closed)_?at$/i, /complete|succe|done|finish|fail|error|cancel|closed|ended|expired/i],
+]
+
+interface Shape {
+  readonly properties: Json
+  readonly required: ReadonlySet<unknown>
+}
+
+/** The same object with its times in their order, and without what its status does not have. */
+export function plausible(value: Json, { properties, required }: Shape, schemas: Schemas): Json {
+  const ordered: Record<string, unknown> = { ...value }
+  for (const names of timesOf(value, properties, schemas)) {
+    const sorted = names.map((name) => value[name] as string | number).toSorted((a, b) => (a < b ? -1 : Number(a > b)))
+    const ranked = names.toSorted((a, b) => rankOf(a) - rankOf(b))
+    for (const [index, name] of ranked.entries()) ordered[name] = sorted[index]
+  }
+  const status = ordered['status'] ?? ordered['state']
+  if (typeof status !== 'string') return ordered
+  for (const name of Object.keys(ordered)) {
+    const own = ends.find(([field]) => field.test(name))
+    if (own === undefined || own[1].test(status)) continue
+    if (schemas.listTypes(properties[name]).has('null')) ordered[name] = null
+    else if (!required.has(name)) delete ordered[name]
+  }
+  return ordered
+}
+
+/** The fields with times, those that are written alike together. */
+function timesOf(value: Json, properties: Json, schemas: Schemas): string[][] {
+  const [numbers, texts]: [string[], string[]] = [[], []]
+  for (const [name, one] of Object.entries(value)) {
+    const schema = schemas.merge(properties[name])
+    if (typeof one === 'number' && unixUnit(name, schema) === 1) numbers.push(name)
+    if (typeof one === 'string' && /^\d{4}-\d\d-\d\dT[\d:]+Z$/.test(one)) texts.push(name)
+  }
+  return [numbers, texts]
+}
+
+/** Another id in the form of an example: `file-abc123` gives `file-k3f9x2`; undefined if it has no such form. */
+export function likeId(example: unknown, random: (characters: string) => string): string | undefined {
+  if (typeof example !== 'string' || !/^[\w.:-]*\d[\w.:-]*$|^[\w.:-]+[_-][\w.:-]+$/.test(example)) return undefined
+  const isHex = /^[\da-f-]+$/i.test(example) && example.length >= 16
+  const prefix = isHex ? '' : (/^(?:[a-z]+[_-])+/i.exec(example)?.[0] ?? '')
+  const rest = example.slice(prefix.length)
+  return prefix + rest.replaceAll(/[a-z\d]/gi, (one) => random(alphabetOf(one, rest, isHex)))
+}
+
+function alphabetOf(one: string, rest: string, isHex: boolean): string {
+  const digits = '0123456789'
+  if (isHex) return /[A-F]/.test(rest) ? `${digits}ABCDEF` : `${digits}abcdef`
+  if (/^\d+$/.test(rest)) return digits
+  return /[A-Z]/.test(one) ? 'ABCDEFGHIJKLMNOPQRSTUVWXYZ' : /\d/.test(one) ? digits : 'abcdefghijklmnopqrstuvwxyz'
+}
