@@ -165,7 +165,8 @@ function writeText({ format, patterns = [], min, max }: Extract<Shape, { kind: '
 
 function typeOfAll(values: readonly Literal[]): string | string[] {
   const types = new Set(values.map((value) => (Number.isInteger(value) ? 'integer' : typeof value)))
-  const [type = 'string', ...others] = types.has('number') ? types.difference(new Set(['integer'])) : types
+  if (types.has('number')) types.delete('integer')
+  const [type = 'string', ...others] = types
   return others.length ? [type, ...others] : type
 }
 
