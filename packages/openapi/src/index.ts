@@ -1,6 +1,7 @@
 export { type DocumentSource, openDocument, type OpenedDocument, type OpenOptions } from './document.ts'
 export {
   type Body,
+  type Contact,
   type Credential,
   type DataReference,
   type Effect,

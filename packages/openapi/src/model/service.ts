@@ -12,6 +12,10 @@ export interface Service {
   readonly summary?: string
   readonly description?: string
   readonly version: string
+  /** Whom the document names for questions. */
+  readonly contact?: Contact
+  /** The address of the documentation that the document leads to. */
+  readonly documentation?: string
   readonly operations: readonly Operation[]
   readonly groups: readonly GroupNotes[]
   /** The verbs and groups that the document or the config names otherwise, if it does. */
@@ -41,6 +45,13 @@ export interface Service {
 }
 
 type Mode = 'throw' | 'report' | 'off'
+
+/** A person or an organization. */
+export interface Contact {
+  readonly name?: string
+  readonly email?: string
+  readonly url?: string
+}
 
 /** What the document says of a group of calls, by its name on the client (`chat.completions`). */
 export interface GroupNotes {

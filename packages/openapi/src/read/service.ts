@@ -1,7 +1,7 @@
 import { type PlacedExtension, placeExtensions } from '../extensions/beside.ts'
 import { findExtensionIssue } from '../extensions/check.ts'
 import { extensions } from '../extensions/table.ts'
-import type { ErrorPaths, GroupNotes, PlainSchema, Operation, Service } from '../model/service.ts'
+import type { Contact, ErrorPaths, GroupNotes, PlainSchema, Operation, Service } from '../model/service.ts'
 import { withoutCircles } from './circles.ts'
 import { readAddresses, readCredentials, readSecuritySchemes, readServers } from './credentials.ts'
 import type { Document } from './document.ts'
@@ -162,7 +162,10 @@ function isSameService(earlier: EarlierNames, operations: readonly Operation[]):
 function readInfo(
   root: DocumentNode,
   earlierName: string | undefined,
-): Pick<Service, 'name' | 'title' | 'version' | 'summary' | 'description' | 'hosts' | 'clients'> {
+): Pick<
+  Service,
+  'name' | 'title' | 'version' | 'summary' | 'description' | 'contact' | 'documentation' | 'hosts' | 'clients'
+> {
   const info = root.get('info')
   const title = info.text('title')?.trim() || 'API'
   const given = root.extension(extensions.serviceName)
@@ -180,8 +183,18 @@ function readInfo(
     clients: hosts.length
       ? hosts.map(([host, { client = name, description }]) => ({ host, name: client, ...present({ description }) }))
       : [{ name }],
-    ...present({ summary: info.text('summary'), description: info.text('description') }),
+    ...present({
+      summary: info.text('summary'),
+      description: info.text('description'),
+      contact: readContact(info.get('contact')),
+      documentation: root.get('externalDocs').text('url'),
+    }),
   }
+}
+
+function readContact(place: DocumentNode): Contact | undefined {
+  const contact = present({ name: place.text('name'), email: place.text('email'), url: place.text('url') })
+  return Object.keys(contact).length > 0 ? contact : undefined
 }
 
 function nameFromTitle(title: string): string {
