@@ -19,7 +19,7 @@ export async function staleFiles(
   all: ReadonlyMap<string, string>,
   scaffold: ReadonlySet<string> = new Set(),
 ): Promise<string[]> {
-  const files = withoutScaffold(folder, all, scaffold)
+  const files = await withoutScaffold(folder, all, scaffold)
   const stale: string[] = []
   for (const [path, text] of files) if ((await readIfThere(join(folder, path))) !== text) stale.push(path)
   return [...stale, ...(await leftOver(folder, files))]
@@ -35,7 +35,7 @@ export async function writeAll(
   all: ReadonlyMap<string, string>,
   scaffold: ReadonlySet<string> = new Set(),
 ): Promise<void> {
-  const files = withoutScaffold(folder, all, scaffold)
+  const files = await withoutScaffold(folder, all, scaffold)
   for (const [path, text] of files) await checkPlace(folder, path, text)
   const gone = await leftOver(folder, files)
   await putFiles(folder, files)
@@ -94,13 +94,18 @@ function parentsIn(folder: string, file: string): string[] {
   return parents
 }
 
-/** Leaves out the files of the scaffold that are there. */
-function withoutScaffold(
+/** Leaves out the files of the scaffold that are there and a person's: they have no mark. */
+async function withoutScaffold(
   folder: string,
   files: ReadonlyMap<string, string>,
   scaffold: ReadonlySet<string>,
-): Map<string, string> {
-  return new Map([...files].filter(([path]) => !scaffold.has(path) || !existsSync(join(folder, path))))
+): Promise<Map<string, string>> {
+  const left = new Map(files)
+  for (const path of scaffold) {
+    const there = join(folder, path)
+    if (existsSync(there) && !isGenerated(path, (await readIfThere(there)) ?? '')) left.delete(path)
+  }
+  return left
 }
 
 async function stagingIn(folder: string): Promise<string> {

@@ -4,6 +4,7 @@ import type { DeclaredSymbol, Symbols } from './typescript/symbols.ts'
 
 export {
   camel,
+  type Contact,
   type Credential,
   type Field,
   kebab,
@@ -22,6 +23,7 @@ export {
 } from '@portolan/openapi'
 export type { ComposedCall, ComposedParam, LoginCalls } from './config/config.ts'
 export { accepts } from './samples/accepts.ts'
+export { type ExampleCall, listExampleCalls } from './samples/examples.ts'
 export { sampleParams, sampleRequest } from './samples/request.ts'
 export { type SampledFields, sampleOf } from './samples/sample.ts'
 export { comment, tagText } from './typescript/comment.ts'
@@ -63,8 +65,12 @@ export interface OutputFile {
   readonly text: string
   /** The folder that the path is in. Files of the package are only written with `--package`. @default 'sources' */
   readonly in?: 'sources' | 'package'
-  /** True for a file that is the user's once it is there. @default false */
-  readonly once?: boolean
+  /**
+   * True for a file that is the user's once it is there; `unmarked` for one that is the user's once they take its mark
+   * off.
+   * @default false
+   */
+  readonly once?: boolean | 'unmarked'
 }
 
 /** The files of an output, or their texts by their paths. */

@@ -79,13 +79,13 @@ export async function writeOutputs(
   for (const file of sorted) {
     const text = await formatFile(file)
     files.set(file.whole, text)
-    if (!file.once && !isMarkable(file.whole, text) && !file.whole.includes('.gen.'))
+    if (file.once !== true && !isMarkable(file.whole, text) && !file.whole.includes('.gen.'))
       target.warn({
         message: `${file.whole} cannot be marked as generated, so that a later run will not overwrite it: in the output ${file.owner}, put \`.gen.\` into its name`,
         pointer: '',
       })
   }
-  return { files, scaffold: new Set(sorted.filter(({ once }) => once).map(({ whole }) => whole)) }
+  return { files, scaffold: new Set(sorted.filter(({ once = false }) => once !== false).map(({ whole }) => whole)) }
 }
 
 function checkSelection(selected: readonly SelectedOutput[]): void {
@@ -171,7 +171,7 @@ function checkClashes(files: readonly PlacedFile[]): void {
 
 async function formatFile({ owner, whole, text, once }: PlacedFile): Promise<string> {
   const shown = showHidden(whole, text)
-  const marked = once ? shown : markGenerated(whole, shown)
+  const marked = once === true ? shown : markGenerated(whole, shown)
   const { code, errors } = await format(whole, marked, { semi: false, singleQuote: true, printWidth: 120 })
   const [fault] = errors
   // What the formatter does not know stays as it is.

@@ -24,8 +24,18 @@ const document = documentOf(
 it('a package has a manifest, a build, a README, its api and a test of each operation', async () => {
   const { files } = await written(document, { package: 'own' })
   expect([...files.keys()].filter((path) => !path.startsWith('src/'))).toEqual([
+    '.changeset/config.json',
+    '.github/workflows/check.yml',
+    '.github/workflows/regenerate.yml',
+    '.github/workflows/release.yml',
+    '.gitignore',
+    'CHANGELOG.md',
+    'CONTRIBUTING.md',
     'README.md',
+    'SECURITY.md',
     'api.md',
+    'examples/calls.ts',
+    'jsr.json',
     'package.json',
     'test/operations.test.ts',
     'tsconfig.json',

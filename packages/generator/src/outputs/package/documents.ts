@@ -3,25 +3,37 @@ import {
   credentialOptions,
   defaultServer,
   everyGroup,
+  type ExampleCall,
   type Group,
   isGrant,
+  key,
   listClients,
+  listExampleCalls,
+  literal,
   printAccess,
   printKind,
   type Symbols,
   typeIdentifier,
   variableOption,
 } from '../../output.ts'
+import type { PackageFacts } from './options.ts'
 
-/** The README: a first call, and a table of the operations. */
-export function printReadme(service: Service, published: string): string {
-  const [{ factory }] = listClients(service)
-  const [first] = service.operations.toSorted((a, b) => weight(a) - weight(b))
-  const needed = first?.params.some((param) => param.required) ? '{ /* params */ }' : ''
-  const call = first === undefined ? '' : `\nconst result = await client${printAccess(first.call)}(${needed})\n`
+/** The README: calls out of the document's examples, and a table of the operations. */
+export function printReadme(service: Service, facts: PackageFacts): string {
+  const { name: published, license, bugs, homepage } = facts
+  const [first, ...others] = listExampleCalls(service)
+  const calls = others.map(({ operation, params }) => {
+    const summary = operation.notes.summary ?? operation.call.join('.')
+    return `${cell(summary).replace(/\.$/, '')}:\n\n\`\`\`ts\n${printCall({ operation, params })}\n\`\`\``
+  })
   const rows = service.operations.map(
     (one) => `| \`${one.call.join('.')}\` | \`${one.method} ${inCode(one.path)}\` | ${cell(one.notes.summary ?? '')} |`,
   )
+  const closing = [
+    ...(homepage === undefined ? [] : [`The documentation of the service is at <${homepage}>.`]),
+    ...(bugs === undefined ? [] : [`Bugs go to <${bugs}>.`]),
+    ...(license === undefined ? [] : [`License: ${cell(license)}.`]),
+  ]
   return `
 # ${published}
 
@@ -32,10 +44,10 @@ npm install ${published}
 \`\`\`
 
 \`\`\`ts
-import { ${factory} } from '${published}'
+${printProgram(service, published, first)}
+\`\`\`
 
-const client = ${factory}(${neededOptions(service, first)})
-${call}\`\`\`
+${calls.join('\n\n')}
 
 It retries, waits for rate limits, pages and checks by itself: see the guides of \`@portolan/core\`. All types are in [api.md](api.md).
 
@@ -44,27 +56,53 @@ It retries, waits for rate limits, pages and checks by itself: see the guides of
 | Call | Request | What it does |
 | ---- | ------- | ------------ |
 ${rows.join('\n')}
+
+${closing.join('\n')}
 `
+}
+
+/** `examples/calls.ts`: the calls of the README as one program. */
+export function printExamples(service: Service, published: string): string {
+  const [first, ...others] = listExampleCalls(service)
+  return [printProgram(service, published, first), ...others.map(printCall)].join('\n\n')
+}
+
+function printProgram(service: Service, published: string, example: ExampleCall | undefined): string {
+  const [{ factory }] = listClients(service)
+  const head = `import { ${factory} } from '${published}'
+
+const client = ${factory}(${neededOptions(service, example?.operation ?? service.operations[0])})`
+  return example ? `${head}\n\n${printCall(example)}` : head
+}
+
+/** A call and what one does with its result. */
+function printCall({ operation, params }: ExampleCall): string {
+  const { call, paging, result } = operation
+  const given = Object.keys(params).length > 0 ? literal(params) : ''
+  const made = `client${printAccess(call)}(${given})`
+  if (paging) return `for await (const item of ${made}) console.log(item)`
+  if (result.kind === 'events' || result.kind === 'lines')
+    return `for await (const event of await ${made}) console.log(event)`
+  return result.kind === 'none' ? `await ${made}` : `console.log(await ${made})`
 }
 
 /** What a client needs for a call: an address, if the document has none, and credentials. */
 function neededOptions({ servers, credentials }: Service, first: Operation | undefined): string {
   const server = defaultServer(servers)
   const address = server
-    ? server.variables.flatMap((one) => (one.default === undefined ? [`${variableOption(one.name)}: 'example'`] : []))
+    ? server.variables.flatMap((one) =>
+        one.default === undefined ? [`${key(variableOption(one.name))}: 'example'`] : [],
+      )
     : ["baseUrl: 'https://api.example.com'"]
   const usual = credentials.find(({ kind }) => kind === 'bearer') ?? credentials[0]
   const schemes =
     first?.credentials?.find((set) => set.length > 0) ?? (usual && !first?.credentials ? [usual.scheme] : [])
   const names = credentials.filter((one) => schemes.includes(one.scheme) && !isGrant(one)).flatMap(credentialOptions)
-  const given = names.map((name) => `${name}: process.env.${kebab(name).replaceAll('-', '_').toUpperCase()}`)
+  const given = names.map(
+    (name) => `${key(name)}: process.env${printAccess([kebab(name).replaceAll('-', '_').toUpperCase()])}`,
+  )
   const all = [...address, ...given]
   return all.length ? `{ ${all.join(', ')} }` : ''
-}
-
-/** Reading calls without params make the best first call. */
-function weight({ method, params }: Operation): number {
-  return (method === 'GET' ? 0 : 1) + params.filter((param) => param.required).length
 }
 
 /** \`api.md\`: types and methods of each group. */
@@ -143,12 +181,4 @@ function inCode(path: string): string {
     .replaceAll(/\s+/g, ' ')
     .replaceAll('`', '%60')
     .replaceAll('|', String.raw`\|`)
-}
-
-/** The name of a package for a client. */
-export function packageName({ name }: Service): string {
-  const plainLetters = kebab(name)
-    .normalize('NFD')
-    .replaceAll(/[^a-z\d-]/g, '')
-  return `${plainLetters || 'api'}-client`
 }

@@ -1,16 +1,79 @@
 import type { Service } from '@portolan/openapi'
 import generator from '../../../package.json' with { type: 'json' }
+import { changesets, ignored, printChangelog, printContributing, printSecurity } from './guides.ts'
+import { printLicense } from './license.ts'
+import type { PackageFacts } from './options.ts'
+import { printCheckWorkflow, printRegenerateWorkflow, printReleaseWorkflow } from './workflows.ts'
 import { type OutputFile, type PackageParts, quote, visible } from '../../output.ts'
 
 const { version } = generator
 
 /** The files around the sources of a package, which belong to the user once they are there. */
-export function scaffold(service: Service, name: string, parts: readonly PackageParts[]): OutputFile[] {
+export function scaffold(service: Service, facts: PackageFacts, parts: readonly PackageParts[]): OutputFile[] {
+  const { name } = facts
+  const license = printLicense(facts)
+  const compilerOptions = { ...ownOptions, paths: { [name]: ['./src/index.ts'] } }
   return scaffoldFiles({
-    'package.json': json(packageFile(service, name, `^${version}`, ownParts, parts)),
-    'tsconfig.json': json({ compilerOptions: ownOptions, include: ['src', 'test'] }),
+    'package.json': json(ownPackageFile(service, facts, parts)),
+    'jsr.json': json({
+      name: name.startsWith('@') ? name : `@${name}/${name}`,
+      version: '0.0.0',
+      ...(facts.license === undefined ? {} : { license: facts.license }),
+      exports: listSources(parts),
+      publish: { include: ['src', 'README.md', 'api.md', 'jsr.json', ...(license ? ['LICENSE'] : [])] },
+    }),
+    'tsconfig.json': json({ compilerOptions, include: ['src', 'test', 'examples'] }),
     'tsup.config.ts': tsupConfig(parts),
+    ...(license === undefined ? {} : { LICENSE: license }),
+    'CHANGELOG.md': printChangelog(facts),
+    'CONTRIBUTING.md': printContributing(facts),
+    'SECURITY.md': printSecurity(facts),
+    '.gitignore': ignored,
+    '.changeset/config.json': json(changesets),
+    '.github/workflows/check.yml': printCheckWorkflow(),
+    '.github/workflows/regenerate.yml': printRegenerateWorkflow(facts, version),
+    '.github/workflows/release.yml': printReleaseWorkflow(),
   })
+}
+
+/** The sources of the entries. */
+function listSources(parts: readonly PackageParts[]): Readonly<Record<string, string>> {
+  const named = parts.flatMap(({ entries = {} }) => Object.entries(entries))
+  const modules = named.filter(([, module]) => !module.endsWith('.json'))
+  return Object.fromEntries(
+    [['.', 'index'], ['./operations', 'operations'], ...modules].map(([path, module]) => [path, `./src/${module}.ts`]),
+  )
+}
+
+/** The package.json of a package that can be published, with what is known of who publishes it. */
+function ownPackageFile(
+  service: Service,
+  { name, license, author, homepage, repository, bugs }: PackageFacts,
+  parts: readonly PackageParts[],
+): object {
+  const { license: _, ...file } = packageFile(service, name, `^${version}`, ownParts, parts)
+  const { name: named, version: first, description, exports, ...others } = file
+  return {
+    name: named,
+    version: first,
+    description,
+    ...(license === undefined ? {} : { license }),
+    ...(author === undefined ? {} : { author }),
+    ...(homepage === undefined ? {} : { homepage }),
+    ...(repository === undefined ? {} : { repository: { type: 'git', url: `git+${repository}.git` } }),
+    ...(bugs === undefined ? {} : { bugs: { url: bugs } }),
+    exports,
+    typesVersions: { '*': listTypes(exports) },
+    ...others,
+  }
+}
+
+/** Where TypeScript finds the types of entries if it reads no `exports`, as with `moduleResolution: node10`. */
+function listTypes(exports: Entries): Readonly<Record<string, readonly string[]>> {
+  const named = Object.entries(exports).filter(([path]) => path !== '.' && path !== './package.json')
+  return Object.fromEntries(
+    named.map(([path, entry]) => [path.slice(2), [typeof entry === 'string' ? entry : entry.import.types]]),
+  )
 }
 
 export function scaffoldFiles(texts: Readonly<Record<string, string>>): OutputFile[] {
@@ -21,22 +84,56 @@ export function json(value: unknown): string {
   return `${JSON.stringify(value, undefined, 2)}\n`
 }
 
+/** The entries of a package, by their paths. */
+type Entries = Readonly<
+  Record<string, string | { readonly import: { readonly types: string; readonly default: string } }>
+>
+
+interface PackageFile extends Readonly<Record<string, unknown>> {
+  readonly name: string
+  readonly version: string
+  readonly description: string
+  readonly license: string
+  readonly exports: Entries
+}
+
 /** The differences between the package.json of a published package and that of one of this workspace. */
 interface Parts {
   readonly source: boolean
   readonly files: readonly string[]
-  readonly exports?: object
+  readonly exports?: Entries
   readonly scripts: object
   readonly others?: object
 }
 
+/** Changesets know npm's version only. */
+const takeVersion =
+  "const fs = require('fs'), read = (file) => JSON.parse(fs.readFileSync(file)); fs.writeFileSync('jsr.json', JSON.stringify({ ...read('jsr.json'), version: read('package.json').version }, null, 2) + '\\n')"
+
 const ownParts: Parts = {
   source: false,
-  files: ['dist', 'src'],
+  files: ['dist', 'src', 'api.md', 'CHANGELOG.md'],
   exports: { './openapi.json': './src/openapi.json' },
-  scripts: { build: 'tsup', test: 'vitest run', types: 'tsc' },
+  scripts: {
+    build: 'tsup',
+    test: 'vitest run',
+    types: 'tsc',
+    fit: 'publint --strict && attw --pack .',
+    check: 'npm run types && npm test && npm run build && npm run fit',
+    'release:version': `changeset version && node -e "${takeVersion}"`,
+  },
   others: {
-    devDependencies: { tsup: '^8.5.0', typescript: '^5.9.0', vitest: '^4.0.0', '@types/node': '^22.0.0' },
+    // Not `provenance`, with which nobody could publish to a registry of their own.
+    publishConfig: { access: 'public' },
+    devDependencies: {
+      '@arethetypeswrong/cli': '^0.18.5',
+      '@changesets/cli': '^3.0.3',
+      '@types/node': '^22.0.0',
+      publint: '^0.3.25',
+      tsup: '^8.5.0',
+      typescript: '^5.9.0',
+      vitest: '^4.0.0',
+    },
   },
 }
 
@@ -47,10 +144,10 @@ export function packageFile(
   core: string,
   { source, files, exports = {}, scripts, others = {} }: Parts,
   parts: readonly PackageParts[] = [],
-): object {
+): PackageFile {
   const peers = Object.assign({}, ...parts.map(({ peerDependencies }) => peerDependencies)) as object
   const entries = parts.flatMap((part) => Object.entries(part.entries ?? {}))
-  const entry = (file: string): object | string =>
+  const entry = (file: string) =>
     file.endsWith('.json')
       ? `./src/${file}`
       : {
@@ -116,6 +213,7 @@ export default defineConfig({
   target: 'es2022',
   platform: 'neutral',
   dts: true,
+  sourcemap: true,
   clean: true,
   // Not \`splitting: true\`: the CommonJS build would have \`import()\`, which neither Jest nor \`vm\` knows.
 })

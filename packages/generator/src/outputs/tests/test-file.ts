@@ -2,8 +2,10 @@ import type { Operation, Service, Shape } from '@portolan/openapi'
 import {
   accepts,
   credentialOptions,
+  type ExampleCall,
   key,
   listClients,
+  listExampleCalls,
   literal,
   printAccess,
   quote,
@@ -54,8 +56,16 @@ async function resultOf(call: () => PromiseLike<unknown>, data: unknown): Promis
   return await call()
 }
 
-${service.operations.map((operation) => testOf(service, operation)).join('\n\n')}
+${[...service.operations.map((operation) => testOf(service, operation)), ...listExampleCalls(service).map(testExample)].join('\n\n')}
 `
+}
+
+/** A call of the README: its params are accepted, and sent. */
+function testExample({ operation: { call, method }, params }: ExampleCall): string {
+  const given = Object.keys(params).length > 0 ? literal(params) : ''
+  return `it(${quote(`${call.join('.')} takes the examples of the document`)}, async () => {
+  expect(await requestOf(client${printAccess(call)}(${given}))).toMatchObject({ method: ${quote(method)} })
+})`
 }
 
 function testOf(service: Service, operation: Operation): string {

@@ -1,0 +1,84 @@
+import { kebab, type OptionsSchema, type Service, visible } from '../../output.ts'
+
+/** What a company says of its package: the options of the output `package`. */
+export interface PackageOptions {
+  readonly name?: string
+  readonly license?: string
+  readonly author?: string
+  readonly repository?: string
+  readonly homepage?: string
+  readonly bugs?: string
+  readonly document?: string
+}
+
+const address = { type: 'string', pattern: String.raw`^https://[^\s"'<>\\]+$` } as const
+
+export const optionsSchema: OptionsSchema = {
+  properties: {
+    name: {
+      type: 'string',
+      pattern: String.raw`^(?:@[a-z\d~-][a-z\d._~-]*/)?[a-z\d~-][a-z\d._~-]*$`,
+      description: 'The name of the package: `@acme/sdk`.',
+    },
+    license: {
+      type: 'string',
+      pattern: String.raw`^[\w.+() -]+$`,
+      description: 'The SPDX expression of its license. Without it, none is stated.',
+    },
+    author: { type: 'string', description: 'Its author, in the form of npm: `Acme <sdk@acme.example>`.' },
+    repository: { ...address, description: 'The https address of its repository.' },
+    homepage: { ...address, description: 'The address of its documentation.' },
+    bugs: { ...address, description: 'Where users report bugs.' },
+    document: { ...address, description: 'The address from which its workflow reads the new document.' },
+  },
+}
+
+/** What is known of a package: what the config says, and otherwise the document. */
+export interface PackageFacts extends PackageOptions {
+  readonly name: string
+  readonly title: string
+  /** Who holds the copyright. */
+  readonly holder: string
+}
+
+export function readFacts(service: Service, options: PackageOptions): PackageFacts {
+  const { contact, documentation } = service
+  const title = oneLine(service.title)
+  const repository = options.repository?.replace(/(?:\.git|\/)+$/, '')
+  const named = contact?.name && oneLine(contact.name)
+  const author = options.author ?? (named && nameOf(named, contact.email))
+  const homepage = options.homepage ?? [documentation, repository && `${repository}#readme`].find(isAddress)
+  const isHub = repository !== undefined && /^https:\/\/(?:github|gitlab)\.com\//.test(repository)
+  const bugs = options.bugs ?? (isHub ? `${repository}/issues` : undefined)
+  return {
+    ...options,
+    name: options.name ?? packageName(service),
+    title,
+    holder: oneLine((author ?? title).replace(/\s*[<(].*$/, '')) || title,
+    ...(author ? { author } : {}),
+    ...(repository ? { repository } : {}),
+    ...(homepage ? { homepage } : {}),
+    ...(bugs ? { bugs } : {}),
+  }
+}
+
+function isAddress(text: string | undefined): text is string {
+  return text !== undefined && /^https?:\/\/[^\s"'<>\\]+$/.test(text) && URL.canParse(text)
+}
+
+function nameOf(name: string, email: string | undefined): string {
+  const plain = name.replaceAll(/[<>()]/g, '')
+  return email !== undefined && /^[^\s<>()@]+@[^\s<>()@]+$/.test(email) ? `${plain} <${visible(email)}>` : plain
+}
+
+function oneLine(text: string): string {
+  return visible(text).replaceAll(/\s+/g, ' ').trim()
+}
+
+/** The name of a package for a client. */
+export function packageName({ name }: Service): string {
+  const plainLetters = kebab(name)
+    .normalize('NFD')
+    .replaceAll(/[^a-z\d-]/g, '')
+  return `${plainLetters || 'api'}-client`
+}

@@ -1,0 +1,235 @@
+import type { PackageFacts } from './options.ts'
+
+const checkout = 'actions/checkout@de0fac2e4500dabe0009e67214ff5f5447ce83dd # v6.0.2'
+const setupNode = 'actions/setup-node@48b55a011bda9f5d6aeb4c2d9c7362e8dae4041e # v6.4.0'
+const upload = 'actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2'
+const download = 'actions/download-artifact@d3f86a106a0bac45b974a628896c90dbdf5c8093 # v4.3.0'
+
+/** The first steps of a job that runs what others wrote: it has no credentials, and no right to write. */
+const prepare = `      - uses: ${checkout}
+        with:
+          persist-credentials: false
+      - uses: ${setupNode}
+        with:
+          node-version: 24
+      - run: npm ci`
+
+/** The steps of a job that may write: it installs and runs nothing but git and GitHub's own command line. */
+function propose(branch: string, title: string): string {
+  return `    runs-on: ubuntu-latest
+    permissions:
+      contents: write
+      pull-requests: write
+    steps:
+      - uses: ${checkout}
+      - uses: ${download}
+        with:
+          name: ${branch}
+          path: \${{ runner.temp }}/proposed
+      - env:
+          GH_TOKEN: \${{ github.token }}
+          BASE: \${{ github.event.repository.default_branch }}
+        run: |
+          git config user.name 'github-actions[bot]'
+          git config user.email '41898282+github-actions[bot]@users.noreply.github.com'
+          git switch --create ${branch}
+          git apply --index "$RUNNER_TEMP/proposed/changes.patch"
+          git commit --message '${title}'
+          git push --force origin ${branch}
+          if [ -z "$(gh pr list --head ${branch} --json number --jq '.[]')" ]; then
+            gh pr create --base "$BASE" --head ${branch} --title '${title}' --body-file "$RUNNER_TEMP/proposed/body.md"
+          else
+            gh pr edit ${branch} --body-file "$RUNNER_TEMP/proposed/body.md"
+          fi`
+}
+
+/** Keeps what a job changed for the job that may write. */
+function keepChanges(branch: string): string {
+  return `      - id: changes
+        run: |
+          git add --all
+          git diff --cached --binary > "$RUNNER_TEMP/proposed/changes.patch"
+          if [ -s "$RUNNER_TEMP/proposed/changes.patch" ]; then echo 'found=true' >> "$GITHUB_OUTPUT"; fi
+      - if: steps.changes.outputs.found == 'true'
+        uses: ${upload}
+        with:
+          name: ${branch}
+          path: \${{ runner.temp }}/proposed`
+}
+
+export function printCheckWorkflow(): string {
+  return `name: Check
+
+on:
+  pull_request:
+  push:
+    branches: [main]
+
+permissions:
+  contents: read
+
+jobs:
+  check:
+    runs-on: ubuntu-latest
+    steps:
+${prepare}
+      - run: npm run check
+`
+}
+
+/** @param generator the version of the generator that the package was written by */
+export function printRegenerateWorkflow({ name, document = '' }: PackageFacts, generator: string): string {
+  const branch = 'new-document'
+  return `name: Regenerate
+
+on:
+  workflow_dispatch:
+  schedule:
+    - cron: '17 4 * * *'
+
+permissions:
+  contents: read
+
+concurrency:
+  group: regenerate
+
+env:
+  # The address of the document: the variable of the repository, if there is one.
+  DOCUMENT: \${{ vars.OPENAPI_DOCUMENT || ${yamlText(document)} }}
+
+jobs:
+  # Reads a document and runs packages that others wrote: it has no right to write.
+  write:
+    if: vars.OPENAPI_DOCUMENT != '' || ${String(document !== '')}
+    runs-on: ubuntu-latest
+    outputs:
+      found: \${{ steps.changes.outputs.found }}
+    steps:
+${prepare}
+      - name: Say what changes for users, and write the client
+        run: |
+          mkdir -p "$RUNNER_TEMP/proposed" .changeset
+          generate() { npx --yes @portolan/generator@${generator} "$@"; }
+          # 1 says that something breaks, which is for people to decide.
+          compare() { generate diff src/openapi.json "$DOCUMENT" --quiet "$@" || [ $? -eq 1 ]; }
+          { echo 'What the new document changes for users:'; echo; echo '\`\`\`'; compare; echo '\`\`\`'; } > "$RUNNER_TEMP/proposed/body.md"
+          compare --changeset --package-name ${shellText(name)} > "$RUNNER_TEMP/changeset.md"
+          generate "$DOCUMENT" --package .
+          if [ -n "$(git status --porcelain)" ]; then mv "$RUNNER_TEMP/changeset.md" .changeset/new-document.md; fi
+      - name: Check the client
+        run: npm run check || printf '\\n**\`npm run check\` fails**, and has to be mended here.\\n' >> "$RUNNER_TEMP/proposed/body.md"
+${keepChanges(branch)}
+
+  # Installs nothing.
+  propose:
+    needs: write
+    if: needs.write.outputs.found == 'true'
+${propose(branch, 'Write the client from the new document')}
+`
+}
+
+export function printReleaseWorkflow(): string {
+  const branch = 'next-version'
+  return `name: Release
+
+on:
+  workflow_dispatch:
+  push:
+    branches: [main]
+
+permissions:
+  contents: read
+
+concurrency:
+  group: release
+
+# Whatever a package does while it is installed, built or tested, it has no right to publish, and none to write.
+jobs:
+  pack:
+    runs-on: ubuntu-latest
+    outputs:
+      pending: \${{ steps.changes.outputs.found }}
+      sum: \${{ steps.pack.outputs.sum }}
+      version: \${{ steps.pack.outputs.version }}
+    steps:
+${prepare}
+      - run: npm run check
+      - name: Take the changesets into the version and the change log
+        run: |
+          mkdir -p "$RUNNER_TEMP/proposed"
+          echo 'Merging this publishes the version.' > "$RUNNER_TEMP/proposed/body.md"
+          npm run release:version
+${keepChanges(branch)}
+      - id: pack
+        if: steps.changes.outputs.found != 'true'
+        run: |
+          version=$(node -p "require('./package.json').version")
+          # The version of a package that was never released.
+          if [ "$version" = '0.0.0' ]; then exit 0; fi
+          npm pack --ignore-scripts
+          mkdir packed
+          mv ./*.tgz packed/package.tgz
+          echo "version=$version" >> "$GITHUB_OUTPUT"
+          echo "sum=$(sha256sum < packed/package.tgz | cut -d ' ' -f 1)" >> "$GITHUB_OUTPUT"
+      - if: steps.pack.outputs.version != ''
+        uses: ${upload}
+        with:
+          name: package
+          path: packed/package.tgz
+
+  # Installs nothing.
+  propose:
+    needs: pack
+    if: needs.pack.outputs.pending == 'true'
+${propose(branch, 'Release the next version')}
+
+  # Installs nothing and checks nothing out: what runs here is Node's own npm.
+  publish:
+    needs: pack
+    if: needs.pack.outputs.version != ''
+    runs-on: ubuntu-latest
+    environment: release
+    permissions:
+      # For trusted publishing and provenance: no token is stored.
+      id-token: write
+    steps:
+      - uses: ${setupNode}
+        with:
+          node-version: 24
+      - uses: ${download}
+        with:
+          name: package
+      - env:
+          SUM: \${{ needs.pack.outputs.sum }}
+        run: |
+          echo "$SUM  package.tgz" | sha256sum --check --strict
+          package=$(tar -xOf package.tgz package/package.json | node -p '(({ name, version }) => \`\${name}@\${version}\`)(JSON.parse(fs.readFileSync(0)))')
+          if [ -n "$(npm view "$package" version)" ]; then
+            echo "$package is published already"
+          else
+            npm publish ./package.tgz --access public --provenance --ignore-scripts
+          fi
+
+  tag:
+    needs: [pack, publish]
+    runs-on: ubuntu-latest
+    permissions:
+      contents: write
+    steps:
+      - env:
+          GH_TOKEN: \${{ github.token }}
+          TAG: v\${{ needs.pack.outputs.version }}
+        run: |
+          gh release view "$TAG" --repo "$GITHUB_REPOSITORY" > /dev/null 2>&1 ||
+            gh release create "$TAG" --repo "$GITHUB_REPOSITORY" --target "$GITHUB_SHA" --notes 'See CHANGELOG.md.'
+`
+}
+
+/** A text in an expression of a workflow. */
+function yamlText(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
+}
+
+function shellText(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`
+}

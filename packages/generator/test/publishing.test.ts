@@ -1,0 +1,196 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { run } from '../src/cli.ts'
+import { body, documentOf, idParam, ok, written } from './documents.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'portolan-publishing-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const user = {
+  type: 'object',
+  required: ['name'],
+  properties: {
+    name: { type: 'string', example: 'Grace' },
+    role: { type: 'string', enum: ['admin', 'guest'] },
+    email: { type: 'string', format: 'email' },
+  },
+}
+const media = { schema: user, example: { name: 'Ada', role: 'guest', more: true } }
+const document = documentOf({
+  '/users': {
+    get: {
+      parameters: [{ name: 'role', in: 'query', schema: { type: 'string' }, example: 'admin' }],
+      responses: ok({ type: 'array', items: user }),
+    },
+    post: { requestBody: { content: { 'application/json': media } }, responses: { 201: { description: 'Added' } } },
+  },
+  '/users/{id}': { parameters: [{ ...idParam, example: 'u1' }], get: { responses: ok(user) } },
+})
+
+const withOptions = (options: object) => ({
+  package: 'own' as const,
+  config: { outputs: ['client', 'checks', 'zod', 'manifest', { package: { ...options } }] },
+})
+
+const filesOf = async (options: object = {}, source = document) => {
+  const { files, warnings } = await written(source, withOptions(options))
+  const text = (path: string): string => files.get(path) ?? ''
+  return { files, text, manifest: JSON.parse(text('package.json')) as Record<string, unknown>, warnings }
+}
+
+it('package.json says of the publisher what the config says', async () => {
+  const { manifest, text } = await filesOf({
+    name: '@acme/sdk',
+    license: 'MIT',
+    author: 'Acme <sdk@acme.example>',
+    repository: 'https://github.com/acme/sdk.git',
+    homepage: 'https://acme.example/docs',
+  })
+  expect(manifest).toMatchObject({
+    name: '@acme/sdk',
+    license: 'MIT',
+    author: 'Acme <sdk@acme.example>',
+    repository: { type: 'git', url: 'git+https://github.com/acme/sdk.git' },
+    bugs: { url: 'https://github.com/acme/sdk/issues' },
+    homepage: 'https://acme.example/docs',
+  })
+  expect(text('LICENSE')).toMatch(/^MIT License\n\nCopyright \(c\) Acme\n\nPermission is hereby granted/)
+  expect(JSON.parse(text('jsr.json'))).toMatchObject({ name: '@acme/sdk', license: 'MIT' })
+  expect(text('SECURITY.md')).toContain('to <sdk@acme.example>')
+})
+
+it('otherwise it says what the document says, and no license: that of a document is about the document', async () => {
+  const info = {
+    title: 'Things',
+    version: '1',
+    contact: { name: 'Things\n<Team>', email: 'team@things.example' },
+    license: { name: 'CC BY-NC', identifier: 'CC-BY-NC-4.0' },
+  }
+  const { manifest, files } = await filesOf({}, { ...document, info, externalDocs: { url: 'https://things.example/' } })
+  expect(manifest).toMatchObject({ author: 'Things Team <team@things.example>', homepage: 'https://things.example/' })
+  expect(Object.keys(manifest)).not.toContain('license')
+  expect([...files.keys()]).not.toContain('LICENSE')
+})
+
+it('a license whose text is not known is a warning with the way on', async () => {
+  const { warnings, manifest } = await filesOf({ license: 'LicenseRef-Acme' })
+  expect(warnings.map(({ message }) => message)).toContain(
+    'the text of the license LicenseRef-Acme is not known here: put it into LICENSE',
+  )
+  expect(manifest['license']).toBe('LicenseRef-Acme')
+})
+
+it.each([
+  [{ licence: 'MIT' }, 'licence'],
+  [{ name: 'Acme SDK' }, 'package.name'],
+  [{ repository: 'git@github.com:acme/sdk' }, 'package.repository'],
+  [{ document: "https://a.example/'; id" }, 'package.document'],
+])('the options %j are refused', async (options, named) => {
+  await expect(filesOf(options)).rejects.toThrow(named)
+})
+
+it('the README has whole calls out of the examples of the document, which the tests send', async () => {
+  const { text } = await filesOf()
+  for (const path of ['README.md', 'examples/calls.ts']) {
+    expect(text(path)).toContain("client.users.list({ role: 'admin' })")
+    expect(text(path)).toContain("client.users.create({ name: 'Ada', role: 'guest' })")
+    expect(text(path)).toContain("client.users.get({ id: 'u1' })")
+  }
+  expect(text('test/operations.test.ts')).toContain("client.users.create({ name: 'Ada', role: 'guest' })")
+})
+
+it('a body without an example has those of its fields', async () => {
+  const source = documentOf({ '/users': { post: { requestBody: body(user), responses: ok(user) } } })
+  expect((await filesOf({}, source)).text('README.md')).toContain("client.users.create({ name: 'Grace' })")
+})
+
+it('TypeScript finds the types of entries without `exports`, too', async () => {
+  const { manifest } = await filesOf()
+  expect(manifest['typesVersions']).toEqual({
+    '*': {
+      schemas: ['./dist/schemas.d.ts'],
+      operations: ['./dist/operations.d.ts'],
+      'manifest.json': ['./src/manifest.json'],
+      'openapi.json': ['./src/openapi.json'],
+    },
+  })
+})
+
+interface Job {
+  readonly permissions?: Readonly<Record<string, string>>
+  readonly steps: readonly { readonly run?: string; readonly uses?: string; readonly with?: object }[]
+}
+
+const workflowsOf = async () => {
+  const { files } = await filesOf({ name: '@acme/sdk', document: 'https://acme.example/openapi.json' })
+  return [...files].filter(([path]) => path.startsWith('.github/'))
+}
+
+it('no job of a workflow both runs what others wrote and may write or publish', async () => {
+  let allowed = 0
+  for (const [path, text] of await workflowsOf()) {
+    const { permissions, jobs } = parse(text) as { permissions: object; jobs: Readonly<Record<string, Job>> }
+    expect([path, permissions]).toEqual([path, { contents: 'read' }])
+    for (const [name, { permissions: own, steps }] of Object.entries(jobs)) {
+      const runs = steps.map((step) => step.run ?? '').join('\n')
+      const isForeign = /\bnp(?:m ci|m install|m run|m test|x)\b/.test(runs)
+      if (own) allowed++
+      expect([path, name, isForeign && own !== undefined]).toEqual([path, name, false])
+      const checkouts = steps.filter(({ uses = '' }) => uses.startsWith('actions/checkout@'))
+      const kept = checkouts.filter(
+        (step) => !Object.entries(step.with ?? {}).some(([key, on]) => key === 'persist-credentials' && on === false),
+      )
+      expect([path, name, isForeign && kept.length > 0]).toEqual([path, name, false])
+    }
+  }
+  expect(allowed).toBe(4)
+})
+
+it('releases are published with provenance, without a token and without a registry of their own', async () => {
+  const workflows = new Map(await workflowsOf())
+  const release = workflows.get('.github/workflows/release.yml') ?? ''
+  const { jobs } = parse(release) as { jobs: Readonly<Record<string, Job>> }
+  expect(jobs['publish']?.permissions).toEqual({ 'id-token': 'write' })
+  expect(release).toContain('npm publish ./package.tgz --access public --provenance --ignore-scripts')
+  for (const [, text] of workflows) expect(text).not.toMatch(/secrets\.|registry/i)
+})
+
+it('the workflow on a new document says what diff says, in a pull request and in a changeset', async () => {
+  const text = new Map(await workflowsOf()).get('.github/workflows/regenerate.yml') ?? ''
+  expect(text).toContain("DOCUMENT: ${{ vars.OPENAPI_DOCUMENT || 'https://acme.example/openapi.json' }}")
+  expect(text).toContain('diff src/openapi.json "$DOCUMENT"')
+  expect(text).toContain("--changeset --package-name '@acme/sdk'")
+  expect(text).toContain('--body-file')
+})
+
+it('actions are those of the workflows of this repository', async () => {
+  const own = ['release', 'test', 'site']
+    .map((name) => readFileSync(new URL(`../../../.github/workflows/${name}.yml`, import.meta.url), 'utf8'))
+    .join('\n')
+  const used = (await workflowsOf()).flatMap(([, text]) => text.match(/[\w-]+\/[\w-]+@[\da-f]{40} # v[\d.]+/g) ?? [])
+  expect(used.length).toBeGreaterThan(5)
+  expect([...new Set(used)].filter((one) => !own.includes(one))).toEqual([])
+})
+
+it('the README is written again until a person takes its mark off', async () => {
+  const source = join(folder, 'openapi.json')
+  const out = join(folder, 'things')
+  const readme = join(out, 'README.md')
+  const terminal = { out: () => {}, error: () => {}, input: async () => '' }
+  const write = (...more: string[]) => run([source, '--package', out, ...more], terminal)
+  writeFileSync(source, JSON.stringify(document))
+  expect(await write()).toBe(0)
+  const whole = readFileSync(readme, 'utf8')
+  expect(whole).toMatch(/^<!-- @generated/)
+  writeFileSync(readme, `${whole}\nMore`)
+  expect(await write('--check')).toBe(1)
+  expect(await write()).toBe(0)
+  expect(readFileSync(readme, 'utf8')).toBe(whole)
+  writeFileSync(readme, '# Ours\n')
+  expect(await write('--check')).toBe(0)
+  expect(await write()).toBe(0)
+  expect(readFileSync(readme, 'utf8')).toBe('# Ours\n')
+})
