@@ -2,18 +2,20 @@ import type { Manifest } from '@portolan/generator'
 import type { Service } from '../src/manifest/manifest.ts'
 import { readService } from '../src/manifest/read-service.ts'
 
-/** A service whose operations have these calls, ids, routes and summaries. */
-export function serviceWith(name: string, table: string): Service {
+/** A service whose operations have these calls, ids, routes, summaries and, if there is a fifth cell, schemas of their results. */
+export function serviceWith(name: string, table: string, schemas: Service['schemas'] = {}): Service {
   const operations = table
     .trim()
     .split('\n')
     .map((row) => {
-      const [call = '', id = '', route = '', summary = ''] = row.split('|').map((cell) => cell.trim())
+      const [call = '', id = '', route = '', summary = '', result = ''] = row.split('|').map((cell) => cell.trim())
       const [method = '', path = ''] = route.split(' ')
-      return { call, id, method, path, summary, repeat: false, effect: 'reads', result: { kind: 'json', status: 200 } }
+      const schema = result === '' ? {} : { schema: { $ref: `#/$defs/${result}` } }
+      const said = { call, id, method, path, summary, repeat: false, effect: 'reads' }
+      return { ...said, result: { kind: 'json', status: 200, ...schema } }
     })
   const options = { addresses: [], credentials: [], others: [] }
-  const manifest = { name, title: name, clients: [], options, groups: [], $defs: {}, operations, composed: [] }
+  const manifest = { name, title: name, clients: [], options, groups: [], $defs: schemas, operations, composed: [] }
   return readService({ name, manifest: manifest as unknown as Manifest, module: '', documents: [] })
 }
 

@@ -1,5 +1,5 @@
 import { isList } from '../manifest/list.ts'
-import { descriptionOf, firstSentence } from '../operation-description.ts'
+import { descriptionOf } from '../operation-description.ts'
 import { annotationsOf } from './access.ts'
 import { callProperties, readObject } from './call-input.ts'
 import type { CallRunner } from './call-runner.ts'
@@ -8,12 +8,13 @@ import type { Offer, Offered } from './offer.ts'
 import { outputSchema } from './output-schema.ts'
 import type { JsonSchema, Tool } from './tool.ts'
 import { toolName } from './tool-name.ts'
+import { toolTitle } from './tool-title.ts'
 
 /** A tool for each operation. */
 export function directTools({ operations }: Offer, runner: CallRunner): Tool[] {
   return operations.map((offered) => ({
     name: toolName(offered.name),
-    title: firstSentence(offered.operation.summary) || offered.name,
+    title: toolTitle(offered.name),
     description: descriptionOf(offered.operation),
     inputSchema: inputSchema(offered),
     outputSchema: outputSchema(offered),

@@ -20,7 +20,10 @@ export function outputSchema({ service, operation }: Offered): JsonSchema {
       ...remarks,
     })
   const { properties = {} } = shown as { readonly properties?: Readonly<Record<string, JsonSchema>> }
-  return object({ ...properties, result: {}, more: { type: 'boolean' }, ...remarks })
+  const own = { result: {}, more: { type: 'boolean' }, ...remarks }
+  // A field of the service with the same name has another type.
+  const shared = Object.keys(own).filter((name) => Object.hasOwn(properties, name))
+  return object({ ...own, ...properties, ...Object.fromEntries(shared.map((name) => [name, {}])) })
 }
 
 const remarks = { leftOut: { type: 'object' }, note: { type: 'string' }, error: { type: 'string' } }

@@ -1,4 +1,4 @@
-import type { McpServer } from '@modelcontextprotocol/server'
+import { type McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import { schemaOf } from './standard-schema.ts'
 
 /** A job that a person can start by its name. */
@@ -45,13 +45,19 @@ Find the list, and choose the fields that the columns need, so that many items f
 export function addPrompts(server: McpServer): void {
   for (const { name, title, description, argument, steps } of jobs) {
     const [key, meaning] = argument
-    const argsSchema = schemaOf<Readonly<Record<string, string>>>({
+    const argsSchema = schemaOf<Readonly<Record<string, unknown>> | undefined>({
       type: 'object',
       properties: { [key]: { type: 'string', description: meaning } },
       required: [key],
     })
-    server.registerPrompt(name, { title, description, argsSchema }, (given) => ({
-      messages: [{ role: 'user', content: { type: 'text', text: steps(given[key] ?? '') } }],
-    }))
+    server.registerPrompt(name, { title, description, argsSchema }, (given) => {
+      const said = given?.[key]
+      if (typeof said !== 'string' || said.trim() === '')
+        throw new ProtocolError(
+          ProtocolErrorCode.InvalidParams,
+          `The prompt ${name} needs the argument ${key}: ${meaning}`,
+        )
+      return { messages: [{ role: 'user', content: { type: 'text', text: steps(said) } }] }
+    })
   }
 }

@@ -16,7 +16,11 @@ export function addSchemas(server: McpServer, services: readonly Service[]): voi
         namesOf(context?.arguments?.['service'] ?? '').filter((name) => name.startsWith(typed)),
     },
   })
-  const about = { title: 'Schemas', description: 'The JSON Schema of an object.', mimeType: 'application/schema+json' }
+  const about = {
+    title: 'Schema of an object',
+    description: 'The JSON Schema of an object.',
+    mimeType: 'application/schema+json',
+  }
   server.registerResource('schemas', template, about, ({ href }, { service: name, object }) => {
     const service = services.find((one) => one.name === name)
     const text = service && schemaText(service, String(object))
@@ -29,6 +33,7 @@ function resourcesOf({ name, schemas }: Service) {
   return Object.entries(schemas).map(([object, { description }]) => ({
     uri: addressOf(name, object),
     name: `${name}.${object}`,
+    title: `${object} of ${name}`,
     mimeType: 'application/schema+json',
     description: typeof description === 'string' ? description : `The object ${object} of ${name}.`,
   }))

@@ -86,6 +86,28 @@ describe.each(eras)('the protocol of %s', (era) => {
     )
   })
 
+  it.each([{}, { question: ' ' }, { wish: 'x' }, undefined])('has no prompt for the arguments %j', async (given) => {
+    const client = await connected(era)
+    const refused = client.getPrompt({ name: 'look_up', ...(given ? { arguments: given } : {}) })
+    await expect(refused).rejects.toMatchObject({ code: -32_602, message: expect.stringContaining('question') })
+  })
+
+  it('does not promise to tell of changes, since nothing changes', async () => {
+    const { tools, resources, prompts } = (await connected(era)).getServerCapabilities() ?? {}
+    expect([tools, resources, prompts].map((one) => one && (one.listChanged ?? false))).toEqual([false, false, false])
+  })
+
+  it('has short titles, of which no two are equal', async () => {
+    const client = await connected(era)
+    const { tools } = await client.listTools()
+    const { resources } = await client.listResources()
+    const titles = [...tools, ...resources].map(({ title = '' }) => title)
+    expect(titles).toContain('Issues rate limit: get')
+    expect(titles).toContain('IssueEvent of issues')
+    expect(Math.max(...titles.map(({ length }) => length))).toBeLessThanOrEqual(61)
+    expect(new Set(titles).size).toBe(titles.length)
+  })
+
   it('has titles and hints on every tool', async () => {
     const { tools } = await (await connected(era)).listTools()
     for (const { title, annotations } of tools) {

@@ -82,11 +82,11 @@ describe('the tools', () => {
     })
     const [writes, openWorldHint] = [{ readOnlyHint: false, destructiveHint: true }, true]
     expect(found.map(({ title, annotations }) => [title, annotations])).toEqual([
-      ['Posts an item, and returns it.', { ...writes, destructiveHint: false, idempotentHint: false, openWorldHint }],
-      ['Returns one item.', { readOnlyHint: true, openWorldHint }],
-      ['Changes an item, and returns it.', { ...writes, idempotentHint: false, openWorldHint }],
-      ['Deletes an item.', { ...writes, idempotentHint: true, openWorldHint }],
-      ["Adds an item to the caller's stocks.", { ...writes, idempotentHint: true, openWorldHint }],
+      ['Article items: create', { ...writes, destructiveHint: false, idempotentHint: false, openWorldHint }],
+      ['Article items: get', { readOnlyHint: true, openWorldHint }],
+      ['Article items: update', { ...writes, idempotentHint: false, openWorldHint }],
+      ['Article items: delete', { ...writes, idempotentHint: true, openWorldHint }],
+      ['Article items: stock', { ...writes, idempotentHint: true, openWorldHint }],
     ])
   })
 

@@ -1,0 +1,37 @@
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv'
+import { expect, it } from 'vitest'
+import { makeTools } from '../../src/mcp/tools.ts'
+import { serviceWith } from '../search-services.ts'
+
+/** Fields that the service has named as the tools name theirs. */
+const Job = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    error: { type: ['object', 'null'], properties: { code: { type: 'string' } } },
+    note: { type: 'integer' },
+    more: { type: 'array' },
+    result: { type: 'string' },
+  },
+} as const
+
+const service = serviceWith('acme', 'jobs.get | getJob | GET /job | Returns a job. | Job', { Job })
+
+it.each([
+  [{ id: 'a', error: null, note: 1, more: [], result: 'x' }, 16_384],
+  [{ id: 'a', error: { code: 'late' }, note: 2, more: [1], result: 'x' }, 16_384],
+  [{ id: 'a', error: null, note: 3, more: [], result: 'x'.repeat(4000) }, 2048],
+])('a result fits the output schema of its tool, whatever the names of its fields: %#', async (job, maxResultBytes) => {
+  const clients = { clientFor: async () => ({ jobs: { get: async () => job } }) as never }
+  const [tool] = makeTools([service], { tools: 'direct', clients, maxResultBytes, timeout: 1000 })
+  const { data, isError } = (await tool?.execute({})) ?? {}
+  expect(isError).toBeUndefined()
+  const validate = new AjvJsonSchemaValidator().getValidator(tool?.outputSchema ?? {})
+  expect(validate(data)).toMatchObject({ valid: true })
+})
+
+it('the schema still tells a field of the wrong type', () => {
+  const [tool] = makeTools([service], { tools: 'direct', clients: {} as never, maxResultBytes: 2048, timeout: 1 })
+  const validate = new AjvJsonSchemaValidator().getValidator(tool?.outputSchema ?? {})
+  expect(validate({ id: 5 })).toMatchObject({ valid: false })
+})
