@@ -65,7 +65,7 @@ export interface Emulator extends Worlds {
   /** The seed of the world. */
   readonly seed: number
   readonly faults: Faults
-  /** The latest 10,000 requests, oldest first. */
+  /** The latest requests, oldest first: at most 10,000, whose paths and headers take at most 16 MiB. */
   readonly requests: readonly LoggedRequest[]
   /** Calls `listener` for each request after its response. Returns a function that ends the subscription. */
   subscribe(listener: (request: LoggedRequest) => void): () => void
@@ -128,7 +128,7 @@ export function makeEmulator(
       }
       faults.clear()
       clock.reset()
-      log.requests.length = 0
+      log.clear()
       resets++
     },
     get resets() {
@@ -137,7 +137,7 @@ export function makeEmulator(
     get seed() {
       return seed
     },
-    clearRequests: () => void (log.requests.length = 0),
+    clearRequests: () => log.clear(),
     save,
     restore,
     snapshots: snapshots(kept, { save, restore, now: () => clock.now() }),

@@ -6,19 +6,22 @@ export interface KeptBody {
   readonly bytes: Uint8Array<ArrayBuffer> | undefined
   readonly text: string
   add(chunk: Uint8Array): void
+  /** Forgets the bytes. */
+  drop(): void
 }
 
 const largestKept = 65_536
 
 /** Makes bodies that keep their bytes until all together are too large: an emulator may run for weeks. */
-export function bodyKeeper(mostBytes = 64 * 1_048_576): () => KeptBody {
+export function bodyKeeper(mostBytes = 32 * 1_048_576): () => KeptBody {
   const kept = new Set<Kept>()
   let total = 0
   const add = (body: Kept, chunk: Uint8Array): void => {
     body.size += chunk.length
     if (!body.chunks) return
     kept.add(body)
-    body.chunks.push(chunk)
+    // A view of a larger buffer would keep all of that.
+    body.chunks.push(chunk.length < chunk.buffer.byteLength ? chunk.slice() : chunk)
     total += chunk.length
     if (body.size > largestKept) drop(body)
     for (const oldest of kept) {
@@ -31,7 +34,7 @@ export function bodyKeeper(mostBytes = 64 * 1_048_576): () => KeptBody {
     body.chunks = undefined
     kept.delete(body)
   }
-  return () => new Kept(add)
+  return () => new Kept(add, drop)
 }
 
 class Kept implements KeptBody {
@@ -39,12 +42,19 @@ class Kept implements KeptBody {
   chunks: Uint8Array[] | undefined = []
   readonly #add: (body: Kept, chunk: Uint8Array) => void
 
-  constructor(add: (body: Kept, chunk: Uint8Array) => void) {
+  readonly #drop: (body: Kept) => void
+
+  constructor(add: (body: Kept, chunk: Uint8Array) => void, drop: (body: Kept) => void) {
     this.#add = add
+    this.#drop = drop
   }
 
   add(chunk: Uint8Array): void {
     this.#add(this, chunk)
+  }
+
+  drop(): void {
+    this.#drop(this)
   }
 
   get bytes(): Uint8Array<ArrayBuffer> | undefined {

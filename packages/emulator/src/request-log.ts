@@ -1,4 +1,3 @@
-import { append } from './store.ts'
 import { bodyKeeper, type KeptBody } from './kept-body.ts'
 
 /** A response that the emulator sent. */
@@ -28,7 +27,7 @@ export interface LoggedRequest {
   readonly headers: Readonly<Record<string, string>>
   /** The length of the body in bytes. */
   readonly size: number
-  /** The body as text, decoded when it is read; empty if it is larger than 64 KiB, or if 64 MiB came after it. */
+  /** The body as text, decoded when it is read; empty if it is larger than 64 KiB, or if 32 MiB came after it. */
   readonly body: string
   /** The status of the response; 0 if the connection was reset, or if the caller did not wait for the response. */
   readonly status: number
@@ -53,28 +52,64 @@ export interface RequestLog {
   /** Makes the body of a request or a response, to which its bytes are added. */
   readonly body: () => KeptBody
   add(request: NewRequest, exchange: Exchange): void
+  clear(): void
   /** Calls `listener` for each request after its response. Returns a function that ends the subscription. */
   readonly subscribe: (listener: (request: LoggedRequest) => void) => () => void
 }
 
-export function requestLog(): RequestLog {
+const most = { requests: 10_000, bytes: 16 * 1_048_576 }
+
+/**
+ * Keeps the latest requests: an emulator may run for weeks.
+ * @param mostBytes of their paths and headers; the bodies have a limit of their own
+ */
+export function requestLog(mostBytes = most.bytes): RequestLog {
   const requests: LoggedRequest[] = []
+  const kept: Kept[] = []
   const listeners = new Set<(request: LoggedRequest) => void>()
   let lastId = 0
+  let bytes = 0
   return {
     requests,
     body: bodyKeeper(),
     add(request, { sent, received, responseHeaders }) {
       const response = withBody({ headers: responseHeaders }, received)
       const entry = withBody({ ...request, id: ++lastId, response }, sent)
-      append(requests, entry)
+      const size = sizeOf([request.path, request.shownPath, request.headers, responseHeaders])
+      requests.push(entry)
+      kept.push({ size, bodies: [sent, received] })
+      bytes += size
+      while (requests.length > 1 && (bytes > mostBytes || requests.length > most.requests)) {
+        requests.shift()
+        const oldest = kept.shift()
+        bytes -= oldest?.size ?? 0
+        for (const body of oldest?.bodies ?? []) body.drop()
+      }
       for (const listener of listeners) listener(entry)
+    },
+    clear() {
+      for (const { bodies } of kept) for (const body of bodies) body.drop()
+      requests.length = 0
+      kept.length = 0
+      bytes = 0
     },
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
   }
+}
+
+/** What an entry takes. */
+interface Kept {
+  readonly size: number
+  readonly bodies: readonly KeptBody[]
+}
+
+/** About the bytes of some texts and headers in memory, where each text has some of its own. */
+function sizeOf(parts: readonly (string | Readonly<Record<string, string>>)[]): number {
+  const texts = parts.flatMap((part) => (typeof part === 'string' ? [part] : Object.entries(part).flat()))
+  return texts.reduce((sum, { length }) => sum + 2 * length + 32, 0)
 }
 
 /** Adds the size and the text of a body, which is decoded when it is read. */

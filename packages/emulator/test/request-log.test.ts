@@ -24,6 +24,20 @@ it('keeps the latest 10,000 requests, and tells of each', () => {
   expect([log.requests.length, first?.at, first?.id, last?.at, heard]).toEqual([10_000, 3, 3, 10_002, 10_002])
 })
 
+it('is bounded by bytes too, and drops the bodies with their requests', () => {
+  const log = requestLog(1_000_000)
+  const [sent, received] = [log.body(), log.body()]
+  sent.add(new Uint8Array(100))
+  log.add(request, { sent, received, responseHeaders: {} })
+  const headers = { 'x-long': 'a'.repeat(10_000) }
+  for (let at = 1; at <= 1000; at++)
+    log.add({ ...request, at, headers }, { sent: log.body(), received: log.body(), responseHeaders: {} })
+  expect([log.requests.length < 100, log.requests.length > 40, log.requests.at(-1)?.at]).toEqual([true, true, 1000])
+  expect([sent.size, sent.bytes]).toEqual([100, undefined])
+  log.clear()
+  expect(log.requests).toEqual([])
+})
+
 it('keeps bodies of up to 64 KiB, and drops the oldest when all together are too large', () => {
   const body = bodyKeeper(100_000)
   const [large, first, second] = [body(), body(), body()]
