@@ -28,7 +28,9 @@ async function send(command: (url: string) => string, env: NodeJS.ProcessEnv): P
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const line = command(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  const child = spawn('sh', ['-c', line], { env: { PATH: process.env['PATH'], ...env }, stdio: 'ignore' })
+  // As a script, which can be longer than an argument.
+  const child = spawn('sh', { env: { PATH: process.env['PATH'], ...env }, stdio: ['pipe', 'ignore', 'ignore'] })
+  child.stdin.end(`${line}\n`)
   const failed = new Promise<never>((_, reject) => {
     child.on('close', (code) => code !== 0 && reject(new Error(`exit code ${code}: ${line}`)))
   })
@@ -57,6 +59,7 @@ describe.skipIf(!hasCurl)('the curl command', () => {
 
   it.each([
     ['a body that curl would take for a file', '@/etc/hostname'],
+    ['a text that is too long for an argument', `it's $(x) ${'é'.repeat(100_000)}`],
     ['bytes that are not text', new Uint8Array([0, 255, 10, 13, 128, 39])],
     ['text with a secret and an exclamation mark in it', `!${token}!`],
   ])('sends %s', async (_, body) => {

@@ -1,7 +1,12 @@
 import { createServer } from 'node:http'
+import { writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { emptyFolder } from '@portolan/testing/folder'
+import { record } from '@portolan/testing/serve'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
+import type { PlannedRequest } from '../src/request/planned-request.ts'
 import { command } from './command.ts'
 import { file } from './file.ts'
 import { emulate, repository } from './set-up.ts'
@@ -27,7 +32,7 @@ async function service(replies: Readonly<Record<string, Reply>>) {
   onTestFinished(() => void server.close())
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const env = { PORTOLAN_ISSUES_BASE_URL: baseUrl, PORTOLAN_ISSUES_TOKEN: 'canary' }
-  return { asked, run: (...words: readonly string[]) => command(['request', 'issues', ...words], { env }) }
+  return { asked, env, run: (...words: readonly string[]) => command(['request', 'issues', ...words], { env }) }
 }
 
 describe('request', () => {
@@ -52,6 +57,68 @@ describe('request', () => {
     const { run, asked } = await service({})
     await run('GET', '/x?a=0', '--query', 'a=1', '--query', 'a=2', '--query', 'b=c d&e')
     expect(asked.map(({ path }) => path)).toEqual(['/x?a=0&a=1&a=2&b=c%20d%26e'])
+  })
+
+  it.each([
+    ['--body', '-'],
+    ['--body-file', '-'],
+  ])('reads the body of %s %s from stdin', async (...words) => {
+    const { env, asked } = await service({})
+    const { code } = await command(['request', 'issues', 'POST', '/x', ...words], { env, stdin: '{"a":1}' })
+    expect([code, asked.map(({ body }) => body)]).toEqual([0, ['{"a":1}']])
+  })
+
+  it('says of a body that is no JSON how it is given otherwise', async () => {
+    const { run, asked } = await service({})
+    const { code, stderr } = await run('POST', '/x', '--body', 'canary')
+    expect([code, asked]).toEqual([2, []])
+    expect(stderr).toBe(
+      'portolan: --body is not valid JSON (Out of a file it is --body-file PATH, out of stdin --body -; --header names another content type.)\n',
+    )
+  })
+
+  it('sends text and bytes with the content type of --header', async () => {
+    const { url, requests } = await record({ body: {} })
+    const env = { PORTOLAN_ISSUES_BASE_URL: url, PORTOLAN_ISSUES_TOKEN: 'canary' }
+    const run = (...words: string[]) => command(['request', 'issues', 'POST', '/x', ...words], { env })
+    expect((await run('--header', 'content-type: text/plain', '--body', 'no JSON')).code).toBe(0)
+    const path = join(emptyFolder(), 'bytes')
+    writeFileSync(path, Uint8Array.of(0, 255, 10))
+    expect((await run('--header', 'Content-Type: image/png', '--body-file', path)).code).toBe(0)
+    const form = ['--header', 'content-type: application/x-www-form-urlencoded', '--form', 'a=1 2', '--form', 'a=@b']
+    expect((await run(...form)).code).toBe(0)
+    expect(requests.map(({ headers }) => headers['content-type'])).toEqual([
+      'text/plain',
+      'image/png',
+      expect.stringMatching(/^application\/x-www-form-urlencoded/),
+    ])
+    expect([requests[0]?.body, requests[2]?.body]).toEqual(['no JSON', 'a=1+2&a=%40b'])
+    // As text, the byte 255 would be three.
+    expect(Buffer.byteLength(requests[1]?.body ?? '', 'latin1')).toBe(3)
+  })
+
+  it('sends a form with fields and files', async () => {
+    const { env, asked } = await service({})
+    const path = file('note.txt', 'of a file')
+    const words = ['request', 'issues', 'POST', '/x', '--form', 'purpose=batch', '--form', `file=@${path}`]
+    expect((await command(words, { env })).code).toBe(0)
+    const type = `multipart/form-data; boundary=${/^--(?<boundary>\S+)/.exec(asked[0]?.body ?? '')?.groups?.['boundary']}`
+    const form = await new Response(asked[0]?.body ?? '', { headers: { 'content-type': type } }).formData()
+    const sent = form.get('file') as File
+    expect([form.get('purpose'), sent.name, await sent.text()]).toEqual(['batch', 'note.txt', 'of a file'])
+    const planned = JSON.parse((await command([...words, '--dry-run', 'json'], { env })).stdout) as PlannedRequest
+    const plannedForm = await new Response(planned.body as string, { headers: { ...planned.headers } }).formData()
+    expect(await (plannedForm.get('file') as File).text()).toBe('of a file')
+    const both = await command([...words, '--body', '{}'], { env })
+    expect([both.code, both.stderr]).toEqual([2, 'portolan: --body and --form are the same param: give one\n'])
+  })
+
+  it('takes a URL of the same origin, and no other', async () => {
+    const { env, asked, run } = await service({})
+    expect((await run('GET', `${env.PORTOLAN_ISSUES_BASE_URL}/x?a=1`, '--query', 'b=2')).code).toBe(0)
+    const { code, stderr } = await run('GET', 'https://elsewhere.example.com/x')
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^portolan: the path must begin with http:.* origin/)])
+    expect(asked.map(({ path }) => path)).toEqual(['/x?a=1&b=2'])
   })
 
   it('prints a curl command with --dry-run, and sends nothing', async () => {

@@ -14,9 +14,13 @@ export function registerRequest(program: Command, io: Io, interrupted: AbortSign
     .description('Send a request that has no command')
     .argument('<service>', `one of ${serviceNames().map(commandOf).join(', ')}`)
     .argument('<method>', 'GET, HEAD, POST, PUT, PATCH or DELETE')
-    .argument('<path>', 'the path below the address of the service')
-    .option('--body <json>', 'the body as JSON, which is sent as it is')
-    .option('--body-file <path>', 'the body as JSON: a file, or - for stdin')
+    .argument('<path>', 'the path below the address of the service, or a URL of its origin')
+    .option(
+      '--body <json>',
+      'the body as JSON, which is sent as it is, or - for stdin; with --header content-type, any text',
+    )
+    .option('--body-file <path>', 'the body as JSON: a file, or - for stdin; with --header content-type, any bytes')
+    .option('--form <name=value>', 'a field of a form, or a file: name=@path; can be repeated', several)
     .option('--query <name=value>', 'a parameter of the query; can be repeated', several)
     .option('--header <name: value>', 'a header; can be repeated', several)
     .option('--paginate', 'goes on to the next page as long as there is one, and prints the items of all')

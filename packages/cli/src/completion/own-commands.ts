@@ -35,6 +35,7 @@ const loginFlags = {
 const requestFlags = {
   body: true,
   'body-file': true,
+  form: true,
   query: true,
   header: true,
   paginate: false,

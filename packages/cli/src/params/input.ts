@@ -32,7 +32,16 @@ export class Input {
     return path === '-' ? this.stdinText(flag) : this.fileText(flag, path)
   }
 
+  /** The bytes of a file, or of stdin for `-`. */
+  bytes(flag: string, path: string): Promise<Buffer> {
+    return path === '-' ? this.#stdinBytes(flag) : this.#fileBytes(flag, path)
+  }
+
   async stdinText(flag: string): Promise<string> {
+    return (await this.#stdinBytes(flag)).toString()
+  }
+
+  async #stdinBytes(flag: string): Promise<Buffer> {
     const chunks: Uint8Array[] = []
     const stdin = addAbortSignal(this.#interrupted, this.stdin(flag) as Readable)
     try {
@@ -40,13 +49,17 @@ export class Input {
     } catch (error) {
       throw this.#interrupted.aborted ? interruptionOf(this.#interrupted) : error
     }
-    return Buffer.concat(chunks).toString()
+    return Buffer.concat(chunks)
   }
 
   /** @throws CliError the file cannot be read */
   async fileText(flag: string, path: string): Promise<string> {
+    return (await this.#fileBytes(flag, path)).toString()
+  }
+
+  async #fileBytes(flag: string, path: string): Promise<Buffer> {
     try {
-      return await readFile(path, 'utf8')
+      return await readFile(path)
     } catch (error) {
       throw unreadable(flag, path, error)
     }

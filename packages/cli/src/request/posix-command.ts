@@ -1,11 +1,15 @@
 import { bodyBase64, bodyText, type PlannedRequest } from './planned-request.ts'
 import { splitAtValues, type Variables } from './split-at-values.ts'
 
+/** A longer argument is refused by the kernel: Linux takes 128 KiB. */
+const longestArgument = 100_000
+
 /** A command line with curl for every POSIX shell. */
 export function posixCommand({ method, url, headers, body }: PlannedRequest, variables: Variables): string {
   const quote = (text: string): string => quoteText(text, variables)
   const isHead = method === 'HEAD'
   const text = body === undefined ? undefined : bodyText(body)
+  const isArgument = text !== undefined && Buffer.byteLength(text) <= longestArgument
   const args = [
     isHead ? '--head' : `--request ${method}`,
     // Without it, curl reads brackets and braces in the URL as patterns.
@@ -14,10 +18,12 @@ export function posixCommand({ method, url, headers, body }: PlannedRequest, var
     ...Object.entries(headers).map(
       ([name, value]) => `--header ${quote(value === '' ? `${name};` : `${name}: ${value}`)}`,
     ),
-    ...(body === undefined ? [] : [text === undefined ? '--data-binary @-' : `--data-raw ${quote(text)}`]),
+    ...(body === undefined ? [] : [isArgument ? `--data-raw ${quote(text)}` : '--data-binary @-']),
   ]
   const command = `curl ${args.join(' \\\n  ')}`
-  return body === undefined || text !== undefined ? command : `printf %s '${bodyBase64(body)}' | base64 -d | ${command}`
+  if (body === undefined || isArgument) return command
+  // The shell writes it itself, and no argument of a program is too long.
+  return `${text === undefined ? `printf %s '${bodyBase64(body)}' | base64 -d` : `printf %s ${quote(text)}`} | ${command}`
 }
 
 /**

@@ -34,7 +34,7 @@ export async function readBatch(
   return lines.flatMap((text, index) => {
     const line = index + 1
     if (text.trim() === '' || done.has(line)) return []
-    const params = parseJson(`--batch, line ${line},`, text)
+    const params = parseJson(`--batch, line ${line},`, text, 'Each line is an object with the params of a call.')
     if (typeof params === 'object' && params !== null && !Array.isArray(params))
       return [{ line, params: { ...(base as object), ...params } }]
     throw new CliError(`--batch: line ${line} has to be an object in JSON`, { exitCode: exitCodes.usage })

@@ -109,8 +109,11 @@ function madeUpSecrets({ name, credentials }: Service, { token, options }: Setti
 /** A `fetch` that notes what would be sent. */
 function planning(planned: PlannedRequest[]): Fetch {
   return async (url, { method, headers, body }) => {
-    const bytes = body === undefined ? undefined : new Uint8Array(await new Response(body as BodyInit).arrayBuffer())
-    planned.push({ method, url, headers, ...(bytes ? { body: bytes } : {}) })
+    const read = body === undefined ? undefined : new Response(body as BodyInit)
+    // The content type of a form has the boundary that its body is written with.
+    const type = body instanceof FormData ? { 'content-type': read?.headers.get('content-type') ?? '' } : {}
+    const bytes = read ? { body: new Uint8Array(await read.arrayBuffer()) } : {}
+    planned.push({ method, url, headers: { ...headers, ...type }, ...bytes })
     throw new Error('--dry-run sends nothing')
   }
 }

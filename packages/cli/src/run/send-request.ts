@@ -8,19 +8,18 @@ import type { OwnValues } from '../own-flags.ts'
 import { type Output, type OutputPlan, planOutput } from '../output/output.ts'
 import { Gone } from '../output/sink.ts'
 import { Input } from '../params/input.ts'
-import { parseJson } from '../params/parse-json.ts'
 import { parseExactly } from '../request/exact-json.ts'
+import { type BodyFlags, readBody } from '../request/request-body.ts'
+import { readPairs } from '../request/read-pairs.ts'
 import { itemsOf, nextPage } from '../request/next-page.ts'
 import { refuseTerminal } from './download.ts'
 import { countOf } from './duration.ts'
-import type { AnyClient } from './make-client.ts'
+import { type AnyClient, memberOf } from './make-client.ts'
 import type { ReadyCommand } from './client-command.ts'
 import { sendCommand } from './send-command.ts'
 import { BrokenWalk } from './broken-walk.ts'
 
-export interface RequestFlags extends OwnValues {
-  readonly body?: string
-  readonly bodyFile?: string
+export interface RequestFlags extends OwnValues, BodyFlags {
   readonly query?: readonly string[]
   readonly header?: readonly string[]
   readonly paginate?: true
@@ -38,7 +37,7 @@ interface Ready {
   readonly method: Method
   /** With the query. */
   readonly path: string
-  readonly body: string | undefined
+  readonly body: Awaited<ReturnType<typeof readBody>>
   readonly headers: Readonly<Record<string, string>>
   readonly limit: number
   readonly signal: AbortSignal
@@ -64,36 +63,18 @@ export async function sendRequest(asked: Asked, io: Io, interrupted: AbortSignal
 }
 
 async function readRequest({ method, path, flags }: Asked, input: Input) {
-  const query = pairs('--query', flags.query ?? [], '=')
-  const headers = Object.fromEntries(pairs('--header', flags.header ?? [], ':'))
-  const body = await readBody(flags, input)
+  const query = readPairs('--query', flags.query ?? [], '=')
+  const headers = Object.fromEntries(readPairs('--header', flags.header ?? [], ':'))
+  const given = contentTypeOf(headers)
+  const body = await readBody(flags, given, input)
   const text = query.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')
   const whole = text ? `${path}${path.includes('?') ? '&' : '?'}${text}` : path
-  const type = body === undefined || hasContentType(headers) ? {} : { 'content-type': 'application/json' }
+  const type = typeof body !== 'string' || given !== undefined ? {} : { 'content-type': 'application/json' }
   return { method: method as Method, path: whole, body, headers: { ...type, ...headers } }
 }
 
-function hasContentType(headers: object): boolean {
-  return Object.keys(headers).some((name) => name.toLowerCase() === 'content-type')
-}
-
-/** The text of the body. It is checked, and sent as it was given: JavaScript would change large numbers. */
-async function readBody({ body, bodyFile }: RequestFlags, input: Input): Promise<string | undefined> {
-  if (body !== undefined && bodyFile !== undefined)
-    throw new CliError('--body and --body-file are the same param: give one', { exitCode: exitCodes.usage })
-  const flag = body === undefined ? '--body-file' : '--body'
-  const text = bodyFile === undefined ? body : await input.text(flag, bodyFile)
-  if (text !== undefined) parseJson(flag, text)
-  return text
-}
-
-function pairs(flag: string, texts: readonly string[], separator: string): [string, string][] {
-  return texts.map((text) => {
-    const end = text.indexOf(separator)
-    if (end > 0) return [text.slice(0, end).trim(), text.slice(end + 1).trim()]
-    // The text is not repeated, since it can hold a secret.
-    throw new CliError(`${flag} has to be name${separator}value`, { exitCode: exitCodes.usage })
-  })
+function contentTypeOf(headers: Readonly<Record<string, string>>): string | undefined {
+  return Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1]
 }
 
 async function send(client: AnyClient, ready: Ready, { paginate }: RequestFlags, text: LastText): Promise<void> {
@@ -138,9 +119,20 @@ async function sendOne(
   text: LastText,
 ) {
   const either = AbortSignal.any([signal, plan.sink.gone])
-  const request = client.request({ method, path, body, headers, signal: either })
-  const { data, response } = await request.withResponse()
+  const target = URL.canParse(path) ? { url: path } : { path }
+  const call = memberOf(client, 'request')
+  const request = call({ method, ...target, body, headers, signal: either }) as ReturnType<AnyClient['request']>
+  const { data, response } = await request.withResponse().catch((error: unknown) => {
+    throw asPathError(error)
+  })
   return { body: text.exact(data), headers: response.headers }
+}
+
+/** A URL is given in the place of the path, and so its fault is that of the path. */
+function asPathError(error: unknown): unknown {
+  const { issues = [] } = Object(error) as { readonly issues?: readonly { path: unknown[]; message: string }[] }
+  const fault = issues.find(({ path }) => path[0] === 'url')
+  return fault ? new CliError(`the path ${fault.message}`, { exitCode: exitCodes.usage, cause: error }) : error
 }
 
 /** Reads the responses along, for the digits of their numbers. */

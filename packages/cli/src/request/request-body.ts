@@ -1,0 +1,61 @@
+import { basename } from 'node:path'
+import { CliError } from '../cli-error.ts'
+import { exitCodes } from '../errors/exit-codes.ts'
+import type { Input } from '../params/input.ts'
+import { parseJson } from '../params/parse-json.ts'
+import { readPairs } from './read-pairs.ts'
+
+export interface BodyFlags {
+  readonly body?: string
+  readonly bodyFile?: string
+  readonly form?: readonly string[]
+}
+
+type Body = string | Uint8Array<ArrayBuffer> | FormData | URLSearchParams
+
+/**
+ * Reads the body of a request. JSON is checked, and sent as it was given: JavaScript would change large numbers. With another
+ * content type it is text or bytes.
+ * @param contentType that of `--header`
+ * @throws CliError several flags bring a body, or it is not valid
+ */
+export async function readBody(
+  flags: BodyFlags,
+  contentType: string | undefined,
+  input: Input,
+): Promise<Body | undefined> {
+  const given = Object.entries({ '--body': flags.body, '--body-file': flags.bodyFile, '--form': flags.form })
+  const [first, second] = given.flatMap(([flag, value]) => (value === undefined ? [] : [flag]))
+  if (first !== undefined && second !== undefined)
+    throw new CliError(`${first} and ${second} are the same param: give one`, { exitCode: exitCodes.usage })
+  if (flags.form) return readForm(flags.form, contentType, input)
+  const path = flags.bodyFile ?? (flags.body === '-' ? '-' : undefined)
+  if (first === undefined) return undefined
+  if (contentType !== undefined && !/[/+]json\b/i.test(contentType))
+    return path === undefined ? flags.body : Uint8Array.from(await input.bytes(first, path))
+  const text = path === undefined ? (flags.body ?? '') : await input.text(first, path)
+  parseJson(
+    first,
+    text,
+    'Out of a file it is --body-file PATH, out of stdin --body -; --header names another content type.',
+  )
+  return text
+}
+
+/** Fields and files, as the `--form` of curl: `name=value`, `name=@path`. */
+async function readForm(texts: readonly string[], contentType: string | undefined, input: Input): Promise<Body> {
+  const fields = readPairs('--form', texts, '=')
+  if (/^application\/x-www-form-urlencoded\b/i.test(contentType ?? '')) return new URLSearchParams(fields)
+  if (contentType !== undefined)
+    throw new CliError('--form has a content type of its own: leave it out of --header', { exitCode: exitCodes.usage })
+  const form = new FormData()
+  for (const [name, value] of fields) {
+    if (!value.startsWith('@')) form.append(name, value)
+    else
+      form.append(
+        name,
+        new File([Uint8Array.from(await input.bytes('--form', value.slice(1)))], basename(value.slice(1))),
+      )
+  }
+  return form
+}
