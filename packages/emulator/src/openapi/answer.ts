@@ -14,6 +14,7 @@ import { streamValues } from './stream-values.ts'
 import { sortRecords } from './sort-records.ts'
 import type { Part } from './resources.ts'
 import { headersOf, schemaOf, sendableType, written } from './responses.ts'
+import { isXml, writeXml } from './xml.ts'
 import type { Records } from './records.ts'
 import { asJson, isJson, type Json, listOf } from './json.ts'
 
@@ -47,12 +48,18 @@ export function respond(visit: Visit): Response {
     if (visit.part && visit.part.role !== 'list') answerPart(visit, visit.part)
     return new Response(null, { status: success.status, headers: own })
   }
-  const { body, further } = media.kind === 'json' ? answerJson(visit) : { body: sampleOf(visit, media), further: {} }
+  const isAnswered = media.kind === 'json' || (isXml(media.contentType) && media.example === undefined)
+  const { body, further } = isAnswered ? answerJson(visit) : { body: sampleOf(visit, media), further: {} }
   const isEmpty = [204, 205, 304].includes(success.status)
-  return new Response(isEmpty ? null : written(media.kind, body), {
+  return new Response(isEmpty ? null : writtenAs(media, body, schemas), {
     status: success.status,
     headers: { ...own, 'content-type': sendableType(media), ...further },
   })
+}
+
+function writtenAs(media: MediaType, body: unknown, schemas: Schemas): ReturnType<typeof written> {
+  if (typeof body !== 'string' && isXml(media.contentType)) return writeXml(body, media.schema, schemas)
+  return written(media.kind, body)
 }
 
 interface Answer {
@@ -75,8 +82,8 @@ function hasNext({ endpoint: { media, result }, schemas }: Visit): boolean {
 }
 
 /** The example of a response, or a value of its schema. */
-function whole({ endpoint: { operation, media, result }, sampler }: Visit): unknown {
-  return media?.example ?? sampler.value(result, `${operation.method} ${operation.path}`)
+function whole({ endpoint: { operation, media, result, success }, sampler }: Visit): unknown {
+  return media?.example ?? sampler.value(result ?? success.content[0]?.schema, `${operation.method} ${operation.path}`)
 }
 
 function sampleOf(visit: Visit, media: MediaType): unknown {

@@ -2,6 +2,7 @@ import { mediaKind, type MediaType, type RequestBody, type Schemas } from '@port
 import type { Json } from './json.ts'
 import { cut, decode, pairsOf, parsedOr, readDeep, type RequestFault } from './params.ts'
 import type { SchemaRules } from './rules.ts'
+import { isXml } from './xml.ts'
 
 /** What a body of a documented content type is checked as; undefined if only its type is. */
 export function meaningOf({ kind, schema }: MediaType, schemas: Schemas): 'params' | 'body' | undefined {
@@ -44,6 +45,11 @@ export async function readBody(
     return { faults: [{ in: 'header', path: ['content-type'], message }], isForeign: true }
   }
   const { contentType, schema } = found
+  if (isXml(type) && schemas.listTypes(schema).has('object')) {
+    const known = content.filter((one) => !isXml(one.contentType)).map((one) => one.contentType)
+    const message = `must be ${known.join(', ') || 'another'}: the emulator reads no XML`
+    return { faults: [{ in: 'header', path: ['content-type'], message }], isForeign: true }
+  }
   const kind = mediaKind(contentType.includes('*') ? type : contentType)
   if (kind === 'json') return readJson(body, schema, rules)
   if (kind === 'form' && schemas.listTypes(schema).has('object'))

@@ -1,0 +1,80 @@
+import type { Schemas } from '@portolan/openapi'
+import { asJson, isJson, type Json } from './json.ts'
+
+export function isXml(contentType: string): boolean {
+  return /[/+]xml\s*(?:;|$)/i.test(contentType)
+}
+
+/** Writes a value as XML, with the names, attributes and wrappers that its schema says. */
+export function writeXml(value: unknown, schema: unknown, schemas: Schemas): string {
+  const name = nameOf(schema, schemas) ?? 'root'
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element(name, value, schema, schemas)}\n`
+}
+
+function xmlOf(schema: unknown, schemas: Schemas): Json {
+  return asJson(schemas.merge(schema)['xml'])
+}
+
+function nameOf(schema: unknown, schemas: Schemas): string | undefined {
+  const { name, prefix } = xmlOf(schema, schemas)
+  if (typeof name !== 'string') return undefined
+  return typeof prefix === 'string' ? `${prefix}:${name}` : name
+}
+
+function itemsOf(schema: unknown, schemas: Schemas): unknown {
+  return schemas.listForms(schema).find(({ items }) => items !== undefined)?.['items']
+}
+
+function element(name: string, value: unknown, schema: unknown, schemas: Schemas): string {
+  const { namespace, prefix } = xmlOf(schema, schemas)
+  const space =
+    typeof namespace === 'string'
+      ? ` xmlns${typeof prefix === 'string' ? `:${prefix}` : ''}="${escape(namespace)}"`
+      : ''
+  if (Array.isArray(value)) {
+    const items = itemsOf(schema, schemas)
+    const inner = value.map((one: unknown) => element(nameOf(items, schemas) ?? 'item', one, items, schemas))
+    return `<${name}${space}>${inner.join('')}</${name}>`
+  }
+  if (!isJson(value)) return `<${name}${space}>${escape(textOf(value))}</${name}>`
+  const properties = schemas.collectProperties(schema)
+  const fields = Object.entries(value).filter(([, one]) => one !== undefined && one !== null)
+  const isAttribute = (field: string): boolean => xmlOf(properties[field], schemas)['attribute'] === true
+  const attributes = fields
+    .filter(([field]) => isAttribute(field))
+    .map(([field, one]) => ` ${nameOf(properties[field], schemas) ?? tag(field)}="${escape(textOf(one))}"`)
+  const inner = fields
+    .filter(([field]) => !isAttribute(field))
+    .map(([field, one]) => fieldOf(field, one, properties[field], schemas))
+  return `<${name}${space}${attributes.join('')}>${inner.join('')}</${name}>`
+}
+
+/** A list is in an element of its own only if its schema says so. */
+function fieldOf(field: string, value: unknown, schema: unknown, schemas: Schemas): string {
+  const own = nameOf(schema, schemas) ?? tag(field)
+  if (!Array.isArray(value)) return element(own, value, schema, schemas)
+  const items = itemsOf(schema, schemas)
+  const isWrapped = xmlOf(schema, schemas)['wrapped'] === true
+  const name = nameOf(items, schemas) ?? (isWrapped ? own : tag(field))
+  const inner = value.map((one: unknown) => element(name, one, items, schemas)).join('')
+  return isWrapped ? `<${own}>${inner}</${own}>` : inner
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+}
+
+/** The name of a field as one that XML allows. */
+function tag(name: string): string {
+  return name.replaceAll(/[^\w.-]/g, '_').replace(/^(?=[^a-z_])/i, '_')
+}
+
+/** What no XML document can have is left out. */
+function escape(text: string): string {
+  return text
+    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
