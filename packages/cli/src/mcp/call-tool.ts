@@ -2,6 +2,7 @@ import type { Access } from './access.ts'
 import { callProperties, readObject } from './call-input.ts'
 import type { CallRunner } from './call-runner.ts'
 import type { Offer } from './offer.ts'
+import { questionOf } from './question.ts'
 import type { JsonSchema, Tool, ToolAnnotations } from './tool.ts'
 import { ToolError } from './error-text.ts'
 
@@ -44,6 +45,11 @@ export function callTool(access: Access, offer: Offer, runner: CallRunner): Tool
     description: descriptions[access],
     inputSchema,
     annotations: annotations[access],
+    question: async (input) => {
+      const { operation, params } = (input ?? {}) as { readonly operation?: unknown; readonly params?: unknown }
+      const offered = typeof operation === 'string' ? await offer.find(operation).catch(() => undefined) : undefined
+      return offered && questionOf(offered, params)
+    },
     execute: (input, options = {}) =>
       runner.run(async () => {
         const { operation, ...rest } = readObject(input, Object.keys(inputSchema['properties'] as object))

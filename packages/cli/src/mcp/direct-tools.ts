@@ -6,6 +6,7 @@ import type { CallRunner } from './call-runner.ts'
 import { paramsSchema } from './input-schema.ts'
 import type { Offer, Offered } from './offer.ts'
 import { outputSchema } from './output-schema.ts'
+import { questionOf } from './question.ts'
 import type { JsonSchema, Tool } from './tool.ts'
 import { toolName } from './tool-name.ts'
 import { toolTitle } from './tool-title.ts'
@@ -19,6 +20,7 @@ export function directTools({ operations }: Offer, runner: CallRunner): Tool[] {
     inputSchema: inputSchema(offered),
     outputSchema: outputSchema(offered),
     annotations: annotationsOf(offered.operation),
+    question: async (input) => questionOf(offered, (input as { readonly params?: unknown } | undefined)?.params),
     execute: (input, options = {}) =>
       runner.run(async () =>
         runner.call(offered, readObject(input ?? {}, ['params', ...Object.keys(callProperties)]), options),

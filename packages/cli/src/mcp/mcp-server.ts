@@ -1,6 +1,13 @@
-import { type CallToolResult, McpServer } from '@modelcontextprotocol/server'
+import {
+  type CallToolResult,
+  CLIENT_CAPABILITIES_META_KEY,
+  type ClientCapabilities,
+  McpServer,
+  type ServerContext,
+} from '@modelcontextprotocol/server'
 import type { Service } from '../manifest/manifest.ts'
 import about from '../../package.json' with { type: 'json' }
+import { askConsent, refusal } from './ask-consent.ts'
 import { addPrompts } from './prompts.ts'
 import { addSchemas } from './resources.ts'
 import { schemaOf } from './standard-schema.ts'
@@ -35,7 +42,13 @@ export function mcpServer({ tools, services, isStructured }: Served): McpServer 
     server.registerTool(
       name,
       { title, description, inputSchema: schemaOf(inputSchema), annotations, ...output },
-      async (input, { mcpReq: { signal, _meta, notify } }) => {
+      async (input, { mcpReq }) => {
+        const { signal, _meta, notify } = mcpReq
+        const question = await tool.question?.(input)
+        const capabilities = declaredWith(mcpReq) ?? server.server.getClientCapabilities()
+        const asked = question === undefined ? 'agreed' : askConsent(question, mcpReq, capabilities)
+        if (asked === 'refused') return refusal
+        if (asked !== 'agreed') return asked
         const options = { signal, trace: traceContext(_meta), onProgress: progressOf(_meta, notify) }
         return asContent(await tool.execute(input, options), isStructured)
       },
@@ -44,6 +57,12 @@ export function mcpServer({ tools, services, isStructured }: Served): McpServer 
   addSchemas(server, services)
   addPrompts(server)
   return server
+}
+
+/** What the host can do, which the protocol of 2026-07-28 says with each request. */
+function declaredWith({ envelope }: ServerContext['mcpReq']): ClientCapabilities | undefined {
+  const declared = envelope as Readonly<Record<string, unknown>> | undefined
+  return declared?.[CLIENT_CAPABILITIES_META_KEY] as ClientCapabilities | undefined
 }
 
 /** Tells a host that asked for it how many items were read. */

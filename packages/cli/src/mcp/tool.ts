@@ -49,6 +49,8 @@ export interface Tool {
   /** The JSON Schema of `data`; absent if the tool is for many operations. */
   readonly outputSchema?: JsonSchema
   readonly annotations: ToolAnnotations
+  /** What to ask a person before a call with this input; undefined where it destroys nothing. Never throws. */
+  question?(input: unknown): Promise<string | undefined>
   /** Never throws: an error is a result with `isError`. */
   execute(input: unknown, options?: ToolCallOptions): Promise<ToolResult>
 }

@@ -1,0 +1,70 @@
+import { Client, InMemoryTransport, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { mcpServer } from '../../src/mcp/mcp-server.ts'
+import { emulate } from '../set-up.ts'
+import { eras, startHttp } from './official-clients.ts'
+import { made } from './tools-of.ts'
+
+type Reply = { readonly action: 'accept' | 'decline' | 'cancel' }
+
+/** A host whose user gives this reply; `undefined` is one that cannot ask. */
+function hostOf(era: (typeof eras)[number], reply: Reply | undefined) {
+  const asked: string[] = []
+  const capabilities = reply ? { elicitation: { form: {} } } : {}
+  const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: era }, capabilities })
+  if (reply)
+    client.setRequestHandler('elicitation/create', ({ params: { message } }) => {
+      asked.push(message)
+      return reply
+    })
+  onTestFinished(() => client.close())
+  return { client, asked }
+}
+
+const deleting = { name: 'destroy_operation', arguments: { operation: 'sitehost.sites.delete', params: { id: 1001 } } }
+
+async function callOf(era: (typeof eras)[number], reply: Reply | undefined, call: { name: string; arguments: object }) {
+  const { emulator } = await emulate('sitehost')
+  const env = { PORTOLAN_SITEHOST_BASE_URL: emulator.url, PORTOLAN_SITEHOST_TOKEN: 'canary' }
+  const { client, asked } = hostOf(era, reply)
+  if (era === 'legacy') {
+    const [near, far] = InMemoryTransport.createLinkedPair()
+    const tools = await made('sitehost', env, { tools: 'search', allowWrites: true })
+    await mcpServer({ tools, services: [], isStructured: false }).connect(far)
+    await client.connect(near)
+  } else {
+    const server = await startHttp(['sitehost', '--allow-writes'], env)
+    onTestFinished(() => server.stop())
+    const headers = { authorization: `Bearer ${server.token}` }
+    await client.connect(new StreamableHTTPClientTransport(new URL(server.url), { requestInit: { headers } }))
+  }
+  const { content, isError = false } = await client.callTool({ ...call, arguments: { ...call.arguments } })
+  const [first] = content
+  const sent = emulator.requests.map(({ method }) => method)
+  return { asked, isError, text: first?.type === 'text' ? first.text : '', sent }
+}
+
+describe.each(eras)('a call that deletes, in the protocol of %s', (era) => {
+  it('is made after the user of the host has agreed to it', async () => {
+    const { asked, isError, sent } = await callOf(era, { action: 'accept' }, deleting)
+    expect(asked).toEqual([expect.stringMatching(/^sitehost\.sites\.delete: Deletes a site .*1001.* Continue\?$/)])
+    expect([isError, sent]).toEqual([false, ['DELETE']])
+  })
+
+  it.each(['decline', 'cancel'] as const)('is not made after the reply %s', async (action) => {
+    const { asked, isError, text, sent } = await callOf(era, { action }, deleting)
+    expect([asked.length, isError, sent]).toEqual([1, true, []])
+    expect(text).toContain('Your user said no. Nothing was sent')
+  })
+
+  it('is made at once where the host cannot ask', async () => {
+    const { isError, sent } = await callOf(era, undefined, deleting)
+    expect([isError, sent]).toEqual([false, ['DELETE']])
+  })
+
+  it('is not asked about if it only reads', async () => {
+    const reading = { name: 'read_operation', arguments: { operation: 'sitehost.sites.get', params: { id: 1001 } } }
+    const { asked, sent } = await callOf(era, { action: 'decline' }, reading)
+    expect([asked, sent]).toEqual([[], ['GET']])
+  })
+})
