@@ -35,6 +35,8 @@ it.each(quick)(
       expect(namesOf(lists, 'paged')).toHaveLength(lists.length - unclear.length)
     }
   },
+  // It compiles two clients and starts a server, beside whatever else the machine does.
+  120_000,
 )
 
 function namesOf(all: readonly { readonly operation: string; readonly verdict: string }[], verdict: string): string[] {
