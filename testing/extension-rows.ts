@@ -95,6 +95,7 @@ export const rows: Readonly<Record<string, readonly [pointer: string, value: unk
   'name of root': ['#', 'port'],
   'verbs of root': ['#', { get: 'retrieve' }],
   'groups of root': ['#', { users: 'people' }],
+  'type-names of root': ['#', 'operations'],
   'custom-calls of root': ['#', ['users.list']],
   'errors of root': ['#', { message: 'error.message', code: ['a', 'b'] }],
   'envelope of root': ['#', 'data'],

@@ -135,7 +135,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The kinds of which a check leaves some values to the schema. */
 const unsure =
-  /^(?:Never|Strange|Both|Unsure|Link|Named)(?:Input)?$|^Make(?:Never|Strange|Both|Unsure|Link|Named)Params$/
+  /^(?:Never|Strange|Both|Unsure|Link|Named)(?:Input)?$|^(?:Never|Strange|Both|Unsure|Link|Named)CreateParams$/
 
 it('checks say yes to no value that their schemas reject, and no to none that they accept but for the hardest', () => {
   const seen = new Set<string>()

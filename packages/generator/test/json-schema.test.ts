@@ -91,8 +91,8 @@ it('the fields of a body that may be left out are optional, and needed together'
   const { all } = await written(
     documentOf({ '/a': { post: { operationId: 'makeA', requestBody: { ...body(schema), required: false } } } }),
   )
-  expect(declaration(all('types.gen.ts'), /export interface MakeAParams [^]*?\n\}/)).toBe(
-    'export interface MakeAParams { a?: string | undefined b?: string | undefined }',
+  expect(declaration(all('types.gen.ts'), /export interface ACreateParams [^]*?\n\}/)).toBe(
+    'export interface ACreateParams { a?: string | undefined b?: string | undefined }',
   )
   expect(all('schema.gen.ts')).toContain(".check(z.together('b', ['a']))")
 })

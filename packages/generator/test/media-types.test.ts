@@ -204,7 +204,7 @@ export const text: string = await pet.get(undefined, { accept: 'application/xml'
   it('is JSON where .NET lists it as text too', async () => {
     const types = content({ 'text/plain': n, 'application/json': n, 'text/json': n })
     const { all, warnings } = await written(documentOf({ '/a': { get: { responses: types } } }))
-    expect(all('group.gen.ts')).toContain('ApiRequest<GetAResponse>')
+    expect(all('group.gen.ts')).toContain('ApiRequest<AGetResponse>')
     expect(warnings).toEqual([])
   })
 
@@ -277,7 +277,7 @@ describe('a response that may be a stream', () => {
 
   it('has the type that the field decides', async () => {
     const program = `
-import { createThingsClient, type ChatCreateParams, type ChatCreateResponse, type ChatCreateStreamResponse } from './index.ts'
+import { createThingsClient, type ChatCreateParams, type ChatCreateResponse, type ChatStreamResponse } from './index.ts'
 import type { EventStream } from '@portolan/core'
 const { chat } = createThingsClient({})
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : never
@@ -287,9 +287,9 @@ const also = await chat.stream({ text: 'x' })
 const either = await chat.create({ text: 'x' } as ChatCreateParams)
 export const same: [
   Same<typeof whole, ChatCreateResponse>,
-  Same<typeof parts, EventStream<ChatCreateStreamResponse>>,
-  Same<typeof also, EventStream<ChatCreateStreamResponse>>,
-  Same<typeof either, ChatCreateResponse | EventStream<ChatCreateStreamResponse>>,
+  Same<typeof parts, EventStream<ChatStreamResponse>>,
+  Same<typeof also, EventStream<ChatStreamResponse>>,
+  Same<typeof either, ChatCreateResponse | EventStream<ChatStreamResponse>>,
 ] = [true, true, true, true]
 // @ts-expect-error a stream cannot be asked not to be one
 chat.stream({ text: 'x', stream: false })

@@ -44,7 +44,7 @@ it('runs the outputs of the README, of which each imports what another declares'
   })
   const text = tried.all.get('users/functions.gen.ts') ?? ''
   expect(text).toContain("import type { ThingsClient } from '../index.ts'")
-  expect(text).toMatch(/export function callUsersGet\(client: ThingsClient, params: GetUserParams\): ApiRequest<\w+>/)
+  expect(text).toMatch(/export function callUsersGet\(client: ThingsClient, params: UsersGetParams\): ApiRequest<\w+>/)
   expect([...tried.files.keys()]).toEqual(['by-id.gen.ts'])
   expect(tried.files.get('by-id.gen.ts')).toContain(
     "import { callUsersGet, callUsersList } from './users/functions.gen.ts'",

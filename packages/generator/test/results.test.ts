@@ -129,7 +129,7 @@ it.each([
 )
 
 it.each([
-  [jsonOrText, 'GetAResponse | string | FileResponse | undefined'],
+  [jsonOrText, 'AGetResponse | string | FileResponse | undefined'],
   [pdfOrNothing, 'FileResponse | undefined'],
   [textOrNothing, 'string | undefined'],
 ])('says in its type of which kinds a result can be', async (responses, type) => {

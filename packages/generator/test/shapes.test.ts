@@ -189,12 +189,12 @@ it('params of which one is needed are no optional params, and may have a type by
   const document = documentOf({
     '/things': { post: { operationId: 'addThing', requestBody: body(schema), responses } },
   })
-  const { all } = await written(document, { config: { types: { AddThingParams: './add-thing-params.ts' } } })
-  expect(all('group.gen.ts')).toContain('create(params: AddThingParams, ')
+  const { all } = await written(document, { config: { types: { ThingsCreateParams: './create-params.ts' } } })
+  expect(all('group.gen.ts')).toContain('create(params: ThingsCreateParams, ')
   expect(all('types.gen.ts')).toMatch(
-    /import type \{ AddThingParams as AddThingParams_ \} from '..\/add-thing-params.ts'/,
+    /import type \{ ThingsCreateParams as ThingsCreateParams_ \} from '..\/create-params.ts'/,
   )
-  expect(all('types.gen.ts')).toContain('export type AddThingParams = AddThingParams_')
+  expect(all('types.gen.ts')).toContain('export type ThingsCreateParams = ThingsCreateParams_')
 })
 
 it('an object that is used both ways has two forms if they differ, and one if they do not', async () => {

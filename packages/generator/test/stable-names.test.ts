@@ -111,6 +111,18 @@ describe('a client that is written again', () => {
     })
   })
 
+  it('keeps the names of params with those of their calls, in whatever order the document has them', async () => {
+    const params = ({ files: all }: Awaited<ReturnType<typeof rerun>>): string[] =>
+      [...(all.get('files/types.gen.ts')?.matchAll(/^export interface (\w+Params)/gm) ?? [])]
+        .map(([, name]) => name as string)
+        .toSorted()
+    const longer = ['FilesGetFileParams', 'FilesReadFileParams']
+    expect(params(await rerun([documentOf({ ...bucket, ...files })]))).toEqual(longer)
+    expect(params(await rerun([documentOf({ ...files, ...bucket })]))).toEqual(longer)
+    const again = await rerun([documentOf(files)], [documentOf({ ...bucket, ...files })])
+    expect(params(again)).toEqual(['FilesGetParams', 'FilesReadFileParams'])
+  })
+
   it('keeps the name of the params’ form of a schema that results have otherwise', async () => {
     const ref = { $ref: '#/components/schemas/User' }
     const schemas = { User: { type: 'object', properties: { id: { type: 'string', readOnly: true }, tags: object } } }

@@ -52,7 +52,7 @@ export const objects: Readonly<Record<string, XmlObject>> = {
     self: { object: 'Thing' },
   },
   Name: { value: { text: true }, lang: { attribute: true, prefix: 'xml' } },
-  PutParams: { id: {}, body: {} },
+  ThingsUpdateParams: { id: {}, body: {} },
 }
 `)
   expect(all('schema.gen.ts')).not.toContain('xml')

@@ -59,8 +59,8 @@ it('finds the lines of operations, of schemas in all files, and of what has no p
     listShips: 'ships.yaml:5',
     Ship: 'ships.yaml:15',
     Crew: 'crew.yaml:2',
-    ListShipsParams: 'ships.yaml:5',
-    ListShipsResponse: 'ships.yaml:9',
+    ShipsGetParams: 'ships.yaml:5',
+    ShipsGetResponse: 'ships.yaml:9',
   })
 })
 

@@ -183,7 +183,7 @@ it('a schema says what it is, and which is the same in the other direction', asy
   })
   expect(said).toContainEqual(['schema', 'params', 'Vessel', 'result', { $ref: '#/definitions/Ship' }])
   expect(said).toContainEqual(['schema', 'result', 'Vessel', 'params', { $ref: '#/definitions/Ship' }])
-  expect(said).toContainEqual(['params', 'params', 'PutShipParams', undefined, undefined])
+  expect(said).toContainEqual(['params', 'params', 'ShipsUpdateParams', undefined, undefined])
 })
 
 it('a param has the style of its place unless it says another, and a path has exactly its own params', async () => {

@@ -10,6 +10,8 @@ export interface DocumentKeys {
   readonly groups?: Readonly<
     Record<string, string | { readonly interface?: string; readonly folder?: string; readonly description?: string }>
   >
+  /** `operations`: types of params and of results without a name are named after operation ids (`ListTagsParams`), not after calls (`TagsListParams`). */
+  readonly typeNames?: 'calls' | 'operations'
   /** Calls that are made by hand: operations behind them may have their name. */
   readonly customCalls?: readonly string[]
   /** Where bodies of errors have their parts: `[]` means each entry of a list, `*` each field of an object. */

@@ -91,8 +91,7 @@ it('a run finds the same in the manifest of the last one, whose names it keeps',
     }),
   )
   expect(different.flat()).toEqual([
-    'An operation gets another id, after which only its types are named: type-renamed for type-renamed,type-renamed',
-    'An operation without words in its path gets another tag:  for call-renamed',
+    'An operation without words in its path gets another tag:  for call-renamed,type-renamed,type-renamed',
     'The document gets another title:  for factory-removed',
   ])
 })

@@ -59,7 +59,7 @@ export async function generatedVerdicts(suite: readonly SuiteSchema[]): Promise<
   }
   return {
     result: (index, data) => accepts(`S${index}`, data),
-    params: (index, data) => accepts(`CallS${index}Params`, { value: data }),
+    params: (index, data) => accepts(`AllCallS${index}Params`, { value: data }),
     manifest: manifestVerdicts(JSON.parse(files.get('manifest.json') ?? '') as Manifest),
     warnings: (index) => warnings.filter((one) => `${one.pointer}/`.startsWith(`/components/schemas/S${index}/`)),
   }

@@ -104,6 +104,13 @@ export const extensions = {
     'where groups of calls go, with all that is in them; or `interface`, `folder` and `description` of a group',
     '{ organization: admin.organization }',
   ),
+  typeNames: extension(
+    'type-names',
+    'root',
+    oneOf('calls', 'operations'),
+    '`operations`: types of params and of results without a name are named after operation ids (`ListTagsParams`), not after calls (`TagsListParams`)',
+    'operations',
+  ),
   customCalls: extension(
     'custom-calls',
     'root',

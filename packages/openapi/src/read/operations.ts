@@ -20,6 +20,7 @@ import { readErrors, readResults, readThrows, type Result as Unnamed } from './r
 import { present } from './scalars.ts'
 import type { Handwritten, ShapeReader } from './shapes.ts'
 import { readRepeat, readTraits, readValues } from './traits.ts'
+import type { NamedAfter } from './type-names.ts'
 
 /** An operation that has been read, without what depends on others: its name, its effect, and schemas as the document has them. */
 export interface Read {
@@ -42,6 +43,14 @@ export interface RootWords {
   readonly handwritten: Handwritten
 }
 
+/** What data is of: an operation, or a response that operations share, which has a type. */
+interface Data {
+  readonly operation?: string
+  /** What tells it apart from other data of the same. @default its result */
+  readonly part?: string
+  readonly type?: string
+}
+
 /** What an operation sends. */
 interface RequestParts {
   readonly params: readonly PlainParam[]
@@ -52,6 +61,8 @@ interface RequestParts {
 }
 
 export class OperationReader {
+  /** The schemas to which the document gives no name, by their keys. */
+  readonly namedAfter = new Map<string, NamedAfter>()
   readonly #shapes: ShapeReader
   readonly #schemas: JsonSchemas
   readonly #names = new UniqueNames(kebab)
@@ -185,6 +196,7 @@ export class OperationReader {
     if (params.length === 0) return undefined
     const node = place.extensionNode(extensions.paramsName)
     const shared = place.extension(extensions.paramsName)
+    if (shared === undefined) this.namedAfter.set(`#params ${name}`, { operation: name, suffix: 'Params' })
     return nameParams(this.#shapes.objects, {
       key: `#params ${shared ?? name}`,
       name: shared ?? `${pascal(name)}Params`,
@@ -199,8 +211,11 @@ export class OperationReader {
   /** The bodies of errors, under names of their own if the document gives none. */
   #errors(place: DocumentNode, name: string): Pick<Operation, 'errors'> {
     const errors = readErrors(place, this.#shapes).map(({ status, shape, response }) => {
-      const own = response === undefined ? `${name}${status}` : `error ${response}`
-      return [status, this.#dataReference(shape, own, place, response && `${pascal(response)}Body`)] as const
+      const own =
+        response === undefined
+          ? { operation: name, part: status }
+          : { part: `error ${response}`, type: `${pascal(response)}Body` }
+      return [status, this.#dataReference(shape, own, place)] as const
     })
     return errors.length ? { errors: Object.fromEntries(errors) } : {}
   }
@@ -210,13 +225,13 @@ export class OperationReader {
     return {
       ...result,
       ...present({
-        data: shape && this.#dataReference(shape, name, place),
-        streamed: value && this.#dataReference(value, `${name}Stream`, place),
+        data: shape && this.#dataReference(shape, { operation: name }, place),
+        streamed: value && this.#dataReference(value, { operation: name, part: 'Stream' }, place),
       }),
     }
   }
 
-  #dataReference(shape: Shape, name: string, place: DocumentNode, type?: string): DataReference {
+  #dataReference(shape: Shape, { operation = '', part = '', type }: Data, place: DocumentNode): DataReference {
     if (shape.kind === 'named') return { key: shape.key, list: false }
     const isPlainList =
       shape.kind === 'list' &&
@@ -227,9 +242,11 @@ export class OperationReader {
       !shape.secret
     if (isPlainList && shape.items.kind === 'named') return { key: shape.items.key, list: true }
     const inside = isPlainList && shape.items.kind === 'object' ? shape.items : undefined
-    const key = `#result ${name}`
+    const key = `#result ${operation}${part}`
+    const suffix = `${pascal(part)}${inside ? 'Item' : 'Response'}`
+    if (type === undefined) this.namedAfter.set(key, { operation, suffix })
     this.#shapes.objects.set(key, {
-      name: type ?? `${pascal(name)}${inside ? 'Item' : 'Response'}`,
+      name: type ?? `${pascal(operation)}${suffix}`,
       pointer: place.get('responses').pointer,
       direction: 'result',
       notes: {},

@@ -19,6 +19,7 @@ import { checkSecrets, readRest, readSharedParams } from './rest.ts'
 import { present } from './scalars.ts'
 import { type Allowed, type Handwritten, ShapeReader } from './shapes.ts'
 import { DocumentError, type Warning } from './warnings.ts'
+import { type NamedAfter, nameAfterCalls } from './type-names.ts'
 import { warnOfUnknownKeys } from './unknown-keys.ts'
 import { readWebhooks } from './webhooks.ts'
 
@@ -45,7 +46,7 @@ export function readService(
   const words = readWords(root, handwritten)
   const shapes = new ShapeReader(document.files, readAllowed(root, handwritten))
   const schemas = new JsonSchemas(document.files)
-  const read = readOperations(root, shapes, schemas, words)
+  const { read, namedAfter } = readOperations(root, shapes, schemas, words)
   readSharedParams(root, shapes, words.digits ? 'params digits' : 'params')
   const webhooks = readWebhooks(root, shapes, schemas)
   readRest(root, shapes)
@@ -57,12 +58,13 @@ export function readService(
   for (const [key, reference] of references)
     shapes.objects.set(key, { ...(shapes.objects.get(key) as PlainSchema), schema: reference() })
   const named = nameOperations(root, read, earlier)
+  const typed =
+    root.extension(extensions.typeNames) === 'operations'
+      ? shapes.objects
+      : nameAfterCalls(shapes.objects, namedAfter, named.operations)
   const placeOf = new Map(read.map(({ operation, entry }) => [operation.name, entry.place]))
   const { operations, objects } = mergeWays(
-    withLeniency(
-      { operations: named.operations, objects: shapes.objects },
-      ({ name }) => placeOf.get(name) as DocumentNode,
-    ),
+    withLeniency({ operations: named.operations, objects: typed }, ({ name }) => placeOf.get(name) as DocumentNode),
   )
   return {
     modelVersion: 1,
@@ -142,10 +144,11 @@ function readOperations(
   shapes: ShapeReader,
   schemas: JsonSchemas,
   words: RootWords,
-): (Read & { readonly entry: Entry })[] {
+): { readonly read: (Read & { readonly entry: Entry })[]; readonly namedAfter: ReadonlyMap<string, NamedAfter> } {
   const entries = entriesOf(root).filter(({ place }) => place.extension(extensions.exclude) !== true)
   const reader = new OperationReader(shapes, schemas, words, entries)
-  return entries.flatMap((entry) => reader.read(entry).map((one) => ({ ...one, entry })))
+  const read = entries.flatMap((entry) => reader.read(entry).map((one) => ({ ...one, entry })))
+  return { read, namedAfter: reader.namedAfter }
 }
 
 interface KindOfHost {
