@@ -189,6 +189,23 @@ const rows: readonly (readonly [string, string | object, 0 | 3, string])[] = [
     0,
     '',
   ],
+  [
+    'a chain of 60 includes',
+    named({
+      S0: { type: 'object', properties: { f0: { type: 'string' } } },
+      ...many(60, (index) => [
+        index === 59 ? 'T' : `S${index + 1}`,
+        {
+          allOf: [
+            { $ref: `#/components/schemas/S${index}` },
+            { type: 'object', properties: { [`f${index + 1}`]: { type: 'string' } } },
+          ],
+        },
+      ]),
+    }),
+    0,
+    '',
+  ],
   ['10,000 schemas', named({ T: {}, ...many(10_000, (index) => [`S${index}`, { type: 'string' }]) }), 0, ''],
   [
     'a folder that leads out',

@@ -195,7 +195,7 @@ describe('the tools of a client that is named', { timeout: 60_000 }, () => {
       'acme_events_watch',
     ])
     // Its document has no summary.
-    expect(tools[2]?.title).toBe('acme.events.watch')
+    expect(tools[2]?.title).toBe('Acme events: watch')
     const keys = await callTool(client, 'acme_admin_users_keys_list', { params: { id: '7' } })
     expect(keys).toMatchObject({ text: '{"keys":["k1"]}', isError: false })
     const events = await callTool(client, 'acme_events_watch', { limit: 2 })

@@ -4,7 +4,18 @@ import type { Symbols, WrittenSchema } from '../../output.ts'
 /** The objects that the document includes in another by `allOf`, and that are in it as they are: their checks hold for it. */
 export function findBases(symbols: Symbols, shape: Shape): readonly WrittenSchema[] {
   if (shape.kind !== 'object' || !shape.includes) return []
-  const known = shape.includes.filter((id) => Object.hasOwn(symbols.service.schemas, id)).map(symbols.schema)
+  const ofService = found.get(symbols) ?? new Map<Shape, readonly WrittenSchema[]>()
+  found.set(symbols, ofService)
+  const bases = ofService.get(shape) ?? selectBases(symbols, shape, shape.includes)
+  ofService.set(shape, bases)
+  return bases
+}
+
+/** What was found before: a long chain leads to the same bases many times. */
+const found = new WeakMap<Symbols, Map<Shape, readonly WrittenSchema[]>>()
+
+function selectBases(symbols: Symbols, shape: ObjectShape, includes: readonly string[]): readonly WrittenSchema[] {
+  const known = includes.filter((id) => Object.hasOwn(symbols.service.schemas, id)).map(symbols.schema)
   const bases = known.filter((one) => isWithin(one.shape, shape))
   const inner = new Set(bases.flatMap((one) => findBases(symbols, one.shape)))
   return bases.filter((one) => !inner.has(one))
