@@ -180,7 +180,7 @@ function userAgent({ userAgent: name }: Profile): Record<string, string> {
 }
 
 /** A way to request tokens by OAuth 2.0. */
-type TokenGrant = 'clientCredentials' | 'password' | 'refreshToken'
+export type TokenGrant = 'clientCredentials' | 'password' | 'refreshToken'
 
 /** A credential besides `token`: an API key, a user's name and password, or those with which tokens are requested. */
 export interface ClientCredential {

@@ -56,6 +56,7 @@ export type {
   SecretSource,
   Send,
   StreamReader,
+  StreamSession,
   Write,
 } from './request/call.ts'
 export { optionsOf } from './request/option-rules.ts'
@@ -144,7 +145,13 @@ export type { PasswordOptions } from './tokens/password.ts'
 export type { RefreshTokenOptions } from './tokens/refresh-token.ts'
 export type { TokenEndpointOptions } from './tokens/token-endpoint.ts'
 export type { IssuedToken, TokenSourceOptions } from './tokens/token-source.ts'
-export type { ClientCredential, ConnectCredentials, ConnectedCredentials, Credentials } from './connection.ts'
+export type {
+  ClientCredential,
+  ConnectCredentials,
+  ConnectedCredentials,
+  Credentials,
+  TokenGrant,
+} from './connection.ts'
 export { credentials } from './tokens/credentials.ts'
 export type { MaybeToken, Token } from './send/authorize.ts'
 export type { StoredToken } from './send/token-store.ts'
@@ -154,5 +161,5 @@ export type { ChangesItsValue, Unchanged } from './schema/schema.ts'
 export type { NameFault } from './request/paging.ts'
 export type { Differences, FieldsBetween, FieldsOrWhole, OwnOr } from './resource.ts'
 export type { OwnMiddleware } from './send/chain.ts'
-export type { DatePlace, Instant, PlainDate, TemporalLike } from './dates/date-place.ts'
+export type { DatePlace, Instant, PlainDate, TemporalLike, TemporalObject } from './dates/date-place.ts'
 export { dateObjects, type Dates, type LoadDatePlaces, requireTemporal, temporalDates } from './dates/dates.ts'

@@ -4,6 +4,7 @@ export { createUddiClient, type UddiClient, type UddiClientOptions } from './cli
 export type { ComposedInquiry } from './inquiry/composed.ts'
 export { type ErrCode, errCodes } from './inquiry/err-codes.ts'
 export type { Inquiry } from './inquiry/inquiry.ts'
+export type { OwnEachOptions } from './composed.gen.ts'
 export type { EachOptions } from './inquiry/walk.ts'
 export { type FaultFacts, RegistryFaultError } from './soap/registry-fault-error.ts'
 export type { UddiHooks } from './setup.ts'

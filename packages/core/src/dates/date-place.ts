@@ -1,5 +1,5 @@
 /** The type of a Temporal class where the program has it, or else what all of its objects have. */
-type TemporalObject<Name extends string, Otherwise> = typeof globalThis extends {
+export type TemporalObject<Name extends string, Otherwise> = typeof globalThis extends {
   readonly Temporal: { readonly [N in Name]: { from(item: string): infer T } }
 }
   ? T

@@ -49,7 +49,7 @@ export {
   withMessage,
 } from './fields.ts'
 export { isDay, isTimestamp, matchUpTo } from './predicates.ts'
-export type { Checked, Open, Same, Schema, SecretText, UnknownTag } from './schema.ts'
+export type { Checked, Open, Same, Schema, SecretText, Undocumented, UnknownTag } from './schema.ts'
 
 export type ObjectRule = z.core.$ZodCheck<object>
 
@@ -203,4 +203,4 @@ function rule(test: (value: object, fail: (message: string, field?: string) => v
 function setsText(sets: readonly (readonly string[])[]): string {
   return sets.map((set) => set.join(' and ')).join(' or ')
 }
-export type { Instant, PlainDate } from '../dates/date-place.ts'
+export type { Instant, PlainDate, TemporalObject } from '../dates/date-place.ts'

@@ -32,7 +32,7 @@ export type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T exten
 export type Open<Known extends string> = Known | (string & {})
 
 /** An enum, since the compiler takes any other kind of string for a literal that it is compared with. */
-declare enum Undocumented {
+export declare enum Undocumented {
   Tag = 'a value that the document does not have',
 }
 

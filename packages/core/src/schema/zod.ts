@@ -24,14 +24,14 @@ export interface SchemaCheck {
 /** The fields of an object, by their names. */
 export type SchemaFields = Readonly<Record<string, SchemaPart>>
 
-type Kind = () => AnySchema
-type Wrapper = (schema: SchemaPart) => AnySchema
-type ObjectKind = (fields: SchemaFields) => AnySchema
-type Pair = (first: SchemaPart, second: SchemaPart) => AnySchema
-type Bound = (value: number) => SchemaCheck
-type SetsRule = (sets: readonly (readonly string[])[], message?: string) => SchemaCheck
-type Test = (test: (value: never) => boolean, message?: string) => SchemaCheck
-type Tagged = (tag: string, options: readonly SchemaPart[]) => AnySchema
+export type Kind = () => AnySchema
+export type Wrapper = (schema: SchemaPart) => AnySchema
+export type ObjectKind = (fields: SchemaFields) => AnySchema
+export type Pair = (first: SchemaPart, second: SchemaPart) => AnySchema
+export type Bound = (value: number) => SchemaCheck
+export type SetsRule = (sets: readonly (readonly string[])[], message?: string) => SchemaCheck
+export type Test = (test: (value: never) => boolean, message?: string) => SchemaCheck
+export type Tagged = (tag: string, options: readonly SchemaPart[]) => AnySchema
 
 export const string = zod.string as unknown as Kind
 export const number = zod.number as unknown as Kind
