@@ -56,7 +56,8 @@ describe('an editor shows of what is built', () => {
 
   it('what a call takes, sends and returns', () => {
     expect(shown.flatMap(({ calls }) => calls).find(({ name }) => name === 'issueEvents.get')).toMatchObject({
-      signature: '(params: GetEventParams, options?: CallOptions | undefined) => ApiRequest<IssueEvent>',
+      signature:
+        '(params: GetEventParams, options?: CallOptions | undefined) => ApiRequest<IssueEvent, IssueEventsGetErrors>',
       words: expect.stringContaining('Returns one event, with its issue.'),
     })
   })

@@ -9,7 +9,7 @@ import {
   required,
   type RulesOf,
 } from '../request/option-rules.ts'
-import type { errorBodies, Failing } from '../response/api-request.ts'
+import type { Failing } from '../response/api-request.ts'
 import { type SafeResult, toSafeResult } from '../response/safe-result.ts'
 import type { FetchedPage, WalkLimits } from './fetch-page.ts'
 import type { Page } from './page.ts'
@@ -37,7 +37,7 @@ const loadWalk = once(() => import('./walk.ts'))
 export class PagedRequest<T, Data = T[], Errors = unknown>
   implements PromiseLike<Page<T, Data>>, AsyncIterable<T>, Failing<Errors>
 {
-  declare readonly [errorBodies]?: Errors
+  declare readonly '~errors'?: Errors
   readonly #source: PageSource
   readonly #options: PagedOptions
   #first: Promise<Page<T, Data>> | undefined

@@ -3,11 +3,9 @@ import { type NodeReadable, watchStreams } from '../request/wire.ts'
 import type { Outcome } from './details.ts'
 import { type SafeResult, toSafeResult } from './safe-result.ts'
 
-export declare const errorBodies: unique symbol
-
 /** What a call can fail with: the types of `error.body` by status. Of the compiler alone. */
 export interface Failing<Errors> {
-  readonly [errorBodies]?: Errors
+  readonly '~errors'?: Errors
 }
 
 /**
@@ -15,7 +13,7 @@ export interface Failing<Errors> {
  * the documented body of each error by its status: `isApiError` narrows to it.
  */
 export class ApiRequest<T, Errors = unknown> implements Promise<T>, Failing<Errors> {
-  declare readonly [errorBodies]?: Errors
+  declare readonly '~errors'?: Errors
   #outcome: Promise<Outcome<T>>
   #name = ''
 

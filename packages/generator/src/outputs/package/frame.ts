@@ -1,7 +1,7 @@
 import type { Service } from '@portolan/openapi'
 import generator from '../../../package.json' with { type: 'json' }
 import { changesets, ignored, printChangelog, printContributing, printSecurity } from './guides.ts'
-import { printLicense } from './license.ts'
+import { printLicense } from './license-text.ts'
 import type { PackageFacts } from './options.ts'
 import { printCheckWorkflow, printRegenerateWorkflow, printReleaseWorkflow } from './workflows.ts'
 import { type OutputFile, type PackageParts, quote, visible } from '../../output.ts'

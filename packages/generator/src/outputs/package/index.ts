@@ -1,7 +1,7 @@
 import { defineOutput } from '../../output.ts'
 import { printApi, printExamples, printReadme } from './documents.ts'
 import { scaffold } from './frame.ts'
-import { printLicense } from './license.ts'
+import { printLicense } from './license-text.ts'
 import { optionsSchema, packageName, type PackageOptions, readFacts } from './options.ts'
 import { workspaceScaffold } from './workspace.ts'
 
