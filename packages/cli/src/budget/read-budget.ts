@@ -8,7 +8,7 @@ import type { Budget } from './redis-budget.ts'
 /**
  * The limit that `--budget` names, which all processes of the user share: `NAME=20/15s`, or `NAME` for what the service says
  * of its own limit. With `PORTOLAN_BUDGET_URL`, those of other machines share it too.
- * @param warn is told if no other process shares it
+ * @param warn called if no other process shares the budget
  * @throws CliError the text is not valid
  */
 export async function readBudget(

@@ -26,7 +26,7 @@ export function findCacheFault(env: NodeJS.ProcessEnv): string | undefined {
   }
 }
 
-/** What is said of a folder or file that cannot be written. */
+/** The message for a folder or file that cannot be written. */
 export function unwritable(path: string, error: unknown): string {
   return `${path} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown error'})`
 }

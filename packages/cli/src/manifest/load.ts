@@ -65,7 +65,7 @@ export function loadService(word: string): Service | undefined {
   return service
 }
 
-/** All services, but for configured clients that this version cannot read: their own commands say so. */
+/** All services except configured clients that this version cannot read: their own commands say so. */
 export function loadServices(): Service[] {
   return serviceNames().flatMap((name) =>
     unlessRefused(

@@ -50,7 +50,7 @@ export interface Member extends Pick<OperationEntry, 'name' | 'command' | 'summa
 export interface OperationEntry {
   /** As on the client: `issueEvents.listForRepo`. */
   readonly name: string
-  /** What the document calls it, or them; absent for a call made by hand. */
+  /** The operation ids in the document; absent for a call made by hand. */
   readonly ids?: readonly string[]
   /** The last word on the command line: `list-for-repo`. */
   readonly command: string

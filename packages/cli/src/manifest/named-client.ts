@@ -56,7 +56,7 @@ function nameIn(flag: string, file: string): string {
   return name
 }
 
-/** What is no JSON is no manifest either. */
+/** Text that is not JSON is not a manifest. */
 function parsed(file: string): unknown {
   try {
     return readJson(file)

@@ -6,14 +6,14 @@ import { plain } from './plain.ts'
 import { ruleText } from './rule-text.ts'
 import { followReference, listForms } from './schema.ts'
 
-/** What schemas are read with. */
+/** The context in which a schema is read. */
 export interface ReadingContext {
   readonly schemas: Service['schemas']
   /** Where objects without a name of their own are put. */
   readonly objects: Record<string, readonly ParamEntry[]>
 }
 
-/** What flags need to know of a value. */
+/** What a flag has to know about its value. */
 type Value = Pick<
   ParamEntry,
   'type' | 'format' | 'list' | 'nullable' | 'object' | 'rule' | 'values' | 'open' | 'secret'
