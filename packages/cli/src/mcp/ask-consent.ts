@@ -9,7 +9,7 @@ import {
 
 const key = 'consent'
 
-/** What the model is told of a call that its user does not want. */
+/** The message to the model about a call that its user refused. */
 export const refusal: CallToolResult = {
   content: [
     { type: 'text', text: 'Your user said no. Nothing was sent; do not call it again unless they ask for it.' },

@@ -9,7 +9,7 @@ export interface CallInput {
   readonly fields: string | undefined
   readonly limit: number
   readonly cursor: Cursor
-  /** What tells the list that is asked for from others. */
+  /** Identifies the list: its cursors are refused for any other. */
   readonly list: string
 }
 

@@ -6,6 +6,7 @@ import { DocumentError, ExtensionError, isUrl, openDocument, type Service } from
 import { Document } from 'yaml'
 import { readOptions } from '../config/config-file.ts'
 import { writeAll } from '../disk.ts'
+import { splitPointer } from '../learn/pointers.ts'
 import { UsageError } from '../usage-error.ts'
 import { migrate, type Migrated } from './config-of-stainless.ts'
 import { readStainless } from './stainless-file.ts'
@@ -79,13 +80,6 @@ async function fitDocument(migrated: Migrated, document: string | undefined): Pr
     }
   }
   return { config, notes }
-}
-
-function splitPointer(pointer: string): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
 function findDocument(folder: string): string | undefined {

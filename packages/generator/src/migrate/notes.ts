@@ -1,4 +1,5 @@
-import { isValue, toValue, type Value } from './stainless-file.ts'
+import { isObject } from '../learn/pointers.ts'
+import { toValue, type Value } from './stainless-file.ts'
 
 /** Something of the configuration that the config does not say. */
 export interface Note {
@@ -94,5 +95,5 @@ export function leftOut({ type }: Value): string {
 }
 
 function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || (isValue(value) && Object.keys(value).length === 0)
+  return value === null || value === undefined || (isObject(value) && Object.keys(value).length === 0)
 }

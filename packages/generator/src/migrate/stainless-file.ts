@@ -1,4 +1,5 @@
 import { DocumentError } from '@portolan/openapi'
+import { isObject } from '../learn/pointers.ts'
 import { isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
 
 export type Value = Readonly<Record<string, unknown>>
@@ -21,7 +22,7 @@ export function readStainless(text: string, file: string): StainlessFile {
   const [fault] = parsed.errors
   if (fault) throw new DocumentError(`is no YAML: ${fault.message}`, { file })
   const root = toValue(parsed.toJS({ maxAliasCount: 1000 }))
-  if (!isValue(root['resources']))
+  if (!isObject(root['resources']))
     throw new DocumentError('has no `resources`: pass the configuration of Stainless, stainless.yml', { file })
   return {
     root,
@@ -45,13 +46,9 @@ function offsetOf(from: Node | null, path: readonly string[]): number | undefine
   return offset
 }
 
-export function isValue(value: unknown): value is Value {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** An object, empty if the value is none. */
 export function toValue(value: unknown): Value {
-  return isValue(value) ? value : {}
+  return isObject(value) ? value : {}
 }
 
 export function textsIn(value: unknown): string[] {

@@ -1,5 +1,6 @@
 import { camel } from '@portolan/openapi'
-import { isValue, textsIn, toValue, type Value } from './stainless-file.ts'
+import { isObject } from '../learn/pointers.ts'
+import { textsIn, toValue, type Value } from './stainless-file.ts'
 
 /** A method of a resource: one operation under its name. */
 export interface StainlessMethod {
@@ -58,7 +59,7 @@ function visit(resource: Value, at: readonly string[], group: readonly string[])
 }
 
 function readMethod(method: unknown, at: readonly string[], call: string, isOff: boolean): StainlessMethod {
-  const settings: Value = isValue(method) ? method : {}
+  const settings: Value = isObject(method) ? method : {}
   const endpoint = typeof method === 'string' ? method : settings['endpoint']
   const { paginated } = settings
   const [, verb, path] = /^\s*(\w+)\s+(\/\S*)\s*$/.exec(typeof endpoint === 'string' ? endpoint : '') ?? []
@@ -81,7 +82,7 @@ function isSkipped({ skip, only }: Value): boolean {
 
 /** `Completion` of `Completion`, `#/components/schemas/Completion` and `{ schema: … }`. */
 function schemasIn(model: unknown): string[] {
-  const text = isValue(model) ? (model['schema'] ?? model['$ref']) : model
+  const text = isObject(model) ? (model['schema'] ?? model['$ref']) : model
   if (typeof text !== 'string' || text === '') return []
   const [, name] = /^#\/(?:components\/schemas|definitions)\/([^/]+)$/.exec(text) ?? []
   if (name !== undefined) return [name.replaceAll('~1', '/').replaceAll('~0', '~')]
