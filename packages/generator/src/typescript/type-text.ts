@@ -80,12 +80,17 @@ function printUnion(writer: TypePrinter, { options, tag, known }: Extract<Shape,
 }
 
 /** Returns true for texts, one by one. */
-function isTextSet(writer: TypePrinter, shape: Shape, open: readonly string[] = []): boolean {
-  if (shape.kind === 'named')
-    return !open.includes(shape.key) && isTextSet(writer, writer.shapeOf(shape.key), [...open, shape.key])
-  if (shape.type) return false
-  if (shape.kind === 'union') return shape.options.some((option) => isTextSet(writer, option, open))
-  return shape.kind === 'literals' && shape.values.some((value) => typeof value === 'string')
+function isTextSet(writer: TypePrinter, shape: Shape): boolean {
+  const visited = new Set<string>()
+  const waiting = [shape]
+  for (let one = waiting.pop(); one; one = waiting.pop()) {
+    if (one.kind === 'named') {
+      if (!visited.has(one.key)) waiting.push(writer.shapeOf(one.key))
+      visited.add(one.key)
+    } else if (!one.type && one.kind === 'union') waiting.push(...one.options)
+    else if (!one.type && one.kind === 'literals' && one.values.some((value) => typeof value === 'string')) return true
+  }
+  return false
 }
 
 /** A record that refers to nothing can be named as one; others might refer to themselves. */

@@ -183,12 +183,19 @@ export function holds(
   shape: Shape,
   shapeOf: (key: string) => Shape,
   test: (shape: Exclude<Shape, Reference>) => boolean,
-  visited: Set<string> = new Set(),
 ): boolean {
-  if (shape.kind !== 'named') return test(shape) || partsOf(shape).some((part) => holds(part, shapeOf, test, visited))
-  if (visited.has(shape.key)) return false
-  visited.add(shape.key)
-  return holds(shapeOf(shape.key), shapeOf, test, visited)
+  const visited = new Set<string>()
+  const waiting = [shape]
+  for (let one = waiting.pop(); one; one = waiting.pop()) {
+    if (one.kind !== 'named') {
+      if (test(one)) return true
+      waiting.push(...partsOf(one))
+    } else if (!visited.has(one.key)) {
+      visited.add(one.key)
+      waiting.push(shapeOf(one.key))
+    }
+  }
+  return false
 }
 
 /** Whether what has a shape is never shown. */
@@ -197,19 +204,24 @@ export function isSecret({ secret }: { readonly secret?: true | undefined }): bo
 }
 
 /** The names of the secret fields in a field, and of what has no name of its own that of the field that it is in. */
-export function* secretNames(
-  name: string,
-  shape: Shape,
-  shapeOf: (key: string) => Shape,
-  visited: Set<string> = new Set(),
-): Generator<string> {
-  if (isSecret(shape)) yield name
-  else if (shape.kind === 'object') {
-    for (const field of shape.fields) yield* secretNames(field.name, field.shape, shapeOf, visited)
-    for (const part of partsOf({ ...shape, fields: [] })) yield* secretNames(name, part, shapeOf, visited)
-  } else if (shape.kind !== 'named') for (const part of partsOf(shape)) yield* secretNames(name, part, shapeOf, visited)
-  else if (visited.size < visited.add(`${name} ${shape.key}`).size)
-    yield* secretNames(name, shapeOf(shape.key), shapeOf, visited)
+export function* secretNames(name: string, shape: Shape, shapeOf: (key: string) => Shape): Generator<string> {
+  const visited = new Set<string>()
+  const waiting: { readonly name: string; readonly shape: Shape }[] = [{ name, shape }]
+  for (let one = waiting.pop(); one; one = waiting.pop()) {
+    const { name: within, shape: inner } = one
+    const visit = inner.kind === 'named' ? `${within} ${inner.key}` : undefined
+    if (isSecret(inner)) yield within
+    else if (inner.kind !== 'named') waiting.push(...namedParts(within, inner).toReversed())
+    else if (visit && !visited.has(visit)) waiting.push({ name: within, shape: shapeOf(inner.key) })
+    if (visit) visited.add(visit)
+  }
+}
+
+/** The parts of a shape by the names of their fields, and what is in no field by the name that is around it. */
+function namedParts(name: string, shape: Shape): { readonly name: string; readonly shape: Shape }[] {
+  const fields = shape.kind === 'object' ? shape.fields : []
+  const others = partsOf(shape.kind === 'object' ? { ...shape, fields: [] } : shape)
+  return [...fields, ...others.map((part) => ({ name, shape: part }))]
 }
 
 /** Whether a shape is an integer of 64 bits that is kept as digits beyond 2^53. */

@@ -2,21 +2,27 @@ import type { PlainSchema } from '../model/service.ts'
 import { type Shape, unknownShape } from '../model/shape.ts'
 import { distinct } from './unions.ts'
 
+/** How many shapes are tried to write one object without its circles. */
+const mostTried = 10_000
+
 /**
  * Objects that are nothing but each other: of `A = B | C` and `B = A | D`, both are `C | D`. An object that is nothing
  * but itself can be anything.
  */
 export function withoutCircles(
   objects: ReadonlyMap<string, PlainSchema>,
-  warn: (pointer: string) => void,
+  warn: (pointer: string, message: string) => void,
 ): Map<string, PlainSchema> {
   const circular = new Set([...objects.keys()].filter((key) => reaches(objects, key)))
   return new Map(
     [...objects].map(([key, one]) => {
       if (!circular.has(key)) return [key, one]
-      const shape = cut(objects, circular, one.shape, new Set([key]))
-      if (!shape) warn(one.pointer)
-      return [key, { ...one, shape: shape ?? unknownShape }]
+      const tried = { count: 0 }
+      const shape = cut({ objects, circular, tried }, one.shape, new Set([key]))
+      const isTangled = tried.count >= mostTried
+      if (isTangled) warn(one.pointer, 'is part of itself in too many ways: any value is accepted')
+      else if (!shape) warn(one.pointer, 'is nothing but itself: any value is accepted')
+      return [key, { ...one, shape: isTangled || !shape ? unknownShape : shape }]
     }),
   )
 }
@@ -35,16 +41,18 @@ function direct(shape: Shape | undefined): readonly string[] {
   return shape?.kind === 'all' ? shape.parts.flatMap(direct) : []
 }
 
-function cut(
-  objects: ReadonlyMap<string, PlainSchema>,
-  circular: ReadonlySet<string>,
-  shape: Shape,
-  open: ReadonlySet<string>,
-): Shape | undefined {
-  const inner = (all: readonly Shape[]): Shape[] => all.flatMap((one) => cut(objects, circular, one, open) ?? [])
-  if (shape.kind === 'named' && circular.has(shape.key)) {
-    const target = objects.get(shape.key)?.shape
-    return !target || open.has(shape.key) ? undefined : cut(objects, circular, target, new Set([...open, shape.key]))
+interface Cut {
+  readonly objects: ReadonlyMap<string, PlainSchema>
+  readonly circular: ReadonlySet<string>
+  readonly tried: { count: number }
+}
+
+function cut(within: Cut, shape: Shape, open: ReadonlySet<string>): Shape | undefined {
+  if (++within.tried.count >= mostTried) return undefined
+  const inner = (all: readonly Shape[]): Shape[] => all.flatMap((one) => cut(within, one, open) ?? [])
+  if (shape.kind === 'named' && within.circular.has(shape.key)) {
+    const target = within.objects.get(shape.key)?.shape
+    return !target || open.has(shape.key) ? undefined : cut(within, target, new Set([...open, shape.key]))
   }
   if (shape.kind === 'union') {
     const { tag: _, ...rest } = shape

@@ -2,29 +2,31 @@ import type { Extension } from '../extensions/table.ts'
 import { isNullable } from '../dialects/nullable.ts'
 import type { DocumentNode } from './node.ts'
 
+/** How many steps an `allOf` is followed. */
+const deepest = 100
+
 /**
  * A schema as the list of what has to hold at once: the schema itself, and what its `allOf` and its references lead to,
  * each without its own `allOf`.
  */
-export function layersOf(
-  places: readonly DocumentNode[],
-  into: DocumentNode[] = [],
-  open: ReadonlySet<string> = new Set(),
-): DocumentNode[] {
-  for (const place of places) {
-    if (open.has(place.pointer)) {
-      place.warn('`allOf` leads back to itself: this part is left out')
-      continue
-    }
-    if (into.some((layer) => layer.pointer === place.pointer)) continue
-    const inside = new Set([...open, place.pointer])
+export function layersOf(places: readonly DocumentNode[]): DocumentNode[] {
+  const layers = new Map<string, DocumentNode>()
+  const open = new Set<string>()
+  const add = (place: DocumentNode): void => {
+    if (open.has(place.pointer)) return place.warn('`allOf` leads back to itself: this part is left out')
+    if (layers.has(place.pointer)) return
+    if (open.size === deepest)
+      return place.warn(`is more than ${deepest} references and \`allOf\` deep: this part is left out`)
+    open.add(place.pointer)
     const target = typeof place.get('$ref').value === 'string' ? place.target(place.text('$ref') as string) : undefined
     if (place.has('$ref') && !target) place.warn(`the reference \`${String(place.get('$ref').value)}\` leads nowhere`)
-    if (target) layersOf([target], into, inside)
-    layersOf(place.get('allOf').list(), into, inside)
-    into.push(place)
+    if (target) add(target)
+    for (const part of place.get('allOf').list()) add(part)
+    open.delete(place.pointer)
+    layers.set(place.pointer, place)
   }
-  return into
+  for (const place of places) add(place)
+  return [...layers.values()]
 }
 
 /** What several layers say of the same keyword. */

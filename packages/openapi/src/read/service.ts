@@ -72,11 +72,7 @@ export function readService(
     operations,
     groups: groupNotes(root, operations),
     addresses: readAddresses(root),
-    schemas: nameSchemas(
-      withoutCircles(objects, (pointer) =>
-        warn({ file: document.file, pointer, message: 'is nothing but itself: any value is accepted' }),
-      ),
-    ),
+    schemas: nameSchemas(withoutCircles(objects, (pointer, message) => source.warn({ pointer, message }))),
     definitions: schemas.definitions(),
     credentials: readCredentials(root),
     securitySchemes: readSecuritySchemes(root),

@@ -52,6 +52,9 @@ export interface Allowed {
   readonly secret: ReadonlySet<string>
 }
 
+/** How many named schemas are read within each other: a chain may have as many as it likes. */
+const deepest = 20
+
 /** Reads the schemas of a document, and collects those that have a name. */
 export class ShapeReader {
   readonly objects = new Map<string, PlainSchema>()
@@ -64,6 +67,10 @@ export class ShapeReader {
   readonly #shown: (readonly [key: string, values: readonly unknown[]])[] = []
   /** The pointers of what is being read within a named schema. */
   #open = new Set<string>()
+  /** Named schemas that are known, and wait to be read. */
+  readonly #pending: (() => void)[] = []
+  /** How many named schemas are being read, one within the other. */
+  #depth = 0
 
   /** What the document says once, and what the schema says that is being read. */
   readonly #usual: Allowed
@@ -154,14 +161,30 @@ export class ShapeReader {
       }
       // Known before it is read: it may refer to itself.
       this.objects.set(key, named)
-      const [open, allowed] = [this.#open, this.#allowed]
-      this.#open = new Set()
-      this.#allowed = this.#usual
-      this.objects.set(key, { ...named, shape: this.#within(false, () => this.read(target, way)) })
-      this.#open = open
-      this.#allowed = allowed
+      this.#pending.push(() => this.objects.set(key, { ...named, shape: this.#readAlone(target, way) }))
+      this.#readPending()
     }
     return { kind: 'named', key }
+  }
+
+  /** Reads what a named schema refers to within it, down to a depth; what is deeper, when that is done. */
+  #readPending(): void {
+    if (this.#depth === deepest) return
+    const known = this.#pending.length - 1
+    this.#depth += 1
+    while (this.#pending.length > known) this.#pending.pop()?.()
+    this.#depth -= 1
+  }
+
+  /** Reads a named schema as if nothing were being read around it. */
+  #readAlone(target: DocumentNode, way: Way): Shape {
+    const [open, allowed] = [this.#open, this.#allowed]
+    this.#open = new Set()
+    this.#allowed = this.#usual
+    const shape = this.#within(false, () => this.read(target, way))
+    this.#open = open
+    this.#allowed = allowed
+    return shape
   }
 
   #within<T>(isTest: boolean, read: () => T): T {
