@@ -55,13 +55,24 @@ export async function openDocument(source: DocumentSource, options: OpenOptions 
   const given = new Set<DocumentSource>([source, ...(options.overlays ?? [])])
   const places = [document, ...overlays].flatMap(({ file }) => (given.has(file) ? [file] : []))
   const sources = [...places, ...Object.values(read.files)]
-  return { root: read.root, service, warnings: withLines([...warnings.values()], read), locate: read.locate, sources }
+  return {
+    root: read.root,
+    service,
+    warnings: placeWarnings([...warnings.values()], read),
+    locate: read.locate,
+    sources,
+  }
 }
 
-function withLines(warnings: readonly Warning[], { file, locate }: Document): Warning[] {
+/** The warnings as their readers know the document: with its own pointers, and with lines. */
+function placeWarnings(warnings: readonly Warning[], { file, locate, asWritten }: Document): Warning[] {
   const isUnplaced = (one: Warning): boolean => one.file === file && one.line === undefined
   const places = locate(warnings.filter(isUnplaced).map(({ pointer }) => pointer))
-  return warnings.map((one) => (isUnplaced(one) ? { ...one, ...places.get(one.pointer) } : one))
+  return warnings.map((one) => {
+    if (!isUnplaced(one)) return one
+    const message = one.message.replaceAll(/(?<=`#)\/[^`]+(?=`)/g, asWritten)
+    return { ...one, message, ...places.get(one.pointer), pointer: asWritten(one.pointer) }
+  })
 }
 
 async function load(source: DocumentSource): Promise<FileText> {

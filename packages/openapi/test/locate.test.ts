@@ -99,3 +99,50 @@ it('finds the definitions of Swagger 2.0 where they are written', async () => {
     Ship: 'swagger.json:14',
   })
 })
+
+it('says what is not understood of Swagger 2.0 with the pointers of the document as it is written', async () => {
+  const text = `swagger: '2.0'
+info: { title: Pets, version: '1' }
+paths:
+  /pets:
+    post:
+      parameters:
+        - { in: query, name: wrong, type: array, items: { $ref: '#/definitions/Lost' } }
+        - in: body
+          name: pet
+          schema:
+            type: object
+            properties:
+              owner: { $ref: '#/definitions/Owner' }
+      responses:
+        200:
+          description: OK
+          schema: { $ref: '#/definitions/Pet' }
+  /forms:
+    post:
+      consumes: [multipart/form-data]
+      parameters:
+        - { in: formData, name: first, type: string }
+        - { in: formData, name: second, type: string, pattern: '(' }
+      responses: { 204: { description: Done } }
+definitions:
+  Pet:
+    type: object
+    properties:
+      owner: { $ref: '#/definitions/Owner' }
+`
+  const { warnings } = await openDocument({ text })
+  const said = warnings.map(({ line, pointer, message }) => `${line} ${pointer} ${message}`)
+  expect(said).toContain(
+    '13 /paths/~1pets/post/parameters/1/schema/properties/owner the reference `#/definitions/Owner` leads nowhere: any value is accepted',
+  )
+  expect(said).toContain(
+    '29 /definitions/Pet/properties/owner the reference `#/definitions/Owner` leads nowhere: any value is accepted',
+  )
+  expect(said).toContain(
+    '7 /paths/~1pets/post/parameters/0/items the reference `#/definitions/Lost` leads nowhere: any value is accepted',
+  )
+  expect(said.filter((one) => one.includes('~1forms')).map((one) => one.split(' ', 2).join(' '))).toEqual([
+    '23 /paths/~1forms/post/parameters/1/pattern',
+  ])
+})

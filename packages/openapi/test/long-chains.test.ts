@@ -20,14 +20,13 @@ describe('a chain of named schemas may be as long as it likes', () => {
     expect(findShape(service, `S${length - 1}`)).toMatchObject({ kind: 'object', fields: [{ name: 'end' }] })
   })
 
-  it('but what is in an `allOf` more than a hundred steps deep is left out, and said', async () => {
+  it('but what is in an `allOf` more than two hundred steps deep is left out, and said', async () => {
     const own = (index: number): Json => ({ type: 'object', properties: { [`f${index}`]: { type: 'string' } } })
-    const { service, warnings } = await readSchemas(chain(200, (next, index) => ({ allOf: [own(index), next] })))
-    const shape = findShape(service, 'S150')
-    const names = shape.kind === 'object' ? shape.fields.map(({ name }) => name) : []
-    expect(names.toSorted()).toEqual([...Array.from({ length: 49 }, (_, at) => `f${150 + at}`), 'end'].toSorted())
+    const { service, warnings } = await readSchemas(chain(150, (next, index) => ({ allOf: [own(index), next] })))
+    expect(fieldsOf(service, 'S50')).toHaveLength(100)
+    expect(fieldsOf(service, 'S49')).toHaveLength(100)
     expect(warnings.map(({ message }) => message)).toContain(
-      'is more than 100 references and `allOf` deep: this part is left out',
+      'is more than 200 references and `allOf` deep: this part is left out',
     )
   })
 })
@@ -50,6 +49,11 @@ describe('schemas that are nothing but each other', () => {
 
 function findShape({ schemas }: Service, name: string): Shape {
   return (Object.values(schemas).find((one) => one.name === name) as NamedSchema).shape
+}
+
+function fieldsOf(service: Service, name: string): readonly string[] {
+  const shape = findShape(service, name)
+  return shape.kind === 'object' ? shape.fields.map((field) => field.name) : []
 }
 
 function chain(count: number, link: (next: Json, index: number) => Json): Json {

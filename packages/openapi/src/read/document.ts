@@ -13,7 +13,7 @@ import { linesOf } from './lines.ts'
 import { locateAsWritten } from './locate.ts'
 import { checkDepth, parse } from './parse.ts'
 import { present } from './scalars.ts'
-import { inlineBodies, requireForms } from './swagger.ts'
+import { inlineBodies, pointerAsWritten, requireForms } from './swagger.ts'
 import { DocumentError, type Warning } from './warnings.ts'
 
 /** A document as it was read: in the form of OpenAPI 3.1, in one piece. */
@@ -25,6 +25,8 @@ export interface Document {
   readonly files: Readonly<Record<string, string>>
   /** Finds the files and lines of places, or of the nearest places around them. */
   readonly locate: (pointers: readonly string[]) => ReadonlyMap<string, Place>
+  /** The pointer of a place in the form in which the document is written. */
+  readonly asWritten: (pointer: string) => string
 }
 
 /**
@@ -56,6 +58,7 @@ export async function readDocument(
     file: source,
     files: files as Record<string, string>,
     locate: locateAsWritten({ known, source, files: files as Record<string, string>, texts, locate }),
+    asWritten: (pointer) => pointerAsWritten(known, pointer),
   }
 }
 

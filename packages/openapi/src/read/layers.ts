@@ -2,8 +2,8 @@ import type { Extension } from '../extensions/table.ts'
 import { isNullable } from '../dialects/nullable.ts'
 import type { DocumentNode } from './node.ts'
 
-/** How many steps an `allOf` is followed. */
-const deepest = 100
+/** How many references and `allOf` are followed from one schema. */
+const deepest = 200
 
 /**
  * A schema as the list of what has to hold at once: the schema itself, and what its `allOf` and its references lead to,

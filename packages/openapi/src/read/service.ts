@@ -95,13 +95,13 @@ function withoutFiles(root: unknown): object {
   return own
 }
 
-function sourceOf({ root, file, locate }: Document, warn: (warning: Warning) => void): Source {
+function sourceOf({ root, file, locate, asWritten }: Document, warn: (warning: Warning) => void): Source {
   return {
     root,
     beside: new Map(),
     warn: (warning: Warning) => warn({ file, ...warning }),
     error: ({ message, pointer }: Warning) =>
-      new DocumentError(message, { file, pointer, ...locate([pointer]).get(pointer) }),
+      new DocumentError(message, { file, ...locate([pointer]).get(pointer), pointer: asWritten(pointer) }),
   }
 }
 

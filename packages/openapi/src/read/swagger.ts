@@ -50,10 +50,37 @@ const sections: Readonly<Record<string, string>> = {
 }
 
 /** The pointer of a part in the form in which the document is written. */
-export function pointerAsWritten({ swagger }: Readonly<Record<string, unknown>>, pointer: string): string {
-  if (swagger === undefined) return pointer
-  return pointer.replace(/^\/components\/([^/]+)/, (whole, name: string) => {
-    const section = Object.hasOwn(sections, name) ? sections[name] : undefined
-    return section === undefined ? whole : `/${section}`
-  })
+export function pointerAsWritten(document: Readonly<Record<string, unknown>>, pointer: string): string {
+  if (document['swagger'] === undefined) return pointer
+  return pointer
+    .replace(/^\/components\/([^/]+)/, (whole, name: string) => {
+      const section = Object.hasOwn(sections, name) ? sections[name] : undefined
+      return section === undefined ? whole : `/${section}`
+    })
+    .replace(/^(\/paths\/[^/]+\/[^/]+)\/requestBody(?:\/content\/[^/]+)?(.*)$/, (_, operation: string, rest: string) =>
+      bodyAsWritten(document, operation, rest),
+    )
+    .replace(/(\/responses\/[^/]+)\/content\/[^/]+(?=\/schema)/, '$1')
+    .replace(/(\/parameters\/[^/]+)\/schema(?=\/|$)/, (whole, param: string, at: number, all: string) =>
+      findValue(document, all.slice(0, at) + whole) === undefined ? param : whole,
+    )
+}
+
+/** A body is one param, a form is one param for each field. */
+function bodyAsWritten(document: Json, operation: string, rest: string): string {
+  const params = findValue(document, `${operation}/parameters`)
+  if (!Array.isArray(params)) return operation
+  const [, field, inner = ''] = /^\/schema\/properties\/([^/]+)(.*)$/.exec(rest) ?? []
+  const body = params.findIndex((one) => fields(one)['in'] === 'body')
+  const index =
+    body >= 0 || field === undefined ? body : params.findIndex((one) => fields(one)['name'] === unescapePointer(field))
+  if (index < 0) return `${operation}/parameters`
+  return `${operation}/parameters/${index}${body >= 0 ? rest : inner}`
+}
+
+function findValue(document: Json, pointer: string): unknown {
+  return pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((value, key) => fields(value)[unescapePointer(key)], document)
 }
