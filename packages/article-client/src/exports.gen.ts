@@ -42,16 +42,26 @@ export type {
   UserParams,
 } from './objects/types.gen.ts'
 export type { OAuth, TeamOAuth } from './oauth/composed.ts'
-export type { AccessTokens, AccessTokensDeleteErrors } from './access-tokens/group.gen.ts'
-export type { TeamAccessTokens, TeamAccessTokensDeleteErrors } from './team-access-tokens/group.gen.ts'
-export type { OwnUser } from './authenticated-user/group.gen.ts'
+export type { AccessTokens, AccessTokensCreateErrors, AccessTokensDeleteErrors } from './access-tokens/group.gen.ts'
+export type {
+  TeamAccessTokens,
+  TeamAccessTokensCreateErrors,
+  TeamAccessTokensDeleteErrors,
+} from './team-access-tokens/group.gen.ts'
+export type {
+  OwnUser,
+  AuthenticatedUserGetErrors,
+  AuthenticatedUserListItemsErrors,
+} from './authenticated-user/group.gen.ts'
 export type {
   Users,
+  UsersListErrors,
   UsersGetErrors,
   UsersListFolloweesErrors,
   UsersListItemsErrors,
   UsersListStocksErrors,
   UsersListFollowingTagsErrors,
+  UsersListFollowersErrors,
   UsersFollowErrors,
   UsersUnfollowErrors,
   UsersIsFollowingErrors,
@@ -59,13 +69,16 @@ export type {
 export type {
   Items,
   ItemsListStockersErrors,
+  ItemsListErrors,
+  ItemsCreateErrors,
   ItemsGetErrors,
+  ItemsUpdateErrors,
   ItemsDeleteErrors,
   ItemsStockErrors,
   ItemsUnstockErrors,
   ItemsIsStockedErrors,
 } from './items/group.gen.ts'
-export type { TeamMembers, TeamMembersRemoveErrors } from './team-members/group.gen.ts'
+export type { TeamMembers, TeamMembersRemoveErrors, TeamMembersListErrors } from './team-members/group.gen.ts'
 export type {
   Comments,
   TeamComments,
@@ -86,10 +99,11 @@ export type {
   ReactionsDeleteFromItemErrors,
   ReactionsDeleteFromCommentErrors,
 } from './reactions/group.gen.ts'
-export type { ItemActions } from './item-actions/group.gen.ts'
+export type { ItemActions, ItemActionsListErrors } from './item-actions/group.gen.ts'
 export type { Likes, LikesListErrors } from './likes/group.gen.ts'
 export type {
   Tags,
+  TagsListErrors,
   TagsGetErrors,
   TagsListItemsErrors,
   TagsGetFollowingErrors,
@@ -98,9 +112,11 @@ export type {
   TagsUnfollowErrors,
 } from './tags/group.gen.ts'
 export type { Taggings, TaggingsCreateErrors, TaggingsDeleteErrors } from './taggings/group.gen.ts'
-export type { Teams } from './teams/group.gen.ts'
+export type { Teams, TeamsListErrors } from './teams/group.gen.ts'
 export type {
   Templates,
+  TemplatesListErrors,
+  TemplatesCreateErrors,
   TemplatesGetErrors,
   TemplatesUpdateErrors,
   TemplatesDeleteErrors,

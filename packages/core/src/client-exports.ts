@@ -46,9 +46,17 @@ export type { CallOptions, PagedOptions, RetryOptions, RetryPolicy, Validation }
 export { type ClientOptions, logFrom } from './options.ts'
 export type { OtherFields, Page, PageOf } from './paging/page.ts'
 export { type ListOptions, PagedRequest } from './paging/paged-request.ts'
-export { ApiRequest, type Failing } from './response/api-request.ts'
+export { ApiRequest } from './response/api-request.ts'
+export type {
+  ClientErrorStatus,
+  DescribedStatus,
+  ErrorBodyOf,
+  ErrorStatus,
+  Failing,
+  ServerErrorStatus,
+} from './response/failing.ts'
 export { isApiError } from './response/is-api-error.ts'
-export type { SafeResult } from './response/safe-result.ts'
+export type { CallError, SafeResult } from './response/safe-result.ts'
 export type { NoParams } from './request/operation.ts'
 export type { Open, Undocumented, UnknownTag } from './schema/schema.ts'
 export type { HeadersLike, QueryLike } from './request/plain-options.ts'

@@ -166,6 +166,10 @@ const invalid = {
   required: ['fields'],
   properties: { fields: { type: 'array', items: { type: 'string' } } },
 }
+const problem = (name: string): object => ({
+  description: 'It failed.',
+  content: { 'application/json': { schema: reference(name) } },
+})
 const failing = {
   ...ok(notFound),
   404: { description: 'None.', content: { 'application/json': { schema: reference('NotFound') } } },
@@ -184,6 +188,59 @@ export const first: string | undefined = isApiError(error, client.things.create,
 export const body: NotFound | undefined = undefined as ThingsCreateErrors[404] | undefined
 // @ts-expect-error -- the document does not describe a body of 409
 isApiError(error, client.things.create, 409)`,
+)
+
+itCompiles(
+  'the error of `safe()` has the documented body of its status',
+  documentOf({ '/things': { post: { responses: failing } } }, { schemas: { NotFound: notFound } }),
+  `
+import { createThingsClient, type PortolanError } from './index.ts'
+const result = await createThingsClient().things.create().safe()
+if (!result.ok) {
+  const { error } = result
+  if (error.status === 404) error.body.why satisfies string
+  else if (error.status === 422) error.body.fields satisfies string[]
+  else if (error.status === 500) error.body satisfies unknown
+  // @ts-expect-error -- the document does not describe a body of 409
+  if (error.status === 409) error.body satisfies object
+  if (error.status === undefined) error.message satisfies string
+  error satisfies PortolanError
+}`,
+)
+
+itCompiles(
+  'what a document says of `4XX`, `5XX` and `default` is the body of each other status',
+  documentOf(
+    {
+      '/things': {
+        post: {
+          operationId: 'things.create',
+          responses: { ...failing, '4XX': problem('Refused'), '5xx': problem('Broken') },
+        },
+        put: {
+          operationId: 'things.update',
+          responses: { ...ok(notFound), 404: problem('NotFound'), default: problem('Refused') },
+        },
+        get: {
+          responses: { default: { description: 'Good.', content: { 'application/json': { schema: notFound } } } },
+        },
+      },
+    },
+    { schemas: { NotFound: notFound, Refused: invalid, Broken: notFound } },
+  ),
+  `
+import { createThingsClient, isApiError } from './index.ts'
+const { things } = createThingsClient()
+const error: unknown = undefined
+if (isApiError(error, things.create, 404)) error.body.why satisfies string
+if (isApiError(error, things.create, 409)) error.body.fields satisfies string[]
+if (isApiError(error, things.create, 503)) error.body.why satisfies string
+if (isApiError(error, things.update, 404)) error.body.why satisfies string
+if (isApiError(error, things.update, 500)) error.body.fields satisfies string[]
+const result = await things.update().safe()
+if (!result.ok && result.error.status === 418) result.error.body.fields satisfies string[]
+// @ts-expect-error -- the only response is that of the success
+isApiError(error, things.list, 404)`,
 )
 
 it('an error is told by its call and its status', async () => {

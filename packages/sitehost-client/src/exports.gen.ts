@@ -86,12 +86,21 @@ export type {
   SiteTag,
 } from './objects/types.gen.ts'
 export type { Auth } from './auth/composed.ts'
-export type { Accounts } from './account/group.gen.ts'
-export type { Addons } from './addons/group.gen.ts'
+export type {
+  Accounts,
+  AccountGetErrors,
+  AccountUpdateErrors,
+  AccountListActivityErrors,
+  AccountListActionsErrors,
+} from './account/group.gen.ts'
+export type { Addons, AddonsListErrors, AddonsSetErrors, AddonsListAttachedErrors } from './addons/group.gen.ts'
 export type {
   Collaborators,
+  CollaboratorsListErrors,
   CollaboratorsGetErrors,
   CollaboratorsUpdateAccountLevelAccessErrors,
+  CollaboratorsBatchCreateErrors,
+  CollaboratorsBatchDestroyErrors,
   CollaboratorsGetSiteErrors,
   CollaboratorsListSitesErrors,
   CollaboratorsGetSiteByEmailErrors,
@@ -114,6 +123,9 @@ export type {
 } from './security-alerts/group.gen.ts'
 export type {
   Sites,
+  SitesListErrors,
+  SitesCreateErrors,
+  SitesValidateNameErrors,
   SitesGetErrors,
   SitesUpdateErrors,
   SitesDeleteErrors,
@@ -171,8 +183,11 @@ export type {
 } from './themes/group.gen.ts'
 export type {
   Bookmarks,
+  BookmarksListErrors,
+  BookmarksCreateErrors,
   BookmarksGetErrors,
   BookmarksUpdateErrors,
   BookmarksDeleteErrors,
+  BookmarksBatchExecuteErrors,
 } from './bookmarks/group.gen.ts'
 export { profile } from './profile.ts'

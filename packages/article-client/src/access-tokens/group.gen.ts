@@ -14,7 +14,7 @@ export interface AccessTokens {
    *
    * The token is active as soon as it is created.
    */
-  create(params: CreateTokenParams, options?: CallOptions): ApiRequest<AccessToken>
+  create(params: CreateTokenParams, options?: CallOptions): ApiRequest<AccessToken, AccessTokensCreateErrors>
   /**
    * Deactivates an access token.
    *
@@ -29,7 +29,13 @@ export const accessTokensResource: Resource<AccessTokens> = writtenResource<Acce
   delete: writtenCall(operations, 'deleteAccessToken'),
 })
 
+/** The bodies of the errors of `accessTokens.create`, by status: `isApiError` narrows to them. */
+export interface AccessTokensCreateErrors {
+  default: ErrorBody
+}
+
 /** The bodies of the errors of `accessTokens.delete`, by status: `isApiError` narrows to them. */
 export interface AccessTokensDeleteErrors {
   404: ErrorBody
+  default: ErrorBody
 }

@@ -10,7 +10,7 @@ import {
   writtenList,
   writtenResource,
 } from '@portolan/core'
-import type { Item, PageParams } from '../objects/types.gen.ts'
+import type { ErrorBody, Item, PageParams } from '../objects/types.gen.ts'
 import type { AuthenticatedUser } from './types.gen.ts'
 
 const operations = () => import('./operations.gen.ts')
@@ -22,7 +22,7 @@ export interface OwnUser {
    *
    * `GET /api/v2/authenticated_user`
    */
-  get(params?: NoParams, options?: CallOptions): ApiRequest<AuthenticatedUser>
+  get(params?: NoParams, options?: CallOptions): ApiRequest<AuthenticatedUser, AuthenticatedUserGetErrors>
   /**
    * Returns the items that the caller posted.
    *
@@ -31,10 +31,20 @@ export interface OwnUser {
    * Private items are among them.
    * @experimental Beyond the documents of the service.
    */
-  listItems(params?: PageParams, options?: PagedOptions): PagedRequest<Item, Item[]>
+  listItems(params?: PageParams, options?: PagedOptions): PagedRequest<Item, Item[], AuthenticatedUserListItemsErrors>
 }
 
 export const ownUserResource: Resource<OwnUser> = writtenResource<OwnUser>({
   get: writtenCall(operations, 'getAuthenticatedUser'),
   listItems: writtenList(operations, 'listOwnItems'),
 })
+
+/** The bodies of the errors of `authenticatedUser.get`, by status: `isApiError` narrows to them. */
+export interface AuthenticatedUserGetErrors {
+  default: ErrorBody
+}
+
+/** The bodies of the errors of `authenticatedUser.listItems`, by status: `isApiError` narrows to them. */
+export interface AuthenticatedUserListItemsErrors {
+  default: ErrorBody
+}

@@ -125,29 +125,35 @@ export const teamCommentsResource: Resource<TeamComments> = writtenResource<Team
 /** The bodies of the errors of `comments.list`, by status: `isApiError` narrows to them. */
 export interface CommentsListErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `comments.create`, by status: `isApiError` narrows to them. */
 export interface CommentsCreateErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `comments.get`, by status: `isApiError` narrows to them. */
 export interface CommentsGetErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `comments.update`, by status: `isApiError` narrows to them. */
 export interface CommentsUpdateErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `comments.delete`, by status: `isApiError` narrows to them. */
 export interface CommentsDeleteErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `comments.import`, by status: `isApiError` narrows to them. */
 export interface CommentsImportErrors {
   404: ErrorBody
+  default: ErrorBody
 }

@@ -29,14 +29,14 @@ export interface Items {
    * `GET /api/v2/items`
    * @experimental Beyond the documents of the service.
    */
-  list(params?: ListItemsParams, options?: PagedOptions): PagedRequest<Item, Item[]>
+  list(params?: ListItemsParams, options?: PagedOptions): PagedRequest<Item, Item[], ItemsListErrors>
   /**
    * Posts an item, and returns it.
    *
    * `POST /api/v2/items`
    * @experimental Beyond the documents of the service.
    */
-  create(params: CreateItemParams, options?: CallOptions): ApiRequest<Item>
+  create(params: CreateItemParams, options?: CallOptions): ApiRequest<Item, ItemsCreateErrors>
   /**
    * Returns one item.
    *
@@ -53,7 +53,7 @@ export interface Items {
    * The body is that of a new item: `body`, `title` and `tags` are required, whether they change or not.
    * @experimental Beyond the documents of the service.
    */
-  update(params: UpdateItemParams, options?: CallOptions): ApiRequest<Item>
+  update(params: UpdateItemParams, options?: CallOptions): ApiRequest<Item, ItemsUpdateErrors>
   /**
    * Deletes an item.
    *
@@ -105,29 +105,50 @@ export const itemsResource: Resource<Items> = writtenResource<Items>({
 /** The bodies of the errors of `items.listStockers`, by status: `isApiError` narrows to them. */
 export interface ItemsListStockersErrors {
   404: ErrorBody
+  default: ErrorBody
+}
+
+/** The bodies of the errors of `items.list`, by status: `isApiError` narrows to them. */
+export interface ItemsListErrors {
+  default: ErrorBody
+}
+
+/** The bodies of the errors of `items.create`, by status: `isApiError` narrows to them. */
+export interface ItemsCreateErrors {
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `items.get`, by status: `isApiError` narrows to them. */
 export interface ItemsGetErrors {
   404: ErrorBody
+  default: ErrorBody
+}
+
+/** The bodies of the errors of `items.update`, by status: `isApiError` narrows to them. */
+export interface ItemsUpdateErrors {
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `items.delete`, by status: `isApiError` narrows to them. */
 export interface ItemsDeleteErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `items.stock`, by status: `isApiError` narrows to them. */
 export interface ItemsStockErrors {
   403: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `items.unstock`, by status: `isApiError` narrows to them. */
 export interface ItemsUnstockErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `items.isStocked`, by status: `isApiError` narrows to them. */
 export interface ItemsIsStockedErrors {
   404: ErrorBody
+  default: ErrorBody
 }

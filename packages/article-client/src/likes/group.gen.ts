@@ -26,4 +26,5 @@ export const likesResource: Resource<Likes> = writtenResource<Likes>({
 /** The bodies of the errors of `likes.list`, by status: `isApiError` narrows to them. */
 export interface LikesListErrors {
   404: ErrorBody
+  default: ErrorBody
 }

@@ -3,15 +3,15 @@ import type { Schema } from '@portolan/core/schema'
 import * as z from '@portolan/core/zod'
 import type * as types from './types.gen.ts'
 
+export const ErrorBody: Schema<types.ErrorBody> = z.object({
+  message: z.exactOptional(z.string()),
+  type: z.exactOptional(z.string()),
+})
+
 export const CreateTokenParams: Schema<types.CreateTokenParams> = z.strictObject({
   client_id: z.string().check(z.regex(/^[0-9a-f]{40}$/, 'must be 40 hex digits')),
   client_secret: z.secret(z.string().check(z.regex(/^[0-9a-f]{40}$/, 'must be 40 hex digits'))),
   code: z.secret(z.string().check(z.regex(/^[0-9a-f]{40}$/, 'must be 40 hex digits'))),
-})
-
-export const ErrorBody: Schema<types.ErrorBody> = z.object({
-  message: z.exactOptional(z.string()),
-  type: z.exactOptional(z.string()),
 })
 
 export const User: Schema<types.User> = z.object({

@@ -86,29 +86,35 @@ export const reactionsResource: Resource<Reactions> = writtenResource<Reactions>
 /** The bodies of the errors of `reactions.createOnItem`, by status: `isApiError` narrows to them. */
 export interface ReactionsCreateOnItemErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `reactions.listOnItem`, by status: `isApiError` narrows to them. */
 export interface ReactionsListOnItemErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `reactions.createOnComment`, by status: `isApiError` narrows to them. */
 export interface ReactionsCreateOnCommentErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `reactions.listOnComment`, by status: `isApiError` narrows to them. */
 export interface ReactionsListOnCommentErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `reactions.deleteFromItem`, by status: `isApiError` narrows to them. */
 export interface ReactionsDeleteFromItemErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `reactions.deleteFromComment`, by status: `isApiError` narrows to them. */
 export interface ReactionsDeleteFromCommentErrors {
   404: ErrorBody
+  default: ErrorBody
 }

@@ -31,9 +31,11 @@ export const taggingsResource: Resource<Taggings> = writtenResource<Taggings>({
 /** The bodies of the errors of `taggings.create`, by status: `isApiError` narrows to them. */
 export interface TaggingsCreateErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `taggings.delete`, by status: `isApiError` narrows to them. */
 export interface TaggingsDeleteErrors {
   404: ErrorBody
+  default: ErrorBody
 }

@@ -21,7 +21,7 @@ export interface Tags {
    *
    * `GET /api/v2/tags`
    */
-  list(params?: ListTagsParams, options?: PagedOptions): PagedRequest<Tag, Tag[]>
+  list(params?: ListTagsParams, options?: PagedOptions): PagedRequest<Tag, Tag[], TagsListErrors>
   /**
    * Returns one tag.
    *
@@ -77,32 +77,43 @@ export const tagsResource: Resource<Tags> = writtenResource<Tags>({
   unfollow: writtenCall(operations, 'unfollowTag'),
 })
 
+/** The bodies of the errors of `tags.list`, by status: `isApiError` narrows to them. */
+export interface TagsListErrors {
+  default: ErrorBody
+}
+
 /** The bodies of the errors of `tags.get`, by status: `isApiError` narrows to them. */
 export interface TagsGetErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `tags.listItems`, by status: `isApiError` narrows to them. */
 export interface TagsListItemsErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `tags.getFollowing`, by status: `isApiError` narrows to them. */
 export interface TagsGetFollowingErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `tags.isFollowing`, by status: `isApiError` narrows to them. */
 export interface TagsIsFollowingErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `tags.follow`, by status: `isApiError` narrows to them. */
 export interface TagsFollowErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `tags.unfollow`, by status: `isApiError` narrows to them. */
 export interface TagsUnfollowErrors {
   404: ErrorBody
+  default: ErrorBody
 }

@@ -14,7 +14,7 @@ export interface TeamAccessTokens {
    *
    * A team that allows only single sign-on can be reached through the API only with a team access token.
    */
-  create(params: CreateTokenParams, options?: CallOptions): ApiRequest<TeamAccessToken>
+  create(params: CreateTokenParams, options?: CallOptions): ApiRequest<TeamAccessToken, TeamAccessTokensCreateErrors>
   /**
    * Deactivates a team access token.
    *
@@ -29,7 +29,13 @@ export const teamAccessTokensResource: Resource<TeamAccessTokens> = writtenResou
   delete: writtenCall(operations, 'deleteTeamAccessToken'),
 })
 
+/** The bodies of the errors of `teamAccessTokens.create`, by status: `isApiError` narrows to them. */
+export interface TeamAccessTokensCreateErrors {
+  default: ErrorBody
+}
+
 /** The bodies of the errors of `teamAccessTokens.delete`, by status: `isApiError` narrows to them. */
 export interface TeamAccessTokensDeleteErrors {
   404: ErrorBody
+  default: ErrorBody
 }

@@ -30,7 +30,7 @@ export interface TeamMembers {
    *
    * `GET /api/v2/team_memberships`
    */
-  list(params?: PageParams, options?: PagedOptions): PagedRequest<TeamMember, TeamMember[]>
+  list(params?: PageParams, options?: PagedOptions): PagedRequest<TeamMember, TeamMember[], TeamMembersListErrors>
 }
 
 export const teamMembersResource: Resource<TeamMembers> = writtenResource<TeamMembers>({
@@ -41,4 +41,10 @@ export const teamMembersResource: Resource<TeamMembers> = writtenResource<TeamMe
 /** The bodies of the errors of `teamMembers.remove`, by status: `isApiError` narrows to them. */
 export interface TeamMembersRemoveErrors {
   404: ErrorBody
+  default: ErrorBody
+}
+
+/** The bodies of the errors of `teamMembers.list`, by status: `isApiError` narrows to them. */
+export interface TeamMembersListErrors {
+  default: ErrorBody
 }

@@ -7,6 +7,7 @@ import {
   writtenCall,
   writtenResource,
 } from '@portolan/core'
+import type { ErrorBody } from '../objects/types.gen.ts'
 import type { Team } from './types.gen.ts'
 
 const operations = () => import('./operations.gen.ts')
@@ -20,9 +21,14 @@ export interface Teams {
    *
    * All teams come in one response; there are no page parameters.
    */
-  list(params?: NoParams, options?: CallOptions): ApiRequest<Team[]>
+  list(params?: NoParams, options?: CallOptions): ApiRequest<Team[], TeamsListErrors>
 }
 
 export const teamsResource: Resource<Teams> = writtenResource<Teams>({
   list: writtenCall(operations, 'listTeams'),
 })
+
+/** The bodies of the errors of `teams.list`, by status: `isApiError` narrows to them. */
+export interface TeamsListErrors {
+  default: ErrorBody
+}

@@ -21,13 +21,13 @@ export interface Templates {
    *
    * `GET /api/v2/templates`
    */
-  list(params?: PageParams, options?: PagedOptions): PagedRequest<Template, Template[]>
+  list(params?: PageParams, options?: PagedOptions): PagedRequest<Template, Template[], TemplatesListErrors>
   /**
    * Creates a template, and returns it.
    *
    * `POST /api/v2/templates`
    */
-  create(params: CreateTemplateParams, options?: CallOptions): ApiRequest<Template>
+  create(params: CreateTemplateParams, options?: CallOptions): ApiRequest<Template, TemplatesCreateErrors>
   /**
    * Returns one template.
    *
@@ -61,17 +61,30 @@ export const templatesResource: Resource<Templates> = writtenResource<Templates>
   delete: writtenCall(operations, 'deleteTemplate'),
 })
 
+/** The bodies of the errors of `templates.list`, by status: `isApiError` narrows to them. */
+export interface TemplatesListErrors {
+  default: ErrorBody
+}
+
+/** The bodies of the errors of `templates.create`, by status: `isApiError` narrows to them. */
+export interface TemplatesCreateErrors {
+  default: ErrorBody
+}
+
 /** The bodies of the errors of `templates.get`, by status: `isApiError` narrows to them. */
 export interface TemplatesGetErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `templates.update`, by status: `isApiError` narrows to them. */
 export interface TemplatesUpdateErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `templates.delete`, by status: `isApiError` narrows to them. */
 export interface TemplatesDeleteErrors {
   404: ErrorBody
+  default: ErrorBody
 }

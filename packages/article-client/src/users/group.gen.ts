@@ -21,7 +21,7 @@ export interface Users {
    *
    * `GET /api/v2/users`
    */
-  list(params?: PageParams, options?: PagedOptions): PagedRequest<User, User[]>
+  list(params?: PageParams, options?: PagedOptions): PagedRequest<User, User[], UsersListErrors>
   /**
    * Returns one user.
    *
@@ -66,7 +66,7 @@ export interface Users {
    * `GET /api/v2/users/{user_id}/followers`
    * @experimental Beyond the documents of the service.
    */
-  listFollowers(params: ListOfUserParams, options?: PagedOptions): PagedRequest<User, User[]>
+  listFollowers(params: ListOfUserParams, options?: PagedOptions): PagedRequest<User, User[], UsersListFollowersErrors>
   /**
    * Makes the caller follow a user.
    *
@@ -110,42 +110,60 @@ export const usersResource: Resource<Users> = writtenResource<Users>({
   isFollowing: writtenCall(operations, 'isFollowingUser'),
 })
 
+/** The bodies of the errors of `users.list`, by status: `isApiError` narrows to them. */
+export interface UsersListErrors {
+  default: ErrorBody
+}
+
 /** The bodies of the errors of `users.get`, by status: `isApiError` narrows to them. */
 export interface UsersGetErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `users.listFollowees`, by status: `isApiError` narrows to them. */
 export interface UsersListFolloweesErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `users.listItems`, by status: `isApiError` narrows to them. */
 export interface UsersListItemsErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `users.listStocks`, by status: `isApiError` narrows to them. */
 export interface UsersListStocksErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `users.listFollowingTags`, by status: `isApiError` narrows to them. */
 export interface UsersListFollowingTagsErrors {
   404: ErrorBody
+  default: ErrorBody
+}
+
+/** The bodies of the errors of `users.listFollowers`, by status: `isApiError` narrows to them. */
+export interface UsersListFollowersErrors {
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `users.follow`, by status: `isApiError` narrows to them. */
 export interface UsersFollowErrors {
   403: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `users.unfollow`, by status: `isApiError` narrows to them. */
 export interface UsersUnfollowErrors {
   403: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `users.isFollowing`, by status: `isApiError` narrows to them. */
 export interface UsersIsFollowingErrors {
   404: ErrorBody
+  default: ErrorBody
 }

@@ -9,8 +9,8 @@ import {
   required,
   type RulesOf,
 } from '../request/option-rules.ts'
-import type { Failing } from '../response/api-request.ts'
-import { type SafeResult, toSafeResult } from '../response/safe-result.ts'
+import type { Failing } from '../response/failing.ts'
+import { type CallError, type SafeResult, toSafeResult } from '../response/safe-result.ts'
 import type { FetchedPage, WalkLimits } from './fetch-page.ts'
 import type { Page } from './page.ts'
 import { once } from '../time.ts'
@@ -65,10 +65,10 @@ export class PagedRequest<T, Data = T[], Errors = unknown>
 
   /**
    * Resolves to the first page as a value: `{ ok: true, data }` or `{ ok: false, error }`. If the caller's signal ended the
-   * call, its reason is the `cause` of the error.
+   * call, its reason is the `cause` of the error. A documented `status` decides the type of `error.body`.
    * @throws TypeError, ReferenceError, RangeError or SyntaxError: a mistake in the program is no outcome
    */
-  safe(): Promise<SafeResult<Page<T, Data>>> {
+  safe(): Promise<SafeResult<Page<T, Data>, CallError<Errors>>> {
     return toSafeResult(this.#source.list.operation, this.#firstPage())
   }
 

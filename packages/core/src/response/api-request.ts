@@ -1,12 +1,8 @@
 import { PortolanError } from '../errors.ts'
 import { type NodeReadable, watchStreams } from '../request/wire.ts'
 import type { Outcome } from './details.ts'
-import { type SafeResult, toSafeResult } from './safe-result.ts'
-
-/** What a call can fail with: the types of `error.body` by status. Of the compiler alone. */
-export interface Failing<Errors> {
-  readonly '~errors'?: Errors
-}
+import type { Failing } from './failing.ts'
+import { type CallError, type SafeResult, toSafeResult } from './safe-result.ts'
 
 /**
  * A call that has been sent: a promise of the validated data. However often it is awaited, it is sent once. `Errors` has
@@ -40,10 +36,10 @@ export class ApiRequest<T, Errors = unknown> implements Promise<T>, Failing<Erro
 
   /**
    * Resolves to the outcome as a value, whatever it is: `{ ok: true, data }` or `{ ok: false, error }`. If the caller's
-   * signal ended the call, its reason is the `cause` of the error.
+   * signal ended the call, its reason is the `cause` of the error. A documented `status` decides the type of `error.body`.
    * @throws TypeError, ReferenceError, RangeError or SyntaxError: a mistake in the program is no outcome
    */
-  safe(): Promise<SafeResult<T>> {
+  safe(): Promise<SafeResult<T, CallError<Errors>>> {
     return toSafeResult(
       this.#name,
       this.then((data) => data),

@@ -1,9 +1,24 @@
+import type { ApiError } from '../api-errors.ts'
 import { PortolanError } from '../errors.ts'
+import type { DescribedStatus, ErrorBodyOf, ErrorStatus } from './failing.ts'
 
 /** The outcome of a call as a value, for code that throws no exceptions. */
 export type SafeResult<T, E extends PortolanError = PortolanError> =
   | { readonly ok: true; readonly data: T }
   | { readonly ok: false; readonly error: E }
+
+/**
+ * The error of a call with documented bodies: its `status` decides the type of its `body`. An error without a status is
+ * none of the service. The body is not checked: a service may send another one.
+ */
+export type CallError<Errors> =
+  | DescribedError<Errors, DescribedStatus<Errors>>
+  | (ApiError & { readonly status: Exclude<ErrorStatus, DescribedStatus<Errors>> })
+  | (PortolanError & { readonly status?: undefined })
+
+type DescribedError<Errors, Status> = Status extends number
+  ? ApiError & { readonly status: Status; readonly body: ErrorBodyOf<Errors, Status> }
+  : never
 
 /** The classes of errors in a program, which are no outcome of a call. */
 const mistakes = [TypeError, ReferenceError, RangeError, SyntaxError]
@@ -14,7 +29,7 @@ const mistakes = [TypeError, ReferenceError, RangeError, SyntaxError]
  * @param name the call, for the message
  * @throws TypeError, ReferenceError, RangeError or SyntaxError: a mistake in the program
  */
-export function toSafeResult<T>(name: string, outcome: Promise<T>): Promise<SafeResult<T>> {
+export function toSafeResult<T, Errors>(name: string, outcome: Promise<T>): Promise<SafeResult<T, CallError<Errors>>> {
   return outcome.then(
     (data) => ({ ok: true, data }),
     (cause: unknown) => {

@@ -66,9 +66,9 @@ describe('the outcome of a call as a value', () => {
   it('has the types of the call', async () => {
     const { client } = setUp()
     const result = await client.things.get({ id: 'a' }).safe()
-    expectTypeOf(result).toEqualTypeOf<SafeResult<{ id: number }>>()
+    expectTypeOf(result).toExtend<SafeResult<{ id: number }>>()
     if (result.ok) expectTypeOf(result.data).toEqualTypeOf<{ id: number }>()
-    else expectTypeOf(result.error).toEqualTypeOf<PortolanError>()
+    else expectTypeOf(result.error).toExtend<PortolanError>()
     const list = await client.things.list().safe()
     if (list.ok) expectTypeOf(list.data.items).toEqualTypeOf<{ id: number }[]>()
   })

@@ -16,6 +16,7 @@ export type {
   WarningCode,
   WarningDatum,
 } from './images/types.gen.ts'
+export type { ErrorBody, ErrorBodyError, ErrorBodyErrorError } from './objects/types.gen.ts'
 export type { Images } from './images/composed.ts'
 export type { Operations } from './operations/composed.ts'
 export { profile } from './profile.ts'

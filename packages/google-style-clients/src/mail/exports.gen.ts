@@ -10,5 +10,6 @@ export type {
   StartUploadParams,
   UploadParams,
 } from './messages/types.gen.ts'
+export type { ErrorBody, ErrorBodyError, ErrorBodyErrorError } from './objects/types.gen.ts'
 export type { Messages } from './messages/composed.ts'
 export { profile } from './profile.ts'

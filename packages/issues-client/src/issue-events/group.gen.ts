@@ -71,6 +71,7 @@ export const issueEventsResource: Resource<IssueEvents> = writtenResource<IssueE
 /** The bodies of the errors of `issueEvents.listForRepo`, by status: `isApiError` narrows to them. */
 export interface IssueEventsListForRepoErrors {
   422: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `issueEvents.get`, by status: `isApiError` narrows to them. */
@@ -78,9 +79,11 @@ export interface IssueEventsGetErrors {
   403: ErrorBody
   404: ErrorBody
   410: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `issueEvents.listForIssue`, by status: `isApiError` narrows to them. */
 export interface IssueEventsListForIssueErrors {
   410: ErrorBody
+  default: ErrorBody
 }

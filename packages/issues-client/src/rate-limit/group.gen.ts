@@ -33,4 +33,5 @@ export const rateLimitsResource: Resource<RateLimits> = writtenResource<RateLimi
 /** The bodies of the errors of `rateLimit.get`, by status: `isApiError` narrows to them. */
 export interface RateLimitGetErrors {
   404: ErrorBody
+  default: ErrorBody
 }

@@ -243,7 +243,7 @@ export interface Operation {
   /** What the call does with data that does not match. @default that of the service */
   readonly validation?: { readonly request?: Mode; readonly response?: Mode }
   readonly throws: readonly { readonly status: string; readonly text: string }[]
-  /** The bodies of errors, by their statuses. */
+  /** The bodies of errors, by their statuses: `404`, `4XX` for others of their kind, `default` for all others. */
   readonly errors?: Readonly<Record<string, DataReference>>
   readonly paging?: Paging
   readonly repeat: boolean

@@ -266,24 +266,36 @@ function resultOf(
 
 /** The body of a documented failure. */
 interface ErrorBody {
+  /** `404`, `4XX` or `default`. */
   readonly status: string
   readonly shape: Shape
   /** The name of the response, if operations share it. */
   readonly response?: string
 }
 
-/** The JSON of the documented failures. */
+/** The JSON of the documented failures. `default` is that of the success if the document describes no other. */
 export function readErrors(operation: DocumentNode, shapes: ShapeReader): ErrorBody[] {
+  const hasSuccess = operation
+    .get('responses')
+    .entries()
+    .some(([status]) => status.startsWith('2'))
+  const isOtherwise = (status: string): boolean => status === 'default' && hasSuccess
   const found = operation
     .get('responses')
     .entries()
     .flatMap(([status, place]) => {
-      const response = /^[45]\d\d$/.test(status) ? place.follow() : undefined
+      const response = /^[45](?:\d\d|XX)$/i.test(status) || isOtherwise(status) ? place.follow() : undefined
       const json = response && mediaOf(response.get('content'), order).find(({ kind }) => kind === 'json')
       if (!response || !json?.place.has('schema')) return []
       const name = /^\/components\/responses\/([^/]+)$/.exec(response.pointer)?.[1]
       const shape = shapes.read(json.place.get('schema'), 'result')
-      return [{ status, shape, ...present({ response: name === undefined ? undefined : unescapePointer(name) }) }]
+      return [
+        {
+          status: status.replace(/x{2}$/i, 'XX'),
+          shape,
+          ...present({ response: name === undefined ? undefined : unescapePointer(name) }),
+        },
+      ]
     })
   return found.filter(({ shape }) => shape.kind !== 'unknown')
 }

@@ -10,6 +10,7 @@ import {
   writtenList,
   writtenResource,
 } from '@portolan/core'
+import type { ErrorBody } from '../objects/types.gen.ts'
 import type { Account, ActivityAction, ActivityEntry, ListActivityParams, UpdateAccountParams } from './types.gen.ts'
 
 const operations = () => import('./operations.gen.ts')
@@ -21,7 +22,7 @@ export interface Accounts {
    *
    * `GET /v1/account`
    */
-  get(params?: NoParams, options?: CallOptions): ApiRequest<Account>
+  get(params?: NoParams, options?: CallOptions): ApiRequest<Account, AccountGetErrors>
   /**
    * Sets the PHP version or the datacenter that new sites get by default.
    *
@@ -29,7 +30,7 @@ export interface Accounts {
    *
    * Exactly one of `php_version` and `datacenter_code` is given.
    */
-  update(params: UpdateAccountParams, options?: CallOptions): ApiRequest<void>
+  update(params: UpdateAccountParams, options?: CallOptions): ApiRequest<void, AccountUpdateErrors>
   /**
    * Returns the activity log of the account, which goes back 60 days.
    *
@@ -37,7 +38,10 @@ export interface Accounts {
    *
    * Paging and filters travel in the body. The call changes nothing although its method is POST.
    */
-  listActivity(params?: ListActivityParams, options?: PagedOptions): PagedRequest<ActivityEntry, ActivityEntry[]>
+  listActivity(
+    params?: ListActivityParams,
+    options?: PagedOptions,
+  ): PagedRequest<ActivityEntry, ActivityEntry[], AccountListActivityErrors>
   /**
    * Returns the actions that the activity log can hold.
    *
@@ -45,7 +49,7 @@ export interface Accounts {
    *
    * The `name` of each is a value to filter by with the field `action`.
    */
-  listActions(params?: NoParams, options?: CallOptions): ApiRequest<ActivityAction[]>
+  listActions(params?: NoParams, options?: CallOptions): ApiRequest<ActivityAction[], AccountListActionsErrors>
 }
 
 export const accountsResource: Resource<Accounts> = writtenResource<Accounts>({
@@ -54,3 +58,23 @@ export const accountsResource: Resource<Accounts> = writtenResource<Accounts>({
   listActivity: writtenList(operations, 'listActivity'),
   listActions: writtenCall(operations, 'listActions'),
 })
+
+/** The bodies of the errors of `account.get`, by status: `isApiError` narrows to them. */
+export interface AccountGetErrors {
+  default: ErrorBody
+}
+
+/** The bodies of the errors of `account.update`, by status: `isApiError` narrows to them. */
+export interface AccountUpdateErrors {
+  default: ErrorBody
+}
+
+/** The bodies of the errors of `account.listActivity`, by status: `isApiError` narrows to them. */
+export interface AccountListActivityErrors {
+  default: ErrorBody
+}
+
+/** The bodies of the errors of `account.listActions`, by status: `isApiError` narrows to them. */
+export interface AccountListActionsErrors {
+  default: ErrorBody
+}

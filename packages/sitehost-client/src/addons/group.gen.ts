@@ -7,6 +7,7 @@ import {
   writtenCall,
   writtenResource,
 } from '@portolan/core'
+import type { ErrorBody } from '../objects/types.gen.ts'
 import type { Addon, AttachedAddon, SetAddonParams } from './types.gen.ts'
 
 const operations = () => import('./operations.gen.ts')
@@ -18,7 +19,7 @@ export interface Addons {
    *
    * `GET /v1/account/addons`
    */
-  list(params?: NoParams, options?: CallOptions): ApiRequest<Addon[]>
+  list(params?: NoParams, options?: CallOptions): ApiRequest<Addon[], AddonsListErrors>
   /**
    * Sets how many of an add-on the account has, and returns all attached add-ons.
    *
@@ -26,13 +27,13 @@ export interface Addons {
    *
    * The quantity is the total wanted, not an increment, so that a smaller one takes units away.
    */
-  set(params: SetAddonParams, options?: CallOptions): ApiRequest<AttachedAddon[]>
+  set(params: SetAddonParams, options?: CallOptions): ApiRequest<AttachedAddon[], AddonsSetErrors>
   /**
    * Returns the add-ons that are attached to the account.
    *
    * `GET /v1/account/addons/attached`
    */
-  listAttached(params?: NoParams, options?: CallOptions): ApiRequest<AttachedAddon[]>
+  listAttached(params?: NoParams, options?: CallOptions): ApiRequest<AttachedAddon[], AddonsListAttachedErrors>
 }
 
 export const addonsResource: Resource<Addons> = writtenResource<Addons>({
@@ -40,3 +41,18 @@ export const addonsResource: Resource<Addons> = writtenResource<Addons>({
   set: writtenCall(operations, 'setAddon'),
   listAttached: writtenCall(operations, 'listAttachedAddons'),
 })
+
+/** The bodies of the errors of `addons.list`, by status: `isApiError` narrows to them. */
+export interface AddonsListErrors {
+  default: ErrorBody
+}
+
+/** The bodies of the errors of `addons.set`, by status: `isApiError` narrows to them. */
+export interface AddonsSetErrors {
+  default: ErrorBody
+}
+
+/** The bodies of the errors of `addons.listAttached`, by status: `isApiError` narrows to them. */
+export interface AddonsListAttachedErrors {
+  default: ErrorBody
+}

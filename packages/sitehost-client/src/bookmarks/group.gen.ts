@@ -32,14 +32,14 @@ export interface Bookmarks {
    * third-party sources, which is weak evidence.
    * @experimental Beyond the documents of the service.
    */
-  list(params?: ListBookmarksParams, options?: PagedOptions): PagedRequest<Bookmark, Bookmark[]>
+  list(params?: ListBookmarksParams, options?: PagedOptions): PagedRequest<Bookmark, Bookmark[], BookmarksListErrors>
   /**
    * Creates a command bookmark and returns it.
    *
    * `POST /v1/bash_command_bookmarks`
    * @experimental Beyond the documents of the service.
    */
-  create(params: CreateBookmarkParams, options?: CallOptions): ApiRequest<Bookmark>
+  create(params: CreateBookmarkParams, options?: CallOptions): ApiRequest<Bookmark, BookmarksCreateErrors>
   /**
    * Returns one command bookmark.
    *
@@ -70,7 +70,7 @@ export interface Bookmarks {
    * `POST /v1/bash_command_bookmarks/batch_execute`
    * @experimental Beyond the documents of the service.
    */
-  batchExecute(params: BatchExecuteParams, options?: CallOptions): ApiRequest<void>
+  batchExecute(params: BatchExecuteParams, options?: CallOptions): ApiRequest<void, BookmarksBatchExecuteErrors>
 }
 
 export const bookmarksResource: Resource<Bookmarks> = writtenResource<Bookmarks>({
@@ -82,17 +82,35 @@ export const bookmarksResource: Resource<Bookmarks> = writtenResource<Bookmarks>
   batchExecute: writtenCall(operations, 'batchExecute'),
 })
 
+/** The bodies of the errors of `bookmarks.list`, by status: `isApiError` narrows to them. */
+export interface BookmarksListErrors {
+  default: ErrorBody
+}
+
+/** The bodies of the errors of `bookmarks.create`, by status: `isApiError` narrows to them. */
+export interface BookmarksCreateErrors {
+  default: ErrorBody
+}
+
 /** The bodies of the errors of `bookmarks.get`, by status: `isApiError` narrows to them. */
 export interface BookmarksGetErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `bookmarks.update`, by status: `isApiError` narrows to them. */
 export interface BookmarksUpdateErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `bookmarks.delete`, by status: `isApiError` narrows to them. */
 export interface BookmarksDeleteErrors {
   404: ErrorBody
+  default: ErrorBody
+}
+
+/** The bodies of the errors of `bookmarks.batchExecute`, by status: `isApiError` narrows to them. */
+export interface BookmarksBatchExecuteErrors {
+  default: ErrorBody
 }

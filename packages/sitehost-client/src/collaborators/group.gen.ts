@@ -34,7 +34,7 @@ export interface Collaborators {
    *
    * A person who works on several sites is there once for each.
    */
-  list(params?: NoParams, options?: CallOptions): ApiRequest<Collaborator[]>
+  list(params?: NoParams, options?: CallOptions): ApiRequest<Collaborator[], CollaboratorsListErrors>
   /**
    * Returns one collaborator, with the roles.
    *
@@ -70,7 +70,7 @@ export interface Collaborators {
    * the next available administrator. A collaborator with `create_collaborator` may add collaborators with any
    * permissions.
    */
-  batchCreate(params: BatchCreateParams, options?: CallOptions): ApiRequest<void>
+  batchCreate(params: BatchCreateParams, options?: CallOptions): ApiRequest<void, CollaboratorsBatchCreateErrors>
   /**
    * Schedules a collaborator to be removed from many sites.
    *
@@ -78,7 +78,7 @@ export interface Collaborators {
    *
    * The response's message states from how many sites.
    */
-  batchDestroy(params: BatchDestroyParams, options?: CallOptions): ApiRequest<void>
+  batchDestroy(params: BatchDestroyParams, options?: CallOptions): ApiRequest<void, CollaboratorsBatchDestroyErrors>
   /**
    * Returns the site that a collaborator works on.
    *
@@ -149,37 +149,59 @@ export const collaboratorsResource: Resource<Collaborators> = writtenResource<Co
   unfavoriteSite: writtenCall(operations, 'unfavoriteSite'),
 })
 
+/** The bodies of the errors of `collaborators.list`, by status: `isApiError` narrows to them. */
+export interface CollaboratorsListErrors {
+  default: ErrorBody
+}
+
 /** The bodies of the errors of `collaborators.get`, by status: `isApiError` narrows to them. */
 export interface CollaboratorsGetErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `collaborators.updateAccountLevelAccess`, by status: `isApiError` narrows to them. */
 export interface CollaboratorsUpdateAccountLevelAccessErrors {
   403: ErrorBody
+  default: ErrorBody
+}
+
+/** The bodies of the errors of `collaborators.batchCreate`, by status: `isApiError` narrows to them. */
+export interface CollaboratorsBatchCreateErrors {
+  default: ErrorBody
+}
+
+/** The bodies of the errors of `collaborators.batchDestroy`, by status: `isApiError` narrows to them. */
+export interface CollaboratorsBatchDestroyErrors {
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `collaborators.getSite`, by status: `isApiError` narrows to them. */
 export interface CollaboratorsGetSiteErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `collaborators.listSites`, by status: `isApiError` narrows to them. */
 export interface CollaboratorsListSitesErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `collaborators.getSiteByEmail`, by status: `isApiError` narrows to them. */
 export interface CollaboratorsGetSiteByEmailErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `collaborators.favoriteSite`, by status: `isApiError` narrows to them. */
 export interface CollaboratorsFavoriteSiteErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `collaborators.unfavoriteSite`, by status: `isApiError` narrows to them. */
 export interface CollaboratorsUnfavoriteSiteErrors {
   404: ErrorBody
+  default: ErrorBody
 }

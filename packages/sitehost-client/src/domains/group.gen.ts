@@ -59,24 +59,29 @@ export const domainsResource: Resource<Domains> = writtenResource<Domains>({
 /** The bodies of the errors of `domains.list`, by status: `isApiError` narrows to them. */
 export interface DomainsListErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `domains.create`, by status: `isApiError` narrows to them. */
 export interface DomainsCreateErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `domains.get`, by status: `isApiError` narrows to them. */
 export interface DomainsGetErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `domains.delete`, by status: `isApiError` narrows to them. */
 export interface DomainsDeleteErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `domains.setPrimary`, by status: `isApiError` narrows to them. */
 export interface DomainsSetPrimaryErrors {
   404: ErrorBody
+  default: ErrorBody
 }

@@ -66,24 +66,29 @@ export const notesResource: Resource<Notes> = writtenResource<Notes>({
 /** The bodies of the errors of `notes.list`, by status: `isApiError` narrows to them. */
 export interface NotesListErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `notes.create`, by status: `isApiError` narrows to them. */
 export interface NotesCreateErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `notes.get`, by status: `isApiError` narrows to them. */
 export interface NotesGetErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `notes.update`, by status: `isApiError` narrows to them. */
 export interface NotesUpdateErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `notes.delete`, by status: `isApiError` narrows to them. */
 export interface NotesDeleteErrors {
   404: ErrorBody
+  default: ErrorBody
 }

@@ -78,29 +78,35 @@ export const pluginsResource: Resource<Plugins> = writtenResource<Plugins>({
 /** The bodies of the errors of `plugins.install`, by status: `isApiError` narrows to them. */
 export interface PluginsInstallErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `plugins.update`, by status: `isApiError` narrows to them. */
 export interface PluginsUpdateErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `plugins.delete`, by status: `isApiError` narrows to them. */
 export interface PluginsDeleteErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `plugins.list`, by status: `isApiError` narrows to them. */
 export interface PluginsListErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `plugins.deactivate`, by status: `isApiError` narrows to them. */
 export interface PluginsDeactivateErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `plugins.activate`, by status: `isApiError` narrows to them. */
 export interface PluginsActivateErrors {
   404: ErrorBody
+  default: ErrorBody
 }

@@ -35,9 +35,11 @@ export const securityAlertsResource: Resource<SecurityAlerts> = writtenResource<
 /** The bodies of the errors of `securityAlerts.listPlugins`, by status: `isApiError` narrows to them. */
 export interface SecurityAlertsListPluginsErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `securityAlerts.listThemes`, by status: `isApiError` narrows to them. */
 export interface SecurityAlertsListThemesErrors {
   404: ErrorBody
+  default: ErrorBody
 }

@@ -41,14 +41,17 @@ export const sftpUsersResource: Resource<SftpUsers> = writtenResource<SftpUsers>
 /** The bodies of the errors of `sftpUsers.list`, by status: `isApiError` narrows to them. */
 export interface SftpUsersListErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `sftpUsers.get`, by status: `isApiError` narrows to them. */
 export interface SftpUsersGetErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `sftpUsers.resetPassword`, by status: `isApiError` narrows to them. */
 export interface SftpUsersResetPasswordErrors {
   404: ErrorBody
+  default: ErrorBody
 }

@@ -68,24 +68,29 @@ export const siteCollaboratorsResource: Resource<SiteCollaborators> = writtenRes
 /** The bodies of the errors of `siteCollaborators.list`, by status: `isApiError` narrows to them. */
 export interface SiteCollaboratorsListErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `siteCollaborators.create`, by status: `isApiError` narrows to them. */
 export interface SiteCollaboratorsCreateErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `siteCollaborators.get`, by status: `isApiError` narrows to them. */
 export interface SiteCollaboratorsGetErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `siteCollaborators.delete`, by status: `isApiError` narrows to them. */
 export interface SiteCollaboratorsDeleteErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `siteCollaborators.resetCmsPassword`, by status: `isApiError` narrows to them. */
 export interface SiteCollaboratorsResetCmsPasswordErrors {
   404: ErrorBody
+  default: ErrorBody
 }

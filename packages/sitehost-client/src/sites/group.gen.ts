@@ -45,7 +45,7 @@ export interface Sites extends ComposedSites {
    * The documents do not name the query fields of the two filters. `tag_name` is taken from the published description
    * of another list and from the provider's own client, `favorites_only` from a third-party client.
    */
-  list(params?: ListSitesParams, options?: PagedOptions): PagedRequest<Site, Site[]>
+  list(params?: ListSitesParams, options?: PagedOptions): PagedRequest<Site, Site[], SitesListErrors>
   /**
    * Creates a site and returns it in the state `deploying`.
    *
@@ -54,7 +54,7 @@ export interface Sites extends ComposedSites {
    * A repeated call makes a second site.
    * `cms_admin_username` and `cms_admin_email` are given together or not at all.
    */
-  create(params: CreateSiteParams, options?: CallOptions): ApiRequest<Site>
+  create(params: CreateSiteParams, options?: CallOptions): ApiRequest<Site, SitesCreateErrors>
   /**
    * Returns whether a name is free and valid for a new site, with the reason.
    *
@@ -65,7 +65,7 @@ export interface Sites extends ComposedSites {
    * do not show how the name is sent; a third-party client sends it as `name` in the body. The call changes nothing
    * although its method is POST.
    */
-  validateName(params: ValidateNameParams, options?: CallOptions): ApiRequest<NameCheck>
+  validateName(params: ValidateNameParams, options?: CallOptions): ApiRequest<NameCheck, SitesValidateNameErrors>
   /**
    * Returns one site, with its page views, its collaborators and its license.
    *
@@ -232,79 +232,109 @@ export const sitesResource: Resource<Sites> = writtenResource<Sites>({
   ...(composed satisfies ComposedMembers<ComposedSites>),
 })
 
+/** The bodies of the errors of `sites.list`, by status: `isApiError` narrows to them. */
+export interface SitesListErrors {
+  default: ErrorBody
+}
+
+/** The bodies of the errors of `sites.create`, by status: `isApiError` narrows to them. */
+export interface SitesCreateErrors {
+  default: ErrorBody
+}
+
+/** The bodies of the errors of `sites.validateName`, by status: `isApiError` narrows to them. */
+export interface SitesValidateNameErrors {
+  default: ErrorBody
+}
+
 /** The bodies of the errors of `sites.get`, by status: `isApiError` narrows to them. */
 export interface SitesGetErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `sites.update`, by status: `isApiError` narrows to them. */
 export interface SitesUpdateErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `sites.delete`, by status: `isApiError` narrows to them. */
 export interface SitesDeleteErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `sites.restore`, by status: `isApiError` narrows to them. */
 export interface SitesRestoreErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `sites.sync`, by status: `isApiError` narrows to them. */
 export interface SitesSyncErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `sites.getStatistics`, by status: `isApiError` narrows to them. */
 export interface SitesGetStatisticsErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `sites.addTags`, by status: `isApiError` narrows to them. */
 export interface SitesAddTagsErrors {
   403: ErrorBody
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `sites.removeTags`, by status: `isApiError` narrows to them. */
 export interface SitesRemoveTagsErrors {
   403: ErrorBody
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `sites.resetCmsPassword`, by status: `isApiError` narrows to them. */
 export interface SitesResetCmsPasswordErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `sites.getDbAdminUrl`, by status: `isApiError` narrows to them. */
 export interface SitesGetDbAdminUrlErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `sites.setCmsVersion`, by status: `isApiError` narrows to them. */
 export interface SitesSetCmsVersionErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `sites.getSuiteLicense`, by status: `isApiError` narrows to them. */
 export interface SitesGetSuiteLicenseErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `sites.installSuiteLicense`, by status: `isApiError` narrows to them. */
 export interface SitesInstallSuiteLicenseErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `sites.listFilesystemBackups`, by status: `isApiError` narrows to them. */
 export interface SitesListFilesystemBackupsErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `sites.listDatabaseBackups`, by status: `isApiError` narrows to them. */
 export interface SitesListDatabaseBackupsErrors {
   404: ErrorBody
+  default: ErrorBody
 }

@@ -67,24 +67,29 @@ export const themesResource: Resource<Themes> = writtenResource<Themes>({
 /** The bodies of the errors of `themes.list`, by status: `isApiError` narrows to them. */
 export interface ThemesListErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `themes.install`, by status: `isApiError` narrows to them. */
 export interface ThemesInstallErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `themes.update`, by status: `isApiError` narrows to them. */
 export interface ThemesUpdateErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `themes.delete`, by status: `isApiError` narrows to them. */
 export interface ThemesDeleteErrors {
   404: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `themes.activate`, by status: `isApiError` narrows to them. */
 export interface ThemesActivateErrors {
   404: ErrorBody
+  default: ErrorBody
 }

@@ -137,7 +137,8 @@ export function printErrors(symbols: Symbols, operations: readonly Operation[], 
     const name = symbols.errorsOf(operation)
     if (name === undefined) return []
     const bodies = Object.entries(operation.errors ?? {}).map(
-      ([status, { key: of, list }]) => `${status}: ${file.use(symbols.find('type', of))}${list ? '[]' : ''}`,
+      ([status, { key: of, list }]) =>
+        `${/^\d+$/.test(status) ? status : key(status)}: ${file.use(symbols.find('type', of))}${list ? '[]' : ''}`,
     )
     const text = `The bodies of the errors of \`${operation.call.join('.')}\`, by status: \`isApiError\` narrows to them.`
     return [`${comment([text])}export interface ${name} {\n${bodies.join('\n')}\n}`]

@@ -3,6 +3,29 @@ import type { Schema } from '@portolan/core/schema'
 import * as z from '@portolan/core/zod'
 import type * as types from './types.gen.ts'
 
+export const ErrorBody: Schema<types.ErrorBody> = z.object({
+  error: z.exactOptional(
+    z.object({
+      code: z.exactOptional(z.int()),
+      message: z.exactOptional(z.string()),
+      status: z.exactOptional(z.string()),
+      errors: z.exactOptional(
+        z.array(
+          z.object({
+            domain: z.exactOptional(z.string()),
+            reason: z.exactOptional(z.string()),
+            message: z.exactOptional(z.string()),
+            location: z.exactOptional(z.string()),
+            locationType: z.exactOptional(z.string()),
+            extendedHelp: z.exactOptional(z.string()),
+          }),
+        ),
+      ),
+      details: z.exactOptional(z.array(z.record(z.string(), z.unknown()))),
+    }),
+  ),
+})
+
 export const ActivityId: Schema<types.ActivityId> = z.object({
   time: z.exactOptional(z.string()),
   uniqueQualifier: z.exactOptional(z.string()),

@@ -37,4 +37,5 @@ export const operationsResource: Resource<Operations> = writtenResource<Operatio
 /** The bodies of the errors of `operations.get`, by status: `isApiError` narrows to them. */
 export interface OperationsGetErrors {
   404: ErrorBody
+  default: ErrorBody
 }

@@ -59,9 +59,11 @@ export const subscriptionsResource: Resource<Subscriptions> = writtenResource<Su
 /** The bodies of the errors of `subscriptions.list`, by status: `isApiError` narrows to them. */
 export interface SubscriptionsListErrors {
   400: ErrorBody
+  default: ErrorBody
 }
 
 /** The bodies of the errors of `subscriptions.get`, by status: `isApiError` narrows to them. */
 export interface SubscriptionsGetErrors {
   404: ErrorBody
+  default: ErrorBody
 }
