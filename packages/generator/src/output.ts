@@ -14,6 +14,7 @@ export {
   type Param,
   pascal,
   type Result,
+  type ResultMedia,
   type Server,
   type Service,
   type Shape,

@@ -208,17 +208,30 @@ export const text: string = await pet.get(undefined, { accept: 'application/xml'
     expect(warnings).toEqual([])
   })
 
-  it('warns of a second schema of JSON, which is not asked for', async () => {
-    const hal = { type: 'object', properties: { _links: n } }
+  it('is either of two schemas of JSON, and the one that is asked for', async () => {
+    const hal = { type: 'object', required: ['links'], properties: { links: { type: 'string' } } }
     const types = content({ 'application/json': n, 'application/hal+json': hal })
-    const { warnings } = await written(documentOf({ '/a': { get: { responses: types } } }))
-    expect(warnings).toMatchObject([
-      {
-        pointer: '/paths/~1a/get/responses/200/content/application~1hal+json',
-        message: '`application/hal+json` is left out: the call asks for `application/json`',
-      },
-    ])
-  })
+    const either = documentOf({ '/a': { get: { operationId: 'a.get', responses: types } } })
+    const { warnings } = await written(either)
+    expect(warnings).toEqual([])
+    const { call, seen } = await calling(either, ({ headers }) =>
+      headers['accept'] === 'application/hal+json'
+        ? [200, 'application/hal+json', '{"links":"/b"}']
+        : [200, 'application/json', '{"n":1}'],
+    )
+    expect(await call('a.get')).toEqual({ n: 1 })
+    expect(await call('a.get', {}, { accept: 'application/hal+json' })).toEqual({ links: '/b' })
+    expect(seen[0]?.headers['accept']).toBe('application/json, application/hal+json')
+    const program = `
+import { createThingsClient } from './index.ts'
+const { a } = createThingsClient({})
+export const count: number = (await a.get(undefined, { accept: 'application/json' })).n
+export const links: string = (await a.get(undefined, { accept: 'application/hal+json' })).links
+const all = await a.get()
+export const both: number | string = 'links' in all ? all.links : all.n
+`
+    expect(await compile(either, program)).toBe('')
+  }, 60_000)
 })
 
 describe('a response that may be a stream', () => {

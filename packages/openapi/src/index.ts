@@ -17,6 +17,7 @@ export {
   type ParamLocation,
   type ParamStyle,
   type Result,
+  type ResultMedia,
   type SecurityScheme,
   type Server,
   type Service,

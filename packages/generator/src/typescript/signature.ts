@@ -91,11 +91,11 @@ export class Signature {
       const params = Object.entries(fixed).map(([name, value]) => `${typeKey(name)}?: ${String(value)} | undefined`)
       return [{ params: `{ ${params.join('; ')} }`, result: this.result(operation) }]
     }
-    if (result.kind !== 'mixed' || paging) return []
+    if (!result.media || paging) return []
     const { kinds = [], media = [], streamParam } = result
     const streams = kinds.filter((kind) => kind === 'events' || kind === 'lines')
     const others = kinds.filter((kind) => kind !== 'events' && kind !== 'lines')
-    const ways = Map.groupBy(media, ({ kind }) => this.#kinds(result, [kind]))
+    const ways = Map.groupBy(media, ({ kind, data }) => this.#data(data) ?? this.#kinds(result, [kind]))
     const byAccept =
       ways.size < 2
         ? []

@@ -165,12 +165,20 @@ export interface DataReference {
   readonly list: boolean
 }
 
+/** A content type that a success can have. */
+export interface ResultMedia {
+  readonly contentType: string
+  readonly kind: MediaResult
+  /** Of JSON that has several forms: the data of this one. */
+  readonly data?: DataReference
+}
+
 export interface Result {
   readonly kind: ResultKind
   /** Of `mixed`: the kinds that a call gets without asking for another. */
   readonly kinds?: readonly MediaResult[]
-  /** Of `mixed`: what a caller can ask for by its content type. */
-  readonly media?: readonly { readonly contentType: string; readonly kind: MediaResult }[]
+  /** What a caller can ask for by its content type, if there is more than one. */
+  readonly media?: readonly ResultMedia[]
   /** The data, or one of the streamed values. */
   readonly data?: DataReference
   /** Of `mixed`: one of the streamed values, if it can be a stream. */
@@ -263,7 +271,8 @@ export interface Operation {
 
 /** The keys of the objects that an operation sends and gets. */
 export function keysOf({ paramsKey, result }: Operation): string[] {
-  return [paramsKey, result.data?.key, result.streamed?.key].filter((key) => key !== undefined)
+  const media = result.media?.map(({ data }) => data?.key) ?? []
+  return [paramsKey, result.data?.key, result.streamed?.key, ...media].filter((key) => key !== undefined)
 }
 
 export interface Credential {

@@ -221,9 +221,15 @@ export class OperationReader {
   }
 
   /** Gives the data of a result names, if the document gives none. */
-  #named({ shape, value, ...result }: Unnamed, name: string, place: DocumentNode): Result {
+  #named({ shape, value, media, ...result }: Unnamed, name: string, place: DocumentNode): Result {
+    const named = media?.map(({ shape: own, ...one }) => {
+      const [, subtype = ''] = one.contentType.split(/[/;]/)
+      const data = own && this.#dataReference(own, { operation: name, part: pascal(subtype) }, place)
+      return { ...one, ...present({ data }) }
+    })
     return {
       ...result,
+      ...present({ media: named }),
       ...present({
         data: shape && this.#dataReference(shape, { operation: name }, place),
         streamed: value && this.#dataReference(value, { operation: name, part: 'Stream' }, place),

@@ -1,6 +1,6 @@
 import { readJsonInEvents } from '../dialects/json-in-events.ts'
 import { extensions } from '../extensions/table.ts'
-import type { MediaResult, Result as Written } from '../model/service.ts'
+import type { MediaResult, Result as Written, ResultMedia as WrittenMedia } from '../model/service.ts'
 import { type Shape } from '../model/shape.ts'
 import type { Entry } from './entries.ts'
 import { Layers, layersOf } from './layers.ts'
@@ -12,10 +12,16 @@ import type { ShapeReader } from './shapes.ts'
 import { distinct } from './unions.ts'
 
 /** What a success carries; its data has no name yet. */
-export interface Result extends Omit<Written, 'data' | 'streamed'> {
+export interface Result extends Omit<Written, 'data' | 'streamed' | 'media'> {
   readonly shape?: Shape
+  readonly media?: readonly ResultMedia[]
   /** One of the streamed values. */
   readonly value?: Shape
+}
+
+/** A content type of a success; its data has no name yet. */
+interface ResultMedia extends Omit<WrittenMedia, 'data'> {
+  readonly shape?: Shape
 }
 
 /** What an operation gives on success. */
@@ -121,7 +127,9 @@ function resultsOf(
   // Any content type may be that of a text, which is then no JSON.
   const isAnyText = usual.some(({ contentType, place }) => contentType.includes('*') && isString(place.get('schema')))
   const mayBeNothing = mayBeEmpty && first.kind !== 'json' && !isStream(first)
-  if (kinds.size === 1 && !isAnyText && !mayBeNothing && usual.length === media.length) return { result: plain }
+  const listed = listMedia(media, same, shapes)
+  if (kinds.size === 1 && !isAnyText && !mayBeNothing && usual.length === media.length)
+    return { result: listed.some(({ shape }) => shape) ? { ...plain, media: listed } : plain }
   if (isAnyText) kinds.add('text')
   if (isAnyText && !several) kinds.delete('json')
   if (isAnyText || mayBeEmpty) kinds.add('none')
@@ -138,15 +146,31 @@ function resultsOf(
       status,
       accept: [...new Set(usual.map(({ contentType }) => contentType))].join(', '),
       kinds: all.filter((kind) => kinds.has(kind) || (isLoose && ['text', 'file', 'none'].includes(kind))),
-      media: listMedia(media),
+      media: listed,
       ...present({ shape: json?.shape, value: streamed?.shape }),
     },
   }
 }
 
-function listMedia(media: readonly SuccessMedia[]): NonNullable<Result['media']> {
-  const byType = new Map(media.map(({ contentType, kind }) => [contentType, { contentType, kind: resultKinds[kind] }]))
-  return [...byType.values()].filter(({ contentType }) => !contentType.includes('*'))
+/** @param json the media of JSON: if there are several, each has its own data */
+function listMedia(media: readonly SuccessMedia[], json: readonly SuccessMedia[], shapes: ShapeReader): ResultMedia[] {
+  const isSeveral = json[0]?.kind === 'json' && new Set(json.map(({ contentType }) => contentType)).size > 1
+  const byType = Map.groupBy(media, ({ contentType }) => contentType)
+  return [...byType].flatMap(([contentType, all]) => {
+    const [{ kind }] = all as [SuccessMedia]
+    if (contentType.includes('*')) return []
+    const shape = isSeveral && kind === 'json' ? shapeOfJson(all, shapes) : undefined
+    return [{ contentType, kind: resultKinds[kind], ...present({ shape }) }]
+  })
+}
+
+function shapeOfJson(all: readonly Media[], shapes: ShapeReader, further: readonly Shape[] = []): Shape {
+  const options = all.map(({ place }): Shape =>
+    place.has('schema') ? shapes.read(place.get('schema'), 'result') : { kind: 'unknown' },
+  )
+  const different = [...distinct(options), ...further]
+  const [only] = different
+  return different.length === 1 && only ? only : { kind: 'union', options: different }
 }
 
 const resultKinds = {
@@ -182,7 +206,7 @@ function contentOf(
 
 /**
  * The media types of a success that differ in what they carry. Frameworks list the same object as text or XML too: that is
- * the JSON in another form. Another schema of JSON is left out, since one content type is asked for.
+ * the JSON in another form.
  */
 function readMedia(
   success: { readonly status: number; readonly response: DocumentNode },
@@ -193,10 +217,7 @@ function readMedia(
   return all.flatMap((one): SuccessMedia[] => {
     if (!json || one === json) return [{ ...one, isOtherForm: false }]
     const isSame = isSameSchema(one.place.get('schema'), json.place.get('schema'))
-    if (one.kind === 'json') {
-      if (!isSame) one.place.warn(`\`${one.contentType}\` is left out: the call asks for \`${json.contentType}\``)
-      return []
-    }
+    if (one.kind === 'json') return isSame ? [] : [{ ...one, isOtherForm: false }]
     const isOtherForm = one.kind === 'text' && !isString(one.place.get('schema')) && (isSame || isXml(one))
     return isOtherForm && !isXml(one) ? [] : [{ ...one, isOtherForm }]
   })
@@ -234,8 +255,8 @@ function resultOf(
   mayBeEmpty: boolean,
   shapes: ShapeReader,
 ): Result {
-  const accept =
-    first.contentType === 'application/json' || first.contentType.includes('*') ? {} : { accept: first.contentType }
+  const types = [...new Set([first, ...all].map(({ contentType }) => contentType))].join(', ')
+  const accept = types === 'application/json' || types.includes('*') ? {} : { accept: types }
   if (first.kind === 'text') return { kind: 'text', status, ...accept }
   if (first.kind === 'events' || first.kind === 'lines') {
     const schema = first.place.has('itemSchema') ? first.place.get('itemSchema') : first.place.get('schema')
@@ -247,12 +268,6 @@ function resultOf(
     }
   }
   if (resultKinds[first.kind] === 'file') return { kind: 'file', status, ...accept }
-  const options = all.map((one): Shape =>
-    one.place.has('schema') ? shapes.read(one.place.get('schema'), 'result') : { kind: 'unknown' },
-  )
-  const different = distinct(options)
-  if (mayBeEmpty) different.push({ kind: 'undefined' })
-  const [only] = different
   const { place } = first
   const { value: example = place.get('examples').entries()[0]?.[1].follow()?.get('value').value } = place.get('example')
   return {
@@ -260,7 +275,7 @@ function resultOf(
     status,
     ...accept,
     ...present({ example }),
-    shape: different.length === 1 && only ? only : { kind: 'union', options: different },
+    shape: shapeOfJson(all, shapes, mayBeEmpty ? [{ kind: 'undefined' }] : []),
   }
 }
 
