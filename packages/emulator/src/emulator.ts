@@ -2,7 +2,7 @@ import { faultRule } from './fault-rules.ts'
 import { faultRegistry, type Faults } from './faults.ts'
 import { handler } from './handler.ts'
 import { type MovedClock, movedClock } from './moved-clock.ts'
-import { serviceOf } from './openapi/open-api.ts'
+import { insideOf } from './openapi/open-api.ts'
 import { type EmulatorOptions, emulatorOptions, resetRule } from './options.ts'
 import { OptionError, refuseUnless } from './rules.ts'
 import { type LoggedRequest, requestLog } from './request-log.ts'
@@ -152,7 +152,7 @@ export function makeEmulator(
 function chosenServices(options: EmulatorOptions, parts: ServiceParts) {
   const { openapi } = options
   const made = makeServices(parts, options)
-  const own = openapi === undefined ? [] : [serviceOf(openapi, parts)]
+  const own = openapi === undefined ? [] : [insideOf(openapi).make(parts)]
   const known = options.services ?? (openapi === undefined ? serviceNames : [])
   if (openapi && known.some((name) => name === openapi.name))
     throw new OptionError(

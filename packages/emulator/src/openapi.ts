@@ -2,7 +2,7 @@ import { configOf, readOptions } from '@portolan/generator/config'
 import { type DocumentSource, openDocument, Schemas } from '@portolan/openapi'
 import { endpointsOf } from './openapi/endpoint.ts'
 import { checkPaths } from './openapi/half-characters.ts'
-import { type OpenApi, withService } from './openapi/open-api.ts'
+import { makeOpenApi, type OpenApi } from './openapi/open-api.ts'
 import { SchemaRules } from './openapi/rules.ts'
 import { openApiService } from './openapi/service.ts'
 import { uncheckedParts } from './openapi/unchecked.ts'
@@ -44,13 +44,11 @@ export async function readOpenApi(document: DocumentSource, options: OpenApiOpti
   const schemas = new Schemas(service.definitions)
   const rules = new SchemaRules(schemas)
   const endpoints = endpointsOf(service.operations, schemas, service.securitySchemes, tokens)
-  const described = {
-    name: service.name,
-    title: service.title,
-    /** Found when they are asked for: all schemas of a large document take seconds. */
-    get warnings() {
-      return [...warnings, ...uncheckedParts(endpoints, schemas, rules)]
+  return makeOpenApi(service.name, service.title, {
+    make: (parts) => openApiService({ service, schemas, rules, endpoints }, rateLimit, parts),
+    *findWarnings() {
+      yield warnings
+      for (const one of endpoints) yield uncheckedParts(one, schemas, rules)
     },
-  }
-  return withService(described, (parts) => openApiService({ service, schemas, rules, endpoints }, rateLimit, parts))
+  })
 }

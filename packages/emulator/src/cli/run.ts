@@ -1,9 +1,11 @@
 import { existsSync, writeFileSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import { styleText } from 'node:util'
 import { createEmulator } from '../emulator.ts'
 import type { LoggedRequest } from '../request-log.ts'
 import { pathOf } from '../router.ts'
 import type { ServerOptions } from '../options.ts'
+import { insideOf, type OpenApi } from '../openapi/open-api.ts'
 import { opened, type RunningEmulator, startEmulator } from '../server.ts'
 import type { CommandOptions } from './options.ts'
 
@@ -17,19 +19,30 @@ export async function listRoutes({ services, openapi }: ServerOptions): Promise<
 export async function run({ emulator: options, saveTo, log, rateLimit }: Omit<CommandOptions, 'show'>): Promise<void> {
   const limit = rateLimit === undefined ? {} : { rateLimit: { limit: rateLimit, window: 60_000 } }
   const openapi = await opened(options.openapi, limit)
-  for (const { pointer, message } of openapi?.warnings ?? []) process.stderr.write(`${pointer || '/'}: ${message}\n`)
   const emulator = await startEmulator({ ...options, openapi }).catch((error: unknown) => {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     throw isTaken ? new Error(`The port ${options.port} is already in use: choose another with --port.`) : error
   })
   if (log) emulator.subscribe((request) => process.stdout.write(`${logLine(request)}\n`))
+  const ended = new AbortController()
   const end = (): void => {
+    ended.abort()
     if (saveTo !== undefined) saveWorld(emulator, saveTo)
     void emulator.stop()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
   // From here on the emulator can be interrupted.
   process.stdout.write(greeting(emulator, saveTo))
+  if (openapi) await warn(openapi, ended.signal)
+}
+
+/** Says what was not understood, between the requests that come meanwhile. */
+async function warn(openapi: OpenApi, ended: AbortSignal): Promise<void> {
+  for (const warnings of insideOf(openapi).findWarnings()) {
+    for (const { pointer, message } of warnings) process.stderr.write(`${pointer || '/'}: ${message}\n`)
+    await setImmediate()
+    if (ended.aborted) return
+  }
 }
 
 /** Saves the world. One that replaced the saved one is saved beside it. */

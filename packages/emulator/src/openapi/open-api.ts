@@ -18,19 +18,32 @@ export interface OpenApi {
   readonly warnings: readonly OpenApiWarning[]
 }
 
-type Maker = (parts: ServiceParts) => Service
+/** What the emulator needs of a document that was read. */
+interface Inside {
+  readonly make: (parts: ServiceParts) => Service
+  /** All warnings, a part of the document at a time: all schemas of a large one take a second. */
+  readonly findWarnings: () => Iterable<readonly OpenApiWarning[]>
+}
 
 /** Known by its name, since a program may load this file twice: once imported, once required. */
-const maker = Symbol.for('portolan.emulator.openapi')
+const inside = Symbol.for('portolan.emulator.openapi')
 
-export function withService(openapi: OpenApi, make: Maker): OpenApi {
-  return Object.defineProperty(openapi, maker, { value: make })
+export function makeOpenApi(name: string, title: string, parts: Inside): OpenApi {
+  const openapi = {
+    name,
+    title,
+    get warnings() {
+      return [...parts.findWarnings()].flat()
+    },
+  }
+  return Object.defineProperty(openapi, inside, { value: parts })
 }
 
 export function isOpenApi(value: unknown): value is OpenApi {
-  return typeof value === 'object' && value !== null && maker in value
+  return typeof value === 'object' && value !== null && inside in value
 }
 
-export function serviceOf(openapi: OpenApi, parts: ServiceParts): Service {
-  return (openapi as OpenApi & { readonly [maker]: Maker })[maker](parts)
+/** What `readOpenApi` put into a document. */
+export function insideOf(openapi: OpenApi): Inside {
+  return (openapi as OpenApi & { readonly [inside]: Inside })[inside]
 }

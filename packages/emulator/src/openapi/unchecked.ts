@@ -5,20 +5,22 @@ import type { Endpoint } from './endpoint.ts'
 import type { OpenApiWarning } from './open-api.ts'
 import type { SchemaRules } from './rules.ts'
 
-/** Lists what is not checked in requests: a schema that cannot be used allows everything. */
-export function uncheckedParts(endpoints: readonly Endpoint[], schemas: Schemas, rules: SchemaRules): OpenApiWarning[] {
-  return endpoints.flatMap(({ operation: { pointer }, rules: { params, body } }) => {
-    const ofParams = params.map((param) => {
-      const problem = rules.problem(param.schema, meaningOfParam(param))
-      return problem === undefined ? [] : [warning(pointer, `the ${param.in} param ${param.name}`, problem)]
-    })
-    const ofBody = (body?.content ?? []).map((media) => {
-      const meaning = meaningOf(media, schemas)
-      const problem = meaning && rules.problem(media.schema, meaning)
-      return problem === undefined ? [] : [warning(pointer, `a body of ${media.contentType}`, problem)]
-    })
-    return [...ofParams, ...ofBody].flat()
+/** What of the requests to an endpoint is not checked: a schema that cannot be used allows everything. */
+export function uncheckedParts(
+  { operation: { pointer }, rules: { params, body } }: Endpoint,
+  schemas: Schemas,
+  rules: SchemaRules,
+): OpenApiWarning[] {
+  const ofParams = params.map((param) => {
+    const problem = rules.problem(param.schema, meaningOfParam(param))
+    return problem === undefined ? [] : [warning(pointer, `the ${param.in} param ${param.name}`, problem)]
   })
+  const ofBody = (body?.content ?? []).map((media) => {
+    const meaning = meaningOf(media, schemas)
+    const problem = meaning && rules.problem(media.schema, meaning)
+    return problem === undefined ? [] : [warning(pointer, `a body of ${media.contentType}`, problem)]
+  })
+  return [...ofParams, ...ofBody].flat()
 }
 
 function warning(pointer: string, part: string, problem: string): OpenApiWarning {

@@ -46,13 +46,12 @@ export function overlayDocument(
       const origins = pointers.map((one) => ({ one, ...(document?.locate(one) ?? { pointer: one }) }))
       const bySource = Map.groupBy(origins, ({ overlay = written }) => overlay)
       return new Map(
-        [...bySource].flatMap(([{ file, text }, parts]) => {
-          const lines = linesOf(
-            text,
-            parts.map(({ pointer }) => pointer),
-          )
-          return parts.map(({ one, pointer }) => [one, { file, ...present({ line: lines.get(pointer) }) }] as const)
-        }),
+        [...bySource].flatMap(
+          ([{ file, text, lines: find = (all: readonly string[]) => linesOf(text, all) }, parts]) => {
+            const lines = find(parts.map(({ pointer }) => pointer))
+            return parts.map(({ one, pointer }) => [one, { file, ...present({ line: lines.get(pointer) }) }] as const)
+          },
+        ),
       )
     },
   }

@@ -8,6 +8,8 @@ import { OverlayError, type Warning } from '../read/warnings.ts'
 export interface FileText {
   readonly file: string
   readonly text: string
+  /** Finds the lines of places, if the text is parsed already. */
+  readonly lines?: (pointers: readonly string[]) => ReadonlyMap<string, number>
   /** True of an overlay that may not fit: what its actions do not find is a warning. @default false */
   readonly isPartial?: boolean
 }

@@ -9,9 +9,8 @@ import type { FileText } from '../overlay/read-overlay.ts'
 import { fetchText, largest } from './fetch.ts'
 import { byPointer } from './identifiers.ts'
 import { isUrl } from './is-url.ts'
-import { linesOf } from './lines.ts'
 import { locateAsWritten } from './locate.ts'
-import { checkDepth, parse } from './parse.ts'
+import { checkDepth, parse, type Parsed, parseText } from './parse.ts'
 import { present } from './scalars.ts'
 import { inlineBodies, pointerAsWritten, requireForms } from './swagger.ts'
 import { DocumentError, type Warning } from './warnings.ts'
@@ -45,9 +44,9 @@ export async function readDocument(
       { file: source },
     )
   const told = (warning: Warning): void => warn({ ...warning, file: source })
-  const parsed = parseWithLines(text, source, told)
-  checkDepth(parsed, source)
-  const { root, locate } = overlayDocument(parsed, { file: source, text }, overlays, warn)
+  const { value, lines } = parseWithLines(text, source, told)
+  checkDepth(value, source)
+  const { root, locate } = overlayDocument(value, { file: source, text, lines }, overlays, warn)
   const known = ofVersion(root, locate, told)
   const hasIdentifiers = [text, ...overlays.map((one) => one.text)].some((one) => /\$(?:id|anchor|self)\b/.test(one))
   const texts = new Map<string, string>()
@@ -63,13 +62,10 @@ export async function readDocument(
 }
 
 /** Parses a document. Its warnings have their lines: an overlay can move what they are about. */
-function parseWithLines(text: string, file: string, warn: (warning: Warning) => void): unknown {
+function parseWithLines(text: string, file: string, warn: (warning: Warning) => void): Parsed {
   const warnings: Warning[] = []
-  const parsed = parse(text, file, (one) => warnings.push(one))
-  const lines = linesOf(
-    text,
-    warnings.map(({ pointer }) => pointer),
-  )
+  const parsed = parseText(text, file, (one) => warnings.push(one))
+  const lines = parsed.lines(warnings.map(({ pointer }) => pointer))
   for (const one of warnings) warn({ ...one, ...present({ line: lines.get(one.pointer) }) })
   return parsed
 }

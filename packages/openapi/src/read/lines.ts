@@ -20,7 +20,11 @@ function isJson(text: string): boolean {
 
 function yamlLines(text: string, pointers: readonly string[]): Map<string, number> {
   const lines = new LineCounter()
-  const root = parseDocument(text, { lineCounter: lines, keepSourceTokens: false }).contents
+  return linesIn(parseDocument(text, { lineCounter: lines }).contents, lines, pointers)
+}
+
+/** Finds the lines of places in YAML that is parsed already. */
+export function linesIn(root: unknown, lines: LineCounter, pointers: readonly string[]): Map<string, number> {
   return new Map(
     pointers.flatMap((pointer) => {
       const start = positionIn(root, pointer)

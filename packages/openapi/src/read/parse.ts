@@ -1,7 +1,7 @@
 import { LineCounter, parseDocument } from 'yaml'
 import { findDeepYaml } from './deep-yaml.ts'
 import { duplicatesIn } from './duplicates.ts'
-import { linesOf } from './lines.ts'
+import { linesIn, linesOf } from './lines.ts'
 import { escapePointer } from './node.ts'
 import { present } from './scalars.ts'
 import { DocumentError, type Warning } from './warnings.ts'
@@ -35,24 +35,41 @@ function tooDeep(file: string, pointer: string, Fault: Faults): DocumentError {
   return new Fault(message, { file, pointer: pointer.slice(0, 80) })
 }
 
-/**
- * Parses JSON or YAML.
- * @throws Fault it is neither, or is nested too deep
- */
+/** A text that was parsed. */
+export interface Parsed {
+  readonly value: unknown
+  /** Finds the lines of places, or of the nearest places around them. YAML is not parsed again for it. */
+  readonly lines: (pointers: readonly string[]) => ReadonlyMap<string, number>
+}
+
+/** The value of JSON or YAML. @throws Fault it is neither, or is nested too deep */
 export function parse(
   text: string,
   file: string,
   warn: (warning: Warning) => void,
   Fault: Faults = DocumentError,
 ): unknown {
+  return parseText(text, file, warn, Fault).value
+}
+
+/**
+ * Parses JSON or YAML.
+ * @throws Fault it is neither, or is nested too deep
+ */
+export function parseText(
+  text: string,
+  file: string,
+  warn: (warning: Warning) => void,
+  Fault: Faults = DocumentError,
+): Parsed {
   const isJson = /^\s*[{[]/.test(text)
   const json = isJson ? jsonOf(text) : undefined
   if (json !== undefined) {
     for (const pointer of duplicatesIn(text)) warn({ message: 'the name is there twice: the last one counts', pointer })
-    return json
+    return { value: json, lines: (pointers) => linesOf(text, pointers) }
   }
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error', merge: true })
+  const counter = new LineCounter()
+  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: 'error', merge: true })
   const fault = document.errors.find(
     ({ code, message }) => code !== 'RESOURCE_EXHAUSTION' && !/call stack/.test(message),
   )
@@ -60,15 +77,16 @@ export function parse(
   if (fault)
     throw new Fault(`is neither JSON nor YAML: ${fault.message}`, {
       file,
-      line: lines.linePos(fault.pos[0]).line,
+      line: counter.linePos(fault.pos[0]).line,
     })
   // The parser ran out of its stack.
   if (document.errors.length > 0) throw tooDeep(file, findDeepYaml(text, deepest) ?? '', Fault)
   const value = toValue(document, file, Fault)
+  const lines: Parsed['lines'] = (pointers) => linesIn(document.contents, counter, pointers)
   const pointer = findNonFinite(value)
-  if (pointer === undefined) return value
+  if (pointer === undefined) return { value, lines }
   const message = 'is no number that JSON has: write a number, or leave it out'
-  throw new Fault(message, { file, pointer, ...present({ line: linesOf(text, [pointer]).get(pointer) }) })
+  throw new Fault(message, { file, pointer, ...present({ line: lines([pointer]).get(pointer) }) })
 }
 
 function toValue(document: ReturnType<typeof parseDocument>, file: string, Fault: Faults): unknown {
