@@ -1,7 +1,9 @@
 import { defineOutput, everyGroup } from '@portolan/generator/output'
 import { type Framework, type QueryOptions, packages } from './framework.ts'
-import { printQueries } from './print-queries.ts'
-import { queryTypesFile, printQueryTypes } from './print-query-types.ts'
+import { nameFunctions } from './function-names.ts'
+import { keysFile, printKeys } from './print-keys.ts'
+import { listEndings, printQueries } from './print-queries.ts'
+import { pageFile, printPage, printQueryTypes, queryTypesFile } from './print-query-types.ts'
 
 export type { Framework, QueryOptions } from './framework.ts'
 
@@ -28,17 +30,26 @@ export default defineOutput<QueryOptions>({
     peerDependencies: { [packages[framework].name]: packages[framework].range },
     entries: { './query': 'query' },
   }),
-  files(_, symbols, { options }) {
-    const { framework = 'react' satisfies Framework } = options
-    const queries = everyGroup(symbols.client).flatMap((group) => printQueries(symbols, group, options))
+  files(service, symbols, { options }) {
+    const { framework = 'react' satisfies Framework, keyPrefix } = options
+    const names = nameFunctions(service.operations, listEndings)
+    const queries = everyGroup(symbols.client).flatMap((group) => printQueries(symbols, group, { names, keyPrefix }))
+    const keys = printKeys(symbols, { names, keyPrefix })
     const index = symbols.file('query.ts')
-    const exports = [...queries.map(({ path }) => path), queryTypesFile].map((path) => {
-      const from = index.pathTo(path.replace(/\.ts$/, ''))
-      return path === queryTypesFile ? `export type * from '${from}'` : `export * from '${from}'`
-    })
+    const pathTo = (path: string): string => index.pathTo(path.replace(/\.ts$/, ''))
+    const exports = [
+      ...queries.map(({ path }) => `export * from '${pathTo(path)}'`),
+      ...(keys.length ? [`export * as keys from '${pathTo(keysFile)}'`] : []),
+      `export type * from '${pathTo(queryTypesFile)}'`,
+    ]
+    const isPaged = queries.some(({ text }) => text.includes('storePage'))
     return [
       ...queries,
+      ...keys,
       { path: queryTypesFile, text: printQueryTypes(packages[framework].name) },
+      ...(isPaged
+        ? [{ path: pageFile, text: printPage(symbols.file(pageFile).pathTo(queryTypesFile.replace(/\.ts$/, ''))) }]
+        : []),
       { path: index.path, text: exports.join('\n') },
     ]
   },

@@ -1,138 +1,193 @@
 import {
-  camel,
   comment,
   type Group,
-  identifier,
   literal,
   type Operation,
   type OutputFile,
   pathIn,
-  printAccess,
-  Signature,
   type SourceFile,
   type Symbols,
+  typeKey,
 } from '@portolan/generator/output'
-import type { QueryOptions } from './framework.ts'
+import type { FunctionNames } from './function-names.ts'
+import { findUse, type PrintedCall, printCalls } from './printed-call.ts'
+import { pageFile, queryTypesFile } from './print-query-types.ts'
 
 /** What the functions of a file are printed with. */
 interface Printer {
-  readonly symbols: Symbols
+  readonly names: FunctionNames
   readonly file: SourceFile
-  readonly signature: Signature
   /** The local name of the client's interface. */
   readonly client: string
-  readonly options: QueryOptions
+  readonly keyPrefix: string | undefined
+}
+
+/** How the functions of a call end, by what they are. */
+export const endings = {
+  key: 'QueryKey',
+  query: 'Options',
+  infiniteKey: 'InfiniteQueryKey',
+  infinite: 'InfiniteOptions',
+  mutation: 'Mutation',
+} as const
+
+/** The endings of the functions that an operation has. */
+export function listEndings(operation: Operation): readonly string[] {
+  const { key, query, infiniteKey, infinite, mutation } = endings
+  return { read: [key, query], list: [key, query, infiniteKey, infinite], mutation: [mutation] }[findUse(operation)]
 }
 
 /** `query.gen.ts` of a group: the options of each of its calls, and their keys. A group of streams has none. */
-export function printQueries(symbols: Symbols, group: Group, options: QueryOptions): OutputFile[] {
-  const file = symbols.file(pathIn(group, 'query.gen.ts'))
+export function printQueries(
+  symbols: Symbols,
+  group: Group,
+  { names, keyPrefix }: { readonly names: FunctionNames; readonly keyPrefix: string | undefined },
+): OutputFile[] {
+  const own = (group.interfaces.at(-1)?.methods ?? []).flatMap((operation) =>
+    listEndings(operation).map((ending) => names(operation, ending)),
+  )
+  const file = symbols.file(pathIn(group, 'query.gen.ts'), own)
   const client = file.use(symbols.find('client', 'interface'))
-  const printer = { symbols, file, options, client, signature: new Signature(symbols, file) }
-  const methods = group.interfaces.at(-1)?.methods ?? []
-  const functions = methods.flatMap((operation) => printOperation(printer, operation))
-  return functions.length ? [{ path: file.path, text: [file.imports(), ...functions].join('\n\n') }] : []
+  const printer: Printer = { names, file, client, keyPrefix }
+  const functions = printCalls(symbols, group, file).flatMap((call) =>
+    call.use === 'mutation' ? [printMutation(printer, call)] : printRead(printer, call),
+  )
+  if (functions.length === 0) return []
+  const text = functions.join('\n\n')
+  const words = new Set(text.match(/[\p{L}\p{Nd}_$]+/gu))
+  return [{ path: file.path, text: [file.imports((local) => words.has(local)), text].join('\n\n') }]
 }
 
-function printOperation(printer: Printer, operation: Operation): string[] {
-  if (isStream(operation)) return []
-  return isRead(operation) ? printRead(printer, operation) : [printMutation(printer, operation)]
+/** The first parts of the keys of a call or a group. */
+export function keyParts(keyPrefix: string | undefined, path: readonly string[]): string[] {
+  return keyPrefix === undefined ? [...path] : [keyPrefix, ...path]
 }
 
-/** Returns true for what may be fetched again whenever a component is shown. */
-function isRead({ effect, method }: Operation): boolean {
-  return effect === 'reads' && method !== 'PUT' && method !== 'PATCH' && method !== 'DELETE'
-}
-
-/** Returns true for results that are read once and cannot be cached. */
-function isStream({ result }: Operation): boolean {
-  return ['events', 'lines', 'file', 'mixed'].includes(result.kind)
-}
-
-/** The names of the functions of an operation, which no other name of the file is. */
-function nameFunctions(
-  file: SourceFile,
-  { name }: Operation,
-): Record<'key' | 'query' | 'infinite' | 'mutation', string> {
-  const declare = (suffix: string): string => file.declare(identifier(name + suffix, camel))
-  return {
-    key: declare('QueryKey'),
-    query: declare('Options'),
-    infinite: declare('InfiniteOptions'),
-    mutation: declare('Mutation'),
-  }
-}
-
-function printRead(printer: Printer, operation: Operation): string[] {
-  const { file, signature, client, options } = printer
-  const { call, paging, notes, paramsKey } = operation
-  const names = nameFunctions(file, operation)
-  const type = (name: string): string => file.use({ name, module: 'query-types.gen', kind: 'type' })
-  const group = [...(options.keyPrefix === undefined ? [] : [options.keyPrefix]), ...call].map(literal).join(', ')
-  const isOptional = signature.isOptional(operation)
-  const params = paramsKey === undefined ? [] : [`params${isOptional ? '?' : ''}: ${signature.params(operation)}`]
-  const [given, passed] = paramsKey === undefined ? ['{}', '{}'] : ['params', isOptional ? 'params ?? {}' : 'params']
-  const tags = notes.deprecated ? ['@deprecated'] : []
-  const route = `${operation.method} ${operation.path}`
-  const key = `${comment([`The key of \`${call.join('.')}\`.`])}export function ${names.key}(${params.join(', ')}): ${type('QueryKey')} {
-    return [${group}, { ...${given} }]
-  }`
-  const method = `client${printAccess(call)}`
-  const head = [`client: ${client}`, ...params].join(', ')
-  if (!paging) {
-    const result = signature.result(operation)
-    const data = result === 'void' ? 'null' : result
-    const sent = `${method}(${passed}, { signal })`
+function printRead(printer: Printer, call: PrintedCall): string[] {
+  const { names } = printer
+  const { operation, errors, use } = call
+  const type = printType(printer, call)
+  if (use === 'read') {
+    const data = type.data
+    const key = names(operation, endings.key)
     return [
-      key,
-      `${comment([notes.summary, `\`${route}\``], tags)}export function ${names.query}(${head}): ${type('Query')}<${data}> {
-    return {
-      queryKey: ${names.key}(${params.length ? 'params' : ''}) as ${type('Query')}<${data}>['queryKey'],
-      queryFn: ${result === 'void' ? `async ({ signal }) => {\nawait ${sent}\nreturn null\n}` : `async ({ signal }) => await ${sent}`},
-    }
-  }`,
+      printKey(printer, call, { key, parts: [], type: `${type.of('QueryKey')}<${data}${errors}>` }),
+      printOptions(printer, call, {
+        name: names(operation, endings.query),
+        type: `${type.of('Query')}<${data}${errors}>`,
+        key,
+        queryFn: `async ({ signal }) => ${printFetch(call, call.print(['signal']))}`,
+      }),
     ]
   }
-  const item = signature.item(operation)
-  const page = `const { items, cursor, total } = await ${method}(${passed}, `
+  const page = `${type.of('ListPage')}<${call.item}, ${call.data}>`
+  const [key, infiniteKey] = [names(operation, endings.key), names(operation, endings.infiniteKey)]
+  const store = printer.file.use({ name: 'storePage', module: pageFile.replace(/\.ts$/, ''), kind: 'value' })
   return [
-    key,
-    `${comment([notes.summary, `\`${route}\`, its first page.`], tags)}export function ${names.query}(${head}): ${type('Query')}<${type('ListPage')}<${item}>> {
-    return {
-      queryKey: ${names.key}(${params.length ? 'params' : ''}) as ${type('Query')}<${type('ListPage')}<${item}>>['queryKey'],
-      queryFn: async ({ signal }) => {
-        ${page}{ signal })
-        return { items, cursor, total }
-      },
-    }
-  }`,
-    `${comment([notes.summary, `\`${route}\`, page by page.`], tags)}export function ${names.infinite}(${head}): ${type('InfiniteQuery')}<${item}> {
-    return {
-      queryKey: [${group}, 'pages', { ...${given} }] as unknown as ${type('InfiniteQuery')}<${item}>['queryKey'],
-      queryFn: async ({ signal, pageParam }) => {
-        ${page}{ signal, from: pageParam })
-        return { items, cursor, total }
-      },
-      initialPageParam: undefined,
-      getNextPageParam: ({ cursor }) => cursor,
-    }
-  }`,
+    printKey(printer, call, { key, parts: [], type: `${type.of('QueryKey')}<${page}${errors}>` }),
+    printOptions(printer, call, {
+      name: names(operation, endings.query),
+      type: `${type.of('Query')}<${page}${errors}>`,
+      key,
+      queryFn: `({ signal }) => ${store}(${call.print(['signal'])})`,
+      note: ', its first page',
+    }),
+    printKey(printer, call, {
+      key: infiniteKey,
+      parts: ['pages'],
+      type: `${type.of('QueryKey')}<${type.of('FetchedPages')}<${page}>${errors}>`,
+    }),
+    printOptions(printer, call, {
+      name: names(operation, endings.infinite),
+      type: `${type.of('InfiniteQuery')}<${page}${errors}>`,
+      key: infiniteKey,
+      queryFn: `({ signal, pageParam }) => ${store}(${call.print(['signal', 'from: pageParam'])})`,
+      further: ['initialPageParam: undefined', 'getNextPageParam: ({ cursor }) => cursor'],
+      note: ', page by page',
+    }),
   ]
 }
 
-function printMutation({ file, signature, client, options }: Printer, operation: Operation): string {
-  const { call, notes, method, path } = operation
-  const type = file.use({ name: 'Mutation', module: 'query-types.gen', kind: 'type' })
-  const { mutation } = nameFunctions(file, operation)
-  const key = [...(options.keyPrefix === undefined ? [] : [options.keyPrefix]), ...call]
-  const takes = operation.paramsKey !== undefined
-  const params = takes ? `${signature.params(operation)}${signature.isOptional(operation) ? ' | void' : ''}` : 'void'
-  const given = takes ? (signature.isOptional(operation) ? 'params ?? {}' : 'params') : ''
+/** The types of what is written beside the queries, and that of the data of a query. */
+function printType(
+  { file }: Printer,
+  { data, mayBeUndefined }: PrintedCall,
+): {
+  readonly of: (name: string) => string
+  readonly data: string
+} {
+  return {
+    of: (name) => file.use({ name, module: queryTypesFile.replace(/\.ts$/, ''), kind: 'type' }),
+    data: data === 'void' ? 'null' : mayBeUndefined && data !== 'unknown' ? withNull(data) : data,
+  }
+}
+
+/** A type with null in the place of undefined. */
+function withNull(type: string): string {
+  const defined = type.split(' | ').filter((one) => one !== 'undefined')
+  return [...defined, 'null'].join(' | ')
+}
+
+/** Prints what a query does: the call, with null for nothing, since a query must not be undefined. */
+function printFetch({ data, mayBeUndefined }: PrintedCall, sent: string): string {
+  if (data === 'void') return `{\nawait ${sent}\nreturn null\n}`
+  return mayBeUndefined ? `(await ${sent}) ?? null` : `await ${sent}`
+}
+
+function printKey(
+  { keyPrefix }: Printer,
+  { operation, params, unkeyed }: PrintedCall,
+  { key, parts, type }: { readonly key: string; readonly parts: readonly string[]; readonly type: string },
+): string {
+  const left = unkeyed.map((name) => `${typeKey(name)}: undefined`)
+  const all = [
+    ...keyParts(keyPrefix, [...operation.call, ...parts]).map(literal),
+    ...(params.length ? [`{ ${['...params', ...left].join(', ')} }`] : []),
+  ]
+  const what = parts.length ? `all pages of \`${operation.call.join('.')}\`` : `\`${operation.call.join('.')}\``
+  return `${comment([`The key of ${what}${params.length ? ' with these params' : ''}.`])}export function ${key}(${params.join(', ')}): ${type} {
+    return [${all.join(', ')}] as unknown as ${type}
+  }`
+}
+
+function printOptions(
+  { client }: Printer,
+  { operation, params }: PrintedCall,
+  options: {
+    readonly name: string
+    readonly type: string
+    readonly key: string
+    readonly queryFn: string
+    readonly further?: readonly string[]
+    readonly note?: string
+  },
+): string {
+  const { notes, method, path } = operation
+  const { name, type, key, queryFn, further = [], note = '' } = options
+  const tags = notes.deprecated ? ['@deprecated'] : []
+  const route = `\`${method} ${path}\`${note}${note && '.'}`
+  const fields = [
+    `queryKey: ${key}(${params.length ? 'params' : ''})`,
+    `queryFn: ${queryFn}`,
+    ...further,
+    'retry: false',
+  ]
+  return `${comment([notes.summary, route], tags)}export function ${name}(${[`client: ${client}`, ...params].join(', ')}): ${type} {
+    return { ${fields.join(',\n')} }
+  }`
+}
+
+function printMutation({ file, client, names, keyPrefix }: Printer, call: PrintedCall): string {
+  const { operation, errors, data, paramsType, isOptional } = call
+  const type = file.use({ name: 'Mutation', module: queryTypesFile.replace(/\.ts$/, ''), kind: 'type' })
+  const params = paramsType === undefined ? 'void' : `${paramsType}${isOptional ? ' | void' : ''}`
+  const { notes, method, path } = operation
   const head = comment([notes.summary, `\`${method} ${path}\``], notes.deprecated ? ['@deprecated'] : [])
-  return `${head}export function ${mutation}(client: ${client}): ${type}<${signature.result(operation)}, ${params}> {
+  const result = `${type}<${data}, ${params}${errors}>`
+  return `${head}export function ${names(operation, endings.mutation)}(client: ${client}): ${result} {
     return {
-      mutationKey: ${literal(key)},
-      mutationFn: async (${takes ? 'params' : ''}) => await client${printAccess(call)}(${given}),
+      mutationKey: ${literal(keyParts(keyPrefix, operation.call))},
+      mutationFn: async (${paramsType === undefined ? '' : 'params'}) => await ${call.print()},
     }
   }`
 }

@@ -1,58 +1,86 @@
 /** The file of the types that all queries have in common. */
 export const queryTypesFile = 'query-types.gen.ts'
 
+/** The file of the function that stores a page. */
+export const pageFile = 'query-page.gen.ts'
+
 /**
  * Prints the types of the options. They are structural: a change in the order of the library's type parameters, which
  * counts as a patch there, does not break them.
  * @param library the package of the framework
  */
 export function printQueryTypes(library: string): string {
-  return `import type { PortolanError } from '@portolan/core'
+  return `import type { CallError, OtherFields, PageOf } from '@portolan/core'
 import type { DataTag } from '${library}'
 
-/** A key without undefined members: the same on the server and in the browser. */
-export type QueryKey = readonly [...group: string[], params: object]
+/**
+ * The key of one query. It has the call and its params, and nothing of the address or the headers: the server and the
+ * browser make the same.
+ */
+export type QueryKey<Data, Errors = unknown> = DataTag<readonly unknown[], Data, CallError<Errors>>
+
+/** The first parts of keys: those of all queries of a group or a call. */
+export type GroupKey = readonly string[]
+
+/** The keys of a call: without params, that of all its queries. */
+export interface CallKeys<Call extends (params: never) => unknown> {
+  (): GroupKey
+  (params: NonNullable<Parameters<Call>[0]>): ReturnType<Call>
+}
 
 /** Carries the type of the error to whoever takes the options. Nothing is set. */
-interface Fails {
-  readonly retry?: (failureCount: number, error: PortolanError) => boolean
+interface Fails<Errors> {
+  readonly throwOnError?: (error: CallError<Errors>) => boolean
 }
 
 /** Options of a query, for \`useQuery\`, \`useSuspenseQuery\`, \`prefetchQuery\` and \`ensureQueryData\`. */
-export interface Query<Data> extends Fails {
-  readonly queryKey: DataTag<QueryKey, Data, PortolanError>
+export interface Query<Data, Errors = unknown> extends Fails<Errors> {
+  readonly queryKey: QueryKey<Data, Errors>
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Data>
+  /** The client repeats what can be repeated. */
+  readonly retry: false
 }
 
-/** A page of a list, as plain data. */
-export interface ListPage<Item> {
-  readonly items: Item[]
-  /** Where the next page begins; undefined on the last. */
-  readonly cursor: string | undefined
-  /** The number of all items, if the service says it. */
-  readonly total: number | undefined
-}
+/** A page of a list, as plain data. The other fields of the response are fields of the page too. */
+export type ListPage<Item, Data = Item[]> = Pick<
+  PageOf<Item, Data>,
+  'items' | 'total' | 'lastPage' | 'cursor' | 'hasNext'
+> & OtherFields<Item, Data>
 
 /** All pages that were fetched, and the cursors that they began at. */
-export interface FetchedPages<Item> {
-  readonly pages: ListPage<Item>[]
+export interface FetchedPages<Page> {
+  readonly pages: Page[]
   readonly pageParams: (string | undefined)[]
 }
 
 /** Options of an infinite query, for \`useInfiniteQuery\`. Pages are fetched by the client's cursors. */
-export interface InfiniteQuery<Item> extends Fails {
-  readonly queryKey: DataTag<QueryKey, FetchedPages<Item>, PortolanError>
-  readonly queryFn: (context: { readonly signal: AbortSignal; readonly pageParam: string | undefined }) => Promise<ListPage<Item>>
+export interface InfiniteQuery<Page, Errors = unknown> extends Fails<Errors> {
+  readonly queryKey: QueryKey<FetchedPages<Page>, Errors>
+  readonly queryFn: (context: { readonly signal: AbortSignal; readonly pageParam: string | undefined }) => Promise<Page>
   /** The first page has no cursor. A stored one continues a list where it ended. */
   readonly initialPageParam: string | undefined
-  readonly getNextPageParam: (lastPage: ListPage<Item>) => string | undefined
+  readonly getNextPageParam: (lastPage: Page) => string | undefined
+  /** The client repeats what can be repeated. */
+  readonly retry: false
 }
 
 /** Options of a mutation, for \`useMutation\`. */
-export interface Mutation<Data, Params> {
-  readonly mutationKey: readonly string[]
+export interface Mutation<Data, Params, Errors = unknown> extends Fails<Errors> {
+  readonly mutationKey: GroupKey
   readonly mutationFn: (params: Params) => Promise<Data>
-  readonly retry?: (failureCount: number, error: PortolanError) => boolean
+}
+`
+}
+
+/** Prints the function that stores a page. */
+export function printPage(types: string): string {
+  return `import type { Page } from '@portolan/core'
+import type { ListPage } from '${types}'
+
+/** A page as plain data: without its response, and without the function that fetches the next one. */
+export async function storePage<Item, Data>(request: PromiseLike<Page<Item, Data>>): Promise<ListPage<Item, Data>> {
+  const { next: _next, response: _response, ...page } = await request
+  return page as unknown as ListPage<Item, Data>
 }
 `
 }

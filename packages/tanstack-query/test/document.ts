@@ -4,12 +4,21 @@ const user = {
   properties: { id: { type: 'string' }, name: { type: 'string', minLength: 1 } },
 }
 
-function json(schema: object): object {
+function json(schema: object) {
   return { description: 'OK', content: { 'application/json': { schema } } }
 }
 
 const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } }
 const one = { $ref: '#/components/schemas/User' }
+
+const problem = {
+  description: 'The name is taken',
+  content: {
+    'application/json': {
+      schema: { type: 'object', required: ['taken'], properties: { taken: { type: 'string' } } },
+    },
+  },
+}
 
 /** A small API with every kind of call: a list in pages, one object, an answer without data, mutations, a stream. */
 export const document = {
@@ -24,12 +33,17 @@ export const document = {
         parameters: [
           { name: 'cursor', in: 'query', schema: { type: 'string' } },
           { name: 'role', in: 'query', schema: { type: 'string' } },
+          { name: 'X-Tenant', in: 'header', schema: { type: 'string' } },
         ],
         responses: {
           200: json({
             type: 'object',
             required: ['data'],
-            properties: { data: { type: 'array', items: one }, next_cursor: { type: ['string', 'null'] } },
+            properties: {
+              data: { type: 'array', items: one },
+              next_cursor: { type: ['string', 'null'] },
+              roles: { type: 'integer' },
+            },
           }),
         },
       },
@@ -43,12 +57,41 @@ export const document = {
             },
           },
         },
-        responses: { 201: json(one) },
+        responses: { 201: json(one), 409: problem },
       },
     },
     '/users/{id}': {
       get: { operationId: 'getUser', deprecated: true, parameters: [id], responses: { 200: json(one) } },
       delete: { operationId: 'deleteUser', parameters: [id], responses: { 204: { description: 'Gone' } } },
+    },
+    '/users/{id}/name': {
+      get: {
+        operationId: 'users.name.length',
+        parameters: [id],
+        responses: { 200: json({ type: 'integer' }), 204: { description: 'It has none' }, 404: problem },
+      },
+    },
+    '/reports': {
+      get: {
+        operationId: 'getReport',
+        responses: { 200: { ...json(one), content: { ...json(one).content, 'application/pdf': {} } } },
+      },
+    },
+    '/completions': {
+      post: {
+        operationId: 'complete',
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: { type: 'object', properties: { stream: { type: 'boolean' }, text: { type: 'string' } } },
+            },
+          },
+        },
+        responses: {
+          200: { description: 'OK', content: { ...json(one).content, 'text/event-stream': { schema: one } } },
+        },
+      },
     },
     '/health': { get: { operationId: 'getHealth', responses: { 204: { description: 'Well' } } } },
     '/events': {

@@ -15,6 +15,7 @@ import {
   type InfiniteQueryObserverOptions,
   MutationObserver,
   QueryClient,
+  QueryObserver,
 } from '@tanstack/query-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import tanstackQuery from '../src/index.ts'
@@ -35,11 +36,22 @@ interface Options<Data> {
 // oxlint-disable-next-line typescript/no-unnecessary-type-arguments -- the data of pages is not the default
 type Infinite = InfiniteQueryObserverOptions<ListPage, Error, InfiniteData<ListPage>>
 
+type Group = (params?: object) => readonly unknown[]
+
 /** The module that was written, in the types that these tests use. */
 interface Queries {
   listUsersOptions(client: object, params?: object): Options<ListPage>
   listUsersInfiniteOptions(client: object, params?: object): Infinite
   listUsersQueryKey(params?: object): readonly unknown[]
+  usersNameLengthOptions(client: object, params: object): Options<number | null>
+  readonly keys: {
+    readonly users: Group & {
+      readonly list: Group
+      readonly get: Group
+      readonly name: Group & { readonly length: Group }
+    }
+    readonly health: Group & { readonly get: Group }
+  }
   getUserOptions(client: object, params: object): Options<User>
   getHealthOptions(client: object): Options<null>
   createUserMutation(client: object): { readonly mutationFn: (params: { readonly name: string }) => Promise<User> }
@@ -55,16 +67,22 @@ const server = createServer((request, response) => {
   const at = Number(searchParams.get('cursor') ?? 0)
   const next = at + 1 < users.length ? String(at + 1) : null
   if (searchParams.get('role') === 'hangs') return
-  if (pathname === '/health') response.writeHead(204).end()
-  else if (request.method === 'POST') void json(request).then((body) => send({ id: '4', ...(body as object) }, 201))
+  if (pathname === '/health' || pathname === '/users/1/name') response.writeHead(204).end()
+  else if (request.method === 'POST') void json(request).then((body) => create(body as Omit<User, 'id'>))
   else if (pathname === '/users') send({ data: [users[at]], next_cursor: next })
   else if (pathname === '/users/9') send({ message: 'No such user' }, 404)
   else send(users[0])
+
+  function create(body: Omit<User, 'id'>): void {
+    if (body.name === 'taken') send({ taken: body.name }, 409)
+    else send({ id: '4', ...body }, 201)
+  }
 
   function send(value: unknown, status = 200): void {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
   }
 })
+let made: { readonly createAcmeClient: (options: object) => object }
 let queries: Queries
 let client: object
 let cache: QueryClient
@@ -79,11 +97,9 @@ beforeAll(async () => {
     writeFileSync(join(folder, path), text)
   }
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { createAcmeClient } = (await import(pathToFileURL(join(folder, 'index.ts')).href)) as Readonly<
-    Record<string, (options: object) => object>
-  >
+  made = (await import(pathToFileURL(join(folder, 'index.ts')).href)) as typeof made
   queries = (await import(pathToFileURL(join(folder, 'query.ts')).href)) as Queries
-  client = (createAcmeClient as (options: object) => object)({
+  client = made.createAcmeClient({
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   })
 })
@@ -98,7 +114,7 @@ beforeEach(() => {
 
 it('fetches the first page of a list as plain data, which a server can hand to the browser', async () => {
   const page = await cache.fetchQuery(queries.listUsersOptions(client))
-  expect(page).toEqual({ items: [users[0]], cursor: expect.any(String), total: undefined })
+  expect(page).toEqual({ items: [users[0]], cursor: expect.any(String), hasNext: true, next_cursor: '1' })
   const browser = new QueryClient()
   hydrate(browser, JSON.parse(JSON.stringify(dehydrate(cache))))
   expect(browser.getQueryData<ListPage>(queries.listUsersOptions(client).queryKey)?.items).toEqual([users[0]])
@@ -154,11 +170,69 @@ it('gives one key for params that are absent, undefined, or in another order', (
   expect(hashKey(key({ role: 'a', cursor: 'b' }))).toBe(hashKey(key({ cursor: 'b', role: 'a' })))
 })
 
-it('has keys that a group begins, with pages apart from the plain list', async () => {
+it('makes the same keys for every client, without addresses and headers', async () => {
+  const { createAcmeClient } = made
+  const other = createAcmeClient({ baseUrl: 'https://internal.example', headers: { cookie: 'session=secret' } })
+  const params = { role: 'admin', 'x-tenant': 'secret' }
+  const own = queries.listUsersOptions(client, { role: 'admin' })
+  expect(hashKey(queries.listUsersOptions(other, params).queryKey)).toBe(hashKey(own.queryKey))
+  expect(JSON.stringify(queries.listUsersInfiniteOptions(other, params).queryKey)).toBe(
+    '["users","list","pages",{"role":"admin"}]',
+  )
+})
+
+it('has keys of groups and calls, with pages apart from the plain list', async () => {
   await cache.fetchQuery(queries.listUsersOptions(client))
   await cache.fetchInfiniteQuery(queries.listUsersInfiniteOptions(client))
+  await cache.fetchQuery(queries.listUsersOptions(client, { role: 'admin' }))
   await cache.fetchQuery(queries.getUserOptions(client, { id: '1' }))
   await cache.fetchQuery(queries.getHealthOptions(client))
-  const stale = (queryKey: readonly unknown[]): number => cache.getQueryCache().findAll({ queryKey }).length
-  expect([stale(['users']), stale(['users', 'list']), stale(['users', 'list', {}]), stale([])]).toEqual([3, 2, 1, 4])
+  const { users: own, health } = queries.keys
+  const found = (queryKey: readonly unknown[]): number => cache.getQueryCache().findAll({ queryKey }).length
+  expect([found(own()), found(own.list()), found(own.get()), found(health())]).toEqual([4, 3, 1, 1])
+  expect([found(own.list({})), found(own.list({ role: 'admin' })), found(own.get({ id: '2' }))]).toEqual([2, 1, 0])
+  expect(health.get()).toEqual(queries.getHealthOptions(client).queryKey)
+  expect([own.name(), own.name.length()]).toEqual([
+    ['users', 'name'],
+    ['users', 'name', 'length'],
+  ])
+})
+
+it('keeps null where a service has nothing to say of something', async () => {
+  expect(await cache.fetchQuery(queries.usersNameLengthOptions(client, { id: '1' }))).toBeNull()
+})
+
+it('asks once for what the service refuses, whatever the library would repeat', async () => {
+  const observer = new QueryObserver(new QueryClient(), queries.getUserOptions(client, { id: '9' }))
+  const end = observer.subscribe(() => {})
+  await expect.poll(() => observer.getCurrentResult().status).toBe('error')
+  end()
+  expect(requests).toHaveLength(1)
+})
+
+it('continues a list that the server began', async () => {
+  await cache.prefetchInfiniteQuery(queries.listUsersInfiniteOptions(client))
+  const browser = new QueryClient()
+  hydrate(browser, JSON.parse(JSON.stringify(dehydrate(cache))))
+  const observer = new InfiniteQueryObserver(browser, queries.listUsersInfiniteOptions(client))
+  expect(observer.getCurrentResult().hasNextPage).toBe(true)
+  const { data } = await observer.fetchNextPage()
+  expect(data?.pages.flatMap(({ items }) => items)).toEqual(users.slice(0, 2))
+  expect(requests.map(({ url }) => url)).toEqual(['/users', '/users?cursor=1'])
+})
+
+it('takes a change back that the service refuses', async () => {
+  const key = queries.listUsersQueryKey()
+  const before = await cache.fetchQuery(queries.listUsersOptions(client))
+  const create = new MutationObserver(cache, {
+    ...queries.createUserMutation(client),
+    onMutate: ({ name }) => {
+      cache.setQueryData<ListPage>(key, (page) => page && { ...page, items: [...page.items, { id: 'new', name }] })
+    },
+    onError: () => cache.setQueryData(key, before),
+  })
+  const creating = create.mutate({ name: 'taken' }).catch((error: unknown) => error)
+  await expect.poll(() => cache.getQueryData<ListPage>(key)?.items.length).toBe(2)
+  expect(await creating).toMatchObject({ status: 409, body: { taken: 'taken' } })
+  expect(cache.getQueryData(key)).toEqual(before)
 })

@@ -1,0 +1,41 @@
+import { type Operation, quote, type Signature } from '@portolan/generator/output'
+
+/** The result of a call that can be kept, and what the call is passed so that it gives that one. */
+export interface KeptResult {
+  readonly type: string
+  /** A type of the params, beside their own. */
+  readonly params?: string
+  /** The content type that is asked for. */
+  readonly accept?: string
+  /** Whether the call may give undefined, which a query must not. */
+  readonly isOptional: boolean
+}
+
+const kept: ReadonlySet<string> = new Set(['json', 'text', 'none'])
+
+/** Chooses what of the results of a call can be kept; undefined where all are read once, as streams and files are. */
+export function chooseResult(signature: Signature, operation: Operation): KeptResult | undefined {
+  const { kind, kinds = [], media = [] } = operation.result
+  if (kind === 'events' || kind === 'lines' || kind === 'file') return undefined
+  const variants = signature.variants(operation)
+  const unstreamed = variants.find(({ params, needsParams }) => params !== undefined && !needsParams)
+  if (unstreamed?.params !== undefined && operation.fixed !== undefined)
+    return { type: unstreamed.result, params: unstreamed.params, isOptional: unstreamed.result === 'unknown' }
+  if (kind !== 'mixed') {
+    const type = signature.result(operation)
+    return { type, isOptional: type === 'unknown' || mayBeEmpty(operation) }
+  }
+  if (kinds.every((one) => kept.has(one)))
+    return { type: signature.result(operation), isOptional: kinds.includes('none') }
+  const others = kinds.filter((one) => one !== 'events' && one !== 'lines')
+  if (unstreamed?.params !== undefined && others.length > 0 && others.every((one) => kept.has(one)))
+    return { type: unstreamed.result, params: unstreamed.params, isOptional: others.includes('none') }
+  const plain = media.find((one) => one.kind === 'json') ?? media.find((one) => one.kind === 'text')
+  const asked = plain && variants.find(({ options }) => options?.includes(quote(plain.contentType)))
+  return asked && plain && { type: asked.result, accept: plain.contentType, isOptional: false }
+}
+
+/** True for a JSON result that may have no content, by another status: the call then gives undefined. */
+function mayBeEmpty({ result, responses }: Operation): boolean {
+  return result.kind === 'json' && responses.some(({ status }) => status === '204' || status === '205')
+}

@@ -1,0 +1,94 @@
+import {
+  type Group,
+  literal,
+  type Operation,
+  pathIn,
+  printAccess,
+  Signature,
+  type SourceFile,
+  type Symbols,
+} from '@portolan/generator/output'
+import { chooseResult } from './choose-result.ts'
+
+/** How a front end uses a call: as a query, as a query and page by page, or as a mutation. */
+export type Use = 'read' | 'list' | 'mutation'
+
+/** The parts of a call, as the functions of a file write them. */
+export interface PrintedCall {
+  readonly operation: Operation
+  readonly use: Use
+  /** The declaration of the params, `params?: UsersListParams`; empty if the call takes none. */
+  readonly params: readonly string[]
+  /** The type of the params; undefined if the call takes none. */
+  readonly paramsType: string | undefined
+  readonly isOptional: boolean
+  /** The type of the data; of a list, that of the whole response. */
+  readonly data: string
+  /** The type of the items of a list. */
+  readonly item: string
+  /** The type of the bodies of its errors as a further type argument; empty if the document has none. */
+  readonly errors: string
+  /** The names of the params that no key has: headers and cookies. */
+  readonly unkeyed: readonly string[]
+  /**
+   * Prints the call.
+   * @param options its options, such as `signal`
+   */
+  readonly print: (options?: readonly string[]) => string
+  /** Whether the data may be undefined, which no cache keeps. */
+  readonly mayBeUndefined: boolean
+}
+
+/** The calls of a group that a front end can use, in the order of the document. */
+export function printCalls(symbols: Symbols, group: Group, file: SourceFile): PrintedCall[] {
+  const methods = group.interfaces.at(-1)?.methods ?? []
+  const signature = new Signature(symbols, file)
+  return methods.flatMap((operation) => printCall(symbols, signature, file, { group, operation }) ?? [])
+}
+
+function printCall(
+  symbols: Symbols,
+  signature: Signature,
+  file: SourceFile,
+  { group, operation }: { readonly group: Group; readonly operation: Operation },
+): PrintedCall | undefined {
+  const { call, paging, paramsKey, params } = operation
+  const result = chooseResult(signature, operation)
+  if (!result) return undefined
+  const isOptional = signature.isOptional(operation)
+  const own = paramsKey === undefined ? undefined : signature.params(operation)
+  const type = own !== undefined && result.params !== undefined ? `${own} & ${result.params}` : own
+  const errors = symbols.errorsOf(operation)
+  const given = type === undefined ? '{}' : isOptional ? 'params ?? {}' : 'params'
+  const accept = result.accept === undefined ? [] : [`accept: ${literal(result.accept)}`]
+  return {
+    operation,
+    use: findUse(operation),
+    params: type === undefined ? [] : [`params${isOptional ? '?' : ''}: ${type}`],
+    paramsType: type,
+    isOptional,
+    data: result.type,
+    item: paging ? signature.item(operation) : 'unknown',
+    errors:
+      errors === undefined ? '' : `, ${file.use({ name: errors, module: pathIn(group, 'group.gen'), kind: 'type' })}`,
+    unkeyed: params.filter((one) => one.in === 'header' || one.in === 'cookie').map(({ name }) => name),
+    mayBeUndefined: result.isOptional,
+    print(options = []) {
+      const all = [...options, ...accept]
+      const passed = all.length > 0 ? [given, `{ ${all.join(', ')} }`] : type === undefined ? [] : [given]
+      return `client${printAccess(call)}(${passed.join(', ')})`
+    },
+  }
+}
+
+/** Tells how a call is used. */
+export function findUse(operation: Operation): Use {
+  if (!isRead(operation)) return 'mutation'
+  return operation.paging ? 'list' : 'read'
+}
+
+/** Returns true for what may be fetched again whenever a component is shown. Files have no key. */
+function isRead({ effect, method, body }: Operation): boolean {
+  const takesFiles = body?.encoding === 'multipart' || body?.encoding === 'raw' || body?.upload !== undefined
+  return effect === 'reads' && method !== 'PUT' && method !== 'PATCH' && method !== 'DELETE' && !takesFiles
+}
