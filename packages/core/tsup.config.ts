@@ -6,6 +6,7 @@ export default shared([
   'internal.ts',
   'schema/index.ts',
   'schema/predicates.ts',
+  'schema/explain.ts',
   'schema/zod.ts',
   'node/index.ts',
   'recorder/index.ts',

@@ -87,6 +87,7 @@ export {
   type NamesOf,
   type NamingField,
   operation,
+  uncheckedOperation,
   type UnknownName,
   type WordAt,
   type WordCharacter,

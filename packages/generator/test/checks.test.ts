@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { chance } from '@portolan/testing/chance'
 import { compare } from '@portolan/testing/checks/agreement'
+import { compareExplanations } from '@portolan/testing/checks/explanations'
 import { generate } from '../src/index.ts'
 import { body, documentOf, ok } from './documents.ts'
 import { clientOf } from './written-client.ts'
@@ -110,7 +111,9 @@ const kinds: Readonly<Record<string, object | boolean>> = {
 }
 
 const folder = fileURLToPath(new URL(`../.vitest/checks/${crypto.randomUUID()}/`, import.meta.url))
-const modules: [checks: Checks, schemas: Readonly<Record<string, z.core.$ZodType>>][] = []
+type Schemas = Readonly<Record<string, z.core.$ZodType>>
+
+const modules: [checks: Checks, schemas: Schemas, explanations: Schemas][] = []
 
 beforeAll(async () => {
   const paths = Object.keys(kinds).map((name) => {
@@ -128,7 +131,11 @@ beforeAll(async () => {
   }
   const load = async (path: string): Promise<never> => (await import(pathToFileURL(join(folder, path)).href)) as never
   for (const path of [...files.keys()].filter((one) => one.endsWith('check.gen.ts')))
-    modules.push([await load(path), await load(path.replace('check.gen', 'schema.gen'))])
+    modules.push([
+      await load(path),
+      await load(path.replace('check.gen', 'schema.gen')),
+      await load(path.replace('check.gen', 'explain.gen')),
+    ])
 })
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -151,6 +158,17 @@ it('checks say yes to no value that their schemas reject, and no to none that th
       })
     }
   expect(Object.keys(kinds).filter((name) => !seen.has(name) && !seen.has(`${name}Input`))).toEqual([])
+})
+
+it('what is written without zod says of each kind what zod says', () => {
+  for (const [, schemas, explanations] of modules)
+    for (const [name, schema] of Object.entries(explanations)) {
+      const byZod = schemas[name] as z.core.$ZodType
+      expect({ name, ...compareExplanations(byZod, schema, chance(name.length), 300) }).toEqual({
+        name,
+        rejected: expect.any(Number),
+      })
+    }
 })
 
 it('what an object includes is checked by the function of that, unless it differs in it', async () => {

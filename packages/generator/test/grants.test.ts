@@ -93,7 +93,7 @@ describe('the password flow', () => {
       { servers: [{ url }], security: [{ OAuth2PasswordBearer: [] }] },
     )
     const { all } = await written(secured)
-    const declaration = /export const login:.*?\n\}\)/s.exec(all('operations.gen.ts'))?.[0] ?? ''
+    const declaration = /export const login:.*?\n {0,2}\}/s.exec(all('operations.gen.ts'))?.[0] ?? ''
     expect(declaration.includes('authorized: false')).toBe(isKnown)
   })
 })

@@ -41,6 +41,14 @@ it.each(['result', 'params'] as const)('checks a %s as the suite says, except fo
   expect(disagreements(verdicts[direction]).toSorted()).toEqual(listed.toSorted())
 })
 
+it.each(['result', 'params'] as const)('explains without zod why a %s is not valid, as with it', (direction) => {
+  for (const [index, { name, tests }] of schemas.entries())
+    for (const test of tests) {
+      const [byZod, byOwn] = verdicts.explanations[direction](index, test.data)
+      expect([name, test.name, byOwn]).toEqual([name, test.name, byZod])
+    }
+})
+
 it.each(['result', 'params'] as const)('has a manifest that says of a %s what its client checks', (direction) => {
   const different = schemas.flatMap(({ name, tests }, index) =>
     tests.flatMap(({ name: test, data }) =>

@@ -21,7 +21,9 @@ async function pagingOf(
       '/things': { get: { operationId: 'listThings', parameters, responses: { 200: response }, ...others } },
     }),
   )
-  return /paging: (?<text>\w+\([^]*?\)),/.exec(all('operations.gen.ts'))?.groups?.['text']?.replaceAll(/\s+/g, ' ')
+  return /paging: (?:\/\* @__PURE__ \*\/ )?(?<text>\w+\([^]*?\)),/
+    .exec(all('operations.gen.ts'))
+    ?.groups?.['text']?.replaceAll(/\s+/g, ' ')
 }
 
 it.each<

@@ -7,14 +7,17 @@ import type { AuthenticatedUser } from './types.gen.ts'
 const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
-export const getAuthenticatedUser: Operation<NoParams, AuthenticatedUser, undefined> = writtenOperation(schemas, {
-  method: 'GET',
-  path: '/api/v2/authenticated_user',
-  response: 'AuthenticatedUser',
-  checks,
-})
+export const getAuthenticatedUser: Operation<NoParams, AuthenticatedUser, undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'GET',
+    path: '/api/v2/authenticated_user',
+    response: 'AuthenticatedUser',
+    checks,
+  },
+)
 
-export const listOwnItems: Operation<PageParams, Item[], typeof paging> = writtenOperation(schemas, {
+export const listOwnItems: Operation<PageParams, Item[], typeof paging> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'GET',
   path: '/api/v2/authenticated_user/items',
   params: 'PageParams',

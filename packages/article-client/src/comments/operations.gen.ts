@@ -6,7 +6,7 @@ import type { Comment, CreateCommentParams, ImportCommentParams, UpdateCommentPa
 const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
-export const listComments: Operation<ItemParams, Comment[], undefined> = writtenOperation(schemas, {
+export const listComments: Operation<ItemParams, Comment[], undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'GET',
   path: '/api/v2/items/{item_id}/comments',
   params: 'ItemParams',
@@ -14,25 +14,31 @@ export const listComments: Operation<ItemParams, Comment[], undefined> = written
   checks,
 })
 
-export const createComment: Operation<CreateCommentParams, Comment, undefined> = writtenOperation(schemas, {
-  method: 'POST',
-  path: '/api/v2/items/{item_id}/comments',
-  params: 'CreateCommentParams',
-  response: 'Comment',
-  status: 201,
-  checks,
-})
+export const createComment: Operation<CreateCommentParams, Comment, undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'POST',
+    path: '/api/v2/items/{item_id}/comments',
+    params: 'CreateCommentParams',
+    response: 'Comment',
+    status: 201,
+    checks,
+  },
+)
 
-export const importComment: Operation<ImportCommentParams, Comment, undefined> = writtenOperation(schemas, {
-  method: 'POST',
-  path: '/api/v2/items/{item_id}/imported_comments',
-  params: 'ImportCommentParams',
-  response: 'Comment',
-  status: 201,
-  checks,
-})
+export const importComment: Operation<ImportCommentParams, Comment, undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'POST',
+    path: '/api/v2/items/{item_id}/imported_comments',
+    params: 'ImportCommentParams',
+    response: 'Comment',
+    status: 201,
+    checks,
+  },
+)
 
-export const getComment: Operation<CommentParams, Comment, undefined> = writtenOperation(schemas, {
+export const getComment: Operation<CommentParams, Comment, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'GET',
   path: '/api/v2/comments/{comment_id}',
   params: 'CommentParams',
@@ -40,15 +46,18 @@ export const getComment: Operation<CommentParams, Comment, undefined> = writtenO
   checks,
 })
 
-export const updateComment: Operation<UpdateCommentParams, Comment, undefined> = writtenOperation(schemas, {
-  method: 'PATCH',
-  path: '/api/v2/comments/{comment_id}',
-  params: 'UpdateCommentParams',
-  response: 'Comment',
-  checks,
-})
+export const updateComment: Operation<UpdateCommentParams, Comment, undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'PATCH',
+    path: '/api/v2/comments/{comment_id}',
+    params: 'UpdateCommentParams',
+    response: 'Comment',
+    checks,
+  },
+)
 
-export const deleteComment: Operation<CommentParams, void, undefined> = writtenOperation(schemas, {
+export const deleteComment: Operation<CommentParams, void, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'DELETE',
   path: '/api/v2/comments/{comment_id}',
   params: 'CommentParams',

@@ -6,14 +6,12 @@ import type { ActionOnItem, ListItemActionsParams } from './types.gen.ts'
 const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
-export const listItemActions: Operation<ListItemActionsParams, ActionOnItem[], typeof paging> = writtenOperation(
-  schemas,
-  {
+export const listItemActions: Operation<ListItemActionsParams, ActionOnItem[], typeof paging> =
+  /* @__PURE__ */ writtenOperation(schemas, {
     method: 'GET',
     path: '/api/v2/items/reactions',
     params: 'ListItemActionsParams',
     response: 'ActionOnItem[]',
     checks,
     paging: paging,
-  },
-)
+  })

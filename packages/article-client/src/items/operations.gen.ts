@@ -7,16 +7,19 @@ import type { CreateItemParams, ListItemsParams, ListOfItemParams, UpdateItemPar
 const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
-export const listStockers: Operation<ListOfItemParams, User[], typeof paging> = writtenOperation(schemas, {
-  method: 'GET',
-  path: '/api/v2/items/{item_id}/stockers',
-  params: 'ListOfItemParams',
-  response: 'User[]',
-  checks,
-  paging: paging,
-})
+export const listStockers: Operation<ListOfItemParams, User[], typeof paging> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'GET',
+    path: '/api/v2/items/{item_id}/stockers',
+    params: 'ListOfItemParams',
+    response: 'User[]',
+    checks,
+    paging: paging,
+  },
+)
 
-export const listItems: Operation<ListItemsParams, Item[], typeof paging> = writtenOperation(schemas, {
+export const listItems: Operation<ListItemsParams, Item[], typeof paging> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'GET',
   path: '/api/v2/items',
   params: 'ListItemsParams',
@@ -25,7 +28,7 @@ export const listItems: Operation<ListItemsParams, Item[], typeof paging> = writ
   paging: paging,
 })
 
-export const createItem: Operation<CreateItemParams, Item, undefined> = writtenOperation(schemas, {
+export const createItem: Operation<CreateItemParams, Item, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'POST',
   path: '/api/v2/items',
   params: 'CreateItemParams',
@@ -34,7 +37,7 @@ export const createItem: Operation<CreateItemParams, Item, undefined> = writtenO
   checks,
 })
 
-export const getItem: Operation<ItemParams, Item, undefined> = writtenOperation(schemas, {
+export const getItem: Operation<ItemParams, Item, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'GET',
   path: '/api/v2/items/{item_id}',
   params: 'ItemParams',
@@ -42,7 +45,7 @@ export const getItem: Operation<ItemParams, Item, undefined> = writtenOperation(
   checks,
 })
 
-export const updateItem: Operation<UpdateItemParams, Item, undefined> = writtenOperation(schemas, {
+export const updateItem: Operation<UpdateItemParams, Item, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'PATCH',
   path: '/api/v2/items/{item_id}',
   params: 'UpdateItemParams',
@@ -50,7 +53,7 @@ export const updateItem: Operation<UpdateItemParams, Item, undefined> = writtenO
   checks,
 })
 
-export const deleteItem: Operation<ItemParams, void, undefined> = writtenOperation(schemas, {
+export const deleteItem: Operation<ItemParams, void, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'DELETE',
   path: '/api/v2/items/{item_id}',
   params: 'ItemParams',
@@ -58,7 +61,7 @@ export const deleteItem: Operation<ItemParams, void, undefined> = writtenOperati
   checks,
 })
 
-export const stockItem: Operation<ItemParams, void, undefined> = writtenOperation(schemas, {
+export const stockItem: Operation<ItemParams, void, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'PUT',
   path: '/api/v2/items/{item_id}/stock',
   params: 'ItemParams',
@@ -66,7 +69,7 @@ export const stockItem: Operation<ItemParams, void, undefined> = writtenOperatio
   checks,
 })
 
-export const unstockItem: Operation<ItemParams, void, undefined> = writtenOperation(schemas, {
+export const unstockItem: Operation<ItemParams, void, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'DELETE',
   path: '/api/v2/items/{item_id}/stock',
   params: 'ItemParams',
@@ -74,7 +77,7 @@ export const unstockItem: Operation<ItemParams, void, undefined> = writtenOperat
   checks,
 })
 
-export const isItemStocked: Operation<ItemParams, boolean, undefined> = writtenOperation(schemas, {
+export const isItemStocked: Operation<ItemParams, boolean, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'GET',
   path: '/api/v2/items/{item_id}/stock',
   params: 'ItemParams',

@@ -6,7 +6,7 @@ import type { Like } from './types.gen.ts'
 const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
-export const listLikes: Operation<ItemParams, Like[], undefined> = writtenOperation(schemas, {
+export const listLikes: Operation<ItemParams, Like[], undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'GET',
   path: '/api/v2/items/{item_id}/likes',
   params: 'ItemParams',

@@ -5,7 +5,7 @@ import type { AuthorizeParams, TeamAuthorizeParams } from './types.gen.ts'
 const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
-export const authorizePage: Operation<AuthorizeParams, string, undefined> = writtenOperation(schemas, {
+export const authorizePage: Operation<AuthorizeParams, string, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'GET',
   path: '/api/v2/oauth/authorize',
   params: 'AuthorizeParams',
@@ -15,12 +15,15 @@ export const authorizePage: Operation<AuthorizeParams, string, undefined> = writ
   checks,
 })
 
-export const teamAuthorizePage: Operation<TeamAuthorizeParams, string, undefined> = writtenOperation(schemas, {
-  method: 'GET',
-  path: '/api/v2/oauth/team_authorize',
-  params: 'TeamAuthorizeParams',
-  responseType: 'string',
-  accept: 'text/html',
-  authorized: false,
-  checks,
-})
+export const teamAuthorizePage: Operation<TeamAuthorizeParams, string, undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'GET',
+    path: '/api/v2/oauth/team_authorize',
+    params: 'TeamAuthorizeParams',
+    responseType: 'string',
+    accept: 'text/html',
+    authorized: false,
+    checks,
+  },
+)

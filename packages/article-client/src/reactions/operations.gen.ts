@@ -12,58 +12,60 @@ import type {
 const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
-export const createItemReaction: Operation<ReactToItemParams, EmojiReaction, undefined> = writtenOperation(schemas, {
-  method: 'POST',
-  path: '/api/v2/items/{item_id}/reactions',
-  params: 'ReactToItemParams',
-  response: 'EmojiReaction',
-  status: 201,
-  checks,
-})
+export const createItemReaction: Operation<ReactToItemParams, EmojiReaction, undefined> =
+  /* @__PURE__ */ writtenOperation(schemas, {
+    method: 'POST',
+    path: '/api/v2/items/{item_id}/reactions',
+    params: 'ReactToItemParams',
+    response: 'EmojiReaction',
+    status: 201,
+    checks,
+  })
 
-export const listItemReactions: Operation<ItemParams, EmojiReaction[], undefined> = writtenOperation(schemas, {
-  method: 'GET',
-  path: '/api/v2/items/{item_id}/reactions',
-  params: 'ItemParams',
-  response: 'EmojiReaction[]',
-  checks,
-})
-
-export const createCommentReaction: Operation<ReactToCommentParams, EmojiReaction, undefined> = writtenOperation(
+export const listItemReactions: Operation<ItemParams, EmojiReaction[], undefined> = /* @__PURE__ */ writtenOperation(
   schemas,
   {
+    method: 'GET',
+    path: '/api/v2/items/{item_id}/reactions',
+    params: 'ItemParams',
+    response: 'EmojiReaction[]',
+    checks,
+  },
+)
+
+export const createCommentReaction: Operation<ReactToCommentParams, EmojiReaction, undefined> =
+  /* @__PURE__ */ writtenOperation(schemas, {
     method: 'POST',
     path: '/api/v2/comments/{comment_id}/reactions',
     params: 'ReactToCommentParams',
     response: 'EmojiReaction',
     status: 201,
     checks,
-  },
-)
+  })
 
-export const listCommentReactions: Operation<CommentParams, EmojiReaction[], undefined> = writtenOperation(schemas, {
-  method: 'GET',
-  path: '/api/v2/comments/{comment_id}/reactions',
-  params: 'CommentParams',
-  response: 'EmojiReaction[]',
-  checks,
-})
+export const listCommentReactions: Operation<CommentParams, EmojiReaction[], undefined> =
+  /* @__PURE__ */ writtenOperation(schemas, {
+    method: 'GET',
+    path: '/api/v2/comments/{comment_id}/reactions',
+    params: 'CommentParams',
+    response: 'EmojiReaction[]',
+    checks,
+  })
 
-export const deleteItemReaction: Operation<ItemReactionParams, EmojiReaction, undefined> = writtenOperation(schemas, {
-  method: 'DELETE',
-  path: '/api/v2/items/{item_id}/reactions/{reaction_name}',
-  params: 'ItemReactionParams',
-  response: 'EmojiReaction',
-  checks,
-})
+export const deleteItemReaction: Operation<ItemReactionParams, EmojiReaction, undefined> =
+  /* @__PURE__ */ writtenOperation(schemas, {
+    method: 'DELETE',
+    path: '/api/v2/items/{item_id}/reactions/{reaction_name}',
+    params: 'ItemReactionParams',
+    response: 'EmojiReaction',
+    checks,
+  })
 
-export const deleteCommentReaction: Operation<CommentReactionParams, EmojiReaction, undefined> = writtenOperation(
-  schemas,
-  {
+export const deleteCommentReaction: Operation<CommentReactionParams, EmojiReaction, undefined> =
+  /* @__PURE__ */ writtenOperation(schemas, {
     method: 'DELETE',
     path: '/api/v2/comments/{comment_id}/reactions/{reaction_name}',
     params: 'CommentReactionParams',
     response: 'EmojiReaction',
     checks,
-  },
-)
+  })

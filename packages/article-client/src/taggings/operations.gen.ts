@@ -6,19 +6,25 @@ import type { CreateTaggingParams, DeleteTaggingParams } from './types.gen.ts'
 const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
-export const createTagging: Operation<CreateTaggingParams, Tagging, undefined> = writtenOperation(schemas, {
-  method: 'POST',
-  path: '/api/v2/items/{item_id}/taggings',
-  params: 'CreateTaggingParams',
-  response: 'Tagging',
-  status: 201,
-  checks,
-})
+export const createTagging: Operation<CreateTaggingParams, Tagging, undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'POST',
+    path: '/api/v2/items/{item_id}/taggings',
+    params: 'CreateTaggingParams',
+    response: 'Tagging',
+    status: 201,
+    checks,
+  },
+)
 
-export const deleteTagging: Operation<DeleteTaggingParams, void, undefined> = writtenOperation(schemas, {
-  method: 'DELETE',
-  path: '/api/v2/items/{item_id}/taggings/{tagging_id}',
-  params: 'DeleteTaggingParams',
-  status: 204,
-  checks,
-})
+export const deleteTagging: Operation<DeleteTaggingParams, void, undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'DELETE',
+    path: '/api/v2/items/{item_id}/taggings/{tagging_id}',
+    params: 'DeleteTaggingParams',
+    status: 204,
+    checks,
+  },
+)

@@ -7,7 +7,7 @@ import type { ListOfTagParams, ListTagsParams, TagParams } from './types.gen.ts'
 const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
-export const listTags: Operation<ListTagsParams, Tag[], typeof paging> = writtenOperation(schemas, {
+export const listTags: Operation<ListTagsParams, Tag[], typeof paging> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'GET',
   path: '/api/v2/tags',
   params: 'ListTagsParams',
@@ -16,7 +16,7 @@ export const listTags: Operation<ListTagsParams, Tag[], typeof paging> = written
   paging: paging,
 })
 
-export const getTag: Operation<TagParams, Tag, undefined> = writtenOperation(schemas, {
+export const getTag: Operation<TagParams, Tag, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'GET',
   path: '/api/v2/tags/{tag_id}',
   params: 'TagParams',
@@ -24,16 +24,19 @@ export const getTag: Operation<TagParams, Tag, undefined> = writtenOperation(sch
   checks,
 })
 
-export const listTagItems: Operation<ListOfTagParams, Item[], typeof paging> = writtenOperation(schemas, {
-  method: 'GET',
-  path: '/api/v2/tags/{tag_id}/items',
-  params: 'ListOfTagParams',
-  response: 'Item[]',
-  checks,
-  paging: paging,
-})
+export const listTagItems: Operation<ListOfTagParams, Item[], typeof paging> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'GET',
+    path: '/api/v2/tags/{tag_id}/items',
+    params: 'ListOfTagParams',
+    response: 'Item[]',
+    checks,
+    paging: paging,
+  },
+)
 
-export const getTagFollowing: Operation<TagParams, Tag, undefined> = writtenOperation(schemas, {
+export const getTagFollowing: Operation<TagParams, Tag, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'GET',
   path: '/api/v2/tags/{tag_id}/following',
   params: 'TagParams',
@@ -41,7 +44,7 @@ export const getTagFollowing: Operation<TagParams, Tag, undefined> = writtenOper
   checks,
 })
 
-export const isFollowingTag: Operation<TagParams, boolean, undefined> = writtenOperation(schemas, {
+export const isFollowingTag: Operation<TagParams, boolean, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'GET',
   path: '/api/v2/tags/{tag_id}/following',
   params: 'TagParams',
@@ -49,7 +52,7 @@ export const isFollowingTag: Operation<TagParams, boolean, undefined> = writtenO
   checks,
 })
 
-export const followTag: Operation<TagParams, void, undefined> = writtenOperation(schemas, {
+export const followTag: Operation<TagParams, void, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'PUT',
   path: '/api/v2/tags/{tag_id}/following',
   params: 'TagParams',
@@ -57,7 +60,7 @@ export const followTag: Operation<TagParams, void, undefined> = writtenOperation
   checks,
 })
 
-export const unfollowTag: Operation<TagParams, void, undefined> = writtenOperation(schemas, {
+export const unfollowTag: Operation<TagParams, void, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'DELETE',
   path: '/api/v2/tags/{tag_id}/following',
   params: 'TagParams',

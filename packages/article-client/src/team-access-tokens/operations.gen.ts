@@ -6,9 +6,8 @@ import type { DeleteTeamAccessTokenParams, TeamAccessToken } from './types.gen.t
 const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
-export const createTeamAccessToken: Operation<CreateTokenParams, TeamAccessToken, undefined> = writtenOperation(
-  schemas,
-  {
+export const createTeamAccessToken: Operation<CreateTokenParams, TeamAccessToken, undefined> =
+  /* @__PURE__ */ writtenOperation(schemas, {
     method: 'POST',
     path: '/api/v2/team_access_tokens',
     params: 'CreateTokenParams',
@@ -18,12 +17,10 @@ export const createTeamAccessToken: Operation<CreateTokenParams, TeamAccessToken
     redirect: 'error',
     authorized: false,
     checks,
-  },
-)
+  })
 
-export const deleteTeamAccessToken: Operation<DeleteTeamAccessTokenParams, void, undefined> = writtenOperation(
-  schemas,
-  {
+export const deleteTeamAccessToken: Operation<DeleteTeamAccessTokenParams, void, undefined> =
+  /* @__PURE__ */ writtenOperation(schemas, {
     method: 'DELETE',
     path: '/api/v2/team_access_tokens/{team_access_token}',
     params: 'DeleteTeamAccessTokenParams',
@@ -31,5 +28,4 @@ export const deleteTeamAccessToken: Operation<DeleteTeamAccessTokenParams, void,
     status: 204,
     redirect: 'error',
     checks,
-  },
-)
+  })

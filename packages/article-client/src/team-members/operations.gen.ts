@@ -7,7 +7,7 @@ import type { TeamMember } from './types.gen.ts'
 const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
-export const removeTeamMember: Operation<UserParams, void, undefined> = writtenOperation(schemas, {
+export const removeTeamMember: Operation<UserParams, void, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'DELETE',
   path: '/api/v2/remove_team_member/{user_id}',
   params: 'UserParams',
@@ -15,11 +15,14 @@ export const removeTeamMember: Operation<UserParams, void, undefined> = writtenO
   checks,
 })
 
-export const listTeamMembers: Operation<PageParams, TeamMember[], typeof paging> = writtenOperation(schemas, {
-  method: 'GET',
-  path: '/api/v2/team_memberships',
-  params: 'PageParams',
-  response: 'TeamMember[]',
-  checks,
-  paging: paging,
-})
+export const listTeamMembers: Operation<PageParams, TeamMember[], typeof paging> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'GET',
+    path: '/api/v2/team_memberships',
+    params: 'PageParams',
+    response: 'TeamMember[]',
+    checks,
+    paging: paging,
+  },
+)

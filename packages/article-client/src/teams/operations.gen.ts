@@ -5,7 +5,7 @@ import type { Team } from './types.gen.ts'
 const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
-export const listTeams: Operation<NoParams, Team[], undefined> = writtenOperation(schemas, {
+export const listTeams: Operation<NoParams, Team[], undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'GET',
   path: '/api/v2/teams',
   response: 'Team[]',

@@ -7,25 +7,31 @@ import type { CreateTemplateParams, Template, TemplateParams, UpdateTemplatePara
 const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
-export const listTemplates: Operation<PageParams, Template[], typeof paging> = writtenOperation(schemas, {
-  method: 'GET',
-  path: '/api/v2/templates',
-  params: 'PageParams',
-  response: 'Template[]',
-  checks,
-  paging: paging,
-})
+export const listTemplates: Operation<PageParams, Template[], typeof paging> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'GET',
+    path: '/api/v2/templates',
+    params: 'PageParams',
+    response: 'Template[]',
+    checks,
+    paging: paging,
+  },
+)
 
-export const createTemplate: Operation<CreateTemplateParams, Template, undefined> = writtenOperation(schemas, {
-  method: 'POST',
-  path: '/api/v2/templates',
-  params: 'CreateTemplateParams',
-  response: 'Template',
-  status: 201,
-  checks,
-})
+export const createTemplate: Operation<CreateTemplateParams, Template, undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'POST',
+    path: '/api/v2/templates',
+    params: 'CreateTemplateParams',
+    response: 'Template',
+    status: 201,
+    checks,
+  },
+)
 
-export const getTemplate: Operation<TemplateParams, Template, undefined> = writtenOperation(schemas, {
+export const getTemplate: Operation<TemplateParams, Template, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'GET',
   path: '/api/v2/templates/{template_id}',
   params: 'TemplateParams',
@@ -33,15 +39,18 @@ export const getTemplate: Operation<TemplateParams, Template, undefined> = writt
   checks,
 })
 
-export const updateTemplate: Operation<UpdateTemplateParams, Template, undefined> = writtenOperation(schemas, {
-  method: 'PATCH',
-  path: '/api/v2/templates/{template_id}',
-  params: 'UpdateTemplateParams',
-  response: 'Template',
-  checks,
-})
+export const updateTemplate: Operation<UpdateTemplateParams, Template, undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'PATCH',
+    path: '/api/v2/templates/{template_id}',
+    params: 'UpdateTemplateParams',
+    response: 'Template',
+    checks,
+  },
+)
 
-export const deleteTemplate: Operation<TemplateParams, void, undefined> = writtenOperation(schemas, {
+export const deleteTemplate: Operation<TemplateParams, void, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'DELETE',
   path: '/api/v2/templates/{template_id}',
   params: 'TemplateParams',

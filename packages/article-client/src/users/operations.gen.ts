@@ -7,7 +7,7 @@ import type { ListOfUserParams } from './types.gen.ts'
 const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
-export const listUsers: Operation<PageParams, User[], typeof paging> = writtenOperation(schemas, {
+export const listUsers: Operation<PageParams, User[], typeof paging> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'GET',
   path: '/api/v2/users',
   params: 'PageParams',
@@ -16,7 +16,7 @@ export const listUsers: Operation<PageParams, User[], typeof paging> = writtenOp
   paging: paging,
 })
 
-export const getUser: Operation<UserParams, User, undefined> = writtenOperation(schemas, {
+export const getUser: Operation<UserParams, User, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'GET',
   path: '/api/v2/users/{user_id}',
   params: 'UserParams',
@@ -24,52 +24,67 @@ export const getUser: Operation<UserParams, User, undefined> = writtenOperation(
   checks,
 })
 
-export const listFollowees: Operation<ListOfUserParams, User[], typeof paging> = writtenOperation(schemas, {
-  method: 'GET',
-  path: '/api/v2/users/{user_id}/followees',
-  params: 'ListOfUserParams',
-  response: 'User[]',
-  checks,
-  paging: paging,
-})
+export const listFollowees: Operation<ListOfUserParams, User[], typeof paging> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'GET',
+    path: '/api/v2/users/{user_id}/followees',
+    params: 'ListOfUserParams',
+    response: 'User[]',
+    checks,
+    paging: paging,
+  },
+)
 
-export const listUserItems: Operation<ListOfUserParams, Item[], typeof paging> = writtenOperation(schemas, {
-  method: 'GET',
-  path: '/api/v2/users/{user_id}/items',
-  params: 'ListOfUserParams',
-  response: 'Item[]',
-  checks,
-  paging: paging,
-})
+export const listUserItems: Operation<ListOfUserParams, Item[], typeof paging> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'GET',
+    path: '/api/v2/users/{user_id}/items',
+    params: 'ListOfUserParams',
+    response: 'Item[]',
+    checks,
+    paging: paging,
+  },
+)
 
-export const listStocks: Operation<ListOfUserParams, Item[], typeof paging> = writtenOperation(schemas, {
-  method: 'GET',
-  path: '/api/v2/users/{user_id}/stocks',
-  params: 'ListOfUserParams',
-  response: 'Item[]',
-  checks,
-  paging: paging,
-})
+export const listStocks: Operation<ListOfUserParams, Item[], typeof paging> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'GET',
+    path: '/api/v2/users/{user_id}/stocks',
+    params: 'ListOfUserParams',
+    response: 'Item[]',
+    checks,
+    paging: paging,
+  },
+)
 
-export const listFollowingTags: Operation<ListOfUserParams, Tag[], typeof paging> = writtenOperation(schemas, {
-  method: 'GET',
-  path: '/api/v2/users/{user_id}/following_tags',
-  params: 'ListOfUserParams',
-  response: 'Tag[]',
-  checks,
-  paging: paging,
-})
+export const listFollowingTags: Operation<ListOfUserParams, Tag[], typeof paging> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'GET',
+    path: '/api/v2/users/{user_id}/following_tags',
+    params: 'ListOfUserParams',
+    response: 'Tag[]',
+    checks,
+    paging: paging,
+  },
+)
 
-export const listFollowers: Operation<ListOfUserParams, User[], typeof paging> = writtenOperation(schemas, {
-  method: 'GET',
-  path: '/api/v2/users/{user_id}/followers',
-  params: 'ListOfUserParams',
-  response: 'User[]',
-  checks,
-  paging: paging,
-})
+export const listFollowers: Operation<ListOfUserParams, User[], typeof paging> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'GET',
+    path: '/api/v2/users/{user_id}/followers',
+    params: 'ListOfUserParams',
+    response: 'User[]',
+    checks,
+    paging: paging,
+  },
+)
 
-export const followUser: Operation<UserParams, void, undefined> = writtenOperation(schemas, {
+export const followUser: Operation<UserParams, void, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'PUT',
   path: '/api/v2/users/{user_id}/following',
   params: 'UserParams',
@@ -77,7 +92,7 @@ export const followUser: Operation<UserParams, void, undefined> = writtenOperati
   checks,
 })
 
-export const unfollowUser: Operation<UserParams, void, undefined> = writtenOperation(schemas, {
+export const unfollowUser: Operation<UserParams, void, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'DELETE',
   path: '/api/v2/users/{user_id}/following',
   params: 'UserParams',
@@ -85,7 +100,7 @@ export const unfollowUser: Operation<UserParams, void, undefined> = writtenOpera
   checks,
 })
 
-export const isFollowingUser: Operation<UserParams, boolean, undefined> = writtenOperation(schemas, {
+export const isFollowingUser: Operation<UserParams, boolean, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'GET',
   path: '/api/v2/users/{user_id}/following',
   params: 'UserParams',

@@ -143,7 +143,8 @@ function pagingFaults({ operation: { paging }, params, response }: Endpoint): Is
 }
 
 function lacks(check: Check | undefined, name: string | undefined): boolean {
-  return name !== undefined && check?.rules !== undefined && !hasField(check.rules.schema, name)
+  const { schema } = check?.rules ?? {}
+  return name !== undefined && schema !== undefined && !hasField(schema, name)
 }
 
 function fault(name: string, message: string): Issue {

@@ -1,3 +1,4 @@
+import { noSchemas } from '../schema/no-schemas.ts'
 import type { SchemaModule } from '../schema/schema.ts'
 import type {
   Operation,
@@ -115,7 +116,10 @@ const ofOperations: RulesOf<OperationInit> = {
 /** Those of an operation that is copied into another. */
 const copied: Rule = () => []
 
-const rule = /* @__PURE__ */ fields({ ...ofOperations, schemas: copied }, { noun: 'a field of an operation' })
+const rule = /* @__PURE__ */ fields(
+  { ...ofOperations, schemas: copied, loadRules: copied },
+  { noun: 'a field of an operation' },
+)
 
 /** The type that the compiler shows for a mistake in a declaration. */
 export interface Mistake<Message extends string> {
@@ -244,8 +248,11 @@ export function operation<M extends object, const D extends OperationInit<M>>(
 ): Operation<ParamsOf<M, D>, ResultOf<M, D>, PagesOf<D>, never> {
   const { method, path } = Object(declaration) as OperationInit
   rejectOptions(rule(declaration, []), (text) => `operation ${method} ${path}: ${text}`)
-  return { ...(declaration as D), schemas: schemas as () => Promise<M & SchemaModule> }
+  return { ...(declaration as D), schemas: schemas as () => Promise<M & SchemaModule>, loadRules }
 }
+
+/** What explains data by schemas is loaded with the first that is not valid. */
+const loadRules = (): Promise<object> => import('../schema/rules.ts')
 
 /** The declaration of a generated operation, whose names are not looked up in its schemas. */
 export interface WrittenInit extends Omit<OperationInit, 'checks'> {
@@ -253,8 +260,14 @@ export interface WrittenInit extends Omit<OperationInit, 'checks'> {
   readonly checks?: () => Promise<object>
 }
 
+type WrittenOperation = Operation<never, never, never, never>
+
 /** A generated operation. Its declaration and its type are written from one document, and are not compared. */
-export const writtenOperation = operation as unknown as (
-  schemas: () => Promise<object>,
-  declaration: WrittenInit,
-) => Operation<never, never, never, never>
+export function writtenOperation(schemas: () => Promise<object>, declaration: WrittenInit): WrittenOperation {
+  return { ...(declaration as OperationInit), schemas: schemas as Operation['schemas'], loadRules }
+}
+
+/** The same without schemas, or one that has nothing to check: a client of such does not carry what explains data. */
+export function uncheckedOperation(declaration: WrittenInit): WrittenOperation {
+  return { ...(declaration as OperationInit), schemas: noSchemas }
+}

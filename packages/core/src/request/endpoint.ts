@@ -1,6 +1,5 @@
 import type { Issue } from '../errors.ts'
-import { type Accepts, type Check, type Rules, checkAhead } from '../schema/check.ts'
-import { noSchemas } from '../schema/no-schemas.ts'
+import { type Accepts, type Check, type Rules, checkAhead, rulesOf } from '../schema/check.ts'
 import { isList } from '../schema/predicates.ts'
 import type { Endpoint } from './call.ts'
 import type { Method, Operation, OperationInit } from './operation.ts'
@@ -41,6 +40,8 @@ export async function loadEndpoint(service: Service, operation: Operation, name:
   return { ...bareEndpoint(service, operation, name), params, response, streamed, files }
 }
 
+type RulesModule = typeof import('../schema/rules.ts')
+
 /** Loads what checks the params or the response: a function that was written ahead, or else the schema. */
 async function loadCheck(
   operation: Operation,
@@ -52,17 +53,13 @@ async function loadCheck(
   const schema = named.replace(/\[\]$/, '')
   const one = (await operation.checks?.())?.[schema]
   const accepts: Accepts | undefined = one && schema !== named ? (value) => isList(value, one) : one
-  if (operation.schemas === noSchemas) return checkWithoutSchema(accepts ?? (() => true))
+  const { schemas, loadRules } = operation
+  if (!loadRules) return checkAhead(accepts ?? (() => true), () => Promise.resolve(rulesOf(accepts ?? (() => true))))
   const load = async (): Promise<Rules> => {
-    const [{ rulesNamed }, schemas] = await Promise.all([import('../schema/rules.ts'), operation.schemas()])
-    return rulesNamed(schemas, named, name, key)
+    const [rules, loaded] = await Promise.all([loadRules(), schemas()])
+    return (rules as RulesModule).rulesNamed(loaded, named, name, key)
   }
   return accepts ? checkAhead(accepts, load) : await load()
-}
-
-/** What a function alone says: its no is not explained. */
-function checkWithoutSchema(accepts: Accepts): Check {
-  return checkAhead(accepts, async () => (await import('../schema/rules.ts')).rulesOf(accepts))
 }
 
 /** An endpoint without schemas. */

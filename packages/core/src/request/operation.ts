@@ -171,6 +171,8 @@ export interface Operation<
   OwnMethod = unknown,
 > extends OperationInit {
   readonly schemas: () => Promise<SchemaModule>
+  /** Loads what explains data by the schemas. @default there are no schemas */
+  readonly loadRules?: () => Promise<object>
   readonly [types]?: {
     readonly params: Params
     readonly result: Result

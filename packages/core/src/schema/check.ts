@@ -1,11 +1,11 @@
 import type { core } from 'zod/mini'
 import type { Issue } from '../errors.ts'
-import type { Deviation } from './deviation.ts'
+import { type Deviation, kindOfValue } from './deviation.ts'
 import { isDeep } from './depth.ts'
 import { quoteText } from '../safe-text.ts'
 import { partsOf, type SecretText } from './schema.ts'
 
-/** Says whether values are valid. What explains a no needs zod, and is loaded when it is needed. */
+/** Says whether values are valid. What explains a no is loaded when it is needed. */
 export interface Check {
   /**
    * Until `rules` are there, only a yes is final.
@@ -20,7 +20,8 @@ export interface Check {
 
 /** A schema, ready to check many values. */
 export interface Rules extends Check {
-  readonly schema: core.$ZodType
+  /** A schema of zod, or of `@portolan/core/explain`, if there is one. */
+  readonly schema: core.$ZodType | undefined
   /** The rules that a rejected value breaks. */
   readonly explain: (value: unknown) => Issue[]
   /** The places in which a rejected value breaks rules, each once for all entries of a list. */
@@ -66,6 +67,30 @@ export function checkAhead(accepts: Accepts, loadRules: () => Promise<Rules>): C
     },
     load: async () => (rules ??= await loadRules()),
   }
+}
+
+/** The issue of a value that nothing explains further. */
+export const unexplained: Issue = { path: [], message: 'does not match its schema' }
+
+/** The rules of a value of which only a function says whether it is valid. */
+export function rulesOf(accepts: Accepts): Rules {
+  const rules: Rules = {
+    accepts,
+    schema: undefined,
+    explain: (value) => (accepts(value) ? [] : [unexplained]),
+    deviations: (value) => (accepts(value) ? [] : [{ pointer: '', kind: 'rule', found: kindOfValue(value) }]),
+    changes: () => [],
+    drift: () => [],
+    driftDeviations: () => [],
+    fieldNames: () => [],
+    numbers: (value) => value,
+    secrets: () => [],
+    get rules() {
+      return rules
+    },
+    load: () => Promise.resolve(rules),
+  }
+  return rules
 }
 
 export function undocumented(key: string, path: readonly (string | number)[] = []): Issue {

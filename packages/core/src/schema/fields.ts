@@ -3,7 +3,6 @@ import { holding } from './bounded-run.ts'
 import {
   dateTimePattern,
   emailPattern,
-  hasOther,
   type IntegerLike,
   isFile,
   isInt64,
@@ -12,6 +11,8 @@ import {
   isTimestamp,
   looseDateTimePattern,
 } from './predicates.ts'
+import { open } from './marks.ts'
+import { messages } from './messages.ts'
 import { type Open, type Schema, annotations } from './schema.ts'
 
 /**
@@ -28,8 +29,7 @@ export function integerLike({
   IntegerLike,
   IntegerLike
 > {
-  const range = max === Infinity ? `of at least ${min}` : `from ${min} to ${max}`
-  const rule = `must be an integer ${range}${also === undefined ? '' : ` or ${also}`}, as a number or as digits`
+  const rule = messages.integerLike(min, max, also)
   const inRange = z.refine((value) => isIntegerLike(value, min, max, also), rule)
   const schema = z.union([z.number().check(inRange), z.string().check(inRange), z.bigint().check(inRange)], rule)
   annotations.add(schema, { digits: true })
@@ -45,10 +45,7 @@ export function int64({ min, max }: { readonly min?: number; readonly max?: numb
   number | string,
   number | string
 > {
-  const schema = z.custom<number | string>(
-    (value) => isInt64(value, min, max),
-    'must be an integer, as a number or as digits',
-  )
+  const schema = z.custom<number | string>((value) => isInt64(value, min, max), messages.int64)
   annotations.add(schema, { digits: true })
   return schema
 }
@@ -57,12 +54,12 @@ export function int64({ min, max }: { readonly min?: number; readonly max?: numb
 export const nonEmptyString = z.string().check(z.minLength(1))
 
 /** A date and time with an offset in a response, in any ISO 8601 format. */
-export const dateTime = z.string().check(z.regex(dateTimePattern, 'must be a date and time with an offset'))
+export const dateTime = z.string().check(z.regex(dateTimePattern, messages.dateTime))
 
 /** A date and time in a response, in any ISO 8601 format, with an offset or without. */
 export const looseDateTime = /* @__PURE__ */ z
   .string()
-  .check(/* @__PURE__ */ z.regex(looseDateTimePattern, 'must be a date and time'))
+  .check(/* @__PURE__ */ z.regex(looseDateTimePattern, messages.looseDateTime))
 
 // The most common kinds of field. Those of responses may be absent or null if their names say `optional` or `nullable`;
 // those of requests (`Param`) may be absent or undefined.
@@ -77,19 +74,17 @@ export const stringParam = z.optional(z.string())
 export const booleanParam = z.optional(z.boolean())
 
 /** A date and time with an offset in a request: in RFC 3339 format, on a day that exists. */
-export const timestamp = z
-  .string()
-  .check(z.refine(isTimestamp, 'must be a date and time in RFC 3339 format, with an offset'))
+export const timestamp = z.string().check(z.refine(isTimestamp, messages.timestamp))
 
 /** A date and time in a request, on a day that exists: its offset and its seconds may be missing. */
 export const looseTimestamp = /* @__PURE__ */ z
   .string()
-  .check(/* @__PURE__ */ z.refine(isLooseTimestamp, 'must be a date and time, such as 2026-03-02T09:00:00Z'))
+  .check(/* @__PURE__ */ z.refine(isLooseTimestamp, messages.looseTimestamp))
 
 /** An e-mail address without a name, comments or line breaks. @see RFC 5322, section 3.4.1; RFC 6532 */
 export const email: z.ZodMiniString<string> = /* @__PURE__ */ z
   .string()
-  .check(/* @__PURE__ */ z.regex(/* @__PURE__ */ emailPattern(), 'must be an e-mail address'))
+  .check(/* @__PURE__ */ z.regex(/* @__PURE__ */ emailPattern(), messages.email))
 
 /** What can be sent as a file: its bytes or its text, or these with a name and a content type. */
 export type FileInput =
@@ -102,15 +97,12 @@ export type FileBody = string | Blob | Uint8Array | ReadableStream<Uint8Array> |
 export type NodeStream = AsyncIterable<unknown> & { pipe(destination: never): unknown; destroy(): unknown }
 
 /** A file in a request. */
-export const file: z.ZodMiniType<FileInput, FileInput> = /* @__PURE__ */ z.custom<FileInput>(
-  isFile,
-  'must be a file: a string, a Blob, bytes, a stream, or { body, filename, contentType }',
-)
+export const file: z.ZodMiniType<FileInput, FileInput> = /* @__PURE__ */ z.custom<FileInput>(isFile, messages.file)
 
 /** Any value that is there. */
 export const present: z.ZodMiniType = /* @__PURE__ */ z
   .unknown()
-  .check(/* @__PURE__ */ z.refine((value) => value !== undefined, 'is required'))
+  .check(/* @__PURE__ */ z.refine((value) => value !== undefined, messages.present))
 
 /** A schema all of whose failures have the same words. */
 export function withMessage<T>(schema: z.core.$ZodType<T>, message: string): z.ZodMiniType<T, T> {
@@ -147,29 +139,7 @@ export function openTagged<const Options extends readonly Schema[]>(
   tag: string,
   options: Options,
 ): z.ZodMiniType<z.output<Options[number]>, z.input<Options[number]>> {
-  const schema = tagged(tag, options)
-  annotations.add(schema, { tag })
-  const run = schema._zod.run.bind(schema._zod)
-  schema._zod.run = (payload, context) =>
-    unknownTag(schema, payload.value) === undefined ? run(payload, context) : payload
-  return schema
-}
-
-/** The field by which an object is of a kind that such a schema does not have; undefined if it is of one that it has. */
-export function unknownTag(schema: z.core.$ZodType, value: unknown): string | undefined {
-  const { tag } = annotations.get(schema) ?? {}
-  if (tag === undefined) return undefined
-  return hasOther(value, tag, schema._zod.propValues?.[tag] ?? new Set()) ? tag : undefined
-}
-
-/**
- * Names the handwritten type of a schema's values, for types that a schema cannot express.
- * @param name the name of the type
- * @param from its module, relative to the schema's module
- */
-export function typed<T>(schema: z.core.$ZodType, name: string, from: string): Schema<T> {
-  annotations.add(schema, { type: { name, from } })
-  return schema as Schema<T>
+  return open(tagged(tag, options), tag)
 }
 
 /** Marks the values of a schema as secrets: tokens, passwords, URLs that log in. Recordings do not contain them. */
@@ -177,21 +147,6 @@ export function secret<S extends z.core.$ZodType>(schema: S): S {
   const own = z.clone(schema)
   annotations.add(own, { secret: true })
   return own
-}
-
-/**
- * An object with fields whose names every object of JavaScript has, such as `constructor`: only its own fields count.
- */
-export function ownFields<S extends z.core.$ZodType>(schema: S): S {
-  const run = schema._zod.run.bind(schema._zod)
-  schema._zod.run = (payload, context) => {
-    const { value } = payload
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return run(payload, context)
-    // The issues go to the list that both have.
-    const result = run({ ...payload, value: Object.assign(Object.create(null), value) }, context)
-    return result instanceof Promise ? result : { ...result, value }
-  }
-  return schema
 }
 
 /** A text of at least so many characters: those beyond the Basic Multilingual Plane count once, as in JSON Schema. */
@@ -202,16 +157,6 @@ export function minCharacters(count: number): z.core.$ZodCheck<string> {
 /** A text of at most so many characters: those beyond the Basic Multilingual Plane count once, as in JSON Schema. */
 export function maxCharacters(count: number): z.core.$ZodCheck<string> {
   return byCharacters(z.maxLength(count))
-}
-
-/** A check of texts up to a length, for patterns whose work grows faster than the text. */
-export function upToLength(most: number, check: z.core.$ZodCheck<string>): z.core.$ZodCheck<string> {
-  const run = check._zod.check.bind(check._zod)
-  check._zod.check = (payload) => {
-    const { value } = payload as { readonly value: unknown }
-    return typeof value === 'string' && value.length > most ? undefined : run(payload)
-  }
-  return check
 }
 
 function byCharacters(check: z.core.$ZodCheck<string>): z.core.$ZodCheck<string> {

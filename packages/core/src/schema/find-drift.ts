@@ -1,8 +1,8 @@
 import type { core } from 'zod/mini'
 import type { Drift } from './check.ts'
 import { type Deviation, isIdentifier, kindOfValue } from './deviation.ts'
-import { unknownTag } from './fields.ts'
 import { locate, mostPlaces } from './find-deviations.ts'
+import { unknownTag } from './marks.ts'
 import { annotations } from './schema.ts'
 
 type Path = Drift['path']

@@ -1,17 +1,3 @@
-import * as z from 'zod/mini'
-import { holding } from './bounded-run.ts'
-import {
-  countFields,
-  countSets,
-  hasAll,
-  holds,
-  isOneOf,
-  isUnique,
-  missing,
-  type NamePattern,
-  otherNames,
-} from './predicates.ts'
-
 export type { Accepts, Check, Rules } from './check.ts'
 export { check } from './rules.ts'
 export {
@@ -32,7 +18,6 @@ export {
   nullableString,
   openSet,
   openTagged,
-  ownFields,
   optionalDateTime,
   optionalBoolean,
   optionalInteger,
@@ -44,163 +29,26 @@ export {
   tagged,
   stringParam,
   timestamp,
-  typed,
-  upToLength,
   withMessage,
 } from './fields.ts'
+export { ownFields, typed, upToLength } from './marks.ts'
 export { isDay, isTimestamp, matchUpTo } from './predicates.ts'
 export type { Checked, Open, Same, Schema, SecretText, Undocumented, UnknownTag } from './schema.ts'
-
-export type ObjectRule = z.core.$ZodCheck<object>
-
-/**
- * A field that needs others.
- * @param message @default that they must be set together
- */
-export function together(field: string, needs: readonly string[], message?: string): ObjectRule {
-  return rule((value, fail) => {
-    for (const name of missing(value, field, needs)) fail(message ?? `must be set together with ${field}`, name)
-  })
-}
-
-/** At least one of several sets of fields. */
-export function anyOfFields(sets: readonly (readonly string[])[], message?: string): ObjectRule {
-  return rule((value, fail) => {
-    if (countSets(value, sets) === 0) fail(message ?? `must be set, or else ${setsText(sets.slice(1))}`, sets[0]?.[0])
-  })
-}
-
-/** Exactly one of several sets of fields. */
-export function oneOfFields(sets: readonly (readonly string[])[], message?: string): ObjectRule {
-  return rule((value, fail) => {
-    if (countSets(value, sets) !== 1)
-      fail(message ?? `must be set, or else ${setsText(sets.slice(1))}, but only one of them`, sets[0]?.[0])
-  })
-}
-
-/** None or one of several sets of fields. */
-export function atMostOneOfFields(sets: readonly (readonly string[])[], message?: string): ObjectRule {
-  return rule((value, fail) => {
-    if (countSets(value, sets) > 1)
-      fail(message ?? `must not be set together with ${setsText(sets.slice(1))}`, sets[0]?.[0])
-  })
-}
-
-/** Fields of which one has to be missing. */
-export function notAllFields(fields: readonly string[], message?: string): ObjectRule {
-  const [first = '', ...others] = fields
-  return rule((value, fail) => {
-    if (hasAll(value, fields))
-      fail(
-        message ?? (others.length ? `must not be set together with ${others.join(' and ')}` : 'must not be set'),
-        first,
-      )
-  })
-}
-
-/**
- * What holds for objects that match a schema, and for those that do not.
- * @param message @default what the schema says
- */
-export function conditional(
-  test: z.core.$ZodType,
-  {
-    whenTrue,
-    otherwise,
-    message,
-  }: { readonly whenTrue?: z.core.$ZodType; readonly otherwise?: z.core.$ZodType; readonly message?: string },
-): z.core.$ZodCheck<unknown> {
-  const check: z.core.$ZodCheck<unknown> = z.check(({ value, issues }) => {
-    const schema = z.validate(test, value) ? whenTrue : otherwise
-    for (const issue of schema ? (z.safeParse(schema, value).error?.issues ?? []) : [])
-      issues.push(
-        message === undefined ? (issue as never) : { code: 'custom', input: value, message, path: [...issue.path] },
-      )
-  })
-  return holding(check, [test, whenTrue, otherwise])
-}
-
-/** A rule between fields that is written by hand, without zod. */
-export interface RuleByHand<T> {
-  readonly test: (value: T) => boolean
-  /** The field that the error names. */
-  readonly path: readonly string[]
-  readonly message: string
-}
-
-export function byHand<T>({ test, path, message }: RuleByHand<T>): z.core.$ZodCheck<T> {
-  return z.refine(test, { path: [...path], message })
-}
-
-/** How many fields an object has. */
-export function fieldCount({ min = 0, max = Infinity }: { readonly min?: number; readonly max?: number }): ObjectRule {
-  return rule((value, fail) => {
-    const found = countFields(value)
-    if (found < min) fail(`must have at least ${min} ${min === 1 ? 'field' : 'fields'}`)
-    if (found > max) fail(`must have at most ${max} fields`)
-  })
-}
-
-/**
- * The fields of an object besides those of these names and of matching ones: they match a schema, or are refused without
- * one.
- */
-export function otherFields(
-  names: readonly string[],
-  patterns: readonly NamePattern[],
-  schema?: z.core.$ZodType,
-): z.core.$ZodCheck<object> {
-  const known = new Set(names)
-  const check: z.core.$ZodCheck<object> = z.check(({ value, issues }) => {
-    for (const name of otherNames(value, known, patterns)) {
-      const one = (value as Readonly<Record<string, unknown>>)[name]
-      if (!schema) issues.push({ code: 'unrecognized_keys', keys: [name], input: value } as never)
-      else
-        for (const issue of z.safeParse(schema, one).error?.issues ?? [])
-          issues.push({ ...issue, path: [name, ...issue.path] } as never)
-    }
-  })
-  return holding(check, [schema])
-}
-
-/** An object the names of whose fields match a schema. */
-export function propertyNames(schema: z.core.$ZodType): ObjectRule {
-  const check: ObjectRule = z.check(({ value, issues }) => {
-    for (const name of Object.keys(value))
-      if (!z.validate(schema, name)) issues.push({ code: 'unrecognized_keys', keys: [name], input: value } as never)
-  })
-  return holding(check, [schema])
-}
-
-/** A list with a number of entries that match a schema; what is no list is not looked at. */
-export function contains(schema: z.core.$ZodType, min: number, max = Infinity): z.core.$ZodCheck<unknown> {
-  const bounds = max === Infinity ? `at least ${min}` : `${min} to ${max}`
-  const check: z.core.$ZodCheck<unknown> = z.refine(
-    (value) => holds(value, (entry) => z.validate(schema, entry), min, max),
-    `must have ${bounds} of the entries that are asked for`,
-  )
-  return holding(check, [schema])
-}
-
-/** One of several values, some of which are objects or lists. */
-export function oneOfValues(values: readonly unknown[]): z.core.$ZodCheck<unknown> {
-  return z.refine((value) => isOneOf(value, values), 'must be one of the values that are documented')
-}
-
-/** A list that holds no entry twice. */
-export function uniqueItems(): z.core.$ZodCheck<readonly unknown[]> {
-  return z.refine(isUnique, 'must not hold an entry twice')
-}
-
-function rule(test: (value: object, fail: (message: string, field?: string) => void) => void): ObjectRule {
-  return z.check(({ value, issues }) => {
-    test(value, (message, field) =>
-      issues.push({ code: 'custom', input: value, message, path: field === undefined ? [] : [field], continue: true }),
-    )
-  })
-}
-
-function setsText(sets: readonly (readonly string[])[]): string {
-  return sets.map((set) => set.join(' and ')).join(' or ')
-}
+export {
+  anyOfFields,
+  atMostOneOfFields,
+  byHand,
+  conditional,
+  contains,
+  fieldCount,
+  notAllFields,
+  type ObjectRule,
+  oneOfFields,
+  oneOfValues,
+  otherFields,
+  propertyNames,
+  type RuleByHand,
+  together,
+  uniqueItems,
+} from './object-rules.ts'
 export type { Instant, PlainDate, TemporalObject } from '../dates/date-place.ts'

@@ -1,11 +1,13 @@
-import { array, type core, custom, safeParse, validate } from 'zod/mini'
+import type { core } from 'zod/mini'
 import { type Issue, RequestValidationError } from '../errors.ts'
 import { runBounded } from './bounded-run.ts'
-import { type Accepts, changesIn, isZodSchema, notUsable, type Rules, undocumented } from './check.ts'
+import { changesIn, isZodSchema, notUsable, type Rules, undocumented, unexplained } from './check.ts'
 import { isDeep } from './depth.ts'
 import { type Deviation, valueAt } from './deviation.ts'
 import { findDeviations } from './find-deviations.ts'
 import { findDrift, findDriftDeviations } from './find-drift.ts'
+import { array } from './explain.ts'
+import { accepts, listIssues, unsaid } from './run-schema.ts'
 import { annotations, digitsToNumbers, fieldNames, partsOf, type SchemaModule, secretTexts } from './schema.ts'
 
 /** Checks values by a schema. Nothing is copied: valid data is passed on unchanged. */
@@ -13,7 +15,7 @@ export function check(schema: core.$ZodType): Rules {
   let guarded: boolean | undefined
   const rules: Rules = {
     schema,
-    accepts: (value) => run(value, () => validate(schema, value), false),
+    accepts: (value) => run(value, () => accepts(schema, value), false),
     explain(value) {
       const issues = run(value, () => explain(schema, value), [tooDeep], mostIssues)
       return issues.length > 0 || rules.accepts(value) ? issues : [unexplained]
@@ -48,9 +50,6 @@ export function check(schema: core.$ZodType): Rules {
 /** The most issues that one explanation collects. */
 const mostIssues = 65_000
 
-/** The issue of a value whose faults come after more than an explanation looks at. */
-const unexplained: Issue = { path: [], message: 'does not match its schema' }
-
 /** The issue of a value that no check can look through. */
 const tooDeep: Issue = { path: [], message: 'is not valid, or is nested too deeply to be checked' }
 
@@ -67,33 +66,21 @@ export function rulesNamed(schemas: SchemaModule, named: string, name: string, k
   throw new RequestValidationError(`${name}: ${key} ${message}`, { issues: [{ path: [key], message }] })
 }
 
-/** The rules of a value of which only a function says whether it is valid. */
-export function rulesOf(accepts: Accepts): Rules {
-  return check(custom(accepts, { error: unexplained.message }))
-}
-
 /** Names the rules that a value breaks, and the type of the value, never the value. */
 function explain(schema: core.$ZodType, value: unknown): Issue[] {
-  const described = issuesOf(schema, value).flatMap((issue) => describe(issue, value))
+  const described = listIssues(schema, value).flatMap((issue) => describe(issue, value))
   const seen = new Set<string>()
   // In linear time, since a service may send a list with any number of faults.
   return described.filter(({ path, message }) => seen.size < seen.add(`${path.join('.')} ${message}`).size)
 }
 
-function issuesOf(schema: core.$ZodType, value: unknown): readonly core.$ZodIssue[] {
-  return safeParse(schema, value, { error: () => unsaid, reportInput: true }).error?.issues ?? []
-}
-
 /** Names the places in which a value breaks rules, and how, without the value. */
 function deviationsIn(schema: core.$ZodType, value: unknown): Deviation[] {
-  return findDeviations(schema, value, issuesOf(schema, value), (issue) => {
+  return findDeviations(schema, value, listIssues(schema, value), (issue) => {
     const [{ message, expected } = { message: issue.message }] = describe(issue, value)
     return (expected ?? message).replaceAll(/\bmust be |, got \w+/g, '')
   })
 }
-
-/** The message of a schema without one of its own. The application may configure zod's messages, in any language. */
-const unsaid = 'Invalid input'
 
 /** What a bound counts, one and many. */
 const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
@@ -195,7 +182,7 @@ function pathOfPromise(schema: core.$ZodType, value: unknown): (string | number)
 
 function returnsPromise(schema: core.$ZodType, value: unknown): boolean {
   try {
-    validate(schema, value)
+    accepts(schema, value)
     return false
   } catch (error) {
     return isAsyncError(error)

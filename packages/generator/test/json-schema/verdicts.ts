@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { check } from '@portolan/core/schema'
+import { explain } from '@portolan/testing/checks/explanations'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type * as z from 'zod/mini'
 import { generate, type Manifest, type Warning } from '../../src/index.ts'
@@ -15,6 +16,10 @@ type Accepts = (value: unknown) => boolean
 export interface Verdicts {
   readonly result: (index: number, data: unknown) => boolean
   readonly params: (index: number, data: unknown) => boolean
+  /** What is said of data by the schemas of zod, and by what is written without zod. */
+  readonly explanations: Readonly<
+    Record<'result' | 'params', (index: number, data: unknown) => readonly [byZod: unknown, byOwn: unknown]>
+  >
   readonly warnings: (index: number) => readonly Warning[]
   /** What ajv says of the schemas in the manifest, in each direction. */
   readonly manifest: Readonly<Record<'result' | 'params', (index: number, data: unknown) => boolean>>
@@ -35,7 +40,7 @@ export async function generatedVerdicts(suite: readonly SuiteSchema[]): Promise<
     outputs: ['client', 'checks', 'zod', 'manifest'],
   })
   const folder = fileURLToPath(new URL(`../../.vitest/json-schema/${crypto.randomUUID()}/`, import.meta.url))
-  const modules: [checks: Module, schemas: Module][] = []
+  const modules: [checks: Module, schemas: Module, explanations: Module][] = []
   try {
     for (const [path, text] of files) {
       mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -45,7 +50,11 @@ export async function generatedVerdicts(suite: readonly SuiteSchema[]): Promise<
       (await import(pathToFileURL(join(folder, path)).href)) as Module
     for (const path of files.keys())
       if (/check[^/]*\.gen\.ts$/.test(path))
-        modules.push([await load(path), await load(path.replace(/check[^/]*\.gen/, 'schema.gen'))])
+        modules.push([
+          await load(path),
+          await load(path.replace(/check[^/]*\.gen/, 'schema.gen')),
+          await load(path.replace(/check([^/]*\.gen)/, 'explain$1')),
+        ])
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -57,9 +66,17 @@ export async function generatedVerdicts(suite: readonly SuiteSchema[]): Promise<
       ([checks, all]) => (checks[name] as Accepts)(data) || check(all[name] as z.core.$ZodType).accepts(data),
     )
   }
+  const explanations = (name: string, data: unknown): readonly [byZod: unknown, byOwn: unknown] => {
+    const [, ofZod, own] = modules.find(([checks]) => name in checks) ?? []
+    return [explain(ofZod?.[name] as z.core.$ZodType, data), explain(own?.[name] as z.core.$ZodType, data)]
+  }
   return {
     result: (index, data) => accepts(`S${index}`, data),
     params: (index, data) => accepts(`AllCallS${index}Params`, { value: data }),
+    explanations: {
+      result: (index, data) => explanations(`S${index}`, data),
+      params: (index, data) => explanations(`AllCallS${index}Params`, { value: data }),
+    },
     manifest: manifestVerdicts(JSON.parse(files.get('manifest.json') ?? '') as Manifest),
     warnings: (index) => warnings.filter((one) => `${one.pointer}/`.startsWith(`/components/schemas/S${index}/`)),
   }

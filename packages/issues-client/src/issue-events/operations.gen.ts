@@ -9,17 +9,17 @@ export const listForRepo: Operation<
   ListForRepoParams,
   IssueEvent[],
   Paging<undefined, undefined, undefined>
-> = writtenOperation(schemas, {
+> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'GET',
   path: '/repos/{owner}/{repo}/issues/events',
   params: 'ListForRepoParams',
   response: 'IssueEvent[]',
   scopes: ['Issues'],
   checks,
-  paging: linkPaging(),
+  paging: /* @__PURE__ */ linkPaging(),
 })
 
-export const getEvent: Operation<GetEventParams, IssueEvent, undefined> = writtenOperation(schemas, {
+export const getEvent: Operation<GetEventParams, IssueEvent, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'GET',
   path: '/repos/{owner}/{repo}/issues/events/{event_id}',
   params: 'GetEventParams',
@@ -32,12 +32,12 @@ export const listForIssue: Operation<
   ListForIssueParams,
   IssueEvent[],
   Paging<undefined, undefined, undefined>
-> = writtenOperation(schemas, {
+> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'GET',
   path: '/repos/{owner}/{repo}/issues/{issue_number}/events',
   params: 'ListForIssueParams',
   response: 'IssueEvent[]',
   scopes: ['Issues', 'Pull requests'],
   checks,
-  paging: linkPaging(),
+  paging: /* @__PURE__ */ linkPaging(),
 })

@@ -5,7 +5,7 @@ import type { RateLimitStatus } from './types.gen.ts'
 const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
-export const getRateLimit: Operation<NoParams, RateLimitStatus, undefined> = writtenOperation(schemas, {
+export const getRateLimit: Operation<NoParams, RateLimitStatus, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'GET',
   path: '/rate_limit',
   response: 'RateLimitStatus',

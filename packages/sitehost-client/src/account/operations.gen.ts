@@ -6,24 +6,26 @@ import type { Account, ActivityAction, ActivityEntry, ListActivityParams, Update
 const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
-export const getAccount: Operation<NoParams, Account, undefined> = writtenOperation(schemas, {
+export const getAccount: Operation<NoParams, Account, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'GET',
   path: '/v1/account',
   response: 'Account',
   checks,
 })
 
-export const updateAccount: Operation<UpdateAccountParams, void, undefined> = writtenOperation(schemas, {
-  method: 'PUT',
-  path: '/v1/account',
-  params: 'UpdateAccountParams',
-  requiresBody: true,
-  checks,
-})
-
-export const listActivity: Operation<ListActivityParams, ActivityEntry[], typeof listPaging> = writtenOperation(
+export const updateAccount: Operation<UpdateAccountParams, void, undefined> = /* @__PURE__ */ writtenOperation(
   schemas,
   {
+    method: 'PUT',
+    path: '/v1/account',
+    params: 'UpdateAccountParams',
+    requiresBody: true,
+    checks,
+  },
+)
+
+export const listActivity: Operation<ListActivityParams, ActivityEntry[], typeof listPaging> =
+  /* @__PURE__ */ writtenOperation(schemas, {
     method: 'POST',
     path: '/v1/account/logs/activity',
     params: 'ListActivityParams',
@@ -31,10 +33,9 @@ export const listActivity: Operation<ListActivityParams, ActivityEntry[], typeof
     idempotent: true,
     checks,
     paging: listPaging,
-  },
-)
+  })
 
-export const listActions: Operation<NoParams, ActivityAction[], undefined> = writtenOperation(schemas, {
+export const listActions: Operation<NoParams, ActivityAction[], undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'GET',
   path: '/v1/activity/account-actions',
   response: 'ActivityAction[]',

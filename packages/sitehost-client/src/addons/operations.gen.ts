@@ -5,24 +5,30 @@ import type { Addon, AttachedAddon, SetAddonParams } from './types.gen.ts'
 const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
-export const listAddons: Operation<NoParams, Addon[], undefined> = writtenOperation(schemas, {
+export const listAddons: Operation<NoParams, Addon[], undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'GET',
   path: '/v1/account/addons',
   response: 'Addon[]',
   checks,
 })
 
-export const setAddon: Operation<SetAddonParams, AttachedAddon[], undefined> = writtenOperation(schemas, {
-  method: 'PUT',
-  path: '/v1/account/addons',
-  params: 'SetAddonParams',
-  response: 'AttachedAddon[]',
-  checks,
-})
+export const setAddon: Operation<SetAddonParams, AttachedAddon[], undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'PUT',
+    path: '/v1/account/addons',
+    params: 'SetAddonParams',
+    response: 'AttachedAddon[]',
+    checks,
+  },
+)
 
-export const listAttachedAddons: Operation<NoParams, AttachedAddon[], undefined> = writtenOperation(schemas, {
-  method: 'GET',
-  path: '/v1/account/addons/attached',
-  response: 'AttachedAddon[]',
-  checks,
-})
+export const listAttachedAddons: Operation<NoParams, AttachedAddon[], undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'GET',
+    path: '/v1/account/addons/attached',
+    response: 'AttachedAddon[]',
+    checks,
+  },
+)

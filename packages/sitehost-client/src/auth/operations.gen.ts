@@ -5,7 +5,7 @@ import type { AccessToken, TokenParams } from './types.gen.ts'
 const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
-export const createToken: Operation<TokenParams, AccessToken, undefined> = writtenOperation(schemas, {
+export const createToken: Operation<TokenParams, AccessToken, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'POST',
   path: '/auth/token',
   params: 'TokenParams',

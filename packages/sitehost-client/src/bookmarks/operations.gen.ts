@@ -13,24 +13,28 @@ import type {
 const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
-export const listBookmarks: Operation<ListBookmarksParams, Bookmark[], typeof listPaging> = writtenOperation(schemas, {
-  method: 'GET',
-  path: '/v1/bash_command_bookmarks',
-  params: 'ListBookmarksParams',
-  response: 'Bookmark[]',
-  checks,
-  paging: listPaging,
-})
+export const listBookmarks: Operation<ListBookmarksParams, Bookmark[], typeof listPaging> =
+  /* @__PURE__ */ writtenOperation(schemas, {
+    method: 'GET',
+    path: '/v1/bash_command_bookmarks',
+    params: 'ListBookmarksParams',
+    response: 'Bookmark[]',
+    checks,
+    paging: listPaging,
+  })
 
-export const createBookmark: Operation<CreateBookmarkParams, Bookmark, undefined> = writtenOperation(schemas, {
-  method: 'POST',
-  path: '/v1/bash_command_bookmarks',
-  params: 'CreateBookmarkParams',
-  response: 'Bookmark',
-  checks,
-})
+export const createBookmark: Operation<CreateBookmarkParams, Bookmark, undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'POST',
+    path: '/v1/bash_command_bookmarks',
+    params: 'CreateBookmarkParams',
+    response: 'Bookmark',
+    checks,
+  },
+)
 
-export const getBookmark: Operation<BookmarkParams, Bookmark, undefined> = writtenOperation(schemas, {
+export const getBookmark: Operation<BookmarkParams, Bookmark, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'GET',
   path: '/v1/bash_command_bookmarks/{id}',
   params: 'BookmarkParams',
@@ -38,22 +42,25 @@ export const getBookmark: Operation<BookmarkParams, Bookmark, undefined> = writt
   checks,
 })
 
-export const updateBookmark: Operation<UpdateBookmarkParams, Bookmark, undefined> = writtenOperation(schemas, {
-  method: 'PUT',
-  path: '/v1/bash_command_bookmarks/{id}',
-  params: 'UpdateBookmarkParams',
-  response: 'Bookmark',
-  checks,
-})
+export const updateBookmark: Operation<UpdateBookmarkParams, Bookmark, undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'PUT',
+    path: '/v1/bash_command_bookmarks/{id}',
+    params: 'UpdateBookmarkParams',
+    response: 'Bookmark',
+    checks,
+  },
+)
 
-export const deleteBookmark: Operation<BookmarkParams, void, undefined> = writtenOperation(schemas, {
+export const deleteBookmark: Operation<BookmarkParams, void, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'DELETE',
   path: '/v1/bash_command_bookmarks/{id}',
   params: 'BookmarkParams',
   checks,
 })
 
-export const batchExecute: Operation<BatchExecuteParams, void, undefined> = writtenOperation(schemas, {
+export const batchExecute: Operation<BatchExecuteParams, void, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'POST',
   path: '/v1/bash_command_bookmarks/batch_execute',
   params: 'BatchExecuteParams',

@@ -17,23 +17,29 @@ import type {
 const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
-export const listCollaborators: Operation<NoParams, Collaborator[], undefined> = writtenOperation(schemas, {
-  method: 'GET',
-  path: '/v1/collaborators',
-  response: 'Collaborator[]',
-  checks,
-})
+export const listCollaborators: Operation<NoParams, Collaborator[], undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'GET',
+    path: '/v1/collaborators',
+    response: 'Collaborator[]',
+    checks,
+  },
+)
 
-export const getCollaborator: Operation<CollaboratorParams, Collaborator, undefined> = writtenOperation(schemas, {
-  method: 'GET',
-  path: '/v1/collaborators/{id}',
-  params: 'CollaboratorParams',
-  response: 'Collaborator',
-  checks,
-})
+export const getCollaborator: Operation<CollaboratorParams, Collaborator, undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'GET',
+    path: '/v1/collaborators/{id}',
+    params: 'CollaboratorParams',
+    response: 'Collaborator',
+    checks,
+  },
+)
 
 export const updateAccountLevelAccess: Operation<UpdateAccountLevelAccessParams, AccountLevelAccess, undefined> =
-  writtenOperation(schemas, {
+  /* @__PURE__ */ writtenOperation(schemas, {
     method: 'PUT',
     path: '/v1/collaborators/update-account-level-access',
     params: 'UpdateAccountLevelAccessParams',
@@ -42,33 +48,40 @@ export const updateAccountLevelAccess: Operation<UpdateAccountLevelAccessParams,
     checks,
   })
 
-export const batchCreateCollaborators: Operation<BatchCreateParams, void, undefined> = writtenOperation(schemas, {
-  method: 'POST',
-  path: '/v1/collaborators/batch_create',
-  params: 'BatchCreateParams',
-  checks,
-})
+export const batchCreateCollaborators: Operation<BatchCreateParams, void, undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'POST',
+    path: '/v1/collaborators/batch_create',
+    params: 'BatchCreateParams',
+    checks,
+  },
+)
 
-export const batchDestroyCollaborators: Operation<BatchDestroyParams, void, undefined> = writtenOperation(schemas, {
-  method: 'POST',
-  path: '/v1/collaborators/batch_destroy',
-  params: 'BatchDestroyParams',
-  checks,
-})
+export const batchDestroyCollaborators: Operation<BatchDestroyParams, void, undefined> =
+  /* @__PURE__ */ writtenOperation(schemas, {
+    method: 'POST',
+    path: '/v1/collaborators/batch_destroy',
+    params: 'BatchDestroyParams',
+    checks,
+  })
 
-export const getSiteOfCollaborator: Operation<CollaboratorIdParams, Site, undefined> = writtenOperation(schemas, {
-  method: 'GET',
-  path: '/v1/collaborators/{collaborator_id}/site',
-  params: 'CollaboratorIdParams',
-  response: 'Site',
-  checks,
-})
+export const getSiteOfCollaborator: Operation<CollaboratorIdParams, Site, undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'GET',
+    path: '/v1/collaborators/{collaborator_id}/site',
+    params: 'CollaboratorIdParams',
+    response: 'Site',
+    checks,
+  },
+)
 
 export const listSitesByEmail: Operation<
   ListSitesByEmailParams,
   CollaboratorSites,
   ReturnType<typeof envelopePaging<'sites'>>
-> = writtenOperation(schemas, {
+> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'GET',
   path: '/v1/collaborators/{email_address}/sites',
   params: 'ListSitesByEmailParams',
@@ -77,27 +90,30 @@ export const listSitesByEmail: Operation<
   paging: envelopePaging('sites'),
 })
 
-export const getSiteByEmail: Operation<SiteByEmailParams, CollaboratorSites, undefined> = writtenOperation(schemas, {
-  method: 'GET',
-  path: '/v1/collaborators/{email_address}/sites/{site_id}',
-  params: 'SiteByEmailParams',
-  response: 'CollaboratorSites',
-  checks,
-})
+export const getSiteByEmail: Operation<SiteByEmailParams, CollaboratorSites, undefined> =
+  /* @__PURE__ */ writtenOperation(schemas, {
+    method: 'GET',
+    path: '/v1/collaborators/{email_address}/sites/{site_id}',
+    params: 'SiteByEmailParams',
+    response: 'CollaboratorSites',
+    checks,
+  })
 
-export const favoriteSite: Operation<SiteByEmailParams, CollaboratorSites, undefined> = writtenOperation(schemas, {
-  method: 'POST',
-  path: '/v1/collaborators/{email_address}/sites/{site_id}/favorite',
-  params: 'SiteByEmailParams',
-  response: 'CollaboratorSites',
-  idempotent: true,
-  checks,
-})
+export const favoriteSite: Operation<SiteByEmailParams, CollaboratorSites, undefined> =
+  /* @__PURE__ */ writtenOperation(schemas, {
+    method: 'POST',
+    path: '/v1/collaborators/{email_address}/sites/{site_id}/favorite',
+    params: 'SiteByEmailParams',
+    response: 'CollaboratorSites',
+    idempotent: true,
+    checks,
+  })
 
-export const unfavoriteSite: Operation<SiteByEmailParams, CollaboratorSites, undefined> = writtenOperation(schemas, {
-  method: 'DELETE',
-  path: '/v1/collaborators/{email_address}/sites/{site_id}/favorite',
-  params: 'SiteByEmailParams',
-  response: 'CollaboratorSites',
-  checks,
-})
+export const unfavoriteSite: Operation<SiteByEmailParams, CollaboratorSites, undefined> =
+  /* @__PURE__ */ writtenOperation(schemas, {
+    method: 'DELETE',
+    path: '/v1/collaborators/{email_address}/sites/{site_id}/favorite',
+    params: 'SiteByEmailParams',
+    response: 'CollaboratorSites',
+    checks,
+  })

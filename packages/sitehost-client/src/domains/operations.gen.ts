@@ -6,24 +6,30 @@ import type { CreateDomainParams, Domain, ListDomainsParams, SetPrimaryDomainPar
 const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
-export const listDomains: Operation<ListDomainsParams, Domain[], undefined> = writtenOperation(schemas, {
-  method: 'GET',
-  path: '/v1/sites/{site_id}/domains',
-  params: 'ListDomainsParams',
-  response: 'Domain[]',
-  checks,
-})
+export const listDomains: Operation<ListDomainsParams, Domain[], undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'GET',
+    path: '/v1/sites/{site_id}/domains',
+    params: 'ListDomainsParams',
+    response: 'Domain[]',
+    checks,
+  },
+)
 
-export const createDomain: Operation<CreateDomainParams, Domain[], undefined> = writtenOperation(schemas, {
-  method: 'POST',
-  path: '/v1/sites/{site_id}/domains',
-  params: 'CreateDomainParams',
-  response: 'Domain[]',
-  status: 201,
-  checks,
-})
+export const createDomain: Operation<CreateDomainParams, Domain[], undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'POST',
+    path: '/v1/sites/{site_id}/domains',
+    params: 'CreateDomainParams',
+    response: 'Domain[]',
+    status: 201,
+    checks,
+  },
+)
 
-export const getDomain: Operation<PartOfSiteParams, Domain, undefined> = writtenOperation(schemas, {
+export const getDomain: Operation<PartOfSiteParams, Domain, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'GET',
   path: '/v1/sites/{site_id}/domains/{id}',
   params: 'PartOfSiteParams',
@@ -31,17 +37,20 @@ export const getDomain: Operation<PartOfSiteParams, Domain, undefined> = written
   checks,
 })
 
-export const deleteDomain: Operation<PartOfSiteParams, void, undefined> = writtenOperation(schemas, {
+export const deleteDomain: Operation<PartOfSiteParams, void, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'DELETE',
   path: '/v1/sites/{site_id}/domains/{id}',
   params: 'PartOfSiteParams',
   checks,
 })
 
-export const setPrimaryDomain: Operation<SetPrimaryDomainParams, Domain, undefined> = writtenOperation(schemas, {
-  method: 'PUT',
-  path: '/v1/sites/{site_id}/domains/{id}/primary',
-  params: 'SetPrimaryDomainParams',
-  response: 'Domain',
-  checks,
-})
+export const setPrimaryDomain: Operation<SetPrimaryDomainParams, Domain, undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'PUT',
+    path: '/v1/sites/{site_id}/domains/{id}/primary',
+    params: 'SetPrimaryDomainParams',
+    response: 'Domain',
+    checks,
+  },
+)

@@ -7,16 +7,19 @@ import type { CreateNoteParams, ListNotesParams, Note, UpdateNoteParams } from '
 const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
-export const listNotes: Operation<ListNotesParams, Note[], typeof listPaging> = writtenOperation(schemas, {
-  method: 'GET',
-  path: '/v1/sites/{id}/notes',
-  params: 'ListNotesParams',
-  response: 'Note[]',
-  checks,
-  paging: listPaging,
-})
+export const listNotes: Operation<ListNotesParams, Note[], typeof listPaging> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'GET',
+    path: '/v1/sites/{id}/notes',
+    params: 'ListNotesParams',
+    response: 'Note[]',
+    checks,
+    paging: listPaging,
+  },
+)
 
-export const createNote: Operation<CreateNoteParams, Note, undefined> = writtenOperation(schemas, {
+export const createNote: Operation<CreateNoteParams, Note, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'POST',
   path: '/v1/sites/{id}/notes',
   params: 'CreateNoteParams',
@@ -24,7 +27,7 @@ export const createNote: Operation<CreateNoteParams, Note, undefined> = writtenO
   checks,
 })
 
-export const getNote: Operation<PartOfSiteParams, Note, undefined> = writtenOperation(schemas, {
+export const getNote: Operation<PartOfSiteParams, Note, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'GET',
   path: '/v1/sites/{site_id}/notes/{id}',
   params: 'PartOfSiteParams',
@@ -32,7 +35,7 @@ export const getNote: Operation<PartOfSiteParams, Note, undefined> = writtenOper
   checks,
 })
 
-export const updateNote: Operation<UpdateNoteParams, Note, undefined> = writtenOperation(schemas, {
+export const updateNote: Operation<UpdateNoteParams, Note, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'PUT',
   path: '/v1/sites/{site_id}/notes/{id}',
   params: 'UpdateNoteParams',
@@ -40,7 +43,7 @@ export const updateNote: Operation<UpdateNoteParams, Note, undefined> = writtenO
   checks,
 })
 
-export const deleteNote: Operation<PartOfSiteParams, void, undefined> = writtenOperation(schemas, {
+export const deleteNote: Operation<PartOfSiteParams, void, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'DELETE',
   path: '/v1/sites/{site_id}/notes/{id}',
   params: 'PartOfSiteParams',

@@ -6,28 +6,37 @@ import type { ChangePluginsParams, InstallPluginsParams, UpdatePluginsParams } f
 const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
-export const installPlugins: Operation<InstallPluginsParams, void, undefined> = writtenOperation(schemas, {
-  method: 'POST',
-  path: '/v1/sites/{id}/plugins',
-  params: 'InstallPluginsParams',
-  checks,
-})
+export const installPlugins: Operation<InstallPluginsParams, void, undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'POST',
+    path: '/v1/sites/{id}/plugins',
+    params: 'InstallPluginsParams',
+    checks,
+  },
+)
 
-export const updatePlugins: Operation<UpdatePluginsParams, void, undefined> = writtenOperation(schemas, {
-  method: 'PUT',
-  path: '/v1/sites/{id}/plugins',
-  params: 'UpdatePluginsParams',
-  checks,
-})
+export const updatePlugins: Operation<UpdatePluginsParams, void, undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'PUT',
+    path: '/v1/sites/{id}/plugins',
+    params: 'UpdatePluginsParams',
+    checks,
+  },
+)
 
-export const deletePlugins: Operation<ChangePluginsParams, void, undefined> = writtenOperation(schemas, {
-  method: 'DELETE',
-  path: '/v1/sites/{id}/plugins',
-  params: 'ChangePluginsParams',
-  checks,
-})
+export const deletePlugins: Operation<ChangePluginsParams, void, undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'DELETE',
+    path: '/v1/sites/{id}/plugins',
+    params: 'ChangePluginsParams',
+    checks,
+  },
+)
 
-export const listPlugins: Operation<SiteParams, Extension[], undefined> = writtenOperation(schemas, {
+export const listPlugins: Operation<SiteParams, Extension[], undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'GET',
   path: '/v1/sites/{id}/plugins',
   params: 'SiteParams',
@@ -35,16 +44,22 @@ export const listPlugins: Operation<SiteParams, Extension[], undefined> = writte
   checks,
 })
 
-export const deactivatePlugins: Operation<ChangePluginsParams, void, undefined> = writtenOperation(schemas, {
-  method: 'PUT',
-  path: '/v1/sites/{id}/plugins/deactivate',
-  params: 'ChangePluginsParams',
-  checks,
-})
+export const deactivatePlugins: Operation<ChangePluginsParams, void, undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'PUT',
+    path: '/v1/sites/{id}/plugins/deactivate',
+    params: 'ChangePluginsParams',
+    checks,
+  },
+)
 
-export const activatePlugins: Operation<ChangePluginsParams, void, undefined> = writtenOperation(schemas, {
-  method: 'PUT',
-  path: '/v1/sites/{id}/plugins/activate',
-  params: 'ChangePluginsParams',
-  checks,
-})
+export const activatePlugins: Operation<ChangePluginsParams, void, undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'PUT',
+    path: '/v1/sites/{id}/plugins/activate',
+    params: 'ChangePluginsParams',
+    checks,
+  },
+)

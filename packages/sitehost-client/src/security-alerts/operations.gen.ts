@@ -6,18 +6,24 @@ import type { PluginAlerts, ThemeAlerts } from './types.gen.ts'
 const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
-export const listPluginAlerts: Operation<SiteParams, PluginAlerts, undefined> = writtenOperation(schemas, {
-  method: 'GET',
-  path: '/v1/sites/{id}/security-alerts/plugins',
-  params: 'SiteParams',
-  response: 'PluginAlerts',
-  checks,
-})
+export const listPluginAlerts: Operation<SiteParams, PluginAlerts, undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'GET',
+    path: '/v1/sites/{id}/security-alerts/plugins',
+    params: 'SiteParams',
+    response: 'PluginAlerts',
+    checks,
+  },
+)
 
-export const listThemeAlerts: Operation<SiteParams, ThemeAlerts, undefined> = writtenOperation(schemas, {
-  method: 'GET',
-  path: '/v1/sites/{id}/security-alerts/themes',
-  params: 'SiteParams',
-  response: 'ThemeAlerts',
-  checks,
-})
+export const listThemeAlerts: Operation<SiteParams, ThemeAlerts, undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'GET',
+    path: '/v1/sites/{id}/security-alerts/themes',
+    params: 'SiteParams',
+    response: 'ThemeAlerts',
+    checks,
+  },
+)

@@ -6,7 +6,7 @@ import type { SftpUser, SftpUserParams } from './types.gen.ts'
 const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
-export const listSftpUsers: Operation<SiteIdParams, SftpUser[], undefined> = writtenOperation(schemas, {
+export const listSftpUsers: Operation<SiteIdParams, SftpUser[], undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'GET',
   path: '/v1/sites/{site_id}/ftp',
   params: 'SiteIdParams',
@@ -14,7 +14,7 @@ export const listSftpUsers: Operation<SiteIdParams, SftpUser[], undefined> = wri
   checks,
 })
 
-export const getSftpUser: Operation<SftpUserParams, SftpUser, undefined> = writtenOperation(schemas, {
+export const getSftpUser: Operation<SftpUserParams, SftpUser, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'GET',
   path: '/v1/sites/{site_id}/ftp/{username}',
   params: 'SftpUserParams',
@@ -22,10 +22,13 @@ export const getSftpUser: Operation<SftpUserParams, SftpUser, undefined> = writt
   checks,
 })
 
-export const resetSftpPassword: Operation<SftpUserParams, Password, undefined> = writtenOperation(schemas, {
-  method: 'POST',
-  path: '/v1/sites/{site_id}/ftp/password/{username}',
-  params: 'SftpUserParams',
-  response: 'Password',
-  checks,
-})
+export const resetSftpPassword: Operation<SftpUserParams, Password, undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'POST',
+    path: '/v1/sites/{site_id}/ftp/password/{username}',
+    params: 'SftpUserParams',
+    response: 'Password',
+    checks,
+  },
+)

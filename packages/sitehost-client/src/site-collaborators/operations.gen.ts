@@ -6,16 +6,17 @@ import type { CreateSiteCollaboratorParams, DeleteSiteCollaboratorParams } from 
 const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
-export const listSiteCollaborators: Operation<SiteIdParams, Collaborator[], undefined> = writtenOperation(schemas, {
-  method: 'GET',
-  path: '/v1/sites/{site_id}/collaborators',
-  params: 'SiteIdParams',
-  response: 'Collaborator[]',
-  checks,
-})
+export const listSiteCollaborators: Operation<SiteIdParams, Collaborator[], undefined> =
+  /* @__PURE__ */ writtenOperation(schemas, {
+    method: 'GET',
+    path: '/v1/sites/{site_id}/collaborators',
+    params: 'SiteIdParams',
+    response: 'Collaborator[]',
+    checks,
+  })
 
 export const createSiteCollaborator: Operation<CreateSiteCollaboratorParams, Collaborator, undefined> =
-  writtenOperation(schemas, {
+  /* @__PURE__ */ writtenOperation(schemas, {
     method: 'POST',
     path: '/v1/sites/{site_id}/collaborators',
     params: 'CreateSiteCollaboratorParams',
@@ -23,28 +24,28 @@ export const createSiteCollaborator: Operation<CreateSiteCollaboratorParams, Col
     checks,
   })
 
-export const getSiteCollaborator: Operation<PartOfSiteParams, Collaborator, undefined> = writtenOperation(schemas, {
-  method: 'GET',
-  path: '/v1/sites/{site_id}/collaborators/{id}',
-  params: 'PartOfSiteParams',
-  response: 'Collaborator',
-  checks,
-})
+export const getSiteCollaborator: Operation<PartOfSiteParams, Collaborator, undefined> =
+  /* @__PURE__ */ writtenOperation(schemas, {
+    method: 'GET',
+    path: '/v1/sites/{site_id}/collaborators/{id}',
+    params: 'PartOfSiteParams',
+    response: 'Collaborator',
+    checks,
+  })
 
-export const deleteSiteCollaborator: Operation<DeleteSiteCollaboratorParams, void, undefined> = writtenOperation(
-  schemas,
-  {
+export const deleteSiteCollaborator: Operation<DeleteSiteCollaboratorParams, void, undefined> =
+  /* @__PURE__ */ writtenOperation(schemas, {
     method: 'DELETE',
     path: '/v1/sites/{site_id}/collaborators/{id}',
     params: 'DeleteSiteCollaboratorParams',
     checks,
-  },
-)
+  })
 
-export const resetCollaboratorPassword: Operation<PartOfSiteParams, Password, undefined> = writtenOperation(schemas, {
-  method: 'PUT',
-  path: '/v1/sites/{site_id}/collaborators/{id}/cms-password-reset',
-  params: 'PartOfSiteParams',
-  response: 'Password',
-  checks,
-})
+export const resetCollaboratorPassword: Operation<PartOfSiteParams, Password, undefined> =
+  /* @__PURE__ */ writtenOperation(schemas, {
+    method: 'PUT',
+    path: '/v1/sites/{site_id}/collaborators/{id}/cms-password-reset',
+    params: 'PartOfSiteParams',
+    response: 'Password',
+    checks,
+  })

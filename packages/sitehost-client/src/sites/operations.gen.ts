@@ -23,17 +23,20 @@ import type {
 const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
-export const listSites: Operation<ListSitesParams, Site[], typeof listPaging> = writtenOperation(schemas, {
-  method: 'GET',
-  path: '/v1/sites',
-  params: 'ListSitesParams',
-  defaults: { paginate: true },
-  response: 'Site[]',
-  checks,
-  paging: listPaging,
-})
+export const listSites: Operation<ListSitesParams, Site[], typeof listPaging> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'GET',
+    path: '/v1/sites',
+    params: 'ListSitesParams',
+    defaults: { paginate: true },
+    response: 'Site[]',
+    checks,
+    paging: listPaging,
+  },
+)
 
-export const createSite: Operation<CreateSiteParams, Site, undefined> = writtenOperation(schemas, {
+export const createSite: Operation<CreateSiteParams, Site, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'POST',
   path: '/v1/sites',
   params: 'CreateSiteParams',
@@ -42,17 +45,20 @@ export const createSite: Operation<CreateSiteParams, Site, undefined> = writtenO
   checks,
 })
 
-export const validateSiteName: Operation<ValidateNameParams, NameCheck, undefined> = writtenOperation(schemas, {
-  method: 'POST',
-  path: '/v1/sites/validate',
-  params: 'ValidateNameParams',
-  response: 'NameCheck',
-  idempotent: true,
-  traits: { envelope: 'with-message' },
-  checks,
-})
+export const validateSiteName: Operation<ValidateNameParams, NameCheck, undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'POST',
+    path: '/v1/sites/validate',
+    params: 'ValidateNameParams',
+    response: 'NameCheck',
+    idempotent: true,
+    traits: { envelope: 'with-message' },
+    checks,
+  },
+)
 
-export const getSite: Operation<SiteParams, SiteDetails, undefined> = writtenOperation(schemas, {
+export const getSite: Operation<SiteParams, SiteDetails, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'GET',
   path: '/v1/sites/{id}',
   params: 'SiteParams',
@@ -60,7 +66,7 @@ export const getSite: Operation<SiteParams, SiteDetails, undefined> = writtenOpe
   checks,
 })
 
-export const updateSite: Operation<UpdateSiteParams, Site, undefined> = writtenOperation(schemas, {
+export const updateSite: Operation<UpdateSiteParams, Site, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'PUT',
   path: '/v1/sites/{id}',
   params: 'UpdateSiteParams',
@@ -68,14 +74,14 @@ export const updateSite: Operation<UpdateSiteParams, Site, undefined> = writtenO
   checks,
 })
 
-export const deleteSite: Operation<SiteParams, void, undefined> = writtenOperation(schemas, {
+export const deleteSite: Operation<SiteParams, void, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'DELETE',
   path: '/v1/sites/{id}',
   params: 'SiteParams',
   checks,
 })
 
-export const restoreSite: Operation<RestoreParams, void, undefined> = writtenOperation(schemas, {
+export const restoreSite: Operation<RestoreParams, void, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'POST',
   path: '/v1/sites/{site_id}/restores',
   params: 'RestoreParams',
@@ -83,22 +89,25 @@ export const restoreSite: Operation<RestoreParams, void, undefined> = writtenOpe
   checks,
 })
 
-export const syncSites: Operation<SyncParams, void, undefined> = writtenOperation(schemas, {
+export const syncSites: Operation<SyncParams, void, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'POST',
   path: '/v1/sites/sync',
   params: 'SyncParams',
   checks,
 })
 
-export const getSiteStatistics: Operation<SiteIdParams, SiteStatistics, undefined> = writtenOperation(schemas, {
-  method: 'GET',
-  path: '/v1/sites/{site_id}/statistics',
-  params: 'SiteIdParams',
-  response: 'SiteStatistics',
-  checks,
-})
+export const getSiteStatistics: Operation<SiteIdParams, SiteStatistics, undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'GET',
+    path: '/v1/sites/{site_id}/statistics',
+    params: 'SiteIdParams',
+    response: 'SiteStatistics',
+    checks,
+  },
+)
 
-export const addSiteTags: Operation<AddTagsParams, Site, undefined> = writtenOperation(schemas, {
+export const addSiteTags: Operation<AddTagsParams, Site, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'POST',
   path: '/v1/sites/{id}/tags',
   params: 'AddTagsParams',
@@ -106,7 +115,7 @@ export const addSiteTags: Operation<AddTagsParams, Site, undefined> = writtenOpe
   checks,
 })
 
-export const removeSiteTags: Operation<RemoveTagsParams, Site, undefined> = writtenOperation(schemas, {
+export const removeSiteTags: Operation<RemoveTagsParams, Site, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'DELETE',
   path: '/v1/sites/{id}/tags',
   params: 'RemoveTagsParams',
@@ -114,58 +123,76 @@ export const removeSiteTags: Operation<RemoveTagsParams, Site, undefined> = writ
   checks,
 })
 
-export const resetSitePassword: Operation<SiteIdParams, Password, undefined> = writtenOperation(schemas, {
-  method: 'PUT',
-  path: '/v1/sites/{site_id}/cms/password-reset',
-  params: 'SiteIdParams',
-  response: 'Password',
-  checks,
-})
+export const resetSitePassword: Operation<SiteIdParams, Password, undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'PUT',
+    path: '/v1/sites/{site_id}/cms/password-reset',
+    params: 'SiteIdParams',
+    response: 'Password',
+    checks,
+  },
+)
 
-export const getDbAdminUrl: Operation<SiteIdParams, TemporaryUrl, undefined> = writtenOperation(schemas, {
-  method: 'GET',
-  path: '/v1/sites/{site_id}/cms/db-admin',
-  params: 'SiteIdParams',
-  response: 'TemporaryUrl',
-  checks,
-})
+export const getDbAdminUrl: Operation<SiteIdParams, TemporaryUrl, undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'GET',
+    path: '/v1/sites/{site_id}/cms/db-admin',
+    params: 'SiteIdParams',
+    response: 'TemporaryUrl',
+    checks,
+  },
+)
 
-export const setCmsVersion: Operation<SetCmsVersionParams, Site, undefined> = writtenOperation(schemas, {
-  method: 'PUT',
-  path: '/v1/sites/{site_id}/cms/version',
-  params: 'SetCmsVersionParams',
-  response: 'Site',
-  idempotent: false,
-  checks,
-})
+export const setCmsVersion: Operation<SetCmsVersionParams, Site, undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'PUT',
+    path: '/v1/sites/{site_id}/cms/version',
+    params: 'SetCmsVersionParams',
+    response: 'Site',
+    idempotent: false,
+    checks,
+  },
+)
 
-export const getSuiteLicense: Operation<SiteIdParams, SuiteLicense, undefined> = writtenOperation(schemas, {
-  method: 'GET',
-  path: '/v1/sites/{site_id}/suite',
-  params: 'SiteIdParams',
-  response: 'SuiteLicense',
-  checks,
-})
+export const getSuiteLicense: Operation<SiteIdParams, SuiteLicense, undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'GET',
+    path: '/v1/sites/{site_id}/suite',
+    params: 'SiteIdParams',
+    response: 'SuiteLicense',
+    checks,
+  },
+)
 
-export const installSuiteLicense: Operation<SiteIdParams, void, undefined> = writtenOperation(schemas, {
+export const installSuiteLicense: Operation<SiteIdParams, void, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'POST',
   path: '/v1/sites/{site_id}/suite',
   params: 'SiteIdParams',
   checks,
 })
 
-export const listFilesystemBackups: Operation<SiteIdParams, Backup[], undefined> = writtenOperation(schemas, {
-  method: 'GET',
-  path: '/v1/sites/{site_id}/backups/fs',
-  params: 'SiteIdParams',
-  response: 'Backup[]',
-  checks,
-})
+export const listFilesystemBackups: Operation<SiteIdParams, Backup[], undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'GET',
+    path: '/v1/sites/{site_id}/backups/fs',
+    params: 'SiteIdParams',
+    response: 'Backup[]',
+    checks,
+  },
+)
 
-export const listDatabaseBackups: Operation<SiteIdParams, Backup[], undefined> = writtenOperation(schemas, {
-  method: 'GET',
-  path: '/v1/sites/{site_id}/backups/db',
-  params: 'SiteIdParams',
-  response: 'Backup[]',
-  checks,
-})
+export const listDatabaseBackups: Operation<SiteIdParams, Backup[], undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'GET',
+    path: '/v1/sites/{site_id}/backups/db',
+    params: 'SiteIdParams',
+    response: 'Backup[]',
+    checks,
+  },
+)

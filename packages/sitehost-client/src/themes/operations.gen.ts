@@ -6,7 +6,7 @@ import type { ChangeThemesParams, InstallThemesParams, UpdateThemesParams } from
 const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
-export const listThemes: Operation<SiteParams, Extension[], undefined> = writtenOperation(schemas, {
+export const listThemes: Operation<SiteParams, Extension[], undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'GET',
   path: '/v1/sites/{id}/themes',
   params: 'SiteParams',
@@ -14,30 +14,36 @@ export const listThemes: Operation<SiteParams, Extension[], undefined> = written
   checks,
 })
 
-export const installThemes: Operation<InstallThemesParams, void, undefined> = writtenOperation(schemas, {
-  method: 'POST',
-  path: '/v1/sites/{id}/themes',
-  params: 'InstallThemesParams',
-  checks,
-})
+export const installThemes: Operation<InstallThemesParams, void, undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'POST',
+    path: '/v1/sites/{id}/themes',
+    params: 'InstallThemesParams',
+    checks,
+  },
+)
 
-export const updateThemes: Operation<UpdateThemesParams, void, undefined> = writtenOperation(schemas, {
+export const updateThemes: Operation<UpdateThemesParams, void, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'PUT',
   path: '/v1/sites/{id}/themes',
   params: 'UpdateThemesParams',
   checks,
 })
 
-export const deleteThemes: Operation<ChangeThemesParams, void, undefined> = writtenOperation(schemas, {
+export const deleteThemes: Operation<ChangeThemesParams, void, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'DELETE',
   path: '/v1/sites/{id}/themes',
   params: 'ChangeThemesParams',
   checks,
 })
 
-export const activateThemes: Operation<ChangeThemesParams, void, undefined> = writtenOperation(schemas, {
-  method: 'PUT',
-  path: '/v1/sites/{id}/themes/activate',
-  params: 'ChangeThemesParams',
-  checks,
-})
+export const activateThemes: Operation<ChangeThemesParams, void, undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'PUT',
+    path: '/v1/sites/{id}/themes/activate',
+    params: 'ChangeThemesParams',
+    checks,
+  },
+)

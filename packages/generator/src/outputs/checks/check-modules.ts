@@ -163,8 +163,13 @@ function checkedObjects(symbols: Symbols): ReadonlySet<WrittenSchema> {
   const operations = everyGroup(symbols.client).flatMap((group) => group.all)
   const all = symbols.folders.flatMap((folder) => symbols.schemasIn(folder))
   if (operations.length === 0) return new Set(all)
-  const found = new Set(operations.flatMap(keysOf).map(symbols.schema))
+  const found = new Set([...operations.flatMap(keysOf), ...eventKeys(symbols)].map(symbols.schema))
   for (const one of found) for (const part of partsOf(symbols, one)) found.add(part)
   // In the order of the document.
   return new Set(all.filter((one) => found.has(one)))
+}
+
+/** The events of webhooks. */
+function eventKeys({ client }: Symbols): string[] {
+  return everyGroup(client).flatMap(({ webhooks }) => (webhooks ? [webhooks.key] : []))
 }

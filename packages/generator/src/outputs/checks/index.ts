@@ -1,9 +1,11 @@
 import { posix } from 'node:path'
 import { type DeclaredSymbol, defineOutput, everyGroup, type Symbols } from '../../output.ts'
+import { explainsByZod } from '../zod/explains.ts'
 import { checkNames, printChecks } from './check-file.ts'
 import { CheckModules } from './check-modules.ts'
+import { explanationPath, printExplanations } from './explain-file.ts'
 
-/** Checks written ahead: functions that return true if a value fits a schema, without zod. */
+/** Checks written ahead: functions that return true if a value fits a schema, and what explains why it does not. */
 export const checks = defineOutput({
   name: 'checks',
   needs: ['client'],
@@ -11,22 +13,38 @@ export const checks = defineOutput({
   files(_, symbols) {
     const modules = new CheckModules(symbols)
     return symbols.folders.flatMap((folder) =>
-      modules.inFolder(folder).map(([path, module]) => {
+      modules.inFolder(folder).flatMap(([path, module]) => {
         const file = symbols.file(`${path}.gen.ts`, checkNames)
-        return { path: file.path, text: printChecks(symbols, module, file, modules) }
+        const checked = { path: file.path, text: printChecks(symbols, module, file, modules) }
+        if (explainsByZod(symbols)) return [checked]
+        const names = module.objects.map(({ name }) => name)
+        const reasons = symbols.file(`${explanationPath(path)}.gen.ts`, names)
+        return [checked, { path: reasons.path, text: printExplanations(symbols, module, reasons, modules) }]
       }),
     )
   },
 })
 
-/** The file in which each operation finds its checks. The name is `*` for a file that the whole folder uses. */
-function declareChecks({ client }: Symbols, modules: CheckModules): DeclaredSymbol[] {
-  return everyGroup(client).flatMap(({ folder, all }) =>
-    all.flatMap((operation): DeclaredSymbol[] => {
+/** The files in which each operation finds its checks and what explains them: `*` for a file of the whole folder. */
+function declareChecks(symbols: Symbols, modules: CheckModules): DeclaredSymbol[] {
+  return everyGroup(symbols.client).flatMap(({ folder, all, webhooks }) => [
+    ...(webhooks ? [declareEvent(symbols, webhooks.key, modules)] : []),
+    ...all.flatMap((operation): DeclaredSymbol[] => {
       const path = modules.loadedBy(operation)
       if (path === undefined) return []
       const name = path === posix.join(folder, 'check') ? '*' : operation.name
-      return [{ is: 'checks', of: operation.name, name, module: `${path}.gen`, kind: 'value' }]
+      const of = operation.name
+      return [
+        { is: 'checks', of, name, module: `${path}.gen`, kind: 'value' },
+        { is: 'explanations', of, name, module: `${explanationPath(path)}.gen`, kind: 'value' },
+      ]
     }),
-  )
+  ])
+}
+
+/** The schema of the events of webhooks. */
+function declareEvent(symbols: Symbols, key: string, modules: CheckModules): DeclaredSymbol {
+  const event = symbols.schema(key)
+  const module = `${explanationPath(modules.pathOf(event))}.gen`
+  return { is: 'explanations', of: key, name: event.name, module, kind: 'value' }
 }

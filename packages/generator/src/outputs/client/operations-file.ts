@@ -12,6 +12,7 @@ import {
   type SourceFile,
   type Symbols,
 } from '../../output.ts'
+import { explainsByZod } from '../zod/explains.ts'
 import { divideSentValues } from './sent-values.ts'
 
 /** A folder's `operations.gen.ts`: each operation as a value. */
@@ -19,12 +20,13 @@ export function printOperations(symbols: Symbols, { folder, operations }: Group,
   const signature = new Signature(symbols, file)
   const pagingModule = file.pathToFile(symbols.handwritten.pagingModule ?? './paging.ts')
   const load = (module: string): string => `() => import('${file.pathTo(module)}')`
-  const shared = mostUsed(symbols, operations)
+  const shared = mostUsed(symbols, operations, 'checks')
   const checksOf = ({ name }: Operation): string[] => {
     if (!symbols.has('checks', name)) return []
     const { module } = symbols.find('checks', name)
     return [module === shared ? 'checks' : `checks: ${load(module)}`]
   }
+  const explained = findExplanations(symbols, folder, operations)
   const values = operations.map((operation) => {
     const types = [
       signature.params(operation),
@@ -43,19 +45,40 @@ export function printOperations(symbols: Symbols, { folder, operations }: Group,
       ...(paging === undefined ? [] : [`paging: ${paging}`]),
     ]
     const { name } = symbols.find('operation', operation.name)
-    return `export const ${name}: ${file.type('Operation', '@portolan/core')}<${types.join(', ')}> = ${file.value('writtenOperation', '@portolan/core')}(schemas, {\n${all.join(',\n')},\n})`
+    const module = explained.moduleOf(operation)
+    const make = file.value(module === undefined ? 'uncheckedOperation' : 'writtenOperation', '@portolan/core')
+    const schemas = module === undefined ? '' : `${module === explained.shared ? 'schemas' : load(module)}, `
+    const type = `${file.type('Operation', '@portolan/core')}<${types.join(', ')}>`
+    return `export const ${name}: ${type} = /* @__PURE__ */ ${make}(${schemas}{\n${all.join(',\n')},\n})`
   })
-  if (!hasSchemas(symbols, folder)) refuseLongIntegers(symbols, operations)
+  refuseLongIntegers(
+    symbols,
+    operations.filter((one) => explained.moduleOf(one) === undefined),
+  )
   const loads = [
     ...(shared === undefined ? [] : [`const checks = ${load(shared)}`]),
-    `const schemas = ${hasSchemas(symbols, folder) ? load(symbols.find('schemas', folder).module) : file.value('noSchemas', '@portolan/core')}`,
+    ...(explained.shared === undefined ? [] : [`const schemas = ${load(explained.shared)}`]),
   ].join('\n')
-  return `${[file.imports(), loads, ...values].join('\n\n')}\n`
+  return `${[file.imports(), loads, ...values].filter(Boolean).join('\n\n')}\n`
 }
 
-/** Whether the client is written with schemas. */
-function hasSchemas(symbols: Symbols, folder: string): boolean {
-  return symbols.has('schemas', folder)
+/** The files with the schemas that explain what is not valid. */
+interface Explanations {
+  /** The file that all operations of a folder have in common, if there is one. */
+  readonly shared: string | undefined
+  readonly moduleOf: (operation: Operation) => string | undefined
+}
+
+function findExplanations(symbols: Symbols, folder: string, operations: readonly Operation[]): Explanations {
+  const hasOwn = operations.some(({ name }) => symbols.has('explanations', name))
+  if (symbols.has('schemas', folder) && (explainsByZod(symbols) || !hasOwn)) {
+    const { module } = symbols.find('schemas', folder)
+    return { shared: module, moduleOf: () => module }
+  }
+  return {
+    shared: mostUsed(symbols, operations, 'explanations'),
+    moduleOf: ({ name }) => (symbols.has('explanations', name) ? symbols.find('explanations', name).module : undefined),
+  }
 }
 
 /** In JSON only a schema tells the digits of a number from those of a text. */
@@ -65,13 +88,17 @@ function refuseLongIntegers(symbols: Symbols, operations: readonly Operation[]):
   )
   if (found)
     throw new Error(
-      `${found.call.join('.')} sends integers of 64 bits, which only its schema tells from texts: add \`zod\` to \`outputs\`, or leave \`int64\` out of the config`,
+      `${found.call.join('.')} sends integers of 64 bits, which only its schema tells from texts: add \`checks\` to \`outputs\`, or leave \`int64\` out of the config`,
     )
 }
 
-/** The file of checks that all operations of a folder have in common, if there is one. */
-function mostUsed(symbols: Symbols, operations: readonly Operation[]): string | undefined {
-  const modules = operations.flatMap(({ name }) => (symbols.has('checks', name) ? [symbols.find('checks', name)] : []))
+/** The file that all operations of a folder have in common, if there is one. */
+function mostUsed(
+  symbols: Symbols,
+  operations: readonly Operation[],
+  is: 'checks' | 'explanations',
+): string | undefined {
+  const modules = operations.flatMap(({ name }) => (symbols.has(is, name) ? [symbols.find(is, name)] : []))
   return modules.find(({ name }) => name === '*')?.module
 }
 
@@ -226,7 +253,7 @@ function pagingText({ paging }: Operation, file: SourceFile, module: string): st
     const name = file.value(paging.name, module)
     return paging.items === undefined ? name : `${name}(${quote(paging.items)})`
   }
-  return `${file.value(factories[kind], '@portolan/core')}(${isEmpty(options) ? '' : literal(options)})`
+  return `/* @__PURE__ */ ${file.value(factories[kind], '@portolan/core')}(${isEmpty(options) ? '' : literal(options)})`
 }
 
 const factories = {

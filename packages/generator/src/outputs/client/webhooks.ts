@@ -1,5 +1,6 @@
 import { holds, isLong, type Shape } from '@portolan/openapi'
-import { comment, type Group, literal, quote, type SourceFile, type Symbols } from '../../output.ts'
+import { comment, type Group, literal, quote, type SourceFile, type Symbols, type WrittenSymbol } from '../../output.ts'
+import { explainsByZod } from '../zod/explains.ts'
 
 const core = '@portolan/core/webhooks'
 
@@ -31,10 +32,16 @@ export function printUnwrapMember(symbols: Symbols, { webhooks }: Group, file: S
   const shapeOf = (key: string): Shape => symbols.schema(key).shape
   if (holds(shapeOf(webhooks.key), shapeOf, isLong))
     options.push(`json: ${file.value('exactIntegers', '@portolan/core')}`)
-  const schemas = symbols.has('zod', webhooks.key)
-    ? `() => import('${file.pathTo(symbols.find('zod', webhooks.key).module)}')`
-    : file.value('noSchemas', '@portolan/core')
+  const found = findSchema(symbols, webhooks.key)
+  const schemas = found ? `() => import('${file.pathTo(found.module)}')` : file.value('noSchemas', '@portolan/core')
   const event = quote(symbols.schema(webhooks.key).name)
   const given = options.length ? `, { ${options.join(', ')} }` : ''
   return [`unwrap: ${file.value('webhook', core)}(${schemas}, ${event}${given})`]
+}
+
+/** The schema of the events, of zod or of core's own parts. */
+function findSchema(symbols: Symbols, key: string): WrittenSymbol | undefined {
+  const kinds = explainsByZod(symbols) ? ['zod'] : ['explanations', 'zod']
+  const kind = kinds.find((one) => symbols.has(one, key))
+  return kind === undefined ? undefined : symbols.find(kind, key)
 }

@@ -1,12 +1,30 @@
 import { posix } from 'node:path'
 import { type DeclaredSymbol, defineOutput, type Symbols } from '../../output.ts'
+import { explaining } from './explains.ts'
 import { printSchemas } from './schema-file.ts'
 
+interface ZodOptions {
+  readonly explains?: boolean
+}
+
 /** Zod schemas under the document's names. */
-export const zod = defineOutput({
+export const zod = defineOutput<ZodOptions>({
   name: 'zod',
   needs: ['client'],
-  symbols: (_, symbols) => declareSchemas(symbols),
+  options: {
+    properties: {
+      explains: {
+        type: 'boolean',
+        default: false,
+        description:
+          'Whether the client explains what is not valid by these schemas, in place of what `checks` writes.',
+      },
+    },
+  },
+  symbols: (_, symbols, { explains }) => [
+    ...declareSchemas(symbols),
+    ...(explains ? [{ ...explaining, name: 'zod', module: 'schemas', kind: 'value' } as const] : []),
+  ],
   parts: () => ({ entries: { './schemas': 'schemas' } }),
   files(_, symbols) {
     const folders = symbols.folders

@@ -13,12 +13,8 @@ interface HandwrittenType {
 
 /** A folder's `schema.gen.ts`: a zod schema for each schema, and those of other folders that its operations need. */
 export function printSchemas(symbols: Symbols, folder: string, file: SourceFile): string {
-  const own = symbols.schemasIn(folder)
-  // In circles something is used before it is made. By names, so that the order of the document does not decide what.
-  const byName = own.toSorted((a, b) => (a.name < b.name ? -1 : 1))
-  const made = new Map(sortByUse(symbols, byName, () => true).map((one, index) => [one, index]))
-  const isMadeBefore: IsMadeBefore = (used, user) => Number(made.get(used)) < Number(made.get(user))
-  const schemas = sortByUse(symbols, own, isMadeBefore).map((one) => {
+  const { ordered, isMadeBefore } = orderSchemas(symbols, symbols.schemasIn(folder))
+  const schemas = ordered.map((one) => {
     const writer = {
       loose: one.direction !== 'result',
       received: one.direction !== 'params',
@@ -54,8 +50,21 @@ function printReference(
   return symbols.leadsTo(folder, user.folder) ? `z.lazy(() => ${local})` : local
 }
 
+/** The order in which the schemas of a file are made. */
+export function orderSchemas(
+  symbols: Symbols,
+  own: readonly WrittenSchema[],
+): { readonly ordered: readonly WrittenSchema[]; readonly isMadeBefore: IsMadeBefore } {
+  // In circles something is used before it is made. By names, so that the order of the document does not decide what.
+  const byName = own.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const made = new Map(sortByUse(symbols, byName, () => true).map((one, index) => [one, index]))
+  const isMadeBefore: IsMadeBefore = (used, user) => Number(made.get(used)) < Number(made.get(user))
+  return { ordered: sortByUse(symbols, own, isMadeBefore), isMadeBefore }
+}
+
 /** Puts what is used before what uses it, as far as it has to be. */
 function sortByUse(symbols: Symbols, schemas: readonly WrittenSchema[], hasToBe: IsMadeBefore): WrittenSchema[] {
+  const together = new Set(schemas)
   const ordered = new Set<WrittenSchema>()
   const open = new Set<WrittenSchema>()
   const add = (one: WrittenSchema): void => {
@@ -63,7 +72,7 @@ function sortByUse(symbols: Symbols, schemas: readonly WrittenSchema[], hasToBe:
     open.add(one)
     for (const key of referencesIn(one.shape)) {
       const used = symbols.schema(key)
-      if (used.folder === one.folder && hasToBe(used, one)) add(used)
+      if (together.has(used) && hasToBe(used, one)) add(used)
     }
     ordered.add(one)
   }

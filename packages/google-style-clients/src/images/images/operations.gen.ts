@@ -5,14 +5,17 @@ import type { DeprecateImageParams, Operation } from './types.gen.ts'
 const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
-export const deprecateImage: Operation_<DeprecateImageParams, Operation, undefined> = writtenOperation(schemas, {
-  method: 'POST',
-  path: '/compute/v1/projects/{project}/global/images/{resourceId}/deprecate',
-  params: 'DeprecateImageParams',
-  query: ['requestId'],
-  body: 'deprecationStatus',
-  response: 'Operation',
-  idempotent: true,
-  scopes: ['SCOPE_COMPUTE', 'SCOPE_CLOUD_PLATFORM'],
-  checks,
-})
+export const deprecateImage: Operation_<DeprecateImageParams, Operation, undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'POST',
+    path: '/compute/v1/projects/{project}/global/images/{resourceId}/deprecate',
+    params: 'DeprecateImageParams',
+    query: ['requestId'],
+    body: 'deprecationStatus',
+    response: 'Operation',
+    idempotent: true,
+    scopes: ['SCOPE_COMPUTE', 'SCOPE_CLOUD_PLATFORM'],
+    checks,
+  },
+)

@@ -5,7 +5,7 @@ import type { Message, MetadataParams } from './types.gen.ts'
 const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
-export const insertMessage: Operation<MetadataParams, Message, undefined> = writtenOperation(schemas, {
+export const insertMessage: Operation<MetadataParams, Message, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'POST',
   path: '/mail/v1/users/{userId}/messages',
   params: 'MetadataParams',

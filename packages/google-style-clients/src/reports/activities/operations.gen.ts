@@ -5,7 +5,7 @@ import type { Channel, WatchParams } from './types.gen.ts'
 const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
-export const watchActivities: Operation<WatchParams, Channel, undefined> = writtenOperation(schemas, {
+export const watchActivities: Operation<WatchParams, Channel, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'POST',
   path: '/admin/reports/v1/activity/users/{userKey}/applications/{applicationName}/watch',
   params: 'WatchParams',

@@ -14,9 +14,8 @@ import type {
 const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
-export const createSubscription: Operation_<CreateSubscriptionParams, Operation, undefined> = writtenOperation(
-  schemas,
-  {
+export const createSubscription: Operation_<CreateSubscriptionParams, Operation, undefined> =
+  /* @__PURE__ */ writtenOperation(schemas, {
     method: 'POST',
     path: '/v1/subscriptions',
     params: 'CreateSubscriptionParams',
@@ -43,14 +42,13 @@ export const createSubscription: Operation_<CreateSubscriptionParams, Operation,
       'MEETINGS_SPACE_READONLY',
     ],
     checks,
-  },
-)
+  })
 
 export const listSubscriptions: Operation_<
   ListSubscriptionsParams,
   ListSubscriptionsResponse,
   Paging<'subscriptions', 'nextPageToken', 'pageToken'>
-> = writtenOperation(schemas, {
+> = /* @__PURE__ */ writtenOperation(schemas, {
   method: 'GET',
   path: '/v1/subscriptions',
   params: 'ListSubscriptionsParams',
@@ -74,12 +72,11 @@ export const listSubscriptions: Operation_<
     'MEETINGS_SPACE_READONLY',
   ],
   checks,
-  paging: tokenPaging({ param: 'pageToken', next: 'nextPageToken', items: 'subscriptions' }),
+  paging: /* @__PURE__ */ tokenPaging({ param: 'pageToken', next: 'nextPageToken', items: 'subscriptions' }),
 })
 
-export const deleteSubscription: Operation_<DeleteSubscriptionParams, Operation, undefined> = writtenOperation(
-  schemas,
-  {
+export const deleteSubscription: Operation_<DeleteSubscriptionParams, Operation, undefined> =
+  /* @__PURE__ */ writtenOperation(schemas, {
     method: 'DELETE',
     path: '/v1/{name=subscriptions/*}',
     params: 'DeleteSubscriptionParams',
@@ -104,88 +101,92 @@ export const deleteSubscription: Operation_<DeleteSubscriptionParams, Operation,
       'MEETINGS_SPACE_READONLY',
     ],
     checks,
+  })
+
+export const getSubscription: Operation_<SubscriptionName, Subscription, undefined> = /* @__PURE__ */ writtenOperation(
+  schemas,
+  {
+    method: 'GET',
+    path: '/v1/{name=subscriptions/*}',
+    params: 'SubscriptionName',
+    response: 'Subscription',
+    scopes: [
+      'CHAT_BOT',
+      'CHAT_MEMBERSHIPS',
+      'CHAT_MEMBERSHIPS_READONLY',
+      'CHAT_MESSAGES',
+      'CHAT_MESSAGES_REACTIONS',
+      'CHAT_MESSAGES_REACTIONS_READONLY',
+      'CHAT_MESSAGES_READONLY',
+      'CHAT_SPACES',
+      'CHAT_SPACES_READONLY',
+      'DRIVE',
+      'DRIVE_FILE',
+      'DRIVE_METADATA',
+      'DRIVE_METADATA_READONLY',
+      'DRIVE_READONLY',
+      'MEETINGS_SPACE_CREATED',
+      'MEETINGS_SPACE_READONLY',
+    ],
+    checks,
   },
 )
 
-export const getSubscription: Operation_<SubscriptionName, Subscription, undefined> = writtenOperation(schemas, {
-  method: 'GET',
-  path: '/v1/{name=subscriptions/*}',
-  params: 'SubscriptionName',
-  response: 'Subscription',
-  scopes: [
-    'CHAT_BOT',
-    'CHAT_MEMBERSHIPS',
-    'CHAT_MEMBERSHIPS_READONLY',
-    'CHAT_MESSAGES',
-    'CHAT_MESSAGES_REACTIONS',
-    'CHAT_MESSAGES_REACTIONS_READONLY',
-    'CHAT_MESSAGES_READONLY',
-    'CHAT_SPACES',
-    'CHAT_SPACES_READONLY',
-    'DRIVE',
-    'DRIVE_FILE',
-    'DRIVE_METADATA',
-    'DRIVE_METADATA_READONLY',
-    'DRIVE_READONLY',
-    'MEETINGS_SPACE_CREATED',
-    'MEETINGS_SPACE_READONLY',
-  ],
-  checks,
-})
+export const patchSubscription: Operation_<PatchSubscriptionParams, Operation, undefined> =
+  /* @__PURE__ */ writtenOperation(schemas, {
+    method: 'PATCH',
+    path: '/v1/{name=subscriptions/*}',
+    params: 'PatchSubscriptionParams',
+    query: ['updateMask', 'validateOnly'],
+    body: 'subscription',
+    response: 'Operation',
+    scopes: [
+      'CHAT_APP_MEMBERSHIPS',
+      'CHAT_APP_SPACES',
+      'CHAT_MEMBERSHIPS',
+      'CHAT_MEMBERSHIPS_READONLY',
+      'CHAT_MESSAGES',
+      'CHAT_MESSAGES_REACTIONS',
+      'CHAT_MESSAGES_REACTIONS_READONLY',
+      'CHAT_MESSAGES_READONLY',
+      'CHAT_SPACES',
+      'CHAT_SPACES_READONLY',
+      'DRIVE',
+      'DRIVE_FILE',
+      'DRIVE_METADATA',
+      'DRIVE_METADATA_READONLY',
+      'DRIVE_READONLY',
+      'MEETINGS_SPACE_CREATED',
+      'MEETINGS_SPACE_READONLY',
+    ],
+    checks,
+  })
 
-export const patchSubscription: Operation_<PatchSubscriptionParams, Operation, undefined> = writtenOperation(schemas, {
-  method: 'PATCH',
-  path: '/v1/{name=subscriptions/*}',
-  params: 'PatchSubscriptionParams',
-  query: ['updateMask', 'validateOnly'],
-  body: 'subscription',
-  response: 'Operation',
-  scopes: [
-    'CHAT_APP_MEMBERSHIPS',
-    'CHAT_APP_SPACES',
-    'CHAT_MEMBERSHIPS',
-    'CHAT_MEMBERSHIPS_READONLY',
-    'CHAT_MESSAGES',
-    'CHAT_MESSAGES_REACTIONS',
-    'CHAT_MESSAGES_REACTIONS_READONLY',
-    'CHAT_MESSAGES_READONLY',
-    'CHAT_SPACES',
-    'CHAT_SPACES_READONLY',
-    'DRIVE',
-    'DRIVE_FILE',
-    'DRIVE_METADATA',
-    'DRIVE_METADATA_READONLY',
-    'DRIVE_READONLY',
-    'MEETINGS_SPACE_CREATED',
-    'MEETINGS_SPACE_READONLY',
-  ],
-  checks,
-})
-
-export const reactivateSubscription: Operation_<SubscriptionName, Operation, undefined> = writtenOperation(schemas, {
-  method: 'POST',
-  path: '/v1/{name=subscriptions/*}:reactivate',
-  params: 'SubscriptionName',
-  requiresBody: true,
-  response: 'Operation',
-  scopes: [
-    'CHAT_APP_MEMBERSHIPS',
-    'CHAT_APP_SPACES',
-    'CHAT_MEMBERSHIPS',
-    'CHAT_MEMBERSHIPS_READONLY',
-    'CHAT_MESSAGES',
-    'CHAT_MESSAGES_REACTIONS',
-    'CHAT_MESSAGES_REACTIONS_READONLY',
-    'CHAT_MESSAGES_READONLY',
-    'CHAT_SPACES',
-    'CHAT_SPACES_READONLY',
-    'DRIVE',
-    'DRIVE_FILE',
-    'DRIVE_METADATA',
-    'DRIVE_METADATA_READONLY',
-    'DRIVE_READONLY',
-    'MEETINGS_SPACE_CREATED',
-    'MEETINGS_SPACE_READONLY',
-  ],
-  checks,
-})
+export const reactivateSubscription: Operation_<SubscriptionName, Operation, undefined> =
+  /* @__PURE__ */ writtenOperation(schemas, {
+    method: 'POST',
+    path: '/v1/{name=subscriptions/*}:reactivate',
+    params: 'SubscriptionName',
+    requiresBody: true,
+    response: 'Operation',
+    scopes: [
+      'CHAT_APP_MEMBERSHIPS',
+      'CHAT_APP_SPACES',
+      'CHAT_MEMBERSHIPS',
+      'CHAT_MEMBERSHIPS_READONLY',
+      'CHAT_MESSAGES',
+      'CHAT_MESSAGES_REACTIONS',
+      'CHAT_MESSAGES_REACTIONS_READONLY',
+      'CHAT_MESSAGES_READONLY',
+      'CHAT_SPACES',
+      'CHAT_SPACES_READONLY',
+      'DRIVE',
+      'DRIVE_FILE',
+      'DRIVE_METADATA',
+      'DRIVE_METADATA_READONLY',
+      'DRIVE_READONLY',
+      'MEETINGS_SPACE_CREATED',
+      'MEETINGS_SPACE_READONLY',
+    ],
+    checks,
+  })

@@ -1,0 +1,67 @@
+import type { core } from 'zod/mini'
+
+type Schema = core.$ZodType
+type Issue = core.$ZodIssue
+type RawIssue = core.$ZodRawIssue
+type Context = core.ParseContextInternal
+
+/** The message of a schema without one of its own. The application may configure zod's messages, in any language. */
+export const unsaid = 'Invalid input'
+
+/** What a schema is run with: all issues, with what they were found in. */
+const explaining = { async: false, reportInput: true, error: () => unsaid } as unknown as Context
+
+const deciding = { async: false, abortEarly: true } as Context
+
+/**
+ * Returns true if a schema of zod, or one of `@portolan/core/explain`, accepts a value. zod's own `validate` does the
+ * same, and would bring all of zod into each client.
+ * @throws Error the schema is asynchronous
+ */
+export function accepts(schema: Schema, value: unknown): boolean {
+  const { validator } = (schema._zod.bag ?? {}) as { readonly validator?: Validator }
+  if (validator && validator(value) !== invalid) return true
+  return settled(schema._zod.run({ value, issues: [] }, deciding)).issues.length === 0
+}
+
+/** What a schema that was compiled by `z.compile` has. */
+type Validator = (value: unknown) => unknown
+
+const invalid = /* @__PURE__ */ Symbol.for('zod.compile.invalid')
+
+/**
+ * Lists what a schema finds in a value.
+ * @throws Error the schema is asynchronous
+ */
+export function listIssues(schema: Schema, value: unknown): Issue[] {
+  return settled(schema._zod.run({ value, issues: [] }, explaining)).issues.map(finishIssue)
+}
+
+function settled<T>(result: T | Promise<T>): T {
+  if (!(result instanceof Promise)) return result
+  // What it rejects with is of no interest.
+  void result.catch(() => {})
+  throw new Error('Encountered Promise during synchronous parse')
+}
+
+/** Gives an issue a path and a message: its own, that of the check that found it, or that of the schema. */
+export function finishIssue(issue: RawIssue): Issue {
+  const { inst, schema, continue: _, ...found } = issue as RawIssue & Found
+  const message = issue.message ?? saidBy(inst, issue) ?? saidBy(schema, issue) ?? unsaid
+  return { ...found, path: issue.path ?? [], message } as Issue
+}
+
+/** What zod notes in an issue: the check or schema that found it, and the schema of that check. */
+interface Found {
+  readonly inst?: Speaker
+  readonly schema?: Speaker
+}
+
+interface Speaker {
+  readonly _zod: { readonly def: { readonly error?: (issue: RawIssue) => string | { message: string } | undefined } }
+}
+
+function saidBy(speaker: Speaker | undefined, issue: RawIssue): string | undefined {
+  const said = speaker?._zod.def.error?.(issue)
+  return typeof said === 'object' ? said.message : said
+}
