@@ -1,5 +1,6 @@
 import { answer } from './answer.ts'
 import { applyFault } from './apply-fault.ts'
+import { joined } from './bytes.ts'
 import type { FaultRegistry } from './faults.ts'
 import { HttpError } from './http-error.ts'
 import type { EmulatorClock, Incoming } from './incoming.ts'
@@ -25,7 +26,7 @@ export function handler(services: readonly Service[], { clock, faults, log }: Sh
   return async (input, init) => {
     const request = new Request(input, init)
     const [at, started] = [clock.now(), performance.now()]
-    const { match, incoming } = await read(request, find)
+    const { match, incoming, isTooLarge } = await read(request, find)
     const [sent, received] = [log.body(), log.body()]
     sent.add(incoming.body)
     const service = match?.service.name
@@ -43,7 +44,11 @@ export function handler(services: readonly Service[], { clock, faults, log }: Sh
     const respond = async (): Promise<Response> => {
       const fault = faults.draw({ request, operation: operation ?? '', service })
       const answered = async (): Promise<Response> =>
-        match ? answer(match, incoming) : noEndpoint(incoming, find.methods(url.pathname))
+        isTooLarge
+          ? errorFor(match, 413, incoming, `The body has more than ${mostBytes} bytes.`)
+          : match
+            ? answer(match, incoming)
+            : noEndpoint(incoming, find.methods(url.pathname))
       if (!fault) return answered()
       const writeError = (status: number): Response => errorFor(match, status, incoming)
       return applyFault(fault, { answer: answered, writeError, signal: request.signal })
@@ -58,16 +63,40 @@ export function handler(services: readonly Service[], { clock, faults, log }: Sh
   }
 }
 
-async function read(
-  request: Request,
-  find: ReturnType<typeof router>,
-): Promise<{ readonly match: Match | undefined; readonly incoming: Incoming }> {
+/** Of the body of a request: what is larger gets 413. */
+const mostBytes = 128 * 1_048_576
+
+interface Received {
+  readonly match: Match | undefined
+  readonly incoming: Incoming
+  readonly isTooLarge: boolean
+}
+
+async function read(request: Request, find: ReturnType<typeof router>): Promise<Received> {
   const url = new URL(request.url)
   const { method, headers } = request
-  const body = new Uint8Array(await request.arrayBuffer())
+  const known = await bytesOf(request)
+  const body = known ?? new Uint8Array()
   const match = find(method, url.pathname, body)
   const params = match?.params ?? {}
-  return { match, incoming: { method, url, headers, body, params, raw: match?.raw, token: bearer(request) } }
+  const incoming = { method, url, headers, body, params, raw: match?.raw, token: bearer(request) }
+  return { match, incoming, isTooLarge: known === undefined }
+}
+
+/** The body of a request; undefined if it is too large. */
+async function bytesOf({ body }: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const chunks: Uint8Array[] = []
+  const reader = body?.getReader()
+  let size = 0
+  for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
+    size += next.value.length
+    if (size > mostBytes) {
+      await reader?.cancel()
+      return undefined
+    }
+    chunks.push(next.value)
+  }
+  return joined(chunks)
 }
 
 /** The same response, whose body is kept as it is read. */
@@ -94,10 +123,10 @@ function bearer(request: Request): string | undefined {
 }
 
 /** The service's own error body for a status. */
-function errorFor(match: Match | undefined, status: number, incoming: Incoming): Response {
-  const text = `A fault of the emulator with the status ${status}.`
+function errorFor(match: Match | undefined, status: number, incoming: Incoming, message = ''): Response {
+  const text = message || `A fault of the emulator with the status ${status}.`
   return (
-    match?.service.writeError(new HttpError(status), incoming, match.route) ??
+    match?.service.writeError(new HttpError(status, message), incoming, match.route) ??
     Response.json({ message: text }, { status })
   )
 }

@@ -33,8 +33,8 @@ export async function rulesOf(operation: Operation): Promise<Rules | undefined> 
 }
 
 /** The names of the documented params. */
-export function namesOf({ schema }: Rules): readonly string[] {
-  return Object.keys((schema._zod.def as unknown as { readonly shape: object }).shape)
+export function namesOf({ fieldNames }: Rules): readonly string[] {
+  return fieldNames()
 }
 
 /** A rule that a request breaks. */

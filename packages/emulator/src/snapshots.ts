@@ -26,7 +26,7 @@ export interface SnapshotStore {
   readonly names: () => readonly string[]
   readonly get: (name: string) => KeptWorld | undefined
   readonly set: (name: string, world: KeptWorld) => void
-  readonly delete: (name: string) => void
+  readonly delete: (name: string) => unknown
 }
 
 /** A world as it is kept, which the option `state` takes too. */
@@ -49,13 +49,34 @@ const nameRule = fields({
   ),
 })
 
-export function inMemory(): SnapshotStore {
-  const kept = new Map<string, KeptWorld>()
+/** @param mostCharacters of all snapshots as JSON */
+export function inMemory(mostCharacters = 256 * 1_048_576): SnapshotStore {
+  const kept = new Map<string, { readonly text: string; readonly keptAt: number }>()
   return {
     names: () => [...kept.keys()],
-    get: (name) => kept.get(name),
-    set: (name, world) => void kept.set(name, world),
-    delete: (name) => void kept.delete(name),
+    get(name) {
+      const one = kept.get(name)
+      if (!one) return undefined
+      const { text, keptAt } = one
+      return {
+        version: 1,
+        keptAt,
+        get services() {
+          return JSON.parse(text) as SavedWorld['services']
+        },
+      }
+    },
+    set(name, { services, keptAt }) {
+      const text = JSON.stringify(services)
+      const others = [...kept].reduce((sum, [key, one]) => sum + (key === name ? 0 : one.text.length), 0)
+      if (others + text.length > mostCharacters)
+        throw new OptionError(
+          'name',
+          'The snapshots take too much memory already: remove one first, or keep them in a folder.',
+        )
+      kept.set(name, { text, keptAt })
+    },
+    delete: (name) => kept.delete(name),
   }
 }
 

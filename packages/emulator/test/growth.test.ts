@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createEmulator, type Emulator } from '@portolan/emulator'
 import { readOpenApi } from '@portolan/emulator/openapi'
 import { describe, expect, it } from 'vitest'
+import { inMemory } from '../src/snapshots.ts'
 
 const most = 10_000
 const json = { authorization: 'Bearer any', 'content-type': 'application/json' }
@@ -58,6 +59,41 @@ describe('nothing that a service only notes grows for ever', () => {
     await remove(2)
     const gone = listAt(emulator.save().services, ['harbour', 'collections', '/ships', 'deleted'])
     expect([gone.length, gone.at(-1)]).toEqual([most, 's_2'])
+  })
+
+  it('of records, by their bytes', async () => {
+    const emulator = createEmulator({ openapi: await readOpenApi(join(import.meta.dirname, 'openapi/harbour.yaml')) })
+    const url = 'https://api.example.com/ships'
+    await ask(emulator, url, { headers: shipHeaders })
+    const world = emulator.save()
+    const ships = listAt(world.services, ['harbour', 'collections', '/ships', 'records'])
+    const name = 'n'.repeat(2 * 1_048_576)
+    ships.splice(0, ships.length, ...Array.from({ length: 32 }, (_, id) => ({ id: `s_${id}`, name, flag: 'PT' })))
+    emulator.restore(world)
+    const body = JSON.stringify({ name: 'Alma', flag: 'NL' })
+    await ask(emulator, url, { method: 'POST', headers: { ...json, ...shipHeaders }, body })
+    const kept = listAt(emulator.save().services, ['harbour', 'collections', '/ships', 'records'])
+    expect([kept.length, kept[0], kept.at(-1)]).toMatchObject([32, { id: 's_1' }, { name: 'Alma' }])
+  })
+
+  it('of a request: a body above 128 MiB gets 413', async () => {
+    const emulator = createEmulator({ services: ['issues'] })
+    const chunk = new Uint8Array(1_048_576)
+    let sent = 0
+    const body = new ReadableStream({ pull: (controller) => (sent++, controller.enqueue(chunk)) })
+    const init = { method: 'POST', body, duplex: 'half' } as const
+    const response = await emulator.fetch('https://api.example.com/rate_limit', init)
+    expect(response.status).toBe(413)
+    expect(sent).toBeLessThan(135)
+  })
+
+  it('of snapshots, which are refused when all take too much', () => {
+    const store = inMemory(100)
+    const world = (length: number) => ({ version: 1, services: { one: 'n'.repeat(length) }, keptAt: 7 }) as const
+    store.set('one', world(40))
+    store.set('one', world(70))
+    expect(() => store.set('two', world(40))).toThrow('The snapshots take too much memory already')
+    expect(store.get('one')).toEqual(world(70))
   })
 
   it('of faults: those that apply no more are dropped first', async () => {

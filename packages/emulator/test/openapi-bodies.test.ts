@@ -49,10 +49,16 @@ function multipartOf(fields: Readonly<Record<string, string>>): FormData {
   return form
 }
 
-describe('what a form created', () => {
+function xmlOf(fields: Readonly<Record<string, string>>): Blob {
+  const elements = Object.entries(fields).map(([name, value]) => `<${name}>${value}</${name}>`)
+  return new Blob([`<?xml version="1.0"?><file>${elements.join('')}</file>`], { type: 'application/xml' })
+}
+
+describe('what a body created', () => {
   it.each<[string, (fields: Readonly<Record<string, string>>) => BodyInit, object]>([
     ['multipart/form-data', multipartOf, { filename: 'notes.txt', bytes: 5 }],
     ['application/x-www-form-urlencoded', (fields) => new URLSearchParams(fields), {}],
+    ['application/xml', xmlOf, {}],
   ])('of %s is read, listed, changed and deleted', async (type, body, facts) => {
     const ask = await emulate(filesOf(type))
     const json = async (path: string, init?: RequestInit): Promise<unknown> => (await ask(path, init)).json()
@@ -72,4 +78,72 @@ it('records that are only listed and created are kept too', async () => {
   const ask = await emulate({ ...document, paths: { '/files': paths['/files'] } })
   const created = await ask('/files', { method: 'POST', body: new URLSearchParams({ name: 'mine' }) })
   expect(await (await ask('/files')).json()).toContainEqual(await created.json())
+})
+
+describe('a record in an envelope', () => {
+  const user = { type: 'object', required: ['id', 'name'], properties: { id: text, name: text, mail: text } }
+  const fieldsOfUser = { type: 'object', properties: { name: text, mail: text } }
+  const wrapped = (name: string, schema: object): object => ({
+    type: 'object',
+    required: [name],
+    properties: { [name]: schema, request_id: text },
+  })
+  const reply = (name: string) => ({
+    200: { description: 'OK', content: { 'application/json': { schema: wrapped(name, user) } } },
+  })
+  const page = { type: 'array', items: user }
+
+  it.each<[string, string, (fields: object) => object, object, object]>([
+    [
+      'user',
+      'users',
+      (fields) => ({ user: fields }),
+      { type: 'object', properties: { user: fieldsOfUser } },
+      wrapped('users', page),
+    ],
+    ['data', 'data', (fields) => fields, fieldsOfUser, wrapped('data', page)],
+    [
+      'data',
+      'data.users',
+      (fields) => ({ data: fields }),
+      { type: 'object', properties: { data: fieldsOfUser } },
+      wrapped('data', { type: 'object', properties: { users: page } }),
+    ],
+  ])('as %s is read, listed in %s, changed and deleted', async (name, items, sent, schema, listed) => {
+    const requestBody = { content: { 'application/json': { schema } } }
+    const body = (fields: object): RequestInit => ({
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(sent(fields)),
+    })
+    const paths = {
+      '/users': {
+        get: {
+          parameters: [{ name: 'name', in: 'query', schema: text }],
+          responses: { 200: { description: 'OK', content: { 'application/json': { schema: listed } } } },
+        },
+        post: { requestBody, responses: reply(name) },
+      },
+      '/users/{id}': {
+        parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
+        get: { responses: reply(name) },
+        patch: { requestBody, responses: reply(name) },
+        delete: { responses: { 204: { description: 'Gone' } } },
+      },
+    }
+    const ask = await emulate({ openapi: '3.1.0', info: { title: 'Users', version: '1' }, paths })
+    const json = async (path: string, init?: RequestInit): Promise<Record<string, { readonly id: string }>> =>
+      (await (await ask(path, init)).json()) as never
+    const { [name]: mine } = await json('/users', { method: 'POST', ...body({ name: 'Ann', mail: 'a@example.com' }) })
+    expect(mine).toMatchObject({ name: 'Ann', mail: 'a@example.com' })
+    const path = `/users/${mine?.id}`
+    expect((await json(path))[name]).toEqual(mine)
+    const changed = (await json(path, { method: 'PATCH', ...body({ name: 'Bo' }) }))[name]
+    expect(changed).toEqual({ ...mine, name: 'Bo' })
+    const found = items
+      .split('.')
+      .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], await json('/users?name=Bo'))
+    expect(found).toEqual([changed])
+    expect((await ask(path, { method: 'DELETE' })).status).toBe(204)
+    expect((await ask(path)).status).toBe(404)
+  })
 })

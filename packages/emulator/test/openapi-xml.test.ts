@@ -1,8 +1,9 @@
 import { startEmulator } from '@portolan/emulator'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
 const ship = {
   type: 'object',
+  additionalProperties: false,
   xml: { name: 'ship' },
   properties: {
     id: { type: 'integer', xml: { attribute: true } },
@@ -17,12 +18,25 @@ const content = {
   'application/xml': { schema: ship },
 }
 const operation = { requestBody: { content }, responses: { 200: { description: 'A ship', content } } }
-const openapi = { openapi: '3.1.0', info: { title: 'Ships', version: '1' }, paths: { '/ship': { post: operation } } }
+const kept = {
+  ...operation,
+  responses: { 200: { description: 'A ship', content: { 'application/xml': { schema: ship } } } },
+}
+const listed = {
+  responses: {
+    200: { description: 'Ships', content: { 'application/json': { schema: { type: 'array', items: ship } } } },
+  },
+}
+const openapi = {
+  openapi: '3.1.0',
+  info: { title: 'Ships', version: '1' },
+  paths: { '/ship': { post: operation }, '/ships': { post: kept, get: listed } },
+}
 
-async function post(headers: Record<string, string>, body: string): Promise<Response> {
+async function post(headers: Record<string, string>, body: string, path = '/ship'): Promise<Response> {
   const emulator = await startEmulator({ services: [], openapi })
   onTestFinished(() => emulator.stop())
-  return fetch(`${emulator.url}/ship`, { method: 'POST', headers, body })
+  return fetch(`${emulator.url}${path}`, { method: 'POST', headers, body })
 }
 
 // As the OpenAPI specification shows it under "XML Object".
@@ -36,10 +50,25 @@ it('XML is written with the names, attributes and wrappers of the schema', async
   ])
 })
 
-it('XML is not accepted unchecked', async () => {
-  const response = await post({ 'content-type': 'application/xml' }, '<b/>')
-  expect([response.status, await response.text()]).toEqual([
-    415,
-    expect.stringContaining('The header content-type must be application/json: the emulator reads no XML.'),
-  ])
+describe('XML in a request', () => {
+  const xml = { 'content-type': 'application/xml; charset=utf-8' }
+
+  it('comes back as it was sent', async () => {
+    const sent =
+      '<ship id="8"><title>Clara &amp; Co</title><tags>a</tags><tags>b</tags><people><person>Ann</person></people></ship>'
+    const response = await post({ ...xml, accept: 'application/xml' }, sent, '/ships')
+    expect([response.status, await response.text()]).toEqual([200, `<?xml version="1.0" encoding="UTF-8"?>\n${sent}\n`])
+  })
+
+  it.each([
+    ['<b/>', 'its first element must be ship, got b'],
+    ['<ship', 'is not valid XML'],
+    ['<!DOCTYPE s [<!ENTITY e SYSTEM "file:///etc/passwd">]><ship>&e;</ship>', 'is not valid XML'],
+    ['<ship id="seven"/>', 'The field id of the body must be integer'],
+    ['<ship><sails>3</sails></ship>', 'The field sails of the body is not a documented field'],
+    [`${'<ship>'.repeat(200)}${'</ship>'.repeat(200)}`, 'is not valid XML'],
+  ])('that is not as documented is refused: %.40s', async (body, reason) => {
+    const response = await post(xml, body)
+    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(reason)])
+  })
 })

@@ -4,4 +4,5 @@ export { escapeText, uddiNamespace, writeMessage } from './mapping/write-message
 export { type Message, type QualifiedName, readMessage, soapNamespace, writeEnvelope } from './soap/message.ts'
 export { findQualifiers } from './inquiry/find-qualifiers.ts'
 export { type FaultFacts } from './soap/registry-fault-error.ts'
-export { type Limits } from './xml-element.ts'
+export { type Limits, type XmlElement } from './xml-element.ts'
+export { parseXml } from './xml/parse.ts'

@@ -48,7 +48,8 @@ export function respond(visit: Visit): Response {
     if (visit.part && visit.part.role !== 'list') answerPart(visit, visit.part)
     return new Response(null, { status: success.status, headers: own })
   }
-  const isAnswered = media.kind === 'json' || (isXml(media.contentType) && media.example === undefined)
+  const isSampled = typeof media.example === 'string' && visit.part === undefined
+  const isAnswered = media.kind === 'json' || (isXml(media.contentType) && !isSampled)
   const { body, further } = isAnswered ? answerJson(visit) : { body: sampleOf(visit, media), further: {} }
   const isEmpty = [204, 205, 304].includes(success.status)
   return new Response(isEmpty ? null : writtenAs(media, body, schemas), {
@@ -167,19 +168,29 @@ function endOf(result: unknown, path: string, schemas: Schemas): unknown {
 }
 
 /** What an operation on a record does, and what it responds with. @throws HttpError 404 */
-function answerPart(visit: Visit, { role, resource }: Part): Answer {
-  const { state, param, endpoint, body } = visit
+function answerPart(visit: Visit, part: Part): Answer {
+  const { role, resource, inputEnvelope } = part
+  const { state, param, body } = visit
   const records = recordsAt(state, recordPlace(visit), visit)
-  const input = isJson(body) ? body : {}
+  const input = asJson(inputEnvelope === undefined ? body : asJson(body)[inputEnvelope])
   if (role === 'create') {
     const facts = visit.file ? factsOf(visit.file, resource.record, visit.schemas) : {}
     const record = records.create({ ...facts, ...input })
-    return { body: shown(record, endpoint.result, visit), further: location(visit, record[resource.id]) }
+    return { body: enveloped(record, part, visit), further: location(visit, record[resource.id]) }
   }
   const known = records.find(param(resource.param))
   if (!known) throw new HttpError(404, `There is no record ${String(param(resource.param))} here.`)
   const record = changed(known, input, role, records, visit)
-  return { body: endpoint.result === undefined ? undefined : shown(record, endpoint.result, visit), further: {} }
+  return { body: enveloped(record, part, visit), further: {} }
+}
+
+/** A record as the response has it, beside what else an envelope has. */
+function enveloped(record: Json, { envelope }: Part, visit: Visit): unknown {
+  const { result } = visit.endpoint
+  if (result === undefined) return undefined
+  if (envelope === undefined) return shown(record, result, visit)
+  const inner = shown(record, visit.schemas.collectProperties(result)[envelope], visit)
+  return { ...asJson(whole(visit)), [envelope]: inner }
 }
 
 function changed(
@@ -192,11 +203,24 @@ function changed(
   const id = part?.resource.id ?? ''
   if (role === 'delete') records.remove(known[id])
   if (role !== 'update' && role !== 'replace') return known
-  const replaced = role === 'replace' ? Object.keys(schemas.collectProperties(endpoint.input?.schema)) : []
-  const kept = Object.entries(known).filter(([name]) => !replaced.includes(name))
-  const record = { ...Object.fromEntries(kept), ...input, [id]: known[id] }
+  const given = schemas.collectProperties(endpoint.input?.schema)
+  const properties = part?.inputEnvelope === undefined ? given : schemas.collectProperties(given[part.inputEnvelope])
+  const kept = Object.entries(known).filter(([name]) => role === 'update' || !Object.hasOwn(properties, name))
+  const fields = role === 'update' ? mergedFields(known, input, properties, schemas) : input
+  const record = { ...Object.fromEntries(kept), ...fields, [id]: known[id] }
   records.store(record)
   return record
+}
+
+/** A change of an object with known fields leaves those that it does not name. @see RFC 7396 */
+function mergedFields(known: Json, input: Json, properties: Json, schemas: Schemas): Json {
+  const entries = Object.entries(input).map(([name, value]) => {
+    const inner = schemas.collectProperties(properties[name])
+    const old = known[name]
+    const isMerged = isJson(value) && isJson(old) && Object.keys(inner).length > 0
+    return [name, isMerged ? { ...old, ...mergedFields(old, value, inner, schemas) } : value] as const
+  })
+  return Object.fromEntries(entries)
 }
 
 function location({ endpoint: { success }, url }: Visit, id: unknown): Record<string, string> {
@@ -216,6 +240,10 @@ function shown(record: Json, schema: unknown, { schemas, rules, sampler, part }:
   if (rules.check(schema, 'result', plain).faults.length === 0) return plain
   const sample = asJson(sampler.value(schema, `shown ${String(record[part?.resource.id ?? 'id'])}`))
   const mixed = { ...sample, ...plain }
-  const wrong = new Set(rules.check(schema, 'result', mixed).faults.map(({ path }) => path[0]))
+  const faults = rules.check(schema, 'result', mixed).faults
+  // Of what the caller sent, only the fields that are missing are as in the sample.
+  const mended = faults.reduce<unknown>((at, { path }) => withValueAt(at, path, valueAt(sample, path)), mixed)
+  if (rules.check(schema, 'result', mended).faults.length === 0) return mended
+  const wrong = new Set(faults.map(({ path }) => path[0]))
   return { ...mixed, ...Object.fromEntries(Object.entries(sample).filter(([name]) => wrong.has(name))) }
 }

@@ -2,11 +2,13 @@ import { mediaKind, type MediaType, type RequestBody, type Schemas } from '@port
 import type { Json } from './json.ts'
 import { cut, decode, pairsOf, parsedOr, readDeep, type RequestFault } from './params.ts'
 import type { SchemaRules } from './rules.ts'
+import { readXml } from './read-xml.ts'
 import { isXml } from './xml.ts'
 
 /** What a body of a documented content type is checked as; undefined if only its type is. */
-export function meaningOf({ kind, schema }: MediaType, schemas: Schemas): 'params' | 'body' | undefined {
+export function meaningOf({ contentType, kind, schema }: MediaType, schemas: Schemas): 'params' | 'body' | undefined {
   if (kind === 'json') return 'body'
+  if (isXml(contentType)) return hasFields(schema, schemas) ? 'params' : undefined
   return kind === 'multipart' || (kind === 'form' && schemas.listTypes(schema).has('object')) ? 'params' : undefined
 }
 
@@ -45,11 +47,7 @@ export async function readBody(
     return { faults: [{ in: 'header', path: ['content-type'], message }], isForeign: true }
   }
   const { contentType, schema } = found
-  if (isXml(type) && schemas.listTypes(schema).has('object')) {
-    const known = content.filter((one) => !isXml(one.contentType)).map((one) => one.contentType)
-    const message = `must be ${known.join(', ') || 'another'}: the emulator reads no XML`
-    return { faults: [{ in: 'header', path: ['content-type'], message }], isForeign: true }
-  }
+  if (isXml(type) && hasFields(schema, schemas)) return readXmlBody(body, schema, schemas, rules)
   const kind = mediaKind(contentType.includes('*') ? type : contentType)
   if (kind === 'json') return readJson(body, schema, rules)
   if (kind === 'form' && schemas.listTypes(schema).has('object'))
@@ -71,6 +69,20 @@ function readJson(body: Uint8Array, schema: unknown, rules: SchemaRules): ReadBo
     return { faults: [{ in: 'body', path: [], message: `is not valid JSON: ${(error as Error).message}` }] }
   }
   return checked(rules.check(schema, 'body', value))
+}
+
+function hasFields(schema: unknown, schemas: Schemas): boolean {
+  return ['object', 'array'].some((type) => schemas.listTypes(schema).has(type))
+}
+
+function readXmlBody(body: Uint8Array, schema: unknown, schemas: Schemas, rules: SchemaRules): ReadBody {
+  let value: unknown
+  try {
+    value = readXml(new TextDecoder().decode(body), schema, schemas)
+  } catch (error) {
+    return { faults: [{ in: 'body', path: [], message: `is not valid XML: ${(error as Error).message}` }] }
+  }
+  return checked(rules.check(schema, 'params', value))
 }
 
 function formOf(body: Uint8Array, schema: unknown, schemas: Schemas): Json {
@@ -118,8 +130,7 @@ async function readMultipart(
 }
 
 async function partValue(part: FormDataEntryValue, schema: unknown, schemas: Schemas): Promise<unknown> {
-  const isData = ['object', 'array'].some((type) => schemas.listTypes(schema).has(type))
-  if (typeof part === 'string') return isData ? parsedOr(part) : part
+  if (typeof part === 'string') return hasFields(schema, schemas) ? parsedOr(part) : part
   return mediaKind(part.type) === 'json' ? parsedOr(await part.text()) : part.name
 }
 

@@ -1,4 +1,4 @@
-import { type Collection, makeRecord, type Making, newId, type OpenApiState, type RecordPlace } from './make-record.ts'
+import { makeRecord, type Making, newId, type OpenApiState, type RecordPlace } from './make-record.ts'
 import { Records } from './records.ts'
 import { isJson, type Json } from './json.ts'
 
@@ -13,7 +13,7 @@ export function recordsAt({ collections }: OpenApiState, place: RecordPlace, mak
     const paths = Object.keys(collections)
     for (const oldest of paths.slice(0, Math.max(0, paths.length - mostCollections))) delete collections[oldest]
   }
-  return new Records(collections[path] as Collection, place, making)
+  return new Records(collections, place, making)
 }
 
 function filled({ path, schema, id, count, examples }: RecordPlace, making: Making): Json[] {

@@ -3,6 +3,7 @@ import type { RequestRules } from './check-request.ts'
 import { itemsOf, linkNames } from './pages.ts'
 import { type Documented, schemaOf, successOf } from './responses.ts'
 import { type Security, securityOf } from './security.ts'
+import { isXml } from './xml.ts'
 
 /** An operation of a document, with everything that a response needs. */
 export interface Endpoint {
@@ -10,11 +11,11 @@ export interface Endpoint {
   readonly rules: RequestRules
   readonly security: Security
   readonly success: Documented
-  /** The JSON that it responds with. */
+  /** The JSON that it responds with; the XML if there is none. */
   readonly media: MediaType | undefined
   /** The schema of that. */
   readonly result: unknown
-  /** The object that it takes, as JSON or as a form. */
+  /** The object that it takes, as JSON, a form or XML. */
   readonly input: MediaType | undefined
   /** Where its response has a list. */
   readonly items: string | undefined
@@ -37,7 +38,7 @@ function endpointOf(operation: Operation, schemas: Schemas, security: Security):
   const { parameters: params, requestBody, responses, paging } = operation
   const body = requestBody?.content.length ? requestBody : undefined
   const success = successOf(responses)
-  const media = jsonOf(success.content)
+  const media = dataOf(success.content)
   const result = media && schemaOf(media)
   return {
     operation,
@@ -53,7 +54,17 @@ function endpointOf(operation: Operation, schemas: Schemas, security: Security):
 
 /** The content type that has an object: JSON if there is one. */
 function inputOf(content: readonly MediaType[]): MediaType | undefined {
-  return jsonOf(content) ?? content.find(({ kind }) => kind === 'form' || kind === 'multipart')
+  return (
+    jsonOf(content) ??
+    content.find(({ kind }) => kind === 'form' || kind === 'multipart') ??
+    content.find(({ contentType }) => isXml(contentType))
+  )
+}
+
+/** The first content type that has values. Its example as a text of XML is none. */
+function dataOf(content: readonly MediaType[]): MediaType | undefined {
+  const xml = content.find(({ contentType }) => isXml(contentType))
+  return jsonOf(content) ?? (typeof xml?.example === 'string' ? { ...xml, example: undefined } : xml)
 }
 
 /** The first content type of JSON. */

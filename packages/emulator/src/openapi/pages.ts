@@ -220,6 +220,14 @@ const listNames = /^(?:data|items|results|entries|records|values|list|content|ob
 export function itemsOf(schema: unknown, paging: Paging | undefined, schemas: Schemas): string | undefined {
   if (paging && 'items' in paging && paging.items !== undefined) return paging.items
   if (schemas.listTypes(schema).has('array')) return ''
+  const own = onlyList(schema, schemas)
+  if (own !== undefined) return own
+  const data = schemas.collectProperties(schema)['data']
+  const inner = data === undefined ? undefined : onlyList(data, schemas)
+  return inner === undefined ? undefined : `data.${inner}`
+}
+
+function onlyList(schema: unknown, schemas: Schemas): string | undefined {
   const lists = Object.entries(schemas.collectProperties(schema)).filter(([, one]) =>
     schemas.listTypes(one).has('array'),
   )

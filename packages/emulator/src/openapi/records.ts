@@ -1,16 +1,21 @@
-import { type Collection, makeRecord, type Making, newId, type RecordPlace } from './make-record.ts'
+import { type Collection, makeRecord, type Making, newId, type OpenApiState, type RecordPlace } from './make-record.ts'
 import { isJson, type Json } from './json.ts'
 
 const most = 10_000
+/** Of all records of a service as JSON: the oldest beyond it are dropped. */
+const mostCharacters = 64 * 1_048_576
 
 /** The records at one path: what a plain resource does with them. */
 export class Records {
+  readonly #all: OpenApiState['collections']
   readonly #collection: Collection
   readonly #place: RecordPlace
   readonly #making: Making
 
-  constructor(collection: Collection, place: RecordPlace, making: Making) {
-    this.#collection = collection
+  /** @param all collections of the service, with that of the place */
+  constructor(all: OpenApiState['collections'], place: RecordPlace, making: Making) {
+    this.#all = all
+    this.#collection = all[place.path] as Collection
     this.#place = place
     this.#making = making
   }
@@ -47,6 +52,7 @@ export class Records {
     if (index < 0) collection.records = [...collection.records, record].slice(-most)
     else collection.records[index] = record
     collection.deleted = collection.deleted.filter((one) => one !== own)
+    dropOldest(this.#all, record)
   }
 
   remove(id: unknown): void {
@@ -68,4 +74,21 @@ export class Records {
   #withId(record: Json, id: unknown): Json {
     return { ...record, [this.#place.id ?? '']: id }
   }
+}
+
+const lengths = new WeakMap<Json, number>()
+
+function lengthOf(record: Json): number {
+  const length = lengths.get(record) ?? JSON.stringify(record).length
+  lengths.set(record, length)
+  return length
+}
+
+/** An emulator may run for weeks: the oldest records are dropped if all take too much memory, except the newest. */
+function dropOldest(collections: OpenApiState['collections'], newest: Json): void {
+  const all = Object.values(collections)
+  let total = all.flatMap(({ records }) => records).reduce((sum, one) => sum + lengthOf(one), 0)
+  for (const one of all)
+    while (total > mostCharacters && one.records[0] !== undefined && one.records[0] !== newest)
+      total -= lengthOf(one.records.shift() as Json)
 }

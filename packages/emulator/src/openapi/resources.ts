@@ -22,14 +22,24 @@ interface Resource {
 export interface Part {
   readonly role: Role
   readonly resource: Resource
+  /** The field of the response that has the record, if it is not the response itself: `data`, `user`. */
+  readonly envelope?: string
+  /** The same of the body of the request. */
+  readonly inputEnvelope?: string
 }
 
-const roles: Readonly<Record<string, Role>> = { GET: 'get', PATCH: 'update', PUT: 'replace', DELETE: 'delete' }
+const roles: Readonly<Record<string, Role>> = {
+  GET: 'get',
+  PATCH: 'update',
+  POST: 'update',
+  PUT: 'replace',
+  DELETE: 'delete',
+}
 
 /**
  * Finds the plain resources: a path with a GET of one record, whose ID is both in the path and in the record, or a list
- * of records with an ID. The path without the ID lists or creates such records. All other endpoints stay as their
- * examples are.
+ * of records with an ID. The path without the ID lists or creates such records. A record may be in an envelope, such as
+ * `{ "user": { … } }`. All other endpoints stay as their examples are.
  */
 export function partsOf(endpoints: readonly Endpoint[], schemas: Schemas): ReadonlyMap<Endpoint, Part> {
   const parts = new Map<Endpoint, Part>()
@@ -42,16 +52,17 @@ export function partsOf(endpoints: readonly Endpoint[], schemas: Schemas): Reado
     if (!list && !creating) return
     const resource = { ...found, ...(list ? { list } : {}) }
     if (list) parts.set(list, { role: 'list', resource })
-    if (creating) parts.set(creating, { role: 'create', resource })
+    if (creating) parts.set(creating, partOf(creating, 'create', resource, schemas))
     for (const endpoint of byPath.get(`${found.path}/{${found.param}}`) ?? []) {
       const role = roles[endpoint.operation.method]
-      if (role && isPlain(endpoint, role, resource, schemas)) parts.set(endpoint, { role, resource })
+      if (role && isPlain(endpoint, role, resource, schemas))
+        parts.set(endpoint, partOf(endpoint, role, resource, schemas))
     }
   }
   const reads = endpoints.filter(({ operation }) => operation.method === 'GET')
   for (const one of reads) {
     const match = lastParam.exec(one.operation.path)?.groups
-    const found = match && resourceOf(match['above'] ?? '', match['param'] ?? '', one.result, schemas)
+    const found = match && resourceWithin(match['above'] ?? '', match['param'] ?? '', one.result, schemas)
     if (found) add(found)
   }
   const params = new Map(
@@ -71,6 +82,45 @@ export function partsOf(endpoints: readonly Endpoint[], schemas: Schemas): Reado
 }
 
 const lastParam = /^(?<above>.*)\/\{(?<param>[^{}/=]+)\}$/
+
+/** The resource of a record, or of the only one in an envelope. */
+function resourceWithin(path: string, param: string, result: unknown, schemas: Schemas): Resource | undefined {
+  const [found, ...others] = objectsIn(result, schemas).flatMap(
+    ([, inner]) => resourceOf(path, param, inner, schemas) ?? [],
+  )
+  return resourceOf(path, param, result, schemas) ?? (others.length === 0 ? found : undefined)
+}
+
+/** The fields of a schema that are objects. */
+function objectsIn(schema: unknown, schemas: Schemas): (readonly [name: string, schema: unknown])[] {
+  return Object.entries(schemas.collectProperties(schema)).filter(([, one]) => schemas.listTypes(one).has('object'))
+}
+
+function partOf({ result, input }: Endpoint, role: Role, resource: Resource, schemas: Schemas): Part {
+  const envelope = envelopeOf(result, resource, schemas)
+  const fields = Object.keys(schemas.collectProperties(input?.schema))
+  const inner = fields.length === 1 ? fields[0] : envelope
+  const objects = objectsIn(input?.schema, schemas).map(([name]) => name)
+  const isOwn = inner === undefined || Object.hasOwn(schemas.collectProperties(resource.record), inner)
+  return {
+    role,
+    resource,
+    ...(envelope === undefined ? {} : { envelope }),
+    ...(!isOwn && objects.includes(inner) ? { inputEnvelope: inner } : {}),
+  }
+}
+
+/** The only field of a response that has a record with the ID of a resource; undefined if it is the response itself. */
+function envelopeOf(result: unknown, resource: Resource, schemas: Schemas): string | undefined {
+  if (hasId(result, resource, schemas)) return undefined
+  const [found, ...others] = objectsIn(result, schemas).filter(([, one]) => hasId(one, resource, schemas))
+  return others.length === 0 ? found?.[0] : undefined
+}
+
+/** Whether a response is a record of a resource, or the envelope of one. */
+function hasRecord(result: unknown, resource: Resource, schemas: Schemas): boolean {
+  return hasId(result, resource, schemas) || envelopeOf(result, resource, schemas) !== undefined
+}
 
 function resourceOf(path: string, param: string, record: unknown, schemas: Schemas): Resource | undefined {
   if (record === undefined || path === '') return undefined
@@ -97,12 +147,16 @@ function isList({ operation, result, items }: Endpoint, resource: Resource, sche
 
 function isCreation({ operation, result, input }: Endpoint, resource: Resource, schemas: Schemas): boolean {
   return (
-    operation.method === 'POST' && hasId(result, resource, schemas) && schemas.listTypes(input?.schema).has('object')
+    operation.method === 'POST' &&
+    hasRecord(result, resource, schemas) &&
+    schemas.listTypes(input?.schema).has('object')
   )
 }
 
 /** Whether an operation at the path of a record does to it what its method says. */
 function isPlain({ result, input }: Endpoint, role: Role, resource: Resource, schemas: Schemas): boolean {
   if (role === 'get' || role === 'delete') return true
-  return (result === undefined || hasId(result, resource, schemas)) && schemas.listTypes(input?.schema).has('object')
+  return (
+    (result === undefined || hasRecord(result, resource, schemas)) && schemas.listTypes(input?.schema).has('object')
+  )
 }

@@ -5,6 +5,28 @@ export function isXml(contentType: string): boolean {
   return /[/+]xml\s*(?:;|$)/i.test(contentType)
 }
 
+/** How an element or an attribute is called, without its prefix. */
+interface XmlNames {
+  readonly own: string
+  /** The name of the elements of a list, and whether they are in one of their own. */
+  readonly item: string
+  readonly isWrapped: boolean
+  readonly isAttribute: boolean
+}
+
+export function xmlNames(field: string, schema: unknown, schemas: Schemas): XmlNames {
+  const { name, wrapped, attribute } = xmlOf(schema, schemas)
+  const own = typeof name === 'string' ? name : tag(field)
+  const { name: item } = xmlOf(itemsOf(schema, schemas), schemas)
+  const isWrapped = wrapped === true
+  return {
+    own,
+    item: typeof item === 'string' ? item : isWrapped ? own : tag(field),
+    isWrapped,
+    isAttribute: attribute === true,
+  }
+}
+
 /** Writes a value as XML, with the names, attributes and wrappers that its schema says. */
 export function writeXml(value: unknown, schema: unknown, schemas: Schemas): string {
   const name = nameOf(schema, schemas) ?? 'root'
@@ -21,7 +43,7 @@ function nameOf(schema: unknown, schemas: Schemas): string | undefined {
   return typeof prefix === 'string' ? `${prefix}:${name}` : name
 }
 
-function itemsOf(schema: unknown, schemas: Schemas): unknown {
+export function itemsOf(schema: unknown, schemas: Schemas): unknown {
   return schemas.listForms(schema).find(({ items }) => items !== undefined)?.['items']
 }
 
