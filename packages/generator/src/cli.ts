@@ -14,6 +14,7 @@ import {
 import type { Change } from './changes/change.ts'
 import { runDiff } from './changes/command.ts'
 import { printChanges } from './changes/print-changes.ts'
+import { runCodemod } from './codemod/command.ts'
 import { ConfigError } from './config/config-error.ts'
 import { findImportExtension } from './import-extension.ts'
 import { findJobs, type Job, type JobOptions } from './jobs.ts'
@@ -37,6 +38,8 @@ const help = `portolan-generate [<document>] [options]
 portolan-generate learn <drift.ndjson> --overlay <file> [document]
 portolan-generate diff <old document> <new document> [options]
 portolan-generate migrate <stainless.yml> [document]
+portolan-generate migrate --check <files…>
+portolan-generate codemod openai-node <files…>
 
 The document is an OpenAPI 3 or Swagger 2 document: a file, an https address, an http address on this machine, or - for
 the standard input. Without it, portolan.yaml says what is read and written: \`document\`, and \`out\` or \`package\`, of
@@ -89,6 +92,7 @@ export async function run(
     if (args[0] === 'learn') return await runLearn(args.slice(1), terminal)
     if (args[0] === 'diff') return await runDiff(args.slice(1), terminal)
     if (args[0] === 'migrate') return await runMigrate(args.slice(1), terminal)
+    if (args[0] === 'codemod') return await runCodemod(args.slice(1), terminal)
     const { values, document } = parsed(args)
     if (values.help || values.version) {
       terminal.out(values.help ? help : `${manifest.version}\n`)

@@ -8,21 +8,34 @@ import { readOptions } from '../config/config-file.ts'
 import { writeAll } from '../disk.ts'
 import { splitPointer } from '../learn/pointers.ts'
 import { UsageError } from '../usage-error.ts'
+import { checkCommand } from './check-command.ts'
 import { migrate, type Migrated } from './config-of-stainless.ts'
 import { readStainless } from './stainless-file.ts'
 
 const help = `portolan-generate migrate <stainless.yml> [document]
+portolan-generate migrate --check <files…>
 
 Writes a portolan.yaml that gives calls, types, pages and the client the names that a configuration of Stainless gives
 them. With the document, what does not fit it is left out, and said.
 
   --config <file>    the config that is written (default: portolan.yaml beside stainless.yml)
   --quiet            does not print what is left out
+
+With --check, type-checks code that was written for the old SDK against the client that portolan.yaml describes, or
+against its entry for such code (\`compat\`), and lists what would break. Files are paths, folders or patterns such as
+'users/**/*.ts'. Ends with 1 if something breaks. It takes the TypeScript of the project.
+
+  --from <package>   the package of the old SDK (default: the one that stainless.yml beside the config names)
+  --to <module>      checks against a folder, a file or a package that is there
+  --config <file>    default: portolan.yaml
 `
 
 const options = {
   config: { type: 'string' },
   quiet: { type: 'boolean' },
+  check: { type: 'boolean' },
+  from: { type: 'string' },
+  to: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const
 
@@ -32,13 +45,16 @@ interface Printer {
 }
 
 /** @throws UsageError wrong arguments; FolderError a person wrote the config; DocumentError an unusable file */
-export async function runMigrate(args: readonly string[], { out, error }: Printer): Promise<0> {
+export async function runMigrate(args: readonly string[], { out, error }: Printer): Promise<0 | 1> {
   const { values, positionals } = parseMigrate(args)
   const [file, given, ...others] = positionals
   if (values.help) {
     out(help)
     return 0
   }
+  if (values.check) return checkCommand(positionals, values, out)
+  const misplaced = (['from', 'to'] as const).find((name) => values[name] !== undefined)
+  if (misplaced) throw new UsageError(`--${misplaced} goes with --check`)
   if (file === undefined || others.length > 0) throw new UsageError(`the file stainless.yml is needed\n\n${help}`)
   const stainless = readStainless(await readText(file), file)
   const document = given ?? findDocument(dirname(file))

@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { dirname, relative } from 'node:path'
+import { parseArgs, promisify } from 'node:util'
+import { suggestion } from '@portolan/openapi'
+import { findFiles } from '../find-files.ts'
+import { findJobs, type Job } from '../jobs.ts'
+import { findOldPackage } from '../migrate/old-package.ts'
+import { UsageError } from '../usage-error.ts'
+
+const help = `portolan-generate codemod openai-node <files…> [options]
+portolan-generate codemod stainless <files…> --from <package> [options]
+
+Changes code that was written for openai-node, or for another SDK by Stainless, to the form of the client that
+portolan.yaml describes: ids to params, options, errors, pages, raw responses, types and imports. What it cannot change
+it names and leaves. Files are paths, folders or patterns such as 'src/**/*.ts'. The old SDK has to be installed.
+
+  --dry-run          prints the changes, and writes nothing
+  --force            writes although git has changes that are not committed
+  --from <package>   the package of the old SDK (default: openai, or the one that stainless.yml names)
+  --to <module>      what the new client is imported from (default: the folder or package of the config)
+  --config <file>    default: portolan.yaml
+  --quiet            does not print what is left
+`
+
+const options = {
+  'dry-run': { type: 'boolean' },
+  force: { type: 'boolean' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  config: { type: 'string' },
+  quiet: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+const recipes = ['openai-node', 'stainless']
+
+interface Printer {
+  readonly out: (text: string) => void
+  readonly error: (text: string) => void
+}
+
+/** @throws UsageError wrong arguments, or a work tree that git could not restore */
+export async function runCodemod(args: readonly string[], { out, error }: Printer): Promise<0> {
+  const { values, positionals } = parseCodemod(args)
+  const [recipe, ...patterns] = positionals
+  if (values.help) {
+    out(help)
+    return 0
+  }
+  if (recipe === undefined || !recipes.includes(recipe))
+    throw new UsageError(
+      `${recipe === undefined ? 'the codemod is needed' : `there is no codemod ${recipe}${suggestion(recipe, recipes)}`}\n\n${help}`,
+    )
+  const files = await findFiles(patterns)
+  const job = await findJob(values.config)
+  const from = values.from ?? (recipe === 'openai-node' ? 'openai' : await findOldPackage(values.config))
+  if (!values['dry-run'] && !values.force) await requireCleanTree(files)
+  // TypeScript and what is around it are only loaded here.
+  const [{ changeFiles, MissingSdkError }, { readTarget }, { createTwoFilesPatch }] = await Promise.all([
+    import('./codemod.ts'),
+    import('./target.ts'),
+    import('diff'),
+  ])
+  const changed = await (async () => {
+    try {
+      return changeFiles(files, from, await readTarget(job, values.to))
+    } catch (problem) {
+      throw problem instanceof MissingSdkError ? new UsageError(problem.message) : problem
+    }
+  })()
+  const written = changed.filter(({ before, after }) => before !== after)
+  const name = (file: string): string => relative('', file)
+  if (values['dry-run'])
+    for (const { file, before, after } of written) out(createTwoFilesPatch(name(file), name(file), before, after))
+  else for (const { file, after } of written) await writeFile(file, after)
+  const notes = changed.flatMap(({ file, notes: all }) => all.map((one) => ({ file, ...one })))
+  if (!values.quiet) for (const { file, line, message } of notes) error(`${name(file)}:${line}: ${message}\n`)
+  out(`${values['dry-run'] ? 'would change' : 'changed'} ${written.length} of ${counted(files.length, 'file')}\n`)
+  if (notes.length > 0) out(`${counted(notes.length, 'place')} left to you\n`)
+  return 0
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** The one client that the config describes. */
+export async function findJob(config: string | undefined): Promise<Job> {
+  const [job, ...others] = await findJobs({ config })
+  if (job === undefined || others.length > 0)
+    throw new UsageError(
+      `the config describes ${others.length + 1} clients: write one for this, and name it by --config`,
+    )
+  return job
+}
+
+/** @throws UsageError git has changes that are not committed, or there is no git */
+async function requireCleanTree(files: readonly string[]): Promise<void> {
+  const folder = dirname(files[0] ?? '.')
+  const status = await promisify(execFile)('git', ['-C', folder, 'status', '--porcelain']).catch(() => undefined)
+  if (status === undefined)
+    throw new UsageError(
+      `${folder} is in no git repository, so nothing brings the old code back: --force, or --dry-run`,
+    )
+  if (status.stdout !== '')
+    throw new UsageError('git has changes that are not committed: commit or stash them first, or --force, or --dry-run')
+}
+
+function parseCodemod(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    const [said = ''] = (error as Error).message.split('. To specify')
+    const [, unknown] = /^Unknown option '(--.+)'/.exec(said) ?? []
+    const names = Object.keys(options).map((name) => `--${name}`)
+    throw new UsageError(unknown === undefined ? `${said}\n\n${help}` : said + suggestion(unknown, names))
+  }
+}

@@ -1,0 +1,149 @@
+import { dirname, join, relative } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { openDocument, type Operation, type Shape, withoutNull } from '@portolan/openapi'
+import { readManifest } from '../changes/earlier.ts'
+import { readOptions } from '../config/config-file.ts'
+import { manifestIn, readIfThere } from '../disk.ts'
+import { findImportExtension } from '../import-extension.ts'
+import type { Job } from '../jobs.ts'
+import { client as clientOutput } from '../outputs/client/index.ts'
+import { clientOptionsName, listClients } from '../typescript/clients.ts'
+import { escapeCalls } from '../typescript/escape-calls.ts'
+import { credentialOptions } from '../typescript/option-names.ts'
+import { Signature } from '../typescript/signature.ts'
+import { resolveSymbols } from '../typescript/symbols.ts'
+
+/** An operation of the new client, as far as code that calls it has to know. */
+export interface TargetOperation {
+  /** The name of the call: `['models', 'retrieve']`. */
+  readonly call: readonly string[]
+  /** The params of its path, in the order of the path. */
+  readonly pathParams: readonly string[]
+  readonly isPaged: boolean
+  /** True if its one result is a file. */
+  readonly isFile: boolean
+  /** The types of its params, its result, the items of its list and the events of its stream, if they have names. */
+  readonly types: Readonly<Partial<Record<'params' | 'result' | 'item' | 'event', string>>>
+  /** The types of the fields of its params, or of what their lists hold, if they have names. */
+  readonly fields: ReadonlyMap<string, string>
+}
+
+/** The client that code is changed to. */
+export interface Target {
+  readonly factory: string
+  /** The names of its interface and of its options. */
+  readonly client: string
+  readonly options: string
+  /** The option with the API key. */
+  readonly key: string
+  readonly hasWebhooks: boolean
+  /** Everything that its entry exports under a name of the document. */
+  readonly types: ReadonlySet<string>
+  /** Finds an operation by its method and path, whose params are written as `{}`. */
+  readonly find: (method: string, path: string) => TargetOperation | undefined
+  /** What a file imports the client from. */
+  readonly moduleFor: (file: string) => string
+}
+
+/**
+ * Reads the client that a config describes.
+ * @param module a package or a path that the client is imported from. @default the folder or package of the config
+ */
+export async function readTarget(
+  { document, config, out, isPackage }: Job,
+  module: string | undefined,
+): Promise<Target> {
+  const text = out === undefined ? undefined : await readIfThere(manifestIn(out, isPackage))
+  const earlier = text === undefined ? undefined : readManifest(text)
+  const opened = await openDocument(document, { ...readOptions(config), earlier: earlier?.names })
+  const service = escapeCalls(opened.service)
+  const symbols = resolveSymbols(service, config, 'none', earlier?.types)
+  symbols.declare(clientOutput.symbols?.(service, symbols, {}) ?? [])
+  const signature = new Signature(symbols, symbols.file('codemod.ts'))
+  const types = new Set(Object.keys(service.schemas).map((key) => symbols.schema(key).name))
+  for (const key of Object.keys(service.schemas)) for (const { name } of symbols.schema(key).inline) types.add(name)
+  const named = (type: string | undefined): string | undefined =>
+    type !== undefined && types.has(type) ? type : undefined
+  const operations = new Map<string, TargetOperation>(
+    service.operations
+      // A variant of an operation has its path, and a name of its own.
+      .filter(({ fixed }) => fixed === undefined)
+      .map((one) => [`${one.method} ${blankParams(one.path)}`, operationOf(one)]),
+  )
+  const [{ name, factory }] = listClients(service)
+  const credential = service.credentials.find(({ kind }) => kind === 'bearer') ?? service.credentials[0]
+  return {
+    factory,
+    client: name,
+    options: clientOptionsName(service),
+    key: credential ? credentialOptions(credential)[0] : 'token',
+    hasWebhooks: service.webhooks !== undefined,
+    types,
+    find(method, path) {
+      const route = `${method} ${path}`
+      const exact = operations.get(route)
+      if (exact) return exact
+      // A document may have a version in its paths that the old client has in its base URL.
+      const longer = [...operations].filter(([one]) => one.startsWith(`${method} `) && one.endsWith(path))
+      return longer.length === 1 ? longer[0]?.[1] : undefined
+    },
+    moduleFor: (file) => moduleFor(file, { out, isPackage, module }),
+  }
+
+  function namedFields(shape: Shape): (readonly [string, string])[] {
+    if (shape.kind !== 'object') return []
+    return shape.fields.flatMap(({ name: field, shape: value }) => {
+      const inner = withoutNull(value).shape
+      const entry = inner.kind === 'list' ? inner.items : inner
+      return entry.kind === 'named' ? [[field, symbols.schema(entry.key).name] as const] : []
+    })
+  }
+
+  function operationOf(operation: Operation): TargetOperation {
+    const { call, path, paging, paramsKey } = operation
+    const item = paging && named(signature.item(operation))
+    const result = named(signature.result({ ...operation, result: { ...operation.result, kind: 'json' } }))
+    const fields = paramsKey === undefined ? [] : namedFields(symbols.schema(paramsKey).shape)
+    const event = named(signature.streamed(operation))
+    return {
+      call,
+      pathParams: [...path.matchAll(/\{([^{}]+)\}/g)].map(([, param = '']) => param),
+      isPaged: paging !== undefined,
+      isFile: operation.result.kind === 'file',
+      fields: new Map(fields),
+      types: {
+        ...(paramsKey === undefined ? {} : { params: signature.params(operation) }),
+        ...(result === undefined ? {} : { result }),
+        ...(item === undefined ? {} : { item }),
+        ...(event === undefined ? {} : { event }),
+      },
+    }
+  }
+}
+
+/** A path without the names of its params: `/users/{}`. */
+export function blankParams(path: string): string {
+  return path.replaceAll(/\{[^{}]*\}/g, '{}')
+}
+
+interface Place {
+  readonly out: string | undefined
+  readonly isPackage: boolean
+  readonly module: string | undefined
+}
+
+function moduleFor(file: string, { out = '.', isPackage, module }: Place): string {
+  if (module !== undefined && !/^\.{0,2}\//.test(module)) return module
+  if (module === undefined && isPackage) return packageName(out)
+  const path = relative(dirname(file), module ?? out).replaceAll('\\', '/')
+  const relativePath = path.startsWith('.') ? path : `./${path}`
+  const extension = findImportExtension(dirname(file))
+  if (/\.[jt]s$/.test(relativePath) || extension === 'none') return relativePath
+  return `${relativePath}/index.${extension}`
+}
+
+function packageName(home: string): string {
+  const file = join(home, 'package.json')
+  const { name } = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { name?: string }) : {}
+  return name ?? home
+}

@@ -1,0 +1,318 @@
+import { execFileSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { command } from '../command.ts'
+import { makeProject, type MovingProject } from './project.ts'
+
+const head = `import OpenAI from 'openai'
+const client = new OpenAI({ apiKey: 'a-key' })
+`
+
+/** Changes a program, and returns it with what is left. */
+async function change(program: string): Promise<{ left: string; whole: string }> {
+  const project = makeProject({ 'users/a.ts': program })
+  const { status, error } = await command(
+    ...['codemod', 'openai-node', project.path('users'), '--force', '--config', project.path('portolan.yaml')],
+  )
+  expect(status).toBe(0)
+  const whole = project.read('users/a.ts')
+  const left = error.replaceAll(/^.*?a\.ts:/gm, '').trim()
+  return { whole, left }
+}
+
+/** What is changed, and to what. */
+const rows: readonly (readonly [name: string, before: string, after: string])[] = [
+  ['an id', `await client.models.retrieve('a')`, `await client.models.retrieve({ model: 'a' })`],
+  [
+    'an id of the same name',
+    `const model = 'a'\nawait client.models.retrieve(model)`,
+    `const model = 'a'\nawait client.models.retrieve({ model })`,
+  ],
+  [
+    'an id, and others in the params',
+    `await client.vectorStores.files.retrieve('f', { vector_store_id: 'v' })`,
+    `await client.vectorStores.files.retrieve({ file_id: 'f', vector_store_id: 'v' })`,
+  ],
+  [
+    'an id and params that are made elsewhere',
+    `const body = { name: 'x' }\nawait client.vectorStores.update('v', body, { timeout: 5 })`,
+    `const body = { name: 'x' }\nawait client.vectorStores.update({ vector_store_id: 'v', ...body }, { timeout: 5 })`,
+  ],
+  [
+    'an id above a long body',
+    `await client.vectorStores.update('v', {\n  // its name\n  name: 'x',\n})`,
+    `await client.vectorStores.update({\n  vector_store_id: 'v',\n  // its name\n  name: 'x',\n})`,
+  ],
+  [
+    'no params',
+    `await client.vectorStores.update('v', undefined as never)`,
+    `await client.vectorStores.update({ vector_store_id: 'v', ...undefined as never })`,
+  ],
+  [
+    'a call in a call',
+    `await client.models.retrieve((await client.models.retrieve('a')).id)`,
+    `await client.models.retrieve({ model: (await client.models.retrieve({ model: 'a' })).id })`,
+  ],
+  [
+    'options without params',
+    `await client.models.list({ maxRetries: 0 })`,
+    `await client.models.list({}, { retry: false })`,
+  ],
+  [
+    'retries',
+    `await client.models.retrieve('a', { maxRetries: 4 })`,
+    `await client.models.retrieve({ model: 'a' }, { retry: { retries: 4 } })`,
+  ],
+  [
+    'a list that has no pages',
+    `for await (const one of client.models.list()) console.log(one.id)`,
+    `for (const one of (await client.models.list()).data) console.log(one.id)`,
+  ],
+  [
+    'a list with pages',
+    `for await (const one of client.files.list({ limit: 2 })) console.log(one.id)`,
+    `for await (const one of client.files.list({ limit: 2 })) console.log(one.id)`,
+  ],
+  [
+    'a loop over an awaited list',
+    `for await (const one of await client.files.list()) console.log(one.id)`,
+    `for await (const one of client.files.list()) console.log(one.id)`,
+  ],
+  [
+    'pages',
+    `for await (const page of (await client.files.list()).iterPages()) console.log(page.getPaginatedItems().length)`,
+    `for await (const page of client.files.list().pages()) console.log(page.items.length)`,
+  ],
+  [
+    'the next page',
+    `let page = await client.files.list()\nwhile (page.hasNextPage()) page = await page.getNextPage()\nconsole.log(page.data.length, page.has_more)`,
+    `let page = await client.files.list()\nwhile (page.hasNext) page = (await page.next())!\nconsole.log(page.items.length, page.has_more)`,
+  ],
+  [
+    'a raw response, of which the headers are read',
+    `const { headers } = await client.models.list().asResponse()\nconsole.log(headers.get('a'))`,
+    `const { headers } = await client.models.list().withResponse().then(({ response }) => response)\nconsole.log(headers.get('a'))`,
+  ],
+  [
+    'bytes',
+    `const file = await client.files.content('f')\nconsole.log(await file.arrayBuffer(), await file.text())`,
+    `const file = await client.files.content({ file_id: 'f' })\nconsole.log(await file.bytes(), await file.text())`,
+  ],
+  [
+    'a path',
+    `await client.get('/models', { query: { a: '1' } })`,
+    `await client.request({ method: 'GET', path: '/models', query: { a: '1' } })`,
+  ],
+  [
+    'a path and a body',
+    `await client.post('/x', { body: { a: 1 }, maxRetries: 0 })`,
+    `await client.request({ method: 'POST', path: '/x', body: { a: 1 }, retry: false })`,
+  ],
+  [
+    'other options of the client',
+    `const other = client.withOptions({ maxRetries: 1 })\nawait other.models.list()`,
+    `const other = client.withOptions({ retry: { retries: 1 } })\nawait other.models.list()`,
+  ],
+  [
+    'a stream',
+    `const stream = await client.chat.completions.create({ model: 'a', messages: [], stream: true })\nfor await (const part of stream) console.log(part.id)`,
+    `const stream = await client.chat.completions.create({ model: 'a', messages: [], stream: true })\nfor await (const part of stream) console.log(part.id)`,
+  ],
+]
+
+describe('codemod openai-node', { timeout: 60_000 }, () => {
+  let changed: MovingProject | undefined
+  let unchanged = ''
+  beforeAll(async () => {
+    changed = makeProject(Object.fromEntries(rows.map(([, before], index) => [`users/${index}.ts`, head + before])))
+    const { error } = await command(
+      ...['codemod', 'openai-node', changed.path('users'), '--force', '--config', changed.path('portolan.yaml')],
+    )
+    unchanged = error
+  }, 30_000)
+
+  it.each(rows.map(([name, , after], index) => [name, after, index] as const))('changes %s', (_, after, index) => {
+    expect(changed?.read(`users/${index}.ts`).split('\n').slice(2).join('\n')).toBe(after)
+  })
+
+  it('leaves nothing of these to the user', () => expect(unchanged).toBe(''))
+
+  it.each([
+    [`new OpenAI()`, `createAcmeClient({ token: process.env['OPENAI_API_KEY'] })`],
+    [
+      `new OpenAI({ baseURL: 'https://a.example' })`,
+      `createAcmeClient({ token: process.env['OPENAI_API_KEY'], baseUrl: 'https://a.example' })`,
+    ],
+    [
+      `new OpenAI({ apiKey: 'k', maxRetries: 5, timeout: 9, defaultHeaders: { a: 'b' } })`,
+      `createAcmeClient({ token: 'k', retry: { retries: 5 }, timeout: 9, headers: { a: 'b' } })`,
+    ],
+  ])('changes %s', async (before, after) => {
+    const { whole } = await change(`import OpenAI from "openai";\nexport const client = ${before}\n`)
+    expect(whole).toBe(`import { createAcmeClient } from "../src/acme/index.ts";\nexport const client = ${after}\n`)
+  })
+
+  it('changes errors, by the client and by name, and types', async () => {
+    const { whole, left } = await change(
+      `import OpenAI, { NotFoundError, type ClientOptions } from 'openai'
+import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions'
+
+export const messages: ChatCompletionMessageParam[] = []
+export let found: OpenAI.Chat.ChatCompletion | OpenAI.Chat.Completions.ChatCompletionChunk | OpenAI.FileObject
+export function fits(client: OpenAI, options: ClientOptions, error: unknown): boolean {
+  if (error instanceof OpenAI.APIError && error.requestID) return true
+  return client !== undefined && options !== undefined && !(error instanceof NotFoundError)
+}
+`,
+    )
+    expect(left).toBe('')
+    expect(whole)
+      .toBe(`import { type AcmeClient, type AcmeClientOptions, ApiError, type Completion, type CompletionPart, type Message, NotFoundError, type StoredFile } from '../src/acme/index.ts'
+
+export const messages: Message[] = []
+export let found: Completion | CompletionPart | StoredFile
+export function fits(client: AcmeClient, options: AcmeClientOptions, error: unknown): boolean {
+  if (ApiError.is(error) && error.requestId) return true
+  return client !== undefined && options !== undefined && !NotFoundError.is(error)
+}
+`)
+  })
+
+  it('names what it leaves, with the line and the reason', async () => {
+    const { whole, left } = await change(`${head}import { toFile } from 'openai'
+await client.chat.completions.runTools({} as never)
+await client.images.generate({ prompt: 'x' }, ...([] as []))
+const { request_id } = await client.models.list().withResponse()
+const response = await client.models.list().asResponse()
+await response.json()
+await client.moderations.create({ input: await toFile([]) as never })
+const page = await client.files.list()
+for await (const one of page) console.log(one, request_id)
+`)
+    expect(left.split('\n')).toEqual([
+      expect.stringMatching(/^4: `runTools` is written by hand in openai/),
+      expect.stringMatching(/^5: the arguments are in a list/),
+      expect.stringMatching(/^6: `request_id` is `response.requestId`/),
+      expect.stringMatching(/^7: the new client reads the body/),
+      expect.stringMatching(/^9: the new client has no operation POST \/moderations/),
+      expect.stringMatching(/^9: a `File` is passed as it is/),
+      expect.stringMatching(/^11: a page yields its own items only/),
+    ])
+    expect(whole).toContain(`import { toFile } from 'openai'\n`)
+    expect(whole).not.toContain('import OpenAI')
+  })
+
+  it('changes code that the compiler takes', async () => {
+    const program = `import OpenAI, { NotFoundError } from 'openai'
+import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions'
+const client = new OpenAI({ maxRetries: 1, baseURL: 'https://a.example' })
+const messages = [{ role: 'user', content: 'x' }] satisfies ChatCompletionMessageParam[]
+const completion: OpenAI.Chat.ChatCompletion = await client.chat.completions.create({ model: 'a', messages })
+const stream = await client.chat.completions.create({ model: 'a', messages, stream: true }, { maxRetries: 0 })
+for await (const part of stream) console.log(part.id)
+for await (const one of client.models.list()) console.log(one.id)
+let page = await client.files.list({ limit: 2 })
+while (page.hasNextPage()) page = await page.getNextPage()
+console.log(completion.id, page.data.length, (await client.models.retrieve('a')).id)
+console.log(Buffer.from(await (await client.files.content('f')).arrayBuffer()))
+try {
+  await client.images.generate({ prompt: 'x' })
+} catch (error) {
+  if (error instanceof OpenAI.APIError || error instanceof NotFoundError) console.log(error.status, error.requestID)
+}
+`
+    const project = makeProject({ 'users/a.ts': program })
+    const tsc = (): string => compile(project.path('.'))
+    expect(tsc()).toBe('')
+    await command('--config', project.path('portolan.yaml'))
+    await command('codemod', 'openai-node', project.path('users'), '--force', '--config', project.path('portolan.yaml'))
+    expect(project.read('users/a.ts')).not.toContain('openai')
+    expect(tsc()).toBe('')
+    project.write('users/a.ts', project.read('users/a.ts').replace('page.items', 'page.data'))
+    expect(tsc()).toContain("users/a.ts(10,38): error TS2339: Property 'length' does not exist")
+  })
+
+  it('changes nothing in a second run, and nothing in files without the old SDK', async () => {
+    const project = makeProject({
+      'users/a.ts': `${head}await client.models.retrieve('a')\n`,
+      'users/b.ts': 'export const a = 1\n',
+    })
+    const run = (): Promise<{ out: string }> =>
+      command('codemod', 'openai-node', project.path('users'), '--force', '--config', project.path('portolan.yaml'))
+    expect((await run()).out).toBe('changed 1 of 2 files\n')
+    expect((await run()).out).toBe('changed 0 of 2 files\n')
+  })
+
+  it('prints a diff with --dry-run, and writes nothing', async () => {
+    const project = makeProject({ 'users/a.ts': `${head}await client.models.retrieve('a')\n` })
+    const { out } = await command(
+      ...['codemod', 'openai-node', project.path('users/a.ts'), '--dry-run', '--config', project.path('portolan.yaml')],
+    )
+    expect(out).toContain(`\n-await client.models.retrieve('a')\n`)
+    expect(out).toContain(`\n+await client.models.retrieve({ model: 'a' })\n`)
+    expect(project.read('users/a.ts')).toContain('new OpenAI')
+  })
+
+  it('writes only if git can bring the old code back', async () => {
+    const project = makeProject({ 'users/a.ts': `${head}await client.models.retrieve('a')\n` })
+    const git = (...args: string[]): string =>
+      execFileSync('git', ['-C', project.path('.'), '-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], {
+        encoding: 'utf8',
+      })
+    git('init', '-q')
+    const run = (): Promise<{ status: number; error: string }> =>
+      command('codemod', 'openai-node', project.path('users'), '--config', project.path('portolan.yaml'))
+    expect(await run()).toMatchObject({ status: 2, error: expect.stringContaining('not committed') })
+    expect(project.read('users/a.ts')).toContain('new OpenAI')
+    git('add', '.')
+    git('commit', '-qm', 'The old code')
+    expect((await run()).status).toBe(0)
+    expect(project.read('users/a.ts')).toContain('createAcmeClient')
+  })
+
+  it.each([
+    [['codemod'], 'the codemod is needed'],
+    [['codemod', 'openai-nod', 'a.ts'], 'did you mean'],
+    [['codemod', 'openai-node'], 'files are needed'],
+    [['codemod', 'openai-node', 'nowhere/*.ts'], 'no source file is named by nowhere/*.ts'],
+    [['codemod', 'openai-node', 'nowhere/*.ts', '--dry-rum'], '--dry-run'],
+  ])('refuses %s', async (args, message) => {
+    expect(await command(...args)).toMatchObject({ status: 2, error: expect.stringContaining(message) })
+  })
+
+  it('refuses code whose SDK is not installed: its types tell what is called', async () => {
+    const project = makeProject({ 'users/a.ts': `import Llama from 'llama-client'\nnew Llama()\n` })
+    const { status, error } = await command(
+      ...['codemod', 'stainless', project.path('users'), '--dry-run', '--from', 'llama-client'],
+      ...['--config', project.path('portolan.yaml')],
+    )
+    expect([status, error]).toEqual([
+      2,
+      expect.stringContaining('llama-client tell what its calls are, and it is not installed'),
+    ])
+  })
+
+  it('leaves ts-morph and TypeScript unloaded in every other command', () => {
+    const program = `import { createRequire } from 'node:module'
+const { run } = await import('./src/cli.ts')
+await run(['--version'], { out: () => {}, error: () => {}, input: async () => '' })
+console.log(Object.keys(createRequire(import.meta.url).cache).filter((one) => /ts-morph|typescript\\.js/.test(one)).length)`
+    const printed = execFileSync(
+      process.execPath,
+      ['--conditions=@portolan/source', '--input-type=module', '-e', program],
+      { cwd: join(import.meta.dirname, '../..'), encoding: 'utf8' },
+    )
+    expect(printed.trim()).toBe('0')
+  })
+})
+
+function compile(folder: string): string {
+  const manifest = createRequire(import.meta.url).resolve('@typescript/native/package.json')
+  try {
+    execFileSync(process.execPath, [join(dirname(manifest), 'bin/tsc'), '-p', folder], { encoding: 'utf8' })
+    return ''
+  } catch (error) {
+    return (error as { stdout: string }).stdout
+  }
+}

@@ -1,0 +1,141 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll } from 'vitest'
+import { body, documentOf, ok } from '../documents.ts'
+
+// In the package, so that the code finds openai, core and TypeScript.
+const root = fileURLToPath(new URL('../../.vitest/moving/', import.meta.url))
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A project that has code for openai-node, and the config of a client. */
+export interface MovingProject {
+  readonly path: (file: string) => string
+  readonly write: (file: string, text: string) => void
+  readonly read: (file: string) => string
+}
+
+/** Writes a project into a folder of its own. */
+export function makeProject(files: Readonly<Record<string, string>>): MovingProject {
+  const folder = join(root, crypto.randomUUID())
+  folders.push(folder)
+  const path = (file: string): string => join(folder, file)
+  const write = (file: string, text: string): void => {
+    mkdirSync(dirname(path(file)), { recursive: true })
+    writeFileSync(path(file), text)
+  }
+  write('package.json', '{ "type": "module" }')
+  write('tsconfig.json', JSON.stringify({ compilerOptions }))
+  write('openapi.json', JSON.stringify(document))
+  write('portolan.yaml', config)
+  for (const [file, text] of Object.entries(files)) write(file, text)
+  return { path, write, read: (file) => readFileSync(path(file), 'utf8') }
+}
+
+const compilerOptions = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  verbatimModuleSyntax: true,
+  allowImportingTsExtensions: true,
+  noEmit: true,
+  skipLibCheck: true,
+  target: 'ES2023',
+  lib: ['ESNext', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
+  module: 'NodeNext',
+  customConditions: ['@portolan/source'],
+  types: ['node'],
+}
+
+const config = `
+document: openapi.json
+out: src/acme
+name: acme
+verbs: { get: retrieve }
+calls: { createImage: images.generate, downloadFile: files.content }
+`
+
+const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
+const text = { type: 'string' }
+const required = (properties: object, ...names: string[]): object => ({ type: 'object', required: names, properties })
+const inPath = (...names: string[]): object[] =>
+  names.map((name) => ({ name, in: 'path', required: true, schema: text }))
+const get = (operationId: string, schema: object, parameters: readonly object[] = []): object => {
+  return { operationId, parameters, responses: ok(schema) }
+}
+const post = (operationId: string, request: object, schema: object, parameters: readonly object[] = []): object => {
+  return { operationId, parameters, requestBody: body(request), responses: ok(schema) }
+}
+
+/** Some endpoints of openai, with few fields. */
+const document = documentOf(
+  {
+    '/models': { get: get('listModels', required({ data: { type: 'array', items: ref('Model') } }, 'data')) },
+    '/models/{model}': { get: get('retrieveModel', ref('Model'), inPath('model')) },
+    '/files': {
+      get: get(
+        'listFiles',
+        required(
+          { data: { type: 'array', items: ref('StoredFile') }, has_more: { type: 'boolean' } },
+          'data',
+          'has_more',
+        ),
+        [
+          { name: 'after', in: 'query', schema: text },
+          { name: 'limit', in: 'query', schema: { type: 'integer' } },
+        ],
+      ),
+    },
+    '/files/{file_id}/content': {
+      get: {
+        operationId: 'downloadFile',
+        parameters: inPath('file_id'),
+        responses: { 200: { description: 'OK', content: { 'application/octet-stream': {} } } },
+      },
+    },
+    '/vector_stores/{vector_store_id}': {
+      post: post('modifyVectorStore', required({ name: text }), ref('Model'), inPath('vector_store_id')),
+    },
+    '/vector_stores/{vector_store_id}/files/{file_id}': {
+      get: get('getVectorStoreFile', ref('StoredFile'), inPath('vector_store_id', 'file_id')),
+    },
+    '/images/generations': { post: post('createImage', required({ prompt: text }, 'prompt'), ref('Model')) },
+    '/chat/completions': {
+      post: {
+        operationId: 'createChatCompletion',
+        requestBody: body(
+          required(
+            { model: text, messages: { type: 'array', items: ref('Message') }, stream: { type: 'boolean' } },
+            'model',
+            'messages',
+          ),
+        ),
+        responses: {
+          200: {
+            description: 'OK',
+            content: {
+              'application/json': { schema: ref('Completion') },
+              'text/event-stream': { schema: ref('CompletionPart') },
+            },
+          },
+        },
+      },
+    },
+  },
+  {
+    security: [{ key: [] }],
+    schemas: {
+      Model: required({ id: text }, 'id'),
+      StoredFile: required({ id: text, status: text }, 'id'),
+      Message: required({ role: text, content: text }, 'role', 'content'),
+      Completion: required({ id: text }, 'id'),
+      CompletionPart: required({ id: text, choices: { type: 'array', items: {} } }, 'id'),
+    },
+  },
+)
+Object.assign((document as { components: object }).components, {
+  securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
+})
