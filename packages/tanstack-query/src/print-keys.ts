@@ -14,7 +14,7 @@ import { queryTypesFile } from './print-query-types.ts'
 import { printCalls } from './printed-call.ts'
 
 /** The file of the function that makes the keys of a group. */
-export const groupKeysFile = 'query-group.gen.ts'
+const groupKeysFile = 'query-group.gen.ts'
 
 /** The file whose exports are the members of `keys`. */
 export const keysFile = 'query-keys.ts'

@@ -203,7 +203,8 @@ it('keeps null where a service has nothing to say of something', async () => {
 })
 
 it('asks once for what the service refuses, whatever the library would repeat', async () => {
-  const observer = new QueryObserver(new QueryClient(), queries.getUserOptions(client, { id: '9' }))
+  const repeating = new QueryClient({ defaultOptions: { queries: { retry: 1, retryDelay: 1 } } })
+  const observer = new QueryObserver(repeating, queries.getUserOptions(client, { id: '9' }))
   const end = observer.subscribe(() => {})
   await expect.poll(() => observer.getCurrentResult().status).toBe('error')
   end()
