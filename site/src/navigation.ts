@@ -34,6 +34,7 @@ const start: Sidebar = {
   },
   'Before you decide': {
     '/start/why': 'Why Portolan',
+    '/start/compare': 'Compared with other generators',
     '/start/questions': 'Questions and answers',
   },
   Examples: {
@@ -46,6 +47,37 @@ const start: Sidebar = {
     '/examples/mailbox-import': 'Mailbox import',
     '/examples/registry-browser': 'Registry browser',
     '/examples/fleet-sync': 'Fleet sync',
+  },
+}
+
+const generator: Sidebar = {
+  Begin: {
+    '/generator/quick-start': 'Quick start',
+    '/generator/reference/command': 'The command and its flags',
+    '/generator/reference/names': 'Names of calls',
+  },
+  'What a client does': {
+    '/generator/streams': 'Media types, files, streams',
+    '/generator/credentials': 'Credentials',
+    '/generator/webhooks': 'Webhooks',
+    '/generator/reference/what-is-received': 'Responses that break their schema',
+    '/generator/reference/dates': 'Dates',
+    '/generator/reference/effects': 'Effects of operations',
+  },
+  'Correct a document': {
+    '/generator/reference/config': 'The config',
+    '/generator/reference/extensions': 'Config keys and extensions',
+    '/generator/reference/overlays': 'Overlays',
+  },
+  'What is written': {
+    '/generator/reference/what-is-written': 'Files',
+    '/generator/reference/outputs': 'Outputs, and your own',
+    '/generator/reference/package': 'Publish a package',
+    '/generator/reference/function': 'As a function',
+  },
+  'When the document changes': {
+    '/generator/reference/stable-names': 'Regenerate and diff',
+    '/generator/reference/changes': 'What a change does to users',
   },
 }
 
@@ -87,7 +119,6 @@ const guides: Sidebar = {
     '/guides/troubleshooting': 'Troubleshooting',
   },
   Beyond: {
-    '/guides/openapi': 'From your OpenAPI document',
     '/guides/your-own-client': 'A client of your own',
     '/guides/command-line': 'Command line',
     '/guides/agents': 'Agents',
@@ -123,6 +154,7 @@ const project: Sidebar = {
     '/project/changelog': 'Changelog',
     '/project/versions': 'Versions',
     '/project/support': 'What is supported',
+    '/project/benchmarks': 'Measurements',
     '/project/security': 'Security',
     '/project/decisions': 'Decisions',
   },
@@ -130,6 +162,7 @@ const project: Sidebar = {
 
 /** What is written by hand. Generated pages bring their own sections. */
 export const sections: readonly NavigationSection[] = [
+  ...parts('Generator', ['/generator/'], generator),
   ...parts('Get started', ['/start/', '/examples/'], start),
   ...parts('Clients', ['/clients/'], clients),
   ...parts('Guides', ['/guides/', '/recipes/'], guides),

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { examplePages } from './example-pages.ts'
 import type { Owner } from './owner.ts'
 import { projectPages } from './project-pages.ts'
+import { readmePages } from './readme-pages.ts'
 
 /**
  * The pages that are written from documents and programs of the repository.
@@ -13,6 +14,7 @@ export function derivedPages(root: string, owner: Owner): Map<string, string> {
   const examples = examplePages(root).map(({ name, text }) => [`examples/${name}.md`, text] as const)
   return new Map([
     ...projectPages(root, owner),
+    ...readmePages(root),
     [
       'project/index.md',
       sectionPage('Project', 'What has changed, what is supported, how it is kept safe, and why it is made as it is.'),

@@ -4,7 +4,7 @@ import type { NavigationLink, NavigationSection } from '../navigation.ts'
 import { pageDescription } from './page-description.ts'
 
 const about =
-  'Typed TypeScript API clients with retries, rate limits, paging and validation, and an emulator of the services. Every page is also there as Markdown.'
+  'From an OpenAPI document to a TypeScript client: `npx @portolan/generator openapi.yaml --out src/acme`. The client retries safely, iterates lists, streams, renews tokens, keeps rate limits and checks data; the same document gives a command line, tools for agents and an emulator. Nine clients come ready-made. Every page is also there as Markdown; `llms-full.txt` has the guides in one file.'
 
 /**
  * Writes every page as Markdown next to its HTML, and `llms.txt`, which lists them.
@@ -21,6 +21,15 @@ export function writeMarkdownPages(source: string, out: string, sections: readon
     writeFileSync(target, plainMarkdown(text).replace('<SectionPages />', listOf(file, sections)))
   }
   writeFileSync(join(out, 'llms.txt'), llmsText(sections, described))
+  writeFileSync(join(out, 'llms-full.txt'), fullText(source, sections))
+}
+
+/** The pages that are written by hand, and the reference of the generator, one after the other. */
+function fullText(source: string, sections: readonly NavigationSection[]): string {
+  const own = sections.filter(({ folder }) => /^\/(?:generator|start|guides|clients|from|recipes)\//.test(folder))
+  const links = own.flatMap(({ groups }) => groups.flatMap((group) => group.links.map(markdownPath)))
+  const texts = [...new Set(links)].map((path) => plainMarkdown(readFileSync(join(source, path), 'utf8')).trimEnd())
+  return `${texts.join('\n\n---\n\n')}\n`
 }
 
 /** The pages of a section, for the page that lists them. */
@@ -41,6 +50,10 @@ export function plainMarkdown(text: string): string {
     .replaceAll(/^(```+ts) .*$/gm, '$1')
     .replaceAll(/^<(?:TryIt|RatePlayground)\b.*\/>\n+/gm, '')
     .replaceAll(/^<\/?div[^>]*>\n+/gm, '')
+    .replaceAll(/^::: (?:tip|warning|details)(?: (?<title>.*))?$/gm, (_, title?: string) =>
+      title ? `**${title}**` : '',
+    )
+    .replaceAll(/^:::\n+/gm, '')
     .replaceAll(/<p class="route"><b class="verb">(.*?)<\/b> <code>(.*?)<\/code>.*<\/p>/g, '`$1 $2`')
     .replaceAll(/^(#+ .*?) \{[#.][\w-]+\}$/gm, '$1')
     .replaceAll(/(\]\([^)\n]*\))\{[#.][\w-]+\}/g, '$1')

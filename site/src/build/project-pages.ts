@@ -8,6 +8,13 @@ const documents: Readonly<Record<string, readonly string[]>> = {
   support: ['docs/support.md'],
   security: ['SECURITY.md', 'docs/security.md'],
   decisions: ['docs/decisions.md'],
+  benchmarks: ['benchmarks/README.md'],
+}
+
+/** What readers type for them. */
+const searched: Readonly<Record<string, string>> = {
+  security: 'security, vulnerability, vulnerabilities, cve',
+  benchmarks: 'performance, benchmark, benchmarks, bundle size, speed, how fast, size',
 }
 
 /**
@@ -20,7 +27,9 @@ export function projectPages(root: string, owner: Owner): Map<string, string> {
     const [first = '', ...others] = files.map((file) => linked(file, readFileSync(join(root, file), 'utf8'), owner))
     // The second document is a part of the page of the first.
     const whole = [first, ...others.map((text) => text.replace(/^# .*$/m, '## The threat model'))].join('\n')
-    return [`project/${name}.md`, page(name === 'support' ? whole + contact(owner) : whole)] as const
+    const text = page(name === 'support' ? whole + contact(owner) : whole)
+    const asked = searched[name]
+    return [`project/${name}.md`, asked ? text.replace('\n', `\nsearch: ${asked}\n`) : text] as const
   })
   return new Map([...pages, ['project/changelog.md', page(changelog(root))]])
 }

@@ -33,24 +33,42 @@ function writtenEntries(folder: string): SearchEntry[] {
     )
 }
 
-/** The entries of a page: one for the page and one for each second heading. */
+/** The entries of a page: one for the page and one for each heading below it. */
 export function pageEntries(to: string, markdown: string): SearchEntry[] {
+  const [, written] = /^---\n(?:[^]*?\n)?search:\s+([^]*?)\n(?:---|\w+:)/.exec(markdown) ?? []
+  const asked = written
+    ?.split(',')
+    .map((phrase) => phrase.replaceAll(/\s+/g, ' ').trim())
+    .join(',')
   const text = markdown.replace(/^---\n[^]*?\n---\n/, '').replaceAll(/^(`{3,}).*\n[^]*?^\1$/gm, '')
-  const [first = '', ...sections] = text.split(/^## /m)
+  const [first = '', ...sections] = text.split(/^#{2,3} /m)
   const page = /^# (.*)$/m.exec(first)?.[1] ?? to
   return [
-    { kind: 'page', title: plain(page), place: 'Page', to, text: plain(first.replace(/^# .*$/m, '')) },
+    {
+      kind: 'page',
+      title: plain(page),
+      place: 'Page',
+      to,
+      ...said(first.replace(/^# .*$/m, '')),
+      ...(asked ? { asked } : {}),
+    },
     ...sections.map((section): SearchEntry => {
       const [heading = '', ...rest] = section.split('\n')
-      return {
+      const own = {
         kind: 'heading',
         title: plain(heading),
         place: plain(page),
         to: `${to}#${anchorOf(heading)}`,
-        text: plain(rest.join(' ')),
-      }
+      } as const
+      return Object.assign(own, said(rest.join(' ')))
     }),
   ]
+}
+
+/** The words of a part, and the first of them, of which a result shows a line. */
+function said(markdown: string): Pick<SearchEntry, 'text' | 'shown'> {
+  const text = plain(markdown)
+  return { text, shown: text.slice(0, 300) }
 }
 
 /** The id that a heading has on the page, or the one that is written behind it. */

@@ -8,8 +8,8 @@ export type IndexedEntry = SearchEntry & { readonly id: number }
 
 /** What the build and the page have to agree on. */
 export const indexOptions: Options<IndexedEntry> = {
-  fields: ['title', 'place', 'text'],
-  storeFields: ['kind', 'title', 'place', 'to'],
+  fields: ['title', 'place', 'text', 'asked'],
+  storeFields: ['kind', 'title', 'place', 'to', 'asked', 'shown'],
   tokenize: terms,
   // `retry`, `retries` and `retried` are one word.
   processTerm: (term) => stemmer(term.toLowerCase()),

@@ -17,6 +17,9 @@ const weights: Readonly<Record<SearchEntry['kind'], number>> = {
   field: 1.4,
 }
 
+/** What was changed and why it is so: it names everything, and answers few. */
+const isHistory = /^\/project\/(?:changelog|decisions)#|^\/generator\/reference\/changes/
+
 /** How much more a title weighs that is the query, if not 6 times. */
 const named: Readonly<Partial<Record<SearchEntry['kind'], number>>> = { field: 5 }
 
@@ -54,9 +57,11 @@ export function searchOptions(query: string): SearchOptions {
     tokenize: terms,
     boost: { title: 5, place: 1.2 },
     boostDocument: (_, __, entry) => {
-      const { kind, title } = entry as Pick<SearchEntry, 'kind' | 'title'>
+      const { kind, title, to, asked } = entry as Pick<SearchEntry, 'kind' | 'title' | 'to' | 'asked'>
+      if (asked?.split(',').includes(wanted)) return 1000
       const isNamed = title.toLowerCase() === wanted
-      return weights[kind] * (isNamed ? (named[kind] ?? 6) : 1 + 2 * covered(title, words) ** 2)
+      const weight = weights[kind] * (isNamed ? (named[kind] ?? 6) : 1 + 2 * covered(title, words) ** 2)
+      return isHistory.test(to) ? weight * 0.1 : weight
     },
   }
 }
