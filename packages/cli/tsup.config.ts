@@ -1,8 +1,8 @@
 import { defineConfig } from 'tsup'
 
-/** A command: one entry for Node, in parts that are loaded when a command needs them. */
+/** The command, and the entry with which a client has one of its own, in parts that are loaded when a command needs them. */
 export default defineConfig({
-  entry: ['src/main.ts'],
+  entry: ['src/main.ts', 'src/run-program.ts'],
   format: ['esm'],
   target: 'node22',
   platform: 'node',

@@ -10,6 +10,11 @@ export interface OtherCommand {
   readonly load: () => Promise<Register>
 }
 
+/** Whether a word is a command that is not an operation. */
+export function isOtherCommand(word: string): boolean {
+  return otherCommands.some(({ name }) => name === word)
+}
+
 export const otherCommands: readonly OtherCommand[] = [
   {
     name: 'request',
@@ -45,6 +50,11 @@ export const otherCommands: readonly OtherCommand[] = [
     name: 'doctor',
     description: 'Check versions, files, settings, keyring, proxy and network',
     load: async () => (await import('./doctor/register.ts')).registerDoctor,
+  },
+  {
+    name: 'man',
+    description: 'Print the manual page',
+    load: async () => (await import('./man/register.ts')).registerMan,
   },
   {
     name: 'mcp',

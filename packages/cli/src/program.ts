@@ -8,11 +8,11 @@ import type { KnownClient } from './manifest/installed.ts'
 import { exitCodeHelp } from './errors/exit-codes.ts'
 import { addLines, formatItem } from './help-item.ts'
 import { describeOperation } from './operation-help.ts'
-import { otherCommands } from './other-commands.ts'
+import { isOtherCommand, otherCommands } from './other-commands.ts'
 import { widthOf } from './output/text-width.ts'
 import type { OwnValues } from './own-flags.ts'
 import { splitArgv } from './params/split-argv.ts'
-import about from '../package.json' with { type: 'json' }
+import { programInfo } from './program-info.ts'
 
 /** A program, and the words to parse with it. */
 export interface Parsing {
@@ -27,33 +27,29 @@ export interface Parsing {
  */
 export async function makeProgram(argv: readonly string[], io: Io, interrupted: AbortSignal): Promise<Parsing> {
   const program = rootCommand(io)
+  const isOwn = programInfo().client !== undefined
   const { words: named, clients } = await chooseClients(argv, io.env, isOtherCommand)
   const given = asFlag(named)
   const words = commandWords(withService(given, clients))
   const [first = ''] = words
   addLines(program, exitCodeHelp())
-  program.commandsGroup('Services:')
+  program.commandsGroup(isOwn ? 'Commands:' : 'Services:')
   // A service may have the name of another command, which wins.
   const isOther = isOtherCommand(given[0] ?? '')
   const service = isOther ? undefined : loadService(first)
   // Of others, nothing is read.
   if (!service && !isOther)
     for (const { name, summary } of summaries()) if (!isOtherCommand(name)) program.command(name).description(summary)
-  const addressed =
-    service &&
-    addLevel(subcommand(program, commandOf(service.name)).description(service.summary), {
-      service,
-      words,
-      io,
-      interrupted,
-    })
+  const addressed = service && addService(program, { service, words, io, interrupted })
   program.commandsGroup('Other commands:')
-  const others = otherCommands.filter(({ name }) => !service || name !== commandOf(service.name))
+  const taken = isOwn ? words[1] : service && commandOf(service.name)
+  const others = otherCommands.filter(({ name }) => !service || name !== taken)
   for (const { name, description, load } of others) {
     if (name === first) (await load())(program, io, interrupted)
     else program.command(name).description(description)
   }
-  const found = addressed?.words ?? words
+  // The operations of an own command are on its first level.
+  const found = addressed?.words.slice(isOwn ? 1 : 0) ?? words
   return { program, words: isUnknown(program, found) ? withoutHelp(found) : found, operation: addressed?.operation }
 }
 
@@ -70,13 +66,17 @@ function withoutHelp(words: readonly string[]): readonly string[] {
 }
 
 function rootCommand({ stdout, stderr, env }: Omit<Io, 'stdin'>): Command {
-  return new Command('portolan')
-    .description('The Portolan clients on the command line: a command for each operation of each service.')
+  const { name, version, client } = programInfo()
+  const root = new Command(name)
+  if (!client)
+    root
+      .description('The Portolan clients on the command line: a command for each operation of each service.')
+      .option('--client <folder>', 'a client to use besides those installed: its code is run')
+  return root
     .exitOverride()
     .showSuggestionAfterError()
     .helpOption('-h, --help', 'prints what a command does')
-    .option('--client <folder>', 'a client to use besides those installed: its code is run')
-    .version(about.version, '-V, --version', 'prints the version')
+    .version(version, '-V, --version', 'prints the version')
     .configureHelp({ formatItem, minWidthToWrap: 20 })
     .helpCommand(false)
     .configureOutput({
@@ -89,6 +89,13 @@ function rootCommand({ stdout, stderr, env }: Omit<Io, 'stdin'>): Command {
       getOutHasColors: () => false,
       getErrHasColors: () => false,
     })
+}
+
+/** Adds a service under its name, or to the program itself if that is the service's own. */
+function addService(program: Command, branch: Branch): Addressed {
+  const { service } = branch
+  const command = programInfo().client ? program : subcommand(program, commandOf(service.name))
+  return addLevel(command.description(service.summary), branch)
 }
 
 /** A subcommand without a `help` of its own: there is `--help`. */
@@ -115,10 +122,6 @@ function withService(words: readonly string[], [client, ...others]: readonly Kno
   // A group can have the name of its service.
   const isGroup = leads(lead.slice(0, 1)) && (leads(lead) || !leads(rest))
   return word !== undefined && serviceNamed(word) === client.name && !isGroup ? words : [client.name, ...words]
-}
-
-function isOtherCommand(word: string): boolean {
-  return otherCommands.some(({ name }) => name === word)
 }
 
 /** Takes `issues.issueEvents.listForRepo` for three words. */
@@ -159,7 +162,7 @@ function addLevel(command: Command, branch: Branch, path: readonly string[] = []
   const member = memberAt(level, word)
   const next = member ? undefined : groupAt(level, word)
   for (const one of [...level.groups, ...level.members]) {
-    if (one === next || one === member) continue
+    if (one === next || one === member || isHidden(command, one.command)) continue
     const beside = subcommand(command, one.command)
     // Nobody sees the summaries of what is beside an operation.
     if (!member) beside.description(one.summary)
@@ -170,6 +173,11 @@ function addLevel(command: Command, branch: Branch, path: readonly string[] = []
   const inner = subcommand(command, next.command).description(next.summary)
   const named = [...words.slice(0, at), next.command, ...words.slice(at + 1)]
   return addLevel(inner, { ...branch, words: named }, [...path, next.command])
+}
+
+/** Whether a word of an own command is another command, which wins: the name of the service leads past it. */
+function isHidden(command: Command, word: string): boolean {
+  return command.parent === null && isOtherCommand(word)
 }
 
 interface Leaf extends Branch {

@@ -6,6 +6,7 @@ import type { Io } from './io.ts'
 import { serviceNamed } from './manifest/load.ts'
 import { Gone } from './output/sink.ts'
 import { makeProgram, type Parsing } from './program.ts'
+import { programInfo } from './program-info.ts'
 
 /**
  * Runs a command.
@@ -29,10 +30,8 @@ export async function run(
     if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.ok
     const json = argv.includes('--json-errors')
     const { words = argv, operation } = parsing ?? {}
-    const service = words
-      .slice(0, 2)
-      .map(serviceNamed)
-      .find((name) => name !== undefined)
+    const named = words.slice(0, 2).map(serviceNamed)
+    const service = programInfo().client?.name ?? named.find((name) => name !== undefined)
     return reportError(usageError(error), io, { json, operation, service })
   }
 }

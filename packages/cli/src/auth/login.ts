@@ -11,6 +11,7 @@ import { readSettings, type Settings } from '../settings/settings.ts'
 import { chooseStore } from './choose-store.ts'
 import { obtainToken, type TokenFlags } from './obtain-token.ts'
 import { tokenClaims } from './token-claims.ts'
+import { formatCommand } from '../program-info.ts'
 
 export interface LoginFlags extends TokenFlags {
   readonly profile?: string | undefined
@@ -65,6 +66,6 @@ function report(service: string, { profile, from }: Settings, store: StoreName, 
   const place = store === 'keyring' ? 'the keyring' : `${credentialsPath(env)}, which only you can read`
   stderr.write(`The token of ${service} (profile ${profile}) has been stored in ${place}.\n`)
   const other = from['token']
-  if (other !== undefined && !other.startsWith('portolan auth login'))
+  if (other !== undefined && !other.startsWith(formatCommand('auth login')))
     stderr.write(`It will not be used as long as there is a token from ${other}.\n`)
 }

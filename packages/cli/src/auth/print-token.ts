@@ -5,6 +5,7 @@ import { loadService } from '../manifest/load.ts'
 import type { Service } from '../manifest/manifest.ts'
 import { makeClient } from '../run/make-client.ts'
 import { readSettings, type SettingFlags, type Settings } from '../settings/settings.ts'
+import { formatCommand } from '../program-info.ts'
 
 /**
  * Prints the token that would be sent: the only command that does. For a client ID it requests one.
@@ -14,7 +15,7 @@ export async function printToken(service: string, flags: SettingFlags, { stdout,
   const settings = await readSettings(service, flags, env)
   const token = await tokenOf(service, settings)
   if (token !== undefined) return void stdout.write(`${token}\n`)
-  const hint = `Log in with: portolan auth login ${service}`
+  const hint = `Log in with: ${formatCommand('auth login', service)}`
   throw new CliError(`${service} has no token`, { exitCode: exitCodes.authentication, hint })
 }
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { type Keyring, systemKeyring } from '../credentials/keyring.ts'
 import type { Io } from '../io.ts'
-import { commandOf, serviceNamed, serviceNames } from '../manifest/load.ts'
+import { addServiceArgument, withService } from '../service-argument.ts'
 import { login, type LoginFlags } from './login.ts'
 import { logout } from './logout.ts'
 import { printToken } from './print-token.ts'
@@ -11,9 +11,6 @@ const profile = ['--profile <name>', 'the profile of the config file'] as const
 const baseUrl = ['--base-url <url>', 'the URL of the service'] as const
 const jsonErrors = ['--json-errors', 'prints an error as JSON'] as const
 
-/** The name of the service that a word means; what is none is refused later, with the names that there are. */
-const named = (word: string): string => serviceNamed(word) ?? word
-
 /** Adds `portolan auth` and its subcommands. */
 export function registerAuth(
   program: Command,
@@ -21,45 +18,36 @@ export function registerAuth(
   interrupted: AbortSignal,
   keyring: Keyring = systemKeyring,
 ): void {
-  const services = `one of ${serviceNames().map(commandOf).join(', ')}`
   const auth = program
     .command('auth')
     .description('Log in to a service, and see where the tokens are')
     .helpCommand(false)
-  registerLogin(auth, services).action((service: string, flags: LoginFlags) =>
-    login(service, flags, io, { interrupted, keyring }),
+  registerLogin(auth).action(
+    withService((service: string, flags: LoginFlags) => login(service, flags, io, { interrupted, keyring })),
   )
-  auth
-    .command('status')
+  addServiceArgument(auth.command('status'), '[service]')
     .description('Show where the tokens are kept, when they expire and what they are for')
-    .argument('[service]', services, named)
     .option(...profile)
     .option(...baseUrl)
     .option('--json', 'prints JSON')
     .option(...jsonErrors)
-    .action((service: string | undefined, flags: object) => status(service, flags, io, keyring))
-  auth
-    .command('logout')
+    .action(withService((service: string | undefined, flags: object) => status(service, flags, io, keyring)))
+  addServiceArgument(auth.command('logout'))
     .description('Remove the stored token of a service')
-    .argument('<service>', services, named)
     .option(...profile)
     .option(...jsonErrors)
-    .action((service: string, flags: object) => logout(service, flags, io, keyring))
-  auth
-    .command('token')
+    .action(withService((service: string, flags: object) => logout(service, flags, io, keyring)))
+  addServiceArgument(auth.command('token'))
     .description('Print the token of a service')
-    .argument('<service>', services, named)
     .option(...profile)
     .option(...baseUrl)
     .option(...jsonErrors)
-    .action((service: string, flags: object) => printToken(service, flags, io))
+    .action(withService((service: string, flags: object) => printToken(service, flags, io)))
 }
 
-function registerLogin(auth: Command, services: string): Command {
-  return auth
-    .command('login')
+function registerLogin(auth: Command): Command {
+  return addServiceArgument(auth.command('login'))
     .description('Store a token: from stdin, or by the authorization page of the service')
-    .argument('<service>', services, named)
     .option(...profile)
     .option(...baseUrl)
     .option('--store <place>', 'where to keep the token: keyring, which is the default, or file')

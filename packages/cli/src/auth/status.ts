@@ -6,6 +6,7 @@ import { credentialsPath } from '../credentials/credentials-file.ts'
 import type { Io } from '../io.ts'
 import { serviceNames } from '../manifest/load.ts'
 import { readSettings, type SettingFlags } from '../settings/settings.ts'
+import { formatCommand } from '../program-info.ts'
 
 /** What `portolan auth status` shows about a service. */
 interface AuthStatus {
@@ -46,9 +47,12 @@ export async function status(
   const shown = all.filter(({ token, notes }) => service !== undefined || token !== null || notes)
   if (json) stdout.write(`${JSON.stringify(shown, null, 2)}\n`)
   else if (shown.length) stdout.write(shown.map(describe).join('\n'))
-  else stderr.write('No service has a token. Log in with: portolan auth login SERVICE\n')
+  else stderr.write(`No service has a token. Log in with: ${formatCommand('auth login', 'SERVICE')}\n`)
   if (service !== undefined && all[0]?.token === null)
-    throw new CliError(`${service} has no token`, { exitCode: 3, hint: `Log in with: portolan auth login ${service}` })
+    throw new CliError(`${service} has no token`, {
+      exitCode: 3,
+      hint: `Log in with: ${formatCommand('auth login', service)}`,
+    })
 }
 
 async function statusOf(
@@ -67,7 +71,9 @@ async function statusOf(
     ...(baseUrl === undefined ? {} : { baseUrl }),
     ...(notes.length ? { notes } : {}),
   }
-  const stored = origin?.startsWith('portolan auth login') ? await findCredential(service, profile, env) : undefined
+  const stored = origin?.startsWith(formatCommand('auth login'))
+    ? await findCredential(service, profile, env)
+    : undefined
   if (!stored) return known
   const { store, savedAt, expiresAt, scopes } = stored
   const fault = await readStoredToken(service, profile, env, keyring).then(() => undefined, messageOf)

@@ -4,6 +4,7 @@ import { findCacheFault, statePath } from '../files/state-folder.ts'
 import { durationOf } from '../run/duration.ts'
 import { FilePermits, type SharedLimit } from './file-permits.ts'
 import type { Budget } from './redis-budget.ts'
+import { programVariable } from '../program-info.ts'
 
 /**
  * The limit that `--budget` names, which all processes of the user share: `NAME=20/15s`, or `NAME` for what the service says
@@ -21,9 +22,10 @@ export async function readBudget(
     throw usage('--budget has to be NAME or NAME=20/15s, with letters, digits, ., _ and - in the name')
   const shared = limit === undefined ? { requests: undefined, per: 1000 } : readLimit(limit)
   const { requests, per } = shared
-  const url = env['PORTOLAN_BUDGET_URL']
+  const url = env[programVariable('BUDGET_URL')]
   if (url) {
-    if (requests === undefined) throw usage('--budget: with PORTOLAN_BUDGET_URL it needs numbers, such as NAME=20/15s')
+    if (requests === undefined)
+      throw usage(`--budget: with ${programVariable('BUDGET_URL')} it needs numbers, such as NAME=20/15s`)
     const { redisBudget } = await import('./redis-budget.ts')
     return redisBudget(url, { name, requests, per })
   }

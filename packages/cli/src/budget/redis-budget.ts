@@ -1,6 +1,7 @@
 import type { RateLimit } from '@portolan/core'
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
+import { programVariable } from '../program-info.ts'
 
 /** A limit that is ready to be used. */
 export interface Budget {
@@ -26,10 +27,12 @@ interface NamedLimit {
  */
 export async function redisBudget(url: string, { name, requests, per }: NamedLimit): Promise<Budget> {
   if (!/^rediss?:$/.test(URL.parse(url)?.protocol ?? ''))
-    throw new CliError('PORTOLAN_BUDGET_URL has to be a URL such as redis://host:6379/0', { exitCode: exitCodes.usage })
+    throw new CliError(`${programVariable('BUDGET_URL')} has to be a URL such as redis://host:6379/0`, {
+      exitCode: exitCodes.usage,
+    })
   const [{ Redis }, { redisRateLimit }] = await Promise.all([
     import('ioredis').catch(() => {
-      throw new CliError('PORTOLAN_BUDGET_URL needs ioredis, which is not installed', {
+      throw new CliError(`${programVariable('BUDGET_URL')} needs ioredis, which is not installed`, {
         exitCode: exitCodes.usage,
         hint: 'Run: npm install ioredis, beside @portolan/cli.',
       })

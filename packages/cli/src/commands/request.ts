@@ -1,18 +1,17 @@
 import { type Command, Option } from 'commander'
 import type { Io } from '../io.ts'
-import { commandOf, loadService, serviceNames } from '../manifest/load.ts'
+import { loadService } from '../manifest/load.ts'
 import { noSuchService } from '../no-such-service.ts'
 import { flagsOfRequest } from '../own-flags.ts'
+import { addServiceArgument, withService } from '../service-argument.ts'
 import type { RequestFlags } from '../run/send-request.ts'
 
 const several = (value: string, before: readonly string[] = []): readonly string[] => [...before, value]
 
 /** Adds `portolan request`. */
 export function registerRequest(program: Command, io: Io, interrupted: AbortSignal): void {
-  const command = program
-    .command('request')
+  const command = addServiceArgument(program.command('request'))
     .description('Send a request that has no command')
-    .argument('<service>', `one of ${serviceNames().map(commandOf).join(', ')}`)
     .argument('<method>', 'GET, HEAD, POST, PUT, PATCH or DELETE')
     .argument('<path>', 'the path below the address of the service, or a URL of its origin')
     .option(
@@ -25,10 +24,12 @@ export function registerRequest(program: Command, io: Io, interrupted: AbortSign
     .option('--header <name: value>', 'a header; can be repeated', several)
     .option('--paginate', 'goes on to the next page as long as there is one, and prints the items of all')
   for (const { flags, description } of flagsOfRequest) command.addOption(new Option(flags, description))
-  command.action(async (name: string, method: string, path: string, flags: RequestFlags) => {
-    const service = loadService(name)
-    if (!service) throw noSuchService(name, (names) => `${name} is not one of ${names}`)
-    const { sendRequest } = await import('../run/send-request.ts')
-    await sendRequest({ service, method: method.toUpperCase(), path, flags }, io, interrupted)
-  })
+  command.action(
+    withService(async (name: string, method: string, path: string, flags: RequestFlags) => {
+      const service = loadService(name)
+      if (!service) throw noSuchService(name, (names) => `${name} is not one of ${names}`)
+      const { sendRequest } = await import('../run/send-request.ts')
+      await sendRequest({ service, method: method.toUpperCase(), path, flags }, io, interrupted)
+    }),
+  )
 }

@@ -1,4 +1,5 @@
-import { loadServices } from '../manifest/load.ts'
+import { loadServices, serviceNames } from '../manifest/load.ts'
+import { programInfo } from '../program-info.ts'
 import type { OwnCommand } from './own-commands.ts'
 import { listProfiles } from './list-profiles.ts'
 import { beginningWith, type Suggestion, wordsBeginningWith } from './suggestion.ts'
@@ -26,7 +27,8 @@ export async function completeOwnCommand(
     )
   if (command.takesOperation) return beginningWith(typed, await operationNames())
   const position = before.filter((word, index) => !word.startsWith('-') && !valuesOf(command, before[index - 1])).length
-  return wordsBeginningWith(typed, command.words?.[position]?.() ?? [])
+  const places = command.words?.filter((one) => !programInfo().client || one !== serviceNames)
+  return wordsBeginningWith(typed, places?.[position]?.() ?? [])
 }
 
 async function operationNames(): Promise<Suggestion[]> {

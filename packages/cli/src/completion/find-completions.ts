@@ -2,6 +2,7 @@ import { chooseClients } from '../manifest/choose-clients.ts'
 import { loadService, serviceNamed, summaries } from '../manifest/load.ts'
 import { groupAt, levelAt, memberAt } from '../manifest/level.ts'
 import type { Service } from '../manifest/manifest.ts'
+import { programInfo } from '../program-info.ts'
 import { completeOperation } from './complete-operation.ts'
 import { completeOwnCommand } from './complete-own-command.ts'
 import { ownCommands } from './own-commands.ts'
@@ -24,7 +25,7 @@ export async function findCompletions(
   const [client, ...others] = clients
   const service = client && others.length === 0 ? loadService(client.name) : undefined
   if (service && !Object.hasOwn(ownCommands, first) && serviceNamed(first) !== service.name)
-    return completeService(service, typed.length ? typed : [''], env)
+    return [...(await completeService(service, typed.length ? typed : [''], env)), ...completeOwnNames(typed)]
   return completeWords(first, rest, env)
 }
 
@@ -43,13 +44,22 @@ async function folders(typed: string): Promise<readonly Suggestion[]> {
   )
 }
 
+/** The other commands of the command of one client, beside its operations. */
+function completeOwnNames([first = '', ...rest]: readonly string[]): readonly Suggestion[] {
+  if (!programInfo().client || rest.length > 0) return []
+  return beginningWith(first, listOwnCommands())
+}
+
+function listOwnCommands(): Suggestion[] {
+  return Object.entries(ownCommands).map(([value, { summary }]) => ({ value, summary }))
+}
+
 function completeWords(first: string, rest: readonly string[], env: NodeJS.ProcessEnv): Found {
   if (rest.length === 0) {
-    const own = Object.entries(ownCommands).map(([value, { summary }]) => ({ value, summary }))
     const flags = first.startsWith('-') ? [{ value: '--help' }, { value: '--version' }, { value: '--client' }] : []
     return beginningWith(first, [
       ...summaries().map(({ name, summary }) => ({ value: name, summary })),
-      ...own,
+      ...listOwnCommands(),
       ...flags,
     ])
   }

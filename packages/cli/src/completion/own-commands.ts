@@ -97,6 +97,7 @@ export const ownCommands: Readonly<Record<string, OwnCommand>> = {
     summary: 'Check versions, files, settings, keyring, proxy and network',
     flags: { ...errors, json: false, offline: false, profile: true },
   },
+  man: { summary: 'Print the manual page', words: services, flags: errors },
   mcp: {
     summary: 'Serve operations to agents as tools (Model Context Protocol)',
     words: services,

@@ -3,8 +3,8 @@
  * inserted is quoted where it has more than plain characters. `--next` stands for an empty last word, which earlier versions
  * would not pass on.
  */
-export const powershellScript = String.raw`# PowerShell completion for portolan
-Register-ArgumentCompleter -Native -CommandName portolan -ScriptBlock {
+export const powershellScript = (name: string): string => String.raw`# PowerShell completion for ${name}
+Register-ArgumentCompleter -Native -CommandName ${name} -ScriptBlock {
   param($wordToComplete, $commandAst, $cursorPosition)
   $words = @($commandAst.CommandElements |
     Where-Object { $_.Extent.StartOffset -lt $cursorPosition } |
@@ -14,7 +14,7 @@ Register-ArgumentCompleter -Native -CommandName portolan -ScriptBlock {
     })
   $options = @()
   if ($wordToComplete -eq '') { $options = @('--next') }
-  & portolan complete $options '--' $words 2>$null | ForEach-Object {
+  & ${name} complete $options '--' $words 2>$null | ForEach-Object {
     $value, $summary = $_ -split [char]9, 2
     if (-not $summary) { $summary = $value }
     $text = $value

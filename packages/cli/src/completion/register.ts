@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { Io } from '../io.ts'
 import { printScript, shells } from './print-script.ts'
+import { formatCommand } from '../program-info.ts'
 
 /** Adds `portolan completion`. */
 export function registerCompletion(program: Command, io: Io): void {
@@ -13,10 +14,10 @@ export function registerCompletion(program: Command, io: Io): void {
       'after',
       `
 To use it, in the start-up file of the shell:
-  bash        source <(portolan completion bash)
-  zsh         source <(portolan completion zsh)      (after compinit)
-  fish        portolan completion fish | source
-  powershell  portolan completion powershell | Out-String | Invoke-Expression`,
+  bash        source <(${formatCommand('completion bash')})
+  zsh         source <(${formatCommand('completion zsh')})      (after compinit)
+  fish        ${formatCommand('completion fish')} | source
+  powershell  ${formatCommand('completion powershell')} | Out-String | Invoke-Expression`,
     )
     .action((shell: string) => printScript(shell, io))
 }

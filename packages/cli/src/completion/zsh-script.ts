@@ -1,23 +1,23 @@
 /**
- * The completion of zsh, sourced or as a file `_portolan` in `$fpath`. `(Q)` removes quotes and evaluates nothing; `compadd`
+ * The completion of zsh, sourced or as a file `_acme` in `$fpath`. `(Q)` removes quotes and evaluates nothing; `compadd`
  * quotes what it inserts.
  */
-export const zshScript = String.raw`#compdef portolan
-# zsh completion for portolan
-_portolan() {
+export const zshScript = (name: string, id: string): string => String.raw`#compdef ${name}
+# zsh completion for ${name}
+_${id}() {
   local line
   local -a values texts
   while IFS= read -r line; do
     values+=("${'$'}{line%%$'\t'*}")
     texts+=("${'$'}{${'$'}{line/$'\t'/  -- }%  -- }")
-  done < <(command portolan complete -- "${'$'}{(@Q)words[2,CURRENT]}" 2>/dev/null </dev/null)
+  done < <(command ${name} complete -- "${'$'}{(@Q)words[2,CURRENT]}" 2>/dev/null </dev/null)
   if (( $#values )); then
     compadd -l -d texts -a values
   fi
 }
-if [[ $funcstack[1] == _portolan ]]; then
-  _portolan "$@"
+if [[ $funcstack[1] == _${id} ]]; then
+  _${id} "$@"
 elif (( $+functions[compdef] )); then
-  compdef _portolan portolan
+  compdef _${id} ${name}
 fi
 `

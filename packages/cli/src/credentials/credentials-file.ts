@@ -7,6 +7,7 @@ import { unwritable } from '../files/state-folder.ts'
 import { configFolder } from '../settings/config-path.ts'
 import { readPrivateFile, refuseOpen } from '../settings/read-private-file.ts'
 import type { Credential } from './credential.ts'
+import { formatCommand } from '../program-info.ts'
 
 type Credentials = Readonly<Record<string, Credential>>
 
@@ -49,7 +50,7 @@ export async function writeCredentials(credentials: Credentials, env: NodeJS.Pro
 function parse(path: string, text: string): Credentials {
   const fault = new CliError(`${path} is not a valid credentials file`, {
     exitCode: 2,
-    hint: 'Delete it, and log in again with portolan auth login.',
+    hint: `Delete it, and log in again with ${formatCommand('auth login')}.`,
   })
   let value: unknown
   try {

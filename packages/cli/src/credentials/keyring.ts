@@ -1,4 +1,5 @@
 import { CliError } from '../cli-error.ts'
+import { programInfo } from '../program-info.ts'
 
 /** Keeps secrets for the user outside of files. */
 export interface Keyring {
@@ -39,7 +40,7 @@ async function use<T>(name: string, action: (entry: Entry, signal: AbortSignal) 
 
 async function openEntry(name: string): Promise<Entry> {
   const { AsyncEntry } = await import('@napi-rs/keyring')
-  return new AsyncEntry('portolan', name, { linux: { store: 'secret-service' } })
+  return new AsyncEntry(programInfo().name, name, { linux: { store: 'secret-service' } })
 }
 
 function reasonOf(error: unknown): string {

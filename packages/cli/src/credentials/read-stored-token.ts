@@ -2,6 +2,7 @@ import { CliError } from '../cli-error.ts'
 import { credentialName } from './credential.ts'
 import { findCredential } from './find-credential.ts'
 import { type Keyring, systemKeyring } from './keyring.ts'
+import { formatCommand } from '../program-info.ts'
 
 /** @throws CliError the token cannot be read from where it was stored, or is no longer there */
 export async function readStoredToken(
@@ -16,6 +17,6 @@ export async function readStoredToken(
   if (token !== undefined) return token
   throw new CliError(`the stored token of ${service} is no longer there`, {
     exitCode: 3,
-    hint: `Log in again: portolan auth login ${service}`,
+    hint: `Log in again: ${formatCommand('auth login', service)}`,
   })
 }

@@ -10,6 +10,7 @@ import type { OwnValues } from '../own-flags.ts'
 import { warning } from '../run/warning.ts'
 import { keepInKeyring } from './keep-in-keyring.ts'
 import { type Keyring, systemKeyring } from './keyring.ts'
+import { programVariable } from '../program-info.ts'
 
 /** Milliseconds without a sign of life of the process that renews a token, after which another one may. */
 const stale = 10_000
@@ -26,7 +27,7 @@ export function tokenCache(env: NodeJS.ProcessEnv, wanted?: string, keyring: Key
 
 /** Where the tokens of a client ID are kept: for later commands only if the user wants it. */
 export function keptTokens(own: OwnValues, io: Pick<Io, 'env' | 'stderr'>): { readonly tokenStore?: TokenStore } {
-  const { PORTOLAN_CACHE_TOKENS: wanted, ...env } = io.env
+  const { [programVariable('CACHE_TOKENS')]: wanted, ...env } = io.env
   if (!own.cacheTokens && !wanted) return {}
   const fault = findCacheFault(env)
   if (fault !== undefined) {

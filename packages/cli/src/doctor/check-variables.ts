@@ -1,16 +1,14 @@
 import { findNearest } from '../find-nearest.ts'
 import { serviceNames } from '../manifest/load.ts'
-import { settingNames, variableName } from '../settings/setting-names.ts'
+import { generalVariables, settingNames, variableName } from '../settings/setting-names.ts'
 import { fine, type Finding } from './finding.ts'
-
-/** The variables that belong to no service. */
-const general = ['PORTOLAN_PROFILE', 'PORTOLAN_CONFIG', 'PORTOLAN_CACHE_TOKENS', 'PORTOLAN_BUDGET_URL']
+import { programVariable } from '../program-info.ts'
 
 /** Names the variables that look like settings, and that nothing reads. */
 export function checkVariables(env: NodeJS.ProcessEnv): Finding[] {
   const read = serviceNames().flatMap((service) => settingNames(service).map((name) => variableName(service, name)))
-  const known = [...general, ...read]
-  const unread = Object.keys(env).filter((name) => name.startsWith('PORTOLAN_') && !known.includes(name))
+  const known = [...generalVariables.map(programVariable), ...read]
+  const unread = Object.keys(env).filter((name) => name.startsWith(programVariable('')) && !known.includes(name))
   return unread.toSorted().map((name) => fine('variable', `${name} is not read${suggestion(name, known)}`))
 }
 

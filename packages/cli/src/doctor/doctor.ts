@@ -5,11 +5,11 @@ import type { Io } from '../io.ts'
 import { sanitize } from '../output/sanitize.ts'
 import { useProxy } from '../proxy/use-proxy.ts'
 import type { SettingFlags } from '../settings/settings.ts'
-import about from '../../package.json' with { type: 'json' }
 import { checkProxy, checkReach } from './check-network.ts'
 import { checkFiles, describeSettings, readAllSettings } from './check-settings.ts'
 import { checkVariables } from './check-variables.ts'
 import { fine, type Finding } from './finding.ts'
+import { programInfo } from '../program-info.ts'
 
 export interface DoctorFlags extends SettingFlags {
   readonly json?: boolean | undefined
@@ -32,7 +32,7 @@ async function examine(flags: DoctorFlags, env: NodeJS.ProcessEnv, keyring: Keyr
   const proxy = useProxy(env)
   const services = await readAllSettings(flags, env)
   return [
-    fine('portolan', about.version),
+    fine(programInfo().name, programInfo().version),
     fine('Node', `${process.version} on ${process.platform} ${process.arch}`),
     ...(await checkFiles(env)),
     ...services.map(describeSettings),

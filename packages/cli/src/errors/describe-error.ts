@@ -4,12 +4,13 @@ import { manifestOf } from '../manifest/load.ts'
 import type { OperationEntry } from '../manifest/manifest.ts'
 import { variableName } from '../settings/setting-names.ts'
 import { exitCodeOf } from './exit-code.ts'
+import { formatCommand, programInfo } from '../program-info.ts'
 
 /** What the client advises to those who write code, and what to say in a shell instead. */
 const advice: readonly (readonly [RegExp, (service: string, found: string) => string])[] = [
   [
     /Set the client's option `token` to a token/,
-    (service) => `Set ${variableName(service, 'token')}, or run portolan auth login ${service}, for a token`,
+    (service) => `Set ${variableName(service, 'token')}, or run ${formatCommand('auth login', service)}, for a token`,
   ],
   [/set them in the options of the client/, (service) => `set ${credentialVariables(service)}`],
   [
@@ -38,7 +39,7 @@ export function errorLine(error: unknown, operation?: OperationEntry, service = 
       ? inShell(error.message, service)
       : String(error)
   const hint = error instanceof CliError && error.hint !== undefined ? ` (${error.hint})` : ''
-  return `portolan: ${message}${hint}`
+  return `${programInfo().name}: ${message}${hint}`
 }
 
 function inShell(message: string, service: string): string {

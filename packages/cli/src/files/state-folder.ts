@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { programInfo } from '../program-info.ts'
 
 /** The user's folder for what can be made again: responses, tokens of a client ID, the state of budgets. */
 export function cacheFolder({ XDG_CACHE_HOME, LOCALAPPDATA }: NodeJS.ProcessEnv): string {
   const local = process.platform === 'win32' ? LOCALAPPDATA : undefined
-  return join(XDG_CACHE_HOME || local || join(homedir(), '.cache'), 'portolan')
+  return join(XDG_CACHE_HOME || local || join(homedir(), '.cache'), programInfo().name)
 }
 
 /**

@@ -1,7 +1,9 @@
 import { exitCodeMeanings } from '../errors/exit-codes.ts'
+import { operationWords } from '../manifest/operation-words.ts'
 import type { OperationEntry, Service } from '../manifest/manifest.ts'
 import { paramDescription, paramFlags } from '../operation-help.ts'
 import { type OwnFlag, ownFlags } from '../own-flags.ts'
+import { type ProgramInfo, programInfo } from '../program-info.ts'
 
 /** It stands before the service, which it takes the place of. */
 const clientFlag: readonly OwnFlag[] = [
@@ -20,30 +22,49 @@ export function mainPage(services: readonly Pick<Service, 'name' | 'summary'>[],
   ])
 }
 
+/** The page of the command of one client. */
+export function ownPage(service: Service, { name, version }: Pick<ProgramInfo, 'name' | 'version'>): string {
+  return page(name, version, [
+    section('NAME', `${text(name)} \\- ${text(service.summary)}`),
+    section('SYNOPSIS', `.B ${text(name)}\n[GROUP] OPERATION [FLAGS]`),
+    section('OPERATIONS', operationParts(service)),
+    section('OPTIONS', ownFlags.map(flagItem).join('\n')),
+    exitStatus(),
+  ])
+}
+
 /** A page about the operations of a service. */
-export function servicePage({ name, summary, groups }: Service, version: string): string {
-  const operations = groups.flatMap((group) => group.operations.map((one) => operationPart(name, group.command, one)))
+export function servicePage(service: Service, version: string): string {
+  const { name, summary } = service
   return page(`portolan-${name}`, version, [
     section('NAME', `portolan\\-${text(name)} \\- ${text(summary)}`),
     section('SYNOPSIS', `.B portolan ${text(name)}\n[GROUP] OPERATION [FLAGS]`),
-    section('OPERATIONS', operations.join('\n')),
+    section('OPERATIONS', operationParts(service)),
     exitStatus(),
     section('SEE ALSO', '.BR portolan (1),\n.B portolan describe'),
   ])
 }
 
 function page(name: string, version: string, sections: readonly string[]): string {
-  return `.TH ${name.toUpperCase()} 1 "" "portolan ${version}"\n${sections.join('\n')}\n`
+  return `.TH ${name.toUpperCase()} 1 "" "${programInfo().name} ${version}"\n${sections.join('\n')}\n`
 }
 
 function section(title: string, body: string): string {
   return `.SH ${title}\n${body}`
 }
 
-function operationPart(service: string, group: string, operation: OperationEntry): string {
+function operationParts(service: Service): string {
+  const all = service.groups.flatMap((group) =>
+    group.operations.map((one) => operationPart(service, group.command, one)),
+  )
+  return all.join('\n')
+}
+
+function operationPart({ name, words }: Service, group: string, operation: OperationEntry): string {
   const { command, summary, params, options = [], example } = operation
   const flags = [...params, ...options].map((param) => item(paramFlags(param), paramDescription(param)))
-  const title = [service, group, command].filter(Boolean).join(' ')
+  const title =
+    words === '' ? operationWords({ name, words }, group, command) : [name, group, command].filter(Boolean).join(' ')
   return [`.SS ${text(title)}`, text(summary), ...flags, '.PP', '.nf', text(example), '.fi'].join('\n')
 }
 

@@ -3,6 +3,7 @@ import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
 import { configPath } from '../settings/config-path.ts'
 import { isOpenToWriting, readPrivateFile } from '../settings/read-private-file.ts'
+import { programInfo } from '../program-info.ts'
 import type { KnownClient } from './installed.ts'
 import { useClients } from './load.ts'
 import { namedClient } from './named-client.ts'
@@ -16,7 +17,7 @@ interface Chosen {
 
 /**
  * Makes the clients known that the flags `--client` and the user's config name. Nothing else can: least of all a file in the
- * working directory, since a client is code. A config with a fault in it is reported by what reads the settings.
+ * working directory, since a client is code. The command of one client has that one. A config with a fault in it is reported by what reads the settings.
  * @param isCommand whether a word is a command that takes `--client` after it as well
  * @throws CliError a flag names no client
  */
@@ -25,6 +26,8 @@ export async function chooseClients(
   env: NodeJS.ProcessEnv,
   isCommand: (word: string) => boolean,
 ): Promise<Chosen> {
+  const { client } = programInfo()
+  if (client) return { words: argv, clients: [client] }
   const { words, paths } = withoutFlags(argv, isCommand)
   const clients = paths.map((path) => ({ flag: '--client', path })).map(namedClient)
   useClients([...(await configured(env)), ...clients], clients)

@@ -1,3 +1,5 @@
+import { formatCommand } from '../program-info.ts'
+import { operationWords } from './operation-words.ts'
 import type { OperationEntry, ParamEntry, Service } from './manifest.ts'
 import { sampleOf } from './sample.ts'
 
@@ -8,7 +10,7 @@ type Called = Pick<OperationEntry, 'name' | 'command' | 'params' | 'options' | '
  * @param needs params of which one set has to be there: those of the first
  */
 export function writeExample(
-  service: Pick<Service, 'words' | 'objects'>,
+  service: Pick<Service, 'name' | 'words' | 'objects'>,
   group: string,
   operation: Called,
   needs: readonly string[] = [],
@@ -21,8 +23,7 @@ export function writeExample(
     composed === 'batch'
       ? `--params @${group}.json`
       : required.flatMap((param) => flagsOf(service, param, '', secretPlace)).join(' ')
-  const words = ['portolan', service.words, group, command, flags]
-  return words.filter(Boolean).join(' ')
+  return [formatCommand(operationWords(service, group, command)), flags].filter(Boolean).join(' ')
 }
 
 type SecretPlace = 'file' | 'stdin'

@@ -2,12 +2,14 @@ import type { Manifest } from '@portolan/generator'
 import { CliError } from '../cli-error.ts'
 import { installedClients, type KnownClient } from './installed.ts'
 import { kebab } from './kebab.ts'
+import { programInfo } from '../program-info.ts'
 import type { Service } from './manifest.ts'
 import { sentence } from './plain.ts'
 import { readService } from './read-service.ts'
 
-const installed = installedClients()
-let clients = byName(installed)
+const { client: only } = programInfo()
+const installed = only ? [] : installedClients()
+let clients = byName(only ? [only] : installed)
 let chosen: readonly KnownClient[] = []
 const services = new WeakMap<KnownClient, Service>()
 

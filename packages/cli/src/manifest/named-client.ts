@@ -14,6 +14,8 @@ interface Naming {
   readonly path: string
   /** The name that the user gives it. @default that of its manifest */
   readonly name?: string
+  /** What its commands begin with. @default its name if the user gave one, or else the flag */
+  readonly words?: string
 }
 
 /**
@@ -21,7 +23,7 @@ interface Naming {
  * manifest and its module. Its code is run as soon as one of its operations is called.
  * @throws CliError there is no client
  */
-export function namedClient({ flag, path, name: known }: Naming): KnownClient {
+export function namedClient({ flag, path, name: known, words }: Naming): KnownClient {
   const folder = folderOf(resolve(path))
   const file = [join(folder, 'manifest.json'), join(folder, 'src/manifest.json')].find((one) => existsSync(one))
   if (file === undefined)
@@ -34,7 +36,7 @@ export function namedClient({ flag, path, name: known }: Naming): KnownClient {
   const module = moduleOf(folder, dirname(file), about)
   return clientIn({
     name,
-    words: known === undefined ? `${flag} ${path}` : name,
+    words: words ?? (known === undefined ? `${flag} ${path}` : name),
     file,
     // It was written from a stranger's document: nothing in it controls a terminal or hides from a person.
     clean: visible,

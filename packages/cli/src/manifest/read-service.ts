@@ -31,7 +31,7 @@ export function readService({ name, words = name, manifest, module }: KnownClien
     hooks,
     login,
     summary: sentence(summary ?? title),
-    groups: readGroups(manifest, { words, objects, schemas }),
+    groups: readGroups(manifest, { name, words, objects, schemas }),
     objects,
     schemas,
   }
@@ -39,7 +39,7 @@ export function readService({ name, words = name, manifest, module }: KnownClien
 
 function readGroups(
   manifest: Manifest,
-  service: Pick<Service, 'words' | 'schemas'> & { readonly objects: Record<string, readonly ParamEntry[]> },
+  service: Pick<Service, 'name' | 'words' | 'schemas'> & { readonly objects: Record<string, readonly ParamEntry[]> },
 ): Group[] {
   const reader = new OperationReader(manifest, service)
   const wordFor = assignCommands(reader.names)

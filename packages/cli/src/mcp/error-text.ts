@@ -2,6 +2,7 @@ import { CliError } from '../cli-error.ts'
 import { exitCodeOf } from '../errors/exit-code.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
 import { type Clean, visibleText } from '../output/visible.ts'
+import { formatCommand } from '../program-info.ts'
 
 /** A failure whose message tells the model what to do instead. */
 export class ToolError extends Error {
@@ -45,13 +46,13 @@ function adviceFor(error: unknown, service = 'SERVICE'): string {
     case exitCodes.usage:
       return 'Nothing was sent.'
     case exitCodes.authentication:
-      return `The user of this server has to run: portolan auth login ${service}`
+      return `The user of this server has to run: ${formatCommand('auth login', service)}`
     case exitCodes.rateLimit:
       return 'Wait before the next call.'
     case exitCodes.service:
       return 'The service failed: try again later.'
     case exitCodes.network:
-      return 'The service could not be reached in time: try again, or ask the user to run: portolan doctor'
+      return `The service could not be reached in time: try again, or ask the user to run: ${formatCommand('doctor')}`
     default:
       return ''
   }

@@ -2,6 +2,7 @@ import { tokenClaims } from '../auth/token-claims.ts'
 import { findCredential } from '../credentials/find-credential.ts'
 import type { Service } from '../manifest/manifest.ts'
 import { readSettings, type SettingFlags } from '../settings/settings.ts'
+import { formatCommand } from '../program-info.ts'
 
 /**
  * The scopes of the tokens in use, where they are known: what `portolan auth login` noted of a stored token, and what a JSON Web
@@ -28,6 +29,6 @@ async function scopesOf(
 ): Promise<readonly string[] | undefined> {
   const { token, profile, from } = await readSettings(service, flags, env)
   if (typeof token === 'string') return tokenClaims(token).scopes
-  const isStored = from['token']?.startsWith('portolan auth login') === true
+  const isStored = from['token']?.startsWith(formatCommand('auth login')) === true
   return isStored ? (await findCredential(service, profile, env))?.scopes : undefined
 }

@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises'
 import { CliError } from '../cli-error.ts'
-import { chosenServices, loadServices, serviceNames } from '../manifest/load.ts'
+import { chosenServices, commandOf, loadServices, serviceNamed, serviceNames } from '../manifest/load.ts'
 import type { Service } from '../manifest/manifest.ts'
 import { countOf, durationOf } from '../run/duration.ts'
 import { suggestOperations } from '../search/search-operations.ts'
@@ -63,9 +63,11 @@ export async function readOptions(names: readonly string[], flags: McpFlags): Pr
 }
 
 async function servicesNamed(names: readonly string[]): Promise<Service[]> {
-  const other = names.find((name) => !serviceNames().includes(name))
-  if (other !== undefined) throw usage(`there is no service ${other}; the services are ${serviceNames().join(', ')}`)
-  return names.length === 0 ? chosenServices() : loadServices().filter(({ name }) => names.includes(name))
+  const other = names.find((name) => serviceNamed(name) === undefined)
+  if (other !== undefined)
+    throw usage(`there is no service ${other}; the services are ${serviceNames().map(commandOf).join(', ')}`)
+  const wanted = new Set(names.map(serviceNamed))
+  return names.length === 0 ? chosenServices() : loadServices().filter(({ name }) => wanted.has(name))
 }
 
 /** A name with a mistake in it would leave out more than its author thinks. */

@@ -1,15 +1,18 @@
 import type { Command } from 'commander'
 import type { Io } from '../io.ts'
+import { programInfo } from '../program-info.ts'
 import type { McpFlags } from './read-options.ts'
 
 /** Adds `portolan mcp`. */
 export function registerMcp(program: Command, io: Io, interrupted: AbortSignal): void {
-  program
-    .command('mcp')
-    .description('Serve operations to agents as tools (Model Context Protocol)')
-    .argument('[services...]', 'only these services')
-    .option('--client <folder>', 'serves this client; can be repeated')
-    .option('--services <names>', 'the same, separated by commas')
+  const isOwn = programInfo().client !== undefined
+  const command = program.command('mcp').description('Serve operations to agents as tools (Model Context Protocol)')
+  if (!isOwn)
+    command
+      .argument('[services...]', 'only these services')
+      .option('--client <folder>', 'serves this client; can be repeated')
+      .option('--services <names>', 'the same, separated by commas')
+  command
     .option('--operations <names>', 'only these operations, such as issues.*,sitehost.sites.list')
     .option('--tools <mode>', 'direct (a tool each), search (tools that find and call them) or auto', 'auto')
     .option('--allow-writes', 'offers operations that change something')
@@ -28,7 +31,8 @@ export function registerMcp(program: Command, io: Io, interrupted: AbortSignal):
     .option('--profile <name>', 'the profile of the config file')
     .option('--emulator', 'runs against emulators that are started for this server')
     .option('--json-errors', 'prints an error as JSON')
-    .action(async (services: readonly string[], flags: McpFlags) => {
+    .action(async (...given: readonly unknown[]) => {
+      const [services, flags] = (isOwn ? [[], ...given] : given) as [readonly string[], McpFlags]
       const { serve } = await import('./serve.ts')
       await serve(services, flags, io, interrupted)
     })

@@ -1,14 +1,13 @@
 import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/server'
 import type { Service } from '../manifest/manifest.ts'
 import { nameIn } from '../manifest/schema.ts'
-
-const scheme = 'portolan'
+import { programInfo } from '../program-info.ts'
 
 /** Adds a resource for each object of the services: its JSON Schema, which refers to the resources of others. */
 export function addSchemas(server: McpServer, services: readonly Service[]): void {
   const namesOf = (service: string): string[] =>
     Object.keys(services.find(({ name }) => name === service)?.schemas ?? {})
-  const template = new ResourceTemplate(`${scheme}://{service}/{object}`, {
+  const template = new ResourceTemplate(`${programInfo().name}://{service}/{object}`, {
     list: () => ({ resources: services.flatMap(resourcesOf) }),
     complete: {
       service: (typed) => services.map(({ name }) => name).filter((name) => name.startsWith(typed)),
@@ -40,7 +39,7 @@ function resourcesOf({ name, schemas }: Service) {
 }
 
 function addressOf(service: string, object: string): string {
-  return `${scheme}://${service}/${object}`
+  return `${programInfo().name}://${service}/${object}`
 }
 
 function schemaText({ name, schemas }: Service, object: string): string | undefined {

@@ -7,6 +7,7 @@ import { guard } from './guard.ts'
 import { mcpServer, type Served } from './mcp-server.ts'
 import { newToken, tokenOf } from './http-token.ts'
 import { nodeHandler } from './node-handler.ts'
+import { programInfo } from '../program-info.ts'
 
 const host = '127.0.0.1'
 const path = '/mcp'
@@ -39,9 +40,9 @@ export async function serveOverHttp(
     server.listen(port, host, resolve)
   })
   const { port: actual } = server.address() as AddressInfo
-  stderr.write(`portolan: MCP server at http://${host}:${actual}${path}\n`)
+  stderr.write(`${programInfo().name}: MCP server at http://${host}:${actual}${path}\n`)
   const shown = tokenFile === undefined ? token : `the token in ${tokenFile}`
-  stderr.write(`portolan: clients have to send Authorization: Bearer ${shown}\n`)
+  stderr.write(`${programInfo().name}: clients have to send Authorization: Bearer ${shown}\n`)
   if (!interrupted.aborted)
     await new Promise((resolve) => interrupted.addEventListener('abort', resolve, { once: true }))
   await handler.close()

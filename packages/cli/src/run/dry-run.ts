@@ -12,6 +12,7 @@ import { isSecretSetting, variableName } from '../settings/setting-names.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type AnyClient, makeClient } from './make-client.ts'
 import type { ClientCommand, ReadyCommand } from './client-command.ts'
+import { formatCommand, programInfo, programVariable } from '../program-info.ts'
 
 const forms = { true: 'posix', sh: 'posix', posix: 'posix', powershell: 'powershell', json: 'json' } as const
 
@@ -38,7 +39,7 @@ export async function dryRun(
   await send(plan.client, nowhere).catch(plan.orThrow)
   // Nothing would be sent anyway.
   if (plan.requests.length === 0) return send(plan.client, output)
-  const variables = Object.entries(secrets).map(([name, value]) => [`PORTOLAN_${name}`, value])
+  const variables = Object.entries(secrets).map(([name, value]) => [programVariable(name), value])
   await plan.print(form, Object.fromEntries(variables) as typeof secrets, { output, own, stderr })
 }
 
@@ -93,7 +94,9 @@ class Plan {
     const isUsed = token !== undefined && this.requests.some(({ headers }) => headers['authorization']?.includes(token))
     const isSet = this.#settings.from['token'] === variable
     if (isUsed && !isSet && !own.quiet)
-      stderr.write(`portolan: ${variable} is not set; for curl: export ${variable}="$(portolan auth token ${name})"\n`)
+      stderr.write(
+        `${programInfo().name}: ${variable} is not set; for curl: export ${variable}="$(${formatCommand('auth token', name)})"\n`,
+      )
     for (const request of this.requests)
       await output.sink.write(`${toCurl(request, { ...(form ? { form } : {}), variables })}\n`)
   }

@@ -3,6 +3,7 @@ import type { Io } from '../io.ts'
 import type { Service } from '../manifest/manifest.ts'
 import type { OwnValues } from '../own-flags.ts'
 import { sanitizeLine } from '../output/sanitize.ts'
+import { programInfo } from '../program-info.ts'
 
 /** What the hooks of a client's own are called with. */
 interface OwnEvent {
@@ -25,7 +26,7 @@ export function requestHooks(
   const isWatched = stderr.isTTY === true && !quiet
   const isLong = (wait: number): boolean => !quiet && wait >= worthSaying
   const telling = (message: string) => (event: OwnEvent) =>
-    void (quiet || say(`portolan: ${event.operation}: ${message}`))
+    void (quiet || say(`${programInfo().name}: ${event.operation}: ${message}`))
   return {
     ...(verbose
       ? {

@@ -22,6 +22,7 @@ import { perform } from './perform.ts'
 import type { ReadyCommand } from './client-command.ts'
 import { warning } from './warning.ts'
 import { sendCommand } from './send-command.ts'
+import { programInfo } from '../program-info.ts'
 
 /** An operation with the flags that it was typed with. */
 export interface Invocation extends Found {
@@ -43,7 +44,7 @@ export async function runOperation(invocation: Invocation, io: Io, interrupted: 
     const { params, options, exposed } = await collectParams(operation, given, own.params, input)
     const calls = own.batch === undefined ? undefined : await readBatch(own, params, input)
     for (const flag of exposed)
-      io.stderr.write(`portolan: ${flag} can be seen by other processes: give it as - or @file\n`)
+      io.stderr.write(`${programInfo().name}: ${flag} can be seen by other processes: give it as - or @file\n`)
     const { name, effect, summary } = operation
     const target = calls ? countOfCalls(calls) : targetOf(operation, params)
     const job = { operation, params, options, counts, own, interrupted, stderr: io.stderr }

@@ -1,9 +1,11 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch'
 import type { Found } from '../manifest/find-operation.ts'
+import { operationWords } from '../manifest/operation-words.ts'
 import { chosenServices } from '../manifest/load.ts'
 import type { Service } from '../manifest/manifest.ts'
 import { meaningOf, wordsOf } from './search-words.ts'
 import { formsOf } from './synonyms.ts'
+import { formatCommand } from '../program-info.ts'
 
 /** An operation that was found. */
 export interface FoundOperation {
@@ -139,7 +141,7 @@ function operationsOf(service: Service): Indexed[] {
 function readIndexed({ service, group, operation }: Found): Indexed {
   const { name, ids = [], summary, path = '', params, description, command } = operation
   const id = `${service.name}.${name}`
-  const words = [service.words, group.command, command].filter(Boolean).join(' ')
+  const words = operationWords(service, group.command, command)
   return {
     id,
     operation: id,
@@ -150,6 +152,6 @@ function readIndexed({ service, group, operation }: Found): Indexed {
     path: `${service.name} ${path}`,
     params: params.map((param) => param.name).join(' '),
     description: description.join(' '),
-    command: `portolan ${words}`,
+    command: formatCommand(words),
   }
 }

@@ -1,5 +1,6 @@
 import { CliError } from '../cli-error.ts'
 import type { Config } from './profile.ts'
+import { programVariable } from '../program-info.ts'
 
 const usual = 'default'
 
@@ -14,10 +15,10 @@ export function chooseProfile(
   config: Config | undefined,
   known: readonly string[],
 ): string {
-  const named = flag ?? (env['PORTOLAN_PROFILE'] || undefined)
+  const named = flag ?? (env[programVariable('PROFILE')] || undefined)
   const name = named ?? config?.defaultProfile ?? usual
   if (name === usual || known.includes(name)) return name
-  const origin = flag !== undefined ? '--profile' : named !== undefined ? 'PORTOLAN_PROFILE' : 'defaultProfile'
+  const origin = flag !== undefined ? '--profile' : named !== undefined ? programVariable('PROFILE') : 'defaultProfile'
   const list = known.length ? `the profiles are ${known.join(', ')}` : 'there are no profiles yet'
   throw new CliError(`${origin}: there is no profile "${name}"; ${list}`, { exitCode: 2 })
 }

@@ -1,5 +1,6 @@
 import { homedir } from 'node:os'
 import { join, posix, win32 } from 'node:path'
+import { programInfo, programVariable } from '../program-info.ts'
 
 /** What the folder depends on besides the environment. Tests replace it. */
 interface Machine {
@@ -16,13 +17,13 @@ export function configFolder(env: NodeJS.ProcessEnv, machine: Partial<Machine> =
   const { platform = process.platform, home = env['HOME'] || homedir() } = machine
   const path = platform === 'win32' ? win32 : posix
   const xdg = env['XDG_CONFIG_HOME']
-  if (xdg && path.isAbsolute(xdg)) return path.join(xdg, 'portolan')
+  if (xdg && path.isAbsolute(xdg)) return path.join(xdg, programInfo().name)
   const appData = env['APPDATA']
-  if (platform === 'win32' && appData && path.isAbsolute(appData)) return path.join(appData, 'portolan')
-  return path.join(home, '.config', 'portolan')
+  if (platform === 'win32' && appData && path.isAbsolute(appData)) return path.join(appData, programInfo().name)
+  return path.join(home, '.config', programInfo().name)
 }
 
 /** The config file: `$PORTOLAN_CONFIG`, or `config.json` in the user's folder. */
 export function configPath(env: NodeJS.ProcessEnv): string {
-  return env['PORTOLAN_CONFIG'] || join(configFolder(env), 'config.json')
+  return env[programVariable('CONFIG')] || join(configFolder(env), 'config.json')
 }

@@ -4,6 +4,7 @@ import { configPath } from './config-path.ts'
 import type { Config } from './profile.ts'
 import { isOpenToWriting, type PrivateFile, readPrivateFile, refuseOpen } from './read-private-file.ts'
 import { isSecretSetting } from './setting-names.ts'
+import { programVariable } from '../program-info.ts'
 
 /**
  * Reads the user's config file. A file in the working directory is never read.
@@ -13,8 +14,8 @@ import { isSecretSetting } from './setting-names.ts'
 export async function readConfig(env: NodeJS.ProcessEnv): Promise<Config | undefined> {
   const path = configPath(env)
   const file = await readPrivateFile(path)
-  if (!file && env['PORTOLAN_CONFIG'])
-    throw new CliError(`PORTOLAN_CONFIG names ${path}, which does not exist`, { exitCode: 2 })
+  if (!file && env[programVariable('CONFIG')])
+    throw new CliError(`${programVariable('CONFIG')} names ${path}, which does not exist`, { exitCode: 2 })
   if (!file) return undefined
   const config = parse(file)
   if (holdsSecret(config)) refuseOpen(file)

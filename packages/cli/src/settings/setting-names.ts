@@ -2,6 +2,7 @@ import type { Manifest } from '@portolan/generator'
 import { kebab } from '../manifest/kebab.ts'
 import { manifestOf } from '../manifest/load.ts'
 import { noSuchService } from '../no-such-service.ts'
+import { programInfo, programVariable } from '../program-info.ts'
 
 /** Credentials that name somebody, and open nothing. */
 const publicCredentials: ReadonlySet<string> = new Set(['clientId', 'username'])
@@ -36,9 +37,16 @@ function aboutService(name: string): Manifest {
   throw noSuchService(name)
 }
 
-/** The variable of the environment that holds a setting: `PORTOLAN_ISSUES_BASE_URL`, `PORTOLAN_TRAIN_TRAVEL_TOKEN`. */
+/** The names after the program's own that are variables of no service, as `programVariable` takes them. */
+export const generalVariables = ['PROFILE', 'CONFIG', 'CACHE_TOKENS', 'BUDGET_URL'] as const
+
+/**
+ * The variable of the environment that holds a setting: `PORTOLAN_ISSUES_BASE_URL`, `PORTOLAN_TRAIN_TRAVEL_TOKEN`, and
+ * `ACME_TOKEN` of the command of one client.
+ */
 export function variableName(service: string, name: string): string {
-  return `PORTOLAN_${kebab(service) || service}_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`)}`
-    .replaceAll(/\W/g, '_')
-    .toUpperCase()
+  const setting = name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`)
+  const isGeneral = generalVariables.some((one) => one === setting.toUpperCase())
+  const own = programInfo().client && !isGeneral ? setting : `${kebab(service) || service}_${setting}`
+  return programVariable(own.replaceAll(/\W/g, '_').toUpperCase())
 }

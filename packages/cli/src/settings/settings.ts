@@ -12,6 +12,7 @@ import type { ServiceProfile } from './profile.ts'
 import { rememberedToken } from './remembered-token.ts'
 import { hostsOf, settingNames, variableName } from './setting-names.ts'
 import { runTokenCommand } from './token-command.ts'
+import { formatCommand } from '../program-info.ts'
 
 /** What a client of a service is made with. */
 export interface Settings {
@@ -151,8 +152,10 @@ async function addStored(found: Found, service: string, profile: string, env: No
   if (!stored) return []
   const baseUrl = found['baseUrl']?.value ?? stored.baseUrl
   if (originOf(baseUrl) !== originOf(stored.baseUrl))
-    return [`the token that portolan auth login stored is for ${originOf(stored.baseUrl)} and is not sent elsewhere`]
-  const from = `portolan auth login (${stored.store})`
+    return [
+      `the token that ${formatCommand('auth login')} stored is for ${originOf(stored.baseUrl)} and is not sent elsewhere`,
+    ]
+  const from = `${formatCommand('auth login')} (${stored.store})`
   found['token'] = { value: rememberedToken(() => readStoredToken(service, profile, env)), from }
   found['baseUrl'] ??= { value: stored.baseUrl, from }
   if (stored.host !== undefined) found['host'] ??= { value: stored.host, from }

@@ -1,34 +1,38 @@
 import type { Service } from '../manifest/manifest.ts'
+import { formatCommand, programInfo } from '../program-info.ts'
 
 /** The text of a SKILL.md, which tells an agent with a shell how to use the command. */
 export function skillText(services: readonly Service[]): string {
-  const rows = services.map(({ words, summary, groups }) => {
+  const { name: program, client } = programInfo()
+  const rows = services.map(({ name, words, summary, groups }) => {
     const operations = groups.flatMap((group) => group.operations)
-    return `| \`${words}\` | ${operations.length} | ${summary} |`
+    return `| \`${words || name}\` | ${operations.length} | ${summary} |`
   })
   return `---
-name: portolan
-description: Call the ${services.map(({ name }) => name).join(', ')} services from the shell with the command portolan. Use it to read or change data of these services.
+name: ${program}
+description: Call the ${services.map(({ name }) => name).join(', ')} services from the shell with the command ${program}. Use it to read or change data of these services.
 ---
 
-# portolan
+# ${program}
 
-One command for ${services.length === 1 ? 'one service' : `${services.length} services`}. Put a word of the first column in place of SERVICE. Results are on stdout, everything else is on stderr.
+One command for ${services.length === 1 ? 'one service' : `${services.length} services`}. ${client ? '' : 'Put a word of the first column in place of SERVICE. '}Results are on stdout, everything else is on stderr.
 
 | service | operations | what it is |
 | --- | --- | --- |
 ${rows.join('\n')}
 
-${instructions}`
+${instructions()}`
 }
 
 /** What is the same for all services. */
-const instructions = `## Find an operation, then call it
+function instructions(): string {
+  const operation = formatCommand(programInfo().client ? 'GROUP OPERATION' : 'SERVICE GROUP OPERATION')
+  return `## Find an operation, then call it
 
-1. \`portolan search WORDS\` lists the operations that fit.
-2. \`portolan describe OPERATION\` shows params, rules, response and errors; \`--json\` for a program.
-3. \`portolan SERVICE GROUP OPERATION --skeleton\` prints the params as JSON to fill in.
-4. Call it: \`portolan SERVICE GROUP OPERATION --param value\`, or all params at once with \`--params @file.json\` or \`--params -\` for stdin. \`--NAME-file PATH\` takes a text from a file.
+1. \`${formatCommand('search WORDS')}\` lists the operations that fit.
+2. \`${formatCommand('describe OPERATION')}\` shows params, rules, response and errors; \`--json\` for a program.
+3. \`${operation} --skeleton\` prints the params as JSON to fill in.
+4. Call it: \`${operation} --param value\`, or all params at once with \`--params @file.json\` or \`--params -\` for stdin. \`--NAME-file PATH\` takes a text from a file.
 
 Nested params are dotted: \`--event.summary "Review"\`. \`--help\` works on every level.
 
@@ -44,9 +48,9 @@ A list that was cut off prints a cursor on stderr. Continue with the same comman
 
 - \`--dry-run\` prints the request as curl and sends nothing. The token is a variable in it.
 - Commands that delete, overwrite or run commands are refused off a terminal without \`--yes\`: ask your user first.
-- Never print a token. \`portolan auth token\` does, so do not run it. Never pass a secret as a flag's value: use \`-\` (stdin) or \`@file\`.
+- Never print a token. \`${formatCommand('auth token')}\` does, so do not run it. Never pass a secret as a flag's value: use \`-\` (stdin) or \`@file\`.
 
-For a host without a shell, \`portolan mcp SERVICE\` serves the same operations as tools (Model Context Protocol).
+For a host without a shell, \`${formatCommand('mcp', 'SERVICE')}\` serves the same operations as tools (Model Context Protocol).
 
 ## When it fails
 
@@ -55,14 +59,15 @@ For a host without a shell, \`portolan mcp SERVICE\` serves the same operations 
 | code | meaning | what to do |
 | --- | --- | --- |
 | 2 | wrong usage, nothing was sent | read the message, then \`--help\` |
-| 3 | no valid token | ask the user to run \`portolan auth login SERVICE\` |
+| 3 | no valid token | ask the user to run \`${formatCommand('auth login', 'SERVICE')}\` |
 | 4 | the service refused | read the message; do not retry |
 | 5 | the service failed | try again later |
 | 6 | rate limit spent | wait until \`retryAt\` |
-| 7 | network or timeout | \`portolan doctor\` |
+| 7 | network or timeout | \`${formatCommand('doctor')}\` |
 | 8 | the response is not as documented | report it |
 | 9 | a list was cut off | continue with \`--from\` |
 | 10 | \`--jq\` failed on the data | the request was sent: do not repeat a write |
 | 11 | the output could not be written | make room; do not repeat a write |
 | 12 | some calls of \`--batch\` failed | their lines have the errors; \`--resume OUTPUT\` makes them again |
 `
+}

@@ -9,23 +9,31 @@ import { useClients } from '../../src/manifest/load.ts'
 /** Below this package, so that a client finds its runtime. */
 const home = join(import.meta.dirname, '../../.vitest/clients')
 
-/** Writes a client as `portolan-generate` does, and returns its folder. */
-export async function writtenClient(kind: 'out' | 'package', document = 'acme.yaml'): Promise<string> {
+/** Writes a client for one test. */
+export async function writtenClient(kind: 'out' | 'package', document?: string): Promise<string> {
+  const folder = await keepClient(kind, document)
+  onTestFinished(() => removeClient(folder))
+  return folder
+}
+
+/** Writes a client as `portolan-generate` does, for all tests of a file, and returns its folder. */
+export async function keepClient(kind: 'out' | 'package', document = 'acme.yaml'): Promise<string> {
   const { files } = await generate({
     document: join(import.meta.dirname, document),
     ...(kind === 'package' ? { package: 'own' as const } : {}),
   })
   const folder = join(home, `${kind}-${crypto.randomUUID()}`)
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true })
-    // A later test of the same process must not find it.
-    useClients([])
-  })
   for (const [path, text] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
   return folder
+}
+
+export function removeClient(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+  // A later test of the same process must not find it.
+  useClients([])
 }
 
 /** What the service received. */

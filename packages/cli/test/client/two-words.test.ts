@@ -4,6 +4,7 @@ import { emptyFolder } from '@portolan/testing/folder'
 import { record } from '@portolan/testing/serve'
 import { describe, expect, it } from 'vitest'
 import { findCompletions } from '../../src/completion/find-completions.ts'
+import { readOptions } from '../../src/mcp/read-options.ts'
 import { command } from '../command.ts'
 import { writtenClient } from './acme.ts'
 
@@ -53,6 +54,14 @@ describe('a service whose name is of two words', { timeout: 60_000 }, () => {
     const { run } = await setUp()
     const both = [await run('auth token train-travel'), await run('auth token trainTravel')]
     expect(both.map(({ stdout }) => stdout)).toEqual(['canary\n', 'canary\n'])
+  })
+
+  it('is known to mcp by both names', async () => {
+    await setUp().then(({ env }) => findCompletions(['train'], env))
+    const flags = { tools: 'auto', maxResultBytes: '16384', timeout: '60s' }
+    for (const name of ['train-travel', 'trainTravel'])
+      expect((await readOptions([name], flags)).services.map((service) => service.name)).toEqual(['trainTravel'])
+    await expect(readOptions(['traintravel'], flags)).rejects.toThrow('there is no service traintravel')
   })
 
   it('has its variables named by doctor where they are not read', async () => {

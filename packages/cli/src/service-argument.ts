@@ -1,0 +1,20 @@
+import type { Command } from 'commander'
+import { commandOf, serviceNamed, serviceNames } from './manifest/load.ts'
+import { programInfo } from './program-info.ts'
+
+/** Adds the argument that names a service, which the command of one client does not need. */
+export function addServiceArgument(command: Command, form = '<service>'): Command {
+  if (programInfo().client) return command
+  // What names no service is refused later, with the names that there are.
+  return command.argument(
+    form,
+    `one of ${serviceNames().map(commandOf).join(', ')}`,
+    (word: string) => serviceNamed(word) ?? word,
+  )
+}
+
+/** An action whose first argument is the service: that of the command line, or the only one. */
+export function withService<Result>(act: (...given: never[]) => Result): (...given: unknown[]) => Result {
+  const only = programInfo().client?.name
+  return (...given) => Reflect.apply(act, undefined, only === undefined ? given : [only, ...given]) as Result
+}
