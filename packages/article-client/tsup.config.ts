@@ -1,3 +1,3 @@
 import { shared } from '../../tsup.shared.ts'
 
-export default shared(['index.ts', 'schemas.ts', 'operations.ts'])
+export default shared(['index.ts', 'schemas.ts', 'operations.ts'], { bundled: ['p-map'] })

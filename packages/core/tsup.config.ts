@@ -1,11 +1,9 @@
 import { shared } from '../../tsup.shared.ts'
 
-export default shared([
-  'index.ts',
+const entries = [
   'client-exports.ts',
   'internal.ts',
   'schema/index.ts',
-  'schema/predicates.ts',
   'schema/explain.ts',
   'schema/zod.ts',
   'node/index.ts',
@@ -14,4 +12,7 @@ export default shared([
   'opentelemetry/index.ts',
   'undici/index.ts',
   'webhooks/index.ts',
-])
+]
+
+// ky has 18 files, which the first call of a program would load one by one.
+export default shared(entries, { bundled: ['ky', 'is-network-error'], built: { index: 'src/at-once.ts' } })

@@ -1,3 +1,3 @@
 import { shared } from '../../tsup.shared.ts'
 
-export default shared(['index.ts', 'schemas.ts', 'operations.ts', 'node/index.ts'])
+export default shared(['index.ts', 'schemas.ts', 'operations.ts', 'node/index.ts'], { bundled: ['p-map'] })

@@ -26,8 +26,13 @@ async function namesOf(file: string): Promise<string[]> {
     .toSorted()
 }
 
+/** One file is loaded for two entries, and has what other files of core need. Its types say what each entry exports. */
+const isShared = (built: string): boolean => /^packages\/core\/dist\/index\.c?js$/.test(built)
+
 it.each(entries)('$name exports in $built what its source does', async ({ source, built }) => {
-  expect(await namesOf(built)).toEqual(await namesOf(source))
+  const names = await namesOf(built)
+  const expected = await namesOf(source)
+  expect(isShared(built) ? names.filter((name) => expected.includes(name)) : names).toEqual(expected)
 })
 
 it('has source maps that lead to the sources', () => {
