@@ -1,9 +1,13 @@
 import { defineOutput, everyGroup } from '@portolan/generator/output'
 import { type Framework, type QueryOptions, packages } from './framework.ts'
 import { nameFunctions } from './function-names.ts'
-import { keysFile, printKeys } from './print-keys.ts'
-import { listEndings, printQueries } from './print-queries.ts'
-import { pageFile, printPage, printQueryTypes, queryTypesFile } from './print-query-types.ts'
+import { nameModules } from './modules.ts'
+import { printIndex } from './print-index.ts'
+import { printKeys } from './print-keys.ts'
+import { endings, listEndings, printQueries } from './print-queries.ts'
+import { printQueryTypes } from './print-query-types.ts'
+
+const modules = nameModules('query')
 
 export type { Framework, QueryOptions } from './framework.ts'
 
@@ -33,24 +37,10 @@ export default defineOutput<QueryOptions>({
   files(service, symbols, { options }) {
     const { framework = 'react' satisfies Framework, keyPrefix } = options
     const names = nameFunctions(service.operations, listEndings)
-    const queries = everyGroup(symbols.client).flatMap((group) => printQueries(symbols, group, { names, keyPrefix }))
-    const keys = printKeys(symbols, { names, keyPrefix })
-    const index = symbols.file('query.ts')
-    const pathTo = (path: string): string => index.pathTo(path.replace(/\.ts$/, ''))
-    const exports = [
-      ...queries.map(({ path }) => `export * from '${pathTo(path)}'`),
-      ...(keys.length ? [`export * as keys from '${pathTo(keysFile)}'`] : []),
-      `export type * from '${pathTo(queryTypesFile)}'`,
-    ]
-    const isPaged = queries.some(({ text }) => text.includes('storePage'))
-    return [
-      ...queries,
-      ...keys,
-      { path: queryTypesFile, text: printQueryTypes(packages[framework].name) },
-      ...(isPaged
-        ? [{ path: pageFile, text: printPage(symbols.file(pageFile).pathTo(queryTypesFile.replace(/\.ts$/, ''))) }]
-        : []),
-      { path: index.path, text: exports.join('\n') },
-    ]
+    const printer = { names, keyPrefix, modules }
+    const queries = everyGroup(symbols.client).flatMap((group) => printQueries(symbols, group, printer))
+    const keys = printKeys(symbols, { ...printer, ending: endings.key })
+    const types = printQueryTypes(packages[framework].name)
+    return [...queries, ...keys, ...printIndex(symbols, modules, { calls: queries, keys, types })]
   },
 })

@@ -9,18 +9,15 @@ import {
   typeKey,
 } from '@portolan/generator/output'
 import type { FunctionNames } from './function-names.ts'
-import { endings, keyParts } from './print-queries.ts'
-import { queryTypesFile } from './print-query-types.ts'
+import { keyParts } from './key-parts.ts'
+import type { Modules } from './modules.ts'
 import { printCalls } from './printed-call.ts'
 
-/** The file of the function that makes the keys of a group. */
-const groupKeysFile = 'query-group.gen.ts'
-
-/** The file whose exports are the members of `keys`. */
-export const keysFile = 'query-keys.ts'
-
 interface KeysOptions {
+  readonly modules: Modules
   readonly names: FunctionNames
+  /** How the functions end that make the keys of calls. */
+  readonly ending: string
   readonly keyPrefix: string | undefined
 }
 
@@ -31,32 +28,35 @@ interface Keyed {
   readonly takesParams: boolean
 }
 
-/** `query-keys.gen.ts` of each group that is read, and `query-keys.ts` with all of them. */
+/** The keys of each group that is read, and a file with all of them. */
 export function printKeys(symbols: Symbols, options: KeysOptions): OutputFile[] {
   const { client } = symbols
-  const index = symbols.file(keysFile)
+  const { modules, keyPrefix } = options
+  const index = symbols.file(`${modules.keys}.ts`)
   const own = findKeyed(symbols, client, options, index)
   const inner = client.groups.map((group) => [group, printGroupKeys(symbols, group, options)] as const)
   const calls = own.map(({ name, make, takesParams }) => {
     if (!takesParams) return `export { ${make} as ${exportName(name)} }`
     const local = index.declare('call')
-    const type = index.use(typeSymbol('CallKeys'))
-    const value = index.use({ name: 'callKeys', module: groupKeysFile.replace(/\.ts$/, ''), kind: 'value' })
-    const key = literal(keyParts(options.keyPrefix, [name]))
+    const type = index.use(typeSymbol(options, 'CallKeys'))
+    const value = index.use({ name: 'callKeys', module: options.modules.makeKeys, kind: 'value' })
+    const key = literal(keyParts(keyPrefix, [name]))
     return `const ${local}: ${type}<typeof ${make}> = /* @__PURE__ */ ${value}(${key}, ${make})
 export { ${local} as ${exportName(name)} }`
   })
   const groups = inner.flatMap(([{ path, folder }, files]) =>
     files.length
-      ? [`export { keys as ${exportName(path.at(-1) as string)} } from '${index.pathTo(`${folder}/query-keys.gen`)}'`]
+      ? [
+          `export { keys as ${exportName(path.at(-1) as string)} } from '${index.pathTo(`${folder}/${options.modules.groupKeys}`)}'`,
+        ]
       : [],
   )
   if (calls.length + groups.length === 0) return []
   const text = [index.imports(), ...calls, groups.join('\n')].filter((part) => part !== '').join('\n\n')
   return [
     ...inner.flatMap(([, files]) => files),
-    { path: groupKeysFile, text: printGroupHelper(symbols.file(groupKeysFile).pathTo(queryTypesFile.slice(0, -3))) },
-    { path: keysFile, text },
+    { path: `${modules.makeKeys}.ts`, text: printMakeKeys(index.pathTo(modules.types)) },
+    { path: index.path, text },
   ]
 }
 
@@ -64,19 +64,19 @@ function exportName(name: string): string {
   return typeKey(name)
 }
 
-function typeSymbol(name: string) {
-  return { name, module: queryTypesFile.replace(/\.ts$/, ''), kind: 'type' } as const
+function typeSymbol({ modules }: KeysOptions, name: string) {
+  return { name, module: modules.types, kind: 'type' } as const
 }
 
 /** The calls of a group that are read. */
-function findKeyed(symbols: Symbols, group: Group, { names }: KeysOptions, file: SourceFile): Keyed[] {
+function findKeyed(symbols: Symbols, group: Group, { modules, names, ending }: KeysOptions, file: SourceFile): Keyed[] {
   // The types of the calls are of another file.
-  const calls = printCalls(symbols, group, symbols.file(pathIn(group, 'query.gen.ts')))
+  const calls = printCalls(symbols, group, symbols.file(pathIn(group, `${modules.calls}.ts`)))
   return calls.flatMap(({ use, operation, params }) => {
     if (use === 'mutation') return []
     const make = file.use({
-      name: names(operation, endings.key),
-      module: pathIn(group, 'query.gen'),
+      name: names(operation, ending),
+      module: pathIn(group, modules.calls),
       kind: 'value',
     })
     return [{ name: operation.call.at(-1) as string, make, takesParams: params.length > 0 }]
@@ -84,19 +84,19 @@ function findKeyed(symbols: Symbols, group: Group, { names }: KeysOptions, file:
 }
 
 function printGroupKeys(symbols: Symbols, group: Group, options: KeysOptions): OutputFile[] {
-  const file = symbols.file(pathIn(group, 'query-keys.gen.ts'), ['keys'])
+  const file = symbols.file(pathIn(group, `${options.modules.groupKeys}.ts`), ['keys'])
   const calls = findKeyed(symbols, group, options, file)
   const inner = group.groups.map((one) => [one, printGroupKeys(symbols, one, options)] as const)
   const groups = inner.flatMap(([{ path, folder }, files]) => {
     if (files.length === 0) return []
-    const local = file.use({ name: 'keys', module: `${folder}/query-keys.gen`, kind: 'value' })
+    const local = file.use({ name: 'keys', module: `${folder}/${options.modules.groupKeys}`, kind: 'value' })
     return [{ name: path.at(-1) as string, local }]
   })
   if (calls.length + groups.length === 0) return []
-  const make = file.use({ name: 'groupKeys', module: groupKeysFile.replace(/\.ts$/, ''), kind: 'value' })
-  const groupKey = file.use(typeSymbol('GroupKey'))
+  const make = file.use({ name: 'groupKeys', module: options.modules.makeKeys, kind: 'value' })
+  const groupKey = file.use(typeSymbol(options, 'GroupKey'))
   const callType = ({ make: of, takesParams }: Keyed): string =>
-    takesParams ? `${file.use(typeSymbol('CallKeys'))}<typeof ${of}>` : `typeof ${of}`
+    takesParams ? `${file.use(typeSymbol(options, 'CallKeys'))}<typeof ${of}>` : `typeof ${of}`
   const members = [
     ...calls.map((call) => `readonly ${typeKey(call.name)}: ${callType(call)}`),
     ...groups.map(({ name, local }) => `readonly ${typeKey(name)}: typeof ${local}`),
@@ -115,7 +115,7 @@ function printGroupKeys(symbols: Symbols, group: Group, options: KeysOptions): O
   return [...inner.flatMap(([, files]) => files), { path: file.path, text: `${file.imports()}\n\n${text}` }]
 }
 
-function printGroupHelper(types: string): string {
+function printMakeKeys(types: string): string {
   return `import type { CallKeys, GroupKey } from '${types}'
 
 /** The keys of a call: that of all its queries, and with params that of one. */

@@ -7,11 +7,11 @@ import {
   pathIn,
   type SourceFile,
   type Symbols,
-  typeKey,
 } from '@portolan/generator/output'
 import type { FunctionNames } from './function-names.ts'
-import { findUse, type PrintedCall, printCalls } from './printed-call.ts'
-import { pageFile, queryTypesFile } from './print-query-types.ts'
+import { keyParts, printKeyOf } from './key-parts.ts'
+import type { Modules } from './modules.ts'
+import { findUse, type PrintedCall, printCalls, printData, printFetch, withImports } from './printed-call.ts'
 
 /** What the functions of a file are printed with. */
 interface Printer {
@@ -20,6 +20,7 @@ interface Printer {
   /** The local name of the client's interface. */
   readonly client: string
   readonly keyPrefix: string | undefined
+  readonly modules: Modules
 }
 
 /** How the functions of a call end, by what they are. */
@@ -41,53 +42,46 @@ export function listEndings(operation: Operation): readonly string[] {
 export function printQueries(
   symbols: Symbols,
   group: Group,
-  { names, keyPrefix }: { readonly names: FunctionNames; readonly keyPrefix: string | undefined },
+  { names, keyPrefix, modules }: Pick<Printer, 'names' | 'keyPrefix' | 'modules'>,
 ): OutputFile[] {
   const own = (group.interfaces.at(-1)?.methods ?? []).flatMap((operation) =>
     listEndings(operation).map((ending) => names(operation, ending)),
   )
-  const file = symbols.file(pathIn(group, 'query.gen.ts'), own)
+  const file = symbols.file(pathIn(group, `${modules.calls}.ts`), own)
   const client = file.use(symbols.find('client', 'interface'))
-  const printer: Printer = { names, file, client, keyPrefix }
+  const printer: Printer = { names, file, client, keyPrefix, modules }
   const functions = printCalls(symbols, group, file).flatMap((call) =>
     call.use === 'mutation' ? [printMutation(printer, call)] : printRead(printer, call),
   )
   if (functions.length === 0) return []
-  const text = functions.join('\n\n')
-  const words = new Set(text.match(/[\p{L}\p{Nd}_$]+/gu))
-  return [{ path: file.path, text: [file.imports((local) => words.has(local)), text].join('\n\n') }]
-}
-
-/** The first parts of the keys of a call or a group. */
-export function keyParts(keyPrefix: string | undefined, path: readonly string[]): string[] {
-  return keyPrefix === undefined ? [...path] : [keyPrefix, ...path]
+  return [{ path: file.path, text: withImports(file, functions) }]
 }
 
 function printRead(printer: Printer, call: PrintedCall): string[] {
   const { names } = printer
   const { operation, errors, use } = call
-  const type = printType(printer, call)
+  const type = (name: string): string => useType(printer, name)
   if (use === 'read') {
-    const data = type.data
+    const data = printData(call)
     const key = names(operation, endings.key)
     return [
-      printKey(printer, call, { key, parts: [], type: `${type.of('QueryKey')}<${data}${errors}>` }),
+      printKey(printer, call, { key, parts: [], type: `${type('QueryKey')}<${data}${errors}>` }),
       printOptions(printer, call, {
         name: names(operation, endings.query),
-        type: `${type.of('Query')}<${data}${errors}>`,
+        type: `${type('Query')}<${data}${errors}>`,
         key,
         queryFn: `async ({ signal }) => ${printFetch(call, call.print(['signal']))}`,
       }),
     ]
   }
-  const page = `${type.of('ListPage')}<${call.item}, ${call.data}>`
+  const page = `${type('ListPage')}<${call.item}, ${call.data}>`
   const [key, infiniteKey] = [names(operation, endings.key), names(operation, endings.infiniteKey)]
-  const store = printer.file.use({ name: 'storePage', module: pageFile.replace(/\.ts$/, ''), kind: 'value' })
+  const store = printer.file.use({ name: 'storePage', module: printer.modules.page, kind: 'value' })
   return [
-    printKey(printer, call, { key, parts: [], type: `${type.of('QueryKey')}<${page}${errors}>` }),
+    printKey(printer, call, { key, parts: [], type: `${type('QueryKey')}<${page}${errors}>` }),
     printOptions(printer, call, {
       name: names(operation, endings.query),
-      type: `${type.of('Query')}<${page}${errors}>`,
+      type: `${type('Query')}<${page}${errors}>`,
       key,
       queryFn: `({ signal }) => ${store}(${call.print(['signal'])})`,
       note: ', its first page',
@@ -95,11 +89,11 @@ function printRead(printer: Printer, call: PrintedCall): string[] {
     printKey(printer, call, {
       key: infiniteKey,
       parts: ['pages'],
-      type: `${type.of('QueryKey')}<${type.of('FetchedPages')}<${page}>${errors}>`,
+      type: `${type('QueryKey')}<${type('FetchedPages')}<${page}>${errors}>`,
     }),
     printOptions(printer, call, {
       name: names(operation, endings.infinite),
-      type: `${type.of('InfiniteQuery')}<${page}${errors}>`,
+      type: `${type('InfiniteQuery')}<${page}${errors}>`,
       key: infiniteKey,
       queryFn: `({ signal, pageParam }) => ${store}(${call.print(['signal', 'from: pageParam'])})`,
       further: ['initialPageParam: undefined', 'getNextPageParam: ({ cursor }) => cursor'],
@@ -108,45 +102,19 @@ function printRead(printer: Printer, call: PrintedCall): string[] {
   ]
 }
 
-/** The types of what is written beside the queries, and that of the data of a query. */
-function printType(
-  { file }: Printer,
-  { data, mayBeUndefined }: PrintedCall,
-): {
-  readonly of: (name: string) => string
-  readonly data: string
-} {
-  return {
-    of: (name) => file.use({ name, module: queryTypesFile.replace(/\.ts$/, ''), kind: 'type' }),
-    data: data === 'void' ? 'null' : mayBeUndefined && data !== 'unknown' ? withNull(data) : data,
-  }
-}
-
-/** A type with null in the place of undefined. */
-function withNull(type: string): string {
-  const defined = type.split(' | ').filter((one) => one !== 'undefined')
-  return [...defined, 'null'].join(' | ')
-}
-
-/** Prints what a query does: the call, with null for nothing, since a query must not be undefined. */
-function printFetch({ data, mayBeUndefined }: PrintedCall, sent: string): string {
-  if (data === 'void') return `{\nawait ${sent}\nreturn null\n}`
-  return mayBeUndefined ? `(await ${sent}) ?? null` : `await ${sent}`
+function useType({ file, modules }: Printer, name: string): string {
+  return file.use({ name, module: modules.types, kind: 'type' })
 }
 
 function printKey(
   { keyPrefix }: Printer,
-  { operation, params, unkeyed }: PrintedCall,
+  call: PrintedCall,
   { key, parts, type }: { readonly key: string; readonly parts: readonly string[]; readonly type: string },
 ): string {
-  const left = unkeyed.map((name) => `${typeKey(name)}: undefined`)
-  const all = [
-    ...keyParts(keyPrefix, [...operation.call, ...parts]).map(literal),
-    ...(params.length ? [`{ ${['...params', ...left].join(', ')} }`] : []),
-  ]
+  const { operation, params } = call
   const what = parts.length ? `all pages of \`${operation.call.join('.')}\`` : `\`${operation.call.join('.')}\``
   return `${comment([`The key of ${what}${params.length ? ' with these params' : ''}.`])}export function ${key}(${params.join(', ')}): ${type} {
-    return [${all.join(', ')}] as unknown as ${type}
+    return ${printKeyOf(call, keyPrefix, parts)} as unknown as ${type}
   }`
 }
 
@@ -177,9 +145,10 @@ function printOptions(
   }`
 }
 
-function printMutation({ file, client, names, keyPrefix }: Printer, call: PrintedCall): string {
+function printMutation(printer: Printer, call: PrintedCall): string {
+  const { client, names, keyPrefix } = printer
   const { operation, errors, data, paramsType, isOptional } = call
-  const type = file.use({ name: 'Mutation', module: queryTypesFile.replace(/\.ts$/, ''), kind: 'type' })
+  const type = useType(printer, 'Mutation')
   const params = paramsType === undefined ? 'void' : `${paramsType}${isOptional ? ' | void' : ''}`
   const { notes, method, path } = operation
   const head = comment([notes.summary, `\`${method} ${path}\``], notes.deprecated ? ['@deprecated'] : [])

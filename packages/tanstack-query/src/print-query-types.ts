@@ -1,8 +1,4 @@
-/** The file of the types that all queries have in common. */
-export const queryTypesFile = 'query-types.gen.ts'
-
-/** The file of the function that stores a page. */
-export const pageFile = 'query-page.gen.ts'
+import { printKeyTypes, printPageType } from './print-shared-types.ts'
 
 /**
  * Prints the types of the options. They are structural: a change in the order of the library's type parameters, which
@@ -19,15 +15,7 @@ import type { DataTag } from '${library}'
  */
 export type QueryKey<Data, Errors = unknown> = DataTag<readonly unknown[], Data, CallError<Errors>>
 
-/** The first parts of keys: those of all queries of a group or a call. */
-export type GroupKey = readonly string[]
-
-/** The keys of a call: without params, that of all its queries. */
-export interface CallKeys<Call extends (params: never) => unknown> {
-  (): GroupKey
-  (params: NonNullable<Parameters<Call>[0]>): ReturnType<Call>
-}
-
+${printKeyTypes()}
 /** Carries the type of the error to whoever takes the options. Nothing is set. */
 interface Fails<Errors> {
   readonly throwOnError?: (error: CallError<Errors>) => boolean
@@ -41,12 +29,7 @@ export interface Query<Data, Errors = unknown> extends Fails<Errors> {
   readonly retry: false
 }
 
-/** A page of a list, as plain data. The other fields of the response are fields of the page too. */
-export type ListPage<Item, Data = Item[]> = Pick<
-  PageOf<Item, Data>,
-  'items' | 'total' | 'lastPage' | 'cursor' | 'hasNext'
-> & OtherFields<Item, Data>
-
+${printPageType()}
 /** All pages that were fetched, and the cursors that they began at. */
 export interface FetchedPages<Page> {
   readonly pages: Page[]
@@ -68,19 +51,6 @@ export interface InfiniteQuery<Page, Errors = unknown> extends Fails<Errors> {
 export interface Mutation<Data, Params, Errors = unknown> extends Fails<Errors> {
   readonly mutationKey: GroupKey
   readonly mutationFn: (params: Params) => Promise<Data>
-}
-`
-}
-
-/** Prints the function that stores a page. */
-export function printPage(types: string): string {
-  return `import type { Page } from '@portolan/core'
-import type { ListPage } from '${types}'
-
-/** A page as plain data: without its response, and without the function that fetches the next one. */
-export async function storePage<Item, Data>(request: PromiseLike<Page<Item, Data>>): Promise<ListPage<Item, Data>> {
-  const { next: _next, response: _response, ...page } = await request
-  return page as unknown as ListPage<Item, Data>
 }
 `
 }

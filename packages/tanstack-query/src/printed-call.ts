@@ -92,3 +92,24 @@ function isRead({ effect, method, body }: Operation): boolean {
   const takesFiles = body?.encoding === 'multipart' || body?.encoding === 'raw' || body?.upload !== undefined
   return effect === 'reads' && method !== 'PUT' && method !== 'PATCH' && method !== 'DELETE' && !takesFiles
 }
+
+/** The type of the data of a query: null in the place of undefined, which no cache keeps. */
+export function printData({ data, mayBeUndefined }: PrintedCall): string {
+  if (data === 'void') return 'null'
+  if (!mayBeUndefined || data === 'unknown') return data
+  const defined = data.split(' | ').filter((one) => one !== 'undefined')
+  return [...defined, 'null'].join(' | ')
+}
+
+/** Prints what a query does, after the arrow of an async function. */
+export function printFetch({ data, mayBeUndefined }: PrintedCall, sent: string): string {
+  if (data === 'void') return `{\nawait ${sent}\nreturn null\n}`
+  return mayBeUndefined ? `(await ${sent}) ?? null` : `await ${sent}`
+}
+
+/** The text of a file: its functions, and what they use of other files. */
+export function withImports(file: SourceFile, functions: readonly string[]): string {
+  const text = functions.join('\n\n')
+  const words = new Set(text.match(/[\p{L}\p{Nd}_$]+/gu))
+  return [file.imports((local) => words.has(local)), text].join('\n\n')
+}

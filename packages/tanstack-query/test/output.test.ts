@@ -20,7 +20,7 @@ describe('the files', () => {
       'health/query-keys.gen.ts',
       'health/query.gen.ts',
       'query-group.gen.ts',
-      'query-keys.ts',
+      'query-keys.gen.ts',
       'query-page.gen.ts',
       'query-types.gen.ts',
       'query.ts',

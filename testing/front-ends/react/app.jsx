@@ -6,7 +6,8 @@ import {
   listStationsOptions,
 } from 'railway/query.ts'
 import { Suspense, useState } from 'react'
-import { explain, list, openAtOnce } from '../optimistic.js'
+import { explain } from '../explain.js'
+import { list, openAtOnce } from '../optimistic.js'
 
 export function App({ client }) {
   const { data, hasNextPage, fetchNextPage } = useInfiniteQuery(listStationsInfiniteOptions(client, list))

@@ -15,7 +15,8 @@ import {
 import { createSignal, For, Show } from 'solid-js'
 import { render } from 'solid-js/web'
 import { createClient } from '../client.js'
-import { explain, list, openAtOnce } from '../optimistic.js'
+import { explain } from '../explain.js'
+import { list, openAtOnce } from '../optimistic.js'
 
 const client = createClient()
 

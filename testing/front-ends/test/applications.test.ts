@@ -13,7 +13,9 @@ const here = join(import.meta.dirname, '..')
 const folder = join(here, '.vitest', crypto.randomUUID())
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 const skipNote = chromiumMissing === undefined ? '' : ` (skipped: ${chromiumMissing})`
-const frameworks = ['react', 'vue', 'svelte', 'solid'] as const
+/** A page under load takes its time. */
+const patience = { timeout: 15_000 }
+const frameworks = ['react', 'vue', 'svelte', 'solid', 'swr'] as const
 let browser: Browser
 let emulator: RunningEmulator
 
@@ -33,9 +35,9 @@ describe.skipIf(chromiumMissing)(`the application of${skipNote}`, () => {
 
   it.each(frameworks)('%s walks a list, opens a station at once, and takes back what is refused', async (framework) => {
     const { page, complaints } = await open(await serveSite(framework))
-    await expect.poll(() => page.locator('li').count()).toBe(3)
+    await expect.poll(() => page.locator('li').count(), patience).toBe(3)
     await page.getByText('More').click()
-    await expect.poll(() => page.locator('li').count()).toBe(6)
+    await expect.poll(() => page.locator('li').count(), patience).toBe(6)
     await refuseAndOpen(page)
     expect(complaints.filter((text) => !text.includes('409'))).toEqual([])
     await page.close()
@@ -58,7 +60,7 @@ describe.skipIf(chromiumMissing)(`the application of${skipNote}`, () => {
       ),
     )
     await page.getByText('More').click()
-    await expect.poll(() => page.locator('li').count()).toBe(6)
+    await expect.poll(() => page.locator('li').count(), patience).toBe(6)
     expect(
       emulator.requests.map(({ method, path }) => `${method} ${path.replace(/cursor=[^&]+/, 'cursor=…')}`),
     ).toEqual(['GET /stations?limit=3&cursor=…'])
@@ -84,10 +86,10 @@ async function refuseAndOpen(page: Page): Promise<void> {
   await page.getByLabel('Name').fill('Portolan')
   await page.getByText('Open').click()
   expect(await shown).toBe(true)
-  await expect.poll(() => page.getByRole('alert').textContent()).toBe('Taken by Zurich')
-  await expect.poll(() => page.locator('li').count()).toBe(6)
+  await expect.poll(() => page.getByRole('alert').textContent(), patience).toBe('Taken by Zurich')
+  await expect.poll(() => page.locator('li').count(), patience).toBe(6)
   await page.getByText('Open').click()
-  await expect.poll(() => page.getByRole('status').textContent()).toBe('Portolan')
+  await expect.poll(() => page.getByRole('status').textContent(), patience).toBe('Portolan')
   expect(await page.getByRole('alert').textContent()).toBe('')
 }
 

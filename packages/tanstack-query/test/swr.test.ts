@@ -1,0 +1,60 @@
+import { tryOutput } from '@portolan/generator/output-test'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import swr from '../src/swr.ts'
+import { document } from './document.ts'
+
+const folder = fileURLToPath(new URL('..', import.meta.url))
+const sources = { customConditions: ['@portolan/source'], types: ['node'] }
+
+it('writes no file that TanStack Query has', async () => {
+  const { files, isStable } = await tryOutput(swr, { document })
+  expect([...files.keys()].every((path) => /(?:^|\/)swr/.test(path))).toBe(true)
+  expect(isStable).toBe(true)
+})
+
+it('gives the hooks of the real package their types', async () => {
+  const text = `import useSWR, { type Key, mutate } from 'swr'
+import useSWRInfinite, { unstable_serialize } from 'swr/infinite'
+import useSWRMutation from 'swr/mutation'
+import { createAcmeClient, isApiError, type User, type UsersListResponse } from './index.ts'
+import { createUserSwrMutation, deleteUserSwrMutation, getHealthSwr, getUserKey, getUserSwr, keys, type ListPage, listUsersSwr, listUsersSwrInfinite, completeSwrMutation, usersNameLengthSwr } from './swr.ts'
+const client = createAcmeClient()
+const user: User | undefined = useSWR(...getUserSwr(client, { id: '1' })).data
+// @ts-expect-error -- it may not be there yet
+const there: User = useSWR(...getUserSwr(client, { id: '1' })).data
+const page: ListPage<User, UsersListResponse> | undefined = useSWR(...listUsersSwr(client, { role: 'admin' })).data
+const nothing: null | undefined = useSWR(...getHealthSwr(client)).data
+const { error } = useSWR(...usersNameLengthSwr(client, { id: '1' }))
+if (isApiError(error, client.users.name.length, 404)) { const taken: string | undefined = error.body.taken }
+const { data, size, setSize, error: failure } = useSWRInfinite(...listUsersSwrInfinite(client, { role: 'admin' }))
+const users: User[] | undefined = data?.flatMap(({ items }) => items)
+await setSize(size + 1)
+const status: number | undefined = failure?.status
+// @ts-expect-error -- an error of the client
+const text: string | undefined = failure
+const { trigger, error: problem } = useSWRMutation(...createUserSwrMutation(client))
+const created: Promise<User> = trigger({ name: 'Rana' })
+// @ts-expect-error -- the name is missing
+await trigger({})
+if (problem?.status === 409) { const taken: string | undefined = problem.body.taken }
+await useSWRMutation(...deleteUserSwrMutation(client)).trigger({ id: '1' })
+await useSWRMutation(...completeSwrMutation(client)).trigger()
+const key: Key = getUserKey({ id: '1' })
+await mutate(keys.users.get({ id: '1' }))
+await mutate((one) => Array.isArray(one) && keys.users.list().every((part, at) => one[at] === part))
+await mutate(unstable_serialize(listUsersSwrInfinite(client)[0]))
+`
+  const withProgram = { name: 'program', files: () => [{ path: 'program.ts', text }] }
+  const { typeCheck } = await tryOutput(swr, {
+    document,
+    folder,
+    others: ['client', 'checks', 'zod', 'manifest', withProgram],
+  })
+  expect(await typeCheck(sources)).toBe('')
+}, 60_000)
+
+it('writes types that need no inference', async () => {
+  const { typeCheck } = await tryOutput(swr, { document, folder })
+  expect(await typeCheck({ ...sources, isolatedDeclarations: true, declaration: true })).toBe('')
+}, 60_000)
