@@ -145,7 +145,11 @@ const comingFrom: Sidebar = {
   },
   Generators: {
     '/from/stainless': 'Stainless',
-    '/from/generators': 'hey-api and Speakeasy',
+    '/from/hey-api': 'hey-api',
+    '/from/openapi-fetch': 'openapi-typescript',
+    '/from/orval': 'Orval',
+    '/from/openapi-generator': 'OpenAPI Generator',
+    '/from/generators': 'Speakeasy',
   },
 }
 
