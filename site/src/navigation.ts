@@ -72,6 +72,7 @@ const generator: Sidebar = {
   'What is written': {
     '/generator/reference/what-is-written': 'Files',
     '/generator/reference/outputs': 'Outputs, and your own',
+    '/generator/queries': 'TanStack Query and SWR',
     '/generator/reference/package': 'Publish a package',
     '/generator/reference/function': 'As a function',
   },
