@@ -66,7 +66,7 @@ export type { RawResponseType } from './request/wire.ts'
 
 export type { Outcome, ResponseDetails } from './response/details.ts'
 
-export { type Cache, memoryCache } from './send/cache.ts'
+export { type Cache, memoryCache } from './send/memory-cache.ts'
 export type { Fetch } from './send/attempt.ts'
 export type { RateLimit } from './send/rate-limit.ts'
 export type { TokenSource } from './send/authorize.ts'

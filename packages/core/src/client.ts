@@ -1,21 +1,23 @@
-import type { Connection } from './connection.ts'
+import type { Connection, Extras } from './connection.ts'
 import { Deadline } from './deadline.ts'
 import { checkClientOptions, type ClientOptions, mergeOptions } from './options.ts'
 import type { FetchPage } from './paging/fetch-page.ts'
-import { PagedRequest } from './paging/paged-request.ts'
+import { type PagedLists, pagedLists } from './paging/paged-lists.ts'
+import type { PagedRequest } from './paging/paged-request.ts'
 import { type CallOptions, checkCallOptions, type PagedOptions } from './request/call-options.ts'
 import type { Addresses } from './request/endpoint.ts'
 import { checkRuntime } from './platform.ts'
 import { checkProfile } from './request/check-profile.ts'
 import type { Profile } from './request/profile.ts'
 import { isLater, isOperation, type LaterOperation, type Operation } from './request/operation.ts'
-import { optionsOf } from './request/option-rules.ts'
+import { optionsOf, rejectOptions } from './request/option-rules.ts'
 import { plainOptions } from './request/plain-options.ts'
 import type { UrlRequest, RawRequest } from './request/raw-request.ts'
 import { checkAddress, splitUrl, withoutSlash } from './request/url.ts'
 import type { Client, ClientConfig, Composed, MemberContext, MethodOf, Resource } from './resource.ts'
 import type { Outcome } from './response/details.ts'
 import { ApiRequest, callSite, named, rethrowAt, traced } from './response/api-request.ts'
+import type { RateLimit } from './send/rate-limit.ts'
 import { clockOf, once } from './time.ts'
 
 /**
@@ -29,17 +31,35 @@ import { clockOf, once } from './time.ts'
 export function createClient<Groups extends object, Own extends object = object>(
   config: ClientConfig<Groups, Own>,
 ): Groups & Own & Client {
-  const { baseUrlName = 'baseUrl', extraHooks } = optionsOf('createClient', config, 'baseUrl, profile, options, groups')
+  optionsOf('createClient', config, 'baseUrl, profile, options, groups')
+  return build(checkConfig(config)) as unknown as Groups & Own & Client
+}
+
+function checkConfig<Config extends ClientConfig<object>>(config: Config): Config {
+  const { baseUrlName = 'baseUrl', extraHooks } = config
   checkProfile(config.profile)
   const options = plainOptions(config.options)
   checkRuntime(options.fetch ? [] : ['fetch'])
   checkClientOptions(options, { extraHooks, baseUrlName })
-  return build({ ...config, options }) as unknown as Groups & Own & Client
+  return { ...config, options }
+}
+
+/** What a client has besides what its operations bring with them. */
+const extras: Extras = {
+  lists: pagedLists,
+  loadBudget: () => import('./send/budget.ts'),
+  async loadRaw() {
+    const [raw, { streaming }] = await Promise.all([
+      import('./request/raw-request.ts'),
+      import('./response/open-stream.ts'),
+    ])
+    return { ...raw, streaming, loadRules: () => import('./schema/rules.ts') }
+  },
 }
 
 function build(config: ClientConfig<object>, parent?: Parent): object {
   const { groups, root: own } = config
-  const binder = new Binder(config, parent)
+  const binder = new Binder(config, extras, parent)
   const client: Record<string, unknown> = {
     request: traced('request', (request: RawRequest) => binder.send('request', request)),
     withOptions(given: ClientOptions) {
@@ -69,16 +89,19 @@ export function call<O extends Operation>(
   config: { readonly baseUrl: string | URL; readonly profile: Profile } & ClientOptions,
 ): ReturnType<MethodOf<O>> {
   const { baseUrl, profile, ...options } = optionsOf('call', config, 'baseUrl, profile')
-  const own = { members: { call: operation } }
-  const client = createClient<object, { call: (params: unknown) => unknown }>({
-    baseUrl,
-    profile,
-    options,
-    groups: {},
-    root: own,
-  })
-  return client.call(params) as ReturnType<MethodOf<O>>
+  const checked = checkConfig({ baseUrl, profile, options, groups: {} })
+  const { requests } = Object(checked.options.rateLimit) as RateLimit
+  if (requests !== undefined) rejectOptions([{ path: ['rateLimit', 'requests'], message: noBudget }])
+  const { call: method } = new Binder(checked, {}).bind('', { members: { call: operation } }) as CallMember
+  return method(params) as ReturnType<MethodOf<O>>
 }
+
+interface CallMember {
+  readonly call: (params: unknown) => unknown
+}
+
+const noBudget =
+  'must not be set: a budget is that of a client, and this is one call; make a client with `createClient`, or leave it out'
 
 /** The client that another is derived from, and the options that differ. */
 interface Parent {
@@ -92,16 +115,18 @@ class Binder {
   readonly connection: () => Promise<Connection>
   readonly #options: ClientOptions
   readonly #baseUrl: string
+  readonly #extras: Extras
 
-  constructor(config: ClientConfig<object>, parent?: Parent) {
+  constructor(config: ClientConfig<object>, own: Extras, parent?: Parent) {
     const { profile, options, middleware = [], credentials } = config
     const addresses = addressesOf(config)
     this.#options = options
     this.#baseUrl = addresses.baseUrl
+    this.#extras = own
     this.connection = once(async () => {
       const { connect } = await import('./connection.ts')
       const base = parent && { connection: parent.connection(), changes: parent.changes }
-      return connect({ addresses, profile, options, middleware, credentials, parent: base })
+      return connect({ addresses, profile, options, middleware, credentials, extras: own, parent: base })
     })
   }
 
@@ -168,20 +193,22 @@ class Binder {
     onError: (error: unknown) => never,
   ): PagedRequest<unknown, unknown> {
     const clock = clockOf(this.#options)
+    const lists = this.#extras.lists ?? (operation as { readonly lists?: PagedLists }).lists
+    if (!lists) throw new TypeError(`${name}: an earlier generator wrote this operation: write it again`)
     const given = plainOptions(all)
     // Invalid options are rejected with the first page; nothing before that may fail because of them.
     const options = checkCallOptions(given, true).length > 0 ? {} : given
     const span = options.deadline ?? this.#options.deadline
     // A walk prepares its call once.
     const pages = once(async () => {
-      const { prepare, fetchPages } = await this.connection()
-      return fetchPages(await prepare(operation, name, params, given), given)
+      const [{ prepare, send }, { pageFetcher }] = await Promise.all([this.connection(), lists.load()])
+      return pageFetcher(send, await prepare(operation, name, params, given), given)
     })
     const fetchPage: FetchPage = async (cursor, limits) => {
       const fetch = await pages().catch(onError)
       return fetch(cursor, limits).catch(onError)
     }
-    return new PagedRequest(
+    return lists.request(
       {
         list: { operation: name },
         deadline: () => (span === undefined ? undefined : new Deadline(clock, span)),

@@ -1,6 +1,6 @@
 import { report } from './hooks.ts'
 import type { ClientOptions } from './options.ts'
-import type { FetchPage } from './paging/fetch-page.ts'
+import type { PagedLists } from './paging/paged-lists.ts'
 import {
   budgetFor,
   type CallOptions,
@@ -12,10 +12,10 @@ import {
 import type { Call, Endpoint, Middleware, Send } from './request/call.ts'
 import { type Addresses, endpointFaults, loadEndpoint, type Service } from './request/endpoint.ts'
 import { isLater, type LaterOperation, type Operation } from './request/operation.ts'
-import { type PlainOptions, plainOptions } from './request/plain-options.ts'
+import { plainOptions } from './request/plain-options.ts'
 import { mergeHeaders, prepareFrom, rejectRequest } from './request/prepare.ts'
 import type { Profile } from './request/profile.ts'
-import type { RawRequest, UrlRequest } from './request/raw-request.ts'
+import type { rawEndpoint, RawRequest, UrlRequest } from './request/raw-request.ts'
 import type { RawResponse } from './request/wire.ts'
 import type { Outcome } from './response/details.ts'
 import { kyFetch } from './send/ky-fetch.ts'
@@ -23,7 +23,7 @@ import { buildSend } from './send/chain.ts'
 import { Limiter } from './send/limit.ts'
 import { type Credential, credentialOf, type TokenSource } from './send/authorize.ts'
 import type { TokenStore } from './send/token-store.ts'
-import { clockOf, once } from './time.ts'
+import { clockOf } from './time.ts'
 
 /** The part of a client that does the work. */
 export interface Connection {
@@ -41,8 +41,6 @@ export interface Connection {
   /** Prepares a request that has no operation. */
   readonly prepareRaw: (name: string, request: RawRequest | UrlRequest) => Promise<Call>
   readonly send: Send<Outcome>
-  /** Fetches the pages of a list that is prepared once. */
-  readonly fetchPages: (list: Call, options: PlainOptions<CallOptions>) => Promise<FetchPage>
   /** What clients derived from this one with `withOptions` share. */
   readonly shared: Shared
 }
@@ -57,8 +55,21 @@ interface Shared {
   readonly said: Set<string>
 }
 
+/** What a client has besides what its operations bring with them. A call by itself has none of it. */
+export interface Extras {
+  /** @default lists are what the operation brings with it */
+  readonly lists?: PagedLists
+  /** @default there are no budgets */
+  readonly loadBudget?: () => Promise<typeof import('./send/budget.ts')>
+  /** @default nothing is sent without an operation */
+  readonly loadRaw?: () => Promise<RawRequests>
+}
+
+type RawRequests = typeof import('./request/raw-request.ts') & Parameters<typeof rawEndpoint>[3]
+
 /** What a client is made of. */
 export interface ConnectionConfig {
+  readonly extras: Extras
   readonly addresses: Addresses
   readonly profile: Profile
   readonly options: ClientOptions
@@ -70,20 +81,18 @@ export interface ConnectionConfig {
   readonly parent?: { readonly connection: Promise<Connection>; readonly changes: ClientOptions } | undefined
 }
 
-const loadFetchPage = once(() => import('./paging/fetch-page.ts'))
-
 /**
  * Builds what all calls of a client have in common. Loaded with the first call. What only some calls need, such as lists,
  * failures and requests without an operation, is loaded when it is needed.
  */
 export async function connect(config: ConnectionConfig): Promise<Connection> {
-  const { addresses, profile, options, middleware, credentials, parent } = config
+  const { addresses, profile, options, middleware, credentials, extras, parent } = config
   const base = (await parent?.connection)?.shared
   const connected = credentials && (await credentials.load())(credentials.list, { baseUrl: addresses.baseUrl, options })
   const service = base?.service ?? { addresses, profile, codec: await profile.codec?.() }
   const retry = retryPolicy(defaultRetryPolicy, options.retry)
   const token = options.token ?? connected?.token
-  const shared = { service, ...(await sharedOf({ ...options, token }, retry.budget, base, parent?.changes ?? {})) }
+  const shared = { service, ...(await sharedOf({ ...options, token }, retry.budget, base, config)) }
   const common = {
     ...shared,
     options,
@@ -106,14 +115,11 @@ export async function connect(config: ConnectionConfig): Promise<Connection> {
   return {
     prepare: async (operation, name, params, given) => prepare(await endpointOf(operation, name), params, given),
     prepareRaw: async (name, request) => {
-      const [{ optionsOfRaw, rawEndpoint }, { streaming }] = await Promise.all([
-        import('./request/raw-request.ts'),
-        import('./response/open-stream.ts'),
-      ])
-      return await prepare(rawEndpoint(service, name, request, streaming), {}, optionsOfRaw(request))
+      const raw = await extras.loadRaw?.()
+      if (!raw) throw new TypeError(`${name}: a call by itself sends nothing else`)
+      return await prepare(raw.rawEndpoint(service, name, request, raw), {}, raw.optionsOfRaw(request))
     },
     send,
-    fetchPages: async (list, given) => (await loadFetchPage()).pageFetcher(send, list, given),
     shared,
   }
 }
@@ -150,26 +156,28 @@ async function sharedOf(
   options: ClientOptions,
   capacity: number,
   base: Shared | undefined,
-  changes: ClientOptions,
+  { parent, extras }: ConnectionConfig,
 ): Promise<Omit<Shared, 'service'>> {
   const { token } = options
+  const changes = parent?.changes ?? {}
   const own = token === undefined ? undefined : credentialOf(token)
   return {
     credential: base && !('token' in changes) ? base.credential : own,
-    limiter: base && changes.rateLimit === undefined ? base.limiter : await makeLimiter(options),
+    limiter: base && changes.rateLimit === undefined ? base.limiter : await makeLimiter(options, extras),
     said: base?.said ?? new Set(),
     retryBudget: base ? budgetFor(changes.retry, base.retryBudget) : retryBudget(capacity),
   }
 }
 
-async function makeLimiter({ rateLimit, ...options }: ClientOptions): Promise<Limiter | undefined> {
+async function makeLimiter(
+  { rateLimit, ...options }: ClientOptions,
+  { loadBudget }: Extras,
+): Promise<Limiter | undefined> {
   if (rateLimit === false) return undefined
   const clock = clockOf(options)
   const { requests, per, permits } = rateLimit ?? {}
   const own =
-    requests !== undefined && per !== undefined
-      ? (await import('./send/budget.ts')).budget({ requests, per })
-      : undefined
+    requests !== undefined && per !== undefined ? (await loadBudget?.())?.budget({ requests, per }) : undefined
   return new Limiter(clock, rateLimit ?? {}, permits?.(clock) ?? own)
 }
 

@@ -32,6 +32,7 @@ export {
   type CheckpointOptions,
   type CheckpointStore,
 } from './paging/paged-request.ts'
+export { pagedLists } from './paging/paged-lists.ts'
 export { type Link, linkPaging, type LinkPagingOptions, parseLinkHeader } from './paging/link.ts'
 export { lastIdPaging, type LastIdPagingOptions, tokenPaging, type TokenPagingOptions } from './paging/by-param.ts'
 export { type NumberedPagingOptions, offsetPaging, pagePaging, type PagePagingOptions } from './paging/numbered.ts'
@@ -78,6 +79,7 @@ export {
 } from './request/operation.ts'
 export {
   type FieldNames,
+  fileBodies,
   type KnownFields,
   type KnownParams,
   type Mistake,
@@ -126,17 +128,9 @@ export { envelope, serverUrl } from './request/profile.ts'
 export { errorReader } from './response/error-reader.ts'
 export { streaming } from './response/open-stream.ts'
 export { eventStream, fileResponse, lineStream, mixedResponse } from './response/stream.ts'
-export {
-  type Checked,
-  exactIntegers,
-  type Json,
-  type Open,
-  type Same,
-  type Schema,
-  type SchemaModule,
-} from './schema/schema.ts'
+export { type Checked, type Json, type Open, type Same, type Schema, type SchemaModule } from './schema/schema.ts'
 export type { StandardIssue, StandardResult, StandardSchema } from './schema/check.ts'
-export type { CachedResponse } from './send/cache.ts'
+export type { CachedResponse } from './send/memory-cache.ts'
 export type { FetchInit } from './send/attempt.ts'
 export type { Permit, PermitDecision, PermitSource, ServiceLimit } from './send/rate-limit.ts'
 export { type AuthorizationCodeOptions, createState } from './tokens/authorization-code.ts'
@@ -154,8 +148,10 @@ export type {
   TokenGrant,
 } from './connection.ts'
 export { credentials } from './tokens/credentials.ts'
+export { type TokenGrants, tokenGrants } from './tokens/token-grants.ts'
 export type { MaybeToken, Token } from './send/authorize.ts'
 export type { StoredToken } from './send/token-store.ts'
+export { exactIntegers } from './schema/exact-integers.ts'
 export { noSchemas } from './schema/no-schemas.ts'
 export type { DataOf, UnchangedSchemas } from './request/operation.ts'
 export type { ChangesItsValue, Unchanged } from './schema/schema.ts'

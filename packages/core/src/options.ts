@@ -27,7 +27,7 @@ import {
   wholeFromOne,
 } from './request/option-rules.ts'
 import { clientWords, hookWords, meantBy, rateLimitWords, unknownName } from './request/other-words.ts'
-import type { Cache } from './send/cache.ts'
+import type { Cache } from './send/memory-cache.ts'
 import type { Fetch } from './send/attempt.ts'
 import type { OwnMiddleware } from './send/chain.ts'
 import type { RateLimit } from './send/rate-limit.ts'

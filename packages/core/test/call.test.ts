@@ -29,6 +29,16 @@ describe('an operation called by itself', () => {
     expect(sent).toEqual([])
   })
 
+  it('has no budget, which is that of a client', async () => {
+    const { fetch, sent } = setUp()
+    const budget = { baseUrl, profile, fetch, rateLimit: { requests: 10, per: 1000 } }
+    expect(() => call(get, { id: 'a' }, budget)).toThrow(
+      'rateLimit.requests must not be set: a budget is that of a client',
+    )
+    expect(sent).toEqual([])
+    expect(await call(get, { id: 'a' }, { ...budget, rateLimit: { concurrency: 1 } })).toEqual({ id: 1 })
+  })
+
   it('comes in pages where the operation does', async () => {
     const { fetch } = setUp(({ url }) =>
       Response.json(url.includes('token=b') ? { things: [{ id: 2 }] } : { things: [{ id: 1 }], next: 'b' }),

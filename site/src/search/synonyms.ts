@@ -77,6 +77,7 @@ export const synonyms: Readonly<Record<string, readonly string[]>> = {
   nock: ['msw', 'emulator'],
   npm: ['install'],
   openai: ['stripe'],
+  orval: ['compared'],
   otel: ['opentelemetry'],
   paginate: ['paging'],
   pagination: ['paging'],

@@ -40,6 +40,8 @@ export interface Endpoint {
   readonly write?: Write | undefined
   /** The schema of the response to a request without an operation. */
   readonly standard?: StandardSchema | undefined
+  /** Loads what explains by that schema. */
+  readonly loadRules?: (() => Promise<typeof import('../schema/rules.ts')>) | undefined
   /** Whether the body is returned as received, in its envelope. */
   readonly raw?: boolean
 }

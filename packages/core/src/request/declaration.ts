@@ -1,3 +1,4 @@
+import { pagedLists } from '../paging/paged-lists.ts'
 import { noSchemas } from '../schema/no-schemas.ts'
 import type { SchemaModule } from '../schema/schema.ts'
 import type {
@@ -56,7 +57,11 @@ const ofStyles = {
   allowReserved: flag,
 } satisfies RulesOf<ParamStyle>
 
-const ofParts = { ...ofStyles, contentType: filledString } satisfies RulesOf<PartStyle>
+const ofParts = /* @__PURE__ */ partRules()
+
+function partRules(): RulesOf<PartStyle> {
+  return { ...ofStyles, contentType: filledString }
+}
 
 const responseType: Rule = (value, path) =>
   typeof value === 'object' ? methods('open')(value, path) : oneOf('text', 'bytes', 'string')(value, path)
@@ -77,7 +82,7 @@ const ofOperations: RulesOf<OperationInit> = {
   query: names,
   headers: names,
   cookies: names,
-  styles: /* @__PURE__ */ recordOf(fields(ofStyles)),
+  styles: /* @__PURE__ */ recordOf(/* @__PURE__ */ fields(ofStyles)),
   wireNames: /* @__PURE__ */ recordOf(filledString),
   checks: aFunction,
   body: filledString,
@@ -89,8 +94,11 @@ const ofOperations: RulesOf<OperationInit> = {
   }),
   encoding: /* @__PURE__ */ oneOf('json', 'form', 'multipart', 'raw'),
   contentType: filledString,
-  parts: /* @__PURE__ */ recordOf(fields(ofParts)),
-  upload: /* @__PURE__ */ fields({ contentType: filledString, parts: /* @__PURE__ */ recordOf(fields(ofParts)) }),
+  parts: /* @__PURE__ */ recordOf(/* @__PURE__ */ fields(ofParts)),
+  upload: /* @__PURE__ */ fields({
+    contentType: filledString,
+    parts: /* @__PURE__ */ recordOf(/* @__PURE__ */ fields(ofParts)),
+  }),
   json: /* @__PURE__ */ methods('parse', 'stringify'),
   accept: filledString,
   streamed: filledString,
@@ -116,10 +124,13 @@ const ofOperations: RulesOf<OperationInit> = {
 /** Those of an operation that is copied into another. */
 const copied: Rule = () => []
 
-const rule = /* @__PURE__ */ fields(
-  { ...ofOperations, schemas: copied, loadRules: copied },
-  { noun: 'a field of an operation' },
-)
+/** Made with the first declaration: a client whose operations are all generated has none. */
+let made: Rule | undefined
+
+function ruleOf(): Rule {
+  const loaders = { schemas: copied, loadRules: copied, lists: copied, files: copied }
+  return (made ??= fields({ ...ofOperations, ...loaders }, { noun: 'a field of an operation' }))
+}
 
 /** The type that the compiler shows for a mistake in a declaration. */
 export interface Mistake<Message extends string> {
@@ -247,15 +258,30 @@ export function operation<M extends object, const D extends OperationInit<M>>(
   declaration: D & UnchangedSchemas<M, D> & PagingAgreed<M, D> & KnownFields<D> & KnownParams<M, D>,
 ): Operation<ParamsOf<M, D>, ResultOf<M, D>, PagesOf<D>, never> {
   const { method, path } = Object(declaration) as OperationInit
-  rejectOptions(rule(declaration, []), (text) => `operation ${method} ${path}: ${text}`)
-  return { ...(declaration as D), schemas: schemas as () => Promise<M & SchemaModule>, loadRules }
+  rejectOptions(ruleOf()(declaration, []), (text) => `operation ${method} ${path}: ${text}`)
+  const { paging, encoding, upload } = declaration as OperationInit
+  const sendsFiles = upload !== undefined || encoding === 'raw' || encoding === 'multipart'
+  return {
+    ...(declaration as D),
+    schemas: schemas as () => Promise<M & SchemaModule>,
+    loadRules,
+    ...(paging ? { lists: pagedLists } : {}),
+    ...(sendsFiles ? { files: fileBodies } : {}),
+  }
 }
 
 /** What explains data by schemas is loaded with the first that is not valid. */
 const loadRules = (): Promise<object> => import('../schema/rules.ts')
 
+/** Loads what writes bodies that are a file, or have files. */
+export const fileBodies = (): Promise<object> => import('./files.ts')
+
 /** The declaration of a generated operation, whose names are not looked up in its schemas. */
 export interface WrittenInit extends Omit<OperationInit, 'checks'> {
+  /** What makes lists of its calls: `pagedLists`. @default it has no pages */
+  readonly lists?: object
+  /** What writes files: `fileBodies`. @default it sends none */
+  readonly files?: () => Promise<object>
   /** Loads the functions that say yes or no to a value. @default none */
   readonly checks?: () => Promise<object>
 }

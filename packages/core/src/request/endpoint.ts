@@ -30,14 +30,13 @@ export interface Service {
 
 /** Loads what an operation needs. */
 export async function loadEndpoint(service: Service, operation: Operation, name: string): Promise<Endpoint> {
-  const { encoding, upload } = operation
   const [params, response, streamed, files] = await Promise.all([
     loadCheck(operation, 'params', name),
     loadCheck(operation, 'response', name),
     loadCheck(operation, 'streamed', name),
-    encoding === 'raw' || encoding === 'multipart' || upload ? import('./files.ts') : undefined,
+    operation.files?.(),
   ])
-  return { ...bareEndpoint(service, operation, name), params, response, streamed, files }
+  return { ...bareEndpoint(service, operation, name), params, response, streamed, files: files as Endpoint['files'] }
 }
 
 type RulesModule = typeof import('../schema/rules.ts')

@@ -173,6 +173,10 @@ export interface Operation<
   readonly schemas: () => Promise<SchemaModule>
   /** Loads what explains data by the schemas. @default there are no schemas */
   readonly loadRules?: () => Promise<object>
+  /** What makes lists of its calls, by themselves. @default it has no pages */
+  readonly lists?: object
+  /** Loads what writes its files. @default it sends none */
+  readonly files?: () => Promise<object>
   readonly [types]?: {
     readonly params: Params
     readonly result: Result

@@ -134,7 +134,8 @@ export async function inspectStandard(
   const found = explainStandard(schema, data)
   if (found.length === 0) return
   // zod/mini has no messages of its own.
-  const explained = isZodSchema(schema) ? (await import('../schema/rules.ts')).check(schema).explain(data) : []
+  const rules = isZodSchema(schema) ? (await call.endpoint.loadRules?.())?.check(schema) : undefined
+  const explained = rules?.explain(data) ?? []
   const { text } = redactorFor(call, response)
   const issues = (explained.length > 0 ? explained : found).map((issue) => cleanIssue(issue, text))
   reportInvalid(call, response, data, issues)

@@ -10,6 +10,8 @@ import { array } from './explain.ts'
 import { accepts, listIssues, unsaid } from './run-schema.ts'
 import { annotations, digitsToNumbers, fieldNames, partsOf, type SchemaModule, secretTexts } from './schema.ts'
 
+export { summarizeIssues } from './check.ts'
+
 /** Checks values by a schema. Nothing is copied: valid data is passed on unchanged. */
 export function check(schema: core.$ZodType): Rules {
   let guarded: boolean | undefined

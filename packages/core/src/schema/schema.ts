@@ -212,25 +212,6 @@ export interface Json {
   readonly stringify: (value: unknown, schema: core.$ZodType | undefined, field?: string) => string
 }
 
-/**
- * JSON whose integers beyond 2^53 are strings of their digits. In what is sent, digits of fields that the schema marks
- * as such become numbers again. A value, so that the code is not in the bundle of a client without these.
- */
-export const exactIntegers: Json = {
-  parse: (text) => JSON.parse(text, asDigits),
-  stringify(value, schema, field) {
-    const part = !schema || field === undefined ? schema : partsOf(schema).find(({ name }) => name === field)?.schema
-    return stringifyExactly(part ? digitsToNumbers(part, value, exactNumber) : value)
-  },
-}
-
-/** Runtimes that do not say the source of a value (before Node 21, Firefox 135 and Safari 18.4) read the nearest number. */
-function asDigits(_: string, value: unknown, context?: { readonly source?: string }): unknown {
-  const source = context?.source
-  const isLarge = typeof value === 'number' && !Number.isSafeInteger(value)
-  return isLarge && source !== undefined && /^-?\d+$/.test(source) ? source : value
-}
-
 /** A value with numbers in place of the strings of digits that its schema marks, for a JSON body. */
 export function digitsToNumbers(
   schema: core.$ZodType,
@@ -287,7 +268,7 @@ export function stringifyExactly(value: unknown): string {
 }
 
 /** Runtimes without `JSON.rawJSON` write an integer beyond 2^53 as a string: a number would be another one. */
-function exactNumber(digits: string): unknown {
+export function exactNumber(digits: string): unknown {
   if (Number.isSafeInteger(Number(digits))) return Number(digits)
   const { rawJSON } = JSON as { readonly rawJSON?: (text: string) => unknown }
   const plain = digits.replace(/^(-?)0+(?=\d)/, '$1')

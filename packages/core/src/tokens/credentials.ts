@@ -1,20 +1,29 @@
 import type { ClientCredential, Credentials } from '../connection.ts'
 import { type Issue, RequestValidationError } from '../errors.ts'
 import { grantsTokens } from './grants-tokens.ts'
+import type { TokenGrants } from './token-grants.ts'
 
 /**
  * Credentials of a client besides its token. A value, so that the code is not in the bundle of a client without these.
  * @param list those of the service, with what the user gave of them
+ * @param grants what requests tokens by them: `tokenGrants`. @default none of them requests tokens
  * @returns what the client is made with
  * @throws RequestValidationError a credential is not valid
+ * @throws TypeError tokens would be requested by one of them, and nothing is given that does so
  */
-export function credentials(list: readonly ClientCredential[]): Credentials {
+export function credentials(list: readonly ClientCredential[], grants?: TokenGrants): Credentials {
   const issues = list.flatMap((one) => faultsOf(one, list))
   if (issues.length > 0) {
     const text = issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')
     throw new RequestValidationError(text, { issues })
   }
-  return { list, load: async () => (await import('./put-credentials.ts')).connectCredentials }
+  if (!grants && list.some(grantsTokens))
+    throw new TypeError('credentials: tokens are requested by `credentials(list, tokenGrants)`: write the client again')
+  const load: Credentials['load'] = async () => {
+    const { connectCredentials } = await import('./put-credentials.ts')
+    return (all, client) => connectCredentials(all, { ...client, grants })
+  }
+  return { list, load }
 }
 
 const visible = /^[\x20-\x7e]+$/

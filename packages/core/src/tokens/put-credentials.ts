@@ -3,39 +3,27 @@ import type { ClientOptions } from '../options.ts'
 import type { Call, Middleware } from '../request/call.ts'
 import { splitUrl, withoutNames, withQuery } from '../request/url.ts'
 import type { RawResponse } from '../request/wire.ts'
-import type { TokenSource } from '../send/authorize.ts'
-import { clientCredentials } from './client-credentials.ts'
 import { grantsTokens } from './grants-tokens.ts'
-import { password } from './password.ts'
-import { refreshToken } from './refresh-token.ts'
-import { shareOptions } from './token-endpoint.ts'
+import type { TokenGrants } from './token-grants.ts'
+
+interface Client {
+  readonly baseUrl: string
+  readonly options: ClientOptions
+  readonly grants: TokenGrants | undefined
+}
 
 /** Makes the credentials of a client ready for its calls. */
 export function connectCredentials(
   list: readonly ClientCredential[],
-  { baseUrl, options }: { readonly baseUrl: string; readonly options: ClientOptions },
+  { baseUrl, options, grants }: Client,
 ): ConnectedCredentials {
   // The tokens of a user come before those of an application.
-  const grants = ['refreshToken', 'password', 'clientCredentials']
-  const [granted] = grants.flatMap((grant) => list.filter((one) => one.kind === grant && grantsTokens(one)))
+  const kinds = ['refreshToken', 'password', 'clientCredentials']
+  const [granted] = kinds.flatMap((grant) => list.filter((one) => one.kind === grant && grantsTokens(one)))
   return {
-    token: granted && tokensOf(granted, baseUrl, options),
+    token: granted && grants?.request(granted, baseUrl, options),
     authorize: (authorize) => credentialMiddleware(list, authorize),
   }
-}
-
-function tokensOf(
-  { kind, tokenUrl = '', tokenStore: store, tokenKey: key, ...given }: ClientCredential,
-  baseUrl: string,
-  options: ClientOptions,
-): TokenSource {
-  const { origin, pathname, search } = new URL(tokenUrl, `${baseUrl}/`)
-  const tokenPath = pathname + search
-  const { clientId, clientSecret, username = '', password: secret = '', refreshToken: first = '' } = given
-  const common = { ...shareOptions(options), baseUrl: origin, tokenPath, store, key, clientId, clientSecret }
-  if (kind === 'password') return password({ ...common, username, password: secret })
-  if (kind === 'refreshToken') return refreshToken({ ...common, refreshToken: first })
-  return clientCredentials({ ...common, clientId: clientId ?? '', clientSecret: clientSecret ?? '' })
 }
 
 function credentialMiddleware(

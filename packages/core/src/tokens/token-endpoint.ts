@@ -4,7 +4,7 @@ import { RequestValidationError } from '../errors.ts'
 import type { ClientOptions } from '../options.ts'
 import type { CallOptions } from '../request/call-options.ts'
 import type { Middleware } from '../request/call.ts'
-import { operation } from '../request/declaration.ts'
+import { writtenOperation } from '../request/declaration.ts'
 import {
   filledString,
   got,
@@ -20,7 +20,7 @@ import {
 import { plainOptions } from '../request/plain-options.ts'
 import type { Profile } from '../request/profile.ts'
 import { checkAddress, splitUrl, withoutSlash } from '../request/url.ts'
-import { resource } from '../resource.ts'
+import { writtenResource } from '../resource.ts'
 import type { ApiRequest } from '../response/api-request.ts'
 import type { Outcome } from '../response/details.ts'
 import type { TokenAnswer, TokenRequest } from './token-schema.ts'
@@ -195,16 +195,16 @@ export function connectTokenEndpoint(options: TokenEndpointOptions): TokenEndpoi
     secret: ['client_secret', 'password', 'refresh_token', 'code', 'code_verifier', ...Object.keys(further)],
   } as const
   const schemas = (): Promise<typeof import('./token-schema.ts')> => import('./token-schema.ts')
-  const { tokens } = createClient({
+  const { tokens } = createClient<{ readonly tokens: Tokens }>({
     baseUrl: query ? `${address}?${query}` : address,
     allowQuery: true,
     profile,
     options: { ...Object.fromEntries(rest), headers: withoutAuthorization(headers) },
     middleware: isBasic ? [basic(clientId ?? '', clientSecret ?? '')] : [],
     groups: {
-      tokens: resource<Tokens>()({
-        create: operation(schemas, { ...declared, idempotent: true }),
-        exchange: operation(schemas, { ...declared, idempotent: false }),
+      tokens: writtenResource<Tokens>({
+        create: writtenOperation(schemas, { ...declared, idempotent: true }),
+        exchange: writtenOperation(schemas, { ...declared, idempotent: false }),
       }),
     },
   })

@@ -1,6 +1,4 @@
-import * as z from 'zod/mini'
-import { secret } from '../schema/fields.ts'
-import type { Schema } from '../schema/schema.ts'
+import * as z from '../schema/explain.ts'
 
 /** The fields of a token request: those of the grant, and whatever the service needs besides. */
 export interface TokenRequest {
@@ -24,20 +22,20 @@ const text = z.string().check(z.minLength(1))
 /** Kinds of token that nobody accepts as a bearer token. */
 const otherKinds = /^(?:dpop|mac|pop)$/i
 
-export const TokenRequest: Schema<TokenRequest> = z.catchall(
+export const TokenRequest: z.AnySchema = z.catchall(
   z.object({ grant_type: text }),
-  z.union([z.string(), z.readonly(z.array(z.string()))]),
-) as Schema<TokenRequest>
+  z.union([z.string(), z.array(z.string())]),
+)
 
-export const TokenAnswer: Schema<TokenAnswer> = z.object({
-  access_token: secret(text),
-  token_type: z.exactOptional(
-    z.nullable(z.string().check(z.refine((type) => !otherKinds.test(type), 'must be Bearer: others cannot be sent'))),
-  ),
+const bearer = z.refine((type: string) => !otherKinds.test(type), 'must be Bearer: others cannot be sent')
+
+export const TokenAnswer: z.AnySchema = z.object({
+  access_token: z.secret(text),
+  token_type: z.exactOptional(z.nullable(z.string().check(bearer))),
   expires_in: z.exactOptional(
     z.nullable(z.union([z.number(), z.string().check(z.regex(/^\d+(?:\.\d+)?$/, 'must be a number of seconds'))])),
   ),
-  refresh_token: z.exactOptional(z.nullable(secret(z.string()))),
+  refresh_token: z.exactOptional(z.nullable(z.secret(z.string()))),
   scope: z.exactOptional(z.unknown()),
   id_token: z.exactOptional(z.unknown()),
 })

@@ -2,7 +2,6 @@ import { isBytes, isInstance } from '../platform.ts'
 import { type Issue, PortolanError, RequestValidationError } from '../errors.ts'
 import { got } from '../request/option-rules.ts'
 import type { Composed } from '../resource.ts'
-import { summarizeIssues } from '../schema/check.ts'
 import { noSchemas } from '../schema/no-schemas.ts'
 import type { Checked, Json, SchemaModule } from '../schema/schema.ts'
 import {
@@ -48,7 +47,7 @@ export function webhook<M extends object, const Name extends keyof M & string>(
       const value = read(name, text, json)
       if ((schemas as unknown) === noSchemas) return value as Checked<M[Name]>
       // A client has its webhooks from the start, and zod when the first one comes.
-      const [{ check }, loaded] = await Promise.all([import('../schema/rules.ts'), schemas()])
+      const [{ check, summarizeIssues }, loaded] = await Promise.all([import('../schema/rules.ts'), schemas()])
       const { [event]: schema } = loaded as SchemaModule
       const { accepts, explain } = check(schema as Parameters<typeof check>[0])
       if (accepts(value)) return value as Checked<M[Name]>

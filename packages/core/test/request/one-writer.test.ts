@@ -3,7 +3,7 @@ import { type FetchInit, type Operation, type OperationInit, createClient, opera
 import { integerLike } from '@portolan/core/schema'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { exactIntegers } from '../../src/schema/schema.ts'
+import { exactIntegers } from '../../src/schema/exact-integers.ts'
 
 const schemas = async () => ({
   Any: z.record(z.string(), z.any()),

@@ -11,6 +11,7 @@ import {
   operation,
   resource,
   streaming,
+  tokenGrants,
 } from '@portolan/core'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -34,7 +35,7 @@ function clientOf(baseUrl: string, list: readonly ClientCredential[], options: C
     baseUrl,
     profile: { service: 'the service' },
     options: { retry: false, ...options },
-    credentials: credentials(list),
+    credentials: credentials(list, tokenGrants),
     groups: {
       things: resource<Record<keyof typeof operations, (params?: object) => Promise<unknown>>>()(operations as never),
     },
@@ -273,4 +274,10 @@ test('clients derived from one another share credentials', async () => {
   })
   await client.withOptions({ timeout: 1000 }).things.all()
   expect(requests[0]?.headers['x-api-key']).toBe('header-canary-1')
+})
+
+test('credentials by which tokens are requested are refused without what requests them', () => {
+  const application = { scheme: 'app', kind: 'clientCredentials', clientId: 'a', clientSecret: 'b' } as const
+  expect(() => credentials([application])).toThrow('credentials(list, tokenGrants)')
+  expect(() => credentials([{ scheme: 'app', kind: 'clientCredentials' }])).not.toThrow()
 })

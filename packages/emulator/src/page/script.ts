@@ -1,6 +1,5 @@
 import { faultScript } from './fault-script.ts'
 import { logScript } from './log-script.ts'
-import { operationScript } from './operation-script.ts'
 import { tableScript } from './table-script.ts'
 import { worldScript } from './world-script.ts'
 
@@ -30,7 +29,7 @@ async function copy(button, text) {
   }, 1500)
 }
 ${logScript}
-${faultScript}${worldScript}${tableScript}${operationScript}
+${faultScript}${worldScript}${tableScript}
 function showCounts({ faults, services, ...world }) {
   showFaults(faults)
   showWorld(world)

@@ -30,14 +30,10 @@ export type OptionsOf = 'client' | 'call'
 /** Options that are no params: where only these stand, they are the options of a call. */
 const requestOptions: ReadonlySet<string> = new Set([...same.call, 'maxRetries', 'idempotencyKey', 'fetchOptions'])
 
-/**
- * Returns true for an object with nothing but options of a request.
- * @param params those of the operation, which come first
- */
-export function isRequestOptions(node: ts.Expression, params: ReadonlySet<string>): boolean {
+/** Returns true for an object with nothing but options of a request. */
+export function isRequestOptions(node: ts.Expression): boolean {
   if (!ts.isObjectLiteralExpression(node) || node.properties.length === 0) return false
-  const names = node.properties.map(({ name }) => name?.getText() ?? '')
-  return names.every((name) => requestOptions.has(name) && !params.has(name))
+  return node.properties.every(({ name }) => name !== undefined && requestOptions.has(name.getText()))
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   everyGroup,
   type Group,
   identifier,
+  isGrant,
   isOn,
   key,
   listAddresses,
@@ -191,6 +192,7 @@ function printFactory(
     return option.default === undefined || option.name === address ? option.name : `${option.name} = ${option.default}`
   })
   const credentials = service.credentials.flatMap(printCredential)
+  const grants = service.credentials.some(isGrant)
   const given = findFreeName('given', options)
   const others = findFreeName('options', options)
   const own = findFreeName('own', options)
@@ -206,7 +208,9 @@ function printFactory(
     ...(furtherAddresses.length ? [`baseUrls: { ${furtherAddresses.join(', ')} }`] : []),
     ...(handwritten.index === undefined ? ['allowQuery: true'] : []),
     printProfileOf(service, file),
-    ...(credentials.length ? [`credentials: ${core('credentials')}([${credentials.join(', ')}])`] : []),
+    ...(credentials.length
+      ? [`credentials: ${core('credentials')}([${credentials.join(', ')}]${grants ? `, ${core('tokenGrants')}` : ''})`]
+      : []),
     ...(setup === undefined ? [] : [`...${own}`]),
     setup === undefined
       ? others === 'options'

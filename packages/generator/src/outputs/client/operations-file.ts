@@ -211,8 +211,14 @@ function featuresOf(symbols: Symbols, operation: Operation, file: SourceFile): s
   const responseType = responseTypes[operation.result.kind]
   return [
     ...(responseType === undefined ? [] : [`responseType: ${file.value(responseType, '@portolan/core')}`]),
+    ...(operation.paging ? [`lists: ${file.value('pagedLists', '@portolan/core')}`] : []),
+    ...(sendsFiles(operation) ? [`files: ${file.value('fileBodies', '@portolan/core')}`] : []),
     ...(hasLongIntegers(symbols, operation) ? [`json: ${file.value('exactIntegers', '@portolan/core')}`] : []),
   ]
+}
+
+function sendsFiles({ body }: Operation): boolean {
+  return body !== undefined && (body.upload !== undefined || body.encoding === 'raw' || body.encoding === 'multipart')
 }
 
 /** Whether a body has integers that are digits beyond 2^53. */

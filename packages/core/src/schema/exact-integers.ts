@@ -1,0 +1,20 @@
+import { digitsToNumbers, exactNumber, type Json, partsOf, stringifyExactly } from './schema.ts'
+
+/**
+ * JSON whose integers beyond 2^53 are strings of their digits. In what is sent, digits of fields that the schema marks
+ * as such become numbers again. A value, so that the code is not in the bundle of a client without these.
+ */
+export const exactIntegers: Json = {
+  parse: (text) => JSON.parse(text, asDigits),
+  stringify(value, schema, field) {
+    const part = !schema || field === undefined ? schema : partsOf(schema).find(({ name }) => name === field)?.schema
+    return stringifyExactly(part ? digitsToNumbers(part, value, exactNumber) : value)
+  },
+}
+
+/** Runtimes that do not say the source of a value (before Node 21, Firefox 135 and Safari 18.4) read the nearest number. */
+function asDigits(_: string, value: unknown, context?: { readonly source?: string }): unknown {
+  const source = context?.source
+  const isLarge = typeof value === 'number' && !Number.isSafeInteger(value)
+  return isLarge && source !== undefined && /^-?\d+$/.test(source) ? source : value
+}
