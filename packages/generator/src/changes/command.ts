@@ -25,6 +25,7 @@ import { compareSurfaces } from './compare.ts'
 import { type Earlier, readManifest } from './earlier.ts'
 import { locateIn } from './locate.ts'
 import { printChanges, printChangeset, printChangesJson } from './print-changes.ts'
+import { printReport } from './print-report.ts'
 import { readSurface } from './service-surface.ts'
 
 const diffHelp = `portolan-generate diff <old document> <new document> [options]
@@ -34,6 +35,7 @@ something breaks, and with 0 if not. Both documents are read with the config and
 folder of a client that is there, the names that its manifest keeps are kept here too.
 
   --json                 prints the changes as JSON
+  --markdown             prints what users can do now, what breaks and how to change it, for a pull request
   --changeset            prints a changeset for the client's package
   --package-name <name>  the package of the changeset (default: that of the nearest package.json of the client)
   --config <file>        default: portolan.yaml beside the new document, or else beside the old one
@@ -42,6 +44,7 @@ folder of a client that is there, the names that its manifest keeps are kept her
 
 const options = {
   json: { type: 'boolean' },
+  markdown: { type: 'boolean' },
   changeset: { type: 'boolean' },
   'package-name': { type: 'string' },
   config: { type: 'string' },
@@ -68,7 +71,8 @@ export async function runDiff(args: readonly string[], { out, error, input }: Pr
       `two documents are needed, the old one and the new one, got ${positionals.length}\n\n${diffHelp}`,
     )
   if (old === '-' && now === '-') throw new UsageError('only one document can be the standard input')
-  if (values.json && values.changeset) throw new UsageError('either --json or --changeset, not both')
+  const forms = (['json', 'markdown', 'changeset'] as const).filter((name) => values[name])
+  if (forms.length > 1) throw new UsageError(`either ${forms.map((name) => `--${name}`).join(' or ')}, not both`)
   const client = await findConfig(old, now, values.config)
   const earlier = await readEarlier(client)
   const warn = (text: string): void => (values.quiet ? undefined : error(`${text}\n`))
@@ -86,6 +90,7 @@ export async function runDiff(args: readonly string[], { out, error, input }: Pr
     locateIn(before.root, after.root),
   )
   if (values.json) out(printChangesJson(changes))
+  else if (values.markdown) out(printReport(changes, findPublished(client)))
   else if (values.changeset) out(printChangeset(changes, findPackage(client, values['package-name'])))
   else out(changes.length > 0 ? printChanges(changes) : 'nothing changes for users\n')
   return isBreaking(changes) ? 1 : 0
@@ -190,6 +195,11 @@ function findPackage(
   if (found?.name === undefined)
     throw new UsageError('--changeset needs --package-name, or a package.json in the folder of the client or above it')
   return { ...found, name: found.name }
+}
+
+/** The version of the client's package that is published now. */
+function findPublished({ out, package: home }: ClientConfig): string | undefined {
+  return findPackageJson(home ?? out ?? '.')?.version
 }
 
 function findPackageJson(folder: string): { readonly name?: string; readonly version?: string } | undefined {

@@ -1,4 +1,5 @@
-import type { Change, Effect } from './change.ts'
+import { findAdvice } from './advice.ts'
+import { type Change, type Effect, isBreaking } from './change.ts'
 
 /** How many calls are named for one change. */
 const namedCalls = 3
@@ -40,6 +41,31 @@ export function printChangesJson(changes: readonly Change[]): string {
   return `${JSON.stringify({ breaking: count('breaking'), added: count('added'), neither: count('neither'), changes }, null, 2)}\n`
 }
 
+/** The changes as a list of Markdown, with what to do about those that break. */
+export function listChanges(changes: readonly Change[]): string {
+  return changes
+    .map((one) => {
+      const advice = one.effect === 'breaking' ? findAdvice(one.rule) : undefined
+      return `- ${escapeMarkdown(printChange({ ...one, pointer: undefined }))}${advice === undefined ? '' : `. ${advice}`}\n`
+    })
+    .join('')
+}
+
+/** Whatever a document calls its fields, it mentions nobody, links nowhere, and has no tags outside of code. */
+function escapeMarkdown(text: string): string {
+  return text.replaceAll(/`[^`\n]*`|[<@[\]]/g, (found) => (found.length > 1 ? found : `&#${found.charCodeAt(0)};`))
+}
+
+/** The part of the version that changes raise: before 1.0.0 a minor version may break users. */
+export function chooseBump(changes: readonly Change[], version = '1.0.0'): 'major' | 'minor' | 'patch' {
+  if (isBreaking(changes)) return isEarly(version) ? 'minor' : 'major'
+  return changes.some(({ effect }) => effect === 'added') ? 'minor' : 'patch'
+}
+
+function isEarly(version: string): boolean {
+  return version.startsWith('0.')
+}
+
 /** A package whose users see the changes. */
 export interface ChangedPackage {
   readonly name: string
@@ -53,16 +79,13 @@ export interface ChangedPackage {
  */
 export function printChangeset(changes: readonly Change[], { name, version = '1.0.0' }: ChangedPackage): string {
   if (changes.length === 0) return '---\n---\n'
-  const has = (effect: Effect): boolean => changes.some((one) => one.effect === effect)
-  const isEarly = version.startsWith('0.')
-  const bump = has('breaking') ? (isEarly ? 'minor' : 'major') : has('added') ? 'minor' : 'patch'
-  const word = has('breaking') && isEarly ? 'This version breaks users, as a minor version before 1.0.0 may.\n\n' : ''
+  const bump = chooseBump(changes, version)
+  const word =
+    isBreaking(changes) && isEarly(version) ? 'This version breaks users, as a minor version before 1.0.0 may.\n\n' : ''
   const titles: Readonly<Record<Effect, string>> = { breaking: 'Breaking', added: 'Added', neither: 'Changed' }
   const parts = (['breaking', 'added', 'neither'] as const).flatMap((effect) => {
     const all = changes.filter((one) => one.effect === effect)
-    return all.length
-      ? [`${titles[effect]}:\n\n${all.map((one) => `- ${printChange({ ...one, pointer: undefined })}\n`).join('')}`]
-      : []
+    return all.length ? [`${titles[effect]}:\n\n${listChanges(all)}`] : []
   })
   return `---\n${JSON.stringify(name)}: ${bump}\n---\n\n${word}${parts.join('\n')}`
 }

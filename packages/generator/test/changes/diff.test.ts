@@ -213,6 +213,26 @@ describe('portolan-generate diff', () => {
     expect(status).toBe(effect === 'breaking' ? 1 : 0)
   })
 
+  it('writes what users can do now, what breaks and how to change it, for a pull request', async () => {
+    file('package.json', { name: '@acme/client', version: '2.3.0' })
+    file('portolan.yaml', 'out: src\n')
+    const old = users(object({ id: text, a: text }), {})
+    const now = users(object({ id: text, '`<img src=x>@all [x](http://x)': text }), {})
+    const { status, out } = await diff(old, now, '--markdown')
+    expect(status).toBe(1)
+    expect(out).toBe(`This is a **major** version.
+
+## What users can do now
+
+- \`User.\`&#60;img src=x>&#64;all &#91;x&#93;(http://x)\` is new, in users.list, users.get
+
+## What breaks, and how to change it
+
+- \`User.a\` is gone, in users.list, users.get. Leave it out, and read it no more.
+`)
+    expect((await diff(old, old, '--markdown')).out).toBe('Nothing changes for users.\n')
+  })
+
   it('writes an empty changeset if nothing changes, and demands the name of a package', async () => {
     const document = users(object({ id: text }))
     expect((await diff(document, document, '--changeset', '--package-name', '@acme/x')).out).toBe('---\n---\n')
@@ -227,6 +247,7 @@ describe('portolan-generate diff', () => {
     [2, ['one.yaml'], 'two documents are needed, the old one and the new one, got 1'],
     [2, ['-', '-'], 'only one document can be the standard input'],
     [2, ['a', 'b', '--json', '--changeset'], 'either --json or --changeset, not both'],
+    [2, ['a', 'b', '--markdown', '--changeset'], 'either --markdown or --changeset, not both'],
     [2, ['a', 'b', '--jsn'], "Unknown option '--jsn' (did you mean `--json`?)"],
     [3, ['nowhere.yaml', '-'], 'nowhere.yaml: cannot be read'],
     [3, ['-', 'nowhere.yaml'], 'nowhere.yaml: cannot be read'],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { emptyFolder, written } from '@portolan/testing/folder'
 import { expect, it } from 'vitest'
 import { type Change, generate } from '../../src/index.ts'
+import { findAdvice } from '../../src/changes/advice.ts'
 import { command } from '../command.ts'
 import { typeCheck } from '../type-check.ts'
 
@@ -77,6 +78,8 @@ it.each(pairs)('$name: $ours.effect', async ({ before, after, ours }) => {
   const { status, out } = await command('diff', write('old.json', before), write('new.json', after), '--json')
   const { changes } = JSON.parse(out) as { changes: Change[] }
   expect(changes.map(({ rule }) => rule)).toEqual(ours.rules)
+  const breaking = changes.filter((one) => one.effect === 'breaking')
+  expect(breaking.filter(({ rule }) => findAdvice(rule) === undefined)).toEqual([])
   expect(changes[0]?.effect ?? 'neither').toBe(ours.effect)
   expect(status).toBe(ours.effect === 'breaking' ? 1 : 0)
 })
