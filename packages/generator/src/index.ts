@@ -141,7 +141,8 @@ export async function generate({
   checkDeclared(config, opened.service)
   const service = selectOperations(escapeCalls(opened.service), selection)
   const written: Warning[] = []
-  const { files, scaffold } = await writeOutputs(service, config, await selectOutputs(outputs, kind, folder), {
+  const selected = await selectOutputs(outputs, kind, folder, findConfigFolder(config) !== undefined)
+  const { files, scaffold } = await writeOutputs(service, config, selected, {
     extension: importExtension,
     sources: kind && 'src',
     earlierTypes: earlier?.types,
@@ -150,7 +151,11 @@ export async function generate({
   const places = locate(written.map(({ pointer }) => pointer))
   warnings.push(...written.map((one) => ({ ...one, ...places.get(one.pointer) })))
   // As it was understood: the command line prints it.
-  if (kind === 'own') files.set('src/openapi.json', markGenerated('openapi.json', escapeHidden(JSON.stringify(root))))
+  if (kind === 'own') {
+    // Of a package that is written again from its own document.
+    const { 'x-written-by': _, ...unmarked } = root as Readonly<Record<string, unknown>>
+    files.set('src/openapi.json', markGenerated('openapi.json', escapeHidden(JSON.stringify(unmarked))))
+  }
   const operations = service.operations.map(
     ({ id, pointer, call, method, path, paging, repeat, effect, requestBody, responses }) => ({
       id,

@@ -34,9 +34,16 @@ it('a package has a manifest, a build, a README, its api and a test of each oper
     'README.md',
     'SECURITY.md',
     'api.md',
+    'cli/README.md',
+    'cli/main.js',
+    'cli/package.json',
+    'docs/README.md',
+    'docs/users.md',
     'examples/calls.ts',
     'jsr.json',
     'package.json',
+    'portolan.yaml',
+    'scripts/take-version.mjs',
     'test/operations.test.ts',
     'tsconfig.json',
     'tsup.config.ts',
@@ -45,7 +52,7 @@ it('a package has a manifest, a build, a README, its api and a test of each oper
     name: 'things-client',
     type: 'module',
     exports: { '.': { import: { default: './dist/index.js' }, require: { default: './dist/index.cjs' } } },
-    scripts: { build: 'tsup', test: 'vitest run' },
+    scripts: { build: 'tsup && node cli/main.js man > cli/things.1', test: 'vitest run' },
   })
   expect(files.get('README.md')).toMatch(/\| `users\.create` +\| `POST \/users` +\| Adds \\\| a user \|/)
   expect(files.get('api.md')).toContain(

@@ -154,7 +154,7 @@ it('releases are published with provenance, without a token and without a regist
   const release = workflows.get('.github/workflows/release.yml') ?? ''
   const { jobs } = parse(release) as { jobs: Readonly<Record<string, Job>> }
   expect(jobs['publish']?.permissions).toEqual({ 'id-token': 'write' })
-  expect(release).toContain('npm publish ./package.tgz --access public --provenance --ignore-scripts')
+  expect(release).toContain('npm publish "./$tarball" --access public --provenance --ignore-scripts')
   for (const [, text] of workflows) expect(text).not.toMatch(/secrets\.|registry/i)
 })
 

@@ -8,7 +8,7 @@ import type { SelectedOutput } from '../write-outputs.ts'
 import { checks } from './checks/index.ts'
 import { client } from './client/index.ts'
 import { manifest } from './manifest/index.ts'
-import { packageOutput, workspaceOutput } from './package/index.ts'
+import { packageConfig, packageOutput, workspaceOutput } from './package/index.ts'
 import { tests } from './tests/index.ts'
 import { xml } from './xml/index.ts'
 import { zod } from './zod/index.ts'
@@ -32,16 +32,19 @@ export type PackageKind = 'own' | 'workspace'
 /**
  * Finds the outputs that the config names.
  * @param folder the folder that paths and packages are resolved from
+ * @param hasConfig true if a file says what is written
  * @throws ConfigError an output cannot be found, or is none
  */
 export async function selectOutputs(
   choices: readonly OutputChoice[] | undefined,
   kind: PackageKind | undefined,
   folder: string,
+  hasConfig = false,
 ): Promise<SelectedOutput[]> {
   const selected: SelectedOutput[] = []
   for (const choice of choices ?? usual) selected.push(await selectOutput(choice, folder))
-  const around = kind === 'own' ? [tests, packageOutput] : kind === 'workspace' ? [workspaceOutput] : []
+  const own = [tests, packageOutput, ...(hasConfig ? [] : [packageConfig])]
+  const around = kind === 'own' ? own : kind === 'workspace' ? [workspaceOutput] : []
   const others = around.filter((output) => !selected.some((one) => one.output.name === output.name))
   return [...selected, ...others.map((output) => ({ output, options: {} }))]
 }

@@ -15,10 +15,7 @@ export function listExampleCalls(service: Service): ExampleCall[] {
   const calls = service.operations
     .filter((one) => !one.notes.deprecated && one.address === undefined && one.method !== 'TRACE')
     .toSorted((a, b) => countRequired(a) - countRequired(b))
-    .flatMap((operation) => {
-      const params = exampleParams(service, operation)
-      return params && !isMisread(operation, params) ? [{ operation, params }] : []
-    })
+    .flatMap((operation) => exampleCall(service, operation) ?? [])
   const kinds: ((one: Operation) => boolean)[] = [
     ({ effect }) => effect === 'reads',
     ({ paging }) => paging !== undefined,
@@ -27,6 +24,12 @@ export function listExampleCalls(service: Service): ExampleCall[] {
   ]
   const found = kinds.flatMap((isOfKind) => calls.find(({ operation }) => isOfKind(operation)) ?? [])
   return [...new Set(found.length > 0 ? found : calls.slice(0, 1))].slice(0, mostCalls)
+}
+
+/** A call with the params that the document shows; undefined if it does not say which values they can have. */
+export function exampleCall(service: Service, operation: Operation): ExampleCall | undefined {
+  const params = exampleParams(service, operation)
+  return params && !isMisread(operation, params) ? { operation, params } : undefined
 }
 
 function countRequired({ params }: Operation): number {

@@ -49,7 +49,8 @@ ${printProgram(service, published, first)}
 
 ${calls.join('\n\n')}
 
-It retries, waits for rate limits, pages and checks by itself: see the guides of \`@portolan/core\`. All types are in [api.md](api.md).
+It retries, waits for rate limits, pages and checks by itself: see the guides of \`@portolan/core\`. All types are in [api.md](api.md), and
+[docs](docs/README.md) has a page for each group of operations.
 
 ## Operations
 
@@ -76,7 +77,7 @@ const client = ${factory}(${neededOptions(service, example?.operation ?? service
 }
 
 /** A call and what one does with its result. */
-function printCall({ operation, params }: ExampleCall): string {
+export function printCall({ operation, params }: ExampleCall): string {
   const { call, paging, result } = operation
   const given = Object.keys(params).length > 0 ? literal(params) : ''
   const made = `client${printAccess(call)}(${given})`
@@ -141,7 +142,7 @@ function methodLine(symbols: Symbols, { call, method, path, params, result, pagi
   return `- <code title="${title}">${owner}.<a href="${href}">${call.at(-1)}</a>(${code(given)}) -> ${data}${paging ? ' (paged)' : ''}</code>`
 }
 
-function resultText(symbols: Symbols, { kind, kinds: several = [], data, streamed }: Result): string {
+export function resultText(symbols: Symbols, { kind, kinds: several = [], data, streamed }: Result): string {
   const nameOf = (one: Result['data']): string | undefined =>
     one && `${symbols.schema(one.key).name}${one.list ? '[]' : ''}`
   const name = nameOf(data)
@@ -169,14 +170,14 @@ function plain(text: string): string {
 }
 
 /** A text for one line of Markdown, with nothing that has a meaning there. */
-function cell(text: string): string {
+export function cell(text: string): string {
   return plain(text)
     .replaceAll(/[\\`*_[\]|#!]/g, String.raw`\$&`)
     .trim()
 }
 
 /** A path between backticks in a cell. */
-function inCode(path: string): string {
+export function inCode(path: string): string {
   return path
     .replaceAll(/\s+/g, ' ')
     .replaceAll('`', '%60')

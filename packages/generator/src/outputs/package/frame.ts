@@ -1,5 +1,6 @@
 import type { Service } from '@portolan/openapi'
 import generator from '../../../package.json' with { type: 'json' }
+import { commandPackageFile, hasCommand, printTakeVersion } from './command.ts'
 import { changesets, ignored, printChangelog, printContributing, printSecurity } from './guides.ts'
 import { printLicense } from './license-text.ts'
 import type { PackageFacts } from './options.ts'
@@ -28,11 +29,18 @@ export function scaffold(service: Service, facts: PackageFacts, parts: readonly 
     'CHANGELOG.md': printChangelog(facts),
     'CONTRIBUTING.md': printContributing(facts),
     'SECURITY.md': printSecurity(facts),
-    '.gitignore': ignored,
+    '.gitignore': ignored(facts),
     '.changeset/config.json': json(changesets),
     '.github/workflows/check.yml': printCheckWorkflow(),
     '.github/workflows/regenerate.yml': printRegenerateWorkflow(facts, version),
-    '.github/workflows/release.yml': printReleaseWorkflow(),
+    '.github/workflows/release.yml': printReleaseWorkflow(facts),
+    'scripts/take-version.mjs': printTakeVersion(facts),
+    ...(hasCommand(facts)
+      ? {
+          'cli/package.json': json(commandPackageFile(facts, version, '0.0.0')),
+          ...(license === undefined ? {} : { 'cli/LICENSE': license }),
+        }
+      : {}),
   })
 }
 
@@ -46,12 +54,9 @@ function listSources(parts: readonly PackageParts[]): Readonly<Record<string, st
 }
 
 /** The package.json of a package that can be published, with what is known of who publishes it. */
-function ownPackageFile(
-  service: Service,
-  { name, license, author, homepage, repository, bugs }: PackageFacts,
-  parts: readonly PackageParts[],
-): object {
-  const { license: _, ...file } = packageFile(service, name, `^${version}`, ownParts, parts)
+function ownPackageFile(service: Service, facts: PackageFacts, parts: readonly PackageParts[]): object {
+  const { name, license, author, homepage, repository, bugs } = facts
+  const { license: _, ...file } = packageFile(service, name, `^${version}`, ownParts(facts), parts)
   const { name: named, version: first, description, exports, ...others } = file
   return {
     name: named,
@@ -106,21 +111,18 @@ interface Parts {
   readonly others?: object
 }
 
-/** Changesets know npm's version only. */
-const takeVersion =
-  "const fs = require('fs'), read = (file) => JSON.parse(fs.readFileSync(file)); fs.writeFileSync('jsr.json', JSON.stringify({ ...read('jsr.json'), version: read('package.json').version }, null, 2) + '\\n')"
-
-const ownParts: Parts = {
+/** What a package that is published has besides that of a client of this workspace. */
+const ownParts = (facts: PackageFacts): Parts => ({
   source: false,
   files: ['dist', 'src', 'api.md', 'CHANGELOG.md'],
   exports: { './openapi.json': './src/openapi.json' },
   scripts: {
-    build: 'tsup',
+    build: hasCommand(facts) ? `tsup && node cli/main.js man > cli/${facts.command}.1` : 'tsup',
     test: 'vitest run',
     types: 'tsc',
-    fit: 'publint --strict && attw --pack .',
+    fit: `publint --strict && attw --pack .${hasCommand(facts) ? ' && publint --strict cli' : ''}`,
     check: 'npm run types && npm test && npm run build && npm run fit',
-    'release:version': `changeset version && node -e "${takeVersion}"`,
+    'release:version': 'changeset version && node scripts/take-version.mjs',
   },
   others: {
     // Not `provenance`, with which nobody could publish to a registry of their own.
@@ -128,6 +130,7 @@ const ownParts: Parts = {
     devDependencies: {
       '@arethetypeswrong/cli': '^0.18.5',
       '@changesets/cli': '^3.0.3',
+      ...(hasCommand(facts) ? { '@portolan/cli': `^${version}` } : {}),
       '@types/node': '^22.0.0',
       publint: '^0.3.25',
       tsup: '^8.5.0',
@@ -135,7 +138,7 @@ const ownParts: Parts = {
       vitest: '^4.0.0',
     },
   },
-}
+})
 
 /** The package.json of a client. */
 export function packageFile(

@@ -19,7 +19,8 @@ them. Everything else is yours: it was written once, and is never written again.
 - \`npx changeset\` writes a file about your change, which says how far the version goes. Commit it with the change, and
   commit \`package-lock.json\` too: the workflows install what it names.
 - **Regenerate** reads the new document every day, from the address in the repository's variable \`OPENAPI_DOCUMENT\`. It
-  opens a pull request with the client, a changeset, and what changes for users.
+  opens a pull request with the client and a changeset, which says what users can do now, and what breaks and how to
+  change it.
 - **Release** opens a pull request with the next version as soon as there are changesets. Merging it publishes that
   version from a job that installs nothing. The registry has to trust \`release.yml\` with the environment \`release\` as a
   publisher of the package; no token is stored.
@@ -45,13 +46,15 @@ export function printChangelog({ name }: PackageFacts): string {
   return `# ${name}\n`
 }
 
-export const ignored = `node_modules/
+export function ignored({ command }: PackageFacts): string {
+  return `node_modules/
 dist/
 coverage/
 packed/
 *.tgz
 .env
-`
+${command === false ? '' : `cli/${command}.1\n`}`
+}
 
 /** How changesets make versions of one package. */
 export const changesets = {

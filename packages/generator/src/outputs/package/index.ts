@@ -1,4 +1,6 @@
-import { defineOutput } from '../../output.ts'
+import { defineOutput, type OutputFile, type Service } from '../../output.ts'
+import { type CommandFacts, hasCommand, printCommand, printCommandReadme } from './command.ts'
+import { printDocs } from './docs.ts'
 import { printApi, printExamples, printReadme } from './documents.ts'
 import { scaffold } from './frame.ts'
 import { printLicense } from './license-text.ts'
@@ -19,9 +21,37 @@ export const packageOutput = defineOutput<PackageOptions>({
       ...scaffold(service, facts, parts),
       { in: 'package', once: 'unmarked', path: 'README.md', text: printReadme(service, facts) },
       { in: 'package', path: 'api.md', text: printApi(symbols) },
+      ...printDocs(service, symbols),
       { in: 'package', once: 'unmarked', path: 'examples/calls.ts', text: printExamples(service, name) },
+      ...(hasCommand(facts) ? commandFiles(service, facts) : []),
     ]
   },
+})
+
+/** What of the command is written again with each run. */
+function commandFiles({ credentials }: Service, facts: CommandFacts): OutputFile[] {
+  const hasToken = credentials.some(({ kind }) => kind === 'bearer')
+  return [
+    { in: 'package', path: 'cli/main.js', text: printCommand(facts) },
+    { in: 'package', once: 'unmarked', path: 'cli/README.md', text: printCommandReadme(facts, hasToken) },
+  ]
+}
+
+/** The config with which a package that was made without one is written again, by its own workflow too. */
+export const packageConfig = defineOutput({
+  name: 'package-config',
+  files: ({ name }) => [
+    {
+      in: 'package',
+      once: true,
+      path: 'portolan.yaml',
+      text: `# \`npx @portolan/generator\` in this folder writes the package again.
+document: src/openapi.json
+package: .
+name: ${JSON.stringify(name)}
+`,
+    },
+  ],
 })
 
 /** The files around a client of this workspace. */

@@ -9,15 +9,18 @@ export interface PackageOptions {
   readonly homepage?: string
   readonly bugs?: string
   readonly document?: string
+  readonly command?: string | false
+  readonly commandPackage?: string
 }
 
+const packageNames = String.raw`^(?:@[a-z\d~-][a-z\d._~-]*/)?[a-z\d~-][a-z\d._~-]*$`
 const address = { type: 'string', pattern: String.raw`^https://[^\s"'<>\\]+$` } as const
 
 export const optionsSchema: OptionsSchema = {
   properties: {
     name: {
       type: 'string',
-      pattern: String.raw`^(?:@[a-z\d~-][a-z\d._~-]*/)?[a-z\d~-][a-z\d._~-]*$`,
+      pattern: packageNames,
       description: 'The name of the package: `@acme/sdk`.',
     },
     license: {
@@ -30,6 +33,15 @@ export const optionsSchema: OptionsSchema = {
     homepage: { ...address, description: 'The address of its documentation.' },
     bugs: { ...address, description: 'Where users report bugs.' },
     document: { ...address, description: 'The address from which its workflow reads the new document.' },
+    command: {
+      oneOf: [{ type: 'string', pattern: String.raw`^[a-z][a-z\d]*(?:-[a-z\d]+)*$` }, { const: false }],
+      description: 'The name of its command, in the folder `cli`; false for none.',
+    },
+    commandPackage: {
+      type: 'string',
+      pattern: packageNames,
+      description: 'The name of the package of the command: `@acme/cli`.',
+    },
   },
 }
 
@@ -37,6 +49,8 @@ export const optionsSchema: OptionsSchema = {
 export interface PackageFacts extends PackageOptions {
   readonly name: string
   readonly title: string
+  /** The name of the command; false for none. */
+  readonly command: string | false
   /** Who holds the copyright. */
   readonly holder: string
 }
@@ -48,12 +62,16 @@ export function readFacts(service: Service, options: PackageOptions): PackageFac
   const named = contact?.name && oneLine(contact.name)
   const author = options.author ?? (named && nameOf(named, contact.email))
   const homepage = options.homepage ?? [documentation, repository && `${repository}#readme`].find(isAddress)
+  const name = options.name ?? packageName(service)
+  const command = options.command ?? (plainName(service) || 'api')
   const isHub = repository !== undefined && /^https:\/\/(?:github|gitlab)\.com\//.test(repository)
   const bugs = options.bugs ?? (isHub ? `${repository}/issues` : undefined)
   return {
     ...options,
-    name: options.name ?? packageName(service),
+    name,
     title,
+    command,
+    ...(command === false ? {} : { commandPackage: options.commandPackage ?? nameCommandPackage(name, command) }),
     holder: oneLine((author ?? title).replace(/\s*[<(].*$/, '')) || title,
     ...(author ? { author } : {}),
     ...(repository ? { repository } : {}),
@@ -76,9 +94,21 @@ function oneLine(text: string): string {
 }
 
 /** The name of a package for a client. */
-export function packageName({ name }: Service): string {
-  const plainLetters = kebab(name)
+export function packageName(service: Service): string {
+  return `${plainName(service) || 'api'}-client`
+}
+
+/** The letters of a client's name that every registry and shell takes. */
+function plainName({ name }: Service): string {
+  return kebab(name)
     .normalize('NFD')
     .replaceAll(/[^a-z\d-]/g, '')
-  return `${plainLetters || 'api'}-client`
+    .replaceAll(/^[\d-]+|-+$/g, '')
+}
+
+/** `@acme/cli` beside `@acme/sdk`, and `acme-cli` beside `acme-client`. */
+function nameCommandPackage(name: string, command: string): string {
+  const [scope] = name.startsWith('@') ? name.split('/') : []
+  if (scope === undefined) return `${command}-cli`
+  return scope === `@${command}` ? `${scope}/cli` : `${scope}/${command}-cli`
 }

@@ -1,3 +1,4 @@
+import { hasCommand } from './command.ts'
 import type { PackageFacts } from './options.ts'
 
 const checkout = 'actions/checkout@de0fac2e4500dabe0009e67214ff5f5447ce83dd # v6.0.2'
@@ -112,7 +113,7 @@ ${prepare}
           generate() { npx --yes @portolan/generator@${generator} "$@"; }
           # 1 says that something breaks, which is for people to decide.
           compare() { generate diff src/openapi.json "$DOCUMENT" --quiet "$@" || [ $? -eq 1 ]; }
-          { echo 'What the new document changes for users:'; echo; echo '\`\`\`'; compare; echo '\`\`\`'; } > "$RUNNER_TEMP/proposed/body.md"
+          compare --markdown > "$RUNNER_TEMP/proposed/body.md"
           compare --changeset --package-name ${shellText(name)} > "$RUNNER_TEMP/changeset.md"
           generate "$DOCUMENT" --package .
           if [ -n "$(git status --porcelain)" ]; then mv "$RUNNER_TEMP/changeset.md" .changeset/new-document.md; fi
@@ -128,8 +129,14 @@ ${propose(branch, 'Write the client from the new document')}
 `
 }
 
-export function printReleaseWorkflow(): string {
+/** The tarballs of a release, in the order in which they are published, and the folders that they are packed from. */
+function listTarballs(facts: PackageFacts): readonly (readonly [file: string, folder: string])[] {
+  return [['package.tgz', '.'], ...(hasCommand(facts) ? [['command.tgz', './cli'] as const] : [])]
+}
+
+export function printReleaseWorkflow(facts: PackageFacts): string {
   const branch = 'next-version'
+  const tarballs = listTarballs(facts)
   return `name: Release
 
 on:
@@ -149,7 +156,7 @@ jobs:
     runs-on: ubuntu-latest
     outputs:
       pending: \${{ steps.changes.outputs.found }}
-      sum: \${{ steps.pack.outputs.sum }}
+      sums: \${{ steps.pack.outputs.sums }}
       version: \${{ steps.pack.outputs.version }}
     steps:
 ${prepare}
@@ -166,16 +173,15 @@ ${keepChanges(branch)}
           version=$(node -p "require('./package.json').version")
           # The version of a package that was never released.
           if [ "$version" = '0.0.0' ]; then exit 0; fi
-          npm pack --ignore-scripts
           mkdir packed
-          mv ./*.tgz packed/package.tgz
+${tarballs.map(([file, folder]) => `          mv "$(npm pack ${folder} --ignore-scripts --silent)" packed/${file}`).join('\n')}
           echo "version=$version" >> "$GITHUB_OUTPUT"
-          echo "sum=$(sha256sum < packed/package.tgz | cut -d ' ' -f 1)" >> "$GITHUB_OUTPUT"
+          { echo 'sums<<END'; (cd packed && sha256sum ${tarballs.map(([file]) => file).join(' ')}); echo END; } >> "$GITHUB_OUTPUT"
       - if: steps.pack.outputs.version != ''
         uses: ${upload}
         with:
           name: package
-          path: packed/package.tgz
+          path: packed
 
   # Installs nothing.
   propose:
@@ -200,15 +206,17 @@ ${propose(branch, 'Release the next version')}
         with:
           name: package
       - env:
-          SUM: \${{ needs.pack.outputs.sum }}
+          SUMS: \${{ needs.pack.outputs.sums }}
         run: |
-          echo "$SUM  package.tgz" | sha256sum --check --strict
-          package=$(tar -xOf package.tgz package/package.json | node -p '(({ name, version }) => \`\${name}@\${version}\`)(JSON.parse(fs.readFileSync(0)))')
-          if [ -n "$(npm view "$package" version)" ]; then
-            echo "$package is published already"
-          else
-            npm publish ./package.tgz --access public --provenance --ignore-scripts
-          fi
+          sha256sum --check --strict <<< "$SUMS"
+          while read -r _ tarball; do
+            package=$(tar -xOf "$tarball" package/package.json | node -p '(({ name, version }) => \`\${name}@\${version}\`)(JSON.parse(fs.readFileSync(0)))')
+            if [ -n "$(npm view "$package" version < /dev/null)" ]; then
+              echo "$package is published already"
+            else
+              npm publish "./$tarball" --access public --provenance --ignore-scripts < /dev/null
+            fi
+          done <<< "$SUMS"
 
   tag:
     needs: [pack, publish]

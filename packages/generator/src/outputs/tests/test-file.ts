@@ -23,6 +23,12 @@ export function printTests(service: Service): string {
   const options = service.credentials
     .flatMap((one) => (isGrant(one) ? [] : credentialOptions(one)))
     .map((option) => `${key(option)}: 'secret',`)
+  const calls = [
+    ...service.operations.map((operation) => testOf(service, operation)),
+    ...listExampleCalls(service).map(testExample),
+  ]
+  // A file without a test fails.
+  const tests = calls.length > 0 ? calls : ["it('makes a client', () => expect(client).toBeDefined())"]
   return `import { expect, it } from 'vitest'
 import { ${factory} } from '../src/index.ts'
 
@@ -56,7 +62,7 @@ async function resultOf(call: () => PromiseLike<unknown>, data: unknown): Promis
   return await call()
 }
 
-${[...service.operations.map((operation) => testOf(service, operation)), ...listExampleCalls(service).map(testExample)].join('\n\n')}
+${tests.join('\n\n')}
 `
 }
 
