@@ -1,5 +1,5 @@
-// The steps of a release, as RELEASING.md has them: `npm run release rehearse`, `check`, `version`, `pack`, `publish`,
-// `sbom`.
+// The steps of a release, as RELEASING.md has them: `npm run release rehearse`, `package`, `check`, `version`, `pack`,
+// `publish`, `sbom`.
 import { runCommand } from './check/run-command.ts'
 import { packages } from './packages/entries.ts'
 import { lacking, owner } from './release/owner.ts'
@@ -7,6 +7,7 @@ import { lacking, owner } from './release/owner.ts'
 const changeset = 'node scripts/pnpm.mjs exec changeset'
 const steps: Readonly<Record<string, string>> = {
   rehearse: 'node --conditions=@portolan/source scripts/release/rehearse.ts',
+  package: 'node --conditions=@portolan/source scripts/release/rehearse-package.ts',
   check: 'echo scripts/owner.json has all that a release needs.',
   version: `${changeset} version`,
   pack: 'node scripts/check.ts build && node scripts/release/pack.ts',

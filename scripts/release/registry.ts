@@ -7,8 +7,9 @@ import { kitPackage } from '../../testing/runtimes/kits.ts'
 /**
  * Starts verdaccio, a package registry, on loopback. What it does not have it fetches from `upstream`, but for our own
  * packages: anyone may publish these.
+ * @param names patterns of further packages that are published there
  */
-export async function startRegistry(folder: string, upstream: string) {
+export async function startRegistry(folder: string, upstream: string, names: readonly string[] = []) {
   const { runServer } = kitPackage('verdaccio', 'verdaccio') as { runServer: (config: object) => Promise<Server> }
   const server = await runServer({
     self_path: folder,
@@ -16,7 +17,7 @@ export async function startRegistry(folder: string, upstream: string) {
     auth: { htpasswd: { file: join(folder, 'htpasswd') } },
     uplinks: { upstream: { url: upstream, cache: true } },
     packages: {
-      '@portolan/*': { access: '$all', publish: '$all' },
+      ...Object.fromEntries(['@portolan/*', ...names].map((one) => [one, { access: '$all', publish: '$all' }])),
       '**': { access: '$all', proxy: 'upstream' },
     },
     max_body_size: '50mb',
