@@ -11,14 +11,20 @@ import {
 import type { FunctionNames } from './function-names.ts'
 import { keyParts, printKeyOf } from './key-parts.ts'
 import type { Modules } from './modules.ts'
-import { findUse, type PrintedCall, printCalls, printData, printFetch, withImports } from './printed-call.ts'
+import {
+  findUse,
+  listMethods,
+  type PrintedCall,
+  printCalls,
+  printData,
+  printFetch,
+  withImports,
+} from './printed-call.ts'
 
 /** What the functions of a file are printed with. */
 interface Printer {
   readonly names: FunctionNames
   readonly file: SourceFile
-  /** The local name of the client's interface. */
-  readonly client: string
   readonly keyPrefix: string | undefined
   readonly modules: Modules
 }
@@ -44,12 +50,11 @@ export function printQueries(
   group: Group,
   { names, keyPrefix, modules }: Pick<Printer, 'names' | 'keyPrefix' | 'modules'>,
 ): OutputFile[] {
-  const own = (group.interfaces.at(-1)?.methods ?? []).flatMap((operation) =>
+  const own = listMethods(group).flatMap((operation) =>
     listEndings(operation).map((ending) => names(operation, ending)),
   )
   const file = symbols.file(pathIn(group, `${modules.calls}.ts`), own)
-  const client = file.use(symbols.find('client', 'interface'))
-  const printer: Printer = { names, file, client, keyPrefix, modules }
+  const printer: Printer = { names, file, keyPrefix, modules }
   const functions = printCalls(symbols, group, file).flatMap((call) =>
     call.use === 'mutation' ? [printMutation(printer, call)] : printRead(printer, call),
   )
@@ -66,7 +71,7 @@ function printRead(printer: Printer, call: PrintedCall): string[] {
     const key = names(operation, endings.key)
     return [
       printKey(printer, call, { key, parts: [], type: `${type('QueryKey')}<${data}${errors}>` }),
-      printOptions(printer, call, {
+      printOptions(call, {
         name: names(operation, endings.query),
         type: `${type('Query')}<${data}${errors}>`,
         key,
@@ -79,7 +84,7 @@ function printRead(printer: Printer, call: PrintedCall): string[] {
   const store = printer.file.use({ name: 'storePage', module: printer.modules.page, kind: 'value' })
   return [
     printKey(printer, call, { key, parts: [], type: `${type('QueryKey')}<${page}${errors}>` }),
-    printOptions(printer, call, {
+    printOptions(call, {
       name: names(operation, endings.query),
       type: `${type('Query')}<${page}${errors}>`,
       key,
@@ -91,7 +96,7 @@ function printRead(printer: Printer, call: PrintedCall): string[] {
       parts: ['pages'],
       type: `${type('QueryKey')}<${type('FetchedPages')}<${page}>${errors}>`,
     }),
-    printOptions(printer, call, {
+    printOptions(call, {
       name: names(operation, endings.infinite),
       type: `${type('InfiniteQuery')}<${page}${errors}>`,
       key: infiniteKey,
@@ -119,8 +124,7 @@ function printKey(
 }
 
 function printOptions(
-  { client }: Printer,
-  { operation, params }: PrintedCall,
+  { operation, params, client }: PrintedCall,
   options: {
     readonly name: string
     readonly type: string
@@ -146,8 +150,8 @@ function printOptions(
 }
 
 function printMutation(printer: Printer, call: PrintedCall): string {
-  const { client, names, keyPrefix } = printer
-  const { operation, errors, data, paramsType, isOptional } = call
+  const { names, keyPrefix } = printer
+  const { client, operation, errors, data, paramsType, isOptional } = call
   const type = useType(printer, 'Mutation')
   const params = paramsType === undefined ? 'void' : `${paramsType}${isOptional ? ' | void' : ''}`
   const { notes, method, path } = operation

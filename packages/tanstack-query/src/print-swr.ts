@@ -11,14 +11,20 @@ import {
 import type { FunctionNames } from './function-names.ts'
 import { keyParts, printKeyOf } from './key-parts.ts'
 import type { Modules } from './modules.ts'
-import { findUse, type PrintedCall, printCalls, printData, printFetch, withImports } from './printed-call.ts'
+import {
+  findUse,
+  listMethods,
+  type PrintedCall,
+  printCalls,
+  printData,
+  printFetch,
+  withImports,
+} from './printed-call.ts'
 
 /** What the functions of a file are printed with. */
 interface Printer {
   readonly names: FunctionNames
   readonly file: SourceFile
-  /** The local name of the client's interface. */
-  readonly client: string
   readonly keyPrefix: string | undefined
   readonly modules: Modules
 }
@@ -38,12 +44,11 @@ export function printSwr(
   group: Group,
   { names, keyPrefix, modules }: Pick<Printer, 'names' | 'keyPrefix' | 'modules'>,
 ): OutputFile[] {
-  const own = (group.interfaces.at(-1)?.methods ?? []).flatMap((operation) =>
+  const own = listMethods(group).flatMap((operation) =>
     listEndings(operation).map((ending) => names(operation, ending)),
   )
   const file = symbols.file(pathIn(group, `${modules.calls}.ts`), own)
-  const client = file.use(symbols.find('client', 'interface'))
-  const printer: Printer = { names, file, client, keyPrefix, modules }
+  const printer: Printer = { names, file, keyPrefix, modules }
   const functions = printCalls(symbols, group, file).flatMap((call) =>
     call.use === 'mutation' ? [printMutation(printer, call)] : printRead(printer, call),
   )
@@ -96,8 +101,8 @@ function useType({ file, modules }: Printer, name: string): string {
 }
 
 function printArguments(
-  { client, names }: Printer,
-  { operation, params }: PrintedCall,
+  { names }: Printer,
+  { operation, params, client }: PrintedCall,
   hook: { readonly ending: string; readonly type: string; readonly values: readonly string[]; readonly note?: string },
 ): string {
   const { notes, method, path } = operation

@@ -1,5 +1,7 @@
 import {
   type Group,
+  isOn,
+  listClients,
   literal,
   type Operation,
   pathIn,
@@ -17,6 +19,8 @@ export type Use = 'read' | 'list' | 'mutation'
 export interface PrintedCall {
   readonly operation: Operation
   readonly use: Use
+  /** The type of the clients that have the call. */
+  readonly client: string
   /** The declaration of the params, `params?: UsersListParams`; empty if the call takes none. */
   readonly params: readonly string[]
   /** The type of the params; undefined if the call takes none. */
@@ -39,9 +43,14 @@ export interface PrintedCall {
   readonly mayBeUndefined: boolean
 }
 
+/** The operations of a group that a client has as they are documented, on whatever host. */
+export function listMethods({ interfaces }: Group): Operation[] {
+  return [...new Set(interfaces.flatMap(({ methods }) => methods))]
+}
+
 /** The calls of a group that a front end can use, in the order of the document. */
 export function printCalls(symbols: Symbols, group: Group, file: SourceFile): PrintedCall[] {
-  const methods = group.interfaces.at(-1)?.methods ?? []
+  const methods = listMethods(group)
   const signature = new Signature(symbols, file)
   return methods.flatMap((operation) => printCall(symbols, signature, file, { group, operation }) ?? [])
 }
@@ -64,6 +73,7 @@ function printCall(
   return {
     operation,
     use: findUse(operation),
+    client: printClients(symbols, file, operation),
     params: type === undefined ? [] : [`params${isOptional ? '?' : ''}: ${type}`],
     paramsType: type,
     isOptional,
@@ -79,6 +89,15 @@ function printCall(
       return `client${printAccess(call)}(${passed.join(', ')})`
     },
   }
+}
+
+/** The clients of the hosts that have an operation. */
+function printClients(symbols: Symbols, file: SourceFile, operation: Operation): string {
+  const { module } = symbols.find('client', 'interface')
+  return listClients(symbols.service)
+    .filter(({ host }) => isOn(host, operation))
+    .map(({ name }) => file.use({ name, module, kind: 'type' }))
+    .join(' | ')
 }
 
 /** Tells how a call is used. */

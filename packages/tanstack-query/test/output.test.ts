@@ -76,6 +76,14 @@ it('names no function twice, in whatever group', async () => {
   expect(await typeCheck(sources)).toBe('')
 }, 60_000)
 
+it('takes the clients that have a call, where hosts have different ones', async () => {
+  const article = fileURLToPath(new URL('../../article-client/openapi.yaml', import.meta.url))
+  const { files, typeCheck } = await tryOutput(tanstackQuery, { document: article, folder })
+  expect(files.get('comments/query.gen.ts')).toContain('client: ArticleTeamClient,')
+  expect(files.get('comments/query.gen.ts')).toContain('client: ArticleClient | ArticleTeamClient')
+  expect(await typeCheck(sources)).toBe('')
+}, 60_000)
+
 it('asks for what can be kept, where the service has several forms', async () => {
   const { files } = await tryOutput(tanstackQuery, { document })
   expect(files.get('reports/query.gen.ts')).toContain("{ signal, accept: 'application/json' }")
