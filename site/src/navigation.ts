@@ -72,6 +72,7 @@ const generator: Sidebar = {
   'What is written': {
     '/generator/reference/what-is-written': 'Files',
     '/generator/reference/outputs': 'Outputs, and your own',
+    '/generator/queries': 'TanStack Query and SWR',
     '/generator/reference/package': 'Publish a package',
     '/generator/reference/function': 'As a function',
   },
@@ -145,7 +146,11 @@ const comingFrom: Sidebar = {
   },
   Generators: {
     '/from/stainless': 'Stainless',
-    '/from/generators': 'hey-api and Speakeasy',
+    '/from/hey-api': 'hey-api',
+    '/from/openapi-fetch': 'openapi-typescript',
+    '/from/orval': 'Orval',
+    '/from/openapi-generator': 'OpenAPI Generator',
+    '/from/generators': 'Speakeasy',
   },
 }
 

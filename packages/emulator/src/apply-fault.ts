@@ -1,16 +1,21 @@
-import type { Fault } from './faults.ts'
+import type { DrawnFault, Fault } from './faults.ts'
+import { attackNames, pause, playAttack } from './hostile.ts'
 
-/** The responses that a fault replaces or changes. */
-interface Responses {
+/** A request to which a fault applies, and the responses that it replaces or changes. */
+interface Faulty {
+  /** Its signal ends a delay when the caller is gone. */
+  readonly request: Request
   readonly answer: () => Promise<Response>
   /** The service's own error. */
   readonly writeError: (status: number) => Response
-  /** Ends a delay when the caller is gone. */
-  readonly signal: AbortSignal
+  /** The time of the emulator. */
+  readonly now: number
 }
 
 /** Makes the response for a request that a fault applies to. */
-export async function applyFault(fault: Fault, { answer, writeError, signal }: Responses): Promise<Response> {
+export async function applyFault(drawn: DrawnFault, { request, answer, writeError, now }: Faulty): Promise<Response> {
+  const { fault, hits, firstPages } = drawn
+  const { signal } = request
   switch (fault.kind) {
     case 'status':
       return withStatus(fault, writeError)
@@ -26,14 +31,78 @@ export async function applyFault(fault: Fault, { answer, writeError, signal }: R
       return rewrite(await answer(), half)
     case 'slow-body':
       return rewrite(await answer(), (bytes) => chunks(slices(bytes, 10), { ms: fault.ms / 10, broken: false, signal }))
+    case 'drip':
+      return rewrite(await answer(), (bytes) =>
+        chunks(slices(bytes, bytes.length), { ms: fault.ms, broken: false, signal }),
+      )
     case 'wrong-types':
       return twist(await answer())
+    case 'html':
+      return page(fault.status ?? 200)
+    case 'proxy-auth':
+      return page(407, { 'proxy-authenticate': 'Basic realm="proxy"' })
+    case 'retry-at-once':
+      return withHeaders(writeError(503), { 'retry-after': '0' })
+    case 'wrong-clock':
+      return atOtherTime(await answer(), now, fault.ms)
+    case 'repeated-page':
+      return repeated(request, answer, firstPages)
+    case 'expired-token':
+      return withHeaders(writeError(401), { 'www-authenticate': 'Bearer error="invalid_token"' })
+    case 'hostile': {
+      const { attacks = attackNames } = fault
+      const name = attacks[(hits - 1) % attacks.length]
+      return name === undefined ? answer() : playAttack(name, { request, answer, signal, turn: hits })
+    }
+    default:
+      return answer()
   }
+}
+
+/** What those send who stand between a caller and a service. */
+function page(status: number, headers: Readonly<Record<string, string>> = {}): Response {
+  const text = '<!doctype html><title>Sign in</title><p>This network asks you to sign in.</p>\n'
+  const isEmpty = [204, 205, 304].includes(status)
+  return new Response(isEmpty ? null : text, {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
+  })
+}
+
+function withHeaders(response: Response, headers: Readonly<Record<string, string>>): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  return response
+}
+
+/** The same response from a service whose clock is wrong: dates, and Unix times of resets. */
+function atOtherTime(response: Response, now: number, ms: number): Response {
+  const at = (time: number): string => new Date(time).toUTCString()
+  const times = [...response.headers].flatMap(([name, value]) => {
+    if (/reset/.test(name) && /^\d{10}$/.test(value)) return [[name, String(Math.round(Number(value) + ms / 1000))]]
+    return /^[A-Z][a-z]{2}, \d{2} .* GMT$/.test(value) ? [[name, at(Date.parse(value) + ms)]] : []
+  })
+  return withHeaders(response, { ...(Object.fromEntries(times) as Record<string, string>), date: at(now + ms) })
+}
+
+const mostPages = 20
+
+async function repeated(
+  request: Request,
+  answer: Faulty['answer'],
+  firstPages: DrawnFault['firstPages'],
+): Promise<Response> {
+  if (request.method !== 'GET') return answer()
+  const { origin, pathname } = new URL(request.url)
+  const known = firstPages.get(origin + pathname)
+  if (known) return known.clone()
+  const response = await answer()
+  if (firstPages.size < mostPages) firstPages.set(origin + pathname, response.clone())
+  return response
 }
 
 function withStatus(
   { status, headers = {}, body }: Fault & { kind: 'status' },
-  writeError: Responses['writeError'],
+  writeError: Faulty['writeError'],
 ): Response {
   const isEmpty = [204, 205, 304].includes(status)
   if (isEmpty || body !== undefined) {
@@ -99,20 +168,4 @@ function chunks(
 function otherType(_key: string, value: unknown): unknown {
   if (typeof value === 'number') return `not the number ${value}`
   return typeof value === 'string' || typeof value === 'boolean' ? 42 : value
-}
-
-/** Waits. @throws the signal's reason, when it aborts */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const end = (): void => {
-      clearTimeout(timer)
-      reject(signal.reason as Error)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', end)
-      resolve()
-    }, ms)
-    if (signal.aborted) end()
-    else signal.addEventListener('abort', end, { once: true })
-  })
 }

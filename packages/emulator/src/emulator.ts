@@ -7,11 +7,11 @@ import { type EmulatorOptions, emulatorOptions, resetRule } from './options.ts'
 import { OptionError, refuseUnless } from './rules.ts'
 import { type LoggedRequest, requestLog } from './request-log.ts'
 import { loadWorld, restoreWorld, type SavedWorld, saveWorld } from './saved-world.ts'
-import type { About, EmulatedRoute, Service, ServiceParts } from './service.ts'
+import type { About, ListedRoute, Service, ServiceParts } from './service.ts'
 import { makeServices, type ServiceName, serviceNames, type Worlds } from './services.ts'
 import { inMemory, type Snapshots, snapshots, type SnapshotStore } from './snapshots.ts'
 import { type Tables, tables } from './tables.ts'
-import { type Webhooks, webhooks } from './webhooks.ts'
+import { webhookNames, type Webhooks, webhooks } from './webhooks.ts'
 
 /** The address of a service. */
 export interface ServiceAddress {
@@ -33,7 +33,7 @@ export interface Emulator extends Worlds {
   readonly services: readonly string[]
   /** The addresses of the services. A service with two hosts has two. */
   readonly addresses: readonly ServiceAddress[]
-  readonly routes: readonly EmulatedRoute[]
+  readonly routes: readonly ListedRoute[]
   /** What the emulator's page shows about a service. */
   readonly about: (service: string) => About
   /** Responds to a request. It takes what the global `fetch` takes. */
@@ -100,9 +100,11 @@ export function makeEmulator(
   const clock = movedClock(options.clock ?? { now: () => Date.now() })
   const { services, worlds, about } = chosenServices(options, { clock, seed: () => seed, signal })
   if (options.state) loadWorld(services, options.state)
-  const routes = services.flatMap((service) => service.routes)
+  const routes = services.flatMap(({ name, routes: own }) =>
+    own.map((route): ListedRoute => Object.assign({}, route, { service: name })),
+  )
   const names = services.map(({ name }) => name)
-  const known = { services: names, operations: routes.map(({ name }) => name) }
+  const known = { services: names, operations: [...routes.map(({ name }) => name), ...webhookNames(services)] }
   const faults = faultRegistry(() => seed, faultRule(known))
   const log = requestLog()
   const save = (): SavedWorld => saveWorld(services)
@@ -143,7 +145,7 @@ export function makeEmulator(
     snapshots: snapshots(kept, { save, restore, now: () => clock.now() }),
     tables: tables(services),
     clock,
-    webhooks: webhooks(services, signal),
+    webhooks: webhooks(services, faults, signal),
     fetch: handler(services, { clock, faults, log }),
   }
 }

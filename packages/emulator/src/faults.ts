@@ -1,3 +1,4 @@
+import type { Attack } from './hostile.ts'
 import { escapePattern, type Rule } from './operation.ts'
 import { refuseUnless } from './rules.ts'
 import { seededRandom } from './random.ts'
@@ -25,6 +26,24 @@ export type FaultKind =
   | { readonly kind: 'slow-body'; readonly ms: number }
   /** Changes the type of every number, string and boolean in a JSON body; other bodies stay unchanged. */
   | { readonly kind: 'wrong-types' }
+  /** Sends the body byte by byte, with `ms` milliseconds before each. */
+  | { readonly kind: 'drip'; readonly ms: number }
+  /** Responds with a page of HTML, as a captive portal does. The status is 200 by default. */
+  | { readonly kind: 'html'; readonly status?: number }
+  /** Responds with 407, as a proxy that wants credentials. */
+  | { readonly kind: 'proxy-auth' }
+  /** Responds with 503 and `Retry-After: 0`. */
+  | { readonly kind: 'retry-at-once' }
+  /** Moves all times in the headers of a response, such as `Date`, by `ms` milliseconds. */
+  | { readonly kind: 'wrong-clock'; readonly ms: number }
+  /** Responds to each request for a list as to the first one, whatever page it asks for. */
+  | { readonly kind: 'repeated-page' }
+  /** Responds with 401 to the first bearer token that comes. Another token is good. */
+  | { readonly kind: 'expired-token' }
+  /** Sends each webhook twice, with the same ID and signature. */
+  | { readonly kind: 'duplicate-webhook' }
+  /** Attacks the caller: a further request gets the next one of `attacks`. @default all of them */
+  | { readonly kind: 'hostile'; readonly attacks?: readonly Attack[] }
 
 export type Fault = FaultKind & {
   /** The requests that the fault applies to. @default every request */
@@ -58,16 +77,23 @@ export interface Faults {
   readonly clear: () => void
 }
 
-/** A request that a fault may apply to. */
+/** A request that a fault may apply to: one to a service, or a webhook of it. */
 interface Target {
   readonly request: Request
   readonly operation: string
   readonly service: string | undefined
+  readonly isWebhook?: true
+}
+
+/** A fault that applies to a request. */
+export interface DrawnFault extends AddedFault {
+  /** The first response of each list, for pages that repeat. */
+  readonly firstPages: Map<string, Response>
 }
 
 /** The faults of an emulator. `draw` picks the fault for a request. */
 export interface FaultRegistry extends Faults {
-  draw(target: Target): Fault | undefined
+  draw(target: Target): DrawnFault | undefined
 }
 
 export function faultRegistry(seed: () => number, rule: Rule): FaultRegistry {
@@ -92,10 +118,11 @@ export function faultRegistry(seed: () => number, rule: Rule): FaultRegistry {
         (one) =>
           isLeft(one) &&
           matches(one.fault, target) &&
+          one.isAbout(target.request) &&
           (one.fault.probability === undefined || random() < one.fault.probability),
       )
       if (entry) entry.hits++
-      return entry?.fault
+      return entry
     },
   }
 }
@@ -107,8 +134,10 @@ function isLeft({ fault, hits }: AddedFault): boolean {
   return hits < (fault.times ?? Infinity)
 }
 
-class Entry implements AddedFault {
+class Entry implements DrawnFault {
   hits = 0
+  readonly firstPages = new Map<string, Response>()
+  #token: string | undefined
   readonly id: number
   readonly fault: Fault
   readonly remove: () => void
@@ -118,9 +147,23 @@ class Entry implements AddedFault {
     this.fault = fault
     this.remove = remove
   }
+
+  /** False for a token other than the one that has expired. */
+  isAbout(request: Request): boolean {
+    if (this.fault.kind !== 'expired-token') return true
+    const token = bearer(request)
+    this.#token ??= token
+    return token !== undefined && token === this.#token
+  }
 }
 
-function matches({ match, service }: Fault, target: Target): boolean {
+/** The token of a request. */
+export function bearer({ headers }: Request): string | undefined {
+  return /^(?:bearer|token) (?<token>.+)$/i.exec(headers.get('authorization') ?? '')?.groups?.['token']
+}
+
+function matches({ kind, match, service }: Fault, target: Target): boolean {
+  if ((kind === 'duplicate-webhook') !== (target.isWebhook === true)) return false
   if (service !== undefined && service !== target.service) return false
   if (match === undefined) return true
   if (typeof match === 'function') return match(target.request, target.operation)

@@ -1,7 +1,7 @@
 import { answer } from './answer.ts'
 import { applyFault } from './apply-fault.ts'
 import { joined } from './bytes.ts'
-import type { FaultRegistry } from './faults.ts'
+import { bearer, type FaultRegistry } from './faults.ts'
 import { HttpError } from './http-error.ts'
 import type { EmulatorClock, Incoming } from './incoming.ts'
 import type { KeptBody } from './kept-body.ts'
@@ -43,21 +43,20 @@ export function handler(services: readonly Service[], { clock, faults, log }: Sh
     }
     const respond = async (): Promise<Response> => {
       const fault = faults.draw({ request, operation: operation ?? '', service })
-      const answered = async (): Promise<Response> =>
-        isTooLarge
-          ? errorFor(match, 413, incoming, `The body has more than ${mostBytes} bytes.`)
-          : match
-            ? answer(match, incoming)
-            : noEndpoint(incoming, find.methods(url.pathname))
+      const answered = async (): Promise<Response> => {
+        if (isTooLarge) return errorFor(match, 413, incoming, `The body has more than ${mostBytes} bytes.`)
+        return match ? answer(match, incoming) : noEndpoint(incoming, find.methods(url.pathname))
+      }
       if (!fault) return answered()
       const writeError = (status: number): Response => errorFor(match, status, incoming)
-      return applyFault(fault, { answer: answered, writeError, signal: request.signal })
+      return applyFault(fault, { request, answer: answered, writeError, now: clock.now() })
     }
     const response = await respond().catch((error: unknown) => {
       write(Response.error())
       throw error
     })
-    if (response.type !== 'error') response.headers.set('date', new Date(clock.now()).toUTCString())
+    const hasDate = response.type === 'error' || response.headers.has('date')
+    if (!hasDate) response.headers.set('date', new Date(clock.now()).toUTCString())
     write(response)
     return keeping(response, received)
   }
@@ -116,10 +115,6 @@ function keeping(response: Response, kept: KeptBody): Response {
     { highWaterMark: 0 },
   )
   return new Response(body, response)
-}
-
-function bearer(request: Request): string | undefined {
-  return /^(?:bearer|token) (?<token>.+)$/i.exec(request.headers.get('authorization') ?? '')?.groups?.['token']
 }
 
 /** The service's own error body for a status. */

@@ -20,6 +20,11 @@ export interface EmulatedRoute {
   readonly prefix?: string
 }
 
+/** A route with the service that has it. */
+export interface ListedRoute extends EmulatedRoute {
+  readonly service: string
+}
+
 /** How a service responds to an operation. */
 export interface Route extends EmulatedRoute {
   readonly operation: Operation
@@ -55,6 +60,39 @@ export interface About {
   readonly first: () => FirstCall
   /** The numbers of records, by name: `events: 2400`. */
   readonly counts: () => Readonly<Record<string, number>>
+  /** What a document says. @default none */
+  readonly document?: AboutDocument
+}
+
+/** What the emulator's page shows of a document. */
+export interface AboutDocument {
+  readonly summary: (operation: string) => string | undefined
+  readonly operation: (name: string) => DescribedOperation | undefined
+  /** A schema that `$ref` of another names: `#/definitions/Ship`. */
+  readonly schema: (name: string) => unknown
+}
+
+/** An operation of a document, as JSON. */
+export interface DescribedOperation {
+  readonly description: string
+  readonly params: readonly DescribedParam[]
+  readonly body: readonly DescribedMedia[]
+  readonly responses: readonly { readonly status: string; readonly content: readonly DescribedMedia[] }[]
+  /** A request that it takes. */
+  readonly sample: FirstCall
+}
+
+interface DescribedParam {
+  readonly name: string
+  readonly in: string
+  readonly required: boolean
+  readonly description: string
+  readonly schema: unknown
+}
+
+interface DescribedMedia {
+  readonly contentType: string
+  readonly schema: unknown
 }
 
 /** An emulated service: routes over a state. The emulator adds paging, rate limits, faults and the log. */

@@ -1,3 +1,4 @@
+import type { FaultRegistry } from './faults.ts'
 import { isLoopback } from './loopback.ts'
 import { must, required } from './operation.ts'
 import { OptionError, refuseUnless } from './rules.ts'
@@ -16,11 +17,13 @@ export interface WebhookCall {
 
 /** What became of a message. */
 export interface SentWebhook {
-  /** The status of the response; 0 if there was none. */
+  /** The status of the last response; 0 if there was none. */
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   /** The body that was sent. */
   readonly body: string
+  /** How often it was sent: twice under the fault `duplicate-webhook`. */
+  readonly deliveries: number
 }
 
 /** The webhooks of the documents. */
@@ -49,6 +52,7 @@ export interface WebhookMaker {
 
 /** A service, which may send messages. */
 interface Sender {
+  readonly name: string
   readonly webhooks?: WebhookMaker
 }
 
@@ -65,26 +69,40 @@ function isHere({ protocol, hostname }: URL): boolean {
 }
 
 /** @param signal ends the messages on their way */
-export function webhooks(services: readonly Sender[], signal: AbortSignal): Webhooks {
-  const makers = services.flatMap((service) => (service.webhooks ? [service.webhooks] : []))
-  const list = (): string[] => makers.flatMap(({ names }) => names)
+export function webhooks(services: readonly Sender[], faults: FaultRegistry, signal: AbortSignal): Webhooks {
+  const list = (): string[] => webhookNames(services)
   return {
     list,
     async send(call) {
       refuseUnless('webhooks.send', rule, call)
       const { event, url, secret, body } = call
-      const maker = makers.find(({ names }) => names.includes(event))
-      if (!maker)
+      const sender = services.find((one) => one.webhooks?.names.includes(event))
+      if (!sender?.webhooks)
         throw new OptionError(
           'event',
           `webhooks.send: event must be one of ${list().join(', ') || 'none: no document has any'}.`,
         )
-      const message = await maker.make(event, secret, body)
-      const ending = AbortSignal.any([signal, AbortSignal.timeout(longestWait)])
-      const init = { method: 'POST', redirect: 'manual' as const, signal: ending, ...message }
-      const response = await fetch(url, init).catch(() => undefined)
-      await response?.body?.cancel()
-      return { status: response?.status ?? 0, ...message }
+      const message = await sender.webhooks.make(event, secret, body)
+      const init = { method: 'POST', redirect: 'manual', ...message } as const
+      const target = {
+        request: new Request(url, init),
+        operation: event,
+        service: sender.name,
+        isWebhook: true,
+      } as const
+      const deliveries = faults.draw(target) ? 2 : 1
+      let status = 0
+      for (let sent = 0; sent < deliveries; sent++) {
+        const ending = AbortSignal.any([signal, AbortSignal.timeout(longestWait)])
+        const response = await fetch(url, { ...init, signal: ending }).catch(() => undefined)
+        await response?.body?.cancel()
+        status = response?.status ?? 0
+      }
+      return { status, ...message, deliveries }
     },
   }
+}
+
+export function webhookNames(services: readonly Sender[]): string[] {
+  return services.flatMap((service) => service.webhooks?.names ?? [])
 }

@@ -15,6 +15,7 @@ const openapi = join(import.meta.dirname, 'openapi/harbour.yaml')
 const statuses: Readonly<Record<string, number>> = {
   'faults/add': 201,
   'faults/list': 200,
+  'faults/kinds': 200,
   'faults/remove': 204,
   'faults/clear': 204,
   'requests/list': 200,
@@ -36,6 +37,8 @@ const statuses: Readonly<Record<string, number>> = {
   'webhooks/send': 200,
   'services/list': 200,
   'services/listOperations': 200,
+  'services/describeOperation': 200,
+  'services/getSchema': 200,
   'tables/list': 200,
   'tables/read': 200,
   'tables/write': 204,
@@ -48,8 +51,15 @@ const params: Readonly<Record<string, string>> = {
   id: '1',
   name: 'before the storm',
   service: 'issues',
+  operation: 'ships.list',
+  schema: 'Ship',
   table: 'repositories',
   row: '1',
+}
+
+function paramFor(id: string, name: string): string {
+  const isOfDocument = id === 'services/describeOperation' || id === 'services/getSchema'
+  return isOfDocument && name === 'service' ? 'harbour' : params[name]!
 }
 
 /** What they take. */
@@ -86,7 +96,7 @@ describe("the document of the emulator's control API", { timeout: 30_000 }, () =
       const { method, path } = byId.get(id)!
       const body = bodies[id]?.(emulator)
       const response = await fetch(
-        emulator.url + path.replaceAll(/\{(?<name>\w+)\}/g, (_, name: string) => params[name]!),
+        emulator.url + path.replaceAll(/\{(?<name>\w+)\}/g, (_, name: string) => paramFor(id, name)),
         {
           method,
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),

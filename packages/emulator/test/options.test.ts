@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest'
 
 const refusal = (message: string): unknown => expect.objectContaining({ name: 'TypeError', message })
 
+const kinds =
+  'status, retry-at-once, delay, slow-body, drip, reset, reset-body, truncate, wrong-types, html, proxy-auth, ' +
+  'wrong-clock, repeated-page, expired-token, duplicate-webhook, hostile'
+
 describe('a fault is refused, with the field and the rule', () => {
   it.each<[object, string]>([
-    [
-      { kind: 'stauts', status: 500 },
-      'kind must be one of status, delay, reset, reset-body, truncate, slow-body, wrong-types, got string; did you mean `status`?',
-    ],
-    [{}, 'kind must be one of status, delay, reset, reset-body, truncate, slow-body, wrong-types, got undefined'],
+    [{ kind: 'stauts', status: 500 }, `kind must be one of ${kinds}, got string; did you mean \`status\`?`],
+    [{}, `kind must be one of ${kinds}, got undefined`],
     [{ kind: 'slow-body' }, 'ms must be a number of milliseconds from 0 to 2147483647, got undefined'],
     [{ kind: 'status' }, 'status must be an integer from 200 to 599, got undefined'],
     [{ kind: 'status', status: 99 }, 'status must be an integer from 200 to 599, got 99'],

@@ -91,7 +91,7 @@ describe.skipIf(chromiumMissing)(`in Chromium${chromiumMissing ? ` (skipped: ${c
       await show(page, width, colorScheme)
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
       const background = String(await page.evaluate('getComputedStyle(document.body).backgroundColor'))
-      expect(background).toBe(colorScheme === 'light' ? 'rgb(243, 238, 226)' : 'rgb(15, 22, 28)')
+      expect(background).toBe(colorScheme === 'light' ? 'rgb(252, 253, 253)' : 'rgb(12, 21, 30)')
     }
     expect(await page.locator('article').count()).toBe(emulator.services.length)
     expect([complaints, Array.from(asked)]).toEqual([[], [emulator.url]])
@@ -152,6 +152,22 @@ describe.skipIf(chromiumMissing)(`in Chromium${chromiumMissing ? ` (skipped: ${c
     await expect
       .poll(() => emulator.faults.list())
       .toMatchObject([{ fault: { kind: 'reset', match: 'issueEvents.get', times: 3 } }])
+    await page.close()
+  })
+
+  it('has a switch for each fault', async () => {
+    const { page } = await open(browser, emulator.url)
+    const clock = page.getByRole('button', { name: 'Wrong clock' })
+    await clock.click()
+    await expect.poll(() => clock.getAttribute('aria-pressed')).toBe('true')
+    expect(emulator.faults.list()).toMatchObject([{ fault: { kind: 'wrong-clock', ms: 3_600_000 } }])
+    await clock.click()
+    await expect.poll(() => clock.getAttribute('aria-pressed')).toBe('false')
+    expect(emulator.faults.list()).toEqual([])
+    await page.getByText('Attacks, one by one').click()
+    await page.getByRole('button', { name: 'gzip-bomb' }).click()
+    await expect.poll(() => emulator.faults.list()).toMatchObject([{ fault: { attacks: ['gzip-bomb'] } }])
+    expect(await page.getByRole('button', { name: 'slowloris' }).getAttribute('aria-pressed')).toBe('false')
     await page.close()
   })
 

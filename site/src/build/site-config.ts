@@ -22,6 +22,7 @@ import { isPartial } from './reference/is-written.ts'
 import { writeSearchIndex } from './search-index.ts'
 import { staticNodes } from './static-nodes.ts'
 import { typeBlocks } from './typed-blocks.ts'
+import { writeTrains } from './write-trains.ts'
 
 // Not named `config.ts`: VitePress evaluates each file of that name below `src` once more.
 
@@ -37,6 +38,7 @@ const sections = [...written, ...reference.sections]
 const lost = misplacedPages(`${root}/src`, written)
 if (lost.length > 0) throw new Error(`The navigation and the pages differ:\n${lost.join('\n')}`)
 
+writeTrains(root)
 const blocks = allBlocks(`${root}/src`)
 const typed = typeBlocks(
   root,

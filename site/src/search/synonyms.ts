@@ -77,7 +77,6 @@ export const synonyms: Readonly<Record<string, readonly string[]>> = {
   nock: ['msw', 'emulator'],
   npm: ['install'],
   openai: ['stripe'],
-  orval: ['compared'],
   otel: ['opentelemetry'],
   paginate: ['paging'],
   pagination: ['paging'],

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { CorsOrigins } from '../cors.ts'
+import { faultKinds } from '../fault-kinds.ts'
+import type { Fault } from '../faults.ts'
+import { type Attack, attackNotes } from '../hostile.ts'
 import type { SavedWorld } from '../saved-world.ts'
 import type { ServerOptions } from '../options.ts'
 import { type ServiceName, serviceNames } from '../services.ts'
@@ -27,13 +30,24 @@ requests as they come, and faults to add.
   --no-save          leaves the FILE of --state as it is
   --events NUMBER    how many events the repository portolan/atlas has (2400)
   --registry FILE    XML with businessEntity and tModel elements for the registry; may be given several times
+  --hostile ATTACKS  attacks its callers in turn, to try a program: all, or some separated by commas
   --cors ORIGINS     the pages that may call it from a browser: loopback, all, none, or origins separated by commas
                      (loopback: those on this machine)
   --log              prints one line for each request
   --routes           lists every operation, and ends
   --version          prints the version, and ends
   --help             prints this text, and ends
+
+Faults, for its page, POST /.emulator/faults and emulator.faults.add:
+${listed(Object.entries(faultKinds).map(([kind, { note }]) => [kind, note]))}
+
+Attacks of --hostile:
+${listed(Object.entries(attackNotes))}
 `
+
+function listed(rows: readonly (readonly [name: string, note: string])[]): string {
+  return rows.map(([name, note]) => `  ${name.padEnd(18)} ${note}`).join('\n')
+}
 
 const options = {
   port: { type: 'string', default: '4010' },
@@ -48,6 +62,7 @@ const options = {
   save: { type: 'boolean', default: true },
   events: { type: 'string', default: '2400' },
   registry: { type: 'string', multiple: true, default: [] as string[] },
+  hostile: { type: 'string' },
   cors: { type: 'string', default: 'loopback' },
   log: { type: 'boolean', default: false },
   routes: { type: 'boolean', default: false },
@@ -63,6 +78,8 @@ export interface CommandOptions {
   /** The file to save the world to at the end. */
   readonly saveTo: string | undefined
   readonly log: boolean
+  /** The fault of `--hostile`. */
+  readonly hostile: Fault | undefined
   /** Requests a minute to the service of a document. */
   readonly rateLimit: number | undefined
 }
@@ -92,12 +109,17 @@ export function readOptions(args: readonly string[]): CommandOptions {
     },
     saveTo: values.save ? values.state : undefined,
     log: values.log,
+    hostile: values.hostile === undefined ? undefined : readAttacks(values.hostile),
     rateLimit: values['rate-limit'] === undefined ? undefined : whole('rate-limit', values['rate-limit']),
   }
 }
 
 function readOrigins(text: string): CorsOrigins {
   return text === 'loopback' || text === 'all' || text === 'none' ? text : text.split(',')
+}
+
+function readAttacks(text: string): Fault {
+  return text === 'all' ? { kind: 'hostile' } : { kind: 'hostile', attacks: text.split(',') as Attack[] }
 }
 
 function readWorld(file: string): SavedWorld | undefined {

@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { styleText } from 'node:util'
 import { createEmulator } from '../emulator.ts'
+import type { Fault } from '../faults.ts'
 import type { LoggedRequest } from '../request-log.ts'
 import { pathOf } from '../router.ts'
 import type { ServerOptions } from '../options.ts'
@@ -16,13 +17,20 @@ export async function listRoutes({ services, openapi }: ServerOptions): Promise<
 }
 
 /** Runs the services until the process is interrupted, then saves the world. */
-export async function run({ emulator: options, saveTo, log, rateLimit }: Omit<CommandOptions, 'show'>): Promise<void> {
+export async function run({
+  emulator: options,
+  saveTo,
+  log,
+  rateLimit,
+  hostile,
+}: Omit<CommandOptions, 'show'>): Promise<void> {
   const limit = rateLimit === undefined ? {} : { rateLimit: { limit: rateLimit, window: 60_000 } }
   const openapi = await opened(options.openapi, limit)
   const emulator = await startEmulator({ ...options, openapi }).catch((error: unknown) => {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     throw isTaken ? new Error(`The port ${options.port} is already in use: choose another with --port.`) : error
   })
+  if (hostile) addOrStop(emulator, hostile)
   if (log) emulator.subscribe((request) => process.stdout.write(`${logLine(request)}\n`))
   const ended = new AbortController()
   const end = (): void => {
@@ -34,6 +42,16 @@ export async function run({ emulator: options, saveTo, log, rateLimit }: Omit<Co
   // From here on the emulator can be interrupted.
   process.stdout.write(greeting(emulator, saveTo))
   if (openapi) await warn(openapi, ended.signal)
+}
+
+/** @throws TypeError an attack is not known */
+function addOrStop(emulator: RunningEmulator, fault: Fault): void {
+  try {
+    emulator.faults.add(fault)
+  } catch (error) {
+    void emulator.stop()
+    throw error
+  }
 }
 
 /** Says what was not understood, between the requests that come meanwhile. */

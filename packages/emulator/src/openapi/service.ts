@@ -5,6 +5,7 @@ import { endpoint as operationOf } from '../operation.ts'
 import { rateLimiter, type RateLimiter, type RateLimitOptions } from '../rate-limit.ts'
 import type { Route, Service, ServiceParts } from '../service.ts'
 import { createStore, type Store } from '../store.ts'
+import { aboutDocument } from './about-document.ts'
 import { respond } from './answer.ts'
 import { checkRequest } from './check-request.ts'
 import type { Making, OpenApiState } from './make-record.ts'
@@ -46,6 +47,7 @@ export function openApiService(
       client: ['npx @portolan/generator', (url) => `create${pascal(described.name)}Client({ baseUrl: '${url}' })`],
       first: () => firstCall(endpoints, making),
       counts: () => countsOf(store, endpoints.length),
+      document: aboutDocument(byName, making),
     },
     prefixes: prefixesOf(described.servers),
     routes: [...endpoints.map((one) => routeOf(one, parts.get(one), making, store)), ...tokenRoutes],

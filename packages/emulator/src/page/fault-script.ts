@@ -1,8 +1,8 @@
 /** The part of the page's script for the faults. */
 export const faultScript = `
 function describe({ hits, fault }) {
-  const { kind, status, ms, service, match, times, probability } = fault
-  const what = kind === 'status' ? String(status) : ms === undefined ? kind : kind + ' ' + ms + ' ms'
+  const { kind, status, ms, attacks, service, match, times, probability } = fault
+  const what = kind === 'status' ? String(status) : attacks ? attacks.join(', ') : ms === undefined ? kind : kind + ' ' + ms + ' ms'
   const where = match ?? service ?? 'every request'
   const share = probability === undefined || probability === 1 ? '' : ', ' + Math.round(probability * 100) + '%'
   const left = times === undefined ? ', ' + hits + ' so far' : ', ' + hits + ' of ' + times
@@ -26,9 +26,29 @@ function showFaults(faults) {
       return row
     }),
   )
+  showSwitches()
 }
 
-async function addFault(preset) {
+/** The faults that are on and have all that a switch says, whatever they apply to. */
+function faultsOf(button) {
+  const preset = JSON.parse(button.dataset.fault)
+  const isSame = (one, value) => JSON.stringify(one) === JSON.stringify(value)
+  return JSON.parse(shownFaults || '[]').filter(
+    ({ fault }) =>
+      Object.entries(preset).every(([name, value]) => name === 'ms' || isSame(fault[name], value)) &&
+      isSame(fault.attacks, preset.attacks) && isSame(fault.status, preset.status),
+  )
+}
+
+function showSwitches() {
+  for (const button of document.querySelectorAll('.preset'))
+    button.setAttribute('aria-pressed', String(faultsOf(button).length > 0))
+}
+
+async function turnFault(button) {
+  const on = faultsOf(button)
+  if (on.length > 0) return Promise.all(on.map(({ id }) => send('faults/' + id, 'DELETE')))
+  const preset = JSON.parse(button.dataset.fault)
   const value = (id) => find('#' + id).value.trim()
   const fault = { ...preset, probability: Number(value('share')) }
   if (value('scope')) fault.service = value('scope')
@@ -39,6 +59,5 @@ async function addFault(preset) {
   find('#fault-error').textContent = response.ok ? '' : (await response.json()).message.replace('faults.add: ', '')
 }
 
-for (const button of document.querySelectorAll('.preset'))
-  button.addEventListener('click', () => addFault(JSON.parse(button.dataset.fault)))
+for (const button of document.querySelectorAll('.preset')) button.addEventListener('click', () => turnFault(button))
 `

@@ -3,6 +3,7 @@ import { escape } from '../escape.ts'
 import type { About } from '../service.ts'
 import { curl } from './curl.ts'
 import { faultPanel } from './fault-panel.ts'
+import { operationPanel } from './operation-panel.ts'
 import { script } from './script.ts'
 import { style } from './style.ts'
 import { worldDialogs, worldPanel } from './world-panel.ts'
@@ -40,7 +41,10 @@ function document(emulator: Emulator, origin: string, nonce: string): string {
   <nav><a class="button" href="/.emulator/world" download="world.json">Save world</a><button id="reset">Reset</button></nav>
 </header>
 <main>
-  <section class="services" aria-label="Services">${services.map((name) => card(emulator, name, origin)).join('')}</section>
+  <div class="services-and-operations">
+    <section class="services" aria-label="Services">${services.map((name) => card(emulator, name, origin)).join('')}</section>
+    ${operationPanel(emulator)}
+  </div>
   <aside>
     <section aria-labelledby="log-title" class="log">
       <h2 id="log-title">Log <span id="count"></span></h2>
@@ -58,24 +62,15 @@ ${worldDialogs}
 `
 }
 
-/** A wind rose with its rhumb lines, as on portolan charts. */
-const rose = `<svg viewBox="-50 -50 100 100" aria-hidden="true">${Array.from(
-  { length: 16 },
-  (_, index) => `<path class="rhumb" d="M0 0V-49" transform="rotate(${index * 22.5})"/>`,
-).join('')}<circle r="33"/>${[45, 135, 225, 315, 0, 90, 180, 270]
-  .map((angle) => {
-    const length = angle % 90 ? 24 : 40
-    const half = `M0 ${-length}L5 -5L0 0z`
-    return `<g transform="rotate(${angle})"><path class="dark" d="${half}"/><path class="light" d="${half.replace('L5', 'L-5')}"/></g>`
-  })
-  .join('')}</svg>`
+/** The wind rose of the documentation. */
+const rose = `<svg viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="16" r="11" fill="none" stroke="currentColor" opacity=".45"/><path d="M16 8 18 14 24 16 18 18 16 24 14 18 8 16 14 14z" fill="currentColor" opacity=".55" transform="rotate(45 16 16)"/><path d="M16 1 19 13 31 16 19 19 16 31 13 19 1 16 13 13z" fill="currentColor"/><path d="M16 1 19 13 16 16z" class="north"/></svg>`
 
 function card(emulator: Emulator, name: Emulator['services'][number], origin: string): string {
   const about = emulator.about(name)
   const addresses = emulator.addresses.filter(({ service }) => service === name)
   const url = origin + (addresses[0]?.path ?? '')
   const [from, make] = about.client
-  return `<article data-service="${name}">
+  return `<article data-service="${escape(name)}">
   <h2>${escape(about.title)}<button data-records="${escape(name)}" aria-label="Records of ${escape(about.title)}">Records</button></h2>
   <p class="counts">${counts(about)}</p>
   ${addresses.map((address) => addressLine(address, origin)).join('')}

@@ -1,5 +1,6 @@
 import { faultScript } from './fault-script.ts'
 import { logScript } from './log-script.ts'
+import { operationScript } from './operation-script.ts'
 import { tableScript } from './table-script.ts'
 import { worldScript } from './world-script.ts'
 
@@ -29,7 +30,7 @@ async function copy(button, text) {
   }, 1500)
 }
 ${logScript}
-${faultScript}${worldScript}${tableScript}
+${faultScript}${worldScript}${tableScript}${operationScript}
 function showCounts({ faults, services, ...world }) {
   showFaults(faults)
   showWorld(world)

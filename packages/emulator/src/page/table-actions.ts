@@ -1,3 +1,4 @@
+import { HttpError } from '../http-error.ts'
 import type { ActionMaker } from './action.ts'
 
 const rows = '/.emulator/services/{service}/tables/{table}'
@@ -21,6 +22,12 @@ export const tableActions: ActionMaker = (emulator, { tell }) => {
           path: prefix + operation.path,
         })),
     },
+    '/.emulator/services/{service}/operations/{operation}': {
+      GET: ({ param }) => known(owners.get(param('service'))?.document?.operation(param('operation')), 'operation'),
+    },
+    '/.emulator/services/{service}/schemas/{schema}': {
+      GET: ({ param }) => known(owners.get(param('service'))?.document?.schema(param('schema')), 'schema'),
+    },
     '/.emulator/services/{service}/tables': { GET: ({ param }) => tables.list(param('service')) },
     [rows]: {
       GET: ({ param, number }) =>
@@ -37,4 +44,10 @@ export const tableActions: ActionMaker = (emulator, { tell }) => {
       },
     },
   }
+}
+
+/** @throws HttpError 404 */
+function known<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new HttpError(404, `No document of the emulator has such a ${what}.`)
+  return value
 }

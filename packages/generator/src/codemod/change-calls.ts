@@ -19,12 +19,24 @@ export interface MatchedCall {
 }
 
 /** Finds the operation of a call; undefined if it is none of the old SDK, or one that the new client does not have. */
-export function matchCall({ sdk, target }: CodemodContext, node: ts.Node): MatchedCall | undefined {
+export function matchCall(context: CodemodContext, node: ts.Node): MatchedCall | undefined {
   if (!isMethodCall(node)) return undefined
-  const origin = sdk.origin(node.expression.name)
-  const endpoint = origin?.kind === 'method' ? sdk.endpoint(origin.declaration) : undefined
-  const operation = endpoint && target.find(endpoint.method, blankParams(endpoint.path))
-  return endpoint && operation && { endpoint, operation }
+  const origin = context.sdk.origin(node.expression.name)
+  return origin?.kind === 'method' ? matchMethod(context, origin.declaration) : undefined
+}
+
+/** Finds the operation of a method: by its endpoint, or by its name if what it sends is written elsewhere. */
+export function matchMethod({ sdk, target }: CodemodContext, method: ts.MethodDeclaration): MatchedCall | undefined {
+  const endpoint = sdk.endpoint(method)
+  if (endpoint) {
+    const operation = target.find(endpoint.method, blankParams(endpoint.path))
+    return operation && { endpoint, operation }
+  }
+  const group = ts.isClassDeclaration(method.parent) ? method.parent.name?.text : undefined
+  const operation = target.findByName(group ?? '', method.name.getText())
+  if (operation === undefined || operation.pathParams.length > 0) return undefined
+  const params = method.parameters.map(({ name }) => name.getText())
+  return { endpoint: { method: '', path: '', params }, operation }
 }
 
 /** Changes the name and the arguments of a call of an operation. */
@@ -74,7 +86,8 @@ function changeArguments(
     const name = endpoint.params[index] ?? 'options'
     const key = keys.get(name)
     if (key !== undefined) ids.push([key, node])
-    else if (name === 'options' || (index === given.length - 1 && isRequestOptions(node))) options = node
+    else if (name === 'options' || (index === given.length - 1 && isRequestOptions(node, operation.params)))
+      options = node
     else params = node
   }
   if (ids.length > 0) mergeParams(plan, ids, params)

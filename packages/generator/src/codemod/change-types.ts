@@ -1,16 +1,17 @@
 import { ts } from 'ts-morph'
 import type { CodemodContext } from './context.ts'
+import { matchMethod } from './change-calls.ts'
 import { errorClass, explainError } from './change-errors.ts'
 import type { FilePlan } from './file-plan.ts'
 import type { Origin } from './old-sdk.ts'
-import { blankParams, type TargetOperation } from './target.ts'
+import type { TargetOperation } from './target.ts'
 
 /** The names of types that every client exports. */
 const common: Readonly<Record<string, string>> = { APIPromise: 'ApiRequest', RequestOptions: 'CallOptions' }
 
 /** Changes the name of a type. */
 export function changeType(
-  { sdk, target }: CodemodContext,
+  { sdk, target, checker }: CodemodContext,
   plan: FilePlan,
   node: ts.EntityName | ts.Expression,
   types: MatchedTypes,
@@ -25,13 +26,22 @@ export function changeType(
   const to =
     origin.kind === 'client' ? target.client : origin.name === 'ClientOptions' ? target.options : nameOf(origin)
   if (to !== undefined) return plan.replaceNode(node, plan.use(to, 'type'))
+  if (origin.name === 'Stream') return plan.note(node, '`Stream` is `EventStream` of @portolan/core')
   plan.note(
     node,
     `no type of the new client is known to be \`${origin.name}\`: say its name under \`models\` in portolan.yaml`,
   )
 
+  /** A union is what all of its members are. */
+  function matchDeclaration(declaration: ts.Declaration): string | undefined {
+    const matched = types.get(declaration)
+    if (matched !== undefined || !ts.isTypeAliasDeclaration(declaration)) return matched
+    const names = membersOf(declaration.type).map((one) => types.get(declarationOf(one, checker) ?? declaration))
+    return new Set(names).size === 1 ? names[0] : undefined
+  }
+
   function nameOf({ name: old, ...one }: Origin): string | undefined {
-    const matched = 'declaration' in one ? types.get(one.declaration) : undefined
+    const matched = 'declaration' in one ? matchDeclaration(one.declaration) : undefined
     return matched ?? (target.types.has(old) ? old : common[old])
   }
 }
@@ -40,15 +50,15 @@ export function changeType(
  * Finds the types of the new client for those of the old SDK: what the same operation takes and gives, and what the
  * fields of both are.
  */
-export function matchTypes({ sdk, target, checker }: CodemodContext, files: readonly ts.SourceFile[]): MatchedTypes {
+export function matchTypes(context: CodemodContext, files: readonly ts.SourceFile[]): MatchedTypes {
+  const { sdk, checker } = context
   const types = new Map<ts.Declaration, string>()
   const add = (node: ts.TypeNode | undefined, to: string | undefined): void => {
     const declaration = node && declarationOf(node, checker)
     if (declaration !== undefined && to !== undefined && !types.has(declaration)) types.set(declaration, to)
   }
   for (const method of sdk.methods(files)) {
-    const endpoint = sdk.endpoint(method)
-    const operation = endpoint && target.find(endpoint.method, blankParams(endpoint.path))
+    const operation = matchMethod(context, method)?.operation
     if (!operation) continue
     matchResult(method.type, operation, add)
     for (const { name, type } of method.parameters)

@@ -30,10 +30,14 @@ export type OptionsOf = 'client' | 'call'
 /** Options that are no params: where only these stand, they are the options of a call. */
 const requestOptions: ReadonlySet<string> = new Set([...same.call, 'maxRetries', 'idempotencyKey', 'fetchOptions'])
 
-/** Returns true for an object with nothing but options of a request. */
-export function isRequestOptions(node: ts.Expression): boolean {
+/**
+ * Returns true for an object with nothing but options of a request.
+ * @param params those of the operation, which come first
+ */
+export function isRequestOptions(node: ts.Expression, params: ReadonlySet<string>): boolean {
   if (!ts.isObjectLiteralExpression(node) || node.properties.length === 0) return false
-  return node.properties.every(({ name }) => name !== undefined && requestOptions.has(name.getText()))
+  const names = node.properties.map(({ name }) => name?.getText() ?? '')
+  return names.every((name) => requestOptions.has(name) && !params.has(name))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { dirname, join, relative } from 'node:path'
 import { existsSync, readFileSync } from 'node:fs'
-import { openDocument, type Operation, type Shape, withoutNull } from '@portolan/openapi'
+import { camel, type Field, openDocument, type Operation, withoutNull } from '@portolan/openapi'
 import { readManifest } from '../changes/earlier.ts'
 import { readOptions } from '../config/config-file.ts'
 import { manifestIn, readIfThere } from '../disk.ts'
@@ -19,6 +19,8 @@ export interface TargetOperation {
   readonly call: readonly string[]
   /** The params of its path, in the order of the path. */
   readonly pathParams: readonly string[]
+  /** All its params. */
+  readonly params: ReadonlySet<string>
   readonly isPaged: boolean
   /** True if its one result is a file. */
   readonly isFile: boolean
@@ -41,6 +43,8 @@ export interface Target {
   readonly types: ReadonlySet<string>
   /** Finds an operation by its method and path, whose params are written as `{}`. */
   readonly find: (method: string, path: string) => TargetOperation | undefined
+  /** Finds an operation by the class of its group and its method, if they mean only one: `Embeddings`, `create`. */
+  readonly findByName: (group: string, method: string) => TargetOperation | undefined
   /** What a file imports the client from. */
   readonly moduleFor: (file: string) => string
 }
@@ -87,12 +91,16 @@ export async function readTarget(
       const longer = [...operations].filter(([one]) => one.startsWith(`${method} `) && one.endsWith(path))
       return longer.length === 1 ? longer[0]?.[1] : undefined
     },
+    findByName(group, method) {
+      const end = [camel(group), method].join('.')
+      const [only, ...others] = [...operations.values()].filter(({ call }) => call.slice(-2).join('.') === end)
+      return others.length > 0 ? undefined : only
+    },
     moduleFor: (file) => moduleFor(file, { out, isPackage, module }),
   }
 
-  function namedFields(shape: Shape): (readonly [string, string])[] {
-    if (shape.kind !== 'object') return []
-    return shape.fields.flatMap(({ name: field, shape: value }) => {
+  function namedFields(all: readonly Field[]): (readonly [string, string])[] {
+    return all.flatMap(({ name: field, shape: value }) => {
       const inner = withoutNull(value).shape
       const entry = inner.kind === 'list' ? inner.items : inner
       return entry.kind === 'named' ? [[field, symbols.schema(entry.key).name] as const] : []
@@ -103,14 +111,16 @@ export async function readTarget(
     const { call, path, paging, paramsKey } = operation
     const item = paging && named(signature.item(operation))
     const result = named(signature.result({ ...operation, result: { ...operation.result, kind: 'json' } }))
-    const fields = paramsKey === undefined ? [] : namedFields(symbols.schema(paramsKey).shape)
+    const shape = paramsKey === undefined ? undefined : symbols.schema(paramsKey).shape
+    const own = shape?.kind === 'object' ? shape.fields : []
     const event = named(signature.streamed(operation))
     return {
       call,
       pathParams: [...path.matchAll(/\{([^{}]+)\}/g)].map(([, param = '']) => param),
       isPaged: paging !== undefined,
       isFile: operation.result.kind === 'file',
-      fields: new Map(fields),
+      params: new Set(own.map(({ name: param }) => param)),
+      fields: new Map(namedFields(own)),
       types: {
         ...(paramsKey === undefined ? {} : { params: signature.params(operation) }),
         ...(result === undefined ? {} : { result }),

@@ -42,6 +42,7 @@ describe('migrate --check', { timeout: 60_000 }, () => {
       'users/deep/a.ts': program,
       'users/b.ts': `import OpenAI from 'openai'\nexport const list = (client: OpenAI) => client.files.list()\n`,
     })
+    project.useNativeCompiler()
     // The package that the code imports is that of stainless.yml.
     project.write('stainless.yml', 'targets: { typescript: { package_name: openai } }\nresources: {}\n')
     const { status, lines } = await check(project)
@@ -62,7 +63,7 @@ describe('migrate --check', { timeout: 60_000 }, () => {
       '1 error of today is not listed',
     ])
     expect(status).toBe(1)
-    const cache = join(import.meta.dirname, '../../node_modules/.cache')
+    const cache = project.path('node_modules/.cache')
     expect(readdirSync(cache).filter((name) => name.startsWith('portolan-migrate'))).toEqual([])
   })
 

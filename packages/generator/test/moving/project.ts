@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
@@ -16,6 +16,8 @@ export interface MovingProject {
   readonly path: (file: string) => string
   readonly write: (file: string, text: string) => void
   readonly read: (file: string) => string
+  /** Gives it the compiler written in Go, in place of the one above it. */
+  readonly useNativeCompiler: () => void
 }
 
 /** Writes a project into a folder of its own. */
@@ -32,7 +34,15 @@ export function makeProject(files: Readonly<Record<string, string>>): MovingProj
   write('openapi.json', JSON.stringify(document))
   write('portolan.yaml', config)
   for (const [file, text] of Object.entries(files)) write(file, text)
-  return { path, write, read: (file) => readFileSync(path(file), 'utf8') }
+  return {
+    path,
+    write,
+    read: (file) => readFileSync(path(file), 'utf8'),
+    useNativeCompiler() {
+      mkdirSync(path('node_modules'))
+      symlinkSync(join(root, '../../node_modules/@typescript/native'), path('node_modules/typescript'), 'junction')
+    },
+  }
 }
 
 const compilerOptions = {
@@ -55,7 +65,7 @@ document: openapi.json
 out: src/acme
 name: acme
 verbs: { get: retrieve }
-calls: { createImage: images.generate, downloadFile: files.content }
+calls: { createImage: images.generate, downloadFile: files.content, searchVectorStore: vectorStores.search }
 `
 
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
@@ -99,6 +109,11 @@ const document = documentOf(
     '/vector_stores/{vector_store_id}': {
       post: post('modifyVectorStore', required({ name: text }), ref('Model'), inPath('vector_store_id')),
     },
+    '/vector_stores/{vector_store_id}/search': {
+      post: post('searchVectorStore', required({ query: text }, 'query'), ref('Model'), inPath('vector_store_id')),
+    },
+    '/threads/{thread_id}': { get: get('getThread', ref('Model'), inPath('thread_id')) },
+    '/embeddings': { post: post('createEmbedding', required({ model: text, input: text }, 'model'), ref('Model')) },
     '/vector_stores/{vector_store_id}/files/{file_id}': {
       get: get('getVectorStoreFile', ref('StoredFile'), inPath('vector_store_id', 'file_id')),
     },
