@@ -12,7 +12,7 @@ const late: A = await import('@portolan/core') satisfies unknown; memoryCache()`
   const linked = await link(code, addresses)
   expect(linked.split('\n')).toHaveLength(5)
   expect(linked).toContain("from 'blob:1'")
-  expect(linked).toContain('await import("blob:1")')
+  expect(linked).toContain('await portolanImport("blob:1")')
   expect(linked).not.toContain('not-there')
 })
 

@@ -44,10 +44,13 @@ export async function bundleRunner(root: string): Promise<RunnerBundle> {
   return { path: `/run/worker-${hash}.js`, file }
 }
 
-/** Puts what the page has in place of what it has not. */
-function pageModules(root: string): Plugin {
+/**
+ * Puts what the page has in place of what it has not.
+ * @param names the modules that a program can import
+ */
+export function pageModules(root: string, names: readonly string[] = moduleNames(root)): Plugin {
   const texts: Record<string, string> = {
-    'portolan:modules': moduleTable(root),
+    'portolan:modules': moduleTable(names),
     // 260 kB of languages, of which the packages use one.
     './locales/index.js': "export { default as en } from 'zod/v4/locales/en.js'",
   }
@@ -85,8 +88,7 @@ async function fewerWords(file: string): Promise<string> {
 }
 
 /** The text of a module with every module that an example can import. */
-function moduleTable(root: string): string {
-  const all = moduleNames(root)
+function moduleTable(all: readonly string[]): string {
   const imports = all.map((name, at) => `import * as m${at} from '${name}'`)
   return `${imports.join('\n')}\nexport const modules = { ${all.map((name, at) => `'${name}': m${at}`).join(', ')} }`
 }

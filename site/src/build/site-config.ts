@@ -5,6 +5,7 @@ import type { SiteTheme } from '../theme/place.ts'
 import { sections as written } from '../navigation.ts'
 import { bundleChecker } from './bundle-checker.ts'
 import { bundleRunner } from './bundle-runner.ts'
+import { bundleStudio } from './bundle-studio.ts'
 import { derivedPages, writeDerivedPages } from './derived-pages.ts'
 import { coloursAsClasses, typeHovers } from './code-hooks.ts'
 import { codeTheme } from './code-theme.ts'
@@ -21,6 +22,7 @@ import { generateReference } from './reference/generate.ts'
 import { isPartial } from './reference/is-written.ts'
 import { writeSearchIndex } from './search-index.ts'
 import { staticNodes } from './static-nodes.ts'
+import { writeStudioStart } from './studio-start.ts'
 import { typeBlocks } from './typed-blocks.ts'
 import { writeTrains } from './write-trains.ts'
 
@@ -31,7 +33,7 @@ const { version } = JSON.parse(readFileSync(`${root}/../packages/core/package.js
 
 const owner = readOwner(`${root}/..`)
 writeDerivedPages(`${root}/src`, derivedPages(`${root}/..`, owner))
-const bundling = Promise.all([bundleRunner(root), bundleChecker(root)])
+const bundling = Promise.all([bundleRunner(root), bundleChecker(root), bundleStudio(root), writeStudioStart(root)])
 const reference = await generateReference(root)
 const sections = [...written, ...reference.sections]
 
@@ -46,7 +48,7 @@ const typed = typeBlocks(
 )
 
 const searchIndex = writeSearchIndex(root, reference.entries)
-const [runner, checker] = await bundling
+const [runner, checker, studio] = await bundling
 const { outcomes, failures } = await runBlocks(root, runner, [
   ...blocks.filter(({ fence }) => fence.mark === 'run'),
   playgroundBlock,
@@ -99,5 +101,5 @@ export default defineConfigWithTheme<SiteTheme>({
     writeMarkdownPages(`${root}/src`, outDir, sections)
     writeFileSync(`${outDir}/robots.txt`, robotsText(owner.homepage))
   },
-  themeConfig: { sections, version, runner: runner.path, checker: checker.path, searchIndex, owner },
+  themeConfig: { sections, version, runner: runner.path, checker: checker.path, studio, searchIndex, owner },
 })

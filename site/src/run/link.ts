@@ -11,18 +11,31 @@ export type Addresses = ReadonlyMap<string, string>
  * @throws Error a module that the page does not have
  */
 export async function link(code: string, addresses: Addresses): Promise<string> {
-  const { code: script } = transform(code, { transforms: ['typescript'], disableESTransforms: true })
+  const script = withoutTypes(code)
   await init()
   const [imports] = parse(script)
   let [linked, last] = ['', 0]
-  for (const { n: specifier, s: start, e: end, d: dynamic } of imports) {
+  for (const { n: specifier, s: start, e: end, ss: statement, d: dynamic } of imports) {
     if (specifier === undefined) continue
     const address = addresses.get(specifier)
     if (address === undefined) throw new Error(missing(specifier))
-    linked += script.slice(last, start) + (dynamic >= 0 ? JSON.stringify(address) : address)
+    if (dynamic < 0) linked += script.slice(last, start) + address
+    // The run is not over while a module is loaded.
+    else linked += `${script.slice(last, statement)}portolanImport(${JSON.stringify(address)}`
     last = end
   }
   return linked + script.slice(last)
+}
+
+/** The modules that a program imports when it runs. */
+export async function specifiersIn(code: string): Promise<string[]> {
+  await init()
+  const [imports] = parse(withoutTypes(code))
+  return imports.flatMap(({ n: specifier }) => specifier ?? [])
+}
+
+function withoutTypes(code: string): string {
+  return transform(code, { transforms: ['typescript'], disableESTransforms: true }).code
 }
 
 function missing(specifier: string): string {

@@ -8,15 +8,18 @@ import { installConsole } from './console.ts'
 import { emulatedFetch } from './emulated-fetch.ts'
 import { installClock } from './install-clock.ts'
 import { limited } from './limits.ts'
-import { link } from './link.ts'
+import { type Addresses, link } from './link.ts'
 import type { Line, Message, SentRequest } from './outcome.ts'
 import { emulators } from './page-emulator.ts'
 import { uncaught } from './uncaught.ts'
 
 /** Runs code once, in a thread of its own. */
 export interface Runner {
-  /** Resolves when the code has nothing left to do: no timer, no request, no promise that could still settle. */
-  readonly run: (code: string) => Promise<void>
+  /**
+   * Resolves when the code has nothing left to do: no timer, no request, no promise that could still settle.
+   * @param add gives modules of its own beside those of the page
+   */
+  readonly run: (code: string, add?: (packages: Addresses) => Promise<Addresses>) => Promise<void>
   readonly clock: Clock
   /** Ends what the code left running: no timer fires any more. */
   readonly stop: () => Promise<void>
@@ -30,8 +33,14 @@ const unsettled = 'The program ended at a top-level `await`: nothing was left th
  * what was there before.
  * @param post takes the messages
  * @param address returns an address from which a module with that text can be imported
+ * @param makeWorld makes the emulator behind every address that no program has taken
  */
-export function makeRunner(post: (message: Message) => void, address: (text: string) => string, pace: Pace): Runner {
+export function makeRunner(
+  post: (message: Message) => void,
+  address: (text: string) => string,
+  pace: Pace,
+  makeWorld: () => Emulator = createEmulator,
+): Runner {
   const send = limited(post)
   const clock = virtualClock(start, pace)
   const activity = makeActivity()
@@ -47,19 +56,22 @@ export function makeRunner(post: (message: Message) => void, address: (text: str
   installChance(chance(61))
   installConsole(write, clock.elapsed)
   emulators.clear()
-  installWorld(clock, activity, (request) => send({ kind: 'request', request }))
+  installWorld(makeWorld, clock, activity, (request) => send({ kind: 'request', request }))
   takeUncaught(fail)
   const addresses = new Map(Object.entries(modules).map(([name, all]) => [name, address(face(name, Object.keys(all)))]))
   const beginning = address('portolanBegins()')
-  Object.assign(globalThis, { portolanModules: modules })
+  Object.assign(globalThis, {
+    portolanModules: modules,
+    portolanImport: (written: string) => activity.track(import(/* @vite-ignore */ written)),
+  })
   return {
     clock,
-    async run(code) {
+    async run(code, add = (packages) => Promise.resolve(packages)) {
       source = code
       // Until the modules are loaded, nothing else is under way.
       Object.assign(globalThis, { portolanBegins: activity.begin() })
       try {
-        module = address(`${await link(code, addresses)}\nimport '${beginning}'`)
+        module = address(`${await link(code, await add(addresses))}\nimport '${beginning}'`)
         let isSettled = false
         const body = import(/* @vite-ignore */ module).then(() => (isSettled = true))
         await Promise.race([body, activity.quiet])
@@ -96,14 +108,21 @@ function face(name: string, keys: readonly string[]): string {
 }
 
 /** The emulator behind every address, and the variables that examples read. */
-function installWorld(clock: Clock, activity: Activity, report: (request: SentRequest) => void): void {
+function installWorld(
+  makeWorld: () => Emulator,
+  clock: Clock,
+  activity: Activity,
+  report: (request: SentRequest) => void,
+): void {
   let shared: Emulator | undefined
-  const world = (origin: string): Emulator => emulators.get(origin) ?? (shared ??= createEmulator())
+  const world = (origin: string): Emulator => emulators.get(origin) ?? (shared ??= makeWorld())
   const env = new Proxy<Record<string, string>>(
     {},
     {
       get: (_, name) =>
-        /_(?:TOKEN|ID|SECRET|KEY)$/.test(String(name)) ? `my-${String(name).toLowerCase()}` : undefined,
+        /(?:^|_)(?:TOKEN|ID|SECRET|KEY|USERNAME|PASSWORD)$/.test(String(name))
+          ? `my-${String(name).toLowerCase()}`
+          : undefined,
     },
   )
   Object.assign(globalThis, {

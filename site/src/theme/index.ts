@@ -22,6 +22,7 @@ import './style/reference.css'
 import './style/try.css'
 import './style/exchange.css'
 import './style/playground.css'
+import './style/studio.css'
 import './style/slider.css'
 import './style/no-script.css'
 import './style/print.css'
@@ -32,6 +33,10 @@ const theme: Theme = {
     app.component('RunExample', RunExample)
     app.component('SectionPages', SectionPages)
     // What only some pages have is loaded with them.
+    app.component(
+      'DocumentStudio',
+      defineAsyncComponent(() => import('./DocumentStudio.vue')),
+    )
     app.component('TryIt', TryItWhenSeen)
     app.component(
       'RatePlayground',

@@ -11,6 +11,8 @@ export interface SiteTheme {
   readonly runner: string
   /** The path of the worker that checks types. */
   readonly checker: string
+  /** The paths of the workers that write clients, and that run programs with them. */
+  readonly studio: { readonly write: string; readonly run: string }
   /** The path of the index of the search box. */
   readonly searchIndex: string
   /** Where the project is, in public; nothing while it is nowhere. */

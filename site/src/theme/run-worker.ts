@@ -13,26 +13,32 @@ let warm: { readonly path: string; readonly worker: Worker } | undefined
 
 /** Loads the worker before it is needed, so that a click does not wait for it. */
 export function warmUp(path: string): void {
-  warm ??= { path, worker: new Worker(path, { type: 'module' }) }
+  if (warm?.path === path) return
+  warm?.worker.terminate()
+  warm = { path, worker: new Worker(path, { type: 'module' }) }
 }
 
 /**
  * Runs code in a new worker: when it ends, nothing of it is left.
  * @param path the path of the worker's bundle
+ * @param first tells it what to run
  * @param take takes the messages of the run
  */
-export function startRun(path: string, code: string, take: (message: Message) => void): Run {
-  warmUp(path)
-  const worker = warm?.worker ?? new Worker(path, { type: 'module' })
-  warm = undefined
+export function startRun(path: string, first: object, take: (message: Message) => void): Run {
+  // A page can have workers of two kinds.
+  const worker = warm?.path === path ? warm.worker : new Worker(path, { type: 'module' })
+  if (warm?.path === path) warm = undefined
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-  const order = (message: Order): void => worker.postMessage(message)
+  const order = (message: object): void => worker.postMessage(message)
   worker.addEventListener('message', ({ data }: MessageEvent<Message>) => take(data))
   worker.addEventListener('error', ({ message }) => {
     const text = message || 'The packages could not be loaded. Is the connection there?'
     take({ kind: 'line', line: { level: 'uncaught', text } })
     take({ kind: 'end', state: 'failed' })
   })
-  order({ kind: 'run', code })
-  return { stop: () => worker.terminate(), setSpeed: (speed, longest) => order({ kind: 'speed', speed, longest }) }
+  order(first)
+  return {
+    stop: () => worker.terminate(),
+    setSpeed: (speed, longest) => order({ kind: 'speed', speed, longest } satisfies Order),
+  }
 }

@@ -1,6 +1,7 @@
 import { onBeforeUnmount, ref, type Ref, shallowRef } from 'vue'
 import { useData, withBase } from 'vitepress'
 import type { Line, Message, Outcome, SentRequest } from '../run/outcome.ts'
+import type { Order } from '../run/worker.ts'
 import type { SiteTheme } from './place.ts'
 import { type Run, startRun, warmUp } from './run-worker.ts'
 
@@ -22,10 +23,21 @@ export interface RunView {
 /** Milliseconds between two drawings: a run tells of hundreds of requests in a second. */
 const drawing = 16
 
-/** Runs code in a worker and collects what it shows. */
-export function useRun(before: Outcome): RunView {
+/** The worker in which code runs, and what it is told. */
+export interface RunPlace {
+  /** The path of its bundle. */
+  readonly path: () => string
+  readonly order: (code: string) => object
+}
+
+/**
+ * Runs code in a worker and collects what it shows.
+ * @param place @default the worker of the examples
+ */
+export function useRun(before: Outcome, place?: RunPlace): RunView {
   const { theme } = useData<SiteTheme>()
-  const path = (): string => withBase(theme.value.runner)
+  const path = place?.path ?? ((): string => withBase(theme.value.runner))
+  const order = place?.order ?? ((code: string): Order => ({ kind: 'run', code }))
   const state: RunView['state'] = ref('idle')
   const lines = shallowRef(before.lines)
   const requests = shallowRef(before.requests)
@@ -68,7 +80,7 @@ export function useRun(before: Outcome): RunView {
     start(code) {
       end('running')
       show({ lines: [], requests: [] })
-      const current = startRun(path(), code, (message) => {
+      const current = startRun(path(), order(code), (message) => {
         // A worker that was ended may still be heard of.
         if (run !== current) return
         waiting.push(message)

@@ -47,9 +47,9 @@ describe.skipIf(chromiumMissing)(`a page in Chromium${skipNote}`, () => {
     await page.waitForLoadState('networkidle')
     expect(server.bytesSince(visited)).toBeLessThan(110_000)
     const from = server.sent.length
-    await page.locator('.run-bar .primary').first().hover()
+    await page.locator('.run-example .run-bar .primary').first().hover()
     await page.waitForLoadState('networkidle')
-    await page.locator('.run-bar .primary').first().click()
+    await page.locator('.run-example .run-bar .primary').first().click()
     await page.locator('[data-state="done"]').first().waitFor()
     const loaded = server.sent.slice(from)
     expect(loaded.map(({ path }) => path)).toEqual([expect.stringMatching(/^\/run\/worker-/)])
