@@ -58,7 +58,7 @@ describe.skipIf(chromiumMissing)(`a document on the start page in Chromium${skip
     await document().fill('openapi: 3.1.0\ninfo: [')
     await page.locator('.studio-fault').waitFor()
     await document().fill('openapi: 3.1.0\ninfo: { title: Two, version: "1" }\npaths: { /ships: { get: {} } }')
-    await pane().getByText('client.ships.list').waitFor()
+    await pane().getByText('client.ships.get').waitFor()
     expect(complaints).toEqual([])
     await page.context().close()
   })
