@@ -6,7 +6,7 @@ import { defineConfig } from 'tsup'
  * that they do not use nor the languages of faker. See docs/decisions.md.
  */
 export default defineConfig({
-  entry: ['src/index.ts', 'src/msw.ts', 'src/openapi.ts', 'src/worker.ts', 'src/cli.ts'],
+  entry: ['src/index.ts', 'src/msw.ts', 'src/openapi.ts', 'src/document.ts', 'src/worker.ts', 'src/cli.ts'],
   format: ['esm'],
   target: 'es2022',
   platform: 'neutral',

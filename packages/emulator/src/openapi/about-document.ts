@@ -1,4 +1,4 @@
-import type { MediaType } from '@portolan/openapi'
+import type { MediaType } from '@portolan/openapi/model'
 import type { AboutDocument } from '../service.ts'
 import type { Endpoint } from './endpoint.ts'
 import { firstCall } from './first-call.ts'

@@ -1,4 +1,4 @@
-import type { MediaType } from '@portolan/openapi'
+import type { MediaType } from '@portolan/openapi/model'
 import { HttpError } from '../http-error.ts'
 import { bare } from './body.ts'
 

@@ -1,4 +1,4 @@
-import type { MediaType, Paging, Schemas } from '@portolan/openapi'
+import type { MediaType, Paging, Schemas } from '@portolan/openapi/model'
 import { valueAt, withValueAt } from '../at-path.ts'
 import { HttpError } from '../http-error.ts'
 import { acceptedMedia } from './accept.ts'

@@ -1,4 +1,4 @@
-import { mediaKind, type MediaType, type RequestBody, type Schemas } from '@portolan/openapi'
+import { mediaKind, type MediaType, type RequestBody, type Schemas } from '@portolan/openapi/model'
 import type { Json } from './json.ts'
 import { cut, decode, pairsOf, parsedOr, readDeep, type RequestFault } from './params.ts'
 import type { SchemaRules } from './rules.ts'

@@ -1,4 +1,4 @@
-import { mediaKind, type Parameter, type RequestBody, type Schemas } from '@portolan/openapi'
+import { mediaKind, type Parameter, type RequestBody, type Schemas } from '@portolan/openapi/model'
 import { meantBy } from '../operation.ts'
 import { readBody } from './body.ts'
 import { decode, pairsOf, type RawParams, readParam, type RequestFault } from './params.ts'

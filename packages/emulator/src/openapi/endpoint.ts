@@ -1,4 +1,4 @@
-import type { MediaType, Operation, Schemas, SecurityScheme } from '@portolan/openapi'
+import type { MediaType, Operation, Schemas, SecurityScheme } from '@portolan/openapi/model'
 import type { RequestRules } from './check-request.ts'
 import { itemsOf, linkNames } from './pages.ts'
 import { type Documented, schemaOf, successOf } from './responses.ts'

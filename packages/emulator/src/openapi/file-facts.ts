@@ -1,4 +1,4 @@
-import type { Schemas } from '@portolan/openapi'
+import type { Schemas } from '@portolan/openapi/model'
 import type { Json } from './json.ts'
 
 /** What records say of a file that was sent, by the names of their fields. */

@@ -1,4 +1,4 @@
-import type { Parameter, Schemas } from '@portolan/openapi'
+import type { Parameter, Schemas } from '@portolan/openapi/model'
 import { isJson, type Json, listOf } from './json.ts'
 
 /** What a request asks of a list. */

@@ -1,4 +1,4 @@
-import { DocumentError } from '@portolan/openapi'
+import { DocumentError } from '@portolan/openapi/model'
 
 /** Half of a character beyond U+FFFF, without its other half. */
 const half = /\p{Surrogate}/gu

@@ -1,4 +1,4 @@
-import type { Schemas } from '@portolan/openapi'
+import type { Schemas } from '@portolan/openapi/model'
 import type { SchemaRules } from './rules.ts'
 import type { Sampler } from './sampler.ts'
 import { asJson, type Json } from './json.ts'

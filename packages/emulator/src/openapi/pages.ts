@@ -1,4 +1,4 @@
-import type { Paging, Parameter, Schemas } from '@portolan/openapi'
+import type { Paging, Parameter, Schemas } from '@portolan/openapi/model'
 import { valueAt, withValueAt } from '../at-path.ts'
 import { linkHeader } from '../paged.ts'
 import { isJson, listOf } from './json.ts'

@@ -1,4 +1,4 @@
-import { mediaKind, type Parameter, type Schemas } from '@portolan/openapi'
+import { mediaKind, type Parameter, type Schemas } from '@portolan/openapi/model'
 import type { Fault } from './rules.ts'
 
 /** Something in a request that is not as documented. */

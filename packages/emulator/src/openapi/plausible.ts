@@ -1,4 +1,4 @@
-import type { Schemas } from '@portolan/openapi'
+import type { Schemas } from '@portolan/openapi/model'
 import type { Json } from './json.ts'
 
 const times = /(?:^|_)(?:at|time|timestamp|date|created|updated|modified|expires?)$|(?:At|Time|Timestamp)$/

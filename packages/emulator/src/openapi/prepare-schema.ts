@@ -1,4 +1,4 @@
-import type { Schemas } from '@portolan/openapi'
+import type { Schemas } from '@portolan/openapi/model'
 import { asJson, type Json, listOf } from './json.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Operation } from '@portolan/openapi'
+import type { Operation } from '@portolan/openapi/model'
 import type { HttpError } from '../http-error.ts'
 import { jsonOf } from './endpoint.ts'
 import type { RequestFault } from './params.ts'

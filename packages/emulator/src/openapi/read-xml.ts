@@ -1,4 +1,4 @@
-import type { Schemas } from '@portolan/openapi'
+import type { Schemas } from '@portolan/openapi/model'
 import { parseXml, type XmlElement } from '@portolan/uddi-client/messages'
 import type { Json } from './json.ts'
 import { itemsOf, xmlNames } from './xml.ts'

@@ -1,4 +1,4 @@
-import type { Schemas } from '@portolan/openapi'
+import type { Schemas } from '@portolan/openapi/model'
 import type { Endpoint } from './endpoint.ts'
 import { itemSchema, schemaAt } from './pages.ts'
 

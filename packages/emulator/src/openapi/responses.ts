@@ -1,4 +1,4 @@
-import type { MediaType, Response as Described, Schemas } from '@portolan/openapi'
+import type { MediaType, Response as Described, Schemas } from '@portolan/openapi/model'
 import type { Sampler } from './sampler.ts'
 import { asJson, listOf } from './json.ts'
 

@@ -1,4 +1,4 @@
-import type { Schemas } from '@portolan/openapi'
+import type { Schemas } from '@portolan/openapi/model'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import { prepared } from './prepare-schema.ts'

@@ -1,4 +1,4 @@
-import type { Schemas } from '@portolan/openapi'
+import type { Schemas } from '@portolan/openapi/model'
 import { base, en, Faker } from '@faker-js/faker'
 import { digest } from '../digest.ts'
 import { likeId, plausible, unixUnit } from './plausible.ts'

@@ -1,4 +1,4 @@
-import type { Operation, SecurityScheme } from '@portolan/openapi'
+import type { Operation, SecurityScheme } from '@portolan/openapi/model'
 import { HttpError } from '../http-error.ts'
 import type { Incoming } from '../incoming.ts'
 import { cut } from './params.ts'

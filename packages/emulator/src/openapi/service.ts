@@ -1,4 +1,4 @@
-import type { OpenedDocument, Operation, Schemas } from '@portolan/openapi'
+import type { OpenedDocument, Operation, Schemas } from '@portolan/openapi/model'
 import { HttpError } from '../http-error.ts'
 import type { Incoming } from '../incoming.ts'
 import { endpoint as operationOf } from '../operation.ts'

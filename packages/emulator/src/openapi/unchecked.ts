@@ -1,4 +1,4 @@
-import type { Schemas } from '@portolan/openapi'
+import type { Schemas } from '@portolan/openapi/model'
 import { meaningOf } from './body.ts'
 import { meaningOfParam } from './check-request.ts'
 import type { Endpoint } from './endpoint.ts'

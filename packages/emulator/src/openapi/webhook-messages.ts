@@ -1,5 +1,5 @@
 import { signWebhook } from '@portolan/core/webhooks'
-import type { Service as Described } from '@portolan/openapi'
+import type { Service as Described } from '@portolan/openapi/model'
 import { OptionError } from '../rules.ts'
 import type { ServiceParts } from '../service.ts'
 import type { WebhookMaker } from '../webhooks.ts'

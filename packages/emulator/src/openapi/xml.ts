@@ -1,4 +1,4 @@
-import type { Schemas } from '@portolan/openapi'
+import type { Schemas } from '@portolan/openapi/model'
 import { asJson, isJson, type Json } from './json.ts'
 
 export function isXml(contentType: string): boolean {

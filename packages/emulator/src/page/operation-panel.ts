@@ -3,11 +3,11 @@ import { escape } from '../escape.ts'
 
 /** All operations of the services. What a document says of one is asked for when it is opened. */
 export function operationPanel({ services, routes, about }: Emulator): string {
-  const byService = Map.groupBy(routes, ({ service }) => service)
+  const routesOf = (name: string) => routes.filter(({ service }) => service === name)
   return `<section class="operations">
   <h2>Operations</h2>
   <input id="find" type="search" placeholder="Find: POST, /sites, sites.list" aria-label="Find a call">
-  ${services.map((name) => groupOf(name, byService.get(name) ?? [], about(name))).join('')}
+  ${services.map((name) => groupOf(name, routesOf(name), about(name))).join('')}
 </section>`
 }
 

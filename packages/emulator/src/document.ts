@@ -1,0 +1,45 @@
+// What emulates a document that was read, without Node: it runs in pages and web workers too.
+import { type OpenedDocument, Schemas } from '@portolan/openapi/model'
+import { endpointsOf } from './openapi/endpoint.ts'
+import { checkPaths } from './openapi/half-characters.ts'
+import { makeOpenApi, type OpenApi } from './openapi/open-api.ts'
+import { SchemaRules } from './openapi/rules.ts'
+import { openApiService } from './openapi/service.ts'
+import { uncheckedParts } from './openapi/unchecked.ts'
+import type { RateLimitOptions } from './rate-limit.ts'
+
+export type { OpenApi, OpenApiWarning } from './openapi/open-api.ts'
+export type { RateLimitOptions } from './rate-limit.ts'
+
+export interface OpenApiServiceOptions {
+  /** The tokens and keys that are valid. @default any is valid */
+  readonly tokens?: readonly string[] | undefined
+  /** The limit for each caller. @default none */
+  readonly rateLimit?: RateLimitOptions | undefined
+}
+
+/**
+ * Makes what the option `openapi` of an emulator takes from a document that `@portolan/openapi` read.
+ * @param file its name in messages
+ * @throws Error a path cannot be requested
+ */
+export function emulateDocument(
+  { service, warnings }: Pick<OpenedDocument, 'service' | 'warnings'>,
+  { tokens, rateLimit }: OpenApiServiceOptions = {},
+  file = 'document',
+): OpenApi {
+  checkPaths(
+    service.operations.map(({ path }) => path),
+    file,
+  )
+  const schemas = new Schemas(service.definitions)
+  const rules = new SchemaRules(schemas)
+  const endpoints = endpointsOf(service.operations, schemas, service.securitySchemes, tokens)
+  return makeOpenApi(service.name, service.title, {
+    make: (parts) => openApiService({ service, schemas, rules, endpoints }, rateLimit, parts),
+    *findWarnings() {
+      yield warnings
+      for (const one of endpoints) yield uncheckedParts(one, schemas, rules)
+    },
+  })
+}

@@ -1,0 +1,7 @@
+// What works with the model, and needs no Node: it runs in pages too.
+export type { OpenedDocument } from './document.ts'
+export type { Header, JsonSchema, MediaKind, MediaType, Parameter, RequestBody, Response } from './model/messages.ts'
+export type { Operation, Paging, Param, Result, SecurityScheme, Server, Service } from './model/service.ts'
+export { mediaKind } from './read/media.ts'
+export { DocumentError, type Warning } from './read/warnings.ts'
+export { Schemas } from './schemas.ts'
