@@ -73,6 +73,11 @@ const rows: readonly (readonly [name: string, before: string, after: string])[] 
     `for (const one of (await client.models.list()).data) console.log(one.id)`,
   ],
   [
+    'no field of a list that has no pages',
+    `const all = await client.models.list()\nconsole.log(all.data.length)`,
+    `const all = await client.models.list()\nconsole.log(all.data.length)`,
+  ],
+  [
     'a list with pages',
     `for await (const one of client.files.list({ limit: 2 })) console.log(one.id)`,
     `for await (const one of client.files.list({ limit: 2 })) console.log(one.id)`,
