@@ -14,7 +14,8 @@ const input = {
 }
 const one = { 200: { description: 'OK', content: { 'application/json': { schema: file } } } }
 const taken = (type: string): object => ({ required: true, content: { [type]: { schema: input } } })
-const byId = { parameters: [{ name: 'file_id', in: 'path', required: true, schema: text }] }
+const byIdOf = (name: string): object => ({ parameters: [{ name, in: 'path', required: true, schema: text }] })
+const byId = byIdOf('file_id')
 const list = {
   200: { description: 'OK', content: { 'application/json': { schema: { type: 'array', items: file } } } },
 }
@@ -147,3 +148,29 @@ describe('a record in an envelope', () => {
     expect((await ask(path)).status).toBe(404)
   })
 })
+
+it('the link of a record to itself leads to the emulator', async () => {
+  const schema = {
+    type: 'object',
+    properties: { id: text, links: { type: 'object', properties: { self: { type: 'string', format: 'uri' } } } },
+  }
+  const content = { 'application/json': { schema } }
+  const found = { 200: { description: 'OK', content } }
+  const ask = await emulate({
+    openapi: '3.1.0',
+    info: { title: 'Trips', version: '1' },
+    paths: {
+      '/trips': { post: { requestBody: { content }, responses: found } },
+      '/trips/{id}': { ...byIdOf('id'), get: { responses: found } },
+    },
+  })
+  const headers = { 'content-type': 'application/json' }
+  const made = (await (await ask('/trips', { method: 'POST', headers, body: '{}' })).json()) as Linked
+  expect(new URL(made.links.self).pathname).toBe(`/trips/${made.id}`)
+  expect(await (await fetch(made.links.self)).json()).toEqual(made)
+})
+
+interface Linked {
+  readonly id: string
+  readonly links: { readonly self: string }
+}

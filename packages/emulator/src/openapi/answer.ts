@@ -228,8 +228,18 @@ function location({ endpoint: { success }, url }: Visit, id: unknown): Record<st
   return isDocumented ? { location: `${url.pathname}/${encodePart(String(id))}` } : {}
 }
 
-/** A record in the form of a schema: what the record lacks, or has in another form, is as in a sample. */
-function shown(record: Json, schema: unknown, { schemas, rules, sampler, part }: Visit): unknown {
+/** A record in the form of a schema, whose own address is that of the emulator. */
+function shown(record: Json, schema: unknown, visit: Visit): unknown {
+  const form = inForm(record, schema, visit)
+  const { part, url, schemas } = visit
+  const places = part ? linkPlaces(form, schema, schemas).filter(({ relation }) => relation === 'self') : []
+  const isAbove = part?.role === 'list' || part?.role === 'create'
+  const own = isAbove ? `${url.pathname}/${encodePart(String(record[part.resource.id]))}` : url.pathname
+  return writeLinks(form, places, { self: url.origin + own }, () => undefined)
+}
+
+/** What the record lacks, or has in another form, is as in a sample. */
+function inForm(record: Json, schema: unknown, { schemas, rules, sampler, part }: Visit): unknown {
   const properties = schemas.collectProperties(schema)
   const isOpen = Object.keys(properties).length === 0
   const own = Object.entries(record).filter(([name]) => {
