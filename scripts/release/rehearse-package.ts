@@ -92,7 +92,10 @@ async function publish(
   const script = findScript(workflow, 'publish', 'npm publish').replaceAll(' --provenance', '')
   const empty = join(home, '../published')
   mkdirSync(empty)
-  await run(`cp packed/* .npmrc ${empty} && cd ${empty}\n${script}`, { SUMS: sums })
+  await run(`cp packed/* ${empty} && cd ${empty}\n${script}`, {
+    SUMS: sums,
+    npm_config_userconfig: join(home, '.npmrc'),
+  })
   const { version } = readManifest(home)
   if (version !== '0.1.0') throw new Error(`the version is ${version}`)
 }

@@ -14,6 +14,7 @@ import {
 import type { Change } from './changes/change.ts'
 import { runDiff } from './changes/command.ts'
 import { printChanges } from './changes/print-changes.ts'
+import { checkHandwritten } from './check-handwritten.ts'
 import { runCodemod } from './codemod/command.ts'
 import { ConfigError } from './config/config-error.ts'
 import { findImportExtension } from './import-extension.ts'
@@ -157,11 +158,12 @@ async function runJobs(
 }
 
 async function runJob(
-  { document, config, out, isPackage }: Job,
+  job: Job,
   values: Values,
   terminal: Terminal,
   onSource: (source: string) => void,
 ): Promise<0 | 1> {
+  const { document, config, out, isPackage } = job
   const { only, name, check = false, quiet = false } = values
   if (out === undefined && !values.list)
     throw new UsageError(`--out <folder>, --package <folder> or --list is needed\n\n${help}`)
@@ -182,7 +184,8 @@ async function runJob(
   if (values.strict && generated.warnings.length > 0) return 1
   if (out === undefined) return 0
   const isFirst = ![...generated.files.keys()].some((path) => existsSync(join(out, path)))
-  const status = await write(out, generated, check, terminal)
+  const written = await write(out, generated, check, terminal)
+  const status = check && (await findFaultsByHand(out, generated, job, terminal)) ? 1 : written
   if (!quiet) terminal.out(describeChanges(generated.changes))
   if (isFirst && !check && !quiet) terminal.error(nextStep(out, isPackage, generated))
   return status
@@ -200,6 +203,23 @@ function nextStep(out: string, isPackage: boolean, { factory }: Generated): stri
   return isPackage
     ? `next, in ${out}: npm install && npm test\n`
     : `next: npm install @portolan/core, and import { ${factory} } from '${out}'\n`
+}
+
+/** Says what no longer fits of the code by hand that the config names. */
+async function findFaultsByHand(
+  out: string,
+  { files }: Generated,
+  { config, isPackage }: Job,
+  terminal: Terminal,
+): Promise<boolean> {
+  const prefix = isPackage ? 'src/' : ''
+  const sources = [...files].flatMap(([path, text]) =>
+    path.startsWith(prefix) ? [[path.slice(prefix.length), text] as const] : [],
+  )
+  const { faults, skipped } = await checkHandwritten(join(out, prefix), new Map(sources), config)
+  for (const fault of faults) terminal.out(`by hand: ${fault}\n`)
+  if (skipped !== undefined) terminal.error(`the code by hand is not compiled: ${skipped}\n`)
+  return faults.length > 0
 }
 
 async function write(

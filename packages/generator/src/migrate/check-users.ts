@@ -6,7 +6,7 @@ import { getTsconfig } from 'get-tsconfig'
 import { generate } from '../index.ts'
 import type { Job } from '../jobs.ts'
 import { UsageError } from '../usage-error.ts'
-import { compile, type Diagnostic } from './compile.ts'
+import { compile, type Diagnostic, findCompiler } from './compile.ts'
 
 /** What the code of users is checked against. */
 export interface CheckedSdk {
@@ -57,18 +57,6 @@ function placeOf({ file, line, column, code }: Diagnostic): string {
 
 function isIndex(entry: string): boolean {
   return /\/index(?:\.d)?\.[cm]?ts$/.test(entry)
-}
-
-/** The project's own compiler. */
-function findCompiler(folder: string): string {
-  try {
-    const manifest = createRequire(join(folder, 'package.json')).resolve('typescript/package.json')
-    return join(dirname(manifest), 'bin', 'tsc')
-  } catch {
-    throw new UsageError(
-      `TypeScript is not installed in ${folder} or above it: npm install --save-dev typescript, since the code is checked by the compiler that it is written for`,
-    )
-  }
 }
 
 /** The folder of the packages that the code uses. */

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { dirname, resolve } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
 import { UsageError } from '../usage-error.ts'
 
 /** An error of the compiler. */
@@ -11,6 +12,18 @@ export interface Diagnostic {
   readonly column: number
   readonly code: string
   readonly message: string
+}
+
+/** The project's own compiler. @throws UsageError there is none */
+export function findCompiler(folder: string): string {
+  try {
+    const manifest = createRequire(join(folder, 'package.json')).resolve('typescript/package.json')
+    return join(dirname(manifest), 'bin', 'tsc')
+  } catch {
+    throw new UsageError(
+      `TypeScript is not installed in ${folder} or above it: npm install --save-dev typescript, since the code is checked by the compiler that it is written for`,
+    )
+  }
 }
 
 /**

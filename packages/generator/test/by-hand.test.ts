@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { documentOf, idParam, ok } from './documents.ts'
+import { run } from '../src/cli.ts'
+
+const user = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } }
+const documentWith = (param: object) =>
+  documentOf(
+    {
+      '/users/{id}': {
+        parameters: [{ ...idParam, ...param }],
+        get: { operationId: 'users.get', responses: ok({ $ref: '#/components/schemas/User' }) },
+      },
+    },
+    { schemas: { User: user } },
+  )
+
+const config = `document: openapi.json
+package: acme
+composed: { users: { from: ./users/composed.ts, calls: { getName: { of: users.get, result: string } } } }
+customCalls: [users.getName]
+`
+
+const composed = `import type { MemberContext } from '@portolan/core'
+import type { UsersGetParams, User } from './types.gen.ts'
+
+/** The calls of \`Users\` that are made by hand. */
+export interface ComposedUsers {
+  /** Gets the name of a user. */
+  getName(id: string): Promise<string>
+}
+
+interface Getting {
+  get(params: UsersGetParams): PromiseLike<User>
+}
+
+export const composed = {
+  getName:
+    ({ group }: MemberContext<Getting>) =>
+    async (id: string): Promise<string> =>
+      (await group.get({ id })).name,
+}
+`
+
+/** A package with a call by hand, in a folder from which the runtime of clients is found. */
+async function project() {
+  const home = join(import.meta.dirname, '../.vitest')
+  mkdirSync(home, { recursive: true })
+  const folder = mkdtempSync(join(home, 'by-hand-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const put = (path: string, text: string): void => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  put('openapi.json', JSON.stringify(documentWith({})))
+  put('portolan.yaml', config)
+  put('acme/src/users/composed.ts', composed)
+  const printed = { out: '', error: '' }
+  const terminal = {
+    out: (text: string) => void (printed.out += text),
+    error: (text: string) => void (printed.error += text),
+    input: async () => '',
+  }
+  const command = async (...words: string[]) => {
+    printed.out = printed.error = ''
+    const status = await run(['--config', join(folder, 'portolan.yaml'), ...words], terminal)
+    return { status, byHand: printed.out.split('\n').filter((line) => line.startsWith('by hand: ')), ...printed }
+  }
+  expect(await command()).toMatchObject({ status: 0 })
+  const tsconfig = join(folder, 'acme/tsconfig.json')
+  const read = JSON.parse(readFileSync(tsconfig, 'utf8')) as { compilerOptions: object }
+  read.compilerOptions = { ...read.compilerOptions, customConditions: ['@portolan/source'], types: [] }
+  writeFileSync(tsconfig, JSON.stringify(read))
+  return { put, folder, command }
+}
+
+it('--check compiles the code by hand against the client as it would be written now', { timeout: 60_000 }, async () => {
+  const { put, command } = await project()
+  expect(await command('--check')).toMatchObject({ status: 0, out: '', error: '' })
+  put('openapi.json', JSON.stringify(documentWith({ schema: { type: 'integer' } })))
+  const { status, byHand, out } = await command('--check')
+  expect(status).toBe(1)
+  expect(out).toContain('stale: src/users/types.gen.ts\n')
+  expect(byHand).toEqual([
+    expect.stringMatching(/^by hand: users\/composed\.ts:18:\d+ Type 'string' is not assignable to type 'number'/),
+  ])
+})
+
+it('--check names a part that is gone, and the key that names it', async () => {
+  const { folder, command } = await project()
+  rmSync(join(folder, 'acme/src/users/composed.ts'))
+  expect(await command('--check')).toMatchObject({
+    status: 1,
+    byHand: ['by hand: ./users/composed.ts is not there: `composed.users` of the config names it'],
+  })
+})
