@@ -12,7 +12,7 @@ export interface QueryOptions {
 /** The packages, and the versions whose options these are. */
 export const packages: Readonly<Record<Framework, { readonly name: string; readonly range: string }>> = {
   react: { name: '@tanstack/react-query', range: '^5.60.0' },
-  vue: { name: '@tanstack/vue-query', range: '^5.60.0' },
-  svelte: { name: '@tanstack/svelte-query', range: '^5.60.0 || ^6.0.0' },
+  vue: { name: '@tanstack/vue-query', range: '^5.92.0' },
+  svelte: { name: '@tanstack/svelte-query', range: '^6.0.0' },
   solid: { name: '@tanstack/solid-query', range: '^5.60.0' },
 }
