@@ -38,6 +38,7 @@ describe.skipIf(chromiumMissing)(`the application of${skipNote}`, () => {
     await expect.poll(() => page.locator('li').count(), patience).toBe(3)
     await page.getByText('More').click()
     await expect.poll(() => page.locator('li').count(), patience).toBe(6)
+    expect(emulator.requests.map(({ path }) => path)).toContainEqual(expect.stringContaining('cursor='))
     await refuseAndOpen(page)
     expect(complaints.filter((text) => !text.includes('409'))).toEqual([])
     await page.close()
