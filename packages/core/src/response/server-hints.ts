@@ -98,7 +98,13 @@ export async function loadLimitReader(): Promise<void> {
 }
 
 function readStandard(headers: Headers): ReportedLimit | undefined {
-  return readStructured?.(headers) ?? commonHeaders.map((names) => readNamed(headers, names)).find(Boolean)
+  const structured = readStructured?.(headers)
+  if (structured) return structured
+  for (const names of commonHeaders) {
+    const found = readNamed(headers, names)
+    if (found) return found
+  }
+  return undefined
 }
 
 /** Nothing but numbers may come out of a function. */
@@ -109,7 +115,10 @@ function checkReported(reported: ReportedLimit | undefined): ReportedLimit | und
 }
 
 function readNamed(headers: Headers, names: RateLimitHeaders): ReportedLimit | undefined {
-  const remaining = readNumber(headers.get(names.remaining))
+  const left = headers.get(names.remaining)
+  // Each response is asked for several names, and most have none of them.
+  if (left === null) return undefined
+  const remaining = readNumber(left)
   const reset = headers.get(names.reset)
   if (remaining === undefined || reset === null) return undefined
   const limit = readNumber(headers.get(names.limit))

@@ -140,7 +140,7 @@ const rfc3339 =
 
 /** Whether a text is a date and time with an offset, on a day that exists. @see RFC 3339, section 5.6 */
 export function isTimestamp(text: string): boolean {
-  return rfc3339.test(text) && isDay(text.slice(0, 10))
+  return rfc3339.test(text) && startsWithDay(text)
 }
 
 const looseRfc3339 =
@@ -148,15 +148,31 @@ const looseRfc3339 =
 
 /** Returns true for a date and time on a day that exists: its offset and its seconds may be missing. */
 export function isLooseTimestamp(text: string): boolean {
-  return looseRfc3339.test(text) && isDay(text.slice(0, 10))
+  return looseRfc3339.test(text) && startsWithDay(text)
 }
+
+const calendarDay = /^\d{4}-\d\d-\d\d$/
 
 /** Whether a text is a day that exists, as yyyy-mm-dd. */
 export function isDay(text: string): boolean {
-  const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number)
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-  const last = month === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
-  return month >= 1 && month <= 12 && day >= 1 && day <= last
+  return calendarDay.test(text) && startsWithDay(text)
+}
+
+/** Whether the day exists with which a text of the form yyyy-mm-dd begins. A page may have thousands, so it copies nothing. */
+function startsWithDay(text: string): boolean {
+  const month = twoDigits(text, 5)
+  const day = twoDigits(text, 8)
+  if (month < 1 || month > 12 || day < 1) return false
+  return day <= 28 || day <= lastDay(twoDigits(text, 0) * 100 + twoDigits(text, 2), month)
+}
+
+function twoDigits(text: string, at: number): number {
+  return (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48
+}
+
+function lastDay(year: number, month: number): number {
+  if (month !== 2) return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
 }
 
 /** Whether a text is an e-mail address without a name, comments or line breaks. */
@@ -168,11 +184,15 @@ let email: RegExp | undefined
 
 /** @see RFC 5322, section 3.4.1; RFC 6532 */
 export function emailPattern(): RegExp {
+  return (email ??= makeEmailPattern())
+}
+
+function makeEmailPattern(): RegExp {
   const atom = String.raw`[\w!#$%&'*+/=?^\`{|}~\u0080-\uffff-]+`
   const dotAtom = `${atom}(?:\\.${atom})*`
   const quoted = String.raw`"(?:[ !#-[\]-~\u0080-\uffff]|\\[ -~])*"`
   const literal = String.raw`\[[!-Z^-~]*\]`
-  return (email ??= new RegExp(`^(?:${dotAtom}|${quoted})@(?:${dotAtom}|${literal})$`))
+  return new RegExp(`^(?:${dotAtom}|${quoted})@(?:${dotAtom}|${literal})$`)
 }
 
 /** Whether a text is a URL without blanks. */
