@@ -83,7 +83,7 @@ const ours =
 export function foreignMarkdown({ files, operations }: Pick<Generated, 'files' | 'operations'>): string[] {
   const [readme = '', api = ''] = [files.get('README.md'), files.get('api.md')]
   const prose = `${readme}\n${api}`.replaceAll(ours, '')
-  const foreign = prose.match(/<[a-z!/].*|(?<!\\)!?\[[^\]]*\]\((?!api\.md\)).*/gi) ?? []
+  const foreign = prose.match(/<[a-z!/].*|(?<!\\)!?\[[^\]]*\]\((?!(?:api|docs\/README)\.md\)).*/gi) ?? []
   const headings = readme.match(/^#{1,6} .*$/gm)?.slice(2) ?? []
   const rows = readme.split('## Operations')[1]?.match(/^\|.*\|$/gm) ?? []
   return [...foreign, ...headings, ...(rows.length === 0 || rows.length === operations.length + 2 ? [] : rows)]
