@@ -126,6 +126,10 @@ const guides: Sidebar = {
   },
   Recipes: {
     '/recipes/next': 'Next.js',
+    '/recipes/react-router': 'React Router',
+    '/recipes/sveltekit': 'SvelteKit',
+    '/recipes/nuxt': 'Nuxt',
+    '/recipes/expo': 'Expo and React Native',
     '/recipes/worker': 'A worker at the edge',
     '/recipes/jest-and-vitest': 'Jest and Vitest',
     '/recipes/browser': 'A browser with CORS',

@@ -32,6 +32,28 @@ export const kits = {
     },
   },
   next: { dependencies: { next: '16.4.6', react: '19.2.0', 'react-dom': '19.2.0' } },
+  'react-router': {
+    dependencies: {
+      '@react-router/dev': '8.4.0',
+      '@react-router/node': '8.4.0',
+      '@react-router/serve': '8.4.0',
+      'react-router': '8.4.0',
+      react: '19.2.7',
+      'react-dom': '19.2.7',
+      isbot: '5.2.3',
+      vite: '8.3.8',
+    },
+  },
+  sveltekit: {
+    dependencies: {
+      '@sveltejs/kit': '3.2.0',
+      '@sveltejs/adapter-node': '6.0.1',
+      '@sveltejs/vite-plugin-svelte': '7.3.1',
+      svelte: '5.57.3',
+      vite: '8.3.8',
+    },
+  },
+  nuxt: { dependencies: { nuxt: '4.5.2' } },
   // Its audit plugin asks for a tag of node-fetch that not every registry has.
   verdaccio: { dependencies: { verdaccio: '6.10.4' }, overrides: { 'node-fetch': '2.7.0' } },
   jest: { dependencies: { jest: '30.5.2' } },

@@ -11,15 +11,22 @@ import { bundlerCells } from './bundler-cells.ts'
 import type { Cell } from './cell.ts'
 import { compilerCells } from './compiler-cells.ts'
 import { jestCells } from './jest-cells.ts'
+import { frameworkCells } from './framework-cells.ts'
 import { MissingError } from './kits.ts'
 import { nextCells } from './next-cell.ts'
 import { runtimeCells } from './runtime-cells.ts'
 
 const { values, positionals } = parseArgs({ options: { built: { type: 'boolean' } }, allowPositionals: true })
 const words = positionals.map((word) => word.toLowerCase())
-const cells = [...runtimeCells, ...jestCells, ...browserCells, ...bundlerCells, ...nextCells, ...compilerCells].filter(
-  ({ on, how }) => words.length === 0 || words.some((word) => `${on} ${how}`.toLowerCase().includes(word)),
-)
+const cells = [
+  ...runtimeCells,
+  ...jestCells,
+  ...browserCells,
+  ...bundlerCells,
+  ...nextCells,
+  ...frameworkCells,
+  ...compilerCells,
+].filter(({ on, how }) => words.length === 0 || words.some((word) => `${on} ${how}`.toLowerCase().includes(word)))
 if (cells.length === 0) throw new Error(`no cell has ${words.join(' or ')} in its name`)
 
 const application = await makeApplication({ build: !values.built })
