@@ -95,7 +95,7 @@ export {
   type WordCharacter,
   type WrittenInit,
   writtenOperation,
-} from './request/declaration.ts'
+} from './declaration.ts'
 export type { UrlRequest, RequestOptions } from './request/raw-request.ts'
 export type {
   RawResponse,

@@ -4,7 +4,7 @@ import { RequestValidationError } from '../errors.ts'
 import type { ClientOptions } from '../options.ts'
 import type { CallOptions } from '../request/call-options.ts'
 import type { Middleware } from '../request/call.ts'
-import { writtenOperation } from '../request/declaration.ts'
+import { writtenOperation } from '../declaration.ts'
 import {
   filledString,
   got,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isRepeatable } from '../../src/request/endpoint.ts'
-import { operation } from '../../src/request/declaration.ts'
+import { operation } from '../../src/declaration.ts'
 import { isLater, isOperation } from '../../src/request/operation.ts'
 import { loadCall } from '../../src/resource.ts'
 

@@ -5,7 +5,7 @@ import { parseArgs, promisify } from 'node:util'
 import { suggestion } from '@portolan/openapi'
 import { findFiles } from '../find-files.ts'
 import { findJobs, type Job } from '../jobs.ts'
-import { findOldPackage } from '../migrate/old-package.ts'
+import { findOldPackage } from '../stainless/old-package.ts'
 import { UsageError } from '../usage-error.ts'
 
 const help = `portolan-generate codemod openai-node <files…> [options]

@@ -6,7 +6,7 @@ import { findFiles } from '../find-files.ts'
 import type { Job } from '../jobs.ts'
 import { checkUsers } from './check-users.ts'
 import type { Diagnostic } from './compile.ts'
-import { findOldPackage } from './old-package.ts'
+import { findOldPackage } from '../stainless/old-package.ts'
 
 /** What the command line says. */
 export interface CheckValues {

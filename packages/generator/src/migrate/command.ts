@@ -10,7 +10,7 @@ import { splitPointer } from '../learn/pointers.ts'
 import { UsageError } from '../usage-error.ts'
 import { checkCommand } from './check-command.ts'
 import { migrate, type Migrated } from './config-of-stainless.ts'
-import { readStainless } from './stainless-file.ts'
+import { readStainless } from '../stainless/stainless-file.ts'
 
 const help = `portolan-generate migrate <stainless.yml> [document]
 portolan-generate migrate --check <files…>

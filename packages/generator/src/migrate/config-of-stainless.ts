@@ -1,6 +1,6 @@
 import { camel, kebab, pascal, type Service } from '@portolan/openapi'
 import { leftOut, type Note, noteUnread } from './notes.ts'
-import { type StainlessFile, textsIn, toValue, type Value } from './stainless-file.ts'
+import { type StainlessFile, textsIn, toValue, type Value } from '../stainless/stainless-file.ts'
 import { findScheme, readSchemes } from './stainless-paging.ts'
 import { readResources, type StainlessMethod, type StainlessModel } from './stainless-resources.ts'
 

@@ -1,5 +1,5 @@
 import type { JsonSchema, Service } from '@portolan/openapi'
-import { toValue } from './stainless-file.ts'
+import { toValue } from '../stainless/stainless-file.ts'
 
 /** Returns true if values of a schema may have a field, which a path of names leads to. */
 export function hasField(

@@ -1,5 +1,5 @@
 import { isObject } from '../learn/pointers.ts'
-import { toValue, type Value } from './stainless-file.ts'
+import { toValue, type Value } from '../stainless/stainless-file.ts'
 
 /** Something of the configuration that the config does not say. */
 export interface Note {

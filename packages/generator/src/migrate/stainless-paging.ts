@@ -1,6 +1,6 @@
 import { type Operation, type Paging, present, type Service } from '@portolan/openapi'
 import { hasField } from './has-field.ts'
-import { toValue, type Value } from './stainless-file.ts'
+import { toValue, type Value } from '../stainless/stainless-file.ts'
 
 /** A paging as the configuration describes it, with the params and the fields that it needs. */
 export interface PagingScheme {

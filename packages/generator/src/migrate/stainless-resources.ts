@@ -1,6 +1,6 @@
 import { camel } from '@portolan/openapi'
 import { isObject } from '../learn/pointers.ts'
-import { textsIn, toValue, type Value } from './stainless-file.ts'
+import { textsIn, toValue, type Value } from '../stainless/stainless-file.ts'
 
 /** A method of a resource: one operation under its name. */
 export interface StainlessMethod {

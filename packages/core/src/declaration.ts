@@ -1,6 +1,6 @@
-import { pagedLists } from '../paging/paged-lists.ts'
-import { noSchemas } from '../schema/no-schemas.ts'
-import type { SchemaModule } from '../schema/schema.ts'
+import { pagedLists } from './paging/paged-lists.ts'
+import { noSchemas } from './schema/no-schemas.ts'
+import type { SchemaModule } from './schema/schema.ts'
 import type {
   Operation,
   OperationInit,
@@ -11,7 +11,7 @@ import type {
   PartStyle,
   ResultOf,
   UnchangedSchemas,
-} from './operation.ts'
+} from './request/operation.ts'
 import {
   aFunction,
   fields,
@@ -27,9 +27,9 @@ import {
   type Rule,
   type RulesOf,
   wholeFromOne,
-} from './option-rules.ts'
-import { ofValidation } from './call-options.ts'
-import type { FieldAt } from './paging.ts'
+} from './request/option-rules.ts'
+import { ofValidation } from './request/call-options.ts'
+import type { FieldAt } from './request/paging.ts'
 
 const names = /* @__PURE__ */ listOf(filledString)
 
@@ -271,10 +271,10 @@ export function operation<M extends object, const D extends OperationInit<M>>(
 }
 
 /** What explains data by schemas is loaded with the first that is not valid. */
-const loadRules = (): Promise<object> => import('../schema/rules.ts')
+const loadRules = (): Promise<object> => import('./schema/rules.ts')
 
 /** Loads what writes bodies that are a file, or have files. */
-export const fileBodies = (): Promise<object> => import('./files.ts')
+export const fileBodies = (): Promise<object> => import('./request/files.ts')
 
 /** The declaration of a generated operation, whose names are not looked up in its schemas. */
 export interface WrittenInit extends Omit<OperationInit, 'checks'> {
