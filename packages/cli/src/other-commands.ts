@@ -1,69 +1,60 @@
 import type { Command } from 'commander'
 import type { Io } from './io.ts'
+import type { OtherCommandName } from './other-command-names.ts'
 
 type Register = (program: Command, io: Io, interrupted: AbortSignal) => void
 
 /** A command that is not an operation. What it does is loaded when it is asked for. */
 export interface OtherCommand {
-  readonly name: string
+  readonly name: OtherCommandName
   readonly description: string
   readonly load: () => Promise<Register>
 }
 
-/** Whether a word is a command that is not an operation. */
-export function isOtherCommand(word: string): boolean {
-  return otherCommands.some(({ name }) => name === word)
-}
-
-export const otherCommands: readonly OtherCommand[] = [
-  {
-    name: 'request',
+/** Each of them, by its name. */
+const byName: Readonly<Record<OtherCommandName, Omit<OtherCommand, 'name'>>> = {
+  request: {
     description: 'Send a request that has no command',
     load: async () => (await import('./commands/request.ts')).registerRequest,
   },
-  {
-    name: 'search',
+  search: {
     description: 'Find operations by words',
     load: async () => (await import('./commands/search.ts')).registerSearch,
   },
-  {
-    name: 'describe',
+  describe: {
     description: 'Show what an operation does, its params and its result',
     load: async () => (await import('./commands/describe.ts')).registerDescribe,
   },
-  {
-    name: 'openapi',
+  openapi: {
     description: 'Print the OpenAPI document of a service, or the WSDL',
     load: async () => (await import('./openapi/register.ts')).registerOpenApi,
   },
-  {
-    name: 'auth',
+  auth: {
     description: 'Log in to a service, and see where the tokens are',
     load: async () => (await import('./auth/register.ts')).registerAuth,
   },
-  {
-    name: 'completion',
+  completion: {
     description: 'Print the completion script of a shell',
     load: async () => (await import('./completion/register.ts')).registerCompletion,
   },
-  {
-    name: 'doctor',
+  doctor: {
     description: 'Check versions, files, settings, keyring, proxy and network',
     load: async () => (await import('./doctor/register.ts')).registerDoctor,
   },
-  {
-    name: 'man',
+  man: {
     description: 'Print the manual page',
     load: async () => (await import('./man/register.ts')).registerMan,
   },
-  {
-    name: 'mcp',
+  mcp: {
     description: 'Serve operations to agents as tools (Model Context Protocol)',
     load: async () => (await import('./mcp/register.ts')).registerMcp,
   },
-  {
-    name: 'skill',
+  skill: {
     description: 'Print a SKILL.md, which tells an agent how to use this command',
     load: async () => (await import('./skill/register.ts')).registerSkill,
   },
-]
+}
+
+export const otherCommands: readonly OtherCommand[] = Object.entries(byName).map(([name, command]) =>
+  Object.assign({ name: name as OtherCommandName }, command),
+)

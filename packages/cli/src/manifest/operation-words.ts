@@ -1,4 +1,4 @@
-import { isOtherCommand } from '../other-commands.ts'
+import { isOtherCommand } from '../other-command-names.ts'
 import { kebab } from './kebab.ts'
 import type { Service } from './manifest.ts'
 
