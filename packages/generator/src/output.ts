@@ -38,7 +38,10 @@ export { expression, key, literal, printAccess, quote, typeKey, visible } from '
 export { printKind, Signature } from './typescript/signature.ts'
 export type { SourceFile, WrittenSymbol } from './typescript/source-file.ts'
 export type { DeclaredSymbol, SymbolKind, Symbols, WrittenSchema } from './typescript/symbols.ts'
+export { orderSchemas, type SchemaOrder } from './typescript/order-schemas.ts'
 export { printReExports } from './typescript/re-exports.ts'
+export type { SchemaWriter } from './typescript/schema-scalars.ts'
+export { printSchema } from './typescript/schema-text.ts'
 export { printMembers, printType, type TypePrinter } from './typescript/type-text.ts'
 
 /** The part of JSON Schema that describes the options of an output. */

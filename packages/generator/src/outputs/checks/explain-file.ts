@@ -1,6 +1,11 @@
-import { printReExports, type SourceFile, type Symbols, type WrittenSchema } from '../../output.ts'
-import { orderSchemas } from '../zod/schema-file.ts'
-import { schemaText } from '../zod/schema-text.ts'
+import {
+  orderSchemas,
+  printReExports,
+  printSchema,
+  type SourceFile,
+  type Symbols,
+  type WrittenSchema,
+} from '../../output.ts'
 import type { CheckModule, CheckModules } from './check-modules.ts'
 
 /** A file of what explains the noes of a file of checks: the same schemas as zod's, made of core's own parts. */
@@ -19,7 +24,7 @@ export function printExplanations(
       nameOf: (key: string) => printReference(symbols.schema(key), one),
       check: (name: string) => file.value(name, file.pathToFile(symbols.handwritten.checks ?? './checks.ts')),
     }
-    return `export const ${one.name}: z.AnySchema = ${schemaText(writer, one.shape)}`
+    return `export const ${one.name}: z.AnySchema = ${printSchema(writer, one.shape)}`
   })
   const others = printReExports(passedOn, pathTo)
   const head = schemas.length ? "import * as z from '@portolan/core/explain'" : ''

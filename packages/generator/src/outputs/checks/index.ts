@@ -1,6 +1,5 @@
 import { posix } from 'node:path'
 import { type DeclaredSymbol, defineOutput, everyGroup, type Symbols } from '../../output.ts'
-import { explainsByZod } from '../zod/explains.ts'
 import { checkNames, printChecks } from './check-file.ts'
 import { CheckModules } from './check-modules.ts'
 import { explanationPath, printExplanations } from './explain-file.ts'
@@ -16,7 +15,7 @@ export const checks = defineOutput({
       modules.inFolder(folder).flatMap(([path, module]) => {
         const file = symbols.file(`${path}.gen.ts`, checkNames)
         const checked = { path: file.path, text: printChecks(symbols, module, file, modules) }
-        if (explainsByZod(symbols)) return [checked]
+        if (symbols.has('explains', 'zod')) return [checked]
         const names = module.objects.map(({ name }) => name)
         const reasons = symbols.file(`${explanationPath(path)}.gen.ts`, names)
         return [checked, { path: reasons.path, text: printExplanations(symbols, module, reasons, modules) }]

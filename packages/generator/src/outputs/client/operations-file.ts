@@ -12,7 +12,6 @@ import {
   type SourceFile,
   type Symbols,
 } from '../../output.ts'
-import { explainsByZod } from '../zod/explains.ts'
 import { divideSentValues } from './sent-values.ts'
 
 /** A folder's `operations.gen.ts`: each operation as a value. */
@@ -71,7 +70,7 @@ interface Explanations {
 
 function findExplanations(symbols: Symbols, folder: string, operations: readonly Operation[]): Explanations {
   const hasOwn = operations.some(({ name }) => symbols.has('explanations', name))
-  if (symbols.has('schemas', folder) && (explainsByZod(symbols) || !hasOwn)) {
+  if (symbols.has('schemas', folder) && (symbols.has('explains', 'zod') || !hasOwn)) {
     const { module } = symbols.find('schemas', folder)
     return { shared: module, moduleOf: () => module }
   }

@@ -1,6 +1,5 @@
 import { holds, isLong, type Shape } from '@portolan/openapi'
 import { comment, type Group, literal, quote, type SourceFile, type Symbols, type WrittenSymbol } from '../../output.ts'
-import { explainsByZod } from '../zod/explains.ts'
 
 const core = '@portolan/core/webhooks'
 
@@ -41,7 +40,7 @@ export function printUnwrapMember(symbols: Symbols, { webhooks }: Group, file: S
 
 /** The schema of the events, of zod or of core's own parts. */
 function findSchema(symbols: Symbols, key: string): WrittenSymbol | undefined {
-  const kinds = explainsByZod(symbols) ? ['zod'] : ['explanations', 'zod']
+  const kinds = symbols.has('explains', 'zod') ? ['zod'] : ['explanations', 'zod']
   const kind = kinds.find((one) => symbols.has(one, key))
   return kind === undefined ? undefined : symbols.find(kind, key)
 }

@@ -1,6 +1,5 @@
 import { posix } from 'node:path'
 import { type DeclaredSymbol, defineOutput, type Symbols } from '../../output.ts'
-import { explaining } from './explains.ts'
 import { printSchemas } from './schema-file.ts'
 
 interface ZodOptions {
@@ -23,7 +22,7 @@ export const zod = defineOutput<ZodOptions>({
   },
   symbols: (_, symbols, { explains }) => [
     ...declareSchemas(symbols),
-    ...(explains ? [{ ...explaining, name: 'zod', module: 'schemas', kind: 'value' } as const] : []),
+    ...(explains ? [{ is: 'explains', of: 'zod', name: 'zod', module: 'schemas', kind: 'value' } as const] : []),
   ],
   parts: () => ({ entries: { './schemas': 'schemas' } }),
   files(_, symbols) {

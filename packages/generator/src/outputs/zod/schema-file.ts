@@ -1,10 +1,15 @@
 import { posix } from 'node:path'
-import { keysOf, referencesIn } from '@portolan/openapi'
-import { printReExports, quote, type SourceFile, type Symbols, type WrittenSchema } from '../../output.ts'
-import { schemaText } from './schema-text.ts'
-
-/** Returns true if a schema of the same folder can be used by another without waiting for it. */
-type IsMadeBefore = (used: WrittenSchema, user: WrittenSchema) => boolean
+import { keysOf } from '@portolan/openapi'
+import {
+  orderSchemas,
+  printReExports,
+  quote,
+  printSchema,
+  type SchemaOrder,
+  type SourceFile,
+  type Symbols,
+  type WrittenSchema,
+} from '../../output.ts'
 
 interface HandwrittenType {
   readonly name: string
@@ -21,7 +26,7 @@ export function printSchemas(symbols: Symbols, folder: string, file: SourceFile)
       nameOf: (key: string) => printReference(symbols, key, one, isMadeBefore, file),
       check: (name: string) => file.value(name, file.pathToFile(symbols.handwritten.checks ?? './checks.ts')),
     }
-    const text = schemaText(writer, one.shape)
+    const text = printSchema(writer, one.shape)
     const body = one.shape.kind === 'named' || !one.shape.type ? text : printTyped(one.shape.type, text, file)
     return `export const ${one.name}: ${file.type('Schema', '@portolan/core/schema')}<types.${one.name}> = ${body}`
   })
@@ -39,7 +44,7 @@ function printReference(
   symbols: Symbols,
   key: string,
   user: WrittenSchema,
-  isMadeBefore: IsMadeBefore,
+  isMadeBefore: SchemaOrder['isMadeBefore'],
   file: SourceFile,
 ): string {
   const used = symbols.schema(key)
@@ -48,36 +53,6 @@ function printReference(
   const local = file.use(symbols.find('zod', key))
   // Two folders that use each other: the other's schemas may not have been made yet.
   return symbols.leadsTo(folder, user.folder) ? `z.lazy(() => ${local})` : local
-}
-
-/** The order in which the schemas of a file are made. */
-export function orderSchemas(
-  symbols: Symbols,
-  own: readonly WrittenSchema[],
-): { readonly ordered: readonly WrittenSchema[]; readonly isMadeBefore: IsMadeBefore } {
-  // In circles something is used before it is made. By names, so that the order of the document does not decide what.
-  const byName = own.toSorted((a, b) => (a.name < b.name ? -1 : 1))
-  const made = new Map(sortByUse(symbols, byName, () => true).map((one, index) => [one, index]))
-  const isMadeBefore: IsMadeBefore = (used, user) => Number(made.get(used)) < Number(made.get(user))
-  return { ordered: sortByUse(symbols, own, isMadeBefore), isMadeBefore }
-}
-
-/** Puts what is used before what uses it, as far as it has to be. */
-function sortByUse(symbols: Symbols, schemas: readonly WrittenSchema[], hasToBe: IsMadeBefore): WrittenSchema[] {
-  const together = new Set(schemas)
-  const ordered = new Set<WrittenSchema>()
-  const open = new Set<WrittenSchema>()
-  const add = (one: WrittenSchema): void => {
-    if (ordered.has(one) || open.has(one)) return
-    open.add(one)
-    for (const key of referencesIn(one.shape)) {
-      const used = symbols.schema(key)
-      if (together.has(used) && hasToBe(used, one)) add(used)
-    }
-    ordered.add(one)
-  }
-  for (const one of schemas) add(one)
-  return [...ordered]
 }
 
 /** Exports the schemas of other folders that the folder's operations use: one module has all schemas of an operation. */

@@ -1,5 +1,5 @@
 import { lengthLimit, type Literal, type Range, regExpOf, type Shape } from '@portolan/openapi'
-import { expression, literal, quote } from '../../output.ts'
+import { expression, literal, quote } from './quote.ts'
 
 /** Says a shape as a zod schema. */
 export interface SchemaWriter {

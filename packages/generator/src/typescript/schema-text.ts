@@ -1,5 +1,5 @@
 import { isWide, lengthLimit, type ObjectShape, regExpOf, type Rule, type Shape, withoutNull } from '@portolan/openapi'
-import { expression, key, literal, quote } from '../../output.ts'
+import { expression, key, literal, quote } from './quote.ts'
 import {
   checked,
   lengths,
@@ -12,9 +12,10 @@ import {
   withMessage,
 } from './schema-scalars.ts'
 
-export function schemaText(writer: SchemaWriter, whole: Shape): string {
+/** Prints the zod schema of a shape. */
+export function printSchema(writer: SchemaWriter, whole: Shape): string {
   const { shape, nullable } = withoutNull(whole)
-  if (nullable) return `z.nullable(${schemaText(writer, shape)})`
+  if (nullable) return `z.nullable(${printSchema(writer, shape)})`
   const text = shape.kind === 'named' ? writer.nameOf(shape.key) : unmarked(writer, shape)
   const marked = shape.secret ? `z.secret(${text})` : text
   // Last, since a copy of the schema would not have it.
@@ -59,13 +60,13 @@ function bare(writer: SchemaWriter, shape: Exclude<Shape, { kind: 'named' }>): s
     case 'literals':
       return checked(literalsSchema(shape.values, shape.open), lengths(shape.min, shape.max))
     case 'list': {
-      return checked(`z.array(${schemaText(writer, shape.items)})`, listChecks(shape))
+      return checked(`z.array(${printSchema(writer, shape.items)})`, listChecks(shape))
     }
     case 'tuple': {
       const items = shape.items.map((item, index) =>
-        index < shape.min ? schemaText(writer, item) : `z.optional(${schemaText(writer, item)})`,
+        index < shape.min ? printSchema(writer, item) : `z.optional(${printSchema(writer, item)})`,
       )
-      const rest = shape.rest ? `, ${schemaText(writer, shape.rest)}` : ''
+      const rest = shape.rest ? `, ${printSchema(writer, shape.rest)}` : ''
       return checked(
         `z.tuple([${items.join(', ')}]${rest})`,
         listChecks({ ...shape, min: shape.min > items.length ? shape.min : 0 }),
@@ -75,7 +76,7 @@ function bare(writer: SchemaWriter, shape: Exclude<Shape, { kind: 'named' }>): s
       // With rules between its fields, the message is theirs.
       return withMessage(objectSchema(writer, shape), shape.rules?.length ? undefined : shape.message)
     case 'union': {
-      const options = `[${shape.options.map((option) => schemaText(writer, option)).join(', ')}]`
+      const options = `[${shape.options.map((option) => printSchema(writer, option)).join(', ')}]`
       const said = shape.message === undefined ? '' : `, ${quote(shape.message)}`
       return shape.tag === undefined
         ? `z.union(${options}${said})`
@@ -83,7 +84,7 @@ function bare(writer: SchemaWriter, shape: Exclude<Shape, { kind: 'named' }>): s
     }
     case 'all':
       return shape.parts
-        .map((part) => schemaText(writer, part))
+        .map((part) => printSchema(writer, part))
         .reduce((left, right) => `z.intersection(${left}, ${right})`)
     default:
       return `z.${shape.kind}()`
@@ -106,16 +107,16 @@ function objectSchema(writer: SchemaWriter, { fields, others, patterns, rules }:
   const inner = fields.map(({ name, shape, required }) => {
     // JSON has no undefined, but params can.
     const isAny = required && shape.kind === 'unknown' && writer.loose
-    const text = isAny ? 'z.present' : schemaText(writer, shape)
+    const text = isAny ? 'z.present' : printSchema(writer, shape)
     return `${key(name)}: ${required ? text : `z.${writer.loose ? 'optional' : 'exactOptional'}(${text})`}`
   })
   const shape = `{ ${inner.join(', ')} }`
   const records = patterns.map(
-    (one) => `z.looseRecord(z.string().check(${nameCheck(one.pattern)}), ${schemaText(writer, one.shape)})`,
+    (one) => `z.looseRecord(z.string().check(${nameCheck(one.pattern)}), ${printSchema(writer, one.shape)})`,
   )
   if (fields.length === 0 && records.length === 0 && others === 'unknown') return 'z.record(z.string(), z.unknown())'
   if (typeof others === 'object') {
-    const rest = schemaText(writer, others)
+    const rest = printSchema(writer, others)
     if (fields.length === 0 && records.length === 0) return `z.record(z.string(), ${rest})`
     if (records.length === 0) return `z.catchall(z.object(${shape}), ${rest})`
   }
@@ -143,7 +144,7 @@ function matchingSchema(
   if (others === 'kept' || others === 'unknown') return whole
   const names = literal(fields.map(({ name }) => name))
   const expressions = patterns.map((one) => namePattern(one.pattern)).join(', ')
-  const rest = others === 'refused' ? [] : [schemaText(writer, others)]
+  const rest = others === 'refused' ? [] : [printSchema(writer, others)]
   return checked(whole, [`z.otherFields(${[names, `[${expressions}]`, ...rest].join(', ')})`])
 }
 
@@ -172,17 +173,17 @@ function ruleText(writer: SchemaWriter, rule: Rule): string {
       return `z.notAllFields(${literal(rule.fields)}${said})`
     case 'if': {
       const parts = [
-        ...(rule.whenTrue ? [`whenTrue: ${schemaText(writer, rule.whenTrue)}`] : []),
-        ...(rule.otherwise ? [`otherwise: ${schemaText(writer, rule.otherwise)}`] : []),
+        ...(rule.whenTrue ? [`whenTrue: ${printSchema(writer, rule.whenTrue)}`] : []),
+        ...(rule.otherwise ? [`otherwise: ${printSchema(writer, rule.otherwise)}`] : []),
         ...(rule.message === undefined ? [] : [`message: ${quote(rule.message)}`]),
       ]
-      return `z.conditional(${schemaText(writer, rule.test)}, { ${parts.join(', ')} })`
+      return `z.conditional(${printSchema(writer, rule.test)}, { ${parts.join(', ')} })`
     }
     case 'names':
-      return `z.propertyNames(${schemaText(writer, rule.test)})`
+      return `z.propertyNames(${printSchema(writer, rule.test)})`
     case 'contains': {
       const bounds = rule.max === undefined ? String(rule.min) : `${rule.min}, ${rule.max}`
-      return `z.contains(${schemaText(writer, rule.item)}, ${bounds})`
+      return `z.contains(${printSchema(writer, rule.item)}, ${bounds})`
     }
     case 'equals':
       return `z.oneOfValues(${literal(rule.values)})`
