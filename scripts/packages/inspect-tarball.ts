@@ -25,7 +25,18 @@ async function faultsOfTypes(tarball: string, manifest: Manifest): Promise<strin
   if (!analysis.types) return ['has no types']
   const esm = ['node16-esm', 'bundler'] as const
   const asked = entriesOf(manifest).some((entry) => entry.require) ? (['node16-cjs', ...esm] as const) : esm
+  const entries = entriesOf(manifest)
+  const isModuleOnly = (entrypoint: string): boolean =>
+    entries.some(({ name, require }) => name === manifest.name + entrypoint.slice(1) && !require)
   return analysis.problems
+    .filter(
+      (problem) =>
+        !(
+          problem.kind === 'NoResolution' &&
+          problem.resolutionKind === 'node16-cjs' &&
+          isModuleOnly(problem.entrypoint)
+        ),
+    )
     .filter((problem) => asked.some((kind) => problemAffectsResolutionKind(problem, kind, analysis)))
     .map((problem) => `${problemKindInfo[problem.kind].shortDescription}: ${JSON.stringify(problem)}`)
 }

@@ -73,7 +73,7 @@ export interface AboutDocument {
 }
 
 /** An operation of a document, as JSON. */
-export interface DescribedOperation {
+interface DescribedOperation {
   readonly description: string
   readonly params: readonly DescribedParam[]
   readonly body: readonly DescribedMedia[]

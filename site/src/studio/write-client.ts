@@ -16,7 +16,7 @@ export interface WrittenClient {
   readonly program: string
 }
 
-export interface WrittenOperation {
+interface WrittenOperation {
   readonly call: string
   readonly route: string
   /** What is special about it: how it is paged, whether it is repeated, what it does. */

@@ -4,7 +4,7 @@ import type { CodemodContext } from './context.ts'
 import type { FilePlan } from './file-plan.ts'
 
 /** Follows a value to the call that gave it: through `await`, parentheses and a `const` or `let`. */
-export function traceCall(context: CodemodContext, node: ts.Node, depth = 0): MatchedCall | undefined {
+function traceCall(context: CodemodContext, node: ts.Node, depth = 0): MatchedCall | undefined {
   if (ts.isAwaitExpression(node) || ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node))
     return traceCall(context, node.expression, depth)
   if (ts.isCallExpression(node)) return matchCall(context, node)

@@ -9,7 +9,7 @@ import { planFile } from './plan-file.ts'
 import type { Target } from './target.ts'
 
 /** What is said of a place in the old text, which is counted from 1. */
-export interface LineNote {
+interface LineNote {
   readonly line: number
   readonly column: number
   readonly message: string
