@@ -2,6 +2,7 @@ import { shared } from '../../tsup.shared.ts'
 
 const entries = [
   'client-exports.ts',
+  'compat/index.ts',
   'internal.ts',
   'schema/index.ts',
   'schema/explain.ts',

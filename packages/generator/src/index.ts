@@ -141,7 +141,8 @@ export async function generate({
   checkDeclared(config, opened.service)
   const service = selectOperations(escapeCalls(opened.service), selection)
   const written: Warning[] = []
-  const selected = await selectOutputs(outputs, kind, folder, findConfigFolder(config) !== undefined)
+  const hasConfig = findConfigFolder(config) !== undefined
+  const selected = await selectOutputs(outputs, { kind, folder, hasConfig, compat: config.compat })
   const { files, scaffold } = await writeOutputs(service, config, selected, {
     extension: importExtension,
     sources: kind && 'src',

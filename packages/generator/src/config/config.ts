@@ -8,6 +8,11 @@ export interface Config extends DocumentKeys {
   readonly package?: string
   /** What is written: built-in outputs, packages or paths; a map gives one of them options. @default client, checks, zod, manifest */
   readonly outputs?: readonly (string | Readonly<Record<string, Readonly<Record<string, unknown>>>>)[]
+  /**
+   * Writes a second entry, on which programs for another generator's client run; a map gives the output its options.
+   * @default it is not written
+   */
+  readonly compat?: 'stainless' | Readonly<Record<string, unknown>>
   /** The module of the profile that was written by hand; modules are named from the folder of what is written. @default it is written */
   readonly profile?: string
   /**

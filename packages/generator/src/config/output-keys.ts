@@ -57,6 +57,11 @@ export const outputKeys: Readonly<Record<string, OutputKey>> = {
     help: 'what is written: [outputs](#outputs) that are built in, packages or paths; a map gives one of them options',
     example: '[client, ./ours.ts]',
   },
+  compat: {
+    schema: { oneOf: [{ const: 'stainless' }, object] },
+    help: 'writes a second entry, `compat`, on which programs that were written for a client of Stainless run [unchanged](#coming-from-stainless); a map gives the output its options',
+    example: 'stainless',
+  },
   profile: { schema: text, help: 'exports `profile`, what is particular on the wire', example: './profile.ts' },
   index: {
     schema: text,

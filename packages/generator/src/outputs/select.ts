@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { suggestion } from '@portolan/openapi'
+import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/config-error.ts'
 import { isOutput, isPath, loadOutput } from '../load-output.ts'
 import type { Output } from '../output.ts'
 import type { SelectedOutput } from '../write-outputs.ts'
 import { checks } from './checks/index.ts'
 import { client } from './client/index.ts'
+import { compat } from './compat/index.ts'
 import { manifest } from './manifest/index.ts'
 import { packageConfig, packageOutput, workspaceOutput } from './package/index.ts'
 import { tests } from './tests/index.ts'
@@ -23,11 +25,21 @@ export type OutputChoice =
   | { readonly output: Output<never>; readonly options?: object }
   | Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-const builtIn: readonly Output[] = [client, checks, zod, manifest, xml, tests, packageOutput]
+const builtIn: readonly Output[] = [client, checks, zod, manifest, xml, tests, packageOutput, compat]
 const usual = ['client', 'checks', 'zod', 'manifest', 'xml']
 
 /** The kinds of package: one that can be published, or one of this workspace. */
 export type PackageKind = 'own' | 'workspace'
+
+/** Where outputs are found, and what is written besides those that are named. */
+interface Selecting {
+  readonly kind?: PackageKind | undefined
+  /** The folder that paths and packages are resolved from. */
+  readonly folder: string
+  /** Whether a file holds the config. */
+  readonly hasConfig: boolean
+  readonly compat?: Config['compat'] | undefined
+}
 
 /**
  * Finds the outputs that the config names.
@@ -37,16 +49,15 @@ export type PackageKind = 'own' | 'workspace'
  */
 export async function selectOutputs(
   choices: readonly OutputChoice[] | undefined,
-  kind: PackageKind | undefined,
-  folder: string,
-  hasConfig = false,
+  { kind, folder, hasConfig, compat: like }: Selecting,
 ): Promise<SelectedOutput[]> {
   const selected: SelectedOutput[] = []
   for (const choice of choices ?? usual) selected.push(await selectOutput(choice, folder))
   const own = [tests, packageOutput, ...(hasConfig ? [] : [packageConfig])]
   const around = kind === 'own' ? own : kind === 'workspace' ? [workspaceOutput] : []
   const others = around.filter((output) => !selected.some((one) => one.output.name === output.name))
-  return [...selected, ...others.map((output) => ({ output, options: {} }))]
+  const old = like === undefined ? [] : [{ output: compat, options: like === 'stainless' ? {} : like }]
+  return [...selected, ...old, ...others.map((output) => ({ output, options: {} }))]
 }
 
 async function selectOutput(choice: OutputChoice, folder: string): Promise<SelectedOutput> {

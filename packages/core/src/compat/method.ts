@@ -1,0 +1,37 @@
+import type { PageRule } from './page.ts'
+import type { StreamRule } from './stream.ts'
+
+/** How a method of the old client makes a call, and reads its response. */
+export interface CompatMethodInit {
+  /** The param of the path that is the first argument. @default there is none */
+  readonly id?: string
+  /** Whether it takes params. @default false */
+  readonly params?: boolean
+  /** How a list goes on. @default it is no list */
+  readonly page?: PageRule
+  /** The param whose `true` asks for a stream; true for a call that always is one. @default it never is */
+  readonly stream?: string | true
+  /** How the values of its stream are read. */
+  readonly events?: StreamRule
+  /** Whether it gives the `Response`. @default its data */
+  readonly binary?: boolean
+}
+
+/** A method in a table, which a group is told from. */
+export class CompatMethod {
+  readonly init: CompatMethodInit
+
+  constructor(init: CompatMethodInit) {
+    this.init = init
+  }
+}
+
+/** The methods of an old client by their names, in groups. */
+export interface CompatGroup {
+  readonly [name: string]: CompatGroup | CompatMethod
+}
+
+/** Declares a method of the table. */
+export function method(init: CompatMethodInit = {}): CompatMethod {
+  return new CompatMethod(init)
+}

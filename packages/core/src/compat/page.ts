@@ -1,0 +1,119 @@
+import { CompatError } from './errors.ts'
+
+/** How the next page of a list is asked for: a param of the call, and where its value comes from. */
+export type PageRule =
+  | { readonly by: 'id'; readonly param: string; readonly items: string; readonly id: string; readonly more?: string }
+  | { readonly by: 'token'; readonly param: string; readonly items: string; readonly next: string }
+  | {
+      readonly by: 'number' | 'offset'
+      readonly param: string
+      readonly items: string
+      readonly more?: string
+      readonly total?: string
+      readonly first?: number
+    }
+  | { readonly by: 'none'; readonly items: string }
+
+/** What a page needs to fetch the next one. */
+export interface PageSource {
+  readonly rule: PageRule
+  readonly params: Readonly<Record<string, unknown>>
+  readonly fetch: (params: Readonly<Record<string, unknown>>) => Promise<{
+    readonly body: unknown
+    readonly response: Response
+  }>
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** A page of a list: the fields of the response, and the way to the next one. */
+export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
+  readonly #source: PageSource
+  readonly #body: unknown
+
+  constructor(source: PageSource, body: unknown) {
+    this.#source = source
+    this.#body = body
+    // A list that is the response itself has no fields.
+    if (!Array.isArray(body)) Object.assign(this, body)
+    else Object.assign(this, { [source.rule.items || 'data']: body })
+  }
+
+  getPaginatedItems(): Item[] {
+    const { items } = this.#source.rule
+    const found = items === '' ? this.#body : pick(this.#body, items)
+    return Array.isArray(found) ? (found as Item[]) : []
+  }
+
+  hasNextPage(): boolean {
+    const { rule } = this.#source
+    if ('more' in rule && rule.more !== undefined && pick(this.#body, rule.more) === false) return false
+    return this.getPaginatedItems().length > 0 && this.#nextParams() !== undefined
+  }
+
+  /** @throws CompatError there is no next page */
+  async getNextPage(): Promise<this> {
+    const params = this.#nextParams()
+    if (params === undefined) throw new CompatError('there is no next page: ask `hasNextPage()` first')
+    const source = { ...this.#source, params }
+    const { body } = await source.fetch(params)
+    const Page = this.constructor as new (source: PageSource, body: unknown) => this
+    return new Page(source, body)
+  }
+
+  /** The query of the next page, beside what the list itself was asked with; null if there is none. */
+  nextPageRequestOptions(): { query: Record<string, unknown> } | null {
+    const params = this.#nextParams()
+    return params === undefined ? null : { query: params }
+  }
+
+  async *iterPages(): AsyncGenerator<this> {
+    yield this
+    if (!this.hasNextPage()) return
+    for (let page = await this.getNextPage(); ; page = await page.getNextPage()) {
+      yield page
+      if (!page.hasNextPage()) return
+    }
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Item> {
+    for await (const page of this.iterPages()) yield* page.getPaginatedItems()
+  }
+
+  #nextParams(): Record<string, unknown> | undefined {
+    const { rule, params } = this.#source
+    if (rule.by === 'none') return undefined
+    const next = this.#nextValue(rule)
+    return next === undefined || next === null || next === '' ? undefined : { ...params, [rule.param]: next }
+  }
+
+  #nextValue(rule: Exclude<PageRule, { by: 'none' }>): unknown {
+    const items = this.getPaginatedItems()
+    if (rule.by === 'id') return pick(items.at(-1), rule.id)
+    if (rule.by === 'token') return pick(this.#body, rule.next)
+    const before = Number(this.#source.params[rule.param] ?? rule.first ?? (rule.by === 'number' ? 1 : 0))
+    const next = before + (rule.by === 'number' ? 1 : items.length)
+    const total = rule.total === undefined ? undefined : pick(this.#body, rule.total)
+    return rule.by === 'offset' && typeof total === 'number' && next >= total ? undefined : next
+  }
+}
+
+/** A list that comes whole. */
+export class Page<Item> extends AbstractPage<Item> {
+  declare data: Item[]
+  declare object: string
+}
+
+/** A page of a list that goes on. */
+export class CursorPage<Item> extends AbstractPage<Item> {
+  declare data: Item[]
+  declare has_more: boolean
+}
+
+/** A page with the other fields of its response. */
+export type ListPage<Item, Data = object> = AbstractPage<Item> & Omit<Data, keyof AbstractPage<Item>>
+
+/** The value at a path such as `meta.next`. */
+function pick(value: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((inner, name) => (Object(inner) as Fields)[name], value)
+}

@@ -1,0 +1,12 @@
+/** What ends with the reading of a response, by the controller of its request. */
+const endings = new WeakMap<AbortController, () => void>()
+
+/** Has something done when a response has been read: a signal that lives on forgets the call. */
+export function whenRead(controller: AbortController, end: () => void): void {
+  endings.set(controller, end)
+}
+
+/** Says that a response has been read. */
+export function endReading(controller: AbortController): void {
+  endings.get(controller)?.()
+}

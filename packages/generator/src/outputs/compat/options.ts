@@ -1,0 +1,86 @@
+import { commonName, defaultServer, type OptionsSchema, pascal, type Service } from '../../output.ts'
+
+/** The options of the output, under `compat` in the config. */
+export interface CompatOptions {
+  /** Whose clients the old one is like. @default 'stainless' */
+  readonly like?: 'stainless'
+  /** The name of the class. @default the name of the service, in the letters of its title */
+  readonly class?: string
+  /** What the environment variables begin with: `ACME`, of `ACME_API_KEY`. @default the name of the class */
+  readonly env?: string
+  /** The options of the class that are sent as headers, with the environment variables that they are read from. */
+  readonly headers?: Readonly<Record<string, { readonly header: string; readonly env?: string }>>
+  /** The field of an error's body that is `error` of the old errors. @default the whole body is */
+  readonly errorField?: string
+  /** The header of the option `idempotencyKey`. @default 'Idempotency-Key' */
+  readonly idempotencyHeader?: string
+  /** The calls that give the `Response`, by their names. @default those whose response is a file */
+  readonly binary?: readonly string[]
+}
+
+export const optionsSchema: OptionsSchema = {
+  properties: {
+    like: { enum: ['stainless'], description: 'Whose clients the old one is like.' },
+    class: { type: 'string', pattern: '^[A-Za-z_$][A-Za-z0-9_$]*$', description: 'The name of the class.' },
+    env: {
+      type: 'string',
+      pattern: '^[A-Za-z_][A-Za-z0-9_]*$',
+      description: 'What the environment variables begin with: `ACME`, of `ACME_API_KEY`.',
+    },
+    headers: {
+      type: 'object',
+      description: 'The options of the class that are sent as headers.',
+      additionalProperties: {
+        type: 'object',
+        required: ['header'],
+        additionalProperties: false,
+        properties: { header: { type: 'string' }, env: { type: 'string' } },
+      },
+    },
+    errorField: { type: 'string', description: 'The field of an error’s body that is `error` of the old errors.' },
+    idempotencyHeader: { type: 'string', description: 'The header of the option `idempotencyKey`.' },
+    binary: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'The calls that give the `Response`, such as `files.content`.',
+    },
+  },
+}
+
+/** The options with everything that they leave to the service. */
+export type CompatPlan = Required<Omit<CompatOptions, 'errorField' | 'like'>> & Pick<CompatOptions, 'errorField'>
+
+/** What the old client of a service has, and no document says. */
+const known: Readonly<Record<string, CompatOptions>> = {
+  'api.openai.com': {
+    class: 'OpenAI',
+    errorField: 'error',
+    headers: {
+      organization: { header: 'OpenAI-Organization', env: 'OPENAI_ORG_ID' },
+      project: { header: 'OpenAI-Project', env: 'OPENAI_PROJECT_ID' },
+    },
+  },
+}
+
+export function completeOptions(service: Service, options: CompatOptions): CompatPlan {
+  const host = /^https:\/\/([^/:]+)/.exec(defaultServer(service.servers)?.url ?? '')?.[1] ?? ''
+  const { like: _, ...all } = { ...known[host], ...options }
+  const name = all.class ?? findSpelling(service)
+  const env = (all.env ?? name).toUpperCase()
+  return {
+    ...all,
+    class: name,
+    env,
+    headers: all.headers ?? {},
+    idempotencyHeader: all.idempotencyHeader ?? 'Idempotency-Key',
+    binary: all.binary ?? [],
+  }
+}
+
+/** The name of the service in the letters of its title: `OpenAI` of `The OpenAI API`. */
+function findSpelling({ name, title }: Service): string {
+  const own = pascal(name)
+  const found = (title.match(/[A-Za-z0-9]+/g) ?? []).find((word) => word.toLowerCase() === own.toLowerCase())
+  const spelled = found !== undefined && /^[A-Z]/.test(found) ? found : own
+  return spelled === commonName ? `${spelled}Api` : spelled
+}

@@ -1,0 +1,114 @@
+import { type Operation, type Shape, type Symbols, withoutNull } from '../../output.ts'
+import type { PageRule, StreamRule } from './rules.ts'
+import type { CompatPlan } from './options.ts'
+
+/** A call as an old client makes it. */
+export interface CompatCall {
+  readonly operation: Operation
+  /** The param of the path that is the first argument. */
+  readonly id?: string
+  /** Whether there are other params, and whether one of them is needed. */
+  readonly params: 'none' | 'optional' | 'needed'
+  /** What it gives. */
+  readonly gives: 'data' | 'response' | 'list' | 'stream'
+  readonly page?: PageRule
+  /** The param whose `true` makes it a stream. */
+  readonly streamParam?: string
+  readonly events?: StreamRule
+}
+
+export function readCall(symbols: Symbols, operation: Operation, plan: CompatPlan): CompatCall {
+  const { result, params, path, fixed = {} } = operation
+  const inPath = [...path.matchAll(/\{([^{}]+)\}/g)].at(-1)?.[1]
+  const id = params.find((one) => one.in === 'path' && (one.wireName ?? one.name) === inPath)?.name
+  const others = params.filter(({ name }) => name !== id && !Object.hasOwn(fixed, name))
+  const page = findPage(symbols, operation)
+  const isStream = result.kind === 'events' || result.kind === 'lines'
+  const streamed = isStream ? result.data : result.streamed
+  const canStream = isStream || result.streamParam !== undefined
+  return {
+    operation,
+    ...(id === undefined ? {} : { id }),
+    params:
+      others.length === 0
+        ? 'none'
+        : others.some((one) => one.required) || isOneOf(symbols, operation)
+          ? 'needed'
+          : 'optional',
+    gives: isBinary(symbols, operation, plan) ? 'response' : isStream ? 'stream' : page ? 'list' : 'data',
+    ...(page ? { page } : {}),
+    ...(result.streamParam === undefined ? {} : { streamParam: result.streamParam }),
+    ...(canStream ? { events: readEvents(symbols, streamed?.key, result.kind === 'lines') } : {}),
+  }
+}
+
+/** Returns true if one of several params is needed. */
+function isOneOf(symbols: Symbols, { paramsKey }: Operation): boolean {
+  if (paramsKey === undefined) return false
+  const { shape } = symbols.schema(paramsKey)
+  return shape.kind === 'object' && (shape.rules?.some(({ kind }) => kind === 'one' || kind === 'some') ?? false)
+}
+
+/** Old clients give the response where it may be a file, or a file that the document describes as a text of JSON. */
+function isBinary(symbols: Symbols, { result, call, path }: Operation, { binary }: CompatPlan): boolean {
+  if (binary.includes(call.join('.'))) return true
+  if (result.kind === 'file') return true
+  if (result.kind === 'mixed' && result.kinds?.includes('file') && result.streamParam === undefined) return true
+  if (result.kind !== 'json' || !result.data || result.data.list || !path.endsWith('/content')) return false
+  return resolveShape(symbols, result.data.key).kind === 'text'
+}
+
+function readEvents(symbols: Symbols, key: string | undefined, lines: boolean): StreamRule {
+  return { ...(lines ? { lines } : {}), ...(key !== undefined && isWhole(symbols, key, 0) ? { whole: true } : {}) }
+}
+
+/** Returns true for an event whose name and data both are the value. */
+function isWhole(symbols: Symbols, key: string, depth: number): boolean {
+  const visit = (shape: Shape): boolean => {
+    if (shape.kind === 'named') return depth < 8 && isWhole(symbols, shape.key, depth + 1)
+    if (shape.kind === 'union') return shape.options.length > 0 && shape.options.every(visit)
+    if (shape.kind !== 'object') return false
+    return ['event', 'data'].every((name) => shape.fields.some((field) => field.name === name))
+  }
+  return visit(symbols.schema(key).shape)
+}
+
+function findPage(symbols: Symbols, operation: Operation): PageRule | undefined {
+  const { paging, result } = operation
+  if (paging && paging.kind !== 'link' && paging.kind !== 'custom') {
+    const { param, items = '' } = paging
+    if (paging.kind === 'token') return { by: 'token', param, items, next: paging.next }
+    const more = paging.more === undefined ? {} : { more: paging.more }
+    if (paging.kind === 'last-id') return { by: 'id', param, items, id: paging.id, ...more }
+    const total = paging.total === undefined ? {} : { total: paging.total }
+    const first = 'first' in paging && paging.first !== undefined ? { first: paging.first } : {}
+    return { by: paging.kind === 'page' ? 'number' : 'offset', param, items, ...more, ...total, ...first }
+  }
+  if (paging) return { by: 'none', items: 'items' in paging ? (paging.items ?? '') : '' }
+  return result.kind === 'json' && result.data && !result.data.list && isWholeList(symbols, result.data.key)
+    ? { by: 'none', items: 'data' }
+    : undefined
+}
+
+/** The fields that a list has beside its items. */
+const listFields: ReadonlySet<string> = new Set(['data', 'object', 'has_more', 'first_id', 'last_id'])
+
+/** Returns true for a list that comes whole: old clients make a page of it. */
+function isWholeList(symbols: Symbols, key: string): boolean {
+  const shape = resolveShape(symbols, key)
+  if (shape.kind !== 'object') return false
+  const data = shape.fields.find(({ name }) => name === 'data')
+  if (!data || resolve(symbols, withoutNull(data.shape).shape).kind !== 'list') return false
+  const names = shape.fields.map(({ name }) => name)
+  return names.includes('has_more') || (names.includes('object') && names.every((name) => listFields.has(name)))
+}
+
+function resolveShape(symbols: Symbols, key: string): Shape {
+  return resolve(symbols, symbols.schema(key).shape)
+}
+
+function resolve(symbols: Symbols, shape: Shape): Shape {
+  let found = shape
+  for (let depth = 0; found.kind === 'named' && depth < 8; depth++) found = symbols.schema(found.key).shape
+  return found
+}

@@ -1,0 +1,19 @@
+/** How the next page of a list is asked for, as `@portolan/core/compat` takes it. */
+export type PageRule =
+  | { readonly by: 'id'; readonly param: string; readonly items: string; readonly id: string; readonly more?: string }
+  | { readonly by: 'token'; readonly param: string; readonly items: string; readonly next: string }
+  | {
+      readonly by: 'number' | 'offset'
+      readonly param: string
+      readonly items: string
+      readonly more?: string
+      readonly total?: string
+      readonly first?: number
+    }
+  | { readonly by: 'none'; readonly items: string }
+
+/** How the values of a stream are read, as `@portolan/core/compat` takes it. */
+export interface StreamRule {
+  readonly whole?: boolean
+  readonly lines?: boolean
+}
