@@ -51,12 +51,13 @@ export type {
   ClientErrorStatus,
   DescribedStatus,
   ErrorBodyOf,
+  ErrorKind,
   ErrorStatus,
   Failing,
   ServerErrorStatus,
 } from './response/failing.ts'
 export { isApiError } from './response/is-api-error.ts'
-export type { CallError, SafeResult } from './response/safe-result.ts'
+export type { CallError, DescribedError, SafeResult } from './response/safe-result.ts'
 export type { NoParams } from './request/operation.ts'
 export type { Open, Undocumented, UnknownTag } from './schema/schema.ts'
 export type { HeadersLike, QueryLike } from './request/plain-options.ts'

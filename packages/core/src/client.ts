@@ -201,7 +201,10 @@ class Binder {
     const span = options.deadline ?? this.#options.deadline
     // A walk prepares its call once.
     const pages = once(async () => {
-      const [{ prepare, send }, { pageFetcher }] = await Promise.all([this.connection(), lists.load()])
+      const [{ prepare, send }, { pageFetcher }] = await Promise.all([
+        this.connection(),
+        lists.load() as Promise<typeof import('./paging/fetch-page.ts')>,
+      ])
       return pageFetcher(send, await prepare(operation, name, params, given), given)
     })
     const fetchPage: FetchPage = async (cursor, limits) => {

@@ -286,7 +286,7 @@ export interface WrittenInit extends Omit<OperationInit, 'checks'> {
   readonly checks?: () => Promise<object>
 }
 
-type WrittenOperation = Operation<never, never, never, never>
+export type WrittenOperation = Operation<never, never, never, never>
 
 /** A generated operation. Its declaration and its type are written from one document, and are not compared. */
 export function writtenOperation(schemas: () => Promise<object>, declaration: WrittenInit): WrittenOperation {

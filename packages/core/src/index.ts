@@ -32,7 +32,7 @@ export {
   type CheckpointOptions,
   type CheckpointStore,
 } from './paging/paged-request.ts'
-export { pagedLists } from './paging/paged-lists.ts'
+export { type PagedLists, pagedLists } from './paging/paged-lists.ts'
 export { type Link, linkPaging, type LinkPagingOptions, parseLinkHeader } from './paging/link.ts'
 export { lastIdPaging, type LastIdPagingOptions, tokenPaging, type TokenPagingOptions } from './paging/by-param.ts'
 export { type NumberedPagingOptions, offsetPaging, pagePaging, type PagePagingOptions } from './paging/numbered.ts'
@@ -95,6 +95,7 @@ export {
   type WordCharacter,
   type WrittenInit,
   writtenOperation,
+  type WrittenOperation,
 } from './declaration.ts'
 export type { UrlRequest, RequestOptions } from './request/raw-request.ts'
 export type {

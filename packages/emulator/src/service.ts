@@ -73,7 +73,7 @@ export interface AboutDocument {
 }
 
 /** An operation of a document, as JSON. */
-interface DescribedOperation {
+export interface DescribedOperation {
   readonly description: string
   readonly params: readonly DescribedParam[]
   readonly body: readonly DescribedMedia[]
@@ -82,7 +82,7 @@ interface DescribedOperation {
   readonly sample: FirstCall
 }
 
-interface DescribedParam {
+export interface DescribedParam {
   readonly name: string
   readonly in: string
   readonly required: boolean
@@ -90,7 +90,7 @@ interface DescribedParam {
   readonly schema: unknown
 }
 
-interface DescribedMedia {
+export interface DescribedMedia {
   readonly contentType: string
   readonly schema: unknown
 }

@@ -32,7 +32,16 @@ export type { Delivery } from './reports/notifier.ts'
 export type { ReportsOptions, ReportsWorld } from './reports/service.ts'
 export type { SavedWorld } from './saved-world.ts'
 export type { EmulatorClock, Incoming } from './incoming.ts'
-export type { About, EmulatedRoute, FirstCall } from './service.ts'
+export type {
+  About,
+  AboutDocument,
+  DescribedMedia,
+  DescribedOperation,
+  DescribedParam,
+  EmulatedRoute,
+  FirstCall,
+  ListedRoute,
+} from './service.ts'
 export type { WorldSpec as SitehostWorldSpec } from './sitehost/make-state.ts'
 export type { NewBackup, SitehostOptions, SitehostWorld } from './sitehost/service.ts'
 export type {

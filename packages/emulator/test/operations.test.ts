@@ -85,7 +85,7 @@ describe('every service', () => {
       ),
     )
     const subPaths =
-      /^@portolan\/(?:[a-z-]+\/(?:operations|schemas)|uddi-client\/messages|openapi|generator\/config|core(?:\/(?:schema|internal|webhooks))?)$/
+      /^@portolan\/(?:[a-z-]+\/(?:operations|schemas)|uddi-client\/messages|openapi(?:\/model)?|generator\/config|core(?:\/(?:schema|internal|webhooks))?)$/
     expect(imports.length).toBeGreaterThan(20)
     expect(imports.filter((from) => !subPaths.test(from ?? ''))).toEqual([])
   })

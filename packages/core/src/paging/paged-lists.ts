@@ -6,7 +6,7 @@ import type { PageSource } from './walk.ts'
 /** What makes lists of the calls of an operation. */
 export interface PagedLists {
   readonly request: (source: PageSource, options: PagedOptions) => PagedRequest<unknown, unknown>
-  readonly load: () => Promise<typeof import('./fetch-page.ts')>
+  readonly load: () => Promise<object>
 }
 
 /** A value, so that a program that calls no list does not carry it. */

@@ -41,7 +41,7 @@ export interface Endpoint {
   /** The schema of the response to a request without an operation. */
   readonly standard?: StandardSchema | undefined
   /** Loads what explains by that schema. */
-  readonly loadRules?: (() => Promise<typeof import('../schema/rules.ts')>) | undefined
+  readonly loadRules?: (() => Promise<object>) | undefined
   /** Whether the body is returned as received, in its envelope. */
   readonly raw?: boolean
 }

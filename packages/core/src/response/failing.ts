@@ -27,8 +27,9 @@ export type DescribedStatus<Errors> =
 /** The documented body of an error: that of its status, or of its kind, or of all others. */
 export type ErrorBodyOf<Errors, Status> = Status extends keyof Errors
   ? Errors[Status]
-  : Errors[Extract<keyof Errors, KindOf<Status>> extends never
+  : Errors[Extract<keyof Errors, ErrorKind<Status>> extends never
       ? 'default' & keyof Errors
-      : KindOf<Status> & keyof Errors]
+      : ErrorKind<Status> & keyof Errors]
 
-type KindOf<Status> = Status extends ClientErrorStatus ? '4XX' : '5XX'
+/** What a document calls the other statuses of the same kind. */
+export type ErrorKind<Status> = Status extends ClientErrorStatus ? '4XX' : '5XX'

@@ -134,7 +134,8 @@ export async function inspectStandard(
   const found = explainStandard(schema, data)
   if (found.length === 0) return
   // zod/mini has no messages of its own.
-  const rules = isZodSchema(schema) ? (await call.endpoint.loadRules?.())?.check(schema) : undefined
+  const loaded = isZodSchema(schema) ? await call.endpoint.loadRules?.() : undefined
+  const rules = (loaded as typeof import('../schema/rules.ts') | undefined)?.check(schema as never)
   const explained = rules?.explain(data) ?? []
   const { text } = redactorFor(call, response)
   const issues = (explained.length > 0 ? explained : found).map((issue) => cleanIssue(issue, text))

@@ -16,7 +16,8 @@ export type CallError<Errors> =
   | (ApiError & { readonly status: Exclude<ErrorStatus, DescribedStatus<Errors>> })
   | (PortolanError & { readonly status?: undefined })
 
-type DescribedError<Errors, Status> = Status extends number
+/** An error with a status of which the body is documented. */
+export type DescribedError<Errors, Status> = Status extends number
   ? ApiError & { readonly status: Status; readonly body: ErrorBodyOf<Errors, Status> }
   : never
 

@@ -21,6 +21,7 @@ import { accepts, finishIssue } from './run-schema.ts'
 import { holding } from './bounded-run.ts'
 import { messages } from './messages.ts'
 import * as marks from './marks.ts'
+import type { RuleByHand } from './object-rules.ts'
 import * as rules from './object-rules.ts'
 import { annotations } from './schema.ts'
 import type {
@@ -561,7 +562,7 @@ export const withMessage = (schema: SchemaPart, message: string): AnySchema =>
 
 export const upToLength = (most: number, check: SchemaCheck): SchemaCheck =>
   marks.upToLength(most, check as core.$ZodCheck<string>)
-export const byHand = rules.byHand as unknown as (rule: rules.RuleByHand<never>) => SchemaCheck
+export const byHand = rules.byHand as unknown as (rule: RuleByHand<never>) => SchemaCheck
 export const anyOfFields: SetsRule = rules.anyOfFields
 export const oneOfFields: SetsRule = rules.oneOfFields
 export const atMostOneOfFields: SetsRule = rules.atMostOneOfFields

@@ -94,7 +94,7 @@ export function resourceNames({ name, aliases, inner }: Resource): string[] {
 }
 
 /** The interface of a group, in a file that has its namespace under the same name. */
-export function useResource({ name, module }: Resource, file: SourceFile): string {
+function useResource({ name, module }: Resource, file: SourceFile): string {
   return file.use({ name, module, kind: 'type' })
 }
 
