@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { build, type Plugin } from 'esbuild'
 import { pageModules } from './bundle-runner.ts'
 import { moduleNames } from './module-names.ts'
@@ -12,14 +14,19 @@ export interface StudioBundles {
 }
 
 /**
- * Bundles the generator for the page, and once more with the emulator and the runner.
+ * Bundles the generator for the page, and once more with the emulator and the runner, and writes what the studio shows at
+ * first.
  * @param root the folder of the site
  */
 export async function bundleStudio(root: string): Promise<StudioBundles> {
+  const starting = promisify(execFile)(process.execPath, [
+    '--conditions=@portolan/source',
+    join(root, 'src/build/studio-start.ts'),
+  ])
   const folder = join(root, 'src/public/studio')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const [write, run] = await Promise.all([bundleWorker(root, 'write'), bundleWorker(root, 'run')])
+  const [write, run] = await Promise.all([bundleWorker(root, 'write'), bundleWorker(root, 'run'), starting])
   return { write, run }
 }
 

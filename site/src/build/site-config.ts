@@ -22,7 +22,6 @@ import { generateReference } from './reference/generate.ts'
 import { isPartial } from './reference/is-written.ts'
 import { writeSearchIndex } from './search-index.ts'
 import { staticNodes } from './static-nodes.ts'
-import { writeStudioStart } from './studio-start.ts'
 import { typeBlocks } from './typed-blocks.ts'
 import { writeTrains } from './write-trains.ts'
 
@@ -33,7 +32,7 @@ const { version } = JSON.parse(readFileSync(`${root}/../packages/core/package.js
 
 const owner = readOwner(`${root}/..`)
 writeDerivedPages(`${root}/src`, derivedPages(`${root}/..`, owner))
-const bundling = Promise.all([bundleRunner(root), bundleChecker(root), bundleStudio(root), writeStudioStart(root)])
+const bundling = Promise.all([bundleRunner(root), bundleChecker(root), bundleStudio(root)])
 const reference = await generateReference(root)
 const sections = [...written, ...reference.sections]
 

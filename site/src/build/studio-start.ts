@@ -1,17 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { writeClient } from '../studio/write-client.ts'
 
-/**
- * Writes what the studio shows before its worker is there: the client of its first document, with the files that are shown.
- * @param root the folder of the site
- */
-export async function writeStudioStart(root: string): Promise<void> {
-  const document = readFileSync(join(root, 'src/studio/examples/tides.yaml'), 'utf8')
-  const { files, ...client } = await writeClient({ document, config: '' })
-  const shown = Object.entries(files).filter(([path]) =>
-    /^src\/.*(?:types|group)\.gen\.ts$|^src\/index\.ts$/.test(path),
-  )
-  const text = JSON.stringify({ ...client, files: Object.fromEntries(shown) })
-  writeFileSync(join(root, 'src/studio/start.gen.json'), `${text}\n`)
-}
+// Writes what the studio shows before its worker is there: the client of its first document, with the files that are shown.
+// In a process of its own, which reads the sources of the generator.
+
+const root = resolve(import.meta.dirname, '../..')
+const document = readFileSync(join(root, 'src/studio/examples/tides.yaml'), 'utf8')
+const { files, ...client } = await writeClient({ document, config: '' })
+const shown = Object.entries(files).filter(([path]) => /^src\/.*(?:types|group)\.gen\.ts$|^src\/index\.ts$/.test(path))
+const text = JSON.stringify({ ...client, files: Object.fromEntries(shown) })
+writeFileSync(join(root, 'src/studio/start.gen.json'), `${text}\n`)

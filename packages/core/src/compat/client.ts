@@ -20,21 +20,27 @@ import { toFile } from './to-file.ts'
 export interface CompatOptions {
   /** The key, or a function that gives one for each call. @default that of the environment */
   readonly apiKey?: string | (() => Promise<string>) | null | undefined
+  /** The address of the service. @default that of the document, or of the environment */
   readonly baseURL?: string | null | undefined
   /** Milliseconds for one attempt. @default 600_000 */
   readonly timeout?: number | undefined
   /** The number of retries after the first attempt. @default 2 */
   readonly maxRetries?: number | undefined
-  /** Headers of every request; null removes one. */
+  /** Headers of every request; null removes one. @default none */
   readonly defaultHeaders?: CompatHeaders | undefined
+  /** Params of the query of every request. @default none */
   readonly defaultQuery?: Readonly<Record<string, string | undefined>> | undefined
+  /** What sends requests. @default the global `fetch` */
   readonly fetch?: CompatFetch | undefined
-  /** Further fields of the init of `fetch`. */
+  /** Further fields of the init of `fetch`. @default none */
   readonly fetchOptions?: object | undefined
+  /** From which level on the logger is told. @default 'warn' */
   readonly logLevel?: LogLevel | 'off' | undefined
+  /** What is told of requests and failures. @default `console` */
   readonly logger?: Logger | undefined
+  /** Allows a key in a browser, where everyone can read it. @default false */
   readonly dangerouslyAllowBrowser?: boolean | undefined
-  /** The secret of webhooks. */
+  /** The secret of webhooks. @default that of the environment */
   readonly webhookSecret?: string | null | undefined
 }
 

@@ -9,22 +9,25 @@ export type CompatHeaders =
 
 /** The options of a call, its last argument. */
 export interface RequestOptions {
+  /** Headers of the request; null removes one. @default those of the client */
   readonly headers?: CompatHeaders | null | undefined
-  /** Further params of the query. */
+  /** Further params of the query. @default none */
   readonly query?: object | null | undefined
-  /** The body, of a call without an operation. */
+  /** The body, of a call without an operation. @default none */
   readonly body?: unknown
-  /** The number of retries after the first attempt. */
+  /** The number of retries after the first attempt. @default that of the client */
   readonly maxRetries?: number | undefined
-  /** Milliseconds for one attempt. */
+  /** Milliseconds for one attempt. @default that of the client */
   readonly timeout?: number | undefined
+  /** Ends the call when it is aborted. @default none */
   readonly signal?: AbortSignal | null | undefined
+  /** The key that makes a repeat safe. @default one of its own, where the service reads one */
   readonly idempotencyKey?: string | undefined
-  /** Further fields of the init of `fetch`. */
+  /** Further fields of the init of `fetch`. @default none */
   readonly fetchOptions?: object | undefined
-  /** Whether a call without an operation gives a `Stream`. */
+  /** Whether a call without an operation gives a `Stream`. @default false */
   readonly stream?: boolean | undefined
-  /** Whether a call without an operation gives the `Response`. */
+  /** Whether a call without an operation gives the `Response`. @default false */
   readonly __binaryResponse?: boolean | undefined
 }
 

@@ -13,6 +13,13 @@ export type ToFileInput =
 /** What can be sent as a file: a `File`, a `Blob`, a `Response`, or a stream of Node that reads one. */
 export type Uploadable = Blob | Response | NodeReadable
 
+/** What is said of a file besides its content and its name. */
+export interface FileFacts {
+  readonly type?: string
+  /** Unix milliseconds. */
+  readonly lastModified?: number
+}
+
 /**
  * Makes a file to upload.
  * @param value its content, or a promise of it
@@ -21,7 +28,7 @@ export type Uploadable = Blob | Response | NodeReadable
 export async function toFile(
   value: ToFileInput | PromiseLike<ToFileInput>,
   name?: string | null,
-  options: FilePropertyBag = {},
+  options: FileFacts = {},
 ): Promise<File> {
   const content = await value
   if (content instanceof File && name === undefined) return content
