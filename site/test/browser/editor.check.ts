@@ -40,7 +40,7 @@ describe.skipIf(chromiumMissing)(`an edited example in Chromium${skipNote}`, () 
       expect.stringMatching(/^\/check\/checker-\w+\.js$/),
       '/check/types.json',
     ])
-    expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(1_750_000)
+    expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(1_800_000)
     await block.locator('.cm-content').fill(wrong.replace('.resource)', '.resources)'))
     await block.getByText('No type errors').waitFor()
     expect(await block.locator('.type-error').count()).toBe(0)

@@ -24,7 +24,7 @@ const first: readonly (readonly [query: string, title: string])[] = [
   ['author_association', 'author_association'],
   ['NotFoundError', 'NotFoundError'],
   ['TimeoutError', 'TimeoutError'],
-  ['retry', 'retry'],
+  ['retry', 'Retries and deadlines'],
   ['IssueEvent', 'IssueEvent'],
   // Two letters changed round.
   ['retires', 'Retries and deadlines'],
