@@ -24,7 +24,14 @@ export {
 } from '@portolan/openapi'
 export type { ComposedCall, ComposedParam, LoginCalls } from './config/config.ts'
 export { accepts } from './samples/accepts.ts'
-export { exampleCall, type ExampleCall, listExampleCalls } from './samples/examples.ts'
+export {
+  exampleCall,
+  type ExampleCall,
+  type Examples,
+  findExamples,
+  listDescribedStatuses,
+  listExampleCalls,
+} from './samples/examples.ts'
 export { sampleParams, sampleRequest } from './samples/request.ts'
 export { type SampledFields, sampleOf } from './samples/sample.ts'
 export { comment, tagText } from './typescript/comment.ts'

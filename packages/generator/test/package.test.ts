@@ -40,6 +40,8 @@ it('a package has a manifest, a build, a README, its api and a test of each oper
     'docs/README.md',
     'docs/users.md',
     'examples/calls.ts',
+    'examples/errors.ts',
+    'examples/options.ts',
     'jsr.json',
     'package.json',
     'portolan.yaml',
@@ -60,15 +62,18 @@ it('a package has a manifest, a build, a README, its api and a test of each oper
   )
   const tests = files.get('test/operations.test.ts') ?? ''
   expect(tests).toContain("client.users.create({ name: 'text' })")
-  expect(tests).toContain(`body: '{"name":"text"}'`)
+  expect(tests).toContain(`body: { name: 'text' }`)
   expect(tests).toContain("it.todo('users.delete sends DELETE /users/{id}')")
   expect(tests).toContain("it('users.create returns what the document describes'")
 })
 
 it.each([
-  [{ type: 'http', scheme: 'bearer' }, '{ token: process.env.TOKEN }'],
-  [{ type: 'http', scheme: 'basic' }, '{ username: process.env.USERNAME, password: process.env.PASSWORD }'],
-  [{ type: 'apiKey', in: 'header', name: 'X-Key' }, '{ siteKey: process.env.SITE_KEY }'],
+  [{ type: 'http', scheme: 'bearer' }, '{ token: process.env.THINGS_TOKEN }'],
+  [
+    { type: 'http', scheme: 'basic' },
+    '{ username: process.env.THINGS_USERNAME, password: process.env.THINGS_PASSWORD }',
+  ],
+  [{ type: 'apiKey', in: 'header', name: 'X-Key' }, '{ siteKey: process.env.THINGS_SITE_KEY }'],
 ])('the first call of a README has the credentials of %j', async (scheme, given) => {
   const secured = { ...document, security: [{ siteKey: [] }], components: { securitySchemes: { siteKey: scheme } } }
   const { files } = await written(secured, { package: 'own' })
@@ -90,7 +95,7 @@ it('the first call of a README has the credentials that this call asks for', asy
   const readme = async (security: readonly object[]) =>
     (await written({ ...open, security, components: { securitySchemes } }, { package: 'own' })).files.get('README.md')
   expect(await readme([{ siteKey: [] }])).toContain(
-    "createThingsClient({ baseUrl: 'https://api.example.com', siteKey: process.env.SITE_KEY })",
+    "createThingsClient({ baseUrl: 'https://api.example.com', siteKey: process.env.THINGS_SITE_KEY })",
   )
   expect(await readme([])).toContain("createThingsClient({ baseUrl: 'https://api.example.com' })")
 })

@@ -5,6 +5,7 @@ import { afterAll, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { run } from '../src/cli.ts'
 import { body, documentOf, idParam, ok, written } from './documents.ts'
+import { typeCheck } from './type-check.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portolan-publishing-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -100,6 +101,147 @@ it('the README has whole calls out of the examples of the document, which the te
     expect(text(path)).toContain("client.users.get({ id: 'u1' })")
   }
   expect(text('test/operations.test.ts')).toContain("client.users.create({ name: 'Ada', role: 'guest' })")
+})
+
+const everything = documentOf(
+  {
+    '/users': {
+      get: {
+        parameters: [
+          { name: 'cursor', in: 'query', schema: { type: 'string' }, example: 'c2' },
+          { name: 'role', in: 'query', schema: { type: 'string' }, example: 'admin' },
+        ],
+        responses: ok({
+          type: 'object',
+          properties: { items: { type: 'array', items: user }, next_cursor: { type: 'string' } },
+        }),
+      },
+    },
+    '/users/{id}': {
+      parameters: [idParam],
+      get: {
+        responses: {
+          ...ok(user),
+          400: { description: 'Bad', content: { 'application/json': { schema: { type: 'object' } } } },
+          404: { description: 'None', content: { 'application/json': { schema: user } } },
+        },
+      },
+    },
+    '/chat': {
+      post: {
+        requestBody: body({
+          type: 'object',
+          required: ['text'],
+          properties: { text: { type: 'string' }, stream: { type: 'boolean', example: true } },
+        }),
+        responses: {
+          200: {
+            description: 'OK',
+            content: { 'application/json': { schema: user }, 'text/event-stream': { schema: user } },
+          },
+        },
+      },
+    },
+    '/photo': {
+      get: { responses: { 200: { description: 'OK', content: { 'image/png': {} } } } },
+      post: {
+        requestBody: {
+          required: true,
+          content: {
+            'multipart/form-data': {
+              schema: {
+                type: 'object',
+                required: ['photo'],
+                properties: { photo: { type: 'string', format: 'binary' }, name: { type: 'string', example: 'Ada' } },
+              },
+            },
+          },
+        },
+        responses: { 204: { description: 'Stored' } },
+      },
+    },
+  },
+  {
+    webhooks: {
+      added: { post: { operationId: 'added', requestBody: body({ ...user, title: 'Added' }), responses: {} } },
+    },
+  },
+)
+
+const blocksOf = (readme: string): string[] =>
+  [...readme.matchAll(/^```ts\n([^]*?)^```$/gm)].map(([, code]) => code ?? '')
+
+it('each block of the README compiles, as part of one program, and so do the examples and the tests', async () => {
+  const clients = await Promise.all(
+    [everything, document].map(async (source) => {
+      const { files } = await filesOf({ name: '@acme/sdk' }, source)
+      const local = (text: string): string => text.replaceAll("'@acme/sdk'", "'./index.ts'")
+      const examples = [...files].filter(([path]) => path.startsWith('examples/'))
+      const readme = blocksOf(files.get('README.md') ?? '').join('\n')
+      return new Map([
+        ...files,
+        ...examples.map(([path, text]) => [path.replace('examples/', 'src/example-'), local(text)] as const),
+        ['src/readme.ts', local(readme)] as const,
+      ])
+    }),
+  )
+  expect(clients[0]?.get('README.md')?.match(/^## .*/gm)).toEqual([
+    '## Lists',
+    '## Streams',
+    '## Files',
+    '## Webhooks',
+    '## Errors',
+    '## Retries, timeouts and other options',
+    '## Operations',
+    '## Command line and agents',
+    '## Requirements',
+  ])
+  expect(typeCheck(clients.map((files) => new Map([...files].filter(([path]) => /^(?:src|test)\//.test(path)))))).toBe(
+    '',
+  )
+}, 60_000)
+
+it('the examples begin lists at their first page, stream where asked, and tell the errors of a call', async () => {
+  const { text } = await filesOf({}, everything)
+  expect(text('examples/lists.ts')).toContain("const list = client.users.list({ role: 'admin' })")
+  expect(text('examples/streams.ts')).toContain("of await client.chat.stream({ text: 'text' }))")
+  expect(text('README.md')).toContain("console.log(await client.chat.create({ text: 'text' }))")
+  expect(text('examples/files.ts')).toContain("photo: new File(['text'], 'file.txt')")
+  expect(text('examples/errors.ts')).toContain('isApiError(error, client.users.get, 404)')
+})
+
+it('the test of a call that is a stream expects what makes it one', async () => {
+  const { text } = await filesOf({}, everything)
+  expect(text('test/operations.test.ts').replaceAll(/\s+/g, ' ')).toContain(
+    "requestOf(client.chat.stream({ text: 'text' }))).toMatchObject({ method: 'POST', path: '/chat', body: { text: 'text', stream: true }, })",
+  )
+})
+
+it('without a repository the README has no links, which would lead nowhere on the page of a registry', async () => {
+  const links = /\]\((?!https:)/
+  expect((await filesOf()).text('README.md')).not.toMatch(links)
+  expect((await filesOf({ repository: 'https://github.com/acme/sdk' })).text('README.md')).toContain(
+    '](docs/README.md)',
+  )
+})
+
+it('a README of many operations lists them by their groups', async () => {
+  const paths = Array.from({ length: 61 }, (_, index) => [
+    `/things${index}/{id}`,
+    { delete: { parameters: [idParam] } },
+  ])
+  const readme = (await filesOf({}, documentOf(Object.fromEntries(paths)))).text('README.md')
+  expect(readme).toContain('- `client.things7`: `delete`')
+  expect(readme).not.toContain('| Call')
+})
+
+it('what an output says for the README is in it', async () => {
+  const output = { name: 'more', parts: () => ({ readme: '## Hooks\n\nThey are in `./hooks`.' }), files: () => [] }
+  const { files } = await written(document, {
+    package: 'own',
+    outputs: ['client', 'checks', 'zod', 'manifest', 'package', output],
+  })
+  expect(files.get('README.md')).toContain('## Hooks\n\nThey are in `./hooks`.')
 })
 
 it('a body without an example has those of its fields', async () => {

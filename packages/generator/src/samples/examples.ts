@@ -1,4 +1,4 @@
-import type { Operation, Service, Shape } from '@portolan/openapi'
+import { kebab, type Operation, type Service, type Shape } from '@portolan/openapi'
 import { accepts } from './accepts.ts'
 import { sampleOf } from './sample.ts'
 
@@ -8,22 +8,93 @@ export interface ExampleCall {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-const mostCalls = 4
+/** The calls that show a service best, by what they show. */
+export interface Examples {
+  /** A list or another read that needs nothing, one that adds, one that reads by id, and one that changes. */
+  readonly usual: readonly ExampleCall[]
+  readonly list?: ExampleCall
+  readonly stream?: ExampleCall
+  readonly upload?: ExampleCall
+  readonly download?: ExampleCall
+  /** A call with a documented error. */
+  readonly failing?: ExampleCall
+}
 
-/** The calls that show a service best: one that reads without params, a paged list, one that adds, and one by id. */
-export function listExampleCalls(service: Service): ExampleCall[] {
+type Kind = (one: Operation) => boolean
+
+const usualKinds: readonly Kind[] = [
+  (one) => one.paging !== undefined,
+  (one) => one.effect === 'adds' && one.body !== undefined && !takesFile(one),
+  (one) => one.effect === 'reads' && !one.paging && one.params.some((param) => param.in === 'path'),
+  (one) => one.effect === 'changes' && one.body !== undefined && !takesFile(one),
+]
+
+/** Finds the calls that show a service best: first those whose params are all in the document, with the fewest of them. */
+export function findExamples(service: Service): Examples {
   const calls = service.operations
     .filter((one) => !one.notes.deprecated && one.address === undefined && one.method !== 'TRACE')
-    .toSorted((a, b) => countRequired(a) - countRequired(b))
     .flatMap((operation) => exampleCall(service, operation) ?? [])
-  const kinds: ((one: Operation) => boolean)[] = [
-    ({ effect }) => effect === 'reads',
-    ({ paging }) => paging !== undefined,
-    ({ effect, body }) => effect === 'adds' && body !== undefined,
-    ({ effect, params }) => effect === 'reads' && params.some((param) => param.in === 'path'),
-  ]
-  const found = kinds.flatMap((isOfKind) => calls.find(({ operation }) => isOfKind(operation)) ?? [])
-  return [...new Set(found.length > 0 ? found : calls.slice(0, 1))].slice(0, mostCalls)
+    .map((call) => ({ call, rank: rankExample(call) }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ call }) => call)
+  const find = (isOfKind: Kind): ExampleCall | undefined => calls.find(({ operation }) => isOfKind(operation))
+  const usual = usualKinds.flatMap((isOfKind) => find((one) => isOfKind(one) && isPlain(one)) ?? [])
+  const others = {
+    list: find((one) => one.paging !== undefined),
+    stream: find(({ result }) => result.kind === 'events' || result.kind === 'lines'),
+    upload: find(takesFile),
+    download: find(({ result }) => result.kind === 'file'),
+    failing:
+      find((one) => one.effect === 'reads' && isFailing(one)) ??
+      find((one) => one.effect !== 'destroys' && isFailing(one)),
+  }
+  const first = others.list ?? find((one) => one.effect === 'reads' && isPlain(one)) ?? calls[0]
+  const known = Object.entries(others).filter(([, call]) => call !== undefined)
+  return { usual: [...new Set([...(first ? [first] : []), ...usual])], ...Object.fromEntries(known) }
+}
+
+/** All of these calls, each once. */
+export function listExampleCalls(service: Service): ExampleCall[] {
+  const { usual, ...others } = findExamples(service)
+  return [...new Set([...usual, ...Object.values<ExampleCall>(others)])]
+}
+
+/** The statuses whose bodies the document describes for a call, without ranges of them. */
+export function listDescribedStatuses({ errors = {} }: Operation): number[] {
+  return Object.keys(errors)
+    .filter((status) => /^[45]\d\d$/.test(status))
+    .map(Number)
+    .toSorted((a, b) => telling.indexOf(b) - telling.indexOf(a) || a - b)
+}
+
+/** The statuses that say the most of a call: the last one most. */
+const telling = [400, 422, 409, 404]
+
+/** True for a call whose result is a value, and no stream or file. */
+function isPlain({ result: { kind } }: Operation): boolean {
+  return kind !== 'events' && kind !== 'lines' && kind !== 'file'
+}
+
+function isFailing(operation: Operation): boolean {
+  return isPlain(operation) && operation.paging === undefined && listDescribedStatuses(operation).length > 0
+}
+
+function takesFile({ params }: Operation): boolean {
+  return params.some(({ shape, required }) => required && (shape.kind === 'file' || holdsFiles(shape)))
+}
+
+function holdsFiles(shape: Shape): boolean {
+  if (shape.kind === 'list') return shape.items.kind === 'file'
+  return shape.kind === 'union' && shape.options.some((one) => one.kind === 'file')
+}
+
+/** The lower, the more of a call is the document's, and the less there is to read. */
+function rankExample({ operation, params }: ExampleCall): number {
+  const noted = operation.params.filter(({ notes }) => notes.example !== undefined).map(({ name }) => name)
+  const shown = new Set([...noted, ...Object.keys(shownParams(operation))])
+  const isMade = Object.keys(params).some((name) => !shown.has(name))
+  const isEmpty = operation.body?.as === 'fields' && Object.keys(params).length === 0
+  return (isEmpty ? 2000 : isMade ? 1000 : 0) + Math.min(countRequired(operation), 999)
 }
 
 /** A call with the params that the document shows; undefined if it does not say which values they can have. */
@@ -43,21 +114,45 @@ function isMisread(operation: Operation, params: object): boolean {
 
 /** Params of a call: those that the document shows, and whatever else is required. */
 function exampleParams({ schemas }: Service, operation: Operation): Record<string, unknown> | undefined {
-  const { paramsKey, parameters, body, requestBody } = operation
+  const { paramsKey, result, paging, fixed = {} } = operation
   if (paramsKey === undefined) return {}
+  const shape: Shape = { kind: 'named', key: paramsKey }
+  const fitted = fitExample(shape, schemas, shownParams(operation))
+  // What is too long to be read shows nothing.
+  const whole = JSON.stringify(fitted)?.length > mostLetters ? fitExample(shape, schemas, {}) : fitted
+  if (typeof whole !== 'object' || whole === null) return undefined
+  const needed = new Set(operation.params.filter((param) => param.required).map(({ name }) => name))
+  // A stream is an example of its own, and a list begins at its first page.
+  const left = new Set([
+    ...Object.keys(fixed),
+    result.streamParam,
+    paging && 'param' in paging ? paging.param : undefined,
+  ])
+  return Object.fromEntries(Object.entries(whole).filter(([name]) => !left.has(name) || needed.has(name)))
+}
+
+const mostLetters = 1200
+
+/** The params that the document shows, as it has them. */
+function shownParams({ parameters, body, requestBody, params }: Operation): Record<string, unknown> {
   const shown = requestBody?.content.find(({ contentType }) => contentType === body?.contentType)?.example
-  const fields =
-    shown === undefined ? exampleFields(operation) : body?.as === 'fields' ? Object(shown) : { body: shown }
+  const fields = shown === undefined ? exampleFields(params) : body?.as === 'fields' ? Object(shown) : { body: shown }
   const others = parameters.flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]]))
-  const given = { ...(fields as object), ...(Object.fromEntries(others) as object) }
-  return fitExample({ kind: 'named', key: paramsKey }, schemas, given) as Record<string, unknown> | undefined
+  return { ...(fields as object), ...(Object.fromEntries(others) as object) }
 }
 
 /** The examples of the fields of a body that has none of its own. */
-function exampleFields({ params }: Operation): object {
+function exampleFields(params: Operation['params']): object {
   const shown = params.filter((param) => param.in === 'body' && param.notes.example !== undefined)
   return Object.fromEntries(shown.map(({ name, notes }) => [name, notes.example])) as object
 }
+
+/** True for a text that the document says nothing of: its name says more than a sample. */
+function isAnyText(shape: Shape): boolean {
+  return shape.kind === 'text' && !shape.format && !shape.patterns?.length && !shape.min && shape.max === undefined
+}
+
+const exampleFile = new File(['text'], 'file.txt')
 
 /** A value of a shape: the example as far as it fits, and samples for what else is required. */
 function fitExample(shape: Shape, schemas: Service['schemas'], example: unknown, depth = 0): unknown {
@@ -67,6 +162,8 @@ function fitExample(shape: Shape, schemas: Service['schemas'], example: unknown,
     const target = schemas[shape.key]
     return target && inner(target.shape, example)
   }
+  if (shape.kind === 'file') return exampleFile
+  if (example === undefined && holdsFiles(shape)) return shape.kind === 'list' ? [exampleFile] : exampleFile
   if (example === undefined || shape.type || (shape.rules?.length && shape.kind !== 'object'))
     return sampleOf(shape, schemas)
   switch (shape.kind) {
@@ -76,7 +173,8 @@ function fitExample(shape: Shape, schemas: Service['schemas'], example: unknown,
         .filter(({ name, required }) => required || Object.hasOwn(example, name))
         .map((field) => {
           const part = Object.hasOwn(example, field.name) ? (example as Record<string, unknown>)[field.name] : undefined
-          return { ...field, value: inner(field.shape, part ?? field.notes.example) }
+          const shown = part ?? field.notes.example ?? (isAnyText(field.shape) ? kebab(field.name) : undefined)
+          return { ...field, value: inner(field.shape, shown) }
         })
       if (fields.some(({ required, value }) => required && value === undefined)) return undefined
       const known = fields.filter(({ value }) => value !== undefined)

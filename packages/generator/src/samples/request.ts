@@ -22,8 +22,8 @@ interface Request {
 
 /** What the document asks for; undefined for what depends on more than names and plain values. */
 export function sampleRequest(operation: Operation, values: Readonly<Record<string, unknown>>): Request | undefined {
-  const { method, path, params, body, address } = operation
-  const used = params.filter(({ name }) => Object.hasOwn(values, name))
+  const { method, path, params, body, address, fixed = {}, query: added = {} } = operation
+  const used = params.filter(({ name }) => Object.hasOwn(values, name) && !Object.hasOwn(fixed, name))
   const isPlain = used.every(
     ({ name, in: where, style, wireName }) =>
       where === 'body' || (!style && wireName === undefined && ['string', 'number'].includes(typeof values[name])),
@@ -34,10 +34,15 @@ export function sampleRequest(operation: Operation, values: Readonly<Record<stri
   const query = used
     .filter((param) => param.in === 'query')
     .map(({ name }) => `${encodeURIComponent(name)}=${text(name)}`)
+  const others = Object.entries(added)
+    .filter(([name]) => !used.some((param) => param.in === 'query' && (param.wireName ?? param.name) === name))
+    .map((pair) => pair.map(encodeURIComponent).join('='))
   const whole = path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => text(name))
-  const fields = Object.fromEntries(used.filter((one) => one.in === 'body').map(({ name }) => [name, values[name]]))
+  const given = used.filter((one) => one.in === 'body').map(({ name }) => [name, values[name]] as const)
+  const fields = { ...Object.fromEntries(given), ...fixed }
   const isJson = body?.encoding === 'json' && body.as === 'fields' && Object.keys(fields).length > 0
-  const url = new URL(`${base}${whole}${query.length ? `?${query.join('&')}` : ''}`)
+  const all = [...query, ...others]
+  const url = new URL(`${base}${whole}${all.length ? `?${all.join('&')}` : ''}`)
   return {
     method,
     path: url.pathname + url.search,

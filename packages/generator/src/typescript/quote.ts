@@ -24,6 +24,7 @@ export function visible(text: string): string {
 /** A plain value of a document as an expression. */
 export function literal(value: unknown): string {
   if (typeof value === 'string') return quote(value)
+  if (value instanceof File) return `new File(['text'], ${quote(value.name)})`
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
   if (typeof value === 'object' && value !== null)
     return `{ ${Object.entries(value)

@@ -9,7 +9,8 @@ import {
   type TypePrinter,
   visible,
 } from '../../output.ts'
-import { cell, inCode, printCall, resultText } from './documents.ts'
+import { cell, inCode, resultText } from './documents.ts'
+import { printCall } from './programs.ts'
 
 /** `docs/`: a page for each group, with its operations, and one that leads to all of them. */
 export function printDocs(service: Service, symbols: Symbols): OutputFile[] {

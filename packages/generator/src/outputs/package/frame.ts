@@ -161,7 +161,7 @@ export function packageFile(
   return {
     name,
     version: '0.0.0',
-    description: `Typed client of ${visible(service.title)}`,
+    description: `TypeScript client for ${visible(service.title)}`,
     license: 'MIT',
     files,
     type: 'module',

@@ -1,9 +1,11 @@
 import { defineOutput, type OutputFile, type Service } from '../../output.ts'
 import { type CommandFacts, hasCommand, printCommand, printCommandReadme } from './command.ts'
 import { printDocs } from './docs.ts'
-import { printApi, printExamples, printReadme } from './documents.ts'
+import { printApi } from './documents.ts'
 import { scaffold } from './frame.ts'
 import { printLicense } from './license-text.ts'
+import { listPrograms, printProgram } from './programs.ts'
+import { printReadme } from './readme.ts'
 import { optionsSchema, packageName, type PackageOptions, readFacts } from './options.ts'
 import { workspaceScaffold } from './workspace.ts'
 
@@ -14,15 +16,18 @@ export const packageOutput = defineOutput<PackageOptions>({
   options: optionsSchema,
   files(service, symbols, { options, parts, warn }) {
     const facts = readFacts(service, options)
-    const { license, name } = facts
+    const { license } = facts
     if (license !== undefined && printLicense(facts) === undefined)
       warn(`the text of the license ${license} is not known here: put it into LICENSE`)
     return [
       ...scaffold(service, facts, parts),
-      { in: 'package', once: 'unmarked', path: 'README.md', text: printReadme(service, facts) },
+      { in: 'package', once: 'unmarked', path: 'README.md', text: printReadme(service, symbols, { facts, parts }) },
       { in: 'package', path: 'api.md', text: printApi(symbols) },
       ...printDocs(service, symbols),
-      { in: 'package', once: 'unmarked', path: 'examples/calls.ts', text: printExamples(service, name) },
+      ...listPrograms(service, facts).map((program): OutputFile => {
+        const text = printProgram(service, facts, program)
+        return { in: 'package', once: 'unmarked', path: `examples/${program.name}.ts`, text }
+      }),
       ...(hasCommand(facts) ? commandFiles(service, facts) : []),
     ]
   },

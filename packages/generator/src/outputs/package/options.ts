@@ -61,7 +61,7 @@ export function readFacts(service: Service, options: PackageOptions): PackageFac
   const repository = options.repository?.replace(/(?:\.git|\/)+$/, '')
   const named = contact?.name && oneLine(contact.name)
   const author = options.author ?? (named && nameOf(named, contact.email))
-  const homepage = options.homepage ?? [documentation, repository && `${repository}#readme`].find(isAddress)
+  const homepage = options.homepage ?? (isAddress(documentation) ? documentation : undefined)
   const name = options.name ?? packageName(service)
   const command = options.command ?? (plainName(service) || 'api')
   const isHub = repository !== undefined && /^https:\/\/(?:github|gitlab)\.com\//.test(repository)
