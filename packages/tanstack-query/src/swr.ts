@@ -4,6 +4,7 @@ import { nameModules } from './modules.ts'
 import { printIndex } from './print-index.ts'
 import { printKeys } from './print-keys.ts'
 import { endings, listEndings, printSwr } from './print-swr.ts'
+import { printUseCall } from './print-use-call.ts'
 import { swrTypes } from './swr-types.ts'
 
 /** The options of the output, under `@portolan/tanstack-query/swr` in `outputs`. */
@@ -13,6 +14,9 @@ export interface SwrOptions {
 }
 
 const modules = nameModules('swr')
+
+/** The module of the hook. It is apart, since a component of the server can have the arguments, and no hook. */
+const hook = 'use-call'
 
 /** Arguments for the hooks of SWR, in `swr.gen.ts` of each group: `useSWR(...getUserSwr(client, { id }))`. */
 export default defineOutput<SwrOptions>({
@@ -26,12 +30,17 @@ export default defineOutput<SwrOptions>({
       },
     },
   },
-  parts: () => ({ peerDependencies: { swr: '^2.2.0' }, entries: { './swr': 'swr' } }),
+  parts: () => ({ peerDependencies: { swr: '^2.2.0' }, entries: { './swr': 'swr', './use-call': hook } }),
   files(service, symbols, { options: { keyPrefix } }) {
     const names = nameFunctions(service.operations, listEndings)
     const printer = { names, keyPrefix, modules }
     const calls = everyGroup(symbols.client).flatMap((group) => printSwr(symbols, group, printer))
     const keys = printKeys(symbols, { ...printer, ending: endings.key })
-    return [...calls, ...keys, ...printIndex(symbols, modules, { calls, keys, types: swrTypes() })]
+    return [
+      ...calls,
+      ...keys,
+      ...printIndex(symbols, modules, { calls, keys, types: swrTypes() }),
+      { path: `${hook}.ts`, text: printUseCall(symbols.file(`${hook}.ts`).pathTo(modules.types)) },
+    ]
   },
 })

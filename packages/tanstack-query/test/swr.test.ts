@@ -9,7 +9,7 @@ const sources = { customConditions: ['@portolan/source'], types: ['node'] }
 
 it('writes no file that TanStack Query has', async () => {
   const { files, isStable } = await tryOutput(swr, { document })
-  expect([...files.keys()].every((path) => /(?:^|\/)swr/.test(path))).toBe(true)
+  expect([...files.keys()].every((path) => /(?:^|\/)swr|^use-call\.ts$/.test(path))).toBe(true)
   expect(isStable).toBe(true)
 })
 
@@ -19,6 +19,7 @@ import useSWRInfinite, { unstable_serialize } from 'swr/infinite'
 import useSWRMutation from 'swr/mutation'
 import { createAcmeClient, isApiError, type User, type UsersListResponse } from './index.ts'
 import { createUserSwrMutation, deleteUserSwrMutation, getHealthSwr, getUserKey, getUserSwr, keys, type ListPage, listUsersSwr, listUsersSwrInfinite, completeSwrMutation, usersNameLengthSwr } from './swr.ts'
+import { useCall } from './use-call.ts'
 const client = createAcmeClient()
 const user: User | undefined = useSWR(...getUserSwr(client, { id: '1' })).data
 // @ts-expect-error -- it may not be there yet
@@ -27,6 +28,14 @@ const page: ListPage<User, UsersListResponse> | undefined = useSWR(...listUsersS
 const nothing: null | undefined = useSWR(...getHealthSwr(client)).data
 const { error } = useSWR(...usersNameLengthSwr(client, { id: '1' }))
 if (isApiError(error, client.users.name.length, 404)) { const taken: string | undefined = error.body.taken }
+const { data: named, error: refused } = useCall(usersNameLengthSwr(client, { id: '1' }), { refreshInterval: 1000 })
+if (refused?.status === 404) { const taken: string | undefined = refused.body.taken }
+// @ts-expect-error -- the length may not be there yet
+const length: NonNullable<typeof named> = named
+const shown: User = useCall(getUserSwr(client, { id: '1' }), { suspense: true }).data
+const none: User | undefined = useCall(Math.random() > 1 ? getUserSwr(client, { id: '1' }) : null).data
+// @ts-expect-error -- not an option of SWR
+useCall(getUserSwr(client, { id: '1' }), { refresh: 1000 })
 const { data, size, setSize, error: failure } = useSWRInfinite(...listUsersSwrInfinite(client, { role: 'admin' }))
 const users: User[] | undefined = data?.flatMap(({ items }) => items)
 await setSize(size + 1)

@@ -1,7 +1,7 @@
 import { createStationSwrMutation, getStationSwr, listStationsSwr, listStationsSwrInfinite } from 'railway/swr.ts'
+import { useCall } from 'railway/use-call.ts'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import useSWR from 'swr'
 import useSWRInfinite from 'swr/infinite'
 import useSWRMutation from 'swr/mutation'
 import { createClient } from '../client.js'
@@ -12,7 +12,7 @@ const list = { limit: 3 }
 
 function Stations() {
   const { data: pages, size, setSize, mutate } = useSWRInfinite(...listStationsSwrInfinite(client, list))
-  const { data: first } = useSWR(...listStationsSwr(client, list))
+  const { data: first } = useCall(listStationsSwr(client, list))
   const { trigger, data: opened, error } = useSWRMutation(...createStationSwrMutation(client))
   const [name, setName] = useState('')
   const add = (all = []) =>
@@ -44,7 +44,7 @@ function Stations() {
 }
 
 function Opened({ id }) {
-  const { data } = useSWR(...getStationSwr(client, { id }))
+  const { data } = useCall(getStationSwr(client, { id }))
   return <p role="status">{data?.name}</p>
 }
 
