@@ -120,7 +120,7 @@ async function stagingIn(folder: string): Promise<string> {
 /** Files of an earlier run that are no longer written. */
 async function leftOver(folder: string, files: ReadonlyMap<string, string>): Promise<string[]> {
   if (!existsSync(folder)) return []
-  const found = filesIn(folder).filter((path) => /\.gen\.[^/]+$|^docs\/.+\.md$/.test(path))
+  const found = filesIn(folder).filter((path) => /\.gen\.[^/]+$|^docs\/.+\.md$|^(?:src\/)?compat\/.+\.ts$/.test(path))
   const gone: string[] = []
   for (const path of found.toSorted())
     if (!files.has(path) && isGenerated(path, (await readIfThere(join(folder, path))) ?? '')) gone.push(path)

@@ -3,7 +3,13 @@ import { CompatError } from './errors.ts'
 /** How the next page of a list is asked for: a param of the call, and where its value comes from. */
 export type PageRule =
   | { readonly by: 'id'; readonly param: string; readonly items: string; readonly id: string; readonly more?: string }
-  | { readonly by: 'token'; readonly param: string; readonly items: string; readonly next: string }
+  | {
+      readonly by: 'token'
+      readonly param: string
+      readonly items: string
+      readonly next: string
+      readonly more?: string
+    }
   | {
       readonly by: 'number' | 'offset'
       readonly param: string

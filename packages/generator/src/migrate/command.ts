@@ -113,7 +113,7 @@ async function readText(file: string): Promise<string> {
 }
 
 function printConfig(config: object, from: string): string {
-  const document = new Document(config)
+  const document = new Document(config, { aliasDuplicateObjects: false })
   document.commentBefore = ` Migrated from ${from} by portolan-generate. It is yours from now on.`
   return document.toString({ lineWidth: 120, flowCollectionPadding: true })
 }

@@ -1,7 +1,9 @@
-import { camel, kebab, pascal, type Service } from '@portolan/openapi'
+import { kebab, type Operation, type Service } from '@portolan/openapi'
 import { leftOut, type Note, noteUnread } from './notes.ts'
+import { oldPascal } from '../stainless/casing.ts'
 import { type StainlessFile, textsIn, toValue, type Value } from '../stainless/stainless-file.ts'
-import { findScheme, readSchemes } from './stainless-paging.ts'
+import { printRoute, Routes } from './routes.ts'
+import { findScheme, fits, readSchemes } from './stainless-paging.ts'
 import { readResources, type StainlessMethod, type StainlessModel } from './stainless-resources.ts'
 
 /** A config, as portolan.yaml has it, and what it could not take over. */
@@ -19,18 +21,20 @@ export function migrate(file: StainlessFile, service: Service | undefined): Migr
   const notes: Note[] = noteUnread(root)
   const note = (at: readonly string[], message: string): void => void notes.push({ at, message })
   const { methods, models } = readResources(toValue(root['resources']))
-  const known = service && new Map(service.operations.map((one) => [`${one.method} ${one.path}`, one]))
+  const known = service && new Routes(service.operations)
   const schemes = readSchemes(root['pagination'])
   for (const { name, paging } of schemes)
     if (!paging) note(['pagination'], `\`${name}\` is no paging that is known here: say it under \`paging\``)
 
   const calls = new Map<string, string>()
   const paging = new Map<string, unknown>()
+  const variants = new Map<string, object[]>()
   const exclude: string[] = []
   for (const method of methods) readOne(method)
   for (const endpoint of textsIn(root['unspecified_endpoints'] ?? [])) {
     const route = endpoint.replace(/^\s*(\w+)\s+/, (_, verb: string) => `${verb.toUpperCase()} `).trim()
-    if (!known || known.has(route)) exclude.push(route)
+    const operation = known?.find(route)
+    if (!known || operation) exclude.push(operation ? printRoute(operation) : route)
     else note(['unspecified_endpoints'], `the document has no operation ${route}`)
   }
   const config = {
@@ -42,19 +46,21 @@ export function migrate(file: StainlessFile, service: Service | undefined): Migr
     ...filled('headers', textsOf(toValue(toValue(root['client_settings'])['default_headers']))),
     ...idempotencyOf(toValue(root['client_settings'])),
     ...filled('calls', Object.fromEntries(calls)),
+    ...filled('variants', Object.fromEntries(variants)),
     ...filled('paging', Object.fromEntries(paging)),
     ...(exclude.length > 0 ? { exclude } : {}),
     ...filled('models', namesOf(models)),
   }
   return { config, notes }
 
-  function readOne({ at, call, route, paginated, isSkipped, settings }: StainlessMethod): void {
-    if (route === undefined) return note(at, leftOut(settings))
-    const operation = known?.get(route)
-    if (known && !operation) return note(at, `the document has no operation ${route}`)
+  function readOne({ at, call, route: named, paginated, isSkipped, settings }: StainlessMethod): void {
+    if (named === undefined) return note(at, leftOut(settings))
+    const operation = known?.find(named)
+    if (known && !operation) return note(at, `the document has no operation ${named}`)
+    const route = operation ? printRoute(operation) : named
     if (isSkipped) return void exclude.push(route)
-    const before = calls.get(route)
-    if (before !== undefined) return note(at, `is the same operation as ${before}, which keeps its one name`)
+    const before = calls.get(route) ?? (operation && calls.get(operation.id))
+    if (before !== undefined) return addVariant({ at, call, paginated, route, operation })
     calls.set(route, call)
     if (paginated === undefined) return
     const scheme = findScheme(paginated, schemes, operation, service)
@@ -64,19 +70,44 @@ export function migrate(file: StainlessFile, service: Service | undefined): Migr
       note([...at, 'paginated'], `no paging of \`pagination\` fits: its pages are as the document tells`)
   }
 
+  /** A second name of an operation. What holds for its route holds for both, so that the first goes by its id. */
+  function addVariant({ at, call, paginated, route, operation }: SecondName): void {
+    const id = operation?.id ?? route
+    if (id === route)
+      return note(at, `is the same operation as ${calls.get(route)}, which keeps its one name: it has no operationId`)
+    for (const table of [calls, paging] as Map<string, unknown>[])
+      if (table.has(route)) {
+        table.set(id, table.get(route))
+        table.delete(route)
+      }
+    const scheme = paginated === undefined ? undefined : findScheme(paginated, schemes, operation, service)
+    const isPaged = scheme?.paging && operation && service && fits(scheme.paging, operation, service)
+    if (paginated !== undefined && paginated !== false && !isPaged)
+      note([...at, 'paginated'], `no paging of \`pagination\` fits: its pages are as the document tells`)
+    const own = { operationId: call, ...(isPaged ? { 'x-portolan-paging': scheme.paging } : {}) }
+    variants.set(id, [...(variants.get(id) ?? []), own])
+  }
+
   function namesOf(all: readonly StainlessModel[]): Record<string, string> {
     const names = new Map<string, string>()
     const schemas = service && new Set(Object.values(service.schemas).map(({ name }) => name))
     for (const { at, name, schema } of all)
       if (schemas && !schemas.has(schema)) note(at, `the document has no schema ${schema} that is used`)
       else if (names.has(schema)) note(at, `is the same schema as ${names.get(schema)}, which keeps its name`)
-      else names.set(schema, pascal(name))
+      else names.set(schema, oldPascal(name))
     return Object.fromEntries([...names].filter(([schema, name]) => schema !== name))
   }
 }
 
+/** A method whose operation another one has already. */
+interface SecondName extends Pick<StainlessMethod, 'at' | 'call'> {
+  readonly paginated: string | boolean | undefined
+  readonly route: string
+  readonly operation: Operation | undefined
+}
+
 function nameOf({ name }: Value): { name?: string } {
-  return typeof name === 'string' && name !== '' ? { name: kebab(camel(name)) } : {}
+  return typeof name === 'string' && name !== '' ? { name: kebab(name) } : {}
 }
 
 function envelopeOf({ unwrap_response_fields: fields }: Value): { envelope?: string } {

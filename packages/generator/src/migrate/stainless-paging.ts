@@ -31,7 +31,7 @@ export function findScheme(
 }
 
 /** Returns true if an operation has the param that a paging passes, and the fields that it reads. */
-function fits(paging: Paging, operation: Operation, { definitions }: Service): boolean {
+export function fits(paging: Paging, operation: Operation, { definitions }: Service): boolean {
   const { param, items, next } = paging as Partial<Record<string, string>>
   if (param !== undefined && !operation.params.some(({ name, wireName = name }) => wireName === param)) return false
   const schemas = operation.responses.flatMap(({ status, content }) =>

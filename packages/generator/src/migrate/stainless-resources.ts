@@ -1,5 +1,5 @@
-import { camel } from '@portolan/openapi'
 import { isObject } from '../learn/pointers.ts'
+import { oldCamel } from '../stainless/casing.ts'
 import { textsIn, toValue, type Value } from '../stainless/stainless-file.ts'
 
 /** A method of a resource: one operation under its name. */
@@ -37,7 +37,7 @@ const deepest = 20
 
 export function readResources(resources: Value): StainlessResources {
   const all = Object.entries(resources).flatMap(([name, resource]) =>
-    visit(toValue(resource), ['resources', name], withoutGroup.has(name) ? [] : [camel(name)]),
+    visit(toValue(resource), ['resources', name], withoutGroup.has(name) ? [] : [oldCamel(name)]),
   )
   return { methods: all.flatMap(({ methods }) => methods), models: all.flatMap(({ models }) => models) }
 }
@@ -45,7 +45,7 @@ export function readResources(resources: Value): StainlessResources {
 function visit(resource: Value, at: readonly string[], group: readonly string[]): StainlessResources[] {
   const own = {
     methods: Object.entries(toValue(resource['methods'])).map(([name, method]) =>
-      readMethod(method, [...at, 'methods', name], [...group, camel(name)].join('.'), isSkipped(resource)),
+      readMethod(method, [...at, 'methods', name], [...group, oldCamel(name)].join('.'), isSkipped(resource)),
     ),
     models: Object.entries(toValue(resource['models'])).flatMap(([name, model]) =>
       schemasIn(model).map((schema) => ({ at: [...at, 'models', name], name, schema })),
@@ -53,7 +53,7 @@ function visit(resource: Value, at: readonly string[], group: readonly string[])
   }
   if (group.length > deepest) return [own]
   const inner = Object.entries(toValue(resource['subresources'])).flatMap(([name, one]) =>
-    visit(toValue(one), [...at, 'subresources', name], [...group, camel(name)]),
+    visit(toValue(one), [...at, 'subresources', name], [...group, oldCamel(name)]),
   )
   return [own, ...inner]
 }

@@ -13,6 +13,8 @@ export interface TypePrinter {
   readonly imported: (name: string, from: string) => string
   /** True if an optional field may also be undefined. */
   readonly loose: boolean
+  /** True if values that the document does not have are left out of what is received. @default false */
+  readonly closed?: boolean
   /** True if the document has a schema that is called `Record`. */
   readonly hasRecord: boolean
 }
@@ -41,7 +43,7 @@ export function printType(writer: TypePrinter, shape: Shape): string {
     case 'file':
       return writer.imported('FileInput', '@portolan/core/schema')
     case 'literals':
-      return literals(writer, shape.values, shape.open)
+      return literals(writer, shape.values, shape.open && writer.closed !== true)
     case 'list':
       return `${bracketed(printType(writer, shape.items))}[]`
     case 'tuple': {
@@ -73,7 +75,7 @@ function printUnion(writer: TypePrinter, { options, tag, known }: Extract<Shape,
     return own.map((type) => (suggests && type === 'string' ? '(string & {})' : type))
   })
   const others =
-    tag === undefined || known === undefined
+    tag === undefined || known === undefined || writer.closed === true
       ? []
       : [`{ ${typeKey(tag)}: ${writer.imported('UnknownTag', '@portolan/core/schema')}; [name: string]: unknown }`]
   return [...new Set(types), ...others].join(' | ')

@@ -12,15 +12,8 @@ import {
   typeKey,
 } from '../../output.ts'
 import type { CompatPlan } from './options.ts'
-import {
-  listExports,
-  printCall,
-  printProperty,
-  type Resource,
-  type ResourcePlan,
-  typesModule,
-} from './resource-file.ts'
-import { listTypes } from './type-module.ts'
+import { listExports, printCall, printProperty, type Resource, type ResourcePlan } from './resource-file.ts'
+import { listTypes, typesModule } from './type-module.ts'
 
 const core = '@portolan/core/compat'
 

@@ -5,7 +5,7 @@ import { completeOptions, type CompatOptions, type CompatPlan, optionsSchema } f
 import { type CompatCall, readCall } from './read-call.ts'
 import { listResources, printResource, type Resource, resourceNames, type ResourcePlan } from './resource-file.ts'
 import { nameCallTypes } from './type-names.ts'
-import { printTypes, renewedNames } from './type-module.ts'
+import { listTypes, printTypes, typesModule, useOldTypes } from './type-module.ts'
 
 /** A second entry, on which programs that were written for a client of Stainless run unchanged. */
 export const compat = defineOutput<CompatOptions>({
@@ -23,7 +23,8 @@ export const compat = defineOutput<CompatOptions>({
       ),
     },
   }),
-  files(service, symbols, { options, warn }) {
+  files(service, native, { options, warn }) {
+    const symbols = useOldTypes(native)
     if (service.dates)
       throw new Error('`compat` gives data as the service sends it, and `dates` makes objects of it: leave one out')
     const plan = completeOptions(service, options)
@@ -57,7 +58,7 @@ function writeFiles(resourcePlan: ResourcePlan, plan: CompatPlan): OutputFile[] 
   const index = symbols.file('compat/index.ts', indexNames(plan, resources))
   const methods = symbols.file('compat/methods.gen.ts', ['methods'])
   const table = printMethods(symbols.client, callsOf, methods)
-  const types = symbols.file('compat/types.gen.ts', renewedNames(symbols))
+  const types = symbols.file(`${typesModule}.ts`, listTypes(symbols))
   return [
     { path: index.path, text: printIndex(resourcePlan, plan, resources, index) },
     { path: methods.path, text: `${methods.imports()}\n\n${table}` },

@@ -1,4 +1,5 @@
-import { type Operation, type Shape, type Symbols, withoutNull } from '../../output.ts'
+import type { DataReference } from '@portolan/openapi'
+import { type Operation, type Shape, type Symbols, withoutNull, type WrittenSchema } from '../../output.ts'
 import type { PageRule, StreamRule } from './rules.ts'
 import type { CompatPlan } from './options.ts'
 
@@ -14,6 +15,8 @@ export interface CompatCall {
   readonly page?: PageRule
   /** The param whose `true` makes it a stream. */
   readonly streamParam?: string
+  /** One of the values of its stream, if the document tells. */
+  readonly streamed?: DataReference
   readonly events?: StreamRule
 }
 
@@ -24,8 +27,8 @@ export function readCall(symbols: Symbols, operation: Operation, plan: CompatPla
   const others = params.filter(({ name }) => name !== id && !Object.hasOwn(fixed, name))
   const page = findPage(symbols, operation)
   const isStream = result.kind === 'events' || result.kind === 'lines'
-  const streamed = isStream ? result.data : result.streamed
-  const canStream = isStream || result.streamParam !== undefined
+  const streamParam = result.streamParam ?? (isStream || page ? undefined : findStreamParam(operation))
+  const streamed = isStream ? result.data : findStreamed(symbols, operation)
   return {
     operation,
     ...(id === undefined ? {} : { id }),
@@ -37,9 +40,50 @@ export function readCall(symbols: Symbols, operation: Operation, plan: CompatPla
           : 'optional',
     gives: isBinary(symbols, operation, plan) ? 'response' : isStream ? 'stream' : page ? 'list' : 'data',
     ...(page ? { page } : {}),
-    ...(result.streamParam === undefined ? {} : { streamParam: result.streamParam }),
-    ...(canStream ? { events: readEvents(symbols, streamed?.key, result.kind === 'lines') } : {}),
+    ...(streamParam === undefined ? {} : { streamParam }),
+    ...(isStream || streamParam !== undefined
+      ? { ...(streamed ? { streamed } : {}), events: readEvents(symbols, streamed?.key, result.kind === 'lines') }
+      : {}),
   }
+}
+
+/** Documents often have the param that asks for a stream, and nothing of the stream. */
+function findStreamParam({ params }: Operation): string | undefined {
+  const found = params.find(({ name, in: place }) => name === 'stream' && (place === 'body' || place === 'query'))
+  return found && withoutNull(found.shape).shape.kind === 'boolean' ? found.name : undefined
+}
+
+/**
+ * The values of a stream: those that the document has, or those of another call with the same result. Where no call says
+ * it, it is the widest union of events that carry the result. Old clients give the result itself, piece by piece, where
+ * there is nothing else.
+ */
+function findStreamed(symbols: Symbols, { result, call }: Operation): DataReference | undefined {
+  if (result.streamed || !result.data) return result.streamed
+  const { data } = result
+  const own = symbols.schema(data.key)
+  const alike = symbols.service.operations.filter(
+    (one) => one.result.streamed && one.result.data && symbols.schema(one.result.data.key) === own,
+  )
+  const sibling = alike.find((one) => one.call[0] === call[0]) ?? alike[0]
+  if (sibling?.result.streamed) return sibling.result.streamed
+  const [widest] = Object.keys(symbols.service.schemas)
+    .filter((key) => symbols.schema(key).shape.kind === 'union' && isWhole(symbols, key, 0))
+    .map((key) => ({ key, carried: listCarried(symbols, key, 0) }))
+    .filter(({ carried }) => carried.includes(own))
+    .toSorted((a, b) => b.carried.length - a.carried.length)
+  return widest ? { key: widest.key, list: false } : data
+}
+
+/** The schemas of the data of events. */
+function listCarried(symbols: Symbols, key: string, depth: number): WrittenSchema[] {
+  const visit = (shape: Shape): WrittenSchema[] => {
+    if (shape.kind === 'named') return depth < 8 ? listCarried(symbols, shape.key, depth + 1) : []
+    if (shape.kind === 'union') return shape.options.flatMap(visit)
+    const data = shape.kind === 'object' ? shape.fields.find(({ name }) => name === 'data')?.shape : undefined
+    return data?.kind === 'named' ? [symbols.schema(data.key)] : []
+  }
+  return visit(symbols.schema(key).shape)
 }
 
 /** Returns true if one of several params is needed. */
@@ -49,12 +93,14 @@ function isOneOf(symbols: Symbols, { paramsKey }: Operation): boolean {
   return shape.kind === 'object' && (shape.rules?.some(({ kind }) => kind === 'one' || kind === 'some') ?? false)
 }
 
-/** Old clients give the response where it may be a file, or a file that the document describes as a text of JSON. */
+/** Old clients give the response where it may be a file, or a file that the document describes as a text of JSON, or not at all. */
 function isBinary(symbols: Symbols, { result, call, path }: Operation, { binary }: CompatPlan): boolean {
   if (binary.includes(call.join('.'))) return true
   if (result.kind === 'file') return true
   if (result.kind === 'mixed' && result.kinds?.includes('file') && result.streamParam === undefined) return true
-  if (result.kind !== 'json' || !result.data || result.data.list || !path.endsWith('/content')) return false
+  if (!path.endsWith('/content')) return false
+  if (result.kind === 'unknown') return true
+  if (result.kind !== 'json' || !result.data || result.data.list) return false
   return resolveShape(symbols, result.data.key).kind === 'text'
 }
 
@@ -77,7 +123,10 @@ function findPage(symbols: Symbols, operation: Operation): PageRule | undefined 
   const { paging, result } = operation
   if (paging && paging.kind !== 'link' && paging.kind !== 'custom') {
     const { param, items = '' } = paging
-    if (paging.kind === 'token') return { by: 'token', param, items, next: paging.next }
+    if (paging.kind === 'token') {
+      const hasMore = result.data && !result.data.list && findField(symbols, result.data.key, 'has_more') !== undefined
+      return { by: 'token', param, items, next: paging.next, ...(hasMore ? { more: 'has_more' } : {}) }
+    }
     const more = paging.more === undefined ? {} : { more: paging.more }
     if (paging.kind === 'last-id') return { by: 'id', param, items, id: paging.id, ...more }
     const total = paging.total === undefined ? {} : { total: paging.total }
@@ -101,6 +150,11 @@ function isWholeList(symbols: Symbols, key: string): boolean {
   if (!data || resolve(symbols, withoutNull(data.shape).shape).kind !== 'list') return false
   const names = shape.fields.map(({ name }) => name)
   return names.includes('has_more') || (names.includes('object') && names.every((name) => listFields.has(name)))
+}
+
+function findField(symbols: Symbols, key: string, name: string): Shape | undefined {
+  const shape = resolveShape(symbols, key)
+  return shape.kind === 'object' ? shape.fields.find((one) => one.name === name)?.shape : undefined
 }
 
 function resolveShape(symbols: Symbols, key: string): Shape {

@@ -10,6 +10,7 @@ import {
   valueIdentifier,
 } from '../../output.ts'
 import type { CompatCall } from './read-call.ts'
+import { typesModule } from './type-module.ts'
 import { type CallTypes, pageName } from './type-names.ts'
 
 const core = '@portolan/core/compat'
@@ -31,9 +32,6 @@ export interface Resource {
   readonly aliases: readonly string[]
   readonly inner: readonly Resource[]
 }
-
-/** The module of all types of the document. */
-export const typesModule = 'compat/types.gen'
 
 export function listResources(plan: ResourcePlan, { groups }: Group): Resource[] {
   return groups.map((group) => {
@@ -129,7 +127,7 @@ export function printCall({ symbols, typesOf }: ResourcePlan, call: CompatCall, 
   if (gives === 'response') return { methods: [print(`${promise}<Response>`, params)], aliases }
   if (gives === 'list')
     return { methods: [print(printList(call, { symbols, signature, name, file }), params)], aliases }
-  const stream = `${file.type('Stream', core)}<${signature.streamed(operation) ?? 'unknown'}>`
+  const stream = `${file.type('Stream', core)}<${printStreamed(call, { symbols, signature, file })}>`
   if (gives === 'stream') return { methods: [print(`${promise}<${stream}>`, params)], aliases }
   const data = printData(signature, operation)
   const response = `${short}Response`
@@ -149,6 +147,14 @@ export function printCall({ symbols, typesOf }: ResourcePlan, call: CompatCall, 
   }
 }
 
+function printStreamed(
+  { operation, streamed }: CompatCall,
+  { symbols, signature, file }: { readonly symbols: Symbols; readonly signature: Signature; readonly file: SourceFile },
+): string {
+  if (!streamed) return signature.streamed(operation) ?? 'unknown'
+  return `${file.use(symbols.find('type', streamed.key))}${streamed.list ? '[]' : ''}`
+}
+
 function printIdType({ params }: Operation, id: string): string {
   const kind = params.find(({ name }) => name === id)?.shape.kind
   return kind === 'integer' || kind === 'number' || kind === 'digits' ? 'number | string' : 'string'
@@ -156,6 +162,8 @@ function printIdType({ params }: Operation, id: string): string {
 
 /** The data of a call that may also give a stream. */
 function printData(signature: Signature, operation: Operation): string {
+  // A response that the document does not describe has nothing for old clients.
+  if (operation.result.kind === 'unknown') return 'void'
   const still = signature.variants(operation).find(({ params, needsParams }) => params !== undefined && !needsParams)
   const text = still?.result ?? signature.result(operation)
   return /\bFileResponse\b/.test(text) ? text.replaceAll(/\bFileResponse\b/g, 'Response') : text

@@ -1,7 +1,13 @@
 /** How the next page of a list is asked for, as `@portolan/core/compat` takes it. */
 export type PageRule =
   | { readonly by: 'id'; readonly param: string; readonly items: string; readonly id: string; readonly more?: string }
-  | { readonly by: 'token'; readonly param: string; readonly items: string; readonly next: string }
+  | {
+      readonly by: 'token'
+      readonly param: string
+      readonly items: string
+      readonly next: string
+      readonly more?: string
+    }
   | {
       readonly by: 'number' | 'offset'
       readonly param: string

@@ -1,76 +1,104 @@
-import { posix } from 'node:path'
-import type { SourceFile, Symbols, WrittenSchema } from '../../output.ts'
+import type { ObjectShape } from '@portolan/openapi'
+import {
+  comment,
+  printMembers,
+  printType,
+  type SourceFile,
+  type Symbols,
+  type TypePrinter,
+  type WrittenSchema,
+  type WrittenSymbol,
+} from '../../output.ts'
 
-/** A type that is written again, because old clients have more under its name. */
-interface Renewed {
-  readonly name: string
-  /** The type that it is now, and where it is written. */
-  readonly as: string
-  readonly module: string
-  /** The types inside it: `ChatCompletion.Choice`. */
-  readonly inner: readonly InnerType[]
-}
+/** The module of all types of the old client. */
+export const typesModule = 'compat/types.gen'
 
+/** A name for a type in the namespace of what it is in: `ChatCompletion.Choice`. */
 interface InnerType {
   readonly name: string
   readonly as: string
   readonly inner: readonly InnerType[]
 }
 
+/** The symbols, with the types of the old client in place of the client's own. */
+export function useOldTypes(symbols: Symbols): Symbols {
+  const move = (symbol: WrittenSymbol): WrittenSymbol => ({ ...symbol, module: typesModule })
+  return {
+    ...symbols,
+    find: (is, of) => (is === 'type' ? move(symbols.find(is, of)) : symbols.find(is, of)),
+    inlineType(shape) {
+      const symbol = symbols.inlineType(shape)
+      return symbol && move(symbol)
+    },
+  }
+}
+
 /** The names of all types, for the namespace of the class. */
 export function listTypes(symbols: Symbols): string[] {
-  const names = symbols.folders.flatMap((folder) =>
-    symbols.schemasIn(folder).flatMap((one) => [one.name, ...one.inline.map(({ name }) => name)]),
-  )
+  const names = listSchemas(symbols).flatMap((one) => [one.name, ...one.inline.map(({ name }) => name)])
   return [...new Set(names)].toSorted()
 }
 
-/** `types.gen.ts`: the types of all folders; the objects in others are in the namespaces of those, too. */
+/**
+ * `types.gen.ts`: the types of all folders, as old clients have them: a text of some kind is one that the document has,
+ * and a union has the documented kinds alone. Objects in others are in the namespaces of those, too.
+ */
 export function printTypes(symbols: Symbols, file: SourceFile): string {
-  const folders = symbols.folders.filter((folder) => symbols.schemasIn(folder).length > 0)
-  const stars = folders.map((folder) => `export type * from '${file.pathTo(posix.join(folder, 'types.gen'))}'`)
-  const texts = listRenewed(symbols).map(({ name, as, module, inner }) => {
-    const own = `export type ${name} = ${file.use({ name: as, module, kind: 'type' })}`
-    return inner.length === 0 ? own : `${own}\nexport declare ${printNamespace(name, inner, module, file)}`
-  })
-  return [file.imports(), stars.join('\n'), ...texts].filter((text) => text !== '').join('\n\n')
+  const texts = listSchemas(symbols).map((one) => printSchema(symbols, one, file))
+  return [file.imports(), ...texts].filter((text) => text !== '').join('\n\n')
 }
 
-/** The names that the file declares itself. */
-export function renewedNames(symbols: Symbols): string[] {
-  return listRenewed(symbols).map(({ name }) => name)
+function listSchemas(symbols: Symbols): WrittenSchema[] {
+  return symbols.folders.flatMap((folder) => [...symbols.schemasIn(folder)])
 }
 
-function printNamespace(name: string, inner: readonly InnerType[], module: string, file: SourceFile): string {
-  const texts = inner.map((one) => {
-    const own = `export type ${one.name} = ${file.use({ name: one.as, module, kind: 'type' })}`
-    return one.inner.length === 0 ? own : `${own}\nexport ${printNamespace(one.name, one.inner, module, file)}`
-  })
-  return `namespace ${name} {\n${texts.join('\n')}\n}`
+function printSchema(symbols: Symbols, schema: WrittenSchema, file: SourceFile): string {
+  const { name, shape, text, deprecated, inline } = schema
+  const printer: TypePrinter = {
+    closed: true,
+    loose: false,
+    hasRecord: symbols.hasSchema('Record'),
+    nameOf: (key) => file.use(symbols.find('type', key)),
+    shapeOf: (key) => symbols.schema(key).shape,
+    inlineName(inner) {
+      const symbol = symbols.inlineType(inner)
+      return symbol && file.use(symbol)
+    },
+    imported(imported, from) {
+      if (imported === 'FileInput') return file.type('Uploadable', '@portolan/core/compat')
+      return file.type(imported, from.startsWith('.') ? file.pathToFile(from) : from)
+    },
+  }
+  const own =
+    shape.kind === 'object' && !shape.type
+      ? printInterface(printer, name, shape)
+      : `export type ${name} = ${printType(printer, shape)}`
+  const inner = nest(schema)
+  return [
+    comment([text], deprecated ? ['@deprecated'] : []) + own,
+    ...inline.map((one) => comment([one.text]) + printInterface(printer, one.name, one.shape)),
+    ...(inner.length > 0 ? [`export declare ${printNamespace(name, inner)}`] : []),
+  ].join('\n\n')
 }
 
-function listRenewed(symbols: Symbols): Renewed[] {
-  const all = symbols.folders.flatMap((folder) => symbols.schemasIn(folder).map((one) => [folder, one] as const))
-  const inputs = new Map(all.map(([folder, { name }]) => [name, folder]))
-  return all.flatMap(([folder, schema]) => {
-    const { name } = schema
-    const input = isSent(name) ? inputs.get(`${name}Input`) : undefined
-    const inner = nest(schema)
-    if (input === undefined && inner.length === 0) return []
-    const as = input === undefined ? name : `${name}Input`
-    return [{ name, as, module: posix.join(input ?? folder, 'types.gen'), inner: input === undefined ? inner : [] }]
-  })
+function printInterface(printer: TypePrinter, name: string, shape: ObjectShape): string {
+  return `export interface ${name} {${printMembers(printer, shape).join('\n')}\n}`
 }
 
-/** Returns true for what programs make, and do not get: old clients have one type for both directions. */
-function isSent(name: string): boolean {
-  return /(?:Params?|Input|Tool|Choice|Option|Options|Config|Definition|Parameters)$/.test(name)
+function printNamespace(name: string, inner: readonly InnerType[]): string {
+  const texts = inner.map(
+    (one) =>
+      `type ${one.name} = ${one.as}${one.inner.length > 0 ? `\nexport ${printNamespace(one.name, one.inner)}` : ''}`,
+  )
+  return `namespace ${name} {\nexport ${texts.join('\nexport ')}\n}`
 }
 
 /** The objects in a schema, by their names without that of what they are in. */
 function nest({ name, inline }: WrittenSchema): InnerType[] {
+  const all = new Set(inline.map((one) => one.name))
   const make = (outer: string): InnerType[] => {
-    const within = inline.filter((one) => isWithin(one.name, outer))
+    // A name in the namespace would hide a type that has the same one.
+    const within = inline.filter((one) => isWithin(one.name, outer) && !all.has(one.name.slice(outer.length)))
     const direct = within.filter((one) => !within.some((other) => isWithin(one.name, other.name)))
     return direct.map((one) => ({ name: one.name.slice(outer.length), as: one.name, inner: make(one.name) }))
   }
