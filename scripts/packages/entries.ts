@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 /** What a package.json says of a module: its source, and what is built of it. */
 interface Target {
@@ -36,9 +37,9 @@ export function readManifest(folder: string): Manifest {
 }
 
 /** The published packages, each with its folder. */
-export const packages = globSync('*', { cwd: 'packages' })
+export const packages = globSync('packages/*/package.json')
   .toSorted()
-  .map((name) => `packages/${name}`)
+  .map((file) => dirname(file).replaceAll('\\', '/'))
   .map((folder) => Object.assign(readManifest(folder), { folder }))
 
 /** The modules of a package. What else it exports are files to read. */

@@ -3,6 +3,7 @@ import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checks } from '../check/checks.ts'
+import { findProject } from '../check/project.ts'
 import { runChecks } from '../check/run-checks.ts'
 import { quoted, runCommand } from '../check/run-command.ts'
 import { summary } from '../check/summary.ts'
@@ -47,6 +48,19 @@ describe('a run of checks', () => {
     expect(summary(some, await runChecks(some, silent)).at(-1)).toBe(
       'First: `npm run fix`, then `npm run check generated`',
     )
+  })
+
+  it('names the command of the project that was checked', async () => {
+    const some = [failing('tests')]
+    expect(summary(some, await runChecks(some, silent), 'npm run check -- --project core').at(-1)).toBe(
+      'First: mend what `npm run check -- --project core` finds',
+    )
+  })
+
+  it('lists the projects if there is none of that name', () => {
+    expect(() => findProject('cores')).toThrow(/^There is no project cores\. The projects are: .*\bcore\b.*\bsite\b/)
+    expect(findProject('core')).toEqual({ name: 'core', folder: 'packages/core' })
+    expect(findProject('campaigns')).toEqual({ name: 'campaigns', folder: 'testing/campaigns' })
   })
 })
 
