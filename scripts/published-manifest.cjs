@@ -9,8 +9,8 @@ const bundling = new Set(['@portolan/emulator'])
 exports.publishedManifest = (manifest, directory, owner = stated) => {
   const { devDependencies: _, scripts: __, ...published } = manifest
   if (bundling.has(manifest.name)) delete published.dependencies
-  // The contact for vulnerabilities is in SECURITY.md and on the site, and the scope in the name.
-  const { scope: ___, security: ____, ...known } = owner
+  // The contact for vulnerabilities is in SECURITY.md and on the site, the scope in the name, and who reviews in CODEOWNERS.
+  const { scope: ___, security: ____, maintainers: _____, ...known } = owner
   const { repository, ...others } = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null))
   return {
     ...published,

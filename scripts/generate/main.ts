@@ -7,7 +7,7 @@ import { owner } from '../release/owner.ts'
 import { changesPage } from './changes-page.ts'
 import { configFiles } from './config.ts'
 import { clientFiles, versionFiles } from './clients.ts'
-import { withAddresses } from './owner-marks.ts'
+import { codeOwners, withAddresses } from './owner-marks.ts'
 
 const { ignorePatterns: _, ...style } = JSON.parse(readFileSync('.oxfmtrc.json', 'utf8')) as FormatConfig & {
   readonly ignorePatterns: readonly string[]
@@ -23,6 +23,7 @@ try {
     Array.from(files, async ([file, text]) => [file, await formatted(file, text)] as const),
   )
   for (const [file, text] of texts) settle(file, text)
+  settle('.github/CODEOWNERS', codeOwners(owner))
 } catch (error) {
   if (!(error instanceof DocumentError)) throw error
   console.error(error.message)

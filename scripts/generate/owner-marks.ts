@@ -26,3 +26,9 @@ function contactWords(security: string | null): string {
   if (security === null) return 'to whoever gave you the sources: there is no public contact yet'
   return security.startsWith('https:') ? `at [${security}](${security})` : `to [${security}](mailto:${security})`
 }
+
+/** The file by which the code host asks for reviews. */
+export function codeOwners({ maintainers }: Owner): string {
+  const note = '# Written by `npm run generate` from `maintainers` in scripts/owner.json.'
+  return `${note}\n${maintainers === null ? '# Nobody is named yet.' : `* ${maintainers}`}\n`
+}

@@ -1,6 +1,6 @@
 import stated from '../owner.json' with { type: 'json' }
 
-/** What only the owner can say, in `scripts/owner.json`. What is `null` is not known yet, and is stated nowhere. */
+/** What only the owner knows, from `scripts/owner.json`. What is `null` is not known yet, and is stated nowhere. */
 export type Owner = Readonly<Record<keyof typeof wanted | 'funding', string | null>>
 
 const https = /^https:\/\/\S+$/
@@ -15,6 +15,10 @@ const wanted = {
   security: [
     'a mail address, or the https address of a form, for vulnerabilities',
     /^(?:https:\/\/\S+|[^@\s]+@[^@\s]+)$/,
+  ],
+  maintainers: [
+    'the accounts or teams that review changes, such as "@acme/portolan"',
+    /^@[\w-]+(?:\/[\w.-]+)?(?: @[\w-]+(?:\/[\w.-]+)?)*$/,
   ],
 } as const
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, it } from 'vitest'
-import { withAddresses } from '../generate/owner-marks.ts'
+import { codeOwners, withAddresses } from '../generate/owner-marks.ts'
 import { lacking, type Owner } from '../release/owner.ts'
 
 const owner: Owner = {
@@ -11,6 +11,7 @@ const owner: Owner = {
   homepage: 'https://b.example.com',
   bugs: 'https://code.example.com/a/b/issues',
   security: 'security@example.com',
+  maintainers: '@ada',
   funding: null,
 }
 const packages = ['@portolan/cli', '@portolan/core']
@@ -28,6 +29,8 @@ it.each([
   ['bugs', null],
   ['security', null],
   ['security', 'ask me'],
+  ['maintainers', null],
+  ['maintainers', 'ada'],
 ] as const)('names %s, which is %j, in one line', (field, value) => {
   expect(lacking({ ...owner, [field]: value }, packages)).toEqual([expect.stringMatching(new RegExp(`^${field}: `))])
 })
@@ -73,4 +76,13 @@ it.each([
 ])('links documents that a package does not ship to the repository at %s', (repository, text) => {
   const written = [named, linked].map((readme) => withAddresses(readme, { ...owner, repository }))
   expect(written).toEqual([text, text])
+})
+
+it.each([
+  ['@ada', '\n* @ada\n'],
+  ['@acme/portolan @ada', '\n* @acme/portolan @ada\n'],
+  [null, '\n# Nobody is named yet.\n'],
+])('asks %j for reviews', (maintainers, line) => {
+  expect(codeOwners({ ...owner, maintainers })).toMatch(/^# Written by /)
+  expect(codeOwners({ ...owner, maintainers }).endsWith(line)).toBe(true)
 })

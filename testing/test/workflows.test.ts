@@ -39,7 +39,7 @@ describe('the workflows', () => {
     const uses = Array.from(text.matchAll(/uses: (.*)/g), ([, action]) => action)
     expect(uses.length).toBeGreaterThan(0)
     expect(uses.filter((one) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(one ?? ''))).toEqual([])
-    expect(text).not.toMatch(/pull_request_target|workflow_run|secrets\./)
+    expect(text).not.toMatch(/pull_request_target|secrets\./)
   })
 
   it.each(jobs)(
@@ -63,6 +63,16 @@ describe('the workflows', () => {
       expect(commands).not.toMatch(/npx|pnpm|yarn|\bnpm (?!view\b|publish\b)|scripts\/|\.ci/)
       // An expression would be pasted into the shell before it runs.
       expect(commands).not.toContain('${{')
+    },
+  )
+
+  it.each(texts.filter(([, text]) => /^ {2}workflow_run:/m.test(text)))(
+    '%s, which runs with rights after the code of strangers, runs none of it',
+    (_, text) => {
+      const steps = Object.values((parse(text) as Workflow).jobs).flatMap((job) => job.steps)
+      expect(actionsOf({ steps })).toEqual(['actions/download-artifact'])
+      const commands = steps.map(({ run = '' }) => run).join('\n')
+      expect(commands).not.toMatch(/\b(?:node|npm|npx|pnpm|eval|source|sh|bash)\b|\.\/|\$\{\{/)
     },
   )
 
