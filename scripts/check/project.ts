@@ -11,7 +11,9 @@ const long = [
   'client/client',
   '{backup-script,completion-shells,process,shell}',
 ]
-const withoutLong = long.map((one) => `--exclude "**/test/${one}.test.ts"`).join(' ')
+/** Their patterns. */
+export const longTests = long.map((one) => `**/test/${one}.test.ts`)
+const withoutLong = longTests.map((pattern) => `--exclude "${pattern}"`).join(' ')
 
 /** A package or a folder that Vitest knows as a project. */
 export interface Project {

@@ -29,6 +29,6 @@ function contactWords(security: string | null): string {
 
 /** The file by which the code host asks for reviews. */
 export function codeOwners({ maintainers }: Owner): string {
-  const note = '# Written by `npm run generate` from `maintainers` in scripts/owner.json.'
-  return `${note}\n${maintainers === null ? '# Nobody is named yet.' : `* ${maintainers}`}\n`
+  const origin = '# Written by `npm run generate` from `maintainers` in scripts/owner.json.'
+  return `${origin}\n${maintainers === null ? '# Nobody is named yet.' : `* ${maintainers}`}\n`
 }

@@ -1,0 +1,91 @@
+// Breaks the code place by place, and names the changes that no test noticed: `npm run mutate` for the lines that differ from
+// main, `npm run mutate -- packages/openapi/src` for whole files, `--most 200` for a sample of so many.
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { git, mergeBase } from '../../scripts/changed-files.ts'
+import { longTests } from '../../scripts/check/project.ts'
+import { type Lines, readChangedLines } from './changed-lines.ts'
+import { instrument, type Mutant } from './mutants.ts'
+import { tryInProject } from './run-project.ts'
+
+/** More projects whose tests may notice what a package's own tests did not. */
+const others: Readonly<Record<string, readonly string[]>> = {
+  openapi: ['generator', 'emulator'],
+  generator: ['tanstack-query', 'msw'],
+}
+/** At least so much of a whole package is noticed. */
+const least = 0.85
+
+const words = process.argv.slice(2)
+const at = words.indexOf('--most')
+const most = at < 0 ? Infinity : Number(words[at + 1])
+const paths = words.filter((word, index) => !word.startsWith('-') && index !== at + 1 - Number(at < 0))
+
+const files = paths.length > 0 ? wholeFiles(paths) : changedFiles()
+const survivors: string[] = []
+let total = 0
+for (const name of new Set([...files.keys()].flatMap((file) => /^packages\/([^/]+)\//.exec(file)?.[1] ?? []))) {
+  const own = new Map([...files].filter(([file]) => file.startsWith(`packages/${name}/`)))
+  // oxlint-disable-next-line no-await-in-loop -- one package after the other
+  const { noticed, left, count } = await tryPackage(name, own)
+  total += count
+  survivors.push(...left)
+  if (count > 0)
+    console.log(`${name}: ${noticed} of ${count} changes noticed (${Math.floor((100 * noticed) / count)} %)`)
+}
+mkdirSync('reports/mutation', { recursive: true })
+writeFileSync('reports/mutation/survivors.md', survivors.map((line) => `- ${line}\n`).join(''))
+for (const line of survivors) console.log(line)
+const isEnough = paths.length > 0 && total - survivors.length >= least * total
+console.log(`${total - survivors.length} passed, ${survivors.length} failed`)
+process.exitCode = survivors.length === 0 || isEnough ? 0 : 1
+
+/** Tries the changes of a package against its own tests, and what survives against those of the packages that build on it. */
+async function tryPackage(name: string, own: ReadonlyMap<string, readonly Lines[]>) {
+  const { sources, mutants } = await instrument(own)
+  const tried = sample(mutants)
+  let left: readonly Mutant[] = tried
+  for (const project of [name, ...(others[name] ?? [])]) {
+    if (left.length === 0) break
+    const survived: Mutant[] = []
+    // oxlint-disable-next-line no-await-in-loop -- the next project tries what survived this one
+    await tryInProject(
+      { folder: `packages/${project}`, exclude: longTests },
+      { sources, mutants: left },
+      (mutant, { outcome, by }) => {
+        if (outcome !== 'noticed') survived.push(mutant)
+        if (process.env['VERBOSE']) console.log(`${outcome} ${describe(mutant)}${by === undefined ? '' : ` by ${by}`}`)
+      },
+    )
+    left = survived
+  }
+  return { count: tried.length, noticed: tried.length - left.length, left: left.map((mutant) => describe(mutant)) }
+}
+
+function describe({ file, line, replacement }: Mutant): string {
+  const [code = ''] = readFileSync(file, 'utf8')
+    .split('\n')
+    .slice(line - 1)
+  return `${file}:${line} \`${code.trim()}\` → \`${replacement.replaceAll(/\s+/g, ' ').slice(0, 120)}\``
+}
+
+/** Evenly spread, so that each run tries the same. */
+function sample(mutants: readonly Mutant[]): readonly Mutant[] {
+  const step = Math.max(1, mutants.length / most)
+  return mutants.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
+}
+
+function changedFiles(): ReadonlyMap<string, readonly Lines[]> {
+  const diff = git('diff', '--unified=0', mergeBase(), '--', 'packages/*/src/*.ts').join('\n')
+  return new Map([...readChangedLines(diff)].filter(([file]) => isSource(file)))
+}
+
+function wholeFiles(names: readonly string[]): ReadonlyMap<string, readonly Lines[]> {
+  const found = globSync(names.flatMap((name) => [name, `${name}/**/*.ts`])).map((file) => file.replaceAll('\\', '/'))
+  return new Map(
+    found.filter((file) => isSource(file)).map((file) => [file, [[1, readFileSync(file, 'utf8').split('\n').length]]]),
+  )
+}
+
+function isSource(file: string): boolean {
+  return /^packages\/[^/]+\/src\/.*\.ts$/.test(file) && !/\.gen\.ts$|\.d\.ts$/.test(file)
+}

@@ -1,0 +1,69 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import type { Instrumented, Mutant } from './mutants.ts'
+import type { Task, Verdict } from './try-mutants.ts'
+
+/** A mutant that holds the process for longer than this is a loop without an end, and is noticed by that. */
+const patience = 120_000
+
+/**
+ * Tries mutants against the tests of one project, in a process of its own that is started again after a mutant that hangs.
+ * @param tell is called with each verdict as it comes
+ */
+export async function tryInProject(
+  project: Pick<Task, 'folder' | 'exclude'>,
+  { sources, mutants }: Instrumented,
+  tell: (mutant: Mutant, verdict: Verdict) => void,
+): Promise<void> {
+  const waiting = [...mutants]
+  while (waiting.length > 0) {
+    // oxlint-disable-next-line no-await-in-loop -- the next process tries what this one left
+    const hung = await runProcess({ ...project, sources, mutants: [...waiting] }, (verdict) => {
+      const [mutant] = waiting.splice(0, 1)
+      if (mutant) tell(mutant, verdict)
+    })
+    if (!hung) return
+    const [mutant] = waiting.splice(0, 1)
+    if (mutant) tell(mutant, { id: mutant.id, outcome: 'noticed', by: 'a test that did not end' })
+  }
+}
+
+/** Returns true if the process had to be ended. @throws Error it failed by itself */
+function runProcess(task: Task, tell: (verdict: Verdict) => void): Promise<boolean> {
+  const child = fork(join(import.meta.dirname, 'try-mutants.ts'), {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'test' },
+  })
+  let errors = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors += chunk.toString()
+  })
+  return new Promise((resolve, reject) => {
+    let hung = false
+    let isReady = false
+    let timer: NodeJS.Timeout | undefined
+    const wait = (): void => {
+      clearTimeout(timer)
+      timer = setTimeout(
+        () => {
+          hung = true
+          child.kill('SIGKILL')
+        },
+        isReady ? patience : 5 * patience,
+      )
+    }
+    wait()
+    child.on('message', (verdict: Verdict) => {
+      isReady = true
+      wait()
+      tell(verdict)
+    })
+    child.on('error', reject)
+    child.on('close', (code) => {
+      clearTimeout(timer)
+      if (code === 0 || (hung && isReady)) resolve(hung)
+      else reject(new Error(errors.trim() || `the tests of ${task.folder} ended with ${code}`))
+    })
+    child.send(task)
+  })
+}
