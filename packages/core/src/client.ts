@@ -168,7 +168,7 @@ class Binder {
   #method(operation: Operation | LaterOperation, name: string): (params?: unknown, options?: PagedOptions) => unknown {
     const isPaged = isLater(operation) ? operation.paged : operation.paging !== undefined
     const invoke = (params?: unknown, options?: PagedOptions): unknown => {
-      const site = callSite(invoke, [params])
+      const site = callSite([params])
       if (isPaged) return this.#list(operation, name, params, options, rethrowAt(site))
       return new ApiRequest(this.#call(operation, name, params, options)).traceTo(site, name)
     }

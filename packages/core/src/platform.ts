@@ -14,10 +14,12 @@ export interface WebClasses {
 
 /** True if a value is an instance of one of these classes, of those that the runtime has. */
 export function isInstance<N extends keyof WebClasses>(value: unknown, ...names: readonly N[]): value is WebClasses[N] {
-  return names.some((name) => {
+  if (typeof value !== 'object' || value === null) return false
+  for (const name of names) {
     const type: unknown = Reflect.get(globalThis, name)
-    return typeof type === 'function' && value instanceof type
-  })
+    if (typeof type === 'function' && value instanceof type) return true
+  }
+  return false
 }
 
 /** True if an object is of no class. */

@@ -117,7 +117,7 @@ function pageless(place: string): string {
 
 /** Whether two places are the same, whatever the order and the encoding of their params. */
 function isSame(one: string, other: string): boolean {
-  return sorted(one) === sorted(other)
+  return one === other || sorted(one) === sorted(other)
 }
 
 function sorted(place: string): string {

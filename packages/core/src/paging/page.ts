@@ -141,11 +141,17 @@ export class Cursors {
  * FNV-1a with 64 bits. It finds mistakes, it does not prove who made a cursor, and unlike Web Crypto it works on every
  * page of a browser.
  */
-function digestOf(text: string): string {
-  let digest = 0xcbf29ce484222325n
-  for (const byte of new TextEncoder().encode(text))
-    digest = BigInt.asUintN(64, (digest ^ BigInt(byte)) * 0x100000001b3n)
-  return digest.toString(36).padStart(13, '0')
+export function digestOf(text: string): string {
+  // Two halves: a bigint for each byte takes ten times as long. The prime is 2^40 + 435.
+  let high = 0xcbf29ce4
+  let low = 0x84222325
+  for (const byte of new TextEncoder().encode(text)) {
+    low = (low ^ byte) >>> 0
+    const product = low * 435
+    high = (high * 435 + Math.floor(product / 2 ** 32) + low * 2 ** 8) % 2 ** 32
+    low = product % 2 ** 32
+  }
+  return ((BigInt(high) << 32n) + BigInt(low)).toString(36).padStart(13, '0')
 }
 
 /**

@@ -227,10 +227,11 @@ export function mergeHeaders(...lists: readonly (Headers | undefined)[]): Header
 /** The headers to send, and the names of those that nothing may add later, such as the token. */
 function splitHeaders(merged: Headers): Pick<Call, 'headers' | 'removedHeaders'> {
   const headers: Record<string, string> = {}
-  const removed = new Set<string>()
-  for (const [name, value] of Object.entries(merged)) {
-    if (value === undefined) removed.add(name)
+  let removed: Set<string> | undefined
+  for (const name in merged) {
+    const value = merged[name]
+    if (value === undefined) (removed ??= new Set()).add(name)
     else headers[name] = value
   }
-  return removed.size > 0 ? { headers, removedHeaders: removed } : { headers }
+  return removed ? { headers, removedHeaders: removed } : { headers }
 }

@@ -164,8 +164,9 @@ export interface NodeReadable extends AsyncIterable<unknown> {
 
 /** Whether a value is a stream of Node, which is recognised by its methods: core imports nothing of Node. */
 export function isNodeStream(value: unknown): value is NodeReadable {
-  const { pipe, destroy } = Object(value) as Partial<NodeReadable>
-  return typeof pipe === 'function' && typeof destroy === 'function' && Symbol.asyncIterator in Object(value)
+  if (typeof value !== 'object' || value === null) return false
+  const { pipe, destroy } = value as Partial<NodeReadable>
+  return typeof pipe === 'function' && typeof destroy === 'function' && Symbol.asyncIterator in value
 }
 
 /** Returns true for the bytes of a file: a text may be any text. */
@@ -205,13 +206,14 @@ export function isSentAsIs(body: unknown): body is RequestBody {
  * Finds the streams of Node in what a call is given, and listens to them: an error before or after they are read, such as
  * of a file that is missing, would end the process.
  */
-export function watchStreams(given: unknown, depth = 3): NodeReadable[] {
-  if (typeof given !== 'object' || given === null || depth < 0) return []
+export function watchStreams(given: unknown, depth = 4, found: NodeReadable[] = []): readonly NodeReadable[] {
+  if (typeof given !== 'object' || given === null || depth < 0) return found
   if (isNodeStream(given)) {
     given.on('error', () => {})
-    return [given]
-  }
-  return Array.isArray(given) || isPlain(given) ? fieldsOf(given).flatMap((one) => watchStreams(one, depth - 1)) : []
+    found.push(given)
+  } else if (Array.isArray(given) || isPlain(given))
+    for (const one of fieldsOf(given)) watchStreams(one, depth - 1, found)
+  return found
 }
 
 /** A getter that throws is left to what reads the field for the request. */

@@ -75,24 +75,40 @@ export class ApiRequest<T, Errors = unknown> implements Promise<T>, Failing<Erro
 
 /** Where a call was made, and the streams of Node that it was given. */
 export interface CallSite {
-  stack?: string
-  streams?: readonly NodeReadable[]
+  /** Made where the call was made. */
+  readonly trace?: Error
+  readonly streams?: readonly NodeReadable[]
 }
 
 /** Where the traced method was called that is running now. */
 let running: CallSite | undefined
 
+/** The frames of a call site that are ours: `callSite`, and the method that calls it. */
+const ownFrames = 2
+
 /**
- * Captures the stack of the caller of `entry`. Its text is built only when it is read. What a traced method calls at once
- * is called from where that method was: to capture a stack takes longer than the rest of a call's preparation.
+ * Captures the stack of the caller of the method that calls this. Its text is built only when it is read. What a traced
+ * method calls at once is called from where that method was: to capture a stack takes longer than the rest of a call's
+ * preparation, and `Error.captureStackTrace` longer still.
  * @param args what the call was given
  */
-export function callSite(entry: (...args: never) => unknown, args: readonly unknown[] = []): CallSite {
-  if (running) return running
-  const site: CallSite = { streams: args.flatMap((one) => watchStreams(one)) }
-  if (Error.captureStackTrace) Error.captureStackTrace(site, entry)
-  else site.stack = new Error('call').stack ?? ''
-  return site
+export function callSite(args: readonly unknown[] = []): CallSite {
+  return running ?? { trace: new Error('call'), streams: findStreams(args) }
+}
+
+const noStreams: readonly NodeReadable[] = []
+
+function findStreams(args: readonly unknown[]): readonly NodeReadable[] {
+  for (const one of args) if (typeof one === 'object' && one !== null) return watchStreams(args)
+  return noStreams
+}
+
+/** The frames of a call site, each on a line of its own, with the line break before it. */
+function framesOf({ trace }: CallSite): string {
+  const lines = trace?.stack?.split('\n') ?? []
+  // V8 puts the message first, other engines have frames only.
+  const frames = lines.slice((lines[0]?.startsWith('Error') ? 1 : 0) + ownFrames)
+  return frames.map((frame) => `\n${frame}`).join('')
 }
 
 /**
@@ -103,8 +119,7 @@ export function rethrowAt(site: CallSite): (error: unknown) => never {
   return (error) => {
     for (const stream of site.streams ?? []) stream.destroy()
     if (PortolanError.is(error)) {
-      const frames = site.stack?.slice(site.stack.indexOf('\n')) ?? ''
-      error.stack = `${error.name}: ${error.message}${frames}`
+      error.stack = `${error.name}: ${error.message}${framesOf(site)}`
     }
     throw error
   }
@@ -117,7 +132,7 @@ export function rethrowAt(site: CallSite): (error: unknown) => never {
 export function traced(name: string, method: unknown): unknown {
   if (typeof method !== 'function') return method
   const invoke = (...args: unknown[]): unknown => {
-    const site = callSite(invoke, args)
+    const site = callSite(args)
     const result = run(() => method(...args) as unknown, site)
     if (result instanceof ApiRequest) return result.traceTo(site, name)
     if (result instanceof Promise) return result.catch(rethrowAt(site))

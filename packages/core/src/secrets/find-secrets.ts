@@ -112,8 +112,14 @@ function bytesOf(text: string): string {
 
 /** Without regard to case, and with a plus as the space that it stands for in forms. */
 function folded(bytes: string): string {
-  return bytes.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase()).replaceAll('+', ' ')
+  // The bytes of a letter beyond ASCII have no case of their own.
+  const lower = isAscii.test(bytes)
+    ? bytes.toLowerCase()
+    : bytes.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
+  return lower.replaceAll('+', ' ')
 }
+
+const isAscii = /^[\0-\x7f]*$/
 
 /** Names of fields that contain credentials, if no schema marks them. */
 const credentialField = /(?:token|secret|pass(?:word|wd|phrase|code)|(?:api|access|private)key|credentials?)$/

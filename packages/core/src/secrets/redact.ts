@@ -144,8 +144,15 @@ export class Redactor {
     )
     // However it is encoded, a credential takes no less place than it does itself.
     const fitting = [...values, ...credentials].filter(({ length }) => length <= text.length)
-    return firstForm(text, formsOfAll(fitting)) !== undefined
+    // Where `Bearer x` is, `x` is.
+    const parts = fitting.filter((one) => !fitting.some((other) => isLongPart(other, one)))
+    return parts.length > 0 && firstForm(text, formsOfAll(parts)) !== undefined
   }
+}
+
+/** Returns true if a text is looked for, and is a part of another. */
+function isLongPart(part: string, whole: string): boolean {
+  return part.length >= shortestSecret && part.length < whole.length && whole.includes(part)
 }
 
 /** The names of headers with credentials. */

@@ -40,10 +40,10 @@ export function attempt(clock: Clock, fetch: Fetch): Send<RawResponse> {
     const arrived = (head: ResponseHead): void => void (status = head.status)
     const reading = (stop: () => void): void => void (cancel = stop)
     try {
-      const parts = { controller, clock, timeout, deadline, unlink, arrived, reading, moved }
+      const parts = { controller, clock, timeout, deadline, unlink }
       return (response = await new Promise<RawResponse>((resolve, reject) => {
         giveUp = reject
-        exchange(fetch, call, parts).then(resolve, reject)
+        exchange(fetch, call, parts, { arrived, reading, moved }).then(resolve, reject)
       }))
     } catch (error) {
       call.closeBody?.()
@@ -56,8 +56,8 @@ export function attempt(clock: Clock, fetch: Fetch): Send<RawResponse> {
   }
 }
 
-/** What an exchange needs from its attempt. */
-interface ExchangeParts extends Omit<StreamParts, 'timedOut' | 'broken'> {
+/** What an attempt hears of its exchange. */
+interface ExchangeListener {
   /** Called when the headers have arrived. */
   readonly arrived: (head: ResponseHead) => void
   /** Called with what cancels the body, when it begins to be read. */
@@ -70,7 +70,8 @@ interface ExchangeParts extends Omit<StreamParts, 'timedOut' | 'broken'> {
 async function exchange(
   fetch: Fetch,
   call: Call,
-  { arrived, reading, moved, ...parts }: ExchangeParts,
+  parts: Omit<StreamParts, 'timedOut' | 'broken'>,
+  { arrived, reading, moved }: ExchangeListener,
 ): Promise<RawResponse> {
   const { signal } = parts.controller
   const init = initOf(call, signal, moved)

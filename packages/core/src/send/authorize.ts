@@ -62,18 +62,23 @@ export function authorize(
   if (!credential) return undefined
   return async function authorize(call, next) {
     if (call.endpoint.operation.authorized === false || isHeaderSet(call, 'authorization')) return await next(call)
-    const { token, call: authorized } = await putOn(credential, call, clock)
+    const started = instant(clock)
+    const asked = ask(credential, call, clock)
+    // A fixed token is there at once.
+    const token = typeof asked === 'string' ? asked : await asked
     try {
-      return await next(authorized)
+      return await next(putOn(call, token, instant(clock) - started))
     } catch (error) {
       if (!isRejected(error, call)) throw error
       credential.invalidate?.(token)
       if (!credential.invalidate || !isReplayable(call)) throw error
       call.report.log('info', `${call.endpoint.name}: the service rejected the token; renewing it`)
-      const renewed = await putOn(credential, call, clock)
-      return await after(attemptsOf(error), 0, next(renewed.call)).catch((again: unknown) => {
-        if (isRejected(again, call)) credential.invalidate?.(renewed.token)
-        throw again
+      const since = instant(clock)
+      const renewed = await ask(credential, call, clock)
+      const again = next(putOn(call, renewed, instant(clock) - since))
+      return await after(attemptsOf(error), 0, again).catch((reason: unknown) => {
+        if (isRejected(reason, call)) credential.invalidate?.(renewed)
+        throw reason
       })
     }
   }
@@ -84,27 +89,23 @@ function isHeaderSet({ headers, removedHeaders }: Call, name: string): boolean {
   return headers[name] !== undefined || (removedHeaders?.has(name) ?? false)
 }
 
-/** Asks for a token and puts it on. The time that this takes counts for the `timeout` of the attempt. */
-async function putOn(
-  credential: Credential,
-  call: Call,
-  clock: Clock,
-): Promise<{ readonly token: string; readonly call: Call }> {
-  const started = instant(clock)
-  const token = await ask(credential, call, clock)
-  const headers = { ...call.headers, authorization: `Bearer ${token}` }
-  return { token, call: { ...call, headers, spent: instant(clock) - started } }
+/**
+ * Puts a token on.
+ * @param spent milliseconds that it took to obtain it, which count for the `timeout` of the attempt
+ */
+function putOn(call: Call, token: string, spent: number): Call {
+  return { ...call, headers: { ...call.headers, authorization: `Bearer ${token}` }, spent }
 }
 
 /**
  * @throws RequestValidationError the token is obtained by this call: neither would ever end
  * @throws TimeoutError the source does not answer within `timeout`
  */
-async function ask(credential: Credential, call: Call, clock: Clock): Promise<string> {
+function ask(credential: Credential, call: Call, clock: Clock): string | Promise<string> {
   const { owner } = credential
   if (owner && isWithin(owner)) throw callError(call, '', (_, about) => waitsForItself(call.endpoint.name, about))
   const given = owner ? obtain(owner, () => credential.get()) : credential.get()
-  return checkToken(typeof given === 'string' ? given : await waitForToken(call, clock, given))
+  return typeof given === 'string' ? checkToken(given) : waitForToken(call, clock, given).then(checkToken)
 }
 
 async function waitForToken(call: Call, clock: Clock, given: MaybeToken | Promise<MaybeToken>): Promise<MaybeToken> {

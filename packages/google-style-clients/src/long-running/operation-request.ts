@@ -28,8 +28,7 @@ export class OperationRequest<Operation, Finished extends Operation = Operation>
    * @throws TimeoutError it was not done within `timeout`
    */
   wait(options?: WaitOptions<Operation>): Promise<Finished> {
-    // oxlint-disable-next-line typescript/unbound-method -- it is located on the stack, not called
-    const site = callSite(this.wait)
+    const site = callSite()
     return this.withResponse()
       .then((started) => this.#finish(started, { ...this.#inherited, ...given(options ?? {}) }))
       .catch(rethrowAt(site))

@@ -32,7 +32,7 @@ export function saveBackup(
   path: string,
   options: DownloadOptions = {},
 ): Promise<SavedBackup> {
-  return save(client, params, path, options).catch(rethrowAt(callSite(saveBackup)))
+  return save(client, params, path, options).catch(rethrowAt(callSite()))
 }
 
 /** What saving needs of a client. */
