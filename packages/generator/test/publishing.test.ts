@@ -76,6 +76,21 @@ it('otherwise it says what the document says, and no license: that of a document
   expect([...files.keys()]).not.toContain('LICENSE')
 })
 
+it('the text of the Apache License is the one that others publish, and names no holder', async () => {
+  // TypeScript leaves the letters of the conditions out.
+  const words = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll(/\([a-d]\) /g, '')
+  const terms = (text: string): string =>
+    /1\. Definitions\.[^]*?END OF TERMS AND CONDITIONS/.exec(words(text))?.[0] ?? ''
+  const published = terms(
+    readFileSync(new URL('../../../node_modules/typescript/LICENSE.txt', import.meta.url), 'utf8'),
+  )
+  const { text, warnings } = await filesOf({ license: 'Apache-2.0', author: 'Acme' })
+  expect(published.length).toBeGreaterThan(8000)
+  expect(terms(text('LICENSE'))).toBe(published)
+  expect(text('LICENSE')).not.toContain('Acme')
+  expect(warnings).toEqual([])
+})
+
 it('a license whose text is not known is a warning with the way on', async () => {
   const { warnings, manifest } = await filesOf({ license: 'LicenseRef-Acme' })
   expect(warnings.map(({ message }) => message)).toContain(
@@ -303,7 +318,7 @@ it('releases are published with provenance, without a token and without a regist
 it('the workflow on a new document says what diff says, in a pull request and in a changeset', async () => {
   const text = new Map(await workflowsOf()).get('.github/workflows/regenerate.yml') ?? ''
   expect(text).toContain("DOCUMENT: ${{ vars.OPENAPI_DOCUMENT || 'https://acme.example/openapi.json' }}")
-  expect(text).toContain('diff src/openapi.json "$DOCUMENT"')
+  expect(text).toContain('diff src/openapi.json "$DOCUMENT" --config portolan.yaml')
   expect(text).toContain("--changeset --package-name '@acme/sdk'")
   expect(text).toContain('--body-file')
 })

@@ -46,9 +46,15 @@ export function listChanges(changes: readonly Change[]): string {
   return changes
     .map((one) => {
       const advice = one.effect === 'breaking' ? findAdvice(one.rule) : undefined
-      return `- ${escapeMarkdown(printChange({ ...one, pointer: undefined }))}${advice === undefined ? '' : `. ${advice}`}\n`
+      return `- ${escapeMarkdown(printSentence(one))}${advice === undefined ? '' : `. ${advice}`}\n`
     })
     .join('')
+}
+
+/** A change as one reads it: `` `users.list` is new ``. */
+function printSentence({ calls, ...change }: Change): string {
+  const text = printChange({ ...change, calls: calls.map((call) => `\`${call}\``), pointer: undefined })
+  return change.type === undefined ? text.replace(/: (?=is )/, ' ') : text
 }
 
 /** Whatever a document calls its fields, it mentions nobody, links nowhere, and has no tags outside of code. */

@@ -224,11 +224,11 @@ describe('portolan-generate diff', () => {
 
 ## What users can do now
 
-- \`User.\`&#60;img src=x>&#64;all &#91;x&#93;(http://x)\` is new, in users.list, users.get
+- \`User.\`&#60;img src=x>&#64;all &#91;x&#93;(http://x)\` is new, in \`users.list\`, \`users.get\`
 
 ## What breaks, and how to change it
 
-- \`User.a\` is gone, in users.list, users.get. Leave it out, and read it no more.
+- \`User.a\` is gone, in \`users.list\`, \`users.get\`. Leave it out, and read it no more.
 `)
     expect((await diff(old, old, '--markdown')).out).toBe('Nothing changes for users.\n')
   })

@@ -16,6 +16,8 @@ them. Everything else is yours: it was written once, and is never written again.
 
 ## Changes and releases
 
+The workflows are for a repository whose root is this folder, with \`portolan.yaml\` in it.
+
 - \`npx changeset\` writes a file about your change, which says how far the version goes. Commit it with the change, and
   commit \`package-lock.json\` too: the workflows install what it names.
 - **Regenerate** reads the new document every day, from the address in the repository's variable \`OPENAPI_DOCUMENT\`. It

@@ -1,3 +1,4 @@
+import { apacheLicense } from './apache-license.ts'
 import type { PackageFacts } from './options.ts'
 
 const asIs = 'THE SOFTWARE IS PROVIDED "AS IS"'
@@ -37,6 +38,7 @@ PERFORMANCE OF THIS SOFTWARE.
 
 /** The text of the license that the config names; undefined if it names none, or one whose text is not here. */
 export function printLicense({ license, holder }: PackageFacts): string | undefined {
+  if (license === 'Apache-2.0') return apacheLicense
   const text = license === undefined ? undefined : texts[license]
   return text === undefined ? undefined : `${license} License\n\nCopyright (c) ${holder}\n\n${text}`
 }

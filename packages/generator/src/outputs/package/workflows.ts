@@ -101,22 +101,26 @@ env:
 jobs:
   # Reads a document and runs packages that others wrote: it has no right to write.
   write:
-    if: vars.OPENAPI_DOCUMENT != '' || ${String(document !== '')}
-    runs-on: ubuntu-latest
+${document === '' ? "    if: vars.OPENAPI_DOCUMENT != ''\n" : ''}    runs-on: ubuntu-latest
     outputs:
       found: \${{ steps.changes.outputs.found }}
     steps:
 ${prepare}
       - name: Say what changes for users, and write the client
         run: |
+          # Without its config the client would have other names.
+          if [ ! -f portolan.yaml ]; then echo '::error::portolan.yaml has to be in the root of the repository' && exit 1; fi
           mkdir -p "$RUNNER_TEMP/proposed" .changeset
           generate() { npx --yes @portolan/generator@${generator} "$@"; }
           # 1 says that something breaks, which is for people to decide.
-          compare() { generate diff src/openapi.json "$DOCUMENT" --quiet "$@" || [ $? -eq 1 ]; }
+          compare() { generate diff src/openapi.json "$DOCUMENT" --config portolan.yaml --quiet "$@" || [ $? -eq 1 ]; }
           compare --markdown > "$RUNNER_TEMP/proposed/body.md"
           compare --changeset --package-name ${shellText(name)} > "$RUNNER_TEMP/changeset.md"
-          generate "$DOCUMENT" --package .
-          if [ -n "$(git status --porcelain)" ]; then mv "$RUNNER_TEMP/changeset.md" .changeset/new-document.md; fi
+          generate "$DOCUMENT" --config portolan.yaml --package .
+          if [ -n "$(git status --porcelain)" ]; then
+            # A name for each document: an earlier one may not be released yet.
+            mv "$RUNNER_TEMP/changeset.md" ".changeset/document-$(git hash-object src/openapi.json | cut -c 1-8).md"
+          fi
       - name: Check the client
         run: npm run check || printf '\\n**\`npm run check\` fails**, and has to be mended here.\\n' >> "$RUNNER_TEMP/proposed/body.md"
 ${keepChanges(branch)}
