@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, isAbsolute, join, relative, sep } from 'node:path'
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { getTsconfig } from 'get-tsconfig'
 import type { Config } from './config/config.ts'
 import { compile, findCompiler } from './migrate/compile.ts'
@@ -18,21 +18,22 @@ export interface HandwrittenCheck {
 /**
  * Holds the code that the config names against the client as it would be written now: whether it is there, and compiles
  * with the project's own TypeScript.
- * @param sources the folder of `index.ts`
+ * @param folder that of `index.ts`
  * @param files the generated files, by their paths in that folder
  */
 export async function checkHandwritten(
-  sources: string,
+  folder: string,
   files: ReadonlyMap<string, string>,
   config: Config,
 ): Promise<HandwrittenCheck> {
+  const sources = resolve(folder)
   const modules = listModules(config)
   if (modules.length === 0) return { faults: [] }
   const missing = modules.filter(({ path }) => !existsSync(join(sources, path)))
   if (missing.length > 0)
     return { faults: missing.map(({ key, path }) => `${path} is not there: \`${key}\` of the config names it`) }
   if (!isInstalled(sources, '@portolan/core/package.json'))
-    return { faults: [], skipped: `@portolan/core is not installed for ${sources}` }
+    return { faults: [], skipped: `@portolan/core is not installed for ${folder}` }
   try {
     return { faults: await compileCopy(sources, files, modules) }
   } catch (error) {

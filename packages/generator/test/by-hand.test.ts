@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { documentOf, idParam, ok } from './documents.ts'
 import { run } from '../src/cli.ts'
@@ -94,4 +94,12 @@ it('--check names a part that is gone, and the key that names it', async () => {
     status: 1,
     byHand: ['by hand: ./users/composed.ts is not there: `composed.users` of the config names it'],
   })
+})
+
+it('--check compiles it in a folder that is named from the current one, too', { timeout: 60_000 }, async () => {
+  const { put, folder, command } = await project()
+  put('acme/src/users/composed.ts', composed.replace('.name,', '.nane,'))
+  const { status, byHand, error } = await command('--check', '--package', relative('.', join(folder, 'acme')))
+  expect(error).toBe('')
+  expect({ status, byHand }).toEqual({ status: 1, byHand: [expect.stringContaining("'nane' does not exist")] })
 })
