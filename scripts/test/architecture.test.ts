@@ -30,14 +30,14 @@ const rules: readonly Rule[] = [
   },
   {
     rule: 'a client does not import another client',
-    files: /^packages\/(?!cli\/|emulator\/|generator\/|msw\/|tanstack-query\/)/,
+    files: /^packages\/(?!cli\/|docs\/|emulator\/|generator\/|msw\/|tanstack-query\/)/,
     mustNotImport: /^@portolan\/(?!core(?:\/|$))/,
     example: ['packages/a-client/src/index.ts', '@portolan/b-client'],
   },
   {
     rule: 'only sub-paths for Node need Node',
     files:
-      /^packages\/(?!cli\/|generator\/|openapi\/|msw\/|tanstack-query\/|emulator\/|core\/src\/(?:node|recorder|undici)\/)/,
+      /^packages\/(?!cli\/|docs\/|generator\/|openapi\/|msw\/|tanstack-query\/|emulator\/|core\/src\/(?:node|recorder|undici)\/)/,
     mustNotImport: /^node:/,
     example: ['packages/core/src/index.ts', 'node:fs'],
   },

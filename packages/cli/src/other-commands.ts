@@ -25,6 +25,10 @@ const byName: Readonly<Record<OtherCommandName, Omit<OtherCommand, 'name'>>> = {
     description: 'Show what an operation does, its params and its result',
     load: async () => (await import('./commands/describe.ts')).registerDescribe,
   },
+  docs: {
+    description: 'Write the documentation of an OpenAPI document as static pages',
+    load: async () => (await import('./docs.ts')).registerDocs,
+  },
   openapi: {
     description: 'Print the OpenAPI document of a service, or the WSDL',
     load: async () => (await import('./openapi/register.ts')).registerOpenApi,

@@ -44,7 +44,7 @@ export async function makeProgram(argv: readonly string[], io: Io, interrupted: 
   const addressed = service && addService(program, { service, words, io, interrupted })
   program.commandsGroup('Other commands:')
   const taken = isOwn ? words[1] : service && commandOf(service.name)
-  const others = otherCommands.filter(({ name }) => !service || name !== taken)
+  const others = otherCommands.filter(({ name }) => isOtherCommand(name) && (!service || name !== taken))
   for (const { name, description, load } of others) {
     if (name === first) (await load())(program, io, interrupted)
     else program.command(name).description(description)

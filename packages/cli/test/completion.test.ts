@@ -35,7 +35,7 @@ it('knows the commands and flags that the program has', async () => {
 describe('portolan complete', () => {
   it.each([
     [['iss'], ['issues']],
-    [['d'], ['describe', 'doctor']],
+    [['d'], ['describe', 'docs', 'doctor']],
     [['issues', 'r'], ['rate-limit']],
     [['issues', 'rate-limit', ''], ['get']],
     [['uddi', 'find-r'], ['find-related-businesses']],

@@ -117,10 +117,14 @@ async function stagingIn(folder: string): Promise<string> {
   }
 }
 
+/** Files whose names follow from the document: what it no longer has leaves them behind. */
+const leftBehind =
+  /\.gen\.[^/]+$|^docs\/.+\.(?:md|html)$|^(?:operations|schemas)\/[^/]+\.(?:md|html)$|^(?:src\/)?compat\/.+\.ts$/
+
 /** Files of an earlier run that are no longer written. */
 async function leftOver(folder: string, files: ReadonlyMap<string, string>): Promise<string[]> {
   if (!existsSync(folder)) return []
-  const found = filesIn(folder).filter((path) => /\.gen\.[^/]+$|^docs\/.+\.md$|^(?:src\/)?compat\/.+\.ts$/.test(path))
+  const found = filesIn(folder).filter((path) => leftBehind.test(path))
   const gone: string[] = []
   for (const path of found.toSorted())
     if (!files.has(path) && isGenerated(path, (await readIfThere(join(folder, path))) ?? '')) gone.push(path)

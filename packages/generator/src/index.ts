@@ -38,7 +38,8 @@ export type { Change, Effect } from './changes/change.ts'
 export type { Config } from './config/config.ts'
 export { ConfigError } from './config/config-error.ts'
 export { type ConfigFile, readConfig } from './config/config-file.ts'
-export { writeAll } from './disk.ts'
+export { FolderError, staleFiles, writeAll } from './disk.ts'
+export { findJobs, type Job, type JobOptions } from './jobs.ts'
 export { mark } from './marks.ts'
 export { OutputError } from './output-error.ts'
 export type { OutputChoice } from './outputs/select.ts'
@@ -52,6 +53,8 @@ export type {
   ManifestWebhooks,
 } from './outputs/manifest/manifest-form.ts'
 export type { ImportExtension } from './typescript/paths.ts'
+export { UsageError } from './usage-error.ts'
+export { writeSources } from './write-sources.ts'
 
 export interface GenerateOptions extends Selection {
   readonly document: DocumentSource

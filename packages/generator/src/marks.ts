@@ -50,7 +50,9 @@ export function isMarkable(path: string, text: string): boolean {
 }
 
 function findComment(path: string): readonly [before: string, after: string] | undefined {
-  const found = comments.find(([endings]) => endings.includes(posix.extname(path)))
+  // What agents read is Markdown, whatever its ending.
+  const ending = /(?:^|\/)llms(?:-full)?\.txt$/.test(path) ? '.md' : posix.extname(path)
+  const found = comments.find(([endings]) => endings.includes(ending))
   return found && [found[1], found[2]]
 }
 

@@ -19,8 +19,8 @@ function checkFile(output: string, given: unknown): OutputFile {
   if (fault !== undefined) throw new OutputError(`the output ${output} cannot write ${quote(path)}: ${fault}`)
   if (typeof text !== 'string')
     throw new OutputError(`the output ${output} gave ${path} ${kindOf(text)} as its \`text\`: it must be a string`)
-  if (place !== 'sources' && place !== 'package')
-    throw new OutputError(`the output ${output} gave ${path} a wrong \`in\`: it is 'sources' or 'package'`)
+  if (place !== 'sources' && place !== 'package' && place !== 'folder')
+    throw new OutputError(`the output ${output} gave ${path} a wrong \`in\`: it is 'sources', 'package' or 'folder'`)
   return { ...others, path: posix.normalize(path), text, in: place } as OutputFile
 }
 

@@ -74,8 +74,13 @@ export interface OutputFile {
   /** The path in the client's folder, or in the package's: its folders are separated by `/`, and it has no `..`. */
   readonly path: string
   readonly text: string
-  /** The folder that the path is in. Files of the package are only written with `--package`. @default 'sources' */
-  readonly in?: 'sources' | 'package'
+  /**
+   * The folder that the path is in: that of the sources, that of the package, whose files are only written with
+   * `--package`, or `folder`, the one that is written, whether it is a package or the sources alone. @default 'sources'
+   */
+  readonly in?: 'sources' | 'package' | 'folder'
+  /** True for a file that is not formatted. @default false */
+  readonly verbatim?: boolean
   /**
    * True for a file that is the user's once it is there; `unmarked` for one that is the user's once they take its mark
    * off.

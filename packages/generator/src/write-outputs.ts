@@ -68,7 +68,8 @@ export async function writeOutputs(
     const warn: OutputContext<object>['warn'] = (message, pointer = '') => target.warn({ message, pointer })
     for (const file of await collectFiles(output, () => output.files(service, symbols, { options, warn, parts }))) {
       if (file.in === 'package' && target.sources === undefined) continue
-      const whole = file.in === 'package' || target.sources === undefined ? file.path : `${target.sources}/${file.path}`
+      const isInSources = (file.in ?? 'sources') === 'sources' && target.sources !== undefined
+      const whole = isInSources ? `${target.sources}/${file.path}` : file.path
       placed.push({ ...file, owner: output.name, whole })
     }
   }
@@ -169,9 +170,10 @@ function checkClashes(files: readonly PlacedFile[]): void {
     }
 }
 
-async function formatFile({ owner, whole, text, once }: PlacedFile): Promise<string> {
+async function formatFile({ owner, whole, text, once, verbatim }: PlacedFile): Promise<string> {
   const shown = showHidden(whole, text)
   const marked = once === true ? shown : markGenerated(whole, shown)
+  if (verbatim) return marked
   const { code, errors } = await format(whole, marked, { semi: false, singleQuote: true, printWidth: 120 })
   const [fault] = errors
   // What the formatter does not know stays as it is.

@@ -189,7 +189,11 @@ it.each([
   ['a text', gives('a.md'), /returned a string from `files`/],
   ['a file without a path', gives([{ name: 'a.md', text: '' }]), /a file without a `path`: it has only name, text/],
   ['a file without a text', gives([{ path: 'a.md', content: '' }]), /gave a\.md nothing as its `text`/],
-  ['a file of nowhere', gives([{ path: 'a.md', text: '', in: 'docs' }]), /a wrong `in`: it is 'sources' or 'package'/],
+  [
+    'a file of nowhere',
+    gives([{ path: 'a.md', text: '', in: 'docs' }]),
+    /a wrong `in`: it is 'sources', 'package' or 'folder'/,
+  ],
   [
     'text that is no TypeScript',
     gives([{ path: 'a.ts', text: 'const = 1' }]),

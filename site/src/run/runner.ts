@@ -34,12 +34,14 @@ const unsettled = 'The program ended at a top-level `await`: nothing was left th
  * @param post takes the messages
  * @param address returns an address from which a module with that text can be imported
  * @param makeWorld makes the emulator behind every address that no program has taken
+ * @param onFailure is told of an error that ends the program
  */
 export function makeRunner(
   post: (message: Message) => void,
   address: (text: string) => string,
   pace: Pace,
   makeWorld: () => Emulator = createEmulator,
+  onFailure: (error: unknown) => void = () => {},
 ): Runner {
   const send = limited(post)
   const clock = virtualClock(start, pace)
@@ -47,6 +49,7 @@ export function makeRunner(
   let [source, module] = ['', '']
   const write = (line: Line): void => send({ kind: 'line', line })
   const fail = (error: unknown): void => {
+    onFailure(error)
     write({ level: 'uncaught', text: uncaught(error, source, module) })
     send({ kind: 'end', state: 'failed' })
   }

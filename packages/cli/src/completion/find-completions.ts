@@ -5,6 +5,7 @@ import type { Service } from '../manifest/manifest.ts'
 import { programInfo } from '../program-info.ts'
 import { completeOperation } from './complete-operation.ts'
 import { completeOwnCommand } from './complete-own-command.ts'
+import { isOtherCommand } from '../other-command-names.ts'
 import { ownCommands } from './own-commands.ts'
 import { beginningWith, type Suggestion, wordsBeginningWith } from './suggestion.ts'
 
@@ -51,7 +52,9 @@ function completeOwnNames([first = '', ...rest]: readonly string[]): readonly Su
 }
 
 function listOwnCommands(): Suggestion[] {
-  return Object.entries(ownCommands).map(([value, { summary }]) => ({ value, summary }))
+  return Object.entries(ownCommands)
+    .filter(([value]) => isOtherCommand(value))
+    .map(([value, { summary }]) => ({ value, summary }))
 }
 
 function completeWords(first: string, rest: readonly string[], env: NodeJS.ProcessEnv): Found {

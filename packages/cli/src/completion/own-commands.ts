@@ -74,6 +74,21 @@ export const ownCommands: Readonly<Record<string, OwnCommand>> = {
     takesOperation: true,
     flags: { ...errors, json: false, effects: false },
   },
+  docs: {
+    summary: 'Write the documentation of an OpenAPI document as static pages',
+    flags: {
+      out: true,
+      title: true,
+      base: true,
+      package: true,
+      command: true,
+      config: true,
+      only: true,
+      'exclude-deprecated': false,
+      check: false,
+      quiet: false,
+    },
+  },
   openapi: {
     summary: 'Print the OpenAPI document of a service, or the WSDL',
     words: services,

@@ -1,0 +1,49 @@
+import type { Command } from 'commander'
+import { CliError } from './cli-error.ts'
+import { exitCodes } from './errors/exit-codes.ts'
+import type { Io } from './io.ts'
+
+/** Adds `portolan docs`. */
+export function registerDocs(program: Command, io: Io): void {
+  program
+    .command('docs')
+    .description('Write the documentation of an OpenAPI document as static pages')
+    .argument(
+      '[document]',
+      'an OpenAPI document: a file, an https address, or - for stdin (default: that of portolan.yaml)',
+    )
+    .option('--out <folder>', 'where the pages go')
+    .option('--title <title>', 'the title, if it is not that of the document')
+    .option('--base <address>', 'where the pages are served: for llms.txt, the site map and canonical links')
+    .option('--package <name>', 'the package that the examples import')
+    .option('--command <words>', 'the command of the examples')
+    .option('--config <file>', 'the config (default: portolan.yaml beside the document)')
+    .option('--only <pattern...>', 'only these calls, such as users.*')
+    .option('--exclude-deprecated', 'leaves out what is deprecated')
+    .option('--check', 'writes nothing; ends with 1 and names the pages that are stale')
+    .option('--quiet', 'prints no warnings')
+    .action((document: string | undefined, flags: Flags) => writeDocs(document, flags, io))
+}
+
+type Flags = Readonly<Record<string, string | true | readonly string[]>>
+
+async function writeDocs(document: string | undefined, flags: Flags, io: Io): Promise<void> {
+  const [{ run }, { text }] = await Promise.all([import('@portolan/docs/command'), import('node:stream/consumers')])
+  const said: string[] = []
+  const status = await run([...listFlags(flags), ...(document === undefined ? [] : [document])], {
+    out: (line) => void io.stdout.write(line),
+    error: (line) => void said.push(line),
+    input: () => text(io.stdin),
+  })
+  const message = status === 0 ? undefined : (said.pop()?.trimEnd() ?? 'the pages are stale')
+  for (const line of said) io.stderr.write(line)
+  // A document that cannot be used is wrong usage here: 3 is about tokens.
+  if (message !== undefined) throw new CliError(message, { exitCode: Math.min(status, exitCodes.usage) })
+}
+
+function listFlags(flags: Flags): string[] {
+  return Object.entries(flags).flatMap(([name, value]) => {
+    const flag = `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+    return value === true ? [flag] : [value].flat().map((one) => `${flag}=${one}`)
+  })
+}

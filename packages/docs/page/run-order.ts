@@ -1,0 +1,45 @@
+import type { FaultKind } from '@portolan/emulator/worker'
+import type { Service } from '@portolan/openapi/model'
+
+/** What the client of a document is made of in the page. */
+export interface ClientData {
+  /** The name by which programs import it. */
+  readonly package: string
+  readonly modules: Readonly<Record<string, string>>
+  readonly service: Service
+}
+
+/** What the page tells the worker: the client first, and then what to run with it. */
+export type Order =
+  | { readonly kind: 'load'; readonly client: ClientData }
+  | {
+      readonly kind: 'run'
+      readonly program: string
+      readonly fault?: (FaultKind & { readonly times: number }) | undefined
+    }
+
+/** A request as it goes over the wire, and the response. */
+export interface Exchange {
+  readonly id: number
+  readonly method: string
+  readonly url: string
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly body: string
+  /** Undefined while there is no response; 0 if none came. */
+  readonly status?: number
+  readonly responseHeaders?: readonly (readonly [name: string, value: string])[]
+  readonly responseBody?: string
+}
+
+/** What the worker tells the page. */
+export type Report =
+  | { readonly kind: 'line'; readonly line: { readonly level: string; readonly text: string } }
+  | { readonly kind: 'exchange'; readonly exchange: Exchange }
+  | { readonly kind: 'problems'; readonly problems: readonly Problem[] }
+  | { readonly kind: 'end'; readonly state: 'done' | 'failed' | 'stopped' }
+
+/** A rule that a param breaks, with the names and indexes that lead to it. */
+export interface Problem {
+  readonly path: readonly (string | number)[]
+  readonly message: string
+}

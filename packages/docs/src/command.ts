@@ -1,0 +1,144 @@
+import { parseArgs } from 'node:util'
+import {
+  type Config,
+  ConfigError,
+  DocumentError,
+  ExtensionError,
+  findJobs,
+  FolderError,
+  generate,
+  OutputError,
+  OverlayError,
+  staleFiles,
+  UsageError,
+  warningText,
+  writeAll,
+} from '@portolan/generator'
+import { visible } from '@portolan/generator/output'
+import { SelectionError, suggestion } from '@portolan/openapi'
+import { docs, type DocsOptions } from './docs-output.ts'
+
+/** Where a command reads and prints. */
+export interface Terminal {
+  readonly out: (text: string) => void
+  readonly error: (text: string) => void
+  readonly input: () => Promise<string>
+}
+
+const help = `portolan docs [<document>] --out <folder> [options]
+
+Writes the documentation of an OpenAPI 3 or Swagger 2 document as static files: a page for each operation, with a form
+and an example that run in the page on an emulator of the document. The document is a file, an https address, or - for
+the standard input. Without it, portolan.yaml names it; its corrections and overlays apply.
+
+  --out <folder>        where the pages go
+  --title <title>       the title (default: that of the document)
+  --base <address>      where the pages are served: for llms.txt, the site map and canonical links
+  --package <name>      the package that the examples import
+  --command <words>     the command of the examples, such as acme
+  --config <file>       default: portolan.yaml beside the document
+  --only <pattern>      only these calls, such as users.*; may be repeated
+  --exclude-deprecated  leaves out what is deprecated
+  --check               writes nothing; ends with 1 and names the files if they are stale
+  --quiet               prints no warnings
+`
+
+const options = {
+  out: { type: 'string' },
+  title: { type: 'string' },
+  base: { type: 'string' },
+  package: { type: 'string' },
+  command: { type: 'string' },
+  config: { type: 'string' },
+  only: { type: 'string', multiple: true },
+  'exclude-deprecated': { type: 'boolean' },
+  check: { type: 'boolean' },
+  quiet: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+/** Runs the command. Returns 0 if it is written, 1 if it is stale, 2 for a wrong usage or config, 3 for a document that cannot be used. */
+export async function run(args: readonly string[], unguarded: Terminal): Promise<0 | 1 | 2 | 3> {
+  // A document is written by a stranger: nothing of it may move the cursor, or be hidden.
+  const terminal: Terminal = {
+    out: (text) => unguarded.out(visible(text)),
+    error: (text) => unguarded.error(visible(text)),
+    input: unguarded.input,
+  }
+  try {
+    return await write(args, terminal)
+  } catch (error) {
+    const isUsage = [
+      UsageError,
+      SelectionError,
+      FolderError,
+      ConfigError,
+      OutputError,
+      ExtensionError,
+      OverlayError,
+    ].some((kind) => error instanceof kind)
+    if (!isUsage && !(error instanceof DocumentError)) throw error
+    terminal.error(`${(error as Error).message}\n`)
+    return isUsage ? 2 : 3
+  }
+}
+
+async function write(args: readonly string[], terminal: Terminal): Promise<0 | 1> {
+  const { values, document: given } = parsed(args)
+  if (values.help) {
+    terminal.out(help)
+    return 0
+  }
+  const { out, check, quiet } = values
+  if (out === undefined) throw new UsageError(`--out <folder> is needed\n\n${help}`)
+  const [job, ...others] = await findJobs({ document: given, config: values.config })
+  if (!job || others.length > 0)
+    throw new UsageError('the config describes several clients: name the document of the one to be documented')
+  const { document, config } = job
+  const said = Object.fromEntries(
+    (['title', 'base', 'package', 'command'] as const).flatMap((name) =>
+      values[name] === undefined ? [] : [[name, values[name]]],
+    ),
+  )
+  const { files, operations, warnings } = await generate({
+    document: document === '-' ? { text: await terminal.input() } : document,
+    config,
+    outputs: [{ output: docs, options: { ...optionsIn(config), ...said } }],
+    excludeDeprecated: values['exclude-deprecated'] ?? false,
+    ...(values.only === undefined ? {} : { only: values.only }),
+  })
+  if (!quiet) for (const warning of warnings) terminal.error(`${warningText(warning)}\n`)
+  const pages = new Map(Array.from(files, ([path, text]) => [path.replace(/^docs\//, ''), text]))
+  if (check) {
+    const stale = await staleFiles(out, pages)
+    for (const path of stale) terminal.out(`stale: ${path}\n`)
+    return stale.length > 0 ? 1 : 0
+  }
+  await writeAll(out, pages)
+  terminal.out(`${operations.length} operation${operations.length === 1 ? '' : 's'}, ${pages.size} files in ${out}\n`)
+  if (!quiet) terminal.error(`next: open ${out}/index.html, or put the folder on any web server\n`)
+  return 0
+}
+
+/** What the config says of the output `docs`, if it is among its outputs. */
+function optionsIn({ outputs = [] }: Config): DocsOptions {
+  for (const choice of outputs)
+    for (const name of ['docs', '@portolan/docs'])
+      if (typeof choice === 'object' && Object.hasOwn(choice, name))
+        return (Object(choice) as Readonly<Record<string, DocsOptions>>)[name] ?? {}
+  return {}
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    if (positionals.length > 1) throw new UsageError(`one document at a time, got ${positionals.length}`)
+    return { values, document: positionals[0] }
+  } catch (error) {
+    if (error instanceof UsageError) throw error
+    const [said = ''] = (error as Error).message.split('. To specify')
+    const unknown = /^Unknown option '(--.+)'/.exec(said)?.[1]
+    const names = Object.keys(options).map((name) => `--${name}`)
+    throw new UsageError(unknown === undefined ? `${said}\n\n${help}` : said + suggestion(unknown, names))
+  }
+}

@@ -1,0 +1,219 @@
+import {
+  credentialOptions,
+  defaultServer,
+  exampleCall,
+  isGrant,
+  kebab,
+  key,
+  listClients,
+  type Operation,
+  printAccess,
+  sampleOf,
+  type Service,
+  type Shape,
+  variableOption,
+} from '@portolan/generator/output'
+import type { Program, ResultKind } from './program.ts'
+import { resolveShape, type Site } from './types.ts'
+
+/** Params that an example passes. */
+export type Params = Readonly<Record<string, unknown>>
+
+/** The params of an example: what the document shows, and samples of whatever else is required. */
+export function exampleParams(site: Site, operation: Operation): Params {
+  const { service } = site
+  const shown = exampleCall(service, operation)?.params
+  if (shown) return withoutFixed(operation, shown)
+  const given = operation.params.flatMap(({ name, required, shape, notes }): [string, unknown][] => {
+    const value = notes.example ?? sampleFile(site, shape) ?? sampleOf(shape, service.schemas)
+    return required || notes.example !== undefined ? [[name, value ?? fallback(site, shape)]] : []
+  })
+  return withoutFixed(operation, Object.fromEntries(given.filter(([, value]) => value !== undefined)))
+}
+
+/** What a call sends by itself is not passed. */
+function withoutFixed({ fixed = {} }: Operation, params: Params): Params {
+  return Object.fromEntries(Object.entries(params).filter(([name]) => !Object.hasOwn(fixed, name)))
+}
+
+const fileMark = { 'portolan:file': 'Hello' }
+
+function sampleFile(site: Site, shape: Shape): unknown {
+  const found = resolveShape(site, shape)
+  if (found.kind === 'file') return fileMark
+  if (found.kind === 'list') return resolveShape(site, found.items).kind === 'file' ? [fileMark] : undefined
+  if (found.kind !== 'union') return undefined
+  return found.options.map((option) => sampleFile(site, option)).find((value) => value !== undefined)
+}
+
+/** A value of the right type, whatever the rules are: the client says what is wrong with it. */
+function fallback(site: Site, shape: Shape): unknown {
+  const found = resolveShape(site, shape)
+  switch (found.kind) {
+    case 'text':
+      return 'text'
+    case 'list':
+      return []
+    case 'object':
+      return Object.fromEntries(
+        found.fields
+          .filter(({ required }) => required)
+          .map(({ name, shape: inner, notes }) => [
+            name,
+            notes.example ?? sampleFile(site, inner) ?? sampleOf(inner, site.service.schemas) ?? 'text',
+          ]),
+      )
+    case 'union':
+      return found.options.map((option) => fallback(site, option)).find((value) => value !== undefined)
+    case 'integer':
+    case 'number':
+    case 'digits':
+      return found.min ?? 1
+    default:
+      return undefined
+  }
+}
+
+/** The program that makes a call. */
+export function makeProgram(service: Service, operation: Operation, packageName: string): Program {
+  const [{ factory }] = clientsWith(service, operation)
+  const options = listNeeded(service, operation)
+  const isLong = options.join(', ').length > 34
+  const given = isLong ? `{\n${options.map((one) => `  ${one},\n`).join('')}}` : `{ ${options.join(', ')} }`
+  return {
+    head: `import { ${factory} } from '${packageName}'\n\nconst client = ${factory}(${options.length > 0 ? given : ''})`,
+    call: `client${printAccess(operation.call)}`,
+    result: resultKind(operation),
+    name: nameResult(operation),
+  }
+}
+
+function clientsWith(service: Service, { hosts }: Operation): ReturnType<typeof listClients> {
+  const all = listClients(service)
+  const own = all.find(({ host }) => host === undefined || hosts === undefined || hosts.includes(host))
+  return own ? [own] : all
+}
+
+function resultKind({ paging, result }: Operation): ResultKind {
+  if (paging) return 'list'
+  switch (result.kind) {
+    case 'events':
+    case 'lines':
+      return 'stream'
+    case 'file':
+    case 'none':
+      return result.kind
+    default:
+      return 'value'
+  }
+}
+
+const reserved =
+  /^(?:await|class|const|default|delete|export|for|function|import|in|new|return|switch|this|typeof|var|void|client|console|case|package|interface|static|enum|let|yield|with|eval|arguments|static|public|private|protected|process|event|file|bytes|result)$/
+
+/** What a program calls the result: `trip` of `trips.list`. */
+function nameResult({ call, paging }: Operation): string {
+  const [, group = ''] = call.toReversed()
+  const plain = kebab(group).split('-').at(-1) ?? ''
+  if (!paging) return 'result'
+  const one = plain.replace(/ies$/, 'y').replace(/(?<=(?:s|x|ch|sh))es$|(?<!s)s$/, '')
+  return /^[a-z]{2,}$/.test(one) && one !== plain && !reserved.test(one) ? one : 'item'
+}
+
+/** The options without which the call cannot be made: an address, if the document has none, and credentials. */
+function listNeeded({ servers, credentials, addresses }: Service, { credentials: sets }: Operation): string[] {
+  const server = defaultServer(servers)
+  const address = server
+    ? server.variables.flatMap((one) =>
+        one.default === undefined ? [`${key(variableOption(one.name))}: 'example'`] : [],
+      )
+    : [`${key(addresses[0] ?? 'baseUrl')}: 'https://api.example.com'`]
+  const usual = credentials.find(({ kind }) => kind === 'bearer') ?? credentials[0]
+  const schemes = sets?.find((set) => set.length > 0) ?? (usual && !sets ? [usual.scheme] : [])
+  const names = credentials.filter((one) => schemes.includes(one.scheme) && !isGrant(one)).flatMap(credentialOptions)
+  const given = [...new Set(names)].map(
+    (name) => `${key(name)}: process.env.${kebab(name).replaceAll('-', '_').toUpperCase()}`,
+  )
+  return [...address, ...given]
+}
+
+/** The command line that makes the call. */
+export function printCommand(operation: Operation, params: Params, command: string): string {
+  const words = [command, ...operation.call.map(kebab)].join(' ')
+  const entries = Object.entries(params)
+  const isPlain = entries.every(([name, value]) => /^[\w-]+$/.test(name) && ['string', 'number'].includes(typeof value))
+  const flags = isPlain
+    ? entries.map(([name, value]) => `--${kebab(name)} ${quoteShell(String(value))}`)
+    : [`--params ${quoteShell(JSON.stringify(params, (_, value: unknown) => (isFile(value) ? '@file' : value)))}`]
+  return [words, ...flags].join(' \\\n  ')
+}
+
+function isFile(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'portolan:file' in value
+}
+
+/** The request as `curl` sends it. */
+export function printCurl(site: Site, operation: Operation, params: Params): string {
+  const { service } = site
+  const at = (place: string): [string, unknown][] =>
+    operation.params
+      .filter((param) => param.in === place && Object.hasOwn(params, param.name))
+      .map((param) => [param.wireName ?? param.name, params[param.name]])
+  const server = defaultServer(service.servers)
+  const base = (server?.variables ?? []).reduce(
+    (text, one) => text.replaceAll(`{${one.name}}`, one.default ?? 'example'),
+    server?.url ?? 'https://api.example.com',
+  )
+  const path = at('path').reduce(
+    (text, [name, value]) => text.replaceAll(`{${name}}`, encodeURIComponent(printPlain(value))),
+    operation.path,
+  )
+  const query = new URLSearchParams(
+    [...at('query'), ...Object.entries(operation.query ?? {})].flatMap(([name, value]) =>
+      (Array.isArray(value) ? value : [value]).map((one) => [name, printPlain(one)] as [string, string]),
+    ),
+  ).toString()
+  const url = `${base.replace(/\/$/, '')}${path}${query === '' ? '' : `?${query}`}`
+  const headers = at('header').map(([name, value]) => `${name}: ${printPlain(value)}`)
+  const credentials = listSent(service, operation)
+  const lines = [
+    `curl ${operation.method === 'GET' ? '' : `-X ${operation.method} `}${quoteShell(url)}`,
+    ...credentials,
+    ...headers.map((header) => `-H ${quoteShell(header)}`),
+    ...bodyLines(operation, Object.fromEntries(at('body'))),
+  ]
+  return lines.join(' \\\n  ')
+}
+
+function bodyLines({ body }: Operation, fields: Params): string[] {
+  if (!body || Object.keys(fields).length === 0) return []
+  const whole = body.as === 'body' ? fields['body'] : fields
+  if (body.encoding === 'json')
+    return [`-H 'Content-Type: ${body.contentType}'`, `-d ${quoteShell(JSON.stringify(whole, undefined, 2))}`]
+  if (body.encoding === 'raw') return [`-H 'Content-Type: ${body.contentType}'`, '--data-binary @file']
+  const flag = body.encoding === 'form' ? '--data-urlencode' : '-F'
+  return Object.entries(Object(whole) as Params).flatMap(([name, value]) =>
+    [value].flat().map((one) => `${flag} ${quoteShell(`${name}=${isFile(one) ? '@file' : printPlain(one)}`)}`),
+  )
+}
+
+function listSent({ credentials, securitySchemes }: Service, { credentials: sets }: Operation): string[] {
+  const [first] = credentials
+  const schemes = sets?.find((set) => set.length > 0) ?? (first && !sets ? [first.scheme] : [])
+  return schemes.flatMap((name) => {
+    const { type, scheme, in: place, name: wire = '' } = securitySchemes[name] ?? { type: '' }
+    if (type === 'http' && scheme === 'basic') return ['-u "$USERNAME:$PASSWORD"']
+    if (type === 'apiKey' && place === 'header') return [`-H ${quoteShell(`${wire}: `).slice(0, -1)}'"$API_KEY"`]
+    if (type === 'apiKey' && place === 'cookie') return [`-b ${quoteShell(`${wire}=`).slice(0, -1)}'"$API_KEY"`]
+    return type === 'apiKey' || type === '' ? [] : ['-H "Authorization: Bearer $TOKEN"']
+  })
+}
+
+function printPlain(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** Quotes a text for a POSIX shell, if it has to be. */
+function quoteShell(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
+}

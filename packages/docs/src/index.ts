@@ -1,0 +1,1 @@
+export { docs as default, type DocsOptions } from './docs-output.ts'

@@ -1,0 +1,77 @@
+import MarkdownIt from 'markdown-it'
+import { visible } from '@portolan/generator/output'
+import { Html } from './html.ts'
+
+/** Headings of a description come below those of the page. */
+const below = 3
+
+const markdown = new MarkdownIt({ html: false, linkify: false })
+markdown.validateLink = isLink
+// A page asks no other host for anything: a picture is a link to it.
+markdown.renderer.rules['image'] = (tokens, index) => {
+  const token = tokens[index]
+  const [source, text] = [token?.attrGet('src') ?? '', token?.content || 'picture']
+  return `<a href="${markdown.utils.escapeHtml(source)}" rel="noopener noreferrer">${markdown.utils.escapeHtml(text)}</a>`
+}
+markdown.renderer.rules['link_open'] = (tokens, index, options, _, self) => {
+  tokens[index]?.attrSet('rel', 'noopener noreferrer')
+  return self.renderToken(tokens, index, options)
+}
+for (const rule of ['heading_open', 'heading_close'])
+  markdown.renderer.rules[rule] = (tokens, index, options, _, self) => {
+    const token = tokens[index]
+    if (token) token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + below - 1)}`
+    return self.renderToken(tokens, index, options)
+  }
+markdown.renderer.rules['table_open'] = () => '<div class="wide" tabindex="0" role="region" aria-label="Table"><table>'
+markdown.renderer.rules['table_close'] = () => '</table></div>'
+// Documents use tags for the looks. A line ends where they say so; the others are left out.
+markdown.inline.ruler.before('html_inline', 'looks', (state, silent) => {
+  const found = /^<\/?(br|p|li|ul|ol|b|i|u|em|strong|code|pre|span|div|font|a|small|sub|sup|tt)(?:\s[^<>]*)?\/?>/i.exec(
+    state.src.slice(state.pos, state.pos + 500),
+  )
+  if (!found) return false
+  if (!silent && /^(?:br|p|li)$/i.test(found[1] ?? '') && !found[0].startsWith('</')) state.push('hardbreak', 'br', 0)
+  state.pos += found[0].length
+  return true
+})
+
+/** Returns true for an address that may be followed: it is of the web or of mail, or relative. */
+export function isLink(address: string): boolean {
+  const plain = address.trim().replaceAll(/[\p{Cc}\p{Cf}\s]/gu, '')
+  return /^(?:https?:|mailto:)/i.test(plain) || !/^[^/?#]*:/.test(plain)
+}
+
+/** A description of a document, which is Markdown: without HTML of its own, and with links that are safe to follow. */
+export function renderProse(text: string | undefined): Html | undefined {
+  return text === undefined || text.trim() === '' ? undefined : new Html(markdown.render(visible(text)))
+}
+
+/** A description for a page of Markdown: without HTML and headings of its own, and with its last block of code ended. */
+export function quoteProse(text: string | undefined): string {
+  const parts = visible(text ?? '')
+    .trim()
+    .split(/^( {0,3}```[^]*?(?:^ {0,3}```[^\n]*$|(?![^])))/m)
+  const shown = parts.map((part, index) => (index % 2 === 1 ? part : withoutTags(part))).join('')
+  return (shown.match(/^ {0,3}```/gm) ?? []).length % 2 === 1 ? `${shown}\n\`\`\`` : shown
+}
+
+function withoutTags(text: string): string {
+  return text
+    .replaceAll(/`[^`\n]*`|<br\s*\/?>|</gi, (found) => (found === '<' ? '&lt;' : found.startsWith('<') ? '\n' : found))
+    .replaceAll(/^( {0,3})(?=#{1,6}\s|={3,}\s*$|-{3,}\s*$)/gm, String.raw`$1\\`)
+    .replaceAll(/\]\(\s*(?!https?:|mailto:|[#/?.\w-]*\))[^)]*\)/gi, ']')
+}
+
+/** The first sentence of a description, without Markdown: for lists and descriptions of pages. */
+export function firstSentence(text: string | undefined, most = 160): string {
+  const plain = visible(text ?? '')
+    .replaceAll(/```[^]*?(?:```|$)/g, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[*`#>|]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const sentence = /^.*?[.!?](?=\s|$)/.exec(plain)?.[0] ?? plain
+  return sentence.length > most ? `${sentence.slice(0, most - 1).trimEnd()}…` : sentence
+}

@@ -1,0 +1,41 @@
+import type { Block, FieldRow, Page } from './page.ts'
+import type { SearchEntry } from './search-entry.ts'
+import type { Pages } from './site.ts'
+
+/** More names than that of one page are not what readers look for. */
+const mostNames = 120
+
+/** What the search finds. */
+export function listEntries({ start, operations, schemas, schemaIndex }: Pages): SearchEntry[] {
+  return [
+    entryOf(start, 'page'),
+    ...operations.map((page) => entryOf(page, 'operation')),
+    ...(schemaIndex ? [entryOf(schemaIndex, 'page')] : []),
+    ...schemas.map((page) => entryOf(page, 'schema')),
+  ]
+}
+
+function entryOf({ path, title, summary, blocks }: Page, kind: SearchEntry['kind']): SearchEntry {
+  const route = blocks.find((block) => block.kind === 'route')
+  const names = new Set(blocks.flatMap(namesIn))
+  const prose = blocks.flatMap((block) => (block.kind === 'prose' ? (block.text ?? '') : [])).join(' ')
+  return {
+    page: path,
+    kind,
+    title,
+    summary,
+    route: route ? `${route.method} ${route.path}` : '',
+    names: [...names].slice(0, mostNames).join(' '),
+    text: prose.replaceAll(/\s+/g, ' ').slice(0, 1000),
+  }
+}
+
+function namesIn(block: Block): string[] {
+  if (block.kind === 'fields') return block.fields.flatMap(fieldNames)
+  if (block.kind === 'errors') return block.rows.flatMap(({ status, className }) => [status, className ?? ''])
+  return []
+}
+
+function fieldNames({ name, inner = [] }: FieldRow): string[] {
+  return [name, ...inner.flatMap(fieldNames)]
+}

@@ -1,0 +1,113 @@
+import {
+  defaultServer,
+  everyGroup,
+  listClients,
+  listExampleCalls,
+  listOptions,
+  type Operation,
+} from '@portolan/generator/output'
+import { makeProgram } from './example.ts'
+import type { Names } from './operation-page.ts'
+import type { Block, LinkItem, Page, Sample } from './page.ts'
+import { printProgram } from './program.ts'
+import { firstSentence } from './prose.ts'
+import { type Site } from './types.ts'
+
+/** The start page: what the service is, how a program calls it, and where everything is. */
+export function startPage(site: Site, title: string, names: Names, pageOf: (name: string) => string): Page {
+  const { service, symbols } = site
+  const { description, summary, version, servers, contact, documentation } = service
+  const [example] = listExampleCalls(service)
+  const [{ factory }] = listClients(service)
+  const server = defaultServer(servers)
+  const facts: (readonly [string, readonly (string | { text: string; page: string })[]])[] = [
+    ...(version === '' ? [] : [['Version', [version]] as const]),
+    ...servers.map(
+      ({ url, description: text }) =>
+        ['Server', [text === undefined ? url : `${url}: ${firstSentence(text)}`]] as const,
+    ),
+    ...(contact?.email === undefined ? [] : [['Contact', [contact.email]] as const]),
+    ...(documentation === undefined ? [] : [['Documentation', [documentation]] as const]),
+  ]
+  const options = listOptions(service)
+  const hasToken = service.credentials.some(({ kind }) => kind === 'bearer')
+  const samples: Sample[] = example ? [sampleOfCall(site, example.operation, example.params, names)] : []
+  const groups = everyGroup(symbols.client).filter(({ all }) => all.length > 0)
+  const blocks: Block[] = [
+    { kind: 'prose', text: description ?? summary },
+    { kind: 'facts', rows: facts },
+    { kind: 'heading', text: 'Quick start', id: 'quick-start' },
+    {
+      kind: 'text',
+      text: [
+        `\`${factory}\` makes the client${server ? '' : ', for the address that you pass'}. Every call is typed, checked, retried and paged by it. The examples of these pages run in the page, on an emulator of this document: nothing is sent anywhere.`,
+      ],
+    },
+    ...(options.length > 0 || hasToken
+      ? ([
+          { kind: 'heading', text: 'Options', id: 'options' },
+          {
+            kind: 'fields',
+            fields: [
+              ...(hasToken
+                ? [
+                    {
+                      name: 'token',
+                      type: ['string | (() => Promise<string>)'],
+                      marks: ['secret'],
+                      text:
+                        service.credentials.find(({ kind }) => kind === 'bearer')?.description ?? 'The bearer token.',
+                      rules: [],
+                    },
+                  ]
+                : []),
+              ...options.map(({ name, type, text, default: value, required }) => ({
+                name,
+                type: [type],
+                marks: required ? ['required'] : [],
+                text,
+                rules: value === undefined ? [] : [`default ${value}`],
+              })),
+            ],
+          },
+        ] as const)
+      : []),
+    ...groups.flatMap(({ path, description: text, all }): Block[] => [
+      { kind: 'heading', text: path.join('.') || 'Calls', id: groupId(path.join('.')) },
+      { kind: 'prose', text },
+      { kind: 'links', items: all.map((operation) => linkTo(operation, pageOf(operation.name))) },
+    ]),
+  ]
+  return {
+    path: 'index',
+    title,
+    summary: firstSentence(summary ?? description) || `The documentation of ${title}.`,
+    blocks,
+    ...(samples.length > 0 ? { aside: [{ kind: 'example', samples }] } : {}),
+  }
+}
+
+function sampleOfCall(
+  site: Site,
+  operation: Operation,
+  params: Readonly<Record<string, unknown>>,
+  names: Names,
+): Sample {
+  const program = makeProgram(site.service, operation, names.package)
+  return { title: 'TypeScript', language: 'typescript', code: printProgram(program, params), program }
+}
+
+/** The id of a group's heading on the start page. */
+export function groupId(group: string): string {
+  return `group-${group.replaceAll(/[^\w-]+/g, '-') || 'client'}`
+}
+
+export function linkTo({ call, method, path, notes }: Operation, page: string): LinkItem {
+  return {
+    text: call.join('.'),
+    isCode: true,
+    page,
+    mark: method,
+    note: firstSentence(notes.summary ?? notes.text, 100) || path,
+  }
+}

@@ -1,0 +1,158 @@
+import { literal, type Service, type Shape, type Symbols, withoutNull } from '@portolan/generator/output'
+import type { Inline } from './page.ts'
+
+/** What the pages know of the document. */
+export interface Site {
+  readonly service: Service
+  readonly symbols: Symbols
+  /** The page of a named schema; undefined if its fields are shown where it is used. */
+  readonly schemaPage: (key: string) => string | undefined
+}
+
+type Text = Inline[number]
+
+/** Longer sets of values are rules, not types. */
+const mostValues = 6
+
+/** The type of a shape as TypeScript has it, with links to the schemas that it names. */
+export function typeOf(site: Site, shape: Shape, depth = 0): Inline {
+  const inner = (one: Shape): Inline => typeOf(site, one, depth + 1)
+  if (shape.kind === 'named') {
+    const page = site.schemaPage(shape.key)
+    const { name, shape: target } = site.symbols.schema(shape.key)
+    if (page !== undefined) return [{ text: name, page }]
+    return target.kind === 'object' || depth > 4 ? [name] : inner(target)
+  }
+  if (shape.type) return [shape.type.name]
+  switch (shape.kind) {
+    case 'text':
+      return [shape.date ? (shape.date.orText ? `${shape.date.type} | string` : shape.date.type) : 'string']
+    case 'integer':
+      return ['number']
+    case 'digits':
+      return ['number | string']
+    case 'file':
+      return ['file']
+    case 'literals':
+      return shape.values.length > mostValues
+        ? [[...new Set(shape.values.map((value) => (value === null ? 'null' : typeof value)))].join(' | ')]
+        : [[...shape.values.map((value) => literal(value)), ...(shape.open ? ['string'] : [])].join(' | ')]
+    case 'list':
+      return suffixed(inner(shape.items), '[]')
+    case 'tuple':
+      return ['[', ...joined(shape.items.map(inner), ', '), ...(shape.rest ? [', …'] : []), ']']
+    case 'object': {
+      const { fields, others } = shape
+      if (fields.length > 0) return [site.symbols.inlineType(shape)?.name ?? 'object']
+      return typeof others === 'object' ? ['Record<string, ', ...inner(others), '>'] : ['object']
+    }
+    case 'union':
+      return unique(shape.options.map(inner), ' | ')
+    case 'all':
+      return unique(shape.parts.map(inner), ' & ')
+    default:
+      return [shape.kind]
+  }
+}
+
+function suffixed(type: Inline, ending: string): Inline {
+  const isPlain = type.length === 1 && !textOf(type[0]).includes(' ')
+  return isPlain ? [...type, ending] : ['(', ...type, `)${ending}`]
+}
+
+function joined(types: readonly Inline[], between: string): Text[] {
+  return types.flatMap((type, index) => (index === 0 ? [...type] : [between, ...type]))
+}
+
+function unique(types: readonly Inline[], between: string): Inline {
+  const seen = new Map(types.map((type) => [plainText(type), type]))
+  return joined([...seen.values()], between)
+}
+
+function textOf(part: Text | undefined): string {
+  return typeof part === 'object' ? part.text : (part ?? '')
+}
+
+/** A text without its links. */
+export function plainText(inline: Inline): string {
+  return inline.map(textOf).join('')
+}
+
+/** The shape that a name leads to, however many names there are between. */
+export function resolveShape({ symbols }: Site, shape: Shape): Exclude<Shape, { kind: 'named' }> {
+  let one = shape
+  for (let steps = 0; one.kind === 'named' && steps < 100; steps++) one = symbols.schema(one.key).shape
+  return one.kind === 'named' ? { kind: 'unknown' } : one
+}
+
+/** The most values of a long set that are listed. */
+const mostListed = 40
+
+/** The rules of a shape in words, one by one. */
+export function rulesOf(site: Site, given: Shape): string[] {
+  const { shape, nullable } = withoutNull(resolveShape(site, given))
+  return [...ownRules(site, shape), ...(nullable ? ['may be null'] : [])]
+}
+
+function ownRules(site: Site, given: Shape): string[] {
+  const shape = resolveShape(site, given)
+  const rules: string[] = []
+  const bounds = (min: number | undefined, max: number | undefined, noun: string): void => {
+    if (min !== undefined && min === max) rules.push(`exactly ${min}${noun}`)
+    else if (min !== undefined && max !== undefined) rules.push(`${min} to ${max}${noun}`)
+    else if (min !== undefined && min > 0) rules.push(`at least ${min}${noun}`)
+    else if (max !== undefined) rules.push(`at most ${max}${noun}`)
+  }
+  switch (shape.kind) {
+    case 'text':
+      if (shape.format !== undefined) rules.push(formats[shape.format] ?? shape.format)
+      bounds(shape.min, shape.max, ' characters')
+      for (const pattern of shape.patterns ?? []) rules.push(`matches /${pattern}/`)
+      break
+    case 'integer':
+    case 'number':
+    case 'digits': {
+      if (shape.kind === 'integer') rules.push('whole number')
+      if (shape.kind === 'digits') rules.push('whole number of 64 bits, as digits beyond 2^53')
+      const { min, max } = shape
+      if (min !== undefined && max !== undefined) rules.push(`from ${min} to ${max}`)
+      else if (min !== undefined) rules.push(`at least ${min}`)
+      else if (max !== undefined) rules.push(`at most ${max}`)
+      if (shape.kind === 'digits') break
+      if (shape.above !== undefined) rules.push(`more than ${shape.above}`)
+      if (shape.below !== undefined) rules.push(`less than ${shape.below}`)
+      if (shape.multipleOf !== undefined) rules.push(`a multiple of ${shape.multipleOf}`)
+      break
+    }
+    case 'literals':
+      if (shape.values.length > mostValues) {
+        const listed = shape.values.slice(0, mostListed).map((value) => literal(value))
+        const rest = shape.values.length - listed.length
+        rules.push(
+          `one of ${listed.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}${shape.open ? ', or another' : ''}`,
+        )
+      }
+      break
+    case 'list':
+      bounds(shape.min, shape.max, ' items')
+      if (shape.unique) rules.push('no item twice')
+      break
+    default:
+  }
+  if (shape.message !== undefined) rules.push(shape.message)
+  for (const { message } of shape.rules ?? []) if (message !== undefined) rules.push(message)
+  return rules
+}
+
+const formats: Readonly<Record<string, string>> = {
+  date: 'a date: YYYY-MM-DD',
+  timestamp: 'a date and time (RFC 3339)',
+  dateTime: 'a date and time (RFC 3339)',
+  looseDateTime: 'a date and time',
+  looseTimestamp: 'a date and time',
+  email: 'an email address',
+  uri: 'a URI',
+  uuid: 'a UUID',
+  ipv4: 'an IPv4 address',
+  ipv6: 'an IPv6 address',
+}
