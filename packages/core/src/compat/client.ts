@@ -8,6 +8,7 @@ import { APIPromise, type Received } from './api-promise.ts'
 import * as errors from './errors.ts'
 import { CompatError, InvalidWebhookSignatureError } from './errors.ts'
 import { type CompatGroup, CompatMethod, type CompatMethodInit } from './method.ts'
+import { nameFiles } from './old-files.ts'
 import { PagePromise } from './page-promise.ts'
 import type { PageSource } from './page.ts'
 import { readResponse } from './read-response.ts'
@@ -203,18 +204,21 @@ export class CompatClient {
     return (...args) => {
       const rest = [...args]
       const id = init.id === undefined ? undefined : rest.shift()
-      const params = (init.params ? rest.shift() : undefined) ?? {}
+      const given = init.params ? rest.shift() : undefined
+      const params = nameFiles((given ?? {}) as Params)
       const options = (rest.shift() ?? {}) as RequestOptions
       if (init.id !== undefined && (id === undefined || id === null || id === ''))
         throw new CompatError(`${this.#settings.name}: the first argument is \`${init.id}\`, and must not be empty`)
-      const all = { ...(params as Params), ...(init.id === undefined ? {} : { [init.id]: id }) }
-      return this.#call(init, call, all, options)
+      const all = { ...params, ...(init.id === undefined ? {} : { [init.id]: id }) }
+      // Params that are null stand for no body.
+      const { emptyBody = false } = init
+      return this.#call({ ...init, emptyBody: emptyBody && given !== null }, call, all, options)
     }
   }
 
   #call(init: CompatMethodInit, call: NativeCall, params: Params, options: RequestOptions): unknown {
     const send = (all: Params): Promise<Received> =>
-      this.#exchange((signal, given) => call(all, { ...given, signal }), options)
+      this.#exchange((signal, given) => call(all, { ...given, signal }), options, init.emptyBody)
     const received = send(params)
     if (init.page) {
       const source: PageSource = {
@@ -248,11 +252,12 @@ export class CompatClient {
   #exchange(
     invoke: (signal: AbortSignal, options: CallOptions) => PromiseLike<unknown>,
     options: RequestOptions,
+    emptyBody = false,
   ): Promise<Received> {
     const { errorField, idempotencyHeader = 'Idempotency-Key' } = this.#settings
     const { signal, fetchOptions } = options
     const given = toCallOptions(options, idempotencyHeader)
-    return this.#exchanges.exchange((own) => invoke(own, given), { signal, fetchOptions, errorField })
+    return this.#exchanges.exchange((own) => invoke(own, given), { signal, fetchOptions, errorField, emptyBody })
   }
 
   #request<T>(method: string, path: string, options: RequestOptions = {}): APIPromise<T> {

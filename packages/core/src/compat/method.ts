@@ -7,6 +7,8 @@ export interface CompatMethodInit {
   readonly id?: string
   /** Whether it takes params. @default false */
   readonly params?: boolean
+  /** Whether an empty object is its body if no field of it is passed. @default false */
+  readonly emptyBody?: boolean
   /** How a list goes on. @default it is no list */
   readonly page?: PageRule
   /** The param whose `true` asks for a stream; true for a call that always is one. @default it never is */

@@ -40,9 +40,10 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
   constructor(source: PageSource, body: unknown) {
     this.#source = source
     this.#body = body
-    // A list that is the response itself has no fields.
-    if (!Array.isArray(body)) Object.assign(this, body)
-    else Object.assign(this, { [source.rule.items || 'data']: body })
+    const { items } = source.rule
+    // A list that is the response itself has no fields, and programs read the items of one that came without any.
+    if (Array.isArray(body)) Object.assign(this, { [items || 'data']: body })
+    else Object.assign(this, body, items in Object(body) || /^$|\./.test(items) ? {} : { [items]: [] })
   }
 
   getPaginatedItems(): Item[] {

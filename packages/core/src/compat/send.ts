@@ -17,6 +17,8 @@ export type CompatFetch = (url: string, init?: RequestInit) => Promise<Response>
 interface Exchange {
   readonly controller: AbortController
   readonly fetchOptions: object | undefined
+  /** Whether a request without a body has an empty object as its body. */
+  readonly emptyBody: boolean
   readonly arrived: (response: Response) => void
 }
 
@@ -71,6 +73,7 @@ export class Exchanges {
       readonly signal?: AbortSignal | null | undefined
       readonly fetchOptions?: object | undefined
       readonly errorField?: string | undefined
+      readonly emptyBody?: boolean
     },
   ): Promise<Received> {
     const controller = new AbortController()
@@ -79,8 +82,8 @@ export class Exchanges {
     const unlink = onAbort(signal ?? undefined, () => controller.abort(signal?.reason))
     try {
       const response = await new Promise<Response>((resolve, reject) => {
-        const exchange = { controller, fetchOptions: options.fetchOptions, arrived: resolve }
-        this.#underway.set(controller.signal, exchange)
+        const { fetchOptions, emptyBody = false } = options
+        this.#underway.set(controller.signal, { controller, fetchOptions, emptyBody, arrived: resolve })
         // After a response has arrived, nothing is heard of what the client makes of the one in its place.
         invoke(controller.signal).then(() => reject(new CompatError('the client gave no response')), reject)
       })
@@ -100,7 +103,8 @@ export class Exchanges {
     const unlink = onAbort(init.signal, () => controller.abort(init.signal.reason))
     onAbort(exchange.controller.signal, () => controller.abort(exchange.controller.signal.reason))
     try {
-      const all = { ...this.#fetchOptions, ...exchange.fetchOptions, ...init, signal: controller.signal }
+      const body = exchange.emptyBody && init.body === undefined ? withEmptyBody(init) : init
+      const all = { ...this.#fetchOptions, ...exchange.fetchOptions, ...body, signal: controller.signal }
       const response = await this.#fetch(url, all)
       if (!response.ok) return response
       exchange.arrived(response)
@@ -109,6 +113,10 @@ export class Exchanges {
       unlink()
     }
   }
+}
+
+function withEmptyBody(init: FetchInit): FetchInit {
+  return { ...init, headers: { 'content-type': 'application/json', ...init.headers }, body: '{}' }
 }
 
 /** The statuses after which the old client tries again. */

@@ -90,7 +90,11 @@ function readOnce<Item>(
     isRead = true
     let isDone = false
     try {
-      yield* read()
+      for await (const value of read()) {
+        yield value
+        // What has arrived already is not wanted any more.
+        if (controller.signal.aborted) return
+      }
       isDone = true
     } catch (error) {
       // An abort ends the loop, and is no error in it.

@@ -11,7 +11,10 @@ export type ToFileInput =
   | AsyncIterable<Uint8Array<ArrayBuffer> | string>
 
 /** What can be sent as a file: a `File`, a `Blob`, a `Response`, or a stream of Node that reads one. */
-export type Uploadable = Blob | Response | NodeReadable
+export type Uploadable = Blob | Response | NodeReadable | ReadFile
+
+/** What yields the bytes of a file, which has a path. */
+export type ReadFile = AsyncIterable<Uint8Array> & { readonly path: string | { toString(): string } }
 
 /** What is said of a file besides its content and its name. */
 export interface FileFacts {

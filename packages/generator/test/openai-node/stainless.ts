@@ -2,8 +2,39 @@ import { stringify } from 'yaml'
 import type { OldMethod } from './methods.ts'
 
 interface Resource {
+  models?: Record<string, string>
   methods?: Record<string, unknown>
   subresources?: Record<string, Resource>
+}
+
+/** The types that openai-node names, by their resources, with the schemas of openai's document. */
+const models: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  completions: { completion: 'CreateCompletionResponse' },
+  'chat.completions': {
+    chat_completion: 'CreateChatCompletionResponse',
+    chat_completion_chunk: 'CreateChatCompletionStreamResponse',
+    chat_completion_message: 'ChatCompletionResponseMessage',
+    chat_completion_message_param: 'ChatCompletionRequestMessage',
+    chat_completion_message_tool_call: 'ChatCompletionMessageToolCall',
+    chat_completion_content_part: 'ChatCompletionRequestUserMessageContentPart',
+    chat_completion_user_message_param: 'ChatCompletionRequestUserMessage',
+    chat_completion_tool: 'ChatCompletionTool',
+    chat_completion_tool_choice_option: 'ChatCompletionToolChoiceOption',
+  },
+  embeddings: { create_embedding_response: 'CreateEmbeddingResponse' },
+  files: { file_object: 'OpenAIFile' },
+  images: { images_response: 'ImagesResponse' },
+  moderations: { moderation_create_response: 'CreateModerationResponse' },
+  fine_tuning: {},
+  'fine_tuning.jobs': { fine_tuning_job: 'FineTuningJob' },
+  vector_stores: { vector_store: 'VectorStoreObject' },
+  'vector_stores.files': { vector_store_file: 'VectorStoreFileObject' },
+  'vector_stores.file_batches': { vector_store_file_batch: 'VectorStoreFileBatchObject' },
+  'beta.assistants': { assistant: 'AssistantObject', assistant_stream_event: 'AssistantStreamEvent' },
+  'beta.threads': { thread: 'ThreadObject' },
+  'beta.threads.runs': { run: 'RunObject' },
+  'beta.threads.messages': { message: 'MessageObject' },
+  responses: { response_input_item: 'InputItem', response_stream_event: 'ResponseStreamEvent', tool: 'Tool' },
 }
 
 /** How openai-node pages, as a configuration of Stainless says it. */
@@ -48,6 +79,11 @@ export function printStainless(methods: readonly OldMethod[]): string {
       ...resource.methods,
       [snake(name)]: page === undefined ? endpoint : { endpoint, paginated: page },
     }
+  }
+  for (const [path, own] of Object.entries(models)) {
+    const names = path.split('.')
+    const at = names.reduce<Resource | undefined>((one, name) => one?.subresources?.[name], { subresources: resources })
+    if (at) at.models = own
   }
   return stringify({
     organization: { name: 'openai', docs: 'https://platform.openai.com/docs', contact: 'support@openai.com' },

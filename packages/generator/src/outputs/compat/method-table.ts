@@ -16,11 +16,13 @@ export function printMethods(root: Group, callsOf: (group: Group) => readonly Co
   return `/** How each method makes its call. */\nexport const methods: ${group} = ${print(root)}`
 }
 
-function printInit({ id, params, gives, page, streamParam, events }: CompatCall): string {
+function printInit({ id, params, emptyBody, gives, page, streamParam, events }: CompatCall): string {
   const isStream = gives === 'stream' || (streamParam !== undefined && gives === 'data')
   const init = {
     ...(id === undefined ? {} : { id }),
     ...(params === 'none' ? {} : { params: true }),
+    // One that is needed has fields.
+    ...(emptyBody && params === 'optional' ? { emptyBody } : {}),
     ...(page && gives === 'list' ? { page } : {}),
     ...(gives === 'response' ? { binary: true } : {}),
     ...(isStream ? { stream: gives === 'stream' ? true : streamParam } : {}),

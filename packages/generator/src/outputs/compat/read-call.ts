@@ -10,6 +10,8 @@ export interface CompatCall {
   readonly id?: string
   /** Whether there are other params, and whether one of them is needed. */
   readonly params: 'none' | 'optional' | 'needed'
+  /** Whether its body may be an object without fields. */
+  readonly emptyBody?: true
   /** What it gives. */
   readonly gives: 'data' | 'response' | 'list' | 'stream'
   readonly page?: PageRule
@@ -38,6 +40,9 @@ export function readCall(symbols: Symbols, operation: Operation, plan: CompatPla
         : others.some((one) => one.required) || isOneOf(symbols, operation)
           ? 'needed'
           : 'optional',
+    ...(operation.body?.encoding === 'json' && operation.body.as === 'fields' && others.some((one) => one.in === 'body')
+      ? { emptyBody: true }
+      : {}),
     gives: isBinary(symbols, operation, plan) ? 'response' : isStream ? 'stream' : page ? 'list' : 'data',
     ...(page ? { page } : {}),
     ...(streamParam === undefined ? {} : { streamParam }),

@@ -44,12 +44,30 @@ export function listTypes(symbols: Symbols): string[] {
  * and a union has the documented kinds alone. Objects in others are in the namespaces of those, too.
  */
 export function printTypes(symbols: Symbols, file: SourceFile): string {
-  const texts = listSchemas(symbols).map((one) => printSchema(symbols, one, file))
+  const sent = listSent(symbols)
+  const texts = listSchemas(symbols).map((one) => printSchema(symbols, withNeeded(one, sent.get(one.name)), file))
   return [file.imports(), ...texts].filter((text) => text !== '').join('\n\n')
 }
 
 function listSchemas(symbols: Symbols): WrittenSchema[] {
   return symbols.folders.flatMap((folder) => [...symbols.schemasIn(folder)])
+}
+
+/** What is sent of a schema, by the names of the types of what is received. */
+function listSent(symbols: Symbols): ReadonlyMap<string, WrittenSchema> {
+  const pairs = Object.entries(symbols.service.schemas).flatMap(([key, { direction, counterpart }]) =>
+    direction === 'result' && counterpart !== undefined ? [[key, counterpart] as const] : [],
+  )
+  return new Map(pairs.map(([key, other]) => [symbols.schema(key).name, symbols.schema(other)]))
+}
+
+/** Programs send what they received: a field that is needed there is one here, too. */
+function withNeeded(received: WrittenSchema, sent: WrittenSchema | undefined): WrittenSchema {
+  const { shape } = received
+  if (shape.kind !== 'object' || sent?.shape.kind !== 'object') return received
+  const needed = new Map(sent.shape.fields.filter(({ required }) => required).map((one) => [one.name, one]))
+  const fields = shape.fields.map((field) => (needed.has(field.name) ? { ...field, required: true } : field))
+  return { ...received, shape: { ...shape, fields } }
 }
 
 function printSchema(symbols: Symbols, schema: WrittenSchema, file: SourceFile): string {
