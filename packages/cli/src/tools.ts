@@ -10,6 +10,7 @@ import { type AnyClient, hasMember } from './run/make-client.ts'
 
 export type {
   JsonSchema,
+  ResultLink,
   Tool,
   ToolAnnotations,
   ToolCallOptions,
@@ -23,7 +24,8 @@ export type {
 /** How the tools of a client are made. */
 export interface ToolsForOptions extends ToolPermissions {
   /**
-   * A tool for each operation (`direct`), tools that find and call them (`search`), or direct up to 20 operations (`auto`).
+   * A tool for each operation (`direct`), tools that find and call them (`dynamic`), a tool that runs programs with calls
+   * (`code`), or direct up to 20 operations and dynamic beyond (`auto`).
    * @default 'auto'
    */
   readonly tools?: ToolMode | undefined
@@ -49,7 +51,8 @@ export async function toolsFor(
   const { tools = 'auto', maxResultBytes = 16_384, timeout = 60_000, ...permissions } = options
   const given = client as AnyClient
   const clients = { clientFor: async () => given }
-  return makeTools([withMembers(known, given)], { ...permissions, tools, maxResultBytes, timeout, clients })
+  const made = makeTools([withMembers(known, given)], { ...permissions, tools, maxResultBytes, timeout, clients })
+  return [...made.tools]
 }
 
 function serviceIn(manifest: Manifest): Service {

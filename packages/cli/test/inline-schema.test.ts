@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { inlineSchema } from '../src/manifest/inline-schema.ts'
 import { loadServices } from '../src/manifest/load.ts'
 import type { JsonSchema } from '../src/manifest/manifest.ts'
-import { paramsSchema } from '../src/mcp/input-schema.ts'
+import { paramsSchema } from '../src/mcp/tool-schemas.ts'
 
 function refer(name: string): JsonSchema {
   return { $ref: `#/$defs/${name}` }

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { toolsFor } from '@portolan/cli/tools'
 import { generate, type Manifest, type ManifestOperation } from '@portolan/generator'
-import { toolName } from '../../../packages/cli/src/mcp/tool-name.ts'
+import { nameTool } from '../../../packages/cli/src/mcp/name-tool.ts'
 import { run } from '../../../packages/cli/src/run.ts'
 import { collectedIo } from '../collected-io.ts'
 import { judgePrinted } from '../fuzz/target.ts'
@@ -103,7 +103,7 @@ export async function travel(named: NamedDocument, folder: string, service: Serv
           finds.push(`command line: it printed ${brief(stdout)}`)
       },
       tool: async () => {
-        const tool = tools.find(({ name }) => name === toolName(words))
+        const tool = tools.find(({ name }) => name === nameTool(words))
         if (!tool) throw new Error('there is none')
         const { isError, text } = await tool.execute({ params })
         if (isError) throw new Error(text)

@@ -1,15 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { openFile } from '../files/target-file.ts'
 import type { OperationEntry } from '../manifest/manifest.ts'
 import { fieldFilter } from '../output/fields.ts'
 import { redactSecrets } from '../results/redact-secrets.ts'
-import { invoke, type InvokeInput } from '../run/invoke.ts'
+import { invoke, type Invoked, type InvokeInput } from '../run/invoke.ts'
+import { type RequestBytes, transfer } from '../run/transfer.ts'
 import type { CallInput } from './call-input.ts'
-import { errorText } from './error-text.ts'
+import { errorText, ToolError } from './error-text.ts'
 import { byteSize, fit } from './fit.ts'
+import type { KeptResults } from './kept-results.ts'
 import type { Offered } from './offer.ts'
 import { type Batch, readList } from './read-list.ts'
-import { saveDownload } from './save-download.ts'
 import type { ClientSource } from './service-clients.ts'
-import type { ToolCallOptions, ToolResult, TraceContext } from './tool.ts'
+import type { ResultLink, ToolCallOptions, ToolResult, TraceContext } from './tool.ts'
 import { visible } from '../output/visible.ts'
 
 /** What calls are made with. */
@@ -19,48 +24,138 @@ export interface CallContext {
   readonly maxResultBytes: number
   /** The folder for downloads. */
   readonly files?: string | undefined
+  /** Where results are kept that do not fit. @default nowhere */
+  readonly results?: KeptResults | undefined
 }
 
 /** Bytes of a result besides its items: `more`, the cursor and what was left out. */
 const frame = 1024
+
+type Options = Required<Omit<ToolCallOptions, 'ask'>> & { readonly signal: AbortSignal }
 
 /** Calls an operation, and returns as much of its result as fits. */
 export async function callOperation(
   offered: Offered,
   input: CallInput,
   context: CallContext,
-  { signal, trace, onProgress }: Required<ToolCallOptions> & { readonly signal: AbortSignal },
+  { signal, trace, onProgress }: Options,
 ): Promise<ToolResult> {
-  const { service, operation } = offered
-  const client = await context.clients.clientFor(service, operation)
   const { from } = input.cursor
-  const outcome = await invoke(operation, client, divide(operation, input.params), {
-    signal,
-    from,
-    headers: trace && traceHeaders(trace),
-  })
+  const outcome = await begin(offered, input.params, context, { signal, trace, from })
   switch (outcome.kind) {
     case 'nothing':
       return resultFrom({ done: true })
     case 'file':
-      return saveDownload(operation, outcome.request, context.files, signal)
+      return saveDownload(offered.operation, outcome.request, context.files, signal)
     case 'list':
-      return resultFrom(await listText(offered, input, reportProgress(outcome.list.pages(), onProgress), context))
+      return listResult(offered, input, reportProgress(outcome.list.pages(), onProgress), context)
     case 'stream':
-      return resultFrom(await listText(offered, input, reportProgress(oneByOne(outcome.items), onProgress), context))
+      return listResult(offered, input, reportProgress(oneByOne(outcome.items), onProgress), context)
     case 'value': {
       const { value } = outcome
-      const isList = Array.isArray(value)
-      return resultFrom(
-        isList ? await listText(offered, input, atOnce(value), context) : valueText(offered, input, value, context),
-      )
+      return Array.isArray(value)
+        ? listResult(offered, input, atOnce(value), context)
+        : valueResult(offered, input, value, context)
     }
   }
 }
 
-function resultFrom(shown: unknown): ToolResult {
+/** A call as a program makes it. */
+export interface ProgramCall {
+  readonly params: Readonly<Record<string, unknown>>
+  /** The client's cursor that a list continues from. */
+  readonly from?: string | undefined
+  /** Items that a stream is read for. */
+  readonly limit: number
+}
+
+/** A result as a program gets it: a page of a list, or a value. */
+export type Whole = { readonly items: readonly unknown[]; readonly cursor?: string } | { readonly value?: unknown }
+
+/** The bytes that a program gets from a call. */
+const mostForProgram = 4 << 20
+
+/**
+ * Calls an operation, and returns its result without a cut: of a list, one page.
+ * @throws ToolError it is too large
+ */
+export async function callWhole(
+  offered: Offered,
+  { params, from, limit }: ProgramCall,
+  context: CallContext,
+  { signal, trace }: Pick<Options, 'signal' | 'trace'>,
+): Promise<Whole> {
+  const { clean } = context.clients
+  const outcome = await begin(offered, params, context, { signal, trace, from })
+  const shown = (value: unknown): unknown => visible(projected(offered, value, undefined), clean)
+  const whole = await wholeOf(outcome, limit, shown, async (request) => {
+    const { text } = await saveDownload(offered.operation, request, context.files, signal)
+    return JSON.parse(text) as unknown
+  })
+  const size = byteSize(whole)
+  if (size <= mostForProgram) return whole
+  throw new ToolError(
+    `${offered.name} returned ${size} bytes, of which a program takes ${mostForProgram}: ask for less`,
+  )
+}
+
+async function wholeOf(
+  outcome: Invoked,
+  limit: number,
+  shown: (value: unknown) => unknown,
+  save: (request: RequestBytes) => Promise<unknown>,
+): Promise<Whole> {
+  switch (outcome.kind) {
+    case 'nothing':
+      return {}
+    case 'file':
+      return { value: await save(outcome.request) }
+    case 'value':
+      return { value: shown(outcome.value) }
+    case 'stream': {
+      const items: unknown[] = []
+      for await (const item of outcome.items) if (items.push(shown(item)) >= limit) break
+      return { items }
+    }
+    case 'list':
+      for await (const { items, cursor, hasNext } of outcome.list.pages())
+        return { items: items.map(shown), ...(hasNext && cursor !== undefined ? { cursor } : {}) }
+      return { items: [] }
+  }
+}
+
+async function begin(
+  { service, operation }: Offered,
+  params: CallInput['params'],
+  { clients }: CallContext,
+  { signal, trace, from }: Pick<Options, 'signal' | 'trace'> & { readonly from: string | undefined },
+): Promise<Invoked> {
+  const client = await clients.clientFor(service, operation)
+  return invoke(operation, client, divide(operation, params), { signal, from, headers: trace && traceHeaders(trace) })
+}
+
+/** Saves what an operation returns in the operator's folder, under a name that the model cannot choose. */
+async function saveDownload(
+  { name: operation, command }: OperationEntry,
+  request: RequestBytes,
+  folder: string | undefined,
+  signal: AbortSignal,
+): Promise<ToolResult> {
+  if (folder === undefined) throw new ToolError(`${operation} needs a server that was started with --files DIR`)
+  const name = `${command}-${randomUUID()}`
+  const path = join(folder, name)
+  const saved = await transfer(request, await openFile('--files', path), { canGoOn: () => !signal.aborted })
+  const link = { uri: pathToFileURL(path).href, name, size: saved.size }
+  return { text: JSON.stringify({ path, ...saved }), links: [link] }
+}
+
+function resultFrom(shown: unknown, links: readonly ResultLink[] = []): ToolResult {
   const isObject = typeof shown === 'object' && shown !== null && !Array.isArray(shown)
-  return { text: JSON.stringify(shown), data: isObject ? shown : { result: shown } }
+  return {
+    text: JSON.stringify(shown),
+    data: isObject ? shown : { result: shown },
+    ...(links.length > 0 ? { links } : {}),
+  }
 }
 
 function traceHeaders({ traceparent, tracestate }: TraceContext): Readonly<Record<string, string>> {
@@ -99,14 +194,14 @@ async function* reportProgress(
   }
 }
 
-async function listText(
+async function listResult(
   offered: Offered,
   { cursor: start, list, limit, fields }: CallInput,
   batches: AsyncIterable<Batch>,
-  { maxResultBytes, clients: { clean } }: CallContext,
-): Promise<object> {
-  const { service, operation } = offered
-  const { cursor, ...part } = await readList(batches, {
+  { maxResultBytes, clients: { clean }, results }: CallContext,
+): Promise<ToolResult> {
+  const { service, operation, name } = offered
+  const { cursor, rest, ...part } = await readList(batches, {
     start,
     list,
     limit,
@@ -114,18 +209,22 @@ async function listText(
     change: (item) => visible(projected(offered, item, fields), clean),
     describe: (error) => errorText(error, service.name, clean),
   })
-  if (cursor === undefined) return part
+  const kept = rest.length > 0 ? results?.keep(name, [...part.items, ...rest]) : undefined
+  const links = kept ? [kept] : []
+  if (cursor === undefined) return resultFrom(part, links)
   // Going on would make the call again.
-  if (operation.effect !== 'reads') return { ...part, note: 'The call was made. Its result has more items than fit.' }
-  return { ...part, cursor }
+  if (operation.effect !== 'reads')
+    return resultFrom({ ...part, note: 'The call was made. Its result has more items than fit.' }, links)
+  return resultFrom({ ...part, cursor }, links)
 }
 
-function valueText(offered: Offered, { fields }: CallInput, result: unknown, context: CallContext): unknown {
-  const { maxResultBytes, clients } = context
+function valueResult(offered: Offered, { fields }: CallInput, result: unknown, context: CallContext): ToolResult {
+  const { clients, maxResultBytes, results } = context
   const shown = visible(projected(offered, result, fields), clients.clean)
-  if (byteSize(shown) <= maxResultBytes) return shown
+  if (byteSize(shown) <= maxResultBytes) return resultFrom(shown)
   const { value, leftOut } = fit(shown, maxResultBytes - frame)
-  return { result: value, more: true, leftOut }
+  const kept = results?.keep(offered.name, shown)
+  return resultFrom({ result: value, more: true, leftOut }, kept ? [kept] : [])
 }
 
 /** What is asked for of a value, without secrets. */

@@ -1,6 +1,6 @@
 import { faultOf } from '../results/check-fields.ts'
 import { resultSchema } from '../results/result-schema.ts'
-import { type CallContext, callOperation } from './call-operation.ts'
+import { type CallContext, callOperation, callWhole, type ProgramCall, type Whole } from './call-operation.ts'
 import { readCallInput } from './call-input.ts'
 import { errorText, ToolError } from './error-text.ts'
 import type { Offered } from './offer.ts'
@@ -8,7 +8,7 @@ import type { ToolCallOptions, ToolResult } from './tool.ts'
 
 /** How calls are bounded. */
 export interface RunnerOptions extends CallContext {
-  /** Milliseconds that a call may take. */
+  /** Milliseconds that a call, or a program, may take. */
   readonly timeout: number
 }
 
@@ -17,30 +17,25 @@ const mostCalls = 16
 
 /** Runs the calls of all tools: bounded in number, time and size, and with errors as text. */
 export class CallRunner {
-  readonly #options: RunnerOptions
+  readonly options: RunnerOptions
   readonly #waiting: (() => void)[] = []
   #running = 0
 
   constructor(options: RunnerOptions) {
-    this.#options = options
+    this.options = options
   }
 
-  /** The bytes that a result may have. */
-  get maxResultBytes(): number {
-    return this.#options.maxResultBytes
-  }
-
-  /** Runs what a tool does, and turns an error into a result. */
+  /** Does what a tool does when it is its turn, and turns an error into a result. */
   async run(work: () => Promise<ToolResult>): Promise<ToolResult> {
-    if (this.#running >= mostCalls) await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    this.#running++
+    return this.attempt(() => this.#inTurn(work))
+  }
+
+  /** The same for what makes calls that wait for their turns, and may wait for a person. */
+  async attempt(work: () => Promise<ToolResult>): Promise<ToolResult> {
     try {
       return await work()
     } catch (error) {
       return { text: errorText(error), isError: true }
-    } finally {
-      this.#running--
-      this.#waiting.shift()?.()
     }
   }
 
@@ -50,17 +45,33 @@ export class CallRunner {
     input: Readonly<Record<string, unknown>>,
     { signal, trace, onProgress }: ToolCallOptions,
   ): Promise<ToolResult> {
-    const { timeout, clients } = this.#options
+    const { timeout, clients } = this.options
     const expired = AbortSignal.timeout(timeout)
     try {
       const either = signal ? AbortSignal.any([signal, expired]) : expired
       const read = readCallInput(offered.name, input)
       await checkNames(offered, read.fields)
-      return await callOperation(offered, read, this.#options, { signal: either, trace, onProgress })
+      return await callOperation(offered, read, this.options, { signal: either, trace, onProgress })
     } catch (error) {
       signal?.throwIfAborted()
       const told = expired.aborted ? tookTooLong(offered, timeout) : error
       return { text: errorText(told, offered.service.name, clients.clean), isError: true }
+    }
+  }
+
+  /** Calls an operation for a program, when it is its turn. Errors are thrown. */
+  callWhole(offered: Offered, call: ProgramCall, options: Parameters<typeof callWhole>[3]): Promise<Whole> {
+    return this.#inTurn(() => callWhole(offered, call, this.options, options))
+  }
+
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running >= mostCalls) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    this.#running++
+    try {
+      return await work()
+    } finally {
+      this.#running--
+      this.#waiting.shift()?.()
     }
   }
 }

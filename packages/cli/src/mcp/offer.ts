@@ -4,8 +4,6 @@ import { hasSecretFields } from '../results/redact-secrets.ts'
 import { type ResultSchema, resultSchema } from '../results/result-schema.ts'
 import { objectsFor } from '../search/describe-operation.ts'
 import { type FoundOperation, searchOperations, suggestOperations } from '../search/search-operations.ts'
-import { type Access, accessOf } from './access.ts'
-import { lackingScopes } from './lacking-scopes.ts'
 import type { ToolPermissions } from './tool.ts'
 import { ToolError } from './error-text.ts'
 
@@ -50,8 +48,8 @@ export class Offer {
   }
 
   /** The tool that calls an operation, where there is none for it alone. */
-  toolFor(name: string): `${Access}_operation` {
-    return `${accessOf(this.#offered.get(name)?.operation.effect ?? 'destroys')}_operation`
+  toolFor(name: string): 'read_operation' | 'change_operation' {
+    return this.#offered.get(name)?.operation.effect === 'reads' ? 'read_operation' : 'change_operation'
   }
 
   /**
@@ -116,4 +114,31 @@ export function matches(pattern: string, name: string): boolean {
 function takesSecret(service: Service, operation: OperationEntry): boolean {
   const fields = Object.values(objectsFor(service, operation)).flat()
   return [...operation.params, ...fields].some(({ secret }) => secret === true)
+}
+
+/**
+ * Tells why a token does not reach an operation, where its scopes are known. A token whose scopes have names that the service's
+ * reference does not know, such as the permissions of an application, says nothing of its operations.
+ */
+function lackingScopes(
+  services: readonly Service[],
+  scopes: ToolPermissions['scopes'] = {},
+): (one: Found) => string | undefined {
+  const known = new Map(
+    services.flatMap((service) =>
+      speaksOf(service, scopes[service.name]) ? [[service.name, scopes[service.name] ?? []]] : [],
+    ),
+  )
+  return ({ service, operation }) => {
+    const granted = known.get(service.name)
+    if (!granted || operation.scopes.length === 0 || operation.scopes.some((scope) => granted.includes(scope)))
+      return undefined
+    return `the token of ${service.name} lacks the scope ${operation.scopes.join(' or ')}`
+  }
+}
+
+function speaksOf({ groups }: Service, granted: readonly string[] = []): boolean {
+  return groups.some(({ operations }) =>
+    operations.some(({ scopes }) => scopes.some((scope) => granted.includes(scope))),
+  )
 }

@@ -1,4 +1,4 @@
-import { type Cursor, cursorText } from './cursor.ts'
+import { type Cursor, cursorText } from './call-input.ts'
 import { byteSize, fit } from './fit.ts'
 
 /** Some items of a list, with what leads on to the next. */
@@ -19,6 +19,8 @@ export interface ListPart {
   readonly leftOut?: Readonly<Record<string, string>>
   /** Why the list was broken off. */
   readonly error?: string
+  /** Items that were read within the limit and have no room. */
+  readonly rest: readonly unknown[]
 }
 
 interface Bounds {
@@ -46,7 +48,7 @@ export async function readList(batches: AsyncIterable<Batch>, bounds: Bounds): P
     for await (const { items, cursor, hasNext } of batches) {
       for (const item of items) {
         const isKnown = from === start.from && position < start.skip
-        if (!isKnown && !part.add(item)) return part.end({ from, skip: position })
+        if (!isKnown && !part.add(item)) return part.end({ from, skip: position }, items.slice(position))
         position++
       }
       if (!hasNext || cursor === undefined) continue
@@ -86,10 +88,13 @@ class Part {
     return true
   }
 
-  end(next?: Cursor): ListPart {
+  /** @param unread items of the same batch, from the first that was not added */
+  end(next?: Cursor, unread: readonly unknown[] = []): ListPart {
     const { items } = this
+    const { change, limit } = this.#bounds
     return {
       items,
+      rest: unread.slice(0, limit - items.length).map(change),
       shown: items.length,
       more: next !== undefined,
       ...(next ? { cursor: cursorText(next, this.#bounds.list) } : {}),

@@ -4,6 +4,7 @@ import { chosenServices, commandOf, loadServices, serviceNamed, serviceNames } f
 import type { Service } from '../manifest/manifest.ts'
 import { countOf, durationOf } from '../run/duration.ts'
 import { suggestOperations } from '../search/search-operations.ts'
+import type { ResultForm } from './mcp-server.ts'
 import { matches } from './offer.ts'
 import type { ToolMode, ToolPermissions } from './tool.ts'
 import { toolModes } from './tools.ts'
@@ -20,6 +21,7 @@ export interface McpFlags {
   readonly maxResultBytes: string
   readonly timeout: string
   readonly structured?: true
+  readonly textOnly?: true
   readonly http?: string
   readonly tokenFile?: string
   readonly profile?: string
@@ -32,6 +34,7 @@ export interface McpOptions extends ToolPermissions {
   readonly tools: ToolMode
   readonly maxResultBytes: number
   readonly timeout: number
+  readonly form: ResultForm
   /** The port of the HTTP server. @default none, and stdio is served */
   readonly port: number | undefined
 }
@@ -58,8 +61,15 @@ export async function readOptions(names: readonly string[], flags: McpFlags): Pr
     files: files === undefined ? undefined : await folderOf(files),
     maxResultBytes: Math.min(countOf('--max-result-bytes', maxResultBytes, leastBytes) ?? leastBytes, mostBytes),
     timeout: durationOf('--timeout', timeout),
+    form: formOf(flags),
     port: portOf(http),
   }
+}
+
+function formOf({ structured, textOnly }: McpFlags): ResultForm {
+  if (structured && textOnly) throw usage('--structured and --text-only exclude one another')
+  if (structured) return 'data'
+  return textOnly ? 'text' : 'both'
 }
 
 async function servicesNamed(names: readonly string[]): Promise<Service[]> {

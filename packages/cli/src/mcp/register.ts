@@ -14,7 +14,11 @@ export function registerMcp(program: Command, io: Io, interrupted: AbortSignal):
       .option('--services <names>', 'the same, separated by commas')
   command
     .option('--operations <names>', 'only these operations, such as issues.*,sitehost.sites.list')
-    .option('--tools <mode>', 'direct (a tool each), search (tools that find and call them) or auto', 'auto')
+    .option(
+      '--tools <mode>',
+      'direct (a tool each), dynamic (tools that find and call them), code (programs) or auto',
+      'auto',
+    )
     .option('--allow-writes', 'offers operations that change something')
     .option('--read-only', 'offers none that change something, whatever --allow-writes says')
     .option('--allow-secrets', 'shows passwords, tokens and login URLs to the model')
@@ -26,6 +30,7 @@ export function registerMcp(program: Command, io: Io, interrupted: AbortSignal):
     )
     .option('--timeout <time>', 'ends a call after this time', '60s')
     .option('--structured', 'for hosts that show structured results to the model: the text is then a line')
+    .option('--text-only', 'results have no structured content beside their text')
     .option('--http <port>', 'serves HTTP on 127.0.0.1 in place of stdio; 0 takes a free port')
     .option('--token-file <path>', 'with --http: the file with the token that hosts send; it is made if there is none')
     .option('--profile <name>', 'the profile of the config file')

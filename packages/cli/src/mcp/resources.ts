@@ -1,10 +1,33 @@
 import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/server'
 import type { Service } from '../manifest/manifest.ts'
 import { nameIn } from '../manifest/schema.ts'
+import { KeptResults } from './kept-results.ts'
 import { programInfo } from '../program-info.ts'
 
+/** Adds what a host can read: the schemas of objects, and the results that were too large for their calls. */
+export function addResources(server: McpServer, services: readonly Service[], kept: KeptResults): void {
+  addResults(server, kept)
+  addSchemas(server, services)
+}
+
+function addResults(server: McpServer, kept: KeptResults): void {
+  const { prefix } = KeptResults
+  const about = {
+    title: 'Large results',
+    description:
+      'The whole of a result that was cut, in parts: ?path=a.b&offset=100&limit=50&fields=id,name&contains=text',
+    mimeType: 'application/json',
+  }
+  // What was called is for the one who called it: the results are not listed.
+  const template = new ResourceTemplate(`${prefix}{+result}`, { list: undefined })
+  server.registerResource('results', template, about, ({ href }) => {
+    const text = kept.read(href.slice(prefix.length))
+    return { contents: [{ uri: href, mimeType: about.mimeType, text }] }
+  })
+}
+
 /** Adds a resource for each object of the services: its JSON Schema, which refers to the resources of others. */
-export function addSchemas(server: McpServer, services: readonly Service[]): void {
+function addSchemas(server: McpServer, services: readonly Service[]): void {
   const namesOf = (service: string): string[] =>
     Object.keys(services.find(({ name }) => name === service)?.schemas ?? {})
   const template = new ResourceTemplate(`${programInfo().name}://{service}/{object}`, {

@@ -3,9 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import { CliError } from '../cli-error.ts'
 import type { Io } from '../io.ts'
-import { guard } from './guard.ts'
-import { mcpServer, type Served } from './mcp-server.ts'
-import { newToken, tokenOf } from './http-token.ts'
+import { guard, newToken, readToken } from './guard.ts'
+import { type Served, serverMaker } from './mcp-server.ts'
 import { nodeHandler } from './node-handler.ts'
 import { programInfo } from '../program-info.ts'
 
@@ -24,8 +23,8 @@ export async function serveOverHttp(
   { stderr }: Pick<Io, 'stderr'>,
   interrupted: AbortSignal,
 ): Promise<void> {
-  const token = tokenFile === undefined ? newToken() : await tokenOf(tokenFile)
-  const handler = createMcpHandler(() => mcpServer(served), { maxRequestBodySize, maxSubscriptions: 16 })
+  const token = tokenFile === undefined ? newToken() : await readToken(tokenFile)
+  const handler = createMcpHandler(serverMaker(served), { maxRequestBodySize, maxSubscriptions: 16 })
   const respond = async (request: Request): Promise<Response> => {
     const refused = guard(request, token)
     if (refused) return refused

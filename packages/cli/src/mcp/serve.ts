@@ -1,6 +1,7 @@
 import { CliError } from '../cli-error.ts'
 import type { Io } from '../io.ts'
 import { knownScopes } from './known-scopes.ts'
+import { KeptResults } from './kept-results.ts'
 import { type McpFlags, readOptions } from './read-options.ts'
 import { ServiceClients } from './service-clients.ts'
 import { makeTools } from './tools.ts'
@@ -15,15 +16,16 @@ export async function serve(
   io: Io,
   interrupted: AbortSignal,
 ): Promise<void> {
-  const { services, port, ...options } = await readOptions(names, flags)
+  const { services, port, form, ...options } = await readOptions(names, flags)
   const clients = new ServiceClients(io, flags)
   const scopes = flags.emulator ? {} : await knownScopes(services, { profile: flags.profile }, io.env)
-  const tools = makeTools(services, { ...options, clients, scopes })
-  if (tools.length === 0) {
+  const kept = new KeptResults(options.maxResultBytes)
+  const made = makeTools(services, { ...options, clients, scopes, results: kept })
+  if (made.tools.length === 0) {
     const hint = 'Add --allow-writes or --allow-secrets, or choose other operations; a token may lack their scopes.'
     throw new CliError('no operation is left to offer', { exitCode: 2, hint })
   }
-  const served = { tools, services, isStructured: flags.structured === true }
+  const served = { ...made, services, kept, results: form }
   try {
     if (port === undefined) {
       const { serveOverStdio } = await import('./serve-over-stdio.ts')

@@ -1,3 +1,5 @@
+import type { ClientOptions } from '@portolan/core'
+import { redactorOf } from '@portolan/core/internal'
 import type { Io } from '../io.ts'
 import type { OperationEntry, Service } from '../manifest/manifest.ts'
 import { useProxy } from '../proxy/use-proxy.ts'
@@ -5,7 +7,6 @@ import { type Emulated, emulate } from '../run/emulated.ts'
 import { type AnyClient, makeClient } from '../run/make-client.ts'
 import { isSecretSetting } from '../settings/setting-names.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
-import { SentCredentials } from './sent-credentials.ts'
 import type { Clean } from '../output/visible.ts'
 
 /** Where calls get their clients from. */
@@ -67,4 +68,31 @@ export class ServiceClients implements ClientSource {
     this.#emulated.push(emulated)
     return emulated
   }
+}
+
+type AttemptMiddleware = NonNullable<NonNullable<ClientOptions['middleware']>['attempt']>[number]
+
+/**
+ * The operator's credentials, as far as they have been sent. The model must not see them, although a service may repeat
+ * them in what it returns.
+ */
+class SentCredentials {
+  readonly #secrets = new Set<string>()
+  #redact: (text: string) => string = String
+
+  /** Notes the token of each request. */
+  readonly middleware: AttemptMiddleware = (call, next) => {
+    const { authorization = '' } = call.headers
+    this.add(authorization.slice(authorization.indexOf(' ') + 1))
+    return next(call)
+  }
+
+  add(secret: string): void {
+    if (this.#secrets.has(secret)) return
+    this.#secrets.add(secret)
+    this.#redact = redactorOf(Array.from(this.#secrets))
+  }
+
+  /** Redacts the credentials in a text, however they are encoded. */
+  readonly clean = (text: string): string => this.#redact(text)
 }

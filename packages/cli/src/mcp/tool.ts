@@ -4,8 +4,19 @@ export interface ToolResult {
   /** The same as data, if it is an object. */
   readonly data?: object
   readonly isError?: true
-  /** A file that was written, with its URL. */
-  readonly file?: { readonly uri: string; readonly name: string; readonly size: number }
+  /** Files that were written, and the whole of a result that was cut, if the host can read it. */
+  readonly links?: readonly ResultLink[]
+}
+
+/** Where a result is that a text does not hold. */
+export interface ResultLink {
+  readonly uri: string
+  readonly name: string
+  readonly title?: string
+  readonly description?: string
+  readonly mimeType?: string
+  /** Bytes. */
+  readonly size: number
 }
 
 /** What hosts decide by whether to ask their user. */
@@ -16,14 +27,21 @@ export interface ToolAnnotations {
   readonly openWorldHint: boolean
 }
 
-/** How far a call is that reads page after page. */
+/** How far a call is. */
 export interface ToolProgress {
-  /** The items that have been read. */
-  readonly items: number
+  /** The items that a list has read. */
+  readonly items?: number
+  /** The calls that a program has made. */
+  readonly calls?: number
 }
 
 export interface ToolCallOptions {
-  /** Called after each page of a list. @default nothing */
+  /**
+   * Asks a person whether a call may destroy something or run commands.
+   * @default a tool of one operation calls it, `change_operation` needs `confirm`, and `run_program` refuses
+   */
+  readonly ask?: ((question: string) => Promise<boolean>) | undefined
+  /** Called after each page of a list, and after each call of a program. @default nothing */
   readonly onProgress?: ((progress: ToolProgress) => void) | undefined
   /** Ends the call. */
   readonly signal?: AbortSignal | undefined
@@ -49,16 +67,17 @@ export interface Tool {
   /** The JSON Schema of `data`; absent if the tool is for many operations. */
   readonly outputSchema?: JsonSchema
   readonly annotations: ToolAnnotations
-  /** What to ask a person before a call with this input; undefined where it destroys nothing. Never throws. */
-  question?(input: unknown): Promise<string | undefined>
   /** Never throws: an error is a result with `isError`. */
   execute(input: unknown, options?: ToolCallOptions): Promise<ToolResult>
 }
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/** `direct` is a tool for each operation, `search` tools that find and call them, `auto` direct up to 20 operations. */
-export type ToolMode = 'auto' | 'direct' | 'search'
+/**
+ * `direct` is a tool for each operation, `dynamic` tools that find and call them, `code` a tool that runs programs with
+ * calls, and `auto` one of them by the number of operations.
+ */
+export type ToolMode = 'auto' | 'direct' | 'dynamic' | 'code'
 
 /** What the operator lets the model do. */
 export interface ToolPermissions {

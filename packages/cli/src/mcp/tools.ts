@@ -1,25 +1,41 @@
 import type { Service } from '../manifest/manifest.ts'
 import { CallRunner, type RunnerOptions } from './call-runner.ts'
+import { codeTools } from './code/code-tools.ts'
 import { directTools } from './direct-tools.ts'
+import { dynamicTools } from './dynamic-tools.ts'
 import { Offer } from './offer.ts'
-import { searchTools } from './search-tools.ts'
 import type { Tool, ToolMode, ToolPermissions } from './tool.ts'
 
-export const toolModes: readonly ToolMode[] = ['auto', 'direct', 'search']
+export const toolModes: readonly ToolMode[] = ['auto', 'direct', 'dynamic', 'code']
 
 /** What tools are made with. */
 export interface ToolsOptions extends ToolPermissions, RunnerOptions {
   readonly tools: ToolMode
 }
 
+/** Tools, and how they offer operations. */
+export interface MadeTools {
+  readonly mode: Exclude<ToolMode, 'auto'>
+  readonly tools: readonly Tool[]
+  /** The operations that can be called. */
+  readonly operations: number
+}
+
 /** Operations that a model can have as tools of their own. */
 const mostDirect = 20
 
 /** The tools for what the operator lets a model do with some services, in a fixed order; none where that is nothing. */
-export function makeTools(services: readonly Service[], options: ToolsOptions): Tool[] {
+export function makeTools(services: readonly Service[], options: ToolsOptions): MadeTools {
   const offer = new Offer(services, options)
-  if (offer.operations.length === 0) return []
+  const operations = offer.operations.length
+  const mode = options.tools === 'auto' ? modeFor(operations) : options.tools
+  if (operations === 0) return { mode, tools: [], operations }
   const runner = new CallRunner(options)
-  const isDirect = options.tools === 'direct' || (options.tools === 'auto' && offer.operations.length <= mostDirect)
-  return isDirect ? directTools(offer, runner) : searchTools(offer, runner)
+  return { mode, tools: makers[mode](offer, runner), operations }
+}
+
+const makers = { direct: directTools, dynamic: dynamicTools, code: codeTools }
+
+function modeFor(operations: number): MadeTools['mode'] {
+  return operations <= mostDirect ? 'direct' : 'dynamic'
 }

@@ -122,7 +122,7 @@ await measured(['--allow-writes'], async (client) => {
   let all = 0
   for (const { question, words, operation, input } of jobs) {
     const found = await say('search_operations', { query: words, limit: 5 })
-    const described = await say('describe_operations', { operations: [operation] })
+    const described = await say('search_operations', { describe: [operation] })
     const tool = /\\"call\\":\\"(?<tool>\w+)\\"/.exec(described.text)?.groups?.['tool'] ?? 'read_operation'
     const called = await say(tool, { operation, ...input })
     const sum = found.tokens + described.tokens + called.tokens

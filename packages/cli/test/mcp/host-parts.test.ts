@@ -75,8 +75,18 @@ describe.each(eras)('the protocol of %s', (era) => {
     expect(whole.structuredContent).toMatchObject({ rate: { limit: 5000 } })
   })
 
-  it('returns text alone without that, so that nothing costs its room twice', async () => {
+  it('returns the whole as text too, as the protocol wants it, unless the operator chooses', async () => {
     const client = await connected(era)
+    const { content, structuredContent } = await client.callTool({
+      name: 'issues_rateLimit_get',
+      arguments: { fields: 'rate.limit' },
+    })
+    expect(structuredContent).toEqual({ rate: { limit: 5000 } })
+    expect(content).toEqual([{ type: 'text', text: '{"rate":{"limit":5000}}' }])
+  })
+
+  it('returns text alone where the operator wants that, so that nothing costs its room twice', async () => {
+    const client = await connected(era, '--text-only')
     const { tools } = await client.listTools()
     expect(tools.flatMap(({ outputSchema }) => outputSchema ?? [])).toEqual([])
     const result = await client.callTool({ name: 'issues_rateLimit_get', arguments: { fields: 'rate.limit' } })

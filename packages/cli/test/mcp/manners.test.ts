@@ -53,14 +53,14 @@ describe('the tools', () => {
   it('have descriptions that fit into what hosts take of a result, each alone and all together', async () => {
     const services = loadServices()
     const all = { allowWrites: true, allowSecrets: true, files: '/nonexistent' }
-    const options = { ...all, tools: 'search', clients: {} as never, maxResultBytes: 16_384, timeout: 1 } as const
-    const tools = makeTools(services, options)
-    const describing = tools.find(({ name }) => name === 'describe_operations')
+    const options = { ...all, tools: 'dynamic', clients: {} as never, maxResultBytes: 16_384, timeout: 1 } as const
+    const { tools } = makeTools(services, options)
+    const describing = tools.find(({ name }) => name === 'search_operations')
     const names = services.flatMap(({ name, groups }) =>
       groups.flatMap(({ operations }) => operations.map((one) => `${name}.${one.name}`)),
     )
     const sizes = await Promise.all(
-      names.map(async (name) => Buffer.byteLength((await describing?.execute({ operations: [name] }))?.text ?? '')),
+      names.map(async (name) => Buffer.byteLength((await describing?.execute({ describe: [name] }))?.text ?? '')),
     )
     expect(Math.max(...sizes) / bytesOfToken).toBeLessThan(mostTokens)
     const shown = JSON.stringify(tools)

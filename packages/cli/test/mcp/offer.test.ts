@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadServices } from '../../src/manifest/load.ts'
-import { toolName } from '../../src/mcp/tool-name.ts'
+import { nameTool } from '../../src/mcp/name-tool.ts'
 import type { ToolsOptions } from '../../src/mcp/tools.ts'
 import { command } from '../command.ts'
 import { toolsOf } from './tools-of.ts'
@@ -36,16 +36,16 @@ describe('the tools', () => {
   })
 
   it('find and call operations where these are many, and write only when allowed', async () => {
-    const reading = ['search_operations', 'describe_operations', 'read_operation']
+    const reading = ['search_operations', 'read_operation']
     expect(await names('')).toEqual(reading)
     expect(await names('sitehost')).toEqual(reading)
-    expect(await names('sitehost', { allowWrites: true })).toEqual([...reading, 'write_operation', 'destroy_operation'])
-    expect(await names('issues', { tools: 'search' })).toEqual(reading)
+    expect(await names('sitehost', { allowWrites: true })).toEqual([...reading, 'change_operation'])
+    expect(await names('issues', { tools: 'dynamic' })).toEqual(reading)
   })
 
   it('have names of at most 49 characters, with their group, each once, for all operations', async () => {
     const all = loadServices().flatMap(({ name, groups }) =>
-      groups.flatMap(({ operations }) => operations.map((operation) => toolName(`${name}.${operation.name}`))),
+      groups.flatMap(({ operations }) => operations.map((operation) => nameTool(`${name}.${operation.name}`))),
     )
     expect(all).toContain('issues_rateLimit_get')
     expect(all.filter((name) => !/^[A-Za-z0-9]+(?:_[A-Za-z0-9]+){1,2}$/.test(name))).toEqual([])
@@ -55,14 +55,14 @@ describe('the tools', () => {
 
   it('end in a digest where their name is longer, and stay apart', () => {
     const [one, other] = ['listAllThatThereIs', 'listAllThatThereWas'].map((name) =>
-      toolName(`service.${'g'.repeat(40)}.${name}`),
+      nameTool(`service.${'g'.repeat(40)}.${name}`),
     )
     expect([one?.length, other?.length, one === other]).toEqual([49, 49, false])
   })
 
   it('stay apart if their groups and calls have underscores, and have no character that models do not take', () => {
     const calls = ['s.a_b.c', 's.a.b_c', 's.a_b_c', 's.a.b.c', 's.größe.$', 's.größe._', 's..help']
-    const all = calls.map(toolName)
+    const all = calls.map(nameTool)
     expect(all.filter((name) => !/^[\w-]{1,49}$/.test(name))).toEqual([])
     expect(new Set(all).size).toBe(calls.length)
     expect(all[3]).toBe('s_a_b_c')
@@ -128,7 +128,7 @@ describe('portolan mcp', () => {
   it.each([
     ['nowhere', 'there is no service nowhere; the services are article, calendar, images'],
     ['--services issues,nowhere', 'there is no service nowhere'],
-    ['--tools few', '--tools has to be one of auto, direct, search, not few'],
+    ['--tools few', '--tools has to be one of auto, direct, dynamic, code, not few'],
     [
       'issues --operations issues.issueEvents.lists',
       'no operation of these services is named issues.issueEvents.lists; did you mean',
@@ -139,7 +139,7 @@ describe('portolan mcp', () => {
     ['--files /nonexistent', '--files: /nonexistent is not a folder'],
     ['calendar', 'no operation is left to offer (Add --allow-writes or --allow-secrets'],
     ['mail --allow-writes --read-only', 'no operation is left to offer'],
-    ['mail --tools search', 'no operation is left to offer'],
+    ['mail --tools dynamic', 'no operation is left to offer'],
   ])('refuses %s', async (words, message) => {
     const { code, stdout, stderr } = await command(`mcp ${words}`)
     expect([code, stdout]).toEqual([2, ''])

@@ -22,16 +22,16 @@ describe('what is offered', () => {
     ['sites.downloadBackup', 'files DIR'],
     ['notes.create', 'allow-writes'],
   ])('leaves out sitehost.%s unless the server has --%s', async (name, flag) => {
-    const input = { operations: [`sitehost.${name}`] }
-    expect(await call('sitehost', 'describe_operations', input)).toContain(`sitehost.${name} is not offered: it `)
-    expect(await call('sitehost', 'describe_operations', input)).toContain(`--${flag}`)
+    const input = { describe: [`sitehost.${name}`] }
+    expect(await call('sitehost', 'search_operations', input)).toContain(`sitehost.${name} is not offered: it `)
+    expect(await call('sitehost', 'search_operations', input)).toContain(`--${flag}`)
     const all = { allowWrites: true, allowSecrets: true, files: '/nonexistent' }
-    expect(await call('sitehost', 'describe_operations', input, all)).toMatchObject([{ operation: `sitehost.${name}` }])
+    expect(await call('sitehost', 'search_operations', input, all)).toMatchObject([{ operation: `sitehost.${name}` }])
   })
 
   it('has the reads of which some fields are secret', async () => {
     const names = ['sites.get', 'sites.getSuiteLicense'].map((name) => `sitehost.${name}`)
-    const described = await call('sitehost', 'describe_operations', { operations: names })
+    const described = await call('sitehost', 'search_operations', { describe: names })
     expect(described).toMatchObject(names.map((operation) => ({ operation })))
   })
 
@@ -49,7 +49,7 @@ describe('what is offered', () => {
     const credentials = { 'subscriptions:default': { ...stored, scopes: ['DRIVE'] } }
     writeFileSync(join(folder, 'portolan/credentials.json'), JSON.stringify(credentials), { mode: 0o600 })
     expect(await known(env)).toEqual({ subscriptions: ['DRIVE'] })
-    const options = { allowWrites: true, scopes: { subscriptions: ['CHAT_BOT'] }, tools: 'search' } as const
+    const options = { allowWrites: true, scopes: { subscriptions: ['CHAT_BOT'] }, tools: 'dynamic' } as const
     const input = { operation: 'subscriptions.subscriptions.create' }
     expect(await call('subscriptions', 'read_operation', input, options)).toMatch(
       /^subscriptions\.subscriptions\.create is not offered: the token of subscriptions lacks the scope CHAT_APP_/,
@@ -69,7 +69,7 @@ describe('what is offered', () => {
   })
 
   it('shows the schema of a result', async () => {
-    const [shown] = (await call('sitehost', 'describe_operations', { operations: ['sitehost.notes.get'] })) as [object]
+    const [shown] = (await call('sitehost', 'search_operations', { describe: ['sitehost.notes.get'] })) as [object]
     expect(shown).toMatchObject({ resultSchema: { type: 'object', properties: { id: { type: 'integer' } } } })
   })
 
@@ -83,12 +83,9 @@ describe('what is offered', () => {
   it('refuses to write through the tool for reading, and the other way round', async () => {
     const all = { allowWrites: true }
     expect(await call('sitehost', 'read_operation', { operation: 'sitehost.notes.delete' }, all)).toBe(
-      'sitehost.notes.delete has to be called with destroy_operation.',
+      'sitehost.notes.delete has to be called with change_operation.',
     )
-    expect(await call('sitehost', 'write_operation', { operation: 'sitehost.bookmarks.batchExecute' }, all)).toBe(
-      'sitehost.bookmarks.batchExecute has to be called with destroy_operation.',
-    )
-    expect(await call('sitehost', 'write_operation', { operation: 'sitehost.notes.get' }, all)).toBe(
+    expect(await call('sitehost', 'change_operation', { operation: 'sitehost.notes.get' }, all)).toBe(
       'sitehost.notes.get has to be called with read_operation.',
     )
   })
@@ -98,6 +95,10 @@ describe('what is offered', () => {
     [
       { operation: 'sitehost.notes.get', id: 1 },
       'The input has no id: it takes operation, params, fields, limit, cursor. The params of the operation go into params.',
+    ],
+    [
+      { operation: 'sitehost.notes.get', confirm: true },
+      'The input has no confirm: it takes operation, params, fields, limit, cursor. The params of the operation go into params.',
     ],
     [{ operation: 5 }, 'operation has to be the name of an operation.'],
     [{ operation: 'sitehost.notes.get', params: [1] }, 'params has to be an object with the params of the operation.'],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Client } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadServices } from '../../src/manifest/load.ts'
-import { accessOf } from '../../src/mcp/access.ts'
+import { isDangerous } from '../../src/manifest/effect.ts'
 import { canary, EmulatedServices, isTeams } from '../operations/emulated-services.ts'
 import { withNames } from '../operations/names.ts'
 import type { Row } from '../operations/row.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const words = ['--allow-writes', '--allow-secrets', '--files', folder, '--max-result-bytes', '1000000']
   const [all, team] = [
     await startHttp(words, env),
-    await startHttp(['article', '--tools', 'search', ...words], { ...env, ...emulated.envOf('article teams') }),
+    await startHttp(['article', '--tools', 'dynamic', ...words], { ...env, ...emulated.envOf('article teams') }),
   ]
   servers.push(all, team)
   for (const era of eras) {
@@ -63,8 +63,10 @@ async function perform({ argv, before = [], stdin = '', request }: Row) {
   const [line = '', expected = '', input = ''] = await withNames([argv, String(request), stdin], emulated.ask, emulator)
   const asked = emulator.requests.length
   const call = await toolCall(emulated.words(line), input)
-  const tool = `${accessOf(call.found.operation.effect)}_operation`
-  const told = await callTool(clientFor(argv), tool, call.input)
+  const { effect } = call.found.operation
+  const tool = effect === 'reads' ? 'read_operation' : 'change_operation'
+  const confirm = isDangerous(effect) ? { confirm: true } : {}
+  const told = await callTool(clientFor(argv), tool, { ...call.input, ...confirm })
   const sent = emulator.requests.slice(asked)
   return { call, told, sent, expected: request instanceof RegExp ? request : expected }
 }
@@ -104,21 +106,19 @@ describe('every operation over MCP', { timeout: 20_000 }, () => {
     const { client } = clients[0] as { client: Client }
     const refused: string[] = []
     for (const name of names) {
-      const { isError } = await callTool(client, 'describe_operations', { operations: [name] })
+      const { isError } = await callTool(client, 'search_operations', { describe: [name] })
       if (isError) refused.push(name)
     }
     expect(refused).toEqual(left)
   })
 
-  it('has the same five tools over both transports in both eras', async () => {
+  it('has the same three tools over both transports in both eras', async () => {
     const writes = { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true }
     for (const { client } of clients)
       expect((await client.listTools()).tools.map(({ name, annotations }) => [name, annotations])).toEqual([
         ['search_operations', { readOnlyHint: true, openWorldHint: false }],
-        ['describe_operations', { readOnlyHint: true, openWorldHint: false }],
         ['read_operation', { readOnlyHint: true, openWorldHint: true }],
-        ['write_operation', writes],
-        ['destroy_operation', writes],
+        ['change_operation', writes],
       ])
     expect(clients.map(({ name, client }) => [name, client.getNegotiatedProtocolVersion()])).toEqual([
       ['stdio, legacy', '2025-11-25'],

@@ -23,7 +23,8 @@ it.each([
   [{ id: 'a', error: null, note: 3, more: [], result: 'x'.repeat(4000) }, 2048],
 ])('a result fits the output schema of its tool, whatever the names of its fields: %#', async (job, maxResultBytes) => {
   const clients = { clientFor: async () => ({ jobs: { get: async () => job } }) as never }
-  const [tool] = makeTools([service], { tools: 'direct', clients, maxResultBytes, timeout: 1000 })
+  const { tools } = makeTools([service], { tools: 'direct', clients, maxResultBytes, timeout: 1000 })
+  const [tool] = tools
   const { data, isError } = (await tool?.execute({})) ?? {}
   expect(isError).toBeUndefined()
   const validate = new AjvJsonSchemaValidator().getValidator(tool?.outputSchema ?? {})
@@ -31,7 +32,8 @@ it.each([
 })
 
 it('the schema still tells a field of the wrong type', () => {
-  const [tool] = makeTools([service], { tools: 'direct', clients: {} as never, maxResultBytes: 2048, timeout: 1 })
+  const { tools } = makeTools([service], { tools: 'direct', clients: {} as never, maxResultBytes: 2048, timeout: 1 })
+  const [tool] = tools
   const validate = new AjvJsonSchemaValidator().getValidator(tool?.outputSchema ?? {})
   expect(validate({ id: 5 })).toMatchObject({ valid: false })
 })

@@ -87,7 +87,7 @@ describe('a cursor of the first page', () => {
 
   it('is of no use to another operation', async () => {
     const { env } = await emulate('issues', repository(60))
-    const tools = await made('issues', env, { tools: 'search' })
+    const tools = await made('issues', env, { tools: 'dynamic' })
     const input = { operation: 'issues.issueEvents.listForRepo', params: list, limit: 5 }
     const { data } = await call(tools, 'read_operation', input)
     const { cursor } = data as Result

@@ -3,10 +3,13 @@ import { makeTools } from '../../src/mcp/tools.ts'
 import { models, serviceWith } from '../search-services.ts'
 import { call } from './tools-of.ts'
 
-const options = { tools: 'search', clients: {} as never, maxResultBytes: 16_384, timeout: 1 } as const
+const options = { tools: 'dynamic', clients: {} as never, maxResultBytes: 16_384, timeout: 1 } as const
 
 it('search_operations finds operations of a client that the command does not know', async () => {
-  const { data } = await call(makeTools([models], options), 'search_operations', { query: 'createImage', limit: 1 })
+  const { data } = await call(makeTools([models], options).tools, 'search_operations', {
+    query: 'createImage',
+    limit: 1,
+  })
   expect(data).toEqual([
     { operation: 'models.images.generate', summary: 'Draws a picture after a prompt.', call: 'read_operation' },
   ])
@@ -15,7 +18,7 @@ it('search_operations finds operations of a client that the command does not kno
 it('search_operations shows the beginning of a summary', async () => {
   const long = `Uploads a file${' that is used'.repeat(20)}`
   const service = serviceWith('acme', `files.create | createFile | POST /files | ${long}. Then more.`)
-  const { data } = await call(makeTools([service], options), 'search_operations', { query: 'file' })
+  const { data } = await call(makeTools([service], options).tools, 'search_operations', { query: 'file' })
   const [{ summary = '' } = {}] = data as { readonly summary?: string }[]
   expect([summary.length <= 121, summary]).toEqual([true, expect.stringMatching(/^Uploads a file that.* used…$/)])
 })

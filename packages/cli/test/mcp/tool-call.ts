@@ -11,7 +11,7 @@ export interface ToolCall {
   readonly input: Readonly<Record<string, unknown>>
 }
 
-/** Translates the words of a command into the input of `read_operation` or `write_operation`. */
+/** Translates the words of a command into the input of `read_operation` or `change_operation`. */
 export async function toolCall(words: readonly string[], stdin: string): Promise<ToolCall> {
   const end = words.findIndex((word) => word.startsWith('-'))
   const found = findOperation(end < 0 ? words : words.slice(0, end))

@@ -14,7 +14,7 @@ const usual: ToolsOptions = { tools: 'auto', clients: noClients, maxResultBytes:
 /** The tools for some services, or for all; none of them may send anything. */
 export async function toolsOf(services: string, options: Partial<ToolsOptions> = {}): Promise<Tool[]> {
   const chosen = loadServices().filter(({ name }) => services === '' || services.split(' ').includes(name))
-  return makeTools(chosen, { ...usual, ...options })
+  return [...makeTools(chosen, { ...usual, ...options }).tools]
 }
 
 /** The tools of a service with the settings of an environment. */
@@ -25,7 +25,7 @@ export async function made(
 ) {
   const clients = new ServiceClients({ env: { XDG_CONFIG_HOME: '/nonexistent', ...env } }, {})
   const services = loadServices().filter(({ name }) => name === service)
-  return makeTools(services, { tools: 'direct', clients, maxResultBytes: 16_384, timeout: 10_000, ...more })
+  return [...makeTools(services, { tools: 'direct', clients, maxResultBytes: 16_384, timeout: 10_000, ...more }).tools]
 }
 
 /** Calls a tool. */

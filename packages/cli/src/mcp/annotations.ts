@@ -1,4 +1,17 @@
 import type { OperationEntry } from '../manifest/manifest.ts'
+import type { ToolAnnotations } from './tool.ts'
+
+/** The hints for one operation. Destructive, as the protocol defines it, is all that is more than additive. */
+export function annotationsOf(operation: OperationEntry): ToolAnnotations {
+  const { effect } = operation
+  if (effect === 'reads') return { readOnlyHint: true, openWorldHint: true }
+  return {
+    readOnlyHint: false,
+    destructiveHint: effect !== 'adds',
+    idempotentHint: isIdempotent(operation),
+    openWorldHint: true,
+  }
+}
 
 /** What a second, equal call does again: it makes another password, or sends another letter. */
 const repeating = new Set(

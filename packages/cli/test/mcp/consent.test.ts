@@ -1,6 +1,7 @@
 import { Client, InMemoryTransport, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { mcpServer } from '../../src/mcp/mcp-server.ts'
+import { KeptResults } from '../../src/mcp/kept-results.ts'
+import { serverMaker } from '../../src/mcp/mcp-server.ts'
 import { emulate } from '../set-up.ts'
 import { eras, startHttp } from './official-clients.ts'
 import { made } from './tools-of.ts'
@@ -21,7 +22,7 @@ function hostOf(era: (typeof eras)[number], reply: Reply | undefined) {
   return { client, asked }
 }
 
-const deleting = { name: 'destroy_operation', arguments: { operation: 'sitehost.sites.delete', params: { id: 1001 } } }
+const deleting = { name: 'change_operation', arguments: { operation: 'sitehost.sites.delete', params: { id: 1001 } } }
 
 async function callOf(era: (typeof eras)[number], reply: Reply | undefined, call: { name: string; arguments: object }) {
   const { emulator } = await emulate('sitehost')
@@ -29,8 +30,10 @@ async function callOf(era: (typeof eras)[number], reply: Reply | undefined, call
   const { client, asked } = hostOf(era, reply)
   if (era === 'legacy') {
     const [near, far] = InMemoryTransport.createLinkedPair()
-    const tools = await made('sitehost', env, { tools: 'search', allowWrites: true })
-    await mcpServer({ tools, services: [], isStructured: false }).connect(far)
+    const tools = await made('sitehost', env, { tools: 'dynamic', allowWrites: true })
+    const kept = new KeptResults(16_384)
+    const served = { tools, services: [], kept, results: 'text', mode: 'dynamic', operations: 1 } as const
+    await serverMaker(served)().connect(far)
     await client.connect(near)
   } else {
     const server = await startHttp(['sitehost', '--allow-writes'], env)
@@ -57,9 +60,21 @@ describe.each(eras)('a call that deletes, in the protocol of %s', (era) => {
     expect(text).toContain('Your user said no. Nothing was sent')
   })
 
-  it('is made at once where the host cannot ask', async () => {
-    const { isError, sent } = await callOf(era, undefined, deleting)
-    expect([isError, sent]).toEqual([false, ['DELETE']])
+  it('needs to be confirmed where the host cannot ask', async () => {
+    const { isError, text, sent } = await callOf(era, undefined, deleting)
+    expect([isError, sent]).toEqual([true, []])
+    expect(text).toMatch(
+      /^Nothing was sent\. Ask your user: sitehost\.sites\.delete: Deletes a site .*1001.*"confirm": true/,
+    )
+    const confirmed = { ...deleting, arguments: { ...deleting.arguments, confirm: true } }
+    const second = await callOf(era, undefined, confirmed)
+    expect([second.isError, second.sent]).toEqual([false, ['DELETE']])
+  })
+
+  it('is asked about although it is confirmed, where the host can ask', async () => {
+    const confirmed = { ...deleting, arguments: { ...deleting.arguments, confirm: true } }
+    const { asked, sent } = await callOf(era, { action: 'decline' }, confirmed)
+    expect([asked.length, sent]).toEqual([1, []])
   })
 
   it('is not asked about if it only reads', async () => {

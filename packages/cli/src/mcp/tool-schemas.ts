@@ -1,8 +1,40 @@
+import { inlineSchema } from '../manifest/inline-schema.ts'
 import { isList } from '../manifest/list.ts'
+import type { OperationEntry, Service } from '../manifest/manifest.ts'
 import { compactSchema } from '../results/compact-schema.ts'
 import { resultSchema } from '../results/result-schema.ts'
+import { callProperties } from './call-input.ts'
 import type { Offered } from './offer.ts'
 import type { JsonSchema } from './tool.ts'
+
+/** The JSON Schema of an operation's params and options, as its manifest has it. */
+export function paramsSchema({ schemas }: Service, { schema, options = [], composed }: OperationEntry): JsonSchema {
+  const { properties, required = [], ...params } = schema ?? { type: 'object', additionalProperties: false }
+  const needed = [...required, ...options.filter((option) => option.required).map(({ name }) => name)]
+  const own = Object.fromEntries(options.map((option) => [option.name, option.schema]))
+  const whole = { ...params, properties: { ...properties, ...own }, ...(needed.length ? { required: needed } : {}) }
+  const one = inlineSchema(whole, schemas)
+  if (composed !== 'batch') return one
+  return {
+    type: 'object',
+    properties: { items: { type: 'array', items: one, minItems: 1 } },
+    required: ['items'],
+    additionalProperties: false,
+  }
+}
+
+/** The input of a tool for one operation. */
+export function inputSchema({ service, operation }: Offered): JsonSchema {
+  const params = paramsSchema(service, operation)
+  const isNeeded = [...operation.params, ...(operation.options ?? [])].some(({ required }) => required)
+  const { fields, ...ofLists } = callProperties
+  return {
+    type: 'object',
+    properties: { params, ...(fields ? { fields } : {}), ...(isList(operation) ? ofLists : {}) },
+    ...(isNeeded ? { required: ['params'] } : {}),
+    additionalProperties: false,
+  }
+}
 
 /**
  * The schema of what a tool for one operation returns. Nothing in it is required: `fields` leaves fields out, and so does the

@@ -8,9 +8,20 @@ const longest = 49
  * that models do not take ends in a digest of the whole: so no two operations have the same name, and a name never depends
  * on which other operations are offered.
  */
-export function toolName(operation: string): string {
+export function nameTool(operation: string): string {
   const name = operation.replaceAll(/[^\w-]/g, '_')
   if (name.length <= longest && /^[\w-]+(?:\.[A-Za-z0-9-]+)*$/.test(operation)) return name
   const digest = createHash('sha256').update(operation).digest('hex').slice(0, 6)
   return `${name.slice(0, longest - digest.length - 1)}_${digest}`
+}
+
+const longestTitle = 60
+
+/** A name for people: `sitehost.sites.resetCmsPassword` is `Sitehost sites: reset cms password`. */
+export function titleTool(operation: string): string {
+  const words = operation.split('.').map((part) => part.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|[_-]+/g, ' ').toLowerCase())
+  const last = words.pop() ?? ''
+  const title = [words.join(' ').trim(), last.trim()].filter(Boolean).join(': ')
+  const shown = title.length > longestTitle ? `${title.slice(0, longestTitle)}…` : title
+  return shown.replace(/^./u, (first) => first.toUpperCase())
 }

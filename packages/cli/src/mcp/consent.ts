@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type ClientCapabilities,
+  type InputRequiredResult,
+  inputRequired,
+  inputResponse,
+  type ServerContext,
+} from '@modelcontextprotocol/server'
+import { isDangerous } from '../manifest/effect.ts'
+import { firstSentence } from '../operation-description.ts'
+import { visibleText } from '../output/visible.ts'
+import { targetOf } from '../params/target-of.ts'
+import type { Offered } from './offer.ts'
+import type { ToolCallOptions, ToolResult } from './tool.ts'
+
+/** What a person is asked before a call that destroys something or runs commands; undefined for any other. */
+export function questionOf({ name, operation }: Offered, params: unknown): string | undefined {
+  if (!isDangerous(operation.effect)) return undefined
+  const summary = firstSentence(operation.summary).replace(/\.$/, '')
+  const target = targetOf(operation, params)
+  const what = [summary, target && `(${target})`].filter(Boolean).join(' ')
+  return visibleText(`${name}: ${what ? `${what}. ` : ''}Continue?`)
+}
+
+/** The message to the model about a call that its user refused. */
+export const refusal = 'Your user said no. Nothing was sent; do not call it again unless they ask for it.'
+
+/** Whether a host can ask its user. One that names no mode has forms: the modes came later. */
+export function canAsk({ elicitation }: ClientCapabilities = {}): boolean {
+  return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined)
+}
+
+type Ask = NonNullable<ToolCallOptions['ask']>
+
+const key = 'consent'
+/** Milliseconds that a question waits for its answer. */
+const patience = 600_000
+/** Calls that wait for an answer at the same time; others are refused. */
+const mostWaiting = 64
+
+interface Question {
+  readonly text: string
+  readonly answer: (agreed: boolean) => void
+}
+
+/** A call that goes on after each answer of a person: a host gets its question as a result, and calls again with the answer. */
+class Conversation {
+  readonly result: Promise<ToolResult>
+  readonly id = randomUUID()
+  readonly #over = new AbortController()
+  readonly #questions: Question[] = []
+  #asked = Promise.withResolvers<void>()
+
+  constructor(begin: (ask: Ask, signal: AbortSignal) => Promise<ToolResult>) {
+    const ask: Ask = (text) => {
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      this.#questions.push({ text, answer: resolve })
+      this.#asked.resolve()
+      return promise
+    }
+    this.result = begin(ask, this.#over.signal)
+  }
+
+  /** The result, or the question that has to be answered before. */
+  async next(signal: AbortSignal): Promise<ToolResult | Question> {
+    const abort = (): void => this.#over.abort(signal.reason)
+    signal.addEventListener('abort', abort, { once: true })
+    if (signal.aborted) abort()
+    try {
+      const question = await Promise.race([this.result, this.#asked.promise])
+      return question ?? (this.#questions[0] as Question)
+    } finally {
+      signal.removeEventListener('abort', abort)
+    }
+  }
+
+  answer(agreed: boolean): void {
+    this.#questions.shift()?.answer(agreed)
+    if (this.#questions.length === 0) this.#asked = Promise.withResolvers()
+  }
+
+  /** Ends it without an answer. */
+  end(): void {
+    for (const { answer } of this.#questions.splice(0)) answer(false)
+    this.#over.abort(new Error('the question was not answered in time'))
+  }
+}
+
+/** The calls that wait for a person. */
+export class Conversations {
+  readonly #waiting = new Map<string, Conversation>()
+
+  /**
+   * Begins a call, or goes on with one whose question was answered.
+   * @returns its result, or what the host has to ask before it calls again
+   */
+  async talk(
+    { requestState, inputResponses, signal }: ServerContext['mcpReq'],
+    begin: (ask: Ask, signal: AbortSignal) => Promise<ToolResult>,
+  ): Promise<ToolResult | InputRequiredResult> {
+    const state = requestState()
+    const known = typeof state === 'string' ? this.#waiting.get(state) : undefined
+    if (state !== undefined && !known)
+      return { text: 'The question was not answered in time, and what it was about was not sent.', isError: true }
+    if (!known && this.#waiting.size >= mostWaiting)
+      return { text: 'Too many calls wait for an answer of your user. Nothing was sent.', isError: true }
+    const conversation = known ?? new Conversation(begin)
+    if (known) {
+      const answer = inputResponse(inputResponses, key)
+      if (answer.kind === 'elicit') known.answer(answer.action === 'accept')
+    }
+    const next = await conversation.next(signal)
+    if (!('answer' in next)) {
+      this.#waiting.delete(conversation.id)
+      return next
+    }
+    this.#keep(conversation)
+    const form = { message: next.text, requestedSchema: { type: 'object' as const, properties: {} } }
+    return inputRequired({ inputRequests: { [key]: inputRequired.elicit(form) }, requestState: conversation.id })
+  }
+
+  #keep(conversation: Conversation): void {
+    const { id, result } = conversation
+    if (this.#waiting.has(id)) return
+    this.#waiting.set(id, conversation)
+    const expiry = setTimeout(() => {
+      this.#waiting.delete(id)
+      conversation.end()
+    }, patience).unref()
+    const forget = (): void => {
+      clearTimeout(expiry)
+    }
+    result.then(forget, forget)
+  }
+}

@@ -1,0 +1,193 @@
+import { resultText } from '../manifest/list.ts'
+import type { OperationEntry, Service } from '../manifest/manifest.ts'
+import { descriptionOf, firstSentence } from '../operation-description.ts'
+import { compactSchema } from '../results/compact-schema.ts'
+import { resultSchema } from '../results/result-schema.ts'
+import { callProperties, readLimit, readObject } from './call-input.ts'
+import type { CallRunner } from './call-runner.ts'
+import { questionOf, refusal } from './consent.ts'
+import { ToolError } from './error-text.ts'
+import { byteSize } from './fit.ts'
+import type { Offer } from './offer.ts'
+import type { JsonSchema, Tool, ToolResult } from './tool.ts'
+import { paramsSchema } from './tool-schemas.ts'
+
+/**
+ * Tools that find, describe and call operations, for more operations than a model should have tools. Reading and changing
+ * are two, since hosts ask their user by tool.
+ */
+export function dynamicTools(offer: Offer, runner: CallRunner): Tool[] {
+  const offered = new Set<string>(offer.operations.map(({ name }) => offer.toolFor(name)))
+  const callers = [readTool, changeTool].map((make) => make(offer, runner))
+  return [searchTool(offer, runner), ...callers.filter(({ name }) => offered.has(name))]
+}
+
+/** Names that are described at once. */
+const most = 20
+
+const searchSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    query: { type: 'string', description: 'Words such as "list issue events", or a name or operation id.' },
+    limit: { type: 'integer', minimum: 1, maximum: 1000, description: 'At most this many (default 10).' },
+    describe: {
+      type: 'array',
+      items: { type: 'string' },
+      minItems: 1,
+      maxItems: most,
+      description: 'In place of query: names that were found. Shows their params, results and errors.',
+    },
+  },
+  additionalProperties: false,
+}
+
+function searchTool(offer: Offer, runner: CallRunner): Tool {
+  const services = new Set(offer.operations.map(({ service }) => service.name))
+  return {
+    name: 'search_operations',
+    title: 'Find and describe operations',
+    description: `Finds operations of ${[...services].join(', ')} by words of their names, summaries, routes and params, and describes those that are named. Begin here; describe before the first call.`,
+    inputSchema: searchSchema,
+    annotations: { readOnlyHint: true, openWorldHint: false },
+    execute: (input) =>
+      runner.run(async () => {
+        const { query, limit, describe } = readObject(input, Object.keys(searchSchema['properties'] as object))
+        if (describe !== undefined && query === undefined)
+          return describeAll(offer, describe, runner.options.maxResultBytes)
+        if (typeof query !== 'string' || query.trim() === '' || describe !== undefined)
+          throw new ToolError('query has to be one word or more, or else describe a list of names')
+        return search(offer, query, readLimit(limit) ?? 10)
+      }),
+  }
+}
+
+async function search(offer: Offer, query: string, limit: number): Promise<ToolResult> {
+  const found = await offer.search(query, limit)
+  if (found.length === 0) throw new ToolError(`No operation fits "${query}": try fewer or other words.`)
+  const shown = found.map(({ operation, summary }) => ({
+    operation,
+    summary: shorten(firstSentence(summary)),
+    call: offer.toolFor(operation),
+  }))
+  return { text: JSON.stringify(shown) }
+}
+
+/** Characters of a summary: its beginning tells what to describe. */
+const longest = 120
+
+/** The beginning of a text, up to the end of a word. */
+export function shorten(text: string): string {
+  return text.length <= longest ? text : `${text.slice(0, longest).replace(/\s+\S*$/, '')}…`
+}
+
+async function describeAll(offer: Offer, names: unknown, room: number): Promise<ToolResult> {
+  if (!isListOfNames(names)) throw new ToolError(`describe has to be a list of 1 to ${most} names`)
+  const described: object[] = []
+  let left = room
+  for (const name of names) {
+    const one = await describeOne(offer, name)
+    left -= byteSize(one) + 1
+    // The first is shown however long it is: nothing of it can be left out.
+    const fits = left >= 0 || described.length === 0
+    described.push(fits ? one : { operation: name, more: 'Describe it on its own: it does not fit here.' })
+  }
+  return { text: JSON.stringify(described) }
+}
+
+function isListOfNames(names: unknown): names is string[] {
+  return (
+    Array.isArray(names) && names.length >= 1 && names.length <= most && names.every((name) => typeof name === 'string')
+  )
+}
+
+async function describeOne(offer: Offer, given: string): Promise<object> {
+  const { name, service, operation } = await offer.find(given)
+  const { effect, errors } = operation
+  return {
+    operation: name,
+    call: offer.toolFor(name),
+    effect,
+    description: descriptionOf(operation),
+    params: paramsSchema(service, operation),
+    result: resultText(operation),
+    ...describeResult(service, operation),
+    ...(errors.length ? { errors } : {}),
+  }
+}
+
+/** Bytes of a result's schema: a large one is shown with fewer levels. */
+const roomForResult = 4096
+
+function describeResult(service: Service, operation: OperationEntry): object {
+  const result = resultSchema(service, operation)
+  if (!result) return {}
+  const fitting = [3, 2, 1].map((levels) => compactSchema(result, levels)).find((one) => byteSize(one) <= roomForResult)
+  return fitting ? { resultSchema: fitting } : {}
+}
+
+const callSchema = {
+  type: 'object',
+  properties: {
+    operation: { type: 'string', description: 'The name of an operation, as search_operations returns it.' },
+    params: { type: 'object', description: 'Its params, as search_operations describes them.' },
+    ...callProperties,
+  },
+  required: ['operation'],
+  additionalProperties: false,
+}
+
+const changeSchema = {
+  ...callSchema,
+  properties: {
+    ...callSchema.properties,
+    confirm: {
+      type: 'boolean',
+      description: 'true after your user has agreed to a call that deletes or overwrites for good, or runs commands.',
+    },
+  },
+}
+
+function readTool(offer: Offer, runner: CallRunner): Tool {
+  return callTool(offer, runner, {
+    name: 'read_operation',
+    title: 'Call an operation that reads',
+    description:
+      'Calls an operation that changes nothing. A result that was cut has a cursor to continue from; fields saves room.',
+    inputSchema: callSchema,
+    annotations: { readOnlyHint: true, openWorldHint: true },
+  })
+}
+
+/** A tool for many operations promises what holds for all of them: a change can overwrite. */
+function changeTool(offer: Offer, runner: CallRunner): Tool {
+  return callTool(offer, runner, {
+    name: 'change_operation',
+    title: 'Call an operation that changes something',
+    description: 'Calls an operation that adds, changes or deletes something, or runs commands.',
+    inputSchema: changeSchema,
+    annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
+  })
+}
+
+/** A tool that calls the operations for which it is named. Only what needs no consent, or has it, is called. */
+function callTool(offer: Offer, runner: CallRunner, tool: Omit<Tool, 'execute'>): Tool {
+  const known = Object.keys(tool.inputSchema['properties'] as object)
+  return {
+    ...tool,
+    execute: (input, options = {}) =>
+      runner.attempt(async () => {
+        const { operation, confirm, ...rest } = readObject(input, known)
+        if (typeof operation !== 'string') throw new ToolError('operation has to be the name of an operation')
+        const offered = await offer.find(operation)
+        const right = offer.toolFor(offered.name)
+        if (right !== tool.name) throw new ToolError(`${offered.name} has to be called with ${right}`)
+        const question = questionOf(offered, rest['params'])
+        if (question !== undefined) {
+          if (options.ask && !(await options.ask(question))) throw new ToolError(refusal)
+          if (!options.ask && confirm !== true)
+            throw new ToolError(`Nothing was sent. Ask your user: ${question} Then call it with "confirm": true.`)
+        }
+        return runner.run(() => runner.call(offered, rest, options))
+      }),
+  }
+}
