@@ -5,13 +5,14 @@ import {
   McpServer,
   type ServerContext,
 } from '@modelcontextprotocol/server'
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv'
 import type { Service } from '../manifest/manifest.ts'
 import { canAsk, Conversations } from './consent.ts'
 import type { KeptResults } from './kept-results.ts'
 import { addPrompts } from './prompts.ts'
 import { addResources } from './resources.ts'
 import { schemaOf } from './standard-schema.ts'
-import type { ToolCallOptions, ToolResult } from './tool.ts'
+import type { JsonSchema, ToolCallOptions, ToolResult } from './tool.ts'
 import type { MadeTools } from './tools.ts'
 import { traceContext } from './trace-context.ts'
 import { programInfo } from '../program-info.ts'
@@ -73,7 +74,9 @@ function mcpServer(
         const told = canAsk(declaredWith(mcpReq) ?? server.server.getClientCapabilities())
           ? await conversations.talk(mcpReq, (ask, over) => tool.execute(input, { ...options, ask, signal: over }))
           : await tool.execute(input, { ...options, signal })
-        return 'text' in told ? asContent(told as ToolResult, 'outputSchema' in output ? results : 'text') : told
+        if (!('text' in told)) return told
+        const shown = outputSchema ? asDescribed(told as ToolResult, outputSchema) : (told as ToolResult)
+        return asContent(shown, 'outputSchema' in output ? results : 'text')
       },
     )
   }
@@ -109,6 +112,15 @@ type Notify = (notification: {
   readonly method: 'notifications/progress'
   readonly params: { readonly progressToken: string | number; readonly progress: number; readonly message: string }
 }) => Promise<void>
+
+const validator = new AjvJsonSchemaValidator()
+
+/** A service need not return what its document says: what does not fit the schema of the tool is its `result`, as it is. */
+function asDescribed(result: ToolResult, schema: JsonSchema): ToolResult {
+  const { data } = result
+  if (data === undefined || validator.getValidator(schema)(data).valid) return result
+  return { ...result, data: { result: data } }
+}
 
 function asContent({ text, data, isError, links = [] }: ToolResult, form: ResultForm): CallToolResult {
   const isData = form !== 'text' && data !== undefined

@@ -12,7 +12,11 @@ export type Clean = (text: string) => string
 export function visible(value: unknown, clean: Clean = String): unknown {
   if (typeof value === 'string') return clean(visibleText(value))
   if (Array.isArray(value)) return value.map((one) => visible(one, clean))
+  // As JSON has it: dates are texts, and so are integers that a number cannot hold.
+  if (typeof value === 'bigint') return String(value)
   if (typeof value !== 'object' || value === null) return value
+  const { toJSON } = value as { readonly toJSON?: unknown }
+  if (typeof toJSON === 'function') return visible(Reflect.apply(toJSON, value, []), clean)
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [clean(visibleText(name)), visible(one, clean)]))
 }
 

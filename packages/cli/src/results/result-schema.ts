@@ -19,7 +19,14 @@ export function resultSchema(
   if (!schema) return undefined
   const whole = { schema, schemas }
   const items = paging?.items?.replace(/^data\./, '').split('.')
-  return items ? (fieldOf(whole, items) ?? whole) : whole
+  return items ? entryOf(fieldOf(whole, items) ?? whole) : whole
+}
+
+/** What a list holds; anything else is itself. */
+function entryOf({ schema, schemas }: ResultSchema): ResultSchema {
+  const target = typeof schema.$ref === 'string' ? schemas[schema.$ref.replace(/^.*\//, '')] : undefined
+  const { items, type } = target ?? schema
+  return items && [type].flat().includes('array') ? { schema: items, schemas } : { schema, schemas }
 }
 
 /** The schema of a field inside of a result: `['actor', 'login']`. Lists on the way are passed through. */

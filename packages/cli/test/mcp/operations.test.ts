@@ -1,8 +1,11 @@
 import { readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from '@modelcontextprotocol/client'
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadServices } from '../../src/manifest/load.ts'
+import { outputSchema } from '../../src/mcp/tool-schemas.ts'
+import type { Found } from '../../src/manifest/find-operation.ts'
 import { isDangerous } from '../../src/manifest/effect.ts'
 import { canary, EmulatedServices, isTeams } from '../operations/emulated-services.ts'
 import { withNames } from '../operations/names.ts'
@@ -86,10 +89,23 @@ function asPrinted(prints: Row['prints'], { text }: Told): Row['prints'] {
   return prints.filter((name) => Object.hasOwn(first, name))
 }
 
+const validator = new AjvJsonSchemaValidator()
+
+/** Whether a result fits the schema that a tool of the operation alone would show. */
+function judge({ service, group, operation }: Found, data: object) {
+  const name = `${service.name}.${operation.name}`
+  const { valid, errorMessage } = validator.getValidator({ ...outputSchema({ service, group, operation, name }) })(data)
+  return valid ? 'fits' : errorMessage
+}
+
 describe('every operation over MCP', { timeout: 20_000 }, () => {
   it.each(rows.filter(({ argv }) => !/ (?:watch|save-backup) /.test(argv)))('$argv', async (row) => {
     const { call, told, sent, expected } = await perform(row)
     expect([told.isError, told.isError && told.text]).toEqual([false, false])
+    const { found } = call
+    const data = JSON.parse(told.text) as unknown
+    const isObject = typeof data === 'object' && data !== null && !Array.isArray(data)
+    expect(judge(found, isObject ? data : { result: data })).toBe('fits')
     const prints = others[String(call.input['operation'])] ?? row.prints
     expect(asPrinted(prints, told)).toEqual(prints)
     const [first] = sent

@@ -166,6 +166,12 @@ describe('a result', () => {
     const { data } = await call(tools, 'article_items_create', { params, fields: 'title,body' })
     expect(data).toEqual({ title: 'Rings é 環 👩', body: 'One\n\tTwo' })
     expect(visible({ 'na\u200bme': 1 })).toEqual({ name: 1 })
+    const values = { at: new Date(0), url: new URL('https://a.example/'), count: 9_007_199_254_740_993n }
+    expect(visible(values)).toEqual({
+      at: '1970-01-01T00:00:00.000Z',
+      url: 'https://a.example/',
+      count: '9007199254740993',
+    })
   })
 
   it('names the params that are not valid, and sends nothing', async () => {
