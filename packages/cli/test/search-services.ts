@@ -89,3 +89,67 @@ export const models = serviceWith(
   videos.remix | CreateVideoRemix | POST /videos/{video_id}/remix | Makes another video out of one.
 `,
 )
+
+/** Names and routes as a service that hosts repositories has them. */
+export const forge = serviceWith(
+  'forge',
+  `
+  repos.get | repos/get | GET /repos/{owner}/{repo} | Returns a repository.
+  repos.update | repos/update | PATCH /repos/{owner}/{repo} | Changes a repository.
+  repos.delete | repos/delete | DELETE /repos/{owner}/{repo} | Deletes a repository. Needs the rights of an administrator.
+  repos.listForOrg | repos/list-for-org | GET /orgs/{org}/repos | Lists the repositories of an organization.
+  repos.listForUser | repos/list-for-user | GET /users/{username}/repos | Lists the public repositories of a user.
+  repos.createForAuthenticatedUser | repos/create-for-authenticated-user | POST /user/repos | Makes a repository for the signed-in user.
+  repos.createInOrg | repos/create-in-org | POST /orgs/{org}/repos | Makes a repository in an organization.
+  repos.createFork | repos/create-fork | POST /repos/{owner}/{repo}/forks | Forks a repository.
+  repos.listForks | repos/list-forks | GET /repos/{owner}/{repo}/forks | Lists the forks of a repository.
+  repos.listBranches | repos/list-branches | GET /repos/{owner}/{repo}/branches | Lists branches.
+  repos.getBranchProtection | repos/get-branch-protection | GET /repos/{owner}/{repo}/branches/{branch}/protection | Returns how a branch is protected.
+  repos.listCommits | repos/list-commits | GET /repos/{owner}/{repo}/commits | Lists commits.
+  repos.getCommit | repos/get-commit | GET /repos/{owner}/{repo}/commits/{ref} | Returns a commit.
+  repos.compareCommits | repos/compare-commits | GET /repos/{owner}/{repo}/compare/{basehead} | Compares two commits.
+  repos.listContributors | repos/list-contributors | GET /repos/{owner}/{repo}/contributors | Lists who has contributed.
+  repos.createRelease | repos/create-release | POST /repos/{owner}/{repo}/releases | Publishes a release of a tag.
+  repos.getLatestRelease | repos/get-latest-release | GET /repos/{owner}/{repo}/releases/latest | Returns the latest release.
+  repos.listReleases | repos/list-releases | GET /repos/{owner}/{repo}/releases | Lists releases.
+  repos.getContent | repos/get-content | GET /repos/{owner}/{repo}/contents/{path} | Returns the content of a file or folder.
+  repos.createOrUpdateFileContents | repos/create-or-update-file-contents | PUT /repos/{owner}/{repo}/contents/{path} | Writes a file, as a commit.
+  repos.getReadme | repos/get-readme | GET /repos/{owner}/{repo}/readme | Returns the README.
+  repos.createWebhook | repos/create-webhook | POST /repos/{owner}/{repo}/hooks | Adds a webhook.
+  repos.addCollaborator | repos/add-collaborator | PUT /repos/{owner}/{repo}/collaborators/{username} | Lets a user work in a repository.
+  repos.removeCollaborator | repos/remove-collaborator | DELETE /repos/{owner}/{repo}/collaborators/{username} | Takes a user out of a repository.
+  repos.transfer | repos/transfer | POST /repos/{owner}/{repo}/transfer | Gives a repository to another owner.
+  issues.create | issues/create | POST /repos/{owner}/{repo}/issues | Opens an issue.
+  issues.update | issues/update | PATCH /repos/{owner}/{repo}/issues/{issue_number} | Changes an issue: its title, state or labels.
+  issues.listForRepo | issues/list-for-repo | GET /repos/{owner}/{repo}/issues | Lists the issues of a repository.
+  issues.createComment | issues/create-comment | POST /repos/{owner}/{repo}/issues/{issue_number}/comments | Comments on an issue.
+  issues.listComments | issues/list-comments | GET /repos/{owner}/{repo}/issues/{issue_number}/comments | Lists the comments of an issue.
+  issues.addLabels | issues/add-labels | POST /repos/{owner}/{repo}/issues/{issue_number}/labels | Adds labels to an issue.
+  issues.addAssignees | issues/add-assignees | POST /repos/{owner}/{repo}/issues/{issue_number}/assignees | Assigns an issue to users.
+  issues.lock | issues/lock | PUT /repos/{owner}/{repo}/issues/{issue_number}/lock | Locks the conversation of an issue.
+  pulls.create | pulls/create | POST /repos/{owner}/{repo}/pulls | Opens a pull request.
+  pulls.merge | pulls/merge | PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge | Merges a pull request.
+  pulls.list | pulls/list | GET /repos/{owner}/{repo}/pulls | Lists pull requests.
+  pulls.listFiles | pulls/list-files | GET /repos/{owner}/{repo}/pulls/{pull_number}/files | Lists the files of a pull request.
+  pulls.createReview | pulls/create-review | POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews | Reviews a pull request.
+  pulls.requestReviewers | pulls/request-reviewers | POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers | Asks users to review a pull request.
+  actions.listWorkflowRuns | actions/list-workflow-runs | GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs | Lists the runs of a workflow.
+  actions.reRunWorkflow | actions/re-run-workflow | POST /repos/{owner}/{repo}/actions/runs/{run_id}/rerun | Runs a workflow again.
+  actions.cancelWorkflowRun | actions/cancel-workflow-run | POST /repos/{owner}/{repo}/actions/runs/{run_id}/cancel | Cancels a run of a workflow.
+  actions.createWorkflowDispatch | actions/create-workflow-dispatch | POST /repos/{owner}/{repo}/actions/workflows/{workflow_id}/dispatches | Starts a workflow by hand.
+  actions.createOrUpdateRepoSecret | actions/create-or-update-repo-secret | PUT /repos/{owner}/{repo}/actions/secrets/{secret_name} | Sets a secret of a repository.
+  actions.listArtifactsForRepo | actions/list-artifacts-for-repo | GET /repos/{owner}/{repo}/actions/artifacts | Lists artifacts.
+  activity.starRepoForAuthenticatedUser | activity/star-repo-for-authenticated-user | PUT /user/starred/{owner}/{repo} | Stars a repository.
+  activity.listStargazersForRepo | activity/list-stargazers-for-repo | GET /repos/{owner}/{repo}/stargazers | Lists who has starred a repository.
+  activity.markNotificationsAsRead | activity/mark-notifications-as-read | PUT /notifications | Marks notifications as read.
+  search.code | search/code | GET /search/code | Finds files by their text.
+  search.issuesAndPullRequests | search/issues-and-pull-requests | GET /search/issues | Finds issues and pull requests.
+  search.users | search/users | GET /search/users | Finds users.
+  gists.create | gists/create | POST /gists | Makes a gist of files.
+  users.getAuthenticated | users/get-authenticated | GET /user | Returns the signed-in user.
+  orgs.listMembers | orgs/list-members | GET /orgs/{org}/members | Lists the members of an organization.
+  orgs.removeMember | orgs/remove-member | DELETE /orgs/{org}/members/{username} | Takes a user out of an organization.
+  teams.create | teams/create | POST /orgs/{org}/teams | Makes a team.
+  rateLimit.get | rate-limit/get | GET /rate_limit | Returns how much of the limits is left.
+`,
+)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadServices } from '../src/manifest/load.ts'
 import { searchOperations } from '../src/search/search-operations.ts'
-import { models } from './search-services.ts'
+import { forge, models } from './search-services.ts'
 
 const own = loadServices().filter(({ name }) => ['article', 'issues', 'sitehost', 'subscriptions'].includes(name))
 
@@ -83,6 +83,40 @@ const phrases = [
   ['cancel subscription: delete it', 'subscriptions.subscriptions.delete'],
 ] as const
 
+/** What a person asks for of a service that hosts repositories, the operation that they mean, and the rank that it has to have. */
+const forgePhrases = [
+  ['repos/create-release', 'repos.createRelease', 1],
+  ['pulls.merge', 'pulls.merge', 1],
+  ['issues/list-for-repo', 'issues.listForRepo', 1],
+  ['open an issue', 'issues.create', 1],
+  ['close an issue', 'issues.update', 1],
+  ['comment on an issue', 'issues.createComment', 1],
+  ['label an issue', 'issues.addLabels', 1],
+  ['assign an issue to somebody', 'issues.addAssignees', 1],
+  ['list open issues of a repository', 'issues.listForRepo', 1],
+  ['make a pull request', 'pulls.create', 1],
+  ['merge a pull request', 'pulls.merge', 1],
+  ['files changed in a pull request', 'pulls.listFiles', 1],
+  ['review a pull request', 'pulls.createReview', 1],
+  ['latest release', 'repos.getLatestRelease', 1],
+  ['publish a release', 'repos.createRelease', 1],
+  ['fork a repo', 'repos.createFork', 1],
+  ['read a file of a repository', 'repos.getContent', 1],
+  ['write a file', 'repos.createOrUpdateFileContents', 1],
+  ['show the readme', 'repos.getReadme', 1],
+  ['rerun a workflow', 'actions.reRunWorkflow', 1],
+  ['trigger a workflow', 'actions.createWorkflowDispatch', 1],
+  ['stop a workflow run', 'actions.cancelWorkflowRun', 1],
+  ['star a repository', 'activity.starRepoForAuthenticatedUser', 1],
+  ['who starred a repo', 'activity.listStargazersForRepo', 1],
+  ['search code', 'search.code', 1],
+  ['who am i', 'users.getAuthenticated', 1],
+  ['remove a member from an org', 'orgs.removeMember', 1],
+  ['add a webhook', 'repos.createWebhook', 1],
+  ['set a secret', 'actions.createOrUpdateRepoSecret', 1],
+  ['compare two branches', 'repos.compareCommits', 1],
+] as const
+
 describe('search', () => {
   it.each(named)('puts what %s names first', async (words, operation) => {
     expect((await find(words))[0]).toBe(operation)
@@ -99,5 +133,23 @@ describe('search', () => {
 
   it('finds nothing by words that nothing has', async () => {
     expect(await find('zzzqqq')).toEqual([])
+  })
+
+  it.each(forgePhrases)(
+    'puts what "%s" means of a service of repositories at its rank',
+    async (words, operation, rank) => {
+      const found = await searchOperations(words, { services: [forge], limit: 1000 })
+      expect(found.findIndex((one) => one.operation === `forge.${operation}`) + 1).toBeLessThanOrEqual(rank)
+    },
+  )
+
+  it('finds only what it may, in an index that is made once', async () => {
+    const services = [forge]
+    const all = await searchOperations('open an issue', { services, limit: 3 })
+    const only = (name: string): boolean => name === 'forge.issues.lock'
+    expect(await searchOperations('open an issue', { services, only })).toMatchObject([
+      { operation: 'forge.issues.lock' },
+    ])
+    expect(await searchOperations('open an issue', { services, limit: 3 })).toEqual(all)
   })
 })

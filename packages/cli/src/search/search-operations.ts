@@ -4,7 +4,7 @@ import { operationWords } from '../manifest/operation-words.ts'
 import { chosenServices } from '../manifest/load.ts'
 import type { Service } from '../manifest/manifest.ts'
 import { meaningOf, wordsOf } from './search-words.ts'
-import { formsOf } from './synonyms.ts'
+import { formsOf, impliedForms } from './synonyms.ts'
 import { formatCommand } from '../program-info.ts'
 
 /** An operation that was found. */
@@ -44,8 +44,9 @@ export async function searchOperations(
   words: string,
   { only = () => true, services = chosenServices(), limit = 10 }: SearchOptions = {},
 ): Promise<FoundOperation[]> {
-  const all = services.flatMap(operationsOf).filter(({ id }) => only(id))
-  const found = rankByWords(words, all)
+  const { operations, index } = indexFor(services)
+  const all = operations.filter(({ id }) => only(id))
+  const found = rankByWords(words, all, index)
   const scoreOf = (one: Indexed): number => 2 * namedBy(words, one) + (found.get(one.id) ?? 0)
   return all
     .map((one) => ({ one, score: scoreOf(one) }))
@@ -78,12 +79,15 @@ function nameForm(text: string): string {
 }
 
 /** Scores by words: 1 is the best one's. */
-function rankByWords(text: string, all: readonly Indexed[]): ReadonlyMap<string, number> {
-  const forms = meaningOf(text).map(formsOf)
+function rankByWords(text: string, all: readonly Indexed[], index: MiniSearch<Indexed>): ReadonlyMap<string, number> {
+  const forms = [...meaningOf(text).map(formsOf), ...impliedForms(text)]
   const known = new Map(all.map((one) => [one.id, 1 + 3 * shareNamed(one, forms) ** 2]))
   const query = { combineWith: 'OR', queries: forms.map(queryOf) } as const
-  const found = indexOf(all)
-    .search(query, { boostDocument: (id) => known.get(String(id)) ?? 1 })
+  const found = index
+    .search(query, {
+      filter: ({ id }) => known.has(String(id)),
+      boostDocument: (id) => known.get(String(id)) ?? 1,
+    })
     .map((result) => ({ id: String(result.id), score: result.score * shareFound(result, forms) ** 2 }))
   const best = Math.max(...found.map(({ score }) => score))
   return new Map(found.map(({ id, score }) => [id, score / best]))
@@ -116,6 +120,23 @@ function startsWith(word: string, start: string): boolean {
 /** The share of the words asked for that were found. */
 function shareFound({ queryTerms }: SearchResult, forms: readonly (readonly string[])[]): number {
   return forms.filter((form) => form.some((word) => queryTerms.includes(word))).length / forms.length
+}
+
+interface Searched {
+  readonly operations: readonly Indexed[]
+  readonly index: MiniSearch<Indexed>
+}
+
+const searched = new WeakMap<readonly Service[], Searched>()
+
+/** What is searched of some services, which a server asks for again and again. */
+function indexFor(services: readonly Service[]): Searched {
+  const known = searched.get(services)
+  if (known) return known
+  const operations = services.flatMap(operationsOf)
+  const made = { operations, index: indexOf(operations) }
+  searched.set(services, made)
+  return made
 }
 
 function indexOf(all: readonly Indexed[]): MiniSearch<Indexed> {

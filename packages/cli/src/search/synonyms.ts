@@ -1,6 +1,6 @@
-/** Words, in the singular, that people use for the same thing in names of operations. A word can be in several rows. */
-const rows = `
-create add make new generate insert post produce write
+/** Words that people use for the same action. A word can be in several rows. */
+const actions = rowsIn(`
+create add make new generate insert post produce write publish
 create upload send submit
 create open register
 create ask
@@ -8,10 +8,12 @@ delete remove erase destroy drop uninstall discard
 get retrieve read fetch show view look see check
 list show all every enumerate browse
 list get
-update change edit modify set patch rename replace
+update change edit modify set patch rename replace close reopen
+set create update
 cancel abort stop end terminate
 search find query lookup
-start run launch execute begin trigger
+start run launch execute begin trigger dispatch
+rerun retry repeat
 install add
 download content export save
 restore recover revert undelete rollback
@@ -20,6 +22,17 @@ disable deactivate deprecate revoke suspend invalidate
 enable activate reactivate resume
 wait poll
 watch observe stream
+merge
+approve
+reject
+lock
+unlock
+assign
+invite
+`)
+
+/** Words, in the singular, that people use for the same thing. */
+const things = rowsIn(`
 site website
 user member person people
 collaborator member teammate colleague
@@ -40,17 +53,37 @@ limit quota
 permission role access
 activity log history audit
 favorite favourite star
+starred stargazer
+me myself authenticated
 token credential key
 usage cost spending bill billing
 statistic stat metric analytic traffic
 reaction emoji
 item article
-`
-  .trim()
-  .split('\n')
-  .map((row) => row.split(' '))
+file content
+`)
+
+const known = new Set(actions.flat())
+
+function rowsIn(text: string): string[][] {
+  return text
+    .trim()
+    .split('\n')
+    .map((row) => row.split(' '))
+}
 
 /** A word, and what else it is called. */
 export function formsOf(word: string): string[] {
-  return Array.from(new Set([word].concat(...rows.filter((row) => row.includes(word)))))
+  return Array.from(new Set([word].concat(...[...actions, ...things].filter((row) => row.includes(word)))))
+}
+
+/** A verb that is no known action, as in `comment on an issue`: something with its name is made. */
+const imperative = /^\s*(?<verb>\p{L}+(?<!s))\s+(?:(?:on|to|in)\s+)?(?:an?|the|my|this)\s/iu
+const listing = /^\s*(?:which|who|how many)\s+(?!am\b)/iu
+
+/** The words that a question means and does not have, each with what else it is called. */
+export function impliedForms(text: string): string[][] {
+  const { verb } = imperative.exec(text)?.groups ?? {}
+  const making = verb !== undefined && !known.has(verb.toLowerCase()) ? [['create', 'add', 'set']] : []
+  return listing.test(text) ? [...making, ['list']] : making
 }
