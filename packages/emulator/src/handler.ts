@@ -58,6 +58,10 @@ export function handler(services: readonly Service[], { clock, faults, log }: Sh
     const hasDate = response.type === 'error' || response.headers.has('date')
     if (!hasDate) response.headers.set('date', new Date(clock.now()).toUTCString())
     write(response)
+    if (method === 'HEAD' && response.body) {
+      await response.body.cancel()
+      return new Response(null, response)
+    }
     return keeping(response, received)
   }
 }
@@ -76,7 +80,8 @@ async function read(request: Request, find: ReturnType<typeof router>): Promise<
   const { method, headers } = request
   const known = await bytesOf(request)
   const body = known ?? new Uint8Array()
-  const match = find(method, url.pathname, body)
+  const own = find(method, url.pathname, body)
+  const match = own ?? (method === 'HEAD' ? find('GET', url.pathname, body) : undefined)
   const params = match?.params ?? {}
   const incoming = { method, url, headers, body, params, raw: match?.raw, token: bearer(request) }
   return { match, incoming, isTooLarge: known === undefined }
@@ -127,6 +132,8 @@ function errorFor(match: Match | undefined, status: number, incoming: Incoming, 
 }
 
 function noEndpoint({ method, url }: Incoming, methods: readonly string[]): Response {
+  if (method === 'OPTIONS' && methods.length > 0)
+    return new Response(null, { status: 204, headers: { allow: [...methods, 'OPTIONS'].join(', ') } })
   const [first] = methods
   const hint = first === undefined ? '' : ` The path has ${methods.join(', ')}.`
   const message = `The emulator has no endpoint ${method} ${url.pathname}.${hint}`

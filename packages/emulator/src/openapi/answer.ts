@@ -103,19 +103,32 @@ function isStreamed({ endpoint: { operation }, body }: Visit): boolean {
 }
 
 /** Where the records are of which a request speaks, and how many there are at first. */
-function recordPlace({ endpoint, part, path, schemas }: Visit): RecordPlace {
+function recordPlace({ endpoint, part, path, param, schemas }: Visit): RecordPlace {
   const list = part ? part.resource.list : endpoint
   const item = list ? itemSchema(schemaAt(list.result, list.items ?? '', schemas), schemas) : undefined
   const template = part?.resource.path ?? endpoint.operation.path
   const { paging } = list?.operation ?? {}
+  const schema = part?.resource.record ?? item
   const count = paging ? Math.ceil(usualSize(paging, list?.rules.params ?? [], schemas) * 2.5) : unpagedCount
   return {
     path: template.replaceAll(/\{(?<name>[^}=]+)(?:=[^}]*)?\}/g, (_, name: string) => path[name] ?? ''),
-    schema: part?.resource.record ?? item,
+    schema,
     id: part?.resource.id ?? ('id' in schemas.collectProperties(item) ? 'id' : undefined),
     count: Math.min(count, mostSeeded),
     examples: list ? listOf(valueAt(list.media?.example, keysOf(list.items ?? ''))) : [],
+    parents: findParents(template, part?.resource.id ?? 'id', schemas.collectProperties(schema), param),
   }
+}
+
+/** The params of a path that are fields of its records too: `catId`, or `cat_id`. */
+function findParents(template: string, id: string, fields: Json, param: Visit['param']): Json {
+  const plain = (name: string): string => name.replaceAll(/[_-]/g, '').toLowerCase()
+  const entries = Array.from(template.matchAll(/\{(?<name>[^}=]+)/g), ({ groups }) => {
+    const name = groups?.['name'] ?? ''
+    const field = Object.keys(fields).find((one) => one !== id && plain(one) === plain(name))
+    return field === undefined ? [] : [[field, param(name)] as const]
+  })
+  return Object.fromEntries(entries.flat().filter(([, value]) => value !== undefined))
 }
 
 /** A list, or the page of it that is asked for, in the form of its example. */
@@ -181,7 +194,18 @@ function answerPart(visit: Visit, part: Part): Answer {
   const known = records.find(param(resource.param))
   if (!known) throw new HttpError(404, `There is no record ${String(param(resource.param))} here.`)
   const record = changed(known, input, role, records, visit)
-  return { body: enveloped(record, part, visit), further: {} }
+  const answered = enveloped(record, part, visit)
+  return { body: role === 'delete' ? confirmDeletion(answered) : answered, further: {} }
+}
+
+/** A response to a deletion says that it was done. */
+function confirmDeletion(body: unknown): unknown {
+  if (!isJson(body)) return body
+  const entries = Object.entries(body).map(([name, value]): [string, unknown] => [
+    name,
+    typeof value === 'boolean' && /^(?:is_?)?deleted$|^success$|^ok$/i.test(name) ? true : value,
+  ])
+  return Object.fromEntries(entries)
 }
 
 /** A record as the response has it, beside what else an envelope has. */
@@ -250,10 +274,13 @@ function inForm(record: Json, schema: unknown, { schemas, rules, sampler, part }
   if (rules.check(schema, 'result', plain).faults.length === 0) return plain
   const sample = asJson(sampler.value(schema, `shown ${String(record[part?.resource.id ?? 'id'])}`))
   const mixed = { ...sample, ...plain }
-  const faults = rules.check(schema, 'result', mixed).faults
   // Of what the caller sent, only the fields that are missing are as in the sample.
-  const mended = faults.reduce<unknown>((at, { path }) => withValueAt(at, path, valueAt(sample, path)), mixed)
-  if (rules.check(schema, 'result', mended).faults.length === 0) return mended
+  for (const given of [plain, mixed]) {
+    const { faults } = rules.check(schema, 'result', given)
+    const mended = faults.reduce<unknown>((at, { path }) => withValueAt(at, path, valueAt(sample, path)), given)
+    if (rules.check(schema, 'result', mended).faults.length === 0) return mended
+  }
+  const { faults } = rules.check(schema, 'result', mixed)
   const wrong = new Set(faults.map(({ path }) => path[0]))
   return { ...mixed, ...Object.fromEntries(Object.entries(sample).filter(([name]) => wrong.has(name))) }
 }

@@ -16,18 +16,18 @@ export function recordsAt({ collections }: OpenApiState, place: RecordPlace, mak
   return new Records(collections, place, making)
 }
 
-function filled({ path, schema, id, count, examples }: RecordPlace, making: Making): Json[] {
+function filled({ path, schema, id, count, examples, parents }: RecordPlace, making: Making): Json[] {
   const known = examples.filter(isJson)
   const made = Array.from({ length: Math.max(0, count - known.length) }, (_, index) =>
     makeRecord(`${path} ${index}`, schema, making, index > 0 || known.length > 0),
   )
   const seen = new Set<unknown>()
   return [...known, ...made].map((record, index): Json => {
-    if (id === undefined) return record
+    if (id === undefined) return Object.assign({}, record, parents)
     const isTaken = record[id] === undefined || seen.has(record[id])
     const field = making.schemas.collectProperties(schema)[id]
     const own = isTaken ? newId(seen, `${path} ${index}`, [id, field], making, known[0]?.[id]) : record[id]
     seen.add(own)
-    return Object.assign({}, record, { [id]: own })
+    return Object.assign({}, record, parents, { [id]: own })
   })
 }

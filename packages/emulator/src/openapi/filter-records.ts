@@ -89,9 +89,13 @@ function equals(own: unknown, asked: unknown): boolean {
   return listed(own).some((one) => wanted.has(String(one)))
 }
 
+/** Fields whose texts nobody searches: every station may be in the time zone of Berlin. */
+const unsearched = /time_?zone|locale|currency|(?:^|_)ur[il]$|Ur[il]$|href|link/i
+
 function contains(value: unknown, text: string): boolean {
   if (typeof value === 'string') return value.toLowerCase().includes(text)
-  return typeof value === 'object' && value !== null && Object.values(value).some((inner) => contains(inner, text))
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([name, inner]) => !unsearched.test(name) && contains(inner, text))
 }
 
 function listed(value: unknown): readonly unknown[] {

@@ -36,6 +36,8 @@ export interface RecordPlace {
   readonly count: number
   /** Records of an example, which come first. */
   readonly examples: readonly unknown[]
+  /** The fields of each record that say what it belongs to: `catId` at `/cats/7/photos`. */
+  readonly parents: Json
 }
 
 /** A record: one that is made of the examples of its fields, or another that differs from it. */

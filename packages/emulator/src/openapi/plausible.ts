@@ -76,8 +76,14 @@ function timesOf(value: Json, properties: Json, schemas: Schemas): string[][] {
   return [numbers, texts]
 }
 
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+/** The fixed digits are those of version 4. @see RFC 9562 */
+const uuidForm = 'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'
+
 /** Another id in the form of an example: `file-abc123` gives `file-k3f9x2`; undefined if it has no such form. */
 export function likeId(example: unknown, random: (characters: string) => string): string | undefined {
+  if (typeof example === 'string' && uuid.test(example))
+    return uuidForm.replaceAll(/[xy]/g, (one) => random(one === 'y' ? '89ab' : '0123456789abcdef'))
   if (typeof example !== 'string' || !/^[\w.:-]*\d[\w.:-]*$|^[\w.:-]+[_-][\w.:-]+$/.test(example)) return undefined
   const isHex = /^[\da-f-]+$/i.test(example) && example.length >= 16
   const prefix = isHex ? '' : (/^(?:[a-z]+[_-])+/i.exec(example)?.[0] ?? '')

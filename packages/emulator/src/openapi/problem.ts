@@ -101,7 +101,9 @@ function withStatus(body: unknown, status: number): unknown {
   const entries = Object.entries(body).map(([name, value]) => {
     if (/^(?:status|statusCode|status_code|httpStatus|code)$/.test(name) && typeof value === 'number')
       return [name, status]
-    if (name === 'title' && typeof body['detail'] === 'string') return [name, titles[status] ?? value]
+    const isTitle = name === 'title' && typeof body['detail'] === 'string'
+    const isName = name === 'error' && typeof value === 'string' && typeof body['message'] === 'string'
+    if (isTitle || isName) return [name, titles[status] ?? value]
     return [name, name === 'error' ? withStatus(value, status) : value]
   })
   return Object.fromEntries(entries)

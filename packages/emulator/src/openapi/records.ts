@@ -72,7 +72,7 @@ export class Records {
   }
 
   #withId(record: Json, id: unknown): Json {
-    return { ...record, [this.#place.id ?? '']: id }
+    return { ...record, ...this.#place.parents, [this.#place.id ?? '']: id }
   }
 }
 
