@@ -74,11 +74,14 @@ function fallback(site: Site, shape: Shape): unknown {
   }
 }
 
+/** A longer line does not fit beside the text of a page. */
+const widest = 58
+
 /** The program that makes a call. */
 export function makeProgram(service: Service, operation: Operation, packageName: string): Program {
   const [{ factory }] = clientsWith(service, operation)
   const options = listNeeded(service, operation)
-  const isLong = options.join(', ').length > 34
+  const isLong = `const client = ${factory}({ ${options.join(', ')} })`.length > widest
   const given = isLong ? `{\n${options.map((one) => `  ${one},\n`).join('')}}` : `{ ${options.join(', ')} }`
   return {
     head: `import { ${factory} } from '${packageName}'\n\nconst client = ${factory}(${options.length > 0 ? given : ''})`,

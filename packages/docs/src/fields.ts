@@ -1,9 +1,11 @@
 import { type Field, literal, type Param, type Shape, withoutNull } from '@portolan/generator/output'
 import type { FieldRow } from './page.ts'
-import { resolveShape, rulesOf, type Site, typeOf } from './types.ts'
+import { plainText, resolveShape, rulesOf, type Site, typeOf } from './types.ts'
 
 /** How deep the fields of objects without a page are shown in each other. */
 const deepest = 5
+/** More kinds of objects than that in one place are what nobody reads. */
+const mostOptions = 12
 /** More fields than that in one place are what nobody reads. */
 const mostFields = 300
 
@@ -38,7 +40,17 @@ export function listFields(site: Site, shape: Shape, depth = 0, around: Readonly
   if (found.kind === 'all') return found.parts.flatMap((part) => listFields(site, part, depth, keys))
   if (found.kind !== 'union') return []
   const objects = found.options.filter((option) => listFields(site, option, deepest, keys).length > 0)
-  return objects.length === 1 ? listFields(site, objects[0] as Shape, depth, keys) : []
+  const [only] = objects
+  if (objects.length === 1 && only) return listFields(site, only, depth, keys)
+  return objects.slice(0, mostOptions).flatMap((option) => listOption(site, option, depth, keys))
+}
+
+/** One of several objects that a value can be; one with a page of its own is named by the type. */
+function listOption(site: Site, shape: Shape, depth: number, around: ReadonlySet<string>): FieldRow[] {
+  if (hasPage(site, shape)) return []
+  const { found } = follow(site, shape, around)
+  const name = plainText(typeOf(site, found?.kind === 'list' ? found.items : shape))
+  return [{ name, type: [], marks: ['one of these'], rules: [], inner: listFields(site, shape, depth + 1, around) }]
 }
 
 /** What a name leads to; undefined if it is already shown around. */

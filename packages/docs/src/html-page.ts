@@ -1,5 +1,5 @@
 import { Html, markup, type Part } from './html.ts'
-import type { Block, FieldRow, Inline, Page, Sample } from './page.ts'
+import { type Block, type FieldRow, headEnd, type Inline, type Page, type Sample } from './page.ts'
 import { relativePath } from './paths.ts'
 import { renderProse } from './prose.ts'
 import type { Pages } from './site.ts'
@@ -33,6 +33,7 @@ export function printHtml(page: Page, frame: Frame): string {
   const title = page === pages.start ? page.title : `${page.title} · ${pages.title}`
   const canonical = base === undefined ? undefined : new URL(`${page.path}.html`, base).href
   const { aside = [] } = page
+  const head = headEnd(page)
   return markup`<!doctype html>
 <html lang="en" data-root="${link('')}">
 <head>
@@ -59,11 +60,13 @@ ${!isLost && markup`<link rel="alternate" type="text/markdown" href="${link(`${p
 ${printNavigation(page, pages, link)}
 </nav>
 <main id="content" tabindex="-1"${aside.length > 0 && markup` class="two"`}>
+<div class="head">
 <div class="title">
 <h1>${printName(page.title, page.isCode)}</h1>
 ${!isLost && markup`<p class="tools"><a href="${link(`${page.path}.md`)}">Markdown</a></p>\n`}</div>
+${page.blocks.slice(0, head).map((block) => printBlock(block, link, frame))}</div>
 ${aside.length > 0 && markup`<aside aria-label="Examples">\n${aside.map((block) => printBlock(block, link, frame))}</aside>\n`}<div class="body">
-${page.blocks.map((block) => printBlock(block, link, frame))}</div>
+${page.blocks.slice(head).map((block) => printBlock(block, link, frame))}</div>
 </main>
 </div>
 <footer><p>Written from an OpenAPI document by <code>portolan docs</code>. Forms and examples run in this page, on an emulator of that document: nothing is sent anywhere.</p></footer>

@@ -1,5 +1,5 @@
 import { visible } from '@portolan/generator/output'
-import type { Block, FieldRow, Inline, Page } from './page.ts'
+import { type Block, type FieldRow, headEnd, type Inline, type Page } from './page.ts'
 import { relativePath } from './paths.ts'
 import { quoteProse } from './prose.ts'
 
@@ -15,12 +15,6 @@ export function printMarkdown(
   const parts = [...page.blocks.slice(0, headEnd(page)), ...(page.aside ?? []), ...page.blocks.slice(headEnd(page))]
   const blocks = parts.map((block) => printBlock(block, resolve)).filter((text) => text.trim() !== '')
   return visible(`# ${title}\n\n${blocks.join('\n\n')}\n`)
-}
-
-/** What is before the first heading says what the page is about. */
-function headEnd({ blocks }: Page): number {
-  const first = blocks.findIndex(({ kind }) => kind === 'heading')
-  return first < 0 ? blocks.length : first
 }
 
 function printBlock(block: Block, resolve: (target: string) => string): string {

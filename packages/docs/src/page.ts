@@ -71,3 +71,9 @@ export interface LinkItem {
   /** True if the text is a name in code. */
   readonly isCode?: boolean
 }
+
+/** The number of blocks that say what a page is about: those before its first heading. */
+export function headEnd({ blocks }: Page): number {
+  const first = blocks.findIndex(({ kind }) => kind === 'heading')
+  return first < 0 ? blocks.length : first
+}

@@ -19,7 +19,7 @@ export interface FileMark {
   readonly 'portolan:file': string
 }
 
-const widest = 64
+const widest = 58
 
 /** Prints the program with params. */
 export function printProgram({ head, call, result, name }: Program, params: Readonly<Record<string, unknown>>): string {
