@@ -73,6 +73,7 @@ const generator: Sidebar = {
     '/generator/reference/what-is-written': 'Files',
     '/generator/reference/outputs': 'Outputs, and your own',
     '/generator/queries': 'TanStack Query and SWR',
+    '/generator/documentation': 'Documentation of your API',
     '/generator/reference/package': 'Publish a package',
     '/generator/reference/function': 'As a function',
   },

@@ -17,8 +17,8 @@ interface Shown {
 function findShown(): Shown[] {
   return (
     readdirSync(source)
-      // The programs of `queries.md` need React: packages/tanstack-query/test/page.test.ts reads them.
-      .filter((file) => file.endsWith('.md') && !['index.md', 'queries.md'].includes(file))
+      // The programs of `queries.md` need React: packages/tanstack-query/test/page.test.ts reads them. `documentation.md` has none.
+      .filter((file) => file.endsWith('.md') && !['index.md', 'queries.md', 'documentation.md'].includes(file))
       .map((file) => {
         const text = readFileSync(join(source, file), 'utf8')
         const blocks = (language: string): string[] =>

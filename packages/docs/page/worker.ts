@@ -25,6 +25,9 @@ const runner = makeRunner(
       send({ kind: 'problems', problems: error.issues.map(({ path, message }) => ({ path: [...path], message })) })
   },
 )
+// Any credential is valid to the emulator, whatever its variable is called.
+const env = new Proxy({}, { get: (_, name) => `my-${String(name).toLowerCase().replaceAll('_', '-')}` })
+Object.assign(globalThis, { process: { env } })
 const emulatedFetch = globalThis.fetch
 globalThis.fetch = watch
 

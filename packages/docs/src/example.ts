@@ -124,7 +124,7 @@ function nameResult({ call, paging }: Operation): string {
 }
 
 /** The options without which the call cannot be made: an address, if the document has none, and credentials. */
-function listNeeded({ servers, credentials, addresses }: Service, { credentials: sets }: Operation): string[] {
+function listNeeded({ name, servers, credentials, addresses }: Service, { credentials: sets }: Operation): string[] {
   const server = defaultServer(servers)
   const address = server
     ? server.variables.flatMap((one) =>
@@ -135,9 +135,14 @@ function listNeeded({ servers, credentials, addresses }: Service, { credentials:
   const schemes = sets?.find((set) => set.length > 0) ?? (usual && !sets ? [usual.scheme] : [])
   const names = credentials.filter((one) => schemes.includes(one.scheme) && !isGrant(one)).flatMap(credentialOptions)
   const given = [...new Set(names)].map(
-    (name) => `${key(name)}: process.env.${kebab(name).replaceAll('-', '_').toUpperCase()}`,
+    (option) => `${key(option)}: process.env${printAccess([nameVariable(name, option)])}`,
   )
   return [...address, ...given]
+}
+
+/** The variable of the environment that an example reads: `ACME_TOKEN`. */
+function nameVariable(service: string, option: string): string {
+  return `${kebab(service)}-${kebab(option)}`.replaceAll('-', '_').toUpperCase()
 }
 
 /** The command line that makes the call. */

@@ -118,13 +118,15 @@ async function stagingIn(folder: string): Promise<string> {
 }
 
 /** Files whose names follow from the document: what it no longer has leaves them behind. */
-const leftBehind =
-  /\.gen\.[^/]+$|^docs\/.+\.(?:md|html)$|^(?:operations|schemas)\/[^/]+\.(?:md|html)$|^(?:src\/)?compat\/.+\.ts$/
+const leftBehind = /\.gen\.[^/]+$|^docs\/.+\.md$|^(?:src\/)?compat\/.+\.ts$/
+/** Pages of documentation, in the folder itself or in its `docs`. Only a run that writes such pages knows which are left. */
+const pages = /^(?:docs\/)?(?:(?:index|404)\.(?:html|md)$|(?:operations|schemas)\/[^/]+\.(?:html|md)$)/
 
 /** Files of an earlier run that are no longer written. */
 async function leftOver(folder: string, files: ReadonlyMap<string, string>): Promise<string[]> {
   if (!existsSync(folder)) return []
-  const found = filesIn(folder).filter((path) => leftBehind.test(path))
+  const hasPages = [...files.keys()].some((path) => pages.test(path) && path.endsWith('.html'))
+  const found = filesIn(folder).filter((path) => (pages.test(path) ? hasPages : leftBehind.test(path)))
   const gone: string[] = []
   for (const path of found.toSorted())
     if (!files.has(path) && isGenerated(path, (await readIfThere(join(folder, path))) ?? '')) gone.push(path)

@@ -54,7 +54,11 @@ it('a package has a manifest, a build, a README, its api and a test of each oper
     name: 'things-client',
     type: 'module',
     exports: { '.': { import: { default: './dist/index.js' }, require: { default: './dist/index.cjs' } } },
-    scripts: { build: 'tsup && node cli/main.js man > cli/things.1', test: 'vitest run' },
+    scripts: {
+      build: 'tsup && node cli/main.js man > cli/things.1',
+      test: 'vitest run',
+      docs: 'portolan-docs --out docs --package things-client --command things',
+    },
   })
   expect(files.get('README.md')).toMatch(/\| `users\.create` +\| `POST \/users` +\| Adds \\\| a user \|/)
   expect(files.get('api.md')).toContain(

@@ -6,6 +6,7 @@ export function printContributing({ name, bugs }: PackageFacts): string {
 ${bugs === undefined ? '' : `Bugs and wishes go to <${bugs}>.\n\n`}\`\`\`sh
 npm install
 npm run check # types, tests, build, and whether the package is fit to be published
+npm run docs  # the documentation as static pages, whose examples run in them: docs/index.html
 \`\`\`
 
 ## What is written by the generator
