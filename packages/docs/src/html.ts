@@ -35,6 +35,6 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** Escapes what has a meaning in HTML, and drops characters that nobody sees. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return visible(text).replaceAll(/[&<>"']/g, (found) => entities[found] as string)
 }

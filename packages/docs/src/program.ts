@@ -14,11 +14,6 @@ export interface Program {
   readonly name: string
 }
 
-/** Stands in params for a file, which a program makes. */
-export interface FileMark {
-  readonly 'portolan:file': string
-}
-
 const widest = 58
 
 /** Prints the program with params. */
@@ -39,8 +34,8 @@ export function printProgram({ head, call, result, name }: Program, params: Read
   }
 }
 
-/** A value as an expression, on several lines if it is long. */
-export function printValue(value: unknown, indent: string): string {
+/** A value as an expression, on several lines if it is long. `{ 'portolan:file': text }` stands for a file. */
+function printValue(value: unknown, indent: string): string {
   if (typeof value === 'string') return quote(value)
   if (typeof value !== 'object' || value === null) return Object.is(value, -0) ? '-0' : String(value)
   if ('portolan:file' in value) return `new Blob([${quote(String(value['portolan:file']))}])`

@@ -37,7 +37,7 @@ markdown.inline.ruler.before('html_inline', 'looks', (state, silent) => {
 })
 
 /** Returns true for an address that may be followed: it is of the web or of mail, or relative. */
-export function isLink(address: string): boolean {
+function isLink(address: string): boolean {
   const plain = address.trim().replaceAll(/[\p{Cc}\p{Cf}\s]/gu, '')
   return /^(?:https?:|mailto:)/i.test(plain) || !/^[^/?#]*:/.test(plain)
 }
