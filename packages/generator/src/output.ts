@@ -41,6 +41,7 @@ export { everyGroup, type Group, type GroupInterface, interfaceOn, isOn, pathIn 
 export type { Handwritten } from './typescript/handwritten.ts'
 export { identifier, typeIdentifier, valueIdentifier } from './typescript/identifiers.ts'
 export { credentialOptions, isGrant, variableOption } from './typescript/option-names.ts'
+export { pureCall } from './typescript/pure-call.ts'
 export { expression, key, literal, printAccess, quote, typeKey, visible } from './typescript/quote.ts'
 export { printKind, Signature } from './typescript/signature.ts'
 export type { SourceFile, WrittenSymbol } from './typescript/source-file.ts'

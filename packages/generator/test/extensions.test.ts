@@ -112,7 +112,7 @@ const limits = { limit: 'x-limit', remaining: 'x-left', reset: 'x-reset' }
 it.each([
   [{ 'x-portolan-open-enums': false }, { openEnums: false }, "z.enum(['a', 'b'])"],
   [{ 'x-portolan-int64': 'digits' }, { int64: 'digits' }, 'json: exactIntegers'],
-  [{ 'x-portolan-envelope': 'data' }, { envelope: 'data' }, "unwrap: envelope('data')"],
+  [{ 'x-portolan-envelope': 'data' }, { envelope: 'data' }, "unwrap: /* @__PURE__ */ envelope('data')"],
   [
     { 'x-portolan-rate-limit-headers': limits },
     { rateLimitHeaders: limits },

@@ -69,7 +69,7 @@ it('a client whose document has calls under the same name has both', async () =>
   const { all, operations } = await written(source)
   expect(operations.map(({ call }) => call)).toEqual(['webhooks.list'])
   expect(all('group.gen.ts').replaceAll(/\s+/g, ' ')).toMatch(
-    /writtenResource<Webhooks>\({ list: writtenCall\(operations, 'getWebhooks'\), unwrap: webhook\(/,
+    /writtenResource<Webhooks>\({ list: \/\* @__PURE__ \*\/ writtenCall\(operations, 'getWebhooks'\), unwrap: \/\* @__PURE__ \*\/ webhook\(/,
   )
 })
 

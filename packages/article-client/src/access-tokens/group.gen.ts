@@ -24,9 +24,9 @@ export interface AccessTokens {
   delete(params: DeleteAccessTokenParams, options?: CallOptions): ApiRequest<void, AccessTokensDeleteErrors>
 }
 
-export const accessTokensResource: Resource<AccessTokens> = writtenResource<AccessTokens>({
-  create: writtenCall(operations, 'createAccessToken'),
-  delete: writtenCall(operations, 'deleteAccessToken'),
+export const accessTokensResource: Resource<AccessTokens> = /* @__PURE__ */ writtenResource<AccessTokens>({
+  create: /* @__PURE__ */ writtenCall(operations, 'createAccessToken'),
+  delete: /* @__PURE__ */ writtenCall(operations, 'deleteAccessToken'),
 })
 
 /** The bodies of the errors of `accessTokens.create`, by status: `isApiError` narrows to them. */

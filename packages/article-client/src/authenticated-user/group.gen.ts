@@ -34,9 +34,9 @@ export interface OwnUser {
   listItems(params?: PageParams, options?: PagedOptions): PagedRequest<Item, Item[], AuthenticatedUserListItemsErrors>
 }
 
-export const ownUserResource: Resource<OwnUser> = writtenResource<OwnUser>({
-  get: writtenCall(operations, 'getAuthenticatedUser'),
-  listItems: writtenList(operations, 'listOwnItems'),
+export const ownUserResource: Resource<OwnUser> = /* @__PURE__ */ writtenResource<OwnUser>({
+  get: /* @__PURE__ */ writtenCall(operations, 'getAuthenticatedUser'),
+  listItems: /* @__PURE__ */ writtenList(operations, 'listOwnItems'),
 })
 
 /** The bodies of the errors of `authenticatedUser.get`, by status: `isApiError` narrows to them. */

@@ -54,12 +54,12 @@ export interface Comments {
   delete(params: CommentParams, options?: CallOptions): ApiRequest<void, CommentsDeleteErrors>
 }
 
-export const commentsResource: Resource<Comments> = writtenResource<Comments>({
-  list: writtenCall(operations, 'listComments'),
-  create: writtenCall(operations, 'createComment'),
-  get: writtenCall(operations, 'getComment'),
-  update: writtenCall(operations, 'updateComment'),
-  delete: writtenCall(operations, 'deleteComment'),
+export const commentsResource: Resource<Comments> = /* @__PURE__ */ writtenResource<Comments>({
+  list: /* @__PURE__ */ writtenCall(operations, 'listComments'),
+  create: /* @__PURE__ */ writtenCall(operations, 'createComment'),
+  get: /* @__PURE__ */ writtenCall(operations, 'getComment'),
+  update: /* @__PURE__ */ writtenCall(operations, 'updateComment'),
+  delete: /* @__PURE__ */ writtenCall(operations, 'deleteComment'),
 })
 
 /** Comments on items. */
@@ -112,13 +112,13 @@ export interface TeamComments extends ComposedTeamComments {
   delete(params: CommentParams, options?: CallOptions): ApiRequest<void, CommentsDeleteErrors>
 }
 
-export const teamCommentsResource: Resource<TeamComments> = writtenResource<TeamComments>({
-  list: writtenCall(operations, 'listComments'),
-  create: writtenCall(operations, 'createComment'),
-  import: writtenCall(operations, 'importComment'),
-  get: writtenCall(operations, 'getComment'),
-  update: writtenCall(operations, 'updateComment'),
-  delete: writtenCall(operations, 'deleteComment'),
+export const teamCommentsResource: Resource<TeamComments> = /* @__PURE__ */ writtenResource<TeamComments>({
+  list: /* @__PURE__ */ writtenCall(operations, 'listComments'),
+  create: /* @__PURE__ */ writtenCall(operations, 'createComment'),
+  import: /* @__PURE__ */ writtenCall(operations, 'importComment'),
+  get: /* @__PURE__ */ writtenCall(operations, 'getComment'),
+  update: /* @__PURE__ */ writtenCall(operations, 'updateComment'),
+  delete: /* @__PURE__ */ writtenCall(operations, 'deleteComment'),
   ...(composed satisfies ComposedMembers<ComposedTeamComments>),
 })
 

@@ -18,8 +18,8 @@ export interface ItemActions {
   ): PagedRequest<ActionOnItem, ActionOnItem[], ItemActionsListErrors>
 }
 
-export const itemActionsResource: Resource<ItemActions> = writtenResource<ItemActions>({
-  list: writtenList(operations, 'listItemActions'),
+export const itemActionsResource: Resource<ItemActions> = /* @__PURE__ */ writtenResource<ItemActions>({
+  list: /* @__PURE__ */ writtenList(operations, 'listItemActions'),
 })
 
 /** The bodies of the errors of `itemActions.list`, by status: `isApiError` narrows to them. */

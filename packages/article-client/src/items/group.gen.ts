@@ -90,16 +90,16 @@ export interface Items {
   isStocked(params: ItemParams, options?: CallOptions): ApiRequest<boolean, ItemsIsStockedErrors>
 }
 
-export const itemsResource: Resource<Items> = writtenResource<Items>({
-  listStockers: writtenList(operations, 'listStockers'),
-  list: writtenList(operations, 'listItems'),
-  create: writtenCall(operations, 'createItem'),
-  get: writtenCall(operations, 'getItem'),
-  update: writtenCall(operations, 'updateItem'),
-  delete: writtenCall(operations, 'deleteItem'),
-  stock: writtenCall(operations, 'stockItem'),
-  unstock: writtenCall(operations, 'unstockItem'),
-  isStocked: writtenCall(operations, 'isItemStocked'),
+export const itemsResource: Resource<Items> = /* @__PURE__ */ writtenResource<Items>({
+  listStockers: /* @__PURE__ */ writtenList(operations, 'listStockers'),
+  list: /* @__PURE__ */ writtenList(operations, 'listItems'),
+  create: /* @__PURE__ */ writtenCall(operations, 'createItem'),
+  get: /* @__PURE__ */ writtenCall(operations, 'getItem'),
+  update: /* @__PURE__ */ writtenCall(operations, 'updateItem'),
+  delete: /* @__PURE__ */ writtenCall(operations, 'deleteItem'),
+  stock: /* @__PURE__ */ writtenCall(operations, 'stockItem'),
+  unstock: /* @__PURE__ */ writtenCall(operations, 'unstockItem'),
+  isStocked: /* @__PURE__ */ writtenCall(operations, 'isItemStocked'),
 })
 
 /** The bodies of the errors of `items.listStockers`, by status: `isApiError` narrows to them. */

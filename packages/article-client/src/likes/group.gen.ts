@@ -19,8 +19,8 @@ export interface Likes {
   list(params: ItemParams, options?: CallOptions): ApiRequest<Like[], LikesListErrors>
 }
 
-export const likesResource: Resource<Likes> = writtenResource<Likes>({
-  list: writtenCall(operations, 'listLikes'),
+export const likesResource: Resource<Likes> = /* @__PURE__ */ writtenResource<Likes>({
+  list: /* @__PURE__ */ writtenCall(operations, 'listLikes'),
 })
 
 /** The bodies of the errors of `likes.list`, by status: `isApiError` narrows to them. */

@@ -74,13 +74,13 @@ export interface Reactions {
   ): ApiRequest<EmojiReaction, ReactionsDeleteFromCommentErrors>
 }
 
-export const reactionsResource: Resource<Reactions> = writtenResource<Reactions>({
-  createOnItem: writtenCall(operations, 'createItemReaction'),
-  listOnItem: writtenCall(operations, 'listItemReactions'),
-  createOnComment: writtenCall(operations, 'createCommentReaction'),
-  listOnComment: writtenCall(operations, 'listCommentReactions'),
-  deleteFromItem: writtenCall(operations, 'deleteItemReaction'),
-  deleteFromComment: writtenCall(operations, 'deleteCommentReaction'),
+export const reactionsResource: Resource<Reactions> = /* @__PURE__ */ writtenResource<Reactions>({
+  createOnItem: /* @__PURE__ */ writtenCall(operations, 'createItemReaction'),
+  listOnItem: /* @__PURE__ */ writtenCall(operations, 'listItemReactions'),
+  createOnComment: /* @__PURE__ */ writtenCall(operations, 'createCommentReaction'),
+  listOnComment: /* @__PURE__ */ writtenCall(operations, 'listCommentReactions'),
+  deleteFromItem: /* @__PURE__ */ writtenCall(operations, 'deleteItemReaction'),
+  deleteFromComment: /* @__PURE__ */ writtenCall(operations, 'deleteCommentReaction'),
 })
 
 /** The bodies of the errors of `reactions.createOnItem`, by status: `isApiError` narrows to them. */

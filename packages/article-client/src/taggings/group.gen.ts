@@ -23,9 +23,9 @@ export interface Taggings {
   delete(params: DeleteTaggingParams, options?: CallOptions): ApiRequest<void, TaggingsDeleteErrors>
 }
 
-export const taggingsResource: Resource<Taggings> = writtenResource<Taggings>({
-  create: writtenCall(operations, 'createTagging'),
-  delete: writtenCall(operations, 'deleteTagging'),
+export const taggingsResource: Resource<Taggings> = /* @__PURE__ */ writtenResource<Taggings>({
+  create: /* @__PURE__ */ writtenCall(operations, 'createTagging'),
+  delete: /* @__PURE__ */ writtenCall(operations, 'deleteTagging'),
 })
 
 /** The bodies of the errors of `taggings.create`, by status: `isApiError` narrows to them. */

@@ -67,14 +67,14 @@ export interface Tags {
   unfollow(params: TagParams, options?: CallOptions): ApiRequest<void, TagsUnfollowErrors>
 }
 
-export const tagsResource: Resource<Tags> = writtenResource<Tags>({
-  list: writtenList(operations, 'listTags'),
-  get: writtenCall(operations, 'getTag'),
-  listItems: writtenList(operations, 'listTagItems'),
-  getFollowing: writtenCall(operations, 'getTagFollowing'),
-  isFollowing: writtenCall(operations, 'isFollowingTag'),
-  follow: writtenCall(operations, 'followTag'),
-  unfollow: writtenCall(operations, 'unfollowTag'),
+export const tagsResource: Resource<Tags> = /* @__PURE__ */ writtenResource<Tags>({
+  list: /* @__PURE__ */ writtenList(operations, 'listTags'),
+  get: /* @__PURE__ */ writtenCall(operations, 'getTag'),
+  listItems: /* @__PURE__ */ writtenList(operations, 'listTagItems'),
+  getFollowing: /* @__PURE__ */ writtenCall(operations, 'getTagFollowing'),
+  isFollowing: /* @__PURE__ */ writtenCall(operations, 'isFollowingTag'),
+  follow: /* @__PURE__ */ writtenCall(operations, 'followTag'),
+  unfollow: /* @__PURE__ */ writtenCall(operations, 'unfollowTag'),
 })
 
 /** The bodies of the errors of `tags.list`, by status: `isApiError` narrows to them. */

@@ -24,9 +24,9 @@ export interface TeamAccessTokens {
   delete(params: DeleteTeamAccessTokenParams, options?: CallOptions): ApiRequest<void, TeamAccessTokensDeleteErrors>
 }
 
-export const teamAccessTokensResource: Resource<TeamAccessTokens> = writtenResource<TeamAccessTokens>({
-  create: writtenCall(operations, 'createTeamAccessToken'),
-  delete: writtenCall(operations, 'deleteTeamAccessToken'),
+export const teamAccessTokensResource: Resource<TeamAccessTokens> = /* @__PURE__ */ writtenResource<TeamAccessTokens>({
+  create: /* @__PURE__ */ writtenCall(operations, 'createTeamAccessToken'),
+  delete: /* @__PURE__ */ writtenCall(operations, 'deleteTeamAccessToken'),
 })
 
 /** The bodies of the errors of `teamAccessTokens.create`, by status: `isApiError` narrows to them. */

@@ -33,9 +33,9 @@ export interface TeamMembers {
   list(params?: PageParams, options?: PagedOptions): PagedRequest<TeamMember, TeamMember[], TeamMembersListErrors>
 }
 
-export const teamMembersResource: Resource<TeamMembers> = writtenResource<TeamMembers>({
-  remove: writtenCall(operations, 'removeTeamMember'),
-  list: writtenList(operations, 'listTeamMembers'),
+export const teamMembersResource: Resource<TeamMembers> = /* @__PURE__ */ writtenResource<TeamMembers>({
+  remove: /* @__PURE__ */ writtenCall(operations, 'removeTeamMember'),
+  list: /* @__PURE__ */ writtenList(operations, 'listTeamMembers'),
 })
 
 /** The bodies of the errors of `teamMembers.remove`, by status: `isApiError` narrows to them. */

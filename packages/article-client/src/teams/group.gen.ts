@@ -24,8 +24,8 @@ export interface Teams {
   list(params?: NoParams, options?: CallOptions): ApiRequest<Team[], TeamsListErrors>
 }
 
-export const teamsResource: Resource<Teams> = writtenResource<Teams>({
-  list: writtenCall(operations, 'listTeams'),
+export const teamsResource: Resource<Teams> = /* @__PURE__ */ writtenResource<Teams>({
+  list: /* @__PURE__ */ writtenCall(operations, 'listTeams'),
 })
 
 /** The bodies of the errors of `teams.list`, by status: `isApiError` narrows to them. */

@@ -53,12 +53,12 @@ export interface Templates {
   delete(params: TemplateParams, options?: CallOptions): ApiRequest<void, TemplatesDeleteErrors>
 }
 
-export const templatesResource: Resource<Templates> = writtenResource<Templates>({
-  list: writtenList(operations, 'listTemplates'),
-  create: writtenCall(operations, 'createTemplate'),
-  get: writtenCall(operations, 'getTemplate'),
-  update: writtenCall(operations, 'updateTemplate'),
-  delete: writtenCall(operations, 'deleteTemplate'),
+export const templatesResource: Resource<Templates> = /* @__PURE__ */ writtenResource<Templates>({
+  list: /* @__PURE__ */ writtenList(operations, 'listTemplates'),
+  create: /* @__PURE__ */ writtenCall(operations, 'createTemplate'),
+  get: /* @__PURE__ */ writtenCall(operations, 'getTemplate'),
+  update: /* @__PURE__ */ writtenCall(operations, 'updateTemplate'),
+  delete: /* @__PURE__ */ writtenCall(operations, 'deleteTemplate'),
 })
 
 /** The bodies of the errors of `templates.list`, by status: `isApiError` narrows to them. */

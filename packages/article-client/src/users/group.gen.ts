@@ -97,17 +97,17 @@ export interface Users {
   isFollowing(params: UserParams, options?: CallOptions): ApiRequest<boolean, UsersIsFollowingErrors>
 }
 
-export const usersResource: Resource<Users> = writtenResource<Users>({
-  list: writtenList(operations, 'listUsers'),
-  get: writtenCall(operations, 'getUser'),
-  listFollowees: writtenList(operations, 'listFollowees'),
-  listItems: writtenList(operations, 'listUserItems'),
-  listStocks: writtenList(operations, 'listStocks'),
-  listFollowingTags: writtenList(operations, 'listFollowingTags'),
-  listFollowers: writtenList(operations, 'listFollowers'),
-  follow: writtenCall(operations, 'followUser'),
-  unfollow: writtenCall(operations, 'unfollowUser'),
-  isFollowing: writtenCall(operations, 'isFollowingUser'),
+export const usersResource: Resource<Users> = /* @__PURE__ */ writtenResource<Users>({
+  list: /* @__PURE__ */ writtenList(operations, 'listUsers'),
+  get: /* @__PURE__ */ writtenCall(operations, 'getUser'),
+  listFollowees: /* @__PURE__ */ writtenList(operations, 'listFollowees'),
+  listItems: /* @__PURE__ */ writtenList(operations, 'listUserItems'),
+  listStocks: /* @__PURE__ */ writtenList(operations, 'listStocks'),
+  listFollowingTags: /* @__PURE__ */ writtenList(operations, 'listFollowingTags'),
+  listFollowers: /* @__PURE__ */ writtenList(operations, 'listFollowers'),
+  follow: /* @__PURE__ */ writtenCall(operations, 'followUser'),
+  unfollow: /* @__PURE__ */ writtenCall(operations, 'unfollowUser'),
+  isFollowing: /* @__PURE__ */ writtenCall(operations, 'isFollowingUser'),
 })
 
 /** The bodies of the errors of `users.list`, by status: `isApiError` narrows to them. */

@@ -61,10 +61,10 @@ export interface IssueEvents extends ComposedIssueEvents {
   ): PagedRequest<IssueEvent, IssueEvent[], IssueEventsListForIssueErrors>
 }
 
-export const issueEventsResource: Resource<IssueEvents> = writtenResource<IssueEvents>({
-  listForRepo: writtenList(operations, 'listForRepo'),
-  get: writtenCall(operations, 'getEvent'),
-  listForIssue: writtenList(operations, 'listForIssue'),
+export const issueEventsResource: Resource<IssueEvents> = /* @__PURE__ */ writtenResource<IssueEvents>({
+  listForRepo: /* @__PURE__ */ writtenList(operations, 'listForRepo'),
+  get: /* @__PURE__ */ writtenCall(operations, 'getEvent'),
+  listForIssue: /* @__PURE__ */ writtenList(operations, 'listForIssue'),
   ...(composed satisfies ComposedMembers<ComposedIssueEvents>),
 })
 

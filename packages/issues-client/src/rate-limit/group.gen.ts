@@ -26,8 +26,8 @@ export interface RateLimits {
   get(params?: NoParams, options?: CallOptions): ApiRequest<RateLimitStatus, RateLimitGetErrors>
 }
 
-export const rateLimitsResource: Resource<RateLimits> = writtenResource<RateLimits>({
-  get: writtenCall(operations, 'getRateLimit'),
+export const rateLimitsResource: Resource<RateLimits> = /* @__PURE__ */ writtenResource<RateLimits>({
+  get: /* @__PURE__ */ writtenCall(operations, 'getRateLimit'),
 })
 
 /** The bodies of the errors of `rateLimit.get`, by status: `isApiError` narrows to them. */

@@ -52,11 +52,11 @@ export interface Accounts {
   listActions(params?: NoParams, options?: CallOptions): ApiRequest<ActivityAction[], AccountListActionsErrors>
 }
 
-export const accountsResource: Resource<Accounts> = writtenResource<Accounts>({
-  get: writtenCall(operations, 'getAccount'),
-  update: writtenCall(operations, 'updateAccount'),
-  listActivity: writtenList(operations, 'listActivity'),
-  listActions: writtenCall(operations, 'listActions'),
+export const accountsResource: Resource<Accounts> = /* @__PURE__ */ writtenResource<Accounts>({
+  get: /* @__PURE__ */ writtenCall(operations, 'getAccount'),
+  update: /* @__PURE__ */ writtenCall(operations, 'updateAccount'),
+  listActivity: /* @__PURE__ */ writtenList(operations, 'listActivity'),
+  listActions: /* @__PURE__ */ writtenCall(operations, 'listActions'),
 })
 
 /** The bodies of the errors of `account.get`, by status: `isApiError` narrows to them. */

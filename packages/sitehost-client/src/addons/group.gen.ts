@@ -36,10 +36,10 @@ export interface Addons {
   listAttached(params?: NoParams, options?: CallOptions): ApiRequest<AttachedAddon[], AddonsListAttachedErrors>
 }
 
-export const addonsResource: Resource<Addons> = writtenResource<Addons>({
-  list: writtenCall(operations, 'listAddons'),
-  set: writtenCall(operations, 'setAddon'),
-  listAttached: writtenCall(operations, 'listAttachedAddons'),
+export const addonsResource: Resource<Addons> = /* @__PURE__ */ writtenResource<Addons>({
+  list: /* @__PURE__ */ writtenCall(operations, 'listAddons'),
+  set: /* @__PURE__ */ writtenCall(operations, 'setAddon'),
+  listAttached: /* @__PURE__ */ writtenCall(operations, 'listAttachedAddons'),
 })
 
 /** The bodies of the errors of `addons.list`, by status: `isApiError` narrows to them. */

@@ -73,13 +73,13 @@ export interface Bookmarks {
   batchExecute(params: BatchExecuteParams, options?: CallOptions): ApiRequest<void, BookmarksBatchExecuteErrors>
 }
 
-export const bookmarksResource: Resource<Bookmarks> = writtenResource<Bookmarks>({
-  list: writtenList(operations, 'listBookmarks'),
-  create: writtenCall(operations, 'createBookmark'),
-  get: writtenCall(operations, 'getBookmark'),
-  update: writtenCall(operations, 'updateBookmark'),
-  delete: writtenCall(operations, 'deleteBookmark'),
-  batchExecute: writtenCall(operations, 'batchExecute'),
+export const bookmarksResource: Resource<Bookmarks> = /* @__PURE__ */ writtenResource<Bookmarks>({
+  list: /* @__PURE__ */ writtenList(operations, 'listBookmarks'),
+  create: /* @__PURE__ */ writtenCall(operations, 'createBookmark'),
+  get: /* @__PURE__ */ writtenCall(operations, 'getBookmark'),
+  update: /* @__PURE__ */ writtenCall(operations, 'updateBookmark'),
+  delete: /* @__PURE__ */ writtenCall(operations, 'deleteBookmark'),
+  batchExecute: /* @__PURE__ */ writtenCall(operations, 'batchExecute'),
 })
 
 /** The bodies of the errors of `bookmarks.list`, by status: `isApiError` narrows to them. */

@@ -136,17 +136,17 @@ export interface Collaborators {
   ): ApiRequest<CollaboratorSites, CollaboratorsUnfavoriteSiteErrors>
 }
 
-export const collaboratorsResource: Resource<Collaborators> = writtenResource<Collaborators>({
-  list: writtenCall(operations, 'listCollaborators'),
-  get: writtenCall(operations, 'getCollaborator'),
-  updateAccountLevelAccess: writtenCall(operations, 'updateAccountLevelAccess'),
-  batchCreate: writtenCall(operations, 'batchCreateCollaborators'),
-  batchDestroy: writtenCall(operations, 'batchDestroyCollaborators'),
-  getSite: writtenCall(operations, 'getSiteOfCollaborator'),
-  listSites: writtenList(operations, 'listSitesByEmail'),
-  getSiteByEmail: writtenCall(operations, 'getSiteByEmail'),
-  favoriteSite: writtenCall(operations, 'favoriteSite'),
-  unfavoriteSite: writtenCall(operations, 'unfavoriteSite'),
+export const collaboratorsResource: Resource<Collaborators> = /* @__PURE__ */ writtenResource<Collaborators>({
+  list: /* @__PURE__ */ writtenCall(operations, 'listCollaborators'),
+  get: /* @__PURE__ */ writtenCall(operations, 'getCollaborator'),
+  updateAccountLevelAccess: /* @__PURE__ */ writtenCall(operations, 'updateAccountLevelAccess'),
+  batchCreate: /* @__PURE__ */ writtenCall(operations, 'batchCreateCollaborators'),
+  batchDestroy: /* @__PURE__ */ writtenCall(operations, 'batchDestroyCollaborators'),
+  getSite: /* @__PURE__ */ writtenCall(operations, 'getSiteOfCollaborator'),
+  listSites: /* @__PURE__ */ writtenList(operations, 'listSitesByEmail'),
+  getSiteByEmail: /* @__PURE__ */ writtenCall(operations, 'getSiteByEmail'),
+  favoriteSite: /* @__PURE__ */ writtenCall(operations, 'favoriteSite'),
+  unfavoriteSite: /* @__PURE__ */ writtenCall(operations, 'unfavoriteSite'),
 })
 
 /** The bodies of the errors of `collaborators.list`, by status: `isApiError` narrows to them. */

@@ -48,12 +48,12 @@ export interface Domains {
   setPrimary(params: SetPrimaryDomainParams, options?: CallOptions): ApiRequest<Domain, DomainsSetPrimaryErrors>
 }
 
-export const domainsResource: Resource<Domains> = writtenResource<Domains>({
-  list: writtenCall(operations, 'listDomains'),
-  create: writtenCall(operations, 'createDomain'),
-  get: writtenCall(operations, 'getDomain'),
-  delete: writtenCall(operations, 'deleteDomain'),
-  setPrimary: writtenCall(operations, 'setPrimaryDomain'),
+export const domainsResource: Resource<Domains> = /* @__PURE__ */ writtenResource<Domains>({
+  list: /* @__PURE__ */ writtenCall(operations, 'listDomains'),
+  create: /* @__PURE__ */ writtenCall(operations, 'createDomain'),
+  get: /* @__PURE__ */ writtenCall(operations, 'getDomain'),
+  delete: /* @__PURE__ */ writtenCall(operations, 'deleteDomain'),
+  setPrimary: /* @__PURE__ */ writtenCall(operations, 'setPrimaryDomain'),
 })
 
 /** The bodies of the errors of `domains.list`, by status: `isApiError` narrows to them. */

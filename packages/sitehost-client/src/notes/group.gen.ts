@@ -55,12 +55,12 @@ export interface Notes {
   delete(params: PartOfSiteParams, options?: CallOptions): ApiRequest<void, NotesDeleteErrors>
 }
 
-export const notesResource: Resource<Notes> = writtenResource<Notes>({
-  list: writtenList(operations, 'listNotes'),
-  create: writtenCall(operations, 'createNote'),
-  get: writtenCall(operations, 'getNote'),
-  update: writtenCall(operations, 'updateNote'),
-  delete: writtenCall(operations, 'deleteNote'),
+export const notesResource: Resource<Notes> = /* @__PURE__ */ writtenResource<Notes>({
+  list: /* @__PURE__ */ writtenList(operations, 'listNotes'),
+  create: /* @__PURE__ */ writtenCall(operations, 'createNote'),
+  get: /* @__PURE__ */ writtenCall(operations, 'getNote'),
+  update: /* @__PURE__ */ writtenCall(operations, 'updateNote'),
+  delete: /* @__PURE__ */ writtenCall(operations, 'deleteNote'),
 })
 
 /** The bodies of the errors of `notes.list`, by status: `isApiError` narrows to them. */

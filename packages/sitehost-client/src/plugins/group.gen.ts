@@ -66,13 +66,13 @@ export interface Plugins {
   activate(params: ChangePluginsParams, options?: CallOptions): ApiRequest<void, PluginsActivateErrors>
 }
 
-export const pluginsResource: Resource<Plugins> = writtenResource<Plugins>({
-  install: writtenCall(operations, 'installPlugins'),
-  update: writtenCall(operations, 'updatePlugins'),
-  delete: writtenCall(operations, 'deletePlugins'),
-  list: writtenCall(operations, 'listPlugins'),
-  deactivate: writtenCall(operations, 'deactivatePlugins'),
-  activate: writtenCall(operations, 'activatePlugins'),
+export const pluginsResource: Resource<Plugins> = /* @__PURE__ */ writtenResource<Plugins>({
+  install: /* @__PURE__ */ writtenCall(operations, 'installPlugins'),
+  update: /* @__PURE__ */ writtenCall(operations, 'updatePlugins'),
+  delete: /* @__PURE__ */ writtenCall(operations, 'deletePlugins'),
+  list: /* @__PURE__ */ writtenCall(operations, 'listPlugins'),
+  deactivate: /* @__PURE__ */ writtenCall(operations, 'deactivatePlugins'),
+  activate: /* @__PURE__ */ writtenCall(operations, 'activatePlugins'),
 })
 
 /** The bodies of the errors of `plugins.install`, by status: `isApiError` narrows to them. */

@@ -27,9 +27,9 @@ export interface SecurityAlerts {
   listThemes(params: SiteParams, options?: CallOptions): ApiRequest<ThemeAlerts, SecurityAlertsListThemesErrors>
 }
 
-export const securityAlertsResource: Resource<SecurityAlerts> = writtenResource<SecurityAlerts>({
-  listPlugins: writtenCall(operations, 'listPluginAlerts'),
-  listThemes: writtenCall(operations, 'listThemeAlerts'),
+export const securityAlertsResource: Resource<SecurityAlerts> = /* @__PURE__ */ writtenResource<SecurityAlerts>({
+  listPlugins: /* @__PURE__ */ writtenCall(operations, 'listPluginAlerts'),
+  listThemes: /* @__PURE__ */ writtenCall(operations, 'listThemeAlerts'),
 })
 
 /** The bodies of the errors of `securityAlerts.listPlugins`, by status: `isApiError` narrows to them. */

@@ -32,10 +32,10 @@ export interface SftpUsers {
   resetPassword(params: SftpUserParams, options?: CallOptions): ApiRequest<Password, SftpUsersResetPasswordErrors>
 }
 
-export const sftpUsersResource: Resource<SftpUsers> = writtenResource<SftpUsers>({
-  list: writtenCall(operations, 'listSftpUsers'),
-  get: writtenCall(operations, 'getSftpUser'),
-  resetPassword: writtenCall(operations, 'resetSftpPassword'),
+export const sftpUsersResource: Resource<SftpUsers> = /* @__PURE__ */ writtenResource<SftpUsers>({
+  list: /* @__PURE__ */ writtenCall(operations, 'listSftpUsers'),
+  get: /* @__PURE__ */ writtenCall(operations, 'getSftpUser'),
+  resetPassword: /* @__PURE__ */ writtenCall(operations, 'resetSftpPassword'),
 })
 
 /** The bodies of the errors of `sftpUsers.list`, by status: `isApiError` narrows to them. */

@@ -57,13 +57,14 @@ export interface SiteCollaborators {
   ): ApiRequest<Password, SiteCollaboratorsResetCmsPasswordErrors>
 }
 
-export const siteCollaboratorsResource: Resource<SiteCollaborators> = writtenResource<SiteCollaborators>({
-  list: writtenCall(operations, 'listSiteCollaborators'),
-  create: writtenCall(operations, 'createSiteCollaborator'),
-  get: writtenCall(operations, 'getSiteCollaborator'),
-  delete: writtenCall(operations, 'deleteSiteCollaborator'),
-  resetCmsPassword: writtenCall(operations, 'resetCollaboratorPassword'),
-})
+export const siteCollaboratorsResource: Resource<SiteCollaborators> =
+  /* @__PURE__ */ writtenResource<SiteCollaborators>({
+    list: /* @__PURE__ */ writtenCall(operations, 'listSiteCollaborators'),
+    create: /* @__PURE__ */ writtenCall(operations, 'createSiteCollaborator'),
+    get: /* @__PURE__ */ writtenCall(operations, 'getSiteCollaborator'),
+    delete: /* @__PURE__ */ writtenCall(operations, 'deleteSiteCollaborator'),
+    resetCmsPassword: /* @__PURE__ */ writtenCall(operations, 'resetCollaboratorPassword'),
+  })
 
 /** The bodies of the errors of `siteCollaborators.list`, by status: `isApiError` narrows to them. */
 export interface SiteCollaboratorsListErrors {

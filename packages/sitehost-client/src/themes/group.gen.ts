@@ -56,12 +56,12 @@ export interface Themes {
   activate(params: ChangeThemesParams, options?: CallOptions): ApiRequest<void, ThemesActivateErrors>
 }
 
-export const themesResource: Resource<Themes> = writtenResource<Themes>({
-  list: writtenCall(operations, 'listThemes'),
-  install: writtenCall(operations, 'installThemes'),
-  update: writtenCall(operations, 'updateThemes'),
-  delete: writtenCall(operations, 'deleteThemes'),
-  activate: writtenCall(operations, 'activateThemes'),
+export const themesResource: Resource<Themes> = /* @__PURE__ */ writtenResource<Themes>({
+  list: /* @__PURE__ */ writtenCall(operations, 'listThemes'),
+  install: /* @__PURE__ */ writtenCall(operations, 'installThemes'),
+  update: /* @__PURE__ */ writtenCall(operations, 'updateThemes'),
+  delete: /* @__PURE__ */ writtenCall(operations, 'deleteThemes'),
+  activate: /* @__PURE__ */ writtenCall(operations, 'activateThemes'),
 })
 
 /** The bodies of the errors of `themes.list`, by status: `isApiError` narrows to them. */

@@ -28,6 +28,7 @@ import {
   typeIdentifier,
   variableOption,
   type WrittenClient,
+  pureCall,
 } from '../../output.ts'
 import {
   errorNames,
@@ -152,9 +153,9 @@ function printProfile({ service, handwritten }: Symbols, file: SourceFile): stri
     `service: ${quote(title)}`,
     // The document is a claim of somebody else's: its users cannot mend it.
     `validation: ${literal({ response: 'report', ...validation })}`,
-    `readError: ${core('errorReader')}(${errors ? literal(errors) : ''})`,
+    `readError: ${pureCall(core('errorReader'), errors ? literal(errors) : '')}`,
     ...(rateLimitHeaders ? [`rateLimitHeaders: ${literal(rateLimitHeaders)}`] : []),
-    ...(envelope === undefined ? [] : [`unwrap: ${core('envelope')}(${quote(envelope)})`]),
+    ...(envelope === undefined ? [] : [`unwrap: ${pureCall(core('envelope'), quote(envelope))}`]),
     ...printDates(service, file),
   ]
   return `/** What is particular to the service. */\nexport const profile: ${file.type('Profile', '@portolan/core')} = { ${fields.join(', ')} }`
@@ -165,7 +166,7 @@ function printDates({ dates }: Service, file: SourceFile, temporal?: string): st
   if (!dates) return []
   const args = [`() => import('${file.pathTo('dates.gen')}')`, ...(temporal === undefined ? [] : [temporal])]
   return [
-    `dates: ${file.value(dates === 'date' ? 'dateObjects' : 'temporalDates', '@portolan/core')}(${args.join(', ')})`,
+    `dates: ${pureCall(file.value(dates === 'date' ? 'dateObjects' : 'temporalDates', '@portolan/core'), args.join(', '))}`,
   ]
 }
 

@@ -10,6 +10,7 @@ import {
   type SourceFile,
   type Symbols,
   typeKey,
+  pureCall,
 } from '../../output.ts'
 import { printMethodComment } from './method-comment.ts'
 import { printUnwrapMember, printUnwrapMethod } from './webhooks.ts'
@@ -67,7 +68,7 @@ function printInterface(
     ...printUnwrapMember(symbols, group, file),
   ]
   const head = comment([group.description ?? `The calls of \`${group.path.join('.')}\`.`])
-  const made = `${file.value('writtenResource', '@portolan/core')}<${name}>(${printLines(members)})`
+  const made = pureCall(`${file.value('writtenResource', '@portolan/core')}<${name}>`, printLines(members))
   const unwrap = printUnwrapMethod(symbols, group, file)
   const body = [
     ...inner.map((each) => printGroupField(symbols, each, file)),
@@ -128,7 +129,8 @@ export function printLoader(symbols: Symbols, { operations }: Group, file: Sourc
 /** A call as the member of a resource: its operation is loaded with the first call of the group. */
 export function printMember(symbols: Symbols, { call, name, paging }: Operation, file: SourceFile): string {
   const load = file.value(paging ? 'writtenList' : 'writtenCall', '@portolan/core')
-  return `${key(call.at(-1) as string)}: ${load}(${operationsLoader}, ${quote(symbols.find('operation', name).name)})`
+  const made = pureCall(load, `${operationsLoader}, ${quote(symbols.find('operation', name).name)}`)
+  return `${key(call.at(-1) as string)}: ${made}`
 }
 
 /** Prints the types of the errors of operations: their bodies by status. */

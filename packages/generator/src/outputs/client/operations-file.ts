@@ -11,6 +11,7 @@ import {
   Signature,
   type SourceFile,
   type Symbols,
+  pureCall,
 } from '../../output.ts'
 import { divideSentValues } from './sent-values.ts'
 
@@ -48,7 +49,7 @@ export function printOperations(symbols: Symbols, { folder, operations }: Group,
     const make = file.value(module === undefined ? 'uncheckedOperation' : 'writtenOperation', '@portolan/core')
     const schemas = module === undefined ? '' : `${module === explained.shared ? 'schemas' : load(module)}, `
     const type = `${file.type('Operation', '@portolan/core')}<${types.join(', ')}>`
-    return `export const ${name}: ${type} = /* @__PURE__ */ ${make}(${schemas}{\n${all.join(',\n')},\n})`
+    return `export const ${name}: ${type} = ${pureCall(make, `${schemas}{\n${all.join(',\n')},\n}`)}`
   })
   refuseLongIntegers(
     symbols,
@@ -258,7 +259,7 @@ function pagingText({ paging }: Operation, file: SourceFile, module: string): st
     const name = file.value(paging.name, module)
     return paging.items === undefined ? name : `${name}(${quote(paging.items)})`
   }
-  return `/* @__PURE__ */ ${file.value(factories[kind], '@portolan/core')}(${isEmpty(options) ? '' : literal(options)})`
+  return pureCall(file.value(factories[kind], '@portolan/core'), isEmpty(options) ? '' : literal(options))
 }
 
 const factories = {

@@ -1,5 +1,14 @@
 import { holds, isLong, type Shape } from '@portolan/openapi'
-import { comment, type Group, literal, quote, type SourceFile, type Symbols, type WrittenSymbol } from '../../output.ts'
+import {
+  comment,
+  type Group,
+  literal,
+  quote,
+  type SourceFile,
+  type Symbols,
+  type WrittenSymbol,
+  pureCall,
+} from '../../output.ts'
 
 const core = '@portolan/core/webhooks'
 
@@ -35,7 +44,7 @@ export function printUnwrapMember(symbols: Symbols, { webhooks }: Group, file: S
   const schemas = found ? `() => import('${file.pathTo(found.module)}')` : file.value('noSchemas', '@portolan/core')
   const event = quote(symbols.schema(webhooks.key).name)
   const given = options.length ? `, { ${options.join(', ')} }` : ''
-  return [`unwrap: ${file.value('webhook', core)}(${schemas}, ${event}${given})`]
+  return [`unwrap: ${pureCall(file.value('webhook', core), `${schemas}, ${event}${given}`)}`]
 }
 
 /** The schema of the events, of zod or of core's own parts. */

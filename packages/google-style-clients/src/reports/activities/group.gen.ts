@@ -20,8 +20,8 @@ export interface Activities {
   watch(params: WatchParams, options?: CallOptions): ApiRequest<Channel, ActivitiesWatchErrors>
 }
 
-export const activitiesResource: Resource<Activities> = writtenResource<Activities>({
-  watch: writtenCall(operations, 'watchActivities'),
+export const activitiesResource: Resource<Activities> = /* @__PURE__ */ writtenResource<Activities>({
+  watch: /* @__PURE__ */ writtenCall(operations, 'watchActivities'),
 })
 
 /** The bodies of the errors of `activities.watch`, by status: `isApiError` narrows to them. */

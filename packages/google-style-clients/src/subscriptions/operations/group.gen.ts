@@ -29,8 +29,8 @@ export interface Operations extends ComposedOperations {
   get(params: GetOperationParams, options?: CallOptions): ApiRequest<Operation, OperationsGetErrors>
 }
 
-export const operationsResource: Resource<Operations> = writtenResource<Operations>({
-  get: writtenCall(operations, 'getOperation'),
+export const operationsResource: Resource<Operations> = /* @__PURE__ */ writtenResource<Operations>({
+  get: /* @__PURE__ */ writtenCall(operations, 'getOperation'),
   ...(composed satisfies ComposedMembers<ComposedOperations>),
 })
 

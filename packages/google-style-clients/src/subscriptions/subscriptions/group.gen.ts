@@ -50,9 +50,9 @@ export interface Subscriptions extends ComposedSubscriptions {
   get(params: SubscriptionName, options?: CallOptions): ApiRequest<Subscription, SubscriptionsGetErrors>
 }
 
-export const subscriptionsResource: Resource<Subscriptions> = writtenResource<Subscriptions>({
-  list: writtenList(operations, 'listSubscriptions'),
-  get: writtenCall(operations, 'getSubscription'),
+export const subscriptionsResource: Resource<Subscriptions> = /* @__PURE__ */ writtenResource<Subscriptions>({
+  list: /* @__PURE__ */ writtenList(operations, 'listSubscriptions'),
+  get: /* @__PURE__ */ writtenCall(operations, 'getSubscription'),
   ...(composed satisfies ComposedMembers<ComposedSubscriptions>),
 })
 

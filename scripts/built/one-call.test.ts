@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { browserBundle } from '../browser-bundle.ts'
+
+// In the repository, so that what is written finds core.
+const folder = resolve(`node_modules/.one-call-${crypto.randomUUID()}`)
+const document = resolve('benchmarks/generated/openapi.yaml')
+
+beforeAll(() => {
+  mkdirSync(folder, { recursive: true })
+  // Without `sideEffects: false`, as in most applications: each call that does nothing has to say so by itself.
+  writeFileSync(`${folder}/package.json`, '{ "type": "module" }')
+  writeFileSync(`${folder}/client.yaml`, 'outputs: [client]')
+  const generator = resolve('packages/generator/dist/main.js')
+  for (const options of [
+    ['--out', `${folder}/checked`],
+    ['--out', `${folder}/unchecked`, '--config', `${folder}/client.yaml`],
+  ])
+    execFileSync(process.execPath, [generator, document, '--quiet', ...options])
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const byItself = (client: string): string => `
+  import { call } from '@portolan/core'
+  import { profile } from './${client}/index.ts'
+  import { listModels } from './${client}/operations.ts'
+  console.log(await call(listModels, {}, { baseUrl: 'https://api.example.com', profile }))`
+const byClient = (client: string): string => `
+  import { createOpenAIClient } from './${client}/index.ts'
+  console.log(await createOpenAIClient({ baseUrl: 'https://api.example.com' }).models.list())`
+
+/** What another operation of the document has, and the budget of a client. */
+const ofOthers = ['/chat/completions', 'incrementReservoir']
+
+describe('one call in one file, with all libraries and all that is loaded later,', () => {
+  it.each([
+    ['by itself', byItself('checked'), 64_500],
+    ['by itself, unchecked', byItself('unchecked'), 57_500],
+    ['of a client', byClient('checked'), 75_500],
+    ['of a client, unchecked', byClient('unchecked'), 73_600],
+  ])('%s, takes no more than it did, gzipped', async (_, program, most) => {
+    const { gzipped } = await browserBundle(program, {}, folder)
+    expect(gzipped).toBeLessThan(most)
+    // A limit far above the size would not see it grow.
+    expect(gzipped).toBeGreaterThan(most * 0.95)
+  })
+
+  it.each(['checked', 'unchecked'])('by itself, %s, has nothing of other calls, and no zod', async (client) => {
+    const { text } = await browserBundle(byItself(client), {}, folder)
+    expect([...ofOthers, 'ZodError'].filter((word) => text.includes(word))).toEqual([])
+    expect(text).toContain('/models')
+  })
+
+  it.each(['checked', 'unchecked'])('of a client, %s, has no zod', async (client) => {
+    const { text } = await browserBundle(byClient(client), {}, folder)
+    expect(ofOthers.filter((word) => text.includes(word))).toEqual(ofOthers)
+    expect(text).not.toContain('ZodError')
+  })
+})
