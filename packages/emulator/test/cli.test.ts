@@ -68,6 +68,10 @@ async function starts(...args: readonly string[]) {
   return {
     url: await url,
     printed: () => output,
+    kill(): Promise<number | null> {
+      child.kill('SIGKILL')
+      return end
+    },
     async interrupt(): Promise<number | null> {
       child.kill('SIGINT')
       return end
@@ -168,6 +172,18 @@ describe('portolan-emulator', { timeout: 30_000 }, () => {
     await insert(third.url)
     await third.interrupt()
     expect(titles()).toHaveLength(2)
+  })
+
+  it('keeps the world in the file while it runs, so that a kill loses little', async () => {
+    const file = join(emptyFolder(), 'world.json')
+    const program = await starts('--services', 'calendar', '--state', file)
+    await fetch(`${program.url}/calendar/v3/calendars/primary/events`, {
+      method: 'POST',
+      body: '{"start":{"date":"2026-03-02"},"end":{"date":"2026-03-03"}}',
+    })
+    await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toContain('"2026-03-02"'), 10_000)
+    await program.kill()
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ version: 1 })
   })
 
   it('does not replace the world of a file by one that was reset', async () => {

@@ -24,7 +24,7 @@ requests as they come, and faults to add.
   --services NAMES   which services, separated by commas
                      (all: ${serviceNames.join(', ')})
   --seed NUMBER      the same seed makes the same world (1)
-  --state FILE       begins with the world in FILE, if there is one, and saves it there at the end
+  --state FILE       begins with the world in FILE, if there is one, and keeps it there as it changes
                      (beside it, if the world was reset or replaced)
   --snapshots DIR    keeps the snapshots of its page as files of DIR (in memory)
   --no-save          leaves the FILE of --state as it is

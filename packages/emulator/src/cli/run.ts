@@ -1,4 +1,3 @@
-import { existsSync, writeFileSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { styleText } from 'node:util'
 import { createEmulator } from '../emulator.ts'
@@ -9,6 +8,7 @@ import type { ServerOptions } from '../options.ts'
 import { insideOf, type OpenApi } from '../openapi/open-api.ts'
 import { opened, type RunningEmulator, startEmulator } from '../server.ts'
 import type { CommandOptions } from './options.ts'
+import { keepWorld } from './world-file.ts'
 
 /** Lists every operation with its method and path, one per line. */
 export async function listRoutes({ services, openapi }: ServerOptions): Promise<string> {
@@ -16,7 +16,7 @@ export async function listRoutes({ services, openapi }: ServerOptions): Promise<
   return `${table(routes.map((route) => [route.name, route.operation.method, pathOf(route) || '/uddi/inquiry']))}\n`
 }
 
-/** Runs the services until the process is interrupted, then saves the world. */
+/** Runs the services until the process is interrupted, and keeps the world in its file. */
 export async function run({
   emulator: options,
   saveTo,
@@ -32,10 +32,13 @@ export async function run({
   })
   if (hostile) addOrStop(emulator, hostile)
   if (log) emulator.subscribe((request) => process.stdout.write(`${logLine(request)}\n`))
+  const kept = saveTo === undefined ? undefined : keepWorld(emulator, saveTo)
   const ended = new AbortController()
   const end = (): void => {
     ended.abort()
-    if (saveTo !== undefined) saveWorld(emulator, saveTo)
+    const target = kept?.save()
+    if (target !== undefined && target !== saveTo)
+      process.stdout.write(`The world was replaced, so ${saveTo} stays as it is. The new world is in ${target}.\n`)
     void emulator.stop()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
@@ -60,22 +63,6 @@ async function warn(openapi: OpenApi, ended: AbortSignal): Promise<void> {
     for (const { pointer, message } of warnings) process.stderr.write(`${pointer || '/'}: ${message}\n`)
     await setImmediate()
     if (ended.aborted) return
-  }
-}
-
-/** Saves the world. One that replaced the saved one is saved beside it. */
-function saveWorld(emulator: RunningEmulator, file: string): void {
-  const target = emulator.resets > 0 && existsSync(file) ? besides(file) : file
-  writeFileSync(target, `${JSON.stringify(emulator.save(), undefined, 2)}\n`)
-  if (target !== file)
-    process.stdout.write(`The world was replaced, so ${file} stays as it is. The new world is in ${target}.\n`)
-}
-
-/** A name for another file that does not exist yet: `world.2.json` for `world.json`. */
-function besides(file: string): string {
-  for (let number = 2; ; number++) {
-    const name = file.replace(/(?<ending>\.\w+)?$/, `.${number}$<ending>`)
-    if (!existsSync(name)) return name
   }
 }
 
