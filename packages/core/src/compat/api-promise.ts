@@ -42,6 +42,11 @@ export class APIPromise<T> extends Promise<WithRequestID<T>> {
     return { data, response, request_id: response.headers.get('x-request-id') }
   }
 
+  /** The same call with other data, such as what an old client adds by hand. */
+  _thenUnwrap<U>(change: (data: WithRequestID<T>) => PromiseLike<U> | U): APIPromise<U> {
+    return new APIPromise<U>(this.#received, async () => change(await this.#parse()))
+  }
+
   // oxlint-disable-next-line unicorn/no-thenable -- being awaitable is what the class is for
   override then<A = WithRequestID<T>, B = never>(
     onFulfilled?: ((data: WithRequestID<T>) => A | PromiseLike<A>) | null,

@@ -57,7 +57,7 @@ export function changeCall(context: CodemodContext, plan: FilePlan, node: Method
     plan.note(node, `\`${name.text}\` is written by hand in ${sdk.name}: the client has the operations that it calls`)
 }
 
-function renameCall({ sdk }: CodemodContext, plan: FilePlan, node: MethodCall, { call }: TargetOperation): void {
+function renameCall({ sdk }: CodemodContext, plan: FilePlan, node: MethodCall, { call, route }: TargetOperation): void {
   const names: string[] = []
   let base: ts.Expression = node.expression
   while (ts.isPropertyAccessExpression(base) && !sdk.isClient(base)) {
@@ -65,7 +65,9 @@ function renameCall({ sdk }: CodemodContext, plan: FilePlan, node: MethodCall, {
     base = base.expression
   }
   if (sdk.isClient(base)) {
-    if (names.join('.') !== call.join('.')) plan.replace(base.end, node.expression.end, `.${call.join('.')}`)
+    if (names.join('.') === call.join('.')) return
+    plan.replace(base.end, node.expression.end, `.${call.join('.')}`)
+    plan.keep(node, route, names.join('.'))
   } else if (names.at(-1) !== call.at(-1)) plan.note(node, `is called client.${call.join('.')} in the new client`)
 }
 

@@ -26,6 +26,8 @@ export interface ChangedFile {
   readonly silent: readonly LineNote[]
   /** The part of the new text that a place of the old one has become: its call or statement. */
   readonly suggest: (offset: number) => string | undefined
+  /** The entry of the config by which the call at a place of the old text keeps its name. */
+  readonly keepName: (offset: number) => string | undefined
 }
 
 /** The old SDK is not installed, so that its types cannot be read. */
@@ -57,7 +59,7 @@ export function changeFiles(files: readonly string[], from: string, target: Targ
   const context = { sdk, target, checker }
   const types = matchTypes(context, program.getSourceFiles())
   return sources.map((file) => {
-    const { edits, notes, silent } = planFile(context, file, types)
+    const { edits, notes, silent, keptNames } = planFile(context, file, types)
     return {
       file: file.fileName,
       before: file.text,
@@ -65,6 +67,8 @@ export function changeFiles(files: readonly string[], from: string, target: Targ
       notes: locateNotes(file, notes),
       silent: locateNotes(file, silent),
       suggest: (offset) => suggestAt(file, edits, offset),
+      // Of calls in each other, the innermost one begins last.
+      keepName: (offset) => keptNames.findLast(({ start, end }) => start <= offset && offset <= end)?.entry,
     }
   })
 }

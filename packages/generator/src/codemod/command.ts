@@ -13,7 +13,8 @@ portolan-generate codemod stainless <files…> --from <package> [options]
 
 Changes code that was written for openai-node, or for another SDK by Stainless, to the form of the client that
 portolan.yaml describes: ids to params, options, errors, pages, raw responses, types and imports. What it cannot change
-it names and leaves. Files are paths, folders or patterns such as 'src/**/*.ts'. The old SDK has to be installed.
+it names and leaves, and ends with 1 if there is something. Files are paths, folders or patterns such as
+'src/**/*.ts'. The old SDK has to be installed.
 
   --dry-run          prints the changes, and writes nothing
   --force            writes although git has changes that are not committed
@@ -40,8 +41,8 @@ interface Printer {
   readonly error: (text: string) => void
 }
 
-/** @throws UsageError wrong arguments, or a work tree that git could not restore */
-export async function runCodemod(args: readonly string[], { out, error }: Printer): Promise<0> {
+/** Returns 1 if places are left. @throws UsageError wrong arguments, or a work tree that git could not restore */
+export async function runCodemod(args: readonly string[], { out, error }: Printer): Promise<0 | 1> {
   const { values, positionals } = parseCodemod(args)
   const [recipe, ...patterns] = positionals
   if (values.help) {
@@ -78,7 +79,7 @@ export async function runCodemod(args: readonly string[], { out, error }: Printe
   if (!values.quiet) for (const { file, line, message } of notes) error(`${name(file)}:${line}: ${message}\n`)
   out(`${values['dry-run'] ? 'would change' : 'changed'} ${written.length} of ${counted(files.length, 'file')}\n`)
   if (notes.length > 0) out(`${counted(notes.length, 'place')} left to you\n`)
-  return 0
+  return notes.length > 0 ? 1 : 0
 }
 
 function counted(count: number, noun: string): string {

@@ -12,6 +12,11 @@ export interface PlannedEdit extends Edit {
   readonly of: Range
 }
 
+/** A call that has another name in the new client, and the entry of the config that keeps the old one. */
+export interface KeptName extends Range {
+  readonly entry: string
+}
+
 /** What changes in a file, collected while its tree is walked from the outside in. */
 export class FilePlan {
   readonly file: ts.SourceFile
@@ -19,6 +24,7 @@ export class FilePlan {
   readonly notes: CodeNote[] = []
   /** Changes of what the compiler would not notice. */
   readonly silent: CodeNote[] = []
+  readonly keptNames: KeptName[] = []
   /** What is imported from the new client, under which name, and whether it is used as a value. */
   readonly imports = new Map<string, { isValue: boolean; readonly local: string }>()
   readonly #taken = new Set<string>()
@@ -75,6 +81,12 @@ export class FilePlan {
   /** Says of a change that the compiler would not notice what it is about. */
   explain(node: ts.Node, message: string): void {
     this.silent.push({ start: node.getStart(this.file), message })
+  }
+
+  /** Says how a call could keep its name. */
+  keep(node: ts.Node, route: string, name: string): void {
+    const entry = `calls: { '${route}': ${name} }`
+    this.keptNames.push({ start: node.getStart(this.file), end: node.end, entry })
   }
 
   /** Imports a name from the new client, and returns what it is called in this file. */

@@ -17,6 +17,8 @@ import { resolveSymbols } from '../typescript/symbols.ts'
 export interface TargetOperation {
   /** The name of the call: `['models', 'retrieve']`. */
   readonly call: readonly string[]
+  /** `GET /models/{model}`, as a config names it. */
+  readonly route: string
   /** The params of its path, in the order of the path. */
   readonly pathParams: readonly string[]
   /** All its params. */
@@ -108,7 +110,7 @@ export async function readTarget(
   }
 
   function operationOf(operation: Operation): TargetOperation {
-    const { call, path, paging, paramsKey } = operation
+    const { call, method, path, paging, paramsKey } = operation
     const item = paging && named(signature.item(operation))
     const result = named(signature.result({ ...operation, result: { ...operation.result, kind: 'json' } }))
     const shape = paramsKey === undefined ? undefined : symbols.schema(paramsKey).shape
@@ -116,6 +118,7 @@ export async function readTarget(
     const event = named(signature.streamed(operation))
     return {
       call,
+      route: `${method} ${path}`,
       pathParams: [...path.matchAll(/\{([^{}]+)\}/g)].map(([, param = '']) => param),
       isPaged: paging !== undefined,
       isFile: operation.result.kind === 'file',

@@ -83,7 +83,10 @@ function adviceOn(
   const plan = planned.find((one) => one.file === file.replaceAll('\\', '/'))
   if (plan === undefined) return undefined
   const lines = plan.before.split('\n').slice(0, line - 1)
-  const suggested = plan.suggest(lines.reduce((sum, one) => sum + one.length + 1, 0) + column - 1)
+  const offset = lines.reduce((sum, one) => sum + one.length + 1, 0) + column - 1
+  const entry = isCompat ? plan.keepName(offset) : undefined
+  if (entry !== undefined) return `portolan.yaml keeps the name by: ${entry}`
+  const suggested = plan.suggest(offset)
   if (suggested !== undefined) return `${isCompat ? 'in the native form' : 'write'}: ${suggested}`
   return plan.notes.find((one) => one.line === line)?.message
 }

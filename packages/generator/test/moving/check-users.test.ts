@@ -87,6 +87,24 @@ describe('migrate --check', { timeout: 60_000 }, () => {
     })
   })
 
+  it('says which entry of the config keeps the name of a call, on the entry for such code', async () => {
+    const project = makeProject({
+      'users/a.ts': `import OpenAI from 'openai'\nconst client = new OpenAI()\nconsole.log(await client.beta.threads.retrieve('a'))\n`,
+    })
+    project.useNativeCompiler()
+    project.write('portolan.yaml', `${project.read('portolan.yaml')}compat: { class: OpenAI }\n`)
+    const { status, lines } = await check(project, '--from', 'openai')
+    expect({ status, lines }).toEqual({
+      status: 1,
+      lines: [
+        "a.ts:3:26 client.beta.threads.retrieve('a')",
+        expect.stringContaining("Property 'beta' does not exist"),
+        "  portolan.yaml keeps the name by: calls: { 'GET /threads/{thread_id}': beta.threads.retrieve }",
+        '1 place would break in 1 of 1 file',
+      ],
+    })
+  })
+
   it('says what is missing: TypeScript, the package, the files', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'check-'))
     try {
