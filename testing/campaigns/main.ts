@@ -1,5 +1,6 @@
 // npm run campaign -- [names] [--seed 1] [--scale 1] [--soak] [--folder DOCUMENTS]: attacks the clients, and says what fell.
 import { parseArgs } from 'node:util'
+import { agents } from './agents/agents.ts'
 import { chaos } from './chaos/chaos.ts'
 import { documents } from './documents/documents.ts'
 import type { Campaign } from './frame.ts'
@@ -8,7 +9,7 @@ import { machines } from './machines/machines.ts'
 import { names } from './names/names.ts'
 import { secrets } from './secrets/secrets.ts'
 
-const campaigns: readonly Campaign[] = [chaos, machines, fuzz, secrets, names, documents]
+const campaigns: readonly Campaign[] = [chaos, machines, fuzz, secrets, names, documents, agents]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

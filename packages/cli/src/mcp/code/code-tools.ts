@@ -22,8 +22,8 @@ export function codeTools(offer: Offer, runner: CallRunner): Tool[] {
 }
 
 /** Calls that are declared whole, and calls that are named besides. */
-const usual = 3
-const named = 5
+const usual = 2
+const named = 6
 const most = 20
 
 const searchSchema: JsonSchema = {
