@@ -1,5 +1,5 @@
 import { isDangerous } from './manifest/effect.ts'
-import { isList } from './manifest/list.ts'
+import { isList, isStream } from './manifest/list.ts'
 import type { UnnamedOperation } from './manifest/manifest.ts'
 import { formats } from './output/format.ts'
 import { colorModes } from './output/use-color.ts'
@@ -31,6 +31,14 @@ function isCachable({ method, composed, response }: UnnamedOperation): boolean {
 /** Whether a call has one result, and no further options. */
 function isBatchable({ composed, response }: UnnamedOperation): boolean {
   return composed === undefined && !response.binary && !response.streams
+}
+
+function canStream(operation: UnnamedOperation): boolean {
+  return isStream(operation) || operation.response.streamed !== undefined
+}
+
+function hasItems(operation: UnnamedOperation): boolean {
+  return isList(operation) || canStream(operation)
 }
 
 const dangerous = ({ effect }: UnnamedOperation): boolean => isDangerous(effect)
@@ -67,11 +75,17 @@ export const ownFlags: readonly OwnFlag[] = [
   },
   { flags: '--jq <filter>', description: 'a jq filter, which a list runs over its items', request: true },
   {
+    flags: '--select <field>',
+    description: 'of a stream, this field of each event as text, such as delta',
+    only: canStream,
+    request: true,
+  },
+  {
     flags: '--include',
     description: 'prints status and headers of a response on stderr, of an error the status',
     request: true,
   },
-  { flags: '--limit <count>', description: 'ends a list after this many items', only: isList, request: true },
+  { flags: '--limit <count>', description: 'ends a list after this many items', only: hasItems, request: true },
   { flags: '--from <cursor>', description: 'continues from this cursor', only: isPaged },
   {
     flags: '--concurrency <count>',
@@ -159,6 +173,7 @@ export interface OwnValues {
   readonly fields?: string
   readonly columns?: string
   readonly jq?: string
+  readonly select?: string
   readonly include?: true
   readonly limit?: string
   readonly from?: string

@@ -98,7 +98,7 @@ async function completeValue(
     return wordsBeginningWith(typed, await listFiles(typed))
   }
   if (flag === 'profile') return wordsBeginningWith(typed, await listProfiles(env))
-  if (flag === 'fields' || flag === 'columns') return fieldNames(service, operation, typed)
+  if (['fields', 'columns', 'select'].includes(flag)) return fieldNames(service, operation, typed)
   const param = findParam(service, params, flag)
   const own = ownFlags.find((one) => nameOfFlag(one) === flag)
   const values = param?.values ?? own?.values ?? (param?.type === 'boolean' ? ['true', 'false'] : [])
@@ -106,10 +106,10 @@ async function completeValue(
 }
 
 async function fieldNames(service: Service, operation: OperationEntry, typed: string): Promise<readonly Suggestion[]> {
-  const [{ resultSchema }, { completeFields }] = await Promise.all([
+  const [{ eventSchema, resultSchema }, { completeFields }] = await Promise.all([
     import('../results/result-schema.ts'),
     import('../results/complete-fields.ts'),
   ])
-  const result = resultSchema(service, operation)
+  const result = eventSchema(service, operation) ?? resultSchema(service, operation)
   return result ? completeFields(typed, result).map((value) => ({ value })) : []
 }

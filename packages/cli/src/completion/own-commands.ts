@@ -55,6 +55,7 @@ const mcpFlags = {
   'max-result-bytes': true,
   timeout: true,
   structured: false,
+  'text-only': false,
   http: true,
   'token-file': true,
   profile: true,

@@ -118,6 +118,8 @@ interface ResponseEntry {
   readonly binary?: true
   /** Whether its values come one after another: events, or lines of JSON. */
   readonly streams?: true
+  /** The type of the events that come in place of it where the params ask for a stream. */
+  readonly streamed?: string
 }
 
 export interface ParamEntry {

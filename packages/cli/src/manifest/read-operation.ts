@@ -124,7 +124,7 @@ function readParams(some: Several, schema: JsonSchema | undefined, context: Read
 }
 
 function readResponse(some: Several): Pick<Entry, 'response' | 'secretResponse'> {
-  const { kind, schema, status } = (some.find(({ result }) => result.schema) ?? some[0]).result
+  const { kind, schema, streamed, status } = (some.find(({ result }) => result.schema) ?? some[0]).result
   const named: Readonly<Record<string, string>> = { exists: 'boolean', none: 'nothing', text: 'string', file: 'stream' }
   return {
     response: {
@@ -132,6 +132,7 @@ function readResponse(some: Several): Pick<Entry, 'response' | 'secretResponse'>
       status,
       ...(kind === 'file' ? { binary: true as const } : {}),
       ...(kind === 'events' || kind === 'lines' ? { streams: true as const } : {}),
+      ...(streamed ? { streamed: typeName(streamed) } : {}),
     },
     secretResponse: some.some(({ result }) => result.secret === true),
   }

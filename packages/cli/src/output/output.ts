@@ -2,6 +2,7 @@ import type { Io } from '../io.ts'
 import type { OwnValues } from '../own-flags.ts'
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
+import { eventTextWriter } from './event-text.ts'
 import { fieldFilter, namesOf } from './fields.ts'
 import { type Format, readFormat, usualFormat } from './format.ts'
 import { type Filter, jqFilter } from './jq.ts'
@@ -56,9 +57,14 @@ export interface OutputPlan {
    * @param format in place of the one that was asked for
    */
   open(isList: boolean, format?: Format): Output
+  /**
+   * For values that come one by one: text on a terminal, elsewhere a line of JSON for each.
+   * @param isText whether they carry a text piece by piece
+   */
+  openStream(isText: boolean): Output
 }
 
-export type OutputFlags = Pick<OwnValues, 'output' | 'fields' | 'columns' | 'jq' | 'color'>
+export type OutputFlags = Pick<OwnValues, 'output' | 'fields' | 'columns' | 'jq' | 'select' | 'color'>
 
 /** What is known of the results. */
 export interface Expected {
@@ -76,13 +82,15 @@ export async function planOutput(
   { stdout, env }: Pick<Io, 'stdout' | 'env'>,
   expected: Expected = {},
 ): Promise<OutputPlan> {
-  const { output, fields, columns, jq, color } = flags
+  const { output, fields, columns, jq, select, color } = flags
   const sink = new Sink(stdout)
   const asked = readFormat(output)
   const mode = colorModes.find((one) => one === color)
   if (color !== undefined && !mode) throw usage(`--color has to be one of ${colorModes.join(', ')}, not ${color}`)
   if (columns !== undefined && asked !== undefined && !tabular.has(asked))
     throw usage(`--columns is for table, csv and tsv, not for ${asked}`)
+  if (select !== undefined && (asked ?? columns ?? fields) !== undefined)
+    throw usage('--select prints text: leave out --output, --fields and --columns')
   const change = changes(jq === undefined ? undefined : await jqFilter(jq), fields)
   const flag = columns === undefined ? '--fields' : '--columns'
   const named = (columns ?? fields) === undefined ? undefined : namesOf(flag, columns ?? fields ?? '')
@@ -94,21 +102,29 @@ export async function planOutput(
   const { fields: known = () => [] } = expected
   const usual = (isList: boolean): Format =>
     columns === undefined ? usualFormat({ isTTY: sink.isTTY, isList, isFiltered: jq !== undefined }) : 'table'
+  const open = (isList: boolean, format = asked ?? usual(isList)): Output =>
+    new Output(
+      sink,
+      writerFor({
+        ...look,
+        isList,
+        format,
+        columns: named ?? (format === 'table' ? expected.columns : undefined),
+        fields: jq === undefined ? known : () => [],
+      }),
+      change,
+      isList,
+    )
   return {
     sink,
-    open: (isList, format = asked ?? usual(isList)) =>
-      new Output(
-        sink,
-        writerFor({
-          ...look,
-          isList,
-          format,
-          columns: named ?? (format === 'table' ? expected.columns : undefined),
-          fields: jq === undefined ? known : () => [],
-        }),
-        change,
-        isList,
-      ),
+    open,
+    openStream(isText) {
+      if (asked !== undefined || columns !== undefined) return open(true)
+      if (select === undefined && jq !== undefined) return open(true, 'raw')
+      if (select === undefined && !sink.isTTY) return open(true, 'ndjson')
+      const isWhole = fields === undefined && jq === undefined
+      return new Output(sink, eventTextWriter({ ...look, select, isText: isText && isWhole }), change, true)
+    },
   }
 }
 

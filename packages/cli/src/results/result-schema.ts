@@ -1,3 +1,4 @@
+import { isStream } from '../manifest/list.ts'
 import type { JsonSchema, OperationEntry, Service } from '../manifest/manifest.ts'
 
 /** What a call returns, or one item of the list that it returns. */
@@ -27,6 +28,20 @@ function entryOf({ schema, schemas }: ResultSchema): ResultSchema {
   const target = typeof schema.$ref === 'string' ? schemas[schema.$ref.replace(/^.*\//, '')] : undefined
   const { items, type } = target ?? schema
   return items && [type].flat().includes('array') ? { schema: items, schemas } : { schema, schemas }
+}
+
+/** What the events of a stream are; undefined if the call returns none, or nothing is known of them. */
+export function eventSchema(service: Pick<Service, 'schemas'>, operation: OperationEntry): ResultSchema | undefined {
+  const { streamed: type } = operation.response
+  if (type !== undefined) return resultSchema(service, { response: { type } })
+  return isStream(operation) ? resultSchema(service, operation) : undefined
+}
+
+/** Whether the events of a stream carry a text piece by piece. */
+export function carriesText(events: ResultSchema): boolean {
+  const fields = fieldsOf(events)
+  const choices = fields.get('choices')
+  return fields.has('delta') || (choices !== undefined && fieldsOf({ ...events, schema: choices }).has('delta'))
 }
 
 /** The schema of a field inside of a result: `['actor', 'login']`. Lists on the way are passed through. */

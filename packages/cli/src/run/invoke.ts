@@ -59,8 +59,14 @@ export async function invoke(
 
 function returned(value: unknown, limit: number): Invoked {
   if (value === undefined) return { kind: 'nothing' }
+  // Bytes were returned before: a call that can stream does so where its params ask for it.
+  if (isAsync(value)) return { kind: 'stream', items: value }
   if (Array.isArray(value)) return { kind: 'value', value: value.slice(0, limit) as unknown[] }
   return { kind: 'value', value: value instanceof URL ? value.href : value }
+}
+
+function isAsync(value: unknown): value is AsyncIterable<unknown> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 }
 
 function defined(values: Readonly<Record<string, unknown>>): object {

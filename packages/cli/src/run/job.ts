@@ -12,6 +12,8 @@ export interface Job {
   /** Options of a composed call. */
   readonly options: Readonly<Record<string, unknown>>
   readonly counts: Counts
+  /** Whether the events of a stream carry a text piece by piece. */
+  readonly carriesText: boolean
   readonly own: OwnValues
   readonly interrupted: AbortSignal
   readonly output: OutputPlan

@@ -15,7 +15,7 @@ export async function perform(job: Job): Promise<void> {
     case 'file':
       return (await import('./download.ts')).download(job, outcome.request)
     case 'stream':
-      return writeStream(outcome.items, output.open(true), { limit, interrupted })
+      return writeStream(outcome.items, output.openStream(job.carriesText), { limit, interrupted })
     case 'list': {
       const rest = await writePages(outcome.list, output.open(true), { from, limit, interrupted })
       if (rest !== undefined && !own.quiet) stderr.write(`* ${rest}\n`)

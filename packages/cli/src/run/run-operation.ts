@@ -13,7 +13,7 @@ import { namesOf } from '../output/fields.ts'
 import { planOutput } from '../output/output.ts'
 import { Sink } from '../output/sink.ts'
 import { checkFields } from '../results/check-fields.ts'
-import { fieldsOf, resultSchema, type ResultSchema } from '../results/result-schema.ts'
+import { carriesText, eventSchema, fieldsOf, resultSchema, type ResultSchema } from '../results/result-schema.ts'
 import { type BatchCall, performBatch, readBatch } from './batch.ts'
 import { cachedFetch } from './cached-fetch.ts'
 import { durationOf } from './duration.ts'
@@ -47,7 +47,17 @@ export async function runOperation(invocation: Invocation, io: Io, interrupted: 
       io.stderr.write(`${programInfo().name}: ${flag} can be seen by other processes: give it as - or @file\n`)
     const { name, effect, summary } = operation
     const target = calls ? countOfCalls(calls) : targetOf(operation, params)
-    const job = { operation, params, options, counts, own, interrupted, stderr: io.stderr }
+    const events = eventSchema(service, operation)
+    const job = {
+      operation,
+      carriesText: events !== undefined && carriesText(events),
+      params,
+      options,
+      counts,
+      own,
+      interrupted,
+      stderr: io.stderr,
+    }
     return {
       question: { name, effect, summary: firstSentence(summary), target },
       output,
@@ -74,10 +84,15 @@ function namesOfResult(result: ResultSchema | undefined): readonly string[] {
 }
 
 /** @throws CliError `--fields` or `--columns` names what results do not have; the fields after a filter are not known */
-async function checkNames({ service, operation, own: { fields, columns, jq } }: Invocation): Promise<void> {
-  if (jq !== undefined || (fields ?? columns) === undefined) return
-  const result = resultSchema(service, operation)
-  if (!result) return
+async function checkNames({ service, operation, own }: Invocation): Promise<void> {
+  const { fields, columns, select, jq } = own
+  if (jq !== undefined || (fields ?? columns ?? select) === undefined) return
+  const events = eventSchema(service, operation)
+  const whole = resultSchema(service, operation)
+  if (events && select !== undefined) checkFields('--select', [select.replaceAll(/\.\d+/g, '')], events)
+  if (!whole) return
+  // It is not known yet which of the two comes.
+  const result = events ? { ...whole, schema: { anyOf: [whole.schema, events.schema] } } : whole
   if (fields !== undefined) checkFields('--fields', namesOf('--fields', fields), result)
   if (columns !== undefined) checkFields('--columns', namesOf('--columns', columns), result)
 }

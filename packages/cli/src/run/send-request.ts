@@ -1,4 +1,5 @@
 import type { Fetch, Method } from '@portolan/core'
+import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
 import type { Io } from '../io.ts'
@@ -18,6 +19,7 @@ import { type AnyClient, memberOf } from './make-client.ts'
 import type { ReadyCommand } from './client-command.ts'
 import { sendCommand } from './send-command.ts'
 import { BrokenWalk } from './broken-walk.ts'
+import { writeStream } from './walk.ts'
 
 export interface RequestFlags extends OwnValues, BodyFlags {
   readonly query?: readonly string[]
@@ -51,7 +53,7 @@ export async function sendRequest(asked: Asked, io: Io, interrupted: AbortSignal
   const limit = countOf('--limit', flags.limit, 1) ?? Infinity
   const prepare = async (): Promise<ReadyCommand> => {
     const request = { ...(await readRequest(asked, new Input(io, interrupted))), limit, signal: interrupted }
-    const text = new LastText()
+    const text = new LastResponse()
     return {
       question: { name: `${method} ${path}`, effect: effectOfMethod(method), summary: '' },
       output,
@@ -77,9 +79,12 @@ function contentTypeOf(headers: Readonly<Record<string, string>>): string | unde
   return Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1]
 }
 
-async function send(client: AnyClient, ready: Ready, { paginate }: RequestFlags, text: LastText): Promise<void> {
+async function send(client: AnyClient, ready: Ready, { paginate }: RequestFlags, text: LastResponse): Promise<void> {
   if (paginate) return sendPages(client, ready, text)
   const data = await sendOne(client, ready, ready.path, text)
+  const { limit, signal: interrupted, plan } = ready
+  const events = text.events(AbortSignal.any([interrupted, plan.sink.gone]))
+  if (events) return writeStream(events, plan.openStream(false), { limit, interrupted })
   if (data.body === undefined) return
   if (data.body instanceof Uint8Array) {
     refuseTerminal(ready.plan, `${ready.method} ${ready.path}`)
@@ -91,7 +96,7 @@ async function send(client: AnyClient, ready: Ready, { paginate }: RequestFlags,
   await output.end()
 }
 
-async function sendPages(client: AnyClient, ready: Ready, text: LastText): Promise<void> {
+async function sendPages(client: AnyClient, ready: Ready, text: LastResponse): Promise<void> {
   let output: Output | undefined
   let items = 0
   try {
@@ -116,7 +121,7 @@ async function sendOne(
   client: AnyClient,
   { method, body, headers, signal, plan }: Ready,
   path: string,
-  text: LastText,
+  text: LastResponse,
 ) {
   const either = AbortSignal.any([signal, plan.sink.gone])
   const target = URL.canParse(path) ? { url: path } : { path }
@@ -135,23 +140,46 @@ function asPathError(error: unknown): unknown {
   return fault ? new CliError(`the path ${fault.message}`, { exitCode: exitCodes.usage, cause: error }) : error
 }
 
-/** Reads the responses along, for the digits of their numbers. */
-class LastText {
+/** Reads the responses along: for the digits of their numbers, and for events as they come. */
+class LastResponse {
   #text = ''
+  #events: ReadableStream<Uint8Array<ArrayBuffer>> | undefined
 
   readonly fetch: Fetch = async (url, init) => {
     const response = await fetch(url, init)
+    const isEvents = /^text\/event-stream\b/i.test(response.headers.get('content-type') ?? '')
+    this.#events = response.ok && isEvents ? (response.body ?? undefined) : undefined
+    // The client would wait for the end of the stream.
+    if (this.#events) return new Response(null, response)
     this.#text = await response.clone().text()
     return response
   }
 
+  /** The data of the events, if the response is a stream of them: JSON parsed, or else text. */
+  events(signal: AbortSignal): AsyncIterable<unknown> | undefined {
+    return this.#events && readEvents(this.#events, signal)
+  }
+
   /** The data with the digits that it came with, if it is JSON. */
   exact(data: unknown): unknown {
-    if (typeof data !== 'object') return data
-    try {
-      return parseExactly(this.#text)
-    } catch {
-      return data
-    }
+    return typeof data === 'object' ? parsedOr(this.#text, data) : data
+  }
+}
+
+async function* readEvents(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  signal: AbortSignal,
+): AsyncGenerator<unknown, void> {
+  const texts = body.pipeThrough(new TextDecoderStream(), { signal })
+  for await (const { data } of texts.pipeThrough(new EventSourceParserStream()))
+    // The end mark that some services send is no event.
+    if (data !== '[DONE]') yield parsedOr(data, data)
+}
+
+function parsedOr(text: string, otherwise: unknown): unknown {
+  try {
+    return parseExactly(text)
+  } catch {
+    return otherwise
   }
 }
