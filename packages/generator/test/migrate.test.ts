@@ -86,7 +86,7 @@ pagination:
       has_more: { type: boolean }
       last_id: { type: string, x-stainless-pagination-property: { purpose: next_cursor_field } }
   - name: fake
-    type: fake_page
+    type: page_of_unknown_kind
 resources:
   $shared:
     models: {}
@@ -200,6 +200,97 @@ describe('migrate', () => {
     const again = await command('migrate', file('stainless.yml'))
     expect(again).toMatchObject({ status: 2, error: expect.stringContaining('was not written by this command') })
     expect(config()).toEqual({ name: 'mine' })
+  })
+
+  it('names what it does not know inside resources, methods, models and pagings, each kind once', async () => {
+    write(
+      'stainless.yml',
+      `
+package: { node: { package_name: rows } }
+readme: { example_requests: { default: { type: request } } }
+settings: { mcp_server: true }
+security: [{ key: [] }]
+pagination:
+  - { name: whole, type: fake_page, request: {}, response: { data: { type: array } }, odd: 1 }
+resources:
+  rows:
+    methods:
+      list: { endpoint: get /rows, paginated: whole, streaming: { param_discriminator: stream } }
+      old: { endpoint: get /old, deprecated: true, streaming: {} }
+      start: { type: http, endpoint: get /debug, positional_params: [a], strange: 1 }
+    subresources:
+      parts: { methods: { health: get /health }, surprise: 2 }
+`,
+    )
+    write('openapi.json', document)
+    const { error } = await command('migrate', file('stainless.yml'))
+    const lines = error.replaceAll(file('stainless.yml'), '').trimEnd().split('\n')
+    expect(lines).toHaveLength(10)
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        ':2 package.node.package_name: write the name rows into package.json of the package',
+        ':3 readme: the examples of a README come from the document',
+        ':4 settings.mcp_server: is not known here',
+        expect.stringMatching(/^:5 security: credentials are those of `security`/),
+        expect.stringMatching(/^:6 pagination.whole.odd: is not known here, and left out$/),
+        expect.stringMatching(/^:11 resources.rows.methods.list.streaming: .*; so are 1 more of its kind$/),
+        expect.stringMatching(/^:12 resources.rows.methods.old.deprecated: what is deprecated says the document/),
+        expect.stringMatching(/^:13 resources.rows.methods.start.positional_params: params are one object/),
+        ':13 resources.rows.methods.start.strange: is not known here, and left out',
+        ':15 resources.rows.subresources.parts.surprise: is not known here, and left out',
+      ]),
+    )
+  })
+
+  it('finds endpoints whose variables have other names, and gives one endpoint both its names', async () => {
+    write(
+      'stainless.yml',
+      `
+resources:
+  chat:
+    methods:
+      retrieve: get /chat/completions/{completion_id}
+      get_api_key_url: get /chat/completions/{another_name}
+`,
+    )
+    write('openapi.json', document)
+    expect(await command('migrate', file('stainless.yml'))).toMatchObject({ status: 0, error: '' })
+    expect(config()).toMatchObject({
+      calls: { c: 'chat.retrieve' },
+      variants: { c: [{ operationId: 'chat.getAPIKeyURL' }] },
+    })
+    const { out } = await command(file('openapi.json'), '--list', '--quiet')
+    expect(out).toMatch(/ chat\.retrieve .*\n.* chat\.getAPIKeyURL /)
+  })
+
+  it('writes what the entry for code of the old SDK is known by, with --compat', async () => {
+    write(
+      'stainless.yml',
+      `
+client_settings:
+  default_env_prefix: llamas
+  idempotency_header: Llama-Key
+  opts:
+    api_key: { type: string, read_env: LLAMAS_API_KEY }
+    team: { type: string, read_env: LLAMAS_TEAM, send_in_header: Llama-Team }
+resources: { rows: { methods: { list: get /rows } } }
+`,
+    )
+    write('openapi.json', document)
+    expect(await command('migrate', file('stainless.yml'), '--compat')).toMatchObject({ status: 0, error: '' })
+    expect(config()).toMatchObject({
+      compat: {
+        like: 'stainless',
+        env: 'LLAMAS',
+        headers: { team: { header: 'Llama-Team', env: 'LLAMAS_TEAM' } },
+        idempotencyHeader: 'Llama-Key',
+      },
+    })
+    const { status, error } = await command(file('openapi.json'), '--out', file('src'), '--quiet')
+    expect({ status, error }).toEqual({ status: 0, error: '' })
+    const entry = readFileSync(file('src/compat/index.ts'), 'utf8')
+    expect(entry).toContain("env: 'LLAMAS'")
+    expect(entry).toContain("header: 'Llama-Team'")
   })
 
   it('leaves out a paging that the document contradicts', async () => {

@@ -18,6 +18,7 @@ portolan-generate migrate --check <files…>
 Writes a portolan.yaml that gives calls, types, pages and the client the names that a configuration of Stainless gives
 them. With the document, what does not fit it is left out, and said.
 
+  --compat           the client gets an entry for code of the old SDK, with its options and environment variables
   --config <file>    the config that is written (default: portolan.yaml beside stainless.yml)
   --quiet            does not print what is left out
 
@@ -31,6 +32,7 @@ against its entry for such code (\`compat\`), and lists what would break. Files 
 `
 
 const options = {
+  compat: { type: 'boolean' },
   config: { type: 'string' },
   quiet: { type: 'boolean' },
   check: { type: 'boolean' },
@@ -62,7 +64,7 @@ export async function runMigrate(args: readonly string[], { out, error }: Printe
   const config = values.config ?? join(dirname(file), 'portolan.yaml')
   const named =
     document === undefined ? {} : { document: isUrl(document) ? document : relative(dirname(config) || '.', document) }
-  const migrated = await fitDocument(migrate(stainless, service), document)
+  const migrated = await fitDocument(migrate(stainless, service, { isCompat: values.compat === true }), document)
   const written = { ...named, ...migrated.config }
   await writeAll(dirname(config), new Map([[basename(config), printConfig(written, basename(file))]]))
   if (!values.quiet)

@@ -3,6 +3,7 @@ import { leftOut, type Note, noteUnread } from './notes.ts'
 import { oldPascal } from '../stainless/casing.ts'
 import { type StainlessFile, textsIn, toValue, type Value } from '../stainless/stainless-file.ts'
 import { printRoute, Routes } from './routes.ts'
+import { readCompat } from './compat-options.ts'
 import { findScheme, fits, readSchemes } from './stainless-paging.ts'
 import { readResources, type StainlessMethod, type StainlessModel } from './stainless-resources.ts'
 
@@ -14,17 +15,23 @@ export interface Migrated {
 
 /**
  * Turns a configuration of Stainless into a config.
+ * @param isCompat whether the client gets the entry for code of the old SDK
  * @param service the document as it is read without a config; without it nothing is compared with the document
  */
-export function migrate(file: StainlessFile, service: Service | undefined): Migrated {
+export function migrate(
+  file: StainlessFile,
+  service: Service | undefined,
+  { isCompat = false }: { readonly isCompat?: boolean } = {},
+): Migrated {
   const { root } = file
-  const notes: Note[] = noteUnread(root)
+  const notes: Note[] = noteUnread(root, isCompat)
   const note = (at: readonly string[], message: string): void => void notes.push({ at, message })
   const { methods, models } = readResources(toValue(root['resources']))
   const known = service && new Routes(service.operations)
   const schemes = readSchemes(root['pagination'])
-  for (const { name, paging } of schemes)
-    if (!paging) note(['pagination'], `\`${name}\` is no paging that is known here: say it under \`paging\``)
+  for (const { name, paging, isWhole } of schemes)
+    if (!paging && !isWhole)
+      note(['pagination'], `\`${name}\` is no paging that is known here: say it under \`paging\``)
 
   const calls = new Map<string, string>()
   const paging = new Map<string, unknown>()
@@ -50,6 +57,7 @@ export function migrate(file: StainlessFile, service: Service | undefined): Migr
     ...filled('paging', Object.fromEntries(paging)),
     ...(exclude.length > 0 ? { exclude } : {}),
     ...filled('models', namesOf(models)),
+    ...(isCompat ? { compat: readCompat(toValue(root['client_settings'])) } : {}),
   }
   return { config, notes }
 
@@ -64,6 +72,7 @@ export function migrate(file: StainlessFile, service: Service | undefined): Migr
     calls.set(route, call)
     if (paginated === undefined) return
     const scheme = findScheme(paginated, schemes, operation, service)
+    if (scheme?.isWhole) return
     if (scheme?.paging) paging.set(route, scheme.paging)
     else if (paginated === false) paging.set(route, false)
     else if (operation?.paging === undefined)

@@ -16,7 +16,6 @@ const read: ReadonlySet<string> = new Set([
   'edition',
   'organization',
   'pagination',
-  'readme',
   'resources',
   'unspecified_endpoints',
 ])
@@ -26,6 +25,7 @@ const reasons: Readonly<Record<string, string>> = {
   custom_casings: 'names keep the spelling of the document: a name of its own stands under `calls` or `models`',
   diagnostics: 'there are no such settings: `--strict` makes warnings errors',
   environments: 'addresses are those of `servers` in the document: add them in an overlay, or pass `baseUrl`',
+  readme: 'the examples of a README come from the document',
   openapi: 'changes of the document belong into an overlay: list it under `overlays`',
   security: 'credentials are those of `security` in the document: correct them in an overlay',
   security_schemes: 'credentials are those of the document: correct them in an overlay',
@@ -35,12 +35,12 @@ const reasons: Readonly<Record<string, string>> = {
 /** The parts of keys that are taken over in part: why the other parts are not; nothing to say where the text is empty. */
 const parts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   client_settings: {
-    default_env_prefix: 'read environment variables where the client is made',
+    default_env_prefix: 'read environment variables where the client is made, or have the old class by --compat',
     default_headers: '',
     default_retries: 'pass `retry` where the client is made',
     default_timeout: 'pass `timeout` where the client is made',
     idempotency_header: '',
-    opts: 'the options of the client are the credentials of the document; read environment variables where it is made',
+    opts: 'the options of the client are the credentials of the document; headers and environment variables stay by --compat',
   },
   query_settings: { array_format: '', nested_format: '' },
   multipart_settings: { array_format: '' },
@@ -51,20 +51,80 @@ const parts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
+/** The packages by their languages; older configurations have the second key. */
+const targetKeys = ['targets', 'package'] as const
+
+/** What the entry for code of the old SDK has. */
+const compatKeys: ReadonlySet<string> = new Set(['client_settings.default_env_prefix', 'client_settings.opts'])
+
+/** The most parts of a path that are followed. */
+const deepest = 40
+
 /** Says of every key that is not taken over why, and what to do. */
-export function noteUnread(root: Value): Note[] {
+export function noteUnread(root: Value, isCompat: boolean): Note[] {
   const top = Object.keys(root)
-    .filter((key) => !read.has(key) && !Object.hasOwn(parts, key) && key !== 'targets' && !isEmpty(root[key]))
+    .filter(
+      (key) =>
+        !read.has(key) &&
+        !Object.hasOwn(parts, key) &&
+        !(targetKeys as readonly string[]).includes(key) &&
+        !isEmpty(root[key]),
+    )
     .map((key) => ({ at: [key], message: reasons[key] ?? 'is not known here' }))
   const inside = Object.entries(parts).flatMap(([part, known]) =>
     Object.keys(toValue(root[part])).map((key) => ({ at: [part, key], message: known[key] ?? 'is not known here' })),
   )
   return [
     ...top,
-    ...inside.filter(({ message }) => message !== ''),
+    ...inside.filter(({ at, message }) => message !== '' && !(isCompat && compatKeys.has(at.join('.')))),
+    ...noteNested(root),
     ...noteDots(root),
-    ...noteTargets(toValue(root['targets'])),
+    ...targetKeys.flatMap((key) => noteTargets(key, toValue(root[key]))),
   ]
+}
+
+/** What is taken of a resource, of a method, of a model and of a paging, or says nothing of a TypeScript client. */
+const nested: Readonly<Record<'resource' | 'method' | 'model' | 'paging', ReadonlySet<string>>> = {
+  resource: new Set(['description', 'methods', 'models', 'name', 'only', 'skip', 'standalone_api', 'subresources']),
+  method: new Set(['endpoint', 'only', 'paginated', 'skip', 'skip_test_reason', 'type']),
+  model: new Set(['$ref', 'only', 'schema', 'skip']),
+  paging: new Set(['description', 'name', 'request', 'response', 'type']),
+}
+
+/** Why keys of methods are not taken over, and what to do. */
+const nestedReasons: Readonly<Record<string, string>> = {
+  body_param_name: 'a body that is no object is the param `body`: name it under `body`',
+  default_headers: 'headers of a call stand under `headers`',
+  deprecated: 'what is deprecated says the document: mark it in an overlay',
+  positional_params: 'params are one object; the entry `compat` has the last one of the path in front',
+  streaming: 'streams are read by their content type, or by the param `stream`',
+  unwrap_response_fields: 'the data of a single call stands under `result`',
+}
+
+/** Says of keys inside resources and pagings that nobody reads which they are, each kind once. */
+function noteNested({ resources, pagination }: Value): Note[] {
+  const found: (readonly [kind: keyof typeof nested, at: readonly string[]])[] = []
+  const look = (kind: keyof typeof nested, value: unknown, at: readonly string[]): void => {
+    for (const key of Object.keys(toValue(value))) if (!nested[kind].has(key)) found.push([kind, [...at, key]])
+  }
+  const visit = (resource: Value, at: readonly string[]): void => {
+    look('resource', resource, at)
+    for (const part of ['methods', 'models'] as const)
+      for (const [name, one] of Object.entries(toValue(resource[part])))
+        look(part === 'methods' ? 'method' : 'model', one, [...at, part, name])
+    if (at.length > deepest) return
+    for (const [name, one] of Object.entries(toValue(resource['subresources'])))
+      visit(toValue(one), [...at, 'subresources', name])
+  }
+  for (const [name, one] of Object.entries(toValue(resources))) visit(toValue(one), ['resources', name])
+  for (const one of Array.isArray(pagination) ? (pagination as unknown[]) : [])
+    look('paging', one, ['pagination', String(toValue(one)['name'])])
+  const groups = Map.groupBy(found, ([kind, at]) => `${kind} ${at.at(-1)}`)
+  return [...groups.values()].map((all) => {
+    const [[, at]] = all as [(typeof all)[number]]
+    const others = all.length > 1 ? `; so are ${all.length - 1} more of its kind` : ''
+    return { at, message: `${nestedReasons[at.at(-1) as string] ?? 'is not known here, and left out'}${others}` }
+  })
 }
 
 function noteDots({ query_settings: query }: Value): Note[] {
@@ -77,13 +137,11 @@ function noteDots({ query_settings: query }: Value): Note[] {
   ]
 }
 
-function noteTargets(targets: Value): Note[] {
+function noteTargets(key: string, targets: Value): Note[] {
   return ['typescript', 'node'].flatMap((language) => {
     const name = toValue(targets[language])['package_name']
     if (typeof name !== 'string') return []
-    return [
-      { at: ['targets', language, 'package_name'], message: `write the name ${name} into package.json of the package` },
-    ]
+    return [{ at: [key, language, 'package_name'], message: `write the name ${name} into package.json of the package` }]
   })
 }
 

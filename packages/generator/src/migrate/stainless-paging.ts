@@ -7,6 +7,8 @@ export interface PagingScheme {
   readonly name: string
   /** Absent if no paging here does what it says. */
   readonly paging?: Paging
+  /** True for lists that come whole, which old clients give as a page all the same. */
+  readonly isWhole?: true
 }
 
 /** The schemes of a configuration, in its order. */
@@ -14,7 +16,8 @@ export function readSchemes(pagination: unknown): PagingScheme[] {
   return (Array.isArray(pagination) ? (pagination as unknown[]) : []).map((one) => {
     const scheme = toValue(one)
     const paging = toPaging(scheme)
-    return { name: String(scheme['name']), ...(paging ? { paging } : {}) }
+    const isWhole = scheme['type'] === 'fake_page'
+    return { name: String(scheme['name']), ...(paging ? { paging } : {}), ...(isWhole ? { isWhole } : {}) }
   })
 }
 
