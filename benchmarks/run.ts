@@ -5,6 +5,7 @@ import { coldStart } from './cold-start.ts'
 import { bundles } from './bundles.ts'
 import { command } from './command.ts'
 import { generated } from './generated.ts'
+import { hooks } from './hooks.ts'
 import { googleStyle } from './google-style.ts'
 import { manyCalls } from './many-calls.ts'
 import { perCall } from './per-call.ts'
@@ -22,6 +23,7 @@ const suites = {
   command,
   backup,
   generated,
+  hooks,
   'google-style': googleStyle,
   uddi,
   'many-calls': manyCalls,

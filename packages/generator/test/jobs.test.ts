@@ -36,6 +36,15 @@ describe('a run without arguments', () => {
     expect(await command('--config', config, '--check', '--quiet')).toMatchObject({ status: 0, out: '' })
   })
 
+  it('takes whole paths as they are', async () => {
+    const config = file(
+      'portolan.yaml',
+      `document: ${file('openapi.json', document)}\nout: ${join(folder, 'out')}\noverlays: [${file('fixes.yaml', 'overlay: 1.0.0\ninfo: { title: Fixes, version: "1" }\nactions: [{ target: $.info, update: { title: Other } }]\n')}]\n`,
+    )
+    expect(await command('--config', config, '--quiet')).toMatchObject({ status: 0, error: '' })
+    expect(textOf('out', 'index.ts')).toContain('export function createOtherClient(')
+  })
+
   it('writes every client of a list, and a package where it says so', async () => {
     file('openapi.json', document)
     const config = file(

@@ -56,7 +56,7 @@ describe('a client of somebody else’s document', () => {
         'item.get (GET /item): /id must be number, got string',
         'The response does not match the document, and is returned as it came. What can be done:',
         "- In the options of the client: `validation: { response: 'off' }` to check nothing, `'throw'` to get an error, or a hook or a logger to be told.",
-        '- In portolan.yaml: `nulls: lenient`, `formats: lenient`, or `validation: { response: off }` or `throw`, for the client that is written.',
+        '- If you generate the client: `nulls: lenient`, `formats: lenient`, or `validation: { response: off }` or `throw` in portolan.yaml.',
         '- `portolan-generate learn` corrects the document, from what `learnTo` of @portolan/core/node records.',
       ].join('\n'),
     )

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { escapePointer, isUrl, linesOf, type OpenOptions, type Service, suggestion } from '@portolan/openapi'
 import { parseDocument } from 'yaml'
 import type { Config } from './config.ts'
@@ -64,18 +64,19 @@ function clientOf(said: unknown, source: { readonly file: string; readonly text:
   if (typeof config === 'object' && said !== null) sources.set(config, source)
   checkConfig(config)
   const folder = dirname(source.file)
+  const fromHere = (path: string): string => (isUrl(path) || isAbsolute(path) ? path : join(folder, path))
   const { outputs, overlays, document, out, package: home } = config
   const resolved = {
     ...config,
     ...(outputs ? { outputs: outputs.map((one) => resolveOutput(one, folder)) } : {}),
-    ...(overlays ? { overlays: overlays.map((one) => (isUrl(one) ? one : join(folder, one))) } : {}),
+    ...(overlays ? { overlays: overlays.map(fromHere) } : {}),
   }
   sources.set(resolved, source)
   return {
     config: resolved,
-    ...(document === undefined ? {} : { document: isUrl(document) ? document : join(folder, document) }),
-    ...(out === undefined ? {} : { out: join(folder, out) }),
-    ...(home === undefined ? {} : { package: join(folder, home) }),
+    ...(document === undefined ? {} : { document: fromHere(document) }),
+    ...(out === undefined ? {} : { out: fromHere(out) }),
+    ...(home === undefined ? {} : { package: fromHere(home) }),
   }
 }
 
