@@ -31,7 +31,8 @@ export interface SiteServer {
 }
 
 /**
- * Serves the built site as a static host does: gzip, and `404.html` for what does not exist.
+ * Serves the built site as a static host does: gzip, addresses with and without `.html`, and `404.html` for what does
+ * not exist.
  * @param options.port the port. @default a free port
  * @param options.policy the Content-Security-Policy of every response. @default none
  */
@@ -80,9 +81,12 @@ async function respond(url: string): Promise<Answer> {
 }
 
 async function find(address: string): Promise<{ status: number; path: string; content: Buffer }> {
-  const path = pathOf(address)
-  const content = path?.startsWith(`${folder}/`) ? await readFile(path).catch(() => undefined) : undefined
-  if (path !== undefined && content) return { status: 200, path, content }
+  const asked = pathOf(address)
+  const paths = asked === undefined ? [] : extname(asked) === '' ? [`${asked}.html`, `${asked}/index.html`] : [asked]
+  for (const path of paths.filter((one) => one.startsWith(`${folder}/`))) {
+    const content = await readFile(path).catch(() => undefined)
+    if (content) return { status: 200, path, content }
+  }
   return { status: 404, path: `${folder}/404.html`, content: await readFile(`${folder}/404.html`) }
 }
 

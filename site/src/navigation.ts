@@ -81,6 +81,9 @@ const generator: Sidebar = {
     '/generator/reference/stable-names': 'Regenerate and diff',
     '/generator/reference/changes': 'What a change does to users',
   },
+  'Test against it': {
+    '/generator/reference/emulator': 'Flags of the emulator',
+  },
 }
 
 const clients: Sidebar = {

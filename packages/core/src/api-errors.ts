@@ -32,7 +32,14 @@ export interface ApiErrorInit extends ErrorInit, Omit<ErrorInfo, 'message'> {
   readonly received?: number | undefined
 }
 
-/** The service returned an error. */
+/**
+ * The service returned an error.
+ *
+ * Before: after status 408 the client retried if the call can safely be repeated. Other statuses without a class of
+ * their own are not retried.
+ *
+ * What to do: read `status`, `code` and `body`. Quote `requestId` to the service's support.
+ */
 export class ApiError extends PortolanError {
   static override readonly kind: string = 'ApiError'
   /** The HTTP status. */
@@ -73,54 +80,113 @@ export class ApiError extends PortolanError {
   }
 }
 
-/** Status 400: the request is malformed. */
+/**
+ * Status 400: the request is malformed.
+ *
+ * Before: the service rejected the request. It is not retried.
+ *
+ * What to do: compare the params with the service's documents: `code`, `reason` and `details` may name the fault.
+ */
 export class BadRequestError extends ApiError {
   static override readonly kind: string = 'BadRequestError'
   declare readonly status: 400
 }
 
-/** Status 401: there is no token, or it is not valid. */
+/**
+ * Status 401: there is no token, or it is not valid.
+ *
+ * Before: a token source that can renew was asked for a new token, and a call whose body can be sent again was sent
+ * once more. A fixed token is sent once.
+ *
+ * What to do: check that `token` is set, belongs to this service and has not been revoked.
+ */
 export class AuthenticationError extends ApiError {
   static override readonly kind: string = 'AuthenticationError'
   declare readonly status: 401
 }
 
-/** Status 403: the token is not allowed to do this. */
+/**
+ * Status 403: the token is not allowed to do this.
+ *
+ * Before: the service rejected the request. It is not retried. A 403 that means a rate limit is a `RateLimitError`.
+ *
+ * What to do: use a token with the scopes that the reference of the call lists.
+ */
 export class PermissionDeniedError extends ApiError {
   static override readonly kind: string = 'PermissionDeniedError'
   declare readonly status: 403
 }
 
-/** Status 404: the resource does not exist, or the token may not see it. */
+/**
+ * Status 404: the resource does not exist, or the token may not see it.
+ *
+ * Before: the service rejected the request. It is not retried.
+ *
+ * What to do: check the ids in the path and the address of the client. Many services answer 404 in place of 403.
+ */
 export class NotFoundError extends ApiError {
   static override readonly kind: string = 'NotFoundError'
   declare readonly status: 404
 }
 
-/** Status 409: the request conflicts with the state of the resource. */
+/**
+ * Status 409: the request conflicts with the state of the resource.
+ *
+ * Before: the service rejected the request. It is not retried.
+ *
+ * What to do: fetch the resource again, apply your change to it, and send that.
+ */
 export class ConflictError extends ApiError {
   static override readonly kind: string = 'ConflictError'
   declare readonly status: 409
 }
 
-/** Status 410: the resource was deleted. */
+/**
+ * Status 410: the resource was deleted.
+ *
+ * Before: the service rejected the request. It is not retried.
+ *
+ * What to do: remove what you have stored about it. It does not come back.
+ */
 export class GoneError extends ApiError {
   static override readonly kind: string = 'GoneError'
   declare readonly status: 410
 }
 
-/** Status 422: the request is well-formed, and its values are not valid. */
+/**
+ * Status 422: the request is well-formed, and its values are not valid.
+ *
+ * Before: the service rejected the request. It is not retried.
+ *
+ * What to do: read `details` and `body`, which most services fill with the fields at fault.
+ */
 export class UnprocessableEntityError extends ApiError {
   static override readonly kind: string = 'UnprocessableEntityError'
   declare readonly status: 422
 }
 
-/** A rate limit is exceeded: status 429, or another status that the service uses for it (such as a 403). */
+/**
+ * A rate limit is exceeded: status 429, or another status that the service uses for it (such as a 403).
+ *
+ * Before: the client waited as long as the service asked and retried, even a POST, since the service rejected the
+ * request. It gave up after `retry.retries` retries, or because the wait was longer than `maxRetryAfter` or the
+ * deadline. With `onExhausted: 'fail'`, nothing was sent.
+ *
+ * What to do: continue at `retryAt`, or after `retryAfter` seconds. Set `rateLimit` to stay below the limit, and share
+ * it if several processes use one account.
+ */
 export class RateLimitError extends ApiError {
   static override readonly kind: string = 'RateLimitError'
 }
 
-/** Status 500 or above: the service failed. */
+/**
+ * Status 500 or above: the service failed.
+ *
+ * Before: after 500, 502, 503 and 504 the client retried if the call can safely be repeated. Other statuses are not
+ * retried.
+ *
+ * What to do: try again later. Before you repeat a write, check whether the service has carried it out.
+ */
 export class ServerError extends ApiError {
   static override readonly kind: string = 'ServerError'
 }

@@ -6,6 +6,7 @@ const brand = Symbol.for('portolan.error')
 export interface RequestSummary {
   /** `group.operation`, as on the client; `request` for `client.request`. */
   readonly operation: string
+  /** The HTTP method. */
   readonly method: string
   /** The URL, with secrets redacted. */
   readonly url: string
@@ -43,7 +44,13 @@ export type ErrorClass<E> = (abstract new (...args: never) => E) & { readonly ki
 /** The most characters of a message, whoever wrote it. */
 const longest = 2000
 
-/** The base class of all errors of these clients. No error contains a token or a secret. */
+/**
+ * The base class of all errors of these clients. No error contains a token or a secret.
+ *
+ * Before: `attempts` lists what was sent. If it is absent, the call sent nothing.
+ *
+ * What to do: catch the subclass that you can handle, and let every other error through.
+ */
 export class PortolanError extends Error {
   static readonly kind: string = 'PortolanError'
 
@@ -83,7 +90,14 @@ export class PortolanError extends Error {
   }
 }
 
-/** The options or params break a documented rule. Nothing was sent. */
+/**
+ * The options or params break a documented rule. Nothing was sent.
+ *
+ * Before: the client checked the whole call, so `issues` has every fault and not only the first.
+ *
+ * What to do: correct the values that `issues` names. If the document is wrong and the service takes them, pass
+ * `validation: { request: 'report' }`.
+ */
 export class RequestValidationError extends PortolanError {
   static override readonly kind: string = 'RequestValidationError'
   /** Every rule that was broken. */
@@ -95,7 +109,13 @@ export class RequestValidationError extends PortolanError {
   }
 }
 
-/** An address is plain HTTP to a host that is not loopback. Nothing was sent. */
+/**
+ * An address is plain HTTP to a host that is not loopback. Nothing was sent.
+ *
+ * Before: no connection was opened, and no token left the program.
+ *
+ * What to do: use `https:`. Inside a network that you trust, set `allowHttp: true`.
+ */
 export class InsecureTransportError extends PortolanError {
   static override readonly kind: string = 'InsecureTransportError'
 }
@@ -108,7 +128,15 @@ export interface ConnectionErrorInit extends ErrorInit {
   readonly permanent?: boolean
 }
 
-/** No response arrived, or its body was cut off. */
+/**
+ * No response arrived, or its body was cut off.
+ *
+ * Before: the client retried, unless `permanent` is true. A call that must not be repeated is retried only if `unsent`
+ * is true. `attempts` lists each attempt.
+ *
+ * What to do: read `cause` for the reason. If `permanent` is true, correct the address or the certificate. Before you
+ * repeat a write whose `unsent` is false, check whether the service has carried it out.
+ */
 export class ConnectionError extends PortolanError {
   static override readonly kind: string = 'ConnectionError'
   /** Whether the request certainly never reached the service. */
@@ -125,6 +153,10 @@ export class ConnectionError extends PortolanError {
 
 /**
  * A redirect was not followed: it leads to another origin, or would turn the method into GET. Nothing was sent there.
+ *
+ * Before: the first address received the request, and answered with the redirect. It is not retried.
+ *
+ * What to do: set the client's address to the one that the message names, if you trust it.
  */
 export class RedirectError extends ConnectionError {
   static override readonly kind: string = 'RedirectError'
@@ -134,7 +166,15 @@ export class RedirectError extends ConnectionError {
   }
 }
 
-/** The time for the call is over. */
+/**
+ * The time for the call is over.
+ *
+ * Before: an attempt that exceeded `timeout` is not retried, unless `retry: { timeouts: true }` is set and the call
+ * can safely be repeated. A `deadline` ends all attempts and waits.
+ *
+ * What to do: raise the option that `limit` names, or ask for less. The service may have carried the request out:
+ * check before you repeat a write.
+ */
 export class TimeoutError extends PortolanError {
   static override readonly kind: string = 'TimeoutError'
   /** The option that set the time: `timeout` for one attempt, or `deadline` for the whole call. */
@@ -146,7 +186,14 @@ export class TimeoutError extends PortolanError {
   }
 }
 
-/** A successful response whose body does not match the documented shape, is not JSON or XML, or is longer than allowed. */
+/**
+ * A successful response whose body does not match the documented shape, is not JSON or XML, or is longer than allowed.
+ *
+ * Before: the service accepted the request and answered with a success. It is not retried.
+ *
+ * What to do: do not repeat a write, since it took effect. `issues` says where `body` differs. To get the data
+ * nevertheless, pass `validation: { response: 'report' }`; for a longer body, raise `maxBody`.
+ */
 export class ResponseValidationError extends PortolanError {
   static override readonly kind: string = 'ResponseValidationError'
   /** Every rule that was broken. */
@@ -161,7 +208,13 @@ export class ResponseValidationError extends PortolanError {
   }
 }
 
-/** A long-running operation ended with an error. */
+/**
+ * A long-running operation ended with an error.
+ *
+ * Before: the service accepted the operation, and the client asked for its state until it ended.
+ *
+ * What to do: read `code` and `details`. Waiting again gives the same error: start a new operation.
+ */
 export class OperationFailedError extends PortolanError {
   static override readonly kind: string = 'OperationFailedError'
   /** The service's own code, a number or a name. */

@@ -55,6 +55,7 @@ export interface RateLimitEvent extends RequestSummary {
 
 /** Params or options are not valid. */
 export interface InvalidRequestEvent extends RequestSummary {
+  /** Every rule that is broken. */
   readonly issues: readonly Issue[]
 }
 
@@ -62,6 +63,7 @@ export interface InvalidRequestEvent extends RequestSummary {
 export interface DeviationEvent extends RequestSummary {
   /** The path as the document has it, such as `/items/{id}`; empty for `client.request`. */
   readonly path: string
+  /** The status of the response. */
   readonly status: number
   /** Where and how the data deviates, each place once for all entries of a list; 100 places at most. */
   readonly deviations: readonly Deviation[]
@@ -69,6 +71,7 @@ export interface DeviationEvent extends RequestSummary {
 
 /** A response does not match the documented shape. */
 export interface InvalidResponseEvent extends DeviationEvent {
+  /** Every rule that is broken. */
   readonly issues: readonly Issue[]
   /** The data that does not match. */
   readonly body: unknown
@@ -76,6 +79,7 @@ export interface InvalidResponseEvent extends DeviationEvent {
 
 /** A response has fields or values that are not documented. */
 export interface DriftEvent extends DeviationEvent {
+  /** The fields and values that are not documented. */
   readonly drifts: readonly Drift[]
 }
 
@@ -136,9 +140,13 @@ export function namesOf(hooks: object): string[] {
 
 /** Where the client logs what it does, such as `console`. A level without a method is not logged. */
 export interface Logger {
+  /** Each call as it begins. */
   debug?(message: string, fields?: Readonly<Record<string, unknown>>): void
+  /** Each call that succeeded or was aborted, each wait, and drift. */
   info?(message: string, fields?: Readonly<Record<string, unknown>>): void
+  /** Retries, invalid params or responses that were let through, and deprecated endpoints. */
   warn?(message: string, fields?: Readonly<Record<string, unknown>>): void
+  /** Each call that failed, and each hook that threw. */
   error?(message: string, fields?: Readonly<Record<string, unknown>>): void
 }
 

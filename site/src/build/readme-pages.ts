@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { emulatorFlags, generatorFlags } from './help-tables.ts'
 
 interface ReadmePage {
   readonly title: string
@@ -126,12 +127,13 @@ export function readmePages(root: string): Map<string, string> {
   const places = findPlaces(sections, owners)
   const changes = readFileSync(join(root, 'docs/changes.md'), 'utf8')
   return new Map([
+    [`${folder}/emulator.md`, emulatorFlags(root)],
     [`${folder}/changes.md`, `---\ngenerated: true\n---\n\n${toPage(changes, 'changes', places)}`],
     ...Object.entries(pages).map(([page, { title, description, search, sections: own }]) => {
       const text = own.map((name) => sections.get(name) ?? '').join('\n')
       return [
         `${folder}/${page}.md`,
-        `---\ngenerated: true\ndescription: ${JSON.stringify(description)}\nsearch: ${search}\n---\n\n# ${title}\n\n${toPage(text, page, places)}`,
+        `---\ngenerated: true\ndescription: ${JSON.stringify(description)}\nsearch: ${search}\n---\n\n# ${title}\n\n${toPage(text, page, places)}${page === 'command' ? `\n\n${generatorFlags(root)}\n` : ''}`,
       ] as const
     }),
   ])

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfigWithTheme } from 'vitepress'
+import { keepEarlyClicks } from '../theme/early-clicks.ts'
 import type { SiteTheme } from '../theme/place.ts'
 import { sections as written } from '../navigation.ts'
 import { bundleChecker } from './bundle-checker.ts'
@@ -68,6 +69,7 @@ export default defineConfigWithTheme<SiteTheme>({
   head: [
     ['link', { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }],
     ['meta', { name: 'color-scheme', content: 'light dark' }],
+    ['script', {}, keepEarlyClicks],
   ],
   // Without it the font is asked for when the style sheet has been read, and the text moves when it arrives.
   transformHead({ assets, title, description, pageData }) {

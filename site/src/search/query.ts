@@ -1,7 +1,8 @@
 import type { Query, SearchOptions } from 'minisearch'
 import { stemmer } from 'stemmer'
 import type { SearchEntry } from './entry.ts'
-import { synonyms } from './synonyms.ts'
+import { toOneSpelling } from './one-spelling.ts'
+import { meantBy } from './synonyms.ts'
 import { terms } from './terms.ts'
 import { transposed, wordsOf } from './words.ts'
 
@@ -18,7 +19,7 @@ const weights: Readonly<Record<SearchEntry['kind'], number>> = {
 }
 
 /** What was changed and why it is so: it names everything, and answers few. */
-const isHistory = /^\/project\/(?:changelog|decisions)#|^\/generator\/reference\/changes/
+const isHistory = /^\/project\/(?:changelog|decisions|benchmarks|security)#|^\/generator\/reference\/changes/
 
 /** How much more a title weighs that is the query, if not 6 times. */
 const named: Readonly<Partial<Record<SearchEntry['kind'], number>>> = { field: 5 }
@@ -31,7 +32,7 @@ export function queryOf(text: string, combineWith: 'AND' | 'OR'): Query {
 function formsOf(word: string): Query[] {
   const others = (queries: readonly string[], weight: number): Query[] =>
     queries.length ? [{ queries: [...queries], ...exact, boostTerm: () => weight }] : []
-  const meant = synonyms[word]
+  const meant = meantBy(word)
   return [
     { queries: [word], prefix: true, fuzzy: word.length > 4 ? 0.2 : false },
     ...(meant ? [{ queries: [...meant], ...exact, boostDocument: onPages(meant) }] : []),
@@ -69,9 +70,9 @@ export function searchOptions(query: string): SearchOptions {
 /** The share of a title's words that the query has: `create site` means `sites.create` rather than a longer name. */
 function covered(title: string, words: readonly string[]): number {
   const own = wordsOf(title.replaceAll(/[._]|(?<=[a-z])(?=[A-Z])/g, ' '))
-  const stems = words.map(stemmer)
+  const stems = words.map((word) => stemmer(toOneSpelling(word)))
   const asked = own.filter((word) => {
-    const stem = stemmer(word)
+    const stem = stemmer(toOneSpelling(word))
     return stems.some((one) => stem === one) || words.some((one) => word.startsWith(one))
   })
   return asked.length / Math.max(1, own.length)

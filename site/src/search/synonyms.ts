@@ -1,5 +1,52 @@
+import { toOneSpelling } from './one-spelling.ts'
+
+/** Kinds of things that have many names, and the words of the page that is about the kind. */
+const groups: readonly (readonly [means: readonly string[], names: string])[] = [
+  // What writes a document: who types it has a service, and wants its client.
+  [
+    ['generator', 'quick'],
+    'nestjs nest fastapi spring springdoc springboot django laravel rails hono elysia fastify koa aspnet swashbuckle nswagger flask litestar drf symfony adonis micronaut quarkus',
+  ],
+  [
+    ['compared'],
+    'fern kubb kiota redocly nswag autorest apimatic liblab zodios oazapfts swaggertypescriptapi vs versus compare comparison alternatives alternative competitors',
+  ],
+  [['stainless'], 'stlc'],
+  [
+    ['language', 'python'],
+    'go golang java php ruby rust csharp kotlin swift dart flutter elixir scala perl cpp dotnet',
+  ],
+  [
+    ['graphql', 'websocket'],
+    'apollo urql trpc protobuf grpc connectrpc socketio asyncapi kafka mqtt odata jsonrpc wamp',
+  ],
+  [['agents'], 'llm chatgpt claude codex copilot windsurf cline gemini langchain'],
+  [['testing', 'msw', 'emulator'], 'nock polly sinon mirage pact hurl'],
+  [['emulator'], 'fake faker prism wiremock mockoon microcks stoplight stub'],
+  [['worker'], 'lambda vercel netlify edge deno-deploy'],
+  [['retries'], 'backoff jitter circuit breaker p-retry unavailable 502 503 504'],
+  [['limit'], 'throttle throttling quota throttled bottleneck bucket'],
+  [['paging'], 'paginate pagination paginator iterator iterate infinite offset'],
+  [['token', 'oauth'], 'auth authentication authorization authorize login jwt pkce oidc openid sso'],
+  [['credentials'], 'apikey cookie basic digest-auth'],
+  [['streams'], 'ndjson jsonl sse eventsource chunked completion'],
+  [['headers'], 'keepalive agent'],
+  [['troubleshooting'], 'debug forbidden unauthorized getaddrinfo stacktrace'],
+  [['cancel'], 'abort aborted abortcontroller abortsignal cancellation'],
+  [['package'], 'actions workflow workflows ci semantic-release'],
+]
+
+const byGroup: ReadonlyMap<string, readonly string[]> = new Map(
+  groups.flatMap(([means, names]) => names.split(' ').map((name) => [name, means] as const)),
+)
+
+/** The words that pages use for a word that a reader types; undefined if they use the same. */
+export function meantBy(word: string): readonly string[] | undefined {
+  return synonyms[word] ?? synonyms[toOneSpelling(word)] ?? byGroup.get(word) ?? byGroup.get(toOneSpelling(word))
+}
+
 /** Words that readers type, and those that the pages use for the same thing. */
-export const synonyms: Readonly<Record<string, readonly string[]>> = {
+const synonyms: Readonly<Record<string, readonly string[]>> = {
   abort: ['cancel'],
   aborted: ['cancel'],
   alternatives: ['compared'],

@@ -3,7 +3,8 @@
  * `listforrepo`, `list`, `for` and `repo`.
  */
 export function terms(text: string): string[] {
-  return text.split(/[^\p{L}\p{N}_-]+/u).flatMap((word) => {
+  const named = text.replaceAll(/\bc#/gi, 'csharp').replaceAll(/\bc\+\+/gi, 'cpp')
+  return named.split(/[^\p{L}\p{N}_-]+/u).flatMap((word) => {
     const parts = word.split(/[_-]|(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/).filter((part) => part !== '')
     const all = parts.length > 1 ? [word, ...parts] : parts
     return all.map((one) => one.toLowerCase())

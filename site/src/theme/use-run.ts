@@ -8,6 +8,8 @@ import { type Run, startRun, warmUp } from './run-worker.ts'
 /** What a run has shown so far. */
 export interface RunView {
   readonly state: Ref<'idle' | 'running' | 'done' | 'failed' | 'stopped'>
+  /** Whether the worker has shown nothing yet: it may still be on its way. */
+  readonly isLoading: Readonly<Ref<boolean>>
   readonly lines: Readonly<Ref<readonly Line[]>>
   readonly requests: Readonly<Ref<readonly SentRequest[]>>
   /** Starts over with this code. */
@@ -41,6 +43,7 @@ export function useRun(before: Outcome, place?: RunPlace): RunView {
   const state: RunView['state'] = ref('idle')
   const lines = shallowRef(before.lines)
   const requests = shallowRef(before.requests)
+  const isLoading = ref(false)
   let run: Run | undefined
   let waiting: Message[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -53,6 +56,7 @@ export function useRun(before: Outcome, place?: RunPlace): RunView {
     timer = undefined
     const messages = waiting
     waiting = []
+    isLoading.value = false
     show(merged({ lines: lines.value, requests: requests.value }, messages))
     const last = messages.find((message) => message.kind === 'end')
     if (last) end(last.state)
@@ -63,11 +67,13 @@ export function useRun(before: Outcome, place?: RunPlace): RunView {
     clearTimeout(timer)
     timer = undefined
     if (waiting.length > 0) draw()
+    isLoading.value = false
     state.value = as
   }
   onBeforeUnmount(() => run?.stop())
   return {
     state,
+    isLoading,
     lines,
     requests,
     warm: () => warmUp(path()),
@@ -80,6 +86,7 @@ export function useRun(before: Outcome, place?: RunPlace): RunView {
     start(code) {
       end('running')
       show({ lines: [], requests: [] })
+      isLoading.value = true
       const current = startRun(path(), order(code), (message) => {
         // A worker that was ended may still be heard of.
         if (run !== current) return

@@ -42,6 +42,7 @@ export interface Rules extends Check {
 export interface Drift {
   /** Names and indexes that lead to it. */
   readonly path: readonly (string | number)[]
+  /** Which of the two it is. */
   readonly kind: 'unknown-field' | 'unknown-value'
 }
 

@@ -10,8 +10,8 @@ export interface RateLimit {
   /** Milliseconds. Only together with `requests`. @default none */
   readonly per?: number | undefined
   /**
-   * The number of requests that may be in flight at the same time. A streamed body counts until it was read to its end
-   * or cancelled, or nobody has read from it for `timeout`.
+   * The number of requests that may be in flight at the same time. A streamed body counts until it has been read to its
+   * end or cancelled, or until nobody has read from it for `timeout`.
    * @default Infinity
    */
   readonly concurrency?: number | undefined

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { errorClassName } from './error-class-name.ts'
+import { errorGuides } from './guide-links.ts'
 import { type Declared, readDeclared } from './interfaces.ts'
 import { operationPath } from './links.ts'
 import { code, page, safe, table } from './markdown.ts'
@@ -34,7 +35,7 @@ function listPage(classes: readonly Declared[]): string {
         classes.map(({ name, base, text }) => [
           link(name),
           base === undefined || base === 'Error' ? '' : link(base),
-          safe(text),
+          safe(errorWords(text).when),
         ]),
       ),
     ],
@@ -45,16 +46,69 @@ function errorPage(error: Declared, classes: readonly Declared[], services: read
   const line = ancestors(error, classes)
   const inherited = line.flatMap(({ members }) => members)
   const children = classes.filter(({ base }) => base === error.name).map(({ name }) => `- ${link(name)}`)
-  return page({ title: error.name, description: error.text, wide: true, outline: false }, [
+  const { when, before, next } = errorWords(error.text)
+  return page({ title: error.name, description: when, wide: true, outline: false }, [
     `# ${code(error.name)}`,
-    safe(error.text),
-    `\`\`\`ts\nimport { ${error.name} } from '@portolan/core'\n\nexport function isExpected(error: unknown): boolean {\n  return ${error.name}.is(error)\n}\n\`\`\``,
+    safe(when),
+    '## What happened before {#before}',
+    safe(before),
+    '## What to do {#next}',
+    `${safe(next)} More: ${errorGuides[error.name]?.join(', ') ?? ''}.`,
+    example(error.name),
     line.length > 0 ? `Extends ${line.map(({ name }) => link(name)).join(', ')}.` : '',
     ...(error.members.length > 0 ? ['## Fields', memberTable(error.members)] : []),
     ...(inherited.length > 0 ? ['## Inherited fields', memberTable(inherited)] : []),
     ...(children.length > 0 ? ['## Its subclasses', children.join('\n')] : []),
     ...thrownBy(error.name, services),
   ])
+}
+
+/** What the comment of an error class says, in the order in which it says it. */
+export function errorWords(text: string): { readonly when: string; readonly before: string; readonly next: string } {
+  const [when = '', before = '', next = ''] = text.split('\n\n')
+  return { when, before: wordsAfter('Before: ', before), next: wordsAfter('What to do: ', next) }
+}
+
+/** @returns an empty text if the part does not begin as it should: a test finds it */
+function wordsAfter(begin: string, part: string): string {
+  const words = part.startsWith(begin) ? part.slice(begin.length) : ''
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function example(name: string): string {
+  const status = statuses[name]
+  const caught = `import { ${name} } from '@portolan/core'\n`
+  if (status === undefined)
+    return `\`\`\`ts\n${caught}\nexport function isExpected(error: unknown): boolean {\n  return ${name}.is(error)\n}\n\`\`\``
+  return `\`\`\`ts run
+${caught}import { startEmulator } from '@portolan/emulator'
+import { createIssuesClient } from '@portolan/issues-client'
+
+const emulator = await startEmulator()
+emulator.faults.add({ kind: 'status', status: ${status} })
+
+const client = createIssuesClient({ baseUrl: emulator.url })
+try {
+  await client.issueEvents.get({ owner: 'portolan', repo: 'atlas', event_id: 7 })
+} catch (error) {
+  if (!${name}.is(error)) throw error
+  console.log(error.status, error.attempts?.length, error.request?.operation)
+}
+\`\`\``
+}
+
+/** The classes that a status alone brings about. */
+const statuses: Readonly<Record<string, number>> = {
+  ApiError: 418,
+  BadRequestError: 400,
+  AuthenticationError: 401,
+  PermissionDeniedError: 403,
+  NotFoundError: 404,
+  ConflictError: 409,
+  GoneError: 410,
+  UnprocessableEntityError: 422,
+  RateLimitError: 429,
+  ServerError: 503,
 }
 
 /** The classes that a class extends, the nearest first. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 
-/** A member of an interface or a class, with what its comment says. */
+/** A member of an interface or a class, with what its comment says: a field, or a method of an interface. */
 export interface Member {
   readonly name: string
   readonly type: string
@@ -11,23 +11,35 @@ export interface Member {
   readonly fallback: string | undefined
 }
 
-/** An interface or a class of a file. */
+/** An interface, a class or an alias of a file. */
 export interface Declared {
   readonly name: string
+  /** What an alias stands for, as it is written; undefined for an interface or a class. */
+  readonly alias: string | undefined
   readonly text: string
   /** What it extends, as it is written. */
   readonly base: string | undefined
   readonly members: readonly Member[]
 }
 
-/** Reads the exported interfaces and classes of a file with their comments. */
+/** Reads the exported interfaces, classes and aliases of a file with their comments. */
 export function readDeclared(file: string): Declared[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
-  return source.statements.flatMap((node) =>
-    (ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) && isExported(node)
-      ? [declaredOf(node, source)]
-      : [],
-  )
+  return source.statements.flatMap((node) => {
+    if (!isDeclaration(node) || !isExported(node)) return []
+    return [ts.isTypeAliasDeclaration(node) ? readAlias(node, source) : declaredOf(node, source)]
+  })
+}
+
+type Declaration = ts.InterfaceDeclaration | ts.ClassDeclaration | ts.TypeAliasDeclaration
+
+function isDeclaration(node: ts.Node): node is Declaration {
+  return ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node) || ts.isTypeAliasDeclaration(node)
+}
+
+function readAlias(node: ts.TypeAliasDeclaration, source: ts.SourceFile): Declared {
+  const alias = oneLine(node.type.getText(source)).replace(/^\| /, '')
+  return { name: node.name.text, alias, text: commentOf(node), base: undefined, members: [] }
 }
 
 function declaredOf(node: ts.InterfaceDeclaration | ts.ClassDeclaration, source: ts.SourceFile): Declared {
@@ -35,30 +47,54 @@ function declaredOf(node: ts.InterfaceDeclaration | ts.ClassDeclaration, source:
     memberOf(member, source),
   )
   const base = node.heritageClauses?.[0]?.types[0]?.getText(source)
-  return { name: node.name?.text ?? '', text: commentOf(node), base, members }
+  return { name: node.name?.text ?? '', alias: undefined, text: commentOf(node), base, members }
 }
 
 function memberOf(member: ts.ClassElement | ts.TypeElement, source: ts.SourceFile): Member[] {
   const isField = ts.isPropertySignature(member) || ts.isPropertyDeclaration(member)
+  const isMethod = ts.isMethodSignature(member)
+  if (!(isField || isMethod) || !ts.isIdentifier(member.name)) return []
+  // Of a class, the fields without words are those that only its code needs.
   const text = commentOf(member)
-  if (!isField || !ts.isIdentifier(member.name) || text === '') return []
+  if (text === '' && ts.isPropertyDeclaration(member)) return []
   const fallback = ts.getJSDocTags(member).find(({ tagName }) => tagName.text === 'default')
   return [
     {
       name: member.name.text,
-      type: (member.type?.getText(source) ?? 'unknown').replaceAll(/\s+/g, ' ').replace(/ \| undefined$/, ''),
+      type: isMethod ? signatureText(member, source) : fieldType(member.type, source),
       optional: member.questionToken !== undefined,
       text,
-      fallback: fallback && ts.getTextOfJSDocComment(fallback.comment)?.replaceAll(/\s+/g, ' '),
+      fallback: fallback && oneLine(ts.getTextOfJSDocComment(fallback.comment) ?? ''),
     },
   ]
 }
 
-function commentOf(node: ts.Node): string {
-  const comment = ts.getJSDocCommentsAndTags(node).find((one) => ts.isJSDoc(one))
-  return (ts.getTextOfJSDocComment(comment?.comment) ?? '').replaceAll(/(?<!\n)\n(?!\n)/g, ' ').trim()
+function signatureText(method: ts.MethodSignature, source: ts.SourceFile): string {
+  const params = method.parameters.map((param) => param.getText(source)).join(', ')
+  return oneLine(`(${params}) => ${method.type?.getText(source) ?? 'unknown'}`)
 }
 
-function isExported(node: ts.InterfaceDeclaration | ts.ClassDeclaration): boolean {
+/** A type without the parentheses and the `undefined` that an optional field has around it. */
+function fieldType(type: ts.TypeNode | undefined, source: ts.SourceFile): string {
+  return oneLine(type?.getText(source) ?? 'unknown').replace(/ \| undefined$/, '')
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ')
+}
+
+function commentOf(node: ts.Node): string {
+  const comment = ts.getJSDocCommentsAndTags(node).find((one) => ts.isJSDoc(one))
+  const said = ts.getTextOfJSDocComment(comment?.comment) ?? returnsText(node)
+  return said.replaceAll(/(?<!\n)\n(?!\n)/g, ' ').trim()
+}
+
+/** A method may say no more than what it returns. */
+function returnsText(node: ts.Node): string {
+  const text = ts.getTextOfJSDocComment(ts.getJSDocReturnTag(node)?.comment)
+  return text === undefined ? '' : `Returns ${text}`
+}
+
+function isExported(node: Declaration): boolean {
   return node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false
 }

@@ -17,9 +17,10 @@ export function memberTable(
   )
 }
 
-/** A default: a value is code, a sentence is not. */
+/** A default: a value is code, a sentence is not, and one that quotes values says itself which they are. */
 export function defaultText(fallback: string | undefined): string {
   if (fallback === undefined) return ''
+  if (/`[^]*\w[^]*`[^`]*[a-z]|^[^`]+`/.test(fallback) && !/^`[^`]*`$/.test(fallback)) return safe(fallback)
   return /\s[a-z]+\s|^(?:none|no |now|the )/.test(fallback) && !/^[{['`]/.test(fallback)
     ? safe(fallback)
     : code(fallback.replaceAll('`', ''))

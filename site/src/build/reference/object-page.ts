@@ -9,8 +9,9 @@ export function objectPage(service: DocumentedService, object: DocumentedObject)
   const { name, request, description, isObject, oneOf, fields, schema } = object
   const { title, manifest } = service
   const kind = request ? 'part of params' : 'part of responses'
-  return page({ title: name, description: `${name}, ${kind}: ${title}`, wide: true, outline: false }, [
-    `# ${code(name)}`,
+  // `App` would otherwise have the id of the element that holds the page.
+  return page({ title: `${name}, ${title}`, description: `${name}, ${kind}: ${title}`, wide: true, outline: false }, [
+    `# ${code(name)} {#object}`,
     safe(description),
     `<div class="facts">\n\n- **Client** [${title}](${servicePath(service)}), ${kind}\n- **Import** \`import type { ${name} } from '${manifest.module}'\`\n\n</div>`,
     isObject ? '## Fields' : '## Value',

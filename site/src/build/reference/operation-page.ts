@@ -22,18 +22,21 @@ export function operationPage(input: OperationPageInput): string {
   const { service, operation, recipe } = input
   const { entry } = operation
   const form = tryForm(input)
-  return page({ title: entry.name, description: plain(entry.summary), wide: true, outline: false }, [
-    `# ${code(entry.name)}`,
-    route(operation),
-    safe(entry.summary),
-    safe(operation.description),
-    facts(input),
-    examples(input),
-    ...params(service, operation),
-    ...response(input),
-    ...errors(operation),
-    ...(form ? ['## Try it', recipe.fails ?? '', `<TryIt form="${packed(form)}" />`] : []),
-  ])
+  return page(
+    { title: `${entry.name}, ${service.title}`, description: plain(entry.summary), wide: true, outline: false },
+    [
+      `# ${code(entry.name)}`,
+      route(operation),
+      safe(entry.summary),
+      safe(operation.description),
+      facts(input),
+      examples(input),
+      ...params(service, operation),
+      ...response(input),
+      ...errors(operation),
+      ...(form ? ['## Try it', recipe.fails ?? '', `<TryIt form="${packed(form)}" />`] : []),
+    ],
+  )
 }
 
 function route({ entry }: SiteOperation): string {

@@ -1,6 +1,7 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Declared, type Member, readDeclared } from './interfaces.ts'
+import { optionGuides } from './guide-links.ts'
 import { code, page, safe, table } from './markdown.ts'
 import { defaultText, memberTable } from './member-table.ts'
 
@@ -65,27 +66,68 @@ function optionPage(root: string, { name, uses }: Option): string {
     safe(member.text),
     `<div class="facts">\n\n- **Type** ${code(member.type)}\n${member.fallback === undefined ? '' : `- **Default** ${defaultText(member.fallback)}\n`}\n</div>`,
   ])
-  return page({ title: `Option ${name}`, description: `The option ${name}`, wide: true, outline: false }, [
-    `# ${code(name)}`,
-    ...parts,
-    ...usedInterfaces(root, uses),
-  ])
+  const [first] = uses
+  return page(
+    { title: `Option ${name}`, description: plainText(first?.member.text ?? ''), wide: true, outline: false },
+    [
+      `# ${code(name)}`,
+      `Explained in ${optionGuides[name]?.join(', ') ?? ''}.`,
+      ...parts,
+      ...usedTypes(root, uses).map(typeSection),
+    ],
+  )
 }
 
-/** The interfaces of core that the types of an option name, such as `RetryPolicy`. */
-function usedInterfaces(root: string, uses: Option['uses']): string[] {
-  const types = uses.map(({ member }) => member.type).join(' ')
-  return coreInterfaces(root)
-    .filter(({ name, members }) => members.length > 0 && new RegExp(`\\b${name}\\b`).test(types))
-    .map(({ name, text, members }) => `## ${code(name)}\n\n${safe(text)}\n\n${memberTable(members)}`)
+function typeSection({ name, alias, text, base, members }: Declared): string {
+  const inherited = base === undefined ? '' : `Also has the fields of ${code(base)}.`
+  const shown = alias === undefined || members.length > 0 ? '' : `\`\`\`ts no-check is a declaration\n${alias}\n\`\`\``
+  return [`## ${code(name)}`, safe(text), shown, memberTable(members), inherited].filter(Boolean).join('\n\n')
 }
 
-let known: Declared[] | undefined
+/** The public types of core that the types of an option name, and those that these name, such as `RetryPolicy`. */
+function usedTypes(root: string, uses: Option['uses']): Declared[] {
+  const known = coreTypes(root)
+  const found = new Set<Declared>()
+  const add = (text: string): void => {
+    for (const name of text.match(/\b[A-Z]\w+/g) ?? []) {
+      const one = known.get(name)
+      if (!one || found.has(one)) continue
+      found.add(one)
+      add([one.alias ?? '', one.base ?? '', ...one.members.map(({ type }) => type)].join(' '))
+    }
+  }
+  add(uses.map(({ member }) => member.type).join(' '))
+  return [...found]
+}
 
-function coreInterfaces(root: string): Declared[] {
+/** What a call is made of: middleware passes it on, and no option is set by it. */
+const internal: ReadonlySet<string> = new Set([
+  'Call',
+  'RawResponse',
+  'ResponseLike',
+  'RequestBody',
+  'Outcome',
+  'Params',
+])
+
+let known: ReadonlyMap<string, Declared> | undefined
+
+/** What users can import, by its name. */
+function coreTypes(root: string): ReadonlyMap<string, Declared> {
   const folder = join(root, 'packages/core/src')
-  known ??= globSync('{hooks,time}.ts', { cwd: folder })
-    .concat(globSync('{send,request,tokens}/*.ts', { cwd: folder }))
-    .flatMap((file) => readDeclared(join(folder, file)))
+  const signatures = readFileSync(join(root, 'packages/core/api/index.api.md'), 'utf8')
+  const isPublic = ({ name }: Declared): boolean =>
+    new RegExp(`\\bexport (?:interface|type) ${name}\\b`).test(signatures)
+  known ??= new Map(
+    ['{hooks,time,errors,api-errors}.ts', '{send,request,tokens,schema}/*.ts']
+      .flatMap((files) => globSync(files, { cwd: folder }))
+      .flatMap((file) => readDeclared(join(folder, file)))
+      .filter((one) => isPublic(one) && !one.name.endsWith('Error') && !internal.has(one.name))
+      .map((one) => [one.name, one]),
+  )
   return known
+}
+
+function plainText(markdown: string): string {
+  return markdown.replaceAll('`', '')
 }

@@ -9,7 +9,7 @@ export function servicePage(root: string, service: DocumentedService): string {
   const responses = objects.filter(({ request }) => !request)
   const requests = objects.filter(({ request }) => request)
   const [intro, rest] = generalText(service)
-  return page({ title: title, description: manifest.summary, wide: true, outline: false }, [
+  return page({ title: `${title}, reference`, description: manifest.summary, wide: true, outline: false }, [
     `# ${title}`,
     safe(intro),
     '## Operations {#operations}',
