@@ -8,16 +8,28 @@ import { changesPage } from './changes-page.ts'
 import { configFiles } from './config.ts'
 import { clientFiles, versionFiles } from './clients.ts'
 import { codeOwners, withAddresses } from './owner-marks.ts'
+import { packageDocs } from './package-docs.ts'
 
 const { ignorePatterns: _, ...style } = JSON.parse(readFileSync('.oxfmtrc.json', 'utf8')) as FormatConfig & {
   readonly ignorePatterns: readonly string[]
 }
+/** What `overrides` say of Markdown, which the function does not look at. */
+const prose: FormatConfig = { ...style, proseWrap: 'always' }
 const isCheck = process.argv.includes('--check')
 
 try {
-  const files = new Map([...(await clientFiles()), ...versionFiles(), ...configFiles(), ...changesPage()])
+  const files = new Map<string, string | undefined>([
+    ...(await clientFiles()),
+    ...versionFiles(),
+    ...configFiles(),
+    ...changesPage(),
+  ])
+  const docs = packageDocs()
+  for (const [file, text] of docs) files.set(file, text)
+  // A page that is gone leaves its packages too.
+  for (const file of globSync('packages/*/docs/**/*.{md,txt}')) if (!docs.has(file)) files.set(file, undefined)
   for (const file of ['SECURITY.md', ...globSync('packages/*/README.md')])
-    files.set(file, withAddresses(files.get(file) ?? readFileSync(file, 'utf8'), owner))
+    files.set(file, withAddresses(files.get(file) ?? readFileSync(file, 'utf8'), owner, file))
   // All are formatted before the first is written: if one cannot be, none is.
   const texts = await Promise.all(
     Array.from(files, async ([file, text]) => [file, await formatted(file, text)] as const),
@@ -31,8 +43,8 @@ try {
 }
 
 async function formatted(file: string, text: string | undefined): Promise<string | undefined> {
-  if (text === undefined) return undefined
-  const { code, errors } = await format(`file${extname(file)}`, text, style)
+  if (text === undefined || file.endsWith('.txt')) return text
+  const { code, errors } = await format(`file${extname(file)}`, text, extname(file) === '.md' ? prose : style)
   if (errors.length > 0)
     throw new DocumentError(`cannot be written: ${errors.map(({ message }) => message).join('; ')}`, { file })
   return code

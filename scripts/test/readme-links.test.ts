@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const readmes = globSync(['README.md', 'CONTRIBUTING.md', 'packages/*/README.md'])
+const shipped = globSync('packages/*/docs/**/*.md')
 
 /** The text of a document without its code. */
 const prose = (file: string): string => readFileSync(file, 'utf8').replaceAll(/^```.*?^```/gms, '')
@@ -10,17 +11,19 @@ const prose = (file: string): string => readFileSync(file, 'utf8').replaceAll(/^
 /** The anchors of a document's headings, as the site and GitHub make them. */
 function anchorsOf(file: string): string[] {
   return Array.from(prose(file).matchAll(/^#+ (.*)$/gm), ([, text = '']) => {
-    const [, own] = /\{#([\w-]+)\}/.exec(text) ?? []
+    const [, own] = /(?:\{#|<a id=")([\w-]+)/.exec(text) ?? []
     const plain = text.toLowerCase().replaceAll(/[^\w\- ]/g, '')
     return own ?? plain.trim().replaceAll(' ', '-')
   })
 }
 
-/** Whether who has a document has this file too: of a package, only what its manifest lists is installed. */
-function isShipped(folder: string, path: string): boolean {
-  if (!folder.startsWith('packages/') || path === '') return true
+/** Whether who has a package's document has this file too: only what the manifest of its package lists is installed. */
+function isShipped(file: string, path: string): boolean {
+  if (!file.startsWith('packages/') || path === '' || path.startsWith('/')) return true
+  // Packages of one scope are installed side by side.
+  const [, folder = '', name = ''] = /^(packages\/[^/]+)\/([^/]+)/.exec(join(dirname(file), path)) ?? []
   const { files } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { files: string[] }
-  return path.startsWith('/') || files.includes(path.split('/')[0] ?? '')
+  return name === 'README.md' || files.includes(name)
 }
 
 function deadLinks(file: string): string[] {
@@ -29,7 +32,7 @@ function deadLinks(file: string): string[] {
   return [...links, ...documents].filter((link) => {
     const [path = '', anchor] = link.split('#')
     if (/^https?:/.test(path)) return false
-    if (!isShipped(dirname(file), path)) return true
+    if (!isShipped(file, path)) return true
     const target = path === '' ? file : join(path.startsWith('/') ? '.' : dirname(file), path)
     if (!existsSync(target)) return true
     const document = statSync(target).isDirectory() ? join(target, 'README.md') : target
@@ -37,10 +40,19 @@ function deadLinks(file: string): string[] {
   })
 }
 
-it.each(readmes)('%s links to files and headings that exist', (file) => {
+it.each([...readmes, ...shipped])('%s links to files and headings that exist', (file) => {
   expect(deadLinks(file)).toEqual([])
 })
 
 it.each(readmes.filter((file) => /^packages\/(?!cli\/)/.test(file)))('%s names documents of the site', (file) => {
   expect(prose(file)).toContain('<!-- at: site/src/')
+})
+
+it('ships guides, a list for models, and change logs', () => {
+  expect(shipped.length).toBeGreaterThan(60)
+  for (const list of globSync('packages/*/docs/llms.txt')) {
+    const links = Array.from(readFileSync(list, 'utf8').matchAll(/\]\(([^)]+)\)/g), ([, to = '']) => to)
+    expect(links.filter((to) => !existsSync(join(dirname(list), to)))).toEqual([])
+  }
+  for (const log of globSync('packages/*/CHANGELOG.md')) expect(isShipped(log, 'CHANGELOG.md')).toBe(true)
 })
