@@ -15,6 +15,8 @@ interface Picture {
 /** Pages that a reader of the repository should see without building the site. */
 const pictures: readonly Picture[] = [
   { name: 'start', path: '' },
+  { name: 'generator', path: 'generator/quick-start.html' },
+  { name: 'option', path: 'reference/options/retry.html' },
   { name: 'guide', path: 'guides/retries.html', act: runFirst },
   { name: 'editor', path: 'start/install.html', act: checkTypes },
   { name: 'operation', path: 'reference/issues/issue-events-list-for-repo.html' },
