@@ -62,9 +62,9 @@ function flagsIn(file: string): string[] {
 }
 
 describe('flags of the commands', () => {
-  const pages = readmePages(root)
-  const generator = pages.get('generator/reference/command.md') ?? ''
-  const emulator = pages.get('generator/reference/emulator.md') ?? ''
+  const written = readmePages(root)
+  const generator = written.get('generator/reference/command.md') ?? ''
+  const emulator = written.get('generator/reference/emulator.md') ?? ''
   const programs = ['cli.ts', 'changes/command.ts', 'codemod/command.ts', 'migrate/command.ts', 'learn/command.ts']
 
   it.each([

@@ -44,7 +44,7 @@ function flagTable(file: string): string {
     const { flag, text } = /^ {2}(?<flag>(?:-\w, )?--\S+(?: \S+)*)(?: {2,}(?<text>.*))?$/.exec(line)?.groups ?? {}
     const [, single, words] = flag === undefined ? [] : (/^(\S+ [A-Z]+) (\w.*)$/.exec(flag) ?? [])
     const last = rows.at(-1)
-    const isMore = flag === undefined && isOpen && /^ {8,}\S/.test(line)
+    const isMore: boolean = flag === undefined && isOpen && /^ {8,}\S/.test(line)
     if (flag !== undefined) rows.push([single ?? flag, words ?? text ?? ''])
     else if (isMore && last) last[1] = `${last[1]} ${line.trim()}`.trim()
     isOpen = flag !== undefined || isMore
