@@ -47,6 +47,12 @@ describe('a program that is run with calls', () => {
     const { text } = await run(tools, code)
     expect(text).toContain('"login":"Bearer [redacted]')
     expect(text).not.toContain(canary)
+    // It is not in the memory of the program either, where it could be written another way.
+    const spelled = await run(
+      tools,
+      code.replace('return all', "return all[0].actor.login.split('').reverse().join('')"),
+    )
+    expect(spelled.text).toContain(']detcader[ reraeB')
     const thrown = await run(tools, code.replace('return all', 'throw new Error(all[0].actor.login)'))
     expect(thrown.text).toContain('Error: Bearer [redacted]')
     expect(thrown.text).not.toContain(canary)
