@@ -8,6 +8,7 @@ import { generated } from './generated.ts'
 import { hooks } from './hooks.ts'
 import { googleStyle } from './google-style.ts'
 import { manyCalls } from './many-calls.ts'
+import { oneCall } from './one-call.ts'
 import { perCall } from './per-call.ts'
 import { retryStorm } from './retry-storm.ts'
 import { uddi } from './uddi.ts'
@@ -20,6 +21,7 @@ const suites = {
   walks,
   'cold-start': coldStart,
   bundles,
+  'one-call': oneCall,
   command,
   backup,
   generated,
