@@ -23,7 +23,7 @@ export type Params = Readonly<Record<string, unknown>>
 export function exampleParams(site: Site, operation: Operation): Params {
   const { service } = site
   const shown = exampleCall(service, operation)?.params
-  if (shown) return withoutFixed(operation, shown)
+  if (shown) return withoutFixed(operation, markFiles(shown) as Params)
   const given = operation.params.flatMap(({ name, required, shape, notes }): [string, unknown][] => {
     const value = notes.example ?? sampleFile(site, shape) ?? sampleOf(shape, service.schemas)
     return required || notes.example !== undefined ? [[name, value ?? fallback(site, shape)]] : []
@@ -36,7 +36,15 @@ function withoutFixed({ fixed = {} }: Operation, params: Params): Params {
   return Object.fromEntries(Object.entries(params).filter(([name]) => !Object.hasOwn(fixed, name)))
 }
 
-const fileMark = { 'portolan:file': 'Hello' }
+/** A file among values that are JSON: a program makes it. */
+const fileMark = { 'portolan:file': 'text' }
+
+function markFiles(value: unknown): unknown {
+  if (value instanceof Blob) return fileMark
+  if (Array.isArray(value)) return value.map(markFiles)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, markFiles(one)]))
+}
 
 function sampleFile(site: Site, shape: Shape): unknown {
   const found = resolveShape(site, shape)

@@ -38,7 +38,7 @@ export function printProgram({ head, call, result, name }: Program, params: Read
 function printValue(value: unknown, indent: string): string {
   if (typeof value === 'string') return quote(value)
   if (typeof value !== 'object' || value === null) return Object.is(value, -0) ? '-0' : String(value)
-  if ('portolan:file' in value) return `new Blob([${quote(String(value['portolan:file']))}])`
+  if ('portolan:file' in value) return `new File([${quote(String(value['portolan:file']))}], 'file.txt')`
   const isList = Array.isArray(value)
   const inner = `${indent}  `
   const parts = isList

@@ -8,7 +8,7 @@ import { chromiumFlags, chromiumMissing, chromiumPath } from '@portolan/testing/
 import type { AxeResults } from 'axe-core'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { nestjs, trains, write } from './documents.ts'
+import { media, nestjs, trains, write } from './documents.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -28,6 +28,7 @@ describe.skipIf(chromiumMissing)(`pages in Chromium${skipNote}`, { timeout: 60_0
     documents
       .set('trains', await write(trains, { base: 'https://docs.example.com/sub-path/trains/' }))
       .set('books', await write(nestjs))
+      .set('media', await write(media))
     // Below a path, as many hosts serve pages.
     server = createServer(({ url = '' }, response) => {
       const [, , name = '', ...rest] = new URL(url, 'http://x').pathname.split('/')
@@ -76,7 +77,7 @@ describe.skipIf(chromiumMissing)(`pages in Chromium${skipNote}`, { timeout: 60_0
         }
       }
     expect(complaints).toEqual([])
-    expect(outcomes.length).toBeGreaterThanOrEqual(20)
+    expect(outcomes.length).toBeGreaterThanOrEqual(40)
     expect(new Set(outcomes)).toEqual(new Set(['Done 2']))
   })
 
