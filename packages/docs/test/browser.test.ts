@@ -3,8 +3,11 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { extname } from 'node:path'
+import { extname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { writeAll } from '@portolan/generator'
 import { chromiumFlags, chromiumMissing, chromiumPath } from '@portolan/testing/browsers'
+import { emptyFolder } from '@portolan/testing/folder'
 import type { AxeResults } from 'axe-core'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -18,7 +21,7 @@ const types: Readonly<Record<string, string>> = {
 }
 const skipNote = chromiumMissing === undefined ? '' : ` (skipped: ${chromiumMissing})`
 
-describe.skipIf(chromiumMissing)(`pages in Chromium${skipNote}`, { timeout: 60_000 }, () => {
+describe.skipIf(chromiumMissing)(`pages in Chromium${skipNote}`, { timeout: 120_000 }, () => {
   const documents = new Map<string, Map<string, string>>()
   const complaints: string[] = []
   let [browser, server, home]: [Browser?, Server?, string?] = []
@@ -186,6 +189,32 @@ await client.books.get({ id })`)
       await page.setViewportSize({ width: 1440, height: 900 })
     }
     expect(found).toEqual([])
+  })
+
+  it('run as files too, without a server', async () => {
+    const folder = emptyFolder()
+    await writeAll(folder, documents.get('books') as Map<string, string>)
+    const file = await (browser as Browser).newPage()
+    await file.goto(pathToFileURL(join(folder, 'operations/books.create.html')).href)
+    await file.locator('.try .primary').click()
+    await file.locator('.try .says', { hasText: /Done|Failed/ }).waitFor()
+    expect(await file.locator('.try .says').textContent()).toBe('Done')
+    await file.keyboard.press('Escape')
+    await file.locator('.find').click()
+    await file.getByRole('combobox', { name: 'Search' }).fill('books')
+    await file.locator('dialog [role=option]').first().waitFor()
+    await file.close()
+  })
+
+  it('are whole without JavaScript, and have no dead buttons', async () => {
+    const context = await (browser as Browser).newContext({ javaScriptEnabled: false })
+    const plain = await context.newPage()
+    await plain.goto(`${home}/trains/operations/bookings.create.html`)
+    expect(await plain.getByRole('button').count()).toBe(0)
+    for (const text of ['client.bookings.create', 'curl -X POST', 'portolan --client'])
+      expect(await plain.locator('.example').getByText(text).first().isVisible()).toBe(true)
+    expect(await plain.getByText('The form needs JavaScript.').isVisible()).toBe(true)
+    await context.close()
   })
 
   it('say nothing on the console, and ask nobody else', () => {

@@ -13,8 +13,8 @@ export const fastapi = read('site/src/studio/examples/fastapi.yaml')
 const json = (schema: object, example?: unknown) => ({
   'application/json': { schema, ...(example === undefined ? {} : { example }) },
 })
-const text = { type: 'string' }
-const record = { type: 'object', required: ['id'], properties: { id: text, note: { type: ['string', 'null'] } } }
+const string = { type: 'string' }
+const record = { type: 'object', required: ['id'], properties: { id: string, note: { type: ['string', 'null'] } } }
 
 /** What the other documents have not: files, streams, keys, unions, parts of addresses, and names of every kind. */
 export const media = {
@@ -96,7 +96,7 @@ export const media = {
             name: 'filter',
             in: 'query',
             style: 'deepObject',
-            schema: { type: 'object', properties: { a: text } },
+            schema: { type: 'object', properties: { a: string } },
             example: { a: 'b' },
           },
         ],
@@ -126,7 +126,7 @@ export const media = {
         },
       },
     },
-    '/text': { get: { responses: { 200: { description: '', content: { 'text/plain': { schema: text } } } } } },
+    '/text': { get: { responses: { 200: { description: '', content: { 'text/plain': { schema: string } } } } } },
   },
 }
 
