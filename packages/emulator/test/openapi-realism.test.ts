@@ -20,6 +20,43 @@ const job = {
   },
 }
 const station = { type: 'object', required: ['id', 'name'], properties: { id: { type: 'integer' }, name: text } }
+const span = {
+  type: 'object',
+  required: ['index', 'start_index', 'end_index', 'from', 'to', 'usage', 'totalMessages'],
+  properties: {
+    index: { type: 'integer' },
+    start_index: { type: 'integer' },
+    end_index: { type: 'integer' },
+    from: { type: 'string', format: 'date' },
+    to: { type: 'string', format: 'date' },
+    usage: {
+      type: 'object',
+      properties: {
+        input_tokens: { type: 'integer' },
+        output_tokens: { type: 'integer' },
+        total_tokens: { type: 'integer' },
+      },
+    },
+    counts: {
+      type: 'object',
+      properties: { total: { type: 'integer' }, completed: { type: 'integer' }, failed: { type: 'integer' } },
+    },
+    page: {
+      type: 'object',
+      properties: { total: { type: 'integer', example: 2 }, limit: { type: 'integer' }, offset: { type: 'integer' } },
+    },
+    totalMessages: { type: 'integer', maximum: 3 },
+    readMessages: { type: 'integer', minimum: 5 },
+    openMessages: { type: 'integer', minimum: 5 },
+  },
+}
+const ship = { type: 'object', required: ['id'], properties: { id: text } }
+const single = (schema: object, param: object): object => ({
+  get: {
+    parameters: [{ name: 'id', in: 'path', required: true, ...param }],
+    responses: { 200: { description: 'OK', content: { 'application/json': { schema } } } },
+  },
+})
 const list = (items: object): object => ({
   get: {
     parameters: [{ name: 'limit', in: 'query', schema: { type: 'integer' } }],
@@ -41,6 +78,11 @@ const openapi = {
     },
     '/stations': list(station),
     '/users': list(station),
+    '/spans': list(span),
+    '/ships': list(ship),
+    '/ships/{id}': single(ship, { schema: text, example: 'ship-abc12' }),
+    '/boats': list(ship),
+    '/boats/{id}': single(ship, { schema: { type: 'string', pattern: String.raw`^boat_\d{4}$` } }),
   },
 }
 
@@ -64,8 +106,8 @@ it.each([1, 2, 3])('a record is plausible, with the seed %i', async (seed) => {
     headers: { 'content-type': 'application/json' },
   })) as Job
   for (const one of [...jobs, created]) {
-    const date = (seconds: number): string => new Date(seconds * 1000).toISOString()
-    expect(date(one.created_at)).toMatch(/^2025-/)
+    const date = new Date(one.created_at * 1000).toISOString()
+    expect(date.slice(0, 4)).toBe(one === created ? String(new Date().getFullYear()) : '2025')
     expect(one.expires_at).toBeGreaterThan(one.created_at)
     expect(one.updated >= one.created).toBe(true)
     expect(one.id).toMatch(/^job-[a-z]{3}\d{3}$/)
@@ -97,4 +139,23 @@ it('only people have the names of people', async () => {
       "Whitney Torp",
     ]
   `)
+})
+
+it.each([1, 2, 3, 4])('positions, sums and spans are plausible, with the seed %i', async (seed) => {
+  const spans = (await read('/spans', seed)) as Readonly<Record<string, number & Record<string, number>>>[]
+  expect(spans.map(({ index }) => index)).toEqual([...spans.keys()])
+  for (const { start_index: start, end_index: end, from, to, usage, counts, page, totalMessages } of spans) {
+    expect([Number(start) <= Number(end), String(from) <= String(to)]).toEqual([true, true])
+    expect(usage?.['total_tokens']).toBe(Number(usage?.['input_tokens']) + Number(usage?.['output_tokens']))
+    expect(counts?.['total']).toBe(Number(counts?.['completed']) + Number(counts?.['failed']))
+    expect(page?.['total']).not.toBe(Number(page?.['limit']) + Number(page?.['offset']))
+    expect(totalMessages).toBeLessThan(4)
+  }
+})
+
+it('IDs have the form that the path shows', async () => {
+  const [ships, boats] = [(await read('/ships', 1)) as { id: string }[], (await read('/boats', 1)) as { id: string }[]]
+  for (const { id } of ships) expect(id).toMatch(/^ship-[a-z]{3}\d{2}$/)
+  for (const { id } of boats) expect(id).toMatch(/^boat_\d{4}$/)
+  expect([new Set(ships.map(({ id }) => id)).size, new Set(boats.map(({ id }) => id)).size]).toEqual([5, 5])
 })

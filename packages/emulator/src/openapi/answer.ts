@@ -10,9 +10,11 @@ import type { Making, OpenApiState, RecordPlace } from './make-record.ts'
 import { filterRecords } from './filter-records.ts'
 import { linkPlaces, writeLinks } from './page-links.ts'
 import { itemSchema, keysOf, limitOf, linksOf, pageOf, schemaAt, unpagedParams, usualSize, writePage } from './pages.ts'
+import { asNew } from './new-record.ts'
 import { streamValues } from './stream-values.ts'
 import { sortRecords } from './sort-records.ts'
 import type { Part } from './resources.ts'
+import { findParents } from './parents.ts'
 import { headersOf, schemaOf, sendableType, written } from './responses.ts'
 import { isXml, writeXml } from './xml.ts'
 import type { Records } from './records.ts'
@@ -74,7 +76,22 @@ function answerJson(visit: Visit): Answer {
   const { operation, items } = endpoint
   const isPaged = operation.paging ?? part ?? hasNext(visit)
   if (items !== undefined && isPaged) return answerList(visit, items, operation.paging)
-  return { body: whole(visit), further: {} }
+  const body = whole(visit)
+  return { body: operation.method === 'POST' && isJson(body) ? repeating(body, visit) : body, further: {} }
+}
+
+/** An answer to a POST that keeps nothing: it repeats what the request said, in the form of the document. */
+function repeating(sample: Json, { endpoint, body, schemas, rules, now }: Visit): Json {
+  const { result, media, operation } = endpoint
+  const properties = schemas.collectProperties(result)
+  const given = Object.entries(asJson(body)).filter(
+    ([name, value]) =>
+      name in sample && name in properties && rules.check(properties[name], 'result', value).faults.length === 0,
+  )
+  const isShown = media?.example !== undefined || operation.path.includes('{')
+  return isShown
+    ? Object.assign({}, sample, Object.fromEntries(given))
+    : asNew(sample, { schema: result, given: Object.fromEntries(given), now: now() }, schemas)
 }
 
 /** Whether a list has the address of a further page. */
@@ -116,19 +133,14 @@ function recordPlace({ endpoint, part, path, param, schemas }: Visit): RecordPla
     id: part?.resource.id ?? ('id' in schemas.collectProperties(item) ? 'id' : undefined),
     count: Math.min(count, mostSeeded),
     examples: list ? listOf(valueAt(list.media?.example, keysOf(list.items ?? ''))) : [],
-    parents: findParents(template, part?.resource.id ?? 'id', schemas.collectProperties(schema), param),
+    parents: findParents(template, part?.resource.id ?? 'id', schemas.collectProperties(schema), param, schemas),
+    ...(part?.resource.idForm ? { idForm: part.resource.idForm } : {}),
+    ...(part?.role === 'create' ? { created: createdExample(endpoint.media?.example, part) } : {}),
   }
 }
 
-/** The params of a path that are fields of its records too: `catId`, or `cat_id`. */
-function findParents(template: string, id: string, fields: Json, param: Visit['param']): Json {
-  const plain = (name: string): string => name.replaceAll(/[_-]/g, '').toLowerCase()
-  const entries = Array.from(template.matchAll(/\{(?<name>[^}=]+)/g), ({ groups }) => {
-    const name = groups?.['name'] ?? ''
-    const field = Object.keys(fields).find((one) => one !== id && plain(one) === plain(name))
-    return field === undefined ? [] : [[field, param(name)] as const]
-  })
-  return Object.fromEntries(entries.flat().filter(([, value]) => value !== undefined))
+function createdExample(example: unknown, { envelope }: Part): unknown {
+  return envelope === undefined ? example : asJson(example)[envelope]
 }
 
 /** A list, or the page of it that is asked for, in the form of its example. */
@@ -139,7 +151,7 @@ function answerList(visit: Visit, items: string, paging: Paging | undefined): An
   const schema = itemSchema(schemaAt(result, items, schemas), schemas)
   const asked = { params: unpagedParams(paging, rules.params), value }
   const kept = filterRecords(recordsAt(state, place, visit).all, asked, schema, schemas)
-  const all = sortRecords(kept, asked, schemas.collectProperties(schema))
+  const all = sortRecords(kept, asked, schema, schemas)
   const within = (body: unknown, records: readonly Json[]): unknown => {
     const list = records.map((record) => shown(record, schema, visit))
     return withValueAt(body, keysOf(items), list)
@@ -194,8 +206,8 @@ function answerPart(visit: Visit, part: Part): Answer {
   const known = records.find(param(resource.param))
   if (!known) throw new HttpError(404, `There is no record ${String(param(resource.param))} here.`)
   const record = changed(known, input, role, records, visit)
-  const answered = enveloped(record, part, visit)
-  return { body: role === 'delete' ? confirmDeletion(answered) : answered, further: {} }
+  const shownRecord = enveloped(record, part, visit)
+  return { body: role === 'delete' ? confirmDeletion(shownRecord) : shownRecord, further: {} }
 }
 
 /** A response to a deletion says that it was done. */

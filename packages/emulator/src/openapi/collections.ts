@@ -1,4 +1,4 @@
-import { makeRecord, type Making, newId, type OpenApiState, type RecordPlace } from './make-record.ts'
+import { idSchemaOf, makeRecord, type Making, newId, type OpenApiState, type RecordPlace } from './make-record.ts'
 import { Records } from './records.ts'
 import { isJson, type Json } from './json.ts'
 
@@ -16,7 +16,8 @@ export function recordsAt({ collections }: OpenApiState, place: RecordPlace, mak
   return new Records(collections, place, making)
 }
 
-function filled({ path, schema, id, count, examples, parents }: RecordPlace, making: Making): Json[] {
+function filled(place: RecordPlace, making: Making): Json[] {
+  const { path, schema, id, count, examples, parents, idForm } = place
   const known = examples.filter(isJson)
   const made = Array.from({ length: Math.max(0, count - known.length) }, (_, index) =>
     makeRecord(`${path} ${index}`, schema, making, index > 0 || known.length > 0),
@@ -24,9 +25,11 @@ function filled({ path, schema, id, count, examples, parents }: RecordPlace, mak
   const seen = new Set<unknown>()
   return [...known, ...made].map((record, index): Json => {
     if (id === undefined) return Object.assign({}, record, parents)
-    const isTaken = record[id] === undefined || seen.has(record[id])
-    const field = making.schemas.collectProperties(schema)[id]
-    const own = isTaken ? newId(seen, `${path} ${index}`, [id, field], making, known[0]?.[id]) : record[id]
+    const shown = idForm && index >= known.length ? (idForm['example'] ?? null) : record[id]
+    const isFree = typeof shown === typeof record[id] && shown !== undefined && !seen.has(shown)
+    const own = isFree
+      ? shown
+      : newId(seen, `${path} ${index}`, [id, idSchemaOf(place, making)], making, known[0]?.[id])
     seen.add(own)
     return Object.assign({}, record, parents, { [id]: own })
   })

@@ -23,6 +23,8 @@ export interface Making {
   readonly schemas: Schemas
   readonly sampler: Sampler
   readonly rules: SchemaRules
+  /** The time in Unix milliseconds. */
+  readonly now: () => number
 }
 
 /** The records at a path, and what they are. */
@@ -38,6 +40,10 @@ export interface RecordPlace {
   readonly examples: readonly unknown[]
   /** The fields of each record that say what it belongs to: `catId` at `/cats/7/photos`. */
   readonly parents: Json
+  /** What the document says of the form of an ID besides its field. */
+  readonly idForm?: Json
+  /** The record that the document shows as created. */
+  readonly created?: unknown
 }
 
 /** A record: one that is made of the examples of its fields, or another that differs from it. */
@@ -45,6 +51,12 @@ export function makeRecord(name: string, schema: unknown, { sampler, rules }: Ma
   const varied = asJson(sampler.value(schema, name, !isOther))
   if (!isOther || rules.check(schema, 'result', varied).faults.length === 0) return varied
   return asJson(sampler.value(schema, name))
+}
+
+/** The schema of the ID of a record. */
+export function idSchemaOf({ schema, id = '', idForm }: RecordPlace, { schemas }: Making): unknown {
+  const field = schemas.collectProperties(schema)[id]
+  return idForm ? { allOf: [field, idForm] } : field
 }
 
 /**

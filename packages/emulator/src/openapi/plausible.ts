@@ -1,4 +1,5 @@
 import type { Schemas } from '@portolan/openapi/model'
+import { makeConsistent } from './consistent.ts'
 import type { Json } from './json.ts'
 
 const times = /(?:^|_)(?:at|time|timestamp|date|created|updated|modified|expires?)$|(?:At|Time|Timestamp)$/
@@ -41,6 +42,7 @@ const ends: readonly (readonly [field: RegExp, status: RegExp])[] = [
   [/^(?:finished|ended|closed)_?at$/i, /complete|succe|done|finish|fail|error|cancel|closed|ended|expired/i],
 ]
 
+/** The fields of an object. */
 interface Shape {
   readonly properties: Json
   readonly required: ReadonlySet<unknown>
@@ -55,14 +57,23 @@ export function plausible(value: Json, { properties, required }: Shape, schemas:
     for (const [index, name] of ranked.entries()) ordered[name] = sorted[index]
   }
   const status = ordered['status'] ?? ordered['state']
-  if (typeof status !== 'string') return ordered
-  for (const name of Object.keys(ordered)) {
+  const shape = { properties, required }
+  return makeConsistent(
+    typeof status === 'string' ? withoutEnds(ordered, status, shape, schemas) : ordered,
+    properties,
+    schemas,
+  )
+}
+
+/** The same object without what only other statuses have. */
+export function withoutEnds(value: Json, status: string, { properties, required }: Shape, schemas: Schemas): Json {
+  const entries = Object.entries(value).flatMap(([name, one]) => {
     const own = ends.find(([field]) => field.test(name))
-    if (own === undefined || own[1].test(status)) continue
-    if (schemas.listTypes(properties[name]).has('null')) ordered[name] = null
-    else if (!required.has(name)) delete ordered[name]
-  }
-  return ordered
+    if (own === undefined || own[1].test(status)) return [[name, one] as const]
+    if (schemas.listTypes(properties[name]).has('null')) return [[name, null] as const]
+    return required.has(name) ? [[name, one] as const] : []
+  })
+  return Object.fromEntries(entries)
 }
 
 /** The fields with times, those that are written alike together. */

@@ -1,4 +1,13 @@
-import { type Collection, makeRecord, type Making, newId, type OpenApiState, type RecordPlace } from './make-record.ts'
+import {
+  type Collection,
+  idSchemaOf,
+  makeRecord,
+  type Making,
+  newId,
+  type OpenApiState,
+  type RecordPlace,
+} from './make-record.ts'
+import { asNew } from './new-record.ts'
 import { isJson, type Json } from './json.ts'
 
 const most = 10_000
@@ -39,7 +48,9 @@ export class Records {
     const taken = new Set(this.all.map((one) => one[id]))
     const isFree = fields[id] !== undefined && !taken.has(fields[id])
     const own = isFree ? fields[id] : this.#newId(taken, name)
-    const record = this.#withId({ ...makeRecord(name, schema, this.#making, true), ...fields }, own)
+    const made = makeRecord(name, schema, this.#making, true)
+    const creation = { schema, given: fields, example: this.#place.created, now: this.#making.now() }
+    const record = this.#withId(asNew(made, creation, this.#making.schemas), own)
     this.store(record)
     return record
   }
@@ -62,9 +73,8 @@ export class Records {
   }
 
   #newId(taken: ReadonlySet<unknown>, name: string): unknown {
-    const { schema, id = '', examples } = this.#place
-    const field = this.#making.schemas.collectProperties(schema)[id]
-    return newId(taken, name, [id, field], this.#making, examples.find(isJson)?.[id])
+    const { id = '', examples } = this.#place
+    return newId(taken, name, [id, idSchemaOf(this.#place, this.#making)], this.#making, examples.find(isJson)?.[id])
   }
 
   #idOf(record: Json): string {

@@ -1,5 +1,6 @@
 import type { Schemas } from '@portolan/openapi/model'
 import type { Endpoint } from './endpoint.ts'
+import { asJson, type Json, listOf } from './json.ts'
 import { itemSchema, schemaAt } from './pages.ts'
 
 /** What an endpoint does with a plain resource. */
@@ -16,6 +17,8 @@ interface Resource {
   readonly record: unknown
   /** The operation that lists the records, if there is one. */
   readonly list?: Endpoint
+  /** What the path, or an example, says of the form of an ID whose field says nothing. */
+  readonly idForm?: Json
 }
 
 /** An endpoint's part in a resource. */
@@ -50,10 +53,12 @@ export function partsOf(endpoints: readonly Endpoint[], schemas: Schemas): Reado
     const list = around.find((each) => isList(each, found, schemas))
     const creating = around.find((each) => isCreation(each, found, schemas))
     if (!list && !creating) return
-    const resource = { ...found, ...(list ? { list } : {}) }
+    const records = byPath.get(`${found.path}/{${found.param}}`) ?? []
+    const idForm = idFormOf(found, records, schemas)
+    const resource = { ...found, ...(list ? { list } : {}), ...(idForm ? { idForm } : {}) }
     if (list) parts.set(list, { role: 'list', resource })
     if (creating) parts.set(creating, partOf(creating, 'create', resource, schemas))
-    for (const endpoint of byPath.get(`${found.path}/{${found.param}}`) ?? []) {
+    for (const endpoint of records) {
       const role = roles[endpoint.operation.method]
       if (role && isPlain(endpoint, role, resource, schemas))
         parts.set(endpoint, partOf(endpoint, role, resource, schemas))
@@ -128,6 +133,23 @@ function resourceOf(path: string, param: string, record: unknown, schemas: Schem
   const fields = schemas.collectProperties(record)
   const id = names.find((name) => isScalar(fields[name], schemas))
   return id === undefined ? undefined : { path, param, id, record }
+}
+
+/** The form of an ID whose field has none of its own: that of the param of the path, or that of an example. */
+function idFormOf({ id, param, record }: Resource, records: readonly Endpoint[], schemas: Schemas): Json | undefined {
+  const field = schemas.collectProperties(record)[id]
+  const forms = ['example', 'examples', 'pattern', 'format', 'enum', 'const']
+  if (!schemas.listTypes(field).has('string') || forms.some((one) => one in schemas.merge(field))) return undefined
+  const params = records.flatMap(({ rules }) => rules.params.filter((one) => one.in === 'path' && one.name === param))
+  for (const { schema, example } of params) {
+    const { examples, pattern, format, example: own } = schemas.merge(schema)
+    const known = [example, own, ...listOf(examples)].find((one) => typeof one === 'string')
+    const form = { example: known, pattern, format }
+    const said = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined))
+    if (Object.keys(said).length > 0) return said
+  }
+  const shown = records.map(({ media }) => asJson(media?.example)[id]).find((one) => typeof one === 'string')
+  return shown === undefined ? undefined : { example: shown }
 }
 
 function isScalar(schema: unknown, schemas: Schemas): boolean {

@@ -162,7 +162,8 @@ function fromPattern(faker: Faker, pattern: string): string {
   }
 }
 
-function expressionOf(pattern: string): RegExp {
+/** A pattern, also in older forms of the language; one that is none fits everything. */
+export function expressionOf(pattern: string): RegExp {
   for (const flags of ['u', ''])
     try {
       return new RegExp(pattern, flags)

@@ -1,8 +1,10 @@
 import type { Schemas } from '@portolan/openapi/model'
 import { base, en, Faker } from '@faker-js/faker'
 import { digest } from '../digest.ts'
+import { numberItems } from './consistent.ts'
 import { likeId, plausible, unixUnit } from './plausible.ts'
-import { sampleText, sampleTime } from './sample-text.ts'
+import { expressionOf, sampleText, sampleTime } from './sample-text.ts'
+import { singular } from './singular.ts'
 import { asJson, type Json, listOf } from './json.ts'
 
 /** From here on only what is required is made: schemas may contain themselves. */
@@ -131,7 +133,7 @@ export class Sampler {
     const usual = depth > deepest || items === undefined || items === false ? 0 : 2
     const length = Math.min(Math.max(Number(minItems), usual), Number(maxItems), 1000) - first.length
     const values = Array.from({ length: Math.max(0, length) }, () => this.#of(items, singular(name), depth + 1))
-    const all = [...first, ...values]
+    const all = numberItems([...first, ...values], items, this.#schemas)
     if (uniqueItems !== true) return all
     return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()]
   }
@@ -161,9 +163,6 @@ function subjectOf(name: string): string {
 }
 
 function fits(text: string, { pattern, minLength = 0, maxLength = Infinity }: Json): boolean {
-  return pattern === undefined && text.length >= Number(minLength) && text.length <= Number(maxLength)
-}
-
-function singular(name: string): string {
-  return name.replace(/(?<!s)s$/, '')
+  const isAlike = typeof pattern !== 'string' || expressionOf(pattern).test(text)
+  return isAlike && text.length >= Number(minLength) && text.length <= Number(maxLength)
 }

@@ -31,7 +31,7 @@ export function openApiService(
   rateLimit: RateLimitOptions | undefined,
   { clock, seed, signal }: ServiceParts,
 ): Service {
-  const making: Making = { schemas, rules, sampler: new Sampler(schemas, seed) }
+  const making: Making = { schemas, rules, sampler: new Sampler(schemas, seed), now: () => clock.now() }
   const parts = partsOf(endpoints, schemas)
   const byName = new Map(endpoints.map((one) => [nameOf(one.operation), one]))
   const store = createStore<OpenApiState>(described.name, () => ({ collections: {} }))

@@ -1,3 +1,4 @@
+import type { Schemas } from '@portolan/openapi/model'
 import { compare, type ListQuery } from './filter-records.ts'
 import type { Json } from './json.ts'
 
@@ -6,11 +7,21 @@ const directions = /^(?:order|direction|dir|sort_?(?:order|direction|dir))$/i
 const created = /^(?:created|created_?at|creation_?time|create_?time)$/i
 
 /** The records in the order that a query asks for; in that of the list if it asks for none. */
-export function sortRecords(records: readonly Json[], { params, value }: ListQuery, fields: Json): readonly Json[] {
+export function sortRecords(
+  records: readonly Json[],
+  { params, value }: ListQuery,
+  schema: unknown,
+  schemas: Schemas,
+): readonly Json[] {
+  const fields = schemas.collectProperties(schema)
   const asked = (names: RegExp): string[] =>
     params
       .filter((param) => param.in === 'query' && names.test(param.name))
-      .flatMap(({ name }) => [value(name)].flat().filter((one): one is string => typeof one === 'string'))
+      .flatMap((param) =>
+        [value(param.name) ?? schemas.merge(param.schema)['default']]
+          .flat()
+          .filter((one): one is string => typeof one === 'string'),
+      )
   const [direction] = asked(directions)
   const isDown = direction !== undefined && /^desc/i.test(direction)
   const keys = [...asked(sorts), ...asked(directions).filter((one) => !/^(?:asc|desc)/i.test(one))]
@@ -19,8 +30,9 @@ export function sortRecords(records: readonly Json[], { params, value }: ListQue
   if (keys.length > 0) return records.toSorted((a, b) => orderOf(a, b, keys))
   if (direction === undefined) return records
   const time = Object.keys(fields).find((name) => created.test(name))
-  if (time !== undefined) return records.toSorted((a, b) => orderOf(a, b, [[time, isDown ? -1 : 1]]))
-  return isDown ? records.toReversed() : records
+  // Of those of the same second, the later ones come last, or first.
+  const listed = isDown ? records.toReversed() : records
+  return time === undefined ? listed : listed.toSorted((a, b) => orderOf(a, b, [[time, isDown ? -1 : 1]]))
 }
 
 type Key = readonly [field: string, sign: number]

@@ -1,0 +1,97 @@
+import type { Schemas } from '@portolan/openapi/model'
+import { asJson, isJson, type Json } from './json.ts'
+
+/** The same object with totals that are the sum of their parts, and spans that end after they start. */
+export function makeConsistent(value: Json, properties: Json, schemas: Schemas): Json {
+  const made: Record<string, unknown> = { ...value }
+  const open = Object.keys(value).filter((name) => isOpen(schemas.merge(properties[name])))
+  for (const name of open) {
+    const parts = partsOfTotal(
+      name,
+      Object.keys(value).filter((one) => one !== name && typeof value[one] === 'number'),
+    )
+    const sum = parts.reduce((total, part) => total + Number(value[part]), 0)
+    const { maximum = Infinity } = schemas.merge(properties[name])
+    if (typeof value[name] === 'number' && parts.length > 1 && sum <= Number(maximum))
+      made[name] = Number(sum.toFixed(10))
+  }
+  for (const start of open) {
+    const end = open.find((name) => isEndOf(name, start))
+    if (end === undefined || !isAfter(made[start], made[end])) continue
+    if (boundsOf(start, properties, schemas) === boundsOf(end, properties, schemas))
+      Object.assign(made, { [start]: made[end], [end]: made[start] })
+  }
+  return made
+}
+
+/** Numbers the items of a list that say their position, from 0. */
+export function numberItems(items: readonly unknown[], schema: unknown, schemas: Schemas): unknown[] {
+  const field = schemas.merge(schemas.collectProperties(schema)['index'])
+  if (!isOpen(field)) return [...items]
+  return items.map((one, index) => {
+    const isWithin = index >= Number(field['minimum'] ?? 0) && index <= Number(field['maximum'] ?? Infinity)
+    return isJson(one) && Number.isInteger(one['index']) && isWithin ? Object.assign({}, one, { index }) : one
+  })
+}
+
+/** True if the document leaves a value open: one that it shows stays as it is. */
+function isOpen(schema: Json): boolean {
+  return !['example', 'examples', 'const', 'enum'].some((keyword) => keyword in schema)
+}
+
+function plain(name: string): string {
+  return name.replaceAll(/[_-]/g, '').toLowerCase()
+}
+
+const directions = /^(?:input|prompt|output|completion)/
+const outcomes =
+  /^(?:completed?|failed|failures?|succeeded|success(?:es|ful)?|cancell?ed|pending|queued|in_?progress|processing|processed|errors?|errored|active|inactive|open|closed|skipped|passed|expired)$/i
+const amounts = /^(?:sub_?total|net|tax(?:es)?|vat|shipping|fees?|tip)$/i
+/** Totals of a list are about more than the numbers beside them. */
+const ofLists = /^(?:count|pages?|items?|results?|records?|elements?|hits?|size)$/
+
+/** The fields of which one is the total: `input_tokens` and `output_tokens` of `total_tokens`. */
+function partsOfTotal(name: string, others: readonly string[]): readonly string[] {
+  const { of } = /^total(?<of>.*)$|^(?<of>.+)total$/.exec(plain(name))?.groups ?? {}
+  if (of === undefined || plain(name) === 'subtotal') return []
+  if (of === '') return [outcomes, amounts].find((words) => others.every((one) => words.test(one))) ? others : []
+  if (ofLists.test(of)) return []
+  const parts = others.filter((one) => plain(one).endsWith(of) && !plain(one).includes('total') && plain(one) !== of)
+  const main = parts.filter((one) => directions.test(plain(one)))
+  return main.length > 1 ? main : parts
+}
+
+const ends: Readonly<Record<string, readonly string[]>> = {
+  start: ['end', 'stop', 'finish'],
+  starts: ['ends'],
+  started: ['ended', 'stopped', 'finished', 'completed'],
+  begin: ['end'],
+  from: ['to', 'until'],
+  since: ['until'],
+  min: ['max'],
+  minimum: ['maximum'],
+  lower: ['upper'],
+}
+
+function isEndOf(name: string, start: string): boolean {
+  const words = start.split(/[_-]|(?=[A-Z])/).map((word) => word.toLowerCase())
+  return words.some((word, index) =>
+    (Object.hasOwn(ends, word) ? (ends[word] ?? []) : []).some(
+      (end) => words.with(index, end).join('') === plain(name),
+    ),
+  )
+}
+
+/** True if a number or a time is after another. */
+function isAfter(one: unknown, other: unknown): boolean {
+  if (typeof one === 'number' && typeof other === 'number') return one > other
+  const isTime = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value)
+  return isTime(one) && isTime(other) && one > other
+}
+
+function boundsOf(name: string, properties: Json, schemas: Schemas): string {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, type, format } = asJson(
+    schemas.merge(properties[name]),
+  )
+  return JSON.stringify([minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, type, format])
+}

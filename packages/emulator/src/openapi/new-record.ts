@@ -1,0 +1,89 @@
+import type { Schemas } from '@portolan/openapi/model'
+import { type Json, listOf } from './json.ts'
+import { unixUnit, withoutEnds } from './plausible.ts'
+
+/** How a record comes to be. */
+export interface Creation {
+  readonly schema: unknown
+  /** What its caller said of it, which stays. */
+  readonly given: Json
+  /** The record that the document shows as created. */
+  readonly example?: unknown
+  /** In Unix milliseconds. */
+  readonly now: number
+}
+
+const creations =
+  /^(?:date_?)?(?:creat(?:ed|ion|e)|inserted|submitted|issued|uploaded|registered)(?:_?(?:at|on|date|time|timestamp))?$/i
+const changes =
+  /^(?:date_?)?(?:last_?)?(?:updated?|modif(?:ied|ication)|changed?)(?:_?(?:at|on|date|time|timestamp))?$/i
+/** What is only true of a record later. */
+const later =
+  /^(?:is_?)?(?:deleted|archived|cancell?ed|revoked|expired|failed|disabled|blocked|suspended|banned|closed|flagged)$/i
+const bad =
+  /fail|error|reject|cancel|expir|delet|archiv|incomplete|abort|declin|revok|clos|block|suspend|disput|refund|inactive|disabled|removed|stop|timeout/i
+const output = /^(?:outputs?|choices|content)$/i
+const done = /^(?:completed?|succeeded|success|done|finished)$/i
+/** The statuses that a record begins with, the most telling first. */
+const beginnings: readonly RegExp[] = [
+  /^(?:new|draft|created|initial)/i,
+  /^(?:queued|pending|waiting|submitted|scheduled|validating|received|requested|uploaded|open|todo|backlog|not_?started)/i,
+  /progress|process|running|active|started|enabled/i,
+]
+
+/** A sample as a record that was created just now: at this time, in its first status, and without what comes later. */
+export function asNew(made: Json, { schema, given, example, now }: Creation, schemas: Schemas): Json {
+  const properties = schemas.collectProperties(schema)
+  const shape = { properties, required: new Set(listOf(schemas.merge(schema)['required'])) }
+  const record: Record<string, unknown> = { ...made, ...timesSince(made, properties, now, schemas) }
+  for (const name of Object.keys(record)) if (record[name] === true && later.test(name)) record[name] = false
+  const field = ['status', 'state'].find((name) => typeof record[name] === 'string')
+  if (field !== undefined) {
+    const shown = (example as Json | undefined)?.[field]
+    record[field] = given[field] ?? firstStatus(record, schemas.merge(properties[field]), shown) ?? record[field]
+  }
+  const status = field === undefined ? '' : (record[field] as string)
+  return { ...withoutEnds(record, status, shape, schemas), ...given }
+}
+
+function firstStatus(record: Json, { enum: values, default: usual }: Json, shown: unknown): unknown {
+  const good = listOf(values).filter((one): one is string => typeof one === 'string' && !bad.test(one))
+  const isComplete = Object.keys(record).some((name) => output.test(name) && listOf(record[name]).length > 0)
+  return (
+    [shown, usual].find((one) => good.some((each) => each === one)) ??
+    (isComplete ? good.find((one) => done.test(one)) : undefined) ??
+    beginnings.flatMap((words) => good.filter((one) => words.test(one)))[0] ??
+    good[0]
+  )
+}
+
+/** The times of a record that was created now: what comes later stays as much later. */
+function timesSince(made: Json, properties: Json, now: number, schemas: Schemas): Json {
+  const times = Object.entries(made).flatMap(([name, value]) => {
+    const time = readTime(name, value, schemas.merge(properties[name]))
+    return time ? [{ name, ...time }] : []
+  })
+  const created = times.filter(({ name }) => creations.test(name)).map(({ at }) => at)
+  const by = created.length > 0 ? now - Math.max(...created) : 0
+  return Object.fromEntries(
+    times.map(({ name, at, write }) => [name, write(creations.test(name) || changes.test(name) ? now : at + by)]),
+  )
+}
+
+/** A time in Unix milliseconds, and how such a one is written. */
+function readTime(
+  name: string,
+  value: unknown,
+  schema: Json,
+): { readonly at: number; readonly write: (at: number) => unknown } | undefined {
+  if (typeof value === 'number') {
+    const unit = unixUnit(name, schema)
+    return unit && { at: (value * 1000) / unit, write: (at) => Math.floor((at * unit) / 1000) }
+  }
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?$/.test(value)) return undefined
+  const length = value.length < 11 ? 10 : 19
+  return {
+    at: Date.parse(value),
+    write: (at) => new Date(at).toISOString().slice(0, length) + (length === 19 ? 'Z' : ''),
+  }
+}
