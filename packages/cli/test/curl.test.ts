@@ -1,7 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { emptyFolder } from '@portolan/testing/folder'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { command } from './command.ts'
 import { toCurl } from '../src/request/curl.ts'
 import type { PlannedRequest } from '../src/request/planned-request.ts'
 
@@ -13,7 +18,7 @@ interface Received {
 }
 
 /** Runs a command in a shell, and returns what arrives at a server. */
-async function send(command: (url: string) => string, env: NodeJS.ProcessEnv): Promise<Received> {
+async function send(write: (url: string) => string, env: NodeJS.ProcessEnv): Promise<Received> {
   let done: (received: Received) => void
   const received = new Promise<Received>((resolve) => (done = resolve))
   const server = createServer((request, response) => {
@@ -27,7 +32,7 @@ async function send(command: (url: string) => string, env: NodeJS.ProcessEnv): P
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
-  const line = command(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const line = write(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   // As a script, which can be longer than an argument.
   const child = spawn('sh', { env: { PATH: process.env['PATH'], ...env }, stdio: ['pipe', 'ignore', 'ignore'] })
   child.stdin.end(`${line}\n`)
@@ -35,6 +40,15 @@ async function send(command: (url: string) => string, env: NodeJS.ProcessEnv): P
     child.on('close', (code) => code !== 0 && reject(new Error(`exit code ${code}: ${line}`)))
   })
   return Promise.race([received, failed])
+}
+
+/** Runs what `--dry-run` of a request prints. */
+async function sendDryRun(flags: readonly string[]): Promise<Received & { readonly line: string }> {
+  const base = 'http://127.0.0.1:1'
+  const words = ['request', 'issues', 'POST', '/x', ...flags, '--dry-run', '--base-url', base]
+  const { stdout: line } = await command(words, {})
+  const received = await send((url) => line.replace(base, url), {})
+  return { ...received, line }
 }
 
 const hasCurl = !spawnSync('curl', ['--version']).error && process.platform !== 'win32'
@@ -66,6 +80,29 @@ describe.skipIf(!hasCurl)('the curl command', () => {
     const request = { method: 'POST', headers: { 'content-type': 'text/plain' }, body }
     const received = await send((url) => toCurl({ ...request, url }, { variables }), variables)
     expect(received.body).toEqual(Buffer.from(body as Uint8Array))
+  })
+
+  it.each(["it's.bin", 'q";x,\\ é=.bin', '-'])('reads the files of a form itself: %s', async (name) => {
+    const folder = emptyFolder()
+    const bytes = randomBytes(200_000)
+    writeFileSync(join(folder, name), bytes)
+    const fields = ['--form', "purpose=it's;type=x", '--form', `file=@${join(folder, name)}`]
+    const received = await sendDryRun([...fields, '--form', 'again=1'])
+    expect(received.line.length).toBeLessThan(1000)
+    const type = String(received.headers['content-type'])
+    const form = await new Response(new Uint8Array(received.body), { headers: { 'content-type': type } }).formData()
+    expect([form.getAll('purpose'), form.getAll('again')]).toEqual([["it's;type=x"], ['1']])
+    const file = form.get('file') as File
+    expect([file.name, file.type]).toEqual([name, 'application/octet-stream'])
+    expect(Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true)
+  })
+
+  it('reads the file of a body itself', async () => {
+    const path = join(emptyFolder(), "it's.txt")
+    writeFileSync(path, 'short, but a file')
+    const received = await sendDryRun(['--header', 'content-type: text/plain', '--body-file', path])
+    expect(received.line).not.toContain('short')
+    expect([received.headers['content-type'], received.body.toString()]).toEqual(['text/plain', 'short, but a file'])
   })
 
   it('asks for the head alone', async () => {

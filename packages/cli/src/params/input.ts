@@ -9,6 +9,8 @@ export class Input {
   readonly #io: Io
   readonly #interrupted: AbortSignal
   #taken: string | undefined
+  /** The paths of the files that were read. */
+  readonly files: string[] = []
 
   /** @param interrupted ends waiting for stdin */
   constructor(io: Io, interrupted: AbortSignal) {
@@ -59,6 +61,7 @@ export class Input {
 
   async #fileBytes(flag: string, path: string): Promise<Buffer> {
     try {
+      this.files.push(path)
       return await readFile(path)
     } catch (error) {
       throw unreadable(flag, path, error)

@@ -55,6 +55,7 @@ async function readFile(flag: string, value: string, input: Input): Promise<unkn
   const path = value.slice(1)
   // A Blob of what cannot be read would fail with another error, and later.
   const file = await openFile(flag, path)
+  input.files.push(path)
   await file.close()
   return new File([await openAsBlob(path)], basename(path))
 }
@@ -63,6 +64,7 @@ async function readBytes(flag: string, value: string, input: Input): Promise<unk
   if (value === '-') return Readable.toWeb(Readable.from(input.stdin(flag) as AsyncIterable<Uint8Array>))
   if (!value.startsWith('@')) throw new CliError(`${flag} takes @file, or - for stdin`, { exitCode: 2 })
   const file = await openFile(flag, value.slice(1))
+  input.files.push(value.slice(1))
   return Readable.toWeb(file.createReadStream())
 }
 

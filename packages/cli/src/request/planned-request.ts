@@ -4,6 +4,20 @@ export interface PlannedRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array
+  /** The files that the user named for it: a command reads them itself. @default none */
+  readonly files?: readonly BodyFile[]
+}
+
+/** A file that a body can be made of. */
+export interface BodyFile {
+  readonly path: string
+  readonly bytes: Uint8Array
+}
+
+/** The path of the file with some bytes, in which a dash is no stdin. */
+export function pathOfBytes(bytes: string | Uint8Array, files: readonly BodyFile[] = []): string | undefined {
+  const found = files.find((file) => Buffer.from(bytes as Uint8Array).equals(file.bytes))
+  return found?.path === '-' ? './-' : found?.path
 }
 
 /**

@@ -1,27 +1,39 @@
-import { bodyBase64, bodyText, type PlannedRequest } from './planned-request.ts'
+import { listFormArguments } from './form-arguments.ts'
+import { bodyBase64, bodyText, pathOfBytes, type PlannedRequest } from './planned-request.ts'
 import { splitAtValues, type Variables } from './split-at-values.ts'
 
 /** A longer argument is refused by the kernel: Linux takes 128 KiB. */
 const longestArgument = 100_000
 
 /** A command line with curl for every POSIX shell. */
-export function posixCommand({ method, url, headers, body }: PlannedRequest, variables: Variables): string {
+export function posixCommand(request: PlannedRequest, variables: Variables): string {
+  const { method, url, headers, body, files } = request
   const quote = (text: string): string => quoteText(text, variables)
   const isHead = method === 'HEAD'
+  const file = body === undefined ? undefined : pathOfBytes(body, files)
+  const form = listFormArguments(request)
   const text = body === undefined ? undefined : bodyText(body)
   const isArgument = text !== undefined && Buffer.byteLength(text) <= longestArgument
+  const sent = form
+    ? form.map(({ flag, value }) => `${flag} ${quote(value)}`)
+    : file !== undefined
+      ? [`--data-binary ${single(`@${file}`)}`]
+      : body === undefined
+        ? []
+        : [isArgument ? `--data-raw ${quote(text)}` : '--data-binary @-']
   const args = [
     isHead ? '--head' : `--request ${method}`,
     // Without it, curl reads brackets and braces in the URL as patterns.
     `--globoff ${quote(url)}`,
     // A header without a value is written with a semicolon; with a colon, curl would leave it out.
-    ...Object.entries(headers).map(
-      ([name, value]) => `--header ${quote(value === '' ? `${name};` : `${name}: ${value}`)}`,
-    ),
-    ...(body === undefined ? [] : [isArgument ? `--data-raw ${quote(text)}` : '--data-binary @-']),
+    // Curl writes a form with a boundary of its own.
+    ...Object.entries(headers)
+      .filter(([name]) => !form || name.toLowerCase() !== 'content-type')
+      .map(([name, value]) => `--header ${quote(value === '' ? `${name};` : `${name}: ${value}`)}`),
+    ...sent,
   ]
   const command = `curl ${args.join(' \\\n  ')}`
-  if (body === undefined || isArgument) return command
+  if (body === undefined || isArgument || form || file !== undefined) return command
   // The shell writes it itself, and no argument of a program is too long.
   return `${text === undefined ? `printf %s '${bodyBase64(body)}' | base64 -d` : `printf %s ${quote(text)}`} | ${command}`
 }

@@ -1,11 +1,11 @@
-import { bodyBase64, bodyText, type PlannedRequest } from './planned-request.ts'
+import { bodyBase64, bodyText, pathOfBytes, type PlannedRequest } from './planned-request.ts'
 import { splitAtValues, type Variables } from './split-at-values.ts'
 
 /** Windows PowerShell 5.1 refuses these among the headers. */
 const ownParameters: Readonly<Record<string, string>> = { 'content-type': '-ContentType', 'user-agent': '-UserAgent' }
 
 /** A command line for PowerShell. */
-export function powershellCommand({ method, url, headers, body }: PlannedRequest, variables: Variables): string {
+export function powershellCommand({ method, url, headers, body, files }: PlannedRequest, variables: Variables): string {
   const quote = (text: string): string => quoteText(text, variables)
   const entries = Object.entries(headers)
   const own = entries.flatMap(([name, value]) => {
@@ -14,11 +14,13 @@ export function powershellCommand({ method, url, headers, body }: PlannedRequest
   })
   const others = entries.filter(([name]) => !Object.hasOwn(ownParameters, name.toLowerCase()))
   const table = others.map(([name, value]) => `${quote(name)} = ${quote(value)}`).join('; ')
+  const file = body === undefined ? undefined : pathOfBytes(body, files)
+  const sent = file === undefined ? body && `-Body ${bodyArgument(body, quote)}` : `-InFile ${quote(file)}`
   return [
     `Invoke-WebRequest -Method ${method} -Uri ${quote(url)}`,
     ...(others.length ? [`-Headers @{ ${table} }`] : []),
     ...own,
-    ...(body === undefined ? [] : [`-Body ${bodyArgument(body, quote)}`]),
+    ...(sent === undefined ? [] : [sent]),
   ].join(' `\n  ')
 }
 

@@ -21,6 +21,8 @@ export interface ReadyCommand {
   readonly fetch?: Fetch | undefined
   /** The secret params of the calls, which `--dry-run` shows as variables. @default none */
   readonly secrets?: Readonly<Record<string, string>> | undefined
+  /** The files that its flags named. @default none */
+  readonly files?: readonly string[] | undefined
   /** Makes the calls. `--dry-run` does it with a client that sends nothing. */
   readonly send: (client: AnyClient, output: OutputPlan) => Promise<void>
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
 import { Writable } from 'node:stream'
 import type { Fetch } from '@portolan/core'
 import { CliError } from '../cli-error.ts'
@@ -7,7 +8,7 @@ import type { Io } from '../io.ts'
 import type { OperationEntry, Service } from '../manifest/manifest.ts'
 import { planOutput } from '../output/output.ts'
 import type { CurlOptions } from '../request/curl.ts'
-import type { PlannedRequest } from '../request/planned-request.ts'
+import type { BodyFile, PlannedRequest } from '../request/planned-request.ts'
 import { isSecretSetting, variableName } from '../settings/setting-names.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type AnyClient, makeClient } from './make-client.ts'
@@ -29,7 +30,7 @@ function readForm(wanted: true | string): NonNullable<CurlOptions['form']> {
  */
 export async function dryRun(
   { service, operation, own }: ClientCommand,
-  { send, output, secrets = {} }: ReadyCommand,
+  { send, output, secrets = {}, files = [] }: ReadyCommand,
   settings: Settings,
   { stderr }: Pick<Io, 'stderr'>,
 ): Promise<void> {
@@ -40,7 +41,18 @@ export async function dryRun(
   // Nothing would be sent anyway.
   if (plan.requests.length === 0) return send(plan.client, output)
   const variables = Object.entries(secrets).map(([name, value]) => [programVariable(name), value])
-  await plan.print(form, Object.fromEntries(variables) as typeof secrets, { output, own, stderr })
+  await plan.print(form, Object.fromEntries(variables) as typeof secrets, {
+    output,
+    own,
+    stderr,
+    files: await readFiles(files),
+  })
+}
+
+/** Of the files that flags named, those that a command can read once more: no pipes. */
+async function readFiles(paths: readonly string[]): Promise<BodyFile[]> {
+  const read = paths.map(async (path) => ((await stat(path)).isFile() ? [{ path, bytes: await readFile(path) }] : []))
+  return (await Promise.all(read)).flat()
 }
 
 /** The requests that a client would send. Its credentials are made up: neither a program nor the keyring is asked for one. */
@@ -83,7 +95,12 @@ class Plan {
   async print(
     form: CurlOptions['form'],
     secrets: Readonly<Record<string, string>>,
-    { output, own, stderr }: Pick<ReadyCommand, 'output'> & Pick<ClientCommand, 'own'> & Pick<Io, 'stderr'>,
+    {
+      output,
+      own,
+      stderr,
+      files,
+    }: Pick<ReadyCommand, 'output'> & Pick<ClientCommand, 'own'> & Pick<Io, 'stderr'> & Pick<PlannedRequest, 'files'>,
   ): Promise<void> {
     const { toCurl } = await import('../request/curl.ts')
     const { name } = this.#service
@@ -98,7 +115,9 @@ class Plan {
         `${programInfo().name}: ${variable} is not set; for curl: export ${variable}="$(${formatCommand('auth token', name)})"\n`,
       )
     for (const request of this.requests)
-      await output.sink.write(`${toCurl(request, { ...(form ? { form } : {}), variables })}\n`)
+      await output.sink.write(
+        `${toCurl({ ...request, ...(files ? { files } : {}) }, { ...(form ? { form } : {}), variables })}\n`,
+      )
   }
 }
 

@@ -62,6 +62,7 @@ export async function runOperation(invocation: Invocation, io: Io, interrupted: 
       question: { name, effect, summary: firstSentence(summary), target },
       output,
       fetch,
+      files: input.files,
       secrets: own.dryRun === undefined ? undefined : secretValues(service, operation, params),
       send: (client, to) =>
         calls ? performBatch({ ...job, client, output: to }, calls) : perform({ ...job, client, output: to }),

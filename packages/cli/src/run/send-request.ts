@@ -52,12 +52,14 @@ export async function sendRequest(asked: Asked, io: Io, interrupted: AbortSignal
   const output = await planOutput(flags, io)
   const limit = countOf('--limit', flags.limit, 1) ?? Infinity
   const prepare = async (): Promise<ReadyCommand> => {
-    const request = { ...(await readRequest(asked, new Input(io, interrupted))), limit, signal: interrupted }
+    const input = new Input(io, interrupted)
+    const request = { ...(await readRequest(asked, input)), limit, signal: interrupted }
     const text = new LastResponse()
     return {
       question: { name: `${method} ${path}`, effect: effectOfMethod(method), summary: '' },
       output,
       fetch: text.fetch,
+      files: input.files,
       send: (client, plan) => send(client, { ...request, plan }, flags, text),
     }
   }
