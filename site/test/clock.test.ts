@@ -69,3 +69,22 @@ it('calls no timer that was set before or after it was stopped', async () => {
   await settle()
   expect(fired).toEqual([])
 })
+
+it('lets no time pass while something is loaded, however long that takes', async () => {
+  const clock = virtualClock(0, { ...pace })
+  const { promise, resolve } = Promise.withResolvers<string>()
+  let hasFired = false
+  const timeout = new Promise<void>((done) =>
+    clock.setTimer(() => {
+      hasFired = true
+      done()
+    }, 60_000),
+  )
+  const loading = clock.hold(promise)
+  for (let turns = 0; turns < 5; turns++) await settle()
+  expect([hasFired, clock.elapsed()]).toEqual([false, 0])
+  resolve('loaded')
+  expect(await loading).toBe('loaded')
+  await timeout
+  expect(clock.elapsed()).toBe(60_000)
+})

@@ -15,6 +15,8 @@ export interface Clock {
   readonly pace: Pace
   setTimer(callback: () => void, ms: number): number
   clearTimer(id: number): void
+  /** Lets no time pass until something is loaded, which takes as long as the machine is busy. */
+  hold<T>(loading: Promise<T>): Promise<T>
   /** Drops all timers, and takes no more of them. */
   stop(): void
 }
@@ -38,17 +40,22 @@ export function virtualClock(start: number, pace: Pace): Clock {
   let [now, ids, running, stopped] = [start, 0, false, false]
   /** Ends a real wait, which is for this time. */
   let wait = { until: -Infinity, end: (): void => {} }
+  const held = new Set<Promise<unknown>>()
 
   async function run(): Promise<void> {
     running = true
     while (timers.size > 0) {
       await settle()
+      if (held.size > 0) {
+        await Promise.allSettled(held)
+        continue
+      }
       const next = first(timers)
       if (!next) break
       const real = Math.min((next.at - now) / pace.speed, pace.longest)
       if (real >= 1) await pass(real, next.at)
       // A timer that was set meanwhile may come first, and this one may have been cleared.
-      if (first(timers) !== next) continue
+      if (first(timers) !== next || held.size > 0) continue
       timers.delete(next.id)
       now = Math.max(now, next.at)
       next.callback()
@@ -80,6 +87,10 @@ export function virtualClock(start: number, pace: Pace): Clock {
       return id
     },
     clearTimer: (id) => void timers.delete(id),
+    hold(loading) {
+      held.add(loading)
+      return loading.finally(() => held.delete(loading))
+    },
     stop() {
       stopped = true
       timers.clear()

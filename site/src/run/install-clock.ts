@@ -20,7 +20,7 @@ const longest = 2 ** 31 - 1
  * @param onError takes what the callback of a timer throws
  */
 export function installClock(
-  clock: Omit<Clock, 'stop'>,
+  clock: Omit<Clock, 'stop' | 'hold'>,
   activity: Pick<Activity, 'begin'>,
   onError: (error: unknown) => void,
 ): void {
@@ -35,7 +35,7 @@ export function installClock(
 }
 
 function installTimers(
-  clock: Omit<Clock, 'stop'>,
+  clock: Omit<Clock, 'stop' | 'hold'>,
   activity: Pick<Activity, 'begin'>,
   onError: (error: unknown) => void,
 ): void {

@@ -65,7 +65,7 @@ export function makeRunner(
   const beginning = address('portolanBegins()')
   Object.assign(globalThis, {
     portolanModules: modules,
-    portolanImport: (written: string) => activity.track(import(/* @vite-ignore */ written)),
+    portolanImport: (written: string) => clock.hold(activity.track(import(/* @vite-ignore */ written))),
   })
   return {
     clock,
