@@ -215,7 +215,7 @@ function toEntries(table: string, scope: string): string {
       const examples = cells.slice(0, -1)
       const name = /`(?<name>[\w-]+):/.exec(examples.at(-1) ?? '')?.groups?.['name'] ?? ''
       const shown = examples.map((example, at) => (examples.length > 1 ? `- ${head?.[at]}: ${example}` : example))
-      return `### \`${name}\` {#${scope}-${name.toLowerCase()}}\n\n${toSentence(cells.at(-1) ?? '')}\n\n${shown.join('\n')}\n`
+      return `## \`${name}\` {#${scope}-${name.toLowerCase()}}\n\n${toSentence(cells.at(-1) ?? '')}\n\n${shown.join('\n')}\n`
     })
     .join('\n')
 }
