@@ -6,6 +6,8 @@ import { makeOpenApi, type OpenApi } from './openapi/open-api.ts'
 import { SchemaRules } from './openapi/rules.ts'
 import { openApiService } from './openapi/service.ts'
 import { uncheckedParts } from './openapi/unchecked.ts'
+import { fields } from './operation.ts'
+import { nameIn, refuseUnless } from './rules.ts'
 import type { RateLimitOptions } from './rate-limit.ts'
 
 export type { OpenApi, OpenApiWarning } from './openapi/open-api.ts'
@@ -16,6 +18,11 @@ export interface OpenApiServiceOptions {
   readonly tokens?: readonly string[] | undefined
   /** The limit for each caller. @default none */
   readonly rateLimit?: RateLimitOptions | undefined
+  /**
+   * What an ID has that no list has and nobody created: a record that is made when it is asked for, or a 404.
+   * @default 'made'
+   */
+  readonly unknownIds?: 'made' | 'notFound' | undefined
 }
 
 /**
@@ -25,9 +32,10 @@ export interface OpenApiServiceOptions {
  */
 export function emulateDocument(
   { service, warnings }: Pick<OpenedDocument, 'service' | 'warnings'>,
-  { tokens, rateLimit }: OpenApiServiceOptions = {},
+  { tokens, rateLimit, unknownIds = 'made' }: OpenApiServiceOptions = {},
   file = 'document',
 ): OpenApi {
+  refuseUnless('emulateDocument', fields({ unknownIds: nameIn(['made', 'notFound']) }), { unknownIds })
   checkPaths(
     service.operations.map(({ path }) => path),
     file,
@@ -36,7 +44,7 @@ export function emulateDocument(
   const rules = new SchemaRules(schemas)
   const endpoints = endpointsOf(service.operations, schemas, service.securitySchemes, tokens)
   return makeOpenApi(service.name, service.title, {
-    make: (parts) => openApiService({ service, schemas, rules, endpoints }, rateLimit, parts),
+    make: (parts) => openApiService({ service, schemas, rules, endpoints }, { rateLimit, unknownIds }, parts),
     *findWarnings() {
       yield warnings
       for (const one of endpoints) yield uncheckedParts(one, schemas, rules)

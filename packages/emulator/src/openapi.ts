@@ -22,9 +22,9 @@ export interface OpenApiOptions extends OpenApiServiceOptions {
  * @throws Error the document cannot be used: the message names file, line and JSON pointer
  */
 export async function readOpenApi(document: DocumentSource, options: OpenApiOptions = {}): Promise<OpenApi> {
-  const { config, tokens, rateLimit } = options
+  const { config, tokens, rateLimit, unknownIds } = options
   const place = typeof document === 'string' ? document : 'document'
   const known = typeof document === 'string' || config !== undefined
   const opened = await openDocument(document, known ? readOptions(await configOf(place, config)) : {})
-  return emulateDocument(opened, { tokens, rateLimit }, place)
+  return emulateDocument(opened, { tokens, rateLimit, unknownIds }, place)
 }

@@ -102,6 +102,13 @@ describe('portolan-emulator', { timeout: 30_000 }, () => {
     await running.interrupt()
   })
 
+  it('has a 404 for what nobody created, with --strict-ids', async () => {
+    const running = await starts('--openapi', join(import.meta.dirname, 'openapi/harbour.yaml'), '--strict-ids')
+    const ask = (path: string): Promise<Response> => fetch(running.url + path, { headers: { 'x-harbour-key': 'any' } })
+    expect([(await ask('/ships')).status, (await ask('/ships/s_unknown')).status]).toEqual([200, 404])
+    await running.interrupt()
+  })
+
   it('names file and pointer of half a character in a path, and of too many levels', async () => {
     const folder = emptyFolder()
     const run = async (name: string, text: string) => {

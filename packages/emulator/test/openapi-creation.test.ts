@@ -1,4 +1,5 @@
 import { startEmulator } from '@portolan/emulator'
+import { readOpenApi } from '@portolan/emulator/openapi'
 import { expect, it, onTestFinished } from 'vitest'
 
 const text = { type: 'string' }
@@ -18,6 +19,8 @@ const job = {
     updated_at: { type: 'string', format: 'date-time' },
     expires_at: unix,
     finished_at: unix,
+    finalizing_at: unix,
+    inProgressAt: { type: ['string', 'null'], format: 'date-time' },
     archived: { type: 'boolean' },
     error,
     result: text,
@@ -25,11 +28,12 @@ const job = {
 }
 const run = {
   type: 'object',
-  required: ['id', 'state', 'createdAt', 'output'],
+  required: ['id', 'state', 'createdAt', 'completedAt', 'output'],
   properties: {
     id: text,
     state: { type: 'string', enum: ['failed', 'queued', 'completed'] },
     createdAt: { type: 'string', format: 'date-time' },
+    completedAt: { type: 'string', format: 'date-time' },
     lastError: { type: 'object', properties: { code: text } },
     output: { type: 'array', items: text },
   },
@@ -48,7 +52,7 @@ const entry = { type: 'object', required: ['id', 'category_id'], properties: { i
 const takes = (properties: object): object => ({ requestBody: { content: json({ type: 'object', properties }) } })
 const order = { name: 'order', in: 'query', schema: { type: 'string', enum: ['asc', 'desc'], default: 'desc' } }
 const list = (items: object): object => ({ type: 'array', items })
-const failed = { type: 'object', required: ['problem'], properties: { problem: text } }
+const failed = { type: 'object', required: ['message'], properties: { message: text } }
 
 const openapi = {
   openapi: '3.1.0',
@@ -137,4 +141,22 @@ it('records of a nested path belong to what `{id}` is the ID of', async () => {
     expect(body.map((one) => one[field])).toEqual(body.map(() => value))
     expect(body.map(({ id }) => id)).not.toContain(value)
   }
+})
+
+it('an ID that nobody created is a 404 in the documented form, if IDs are strict', async () => {
+  const ask = await start(1, { openapi: await readOpenApi(openapi, { unknownIds: 'notFound' }) })
+  const { body: made } = (await ask('/jobs', { model: 'm-1' })) as { body: Value }
+  const { body: all } = (await ask('/jobs')) as { body: Value[] }
+  for (const { id } of [made, ...all]) expect((await ask(`/jobs/${String(id)}`))['status']).toBe(200)
+  expect(await ask('/jobs/other')).toEqual({ status: 404, body: { message: 'There is no record other here.' } })
+  expect((await (await start())('/jobs/other'))['status']).toBe(200)
+  await expect(readOpenApi(openapi, { unknownIds: 'none' as never })).rejects.toThrow('unknownIds')
+})
+
+it.each([1, 2, 3])('a new record has no time of what comes later, with the seed %i', async (seed) => {
+  const ask = await start(seed)
+  const { body: made } = (await ask('/jobs', { model: 'm-1' })) as { body: Value }
+  expect([made['finalizing_at'], made['inProgressAt']]).toEqual([undefined, null])
+  const { body: ready } = (await ask('/runs', {})) as { body: Value }
+  expect(ready['completedAt']).toBe('2026-11-24T12:00:00Z')
 })

@@ -21,6 +21,7 @@ requests as they come, and faults to add.
   --openapi DOCUMENT an OpenAPI document to emulate instead: a file or an https address
   --rate-limit NUMBER
                      how many requests a minute its service takes of each caller (no limit)
+  --strict-ids       its service has a 404 for an ID that no list has and nobody created (a record is made)
   --services NAMES   which services, separated by commas
                      (all: ${serviceNames.join(', ')})
   --seed NUMBER      the same seed makes the same world (1)
@@ -53,6 +54,7 @@ const options = {
   port: { type: 'string', default: '4010' },
   openapi: { type: 'string' },
   'rate-limit': { type: 'string' },
+  'strict-ids': { type: 'boolean', default: false },
   services: { type: 'string' },
   host: { type: 'string' },
   'allowed-hosts': { type: 'string' },
@@ -82,6 +84,8 @@ export interface CommandOptions {
   readonly hostile: Fault | undefined
   /** Requests a minute to the service of a document. */
   readonly rateLimit: number | undefined
+  /** Whether the service of a document has a 404 for unknown IDs. */
+  readonly strictIds: boolean
 }
 
 /** @throws TypeError an option is not valid */
@@ -110,6 +114,7 @@ export function readOptions(args: readonly string[]): CommandOptions {
     saveTo: values.save ? values.state : undefined,
     log: values.log,
     hostile: values.hostile === undefined ? undefined : readAttacks(values.hostile),
+    strictIds: values['strict-ids'],
     rateLimit: values['rate-limit'] === undefined ? undefined : whole('rate-limit', values['rate-limit']),
   }
 }

@@ -22,10 +22,11 @@ export async function run({
   saveTo,
   log,
   rateLimit,
+  strictIds,
   hostile,
 }: Omit<CommandOptions, 'show'>): Promise<void> {
   const limit = rateLimit === undefined ? {} : { rateLimit: { limit: rateLimit, window: 60_000 } }
-  const openapi = await opened(options.openapi, limit)
+  const openapi = await opened(options.openapi, { ...limit, unknownIds: strictIds ? 'notFound' : 'made' })
   const emulator = await startEmulator({ ...options, openapi }).catch((error: unknown) => {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     throw isTaken ? new Error(`The port ${options.port} is already in use: choose another with --port.`) : error

@@ -25,6 +25,8 @@ export interface Making {
   readonly rules: SchemaRules
   /** The time in Unix milliseconds. */
   readonly now: () => number
+  /** True if only the records of the lists and created ones exist. */
+  readonly strictIds?: boolean
 }
 
 /** The records at a path, and what they are. */

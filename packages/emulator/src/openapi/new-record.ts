@@ -1,6 +1,6 @@
 import type { Schemas } from '@portolan/openapi/model'
 import { type Json, listOf } from './json.ts'
-import { unixUnit, withoutEnds } from './plausible.ts'
+import { unixUnit, without, withoutEnds } from './plausible.ts'
 
 /** How a record comes to be. */
 export interface Creation {
@@ -43,7 +43,10 @@ export function asNew(made: Json, { schema, given, example, now }: Creation, sch
     record[field] = given[field] ?? firstStatus(record, schemas.merge(properties[field]), shown) ?? record[field]
   }
   const status = field === undefined ? '' : (record[field] as string)
-  return { ...withoutEnds(record, status, shape, schemas), ...given }
+  const happened = Object.keys(record).filter(isOfLater)
+  const settled = withoutEnds(record, status, shape, schemas)
+  if (!done.test(status)) return { ...without(happened, settled, shape, schemas), ...given }
+  return { ...settled, ...timesSince(settled, properties, now, schemas, happened), ...given }
 }
 
 function firstStatus(record: Json, { enum: values, default: usual }: Json, shown: unknown): unknown {
@@ -58,7 +61,13 @@ function firstStatus(record: Json, { enum: values, default: usual }: Json, shown
 }
 
 /** The times of a record that was created now: what comes later stays as much later. */
-function timesSince(made: Json, properties: Json, now: number, schemas: Schemas): Json {
+function timesSince(
+  made: Json,
+  properties: Json,
+  now: number,
+  schemas: Schemas,
+  happened: readonly string[] = [],
+): Json {
   const times = Object.entries(made).flatMap(([name, value]) => {
     const time = readTime(name, value, schemas.merge(properties[name]))
     return time ? [{ name, ...time }] : []
@@ -66,8 +75,17 @@ function timesSince(made: Json, properties: Json, now: number, schemas: Schemas)
   const created = times.filter(({ name }) => creations.test(name)).map(({ at }) => at)
   const by = created.length > 0 ? now - Math.max(...created) : 0
   return Object.fromEntries(
-    times.map(({ name, at, write }) => [name, write(creations.test(name) || changes.test(name) ? now : at + by)]),
+    times.map(({ name, at, write }) => [name, write(isNow(name) || happened.includes(name) ? now : at + by)]),
   )
+}
+
+function isNow(name: string): boolean {
+  return creations.test(name) || changes.test(name)
+}
+
+/** True of the time of something that has not happened to a new record, such as `finished_at`. */
+function isOfLater(name: string): boolean {
+  return /(?:ed|ing|gress)_?at$/i.test(name) && !isNow(name) && !/schedul|expect|plann|publish/i.test(name)
 }
 
 /** A time in Unix milliseconds, and how such a one is written. */

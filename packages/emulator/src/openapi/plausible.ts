@@ -67,9 +67,22 @@ export function plausible(value: Json, { properties, required }: Shape, schemas:
 
 /** The same object without what only other statuses have. */
 export function withoutEnds(value: Json, status: string, { properties, required }: Shape, schemas: Schemas): Json {
-  const entries = Object.entries(value).flatMap(([name, one]) => {
+  const names = Object.keys(value).filter((name) => {
     const own = ends.find(([field]) => field.test(name))
-    if (own === undefined || own[1].test(status)) return [[name, one] as const]
+    return own !== undefined && !own[1].test(status)
+  })
+  return without(names, value, { properties, required }, schemas)
+}
+
+/** The same object without some fields: those that have to be there are null, if they can. */
+export function without(
+  names: readonly string[],
+  value: Json,
+  { properties, required }: Shape,
+  schemas: Schemas,
+): Json {
+  const entries = Object.entries(value).flatMap(([name, one]) => {
+    if (!names.includes(name)) return [[name, one] as const]
     if (schemas.listTypes(properties[name]).has('null')) return [[name, null] as const]
     return required.has(name) ? [[name, one] as const] : []
   })

@@ -1,22 +1,37 @@
 import type { Schemas } from '@portolan/openapi/model'
-import { asJson, type Json, listOf } from './json.ts'
+import { asJson, isJson, type Json, listOf } from './json.ts'
+
+/** Keywords with schemas by name, whose names are no keywords. */
+const maps = new Set(['properties', 'patternProperties', 'definitions', '$defs', 'dependentSchemas'])
+/** Keywords with values, not schemas. */
+const values = new Set(['const', 'enum', 'default', 'example', 'examples'])
 
 /**
- * The same schemas in the form that a validator of JSON Schema takes: no field is required that does not travel this
- * way. References begin with `document`.
+ * The same schema in the form that a validator of JSON Schema takes: no field is required that does not travel this
+ * way.
  * @param hidden the mark of fields that do not travel this way
+ * @param address the address of what a reference names
  */
-export function prepared(value: unknown, schemas: Schemas, hidden: 'readOnly' | 'writeOnly'): unknown {
+export function prepared(
+  value: unknown,
+  schemas: Schemas,
+  hidden: 'readOnly' | 'writeOnly',
+  address: (reference: string) => string,
+): unknown {
+  const visitMap = (one: Json): Json =>
+    Object.fromEntries(Object.entries(one).map(([name, inner]) => [name, visit(inner)]))
   const visit = (one: unknown): unknown => {
     if (Array.isArray(one)) return one.map(visit)
     if (typeof one !== 'object' || one === null) return one
     const schema = one as Json
-    const copy = Object.fromEntries(Object.entries(schema).map(([key, inner]) => [key, visit(inner)]))
+    const copy: Record<string, unknown> = {}
+    for (const [key, inner] of Object.entries(schema))
+      copy[key] = values.has(key) ? inner : maps.has(key) && isJson(inner) ? visitMap(inner) : visit(inner)
     const reference = schema['$ref']
-    if (typeof reference === 'string') copy['$ref'] = `document${encodeURI(reference)}`
+    if (typeof reference === 'string') copy['$ref'] = address(reference)
     const required = listOf(schema['required'])
     if (required.length > 0) copy['required'] = required.filter((name) => !isHidden(name, schema, schemas, hidden))
-    return withForms(copy, schema, schemas)
+    return withNull(withForms(copy, schema, schemas))
   }
   return visit(value)
 }
@@ -31,4 +46,11 @@ function withForms({ oneOf, ...copy }: Json, schema: Json, schemas: Schemas): Js
   if (oneOf === undefined) return copy
   const haveFields = listOf(schema['oneOf']).every((part) => schemas.merge(part)['properties'] !== undefined)
   return haveFields && copy['anyOf'] === undefined ? { ...copy, anyOf: oneOf } : { ...copy, oneOf }
+}
+
+/** Validators know `nullable` beside a type only. */
+function withNull(schema: Json): Json {
+  const { nullable, ...rest } = schema
+  if (nullable === undefined || 'type' in schema) return schema
+  return nullable === true ? { anyOf: [rest, { type: 'null' }] } : rest
 }

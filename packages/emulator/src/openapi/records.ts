@@ -33,10 +33,10 @@ export class Records {
     return this.#collection.records
   }
 
-  /** The record with an ID; one that nobody created or deleted is made from the seed. */
+  /** The record with an ID; one that nobody created or deleted is made from the seed, unless IDs are strict. */
   find(id: unknown): Json | undefined {
     const known = this.all.find((one) => this.#idOf(one) === String(id))
-    if (known || this.#collection.deleted.includes(String(id))) return known
+    if (known || this.#making.strictIds || this.#collection.deleted.includes(String(id))) return known
     const { path, schema } = this.#place
     return this.#withId(makeRecord(`${path} ${String(id)}`, schema, this.#making, true), id)
   }

@@ -1,7 +1,7 @@
 import type { Schemas } from '@portolan/openapi/model'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
-import { prepared } from './prepare-schema.ts'
+import { PreparedDefinitions } from './prepared-definitions.ts'
 import { listOf } from './json.ts'
 
 /** Something in a value that its schema does not allow. */
@@ -25,10 +25,16 @@ const most = 10
 /** A schema as ajv has it, or why ajv refuses it. */
 type Compiled = { readonly validate: ValidateFunction } | { readonly problem: string }
 
+/** What compiles schemas, and those that they refer to. */
+interface Validator {
+  readonly ajv: Ajv2020
+  readonly definitions: PreparedDefinitions
+}
+
 /** The rules of a document's schemas. A schema that cannot be used allows everything. */
 export class SchemaRules {
   readonly #schemas: Schemas
-  readonly #validators = new Map<Meaning, Ajv2020>()
+  readonly #validators = new Map<Meaning, Validator>()
   readonly #compiled = new Map<Meaning, Map<unknown, Compiled>>()
 
   constructor(schemas: Schemas) {
@@ -60,14 +66,15 @@ export class SchemaRules {
 
   #compile(schema: object, meaning: Meaning): Compiled {
     try {
-      const value = prepared(schema, this.#schemas, hiddenOf(meaning))
-      return { validate: this.#validator(meaning).compile({ type: 'object', properties: { value } }) }
+      const { ajv, definitions } = this.#validator(meaning)
+      const value = definitions.prepare(schema)
+      return { validate: ajv.compile({ type: 'object', properties: { value } }) }
     } catch (error) {
       return { problem: (error as Error).message }
     }
   }
 
-  #validator(meaning: Meaning): Ajv2020 {
+  #validator(meaning: Meaning): Validator {
     const known = this.#validators.get(meaning)
     if (known) return known
     const ajv = new Ajv2020({
@@ -79,14 +86,9 @@ export class SchemaRules {
       coerceTypes: meaning === 'params',
       code: { regExp: Object.assign(pattern, { code: '' }) },
     })
-    const { definitions } = this.#schemas
-    const all = Object.entries(definitions).map(([name, one]) => [
-      name,
-      prepared(one, this.#schemas, hiddenOf(meaning)),
-    ])
-    ajv.addSchema({ definitions: Object.fromEntries(all) as Record<string, unknown>, $id: 'document' })
-    this.#validators.set(meaning, ajv)
-    return ajv
+    const validator = { ajv, definitions: new PreparedDefinitions(ajv, this.#schemas, hiddenOf(meaning)) }
+    this.#validators.set(meaning, validator)
+    return validator
   }
 }
 

@@ -1,4 +1,5 @@
 import type { OpenedDocument, Operation, Schemas } from '@portolan/openapi/model'
+import type { OpenApiServiceOptions } from '../document.ts'
 import { HttpError } from '../http-error.ts'
 import type { Incoming } from '../incoming.ts'
 import { endpoint as operationOf } from '../operation.ts'
@@ -28,10 +29,16 @@ export interface CheckedDocument {
 /** Makes a service that responds as a document says. */
 export function openApiService(
   { service: described, schemas, rules, endpoints }: CheckedDocument,
-  rateLimit: RateLimitOptions | undefined,
+  { rateLimit, unknownIds }: Pick<OpenApiServiceOptions, 'rateLimit' | 'unknownIds'>,
   { clock, seed, signal }: ServiceParts,
 ): Service {
-  const making: Making = { schemas, rules, sampler: new Sampler(schemas, seed), now: () => clock.now() }
+  const making: Making = {
+    schemas,
+    rules,
+    sampler: new Sampler(schemas, seed),
+    now: () => clock.now(),
+    strictIds: unknownIds === 'notFound',
+  }
   const parts = partsOf(endpoints, schemas)
   const byName = new Map(endpoints.map((one) => [nameOf(one.operation), one]))
   const store = createStore<OpenApiState>(described.name, () => ({ collections: {} }))

@@ -1,0 +1,78 @@
+import { startEmulator } from '@portolan/emulator'
+import { Schemas } from '@portolan/openapi/model'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { SchemaRules } from '../src/openapi/rules.ts'
+
+const text = { type: 'string' }
+const refer = (name: string): object => ({ $ref: `#/definitions/${name}` })
+const messages = (rules: SchemaRules, schema: object, value: unknown): string[] =>
+  rules.check(schema, 'body', value).faults.map(({ path, message }) => `${path.join('.')} ${message}`)
+
+describe('references', () => {
+  const definitions = {
+    Ship: { type: 'object', required: ['name'], properties: { name: text, port: refer('Port'), next: refer('Ship') } },
+    Port: { type: 'object', properties: { code: { type: 'string', minLength: 2 } } },
+    'Odd/name ~1': { type: 'integer' },
+    Alias: refer('Port'),
+    Anything: true,
+    Broken: { type: 'object', properties: { ship: { $ref: '#/definitions/Missing' } } },
+  }
+  const rules = new SchemaRules(new Schemas(definitions as never))
+
+  it.each([
+    ['a schema, through others', refer('Ship'), { next: { name: 'b', port: { code: 'x' } } }, 2],
+    ['one that contains itself', refer('Ship'), { name: 'a', next: { name: 'b', next: {} } }, 1],
+    ['an alias', refer('Alias'), { code: 'x' }, 1],
+    ['a part of a schema', { $ref: '#/definitions/Ship/properties/name' }, 5, 1],
+    ['a name that has to be escaped', { $ref: '#/definitions/Odd~1name ~01' }, 'x', 1],
+    ['what allows everything', refer('Anything'), 5, 0],
+  ])('are followed to %s', (_, schema, value, count) => {
+    expect(messages(rules, schema, value)).toHaveLength(count)
+    expect(rules.problem(schema, 'body')).toBeUndefined()
+  })
+
+  it('that lead nowhere make only those schemas unchecked that have them', () => {
+    expect(rules.problem(refer('Broken'), 'body')).toContain('Missing')
+    expect(messages(rules, refer('Ship'), {})).toEqual(['name is required'])
+  })
+})
+
+describe('`nullable` beside no type', () => {
+  const definitions = { Port: { type: 'object', required: ['code'], properties: { code: text } } }
+  const rules = new SchemaRules(new Schemas(definitions))
+
+  it.each([
+    ['a reference', { ...refer('Port'), nullable: true }],
+    ['forms', { anyOf: [refer('Port')], nullable: true }],
+    ['allOf', { allOf: [refer('Port')], nullable: true }],
+    ['nothing', { nullable: true, required: ['code'] }],
+  ])('of %s allows null, and nothing else', (_, port) => {
+    const schema = { type: 'object', properties: { port } }
+    expect(rules.problem(schema, 'body')).toBeUndefined()
+    expect(messages(rules, schema, { port: null })).toEqual([])
+    expect(messages(rules, schema, { port: {} })).not.toEqual([])
+  })
+
+  it.each([
+    ['false', { type: 'object', properties: { port: { ...refer('Port'), nullable: false } } }, { port: null }],
+    ['the name of a field', { type: 'object', properties: { nullable: text } }, { nullable: 5 }],
+    ['a value', { type: 'object', properties: { one: { const: { nullable: true, $ref: 'x' } } } }, { one: 5 }],
+  ])('%s allows no null', (_, schema, value) => {
+    expect(messages(rules, schema, value)).toHaveLength(1)
+  })
+})
+
+it('a body whose schema says nullable in the wrong place is checked, without a warning', async () => {
+  const port = { type: 'object', properties: { code: text } }
+  const properties = { name: text, owner: { nullable: true }, port: { nullable: true, allOf: [port] } }
+  const schema = { type: 'object', required: ['name'], properties }
+  const post = { requestBody: { content: { 'application/json': { schema } } }, responses: { 204: { description: '' } } }
+  const openapi = { openapi: '3.1.0', info: { title: 'Ships', version: '1' }, paths: { '/ships': { post } } }
+  const emulator = await startEmulator({ services: [], openapi })
+  onTestFinished(() => emulator.stop())
+  const send = async (body: object): Promise<number> => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    return (await fetch(`${emulator.url}/ships`, init)).status
+  }
+  expect([await send({ name: 'a', owner: null, port: null }), await send({})]).toEqual([204, 400])
+})
