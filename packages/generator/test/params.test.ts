@@ -127,3 +127,35 @@ it('takes null where the document does, leaves it out, and sends the one in JSON
     ['https://api.example.com/a?filter=null', null, null],
   ])
 })
+
+describe('the number of fields of a body', () => {
+  const fields = { a: text, b: text, c: text }
+  const operation = (rule: object, required: boolean) =>
+    documentOf({
+      '/things/{id}': {
+        parameters: [idParam, { name: 'dry', in: 'query', schema: { type: 'boolean' } }],
+        patch: {
+          requestBody: { ...body({ type: 'object', properties: fields, ...rule }), required },
+          responses: { 204: { description: 'Done' } },
+        },
+      },
+    })
+
+  it.each<[rule: object, required: boolean, params: object, outcome: string]>([
+    [{ minProperties: 1 }, true, {}, 'must have at least 2 fields'],
+    [{ minProperties: 1 }, true, { a: 'x' }, 'undefined'],
+    // Params that may be left out are counted with it: what is valid is never refused.
+    [{ minProperties: 1 }, true, { dry: true, a: 'x' }, 'undefined'],
+    [{ minProperties: 1 }, false, {}, 'undefined'],
+    [{ maxProperties: 1 }, true, { a: 'x' }, 'undefined'],
+    [{ maxProperties: 1 }, true, { dry: true, a: 'x' }, 'undefined'],
+    [{ maxProperties: 1 }, true, { a: 'x', b: 'x', c: 'x' }, 'must have at most 3 fields'],
+  ])('with %j, required %s, of %j', async (rule, required, params, outcome) => {
+    const { call, sent } = await clientOf(operation(rule, required), () => new Response(null, { status: 204 }))
+    const found = await call('things.update', { id: '1', ...params }).catch(
+      (error: unknown) => (error as Error).message,
+    )
+    expect(String(found)).toContain(outcome)
+    expect(sent).toHaveLength(found === undefined ? 1 : 0)
+  })
+})

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { fetchText } from '../src/read/fetch.ts'
 
 const address = 'https://api.example.com/openapi.yaml'
@@ -25,6 +25,50 @@ it('follows redirects to https addresses', async () => {
   })
   expect(await fetchText(address, send)).toBe('a: ü')
   expect(asked).toEqual([address, 'https://api.example.com/v2.yaml'])
+})
+
+it.each([
+  [5, 'a: 1', 6],
+  [6, `${address}: cannot be fetched: it is redirected more than 5 times`, 6],
+])('after %i redirects it gives %j, with %i requests', async (redirects, outcome, requests) => {
+  const steps = Array.from({ length: redirects }, (_, step) => [
+    step === 0 ? address : `https://api.example.com/${step}`,
+    to(`/${step + 1}`),
+  ])
+  const { send, asked } = responses({
+    ...(Object.fromEntries(steps) as Record<string, () => Response>),
+    [`https://api.example.com/${redirects}`]: () => new Response('a: 1'),
+  })
+  expect(await fetchText(address, send).catch((error: unknown) => (error as Error).message)).toBe(outcome)
+  expect(asked).toHaveLength(requests)
+})
+
+it.each([
+  [32_000_000, 32_000_000],
+  [32_000_001, `${address}: has more than 32 million characters`],
+])('of %i characters it gives %j', async (size, outcome) => {
+  const { send } = responses({ [address]: () => new Response(new Uint8Array(size).fill(32)) })
+  const found = await fetchText(address, send).then(
+    ({ length }) => length,
+    (error: unknown) => (error as Error).message,
+  )
+  expect(found).toBe(outcome)
+})
+
+it('waits for 30 s in all, and follows no redirect by itself', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  const init: RequestInit[] = []
+  const send = async (_: unknown, one: RequestInit = {}): Promise<Response> => {
+    init.push(one)
+    return init.length === 1 ? to('/b')() : new Response('a: 1')
+  }
+  await fetchText(address, send)
+  expect(timeout.mock.calls).toEqual([[30_000]])
+  expect(init.map(({ redirect, signal }) => [redirect, signal === timeout.mock.results[0]?.value])).toEqual([
+    ['manual', true],
+    ['manual', true],
+  ])
+  timeout.mockRestore()
 })
 
 it.each([

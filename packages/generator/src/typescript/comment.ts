@@ -58,6 +58,10 @@ function rulesOf(shape: Shape): Readonly<Record<string, string | number | undefi
       return { minimum: shape.min, maximum: shape.max }
     case 'list':
       return { minItems: shape.min || undefined, maxItems: shape.max, uniqueItems: shape.unique && '' }
+    case 'object': {
+      const count = shape.rules?.find(({ kind }) => kind === 'count')
+      return count?.kind === 'count' ? { minProperties: count.min, maxProperties: count.max } : {}
+    }
     default:
       return {}
   }

@@ -149,14 +149,17 @@ function known(scheme: string, place: DocumentNode): string {
   return scheme
 }
 
-/** The scopes of an operation, of which one is needed; without any of its own, those of the document. */
+/**
+ * The scopes of an operation, of which one is needed; without any of its own, those of the document. Scopes that are
+ * needed together are one text, with spaces between them, as OAuth writes them.
+ */
 export function readScopes(place: DocumentNode): string[] {
   const from = place.has('security') ? place : (place.target('#') ?? place)
   const all = from
     .get('security')
     .list()
-    .flatMap((one) => one.entries().flatMap(([, scopes]) => scopes.list().map(({ value }) => String(value))))
-  return [...new Set(all)]
+    .map((one) => one.entries().flatMap(([, scopes]) => scopes.list().map(({ value }) => String(value))))
+  return [...new Set(all.map((together) => [...new Set(together)].join(' ')))].filter(Boolean)
 }
 
 /** @param base the address of the document: relative addresses are resolved against it, if it has one */

@@ -80,7 +80,7 @@ function ofVersion(
   warn: (warning: Warning) => void,
 ): Record<string, unknown> {
   const fault = (message: string, pointer = ''): Error =>
-    new DocumentError(message, { line: 1, ...locate([pointer]).get(pointer) })
+    new DocumentError(message, { line: 1, ...locate([pointer]).get(pointer), pointer })
   if (typeof root !== 'object' || root === null || Array.isArray(root))
     throw fault('is no OpenAPI document: expected an object with `openapi` and `paths`')
   const known = { ...root } as Record<string, unknown>

@@ -191,7 +191,7 @@ export function readBody(
     const sent = { ...body, ...(contentType === undefined ? {} : { upload: { contentType, ...present({ parts }) } }) }
     return {
       body: required && fields.every((field) => !field.required) ? { ...sent, always: true } : sent,
-      rules: [...rules, ...(required ? [] : together(fields))],
+      rules: [...rules.flatMap((rule) => countBeside(rule, others, required)), ...(required ? [] : together(fields))],
       open: kinds.every((one) => one.object.others === 'kept' && !hasReadOnly(one.media.place.get('schema'))),
       params: fields.map((field) => ({
         ...field,
@@ -294,6 +294,18 @@ function together(fields: readonly Field[]): Rule[] {
     const needs = required.filter((other) => other !== name)
     return needs.length ? [{ kind: 'together', field: name, needs }] : []
   })
+}
+
+/**
+ * A rule for the number of fields, where params of other places are counted with them. Those that may be left out make
+ * it less strict. A body that may be left out has no least number.
+ */
+function countBeside(rule: Rule, others: readonly PlainParam[], isRequired: boolean): Rule[] {
+  if (rule.kind !== 'count') return [rule]
+  const always = others.filter(({ required }) => required).length
+  const min = isRequired && rule.min !== undefined ? rule.min + always : undefined
+  const max = rule.max === undefined ? undefined : rule.max + others.length
+  return min === undefined && max === undefined ? [] : [{ kind: 'count', ...present({ min, max }) }]
 }
 
 function isSent(schema: DocumentNode, field: string): boolean {

@@ -19,7 +19,7 @@ export function checkDepth(root: unknown, file: string, Fault: Faults = Document
     const known = heights.get(value)
     if (known === Infinity)
       throw new Fault('is part of itself by a YAML alias: write a `$ref` instead', { file, pointer })
-    if (depth + (known ?? 0) > deepest) throw tooDeep(file, pointer, Fault)
+    if (depth + (known ?? 1) - 1 > deepest) throw tooDeep(file, pointer, Fault)
     if (known !== undefined) return known
     heights.set(value, Infinity)
     const inner = Object.entries(value).map(([name, one]) => visit(one, `${pointer}/${escapePointer(name)}`, depth + 1))

@@ -72,7 +72,7 @@ it('names the line of the overlay for an error', async () => {
     written(folder, 'fixes.yaml', `${head}actions:\n  - target: $\n    update:\n      openapi: 4.0.0\n`),
   ]
   const source = written(folder, 'openapi.yaml', document)
-  await expect(openDocument(source, { overlays })).rejects.toThrow('fixes.yaml:6: is of version 4.0.0')
+  await expect(openDocument(source, { overlays })).rejects.toThrow('fixes.yaml:6 /openapi: is of version 4.0.0')
 })
 
 it('warns of an overlay that was written for another document', async () => {

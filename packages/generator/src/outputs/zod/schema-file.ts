@@ -31,7 +31,9 @@ export function printSchemas(symbols: Symbols, folder: string, file: SourceFile)
     return `export const ${one.name}: ${file.type('Schema', '@portolan/core/schema')}<types.${one.name}> = ${body}`
   })
   const types = file.pathTo(posix.join(folder, 'types.gen'))
-  const head = schemas.length ? `import * as z from '@portolan/core/zod'\nimport type * as types from '${types}'\n` : ''
+  // Where a schema is another one by another name, nothing of zod is needed.
+  const zod = schemas.some((one) => one.includes('z.')) ? "import * as z from '@portolan/core/zod'\n" : ''
+  const head = schemas.length ? `${zod}import type * as types from '${types}'\n` : ''
   const text = `${file.imports()}\n${head}\n${schemas.join('\n\n')}\n${printPassedOn(symbols, folder, file)}\n`
   return schemas.length || text.includes('export') ? text : 'export {}\n'
 }

@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest'
+import { openDocument, warningText } from '../src/index.ts'
+
+const text = `openapi: 3.1.0
+info: { title: T, version: '1' }
+servers:
+  - { description: nowhere }
+security: [{ ghost: [] }]
+paths:
+  /ships/{id}/{deck}:
+    parameters:
+      - { name: id, in: path, required: true, schema: { type: string } }
+    get:
+      parameters:
+        - { in: query, schema: { type: string } }
+        - { name: other, in: path, required: true, schema: { type: string } }
+        - name: word
+          in: query
+          schema:
+            type: string
+            pattern: '('
+      repsonses: {}
+      responses:
+        '200':
+          description: OK
+          content:
+            application/json:
+              schema:
+                $ref: '#/components/schemas/Gone'
+components:
+  securitySchemes:
+    card: { type: mutualTLS }
+  schemas:
+    Ship:
+      type: object
+      properties:
+        name: { type: string, maxLenght: 4 }
+`
+
+const get = '/paths/~1ships~1{id}~1{deck}/get'
+
+it('says each thing with the line and the pointer at which it is', async () => {
+  const { warnings } = await openDocument({ text })
+  expect(new Set(warnings.map(warningText))).toEqual(
+    new Set([
+      'document:4 /servers/0: a server needs a `url`: it is left out',
+      'document:5 /security/0/ghost: is no security scheme of the document: the token is sent',
+      `document:10 ${get}: the param \`other\` is not part of the path: it is left out`,
+      `document:10 ${get}: the param \`deck\` of the path is not declared: it is taken as a text`,
+      `document:12 ${get}/parameters/0: a param needs \`name\`, and \`in\` of path, query, querystring, header, cookie: it is left out`,
+      `document:18 ${get}/parameters/2/schema/pattern: the pattern is no regular expression of JavaScript: it is not checked`,
+      `document:19 ${get}/repsonses: \`repsonses\` is no field of an operation: it is left out (did you mean \`responses\`?)`,
+      `document:25 ${get}/responses/200/content/application~1json/schema: the reference \`#/components/schemas/Gone\` leads nowhere: any value is accepted`,
+      'document:29 /components/securitySchemes/card: the security scheme of type `mutualTLS` is not understood: pass its headers by the option `headers`',
+      'document:34 /components/schemas/Ship/properties/name/maxLenght: `maxLenght` is no keyword of a schema: it says nothing (did you mean `maxLength`?)',
+    ]),
+  )
+})
+
+const head = `openapi: 3.1.0
+info: { title: T, version: '1' }
+paths:
+  /a:
+    get:
+      responses: { '204': { description: OK } }
+`
+
+it.each([
+  [
+    'an extension that is misspelled',
+    `${head}      x-portolan-efect: reads\n`,
+    "document:7 /paths/~1a/get/x-portolan-efect: `x-portolan-efect` is not a word of the generator's (did you mean `x-portolan-effect`?)",
+  ],
+  [
+    'a scheme that is misspelled',
+    `${head}      x-portolan-credentials: [tokn]\ncomponents:\n  securitySchemes:\n    token: { type: http, scheme: bearer }\n`,
+    'document:7 /paths/~1a/get/x-portolan-credentials: `tokn` is no security scheme of the document (did you mean `token`?)',
+  ],
+  [
+    'a name that is called secret',
+    `${head}x-portolan-secret: [pasword]\ncomponents:\n  schemas:\n    User: { type: object, properties: { password: { type: string } } }\n`,
+    'document:7 /x-portolan-secret: `pasword` is no field or param of the document (did you mean `password`?)',
+  ],
+  [
+    'a version that is not read',
+    head.replace('3.1.0', '4.0.0'),
+    'document:1 /openapi: is of version 4.0.0: this command reads OpenAPI 3.0, 3.1 and 3.2, and Swagger 2.0',
+  ],
+  [
+    'a number that JSON lacks',
+    `${head}x-a:\n  b: .inf\n`,
+    'document:8 /x-a/b: is no number that JSON has: write a number, or leave it out',
+  ],
+  [
+    'JSON that is cut off',
+    '{\n "openapi": "3.1.0",\n "paths": {\n',
+    'document:3: is neither JSON nor YAML: it ends too early, as if it were cut off',
+  ],
+])('ends at the place of %s', async (_, document, message) => {
+  const error = (await openDocument({ text: document }).catch((found: unknown) => found)) as Error
+  expect(error.message).toBe(message)
+})
