@@ -1,4 +1,4 @@
-import { kebab, type Operation, type Service, type Shape } from '@portolan/openapi'
+import { type Field, kebab, type ObjectShape, type Operation, type Service, type Shape } from '@portolan/openapi'
 import { accepts } from './accepts.ts'
 import { sampleOf } from './sample.ts'
 
@@ -154,6 +154,23 @@ function isAnyText(shape: Shape): boolean {
 
 const exampleFile = new File(['text'], 'file.txt')
 
+/** The optional fields that rules between fields ask for, where the example has too few. */
+function neededFields({ fields, rules = [] }: ObjectShape, shown: ReadonlySet<string>): ReadonlySet<string> {
+  const has = ({ name, required }: Field): boolean => required || shown.has(name)
+  const given = new Set(fields.filter(has).map(({ name }) => name))
+  const needed = new Set<string>()
+  for (const rule of rules) {
+    if (rule.kind === 'some' || rule.kind === 'one') {
+      const isMet = rule.sets.some((set) => set.every((name) => given.has(name)))
+      for (const name of (isMet ? undefined : rule.sets[0]) ?? []) needed.add(name)
+    } else if (rule.kind === 'count') {
+      const others = fields.filter((field) => !has(field)).slice(0, Math.max(0, (rule.min ?? 0) - given.size))
+      for (const { name } of others) needed.add(name)
+    }
+  }
+  return needed
+}
+
 /** A value of a shape: the example as far as it fits, and samples for what else is required. */
 function fitExample(shape: Shape, schemas: Service['schemas'], example: unknown, depth = 0): unknown {
   if (depth > 8) return undefined
@@ -169,8 +186,9 @@ function fitExample(shape: Shape, schemas: Service['schemas'], example: unknown,
   switch (shape.kind) {
     case 'object': {
       if (typeof example !== 'object' || example === null || Array.isArray(example)) return sampleOf(shape, schemas)
+      const needed = neededFields(shape, new Set(Object.keys(example)))
       const fields = shape.fields
-        .filter(({ name, required }) => required || Object.hasOwn(example, name))
+        .filter(({ name, required }) => required || needed.has(name) || Object.hasOwn(example, name))
         .map((field) => {
           const part = Object.hasOwn(example, field.name) ? (example as Record<string, unknown>)[field.name] : undefined
           const shown = part ?? field.notes.example ?? (isAnyText(field.shape) ? kebab(field.name) : undefined)

@@ -17,6 +17,8 @@ export interface TypePrinter {
   readonly closed?: boolean
   /** True if the document has a schema that is called `Record`. */
   readonly hasRecord: boolean
+  /** True if a type is one line, without comments. @default false */
+  readonly isOneLine?: boolean
 }
 
 /** The types of an integer that may be digits. One of 64 bits is in responses too, which have no bigint. */
@@ -101,7 +103,9 @@ function inlineObject(writer: TypePrinter, shape: ObjectShape): string {
     !writer.hasRecord && shape.fields.length === 0 && referencesIn(shape).next().done
       ? othersText(writer, shape)
       : undefined
-  return others === undefined ? `{${printMembers(writer, shape).join('\n')}\n}` : `Record<string, ${others}>`
+  if (others !== undefined) return `Record<string, ${others}>`
+  const members = printMembers(writer, shape)
+  return writer.isOneLine ? `{ ${members.map((one) => one.trim()).join('; ')} }` : `{${members.join('\n')}\n}`
 }
 
 function literals(writer: TypePrinter, values: readonly Literal[], open: boolean): string {
@@ -114,7 +118,7 @@ function literals(writer: TypePrinter, values: readonly Literal[], open: boolean
 
 /** The fields of an object, and what others it may have. */
 export function printMembers(writer: TypePrinter, shape: ObjectShape): string[] {
-  const fields = shape.fields.map((field) => `\n${fieldComment(field)}${fieldText(writer, field)}`)
+  const fields = shape.fields.map((field) => `\n${writer.isOneLine ? '' : fieldComment(field)}${fieldText(writer, field)}`)
   const others = othersText(writer, shape)
   return others === undefined ? fields : [...fields, `\n[name: string]: ${others}`]
 }

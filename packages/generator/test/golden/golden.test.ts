@@ -1,24 +1,40 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parse } from 'yaml'
 import { describe, expect, it } from 'vitest'
 import { generate, type Manifest, warningText } from '../../src/index.ts'
 import { clientOf } from '../written-client.ts'
 
 const document = join(import.meta.dirname, 'openapi.yaml')
-const folder = join(import.meta.dirname, 'client')
 const { files, warnings } = await generate({ document })
+const whole = await generate({ document, package: 'own' })
+/** The files of a package besides the client. */
+const beside = new Map([...whole.files].filter(([path]) => /^(?:README|docs|examples|test|api\.md)/.test(path)))
 
-const renew =
-  'Read each difference and judge it against openapi.yaml. If all of it is right, renew the files: ' +
-  'node --conditions=@portolan/source packages/generator/src/main.ts packages/generator/test/golden/openapi.yaml ' +
-  '--out packages/generator/test/golden/client --import-extension ts'
+function keep(folder: string, made: ReadonlyMap<string, string>): void {
+  rmSync(folder, { recursive: true, force: true })
+  for (const [path, text] of made) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+}
 
 function textOf(path: string): string {
   return files.get(path) ?? ''
 }
 
-describe('the golden client', () => {
+describe.each([
+  ['client', files],
+  // Names that neither a compiler nor a runner of tests takes for its own.
+  ['package', new Map([...beside].map(([path, text]) => [`${path}.golden`, text]))],
+])('the golden %s', (name, made) => {
+  const folder = join(import.meta.dirname, name)
+  const renew =
+    'Read each difference, and judge it against openapi.yaml. If all of it is right, renew the files: ' +
+    'RENEW_GOLDEN=1 npx vitest run --project generator golden'
+
+  if (process.env['RENEW_GOLDEN']) keep(folder, made)
+
   it('has these files', () => {
     const kept = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -27,10 +43,10 @@ describe('the golden client', () => {
           .slice(folder.length + 1)
           .replaceAll('\\', '/'),
       )
-    expect([...files.keys()].toSorted(), `The list of files. ${renew}`).toEqual(kept.toSorted())
+    expect([...made.keys()].toSorted(), `The list of files. ${renew}`).toEqual(kept.toSorted())
   })
 
-  it.each([...files])('writes %s as it was reviewed', (path, text) => {
+  it.each([...made])('writes %s as it was reviewed', (path, text) => {
     expect(text, `${path}. ${renew}`).toBe(readFileSync(join(folder, path), 'utf8'))
   })
 })
@@ -245,4 +261,13 @@ describe('a call of the golden client', async () => {
     })
     expect(sent).toHaveLength(before)
   })
+})
+
+it('shows calls that the document allows', () => {
+  const readme = beside.get('README.md') ?? ''
+  // Of the body one field is required: the example has one.
+  expect(readme).toContain("await client.cargo.update({ id: 1, contents: { type: 'liquid', liters: 1 } })")
+  expect(readme).toContain('for await (const item of client.ships.list()) console.log(item)')
+  expect(readme).toContain("for await (const event of await client.ships.events.get({ ship_id: 'ship-id' }))")
+  expect(readme).toContain('const file = await client.cargo.file.get({ id: 1 })')
 })

@@ -73,8 +73,10 @@ function printRow(symbols: Symbols, { name, required, shape, notes }: Param): st
     imported: (type) => type,
     loose: false,
     hasRecord: symbols.hasSchema('Record'),
+    isOneLine: true,
   }
-  const [type, meaning] = [printType(printer, shape), cell(notes.text ?? '')]
+  const type = printType(printer, shape)
+  const meaning = [notes.deprecated ? '**Deprecated.**' : '', cell(notes.text ?? '')].filter(Boolean).join(' ')
   return `| \`${inCode(name)}\`${required ? ' (required)' : ''} | \`${inCode(type)}\` | ${meaning} |`
 }
 
