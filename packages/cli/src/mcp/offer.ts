@@ -133,17 +133,17 @@ function lackingScopes(
     const granted = known.get(service.name)
     if (!granted || operation.scopes.length === 0 || operation.scopes.some((scope) => includesAll(granted, scope)))
       return undefined
-    return `the token of ${service.name} lacks the scope ${operation.scopes.map((one) => one.replaceAll(' ', ' and ')).join(' or ')}`
+    return `the token of ${service.name} lacks the scope ${operation.scopes.map((one) => one.replaceAll(' + ', ' and ')).join(' or ')}`
   }
 }
 
 /** True if a token has each of the scopes that are needed together. */
 function includesAll(granted: readonly string[], scope: string): boolean {
-  return scope.split(' ').every((one) => granted.includes(one))
+  return scope.split(' + ').every((one) => granted.includes(one))
 }
 
 function speaksOf({ groups }: Service, granted: readonly string[] = []): boolean {
   return groups.some(({ operations }) =>
-    operations.some(({ scopes }) => scopes.some((scope) => scope.split(' ').some((one) => granted.includes(one)))),
+    operations.some(({ scopes }) => scopes.some((scope) => scope.split(' + ').some((one) => granted.includes(one)))),
   )
 }

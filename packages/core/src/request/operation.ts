@@ -151,7 +151,7 @@ export interface OperationInit<M extends object = SchemaModule> {
   readonly redirect?: 'follow' | 'error'
   /** Params, and fields in params however deep, whose texts never appear in messages, logs or errors. @default none */
   readonly secret?: readonly string[]
-  /** Scopes, of which the token needs one; those that it needs together have a space between them. @default none */
+  /** Scopes, of which the token needs one; those that it needs together have ` + ` between them. @default none */
   readonly scopes?: readonly string[]
   /**
    * What the service's profile has to know about this operation, such as that its response has no envelope.

@@ -118,7 +118,9 @@ function literals(writer: TypePrinter, values: readonly Literal[], open: boolean
 
 /** The fields of an object, and what others it may have. */
 export function printMembers(writer: TypePrinter, shape: ObjectShape): string[] {
-  const fields = shape.fields.map((field) => `\n${writer.isOneLine ? '' : fieldComment(field)}${fieldText(writer, field)}`)
+  const fields = shape.fields.map(
+    (field) => `\n${writer.isOneLine ? '' : fieldComment(field)}${fieldText(writer, field)}`,
+  )
   const others = othersText(writer, shape)
   return others === undefined ? fields : [...fields, `\n[name: string]: ${others}`]
 }

@@ -182,7 +182,7 @@ it.each([
 
 const secured: Readonly<Record<string, object>> = {
   'ships.list': { credentials: [['oauth']], scopes: ['ships.read'] },
-  'ships.create': { credentials: [['oauth'], ['api_key']], scopes: ['ships.write ships.read'] },
+  'ships.create': { credentials: [['oauth'], ['api_key']], scopes: ['ships.write + ships.read'] },
   'ships.get': { credentials: [[], ['api_key']], scopes: undefined },
   'ships.delete': { credentials: [['oauth']], scopes: ['ships.read'] },
   'ships.events.get': { credentials: [], scopes: undefined },
@@ -198,7 +198,7 @@ it('names credentials and scopes of each operation in the manifest', () => {
 })
 
 it.each([
-  ['ships', 'createShip', "credentials: [['oauth'], ['api_key']], scopes: ['ships.write ships.read'],"],
+  ['ships', 'createShip', "credentials: [['oauth'], ['api_key']], scopes: ['ships.write + ships.read'],"],
   ['ships', 'getShip', "credentials: [[], ['api_key']],"],
   ['ships/events', 'watchShip', 'authorized: false,'],
   ['cargo', 'uploadManifest', "credentials: [['oauth']], scopes: ['ships.read'],"],

@@ -151,7 +151,7 @@ function known(scheme: string, place: DocumentNode): string {
 
 /**
  * The scopes of an operation, of which one is needed; without any of its own, those of the document. Scopes that are
- * needed together are one text, with spaces between them, as OAuth writes them.
+ * needed together are one text, with ` + ` between them: names may have spaces.
  */
 export function readScopes(place: DocumentNode): string[] {
   const from = place.has('security') ? place : (place.target('#') ?? place)
@@ -159,7 +159,7 @@ export function readScopes(place: DocumentNode): string[] {
     .get('security')
     .list()
     .map((one) => one.entries().flatMap(([, scopes]) => scopes.list().map(({ value }) => String(value))))
-  return [...new Set(all.map((together) => [...new Set(together)].join(' ')))].filter(Boolean)
+  return [...new Set(all.map((together) => [...new Set(together)].join(' + ')))].filter(Boolean)
 }
 
 /** @param base the address of the document: relative addresses are resolved against it, if it has one */

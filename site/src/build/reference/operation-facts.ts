@@ -8,7 +8,7 @@ import type { SiteOperation } from './services.ts'
 export function facts(input: OperationPageInput): string {
   const { service, operation } = input
   const { entry } = operation
-  const scopes = entry.scopes.map((one) => one.split(' ').map(code).join(' and ')).join(' or ')
+  const scopes = entry.scopes.map((one) => one.split(' + ').map(code).join(' and ')).join(' or ')
   const list: [string, string | undefined][] = [
     ['Client', `[${service.title}](${servicePath(service)}), \`${service.manifest.module}\``],
     ['Availability', availabilityOf(entry)],

@@ -16,7 +16,7 @@ const classes: Readonly<Record<string, string>> = {
 export function printMethodComment({ notes, method, path, scopes, throws, result, documentedBy }: Operation): string {
   const { summary, text, deprecated, see } = notes
   const paragraphs = [summary && sentence(summary), `\`${method} ${path}\``, text === summary ? undefined : text]
-  const permitted = scopes.map((one) => `\`${one.replaceAll(' ', '` and `')}\``).join(' or ')
+  const permitted = scopes.map((one) => `\`${one.replaceAll(' + ', '` and `')}\``).join(' or ')
   const tags = [
     ...(deprecated ? ['@deprecated'] : []),
     ...(documentedBy === undefined ? [] : ['@experimental Beyond the documents of the service.']),

@@ -99,7 +99,7 @@ export interface ManifestOperation {
   readonly deprecated?: boolean
   /** Names of credentials, of which one set is sent; none for a public operation. @default those of the service */
   readonly credentials?: readonly (readonly string[])[]
-  /** Scopes, of which one is needed; those that are needed together have a space between them. */
+  /** Scopes, of which one is needed; those that are needed together have ` + ` between them. */
   readonly scopes?: readonly string[]
   /** The kinds of host that have it. @default all */
   readonly hosts?: readonly string[]

@@ -35,7 +35,7 @@ export const createShip: Operation<ShipsCreateParams, Ship, undefined> = /* @__P
   idempotent: true,
   idempotencyHeader: 'idempotency-key',
   credentials: [['oauth'], ['api_key']],
-  scopes: ['ships.write ships.read'],
+  scopes: ['ships.write + ships.read'],
   checks,
 })
 
