@@ -23,18 +23,24 @@ export async function backup(): Promise<string> {
     const runs = new Map(contestants.map((who) => [who, [] as Run[]]))
     for (let round = 0; round < rounds; round++)
       for (const [who, own] of runs) own.push(runFresh('backup-run.ts', who, url, size, join(folder, 'backup')) as Run)
-    const base = runs.get('bare fetch') ?? []
-    const rows = Array.from(runs, ([who, own]) => [
-      who,
-      `${median(own.map(({ seconds }) => seconds)).toFixed(2)} s`,
-      // The speed relative to bare fetch in the same round.
-      median(own.map(({ seconds }, index) => (base[index]?.seconds ?? 0) / seconds)).toFixed(2),
-      median(own.map(({ cpu }, index) => (base[index]?.cpu ?? 0) / cpu)).toFixed(2),
-      `${(Math.max(...own.map(({ added }) => added)) / 2 ** 20).toFixed(0)} MB`,
-    ])
-    return table(['1 GB into a file', 'time', 'speed', 'speed by CPU', 'most memory added'], rows)
+    const base = medians(runs.get('bare fetch') ?? [])
+    const rows = Array.from(runs, ([who, own]) => {
+      const { seconds, cpu } = medians(own)
+      return [
+        who,
+        `${seconds.toFixed(2)} s`,
+        (seconds / base.seconds).toFixed(2),
+        (cpu / base.cpu).toFixed(2),
+        `${(Math.max(...own.map(({ added }) => added)) / 2 ** 20).toFixed(0)} MB`,
+      ]
+    })
+    return table(['1 GB into a file', 'time', 'to bare fetch', 'CPU to bare fetch', 'most memory added'], rows)
   } finally {
     rmSync(folder, { recursive: true, force: true })
     stop()
   }
+}
+
+function medians(runs: readonly Run[]): Pick<Run, 'seconds' | 'cpu'> {
+  return { seconds: median(runs.map(({ seconds }) => seconds)), cpu: median(runs.map(({ cpu }) => cpu)) }
 }
