@@ -44,7 +44,12 @@ export function emulateDocument(
   const rules = new SchemaRules(schemas)
   const endpoints = endpointsOf(service.operations, schemas, service.securitySchemes, tokens)
   return makeOpenApi(service.name, service.title, {
-    make: (parts) => openApiService({ service, schemas, rules, endpoints }, { rateLimit, unknownIds }, parts),
+    make: (parts) =>
+      openApiService(
+        { service, schemas, rules, endpoints },
+        { rateLimit, strictIds: unknownIds === 'notFound' },
+        parts,
+      ),
     *findWarnings() {
       yield warnings
       for (const one of endpoints) yield uncheckedParts(one, schemas, rules)

@@ -1,5 +1,4 @@
 import type { OpenedDocument, Operation, Schemas } from '@portolan/openapi/model'
-import type { OpenApiServiceOptions } from '../document.ts'
 import { HttpError } from '../http-error.ts'
 import type { Incoming } from '../incoming.ts'
 import { endpoint as operationOf } from '../operation.ts'
@@ -29,7 +28,7 @@ export interface CheckedDocument {
 /** Makes a service that responds as a document says. */
 export function openApiService(
   { service: described, schemas, rules, endpoints }: CheckedDocument,
-  { rateLimit, unknownIds }: Pick<OpenApiServiceOptions, 'rateLimit' | 'unknownIds'>,
+  { rateLimit, strictIds }: { readonly rateLimit: RateLimitOptions | undefined; readonly strictIds: boolean },
   { clock, seed, signal }: ServiceParts,
 ): Service {
   const making: Making = {
@@ -37,7 +36,7 @@ export function openApiService(
     rules,
     sampler: new Sampler(schemas, seed),
     now: () => clock.now(),
-    strictIds: unknownIds === 'notFound',
+    strictIds,
   }
   const parts = partsOf(endpoints, schemas)
   const byName = new Map(endpoints.map((one) => [nameOf(one.operation), one]))
