@@ -3,6 +3,7 @@ import { valueAt, withValueAt } from '../at-path.ts'
 import { HttpError } from '../http-error.ts'
 import { acceptedMedia } from './accept.ts'
 import { recordsAt } from './collections.ts'
+import { doneMarker } from './done-marker.ts'
 import type { Endpoint } from './endpoint.ts'
 import { factsOf } from './file-facts.ts'
 import { encodePart } from './half-characters.ts'
@@ -10,7 +11,7 @@ import type { Making, OpenApiState, RecordPlace } from './make-record.ts'
 import { filterRecords } from './filter-records.ts'
 import { linkPlaces, writeLinks } from './page-links.ts'
 import { itemSchema, keysOf, limitOf, linksOf, pageOf, schemaAt, unpagedParams, usualSize, writePage } from './pages.ts'
-import { asNew } from './new-record.ts'
+import { asNew, repeatedFields } from './new-record.ts'
 import { streamValues } from './stream-values.ts'
 import { sortRecords } from './sort-records.ts'
 import type { Part } from './resources.ts'
@@ -81,17 +82,12 @@ function answerJson(visit: Visit): Answer {
 }
 
 /** An answer to a POST that keeps nothing: it repeats what the request said, in the form of the document. */
-function repeating(sample: Json, { endpoint, body, schemas, rules, now }: Visit): Json {
+function repeating(sample: Json, visit: Visit): Json {
+  const { endpoint, body, schemas, now } = visit
   const { result, media, operation } = endpoint
-  const properties = schemas.collectProperties(result)
-  const given = Object.entries(asJson(body)).filter(
-    ([name, value]) =>
-      name in sample && name in properties && rules.check(properties[name], 'result', value).faults.length === 0,
-  )
+  const given = repeatedFields(body, sample, result, visit)
   const isShown = media?.example !== undefined || operation.path.includes('{')
-  return isShown
-    ? Object.assign({}, sample, Object.fromEntries(given))
-    : asNew(sample, { schema: result, given: Object.fromEntries(given), now: now() }, schemas)
+  return isShown ? { ...sample, ...given } : asNew(sample, { schema: result, given, now: now() }, schemas)
 }
 
 /** Whether a list has the address of a further page. */
@@ -108,8 +104,12 @@ function sampleOf(visit: Visit, media: MediaType): unknown {
   const { endpoint, sampler } = visit
   const { path } = endpoint.operation
   const isStream = media.kind === 'events' || media.kind === 'lines'
-  if (isStream && typeof media.example !== 'string')
-    return Array.isArray(media.example) ? media.example : streamValues(schemaOf(media), path, visit, media.example)
+  if (isStream && typeof media.example !== 'string') {
+    const values = listOf(media.example)
+    const told = values.length > 0 ? values : streamValues(schemaOf(media), path, visit, media.example)
+    const end = doneMarker(endpoint, media, visit.schemas)
+    return end === '' ? told : `${written(media.kind, told)}${end}`
+  }
   if (media.example !== undefined) return media.example
   return media.kind === 'bytes' ? `The emulator’s sample of ${path}.` : sampler.value(schemaOf(media), path)
 }

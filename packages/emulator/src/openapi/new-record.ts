@@ -1,5 +1,6 @@
 import type { Schemas } from '@portolan/openapi/model'
-import { type Json, listOf } from './json.ts'
+import { asJson, type Json, listOf } from './json.ts'
+import type { Making } from './make-record.ts'
 import { unixUnit, without, withoutEnds } from './plausible.ts'
 
 /** How a record comes to be. */
@@ -47,6 +48,16 @@ export function asNew(made: Json, { schema, given, example, now }: Creation, sch
   const settled = withoutEnds(record, status, shape, schemas)
   if (!done.test(status)) return { ...without(happened, settled, shape, schemas), ...given }
   return { ...settled, ...timesSince(settled, properties, now, schemas, happened), ...given }
+}
+
+/** What a response repeats of the body of its request: the fields that it has too, with values that it may have. */
+export function repeatedFields(body: unknown, sample: Json, schema: unknown, { schemas, rules }: Making): Json {
+  const properties = schemas.collectProperties(schema)
+  const isRepeated = ([name, value]: readonly [string, unknown]): boolean =>
+    Object.hasOwn(sample, name) &&
+    Object.hasOwn(properties, name) &&
+    rules.check(properties[name], 'result', value).faults.length === 0
+  return Object.fromEntries(Object.entries(asJson(body)).filter(isRepeated))
 }
 
 function firstStatus(record: Json, { enum: values, default: usual }: Json, shown: unknown): unknown {

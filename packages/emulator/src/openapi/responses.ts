@@ -41,7 +41,7 @@ export function headersOf({ headers }: Documented, schemas: Schemas, sampler: Sa
 }
 
 /** A body in the form of its content type. */
-export function written(kind: MediaType['kind'], value: unknown): Response['body'] | string {
+export function written(kind: MediaType['kind'], value: unknown): string {
   const text = JSON.stringify(value) ?? ''
   if (kind === 'json') return text
   if (typeof value === 'string') return value

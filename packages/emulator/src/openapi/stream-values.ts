@@ -2,6 +2,7 @@ import { valueAt } from '../at-path.ts'
 import { tellStory, type Told } from './event-story.ts'
 import { isJson, type Json, listOf } from './json.ts'
 import type { Making } from './make-record.ts'
+import { asNew, repeatedFields } from './new-record.ts'
 import { plausible } from './plausible.ts'
 
 /** One of the values that a stream may have, with the field that names it. */
@@ -20,7 +21,12 @@ const usual = 3
  * numbered.
  * @param example of one value
  */
-export function streamValues(schema: unknown, path: string, making: Making, example: unknown): readonly unknown[] {
+export function streamValues(
+  schema: unknown,
+  path: string,
+  making: Making & { readonly body?: unknown },
+  example: unknown,
+): readonly unknown[] {
   const forms = formsOf(schema, making)
   const story: readonly Told<Form>[] =
     forms.length > 1
@@ -33,6 +39,8 @@ export function streamValues(schema: unknown, path: string, making: Making, exam
   )
   const size = Math.ceil(words.length / usual)
   const known = new Map<string, unknown>()
+  const subjects = new Map<string, Json>()
+  let item: unknown
   let [piece, whole] = [0, '']
   return story.map(({ event, phase }, index) => {
     const isExample = example !== undefined && (!event.field || valueAt(example, [event.field]) === event.name)
@@ -43,16 +51,58 @@ export function streamValues(schema: unknown, path: string, making: Making, exam
     const text = words.slice(piece * size, (piece + 1) * size).join(' ')
     const added = isPiece && piece > 0 && text !== '' ? ` ${text}` : text
     if (isPiece) [piece, whole] = [piece + 1, whole + added]
-    const told = tell(plain, {
-      known,
-      index,
-      texts: isPiece ? pieceNames : wholeNames,
-      text: isPiece ? added : whole,
-      isEnd: phase === 'close',
-    })
-    const stated = withStatus(told, event.schema, phase, making)
-    return making.rules.check(schema, 'result', stated).faults.length === 0 ? stated : plain
+    const isFresh = !isExample && isJson(plain)
+    const settled = isFresh ? settle(plain, event, subjects, making) : plain
+    const isEnd = phase === 'close'
+    const telling = { known, index, texts: isPiece ? pieceNames : wholeNames, text: isPiece ? added : whole, isEnd }
+    const told = ['stop', 'end_turn', undefined].map((reason) =>
+      withStatus(tell(settled, { ...telling, reason }), event.schema, phase, making),
+    )
+    const isGood = (one: unknown): boolean => making.rules.check(schema, 'result', one).faults.length === 0
+    const held = withItems(told[0], phase, item)
+    const good = [held, ...told, plain].find(isGood) ?? plain
+    if (isJson(good) && isJson(good['item'])) item = good['item']
+    return good
   })
+}
+
+/** What an event is about is the same in each, just made, and repeats what the request said. */
+function settle(
+  value: Json,
+  { schema, field }: Form,
+  subjects: Map<string, Json>,
+  making: Making & { readonly body?: unknown },
+): Json {
+  const renew = (one: Json, own: unknown): Json =>
+    asNew(one, { schema: own, given: repeatedFields(making.body, one, own, making), now: making.now() }, making.schemas)
+  if (field === undefined) return renew(value, schema)
+  const properties = making.schemas.collectProperties(schema)
+  const entries = Object.entries(value).map(([name, one]): [string, unknown] => {
+    if (!isJson(one) || one['id'] === undefined || name === 'item') return [name, one]
+    const first = subjects.get(name) ?? renew(one, properties[name])
+    subjects.set(name, first)
+    return [name, { ...one, ...first }]
+  })
+  return Object.fromEntries(entries)
+}
+
+const lists = /^(?:outputs?|items|messages)$/
+
+/** What has just begun has no items yet, and what has ended has the one that the stream told of. */
+function withItems(value: unknown, phase: Told<Form>['phase'], item: unknown): unknown {
+  if (!isJson(value)) return value
+  const entries = Object.entries(value).map(([name, one]): [string, unknown] => {
+    if (!isJson(one) || name === 'item' || one['status'] === undefined) return [name, one]
+    const inner = Object.entries(one).map(([key, own]): [string, unknown] => {
+      if (!lists.test(key) || !Array.isArray(own)) return [key, own]
+      if (phase === 'open' || phase === 'going') return [key, []]
+      return [key, phase === 'close' && item !== undefined ? [item] : own]
+    })
+    const isBegun = phase === 'open' || phase === 'going'
+    const kept = isBegun ? inner.filter(([key]) => key !== 'usage') : inner
+    return [name, Object.fromEntries(kept)]
+  })
+  return Object.fromEntries(entries)
 }
 
 /** The forms of a union that name themselves, or the names that the only form may have. */
@@ -70,6 +120,8 @@ function formsOf(schema: unknown, { schemas }: Making): Form[] {
 
 const pieceNames = /^(?:delta|text|content|token|completion|value)$/
 const wholeNames = /^(?:text|content|output_text)$/
+/** What a piece of a text is not about. */
+const besides = /refusal|tool|function|audio|reasoning/
 const counters = /^(?:sequence_number|sequence|seq|event_id_number)$/
 const same = /^(?:id|created|created_at|model|.*_id)$/
 
@@ -80,25 +132,39 @@ interface Telling {
   readonly texts: RegExp
   readonly text: string
   readonly isEnd: boolean
+  /** Why it ends, after the answer of an assistant; as in the sample if there is none. */
+  readonly reason?: string | undefined
 }
 
 /** The same value with what the ones before it say. */
 function tell(value: unknown, telling: Telling, holder = ''): unknown {
   if (Array.isArray(value))
-    return value.map((one: unknown, index) => {
-      const told = tell(one, telling, holder)
-      return isJson(told) && typeof told['index'] === 'number' ? { ...told, index } : told
+    return (isTelling(value[0], telling) ? value.slice(0, 1) : value).map((one: unknown, index) => {
+      // Each has an ID of its own: the first is what the events are about.
+      const told = tell(one, telling, index === 0 ? holder : `${holder} ${index}`)
+      return isJson(told) && typeof told['index'] === 'number' ? Object.assign({}, told, { index }) : told
     })
   if (!isJson(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, toldField(name, one, telling, holder)]))
+  const isPart = holder.startsWith('delta')
+  const own = Object.entries(value).filter(([name]) => !isPart || !besides.test(name))
+  return Object.fromEntries(own.map(([name, one]) => [name, toldField(name, one, telling, holder)]))
+}
+
+/** True of what has the text that a stream tells of: one of a list has it, not each. */
+function isTelling(value: unknown, { texts }: Telling): boolean {
+  if (!isJson(value)) return false
+  return (
+    isJson(value['delta']) || Object.keys(value).some((name) => texts.test(name) && typeof value[name] === 'string')
+  )
 }
 
 function toldField(name: string, value: unknown, telling: Telling, holder: string): unknown {
-  const { known, index, texts, text, isEnd } = telling
+  const { known, index, texts, text, isEnd, reason } = telling
   if (typeof value === 'object' && value !== null) return tell(value, telling, name)
   if (counters.test(name)) return index
   if (name.endsWith('_index')) return 0
-  if (/^(?:finish|stop)_reason$/.test(name)) return isEnd ? value : null
+  if (name === 'role' && typeof value === 'string' && reason !== undefined) return 'assistant'
+  if (/^(?:finish|stop)_reason$/.test(name)) return isEnd ? (reason ?? value) : null
   if (texts.test(name) && typeof value === 'string') return text
   if (!same.test(name)) return value
   const key = name === 'id' && holder !== '' ? `${holder}_id` : name === 'id' ? '' : name
