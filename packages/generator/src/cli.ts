@@ -40,7 +40,7 @@ portolan-generate learn <drift.ndjson> --overlay <file> [document]
 portolan-generate diff <old document> <new document> [options]
 portolan-generate migrate <stainless.yml> [document]
 portolan-generate migrate --check <files…>
-portolan-generate codemod openai-node <files…>
+portolan-generate codemod openai-node|stainless|portolan-0.1 <files…>
 
 The document is an OpenAPI 3 or Swagger 2 document: a file, an https address, an http address on this machine, or - for
 the standard input. Without it, portolan.yaml says what is read and written: \`document\`, and \`out\` or \`package\`, of

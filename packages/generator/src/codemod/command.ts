@@ -1,20 +1,26 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { dirname, relative } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { suggestion } from '@portolan/openapi'
 import { findFiles } from '../find-files.ts'
 import { findJobs, type Job } from '../jobs.ts'
 import { findOldPackage } from '../stainless/old-package.ts'
 import { UsageError } from '../usage-error.ts'
+import type { UpgradedFile } from './from-0.1/upgrade-files.ts'
 
 const help = `portolan-generate codemod openai-node <files…> [options]
 portolan-generate codemod stainless <files…> --from <package> [options]
+portolan-generate codemod portolan-0.1 <files…> [options]
 
 Changes code that was written for openai-node, or for another SDK by Stainless, to the form of the client that
 portolan.yaml describes: ids to params, options, errors, pages, raw responses, types and imports. What it cannot change
 it names and leaves, and ends with 1 if there is something. Files are paths, folders or patterns such as
 'src/**/*.ts'. The old SDK has to be installed.
+
+portolan-0.1 changes programs and configs from Portolan 0.1.0 to this version: options, imports, and the keys of
+portolan.yaml, which is one of the files if it is here.
 
   --dry-run          prints the changes, and writes nothing
   --force            writes although git has changes that are not committed
@@ -34,7 +40,8 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-const recipes = ['openai-node', 'stainless']
+const upgrade = 'portolan-0.1'
+const recipes = ['openai-node', 'stainless', upgrade]
 
 interface Printer {
   readonly out: (text: string) => void
@@ -53,23 +60,10 @@ export async function runCodemod(args: readonly string[], { out, error }: Printe
     throw new UsageError(
       `${recipe === undefined ? 'the codemod is needed' : `there is no codemod ${recipe}${suggestion(recipe, recipes)}`}\n\n${help}`,
     )
-  const files = await findFiles(patterns)
-  const job = await findJob(values.config)
-  const from = values.from ?? (recipe === 'openai-node' ? 'openai' : await findOldPackage(values.config))
+  const files = recipe === upgrade ? await findUpgraded(patterns, values.config) : await findFiles(patterns)
+  const change = recipe === upgrade ? upgradeFiles : await findSdkChange(recipe, values)
   if (!values['dry-run'] && !values.force) await requireCleanTree(files)
-  // TypeScript and what is around it are only loaded here.
-  const [{ changeFiles, MissingSdkError }, { readTarget }, { createTwoFilesPatch }] = await Promise.all([
-    import('./codemod.ts'),
-    import('./target.ts'),
-    import('diff'),
-  ])
-  const changed = await (async () => {
-    try {
-      return changeFiles(files, from, await readTarget(job, values.to))
-    } catch (problem) {
-      throw problem instanceof MissingSdkError ? new UsageError(problem.message) : problem
-    }
-  })()
+  const [changed, { createTwoFilesPatch }] = await Promise.all([change(files), import('diff')])
   const written = changed.filter(({ before, after }) => before !== after)
   const name = (file: string): string => relative('', file)
   if (values['dry-run'])
@@ -80,6 +74,40 @@ export async function runCodemod(args: readonly string[], { out, error }: Printe
   out(`${values['dry-run'] ? 'would change' : 'changed'} ${written.length} of ${counted(files.length, 'file')}\n`)
   if (notes.length > 0) out(`${counted(notes.length, 'place')} left to you\n`)
   return notes.length > 0 ? 1 : 0
+}
+
+/** What a change of files returns. */
+type Change = (files: readonly string[]) => Promise<readonly UpgradedFile[]>
+
+/** TypeScript and what is around it are only loaded here. */
+const upgradeFiles: Change = async (files) => (await import('./from-0.1/upgrade-files.ts')).upgradeFiles(files)
+
+/** The change from an SDK of Stainless to the client of the config. */
+async function findSdkChange(
+  recipe: string,
+  { config, from, to }: { readonly config?: string; readonly from?: string; readonly to?: string },
+): Promise<Change> {
+  const job = await findJob(config)
+  const old = from ?? (recipe === 'openai-node' ? 'openai' : await findOldPackage(config))
+  return async (files) => {
+    const [{ changeFiles, MissingSdkError }, { readTarget }] = await Promise.all([
+      import('./codemod.ts'),
+      import('./target.ts'),
+    ])
+    try {
+      return changeFiles(files, old, await readTarget(job, to))
+    } catch (problem) {
+      throw problem instanceof MissingSdkError ? new UsageError(problem.message) : problem
+    }
+  }
+}
+
+/** The programs that patterns name, and the config. */
+async function findUpgraded(patterns: readonly string[], config: string | undefined): Promise<string[]> {
+  const file = config ?? 'portolan.yaml'
+  const configs = config !== undefined || existsSync(file) ? [resolve(file)] : []
+  if (patterns.length === 0 && configs.length > 0) return configs
+  return [...new Set([...(await findFiles(patterns)), ...configs])]
 }
 
 function counted(count: number, noun: string): string {
