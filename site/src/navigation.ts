@@ -166,6 +166,7 @@ const project: Sidebar = {
   Project: {
     '/project/changelog': 'Changelog',
     '/project/versions': 'Versions',
+    '/project/migration': 'From 0.1.0',
     '/project/support': 'What is supported',
     '/project/benchmarks': 'Measurements',
     '/project/security': 'Security',

@@ -59,6 +59,7 @@ const asked: readonly (readonly [query: string, page: string])[] = [
   ['releases', '/project/changelog'],
   ['versions', '/project/versions'],
   ['semver', '/project/versions'],
+  ['upgrade', '/project/migration'],
   ['proxy', '/guides/proxies-and-runtimes'],
   ['proxies', '/guides/proxies-and-runtimes'],
   ['webhook', '/generator/webhooks'],

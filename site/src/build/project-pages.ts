@@ -5,6 +5,7 @@ import type { Owner } from './owner.ts'
 /** The documents of the repository that are pages, by the names of the pages. */
 const documents: Readonly<Record<string, readonly string[]>> = {
   versions: ['docs/versioning.md'],
+  migration: ['docs/migration-0.2.md'],
   support: ['docs/support.md'],
   security: ['SECURITY.md', 'docs/security.md'],
   decisions: ['docs/decisions.md'],
@@ -13,6 +14,7 @@ const documents: Readonly<Record<string, readonly string[]>> = {
 
 /** What readers type for them. */
 const searched: Readonly<Record<string, string>> = {
+  migration: 'upgrade, upgrading, from 0.1.0',
   security: 'security, vulnerability, vulnerabilities, cve',
   benchmarks: 'performance, benchmark, benchmarks, bundle size, speed, how fast, size',
 }
