@@ -20,8 +20,9 @@ const kept: readonly (readonly [key: string, yaml: string, json: string])[] = [
 export function planConfigUpgrade(text: string): { edits: Edit[]; notes: ConfigNote[] } | undefined {
   const lines = new LineCounter()
   const { contents, errors } = parseDocument(text, { lineCounter: lines })
-  const maps = isSeq(contents) ? contents.items : [contents]
-  if (errors.length > 0 || maps.length === 0 || !maps.every((one): one is YAMLMap => isMap(one))) return undefined
+  const items: readonly unknown[] = isSeq(contents) ? contents.items : [contents]
+  const maps = items.filter((one) => isMap(one))
+  if (errors.length > 0 || maps.length === 0 || maps.length < items.length) return undefined
   const edits: Edit[] = []
   const notes: ConfigNote[] = []
   for (const map of maps) {
