@@ -31,7 +31,7 @@ const byName: Readonly<Record<OtherCommandName, Omit<OtherCommand, 'name'>>> = {
   },
   openapi: {
     description: 'Print the OpenAPI document of a service, or the WSDL',
-    load: async () => (await import('./openapi/register.ts')).registerOpenApi,
+    load: async () => (await import('./commands/openapi.ts')).registerOpenApi,
   },
   auth: {
     description: 'Log in to a service, and see where the tokens are',
@@ -39,11 +39,11 @@ const byName: Readonly<Record<OtherCommandName, Omit<OtherCommand, 'name'>>> = {
   },
   completion: {
     description: 'Print the completion script of a shell',
-    load: async () => (await import('./completion/register.ts')).registerCompletion,
+    load: async () => (await import('./completion/scripts.ts')).registerCompletion,
   },
   doctor: {
     description: 'Check versions, files, settings, keyring, proxy and network',
-    load: async () => (await import('./doctor/register.ts')).registerDoctor,
+    load: async () => (await import('./doctor/doctor.ts')).registerDoctor,
   },
   man: {
     description: 'Print the manual page',

@@ -2,7 +2,7 @@ import { isDangerous } from './manifest/effect.ts'
 import { isList, isStream } from './manifest/list.ts'
 import type { UnnamedOperation } from './manifest/manifest.ts'
 import { formats } from './output/format.ts'
-import { colorModes } from './output/use-color.ts'
+import { colorModes } from './output/color.ts'
 
 /** A flag of the command line itself, as commander writes it. */
 export interface OwnFlag {

@@ -1,9 +1,8 @@
 import { reportError } from './errors/report.ts'
 import { exitCodes } from './errors/exit-codes.ts'
 import { cannotWrite } from './output/sink.ts'
-import { processIo } from './process-io.ts'
-import { endBySignal } from './run/end-by-signal.ts'
-import { endingSignals, Interruption } from './run/interruption.ts'
+import { processIo } from './io.ts'
+import { endBySignal, endingSignals, Interruption } from './run/interruption.ts'
 import { run } from './run.ts'
 
 /** Runs the command of this process, with its streams and signals. */

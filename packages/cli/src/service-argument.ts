@@ -1,5 +1,8 @@
-import type { Command } from 'commander'
+import { CliError } from './cli-error.ts'
+import { exitCodes } from './errors/exit-codes.ts'
+import { findNearest } from './find-nearest.ts'
 import { commandOf, serviceNamed, serviceNames } from './manifest/load.ts'
+import type { Command } from 'commander'
 import { programInfo } from './program-info.ts'
 
 /** Adds the argument that names a service, which the command of one client does not need. */
@@ -17,4 +20,20 @@ export function addServiceArgument(command: Command, form = '<service>'): Comman
 export function withService<Result>(act: (...given: never[]) => Result): (...given: unknown[]) => Result {
   const only = programInfo().client?.name
   return (...given) => Reflect.apply(act, undefined, only === undefined ? given : [only, ...given]) as Result
+}
+
+/**
+ * What is said of a word that names no service.
+ * @param write the message, from the words of those that there are
+ */
+export function noSuchService(
+  word: string,
+  write = (names: string): string => `There is no service "${word}". The services are ${names}.`,
+): CliError {
+  const names = serviceNames().map(commandOf)
+  const nearest = findNearest(word, names)
+  return new CliError(write(names.join(', ')), {
+    exitCode: exitCodes.usage,
+    ...(nearest === undefined ? {} : { hint: `did you mean ${nearest}?` }),
+  })
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, type TestContext } from 'vitest'
-import { printScript } from '../src/completion/print-script.ts'
+import { printScript } from '../src/completion/scripts.ts'
 import { memoryIo } from './memory-io.ts'
 
 const completer = join(import.meta.dirname, '../src/completion/complete.ts')

@@ -2,10 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { emptyFolder } from '@portolan/testing/folder'
 import { expect, it } from 'vitest'
-import { tryLock } from '../src/files/lock-file.ts'
+import { tryLock } from '../src/budget/file-permits.ts'
 import { openFile } from '../src/files/target-file.ts'
-import { endBySignal } from '../src/run/end-by-signal.ts'
-import type { EndingSignal } from '../src/run/interruption.ts'
+import { endBySignal, type EndingSignal } from '../src/run/interruption.ts'
 
 function endedOn(platform: NodeJS.Platform, signal: EndingSignal): unknown[] {
   const done: unknown[] = []

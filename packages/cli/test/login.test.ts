@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { login, type LoginFlags } from '../src/auth/login.ts'
 import { logout } from '../src/auth/logout.ts'
-import { printToken } from '../src/auth/print-token.ts'
-import { status } from '../src/auth/status.ts'
+import { printToken, status } from '../src/auth/status.ts'
 import { writeCredentials } from '../src/credentials/credentials-file.ts'
 import { readSettings } from '../src/settings/settings.ts'
 import { forgetfulKeyring, missingKeyring, workingKeyring } from './keyrings.ts'
-import { type MemoryIo, memoryIo } from './memory-io.ts'
+import { memoryIo, type MemoryIo } from './memory-io.ts'
 
 const usual: LoginFlags = { callbackPath: '/callback', browser: false }
 const interrupted = new AbortController().signal

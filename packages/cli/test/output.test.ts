@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { useColor } from '../src/output/use-color.ts'
+import { useColor } from '../src/output/color.ts'
 import { command } from './command.ts'
 import { emulate, repository } from './set-up.ts'
 

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { emptyFolder } from '@portolan/testing/folder'
 import { expect, it, onTestFinished } from 'vitest'
-import { progressText } from '../src/run/progress.ts'
+import { progressText } from '../src/run/transfer.ts'
 import { command } from './command.ts'
 
 const body = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 251))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ruleText } from '../src/manifest/rule-text.ts'
+import { ruleText } from '../src/manifest/param-entries.ts'
 
 it.each([
   [{ type: 'string', minLength: 1 }, 'not empty'],

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import type { TokenSource } from '@portolan/core'
 import { describe, expect, it } from 'vitest'
 import { configFolder } from '../src/settings/config-path.ts'
-import { rememberedToken } from '../src/settings/remembered-token.ts'
+import { rememberedToken, runTokenCommand } from '../src/settings/token-command.ts'
 import { readSettings } from '../src/settings/settings.ts'
-import { runTokenCommand } from '../src/settings/token-command.ts'
-import { type MemoryIo, memoryIo } from './memory-io.ts'
+import { memoryIo, type MemoryIo } from './memory-io.ts'
 
 /** Writes the config file of a test. */
 function configure(io: MemoryIo, config: unknown, mode = 0o600): string {

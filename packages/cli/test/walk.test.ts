@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fromFlag } from '../src/run/broken-walk.ts'
+import { fromFlag } from '../src/run/walk.ts'
 import { Interruption } from '../src/run/interruption.ts'
 import { emulate, repository } from './set-up.ts'
 

@@ -1,7 +1,6 @@
 import { CliError } from '../cli-error.ts'
 import type { Io } from '../io.ts'
 import { type CallbackServer, listenForCallback } from './callback-server.ts'
-import { hasDisplay, openBrowser } from './open-browser.ts'
 import type { StdinLines } from './stdin-lines.ts'
 
 /** How the redirect of a login reaches this process. */
@@ -88,5 +87,27 @@ async function readAddress(lines: StdinLines, signal: AbortSignal, canWait: bool
     if (!canWait || signal.aborted) return undefined
     // The input has ended, but the redirect may still arrive at the port.
     return new Promise(() => {})
+  }
+}
+
+/** Whether a browser that is started here would appear before the user. */
+function hasDisplay(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform): boolean {
+  if (env['SSH_CONNECTION'] || env['SSH_TTY'] || env['CI']) return false
+  if (platform === 'darwin' || platform === 'win32') return true
+  return Boolean(env['DISPLAY'] || env['WAYLAND_DISPLAY'])
+}
+
+/**
+ * Opens a page in the user's browser.
+ * @returns whether a browser could be started
+ */
+async function openBrowser(url: URL): Promise<boolean> {
+  try {
+    const { default: open } = await import('open')
+    const child = await open(url.href)
+    child.on('error', () => {})
+    return true
+  } catch {
+    return false
   }
 }

@@ -1,14 +1,12 @@
 import { CliError } from '../cli-error.ts'
-import type { StoreName } from '../credentials/credential.ts'
-import { credentialsPath } from '../credentials/credentials-file.ts'
-import type { Keyring } from '../credentials/keyring.ts'
-import { storeCredential } from '../credentials/store-credential.ts'
+import { credentialsPath, type StoreName } from '../credentials/credentials-file.ts'
+import { findKeyringFault, type Keyring } from '../credentials/keyring.ts'
+import { storeCredential } from '../credentials/stored-token.ts'
 import type { Io } from '../io.ts'
 import { loadService } from '../manifest/load.ts'
 import type { Service } from '../manifest/manifest.ts'
 import { variableName } from '../settings/setting-names.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
-import { chooseStore } from './choose-store.ts'
 import { obtainToken, type TokenFlags } from './obtain-token.ts'
 import { tokenClaims } from './token-claims.ts'
 import { formatCommand } from '../program-info.ts'
@@ -21,7 +19,7 @@ export interface LoginFlags extends TokenFlags {
 }
 
 /** What a login needs besides its flags and streams. */
-export interface LoginParts {
+interface LoginParts {
   readonly keyring: Keyring
   /** Aborts when the user wants the command to end. */
   readonly interrupted: AbortSignal
@@ -68,4 +66,20 @@ function report(service: string, { profile, from }: Settings, store: StoreName, 
   const other = from['token']
   if (other !== undefined && !other.startsWith(formatCommand('auth login')))
     stderr.write(`It will not be used as long as there is a token from ${other}.\n`)
+}
+
+/**
+ * Decides where a token is kept, before the user is asked for it: in the keyring, or in a file where the user asks for that.
+ * @throws CliError the keyring cannot be used
+ */
+async function chooseStore(wanted: string | undefined, keyring: Keyring, env: NodeJS.ProcessEnv): Promise<StoreName> {
+  if (wanted === 'file') return wanted
+  if (wanted !== undefined && wanted !== 'keyring')
+    throw new CliError('--store must be keyring or file', { exitCode: 2 })
+  const fault = await findKeyringFault(keyring)
+  if (fault === undefined) return 'keyring'
+  throw new CliError(`the token would not be kept: ${fault}`, {
+    exitCode: 1,
+    hint: `Nothing was stored. With --store file the token is kept in ${credentialsPath(env)}, which only you can read.`,
+  })
 }

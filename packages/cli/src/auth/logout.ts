@@ -1,5 +1,5 @@
 import type { Keyring } from '../credentials/keyring.ts'
-import { removeCredential } from '../credentials/remove-credential.ts'
+import { removeCredential } from '../credentials/stored-token.ts'
 import type { Io } from '../io.ts'
 import { readSettings, type SettingFlags } from '../settings/settings.ts'
 

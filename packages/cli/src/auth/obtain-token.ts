@@ -1,12 +1,14 @@
+import { PortolanError } from '@portolan/core'
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
 import type { Io } from '../io.ts'
 import type { Service } from '../manifest/manifest.ts'
+import { useProxy } from '../proxy/use-proxy.ts'
+import { makeClient, memberOf } from '../run/make-client.ts'
+import { askForRedirect, type RedirectOptions } from './ask-for-redirect.ts'
 import { variableName } from '../settings/setting-names.ts'
 import type { Settings } from '../settings/settings.ts'
-import { authorizeApplication, type LoginWay } from './authorize-application.ts'
-import { readSecret } from './read-secret.ts'
-import { type StdinLines, stdinLines } from './stdin-lines.ts'
+import { readSecret, stdinLines, type StdinLines } from './stdin-lines.ts'
 
 export interface TokenFlags {
   /** `-`: the token is read from stdin. */
@@ -28,7 +30,7 @@ export interface TokenFlags {
 }
 
 /** A token, and what is known about it. */
-export interface ObtainedToken {
+interface ObtainedToken {
   readonly token: string
   readonly scopes?: readonly string[]
   readonly host?: string
@@ -123,4 +125,46 @@ function readPort(text: string | undefined): number {
     exitCode: 2,
     hint: 'It is the port of the redirect that the application is registered with. With --paste, none is needed.',
   })
+}
+
+/** A way to authorize an application, as the manifest of a client describes it. */
+type LoginWay = Service['login'][number]
+
+/** What an application is authorized with. */
+interface Application extends RedirectOptions {
+  readonly baseUrl: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly scopes: readonly string[]
+}
+
+/** What an authorization brings. */
+interface Grant {
+  readonly token: string
+  readonly scopes: readonly string[]
+}
+
+/**
+ * Lets the user authorize an application: shows the page, waits for the redirect, and exchanges its code for a token.
+ * @throws CliError the user refused, or no valid redirect arrived
+ */
+async function authorizeApplication(service: Service, way: LoginWay, application: Application, io: Io): Promise<Grant> {
+  useProxy(io.env)
+  const { baseUrl, clientId: client_id, clientSecret: client_secret, scopes } = application
+  const call = async (name: string, params: object): Promise<unknown> => {
+    const hosts = way.host === undefined ? {} : { hosts: [way.host] }
+    return memberOf(await makeClient(service, hosts, { baseUrl }, {}), name)(params)
+  }
+  const state = crypto.randomUUID()
+  const page = (await call(way.authorize, { client_id, scope: scopes.join(' '), state })) as URL
+  const url = await askForRedirect(page, application, io)
+  try {
+    const { code } = (await call(way.callback, { url, state })) as { readonly code: string }
+    return (await call(way.exchange, { client_id, client_secret, code })) as Grant
+  } catch (error) {
+    if (!PortolanError.is(error) || error.name !== 'OAuthCallbackError') throw error
+    const isRefusal = 'code' in error && error.code === 'access_denied'
+    const message = isRefusal ? 'the user did not authorize the application' : error.message
+    throw new CliError(message, { exitCode: exitCodes.authentication })
+  }
 }

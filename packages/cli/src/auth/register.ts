@@ -4,8 +4,7 @@ import type { Io } from '../io.ts'
 import { addServiceArgument, withService } from '../service-argument.ts'
 import { login, type LoginFlags } from './login.ts'
 import { logout } from './logout.ts'
-import { printToken } from './print-token.ts'
-import { status } from './status.ts'
+import { printToken, status } from './status.ts'
 
 const profile = ['--profile <name>', 'the profile of the config file'] as const
 const baseUrl = ['--base-url <url>', 'the URL of the service'] as const

@@ -1,6 +1,7 @@
+import { CliError } from '../cli-error.ts'
+import type { Io } from '../io.ts'
 import { createInterface, type Interface } from 'node:readline'
 import { Writable } from 'node:stream'
-import type { Io } from '../io.ts'
 import { interruptionOf } from '../run/interruption.ts'
 
 /** Reads stdin by lines. Nothing is read before the first line is asked for. */
@@ -61,4 +62,25 @@ function untilInterrupted(lines: Interface, interrupted: AbortSignal): Promise<n
   })
   interruption.catch(() => {})
   return interruption
+}
+
+/**
+ * Reads a secret from the first line of stdin. On a terminal it asks for it, and does not show what is typed.
+ * @throws CliError there is nothing on stdin
+ */
+export async function readSecret(
+  what: string,
+  lines: StdinLines,
+  { stdinIsTTY: asks = false, stderr }: Omit<Io, 'stdin'>,
+): Promise<string> {
+  if (asks) stderr.write(`${what}: `)
+  lines.hide(asks)
+  try {
+    const secret = await lines.next()
+    if (secret) return secret
+  } finally {
+    lines.hide(false)
+    if (asks) stderr.write('\n')
+  }
+  throw new CliError(`there is no ${what} on stdin`, { exitCode: 2 })
 }

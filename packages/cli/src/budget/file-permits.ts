@@ -1,6 +1,7 @@
+import { FileLock } from '@portolan/core/node'
+import { beginFile } from '../files/unfinished.ts'
 import { randomUUID } from 'node:crypto'
 import type { PermitDecision, PermitSource, ServiceLimit } from '@portolan/core'
-import { tryLock } from '../files/lock-file.ts'
 import { readState, writeState } from '../files/state-folder.ts'
 
 /** A limit that processes share. */
@@ -125,4 +126,19 @@ export class FilePermits implements PermitSource {
 
 function retryIn(ms: number): PermitDecision {
   return { kind: 'retryIn', ms }
+}
+
+/** The locks of this process by their paths: each remembers what it saw of another's. */
+const locks = new Map<string, FileLock>()
+
+/**
+ * Takes a lock that processes of this machine share, if it is free.
+ * @param staleAfter milliseconds without a sign of life after which a lock is that of a process that has died
+ * @returns releases it; undefined if another process has it
+ */
+export function tryLock(path: string, staleAfter: number): (() => void) | undefined {
+  const lock = locks.get(path) ?? new FileLock(path, { staleAfter })
+  locks.set(path, lock)
+  const release = lock.tryAcquire()
+  return release && beginFile(path, release)
 }

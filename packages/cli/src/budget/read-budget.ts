@@ -1,10 +1,10 @@
+import type { RateLimit } from '@portolan/core'
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
+import { programVariable } from '../program-info.ts'
 import { findCacheFault, statePath } from '../files/state-folder.ts'
 import { durationOf } from '../run/duration.ts'
 import { FilePermits, type SharedLimit } from './file-permits.ts'
-import type { Budget } from './redis-budget.ts'
-import { programVariable } from '../program-info.ts'
 
 /**
  * The limit that `--budget` names, which all processes of the user share: `NAME=20/15s`, or `NAME` for what the service says
@@ -26,7 +26,6 @@ export async function readBudget(
   if (url) {
     if (requests === undefined)
       throw usage(`--budget: with ${programVariable('BUDGET_URL')} it needs numbers, such as NAME=20/15s`)
-    const { redisBudget } = await import('./redis-budget.ts')
     return redisBudget(url, { name, requests, per })
   }
   const fault = findCacheFault(env)
@@ -46,4 +45,49 @@ function readLimit(text: string): SharedLimit {
 
 function usage(message: string): CliError {
   return new CliError(message, { exitCode: exitCodes.usage })
+}
+
+/** A limit that is ready to be used. */
+interface Budget {
+  /** @default that of the client */
+  readonly rateLimit?: RateLimit
+  /** Closes what it keeps open. */
+  readonly end: () => void
+}
+
+/** A limit with a name, and numbers of its own. */
+interface NamedLimit {
+  readonly name: string
+  readonly requests: number
+  /** Milliseconds. */
+  readonly per: number
+}
+
+/**
+ * A limit that processes of several machines share, in Redis. Without Redis nothing is sent: a limit that is not shared would
+ * be none.
+ * @param url of Redis; it is connected to with the first request
+ * @throws CliError ioredis is not installed, or the URL is not valid
+ */
+async function redisBudget(url: string, { name, requests, per }: NamedLimit): Promise<Budget> {
+  if (!/^rediss?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw new CliError(`${programVariable('BUDGET_URL')} has to be a URL such as redis://host:6379/0`, {
+      exitCode: exitCodes.usage,
+    })
+  const [{ Redis }, { redisRateLimit }] = await Promise.all([
+    import('ioredis').catch(() => {
+      throw new CliError(`${programVariable('BUDGET_URL')} needs ioredis, which is not installed`, {
+        exitCode: exitCodes.usage,
+        hint: 'Run: npm install ioredis, beside @portolan/cli.',
+      })
+    }),
+    import('@portolan/core/redis'),
+  ])
+  const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 1, retryStrategy: () => null })
+  // The calls fail with the same error.
+  redis.on('error', () => {})
+  return {
+    rateLimit: redisRateLimit({ redis, id: name, requests, per, fallback: 'fail' }),
+    end: () => redis.disconnect(),
+  }
 }

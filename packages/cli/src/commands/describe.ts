@@ -1,12 +1,14 @@
+import { chosenServices } from '../manifest/load.ts'
+import type { Effect } from '../manifest/effect.ts'
 import type { Command } from 'commander'
 import { CliError } from '../cli-error.ts'
 import type { Io } from '../io.ts'
-import { type Found, findOperation } from '../manifest/find-operation.ts'
+import { findOperation, type Found } from '../manifest/find-operation.ts'
 import { descriptionOf } from '../operation-description.ts'
 import { paramDescription, paramFlags } from '../operation-help.ts'
 import { objectsFor } from '../search/describe-operation.ts'
 import { compactSchema } from '../results/compact-schema.ts'
-import { fieldsOf, type ResultSchema, resultSchema } from '../results/result-schema.ts'
+import { fieldsOf, resultSchema, type ResultSchema } from '../results/result-schema.ts'
 import { suggestOperations } from '../search/search-operations.ts'
 
 interface DescribeFlags {
@@ -25,7 +27,6 @@ export function registerDescribe(program: Command, { stdout }: Io): void {
     .option('--json-errors', 'prints an error as JSON')
     .action(async (words: readonly string[], { json, effects }: DescribeFlags) => {
       if (effects && words.length === 0) {
-        const { effectRows, effectsText } = await import('./effects.ts')
         return void stdout.write(json ? `${JSON.stringify(effectRows(), undefined, 2)}\n` : effectsText())
       }
       const found = findOperation(words)
@@ -73,4 +74,38 @@ async function unknown(name: string): Promise<CliError> {
     exitCode: 2,
     ...(near.length ? { hint: `Did you mean ${near.join(' or ')}?` } : {}),
   })
+}
+
+/** An operation, and what it does to the world. */
+interface EffectRow {
+  readonly operation: string
+  readonly effect: Effect
+  readonly method: string
+  readonly path: string
+}
+
+/** All operations with their effects, in the order of their names. */
+function effectRows(): EffectRow[] {
+  return chosenServices().flatMap(({ name, groups }) =>
+    groups.flatMap(({ operations }) =>
+      operations.map(({ name: operation, effect, method = '', path = '' }) => ({
+        operation: `${name}.${operation}`,
+        effect,
+        method,
+        path,
+      })),
+    ),
+  )
+}
+
+/** The same as lines for people. */
+function effectsText(): string {
+  const rows = effectRows()
+  const width = Math.max(...rows.map(({ operation }) => operation.length))
+  return rows
+    .map(({ operation, effect, method, path }) =>
+      `${operation.padEnd(width)}  ${effect.padEnd('runs-commands'.length)}  ${method} ${path}`.trimEnd(),
+    )
+    .map((line) => `${line}\n`)
+    .join('')
 }

@@ -1,9 +1,8 @@
 import { type Command, Option } from 'commander'
 import type { Io } from '../io.ts'
 import { loadService } from '../manifest/load.ts'
-import { noSuchService } from '../no-such-service.ts'
+import { addServiceArgument, noSuchService, withService } from '../service-argument.ts'
 import { flagsOfRequest } from '../own-flags.ts'
-import { addServiceArgument, withService } from '../service-argument.ts'
 import type { RequestFlags } from '../run/send-request.ts'
 
 const several = (value: string, before: readonly string[] = []): readonly string[] => [...before, value]

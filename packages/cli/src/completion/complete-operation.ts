@@ -1,8 +1,7 @@
 import type { OperationEntry, ParamEntry, Service } from '../manifest/manifest.ts'
 import { nameOfFlag, type OwnFlag, ownFlagsOf, takesValue } from '../own-flags.ts'
 import { takesFile } from '../params/split-argv.ts'
-import { listProfiles } from './list-profiles.ts'
-import { beginningWith, type Suggestion, wordsBeginningWith } from './suggestion.ts'
+import { listFiles, beginningWith, listProfiles, type Suggestion, wordsBeginningWith } from './suggestion.ts'
 
 /** Completes the flags of an operation, and their values. @param words the last one is at the cursor */
 export async function completeOperation(
@@ -94,7 +93,6 @@ async function completeValue(
   env: NodeJS.ProcessEnv,
 ): Promise<readonly Suggestion[]> {
   if (typed.startsWith('@')) {
-    const { listFiles } = await import('./list-files.ts')
     return wordsBeginningWith(typed, await listFiles(typed))
   }
   if (flag === 'profile') return wordsBeginningWith(typed, await listProfiles(env))
@@ -106,10 +104,7 @@ async function completeValue(
 }
 
 async function fieldNames(service: Service, operation: OperationEntry, typed: string): Promise<readonly Suggestion[]> {
-  const [{ eventSchema, resultSchema }, { completeFields }] = await Promise.all([
-    import('../results/result-schema.ts'),
-    import('../results/complete-fields.ts'),
-  ])
+  const { completeFields, eventSchema, resultSchema } = await import('../results/result-schema.ts')
   const result = eventSchema(service, operation) ?? resultSchema(service, operation)
   return result ? completeFields(typed, result).map((value) => ({ value })) : []
 }

@@ -1,8 +1,7 @@
 import { loadServices, serviceNames } from '../manifest/load.ts'
 import { programInfo } from '../program-info.ts'
 import type { OwnCommand } from './own-commands.ts'
-import { listProfiles } from './list-profiles.ts'
-import { beginningWith, type Suggestion, wordsBeginningWith } from './suggestion.ts'
+import { beginningWith, listProfiles, type Suggestion, wordsBeginningWith } from './suggestion.ts'
 
 /**
  * Completes a command that is not an operation.

@@ -1,5 +1,14 @@
+import { chooseClients } from '../manifest/choose-clients.ts'
+import { loadService, serviceNamed, summaries } from '../manifest/load.ts'
+import { groupAt, levelAt, memberAt } from '../manifest/find-operation.ts'
+import type { Service } from '../manifest/manifest.ts'
+import { programInfo } from '../program-info.ts'
+import { completeOperation } from './complete-operation.ts'
+import { completeOwnCommand } from './complete-own-command.ts'
+import { isOtherCommand } from '../other-command-names.ts'
+import { ownCommands } from './own-commands.ts'
+import { listFiles, beginningWith, type Suggestion, wordsBeginningWith } from './suggestion.ts'
 import type { Io } from '../io.ts'
-import { findCompletions } from './find-completions.ts'
 
 /**
  * Responds to a completion script with a line for each word that can stand at the cursor: the word, a tab and a summary.
@@ -38,4 +47,86 @@ function firstLine(summary: string): string {
   // eslint-disable-next-line no-control-regex
   const text = summary.replaceAll(/[\u0000-\u001f\u007f-\u009f]+/g, ' ').trim()
   return text.length > 100 ? `${text.slice(0, 99)}…` : text
+}
+
+type Found = readonly Suggestion[] | Promise<readonly Suggestion[]>
+
+/**
+ * Finds what can stand at the cursor. Only the manifest is read, and nothing that was typed is evaluated.
+ * @param words what was typed after `portolan`; the last one is at the cursor, and may be empty
+ */
+export async function findCompletions(
+  words: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<readonly Suggestion[]> {
+  const before = words.at(-2)
+  if (before === '--client') return folders(words.at(-1) ?? '')
+  const { words: typed, clients } = await chosenBy(words, env)
+  const [first = '', ...rest] = typed
+  const [client, ...others] = clients
+  const service = client && others.length === 0 ? loadService(client.name) : undefined
+  if (service && !Object.hasOwn(ownCommands, first) && serviceNamed(first) !== service.name)
+    return [...(await completeService(service, typed.length ? typed : [''], env)), ...completeOwnNames(typed)]
+  return completeWords(first, rest, env)
+}
+
+/** The words without `--client`; a path with a mistake in it names no client yet. */
+function chosenBy(words: readonly string[], env: NodeJS.ProcessEnv): ReturnType<typeof chooseClients> {
+  const isCommand = (word: string): boolean => Object.hasOwn(ownCommands, word)
+  return chooseClients(words, env, isCommand).catch(() => ({ words: [], clients: [] }))
+}
+
+async function folders(typed: string): Promise<readonly Suggestion[]> {
+  const found = await listFiles(`@${typed}`)
+  return wordsBeginningWith(
+    typed,
+    found.map((path) => path.slice(1)),
+  )
+}
+
+/** The other commands of the command of one client, beside its operations. */
+function completeOwnNames([first = '', ...rest]: readonly string[]): readonly Suggestion[] {
+  if (!programInfo().client || rest.length > 0) return []
+  return beginningWith(first, listOwnCommands())
+}
+
+function listOwnCommands(): Suggestion[] {
+  return Object.entries(ownCommands)
+    .filter(([value]) => isOtherCommand(value))
+    .map(([value, { summary }]) => ({ value, summary }))
+}
+
+function completeWords(first: string, rest: readonly string[], env: NodeJS.ProcessEnv): Found {
+  if (rest.length === 0) {
+    const flags = first.startsWith('-') ? [{ value: '--help' }, { value: '--version' }, { value: '--client' }] : []
+    return beginningWith(first, [
+      ...summaries().map(({ name, summary }) => ({ value: name, summary })),
+      ...listOwnCommands(),
+      ...flags,
+    ])
+  }
+  const command = Object.hasOwn(ownCommands, first) ? ownCommands[first] : undefined
+  if (command) return completeOwnCommand(command, rest, env)
+  const service = loadService(first)
+  return service ? completeService(service, rest, env) : []
+}
+
+/** @param path the words that lead here */
+function completeService(
+  service: Service,
+  words: readonly string[],
+  env: NodeJS.ProcessEnv,
+  path: readonly string[] = [],
+): Found {
+  const [word = '', ...rest] = words
+  const level = levelAt(service, path)
+  if (rest.length === 0)
+    return beginningWith(
+      word,
+      [...level.groups, ...level.members].map(({ command, summary }) => ({ value: command, summary })),
+    )
+  const member = memberAt(level, word)
+  if (member) return completeOperation(service, member.entry, rest, env)
+  const group = groupAt(level, word)
+  return group ? completeService(service, rest, env, [...path, group.command]) : []
 }

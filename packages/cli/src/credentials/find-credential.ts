@@ -1,5 +1,4 @@
-import { type Credential, credentialName } from './credential.ts'
-import { readCredentials } from './credentials-file.ts'
+import { type Credential, credentialName, readCredentials } from './credentials-file.ts'
 
 /** Finds what is known about a stored token, without asking the keyring. */
 export async function findCredential(

@@ -8,8 +8,7 @@ import { cacheFolder, findCacheFault } from '../files/state-folder.ts'
 import type { Io } from '../io.ts'
 import type { OwnValues } from '../own-flags.ts'
 import { warning } from '../run/warning.ts'
-import { keepInKeyring } from './keep-in-keyring.ts'
-import { type Keyring, systemKeyring } from './keyring.ts'
+import { keepInKeyring, type Keyring, systemKeyring } from './keyring.ts'
 import { programVariable } from '../program-info.ts'
 
 /** Milliseconds without a sign of life of the process that renews a token, after which another one may. */

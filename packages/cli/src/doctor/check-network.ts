@@ -1,7 +1,6 @@
 import { access } from 'node:fs/promises'
 import type { ProxyState } from '../proxy/use-proxy.ts'
-import { type CheckedService, shownUrl } from './check-settings.ts'
-import { fine, type Finding, problem } from './finding.ts'
+import { type CheckedService, type Finding, fine, problem, shownUrl } from './check-settings.ts'
 
 const limit = 5000
 

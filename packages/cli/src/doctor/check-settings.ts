@@ -1,9 +1,11 @@
+import { findNearest } from '../find-nearest.ts'
+import { serviceNames } from '../manifest/load.ts'
+import { generalVariables, settingNames, variableName } from '../settings/setting-names.ts'
+import { programVariable } from '../program-info.ts'
 import { credentialsPath, readCredentials } from '../credentials/credentials-file.ts'
 import { configPath } from '../settings/config-path.ts'
 import { readConfig } from '../settings/read-config.ts'
-import { serviceNames } from '../manifest/load.ts'
 import { readSettings, type SettingFlags, type Settings } from '../settings/settings.ts'
-import { fine, type Finding, problem } from './finding.ts'
 
 /** The settings of a service that has some. */
 export interface CheckedService {
@@ -57,4 +59,35 @@ export function shownUrl(text: string | undefined): string {
   if (text === undefined || !URL.canParse(text)) return '(not a valid URL)'
   const { origin, pathname } = new URL(text)
   return origin + pathname
+}
+
+/** Names the variables that look like settings, and that nothing reads. */
+export function checkVariables(env: NodeJS.ProcessEnv): Finding[] {
+  const read = serviceNames().flatMap((service) => settingNames(service).map((name) => variableName(service, name)))
+  const known = [...generalVariables.map(programVariable), ...read]
+  const unread = Object.keys(env).filter((name) => name.startsWith(programVariable('')) && !known.includes(name))
+  return unread.toSorted().map((name) => fine('variable', `${name} is not read${suggestion(name, known)}`))
+}
+
+function suggestion(name: string, known: readonly string[]): string {
+  const squashed = (text: string): string => text.replaceAll('_', '')
+  const meant = known.find((one) => squashed(one) === squashed(name)) ?? findNearest(name, known)
+  return meant === undefined ? ': no service that is known has it' : `; did you mean ${meant}?`
+}
+
+/** Something that `portolan doctor` looked at. */
+export interface Finding {
+  readonly name: string
+  /** What was found, in words. */
+  readonly text: string
+  /** Whether it keeps commands from working. */
+  readonly isProblem: boolean
+}
+
+export function fine(name: string, text: string): Finding {
+  return { name, text, isProblem: false }
+}
+
+export function problem(name: string, error: unknown): Finding {
+  return { name, text: error instanceof Error ? error.message : 'unknown error', isProblem: true }
 }

@@ -1,17 +1,32 @@
 import { CliError } from '../cli-error.ts'
-import { findKeyringFault } from '../credentials/keep-in-keyring.ts'
-import type { Keyring } from '../credentials/keyring.ts'
+import { findKeyringFault, type Keyring, systemKeyring } from '../credentials/keyring.ts'
 import type { Io } from '../io.ts'
 import { sanitize } from '../output/sanitize.ts'
 import { useProxy } from '../proxy/use-proxy.ts'
 import type { SettingFlags } from '../settings/settings.ts'
 import { checkProxy, checkReach } from './check-network.ts'
-import { checkFiles, describeSettings, readAllSettings } from './check-settings.ts'
-import { checkVariables } from './check-variables.ts'
-import { fine, type Finding } from './finding.ts'
+import { checkFiles, checkVariables, describeSettings, type Finding, fine, readAllSettings } from './check-settings.ts'
 import { programInfo } from '../program-info.ts'
+import type { Command } from 'commander'
 
-export interface DoctorFlags extends SettingFlags {
+/** Adds `portolan doctor`. */
+export function registerDoctor(
+  program: Command,
+  io: Io,
+  _interrupted: AbortSignal,
+  keyring: Keyring = systemKeyring,
+): void {
+  program
+    .command('doctor')
+    .description('Check versions, files, settings, keyring, proxy and network')
+    .option('--profile <name>', 'the profile of the config file')
+    .option('--offline', 'does not ask the services')
+    .option('--json', 'prints JSON')
+    .option('--json-errors', 'prints an error as JSON')
+    .action((flags: DoctorFlags) => doctor(flags, io, keyring))
+}
+
+interface DoctorFlags extends SettingFlags {
   readonly json?: boolean | undefined
   /** Whether the base URLs are not asked. */
   readonly offline?: boolean | undefined

@@ -1,10 +1,13 @@
-import type { Io } from '../io.ts'
+import { CliError } from '../cli-error.ts'
+import { kebab } from '../manifest/words.ts'
+import { manifestOf } from '../manifest/load.ts'
 import type { OperationEntry } from '../manifest/manifest.ts'
-import { paint } from '../output/color-json.ts'
-import { sanitize, sanitizeLine } from '../output/sanitize.ts'
-import { useColor } from '../output/use-color.ts'
-import { errorJson, errorLine } from './describe-error.ts'
+import { variableName } from '../settings/setting-names.ts'
 import { exitCodeOf } from './exit-code.ts'
+import { formatCommand, programInfo } from '../program-info.ts'
+import type { Io } from '../io.ts'
+import { paint, useColor } from '../output/color.ts'
+import { sanitize, sanitizeLine } from '../output/sanitize.ts'
 
 interface ReportOptions {
   readonly json?: boolean | undefined
@@ -21,4 +24,76 @@ export function reportError(
   const line = json ? sanitize(errorJson(error)) : sanitizeLine(errorLine(error, operation, service))
   stderr.write(`${useColor(stderr, undefined, env) && !json ? paint('red', line) : line}\n`)
   return exitCodeOf(error)
+}
+
+/** What the client advises to those who write code, and what to say in a shell instead. */
+const advice: readonly (readonly [RegExp, (service: string, found: string) => string])[] = [
+  [
+    /Set the client's option `token` to a token/,
+    (service) => `Set ${variableName(service, 'token')}, or run ${formatCommand('auth login', service)}, for a token`,
+  ],
+  [/set them in the options of the client/, (service) => `set ${credentialVariables(service)}`],
+  [
+    /with `retry: \{ maxRetryAfter: (\d+) \}` the call would wait/,
+    (_, milliseconds) => `with --max-wait ${Number(milliseconds) / 1000}s the command would wait`,
+  ],
+]
+
+interface Issue {
+  readonly path: readonly (string | number)[]
+  readonly message: string
+}
+
+/** An error in one line, with the names of flags in place of those of params. */
+function errorLine(error: unknown, operation?: OperationEntry, service = 'SERVICE'): string {
+  const { issues } = error as { readonly issues?: readonly Issue[] }
+  const isInvalid = error instanceof Error && error.name === 'RequestValidationError' && issues?.length
+  const message = isInvalid
+    ? issues
+        .map(
+          (issue) =>
+            `${subject(issue, operation)} ${issue.message.replace(/^must be .*, got undefined$/, 'is required')}`,
+        )
+        .join('; ')
+    : error instanceof Error
+      ? inShell(error.message, service)
+      : String(error)
+  const hint = error instanceof CliError && error.hint !== undefined ? ` (${error.hint})` : ''
+  return `${programInfo().name}: ${message}${hint}`
+}
+
+function inShell(message: string, service: string): string {
+  return advice.reduce(
+    (text, [pattern, instead]) => text.replace(pattern, (_, found: string) => instead(service, found)),
+    message,
+  )
+}
+
+function credentialVariables(service: string): string {
+  const { credentials = [] } = manifestOf(service)?.options ?? {}
+  return credentials.map((name) => variableName(service, name)).join(', ')
+}
+
+/** An error as data: what the client says of it, and the exit code. */
+function errorJson(error: unknown): string {
+  return JSON.stringify({ error: errorData(error) })
+}
+
+/** The same, without a frame around it. */
+export function errorData(error: unknown): object {
+  const told = error instanceof Error && 'toJSON' in error ? (error as { toJSON(): object }).toJSON() : plain(error)
+  return { ...told, exitCode: exitCodeOf(error) }
+}
+
+function plain(error: unknown): object {
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error) }
+  const hint = error instanceof CliError ? error.hint : undefined
+  return { name: error.name, message: error.message, ...(hint === undefined ? {} : { hint }) }
+}
+
+function subject({ path }: Issue, operation: OperationEntry | undefined): string {
+  const [first, ...rest] = path
+  const param = [...(operation?.params ?? []), ...(operation?.options ?? [])].find(({ name }) => name === first)
+  const inner = rest.map((word) => (typeof word === 'number' ? `[${word}]` : `.${kebab(word)}`)).join('')
+  return param ? `--${param.flag}${inner}` : path.join('.')
 }

@@ -1,9 +1,8 @@
 import type { Command } from 'commander'
 import type { Io } from '../io.ts'
 import { loadService, loadServices } from '../manifest/load.ts'
-import { noSuchService } from '../no-such-service.ts'
+import { addServiceArgument, noSuchService, withService } from '../service-argument.ts'
 import { programInfo } from '../program-info.ts'
-import { addServiceArgument, withService } from '../service-argument.ts'
 import { mainPage, ownPage, servicePage } from './man-page.ts'
 
 /** Adds `portolan man`. */

@@ -1,7 +1,7 @@
 import type { Manifest } from '@portolan/generator'
 import { CliError } from '../cli-error.ts'
 import { installedClients, type KnownClient } from './installed.ts'
-import { kebab } from './kebab.ts'
+import { kebab } from './words.ts'
 import { programInfo } from '../program-info.ts'
 import type { Service } from './manifest.ts'
 import { sentence } from './plain.ts'

@@ -1,5 +1,5 @@
 import { isOtherCommand } from '../other-command-names.ts'
-import { kebab } from './kebab.ts'
+import { kebab } from './words.ts'
 import type { Service } from './manifest.ts'
 
 /**

@@ -1,9 +1,7 @@
-import { nameFields } from '../params/name-flags.ts'
-import { kebab } from './kebab.ts'
-import { addLazily } from './lazy-record.ts'
 import type { JsonSchema, ParamEntry, Service } from './manifest.ts'
+import { nameFields } from '../params/name-flags.ts'
+import { kebab } from './words.ts'
 import { plain } from './plain.ts'
-import { ruleText } from './rule-text.ts'
 import { followReference, listForms } from './schema.ts'
 
 /** The context in which a schema is read. */
@@ -110,4 +108,56 @@ function readOne(schema: JsonSchema, context: ReadingContext, place: string, ope
   if (format === 'binary') return { type: 'bytes', rule }
   const known = formats[String(format)]
   return { type: first as Value['type'], rule, ...(known ? { format: known } : {}), ...values }
+}
+
+/** A record whose values are made when they are first read; its names are known before. It has no prototype. */
+export function lazyRecord<Item>(names: readonly string[], make: (name: string) => Item): Record<string, Item> {
+  const record = Object.create(null) as Record<string, Item>
+  for (const name of names) addLazily(record, name, () => make(name))
+  return record
+}
+
+/** Adds a value that is made when it is first read. */
+function addLazily<Item>(record: Record<string, Item>, name: string, make: () => Item): void {
+  Object.defineProperty(record, name, {
+    configurable: true,
+    enumerable: true,
+    get() {
+      const value = make()
+      Object.defineProperty(record, name, { value, configurable: true, enumerable: true })
+      return value
+    },
+  })
+}
+
+/** The rules of a value in words: `1 to 100`. The document's own words come first. */
+export function ruleText(schema: JsonSchema): string {
+  const texts = [schema['x-portolan-message'] ?? boundTexts(schema)].flat()
+  return texts.map((text) => text.replace(/^must (?:be )?/, '')).join('; ')
+}
+
+function boundTexts(schema: JsonSchema): string[] {
+  const { exclusiveMinimum: above, exclusiveMaximum: below, multipleOf, allOf = [], anyOf = [] } = schema
+  const [range, also] = anyOf
+  if (range && also?.const !== undefined) return [...boundTexts(range), `or ${JSON.stringify(also.const)}`]
+  // The pattern of an integer that can be digits is none of the document.
+  const isText = ![schema.type].flat().includes('integer')
+  const patterns = isText ? [schema, ...allOf].flatMap(({ pattern }) => pattern ?? []) : []
+  return [
+    ...rangeText(schema.minLength, schema.maxLength, 'character', 'characters'),
+    ...patterns.map((pattern) => `matches /${pattern}/`),
+    ...rangeText(schema.minItems, schema.maxItems, 'entry', 'entries'),
+    ...rangeText(schema.minimum, schema.maximum),
+    ...(above === undefined ? [] : [`above ${above}`]),
+    ...(below === undefined ? [] : [`below ${below}`]),
+    ...(multipleOf === undefined ? [] : [`a multiple of ${multipleOf}`]),
+  ]
+}
+
+function rangeText(min: number | undefined, max: number | undefined, ...[one, many]: [string?, string?]): string[] {
+  if (many && min === 1 && max === undefined) return ['not empty']
+  const counted = (count: number | undefined): string => (many ? `${count} ${count === 1 ? one : many}` : `${count}`)
+  if (min === undefined) return max === undefined ? [] : [`at most ${counted(max)}`]
+  if (min === max) return [`exactly ${counted(min)}`]
+  return [max === undefined ? `at least ${counted(min)}` : `${min} to ${counted(max)}`]
 }

@@ -1,4 +1,4 @@
-import { colorJson } from './color-json.ts'
+import { colorJson } from './color.ts'
 import { sanitize } from './sanitize.ts'
 import type { Writer } from './writer.ts'
 

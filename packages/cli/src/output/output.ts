@@ -7,8 +7,8 @@ import { fieldFilter, namesOf } from './fields.ts'
 import { type Format, readFormat, usualFormat } from './format.ts'
 import { type Filter, jqFilter } from './jq.ts'
 import { Sink } from './sink.ts'
-import { widthOf } from './text-width.ts'
-import { colorModes, useColor } from './use-color.ts'
+import { widthOf } from './table.ts'
+import { colorModes, useColor } from './color.ts'
 import { type Writer, writerFor } from './writer.ts'
 
 type Change = (values: readonly unknown[]) => readonly unknown[]

@@ -1,6 +1,4 @@
-import { chooseColumns } from './choose-columns.ts'
-import { paint } from './color-json.ts'
-import { columnWidths, thatFit } from './column-widths.ts'
+import { paint } from './color.ts'
 import { valueAt } from './fields.ts'
 import { sanitizeLine } from './sanitize.ts'
 
@@ -81,4 +79,117 @@ function cell(value: unknown): string {
   if (value === undefined || value === null) return '-'
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '-')
   return sanitizeLine(text.replaceAll('\t', ' ')) || '-'
+}
+
+/** Columns that are shown where nobody names them. */
+const most = 8
+/** A longer text gets no column. */
+const longest = 60
+
+/**
+ * The fields that say something in one cell: neither objects nor URLs nor further ids, and not empty in all rows. Those by
+ * which people know a thing come first.
+ */
+function chooseColumns(rows: readonly unknown[]): readonly string[] {
+  const [first] = rows
+  if (typeof first !== 'object' || first === null) return ['']
+  return Object.keys(first)
+    .flatMap((name) => columnsOf(name, rows))
+    .toSorted((one, other) => rank(one) - rank(other))
+    .slice(0, most)
+}
+
+function columnsOf(name: string, rows: readonly unknown[]): readonly string[] {
+  const value = rows.map((row) => Object(row) as Readonly<Record<string, unknown>>).find((row) => row[name] != null)?.[
+    name
+  ]
+  if (value === undefined) return []
+  if (typeof value === 'object' && value !== null) return naming(name, value)
+  const isLong = typeof value === 'string' && (/^https?:/.test(value) || value.length > longest)
+  return isLong || /_(?:id|url)$/.test(name) ? [] : [name]
+}
+
+/** Of an object, the field that people call it by. */
+function naming(name: string, value: object): readonly string[] {
+  const found = ['login', 'name', 'title', 'id'].find((field) => Object.hasOwn(value, field))
+  return Array.isArray(value) || found === undefined ? [] : [`${name}.${found}`]
+}
+
+function rank(name: string): number {
+  if (name === 'id') return 0
+  return /^(?:display_?)?(?:name|title|subject|email)$/i.test(name) ? 1 : 2
+}
+
+const widest = 60
+/** A text is readable with as many characters; a number or a date has to be there in full. */
+const readable = 12
+const narrowest = 8
+
+type Cells = readonly (readonly string[])[]
+
+/** Of the columns, those that a terminal has room for. A column that is too wide does not keep out a narrower one. */
+function thatFit(names: readonly string[], rows: Cells, width: number): readonly string[] {
+  let room = width
+  const fitting = names.filter((_, column) => {
+    const needed = leastWidth(rows.map((row) => row[column] ?? '')) + 2
+    const fits = needed <= room
+    if (fits) room -= needed
+    return fits
+  })
+  return fitting.length ? fitting : names.slice(0, 1)
+}
+
+/** As wide as what is in them; on a terminal, the widest become narrower until all fit, and numbers and dates last. */
+function columnWidths(before: readonly number[], rows: Cells, width: number | undefined): readonly number[] {
+  const columns = (rows[0] ?? []).map((_, column) => rows.map((row) => row[column] ?? ''))
+  const widths = columns.map((cells, column) => Math.max(before[column] ?? 0, ...cells.map(textWidth)))
+  if (width === undefined) return widths
+  const least = columns.map(leastWidth)
+  const narrow = narrowed(
+    widths.map((one) => Math.min(one, widest)),
+    least,
+    width,
+  )
+  return narrowed(
+    narrow,
+    narrow.map(() => narrowest),
+    width,
+  )
+}
+
+function narrowed(widths: readonly number[], least: readonly number[], width: number): readonly number[] {
+  const narrow = [...widths]
+  for (let over = total(narrow) - width; over > 0; over--) {
+    const largest = Math.max(...narrow.filter((one, column) => one > (least[column] ?? 0)))
+    if (!Number.isFinite(largest)) break
+    const column = narrow.findIndex((one, index) => one === largest && one > (least[index] ?? 0))
+    narrow[column] = largest - 1
+  }
+  return narrow
+}
+
+function leastWidth(cells: readonly string[]): number {
+  return Math.max(
+    0,
+    ...cells.map((one) => (/^[\d.:TZ+-]+$/.test(one) ? textWidth(one) : Math.min(textWidth(one), readable))),
+  )
+}
+
+function total(widths: readonly number[]): number {
+  return widths.reduce((sum, one) => sum + one + 2, 0)
+}
+
+const wide =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/gu
+const mark = /\p{Mark}/gu
+
+/** The columns of a terminal that a text takes: East Asian characters and emoji take two. */
+function textWidth(text: string): number {
+  const plain = text.replaceAll(mark, '')
+  return Array.from(plain).length + (plain.match(wide)?.length ?? 0)
+}
+
+/** The columns of a terminal; 80 elsewhere. */
+export function widthOf(stdout: NodeJS.WritableStream & { readonly columns?: number }, env: NodeJS.ProcessEnv): number {
+  return stdout.columns ?? (Number(env['COLUMNS']) || 80)
 }

@@ -1,13 +1,14 @@
+import { openAsBlob } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { Readable } from 'node:stream'
 import { CliError } from '../cli-error.ts'
-import type { OperationEntry } from '../manifest/manifest.ts'
-import type { Input } from './input.ts'
-import { parseJson } from './parse-json.ts'
-import { readValue } from './read-value.ts'
-import { addToPath, setPath } from './set-path.ts'
+import type { OperationEntry, ParamEntry } from '../manifest/manifest.ts'
+import { type Input, parseJson, unreadable } from './input.ts'
 import type { Given } from './split-argv.ts'
 
 /** The params and options of a call. */
-export interface Collected {
+interface Collected {
   /** The params: an object, or for a batch the list that was given. */
   readonly params: unknown
   /** The options of a composed call. */
@@ -60,4 +61,113 @@ async function readAll({ composed }: OperationEntry, all: string, input: Input):
 
 function isExposed({ target, value }: Given): boolean {
   return target.secret && typeof value === 'string' && value !== '-' && !value.startsWith('@')
+}
+
+type Path = readonly (string | number)[]
+type Container = Record<string | number, unknown>
+
+/** Sets a value inside of an object, and makes the objects and lists on the way to it. */
+function setPath(target: object, path: Path, value: unknown): void {
+  const place = container(target, path)
+  define(place, path.at(-1) ?? '', value)
+}
+
+/** Adds a value to the list at a path, and makes the list. */
+function addToPath(target: object, path: Path, value: unknown): void {
+  const place = container(target, path)
+  const last = path.at(-1) ?? ''
+  const list = own(place, last)
+  define(place, last, [...(Array.isArray(list) ? (list as unknown[]) : []), value])
+}
+
+/** The object or list that the last word of the path is a key of. */
+function container(target: object, path: Path): Container {
+  let place = target as Container
+  for (const [index, word] of path.slice(0, -1).entries()) {
+    const inner = own(place, word)
+    if (typeof inner !== 'object' || inner === null) define(place, word, typeof path[index + 1] === 'number' ? [] : {})
+    place = own(place, word) as Container
+  }
+  return place
+}
+
+function own(place: Container, word: string | number): unknown {
+  return Object.hasOwn(place, word) ? place[word] : undefined
+}
+
+/** Sets a property of the object's own, `__proto__` too. */
+function define(place: Container, word: string | number, value: unknown): void {
+  Object.defineProperty(place, word, { value, configurable: true, enumerable: true, writable: true })
+}
+
+/**
+ * Turns the text of a flag into the value of its param. Text is taken as it is; only what is JSON, bytes or secret can be given
+ * as `-` for stdin and `@file`, and their help says so. Whether the value is valid is left to the client.
+ * @throws CliError a file cannot be read, or the text is not JSON where it has to be
+ */
+async function readValue({ flag, target, value, isPath }: Given, input: Input): Promise<unknown> {
+  const { entry, secret } = target
+  if (typeof value === 'boolean') return value || entry?.type === 'boolean' ? value : null
+  if (entry?.type === 'bytes') return entry.isFile ? readFile(flag, value, input) : readBytes(flag, value, input)
+  if (isPath) return withoutLineEnd(await input.text(flag, value), secret)
+  const isJson = entry !== undefined && isStructured(entry)
+  if (!isJson && !secret) return scalar(entry, value)
+  const isNamed = value === '-' || /^@./.test(value)
+  const text = isNamed ? await input.text(flag, value.replace(/^@/, '')) : value
+  if (isJson) return parseJson(flag, text)
+  return scalar(entry, isNamed ? withoutLineEnd(text, secret) : text)
+}
+
+/** A secret is a line; any other text is kept to its end. */
+function withoutLineEnd(text: string, secret: boolean): string {
+  return secret ? text.replace(/\r?\n$/, '') : text
+}
+
+/** Whether the value is JSON rather than text. */
+function isStructured({ type, list }: ParamEntry): boolean {
+  return type === 'object' || type === 'map' || (type === 'json' && !list)
+}
+
+function scalar(entry: ParamEntry | undefined, text: string): unknown {
+  switch (entry?.type) {
+    case 'integer':
+      return /^-?\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : text
+    case 'number':
+      return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
+    case 'boolean':
+      return text === 'true' || text === 'false' ? text === 'true' : text
+    default:
+      return text
+  }
+}
+
+/** A file with its name, as forms send it; the bytes of stdin have none. */
+async function readFile(flag: string, value: string, input: Input): Promise<unknown> {
+  if (!value.startsWith('@')) return readBytes(flag, value, input)
+  const path = value.slice(1)
+  // A Blob of what cannot be read would fail with another error, and later.
+  const file = await openFile(flag, path)
+  input.files.push(path)
+  await file.close()
+  return new File([await openAsBlob(path)], basename(path))
+}
+
+async function readBytes(flag: string, value: string, input: Input): Promise<unknown> {
+  if (value === '-') return Readable.toWeb(Readable.from(input.stdin(flag) as AsyncIterable<Uint8Array>))
+  if (!value.startsWith('@')) throw new CliError(`${flag} takes @file, or - for stdin`, { exitCode: 2 })
+  const file = await openFile(flag, value.slice(1))
+  input.files.push(value.slice(1))
+  return Readable.toWeb(file.createReadStream())
+}
+
+/** Opens a file, which a folder is not: the system opens that too, and only reading it fails. */
+async function openFile(flag: string, path: string): Promise<FileHandle> {
+  try {
+    const file = await open(path)
+    if (!(await file.stat()).isDirectory()) return file
+    await file.close()
+  } catch (error) {
+    throw unreadable(flag, path, error)
+  }
+  throw unreadable(flag, path, { code: 'EISDIR' })
 }

@@ -1,5 +1,4 @@
-import { assignWords } from '../manifest/assign-words.ts'
-import { kebab } from '../manifest/kebab.ts'
+import { assignWords, kebab } from '../manifest/words.ts'
 import type { OperationEntry, ParamEntry, UnnamedOperation } from '../manifest/manifest.ts'
 import { nameOfFlag, ownFlagsOf } from '../own-flags.ts'
 

@@ -1,8 +1,13 @@
-import { jsonRequest } from './json-request.ts'
-import type { PlannedRequest } from './planned-request.ts'
-import { posixCommand } from './posix-command.ts'
+import { listFormArguments } from './form-arguments.ts'
+import {
+  bodyBase64,
+  bodyText,
+  pathOfBytes,
+  type PlannedRequest,
+  splitAtValues,
+  type Variables,
+} from './planned-request.ts'
 import { powershellCommand } from './powershell-command.ts'
-import type { Variables } from './split-at-values.ts'
 
 /** How a request is written down. */
 type RequestForm = 'posix' | 'powershell' | 'json'
@@ -22,4 +27,80 @@ const writers = { posix: posixCommand, powershell: powershellCommand, json: json
  */
 export function toCurl(request: PlannedRequest, { form = 'posix', variables = {} }: CurlOptions = {}): string {
   return writers[form](request, variables)
+}
+
+/** A JSON object, in which `${NAME}` stands for the value of a variable. */
+function jsonRequest({ method, url, headers, body, files }: PlannedRequest, variables: Variables): string {
+  const fill = (text: string): string =>
+    splitAtValues(text, variables)
+      .map(({ text: literal, variable }) => (variable === undefined ? literal : `\${${variable}}`))
+      .join('')
+  const bodyFile = body === undefined ? undefined : pathOfBytes(body, files)
+  const text = body === undefined || bodyFile !== undefined ? undefined : bodyText(body)
+  const request = {
+    method,
+    url: fill(url),
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fill(value)])),
+    ...(text === undefined ? {} : { body: fill(text) }),
+    ...(bodyFile === undefined ? {} : { bodyFile }),
+    ...(body === undefined || bodyFile !== undefined || text !== undefined ? {} : { bodyBase64: bodyBase64(body) }),
+  }
+  return JSON.stringify(request, null, 2)
+}
+
+/** A longer argument is refused by the kernel: Linux takes 128 KiB. */
+const longestArgument = 100_000
+
+/** A command line with curl for every POSIX shell. */
+function posixCommand(request: PlannedRequest, variables: Variables): string {
+  const { method, url, headers, body, files } = request
+  const quote = (text: string): string => quoteText(text, variables)
+  const isHead = method === 'HEAD'
+  const file = body === undefined ? undefined : pathOfBytes(body, files)
+  const form = listFormArguments(request)
+  const text = body === undefined ? undefined : bodyText(body)
+  const isArgument = text !== undefined && Buffer.byteLength(text) <= longestArgument
+  const sent = form
+    ? form.map(({ flag, value }) => `${flag} ${quote(value)}`)
+    : file !== undefined
+      ? [`--data-binary ${single(`@${file}`)}`]
+      : body === undefined
+        ? []
+        : [isArgument ? `--data-raw ${quote(text)}` : '--data-binary @-']
+  const args = [
+    isHead ? '--head' : `--request ${method}`,
+    // Without it, curl reads brackets and braces in the URL as patterns.
+    `--globoff ${quote(url)}`,
+    // A header without a value is written with a semicolon; with a colon, curl would leave it out.
+    // Curl writes a form with a boundary of its own.
+    ...Object.entries(headers)
+      .filter(([name]) => !form || name.toLowerCase() !== 'content-type')
+      .map(([name, value]) => `--header ${quote(value === '' ? `${name};` : `${name}: ${value}`)}`),
+    ...sent,
+  ]
+  const command = `curl ${args.join(' \\\n  ')}`
+  if (body === undefined || isArgument || form || file !== undefined) return command
+  // The shell writes it itself, and no argument of a program is too long.
+  return `${text === undefined ? `printf %s '${bodyBase64(body)}' | base64 -d` : `printf %s ${quote(text)}`} | ${command}`
+}
+
+/**
+ * Quotes a text for a POSIX shell. Nothing in it is expanded except the variables; `!` is never within double quotes, where
+ * an interactive shell would replace it.
+ */
+function quoteText(text: string, variables: Variables): string {
+  const parts = splitAtValues(text, variables)
+  if (parts.every(({ variable }) => variable === undefined)) return single(text)
+  if (parts.some((part) => part.text?.includes('!')))
+    return parts.map((part) => (part.variable === undefined ? single(part.text) : `"$${part.variable}"`)).join('')
+  const inner = parts.map((part, index) => {
+    if (part.variable === undefined) return part.text.replaceAll(/["$\\`]/g, String.raw`\$&`)
+    // Braces only where the name would go on.
+    return /^\w/.test(parts[index + 1]?.text ?? '') ? `\${${part.variable}}` : `$${part.variable}`
+  })
+  return `"${inner.join('')}"`
+}
+
+function single(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`
 }

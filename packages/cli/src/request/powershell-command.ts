@@ -1,5 +1,11 @@
-import { bodyBase64, bodyText, pathOfBytes, type PlannedRequest } from './planned-request.ts'
-import { splitAtValues, type Variables } from './split-at-values.ts'
+import {
+  bodyBase64,
+  bodyText,
+  pathOfBytes,
+  type PlannedRequest,
+  splitAtValues,
+  type Variables,
+} from './planned-request.ts'
 
 /** Windows PowerShell 5.1 refuses these among the headers. */
 const ownParameters: Readonly<Record<string, string>> = { 'content-type': '-ContentType', 'user-agent': '-UserAgent' }

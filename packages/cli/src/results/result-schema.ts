@@ -1,5 +1,5 @@
-import { isStream } from '../manifest/list.ts'
 import type { JsonSchema, OperationEntry, Service } from '../manifest/manifest.ts'
+import { isStream } from '../manifest/list.ts'
 
 /** What a call returns, or one item of the list that it returns. */
 export interface ResultSchema {
@@ -84,4 +84,24 @@ function formsOf(schema: JsonSchema, schemas: ResultSchema['schemas'], seen = ne
   if (items) inner.push(items)
   const own = inner.length && schema.properties === undefined ? [] : [schema]
   return [...own, ...inner.flatMap((one) => formsOf(one, schemas, seen))]
+}
+
+/**
+ * The lists of fields that what was typed can become: `id,ac` is `id,actor`, and `actor.lo` is `actor.login`.
+ * @param typed the value of the flag so far
+ */
+export function completeFields(typed: string, result: ResultSchema): string[] {
+  const before = typed.slice(0, typed.lastIndexOf(',') + 1)
+  const words = typed.slice(before.length).split('.')
+  const start = words.pop() ?? ''
+  let place: ResultSchema | undefined = result
+  for (const word of words) {
+    const schema: JsonSchema | undefined = place && fieldsOf(place).get(word)
+    place = schema && { ...result, schema }
+  }
+  const used = new Set(before.split(','))
+  return Array.from(place ? fieldsOf(place).keys() : [])
+    .map((name) => [...words, name].join('.'))
+    .filter((name) => name.startsWith([...words, start].join('.')) && !used.has(name))
+    .map((name) => before + name)
 }

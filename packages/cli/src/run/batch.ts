@@ -1,13 +1,11 @@
 import { CliError } from '../cli-error.ts'
-import { errorData } from '../errors/describe-error.ts'
+import { errorData } from '../errors/report.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
 import type { OwnValues } from '../own-flags.ts'
 import { fieldFilter } from '../output/fields.ts'
-import type { Input } from '../params/input.ts'
-import { parseJson } from '../params/parse-json.ts'
+import { type Input, parseJson } from '../params/input.ts'
 import { interruptionOf } from './interruption.ts'
-import { invoke } from './invoke.ts'
-import type { Job } from './job.ts'
+import { invoke, type Job } from './invoke.ts'
 
 /** One call of a batch. */
 export interface BatchCall {

@@ -1,7 +1,13 @@
-import type { Fetch } from '@portolan/core'
+import type { Io } from '../io.ts'
 import type { OperationEntry, Service } from '../manifest/manifest.ts'
-import type { OutputPlan } from '../output/output.ts'
 import type { OwnValues } from '../own-flags.ts'
+import { useProxy } from '../proxy/use-proxy.ts'
+import { readSettings, type Settings } from '../settings/settings.ts'
+import type { ClientOptions, Fetch } from '@portolan/core'
+import { readBudget } from '../budget/read-budget.ts'
+import { warning } from './warning.ts'
+import { countOf, durationOf } from './duration.ts'
+import type { OutputPlan } from '../output/output.ts'
 import type { Question } from './confirm.ts'
 import type { AnyClient } from './make-client.ts'
 
@@ -25,4 +31,44 @@ export interface ReadyCommand {
   readonly files?: readonly string[] | undefined
   /** Makes the calls. `--dry-run` does it with a client that sends nothing. */
   readonly send: (client: AnyClient, output: OutputPlan) => Promise<void>
+}
+
+/** What bounds the calls of a command. */
+interface ClientLimits {
+  readonly options: Pick<ClientOptions, 'timeout' | 'retry' | 'rateLimit'>
+  /** Closes what they keep open. */
+  readonly end: () => void
+}
+
+/**
+ * The client's options for `--timeout`, `--retry`, `--max-wait` and `--budget`.
+ * @throws CliError one of them is not valid
+ */
+export async function clientLimits(own: OwnValues, io: Pick<Io, 'env' | 'stderr'>): Promise<ClientLimits> {
+  const { timeout, retry, maxWait, budget } = own
+  const retries = countOf('--retry', retry, 0)
+  const policy = {
+    ...(retries === undefined ? {} : { retries }),
+    ...(maxWait === undefined ? {} : { maxRetryAfter: durationOf('--max-wait', maxWait) }),
+  }
+  const bounds = {
+    ...(timeout === undefined ? {} : { timeout: durationOf('--timeout', timeout, 1) }),
+    ...(Object.keys(policy).length > 0 ? { retry: policy } : {}),
+  }
+  if (budget === undefined) return { options: bounds, end: () => {} }
+  const { rateLimit, end } = await readBudget(budget, io.env, warning(own, io))
+  return { options: { ...bounds, ...(rateLimit ? { rateLimit } : {}) }, end }
+}
+
+/** The settings of a service for a command. With `--verbose`, says on stderr what is remarkable about them. */
+export async function readSettingsFor(
+  { name }: Service,
+  { baseUrl, profile, verbose }: OwnValues,
+  { env, stderr }: Pick<Io, 'env' | 'stderr'>,
+): Promise<Settings> {
+  const settings = await readSettings(name, { baseUrl, profile }, env)
+  const { note } = useProxy(env)
+  const notes = note === undefined ? settings.notes : [...settings.notes, note]
+  if (verbose) for (const one of notes) stderr.write(`* ${one}\n`)
+  return settings
 }

@@ -4,9 +4,8 @@ import { exitCodes } from '../errors/exit-codes.ts'
 import { openFile } from '../files/target-file.ts'
 import type { OutputPlan } from '../output/output.ts'
 import type { Sink } from '../output/sink.ts'
-import type { Job } from './job.ts'
-import { progressOn } from './progress.ts'
-import { type RequestBytes, transfer, type Transferred } from './transfer.ts'
+import type { Job } from './invoke.ts'
+import { progressOn, type RequestBytes, transfer, type Transferred } from './transfer.ts'
 
 /** Downloads what a call returns: to stdout, or into the file that `--to` names. With `--dry-run`, no file is opened. */
 export async function download(job: Job, request: RequestBytes): Promise<void> {

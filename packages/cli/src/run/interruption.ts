@@ -1,3 +1,4 @@
+import { removeUnfinished } from '../files/unfinished.ts'
 import { constants } from 'node:os'
 
 /** The signals that end a command in good order. */
@@ -21,4 +22,17 @@ export class Interruption extends Error {
 /** The interruption that a signal was aborted with. */
 export function interruptionOf({ reason }: AbortSignal): Interruption {
   return reason instanceof Interruption ? reason : new Interruption()
+}
+
+type OwnProcess = Pick<NodeJS.Process, 'exit' | 'kill' | 'pid' | 'platform' | 'removeAllListeners'>
+
+/**
+ * Ends the process by the signal itself, so that a shell's loop ends too. Windows has no signals: a process that is killed
+ * there has the exit code 1, and `SIGHUP` cannot be sent.
+ */
+export function endBySignal(signal: EndingSignal, own: OwnProcess = process): void {
+  removeUnfinished()
+  if (own.platform === 'win32') return own.exit(new Interruption(signal).exitCode)
+  own.removeAllListeners(signal)
+  own.kill(own.pid, signal)
 }

@@ -1,8 +1,11 @@
-import type { PagedRequest } from '@portolan/core'
 import type { OperationEntry } from '../manifest/manifest.ts'
-import { isStream } from '../manifest/list.ts'
+import type { OutputPlan } from '../output/output.ts'
+import type { OwnValues } from '../own-flags.ts'
+import { countOf } from './duration.ts'
 import { type AnyClient, memberOf } from './make-client.ts'
-import { type RequestBytes, requestBytes } from './transfer.ts'
+import type { PagedRequest } from '@portolan/core'
+import { isStream } from '../manifest/list.ts'
+import { requestBytes, type RequestBytes } from './transfer.ts'
 
 /** The params and options of a call. */
 export interface InvokeInput {
@@ -71,4 +74,35 @@ function isAsync(value: unknown): value is AsyncIterable<unknown> {
 
 function defined(values: Readonly<Record<string, unknown>>): object {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}
+
+/** A call that is ready to be made. */
+export interface Job {
+  readonly operation: OperationEntry
+  readonly client: AnyClient
+  readonly params: unknown
+  /** Options of a composed call. */
+  readonly options: Readonly<Record<string, unknown>>
+  readonly counts: Counts
+  /** Whether the events of a stream carry a text piece by piece. */
+  readonly carriesText: boolean
+  readonly own: OwnValues
+  readonly interrupted: AbortSignal
+  readonly output: OutputPlan
+  /** Where progress is told. */
+  readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean }
+}
+
+/** The numbers among the flags. */
+interface Counts {
+  readonly limit: number
+  readonly concurrency: number | undefined
+}
+
+/** @throws CliError one is not valid */
+export function readCounts(own: OwnValues): Counts {
+  return {
+    limit: countOf('--limit', own.limit, 1) ?? Infinity,
+    concurrency: countOf('--concurrency', own.concurrency, 1),
+  }
 }

@@ -1,3 +1,5 @@
+import { invoke, type Job, readCounts } from './invoke.ts'
+import { writePages, writeStream } from './walk.ts'
 import type { Fetch } from '@portolan/core'
 import { Input } from '../params/input.ts'
 import { collectParams } from '../params/collect-params.ts'
@@ -17,15 +19,13 @@ import { carriesText, eventSchema, fieldsOf, resultSchema, type ResultSchema } f
 import { type BatchCall, performBatch, readBatch } from './batch.ts'
 import { cachedFetch } from './cached-fetch.ts'
 import { durationOf } from './duration.ts'
-import { readCounts } from './job.ts'
-import { perform } from './perform.ts'
 import type { ReadyCommand } from './client-command.ts'
 import { warning } from './warning.ts'
 import { sendCommand } from './send-command.ts'
 import { programInfo } from '../program-info.ts'
 
 /** An operation with the flags that it was typed with. */
-export interface Invocation extends Found {
+interface Invocation extends Found {
   readonly given: readonly Given[]
   readonly own: OwnValues
 }
@@ -103,4 +103,33 @@ function chooseFetch({ own, operation }: Invocation, io: Io): Fetch | undefined 
   const age = durationOf('--cache', own.cache)
   // What opens something is not kept on disk.
   return operation.secretResponse ? undefined : cachedFetch(age, io.env, warning(own, io))
+}
+
+/** Makes a call, and writes what it returns. */
+async function perform(job: Job): Promise<void> {
+  const { operation, client, params, options, counts, own, interrupted, output, stderr } = job
+  const { from, wait } = own
+  const { limit } = counts
+  const signal = AbortSignal.any([interrupted, output.sink.gone])
+  const outcome = await invoke(operation, client, { params, options }, { ...counts, signal, from, wait })
+  switch (outcome.kind) {
+    case 'nothing':
+      return
+    case 'file':
+      return (await import('./download.ts')).download(job, outcome.request)
+    case 'stream':
+      return writeStream(outcome.items, output.openStream(job.carriesText), { limit, interrupted })
+    case 'list': {
+      const rest = await writePages(outcome.list, output.open(true), { from, limit, interrupted })
+      if (rest !== undefined && !own.quiet) stderr.write(`* ${rest}\n`)
+      return
+    }
+    case 'value': {
+      const { value } = outcome
+      const isList = Array.isArray(value)
+      const opened = output.open(isList)
+      await opened.write(isList ? (value as unknown[]) : [value])
+      await opened.end()
+    }
+  }
 }

@@ -1,12 +1,10 @@
 import type { ClientOptions } from '@portolan/core'
 import { keptTokens } from '../credentials/token-cache.ts'
 import type { Io } from '../io.ts'
-import type { ClientCommand, ReadyCommand } from './client-command.ts'
-import { clientLimits } from './client-limits.ts'
+import { type ClientCommand, clientLimits, readSettingsFor, type ReadyCommand } from './client-command.ts'
 import { confirm } from './confirm.ts'
 import { emulate } from './emulated.ts'
 import { makeClient } from './make-client.ts'
-import { readSettingsFor } from './read-settings.ts'
 import { requestHooks } from './request-hooks.ts'
 
 /**

@@ -10,16 +10,14 @@ import { type Output, type OutputPlan, planOutput } from '../output/output.ts'
 import { Gone } from '../output/sink.ts'
 import { Input } from '../params/input.ts'
 import { parseExactly } from '../request/exact-json.ts'
-import { type BodyFlags, readBody } from '../request/request-body.ts'
-import { readPairs } from '../request/read-pairs.ts'
+import { type BodyFlags, readBody, readPairs } from '../request/request-body.ts'
 import { itemsOf, nextPage } from '../request/next-page.ts'
 import { refuseTerminal } from './download.ts'
 import { countOf } from './duration.ts'
 import { type AnyClient, memberOf } from './make-client.ts'
 import type { ReadyCommand } from './client-command.ts'
 import { sendCommand } from './send-command.ts'
-import { BrokenWalk } from './broken-walk.ts'
-import { writeStream } from './walk.ts'
+import { BrokenWalk, writeStream } from './walk.ts'
 
 export interface RequestFlags extends OwnValues, BodyFlags {
   readonly query?: readonly string[]

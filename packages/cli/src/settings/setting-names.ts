@@ -1,7 +1,7 @@
 import type { Manifest } from '@portolan/generator'
-import { kebab } from '../manifest/kebab.ts'
+import { kebab } from '../manifest/words.ts'
 import { manifestOf } from '../manifest/load.ts'
-import { noSuchService } from '../no-such-service.ts'
+import { noSuchService } from '../service-argument.ts'
 import { programInfo, programVariable } from '../program-info.ts'
 
 /** Credentials that name somebody, and open nothing. */

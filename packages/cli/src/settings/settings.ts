@@ -1,18 +1,15 @@
-import type { TokenSource } from '@portolan/core'
 import { CliError } from '../cli-error.ts'
+import { type Config, readConfig, type ServiceProfile } from './read-config.ts'
+import { formatCommand, programVariable } from '../program-info.ts'
+import type { TokenSource } from '@portolan/core'
 import { exitCodes } from '../errors/exit-codes.ts'
 import { findCredential } from '../credentials/find-credential.ts'
 import { storedProfiles } from '../credentials/credentials-file.ts'
-import { readStoredToken } from '../credentials/read-stored-token.ts'
+import { readStoredToken } from '../credentials/stored-token.ts'
 import { manifestOf } from '../manifest/load.ts'
-import { chooseProfile } from './choose-profile.ts'
 import { configPath } from './config-path.ts'
-import { readConfig } from './read-config.ts'
-import type { ServiceProfile } from './profile.ts'
-import { rememberedToken } from './remembered-token.ts'
+import { rememberedToken, runTokenCommand } from './token-command.ts'
 import { hostsOf, settingNames, variableName } from './setting-names.ts'
-import { runTokenCommand } from './token-command.ts'
-import { formatCommand } from '../program-info.ts'
 
 /** What a client of a service is made with. */
 export interface Settings {
@@ -164,4 +161,25 @@ async function addStored(found: Found, service: string, profile: string, env: No
 
 function originOf(url: unknown): string {
   return typeof url === 'string' && URL.canParse(url) ? new URL(url).origin : 'no valid URL'
+}
+
+const usual = 'default'
+
+/**
+ * The name of the profile to use: `--profile`, `PORTOLAN_PROFILE`, the file's `defaultProfile`, or `default`.
+ * @param known the names of the profiles
+ * @throws CliError a profile was named that does not exist
+ */
+function chooseProfile(
+  flag: string | undefined,
+  env: NodeJS.ProcessEnv,
+  config: Config | undefined,
+  known: readonly string[],
+): string {
+  const named = flag ?? (env[programVariable('PROFILE')] || undefined)
+  const name = named ?? config?.defaultProfile ?? usual
+  if (name === usual || known.includes(name)) return name
+  const origin = flag !== undefined ? '--profile' : named !== undefined ? programVariable('PROFILE') : 'defaultProfile'
+  const list = known.length ? `the profiles are ${known.join(', ')}` : 'there are no profiles yet'
+  throw new CliError(`${origin}: there is no profile "${name}"; ${list}`, { exitCode: 2 })
 }

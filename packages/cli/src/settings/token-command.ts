@@ -1,3 +1,4 @@
+import type { TokenSource } from '@portolan/core'
 import { execFile } from 'node:child_process'
 import { CliError } from '../cli-error.ts'
 
@@ -35,4 +36,28 @@ function failure(program: string, error: Error, timeout: number): CliError {
     return new CliError(`tokenCommand: ${program} did not finish within ${timeout / 1000} seconds`, { exitCode: 3 })
   const what = typeof code === 'number' ? `ended with exit code ${code}` : `could not be run (${code ?? 'killed'})`
   return new CliError(`tokenCommand: ${program} ${what}`, { exitCode: 3 })
+}
+
+/**
+ * A token that is looked up with the first request, and again after the service rejected it. It is remembered by this process
+ * only: a walk over many pages starts the program, or asks the keyring, once.
+ */
+export function rememberedToken(find: () => Promise<string>): TokenSource {
+  let asked: Promise<string> | undefined
+  let current: string | undefined
+  return {
+    get() {
+      asked ??= find().then(
+        (token) => (current = token),
+        (error: unknown) => {
+          asked = undefined
+          throw error
+        },
+      )
+      return asked
+    },
+    invalidate(token) {
+      if (token === current) asked = current = undefined
+    },
+  }
 }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { Command } from 'commander'
 import { load } from 'js-yaml'
 import { describe, expect, it } from 'vitest'
-import { registerOpenApi } from '../../src/openapi/register.ts'
+import { registerOpenApi } from '../../src/commands/openapi.ts'
 
 /** What the command prints. */
 async function printed(...argv: readonly string[]): Promise<string> {

@@ -1,11 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { CliError } from '../cli-error.ts'
-import { noSuchService } from '../no-such-service.ts'
+import { addServiceArgument, noSuchService, withService } from '../service-argument.ts'
 import type { Io } from '../io.ts'
 import { documentsOf, serviceNames } from '../manifest/load.ts'
+import type { Command } from 'commander'
+
+/** Adds `portolan openapi`. */
+export function registerOpenApi(program: Command, io: Io): void {
+  addServiceArgument(program.command('openapi'))
+    .description('Print the OpenAPI document of a service, or the WSDL')
+    .option('--yaml', 'print YAML')
+    .option('--xsd', 'print the XML Schema that belongs to a WSDL')
+    .action(withService((service: string, flags: DescriptionFlags) => printDescription(service, flags, io)))
+}
 
 /** Which of a service's descriptions to print, and how. */
-export interface DescriptionFlags {
+interface DescriptionFlags {
   readonly yaml?: boolean
   readonly xsd?: boolean
 }
@@ -14,7 +24,7 @@ export interface DescriptionFlags {
  * Prints the description of a service, as its package keeps it.
  * @throws CliError there is no such service, or it has no description of that kind
  */
-export async function printDescription(service: string, flags: DescriptionFlags, io: Io): Promise<void> {
+async function printDescription(service: string, flags: DescriptionFlags, io: Io): Promise<void> {
   const file = fileOf(service, flags)
   const text = await readFile(file, 'utf8')
   io.stdout.write(/\.ya?ml$/.test(file) && !flags.yaml ? await asJson(text) : text)
