@@ -124,7 +124,7 @@ function flagTarget(service: Service, operation: OperationEntry, flag: string): 
 }
 
 /** A param as a whole. */
-export function targetOf({ params }: Pick<OperationEntry, 'params'>, entry: ParamEntry): FlagTarget {
+function targetOf({ params }: Pick<OperationEntry, 'params'>, entry: ParamEntry): FlagTarget {
   return { entry, path: [entry.name], isOption: !params.includes(entry), secret: entry.secret ?? false }
 }
 

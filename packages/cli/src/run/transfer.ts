@@ -151,7 +151,7 @@ function leadsOn({ status, headers }: Part, received: number, validator: string)
 }
 
 /** What is said of a body that is not whole. */
-export function cut(why: string): CliError {
+function cut(why: string): CliError {
   return new CliError(`the download was cut off: ${why}`, { exitCode: exitCodes.network })
 }
 
