@@ -1,3 +1,4 @@
+import type { OperationEntry } from '../manifest/manifest.ts'
 import { invoke, type Job, readCounts } from './invoke.ts'
 import { writePages, writeStream } from './walk.ts'
 import type { Fetch } from '@portolan/core'
@@ -105,6 +106,11 @@ function chooseFetch({ own, operation }: Invocation, io: Io): Fetch | undefined 
   return operation.secretResponse ? undefined : cachedFetch(age, io.env, warning(own, io))
 }
 
+/** Whether values come as they happen; those of several requests are one list, and one document. */
+function isLive({ response, isEndless }: OperationEntry): boolean {
+  return response.streams === true || response.streamed !== undefined || isEndless === true
+}
+
 /** Makes a call, and writes what it returns. */
 async function perform(job: Job): Promise<void> {
   const { operation, client, params, options, counts, own, interrupted, output, stderr } = job
@@ -118,7 +124,10 @@ async function perform(job: Job): Promise<void> {
     case 'file':
       return (await import('./download.ts')).download(job, outcome.request)
     case 'stream':
-      return writeStream(outcome.items, output.openStream(job.carriesText), { limit, interrupted })
+      return writeStream(outcome.items, isLive(operation) ? output.openStream(job.carriesText) : output.open(true), {
+        limit,
+        interrupted,
+      })
     case 'list': {
       const rest = await writePages(outcome.list, output.open(true), { from, limit, interrupted })
       if (rest !== undefined && !own.quiet) stderr.write(`* ${rest}\n`)
