@@ -9,7 +9,8 @@ const steps: Readonly<Record<string, string>> = {
   rehearse: 'node --conditions=@portolan/source scripts/release/rehearse.ts',
   package: 'node --conditions=@portolan/source scripts/release/rehearse-package.ts',
   check: 'echo scripts/owner.json has all that a release needs.',
-  version: `${changeset} version`,
+  // The version is in generated files too.
+  version: `${changeset} version && node --conditions=@portolan/source scripts/generate/main.ts`,
   pack: 'node scripts/check.ts build && node scripts/release/pack.ts',
   publish: `node scripts/check.ts build && ${changeset} publish`,
   // What a package is built and tested with, and what a program may install next to it, are no part of it.

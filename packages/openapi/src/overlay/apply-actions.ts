@@ -4,7 +4,7 @@ import { present } from '../read/scalars.ts'
 import type { Warning } from '../read/warnings.ts'
 import { findLocations, type Location, PathError } from './json-path.ts'
 import { type Container, type Overlaid, SizeError } from './overlaid.ts'
-import { type Overlay, type OverlayAction, overlayError } from './read-overlay.ts'
+import { isObject, type Overlay, type OverlayAction, overlayError } from './read-overlay.ts'
 
 /**
  * Applies the actions of an overlay in order, each to the result of those before it.
@@ -188,10 +188,6 @@ class ActionRun {
 
 function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return isContainer(value) && !Array.isArray(value)
 }
 
 function isEmpty(value: unknown): boolean {

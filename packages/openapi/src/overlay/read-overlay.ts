@@ -98,6 +98,6 @@ function withoutExtensions(value: unknown, within: readonly string[]): unknown {
   )
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
