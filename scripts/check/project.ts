@@ -22,7 +22,7 @@ export interface Project {
 }
 
 /** The projects of the repository, by name. */
-export function listProjects(): Project[] {
+function listProjects(): Project[] {
   return globSync(['packages/*', 'testing/*', 'scripts', 'testing', 'site'])
     .filter((folder) => existsSync(`${folder}/vitest.config.ts`) && folder !== 'testing/mutation')
     .map((folder) => ({ name: folder.replace(/^.*[/\\]/, ''), folder: folder.replaceAll('\\', '/') }))

@@ -20,7 +20,7 @@ const repeating = new Set(
 )
 
 /** Whether a second, equal call would do nothing more. */
-export function isIdempotent({
+function isIdempotent({
   effect,
   method,
   name,
