@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { emptyFolder } from '@portolan/testing/folder'
+import { emptyFolder, nowhere } from '@portolan/testing/folder'
 import { expect, it } from 'vitest'
 import { program, watched } from './processes.ts'
 import { emulate } from './set-up.ts'
@@ -35,7 +35,7 @@ it(
     const home = {
       PATH: `${bin}:${process.env['PATH']}`,
       XDG_CACHE_HOME: emptyFolder(),
-      XDG_CONFIG_HOME: '/nonexistent',
+      XDG_CONFIG_HOME: nowhere,
     }
     const run = () => watched(spawn('save-backups', [target], { env: { ...process.env, ...env, ...home } }))
     // The second one finds the lock, and leaves the work to the first.

@@ -1,3 +1,4 @@
+import { nowhere } from '@portolan/testing/folder'
 import { Readable } from 'node:stream'
 import { run } from '../src/run.ts'
 import { collector } from './collector.ts'
@@ -51,7 +52,7 @@ export async function command(words: string | readonly string[], setting: Settin
     stdout: Object.assign(stdout.stream, columns === undefined ? {} : { columns }),
     stderr: stderr.stream,
     // No configuration of the machine that the tests run on.
-    env: { XDG_CONFIG_HOME: '/nonexistent', ...env },
+    env: { XDG_CONFIG_HOME: nowhere, ...env },
   }
   const argv = typeof words === 'string' ? words.split(' ').filter(Boolean) : words
   const code = await run(argv, io, signal)

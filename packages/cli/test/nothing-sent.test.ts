@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { emptyFolder } from '@portolan/testing/folder'
+import { emptyFolder, nowhere } from '@portolan/testing/folder'
 import { describe, expect, it } from 'vitest'
 import { emulate } from './set-up.ts'
 
@@ -21,10 +21,10 @@ describe('of what is not valid, code 2 says that nothing was sent:', () => {
     [`${create} --retry many`, '--retry has to be an integer of at least 0, not many'],
     [`${create} --dry-run xml`, '--dry-run takes sh, powershell or json'],
     [`${create} --batch /dev/null --dry-run`, '--dry-run is for one call, and not for a --batch'],
-    [`${create} --batch /nonexistent.jsonl`, '--batch: cannot read /nonexistent.jsonl (ENOENT)'],
-    [`${create} --params @/nonexistent.json`, 'cannot read /nonexistent.json (ENOENT)'],
+    [`${create} --batch ${nowhere}.jsonl`, `--batch: cannot read ${nowhere}.jsonl (ENOENT)`],
+    [`${create} --params @${nowhere}.json`, `cannot read ${nowhere}.json (ENOENT)`],
     [`${create} --profile nobody`, 'there is no profile "nobody"'],
-    [`${save} /nonexistent/backup`, '--to: cannot write /nonexistent/backup (ENOENT)'],
+    [`${save} ${nowhere}/backup`, `--to: cannot write ${nowhere}/backup (ENOENT)`],
     [`${save} /`, '--to: cannot write / (EISDIR)'],
     [`${request} --output xml`, '--output has to be one of json, '],
     [`${request} --jq .[`, '--jq: '],

@@ -1,3 +1,4 @@
+import { nowhere } from '@portolan/testing/folder'
 import { describe, expect, it } from 'vitest'
 import { command } from './command.ts'
 import { file } from './file.ts'
@@ -85,8 +86,8 @@ describe('flags of params', () => {
     const words = ['article', 'comments', 'create', '--item-id', '236de73058bad61a1e88', '--body-file']
     expect((await planned([...words, file('body.md', '# One\n')])).body).toBe('{"body":"# One\\n"}')
     expect((await planned([...words, '-'], { stdin: '# Two' })).body).toBe('{"body":"# Two"}')
-    const { code, stderr } = await command([...words, '/nonexistent/body.md'], { env })
-    expect([code, stderr]).toEqual([2, 'portolan: --body-file: cannot read /nonexistent/body.md (ENOENT)\n'])
+    const { code, stderr } = await command([...words, `${nowhere}/body.md`], { env })
+    expect([code, stderr]).toEqual([2, `portolan: --body-file: cannot read ${nowhere}/body.md (ENOENT)\n`])
   })
 })
 
@@ -113,7 +114,7 @@ describe('--params', () => {
   it.each([
     ['what is not JSON', ['{"a":'], '--params is not valid JSON'],
     ['a list', ['[]'], '--params has to be an object in JSON'],
-    ['a file that is not there', ['@/nonexistent/x.json'], '--params: cannot read /nonexistent/x.json (ENOENT)'],
+    ['a file that is not there', [`@${nowhere}/x.json`], `--params: cannot read ${nowhere}/x.json (ENOENT)`],
   ])('refuses %s', async (_, given, message) => {
     const { code, stderr } = await command([...words, ...given], { env })
     expect([code, stderr]).toEqual([2, expect.stringContaining(message)])

@@ -1,3 +1,4 @@
+import { nowhere } from '@portolan/testing/folder'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
@@ -51,7 +52,7 @@ type Reply = 'accept' | 'decline' | 'none'
 /** A host of the official SDK. With a reply it can ask its user, who gives it. */
 async function host(kind: 'stdio' | 'http', flags: readonly string[] = [], reply: Reply = 'none') {
   const service = await ferry()
-  const env = { PORTOLAN_FERRY_BASE_URL: service.url, PORTOLAN_FERRY_TOKEN: token, XDG_CONFIG_HOME: '/nonexistent' }
+  const env = { PORTOLAN_FERRY_BASE_URL: service.url, PORTOLAN_FERRY_TOKEN: token, XDG_CONFIG_HOME: nowhere }
   const capabilities = reply === 'none' ? {} : { elicitation: {} }
   const client = new Client({ name: 'host', version: '1.0.0' }, { capabilities })
   const asked: string[] = []

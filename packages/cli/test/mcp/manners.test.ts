@@ -1,7 +1,7 @@
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createIssuesClient } from '@portolan/issues-client'
-import { emptyFolder } from '@portolan/testing/folder'
+import { emptyFolder, nowhere } from '@portolan/testing/folder'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { loadServices } from '../../src/manifest/load.ts'
 import { makeTools } from '../../src/mcp/tools.ts'
@@ -52,7 +52,7 @@ describe('the tools', () => {
 
   it('have descriptions that fit into what hosts take of a result, each alone and all together', async () => {
     const services = loadServices()
-    const all = { allowWrites: true, allowSecrets: true, files: '/nonexistent' }
+    const all = { allowWrites: true, allowSecrets: true, files: nowhere }
     const options = { ...all, tools: 'dynamic', clients: {} as never, maxResultBytes: 16_384, timeout: 1 } as const
     const { tools } = makeTools(services, options)
     const describing = tools.find(({ name }) => name === 'search_operations')

@@ -1,3 +1,4 @@
+import { nowhere } from '@portolan/testing/folder'
 import { describe, expect, it } from 'vitest'
 import { loadServices } from '../../src/manifest/load.ts'
 import { nameTool } from '../../src/mcp/name-tool.ts'
@@ -136,7 +137,7 @@ describe('portolan mcp', () => {
     ['--max-result-bytes 100', '--max-result-bytes has to be an integer of at least 2048, not 100'],
     ['--timeout soon', '--timeout has to be a time such as 30s, 5m, 1h or 1d, not soon'],
     ['--http 70000', '--http has to be a port from 0 to 65535, not 70000'],
-    ['--files /nonexistent', '--files: /nonexistent is not a folder'],
+    [`--files ${nowhere}`, `--files: ${nowhere} is not a folder`],
     ['calendar', 'no operation is left to offer (Add --allow-writes or --allow-secrets'],
     ['mail --allow-writes --read-only', 'no operation is left to offer'],
     ['mail --tools dynamic', 'no operation is left to offer'],

@@ -1,3 +1,4 @@
+import { nowhere } from '@portolan/testing/folder'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -25,7 +26,7 @@ describe('what is offered', () => {
     const input = { describe: [`sitehost.${name}`] }
     expect(await call('sitehost', 'search_operations', input)).toContain(`sitehost.${name} is not offered: it `)
     expect(await call('sitehost', 'search_operations', input)).toContain(`--${flag}`)
-    const all = { allowWrites: true, allowSecrets: true, files: '/nonexistent' }
+    const all = { allowWrites: true, allowSecrets: true, files: nowhere }
     expect(await call('sitehost', 'search_operations', input, all)).toMatchObject([{ operation: `sitehost.${name}` }])
   })
 
@@ -38,7 +39,7 @@ describe('what is offered', () => {
   it('leaves out what the scopes of a stored token or a JSON Web Token do not reach', async () => {
     const claims = Buffer.from('{"scope":"CHAT_BOT"}').toString('base64url')
     const service = loadServices().filter(({ name }) => name === 'subscriptions')
-    const known = (env: NodeJS.ProcessEnv) => knownScopes(service, {}, { XDG_CONFIG_HOME: '/nonexistent', ...env })
+    const known = (env: NodeJS.ProcessEnv) => knownScopes(service, {}, { XDG_CONFIG_HOME: nowhere, ...env })
     expect(await known({ PORTOLAN_SUBSCRIPTIONS_TOKEN: `e30.${claims}.signature` })).toEqual({
       subscriptions: ['CHAT_BOT'],
     })

@@ -1,3 +1,4 @@
+import { nowhere } from '@portolan/testing/folder'
 import { join } from 'node:path'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
@@ -35,7 +36,7 @@ export async function overStdio(era: Era, words: readonly string[], env: NodeJS.
   const transport = new StdioClientTransport({
     command: process.execPath,
     args,
-    env: { PATH: process.env['PATH'] ?? '', XDG_CONFIG_HOME: '/nonexistent', ...(env as Record<string, string>) },
+    env: { PATH: process.env['PATH'] ?? '', XDG_CONFIG_HOME: nowhere, ...(env as Record<string, string>) },
     stderr: 'pipe',
   })
   let stderr = ''

@@ -1,3 +1,4 @@
+import { nowhere } from '@portolan/testing/folder'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -19,7 +20,7 @@ const initialize = {
 /** Starts a server, and waits for its first response. */
 async function start() {
   const child = spawn(process.execPath, program, {
-    env: { PATH: process.env['PATH'], XDG_CONFIG_HOME: '/nonexistent' },
+    env: { PATH: process.env['PATH'], XDG_CONFIG_HOME: nowhere },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   const ended = once(child, 'close')

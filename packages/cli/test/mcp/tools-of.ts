@@ -1,3 +1,4 @@
+import { nowhere } from '@portolan/testing/folder'
 import { loadServices } from '../../src/manifest/load.ts'
 import { ServiceClients } from '../../src/mcp/service-clients.ts'
 import type { Tool } from '../../src/mcp/tool.ts'
@@ -23,7 +24,7 @@ export async function made(
   env: NodeJS.ProcessEnv,
   more: Partial<ToolsOptions> = {},
 ) {
-  const clients = new ServiceClients({ env: { XDG_CONFIG_HOME: '/nonexistent', ...env } }, {})
+  const clients = new ServiceClients({ env: { XDG_CONFIG_HOME: nowhere, ...env } }, {})
   const services = loadServices().filter(({ name }) => name === service)
   return [...makeTools(services, { tools: 'direct', clients, maxResultBytes: 16_384, timeout: 10_000, ...more }).tools]
 }

@@ -83,7 +83,7 @@ describe.skipIf(redisMissing)(`tokens in Redis${redisMissing ? ` (skipped: ${red
   })
 
   it('leave the lock of another process that took it over from a slow one', async () => {
-    const { server, make } = await setUp({ lockTime: 20 })
+    const { server, make } = await setUp()
     let fail: (error: Error) => void = () => {}
     const slow = make().renew('a', isUsable, () => new Promise((__, reject) => (fail = reject)))
     const redis = server.connect()
