@@ -10,6 +10,9 @@ export function emptyFolder(): string {
   return folder
 }
 
+/** A path at which nothing is, on any machine and for any user. */
+export const nowhere: string = join(tmpdir(), 'portolan-nowhere')
+
 /** Writes a file into a folder, and returns its path. */
 export function written(folder: string, name: string, text: string): string {
   writeFileSync(join(folder, name), text)

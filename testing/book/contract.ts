@@ -13,25 +13,28 @@ export interface Exchange {
 export function contractOf({ operations, definitions }: Service): (exchange: Exchange) => Promise<string[]> {
   const [sent, received] = [validator(definitions, 'sent'), validator(definitions, 'received')]
   return async ({ path, request, response }) => {
-    const operation = find(operations, request.method, path)
+    const operation = findOperation(operations, request.method, path)
     if (!operation) return [`no operation ${request.method} ${path}`]
     const { requestBody, responses } = operation
     const body = await request.text()
     const statuses = [String(response.status), `${String(response.status)[0]}XX`, 'default']
     const [documented] = statuses.flatMap((status) => responses.find((one) => one.status === status) ?? [])
+    const inResponse = documented
+      ? bodyFaults(received, documented.content, response.headers, await response.text())
+      : [`no ${response.status}`]
     return [
       ...paramFaults(sent, operation, path, request),
       ...(requestBody?.required && body === '' ? ['the body is missing'] : []),
       ...bodyFaults(sent, requestBody?.content, request.headers, body),
-      ...(documented
-        ? bodyFaults(received, documented.content, response.headers, await response.text())
-        : [`no ${response.status}`]),
+      ...(response.status === 404 && inResponse.length > 0
+        ? [`the emulator has no row for ${operation.call.join('.')}: 404`]
+        : inResponse),
     ]
   }
 }
 
 /** The operation of a request. `/backups/fs` also fits `/backups/{backup_id}`, so the fewest placeholders win. */
-function find(operations: readonly Operation[], method: string, path: string): Operation | undefined {
+export function findOperation(operations: readonly Operation[], method: string, path: string): Operation | undefined {
   return operations
     .filter((one) => one.method === method && patternOf(one).test(path))
     .toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)[0]

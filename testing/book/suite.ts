@@ -1,8 +1,12 @@
 import { createEmulator, type EmulatorOptions } from '@portolan/emulator'
+import type { Operation, Service } from '@portolan/openapi'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Headers as SentHeaders, Sent, WireTable } from '../wire/table.ts'
-import { contractOf } from './contract.ts'
+import { attemptsOf, requiredOf } from '../tables/bounds.ts'
+import { outcomeOf } from '../tables/outcome.ts'
+import type { Headers as SentHeaders, Sent, WireRow, WireTable } from '../wire/table.ts'
+import { contractOf, findOperation } from './contract.ts'
 import { readBook } from './read-book.ts'
+import { type Validate, validator } from './validator.ts'
 
 /** What a book is held against. */
 export interface BookSetting {
@@ -22,21 +26,55 @@ export interface BookSetting {
  */
 export function bookTests({ book, table, emulated, prefixes = {}, elsewhere = () => false }: BookSetting): void {
   let faultsOf: ReturnType<typeof contractOf>
+  let service: Service
+  let validate: Validate
 
   beforeAll(async () => {
-    const { service } = await readBook(book)
+    ;({ service } = await readBook(book))
     faultsOf = contractOf(service)
+    validate = validator(service.definitions, 'sent')
   })
 
   describe.each(Object.keys(table.clients))('the book (%s)', (host) => {
     const rows = table.rows.filter((row) => (row.host ?? host) === host && !elsewhere(row.path))
     const prefix = prefixes[host] ?? ''
+    const pathOf = (request: Request): string => new URL(request.url).pathname.slice(prefix.length)
+    // A call that is made by hand has no operation: its requests are those of other calls.
+    const operationOf = (row: WireRow): Operation | undefined => {
+      const own = service.operations.filter(({ call }) => call.join('.') === row.call)
+      return findOperation(own, row.method, pathOf(requestOf(row, prefix)))
+    }
+    const rowsWithParams = rows.filter(({ params }) => params !== undefined && Object.keys(params).length > 0)
 
     it.each(rows)('has $call as $method $path, and its response', async (row) => {
       const request = requestOf(row, prefix, table.headers?.(row))
       const response = await createEmulator(emulated).fetch(request.clone())
-      const path = new URL(request.url).pathname.slice(prefix.length)
-      expect(await faultsOf({ path, request, response })).toEqual([])
+      expect(await faultsOf({ path: pathOf(request), request, response })).toEqual([])
+    })
+
+    it.each(rowsWithParams)('bounds the params of $call as the client does: $path', async (row) => {
+      const operation = operationOf(row)
+      const attempts = operation ? attemptsOf(service, operation, row.params ?? {}, validate) : []
+      const found = await Promise.all(
+        attempts.map(async ({ name, value }) => {
+          const outcome = await outcomeOf(table, { ...row, host }, { ...row.params, [name]: value })
+          return { name, value, isAllowed: outcome === 'taken', outcome }
+        }),
+      )
+      const differing = found.filter(({ isAllowed }, index) => isAllowed !== attempts[index]?.isAllowed)
+      expect(differing, 'what the client takes and the document does not, or the other way round').toEqual([])
+
+      const required = operation ? requiredOf(operation).filter((name) => Object.hasOwn(row.params ?? {}, name)) : []
+      const without = await Promise.all(
+        required.map(async (name) => {
+          const { [name]: _, ...others } = row.params ?? {}
+          return [name, await outcomeOf(table, { ...row, host }, others)]
+        }),
+      )
+      expect(
+        without.filter(([, outcome]) => outcome === 'taken'),
+        'required, and not missed by the client',
+      ).toEqual([])
     })
   })
 }

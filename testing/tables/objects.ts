@@ -31,7 +31,10 @@ export function objectTests({ file, schemas, table, others = isParams }: ObjectS
     const objects = Array.from(exported).filter(([name, { def }]) => def.type === 'object' && !others(name))
     const withoutTable = objects.map(([name]) => name).filter((name) => !rows[name])
     const notExported = Object.keys(own).filter((name) => !exported.has(name))
-    expect({ withoutTable, notExported }).toEqual({ withoutTable: [], notExported: [] })
+    expect({ withoutTable, notExported }, 'write the table of each in objects.yaml').toEqual({
+      withoutTable: [],
+      notExported: [],
+    })
   })
 
   const acceptedBy = (name: string): Accepts => {
@@ -71,7 +74,10 @@ function fieldTests(schema: z.ZodMiniType | undefined, row: ObjectRow, rows: Row
 
   it('has the documented fields, and no other', () => {
     const { shape = {} } = (schema as unknown as { def: { shape?: object } } | undefined)?.def ?? {}
-    expect(Object.keys(shape).toSorted()).toEqual(Object.keys(example).toSorted())
+    expect(
+      Object.keys(shape).toSorted(),
+      'fields: an answer of the wire table, or `example` in objects.yaml, has each',
+    ).toEqual(Object.keys(example).toSorted())
   })
   it('takes an example, and the least of it', () => {
     expect([accepts(base), accepts(least)]).toEqual([true, true])
@@ -85,7 +91,9 @@ function fieldTests(schema: z.ZodMiniType | undefined, row: ObjectRow, rows: Row
       together ? [] : optional.toSorted(),
     )
     const nulls = Object.keys(full).filter((name) => accepts({ ...base, [name]: null }))
-    expect(nulls.toSorted(), 'fields that may be null').toEqual([...new Set([...nullable, ...any])].toSorted())
+    expect(nulls.toSorted(), 'fields that may be null: an answer, or `nullable` in objects.yaml, shows it').toEqual(
+      [...new Set([...nullable, ...any])].toSorted(),
+    )
   })
   it('takes no value of another type', () => {
     const wrong = Object.keys(full).filter((name) => !any.includes(name))

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { PortolanError } from '@portolan/core'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { methodOf } from '../wire/send.ts'
 import type { WireRow, WireTable } from '../wire/table.ts'
 import { readRows, resolved } from './objects.ts'
+import { outcomeOf } from './outcome.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
@@ -78,25 +77,4 @@ function baseOf(candidates: readonly WireRow[], title: string, name?: string): W
   const row = candidates.find(({ params = {} }) => name === undefined || Object.hasOwn(params, name)) ?? candidates[0]
   if (!row) throw new Error(`the wire table has no row of ${title}`)
   return row
-}
-
-/** Whether the params were taken, or which of them was refused before anything was sent. */
-async function outcomeOf(table: WireTable, row: WireRow, params: Params): Promise<string> {
-  let sent = 0
-  const fetch = (): Promise<Response> => {
-    sent++
-    return Promise.resolve(Response.json(row.answer?.body ?? table.answer?.(row).body ?? {}))
-  }
-  const [host = ''] = row.host === undefined ? Object.keys(table.clients) : [row.host]
-  const addresses = { url: 'http://127.0.0.1:9', second: 'http://127.0.0.1:9' }
-  const client = table.clients[host]?.(addresses, { ...row.client, fetch, retry: false })
-  try {
-    await methodOf(client, row.call)(params, row.options)
-  } catch (error) {
-    if (!PortolanError.is(error)) throw error
-    const { name, issues = [] } = error as { name: string; issues?: readonly { path: readonly unknown[] }[] }
-    if (name === 'RequestValidationError')
-      return sent > 0 ? 'refused after a request' : `refused: ${String(issues[0]?.path[0])}`
-  }
-  return 'taken'
 }

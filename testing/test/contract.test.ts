@@ -65,3 +65,13 @@ it.each([
   const request = new Request(`https://api.example.com${path}`)
   expect(await faultsOf({ path, request, response: new Response() })).toEqual(faults)
 })
+
+it('says that the emulator has no row, and not how its 404 differs', async () => {
+  const faultsOf = contractOf((await openDocument(document)).service)
+  const headers = { 'content-type': 'application/json' }
+  const request = new Request('https://api.example.com/ships/7', { method: 'PUT', headers, body: JSON.stringify(good) })
+  const response = Response.json({ message: 'no route' }, { status: 404 })
+  expect(await faultsOf({ path: '/ships/7', request, response })).toEqual([
+    'the emulator has no row for ships.update: 404',
+  ])
+})

@@ -31,9 +31,11 @@ export function wantedBy(table: WireTable, row: WireRow): unknown[] {
 /** The member of a client at a dotted name. */
 export function methodOf(client: object | undefined, call: string): Method {
   const names = call.split('.')
-  const owner = names
-    .slice(0, -1)
-    .reduce<unknown>((group, name) => (group as Record<string, unknown> | undefined)?.[name], client)
+  const owner = names.slice(0, -1).reduce<unknown>((group, name) => {
+    const inner = (group as Record<string, unknown> | undefined)?.[name]
+    if (inner === undefined) throw new Error(`the client has no group ${name} for ${call}: name it in src/client.ts`)
+    return inner
+  }, client)
   const method = (owner as Record<string, Method | undefined> | undefined)?.[names.at(-1) ?? '']
   if (!method) throw new Error(`the client has no ${call}: run \`npm run generate\``)
   return method.bind(owner)
