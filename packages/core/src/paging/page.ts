@@ -141,7 +141,7 @@ export class Cursors {
  * FNV-1a with 64 bits. It finds mistakes, it does not prove who made a cursor, and unlike Web Crypto it works on every
  * page of a browser.
  */
-function digestOf(text: string): string {
+export function digestOf(text: string): string {
   // Two halves: a bigint for each byte takes ten times as long. The prime is 2^40 + 435.
   let high = 0xcbf29ce4
   let low = 0x84222325
