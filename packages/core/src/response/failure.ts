@@ -120,7 +120,7 @@ function advise({ endpoint, headers, credentials }: Call, status: number): strin
   if (authorized === false) return undefined
   const given = headers['authorization'] !== undefined || Boolean(credentials?.length)
   const names = scopes.length
-    ? ` with ${scopes.length > 1 ? 'one of the scopes' : 'the scope'} ${scopes.map((one) => one.replaceAll(' + ', ' and ')).join(', ')}`
+    ? ` with ${scopes.length > 1 ? 'one of the scopes' : scopes[0]?.includes(' + ') ? 'the scopes' : 'the scope'} ${scopes.map((one) => one.replaceAll(' + ', ' and ')).join(', ')}`
     : ''
   if (status === 401 && credentials)
     return given

@@ -32,6 +32,9 @@ describe('an error advises', () => {
     expect(advice(403, { headers: token, operation: { scopes: ['read'] } })).toBe(
       '. The call needs a token with the scope read',
     )
+    expect(advice(403, { headers: token, operation: { scopes: ['read + write'] } })).toBe(
+      '. The call needs a token with the scopes read and write',
+    )
     expect(advice(403, { headers: token })).toBe('')
   })
 
