@@ -44,7 +44,7 @@ function hasItems(operation: UnnamedOperation): boolean {
 const dangerous = ({ effect }: UnnamedOperation): boolean => isDangerous(effect)
 
 /** The flags of operations besides their params. A param of the same name has another flag: `nameFlags`. */
-export const ownFlags: readonly OwnFlag[] = [
+const declared = [
   { flags: '--params <json>', description: 'all params at once: JSON, @file, or - for stdin; flags win over it' },
   {
     flags: '--param <name=value>',
@@ -142,7 +142,10 @@ export const ownFlags: readonly OwnFlag[] = [
   { flags: '--base-url <url>', description: 'the address of the service', request: true },
   { flags: '--profile <name>', description: 'the profile of the config file', request: true },
   { flags: '--emulator', description: 'runs against an emulator that is started for this command', request: true },
-]
+] as const satisfies readonly OwnFlag[]
+
+/** The same, as a list of any flags. */
+export const ownFlags: readonly OwnFlag[] = declared
 
 /** The flags that an operation has. */
 export function ownFlagsOf(operation: UnnamedOperation): readonly OwnFlag[] {
@@ -163,35 +166,24 @@ export function takesValue({ flags }: OwnFlag): boolean {
   return flags.includes('<')
 }
 
+type Flags = (typeof declared)[number]['flags']
+
+/** `dryRun` of `--dry-run [form]`, as commander names it. */
+type NameOf<Text extends string> = Text extends `${string}--${infer Name} ${string}`
+  ? CamelCase<Name>
+  : Text extends `${string}--${infer Name}`
+    ? CamelCase<Name>
+    : never
+
+type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name
+
+type ValueOf<Text extends string> = Text extends `${string}<${string}`
+  ? string
+  : Text extends `${string}[${string}`
+    ? true | string
+    : true
+
 /** The values of these flags, as commander returns them. */
-export interface OwnValues {
-  readonly params?: string
-  readonly skeleton?: true
-  readonly batch?: string
-  readonly resume?: string
-  readonly output?: string
-  readonly fields?: string
-  readonly columns?: string
-  readonly jq?: string
-  readonly select?: string
-  readonly include?: true
-  readonly limit?: string
-  readonly from?: string
-  readonly concurrency?: string
-  readonly wait?: true
-  readonly yes?: true
-  readonly cache?: string
-  readonly timeout?: string
-  readonly retry?: string
-  readonly maxWait?: string
-  readonly budget?: string
-  readonly cacheTokens?: true
-  readonly dryRun?: true | string
-  readonly verbose?: true
-  readonly quiet?: true
-  readonly jsonErrors?: true
-  readonly color?: string
-  readonly baseUrl?: string
-  readonly profile?: string
-  readonly emulator?: true
-}
+export type OwnValues = { readonly [Text in Flags as NameOf<Text>]?: ValueOf<Text> }
