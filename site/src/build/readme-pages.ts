@@ -171,12 +171,17 @@ function anchorOf(heading: string): string {
     .replaceAll(/\s/g, '-')
 }
 
+/** A document that the README names, or links to where it lies in the package, with its path in the repository. */
+const mention =
+  /(?:_(?<named>[^_\n]+(?:\n[^_\n]+)?)_|\[(?<linked>[^\]\n]+(?:\n[^\]\n]+)?)\]\([^)\n]*\))<!-- at: (?<path>[^ ]+) -->/g
+
 /** A part of the README as a page: with links to pages, and code that the README's own tests check. */
 function toPage(text: string, page: string, places: ReadonlyMap<string, Place>): string {
   return text
     .replaceAll(/^(?:Titles in italics.*)?<!-- documents -->$/gm, '')
-    .replaceAll(/_(?<title>[^_\n]+(?:\n[^_\n]+)?)_<!-- at: (?<path>[^ ]+) -->/g, (...args) => {
-      const { title, path } = args.at(-1) as Record<'title' | 'path', string>
+    .replaceAll(mention, (...args) => {
+      const { named, linked, path } = args.at(-1) as Record<'named' | 'linked' | 'path', string>
+      const title = named ?? linked
       const own = /^site\/src\/(?<page>.*)$/.exec(path)?.groups?.['page']
       const target = path === 'docs/changes.md' ? './changes.md' : own && `../../${own}`
       return target ? `[${title}](${target})` : title
