@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
@@ -7,6 +7,7 @@ import { unwritable } from '../files/state-folder.ts'
 import { configFolder } from '../settings/config-path.ts'
 import { readPrivateFile, refuseOpen } from '../settings/read-private-file.ts'
 import { formatCommand } from '../program-info.ts'
+import { makeFolder } from '../files/make-folder.ts'
 
 type Credentials = Readonly<Record<string, Credential>>
 
@@ -37,7 +38,7 @@ export async function writeCredentials(credentials: Credentials, env: NodeJS.Pro
   if (Object.keys(credentials).length === 0) return rm(path, { force: true })
   const part = `${path}.${randomUUID()}`
   try {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    makeFolder(dirname(path))
     await writeFile(part, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
     await rename(part, path)
   } catch (error) {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type StoredToken, systemClock, type TokenStore } from '@portolan/core'
 import { parseStoredToken } from '@portolan/core/internal'
@@ -10,6 +9,7 @@ import type { OwnValues } from '../own-flags.ts'
 import { warning } from '../run/warning.ts'
 import { keepInKeyring, type Keyring, systemKeyring } from './keyring.ts'
 import { programVariable } from '../program-info.ts'
+import { makeFolder } from '../files/make-folder.ts'
 
 /** Milliseconds without a sign of life of the process that renews a token, after which another one may. */
 const stale = 10_000
@@ -71,7 +71,7 @@ class KeyringTokens implements Required<TokenStore> {
   }
 
   async renew(key: string, isUsable: (token: StoredToken) => boolean, renew: () => Promise<StoredToken>) {
-    mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
+    makeFolder(this.#folder)
     const path = join(this.#folder, `${nameOf(key)}.lock`)
     const store = { get: () => this.get(key), set: (token: StoredToken) => this.set(key, token) }
     return renewLocked({ ...store, path, lockTime: stale, clock: systemClock, isUsable, renew })

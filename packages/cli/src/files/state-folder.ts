@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { programInfo } from '../program-info.ts'
+import { makeFolder } from './make-folder.ts'
 
 /** The user's folder for what can be made again: responses, tokens of a client ID, the state of budgets. */
 export function cacheFolder({ XDG_CACHE_HOME, LOCALAPPDATA }: NodeJS.ProcessEnv): string {
@@ -18,7 +19,7 @@ export function findCacheFault(env: NodeJS.ProcessEnv): string | undefined {
   const folder = cacheFolder(env)
   const path = join(folder, `try.${process.pid}`)
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     writeFileSync(path, '', { mode: 0o600 })
     rmSync(path)
     return undefined
@@ -35,7 +36,7 @@ export function unwritable(path: string, error: unknown): string {
 /** The path of a file there that belongs to a name, whatever is in the name. The folder is made. */
 export function statePath(env: NodeJS.ProcessEnv, kind: string, name: string): string {
   const folder = cacheFolder(env)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   return join(folder, `${kind}-${createHash('sha256').update(name).digest('hex').slice(0, 32)}.json`)
 }
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Fetch } from '@portolan/core'
 import { cacheFolder, unwritable } from '../files/state-folder.ts'
+import { makeFolder } from '../files/make-folder.ts'
 
 interface Kept {
   readonly at: number
@@ -71,7 +72,7 @@ async function readResponse(response: Response): Promise<Kept> {
 }
 
 async function keep(folder: string, path: string, kept: Kept): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   // Under the last name there is a whole file, or what was there before.
   const temporary = `${path}.${process.pid}`
   await writeFile(temporary, JSON.stringify(kept), { mode: 0o600 })
