@@ -12,7 +12,7 @@ export default defineConfig({
   target: 'node22',
   platform: 'node',
   // Optional dependencies are not external by themselves.
-  external: ['@napi-rs/keyring'],
+  external: ['@napi-rs/keyring', /^@portolan\/docs\b/],
   dts: false,
   sourcemap: true,
   clean: true,

@@ -28,7 +28,7 @@ export function registerDocs(program: Command, io: Io): void {
 type Flags = Readonly<Record<string, string | true | readonly string[]>>
 
 async function writeDocs(document: string | undefined, flags: Flags, io: Io): Promise<void> {
-  const [{ run }, { text }] = await Promise.all([import('@portolan/docs/command'), import('node:stream/consumers')])
+  const [{ run }, { text }] = await Promise.all([loadDocs(), import('node:stream/consumers')])
   const said: string[] = []
   const status = await run([...listFlags(flags), ...(document === undefined ? [] : [document])], {
     out: (line) => void io.stdout.write(line),
@@ -39,6 +39,17 @@ async function writeDocs(document: string | undefined, flags: Flags, io: Io): Pr
   for (const line of said) io.stderr.write(line)
   // A document that cannot be used is wrong usage here: 3 is about tokens.
   if (message !== undefined) throw new CliError(message, { exitCode: Math.min(status, exitCodes.usage) })
+}
+
+/** Loads what writes the pages: an optional dependency, since it asks for a newer Node than the command. */
+async function loadDocs(): Promise<typeof import('@portolan/docs/command')> {
+  try {
+    return await import('@portolan/docs/command')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error
+    const message = '`docs` needs the package @portolan/docs and Node 22.19 or later: npm install @portolan/docs'
+    throw new CliError(message, { exitCode: exitCodes.usage })
+  }
 }
 
 function listFlags(flags: Flags): string[] {
