@@ -89,6 +89,6 @@ it('a success that is no JSON is quoted in no message', async () => {
   const failed = client.accessTokens.create({ client_id: hex(40), client_secret: hex(40), code: hex(40) })
   const reason: unknown = await failed.catch((error: unknown) => error)
   expect(reason).toMatchObject({ name: 'ResponseValidationError' })
-  expect(`${String(reason)} ${inspect(reason)} ${JSON.stringify(reason)}`).not.toContain('777')
+  expect(`${String(reason)} ${inspect(reason)} ${JSON.stringify(reason)}`).not.toContain('77777777')
   expect(String(reason)).not.toContain('token=')
 })

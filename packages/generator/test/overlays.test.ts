@@ -74,7 +74,7 @@ describe('overlays of a config', () => {
     )
     expect({ status, error }).toEqual({
       status: 3,
-      error: expect.stringContaining('fixes.overlay.yaml:4: is of version 4.0.0') as string,
+      error: expect.stringContaining('fixes.overlay.yaml:4 /openapi: is of version 4.0.0') as string,
     })
   })
 

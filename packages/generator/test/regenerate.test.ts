@@ -85,12 +85,12 @@ it(
 
 ## What users can do now
 
-- teams.list: is new
+- \`teams.list\` is new
 
 ## What breaks, and how to change it
 
-- users.delete: is gone. Remove the call: nothing replaces it.
-- \`User.email\` is gone, in users.list. Leave it out, and read it no more.
+- \`users.delete\` is gone. Remove the call: nothing replaces it.
+- \`User.email\` is gone, in \`users.list\`. Leave it out, and read it no more.
 
 **\`npm run check\` fails**, and has to be mended here.
 `)
@@ -102,9 +102,10 @@ it(
       `pr create --base main --head new-document --title Write the client from the new document --body-file ${temp}/proposed/body.md`,
     )
     const read = (path: string): string => bash(`git show 'new-document:${path}'`, origin)
-    expect(read('.changeset/new-document.md')).toMatch(
-      /^---\n"things-client": major\n---\n\nBreaking:\n\n- users\.delete: is gone\. /,
+    const [changeset = ''] = bash("git ls-tree --name-only new-document .changeset/ | grep '/document-'", origin).split(
+      '\n',
     )
+    expect(read(changeset)).toMatch(/^---\n"things-client": major\n---\n\nBreaking:\n\n- `users\.delete` is gone\. /)
     expect(read('docs/teams.md')).toContain('## teams.list')
     expect(read('src/openapi.json')).toContain('/teams')
   },

@@ -38,8 +38,8 @@ it('no name and no text of a document becomes a tag, a heading or a row of Markd
     fc.asyncProperty(text, text, async (name, note) => {
       const generated = await written(hostileDocument(name, note), { package: 'own' })
       expect(foreignMarkdown(generated)).toEqual([])
-      const [, title, operations] = generated.files.get('README.md')?.match(/^# (.+)$[^]*^## (.+)$/m) ?? []
-      expect([title, operations]).toEqual([JSON.parse(generated.files.get('package.json') ?? '').name, 'Operations'])
+      const [title] = generated.files.get('README.md')?.match(/^# .+$/m) ?? []
+      expect(title).toBe(`# ${JSON.parse(generated.files.get('package.json') ?? '').name}`)
     }),
     { numRuns: 30, seed: 11 },
   )
