@@ -16,6 +16,7 @@ import {
 } from '@portolan/generator'
 import { visible } from '@portolan/generator/output'
 import { SelectionError, suggestion } from '@portolan/openapi'
+import manifest from '../package.json' with { type: 'json' }
 import { docs, type DocsOptions } from './docs-output.ts'
 
 /** Where a command reads and prints. */
@@ -41,6 +42,7 @@ the standard input. Without it, portolan.yaml names it; its corrections and over
   --exclude-deprecated  leaves out what is deprecated
   --check               writes nothing; ends with 1 and names the files if they are stale
   --quiet               prints no warnings
+  --version             prints the version
 `
 
 const options = {
@@ -55,6 +57,7 @@ const options = {
   check: { type: 'boolean' },
   quiet: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
 } as const
 
 /** Runs the command. Returns 0 if it is written, 1 if it is stale, 2 for a wrong usage or config, 3 for a document that cannot be used. */
@@ -85,8 +88,8 @@ export async function run(args: readonly string[], unguarded: Terminal): Promise
 
 async function write(args: readonly string[], terminal: Terminal): Promise<0 | 1> {
   const { values, document: given } = parsed(args)
-  if (values.help) {
-    terminal.out(help)
+  if (values.help || values.version) {
+    terminal.out(values.help ? help : `${manifest.version}\n`)
     return 0
   }
   const { out, check, quiet } = values

@@ -83,3 +83,10 @@ it('ends with 3 for what is no document', async () => {
   writeFileSync(join(folder, 'wrong.yaml'), 'openapi: 3.1.0\npaths: [')
   expect((await call(join(folder, 'wrong.yaml'), '--out', out)).status).toBe(3)
 })
+
+it('prints its version, which is that of the package', async () => {
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+    version: string
+  }
+  expect(await call('--version')).toEqual({ status: 0, out: `${version}\n`, error: '' })
+})
