@@ -2,6 +2,7 @@ import type { MediaType, Paging, Schemas } from '@portolan/openapi/model'
 import { valueAt, withValueAt } from '../at-path.ts'
 import { HttpError } from '../http-error.ts'
 import { acceptedMedia } from './accept.ts'
+import { act, touched } from './act.ts'
 import { recordsAt } from './collections.ts'
 import { doneMarker } from './done-marker.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -47,12 +48,10 @@ export function respond(visit: Visit): Response {
   const { success } = endpoint
   const media = acceptedMedia(success.content, headers, isStreamed(visit))
   const own = headersOf(success, schemas, sampler)
-  if (!media) {
-    if (visit.part && visit.part.role !== 'list') answerPart(visit, visit.part)
-    return new Response(null, { status: success.status, headers: own })
-  }
-  const isSampled = typeof media.example === 'string' && visit.part === undefined
-  const isAnswered = media.kind === 'json' || (isXml(media.contentType) && !isSampled)
+  const isSampled = typeof media?.example === 'string' && visit.part === undefined
+  const isAnswered = media?.kind === 'json' || (isXml(media?.contentType ?? '') && !isSampled)
+  if (!isAnswered && visit.part && visit.part.role !== 'list') answerPart(visit, visit.part)
+  if (!media) return new Response(null, { status: success.status, headers: own })
   const { body, further } = isAnswered ? answerJson(visit) : { body: sampleOf(visit, media), further: {} }
   const isEmpty = [204, 205, 304].includes(success.status)
   return new Response(isEmpty ? null : writtenAs(media, body, schemas), {
@@ -77,8 +76,14 @@ function answerJson(visit: Visit): Answer {
   const { operation, items } = endpoint
   const isPaged = operation.paging ?? part ?? hasNext(visit)
   if (items !== undefined && isPaged) return answerList(visit, items, operation.paging)
+  return answerWhole(visit)
+}
+
+/** An answer that is about no record. */
+function answerWhole(visit: Visit): Answer {
   const body = whole(visit)
-  return { body: operation.method === 'POST' && isJson(body) ? repeating(body, visit) : body, further: {} }
+  const isRepeating = visit.endpoint.operation.method === 'POST' && isJson(body)
+  return { body: isRepeating ? repeating(body, visit) : body, further: {} }
 }
 
 /** An answer to a POST that keeps nothing: it repeats what the request said, in the form of the document. */
@@ -206,6 +211,7 @@ function answerPart(visit: Visit, part: Part): Answer {
   const known = records.find(param(resource.param))
   if (!known) throw new HttpError(404, `There is no record ${String(param(resource.param))} here.`)
   const record = changed(known, input, role, records, visit)
+  if (part.isSilent) return answerWhole(visit)
   const shownRecord = enveloped(record, part, visit)
   return { body: role === 'delete' ? confirmDeletion(shownRecord) : shownRecord, further: {} }
 }
@@ -229,21 +235,24 @@ function enveloped(record: Json, { envelope }: Part, visit: Visit): unknown {
   return { ...asJson(whole(visit)), [envelope]: inner }
 }
 
-function changed(
-  known: Json,
-  input: Json,
-  role: Part['role'],
-  records: Records,
-  { part, endpoint, schemas }: Visit,
-): Json {
-  const id = part?.resource.id ?? ''
+function changed(known: Json, input: Json, role: Part['role'], records: Records, visit: Visit): Json {
+  const { part, endpoint, schemas, now } = visit
+  const { id = '', record: schema } = part?.resource ?? {}
   if (role === 'delete') records.remove(known[id])
+  if (role === 'act' && part?.action) {
+    const example = createdExample(endpoint.media?.example, part)
+    const given = repeatedFields(input, schemas.collectProperties(schema), schema, visit)
+    const record = { ...act(known, part.action, { schema, given, example }, visit), [id]: known[id] }
+    records.store(record)
+    return record
+  }
   if (role !== 'update' && role !== 'replace') return known
   const given = schemas.collectProperties(endpoint.input?.schema)
   const properties = part?.inputEnvelope === undefined ? given : schemas.collectProperties(given[part.inputEnvelope])
   const kept = Object.entries(known).filter(([name]) => role === 'update' || !Object.hasOwn(properties, name))
   const fields = role === 'update' ? mergedFields(known, input, properties, schemas) : input
-  const record = { ...Object.fromEntries(kept), ...fields, [id]: known[id] }
+  const times = touched(Object.fromEntries(kept), schema, schemas, now())
+  const record = { ...Object.fromEntries(kept), ...times, ...fields, [id]: known[id] }
   records.store(record)
   return record
 }

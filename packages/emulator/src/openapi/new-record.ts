@@ -60,11 +60,12 @@ export function repeatedFields(body: unknown, sample: Json, schema: unknown, { s
   return Object.fromEntries(Object.entries(asJson(body)).filter(isRepeated))
 }
 
-function firstStatus(record: Json, { enum: values, default: usual }: Json, shown: unknown): unknown {
+/** The status that a record begins with. */
+export function firstStatus(record: Json, { enum: values, default: usual }: Json, shown: unknown): string | undefined {
   const good = listOf(values).filter((one): one is string => typeof one === 'string' && !bad.test(one))
   const isComplete = Object.keys(record).some((name) => output.test(name) && listOf(record[name]).length > 0)
   return (
-    [shown, usual].find((one) => good.some((each) => each === one)) ??
+    [shown, usual].flatMap((one) => good.filter((each) => each === one))[0] ??
     (isComplete ? good.find((one) => done.test(one)) : undefined) ??
     beginnings.flatMap((words) => good.filter((one) => words.test(one)))[0] ??
     good[0]
@@ -91,7 +92,12 @@ function timesSince(
 }
 
 function isNow(name: string): boolean {
-  return creations.test(name) || changes.test(name)
+  return creations.test(name) || isChange(name)
+}
+
+/** True of the time of the latest change, such as `updated_at`. */
+export function isChange(name: string): boolean {
+  return changes.test(name)
 }
 
 /** True of the time of something that has not happened to a new record, such as `finished_at`. */
@@ -100,7 +106,7 @@ function isOfLater(name: string): boolean {
 }
 
 /** A time in Unix milliseconds, and how such a one is written. */
-function readTime(
+export function readTime(
   name: string,
   value: unknown,
   schema: Json,

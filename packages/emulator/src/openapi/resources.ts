@@ -1,10 +1,11 @@
 import type { Schemas } from '@portolan/openapi/model'
+import { type Action, effectOf } from './act.ts'
 import type { Endpoint } from './endpoint.ts'
 import { asJson, type Json, listOf } from './json.ts'
 import { itemSchema, schemaAt } from './pages.ts'
 
 /** What an endpoint does with a plain resource. */
-type Role = 'list' | 'create' | 'get' | 'update' | 'replace' | 'delete'
+type Role = 'list' | 'create' | 'get' | 'update' | 'replace' | 'delete' | 'act'
 
 /** Records at a path: `/pets`, and `/pets/{petId}` for each. */
 interface Resource {
@@ -29,6 +30,9 @@ export interface Part {
   readonly envelope?: string
   /** The same of the body of the request. */
   readonly inputEnvelope?: string
+  readonly action?: Action
+  /** Set if the response to an action is not the record. */
+  readonly isSilent?: true
 }
 
 const roles: Readonly<Record<string, Role>> = {
@@ -42,10 +46,11 @@ const roles: Readonly<Record<string, Role>> = {
 /**
  * Finds the plain resources: a path with a GET of one record, whose ID is both in the path and in the record, or a list
  * of records with an ID. The path without the ID lists or creates such records. A record may be in an envelope, such as
- * `{ "user": { … } }`. All other endpoints stay as their examples are.
+ * `{ "user": { … } }`. `/jobs/{id}/cancel` is an action on a record. All other endpoints stay as their examples are.
  */
 export function partsOf(endpoints: readonly Endpoint[], schemas: Schemas): ReadonlyMap<Endpoint, Part> {
   const parts = new Map<Endpoint, Part>()
+  const resources = new Map<string, Resource>()
   const byPath = new Map<string, Endpoint[]>()
   for (const one of endpoints) byPath.set(one.operation.path, [...(byPath.get(one.operation.path) ?? []), one])
   const add = (found: Resource): void => {
@@ -56,6 +61,7 @@ export function partsOf(endpoints: readonly Endpoint[], schemas: Schemas): Reado
     const records = byPath.get(`${found.path}/{${found.param}}`) ?? []
     const idForm = idFormOf(found, records, schemas)
     const resource = { ...found, ...(list ? { list } : {}), ...(idForm ? { idForm } : {}) }
+    resources.set(`${found.path}/{${found.param}}`, resource)
     if (list) parts.set(list, { role: 'list', resource })
     if (creating) parts.set(creating, partOf(creating, 'create', resource, schemas))
     for (const endpoint of records) {
@@ -83,7 +89,39 @@ export function partsOf(endpoints: readonly Endpoint[], schemas: Schemas): Reado
     const found = resourceOf(path, params.get(path) ?? 'id', record, schemas)
     if (found) add(found)
   }
+  for (const endpoint of endpoints) {
+    const { path, method } = endpoint.operation
+    const { record = '', word = '' } = action.exec(path)?.groups ?? {}
+    if (word === '' || method === 'GET' || parts.has(endpoint) || params.has(path)) continue
+    const { above = '', param = '' } = lastParam.exec(record)?.groups ?? {}
+    const found = resources.has(record) ? undefined : resourceWithin(above, param, endpoint.result, schemas)
+    if (found) add(found)
+    const resource = resources.get(record)
+    const own = { word, isUndone: method === 'DELETE' }
+    const isSilent = resource && !answersRecord(endpoint, resource, schemas)
+    if (resource === undefined || (isSilent && effectOf(own, resource.record, schemas) === undefined)) continue
+    const part = partOf(endpoint, 'act', resource, schemas)
+    parts.set(endpoint, { ...part, action: own, ...(isSilent ? { isSilent } : {}) })
+  }
   return parts
+}
+
+const action = /^(?<record>.*\/\{[^{}/=]+\})(?:\/(?:actions?\/)?|:)(?<word>[\w-]+)$/
+
+/** Whether an operation below a record responds with the record: it has the same fields, or some of them. */
+function answersRecord({ result }: Endpoint, resource: Resource, schemas: Schemas): boolean {
+  const [fields, answered] = [resource.record, bare(result, resource, schemas)].map((one) =>
+    Object.keys(schemas.collectProperties(one)),
+  ) as [string[], string[]]
+  const isWithin = (some: readonly string[], all: readonly string[]): boolean =>
+    some.length > 1 && some.every((name) => all.includes(name))
+  return hasRecord(result, resource, schemas) && (isWithin(fields, answered) || isWithin(answered, fields))
+}
+
+/** The schema of a record in a response. */
+function bare(result: unknown, resource: Resource, schemas: Schemas): unknown {
+  const envelope = envelopeOf(result, resource, schemas)
+  return envelope === undefined ? result : schemas.collectProperties(result)[envelope]
 }
 
 const lastParam = /^(?<above>.*)\/\{(?<param>[^{}/=]+)\}$/
