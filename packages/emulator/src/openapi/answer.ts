@@ -206,10 +206,12 @@ function answerPart(visit: Visit, part: Part): Answer {
   if (role === 'create') {
     const facts = visit.file ? factsOf(visit.file, resource.record, visit.schemas) : {}
     const record = records.create({ ...facts, ...input })
-    return { body: enveloped(record, part, visit), further: location(visit, record[resource.id]) }
+    const further = location(visit, record[resource.id])
+    return part.isSilent ? { ...answerWhole(visit), further } : { body: enveloped(record, part, visit), further }
   }
-  const known = records.find(param(resource.param))
-  if (!known) throw new HttpError(404, `There is no record ${String(param(resource.param))} here.`)
+  const id = param(resource.param) ?? input[resource.id]
+  const known = records.find(id)
+  if (!known) throw new HttpError(404, `There is no record ${String(id)} here.`)
   const record = changed(known, input, role, records, visit)
   if (part.isSilent) return answerWhole(visit)
   const shownRecord = enveloped(record, part, visit)

@@ -86,7 +86,12 @@ function isAsked(value: unknown, field: unknown, schemas: Schemas): boolean {
 
 function equals(own: unknown, asked: unknown): boolean {
   const wanted = new Set(listed(asked).map(String))
-  return listed(own).some((one) => wanted.has(String(one)))
+  return listed(own).some((one) => (isJson(one) ? namesOf(one) : [one]).some((name) => wanted.has(String(name))))
+}
+
+/** What a nested object may be asked for by: its ID or its name. */
+function namesOf(own: Json): unknown[] {
+  return ['id', 'name', 'slug', 'key', 'code'].flatMap((name) => own[name] ?? [])
 }
 
 /** Fields whose texts nobody searches: every station may be in the time zone of Berlin. */

@@ -31,7 +31,7 @@ export interface Part {
   /** The same of the body of the request. */
   readonly inputEnvelope?: string
   readonly action?: Action
-  /** Set if the response to an action is not the record. */
+  /** Set if the response is not the record. */
   readonly isSilent?: true
 }
 
@@ -57,13 +57,18 @@ export function partsOf(endpoints: readonly Endpoint[], schemas: Schemas): Reado
     const around = byPath.get(found.path) ?? []
     const list = around.find((each) => isList(each, found, schemas))
     const creating = around.find((each) => isCreation(each, found, schemas))
-    if (!list && !creating) return
     const records = byPath.get(`${found.path}/{${found.param}}`) ?? []
+    if (!list && !creating && records.length < 2) return
     const idForm = idFormOf(found, records, schemas)
     const resource = { ...found, ...(list ? { list } : {}), ...(idForm ? { idForm } : {}) }
     resources.set(`${found.path}/{${found.param}}`, resource)
     if (list) parts.set(list, { role: 'list', resource })
     if (creating) parts.set(creating, partOf(creating, 'create', resource, schemas))
+    for (const each of around) {
+      const role = each.operation.method === 'PATCH' ? 'update' : 'replace'
+      if (/^(?:PUT|PATCH)$/.test(each.operation.method) && takesRecord(each, resource, schemas))
+        parts.set(each, partOf(each, role, resource, schemas))
+    }
     for (const endpoint of records) {
       const role = roles[endpoint.operation.method]
       if (role && isPlain(endpoint, role, resource, schemas))
@@ -85,37 +90,74 @@ export function partsOf(endpoints: readonly Endpoint[], schemas: Schemas): Reado
   for (const one of reads) {
     const { path } = one.operation
     if (parts.has(one) || one.items === undefined) continue
+    const further = furtherList(one, [...resources.values()], schemas)
+    if (further) parts.set(one, further)
+    if (further) continue
     const record = itemSchema(schemaAt(one.result, one.items, schemas), schemas)
     const found = resourceOf(path, params.get(path) ?? 'id', record, schemas)
     if (found) add(found)
   }
   for (const endpoint of endpoints) {
-    const { path, method } = endpoint.operation
-    const { record = '', word = '' } = action.exec(path)?.groups ?? {}
-    if (word === '' || method === 'GET' || parts.has(endpoint) || params.has(path)) continue
+    if (parts.has(endpoint) || params.has(endpoint.operation.path)) continue
+    const [record, action] = actionOf(endpoint)
     const { above = '', param = '' } = lastParam.exec(record)?.groups ?? {}
-    const found = resources.has(record) ? undefined : resourceWithin(above, param, endpoint.result, schemas)
-    if (found) add(found)
-    const resource = resources.get(record)
-    const own = { word, isUndone: method === 'DELETE' }
-    const isSilent = resource && !answersRecord(endpoint, resource, schemas)
-    if (resource === undefined || (isSilent && effectOf(own, resource.record, schemas) === undefined)) continue
-    const part = partOf(endpoint, 'act', resource, schemas)
-    parts.set(endpoint, { ...part, action: own, ...(isSilent ? { isSilent } : {}) })
+    const acted = action && !resources.has(record) && resourceWithin(above, param, endpoint.result, schemas)
+    if (acted) add(acted)
+    const part = action && actionPart(endpoint, action, resources.get(record), schemas)
+    if (part) parts.set(endpoint, part)
   }
   return parts
 }
 
-const action = /^(?<record>.*\/\{[^{}/=]+\})(?:\/(?:actions?\/)?|:)(?<word>[\w-]+)$/
+/** A further list of the records of a resource, such as `/pet/findByStatus`. */
+function furtherList(endpoint: Endpoint, resources: readonly Resource[], schemas: Schemas): Part | undefined {
+  const { result, items = '', operation } = endpoint
+  const above = /^(?<above>.*)\/[^{}/]+$/.exec(operation.path)?.groups?.['above']
+  const resource = resources.find(({ path }) => path === above)
+  if (!resource || !isList(endpoint, resource, schemas)) return undefined
+  const isSame = isAlike(itemSchema(schemaAt(result, items, schemas), schemas), resource, schemas)
+  return isSame ? { role: 'list', resource } : undefined
+}
 
-/** Whether an operation below a record responds with the record: it has the same fields, or some of them. */
+/** The path of the record that an action is about, and the action; GET is none. */
+function actionOf({ operation: { path, method } }: Endpoint): readonly [record: string, action?: Action] {
+  const { record, word } =
+    /^(?<record>.*\/\{[^{}/=]+\})(?:\/(?:actions?\/)?|:)(?<word>[\w-]+)$/.exec(path)?.groups ?? {}
+  if (record === undefined || word === undefined || method === 'GET') return ['']
+  return [record, { word, isUndone: method === 'DELETE' }]
+}
+
+function actionPart(
+  endpoint: Endpoint,
+  action: Action,
+  resource: Resource | undefined,
+  schemas: Schemas,
+): Part | undefined {
+  if (!resource) return undefined
+  const isSilent = !answersRecord(endpoint, resource, schemas)
+  if (isSilent && effectOf(action, resource.record, schemas) === undefined) return undefined
+  return { ...partOf(endpoint, 'act', resource, schemas), action, ...(isSilent ? { isSilent } : {}) }
+}
+
+/** Whether an operation below a record responds with the record. */
 function answersRecord({ result }: Endpoint, resource: Resource, schemas: Schemas): boolean {
-  const [fields, answered] = [resource.record, bare(result, resource, schemas)].map((one) =>
-    Object.keys(schemas.collectProperties(one)),
-  ) as [string[], string[]]
+  return hasRecord(result, resource, schemas) && isAlike(bare(result, resource, schemas), resource, schemas)
+}
+
+/** Whether a schema has the fields of a record, or some of them. */
+function isAlike(schema: unknown, { record }: Resource, schemas: Schemas): boolean {
+  const [fields, own] = [record, schema].map((one) => Object.keys(schemas.collectProperties(one))) as [
+    string[],
+    string[],
+  ]
   const isWithin = (some: readonly string[], all: readonly string[]): boolean =>
     some.length > 1 && some.every((name) => all.includes(name))
-  return hasRecord(result, resource, schemas) && (isWithin(fields, answered) || isWithin(answered, fields))
+  return isWithin(fields, own) || isWithin(own, fields)
+}
+
+/** Whether the body of an operation is a record with its ID. */
+function takesRecord({ input }: Endpoint, resource: Resource, schemas: Schemas): boolean {
+  return hasId(input?.schema, resource, schemas) && isAlike(input?.schema, resource, schemas)
 }
 
 /** The schema of a record in a response. */
@@ -148,6 +190,7 @@ function partOf({ result, input }: Endpoint, role: Role, resource: Resource, sch
   return {
     role,
     resource,
+    ...(result !== undefined && !hasRecord(result, resource, schemas) && role !== 'delete' ? { isSilent: true } : {}),
     ...(envelope === undefined ? {} : { envelope }),
     ...(!isOwn && objects.includes(inner) ? { inputEnvelope: inner } : {}),
   }
@@ -206,11 +249,8 @@ function isList({ operation, result, items }: Endpoint, resource: Resource, sche
 }
 
 function isCreation({ operation, result, input }: Endpoint, resource: Resource, schemas: Schemas): boolean {
-  return (
-    operation.method === 'POST' &&
-    hasRecord(result, resource, schemas) &&
-    schemas.listTypes(input?.schema).has('object')
-  )
+  const isObject = operation.method === 'POST' && schemas.listTypes(input?.schema).has('object')
+  return isObject && (hasRecord(result, resource, schemas) || isAlike(input?.schema, resource, schemas))
 }
 
 /** Whether an operation at the path of a record does to it what its method says. */
