@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { Instrumented, Mutant } from './mutants.ts'
-import type { Task, Verdict } from './try-mutants.ts'
+import type { Answer, Task, Verdict } from './try-mutants.ts'
 
-/** A mutant that holds the process for longer than this is a loop without an end, and is noticed by that. */
-const patience = 120_000
+/** If no test file ends for so long, a mutant made a loop without an end, and is noticed by that. */
+const patience = 300_000
 
 /**
  * Tries mutants against the tests of one project, in a process of its own that is started again after a mutant that hangs.
@@ -44,25 +44,24 @@ function runProcess(task: Task, tell: (verdict: Verdict) => void): Promise<boole
     let timer: NodeJS.Timeout | undefined
     const wait = (): void => {
       clearTimeout(timer)
-      timer = setTimeout(
-        () => {
-          hung = true
-          child.kill('SIGKILL')
-        },
-        isReady ? patience : 5 * patience,
-      )
+      timer = setTimeout(() => {
+        hung = true
+        child.kill('SIGKILL')
+      }, patience)
     }
     wait()
-    child.on('message', (verdict: Verdict) => {
-      isReady = true
+    child.on('message', (answer: Answer) => {
       wait()
-      tell(verdict)
+      if (answer === 'alive') return
+      isReady = true
+      tell(answer)
     })
     child.on('error', reject)
-    child.on('close', (code) => {
+    child.on('close', (code, signal) => {
       clearTimeout(timer)
       if (code === 0 || (hung && isReady)) resolve(hung)
-      else reject(new Error(errors.trim() || `the tests of ${task.folder} ended with ${code}`))
+      else if (hung) reject(new Error(`Without any mutant, a test of ${task.folder} did not end`))
+      else reject(new Error(errors.trim() || `the tests of ${task.folder} ended with ${code ?? signal}`))
     })
     child.send(task)
   })

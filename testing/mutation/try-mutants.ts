@@ -11,7 +11,10 @@ export interface Task extends Instrumented {
   readonly exclude: readonly string[]
 }
 
-/** What it is answered: the verdict on each mutant. */
+/** What it is answered: that a test file ended, or the verdict on a mutant. */
+export type Answer = 'alive' | Verdict
+
+/** What the tests say of a mutant. */
 export interface Verdict {
   readonly id: string
   readonly outcome: 'noticed' | 'survived' | 'not reached'
@@ -36,7 +39,8 @@ async function tryMutants({ folder, exclude, sources, mutants }: Task): Promise<
     {
       root: resolve(folder),
       watch: false,
-      reporters: [{}],
+      // A first run of all tests takes minutes: the parent hears that it goes on.
+      reporters: [{ onTestModuleEnd: () => void process.send?.('alive' satisfies Answer) }],
       bail: 1,
       maxWorkers: 1,
       exclude: [...exclude, '**/node_modules/**'],

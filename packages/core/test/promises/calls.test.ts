@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { call, NotFoundError, PortolanError } from '@portolan/core'
+import { call, NotFoundError } from '@portolan/core'
 import { failure, unhandled, until } from '@portolan/testing/failure'
 import { answers, service } from '@portolan/testing/service'
 import { describe, expect, it, vi } from 'vitest'
@@ -242,22 +242,5 @@ describe('the option fetch', () => {
     } finally {
       own.mockRestore()
     }
-  })
-})
-
-describe('PortolanError.is', () => {
-  it('recognises errors of another copy of the package, by class', async () => {
-    vi.resetModules()
-    const other = await import('@portolan/core')
-    expect(other.PortolanError).not.toBe(PortolanError)
-    const { url } = await answers({ status: 404 })
-    const error = await failure(other.call(getThing, { id: '1' }, { baseUrl: url, profile }))
-    expect(error).not.toBeInstanceOf(NotFoundError)
-    expect([PortolanError.is(error), NotFoundError.is(error), other.NotFoundError.is(error)]).toEqual([
-      true,
-      true,
-      true,
-    ])
-    expect(other.ConflictError.is(error)).toBe(false)
   })
 })

@@ -10,7 +10,7 @@ import {
   ServerError,
   TimeoutError,
 } from '@portolan/core'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { DeadlinePassed } from '../../src/time.ts'
 import { report } from '../../src/hooks.ts'
 import { retry } from '../../src/send/chain.ts'
@@ -253,23 +253,5 @@ describe('retry', () => {
     const next = vi.fn(async (): Promise<RawResponse> => Promise.reject('enough'))
     await expect(retry({ clock: fakeClock() })(makeCall(), next)).rejects.toBe('enough')
     expect(next).toHaveBeenCalledOnce()
-  })
-})
-
-describe('where what tries again cannot be loaded, as without a network', () => {
-  afterEach(() => {
-    vi.doUnmock('../../src/send/retry.ts')
-  })
-
-  it.each([
-    ['may be tried again', new ServerError('503', { status: 503, headers: new Headers(), body: '' })],
-    ['is final', new ApiError('404', { status: 404, headers: new Headers(), body: '' })],
-  ])('a call fails with the error of its attempt, if that %s', async (_, error) => {
-    const load = vi.fn(() => Promise.reject(new Error('offline')))
-    vi.doMock('../../src/send/retry.ts', load)
-    const next = vi.fn(() => Promise.reject(error))
-    await expect(retry({ clock: fakeClock() })(makeCall(), next)).rejects.toBe(error)
-    expect(next).toHaveBeenCalledOnce()
-    expect(load).toHaveBeenCalledTimes(error.status === 503 ? 1 : 0)
   })
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   type Client,
   type ClientOptions,
@@ -156,11 +157,11 @@ describe('a function that fails or gives its token at once', () => {
 describe('where the runtime cannot tell what a function started', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
-  /** The module as a browser would have it. */
-  async function inBrowser() {
+  /** A copy of the module of its own, as a browser would have it. */
+  async function inBrowser(): Promise<typeof import('../../src/send/waits-for-itself.ts')> {
     vi.stubGlobal('process', undefined)
-    vi.resetModules()
-    return import('../../src/send/waits-for-itself.ts')
+    const copy = `../../src/send/waits-for-itself.ts?copy=${randomUUID()}`
+    return import(/* @vite-ignore */ copy)
   }
 
   it('lets a function that calls itself run a hundred times, and then wait, so that timers run', async () => {
