@@ -23,7 +23,7 @@ export function firstFile({ stack = '' }: Error): string | undefined {
 
 /** Waits for what a test has no promise of; for the first call of all, modules have to be loaded. */
 export async function until(condition: () => boolean): Promise<void> {
-  const end = Date.now() + 2000
+  const end = Date.now() + 10_000
   while (!condition() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 0))
   if (!condition()) throw new Error('it did not come')
 }

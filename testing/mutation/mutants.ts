@@ -51,11 +51,13 @@ export async function instrument(files: ReadonlyMap<string, readonly Lines[]>): 
   })
   return {
     sources: Object.fromEntries(written.map(({ name, content }) => [name, content])),
-    mutants: mutants.map(({ id, fileName, location, replacement }) => ({
-      id,
-      file: fileName,
-      line: location.start.line + 1,
-      replacement,
-    })),
+    mutants: mutants
+      .filter(({ status }) => status !== 'Ignored')
+      .map(({ id, fileName, location, replacement }) => ({
+        id,
+        file: fileName,
+        line: location.start.line + 1,
+        replacement,
+      })),
   }
 }

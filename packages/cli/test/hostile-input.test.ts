@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { emptyFolder } from '@portolan/testing/folder'
+import { cpuTime } from '@portolan/testing/cpu-time'
 import { describe, expect, it } from 'vitest'
 import { complete } from '../src/completion/complete.ts'
 import { command } from './command.ts'
@@ -30,17 +31,16 @@ describe('hostile arguments', () => {
   })
 
   it('may name a field that is long, which is compared with no other', async () => {
-    const started = process.cpuUsage()
-    const { code } = await command(['sitehost', 'sites', 'list', '--fields', nested(15_000)], { env })
-    expect(code).toBe(2)
-    expect(process.cpuUsage(started).user / 1000).toBeLessThan(2000)
+    const run = async (): Promise<void> => {
+      expect((await command(['sitehost', 'sites', 'list', '--fields', nested(15_000)], { env })).code).toBe(2)
+    }
+    expect(await cpuTime(run)).toBeLessThan(2000)
   })
 
   it('that a shell has split at every = are put together in linear time', async () => {
     const words = Array.from({ length: 300_000 }, () => '=')
-    const started = performance.now()
-    await complete(['--bash', '--', '--a', ...words], { stdout: process.stdout, env: {} })
-    expect(performance.now() - started).toBeLessThan(2000)
+    const run = (): Promise<unknown> => complete(['--bash', '--', '--a', ...words], { stdout: process.stdout, env: {} })
+    expect(await cpuTime(run)).toBeLessThan(2000)
   })
 })
 

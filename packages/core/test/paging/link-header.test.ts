@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { cpuTime } from '@portolan/testing/cpu-time'
 import { describe, expect, it } from 'vitest'
 import { parseLinkHeader } from '@portolan/core'
 
@@ -78,16 +79,14 @@ describe('a Link header', () => {
     )
   })
 
-  it('takes linear time and never throws', () => {
+  it('takes linear time and never throws', async () => {
     fc.assert(fc.property(fc.string(), (text) => Array.isArray(parseLinkHeader(text))))
-    const started = performance.now()
-    for (const text of [
+    const texts = [
       '<'.repeat(100_000),
       '<a>;'.repeat(50_000),
       `<a>; x="${'\\'.repeat(100_000)}`,
       '<a>; rel=" '.repeat(20_000),
-    ])
-      parseLinkHeader(text)
-    expect(performance.now() - started).toBeLessThan(2000)
+    ]
+    expect(await cpuTime(() => texts.map((text) => parseLinkHeader(text)))).toBeLessThan(2000)
   })
 })

@@ -13,15 +13,14 @@ describe('a budget with onExhausted fail', () => {
     const { url, seen } = await answers({ body: thing })
     const retried: unknown[] = []
     const options: ClientOptions = {
-      rateLimit: { requests: 2, per: 3000, onExhausted: 'fail' },
+      // A call that waited would not end within the test.
+      rateLimit: { requests: 2, per: 3_000_000, onExhausted: 'fail' },
       retry: { retries: 5, minDelay: 0 },
       hooks: { onRetry: (event) => void retried.push(event) },
     }
     const { things } = thingsClient(url, options)
     await Promise.all([things.get({ id: '1' }), things.get({ id: '2' })])
-    const begun = Date.now()
     const error = await failure(things.get({ id: '3' }))
-    expect(Date.now() - begun).toBeLessThan(500)
     expect(error).toMatchObject({ name: 'RateLimitError', attempts: [], retryAt: expect.any(Date) })
     expect([seen.length, retried.length]).toEqual([2, 0])
   })
