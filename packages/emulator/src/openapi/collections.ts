@@ -1,5 +1,5 @@
 import { idSchemaOf, makeRecord, type Making, newId, type OpenApiState, type RecordPlace } from './make-record.ts'
-import { Records } from './records.ts'
+import { agreeing, Records } from './records.ts'
 import { isJson, type Json } from './json.ts'
 
 /** An emulator may run for weeks: the oldest are dropped. */
@@ -24,13 +24,15 @@ function filled(place: RecordPlace, making: Making): Json[] {
   )
   const seen = new Set<unknown>()
   return [...known, ...made].map((record, index): Json => {
+    const isShown = index < known.length
     if (id === undefined) return Object.assign({}, record, parents)
-    const shown = idForm && index >= known.length ? (idForm['example'] ?? null) : record[id]
+    const shown = idForm && !isShown ? (idForm['example'] ?? null) : record[id]
     const isFree = typeof shown === typeof record[id] && shown !== undefined && !seen.has(shown)
     const own = isFree
       ? shown
       : newId(seen, `${path} ${index}`, [id, idSchemaOf(place, making)], making, known[0]?.[id])
     seen.add(own)
-    return Object.assign({}, record, parents, { [id]: own })
+    const whole = Object.assign({}, record, parents, { [id]: own })
+    return isShown ? whole : agreeing(whole, {}, place, making)
   })
 }

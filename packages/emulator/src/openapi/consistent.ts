@@ -1,10 +1,11 @@
 import type { Schemas } from '@portolan/openapi/model'
+import { agree, isOpen, plain } from './agree.ts'
 import { asJson, isJson, type Json } from './json.ts'
 
-/** The same object with totals that are the sum of their parts, and spans that end after they start. */
+/** The same object with totals that are the sum of their parts, spans that end after they start, and parts that agree. */
 export function makeConsistent(value: Json, properties: Json, schemas: Schemas): Json {
   const made: Record<string, unknown> = { ...value }
-  const open = Object.keys(value).filter((name) => isOpen(schemas.merge(properties[name])))
+  const open = Object.keys(value).filter((name) => isOpen(properties[name], schemas))
   for (const name of open) {
     const parts = partsOfTotal(
       name,
@@ -21,26 +22,18 @@ export function makeConsistent(value: Json, properties: Json, schemas: Schemas):
     if (boundsOf(start, properties, schemas) === boundsOf(end, properties, schemas))
       Object.assign(made, { [start]: made[end], [end]: made[start] })
   }
-  return made
+  return agree(made, { properties }, schemas)
 }
 
 /** Numbers the items of a list that say their position, from 0. */
 export function numberItems(items: readonly unknown[], schema: unknown, schemas: Schemas): unknown[] {
-  const field = schemas.merge(schemas.collectProperties(schema)['index'])
-  if (!isOpen(field)) return [...items]
+  const own = schemas.collectProperties(schema)['index']
+  if (!isOpen(own, schemas)) return [...items]
+  const field = schemas.merge(own)
   return items.map((one, index) => {
     const isWithin = index >= Number(field['minimum'] ?? 0) && index <= Number(field['maximum'] ?? Infinity)
     return isJson(one) && Number.isInteger(one['index']) && isWithin ? Object.assign({}, one, { index }) : one
   })
-}
-
-/** True if the document leaves a value open: one that it shows stays as it is. */
-function isOpen(schema: Json): boolean {
-  return !['example', 'examples', 'const', 'enum'].some((keyword) => keyword in schema)
-}
-
-function plain(name: string): string {
-  return name.replaceAll(/[_-]/g, '').toLowerCase()
 }
 
 const directions = /^(?:input|prompt|output|completion)/

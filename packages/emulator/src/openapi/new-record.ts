@@ -44,7 +44,7 @@ export function asNew(made: Json, { schema, given, example, now }: Creation, sch
     record[field] = given[field] ?? firstStatus(record, schemas.merge(properties[field]), shown) ?? record[field]
   }
   const status = field === undefined ? '' : (record[field] as string)
-  const happened = Object.keys(record).filter(isOfLater)
+  const happened = Object.keys(record).filter((name) => isOfLater(name) || isResult(schemas.merge(properties[name])))
   const settled = withoutEnds(record, status, shape, schemas)
   if (!done.test(status)) return { ...without(happened, settled, shape, schemas), ...given }
   return { ...settled, ...timesSince(settled, properties, now, schemas, happened), ...given }
@@ -103,6 +103,14 @@ export function isChange(name: string): boolean {
 /** True of the time of something that has not happened to a new record, such as `finished_at`. */
 function isOfLater(name: string): boolean {
   return /(?:ed|ing|gress)_?at$/i.test(name) && !isNow(name) && !/schedul|expect|plann|publish/i.test(name)
+}
+
+const before = /\bnull\b[^.]*\b(?:still|until|yet|running|progress|before)\b/i
+const after = /\b(?:after|once|when|until)\b[^.]*\b(?:complet|finish|succe|done\b)/i
+
+/** True if the document says of a field that it is only there in the end. */
+function isResult({ description }: Json): boolean {
+  return typeof description === 'string' && (before.test(description) || after.test(description))
 }
 
 /** A time in Unix milliseconds, and how such a one is written. */

@@ -7,7 +7,9 @@ import {
   type OpenApiState,
   type RecordPlace,
 } from './make-record.ts'
+import { agree } from './agree.ts'
 import { asNew } from './new-record.ts'
+import { subjectOf } from './sampler.ts'
 import { isJson, type Json } from './json.ts'
 
 const most = 10_000
@@ -50,7 +52,7 @@ export class Records {
     const own = isFree ? fields[id] : this.#newId(taken, name)
     const made = makeRecord(name, schema, this.#making, true)
     const creation = { schema, given: fields, example: this.#place.created, now: this.#making.now() }
-    const record = this.#withId(asNew(made, creation, this.#making.schemas), own)
+    const record = this.#withId(asNew(made, creation, this.#making.schemas), own, fields)
     this.store(record)
     return record
   }
@@ -81,9 +83,16 @@ export class Records {
     return String(record[this.#place.id ?? ''])
   }
 
-  #withId(record: Json, id: unknown): Json {
-    return { ...record, ...this.#place.parents, [this.#place.id ?? '']: id }
+  #withId(record: Json, id: unknown, given: Json = {}): Json {
+    const whole = { ...record, ...this.#place.parents, [this.#place.id ?? '']: id }
+    return agreeing(whole, given, this.#place, this.#making)
   }
+}
+
+/** A record whose parts agree with it. */
+export function agreeing(record: Json, given: Json, { path, schema, id }: RecordPlace, { schemas }: Making): Json {
+  const properties = schemas.collectProperties(schema)
+  return agree(record, { properties, given, subject: subjectOf(path), id }, schemas)
 }
 
 const lengths = new WeakMap<Json, number>()

@@ -156,7 +156,7 @@ export class Sampler {
 }
 
 /** What is made at a path: `station` of `/stations 3`. */
-function subjectOf(name: string): string {
+export function subjectOf(name: string): string {
   const path = /\/\S*/.exec(name)?.[0] ?? ''
   const parts = path.split('/').filter((part) => part !== '' && !part.startsWith('{'))
   return singular(parts.at(-1) ?? '')

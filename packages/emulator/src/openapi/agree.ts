@@ -1,0 +1,90 @@
+import type { Schemas } from '@portolan/openapi/model'
+import { isJson, type Json } from './json.ts'
+import { singular } from './singular.ts'
+
+/** What a record is, whose parts agree with it. */
+export interface Whole {
+  readonly properties: Json
+  /** What is not changed. */
+  readonly given?: Json
+  /** What it is, in one word: `order`. */
+  readonly subject?: string
+  /** The field with its ID. */
+  readonly id?: string | undefined
+}
+
+/** What a part has of its whole. */
+const shared = /(?:_id|Id)$|^currency(?:_code|Code)?$/
+
+/**
+ * The same record with parts that agree with it: `customer.id` is its `customer_id`, `lines[0].order_id` its ID, and
+ * `line_count` the number of `lines`.
+ */
+export function agree(value: Json, { properties, given = {}, subject = '', id }: Whole, schemas: Schemas): Json {
+  const names = Object.keys(value)
+  const isFree = (name: string): boolean => !(name in given) && isOpen(properties[name], schemas)
+  const whole: Record<string, unknown> = { ...value }
+  for (const [name, part] of Object.entries(value)) {
+    if (Array.isArray(part))
+      for (const count of names.filter((one) => isCountOf(one, name)))
+        if (isFree(count) && isWithin(part.length, properties[count], schemas)) whole[count] = part.length
+    const reference = isJson(part) ? names.find((one) => plain(one) === `${plain(name)}id`) : undefined
+    if (reference && name in given && isFree(reference) && isJson(part))
+      whole[reference] = follow(whole[reference], part['id'])
+  }
+  for (const [name, part] of Object.entries(value)) {
+    if (name in given || typeof part !== 'object') continue
+    const reference = names.find((one) => plain(one) === `${plain(name)}id`)
+    const told = (key: string): unknown => {
+      if (key === 'id') return reference === undefined || Array.isArray(part) ? undefined : whole[reference]
+      if (id !== undefined && plain(key) === `${plain(subject)}id`) return whole[id]
+      return shared.test(key) && !isJson(whole[key]) ? whole[key] : undefined
+    }
+    const agreed = (one: unknown, schema: unknown): unknown =>
+      isJson(one) ? withTold(one, told, schema, schemas) : one
+    if (Array.isArray(part)) {
+      const items = schemas.listForms(properties[name]).find((form) => 'items' in form)?.['items']
+      whole[name] = part.map((one) => agreed(one, items))
+    } else whole[name] = agreed(part, properties[name])
+  }
+  return whole
+}
+
+/** An object with what its whole tells of its fields, where the document leaves them open. */
+function withTold(part: Json, told: (key: string) => unknown, schema: unknown, schemas: Schemas): Json {
+  const fields = schemas.collectProperties(schema)
+  const entries = Object.entries(part).map(([key, own]) => [
+    key,
+    isOpen(fields[key], schemas) ? follow(own, told(key)) : own,
+  ])
+  return Object.fromEntries(entries) as Json
+}
+
+/** Another value of the same type; else the own one. */
+function follow(own: unknown, other: unknown): unknown {
+  return typeof other === typeof own && !isJson(own) && !Array.isArray(own) ? other : own
+}
+
+function isCountOf(name: string, list: string): boolean {
+  const [one, many] = [plain(singular(list)), plain(list)]
+  return [`${one}count`, `${many}count`, `num${many}`, `numberof${many}`, `total${many}`, `${many}total`].includes(
+    plain(name),
+  )
+}
+
+function isWithin(count: number, field: unknown, schemas: Schemas): boolean {
+  const { minimum = 0, maximum = Infinity } = schemas.merge(field)
+  const types = schemas.listTypes(field)
+  return (types.has('integer') || types.has('number')) && count >= Number(minimum) && count <= Number(maximum)
+}
+
+/** True if the document leaves a value open: one that it shows stays as it is. */
+export function isOpen(field: unknown, schemas: Schemas): boolean {
+  const schema = schemas.merge(field)
+  return !['example', 'examples', 'const', 'enum'].some((keyword) => keyword in schema)
+}
+
+/** A name without what its style adds. */
+export function plain(name: string): string {
+  return name.replaceAll(/[_-]/g, '').toLowerCase()
+}
