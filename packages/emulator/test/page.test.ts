@@ -117,6 +117,17 @@ describe.skipIf(chromiumMissing)(`in Chromium${chromiumMissing ? ` (skipped: ${c
     await page.close()
   })
 
+  it('has the services first in a narrow window, then the log', async () => {
+    const { page } = await open(browser, emulator.url, 390)
+    const tops = await Promise.all(
+      ['.services', '.log', '.operations', '.faults', '.world'].map(async (part) => {
+        return (await page.locator(`section${part}`).boundingBox())?.y ?? Number.NaN
+      }),
+    )
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+    await page.close()
+  })
+
   it('adds faults, shows those of the code too, and keeps what they apply to after a reload', async () => {
     const { page } = await open(browser, emulator.url)
     const statuses = async (): Promise<number[]> => [

@@ -69,8 +69,8 @@ summary::-webkit-details-marker { display: none } summary:hover, details[open] >
 #fault-error { color: var(--red); margin: 0 0 8px; font-size: 13.5px } #fault-error:empty { display: none }
 dialog { background: var(--card); color: var(--ink); border: 1px solid var(--line); border-radius: 5px; max-width: min(440px, calc(100vw - 32px)); padding: 20px 24px } dialog::backdrop { background: #0008 } dialog .tools { justify-content: flex-end } dialog p { margin: 8px 0 16px }
 .disconnected header p code { color: var(--red) } .disconnected header p code::after { content: " (stopped)" }
-@media (max-width: 900px) { main { grid-template-columns: minmax(0, 1fr); padding: 16px } aside { position: static; order: -1 } #log { max-height: 60vh } .faults { order: 2 } }
-@media (max-width: 560px) { header { flex-wrap: wrap; padding: 16px; gap: 12px } .name { flex: 1; min-width: 0 } nav { margin: 0; width: 100% } nav > * { flex: 1; text-align: center } header p code { display: block } article, aside section, .operations { padding: 16px } #log { margin: 0 -16px -16px } summary { padding: 7px 16px } .exchange { padding: 8px 16px 14px } }
 ${operationStyle}${worldStyle}
+@media (max-width: 900px) { main { grid-template-columns: minmax(0, 1fr); padding: 16px } aside, .services-and-operations { display: contents } .log { order: 1 } .operations { order: 2; margin: 0 } .faults { order: 3 } .world { order: 4 } #log { max-height: 60vh } }
+@media (max-width: 560px) { header { flex-wrap: wrap; padding: 16px; gap: 12px } .name { flex: 1; min-width: 0 } nav { margin: 0; width: 100% } nav > * { flex: 1; text-align: center } header p code { display: block } article, aside section, .operations { padding: 16px } #log { margin: 0 -16px -16px } summary { padding: 7px 16px } .exchange { padding: 8px 16px 14px } }
 @media (prefers-reduced-motion: reduce) { * { animation: none !important; transition: none !important } }
 `
