@@ -106,7 +106,7 @@ const declared = [
   { flags: '--cache <time>', description: 'takes responses that are not older, such as 5m', only: isCachable },
   {
     flags: '--timeout <time>',
-    description: 'ends a request, or a pause in a download, after this time, such as 30s',
+    description: 'ends a request, or a pause in a download or stream, after this time, such as 30s',
     request: true,
     yields: true,
   },

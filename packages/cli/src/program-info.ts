@@ -1,4 +1,5 @@
 import about from '../package.json' with { type: 'json' }
+import { kebab } from './manifest/words.ts'
 import type { KnownClient } from './manifest/installed.ts'
 
 /** A program made of this package: the command `portolan`, or the own command of one client. */
@@ -27,7 +28,9 @@ export function useProgram(info: ProgramInfo): void {
  * @param service left out by the command of one client
  */
 export function formatCommand(words: string, service?: string): string {
-  return [current.name, words, current.client ? undefined : service].filter(Boolean).join(' ')
+  return [current.name, words, current.client ? undefined : service && (kebab(service) || service)]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** A variable of the environment that belongs to no service: `PORTOLAN_CONFIG`, `ACME_CONFIG`. */

@@ -94,6 +94,15 @@ describe('the exit code', () => {
     ])
     expect(emulator.requests).toEqual([])
   })
+
+  it('of a param that is no number says what a number is, without the words of a program', async () => {
+    const { run, emulator } = await emulate('issues')
+    const get = 'issues issue-events list-for-repo --owner portolan --repo atlas'
+    const refused = async (flags: string) => (await run(`${get} ${flags}`)).stderr
+    expect(await refused('--page abc')).toBe('portolan: --page must be an integer of at least 1\n')
+    expect(await refused('--per-page=1.5')).toBe('portolan: --per-page must be an integer from 1 to 100\n')
+    expect(emulator.requests).toEqual([])
+  })
 })
 
 describe('--json-errors', () => {
@@ -128,9 +137,15 @@ describe('before what destroys', () => {
   const remove = 'sitehost sites delete --id 1001'
 
   it.each([
-    [remove, 'sites.delete deletes or overwrites something for good'],
-    ['sitehost sites restore --site-id 1001 --database-id 5021', 'sites.restore deletes or overwrites'],
-    ['sitehost bookmarks batch-execute --command ls --site-ids 1001', 'bookmarks.batchExecute runs commands'],
+    [remove, 'sites.delete (--id 1001) deletes or overwrites something for good'],
+    [
+      'sitehost sites restore --site-id 1001 --database-id 5021',
+      'sites.restore (--site-id 1001) deletes or overwrites',
+    ],
+    [
+      'sitehost bookmarks batch-execute --command ls --site-ids 1001',
+      'bookmarks.batchExecute (--command ls --site-ids [1001]) runs commands',
+    ],
     ['request sitehost DELETE /v1/sites/1001', 'DELETE /v1/sites/1001 deletes'],
     ['request sitehost delete /v1/sites/1001', 'DELETE /v1/sites/1001 deletes'],
   ])('%s is refused without a terminal on both ends, and nothing is sent', async (words, message) => {

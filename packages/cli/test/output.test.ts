@@ -61,8 +61,11 @@ describe('a list', () => {
 
   it('without items says so on a terminal', async () => {
     const { run } = await emulate('issues', repository(0))
-    const { code, stdout } = await run(list, { isTTY: true })
-    expect([code, stdout]).toEqual([0, 'no items\n'])
+    const { code, stdout, stderr } = await run(list, { isTTY: true })
+    expect([code, stdout, stderr]).toEqual([0, '', '* no items\n'])
+    expect(await run(`${list} --quiet`, { isTTY: true })).toMatchObject({ stdout: '', stderr: '' })
+    expect(await run(list, { isTTY: true, stdoutIsTTY: false })).toMatchObject({ stdout: '[]\n', stderr: '' })
+    expect(await run(`${list} --output json`, { isTTY: true })).toMatchObject({ stdout: '[]\n', stderr: '' })
   })
 
   it('is filtered by jq over its items', async () => {

@@ -1,4 +1,5 @@
-import { chosenServices } from '../manifest/load.ts'
+import { chosenServices, loadService } from '../manifest/load.ts'
+import { programInfo } from '../program-info.ts'
 import type { Effect } from '../manifest/effect.ts'
 import type { Command } from 'commander'
 import { CliError } from '../cli-error.ts'
@@ -21,7 +22,7 @@ export function registerDescribe(program: Command, { stdout }: Io): void {
   program
     .command('describe')
     .description('Show what an operation does, its params and its result')
-    .argument('[operation...]', 'such as issues.issueEvents.listForRepo, or the words of its command')
+    .argument('[operation...]', `such as ${exampleName()}, or the words of its command`)
     .option('--effects', 'lists all operations with what they do: reads, adds, changes, destroys or runs commands')
     .option('--json', 'print JSON')
     .option('--json-errors', 'prints an error as JSON')
@@ -33,6 +34,13 @@ export function registerDescribe(program: Command, { stdout }: Io): void {
       if (!found) throw await unknown(words.join(' '))
       stdout.write(json ? `${JSON.stringify(await asData(found), undefined, 2)}\n` : await asText(found))
     })
+}
+
+/** An operation that the command has. */
+function exampleName(): string {
+  const { client } = programInfo()
+  const [first] = client ? (loadService(client.name)?.groups ?? []) : []
+  return client ? `${client.name}.${first?.operations[0]?.name ?? '*'}` : 'issues.issueEvents.listForRepo'
 }
 
 async function asData({ service, operation }: Found): Promise<object> {

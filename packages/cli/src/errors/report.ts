@@ -49,12 +49,7 @@ function errorLine(error: unknown, operation?: OperationEntry, service = 'SERVIC
   const { issues } = error as { readonly issues?: readonly Issue[] }
   const isInvalid = error instanceof Error && error.name === 'RequestValidationError' && issues?.length
   const message = isInvalid
-    ? issues
-        .map(
-          (issue) =>
-            `${subject(issue, operation)} ${issue.message.replace(/^must be .*, got undefined$/, 'is required')}`,
-        )
-        .join('; ')
+    ? issues.map((issue) => issueText(issue, operation)).join('; ')
     : error instanceof Error
       ? inShell(error.message, service)
       : String(error)
@@ -91,9 +86,30 @@ function plain(error: unknown): object {
   return { name: error.name, message: error.message, ...(hint === undefined ? {} : { hint }) }
 }
 
-function subject({ path }: Issue, operation: OperationEntry | undefined): string {
+/** What a type is called by those who type its values. */
+const types: Readonly<Record<string, string>> = {
+  int: 'an integer',
+  integer: 'an integer',
+  number: 'a number',
+  boolean: 'true or false',
+  string: 'text',
+  array: 'a list',
+  object: 'an object',
+}
+
+/** A param with what is wrong with its value. The value of a flag is text, which goes without saying. */
+function issueText({ path, message }: Issue, operation: OperationEntry | undefined): string {
   const [first, ...rest] = path
   const param = [...(operation?.params ?? []), ...(operation?.options ?? [])].find(({ name }) => name === first)
   const inner = rest.map((word) => (typeof word === 'number' ? `[${word}]` : `.${kebab(word)}`)).join('')
-  return param ? `--${param.flag}${inner}` : path.join('.')
+  const subject = param ? `--${param.flag}${inner}` : path.join('.')
+  const type = rest.length === 0 && param?.type === 'integer' ? 'int' : undefined
+  const said = message
+    .replace(/^must be .*, got undefined$/, 'is required')
+    .replace(/, as a number or as digits$|, got string$/, '')
+    .replace(/^must be (\w+)(?=$|, got )/, (whole, word: string) => {
+      const known = types[word === 'number' ? (type ?? word) : word]
+      return known === undefined ? whole : `must be ${known}`
+    })
+  return `${subject} ${said}`
 }

@@ -5,15 +5,17 @@ import type { McpFlags } from './read-options.ts'
 
 /** Adds `portolan mcp`. */
 export function registerMcp(program: Command, io: Io, interrupted: AbortSignal): void {
-  const isOwn = programInfo().client !== undefined
+  // The command of one client has no other to show.
+  const name = programInfo().client?.name
+  const patterns = name === undefined ? 'issues.*,sitehost.sites.list' : `${name}.*`
   const command = program.command('mcp').description('Serve operations to agents as tools (Model Context Protocol)')
-  if (!isOwn)
+  if (name === undefined)
     command
       .argument('[services...]', 'only these services')
       .option('--client <folder>', 'serves this client; can be repeated')
       .option('--services <names>', 'the same, separated by commas')
   command
-    .option('--operations <names>', 'only these operations, such as issues.*,sitehost.sites.list')
+    .option('--operations <names>', `only these operations, such as ${patterns}`)
     .option(
       '--tools <mode>',
       'direct (a tool each), dynamic (tools that find and call them), code (programs) or auto',
@@ -37,7 +39,7 @@ export function registerMcp(program: Command, io: Io, interrupted: AbortSignal):
     .option('--emulator', 'runs against emulators that are started for this server')
     .option('--json-errors', 'prints an error as JSON')
     .action(async (...given: readonly unknown[]) => {
-      const [services, flags] = (isOwn ? [[], ...given] : given) as [readonly string[], McpFlags]
+      const [services, flags] = (name === undefined ? given : [[], ...given]) as [readonly string[], McpFlags]
       const { serve } = await import('./serve.ts')
       await serve(services, flags, io, interrupted)
     })

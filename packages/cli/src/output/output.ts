@@ -19,13 +19,16 @@ export class Output {
   readonly #writer: Writer
   readonly #change: Change
   readonly #isList: boolean
+  readonly #onEmpty: () => void
   #state: 'new' | 'open' | 'closed' = 'new'
 
-  constructor(sink: Sink, writer: Writer, change: Change, isList: boolean) {
+  /** @param onEmpty called at the end of a list of which nothing was written, not even an empty document */
+  constructor(sink: Sink, writer: Writer, change: Change, isList: boolean, onEmpty = (): void => {}) {
     this.#sink = sink
     this.#writer = writer
     this.#change = change
     this.#isList = isList
+    this.#onEmpty = onEmpty
   }
 
   /** Writes items of a list, or a single result. */
@@ -38,6 +41,7 @@ export class Output {
   async end(): Promise<void> {
     if (this.#state === 'closed' || this.#sink.gone.aborted) return
     const text = (this.#state === 'open' ? this.#writer.end : this.#isList ? this.#writer.empty : undefined) ?? ''
+    if (this.#state === 'new' && this.#isList && !text) this.#onEmpty()
     this.#state = 'closed'
     if (text) await this.#sink.write(text)
   }
@@ -64,7 +68,7 @@ export interface OutputPlan {
   openStream(isText: boolean): Output
 }
 
-export type OutputFlags = Pick<OwnValues, 'output' | 'fields' | 'columns' | 'jq' | 'select' | 'color'>
+export type OutputFlags = Pick<OwnValues, 'output' | 'fields' | 'columns' | 'jq' | 'select' | 'color' | 'quiet'>
 
 /** What is known of the results. */
 export interface Expected {
@@ -79,10 +83,10 @@ export interface Expected {
  */
 export async function planOutput(
   flags: OutputFlags,
-  { stdout, env }: Pick<Io, 'stdout' | 'env'>,
+  { stdout, stderr, env }: Pick<Io, 'stdout' | 'stderr' | 'env'>,
   expected: Expected = {},
 ): Promise<OutputPlan> {
-  const { output, fields, columns, jq, select, color } = flags
+  const { output, fields, columns, jq, select, color, quiet } = flags
   const sink = new Sink(stdout)
   const asked = readFormat(output)
   const mode = colorModes.find((one) => one === color)
@@ -114,6 +118,7 @@ export async function planOutput(
       }),
       change,
       isList,
+      () => void (sink.isTTY && !quiet && stderr.write('* no items\n')),
     )
   return {
     sink,

@@ -53,10 +53,7 @@ export function writerFor({ format, isList, isTTY, color, columns, fields, width
       }
     }
     case 'table':
-      return {
-        text: tableWriter({ columns, isList, color, width: isTTY ? width : undefined }),
-        ...(isTTY ? { empty: 'no items\n' } : {}),
-      }
+      return { text: tableWriter({ columns, isList, color, width: isTTY ? width : undefined }) }
   }
 }
 

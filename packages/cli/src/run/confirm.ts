@@ -30,10 +30,13 @@ export async function confirm(
 ) {
   if (!isDangerous(effect) || yes) return
   if (!io.stdinIsTTY || !io.stderr.isTTY)
-    throw new CliError(`${name} ${verbs[effect]}, and there is no terminal to ask at; nothing was sent`, {
-      exitCode: exitCodes.usage,
-      hint: 'Pass --yes to do it.',
-    })
+    throw new CliError(
+      `${target ? `${name} (${target})` : name} ${verbs[effect]}, and there is no terminal to ask at; nothing was sent`,
+      {
+        exitCode: exitCodes.usage,
+        hint: 'Pass --yes to do it.',
+      },
+    )
   const what = target ? `${summary.replace(/\.$/, '')} (${target}).` : summary
   const question = [`${name}:`, what, 'Continue? [y/N] '].filter(Boolean).join(' ')
   const reply = await ask(sanitizeLine(question), io, signal)

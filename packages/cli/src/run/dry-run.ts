@@ -36,7 +36,7 @@ export async function dryRun(
 ): Promise<void> {
   const form = readForm(own.dryRun ?? true)
   const plan = await Plan.of(service, operation, settings)
-  const nowhere = await planOutput({}, { stdout: new Writable({ write: (_, __, done) => done() }), env: {} })
+  const nowhere = await planOutput({}, { stdout: new Writable({ write: (_, __, done) => done() }), stderr, env: {} })
   await send(plan.client, nowhere).catch(plan.orThrow)
   // Nothing would be sent anyway.
   if (plan.requests.length === 0) return send(plan.client, output)

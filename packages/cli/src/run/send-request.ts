@@ -1,5 +1,5 @@
 import type { Fetch, Method } from '@portolan/core'
-import { EventSourceParserStream } from 'eventsource-parser/stream'
+import { createParser } from 'eventsource-parser'
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
 import type { Io } from '../io.ts'
@@ -13,7 +13,7 @@ import { parseExactly } from '../request/exact-json.ts'
 import { type BodyFlags, readBody, readPairs } from '../request/request-body.ts'
 import { itemsOf, nextPage } from '../request/next-page.ts'
 import { refuseTerminal } from './download.ts'
-import { countOf } from './duration.ts'
+import { countOf, durationOf } from './duration.ts'
 import { type AnyClient, memberOf } from './make-client.ts'
 import type { ReadyCommand } from './client-command.ts'
 import { sendCommand } from './send-command.ts'
@@ -52,7 +52,7 @@ export async function sendRequest(asked: Asked, io: Io, interrupted: AbortSignal
   const prepare = async (): Promise<ReadyCommand> => {
     const input = new Input(io, interrupted)
     const request = { ...(await readRequest(asked, input)), limit, signal: interrupted }
-    const text = new LastResponse()
+    const text = new LastResponse(flags.timeout)
     return {
       question: { name: `${method} ${path}`, effect: effectOfMethod(method), summary: '' },
       output,
@@ -142,8 +142,14 @@ function asPathError(error: unknown): unknown {
 
 /** Reads the responses along: for the digits of their numbers, and for events as they come. */
 class LastResponse {
+  readonly #timeout: string | undefined
   #text = ''
   #events: ReadableStream<Uint8Array<ArrayBuffer>> | undefined
+
+  /** @param timeout how long a stream may pause. @default as long as it likes */
+  constructor(timeout: string | undefined) {
+    this.#timeout = timeout
+  }
 
   readonly fetch: Fetch = async (url, init) => {
     const response = await fetch(url, init)
@@ -155,9 +161,9 @@ class LastResponse {
     return response
   }
 
-  /** The data of the events, if the response is a stream of them: JSON parsed, or else text. */
-  events(signal: AbortSignal): AsyncIterable<unknown> | undefined {
-    return this.#events && readEvents(this.#events, signal)
+  /** The events, if the response is a stream of them. */
+  events(signal: AbortSignal): AsyncIterable<SentEvent> | undefined {
+    return this.#events && readEvents(this.#events, signal, this.#timeout)
   }
 
   /** The data with the digits that it came with, if it is JSON. */
@@ -166,14 +172,63 @@ class LastResponse {
   }
 }
 
+/** An event of a stream, as `request` prints it. */
+interface SentEvent {
+  /** Its name. @default `message` */
+  readonly event?: string
+  readonly id?: string
+  /** JSON parsed, or else text. */
+  readonly data: unknown
+}
+
 async function* readEvents(
-  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  body: ReadableStream<Uint8Array>,
   signal: AbortSignal,
-): AsyncGenerator<unknown, void> {
-  const texts = body.pipeThrough(new TextDecoderStream(), { signal })
-  for await (const { data } of texts.pipeThrough(new EventSourceParserStream()))
-    // The end mark that some services send is no event.
-    if (data !== '[DONE]') yield parsedOr(data, data)
+  timeout: string | undefined,
+): AsyncGenerator<SentEvent, void> {
+  const ready: SentEvent[] = []
+  const parser = createParser({
+    onEvent({ event, id, data }) {
+      // The end mark that some services send is no event.
+      if (data === '[DONE]') return
+      ready.push({
+        ...(event === undefined ? {} : { event }),
+        ...(id === undefined ? {} : { id }),
+        data: parsedOr(data, data),
+      })
+    },
+  })
+  const decoder = new TextDecoder()
+  for await (const bytes of chunks(body, signal, timeout)) {
+    parser.feed(decoder.decode(bytes, { stream: true }))
+    yield* ready.splice(0)
+  }
+}
+
+/** The parts of a body. Each of them has the same time to come. */
+async function* chunks(body: ReadableStream<Uint8Array>, signal: AbortSignal, timeout: string | undefined) {
+  const reader = body.getReader()
+  const pause = timeout === undefined ? undefined : durationOf('--timeout', timeout, 1)
+  const stop = (): void => void reader.cancel().catch(() => {})
+  let isSilent = false
+  const beSilent = (): void => {
+    isSilent = true
+    stop()
+  }
+  signal.addEventListener('abort', stop)
+  try {
+    for (;;) {
+      const timer = pause && setTimeout(beSilent, pause)
+      const { done, value } = await reader.read().finally(() => clearTimeout(timer))
+      signal.throwIfAborted()
+      if (isSilent) throw new CliError(`nothing has come for ${timeout} (--timeout)`, { exitCode: exitCodes.network })
+      if (done) return
+      yield value
+    }
+  } finally {
+    signal.removeEventListener('abort', stop)
+    stop()
+  }
 }
 
 function parsedOr(text: string, otherwise: unknown): unknown {

@@ -92,7 +92,8 @@ export class BrokenWalk extends Error {
     const onward = cursor === undefined ? '' : `; continue with ${fromFlag(cursor)}`
     super(`${why} after ${items} ${items === 1 ? 'item' : 'items'}${onward}`, { cause })
     // What the command itself found keeps its code: a filter that failed, a disk that is full.
-    this.exitCode = isInterrupted || cause instanceof CliError ? cause.exitCode : exitCodes.brokenOff
+    const isOwn = cause instanceof CliError && cause.exitCode !== exitCodes.network
+    this.exitCode = isInterrupted || isOwn ? cause.exitCode : exitCodes.brokenOff
     this.items = items
     if (cursor !== undefined) this.cursor = cursor
   }

@@ -113,6 +113,19 @@ describe('a client that is named', { timeout: 60_000 }, () => {
     expect(received.at(-1)?.request).toBe('DELETE /users/u1')
   })
 
+  it('says what the value of a flag has to be, in the words of a shell', async () => {
+    const { run, received } = await setUp()
+    const refused = async (words: string) => (await run(words)).stderr
+    expect(await refused('users list --page abc')).toBe('portolan: --page must be an integer\n')
+    expect(await refused('users list --page 1.5 --per-page=')).toBe(
+      'portolan: --page must be an integer; --per-page must be an integer\n',
+    )
+    expect(await refused('users list --page 1 --active=maybe --ratio x')).toBe(
+      'portolan: --active must be true or false; --ratio must be a number\n',
+    )
+    expect(received).toEqual([])
+  })
+
   it('is in help, describe, search, dry run and request', async () => {
     const { run, received, folder } = await setUp()
     expect((await run('')).stdout).toMatch(/users +People who use Acme\./)

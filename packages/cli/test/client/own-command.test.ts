@@ -63,7 +63,8 @@ describe('the own command of a client', { timeout: 60_000 }, () => {
       expect([words, code, stderr]).toEqual([words, 0, ''])
       all.push(stdout)
     }
-    for (const text of all) expect(text).not.toMatch(/portolan|Portolan|SERVICE\b|<service>|--client /)
+    for (const text of all)
+      expect(text).not.toMatch(/portolan|Portolan|SERVICE\b|<service>|--client |issues\.|issueEvents|sitehost/)
     const [, list = '', man = '', skill = '', found = ''] = all
     expect(list).toContain('Example:\n  acme-rooms rooms list\n')
     expect(man).toMatch(/^\.TH ACME-ROOMS 1 "" "acme-rooms 4\.5\.6"\n\.SH NAME\nacme\\-rooms /)

@@ -60,8 +60,8 @@ describe('a stream', () => {
     ['--limit 1', '{"type":"reply.created"}\n'],
   ])('is less of it with %s', async (flags, stdout) => {
     const { env } = await chat()
-    for (const words of [...spellings.map((one) => one.split(' ')), request])
-      expect(await command(['--client', folder, ...words, ...flags.split(' ')], { env })).toEqual({
+    for (const words of spellings)
+      expect(await command(`--client ${folder} ${words} ${flags}`, { env })).toEqual({
         code: 0,
         stdout,
         stderr: '',
@@ -82,27 +82,62 @@ describe('a stream', () => {
     expect(stdout).toBe('{"id":"r1"}\n')
   })
 
-  it('is printed event by event by request', async () => {
-    const { env } = await chat()
-    expect(await command(['--client', folder, ...request], { env })).toEqual({ code: 0, stdout: lines, stderr: '' })
-    const shown = await command(['--client', folder, ...request], { env: { ...env, NO_COLOR: '1' }, isTTY: true })
-    expect(shown.stdout).toBe(lines)
-  })
-
   it('arrives before the stream has ended, from request too', async () => {
     const url = await serve((_, response) => {
       response.setHeader('content-type', 'text/event-stream')
       response.write('data: {"type":"reply.created"}\n\n')
     })
     const env = { PORTOLAN_CHAT_BASE_URL: url }
-    for (const words of [spellings[0]?.split(' ') ?? [], request]) {
+    for (const [words, line] of [
+      [spellings[0]?.split(' ') ?? [], '{"type":"reply.created"}\n'],
+      [request, '{"data":{"type":"reply.created"}}\n'],
+    ] as const) {
       const ended = new AbortController()
       const { code, stdout } = await command(['--client', folder, ...words], {
         env,
         signal: ended.signal,
         onStdout: () => ended.abort(),
       })
-      expect([code, stdout]).toEqual([130, '{"type":"reply.created"}\n'])
+      expect([code, stdout]).toEqual([130, line])
     }
+  })
+})
+
+describe('a stream of request', () => {
+  const named =
+    'event: created\nid: 7\ndata: {"n":12345678901234567890}\n\n: a comment\n\ndata: plain\ndata: text\n\ndata: [DONE]\n\n'
+  const rows = '{"event":"created","id":"7","data":{"n":12345678901234567890}}\n{"data":"plain\\ntext"}\n'
+
+  /** A service whose stream is this text, and then silence if it stays open. */
+  const streaming = async (text: string, isOpen = false) => {
+    const url = await serve((_, response) => {
+      response.setHeader('content-type', 'text/event-stream')
+      if (isOpen) response.write(text)
+      else response.end(text)
+    })
+    return { PORTOLAN_CHAT_BASE_URL: url, NO_COLOR: '1' }
+  }
+
+  it.each([
+    [[], rows],
+    [['--select', 'data'], '{"n":12345678901234567890}\nplain\ntext\n'],
+    [['--select', 'id'], '7\n'],
+    [['--jq', '.event // "message"'], 'created\nmessage\n'],
+    [['--limit', '1'], rows.split('\n', 1).join('') + '\n'],
+  ])('is a line for each event, with its name, its id and its data: %j', async (flags, stdout) => {
+    const env = await streaming(named)
+    expect(await command(['--client', folder, ...request, ...flags], { env })).toEqual({ code: 0, stdout, stderr: '' })
+    if (flags.length === 0)
+      expect((await command(['--client', folder, ...request], { env, isTTY: true })).stdout).toBe(rows)
+  })
+
+  it('ends after a pause of --timeout, with what has come', async () => {
+    const env = await streaming(named, true)
+    const { code, stdout, stderr } = await command(['--client', folder, ...request, '--timeout', '50ms'], { env })
+    expect([code, stdout]).toEqual([9, rows])
+    expect(stderr).toBe('portolan: broken off: nothing has come for 50ms (--timeout) after 2 items\n')
+    const silent = await streaming(':\n', true)
+    const none = await command(['--client', folder, ...request, '--timeout', '50ms'], { env: silent })
+    expect(none).toEqual({ code: 7, stdout: '', stderr: 'portolan: nothing has come for 50ms (--timeout)\n' })
   })
 })
