@@ -97,8 +97,8 @@ describe('the exit code', () => {
 
   it('of a param that is no number says what a number is, without the words of a program', async () => {
     const { run, emulator } = await emulate('issues')
-    const get = 'issues issue-events list-for-repo --owner portolan --repo atlas'
-    const refused = async (flags: string) => (await run(`${get} ${flags}`)).stderr
+    const list = 'issues issue-events list-for-repo --owner portolan --repo atlas'
+    const refused = async (flags: string) => (await run(`${list} ${flags}`)).stderr
     expect(await refused('--page abc')).toBe('portolan: --page must be an integer of at least 1\n')
     expect(await refused('--per-page=1.5')).toBe('portolan: --per-page must be an integer from 1 to 100\n')
     expect(emulator.requests).toEqual([])

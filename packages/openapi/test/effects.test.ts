@@ -86,7 +86,7 @@ describe('a POST', () => {
 
   it('destroys if its summary begins with such a verb', async () => {
     expect(await created('/orders/{id}/cancellation', undefined, 'Cancels an order')).toBe('destroys')
-    expect(await created('/orders/{id}/cancellation', undefined, 'Return the cancelled order')).toBe('adds')
+    expect(await created('/orders/{id}/cancellations', undefined, 'Return the cancelled order')).toBe('adds')
   })
 
   it.each([

@@ -13,22 +13,17 @@ export function annotationsOf(operation: OperationEntry): ToolAnnotations {
   }
 }
 
-/** What a second, equal call does again: it makes another password, or sends another letter. */
+/** What a second, equal call does again: it makes another password, sends another letter, or takes the next message. */
 const repeating = new Set(
   `append decrement execute generate increment invoke issue new next pop push randomize refresh regenerate renew replay
   rerun resend reset restart retry roll rotate run send toggle trigger`.split(/\s+/),
 )
 
-/** Whether a second, equal call would do nothing more. */
-function isIdempotent({
-  effect,
-  method,
-  name,
-  path = '',
-}: Pick<OperationEntry, 'effect' | 'method' | 'name' | 'path'>): boolean {
-  if (effect === 'reads' || method === 'DELETE') return true
+/** True if a second, equal call would do nothing more. A secret that is returned is a new one. */
+function isIdempotent({ effect, method, name, path = '', secretResponse }: OperationEntry): boolean {
   const words = [name, path.replaceAll(/\{[^}]*\}/g, '')].flatMap((text) =>
     (text.split(/[./:]/).findLast((part) => part !== '') ?? '').split(/[^A-Za-z]+|(?=[A-Z])/),
   )
-  return method === 'PUT' && effect !== 'runs-commands' && !words.some((word) => repeating.has(word.toLowerCase()))
+  if (words.some((word) => repeating.has(word.toLowerCase()))) return false
+  return method === 'DELETE' || (method === 'PUT' && effect !== 'runs-commands' && !secretResponse)
 }

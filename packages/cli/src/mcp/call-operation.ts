@@ -5,6 +5,7 @@ import { openFile } from '../files/target-file.ts'
 import type { OperationEntry } from '../manifest/manifest.ts'
 import { fieldFilter } from '../output/fields.ts'
 import { redactSecrets } from '../results/redact-secrets.ts'
+import { findSecrets } from '../params/secret-values.ts'
 import { invoke, type Invoked, type InvokeInput } from '../run/invoke.ts'
 import { type RequestBytes, transfer } from '../run/transfer.ts'
 import type { CallInput } from './call-input.ts'
@@ -125,11 +126,16 @@ async function wholeOf(
 }
 
 async function begin(
-  { service, operation }: Offered,
+  { service, operation, name, withoutSecrets }: Offered,
   params: CallInput['params'],
   { clients }: CallContext,
   { signal, trace, from }: Pick<Options, 'signal' | 'trace'> & { readonly from: string | undefined },
 ): Promise<Invoked> {
+  const [secret] = withoutSecrets ? findSecrets(service, operation, params) : []
+  if (secret)
+    throw new ToolError(
+      `${name}: params.${secret.path.join('.')} is a secret, which needs a server that was started with --allow-secrets. Nothing was sent.`,
+    )
   const client = await clients.clientFor(service, operation)
   return invoke(operation, client, divide(operation, params), { signal, from, headers: trace && traceHeaders(trace) })
 }

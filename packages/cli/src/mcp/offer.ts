@@ -1,8 +1,7 @@
 import { findOperation, type Found } from '../manifest/find-operation.ts'
-import type { OperationEntry, Service } from '../manifest/manifest.ts'
+import type { OperationEntry, ParamEntry, Service } from '../manifest/manifest.ts'
 import { hasSecretFields } from '../results/redact-secrets.ts'
 import { type ResultSchema, resultSchema } from '../results/result-schema.ts'
-import { objectsFor } from '../search/describe-operation.ts'
 import { type FoundOperation, searchOperations, suggestOperations } from '../search/search-operations.ts'
 import type { ToolPermissions } from './tool.ts'
 import { ToolError } from './error-text.ts'
@@ -13,6 +12,8 @@ export interface Offered extends Found {
   readonly name: string
   /** Where its result has secrets that the model may not see: they are redacted. */
   readonly secrets?: ResultSchema
+  /** True if the model may pass no secret. */
+  readonly withoutSecrets: boolean
 }
 
 /** The operations that the model may call, and why it may not call the others. */
@@ -74,14 +75,15 @@ function operationsOf(service: Service, { allowSecrets }: ToolPermissions): Offe
   return service.groups.flatMap((group) =>
     group.operations.map((operation): Offered => {
       const secrets = allowSecrets ? undefined : redactable(service, operation)
-      return { service, group, operation, name: `${service.name}.${operation.name}`, ...(secrets ? { secrets } : {}) }
+      const name = `${service.name}.${operation.name}`
+      return { service, group, operation, name, ...(secrets ? { secrets } : {}), withoutSecrets: !allowSecrets }
     }),
   )
 }
 
-/** The result of a call that only reads, if some of its fields are secret: the others are worth reading. */
+/** The result of a call, if some of its fields are secret: the others are worth reading. */
 function redactable(service: Service, operation: OperationEntry): ResultSchema | undefined {
-  if (!operation.secretResponse || operation.effect !== 'reads' || operation.composed) return undefined
+  if (!operation.secretResponse) return undefined
   const result = resultSchema(service, operation)
   return result && hasSecretFields(result) ? result : undefined
 }
@@ -97,7 +99,7 @@ function reasonAgainst(
   if (operation.isEndless) return 'it waits for news without end'
   if (operation.composed === 'file') return `${operation.of} does the same here`
   if (operation.response.binary && files === undefined) return 'it needs a server that was started with --files DIR'
-  if (!allowSecrets && ((operation.secretResponse && !secrets) || takesSecret(service, operation)))
+  if (!allowSecrets && ((operation.secretResponse && !secrets) || needsSecret(service, operation.params)))
     return 'it handles a password, a token or a login URL, which needs a server that was started with --allow-secrets'
   if (!allowWrites && operation.effect !== 'reads')
     return 'it changes something, which needs a server that was started with --allow-writes'
@@ -110,10 +112,12 @@ export function matches(pattern: string, name: string): boolean {
   return new RegExp(`^${parts.join('.*')}$`).test(name)
 }
 
-/** Whether a param of an operation, or a field of one, opens something. */
-function takesSecret(service: Service, operation: OperationEntry): boolean {
-  const fields = Object.values(objectsFor(service, operation)).flat()
-  return [...operation.params, ...fields].some(({ secret }) => secret === true)
+/** True if no call is made without a secret: a param, or a field of one, that is required. */
+function needsSecret({ objects }: Service, params: readonly ParamEntry[], seen: readonly string[] = []): boolean {
+  return params.some(({ required, secret, object = '' }) => {
+    if (!required || secret) return required && secret === true
+    return !seen.includes(object) && needsSecret({ objects } as Service, objects[object] ?? [], [...seen, object])
+  })
 }
 
 /**

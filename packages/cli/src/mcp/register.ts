@@ -23,7 +23,7 @@ export function registerMcp(program: Command, io: Io, interrupted: AbortSignal):
     )
     .option('--allow-writes', 'offers operations that change something')
     .option('--read-only', 'offers none that change something, whatever --allow-writes says')
-    .option('--allow-secrets', 'shows passwords, tokens and login URLs to the model')
+    .option('--allow-secrets', 'shows passwords, tokens and login URLs to the model, and takes them from it')
     .option('--files <folder>', 'offers downloads, which are saved there')
     .option(
       '--max-result-bytes <count>',

@@ -127,8 +127,8 @@ describe('a stream of request', () => {
   ])('is a line for each event, with its name, its id and its data: %j', async (flags, stdout) => {
     const env = await streaming(named)
     expect(await command(['--client', folder, ...request, ...flags], { env })).toEqual({ code: 0, stdout, stderr: '' })
-    if (flags.length === 0)
-      expect((await command(['--client', folder, ...request], { env, isTTY: true })).stdout).toBe(rows)
+    const onTerminal = await command(['--client', folder, ...request, ...flags], { env, isTTY: true })
+    expect(onTerminal.stdout).toBe(stdout)
   })
 
   it('ends after a pause of --timeout, with what has come', async () => {

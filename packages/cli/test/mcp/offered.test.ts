@@ -30,10 +30,24 @@ describe('what is offered', () => {
     expect(await call('sitehost', 'search_operations', input, all)).toMatchObject([{ operation: `sitehost.${name}` }])
   })
 
-  it('has the reads of which some fields are secret', async () => {
-    const names = ['sites.get', 'sites.getSuiteLicense'].map((name) => `sitehost.${name}`)
+  it('has what returns some secret fields, which it redacts', async () => {
+    const names = ['sites.get', 'sites.getSuiteLicense', 'sites.waitUntilLive'].map((name) => `sitehost.${name}`)
     const described = await call('sitehost', 'search_operations', { describe: names })
     expect(described).toMatchObject(names.map((operation) => ({ operation })))
+  })
+
+  it('has such a call that writes too', async () => {
+    const input = { describe: ['calendar.events.insert'] }
+    const writing = { allowWrites: true, tools: 'dynamic' } as const
+    const described = await call('calendar', 'search_operations', input, writing)
+    expect(described).toMatchObject([{ operation: 'calendar.events.insert' }])
+    const conference = { entryPoints: [{ entryPointType: 'phone', uri: 'tel:+1', passcode: 'canary' }] }
+    const time = { dateTime: '2026-01-02T03:04:05Z' }
+    const params = { calendarId: 'primary', event: { start: time, end: time, conferenceData: conference } }
+    const refused = await call('calendar', 'change_operation', { operation: 'calendar.events.insert', params }, writing)
+    expect(refused).toBe(
+      'calendar.events.insert: params.event.conferenceData.entryPoints.0.passcode is a secret, which needs a server that was started with --allow-secrets. Nothing was sent.',
+    )
   })
 
   it('leaves out what the scopes of a stored token or a JSON Web Token do not reach', async () => {

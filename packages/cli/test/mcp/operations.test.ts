@@ -91,10 +91,9 @@ function asPrinted(prints: Row['prints'], { text }: Told): Row['prints'] {
 
 const validator = new AjvJsonSchemaValidator()
 
-/** Whether a result fits the schema that a tool of the operation alone would show. */
-function judge({ service, group, operation }: Found, data: object) {
-  const name = `${service.name}.${operation.name}`
-  const { valid, errorMessage } = validator.getValidator({ ...outputSchema({ service, group, operation, name }) })(data)
+/** Holds a result against the schema that a tool of the operation alone would show. */
+function judge({ service, operation }: Found, data: object) {
+  const { valid, errorMessage } = validator.getValidator({ ...outputSchema({ service, operation }) })(data)
   return valid ? 'fits' : errorMessage
 }
 

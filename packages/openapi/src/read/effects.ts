@@ -16,27 +16,60 @@ interface Listed {
  * method. A POST adds only if the document shows it.
  */
 export function readEffects(operations: readonly Listed[]): Effect[] {
-  const lists = new Set(operations.flatMap(({ entry, many }) => (entry.method === 'GET' && many ? [entry.path] : [])))
+  const reads = operations.filter(({ entry }) => entry.method === 'GET')
+  const readable = new Set(reads.map(({ entry }) => entry.path))
+  const lists = new Set(reads.flatMap(({ entry, many }) => (many ? [entry.path] : [])))
   return operations.map(
     ({ entry, one }) =>
       entry.place.extension(extensions.effect) ??
-      effectOf(entry, entry.place.get('responses').has('201') || (one && lists.has(entry.path))),
+      readEffect(entry, {
+        created: entry.place.get('responses').has('201'),
+        listed: one && lists.has(entry.path),
+        readable: readable.has(entry.path),
+      }),
   )
 }
 
-/** @param showsNew whether the document shows that something new comes of it */
-function effectOf({ method, path, place }: Entry, showsNew: boolean): Effect {
+/** What the document shows of a POST. */
+interface Signs {
+  /** It answers with 201. */
+  readonly created: boolean
+  /** It returns one object, and its path has a list. */
+  readonly listed: boolean
+  /** Its path can be read. */
+  readonly readable: boolean
+}
+
+function readEffect({ method, path, place }: Entry, signs: Signs): Effect {
   if (method === 'DELETE') return 'destroys'
   const id = lowerWords(place.text('operationId') ?? '')
   if (isRead(method)) return id.length > 1 && always.has(id[0] ?? '') ? 'destroys' : 'reads'
   const segments = staticSegments(path)
   const words = [...segments.slice(0, -1).map(onlyVerb), ...(segments.at(-1) ?? []), verbOfId(id)]
   const [summary = ''] = lowerWords(place.text('summary') ?? '')
-  if (words.some((word) => destroying.has(word)) || destroying.has(bare(summary))) return 'destroys'
-  if (method !== 'POST') return 'changes'
-  const last = (path.split(/[?#]/)[0] ?? '').split('/').at(-1) ?? ''
-  const isVerb = last.includes(':') || other.has(segments.at(-1)?.[0] ?? '') || other.has(verbOfId(id))
-  return showsNew && !isVerb ? 'adds' : 'changes'
+  if ([...words, ...infinitives(summary)].some((word) => destroying.has(word))) return 'destroys'
+  const verbs = [...(segments.at(-1) ?? []).slice(0, 1), verbOfId(id), ...infinitives(summary)]
+  const isOther = verbs.some((verb) => either.has(verb) || isOtherVerb(verb))
+  return method === 'POST' && !isOther && showsNew(path, id, signs) ? 'adds' : 'changes'
+}
+
+/** True if a document shows that something new comes of a POST. What it does not name may be anything. */
+function showsNew(path: string, id: readonly string[], { created, listed, readable }: Signs): boolean {
+  const [last = ''] = /[^/]*$/.exec(path.replace(/\/*(?:[?#].*)?$/, '')) ?? []
+  const name = lowerWords(last).at(-1) ?? ''
+  // What is done is named in the body.
+  if (last.includes(':') || doing.has(name)) return false
+  if (!created) return listed && (id.length === 0 || id.some((word) => adding.has(word)))
+  // `/jobs/{id}/play`: one thing below another is an action, unless it can be read, or is said to be new.
+  const isMember = /\}\/[^{}/]+\/*$/.test(path) && !/(?<![isu])s$/.test(name)
+  return readable || !isMember || id.some((word) => making.has(word)) || making.has(name)
+}
+
+/** True for a verb that says that more happens, or something else, than adding: `play`, `replay`, `rerequest`. */
+function isOtherVerb(word: string): boolean {
+  if (adding.has(word)) return false
+  const again = /^re(?<verb>.{3,})$/.exec(word)?.groups?.['verb'] ?? ''
+  return other.has(word) || [adding, destroying, other, either].some((verbs) => verbs.has(again))
 }
 
 function isRead(method: string): boolean {
@@ -60,14 +93,14 @@ function onlyVerb(words: readonly string[]): string {
 
 /** The first verb of an operation id: nouns may stand before it (`projects_archive`). */
 function verbOfId(words: readonly string[]): string {
-  const index = words.findIndex((word) => adding.has(word) || destroying.has(word) || other.has(word))
+  const index = words.findIndex((word) => adding.has(word) || destroying.has(word) || isOtherVerb(word))
   const isEither = adding.has(words[index] ?? '') && words[index + 1] === 'or'
-  return isEither ? (words[index + 2] ?? '') : (words[index] ?? '')
+  return words[isEither ? index + 2 : index] ?? words.find((word) => either.has(word)) ?? ''
 }
 
-/** `Revokes a session` begins with revoke. */
-function bare(word: string): string {
-  return [word, word.replace(/s$/, ''), word.replace(/es$/, '')].find((one) => destroying.has(one)) ?? word
+/** What the first word of a summary can be a form of: `Revokes a session`, `Publishes a post`. */
+function infinitives(word: string): string[] {
+  return [word, word.replace(/s$/, ''), word.replace(/es$/, '')]
 }
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
@@ -79,24 +112,39 @@ const always = set('delete remove revoke purge destroy erase wipe terminate inva
 const destroying: ReadonlySet<string> = new Set([
   ...always,
   ...set(
-    `abort archive ban cancel clear deauthorize deprovision deregister detach discard disconnect dismiss drop empty evict expel expire
-    flush forget kick kill logout overwrite prune regenerate reject reset revert rollback rotate shutdown signout stop
-    trash truncate unassign unlink unpublish unregister unsubscribe void withdraw`,
+    `abort archive ban cancel clear deauthorize decommission deprovision deregister detach disband discard disconnect dismiss
+    drop eject empty evict expel expire flush forget kick kill logout offboard overwrite prune redact regenerate reimage
+    reinstall reissue reject rekey rescind reset retire revert rollback rotate scrap shred shutdown signout stop trash
+    truncate unassign unbind unenroll unlink unpair unpublish unregister unsubscribe void withdraw`,
   ),
 ])
 
-const adding = set(
-  'add append create enqueue generate insert invite new post record register reserve send signup submit upload',
+/** Verbs by which something new comes to be. */
+const making = set(
+  'add append create enqueue fork generate insert invite new record register reserve send signup submit',
 )
+
+const adding: ReadonlySet<string> = new Set([...making, 'post', 'upload'])
+
+/** What is done is said by the body: nobody knows what it is. */
+const doing = set('action actions command commands')
 
 /** Verbs that say that more happens, or something else, than adding. */
 const other = set(
-  `accept acknowledge activate apply approve assign attach authenticate authorize block capture change check close commit complete
-  confirm connect convert copy count deactivate decline deny deploy disable download duplicate edit enable execute export
-  extend fail finalize find finish follow hangup hide import invoke join leave link list lock login mark merge migrate
-  modify move mute notify patch pause ping pin poll preview process promote provision publish put query reactivate
-  rebuild recover refer refresh refund release remix rename renew reopen reorder replace replay rerun resend resolve
-  restart restore resume retrieve retry run save search set share show sign skip start summarize suspend swap switch
-  sync toggle transfer translate trigger unarchive unban unblock undelete undo unfollow unhide unlock unmute unpin
-  unsuspend update upgrade upsert validate verify`,
+  `accept acknowledge activate adjust apply approve ask assign attach authenticate authorize change close complete
+  configure confirm connect convert cordon deactivate decline deliver demote deny deploy deprecate disable downgrade drain
+  duplicate edit enable evaluate execute extend fail failover finalize find finish follow freeze grant hangup hibernate
+  hide impersonate increment invoke isolate join launch leave login merge migrate modify move mute notify overrule pause
+  pay promote provision publish put quarantine reactivate reboot rebuild reconcile recover recycle redeem refresh remix
+  rename render renew reopen replace replay rescan resolve restart restore retrieve retry rewind search settle show
+  simulate skip sleep snooze squash summarize suspend sync translate unarchive unban unblock undelete undo unfollow
+  unfreeze unhide unlock unmute unpin unsuspend update upgrade upsert validate verify wake`,
+)
+
+/** The same, which are nouns as often: beside a verb that adds, they are (`ReviewController_create`). */
+const either = set(
+  `bill block capture charge check cherry claim commit copy count credit debit download end export fix flag import index
+  install link list lock mark order patch pin ping play poll power preview process query refer refund release request
+  resume review run save scale scan schedule set share sign split star start swap switch test toggle transfer trigger
+  vote watch`,
 )
