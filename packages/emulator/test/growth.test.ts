@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { createEmulator, type Emulator } from '@portolan/emulator'
 import { readOpenApi } from '@portolan/emulator/openapi'
-import { describe, expect, it } from 'vitest'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, it, vi } from 'vitest'
 import { inMemory } from '../src/snapshots.ts'
 
 const most = 10_000
@@ -74,6 +75,24 @@ describe('nothing that a service only notes grows for ever', () => {
     await ask(emulator, url, { method: 'POST', headers: { ...json, ...shipHeaders }, body })
     const kept = listAt(emulator.save().services, ['harbour', 'collections', '/ships', 'records'])
     expect([kept.length, kept[0], kept.at(-1)]).toMatchObject([32, { id: 's_1' }, { name: 'Alma' }])
+  })
+
+  it('of checks: a schema is compiled once, however often it is asked for', async () => {
+    const compile = vi.spyOn(Ajv2020.prototype, 'compile')
+    const dataOf = (items: object): object => ({ type: 'object', properties: { data: { type: 'array', items } } })
+    const vessel = { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } }
+    const schema = { allOf: [dataOf({ type: 'object' }), dataOf(vessel)] }
+    const responses = { 200: { description: 'OK', content: { 'application/json': { schema } } } }
+    const paths = { '/ships': { get: { responses } } }
+    const openapi = { openapi: '3.1.0', info: { title: 'Merged', version: '1' }, paths }
+    const emulator = createEmulator({ openapi: await readOpenApi(openapi) })
+    const list = () => ask(emulator, 'https://api.example.com/ships', {})
+    expect((await list()).status).toBe(200)
+    const { length } = compile.mock.calls
+    expect(length).toBeGreaterThan(0)
+    for (let count = 0; count < 3; count++) await list()
+    expect(compile.mock.calls).toHaveLength(length)
+    compile.mockRestore()
   })
 
   it('of a request: a body above 128 MiB gets 413', async () => {

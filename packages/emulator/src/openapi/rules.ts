@@ -25,6 +25,12 @@ const most = 10
 /** A schema as ajv has it, or why ajv refuses it. */
 type Compiled = { readonly validate: ValidateFunction } | { readonly problem: string }
 
+/** Schemas that were merged for a request are other objects each time, with the same text. */
+interface CompiledSchemas {
+  readonly byObject: WeakMap<object, Compiled>
+  readonly byText: Map<string, Compiled>
+}
+
 /** What compiles schemas, and those that they refer to. */
 interface Validator {
   readonly ajv: Ajv2020
@@ -35,7 +41,7 @@ interface Validator {
 export class SchemaRules {
   readonly #schemas: Schemas
   readonly #validators = new Map<Meaning, Validator>()
-  readonly #compiled = new Map<Meaning, Map<unknown, Compiled>>()
+  readonly #compiled = new Map<Meaning, CompiledSchemas>()
 
   constructor(schemas: Schemas) {
     this.#schemas = schemas
@@ -57,10 +63,14 @@ export class SchemaRules {
 
   #compiledFor(schema: unknown, meaning: Meaning): Compiled | undefined {
     if (typeof schema !== 'object' || schema === null) return undefined
-    const known = this.#compiled.get(meaning) ?? new Map<unknown, Compiled>()
+    const known = this.#compiled.get(meaning) ?? { byObject: new WeakMap(), byText: new Map() }
     this.#compiled.set(meaning, known)
-    const compiled = known.get(schema) ?? this.#compile(schema, meaning)
-    known.set(schema, compiled)
+    const own = known.byObject.get(schema)
+    if (own) return own
+    const text = JSON.stringify(schema)
+    const compiled = known.byText.get(text) ?? this.#compile(schema, meaning)
+    known.byObject.set(schema, compiled)
+    known.byText.set(text, compiled)
     return compiled
   }
 
