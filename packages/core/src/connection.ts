@@ -113,7 +113,10 @@ export async function connect(config: ConnectionConfig): Promise<Connection> {
   })
   const endpointOf = endpointsOf(service, common.report)
   return {
-    prepare: async (operation, name, params, given) => prepare(await endpointOf(operation, name), params, given),
+    async prepare(operation, name, params, given) {
+      const endpoint = endpointOf(operation, name)
+      return prepare('then' in endpoint ? await endpoint : endpoint, params, given)
+    },
     prepareRaw: async (name, request) => {
       const raw = await extras.loadRaw?.()
       if (!raw) throw new TypeError(`${name}: a call by itself sends nothing else`)
@@ -126,23 +129,30 @@ export async function connect(config: ConnectionConfig): Promise<Connection> {
 
 /** Loads each operation once, however many calls wait for it, and again if that failed. */
 function endpointsOf(service: Service, reportTo: Call['report']) {
-  const endpoints = new Map<Operation | LaterOperation, Promise<Endpoint>>()
+  const endpoints = new Map<Operation | LaterOperation, Endpoint | Promise<Endpoint>>()
   const load = async (operation: Operation | LaterOperation, name: string): Promise<Endpoint> => {
     const endpoint = await loadEndpoint(service, await loadOperation(operation), name)
     const faults = endpointFaults(endpoint, service)
     if (faults.length > 0) rejectRequest({ endpoint, report: reportTo }, faults)
     return endpoint
   }
-  return async (operation: Operation | LaterOperation, name: string): Promise<Endpoint> => {
-    const loading = endpoints.get(operation) ?? load(operation, name)
-    endpoints.set(operation, loading)
+  const wait = async (operation: Operation | LaterOperation, loading: Promise<Endpoint>): Promise<Endpoint> => {
     try {
       const endpoint = await loading
-      return endpoint.name === name ? endpoint : { ...endpoint, name }
+      endpoints.set(operation, endpoint)
+      return endpoint
     } catch (error) {
       if (endpoints.get(operation) === loading) endpoints.delete(operation)
       throw error
     }
+  }
+  const named = (endpoint: Endpoint, name: string): Endpoint =>
+    endpoint.name === name ? endpoint : { ...endpoint, name }
+  return (operation: Operation | LaterOperation, name: string): Endpoint | Promise<Endpoint> => {
+    const known = endpoints.get(operation) ?? load(operation, name)
+    if (!('then' in known)) return named(known, name)
+    endpoints.set(operation, known)
+    return wait(operation, known).then((endpoint) => named(endpoint, name))
   }
 }
 

@@ -49,8 +49,10 @@ export function prepareFrom(client: CallDefaults): Prepare {
     const { deadline, ...merged } = own || validation ? mergeCallOptions(defaults, own ?? {}) : usual
     const texts = endpoint.profile.dates?.write(params) ?? params
     const sent = endpoint.operation.fixed ? withFixedParams(call, texts) : texts
-    await checkParams(call, sent, merged.validation.request)
-    const { url, headers, ...content } = await writeTo(call, sent as Params)
+    if (!acceptsParams(endpoint, sent, merged.validation.request))
+      await explainParams(call, sent, merged.validation.request)
+    const writing = writeTo(call, sent as Params)
+    const { url, headers, ...content } = 'then' in writing ? await writing : writing
     const isBodyless = content.body === undefined
     return {
       ...call,
@@ -125,11 +127,17 @@ function withFixedParams(call: Unprepared, params: unknown): unknown {
   return { ...params, ...fixed }
 }
 
-async function checkParams(call: Unprepared, params: unknown, mode: Required<Validation>['request']): Promise<void> {
-  if (typeof params !== 'object' || params === null || Array.isArray(params))
-    rejectRequest(call, [{ path: [], message: 'must be object', expected: 'object' }])
+function isObject(params: unknown): params is object {
+  return typeof params === 'object' && params !== null && !Array.isArray(params)
+}
+
+function acceptsParams({ params: known }: Endpoint, params: unknown, mode: Required<Validation>['request']): boolean {
+  return isObject(params) && (mode === 'off' || (known?.accepts(params) ?? false))
+}
+
+async function explainParams(call: Unprepared, params: unknown, mode: Required<Validation>['request']): Promise<void> {
+  if (!isObject(params)) rejectRequest(call, [{ path: [], message: 'must be object', expected: 'object' }])
   const { params: known } = call.endpoint
-  if (mode === 'off' || known?.accepts(params)) return
   const rules = await known?.load()
   const found = rules?.explain(params) ?? Object.keys(params).map((key) => undocumented(key))
   const issues = found.map((issue) => hintAtName(issue, rules?.fieldNames() ?? []))
@@ -148,14 +156,13 @@ function hintAtName(issue: Issue, known: readonly string[]): Issue {
 }
 
 /** Writes the request. Only the schema knows which digits stand for a number, so it is loaded if the body has any. */
-async function writeTo(call: Unprepared, params: Params): Promise<ReturnType<Write>> {
+function writeTo(call: Unprepared, params: Params): ReturnType<Write> | Promise<ReturnType<Write>> {
   const written = writeOnce(call, params)
   const { params: known, profile, operation } = call.endpoint
   const { body } = written
   const isTyped = profile.digitsAsNumbers || operation.json
-  if (!isTyped || known?.rules || typeof body !== 'string' || !/"-?\d+"/.test(body)) return written
-  await known?.load()
-  return writeOnce(call, params)
+  if (!isTyped || !known || known.rules || typeof body !== 'string' || !/"-?\d+"/.test(body)) return written
+  return known.load().then(() => writeOnce(call, params))
 }
 
 function writeOnce(call: Unprepared, params: Params): ReturnType<Write> {

@@ -1,6 +1,6 @@
 import { ApiError } from '../api-errors.ts'
 import { RequestValidationError } from '../errors.ts'
-import { type Call, callError, isReplayable, type Middleware } from '../request/call.ts'
+import { type Call, callError, isReplayable, type Middleware, type Send } from '../request/call.ts'
 import { describeToken, isToken } from '../request/option-rules.ts'
 import { type RawResponse, isElsewhere } from '../request/wire.ts'
 import { type Clock, instant, systemClock, waitFor } from '../time.ts'
@@ -25,12 +25,14 @@ export type MaybeToken = string | null | undefined
 export interface Credential {
   get(): MaybeToken | Promise<MaybeToken>
   invalidate?(token: string): void
+  /** A token that is there at once, and that no other replaces. @default it is asked for */
+  readonly fixed?: string
   /** The function or the source that gives the token. @default it is fixed */
   readonly owner?: object
 }
 
 export function credentialOf(token: Token): Credential {
-  if (typeof token === 'string') return { get: () => token }
+  if (typeof token === 'string') return { get: () => token, fixed: token }
   if (typeof token === 'function') return { get: token, invalidate: () => {}, owner: token }
   const source: Credential = token
   return {
@@ -60,24 +62,29 @@ export function authorize(
   clock: Clock = systemClock,
 ): Middleware<RawResponse> | undefined {
   if (!credential) return undefined
-  return async function authorize(call, next) {
-    if (call.endpoint.operation.authorized === false || isHeaderSet(call, 'authorization')) return await next(call)
+  return function authorize(call, next) {
+    if (call.endpoint.operation.authorized === false || isHeaderSet(call, 'authorization')) return next(call)
+    const { fixed } = credential
+    if (fixed !== undefined) return next(putOn(call, checkToken(fixed), 0))
+    return authorizeBy(credential, call, next)
+  }
+
+  async function authorizeBy(source: Credential, call: Call, next: Send<RawResponse>): Promise<RawResponse> {
     const started = instant(clock)
-    const asked = ask(credential, call, clock)
-    // A fixed token is there at once.
+    const asked = ask(source, call, clock)
     const token = typeof asked === 'string' ? asked : await asked
     try {
       return await next(putOn(call, token, instant(clock) - started))
     } catch (error) {
       if (!isRejected(error, call)) throw error
-      credential.invalidate?.(token)
-      if (!credential.invalidate || !isReplayable(call)) throw error
+      source.invalidate?.(token)
+      if (!source.invalidate || !isReplayable(call)) throw error
       call.report.log('info', `${call.endpoint.name}: the service rejected the token; renewing it`)
       const since = instant(clock)
-      const renewed = await ask(credential, call, clock)
+      const renewed = await ask(source, call, clock)
       const again = next(putOn(call, renewed, instant(clock) - since))
       return await after(attemptsOf(error), 0, again).catch((reason: unknown) => {
-        if (isRejected(reason, call)) credential.invalidate?.(renewed)
+        if (isRejected(reason, call)) source.invalidate?.(renewed)
         throw reason
       })
     }

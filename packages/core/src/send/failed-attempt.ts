@@ -21,13 +21,11 @@ export function attemptsOf(error: unknown): readonly Attempt[] {
  * @param before the earlier attempts
  * @param waited milliseconds that the attempt waited
  */
-export async function after(
-  before: readonly Attempt[],
-  waited: number,
-  outcome: Promise<RawResponse>,
-): Promise<RawResponse> {
-  // Awaited here, so that the middleware that waits appears in stack traces.
-  if (before.length === 0 && waited === 0) return await outcome
+export function after(before: readonly Attempt[], waited: number, outcome: Promise<RawResponse>): Promise<RawResponse> {
+  return before.length === 0 && waited === 0 ? outcome : addAttempts(before, waited, outcome)
+}
+
+async function addAttempts(...[before, waited, outcome]: Parameters<typeof after>): Promise<RawResponse> {
   try {
     const response = await outcome
     return { ...response, attempts: join(before, waited, response.attempts) }

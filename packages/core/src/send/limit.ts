@@ -54,14 +54,18 @@ export class Limiter {
   }
 
   /** Its part of the chain. */
-  middleware = async (call: Call, next: Send<RawResponse>): Promise<RawResponse> => {
-    if (call.endpoint.operation.rateLimited === false) return await next(call)
+  middleware = (call: Call, next: Send<RawResponse>): Promise<RawResponse> => {
+    if (call.endpoint.operation.rateLimited === false) return next(call)
     // A call that a redirect led away has had its turn: it does not queue behind those that wait for the service.
     const decision = this.#queue.length > 0 && !call.foreign ? undefined : this.#decide(call, instant(this.#clock))
     if (decision?.kind === 'granted') {
       this.#underWay++
-      return await this.#send(call, next, decision.permit)
+      return this.#send(call, next, decision.permit)
     }
+    return this.#sendInTurn(call, next)
+  }
+
+  async #sendInTurn(call: Call, next: Send<RawResponse>): Promise<RawResponse> {
     const since = instant(this.#clock)
     const permit = await this.#wait(call)
     return await after([], instant(this.#clock) - since, this.#send(call, next, permit))

@@ -9,12 +9,12 @@ import type { RawResponse } from '../request/wire.ts'
  * middleware. A redirect to a file elsewhere is followed without the token.
  */
 export function stayOnOrigin({ baseUrl, baseUrls }: Addresses): Middleware<RawResponse> {
-  const origins = [baseUrl, ...Object.values(baseUrls)].map((address) => new URL(address).origin)
-  return async function checkOrigin(call, next) {
+  const origins = [baseUrl, ...Object.values(baseUrls)].map((address) => `${new URL(address).origin}/`)
+  return function checkOrigin(call, next) {
     const { url, headers, foreign } = call
-    if (origins.some((own) => url.startsWith(`${own}/`))) return await next(call)
+    if (origins.some((own) => url.startsWith(own))) return next(call)
     const origin = parseUrl(url)?.origin
-    if (origin !== undefined && foreign && headers['authorization'] === undefined) return await next(call)
+    if (origin !== undefined && foreign && headers['authorization'] === undefined) return next(call)
     const where = origin === undefined ? 'is not valid' : `leads to ${origin}, which is no address of the client`
     throw callError({ ...call, url: baseUrl }, `the URL ${where}; nothing was sent`, (text, about) => {
       return new RequestValidationError(text, { ...about, issues: [{ path: ['url'], message: where }] })

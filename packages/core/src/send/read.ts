@@ -27,20 +27,27 @@ const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
  * `ConnectionError` for a body that was cut off. A redirect is returned for the middleware that follows it.
  */
 export function classify(clock: Clock): Middleware<RawResponse> {
-  return async function classify(call, next) {
-    const response = await next(call)
-    if (response.headers.has('ratelimit')) await loadLimitReader()
+  return function classify(call, next) {
+    return next(call).then((response) =>
+      response.headers.has('ratelimit')
+        ? loadLimitReader().then(() => classifyResponse(call, response))
+        : classifyResponse(call, response),
+    )
+  }
+
+  function classifyResponse(call: Call, response: RawResponse): RawResponse | Promise<RawResponse> {
     if (isRedirect(response)) return response
     const success = isSuccess(call, response)
     const redactor = redactorFor(call)
     const { decoded, error } = tryToDecode(call, response, success, redactor)
     if (success && error instanceof UnexpectedEnd) throw cutOff(call, response, error.message)
     if (decoded?.fault || !success || error || response.tooLong !== undefined) {
-      const { toError, unusable } = await import('../response/failure.ts')
-      // For an error page, such as that of a proxy, the status is enough.
-      throw decoded?.fault || !success
-        ? toError(call, response, clock.now(), decoded?.fault)
-        : unusable(call, response, error)
+      return import('../response/failure.ts').then(({ toError, unusable }) => {
+        // For an error page, such as that of a proxy, the status is enough.
+        throw decoded?.fault || !success
+          ? toError(call, response, clock.now(), decoded?.fault)
+          : unusable(call, response, error)
+      })
     }
     if (decoded?.content === undefined) return { ...response, redactor }
     return { ...response, content: decoded.content, redactor, ...(decoded.isOther ? { isOther: true } : {}) }
@@ -137,7 +144,7 @@ export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
     if (operation.exists) return { data: response.status !== 404, response: details() }
     if (endpoint.raw) return { data: await checkStandard(call, response), response: details(), ended: response.ended }
     const streaming = typeof operation.responseType === 'object' ? operation.responseType : undefined
-    const reader = (await streaming?.read?.()) as StreamReader<unknown> | undefined
+    const reader = streaming?.read && ((await streaming.read()) as StreamReader<unknown>)
     if (reader && isInstance(response.body, 'ReadableStream'))
       return await readStream(reader, call, response, details())
     const { data, message, errors } = unwrap(call, response)
@@ -153,7 +160,7 @@ export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
     }
     const page = operation.paging && (await loadInspect()).readPage(call, response, data)
     // After the page is read: what continues a list is sent as it came.
-    const passed = await withDates(call, data)
+    const passed = endpoint.profile.dates ? await withDates(call, data) : data
     return {
       data: passed === null && endpoint.response?.accepts(null) ? null : (passed ?? undefined),
       response: details(message),

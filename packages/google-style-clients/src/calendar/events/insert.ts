@@ -1,4 +1,11 @@
-import { ApiRequest, type CallOptions, ConflictError, type MemberContext, type Outcome } from '@portolan/core'
+import {
+  ApiRequest,
+  type CallOptions,
+  ConflictError,
+  type MemberContext,
+  type MethodOf,
+  type Outcome,
+} from '@portolan/core'
 import { checkOptions, fields, flag, randomBytes, ResponseDetails } from '@portolan/core/internal'
 import type { CalendarEvent, InsertEventParams } from './types.gen.ts'
 import { insertEvent } from './operations.gen.ts'
@@ -19,22 +26,29 @@ const repeatableInsert = { ...insertEvent, idempotent: true }
 
 const ownOptions = fields({ idempotent: flag }, { open: true })
 
-export function insert(context: MemberContext<object>) {
-  return (params: InsertEventParams, options: InsertEventOptions = {}): ApiRequest<CalendarEvent> =>
-    new ApiRequest(insertOnce(context, params, options))
+export function insert({ bind, name }: MemberContext<object>) {
+  const once = bind(insertEvent)
+  const repeatable = bind(repeatableInsert)
+  return (params: InsertEventParams, all?: InsertEventOptions): ApiRequest<CalendarEvent> => {
+    if (all === undefined) return once(params)
+    return new ApiRequest(insertWith(all, params))
+  }
+
+  async function insertWith(all: InsertEventOptions, params: InsertEventParams): Promise<Outcome<CalendarEvent>> {
+    checkOptions(name, ownOptions, all)
+    const { idempotent = false, ...options } = all
+    return await (idempotent ? insertRepeatably(repeatable, params, options) : once(params, options).withResponse())
+  }
 }
 
-async function insertOnce(
-  { bind, name }: MemberContext<object>,
+async function insertRepeatably(
+  send: MethodOf<typeof repeatableInsert>,
   params: InsertEventParams,
-  all: InsertEventOptions,
+  options: CallOptions,
 ): Promise<Outcome<CalendarEvent>> {
-  checkOptions(name, ownOptions, all)
-  const { idempotent = false, ...options } = all
-  if (!idempotent) return bind(insertEvent)(params, options).withResponse()
   const named = withId(params)
   try {
-    return await bind(repeatableInsert)(named, options).withResponse()
+    return await send(named, options).withResponse()
   } catch (error) {
     const isNew = named !== params && params.event.iCalUID === undefined
     if (isNew && ConflictError.is(error) && followsOwnTry(error)) return asSent(named, error)
