@@ -2,7 +2,7 @@ import type { Connection, Extras } from './connection.ts'
 import { Deadline } from './deadline.ts'
 import { checkClientOptions, type ClientOptions, mergeOptions } from './options.ts'
 import type { FetchPage } from './paging/fetch-page.ts'
-import { type PagedLists, pagedLists } from './paging/paged-lists.ts'
+import type { PagedLists } from './paging/paged-lists.ts'
 import type { PagedRequest } from './paging/paged-request.ts'
 import { type CallOptions, checkCallOptions, type PagedOptions } from './request/call-options.ts'
 import type { Addresses } from './request/endpoint.ts'
@@ -38,15 +38,21 @@ export function createClient<Groups extends object, Own extends object = object>
 function checkConfig<Config extends ClientConfig<object>>(config: Config): Config {
   const { baseUrlName = 'baseUrl', extraHooks } = config
   checkProfile(config.profile)
+  checkGroups(config.groups)
   const options = plainOptions(config.options)
   checkRuntime(options.fetch ? [] : ['fetch'])
   checkClientOptions(options, { extraHooks, baseUrlName })
   return { ...config, options }
 }
 
+/** A client of some groups gets them from its user. */
+function checkGroups(groups: object): void {
+  const others = Object.entries(groups).filter(([, group]) => typeof Object(group).members !== 'object')
+  rejectOptions(others.map(([name]) => ({ path: ['groups', name], message: 'must be a group of operations' })))
+}
+
 /** What a client has besides what its operations bring with them. */
 const extras: Extras = {
-  lists: pagedLists,
   loadBudget: () => import('./send/budget.ts'),
   async loadRaw() {
     const [raw, { streaming }] = await Promise.all([
@@ -115,14 +121,12 @@ class Binder {
   readonly connection: () => Promise<Connection>
   readonly #options: ClientOptions
   readonly #baseUrl: string
-  readonly #extras: Extras
 
   constructor(config: ClientConfig<object>, own: Extras, parent?: Parent) {
     const { profile, options, middleware = [], credentials } = config
     const addresses = addressesOf(config)
     this.#options = options
     this.#baseUrl = addresses.baseUrl
-    this.#extras = own
     this.connection = once(async () => {
       const { connect } = await import('./connection.ts')
       const base = parent && { connection: parent.connection(), changes: parent.changes }
@@ -193,7 +197,7 @@ class Binder {
     onError: (error: unknown) => never,
   ): PagedRequest<unknown, unknown> {
     const clock = clockOf(this.#options)
-    const lists = this.#extras.lists ?? (operation as { readonly lists?: PagedLists }).lists
+    const { lists } = operation as { readonly lists?: PagedLists }
     if (!lists) throw new TypeError(`${name}: an earlier generator wrote this operation: write it again`)
     const given = plainOptions(all)
     // Invalid options are rejected with the first page; nothing before that may fail because of them.

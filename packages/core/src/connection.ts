@@ -1,6 +1,5 @@
 import { report } from './hooks.ts'
 import type { ClientOptions } from './options.ts'
-import type { PagedLists } from './paging/paged-lists.ts'
 import {
   budgetFor,
   type CallOptions,
@@ -57,8 +56,6 @@ interface Shared {
 
 /** What a client has besides what its operations bring with them. A call by itself has none of it. */
 export interface Extras {
-  /** @default lists are what the operation brings with it */
-  readonly lists?: PagedLists
   /** @default there are no budgets */
   readonly loadBudget?: () => Promise<typeof import('./send/budget.ts')>
   /** @default nothing is sent without an operation */

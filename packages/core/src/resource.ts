@@ -1,5 +1,6 @@
 import type { Credentials } from './connection.ts'
 import type { ClientOptions } from './options.ts'
+import { pagedLists } from './paging/paged-lists.ts'
 import type { PagedRequest } from './paging/paged-request.ts'
 import type { CallOptions, PagedOptions } from './request/call-options.ts'
 import type { Middleware } from './request/call.ts'
@@ -184,7 +185,7 @@ export function loadList<M, const Name extends OperationNames<M, true>>(
   module: () => Promise<M>,
   name: Name,
 ): LaterOperation<M[Name] & Operation> {
-  return { module, export: name, paged: true }
+  return { module, export: name, paged: true, lists: pagedLists }
 }
 
 /** The members of a generated group. Its interface is written from the same document, and is not compared. */
@@ -211,7 +212,7 @@ export function writtenCall(module: () => Promise<object>, name: string): LaterO
 
 /** The same for an operation that returns a list. */
 export function writtenList(module: () => Promise<object>, name: string): LaterOperation {
-  return { module, export: name, paged: true }
+  return { module, export: name, paged: true, lists: pagedLists }
 }
 
 /** What every client has besides its operations. */

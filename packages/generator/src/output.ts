@@ -35,7 +35,14 @@ export {
 export { sampleParams, sampleRequest } from './samples/request.ts'
 export { type SampledFields, sampleOf } from './samples/sample.ts'
 export { comment, tagText } from './typescript/comment.ts'
-export { clientNames, clientOptionsName, commonName, listClients, type WrittenClient } from './typescript/clients.ts'
+export {
+  clientNames,
+  clientOptionsName,
+  commonName,
+  listClients,
+  partFactory,
+  type WrittenClient,
+} from './typescript/clients.ts'
 export { defaultServer, listAddresses, listOptions, type Option, printOption } from './typescript/client-options.ts'
 export { everyGroup, type Group, type GroupInterface, interfaceOn, isOn, pathIn } from './typescript/groups.ts'
 export type { Handwritten } from './typescript/handwritten.ts'

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { generate } from '../src/index.ts'
 import { clientOf } from './written-client.ts'
 
@@ -75,7 +75,49 @@ it('writes one client if the kinds of host share its name', async () => {
     'export interface HarborClientOptions',
     'export interface HarborClient',
     'export function createHarborClient',
+    'export function createHarborClientWith',
   ])
+})
+
+describe('a client of some groups', () => {
+  const whole = { ...document, 'x-portolan-hosts': ['public', 'team'] }
+
+  it('has these with what is in them, and no others', async () => {
+    const { client, call, sent } = await clientOf(whole, respond, { groups: ['berths', 'port'] })
+    expect(Object.keys(client).toSorted()).toEqual(['berths', 'port', 'request', 'withOptions'])
+    await expect(call('berths.list')).resolves.toBe('ok')
+    await expect(call('port.gates.list')).resolves.toBe('ok')
+    expect(sent.map(({ url }) => url)).toEqual([
+      'https://api.example.com/berths',
+      'https://api.example.com/port/gates',
+    ])
+  })
+
+  it('takes the options of the client, and refuses others by the name of its function', async () => {
+    const { call, sent } = await clientOf(whole, respond, {
+      groups: ['berths'],
+      options: { headers: { 'x-own': 'mine' } },
+    })
+    await call('berths.list')
+    expect(sent[0]?.headers.get('x-own')).toBe('mine')
+    const options = { timeouts: 3 }
+    await expect(clientOf(whole, respond, { groups: ['berths'], options })).rejects.toThrow('timeouts')
+  })
+
+  it('refuses what is no group', async () => {
+    await expect(clientOf(whole, respond, { groups: ['berths', 'ship'] })).rejects.toThrow(
+      'groups.ship must be a group of operations',
+    )
+  })
+
+  it('is not written for a client with one group, or with several clients', async () => {
+    const { '/ships': ships } = document.paths
+    for (const one of [document, { ...whole, paths: { '/ships': ships } }]) {
+      const { files } = await generate({ document: one })
+      expect(files.has('groups.ts')).toBe(false)
+      expect(files.get('index.ts')).not.toContain('ClientWith')
+    }
+  })
 })
 
 it('gives setup all options, and createClient any part that setup returns', async () => {

@@ -21,6 +21,8 @@ interface WrittenClientOptions {
   readonly options?: object
   /** The function that makes the client. @default the only one */
   readonly factory?: string
+  /** Those of `groups.ts` that the client is made of. @default all */
+  readonly groups?: readonly string[]
   /** What is written. @default the usual outputs */
   readonly outputs?: readonly OutputChoice[]
   /** Modules written by hand, by their paths. */
@@ -34,7 +36,7 @@ interface WrittenClientOptions {
 export async function clientOf(
   document: object,
   respond: (sent: Sent) => Response,
-  { config = {}, options = {}, factory, outputs, handwritten = {} }: WrittenClientOptions = {},
+  { config = {}, options = {}, factory, groups, outputs, handwritten = {} }: WrittenClientOptions = {},
 ): Promise<{
   readonly client: object
   readonly call: (name: string, ...args: readonly unknown[]) => Promise<unknown>
@@ -57,7 +59,13 @@ export async function clientOf(
     sent.push(one)
     return respond(one)
   }
-  const client = (make as (options: object) => object)({
+  const some = groups && ((await import(pathToFileURL(join(home, 'groups.ts')).href)) as Record<string, unknown>)
+  const chosen = groups?.map((name) => [name, some?.[name]] as const)
+  const makeWith = Object.entries(module).find(([name]) => /^create.*ClientWith$/.test(name))?.[1]
+  const makeClient = chosen
+    ? (given: object) => (makeWith as (...args: object[]) => object)(Object.fromEntries(chosen), given)
+    : (make as (given: object) => object)
+  const client = makeClient({
     baseUrl: 'https://api.example.com',
     retry: false,
     fetch,

@@ -236,6 +236,8 @@ export interface LaterOperation<O extends Operation = Operation> {
   readonly export: string
   /** Whether it returns a list, page by page. */
   readonly paged: boolean
+  /** What makes lists of its calls. @default it has no pages */
+  readonly lists?: object
   /** For the compiler only. */
   readonly type?: O
 }

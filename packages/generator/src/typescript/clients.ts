@@ -30,10 +30,15 @@ export function listClients({ clients }: Service): [WrittenClient, ...WrittenCli
 export function clientNames(service: Service): string[] {
   const clients = listClients(service)
   return [
-    ...clients.flatMap(({ name, factory }) => [name, factory]),
+    ...clients.flatMap(({ name, factory }) => [name, factory, partFactory(factory)]),
     clientOptionsName(service),
     ...(clients.length > 1 ? [commonName] : []),
   ]
+}
+
+/** The function that makes a client of some groups. */
+export function partFactory(factory: string): string {
+  return `${factory}With`
 }
 
 /** The interface of what all clients of a service have. */

@@ -20,6 +20,7 @@ import {
   literal,
   type Operation,
   type Option,
+  partFactory,
   printOption,
   quote,
   type Service,
@@ -44,13 +45,24 @@ import {
   printLoader,
   printMember,
   printMethods,
+  resourceName,
 } from './group-file.ts'
+
+/** What makes a client of all groups, or of some. */
+const maker = 'makeClient'
 
 /** The names that the file of the client declares. */
 export function declaredNames(symbols: Symbols): string[] {
   const { service, client: root } = symbols
   const options = listOptions(service).map((one) => one.name)
-  return [...clientNames(service), 'profile', operationsLoader, ...errorNames(symbols, methodsOf(root)), ...options]
+  return [
+    ...clientNames(service),
+    'profile',
+    maker,
+    operationsLoader,
+    ...errorNames(symbols, methodsOf(root)),
+    ...options,
+  ]
 }
 
 /** `index.ts`: the client, its options, and the types of all schemas. */
@@ -218,20 +230,63 @@ function printFactory(
         ? 'options'
         : `options: ${others}`
       : `options: { ...${others}, ...${own}.options }`,
+  ]
+  const all = [
     `groups: ${printLines([...groups, ...(setup === undefined ? [] : [`...${own}.groups`])])}`,
     ...printRoot(symbols, name, operationsOn(root, host), file),
   ]
-  return `/**
- * Makes a client. Nothing is sent before the first call.
- * @throws InsecureTransportError \`${address}\` is plain HTTP to a host that is not loopback
- * @throws RequestValidationError an option is invalid
- */
-export function ${factory}(${given}: ${clientOptionsName(service)}${server ? ' = {}' : ''}): ${name} {
-  const { ${names.join(', ')} } = ${core('optionsOf')}(${quote(factory)}, ${given}, ${quote(address)})
+  const thrown = ` * @throws InsecureTransportError \`${address}\` is plain HTTP to a host that is not loopback
+ * @throws RequestValidationError an option is invalid`
+  const head = `/**\n * Makes a client. Nothing is sent before the first call.\n${thrown}\n */\n`
+  const param = `${given}: ${clientOptionsName(service)}`
+  const mark = server ? ' = {}' : ''
+  const make = (by: string, members: readonly string[]): string =>
+    `  const { ${names.join(', ')} } = ${core('optionsOf')}(${by}, ${given}, ${quote(address)})
 ${setup === undefined ? '' : `  const ${own} = ${setup}(${given})\n`}  return ${core('createClient')}({
-    ${config.join(',\n    ')}
-  })
+    ${[...config, ...members].join(',\n    ')}
+  })`
+  if (!hasPartFactory(symbols))
+    return `${head}export function ${factory}(${param}${mark}): ${name} {\n${make(quote(factory), all)}\n}`
+  const part = partFactory(factory)
+  const [client, resource] = ['Client', 'Resource'].map((one) => file.type(one, '@portolan/core'))
+  const members = `${file.type('ClientConfig', '@portolan/core')}<Groups, Own>`
+  return `${head}export function ${factory}(${param}${mark}): ${name} {
+  return ${maker}(${quote(factory)}, ${given}, { ${all.join(', ')} })
+}
+
+/**
+ * Makes a client of some groups, those of \`groups.ts\`: a program in one file carries no others.
+ * @param groups the groups, by their names on the client
+${thrown}
+ */
+export function ${part}<Groups extends object>(
+  groups: { readonly [Name in keyof Groups]: ${resource}<Groups[Name]> },
+  ${param}${mark},
+): Groups & ${client} {
+  return ${maker}(${quote(part)}, ${given}, { groups })
+}
+
+function ${maker}<Groups extends object, Own extends object = object>(
+  factory: string,
+  ${param},
+  members: Pick<${members}, 'groups' | 'root'>,
+): Groups & Own & ${client} {
+${make('factory', ['...members'])}
 }`
+}
+
+/** Returns true if a client can be made of some groups: it is written whole, for all hosts, and has several. */
+export function hasPartFactory({ service, client: root, handwritten }: Symbols): boolean {
+  return handwritten.index === undefined && listClients(service).length === 1 && root.groups.length > 1
+}
+
+/** `groups.ts`: the groups, to make a client of some. */
+export function printGroups(symbols: Symbols, file: SourceFile): string {
+  const lines = groupsOn(symbols.client, undefined).map(({ group: { path }, as }) => {
+    const { module } = symbols.find('resource', path.join('.'))
+    return `export { ${resourceName(as)} as ${key(path.at(-1) as string)} } from '${file.pathTo(module)}'`
+  })
+  return `${lines.join('\n')}\n`
 }
 
 /** The calls on the client itself. */

@@ -11,7 +11,14 @@ import {
   type OutputFile,
   type Symbols,
 } from '../../output.ts'
-import { declaredNames, printClient, printClientExports, printIndex } from './client-file.ts'
+import {
+  declaredNames,
+  hasPartFactory,
+  printClient,
+  printClientExports,
+  printGroups,
+  printIndex,
+} from './client-file.ts'
 import { findOptions, printComposed } from './composed-file.ts'
 import { printDates } from './dates-file.ts'
 import { groupNames, isHandwritten, printGroup, resourceName } from './group-file.ts'
@@ -22,10 +29,12 @@ import { printTypes } from './types-file.ts'
 export const client = defineOutput({
   name: 'client',
   symbols: (_, symbols) => [...declareTypes(symbols), ...declareGroups(symbols), ...declareClient(symbols)],
+  parts: (_, symbols) => (hasPartFactory(symbols) ? { entries: { './groups': 'groups' } } : {}),
   files: (_, symbols) => [
     ...writeFolders(symbols),
     ...everyGroup(symbols.client).flatMap((group) => writeComposed(symbols, group)),
     writeOperationsIndex(symbols),
+    ...writeGroupsIndex(symbols),
     ...writeDates(symbols),
     ...writeClient(symbols),
   ],
@@ -129,6 +138,13 @@ function writeOperationsIndex(symbols: Symbols): OutputFile {
     ([name, one]) => `export { ${name} } from '${file.pathToFile(typeof one === 'string' ? one : one.from)}'`,
   )
   return { path: file.path, text: `${[...generated, ...declared].join('\n') || 'export {}'}\n` }
+}
+
+/** `groups.ts`: the groups, to make a client of some. */
+function writeGroupsIndex(symbols: Symbols): OutputFile[] {
+  if (!hasPartFactory(symbols)) return []
+  const file = symbols.file('groups.ts')
+  return [{ path: file.path, text: printGroups(symbols, file) }]
 }
 
 /** Where data has dates, if the client has them in the place of their texts. */

@@ -14,12 +14,14 @@ import { json, packageFile, scaffoldFiles } from './frame.ts'
 
 /** The files around the sources of a client of this workspace, which belong to its authors once they are there. */
 export function workspaceScaffold(service: Service, name: string, outputs: readonly PackageParts[]): OutputFile[] {
+  const modules = outputs.flatMap(({ entries = {} }) => Object.values(entries))
+  const sources = ['index', 'operations', ...modules.filter((one) => !one.endsWith('.json'))].map((one) => `${one}.ts`)
   return scaffoldFiles({
     'package.json': json(packageFile(service, `@portolan/${name}`, 'workspace:~', parts, outputs)),
     'portolan.yaml': 'document: openapi.yaml\nout: src\nprofile: ./profile.ts\n',
     'tsconfig.json': json({ extends: '../../tsconfig.base.json', include: ['src', 'test'] }),
     'tsconfig.build.json': json(build),
-    'tsup.config.ts': `import { shared } from '../../tsup.shared.ts'\n\nexport default shared(['index.ts', 'schemas.ts', 'operations.ts'])\n`,
+    'tsup.config.ts': `import { shared } from '../../tsup.shared.ts'\n\nexport default shared([${sources.map(quote).join(', ')}])\n`,
     'vitest.config.ts': `import { shared } from '../../vitest.shared.ts'\n\nexport default shared('${name}')\n`,
     'README.md': readme(service, name),
     'src/profile.ts': profile(service),
