@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { browserBundle } from '../scripts/browser-bundle.ts'
+import { writeHeyApi } from './generated/build-programs.ts'
 import { table } from './table.ts'
 
 /** Below the benchmarks' libraries, so that the programs find them. */
@@ -12,6 +13,13 @@ const document = resolve(process.env['OPENAPI'] ?? join(import.meta.dirname, 'ge
 const ofClient = (client: string): string => `
   import { createOpenAIClient } from './${client}/index.ts'
   console.log(await createOpenAIClient({ baseUrl: 'https://api.example.com' }).models.list())`
+const ofGroups = (client: string, groups: string, ...calls: string[]): string => `
+  import { createOpenAIClientWith } from './${client}/index.ts'
+  import { ${groups} } from './${client}/groups.ts'
+  const client = createOpenAIClientWith({ ${groups} }, { baseUrl: 'https://api.example.com' })
+  console.log(${calls.map((one) => `await client.${one}`).join(', ')})`
+const list = 'models.list()'
+const ask = "chat.completions.create({ model: 'a', messages: [] })"
 const byItself = (client: string): string => `
   import { call } from '@portolan/core'
   import { profile } from './${client}/index.ts'
@@ -21,8 +29,15 @@ const byItself = (client: string): string => `
 const programs: Readonly<Record<string, string>> = {
   'ours, of a client': ofClient('checked'),
   'ours, of a client with `outputs: [client]`': ofClient('unchecked'),
+  'ours, of its group `models`': ofGroups('checked', 'models', list),
+  'ours, of its group `models`, with `outputs: [client]`': ofGroups('unchecked', 'models', list),
+  'ours, of `models` and `chat`, two calls': ofGroups('checked', 'models, chat', list, ask),
   'ours, by itself': byItself('checked'),
   'ours, by itself, with `outputs: [client]`': byItself('unchecked'),
+  'hey-api': `
+  import { createClient } from './hey-api/client/index.ts'
+  import { listModels } from './hey-api/index.ts'
+  console.log(await listModels({ client: createClient({ baseUrl: 'https://api.example.com' }) }))`,
   openai: "import { OpenAI } from 'openai'; console.log(await new OpenAI({ apiKey: 'a' }).models.list())",
 }
 
@@ -53,7 +68,7 @@ export async function oneCall(): Promise<string> {
   ].join('\n\n')
 }
 
-/** Writes the client with its checks, and without. */
+/** Writes the client with its checks, and without, and that of hey-api. */
 function generate(): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -63,6 +78,7 @@ function generate(): void {
     execFileSync(process.execPath, [generator, document, '--quiet', ...options])
   write('--out', join(folder, 'checked'))
   write('--out', join(folder, 'unchecked'), '--config', join(folder, 'unchecked.yaml'))
+  writeHeyApi(document, join(folder, 'hey-api'))
 }
 
 function kilobytes(bytes: number): string {

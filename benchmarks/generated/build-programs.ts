@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { build, type BuildOptions } from 'esbuild'
 import { programs } from './programs.ts'
 
@@ -23,7 +23,7 @@ export async function buildPrograms(document: string): Promise<ReadonlyMap<strin
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{ "type": "module", "sideEffects": false }')
   execFileSync(process.execPath, [generator, document, '--out', join(folder, 'ours'), '--quiet'])
-  execFileSync('npx', [...heyApi, '-i', document, '-o', join(folder, 'hey-api'), '--silent'], { cwd: folder })
+  writeHeyApi(document, join(folder, 'hey-api'))
   const built = new Map<string, Program>()
   for (const [name, contents] of Object.entries(programs))
     built.set(name, {
@@ -31,6 +31,11 @@ export async function buildPrograms(document: string): Promise<ReadonlyMap<strin
       browser: await bundle(contents, `browser/${name}`, { platform: 'browser', minify: true }),
     })
   return built
+}
+
+/** Writes the client that hey-api makes of a document. */
+export function writeHeyApi(document: string, out: string): void {
+  execFileSync('npx', [...heyApi, '-i', document, '-o', out, '--silent'], { cwd: dirname(out) })
 }
 
 async function bundle(contents: string, name: string, options: BuildOptions): Promise<string> {

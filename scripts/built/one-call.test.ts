@@ -30,6 +30,10 @@ const byItself = (client: string): string => `
 const byClient = (client: string): string => `
   import { createOpenAIClient } from './${client}/index.ts'
   console.log(await createOpenAIClient({ baseUrl: 'https://api.example.com' }).models.list())`
+const ofGroups = (client: string): string => `
+  import { createOpenAIClientWith } from './${client}/index.ts'
+  import { models } from './${client}/groups.ts'
+  console.log(await createOpenAIClientWith({ models }, { baseUrl: 'https://api.example.com' }).models.list())`
 
 /** What another operation of the document has, and the budget of a client. */
 const ofOthers = ['/chat/completions', 'incrementReservoir']
@@ -40,6 +44,8 @@ describe('one call in one file, with all libraries and all that is loaded later,
     ['by itself, unchecked', byItself('unchecked'), 57_500],
     ['of a client', byClient('checked'), 75_500],
     ['of a client, unchecked', byClient('unchecked'), 73_600],
+    ['of a client of one group', ofGroups('checked'), 74_500],
+    ['of a client of one group, unchecked', ofGroups('unchecked'), 73_600],
   ])('%s, takes no more than it did, gzipped', async (_, program, most) => {
     const { gzipped } = await browserBundle(program, {}, folder)
     expect(gzipped).toBeLessThan(most)
@@ -50,6 +56,12 @@ describe('one call in one file, with all libraries and all that is loaded later,
   it.each(['checked', 'unchecked'])('by itself, %s, has nothing of other calls, and no zod', async (client) => {
     const { text } = await browserBundle(byItself(client), {}, folder)
     expect([...ofOthers, 'ZodError'].filter((word) => text.includes(word))).toEqual([])
+    expect(text).toContain('/models')
+  })
+
+  it.each(['checked', 'unchecked'])('of a client of one group, %s, has nothing of other groups', async (client) => {
+    const { text } = await browserBundle(ofGroups(client), {}, folder)
+    expect(['/chat/completions', 'ZodError'].filter((word) => text.includes(word))).toEqual([])
     expect(text).toContain('/models')
   })
 

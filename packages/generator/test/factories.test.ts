@@ -87,10 +87,7 @@ describe('a client of some groups', () => {
     expect(Object.keys(client).toSorted()).toEqual(['berths', 'port', 'request', 'withOptions'])
     await expect(call('berths.list')).resolves.toBe('ok')
     await expect(call('port.gates.list')).resolves.toBe('ok')
-    expect(sent.map(({ url }) => url)).toEqual([
-      'https://api.example.com/berths',
-      'https://api.example.com/port/gates',
-    ])
+    expect(sent.map(({ url }) => url)).toEqual(['https://api.example.com/berths', 'https://api.example.com/port/gates'])
   })
 
   it('takes the options of the client, and refuses others by the name of its function', async () => {
