@@ -88,3 +88,43 @@ it('splits names at capitals, points and underscores, and keeps them whole as we
   expect(terms('GET /v1/sites/{id}')).toEqual(['get', 'v1', 'sites', 'id'])
   expect(terms('UDDIError')).toEqual(['uddierror', 'uddi', 'error'])
 })
+
+describe('a query of several words', () => {
+  const pages = `# Sending files
+
+A file goes as \`FormData\`.
+
+## Progress
+
+A bar shows how much has arrived.
+`
+  const other = `# Progress of orders
+
+## Parts
+
+Progress, progress, and again progress of parts.
+`
+  const small = (): SearchIndex => {
+    const built = new MiniSearch<IndexedEntry>(indexOptions)
+    const entries = [...pageEntries('/guides/files', pages), ...pageEntries('/guides/orders', other)]
+    built.addAll(entries.map((entry, id) => ({ ...entry, id })))
+    return readIndex(JSON.stringify(built))
+  }
+
+  it('finds two words that pages write as one', () => {
+    expect(find(small(), 'form data').map(({ to }) => to)).toEqual(['/guides/files'])
+  })
+
+  it('finds the page whose sections have the words between them', () => {
+    expect(find(small(), 'files bar')[0]?.to).toMatch(/^\/guides\/files/)
+    expect(find(small(), 'sending progress')[0]?.to).toMatch(/^\/guides\/files/)
+  })
+
+  it('prefers what has all of the words to what has one of them often', () => {
+    expect(find(small(), 'progress arrived')[0]?.to).toBe('/guides/files#progress')
+  })
+
+  it('does not ask for a word that nothing has', () => {
+    expect(find(small(), 'zebra formdata')[0]?.to).toBe('/guides/files')
+  })
+})

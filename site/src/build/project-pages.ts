@@ -14,6 +14,7 @@ const documents: Readonly<Record<string, readonly string[]>> = {
 
 /** What readers type for them. */
 const searched: Readonly<Record<string, string>> = {
+  changelog: 'changelog, change log, releases, release notes, what is new',
   migration: 'upgrade, upgrading, from 0.1.0',
   security: 'security, vulnerability, vulnerabilities, cve',
   benchmarks: 'performance, benchmark, benchmarks, bundle size, speed, how fast, size',
@@ -29,11 +30,9 @@ export function projectPages(root: string, owner: Owner): Map<string, string> {
     const [first = '', ...others] = files.map((file) => linked(file, readFileSync(join(root, file), 'utf8'), owner))
     // The second document is a part of the page of the first.
     const whole = [first, ...others.map((text) => text.replace(/^# .*$/m, '## The threat model'))].join('\n')
-    const text = page(name === 'support' ? whole + contact(owner) : whole)
-    const asked = searched[name]
-    return [`project/${name}.md`, asked ? text.replace('\n', `\nsearch: ${asked}\n`) : text] as const
+    return [`project/${name}.md`, page(name === 'support' ? whole + contact(owner) : whole, searched[name])] as const
   })
-  return new Map([...pages, ['project/changelog.md', page(changelog(root))]])
+  return new Map([...pages, ['project/changelog.md', page(changelog(root), searched['changelog'])]])
 }
 
 /** The change logs of the packages, as sections of one page. */
@@ -72,6 +71,7 @@ function linked(file: string, text: string, { repository }: Owner): string {
 }
 
 /** Braces of Vue in a document are text. */
-function page(text: string): string {
-  return `---\ngenerated: true\n---\n\n${text.replaceAll('{{', '&#123;&#123;')}`
+function page(text: string, asked?: string): string {
+  const search = asked === undefined ? '' : `search: ${asked}\n`
+  return `---\ngenerated: true\n${search}---\n\n${text.replaceAll('{{', '&#123;&#123;')}`
 }

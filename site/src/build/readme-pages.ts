@@ -19,33 +19,34 @@ const pages: Readonly<Record<string, ReadmePage>> = {
     title: 'The command and its flags',
     description: 'Every command and flag of portolan-generate, what it reads, and its exit codes.',
     search:
-      'portolan-generate, flags, options, --out, --name, --config, --only, --exclude-deprecated, --strict, --quiet, --watch, --check, --list, --import-extension, exit code, exit codes, watch',
+      'portolan-generate, flags, options, --out, --name, --config, --only, --exclude-deprecated, ignore deprecated endpoints, --strict, --quiet, --watch, --check, --list, --import-extension, exit code, exit codes, watch, watch mode, generate from url, generate only some endpoints',
     sections: [''],
   },
   config: {
     title: 'The config: portolan.yaml',
     description: 'The keys of portolan.yaml: document, out, outputs, code by hand, and every correction of a document.',
     search:
-      'portolan.yaml, config, configuration, config file, settings of the generator, composed, profile, pagingmodule',
+      'portolan.yaml, config, configuration, config file, settings of the generator, composed, profile, pagingmodule, several documents, multiple openapi files',
     sections: ['The config'],
   },
   extensions: {
     title: 'Corrections: config keys and x-portolan extensions',
     description: 'Everything that corrects a reading of a document, as a key of the config and as an extension.',
     search:
-      'extensions, x-portolan, corrections, wrong document, fix the document, exclude operations, nulls, rename a method, envelope, int64',
+      'extensions, x-portolan, corrections, wrong document, fix the document, exclude operations, nulls, rename a method, envelope, int64, array query params, deep object query, wrong types, closed enums, open enums',
     sections: ['Extensions'],
   },
   overlays: {
     title: 'Overlays',
     description: 'Correct a document that belongs to somebody else with OpenAPI Overlays 1.0 and 1.1.',
-    search: 'overlay, overlays, openapi overlay, patch the document',
+    search: 'overlay, overlays, openapi overlay, patch the document, fix openapi document, change the document',
     sections: ['Overlays'],
   },
   names: {
     title: 'Names of calls',
     description: 'How an operation gets the name of its call, and how to change it.',
-    search: 'operationid, method names, names, naming, rename, names of methods',
+    search:
+      'operationid, method names, names, naming, rename, rename types, change a method name, customize names, names of methods',
     sections: ['Names of calls'],
   },
   effects: {
@@ -70,25 +71,27 @@ const pages: Readonly<Record<string, ReadmePage>> = {
   'what-is-written': {
     title: 'What is written',
     description: 'The files of a generated client, and what its schemas and checks mean.',
-    search: 'what is written, files, generated files, output files',
+    search: 'what is written, files, generated files, output files, folder structure, generated code',
     sections: ['What is written'],
   },
   outputs: {
     title: 'Outputs, and outputs of your own',
     description: 'Which outputs there are, and how to write one of your own over the same model.',
-    search: 'outputs, plugin, plugins, own output, write a plugin, custom output',
+    search: 'outputs, plugin, plugins, plugin api, own output, write a plugin, custom output',
     sections: ['Outputs'],
   },
   package: {
     title: 'Publish a package',
     description: 'What --package writes: an SDK with tests, build, workflows and provenance, ready to publish.',
-    search: 'publish, publish sdk, publish a package, npm publish, --package, jsr, provenance, release',
+    search:
+      'publish, publish sdk, publish a package, npm publish, publish to npm, github actions, --package, jsr, provenance, release, generated tests',
     sections: ['A package'],
   },
   'stable-names': {
     title: 'Regenerate: stable names, diff and changesets',
     description: 'Names that stay when a document changes, what changes for users, and which version that is.',
-    search: 'regenerate, diff, breaking changes, stable names, changeset, new version of the document, oasdiff',
+    search:
+      'regenerate, diff, breaking changes, breaking changes in the spec, detect breaking api changes, stable names, changeset, new version of the document, oasdiff',
     sections: ['Names that stay, and what changes'],
   },
   function: {

@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch'
 import type { SearchEntry } from './entry.ts'
 import { type IndexedEntry, indexOptions } from './index-options.ts'
 import { cutExcerpt } from './excerpt.ts'
-import { queryOf, searchOptions } from './query.ts'
+import { type QueryPart, readParts, searchOptions } from './query.ts'
 
 /** What search found, the best first. */
 export interface Found extends Pick<SearchEntry, 'kind' | 'title' | 'place' | 'to'> {
@@ -10,25 +10,91 @@ export interface Found extends Pick<SearchEntry, 'kind' | 'title' | 'place' | 't
   readonly excerpt?: string
 }
 
-/** An index that is loaded. */
-export type SearchIndex = MiniSearch<IndexedEntry>
-
-const most = 12
-
-export function readIndex(json: string): SearchIndex {
-  return MiniSearch.loadJSON<IndexedEntry>(json, indexOptions)
+/** An index that is loaded, and where it keeps each page. */
+export interface SearchIndex {
+  readonly entries: MiniSearch<IndexedEntry>
+  /** The ids of the entries that are pages, by the page. */
+  readonly pages: ReadonlyMap<string, number>
 }
 
-/** The best entries for a query: those with all of its words, or else those with some. */
+/** What an entry is worth for a query: its score, and how well it has each of the words, from 0 to 1. */
+interface Match {
+  score: number
+  readonly words: Map<string, number>
+}
+
+const most = 12
+/** What the sections of a page are worth for the page itself. */
+const ofSections = 0.5
+/** How well an entry has a word that it only has the beginning of, or has spelled differently. */
+const nearly = 0.6
+
+export function readIndex(json: string): SearchIndex {
+  const entries = MiniSearch.loadJSON<IndexedEntry>(json, indexOptions)
+  const pages = new Map<string, number>()
+  for (let id = 0; id < entries.documentCount; id++) {
+    const { kind, to } = entries.getStoredFields(id) as unknown as SearchEntry
+    if (kind === 'page') pages.set(to, id)
+  }
+  return { entries, pages }
+}
+
+/** The best entries for a query. One that has all of its words comes before one that has some of them often. */
 export function find(index: SearchIndex, query: string): Found[] {
-  const options = searchOptions(query)
-  const all = index.search(queryOf(query, 'AND'), options)
-  const results = all.length > 0 ? all : index.search(queryOf(query, 'OR'), options)
-  const found = results.map(({ kind, title, place, to, shown }): Found => {
-    const one = { kind, title, place, to } as Found
-    return typeof shown === 'string' && shown !== '' ? Object.assign(one, { excerpt: cutExcerpt(shown, query) }) : one
+  const parts = readParts(query)
+  const { matches, rarity } = matchParts(index, query, parts)
+  const all = sum(rarity.values())
+  const share = (own: ReadonlyMap<string, number>): number =>
+    sum([...own].map(([word, quality]) => quality * (rarity.get(word) ?? 0))) / all
+  const ranked = [...matches]
+    .map(([id, { score, words: own }]) => ({ id, score: score * share(own) ** 3 }))
+    .toSorted((one, other) => other.score - one.score || one.id - other.id)
+  const found = ranked.slice(0, most * 3).map(({ id }): Found => {
+    const { kind, title, place, to, shown } = index.entries.getStoredFields(id) as unknown as SearchEntry
+    const one = { kind, title, place, to }
+    return shown === undefined || shown === '' ? one : Object.assign(one, { excerpt: cutExcerpt(shown, query) })
   })
   return onceEach(found).slice(0, most)
+}
+
+function sum(numbers: Iterable<number>): number {
+  return [...numbers].reduce((one, other) => one + other, 0)
+}
+
+/** What a query matches, and how much each of its words tells: the fewer entries have it, the more. */
+interface Matches {
+  readonly matches: ReadonlyMap<number, Match>
+  readonly rarity: ReadonlyMap<string, number>
+}
+
+/** The entries that have some of the words. A page has those of its sections too, so that it can answer for them. */
+function matchParts(index: SearchIndex, query: string, parts: readonly QueryPart[]): Matches {
+  const options = searchOptions(query)
+  const matches = new Map<number, Match>()
+  const rarity = new Map<string, number>()
+  const add = (id: number, score: number, words: readonly string[], quality: number): void => {
+    const match = matches.get(id) ?? { score: 0, words: new Map() }
+    match.score += score
+    for (const word of words) match.words.set(word, Math.max(match.words.get(word) ?? 0, quality))
+    matches.set(id, match)
+  }
+  for (const { words, forms, exactly } of parts) {
+    const byPage = new Map<number, { score: number; quality: number }>()
+    const results = index.entries.search(forms, options)
+    const [word = ''] = words
+    if (words.length === 1) rarity.set(word, Math.log(1 + index.entries.documentCount / Math.max(1, results.length)))
+    for (const { id, score, terms, kind, to } of results) {
+      const quality = terms.some((term) => exactly.has(term)) ? 1 : nearly
+      if (kind !== 'page') add(id as number, score, words, quality)
+      const page = index.pages.get(String(to).replace(/#.*/, ''))
+      if (page === undefined) continue
+      const best = byPage.get(page) ?? { score: 0, quality: 0 }
+      const worth = kind === 'page' ? score : score * ofSections
+      byPage.set(page, { score: Math.max(best.score, worth), quality: Math.max(best.quality, quality) })
+    }
+    for (const [page, { score, quality }] of byPage) add(page, score, words, quality)
+  }
+  return { matches, rarity }
 }
 
 /** Several pages can have a heading or a field of the same name: the best of them stands for all. */

@@ -18,24 +18,57 @@ const weights: Readonly<Record<SearchEntry['kind'], number>> = {
   field: 1.4,
 }
 
+/** What the services of the showcase have: found by its name, rather than by words in its description. */
+const ofServices: ReadonlySet<string> = new Set<SearchEntry['kind']>(['method', 'route', 'object', 'field'])
+
 /** What was changed and why it is so: it names everything, and answers few. */
-const isHistory = /^\/project\/(?:changelog|decisions|benchmarks|security)#|^\/generator\/reference\/changes/
+const isHistory = /^\/project\/(?:changelog|migration|decisions|benchmarks|security)\b|^\/generator\/reference\/changes/
+
+/** Who comes from another library knows its name, and types it; to everybody else these pages say little. */
+const isComingFrom = /^\/from\//
 
 /** How much more a title weighs that is the query, if not 6 times. */
 const named: Readonly<Partial<Record<SearchEntry['kind'], number>>> = { field: 5 }
 
-/** A query: each word as it is, as the pages say it, or with two letters changed round. */
-export function queryOf(text: string, combineWith: 'AND' | 'OR'): Query {
-  return { combineWith, queries: wordsOf(text).map((word) => ({ combineWith: 'OR', queries: formsOf(word) })) }
+/** A part of a query: the words that it stands for, and what finds it. */
+export interface QueryPart {
+  readonly words: readonly string[]
+  readonly forms: Query
+  /** The terms of the index that are these words, or what pages call them: not words that only begin so. */
+  readonly exactly: ReadonlySet<string>
 }
 
-function formsOf(word: string): Query[] {
+/** The parts of a query: each of its words, and two that follow each other as one, as in `form data` for `FormData`. */
+export function readParts(query: string): QueryPart[] {
+  const words = wordsOf(query)
+  const single = words.map((word): QueryPart => {
+    return { words: [word], forms: { combineWith: 'OR', queries: formsOf(word, words.length) }, exactly: namesOf(word) }
+  })
+  const double = words.slice(1).map((word, at): QueryPart => {
+    const before = words[at] as string
+    const one = before + word
+    return { words: [before, word], forms: { queries: joined(one), ...exact }, exactly: namesOf(one) }
+  })
+  return [...single, ...double]
+}
+
+function namesOf(word: string): Set<string> {
+  return new Set([word, ...(meantBy(word) ?? [])].map(stemOf))
+}
+
+/** Two words as one, with what pages call it: `git hub` is `github`. */
+function joined(one: string): Query[] {
+  const meant = meantBy(one)
+  return [one, ...(meant ? [{ queries: [...meant], ...exact, boostDocument: onPages(meant, 1) }] : [])]
+}
+
+function formsOf(word: string, ofWords: number): Query[] {
   const others = (queries: readonly string[], weight: number): Query[] =>
     queries.length ? [{ queries: [...queries], ...exact, boostTerm: () => weight }] : []
   const meant = meantBy(word)
   return [
     { queries: [word], prefix: true, fuzzy: word.length > 4 ? 0.2 : false },
-    ...(meant ? [{ queries: [...meant], ...exact, boostDocument: onPages(meant) }] : []),
+    ...(meant ? [{ queries: [...meant], ...exact, boostDocument: onPages(meant, ofWords > 1 ? 0.5 : 1) }] : []),
     ...others(transposed(word), 0.5),
   ]
 }
@@ -43,10 +76,11 @@ function formsOf(word: string): Query[] {
 const exact = { combineWith: 'OR', prefix: false, fuzzy: false } as const
 
 /** What a word means besides is said by pages: a field of that name is a chance. */
-function onPages(meant: readonly string[]): NonNullable<SearchOptions['boostDocument']> {
+function onPages(meant: readonly string[], weight: number): NonNullable<SearchOptions['boostDocument']> {
   return (_, __, entry) => {
-    const { kind, title } = entry as Pick<SearchEntry, 'kind' | 'title'>
-    return kind === 'page' || kind === 'heading' ? weights[kind] * (1 + 2 * covered(title, meant) ** 2) : 0
+    const { kind, title, to } = entry as Pick<SearchEntry, 'kind' | 'title' | 'to'>
+    if (weight < 1 && isHistory.test(to)) return 0
+    return kind === 'page' || kind === 'heading' ? weight * weights[kind] * (1 + 2 * covered(title, meant) ** 2) : 0
   }
 }
 
@@ -54,25 +88,40 @@ function onPages(meant: readonly string[]): NonNullable<SearchOptions['boostDocu
 export function searchOptions(query: string): SearchOptions {
   const wanted = query.trim().toLowerCase()
   const words = wordsOf(query)
+  const stems = words.map(stemOf)
   return {
     tokenize: terms,
     boost: { title: 5, place: 1.2 },
     boostDocument: (_, __, entry) => {
       const { kind, title, to, asked } = entry as Pick<SearchEntry, 'kind' | 'title' | 'to' | 'asked'>
-      if (asked?.split(',').includes(wanted)) return 1000
+      const phrases = asked?.split(',') ?? []
+      if (phrases.includes(wanted)) return 1000
       const isNamed = title.toLowerCase() === wanted
-      const weight = weights[kind] * (isNamed ? (named[kind] ?? 6) : 1 + 2 * covered(title, words) ** 2)
-      return isHistory.test(to) ? weight * 0.1 : weight
+      const ofTitle = isNamed ? (named[kind] ?? 6) : (ofServices.has(kind) ? 0.6 : 1) + 2 * covered(title, words) ** 2
+      const ofPhrase = Math.max(0, ...phrases.map((phrase) => likeness(wordsOf(phrase).map(stemOf), stems)))
+      const weight = weights[kind] * (ofTitle + 4 * ofPhrase ** 2)
+      if (isHistory.test(to) && !isNamed) return weight * 0.1
+      return isComingFrom.test(to) ? weight * 0.5 : weight
     },
   }
+}
+
+/** How much of two phrases is the same, from 0 to 1. */
+function likeness(one: readonly string[], other: readonly string[]): number {
+  const all = new Set([...one, ...other])
+  return [...all].filter((stem) => one.includes(stem) && other.includes(stem)).length / Math.max(1, all.size)
+}
+
+function stemOf(word: string): string {
+  return stemmer(toOneSpelling(word))
 }
 
 /** The share of a title's words that the query has: `create site` means `sites.create` rather than a longer name. */
 function covered(title: string, words: readonly string[]): number {
   const own = wordsOf(title.replaceAll(/[._]|(?<=[a-z])(?=[A-Z])/g, ' '))
-  const stems = words.map((word) => stemmer(toOneSpelling(word)))
+  const stems = words.map(stemOf)
   const asked = own.filter((word) => {
-    const stem = stemmer(toOneSpelling(word))
+    const stem = stemOf(word)
     return stems.some((one) => stem === one) || words.some((one) => word.startsWith(one))
   })
   return asked.length / Math.max(1, own.length)

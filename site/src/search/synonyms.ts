@@ -1,3 +1,4 @@
+import { stemmer } from 'stemmer'
 import { toOneSpelling } from './one-spelling.ts'
 
 /** Kinds of things that have many names, and the words of the page that is about the kind. */
@@ -31,18 +32,17 @@ const groups: readonly (readonly [means: readonly string[], names: string])[] = 
   [['credentials'], 'apikey cookie basic digest-auth'],
   [['streams'], 'ndjson jsonl sse eventsource chunked completion'],
   [['headers'], 'keepalive agent'],
+  [['faults', 'emulator'], 'simulate inject chaos'],
+  [['docker'], 'kubernetes k8s helm podman container'],
+  [['support'], 'maintain maintainer contact'],
   [['troubleshooting'], 'debug forbidden unauthorized getaddrinfo stacktrace'],
   [['cancel'], 'abort aborted abortcontroller abortsignal cancellation'],
   [['package'], 'actions workflow workflows ci semantic-release'],
 ]
 
-const byGroup: ReadonlyMap<string, readonly string[]> = new Map(
-  groups.flatMap(([means, names]) => names.split(' ').map((name) => [name, means] as const)),
-)
-
 /** The words that pages use for a word that a reader types; undefined if they use the same. */
 export function meantBy(word: string): readonly string[] | undefined {
-  return synonyms[word] ?? synonyms[toOneSpelling(word)] ?? byGroup.get(word) ?? byGroup.get(toOneSpelling(word))
+  return byStem.get(stemmer(toOneSpelling(word)))
 }
 
 /** Words that readers type, and those that the pages use for the same thing. */
@@ -97,7 +97,6 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   golang: ['language'],
   google: ['googleapis'],
   gzip: ['size'],
-  header: ['headers'],
   idempotency: ['retries'],
   interceptor: ['middleware', 'hooks'],
   issue: ['support'],
@@ -144,6 +143,8 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   rust: ['language'],
   schema: ['validation'],
   sdk: ['client'],
+  spec: ['document'],
+  specification: ['document'],
   security: ['vulnerability'],
   semver: ['versions'],
   'server-sent': ['sse'],
@@ -155,7 +156,6 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   temporal: ['dates'],
   throttle: ['limit'],
   throttling: ['limit'],
-  timeouts: ['timeout', 'deadline'],
   timezone: ['dates'],
   tls: ['certificates'],
   types: ['typescript'],
@@ -170,3 +170,11 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   yarn: ['install'],
   zod: ['validation'],
 }
+
+/** The words that pages use, by the stem of what a reader types: `authenticate` is `authentication`. */
+const byStem: ReadonlyMap<string, readonly string[]> = new Map(
+  [
+    ...groups.flatMap(([means, names]) => names.split(' ').map((name) => [name, means] as const)),
+    ...Object.entries(synonyms),
+  ].map(([name, means]) => [stemmer(toOneSpelling(name)), means] as const),
+)

@@ -2,7 +2,9 @@ import { terms } from './terms.ts'
 
 /** Words that say nothing about what is looked for. */
 const empty: ReadonlySet<string> = new Set(
-  'a an the to of how do does i is are my what can be it in on and or with when where why'.split(' '),
+  'a an the to of how do does i is are my what can be it in on and or with when where why from per this that some any up who use using by at as'.split(
+    ' ',
+  ),
 )
 
 /** The words of a query that say something; all of them if none does. */
