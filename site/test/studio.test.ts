@@ -1,21 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { generate, type Manifest } from '@portolan/generator'
 import { expect, it } from 'vitest'
 import { indentLines } from '../src/studio/indent.ts'
-import { linkFiles } from '../src/studio/link-files.ts'
+import { nameFiles } from '../src/studio/check-sources.ts'
 import { isIP } from '../src/studio/no-node.ts'
 import * as net from 'node:net'
-import { writeClient } from '../src/studio/write-client.ts'
+import { readCalls, writeFiles } from '../src/studio/write-client.ts'
 
 const studio = resolve(import.meta.dirname, '../src/studio')
 
 it.each(['tides', 'nestjs', 'fastapi'])('the document of %s becomes a client with a program', async (name) => {
   const document = readFileSync(join(studio, `examples/${name}.yaml`), 'utf8')
-  const { operations, program, make, files } = await writeClient({ document, config: '' })
+  const sources = { document, config: '' }
+  const { operations, make, warnings } = await readCalls(sources)
+  const { program, files } = await writeFiles(sources)
   expect(operations.length).toBeGreaterThan(1)
   expect(make).toMatch(/^const client = create\w+Client\(/)
   expect(program).toContain(operations[0]?.call)
   expect(Object.keys(files)).toContain('src/index.ts')
+  // What is read first says the same as what writes everything.
+  const whole = await generate({ document: { text: document }, package: 'own', folder: '/' })
+  expect(operations.map(({ call }) => call)).toEqual(whole.operations.map(({ call }) => call))
+  expect(warnings).toHaveLength(whole.warnings.length)
+  expect(make).toContain(`${whole.factory}(`)
+  const { options } = JSON.parse(whole.files.get('src/manifest.json') ?? '') as Manifest
+  for (const option of options?.credentials ?? []) expect(make).toMatch(new RegExp(`\\b${option}\\b`))
 })
 
 it('lines are indented by what is around them, and brackets in texts do not count', () => {
@@ -34,23 +44,44 @@ it('lines are indented by what is around them, and brackets in texts do not coun
   expect(indentLines(text)).toBe(['function f() {', ...inside, '}', ''].join('\n'))
 })
 
-it('files are linked after those that they import, however they do', async () => {
-  const linked: string[] = []
-  const files = {
-    'index.ts': "import { b } from './b/group.ts'\nexport * from '@portolan/core'\nexport { b }",
-    'b/group.ts': "import type { T } from '../t.ts'\nexport const b = (): unknown => import('./late.ts') as T",
-    'b/late.ts': 'export const late = 1',
-    't.ts': 'export type T = unknown',
-  }
-  const addresses = await linkFiles(files, new Map([['@portolan/core', 'core:']]), (text) => `m${linked.push(text)}:`)
-  expect(Object.fromEntries(addresses)).toMatchObject({ 'b/late.ts': 'm1:', 'b/group.ts': 'm2:', 'index.ts': 'm3:' })
-  expect(linked[1]).toContain('portolanImport("m1:")')
-  expect(linked[2]).toContain("from 'm2:'")
-  const circle = { 'a.ts': "import { b } from './b.ts'; b", 'b.ts': "import { a } from './a.ts'; a" }
-  await expect(linkFiles(circle, new Map(), String)).rejects.toThrow('a.ts and another file import each other')
-})
-
 it.each(['1.2.3.4', '256.1.1.1', '1.2.3', '01.2.3.4', '::1', 'fe80::1', '1::2::3', 'a', '', '1.2.3.4.'])(
   'in a page %j is an address or none, as on Node',
   (text) => expect(isIP(text)).toBe(net.isIP(text)),
 )
+
+it.each([
+  ['', /^Paste an OpenAPI document/],
+  [' \n', /^Paste an OpenAPI document/],
+  ['https://api.example.com/openapi.json', /^This is an address\./],
+  ['<!doctype html><html></html>', /^This is a web page/],
+  ['hello', /^openapi\.yaml:1: is no OpenAPI document/],
+  ['openapi: 3.1.0\ninfo: [', /^openapi\.yaml:2: is neither JSON nor YAML/],
+  ['{"openapi": "3.1.0", "info": {', /^openapi\.yaml:1: is neither JSON nor YAML: it ends too early/],
+  ['asyncapi: 3.0.0', /^openapi\.yaml:1: is no OpenAPI document: it has no `openapi: 3\.x`/],
+  ['openapi: 4.0.0\npaths: {}', /^openapi\.yaml:1 \/openapi: is of version 4\.0\.0/],
+])('the document %j is answered with a sentence', async (document, sentence) => {
+  const fault = await readCalls({ document, config: '' }).catch((error: Error) => nameFiles(error.message))
+  expect(fault).toMatch(sentence)
+})
+
+it.each([
+  ['calls: [', /^portolan\.yaml:1: /],
+  ['name: x\n- a', /^portolan\.yaml:2: /],
+  ['- a', /^portolan\.yaml:1: expected keys/],
+  ['nope: 1', /^portolan\.yaml \/nope: .*did you mean `name`/],
+])('the config %j is answered with a sentence', async (config, sentence) => {
+  const document = 'openapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths: {}'
+  const fault = await readCalls({ document, config }).catch((error: Error) => nameFiles(error.message))
+  expect(fault).toMatch(sentence)
+})
+
+it.each([
+  ['Swagger 2.0', 'swagger: "2.0"\ninfo: { title: A, version: "1" }\npaths: { /ships: { get: {} } }'],
+  ['JSON', '{ "openapi": "3.1.0", "info": { "title": "A", "version": "1" }, "paths": { "/ships": { "get": {} } } }'],
+  [
+    'a byte order mark',
+    '\uFEFFopenapi: 3.1.0\r\ninfo: { title: A, version: "1" }\r\npaths: { /ships: { get: {} } }\r\n',
+  ],
+])('a document in %s has its calls', async (_, document) => {
+  expect((await readCalls({ document, config: '' })).operations.map(({ call }) => call)).toEqual(['ships.get'])
+})

@@ -5,7 +5,8 @@ import type { Service } from '@portolan/openapi/model'
 export interface ClientData {
   /** The name by which programs import it. */
   readonly package: string
-  readonly modules: Readonly<Record<string, string>>
+  /** Its modules, joined into one. */
+  readonly script: string
   readonly service: Service
 }
 

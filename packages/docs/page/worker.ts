@@ -2,8 +2,8 @@
 import { RequestValidationError } from '@portolan/core'
 import { emulateDocument } from '@portolan/emulator/document'
 import { createEmulator, type Emulator } from '@portolan/emulator/worker'
+import { linkScript } from '../../../site/src/run/link.ts'
 import { makeRunner } from '../../../site/src/run/runner.ts'
-import { linkModules } from './link-modules.ts'
 import type { ClientData, Exchange, Order, Report } from './run-order.ts'
 
 const address = (text: string): string => URL.createObjectURL(new Blob([text], { type: 'text/javascript' }))
@@ -45,9 +45,8 @@ function load(given: ClientData): void {
 async function run({ program, fault }: Extract<Order, { kind: 'run' }>): Promise<void> {
   if (fault) world?.faults.add(fault)
   await runner.run(program, async (packages) => {
-    const { package: name, modules } = client as ClientData
-    const linked = await linkModules(modules, packages, address)
-    return new Map([...packages, [name, linked('index.ts')]])
+    const { package: name, script } = client as ClientData
+    return new Map([...packages, [name, address(await linkScript(script, packages))]])
   })
 }
 

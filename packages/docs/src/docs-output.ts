@@ -1,7 +1,7 @@
 import { writeSources } from '@portolan/generator'
 import { defineOutput, kebab, type OutputFile, type Service, type Symbols } from '@portolan/generator/output'
 import { readAssets } from './assets.ts'
-import { findHandwritten, stripTypes } from './client-modules.ts'
+import { joinModules, MissingModuleError } from './join-modules.ts'
 import { type Frame, printHtml } from './html-page.ts'
 import { printFullText, printLlms } from './llms.ts'
 import { printMarkdown } from './markdown-page.ts'
@@ -57,15 +57,18 @@ async function writeDocs(service: Service, symbols: Symbols, options: DocsOption
     command: options.command ?? `portolan --client src/${plain}`,
   }
   const pages = makePages(service, symbols, title, names)
-  const modules = stripTypes(await writeSources(service, symbols.handwritten))
-  const byHand = findHandwritten(modules)
+  const byHand = Object.entries(symbols.handwritten).flatMap(([key, value]) => (value === undefined ? [] : key))
+  const script = await joinClient(service, byHand.length > 0)
   const root = base === undefined ? undefined : base.replace(/\/?$/, '/')
   const frame: Frame = {
     pages,
     base: root,
-    ...(byHand === undefined
+    ...(byHand.length === 0
       ? {}
-      : { notRunnable: 'This client has code by hand, so that its calls do not run in the page.' }),
+      : { note: `In this page the client runs without its code by hand: ${byHand.join(', ')}.` }),
+    ...(script === undefined
+      ? { notRunnable: 'The calls of this client need code by hand, and do not run here.' }
+      : {}),
   }
   const files = new Map<string, string>()
   for (const page of everyPage(pages)) {
@@ -78,11 +81,21 @@ async function writeDocs(service: Service, symbols: Symbols, options: DocsOption
   files.set('llms.txt', printLlms(pages, address))
   files.set('llms-full.txt', printFullText(pages, address))
   files.set('data/search.js', dataScript('search', listEntries(pages)))
-  if (byHand === undefined)
-    files.set('data/client.js', dataScript('client', { package: names.package, modules, service }))
+  if (script !== undefined)
+    files.set('data/client.js', dataScript('client', { package: names.package, script, service }))
   if (root !== undefined) files.set('sitemap.xml', printSiteMap(pages, root))
   for (const [path, text] of await readAssets()) files.set(`assets/${path}`, text)
   return files
+}
+
+/** The client as the document alone makes it, since code by hand is not here; undefined if it cannot be without. */
+async function joinClient(service: Service, hasHandwritten: boolean): Promise<string | undefined> {
+  try {
+    return await joinModules(Object.fromEntries(await writeSources(service)), 'index.ts')
+  } catch (error) {
+    if (hasHandwritten && error instanceof MissingModuleError) return undefined
+    throw error
+  }
 }
 
 function everyPage({ start, operations, schemas, schemaIndex }: Pages): readonly Page[] {

@@ -23,12 +23,25 @@ export type Params = Readonly<Record<string, unknown>>
 export function exampleParams(site: Site, operation: Operation): Params {
   const { service } = site
   const shown = exampleCall(service, operation)?.params
-  if (shown) return withoutFixed(operation, markFiles(shown) as Params)
+  if (shown) return withoutFixed(operation, fillLists(site, operation, markFiles(shown) as Params))
   const given = operation.params.flatMap(({ name, required, shape, notes }): [string, unknown][] => {
     const value = notes.example ?? sampleFile(site, shape) ?? sampleOf(shape, service.schemas)
     return required || notes.example !== undefined ? [[name, value ?? fallback(site, shape)]] : []
   })
-  return withoutFixed(operation, Object.fromEntries(given.filter(([, value]) => value !== undefined)))
+  const params = Object.fromEntries(given.filter(([, value]) => value !== undefined))
+  return withoutFixed(operation, fillLists(site, operation, params))
+}
+
+/** An empty list shows nothing of its items, and no query says that it is there. */
+function fillLists(site: Site, operation: Operation, params: Params): Params {
+  const filled = operation.params.flatMap(({ name, required, shape }): [string, unknown][] => {
+    const value = params[name]
+    const found = resolveShape(site, shape)
+    if (!required || found.kind !== 'list' || !Array.isArray(value) || value.length > 0) return []
+    const item = sampleOf(found.items, site.service.schemas) ?? fallback(site, found.items)
+    return item === undefined ? [] : [[name, [item]]]
+  })
+  return { ...params, ...Object.fromEntries(filled) }
 }
 
 /** What a call sends by itself is not passed. */

@@ -12,6 +12,8 @@ export interface Frame {
   readonly base?: string | undefined
   /** Why the examples cannot run in the page; absent if they can. */
   readonly notRunnable?: string | undefined
+  /** What readers have to know of the forms and examples. */
+  readonly note?: string | undefined
 }
 
 type Link = (target: string) => string
@@ -138,7 +140,7 @@ function printBlock(block: Block, link: Link, frame: Frame): Part {
       return printExample(block.samples, frame)
     case 'form':
       return frame.notRunnable === undefined
-        ? markup`<div class="try" data-form="${JSON.stringify(block.form)}"><p class="without-script">The form needs JavaScript.</p></div>\n`
+        ? markup`<div class="try" data-form="${JSON.stringify(block.form)}"><p class="without-script">The form needs JavaScript.</p></div>\n${frame.note !== undefined && markup`<p class="note">${frame.note}</p>\n`}`
         : markup`<p>${frame.notRunnable}</p>\n`
     case 'links': {
       const items = block.items.map(

@@ -44,15 +44,16 @@ it('stays when the client is written again without it', async () => {
   expect(list()).toEqual(before)
 })
 
-it('has no form if the client has code by hand, and says so', async () => {
+it('runs a client without its code by hand, and says so', async () => {
   const { files } = await generate({
     document: { text: nestjs },
     config: { profile: 'profile.ts' },
     outputs: [outputs[4] ?? ''],
   })
   const page = files.get('docs/operations/books.list.html') ?? ''
-  expect(page).toContain('This client has code by hand')
-  expect(page).not.toContain('data-form')
-  expect(page).not.toContain('data-run')
-  expect(files.has('docs/data/client.js')).toBe(false)
+  expect(page).toContain('In this page the client runs without its code by hand: profile.')
+  expect(page).toContain('data-form')
+  expect(page).toContain('data-run')
+  const alone = await generate({ document: { text: nestjs }, outputs: [outputs[4] ?? ''] })
+  expect(files.get('docs/data/client.js')).toBe(alone.files.get('docs/data/client.js'))
 })

@@ -145,3 +145,17 @@ describe('what examples import', () => {
     expect(files.get('index.html')).toContain('<title>Books</title>')
   })
 })
+
+it('an example has an item in each list that it needs', async () => {
+  const parameters = [
+    { name: 'ids', in: 'query', required: true, schema: { type: 'array', items: { type: 'integer', minimum: 7 } } },
+    { name: 'more', in: 'query', schema: { type: 'array', items: { type: 'string' } } },
+  ]
+  const files = await write({
+    openapi: '3.1.0',
+    info: { title: 'Lists', version: '1' },
+    paths: { '/ships': { get: { parameters, responses: { 204: { description: 'None.' } } } } },
+  })
+  const page = files.get('operations/ships.get.md') ?? files.get('operations/ships.list.md') ?? ''
+  expect(page).toMatch(/\{ ids: \[7\] \}/)
+})

@@ -10,8 +10,12 @@ export type Addresses = ReadonlyMap<string, string>
  * @throws SyntaxError the code is not valid
  * @throws Error a module that the page does not have
  */
-export async function link(code: string, addresses: Addresses): Promise<string> {
-  const script = withoutTypes(code)
+export function link(code: string, addresses: Addresses): Promise<string> {
+  return linkScript(stripTypes(code), addresses)
+}
+
+/** The same of a module that has no types. */
+export async function linkScript(script: string, addresses: Addresses): Promise<string> {
   await init()
   const [imports] = parse(script)
   let [linked, last] = ['', 0]
@@ -27,14 +31,7 @@ export async function link(code: string, addresses: Addresses): Promise<string> 
   return linked + script.slice(last)
 }
 
-/** The modules that a program imports when it runs. */
-export async function specifiersIn(code: string): Promise<string[]> {
-  await init()
-  const [imports] = parse(withoutTypes(code))
-  return imports.flatMap(({ n: specifier }) => specifier ?? [])
-}
-
-function withoutTypes(code: string): string {
+function stripTypes(code: string): string {
   return transform(code, { transforms: ['typescript'], disableESTransforms: true }).code
 }
 

@@ -87,6 +87,7 @@ function onPages(meant: readonly string[], weight: number): NonNullable<SearchOp
 /** How what is found is weighed. */
 export function searchOptions(query: string): SearchOptions {
   const wanted = query.trim().toLowerCase()
+  const spaced = wanted.replaceAll(/[:;!?"“”]+ */g, ' ').trim()
   const words = wordsOf(query)
   const stems = words.map(stemOf)
   return {
@@ -95,7 +96,7 @@ export function searchOptions(query: string): SearchOptions {
     boostDocument: (_, __, entry) => {
       const { kind, title, to, asked } = entry as Pick<SearchEntry, 'kind' | 'title' | 'to' | 'asked'>
       const phrases = asked?.split(',') ?? []
-      if (phrases.includes(wanted)) return 1000
+      if (phrases.includes(spaced)) return 1000
       const isNamed = title.toLowerCase() === wanted
       const ofTitle = isNamed ? (named[kind] ?? 6) : (ofServices.has(kind) ? 0.6 : 1) + 2 * covered(title, words) ** 2
       const ofPhrase = Math.max(0, ...phrases.map((phrase) => likeness(wordsOf(phrase).map(stemOf), stems)))

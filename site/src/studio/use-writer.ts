@@ -1,77 +1,120 @@
 import { onBeforeUnmount, type Ref, ref, shallowRef } from 'vue'
-import type { Sources, WrittenClient } from './write-client.ts'
+import type { ClientCalls, ClientFiles, Sources } from './write-client.ts'
 import type { WriteAnswer, WriteOrder } from './write-worker.ts'
 
 /** A client that is written again after each change of its document. */
 export interface Writer {
-  readonly client: Readonly<Ref<WrittenClient>>
+  readonly calls: Readonly<Ref<ClientCalls>>
+  /** The files of the client; undefined until they are asked for. */
+  readonly written: Readonly<Ref<ClientFiles | undefined>>
   /** Why the document cannot be used; empty if it can. */
   readonly fault: Readonly<Ref<string>>
   readonly isBusy: Readonly<Ref<boolean>>
-  /** Writes again, a moment after the last change. */
+  /** Reads the calls again, a moment after the last change. */
   change(sources: Sources): void
-  /** Writes now, and resolves to the latest client. */
-  write(sources: Sources): Promise<WrittenClient>
+  /** Writes the files of the latest sources, if they are not there; undefined if the document cannot be used. */
+  write(): Promise<ClientFiles | undefined>
 }
 
-/** Milliseconds after the last key until the client is written again. */
+/** Milliseconds after the last key until the document is read again. */
 const rest = 250
 
 /**
  * Writes clients in a worker, which is loaded with the first change.
  * @param path returns the path of the worker's bundle
- * @param first what the build has written of the first document
+ * @param first what the build has written of the first document, and the document
  */
-export function useWriter(path: () => string, first: WrittenClient): Writer {
-  const client = shallowRef(first)
+export function useWriter(path: () => string, first: ClientCalls & ClientFiles, document: Sources): Writer {
+  const calls = shallowRef<ClientCalls>(first)
+  const written = shallowRef<ClientFiles | undefined>(first)
   const fault = ref('')
   const isBusy = ref(false)
-  const waiting = new Map<number, () => void>()
+  let latest = document
   let worker: Worker | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let latest = 0
+  /** What the worker is at. */
+  let current: { readonly sources: Sources; readonly part: WriteOrder['part'] } | undefined
+  let isRead = true
+  /** Whether all files are there: the build leaves out those that are not shown. */
+  let isWhole = false
+  let waiting: ((files: ClientFiles | undefined) => void)[] = []
+
+  const settle = (): void => {
+    const all = waiting
+    waiting = []
+    for (const done of all) done(written.value)
+  }
   const end = (message: string): void => {
+    current = undefined
     isBusy.value = false
     fault.value = message
-    for (const done of waiting.values()) done()
-    waiting.clear()
+    settle()
+  }
+  const take = (answer: WriteAnswer): void => {
+    const isStale = current?.sources !== latest
+    current = undefined
+    if (isStale) return next()
+    if ('fault' in answer) {
+      isRead = true
+      return end(answer.fault)
+    }
+    fault.value = ''
+    if ('calls' in answer) {
+      isRead = true
+      calls.value = answer.calls
+    } else {
+      isWhole = true
+      written.value = answer.written
+      settle()
+    }
+    next()
+  }
+  /** One order at a time, always of the latest sources: those of each key in between would only delay it. */
+  const next = (): void => {
+    if (current) return
+    const part = isRead ? (waiting.length > 0 ? 'files' : undefined) : 'calls'
+    isBusy.value = part !== undefined
+    if (part === undefined) return
+    worker ??= open()
+    current = { sources: latest, part }
+    const order: WriteOrder = { sources: { ...latest }, part }
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+    worker.postMessage(order)
   }
   const open = (): Worker => {
     const made = new Worker(path(), { type: 'module' })
-    made.addEventListener('message', ({ data }: MessageEvent<WriteAnswer>) => {
-      // A slow answer must not replace that for a later text.
-      if (data.id !== latest) return
-      if ('client' in data) client.value = data.client
-      end('fault' in data ? data.fault : '')
-    })
+    made.addEventListener('message', ({ data }: MessageEvent<WriteAnswer>) => take(data))
     made.addEventListener('error', () => {
       worker = undefined
       end('The generator could not be loaded. Is the connection there?')
     })
     return made
   }
-  const write = ({ document, config }: Sources): Promise<WrittenClient> => {
-    clearTimeout(timer)
-    isBusy.value = true
-    worker ??= open()
-    const order: WriteOrder = { id: ++latest, sources: { document, config } }
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-    worker.postMessage(order)
-    return new Promise((resolve) => waiting.set(order.id, () => resolve(client.value)))
-  }
   onBeforeUnmount(() => {
     clearTimeout(timer)
     worker?.terminate()
   })
   return {
-    client,
+    calls,
+    written,
     fault,
     isBusy,
-    write,
+    write() {
+      if (isWhole || (isRead && fault.value)) return Promise.resolve(written.value)
+      return new Promise((resolve) => {
+        waiting.push(resolve)
+        clearTimeout(timer)
+        next()
+      })
+    },
     change(sources) {
-      clearTimeout(timer)
+      latest = sources
+      isRead = false
+      isWhole = false
+      written.value = undefined
       isBusy.value = true
-      timer = setTimeout(() => void write(sources), rest)
+      clearTimeout(timer)
+      timer = setTimeout(next, rest)
     },
   }
 }

@@ -1,15 +1,20 @@
-import { type Config, generate, type Manifest } from '@portolan/generator'
+import { type Config, generate } from '@portolan/generator'
+import { credentialOptions, defineOutput } from '@portolan/generator/output'
 import { warningText } from '@portolan/openapi'
-import { parse } from 'yaml'
+import { checkDocument, parseConfig } from './check-sources.ts'
 import { texts } from './memory-files.ts'
 
-/** What the studio shows of a document. */
-export interface WrittenClient {
+/** What the studio shows of a document at once. */
+export interface ClientCalls {
   /** How the client is made, with its credentials. */
   readonly make: string
   readonly operations: readonly WrittenOperation[]
   /** What was not understood. */
   readonly warnings: readonly string[]
+}
+
+/** What takes longer, and is written when it is asked for. */
+export interface ClientFiles {
   /** The files of a package, by their paths. */
   readonly files: Readonly<Record<string, string>>
   /** A program that makes the calls of the document's examples. */
@@ -33,24 +38,28 @@ export interface Sources {
 export const documentFile = '/openapi.yaml'
 export const configFile = '/portolan.yaml'
 
+/** The only output of a first look: the options of the client that take credentials. */
+const credentialNames = defineOutput({
+  name: 'credentials',
+  files: ({ credentials }) => {
+    return [
+      { path: 'credentials.gen.json', text: JSON.stringify([...new Set(credentials.flatMap(credentialOptions))]) },
+    ]
+  },
+})
+
 /**
- * Writes the client of a document, as `--package` does.
+ * Reads the calls of a document, without writing its client.
  * @throws Error the document or the config cannot be used: the message names line and place
  */
-export async function writeClient({ document, config }: Sources): Promise<WrittenClient> {
-  texts.set(documentFile, document)
-  texts.set(configFile, config)
-  const said = (parse(config) ?? {}) as Config
-  const { outputs: _outputs, ...corrections } = said
+export async function readCalls({ document, config }: Sources): Promise<ClientCalls> {
   const { files, operations, warnings, factory } = await generate({
     document: { text: document },
-    config: corrections,
-    package: 'own',
+    config: readCorrections({ document, config }),
+    outputs: [credentialNames],
     folder: '/',
   })
-  const program = files.get('examples/calls.ts') ?? ''
-  const { options } = JSON.parse(files.get('src/manifest.json') ?? '') as Pick<Manifest, 'options'>
-  const credentials = options?.credentials ?? []
+  const credentials = JSON.parse(files.get('credentials.gen.json') ?? '[]') as readonly string[]
   return {
     make: `const client = ${factory}(${credentials.length > 0 ? `{ ${credentials.join(', ')} }` : ''})`,
     operations: operations.map(({ call, method, path, paging, repeat, effect }) => ({
@@ -59,7 +68,28 @@ export async function writeClient({ document, config }: Sources): Promise<Writte
       facts: [effect, ...(paging ? [`paged: ${paging}`] : []), ...(repeat ? ['repeated'] : [])],
     })),
     warnings: warnings.map((warning) => warningText({ ...warning, file: 'openapi.yaml' })),
-    files: Object.fromEntries(files),
-    program: program.replace(/^\/\/ @generated.*\n+/, ''),
   }
+}
+
+/**
+ * Writes the client of a document, as `--package` does.
+ * @throws Error the document or the config cannot be used: the message names line and place
+ */
+export async function writeFiles(sources: Sources): Promise<ClientFiles> {
+  const { files } = await generate({
+    document: { text: sources.document },
+    config: readCorrections(sources),
+    package: 'own',
+    folder: '/',
+  })
+  const program = files.get('examples/calls.ts') ?? ''
+  return { files: Object.fromEntries(files), program: program.replace(/^\/\/ @generated.*\n+/, '') }
+}
+
+function readCorrections({ document, config }: Sources): Config {
+  checkDocument(document)
+  texts.set(documentFile, document)
+  texts.set(configFile, config)
+  const { outputs: _outputs, ...corrections } = parseConfig(config) as Config
+  return corrections
 }

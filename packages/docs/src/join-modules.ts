@@ -1,0 +1,107 @@
+import { posix } from 'node:path'
+import { init, parse } from 'es-module-lexer/minimal/js'
+import { transform } from 'sucrase'
+
+/** A module as a part of the whole. */
+interface Part {
+  readonly code: string
+  /** The paths of the modules that it imports, by the specifiers that it has for them. */
+  readonly own: ReadonlyMap<string, string>
+  readonly packages: readonly string[]
+}
+
+/** What a module exports: names, and all that others do. */
+interface Exports {
+  readonly names: Set<string>
+  readonly packages: Set<string>
+}
+
+/**
+ * Joins the TypeScript modules of a client into one module, which imports packages only. They may import each other in
+ * circles, as the modules of schemas do: a page can make no addresses for those. A part is run when it is first needed.
+ * @param sources the texts, by their paths
+ * @param entry the path of the module whose exports those of the whole are; what it does not lead to is left out
+ * @throws MissingModuleError a module imports a file that is not there
+ */
+export async function joinModules(sources: Readonly<Record<string, string>>, entry: string): Promise<string> {
+  await init()
+  const parts = new Map<string, Part>()
+  const exported = { names: new Set<string>(), packages: new Set<string>() }
+  const open = [entry]
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (parts.has(path)) continue
+    const part = readPart(sources, path)
+    parts.set(path, part)
+    open.push(...part.own.values())
+  }
+  collectExports(sources, entry, exported, new Set())
+  const packages = [...new Set([...parts.values()].flatMap((part) => part.packages))].toSorted()
+  return [
+    ...packages.map((name, at) => `import * as package${at} from ${JSON.stringify(name)}`),
+    `const packages = { __proto__: null, ${packages.map((name, at) => `${JSON.stringify(name)}: package${at}`).join(', ')} }`,
+    'const parts = { __proto__: null,',
+    ...[...parts].map(([path, { code, own }]) => {
+      return `${JSON.stringify(path)}: [${JSON.stringify(Object.fromEntries(own))}, (exports, require) => {${code}\n}],`
+    }),
+    '}',
+    loader,
+    `const entry = load(${JSON.stringify(entry)})`,
+    ...[...exported.packages].map((name) => `export * from ${JSON.stringify(name)}`),
+    ...[...exported.names].map((name, at) => `const own${at} = entry[${JSON.stringify(name)}]`),
+    `export { ${[...exported.names].map((name, at) => `own${at} as ${name}`).join(', ')} }`,
+  ].join('\n')
+}
+
+/** A module imports a file that is not there: one that a person writes. */
+export class MissingModuleError extends Error {
+  override readonly name = 'MissingModuleError'
+}
+
+/** Runs a part once. Parts that import each other see what the other has exported so far. */
+const loader = `const loaded = { __proto__: null }
+function load(path) {
+  if (path in loaded) return loaded[path]
+  const [own, run] = parts[path]
+  run((loaded[path] = {}), (specifier) => (Object.hasOwn(own, specifier) ? load(own[specifier]) : packages[specifier]))
+  return loaded[path]
+}`
+
+function readPart(sources: Readonly<Record<string, string>>, path: string): Part {
+  const script = readScript(sources, path)
+  const own = new Map<string, string>()
+  const packages: string[] = []
+  for (const { n: specifier } of parse(script)[0]) {
+    if (specifier === undefined) continue
+    if (specifier.startsWith('.')) own.set(specifier, resolvePath(path, specifier))
+    else packages.push(specifier)
+  }
+  return { own, packages, code: transform(script, { transforms: ['imports'], disableESTransforms: true }).code.trim() }
+}
+
+function readScript(sources: Readonly<Record<string, string>>, path: string): string {
+  const text = sources[path]
+  if (text === undefined) throw new MissingModuleError(`There is no ${path}.`)
+  return transform(text, { transforms: ['typescript'], disableESTransforms: true }).code
+}
+
+function collectExports(
+  sources: Readonly<Record<string, string>>,
+  path: string,
+  exported: Exports,
+  seen: Set<string>,
+): void {
+  if (seen.has(path)) return
+  seen.add(path)
+  const script = readScript(sources, path)
+  const [imports, exports] = parse(script)
+  for (const { n: name } of exports) if (name !== undefined) exported.names.add(name)
+  for (const { n: specifier, ss: start, se: end } of imports) {
+    if (specifier === undefined || !/^export\s*\*\s*from\b/.test(script.slice(start, end))) continue
+    if (specifier.startsWith('.')) collectExports(sources, resolvePath(path, specifier), exported, seen)
+    else exported.packages.add(specifier)
+  }
+}
+
+function resolvePath(from: string, specifier: string): string {
+  return posix.join(posix.dirname(from), specifier)
+}
