@@ -4,6 +4,7 @@ import type { OperationEntry, ParamEntry, Service } from './manifest/manifest.ts
 import { descriptionOf, firstOf, withFacts } from './operation-description.ts'
 import { takesFile } from './params/split-argv.ts'
 import { nameOfFlag, ownFlagsOf } from './own-flags.ts'
+import { quoteWord } from './quote-word.ts'
 
 /** Adds the flags and the help of an operation to its command. */
 export function describeOperation(command: Command, service: Service, operation: OperationEntry): void {
@@ -54,7 +55,7 @@ function isFlag({ flag }: ParamEntry): boolean {
 export function paramFlags(param: ParamEntry): string {
   const { flag, list } = param
   const value = kindOf(param)
-  if (!isFlag(param)) return `--${flag.replace('=', " '")}=<${value}>'`
+  if (!isFlag(param)) return `--param ${quoteWord(`${flag.replace(/^param=/, '')}=<${value}>`)}`
   return value === 'boolean' && !list ? `--${flag}` : `--${flag} <${value}>`
 }
 

@@ -1,4 +1,5 @@
 import { formatCommand } from '../program-info.ts'
+import { quoteWord } from '../quote-word.ts'
 import { operationWords } from './operation-words.ts'
 import type { OperationEntry, ParamEntry, Service } from './manifest.ts'
 import { sampleOf } from './sample.ts'
@@ -56,5 +57,5 @@ function textOf(param: ParamEntry, secretPlace: SecretPlace): string {
 }
 
 function quoted(value: string): string {
-  return /^[\w@./:-]*$/.test(value) ? value : `'${value.replaceAll("'", String.raw`'\''`)}'`
+  return /^[\w@./:-]*$/.test(value) ? value : quoteWord(value)
 }

@@ -1,3 +1,4 @@
+import { quoteWord } from '../quote-word.ts'
 import { listFormArguments } from './form-arguments.ts'
 import {
   bodyBase64,
@@ -63,7 +64,7 @@ function posixCommand(request: PlannedRequest, variables: Variables): string {
   const sent = form
     ? form.map(({ flag, value }) => `${flag} ${quote(value)}`)
     : file !== undefined
-      ? [`--data-binary ${single(`@${file}`)}`]
+      ? [`--data-binary ${quoteWord(`@${file}`)}`]
       : body === undefined
         ? []
         : [isArgument ? `--data-raw ${quote(text)}` : '--data-binary @-']
@@ -90,17 +91,13 @@ function posixCommand(request: PlannedRequest, variables: Variables): string {
  */
 function quoteText(text: string, variables: Variables): string {
   const parts = splitAtValues(text, variables)
-  if (parts.every(({ variable }) => variable === undefined)) return single(text)
+  if (parts.every(({ variable }) => variable === undefined)) return quoteWord(text)
   if (parts.some((part) => part.text?.includes('!')))
-    return parts.map((part) => (part.variable === undefined ? single(part.text) : `"$${part.variable}"`)).join('')
+    return parts.map((part) => (part.variable === undefined ? quoteWord(part.text) : `"$${part.variable}"`)).join('')
   const inner = parts.map((part, index) => {
     if (part.variable === undefined) return part.text.replaceAll(/["$\\`]/g, String.raw`\$&`)
     // Braces only where the name would go on.
     return /^\w/.test(parts[index + 1]?.text ?? '') ? `\${${part.variable}}` : `$${part.variable}`
   })
   return `"${inner.join('')}"`
-}
-
-function single(text: string): string {
-  return `'${text.replaceAll("'", String.raw`'\''`)}'`
 }

@@ -4,6 +4,7 @@ import { Interruption, interruptionOf } from './interruption.ts'
 import { type Page, type PagedRequest, PortolanError } from '@portolan/core'
 import type { Output } from '../output/output.ts'
 import { Gone } from '../output/sink.ts'
+import { quoteWord } from '../quote-word.ts'
 
 interface WalkState {
   /** Where the walk begins, from an earlier one. */
@@ -108,5 +109,5 @@ export class BrokenWalk extends Error {
 
 /** The flag that continues from a cursor, quoted for a shell. */
 export function fromFlag(cursor: string): string {
-  return `--from '${cursor.replaceAll("'", String.raw`'\''`)}'`
+  return `--from ${quoteWord(cursor)}`
 }
