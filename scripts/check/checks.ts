@@ -33,6 +33,13 @@ export const checks: readonly Check[] = [
     timed: true,
     shown: true,
   },
+  {
+    name: 'any-order',
+    command:
+      'vitest run --sequence.shuffle.files --sequence.shuffle.tests --reporter=minimal --reporter=./scripts/count-reporter.ts',
+    named: true,
+    shown: true,
+  },
   { name: 'site:build', command: siteBuild, env: { SITE_REFERENCE: 'issues' }, onlyFor: shownOnSite },
   { name: 'site', command: browser, after: ['site:build'], onlyFor: shownOnSite, timed: true, shown: true },
   { name: 'build', command: 'node scripts/pnpm.mjs -r --filter "./packages/*" --workspace-concurrency=2 build' },
