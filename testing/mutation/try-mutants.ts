@@ -43,6 +43,8 @@ async function tryMutants({ folder, exclude, sources, mutants }: Task): Promise<
       reporters: [{ onTestModuleEnd: () => void process.send?.('alive' satisfies Answer) }],
       bail: 1,
       maxWorkers: 1,
+      // The instrumented code needs a larger frame for each call.
+      execArgv: ['--stack-size=3900'],
       exclude: [...exclude, '**/node_modules/**'],
       setupFiles: [resolve(import.meta.dirname, 'activate.ts')],
       onConsoleLog: () => false,
