@@ -68,11 +68,11 @@ describe('the params of a call', () => {
     return all('types.gen.ts').replaceAll(/\s+/g, ' ')
   }
 
-  it('are required in the path, whatever is said of it; headers are in lower case, and some are none', async () => {
+  it('are required in the path, whatever is said of it; headers are written as in the document, and some are none', async () => {
     const header = ['X-Tags', 'Accept', 'Content-Type', 'Authorization'].map((name) => query(name, { in: 'header' }))
     const parameters = [{ ...idParam, required: false }, ...header]
     expect(await typeOf({ get: { parameters, responses: ok({}) } })).toContain(
-      "Params { id: string 'x-tags'?: string | undefined }",
+      "Params { id: string 'X-Tags'?: string | undefined }",
     )
   })
 

@@ -95,7 +95,7 @@ it('an operation has all its params, with all their bounds', async () => {
   expect(operations[0]?.params.map(({ name, in: place, schema }) => [name, place, schema])).toEqual([
     ['id', 'path', { type: 'string', pattern: '^[a-z]+$' }],
     ['per_page', 'query', { type: 'integer', minimum: 1, maximum: 100, default: 30 }],
-    ['x-trace', 'header', { type: 'string' }],
+    ['X-Trace', 'header', { type: 'string' }],
     ['filter', 'query', { $ref: '#/definitions/Filter' }],
     ['name', 'body', { type: 'string', maxLength: 40 }],
     ['$ref', 'body', { type: 'string' }],

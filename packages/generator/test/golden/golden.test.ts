@@ -80,7 +80,7 @@ it.each([
     'ships/types.gen.ts ShipsListParams flag',
     ['Replaced by `kind`.', '@deprecated', '@pattern ^[A-Z]{2}$', 'flag?: string | undefined'],
   ],
-  ["ships/types.gen.ts ShipsListParams 'x-trace'", ['@minLength 1', '@maxLength 36', "'x-trace'?: string | undefined"]],
+  ["ships/types.gen.ts ShipsListParams 'X-Trace'", ['@minLength 1', '@maxLength 36', "'X-Trace'?: string | undefined"]],
   ['ships/types.gen.ts ShipsCreateParams captain', ['Who leads it.', 'captain?: string | null | undefined']],
   [
     'ships/types.gen.ts ShipsCreateParams pin',
@@ -231,7 +231,7 @@ describe('a call of the golden client', async () => {
     ['cargo.update', { id: 1, weight: 0.5 }, 'PATCH /cargo/1', { weight: 0.5 }, { authorization: 'Bearer T' }],
     [
       'ships.create',
-      { name: 'Aurora', kind: 'ferry', size: { length: 120.5 }, 'idempotency-key': 'once' },
+      { name: 'Aurora', kind: 'ferry', size: { length: 120.5 }, 'Idempotency-Key': 'once' },
       'POST /ships',
       { name: 'Aurora', kind: 'ferry', size: { length: 120.5 } },
       { authorization: 'Bearer T', 'idempotency-key': 'once', 'x-harbor-key': null },

@@ -57,7 +57,9 @@ export function readParam(place: DocumentNode, shapes: ShapeReader, way: Way): P
   const sendDefault = place.extension(extensions.sendDefault) || schema.extension(extensions.sendDefault)
   const style = media ? styleOfContent(contentType, where) : styleOf(place, where as ParamLocation, shape)
   return {
-    name: where === 'header' ? name.toLowerCase() : name,
+    name,
+    // One header, however it is written in the path and in the operation.
+    ...(where === 'header' && /[A-Z]/.test(name) ? { wireName: name.toLowerCase() } : {}),
     in: where as ParamLocation,
     required: where === 'path' || place.flag('required') === true,
     shape: place.extension(extensions.secret) ? { ...shape, secret: true } : shape,
@@ -138,7 +140,7 @@ function renamed(params: readonly PlainParam[]): PlainParam[] {
   return params.map((param) => {
     const name = taken.has(param.name) ? `${param.in}_${param.name}` : param.name
     taken.add(name)
-    return name === param.name ? param : { ...param, name, wireName: param.name }
+    return name === param.name ? param : { ...param, name, wireName: param.wireName ?? param.name }
   })
 }
 

@@ -13,7 +13,7 @@ export function readRepeat(
 ): Pick<Operation, 'repeat' | 'idempotency'> {
   const header =
     place.extension(extensions.idempotency) ??
-    params.find((param) => param.in === 'header' && param.name === 'idempotency-key')?.name
+    params.find((param) => param.in === 'header' && param.name.toLowerCase() === 'idempotency-key')?.name
   const byMethod =
     ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY'].includes(method) || header !== undefined
   return {

@@ -4,7 +4,7 @@ import { Ship } from '../objects/check.gen.ts'
 
 const pattern1 = /^[A-Z]{2}$/
 
-const values1 = new Set<string>(['limit', 'cursor', 'kind', 'flag', 'x-trace'])
+const values1 = new Set<string>(['limit', 'cursor', 'kind', 'flag', 'X-Trace'])
 
 const pattern2 = /^\d{4}$/
 
@@ -34,7 +34,7 @@ function part4(value: unknown): boolean {
 }
 
 const values2 = new Set<string>([
-  'idempotency-key',
+  'Idempotency-Key',
   'name',
   'kind',
   'captain',
@@ -68,10 +68,10 @@ export function ShipsListParams(value: unknown): boolean {
       (Number.isSafeInteger(value['limit']) && (value['limit'] as number) >= 1 && (value['limit'] as number) <= 100)) &&
     (value['cursor'] === undefined || typeof value['cursor'] === 'string') &&
     (value['flag'] === undefined || (typeof value['flag'] === 'string' && pattern1.test(value['flag']))) &&
-    (value['x-trace'] === undefined ||
-      (typeof value['x-trace'] === 'string' &&
-        characters(value['x-trace']) >= 1 &&
-        characters(value['x-trace']) <= 36)) &&
+    (value['X-Trace'] === undefined ||
+      (typeof value['X-Trace'] === 'string' &&
+        characters(value['X-Trace']) >= 1 &&
+        characters(value['X-Trace']) <= 36)) &&
     (value['kind'] === undefined || isList(value['kind'], KindInput, 0, 3)) &&
     hasOnly(value, values1)
   )
@@ -81,7 +81,7 @@ export function ShipsCreateParams(value: unknown): boolean {
   return (
     isObject(value) &&
     KindInput(value['kind']) &&
-    (value['idempotency-key'] === undefined || typeof value['idempotency-key'] === 'string') &&
+    (value['Idempotency-Key'] === undefined || typeof value['Idempotency-Key'] === 'string') &&
     typeof value['name'] === 'string' &&
     characters(value['name']) >= 1 &&
     characters(value['name']) <= 40 &&

@@ -15,11 +15,11 @@ export const ShipsListParams: z.AnySchema = z.strictObject({
   cursor: z.optional(z.string()),
   kind: z.optional(z.array(KindInput).check(z.maxLength(3))),
   flag: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
-  'x-trace': z.optional(z.string().check(z.minLength(1), z.maxCharacters(36))),
+  'X-Trace': z.optional(z.string().check(z.minLength(1), z.maxCharacters(36))),
 })
 
 export const ShipsCreateParams: z.AnySchema = z.strictObject({
-  'idempotency-key': z.optional(z.string()),
+  'Idempotency-Key': z.optional(z.string()),
   name: z.string().check(z.minLength(1), z.maxCharacters(40)),
   kind: KindInput,
   captain: z.optional(z.nullable(z.string())),

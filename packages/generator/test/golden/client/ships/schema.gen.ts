@@ -13,11 +13,11 @@ export const ShipsListParams: Schema<types.ShipsListParams> = z.strictObject({
   cursor: z.optional(z.string()),
   kind: z.optional(z.array(KindInput).check(z.maxLength(3))),
   flag: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
-  'x-trace': z.optional(z.string().check(z.minLength(1), z.maxCharacters(36))),
+  'X-Trace': z.optional(z.string().check(z.minLength(1), z.maxCharacters(36))),
 })
 
 export const ShipsCreateParams: Schema<types.ShipsCreateParams> = z.strictObject({
-  'idempotency-key': z.optional(z.string()),
+  'Idempotency-Key': z.optional(z.string()),
   name: z.string().check(z.minLength(1), z.maxCharacters(40)),
   kind: KindInput,
   captain: z.optional(z.nullable(z.string())),

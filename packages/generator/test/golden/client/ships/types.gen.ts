@@ -40,12 +40,12 @@ export interface ShipsListParams {
    * @minLength 1
    * @maxLength 36
    */
-  'x-trace'?: string | undefined
+  'X-Trace'?: string | undefined
 }
 
 /** Params of `ships.create`. */
 export interface ShipsCreateParams {
-  'idempotency-key'?: string | undefined
+  'Idempotency-Key'?: string | undefined
 
   /**
    * Its name.
