@@ -41,6 +41,25 @@ it('without a mapping, the name of an option is the value of its discriminator',
   )
 })
 
+it.each([
+  ['a constant', (kind: string) => ({ const: kind })],
+  ['an enum of one', (kind: string) => ({ type: 'string', enum: [kind] })],
+])('a result may be of another kind where %s tells options apart, without a discriminator too', async (_, kind) => {
+  const { schema, type } = await union({}, { Cat: animal(kind('cat')), Dog: animal(kind('dog')) })
+  expect(type).toBe('export type Pet = Cat | Dog | { kind: UnknownTag; [name: string]: unknown }')
+  expect(schema).toBe("z.openTagged('kind', [Cat, Dog])")
+})
+
+it('a choice of kinds may be null besides', async () => {
+  const kinds = [animal({ const: 'cat' }), animal({ const: 'dog' })]
+  const responses = ok({ anyOf: [...kinds, { type: 'null' }] })
+  const results = [null, { kind: 'cat' }, { kind: 'bird', sings: true }]
+  const waiting = [...results]
+  const document = documentOf({ '/pet': { get: { operationId: 'pet.get', responses } } })
+  const { call } = await clientOf(document, () => Response.json(waiting.shift()))
+  for (const result of results) expect(await call('pet.get')).toEqual(result)
+})
+
 it('options are tried in turn, with a warning, if one of them does not have the field of the discriminator', async () => {
   const schemas = { Cat: { type: 'object' }, Dog: animal() }
   const { schema, warnings } = await union({ discriminator: { propertyName: 'kind' } }, schemas)

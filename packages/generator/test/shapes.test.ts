@@ -105,7 +105,9 @@ describe('a schema', () => {
   it('is told from the other options of a union by the field that has a value of its own in each', async () => {
     const option = (kind: string) => ({ type: 'object', required: ['kind'], properties: { kind: { const: kind } } })
     const { schema } = await writtenThing({ oneOf: [option('a'), option('b')] })
-    expect(schema).toBe("z.tagged('kind', [z.object({ kind: z.literal('a') }), z.object({ kind: z.literal('b') })])")
+    expect(schema).toBe(
+      "z.openTagged('kind', [z.object({ kind: z.literal('a') }), z.object({ kind: z.literal('b') })])",
+    )
   })
 
   it('may refer to itself', async () => {

@@ -13,7 +13,8 @@ export function withoutCircles(
   objects: ReadonlyMap<string, PlainSchema>,
   warn: (pointer: string, message: string) => void,
 ): Map<string, PlainSchema> {
-  const circular = new Set([...objects.keys()].filter((key) => reaches(objects, key)))
+  const next = new Map(Array.from(objects, ([key, { shape }]) => [key, direct(shape)]))
+  const circular = new Set([...objects.keys()].filter((key) => reaches(next, key)))
   return new Map(
     [...objects].map(([key, one]) => {
       if (!circular.has(key)) return [key, one]
@@ -27,18 +28,18 @@ export function withoutCircles(
   )
 }
 
-/** Whether a value of the object has to be checked as the same object again. */
-function reaches(objects: ReadonlyMap<string, PlainSchema>, start: string): boolean {
-  const found = new Set(direct(objects.get(start)?.shape))
-  for (const key of found) for (const next of direct(objects.get(key)?.shape)) found.add(next)
+/** True if a value of the object has to be checked as the same object again. */
+function reaches(next: ReadonlyMap<string, readonly string[]>, start: string): boolean {
+  const found = new Set(next.get(start))
+  for (const key of found) for (const one of next.get(key) ?? []) found.add(one)
   return found.has(start)
 }
 
 /** What a shape is, or may be: not what is in it. */
-function direct(shape: Shape | undefined): readonly string[] {
-  if (shape?.kind === 'named') return [shape.key]
-  if (shape?.kind === 'union') return shape.options.flatMap(direct)
-  return shape?.kind === 'all' ? shape.parts.flatMap(direct) : []
+function direct(shape: Shape): readonly string[] {
+  if (shape.kind === 'named') return [shape.key]
+  if (shape.kind === 'union') return shape.options.flatMap(direct)
+  return shape.kind === 'all' ? shape.parts.flatMap(direct) : []
 }
 
 interface Cut {

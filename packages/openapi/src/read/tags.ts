@@ -3,9 +3,9 @@ import { type DocumentNode, unescapePointer } from './node.ts'
 
 /** The field by whose value the options of a union are told apart, each with a value of its own. */
 export function tagOf(options: readonly DocumentNode[]): string | undefined {
-  const fields = options.filter((option) => option.get('type').value !== 'null').map(constants)
+  const fields = options.map(constants)
   const [first] = fields
-  if (!first || fields.length < 2 || fields.length < options.length) return undefined
+  if (!first || fields.length < 2) return undefined
   return [...first.keys()].find(
     (name) =>
       new Set(fields.map((field) => field.get(name))).size === fields.length &&
@@ -13,20 +13,19 @@ export function tagOf(options: readonly DocumentNode[]): string | undefined {
   )
 }
 
-/** The values of a tag that is the discriminator beside a union; undefined if the document names none. */
-export function discriminatedBy(union: DocumentNode, tag: string): string[] | undefined {
-  if (union.parent.get('discriminator').text('propertyName') !== tag) return undefined
-  return union.list().flatMap((option) => constants(option).get(tag) ?? [])
+/** The values of a tag, one for each option. */
+export function tagValues(options: readonly DocumentNode[], tag: string): string[] {
+  return options.flatMap((option) => constants(option).get(tag) ?? [])
 }
 
 /** The values of the discriminator beside a union, for each option; undefined if it does not tell all of them apart. */
 export function discriminated(
   union: DocumentNode,
+  options: readonly DocumentNode[],
 ): { readonly tag: string; readonly options: ReadonlyMap<DocumentNode, readonly string[]> } | undefined {
   const place = union.parent.get('discriminator')
   const tag = place.text('propertyName')
   if (tag === undefined) return undefined
-  const options = union.list().filter((option) => option.get('type').value !== 'null')
   const byTarget = new Map(options.map((option) => [option.target(option.text('$ref') ?? '')?.pointer, option]))
   const mapping = place
     .get('mapping')
@@ -38,7 +37,7 @@ export function discriminated(
     const said = mapping.filter(([, to]) => to === name || option.target(to)?.pointer === pointer)
     values.set(option, said.length ? said.map(([value]) => value) : [name])
   }
-  if (byTarget.has(undefined) || options.length < union.list().length) return undefined
+  if (byTarget.has(undefined)) return undefined
   if (options.every((option) => takes(option, tag, values.get(option) ?? []))) return { tag, options: values }
   if (!options.every((option) => takes(option, tag, [])))
     place.warn(`the property \`${tag}\` does not tell the options apart: they are tried in turn`)

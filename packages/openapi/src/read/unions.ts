@@ -1,7 +1,7 @@
 import { shapeText, type Shape, unknownShape } from '../model/shape.ts'
 import type { DocumentNode } from './node.ts'
 import { present } from './scalars.ts'
-import { discriminated, discriminatedBy, tagOf } from './tags.ts'
+import { discriminated, tagOf, tagValues } from './tags.ts'
 import type { Way } from './way.ts'
 
 /** Reads the shapes of the options. */
@@ -9,11 +9,26 @@ interface ShapeReader {
   read(place: DocumentNode, way: Way): Shape
 }
 
-/** @param isOpen whether objects pass of a kind that the discriminator does not know */
+/** @param isOpen true if objects pass of a kind that the union does not know */
 export function readUnion(reader: ShapeReader, list: DocumentNode, way: Way, isOpen: boolean): Shape {
-  const tagged = byDiscriminator(reader, list, way, isOpen)
-  if (tagged) return tagged
   const places = list.list()
+  const others = places.filter((place) => place.get('type').value !== 'null')
+  // The kinds are told apart by a field of objects, which null has not.
+  if (others.length > 1 && others.length < places.length)
+    return nullIf(true, readOptions(reader, list, others, way, isOpen))
+  return readOptions(reader, list, places, way, isOpen)
+}
+
+function readOptions(
+  reader: ShapeReader,
+  list: DocumentNode,
+  places: readonly DocumentNode[],
+  way: Way,
+  isOpen: boolean,
+): Shape {
+  const tag = tagOf(places)
+  const tagged = tag === undefined ? byDiscriminator(reader, list, places, way, isOpen) : undefined
+  if (tagged) return tagged
   const options = distinct(places.map((option) => reader.read(option, way)))
   if (options.some((option) => option.kind === 'unknown' && !option.rules)) return unknownShape
   const [only] = options
@@ -21,8 +36,7 @@ export function readUnion(reader: ShapeReader, list: DocumentNode, way: Way, isO
   const flat = options.flatMap((option) =>
     option.kind === 'union' && !option.rules && !option.tag ? option.options : [option],
   )
-  const tag = tagOf(places)
-  const known = isOpen && tag !== undefined ? discriminatedBy(list, tag) : undefined
+  const known = isOpen && tag !== undefined ? tagValues(places, tag) : undefined
   return { kind: 'union', options: distinct(flat), ...present({ tag, known }) }
 }
 
@@ -30,11 +44,12 @@ export function readUnion(reader: ShapeReader, list: DocumentNode, way: Way, isO
 function byDiscriminator(
   reader: ShapeReader,
   list: DocumentNode,
+  places: readonly DocumentNode[],
   way: Way,
   isOpen: boolean,
 ): Extract<Shape, { kind: 'union' }> | undefined {
-  const values = list.list().length > 1 ? discriminated(list) : undefined
-  if (!values || tagOf(list.list()) !== undefined) return undefined
+  const values = places.length > 1 ? discriminated(list, places) : undefined
+  if (!values) return undefined
   const options = [...values.options].map(([option, names]): Shape => {
     const shape: Shape = { kind: 'literals', values: names, open: false }
     const field = { name: values.tag, shape, required: true, notes: {} }

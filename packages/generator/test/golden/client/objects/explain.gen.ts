@@ -20,7 +20,7 @@ export const Ship: z.AnySchema = z.object({
   tags: z.exactOptional(z.record(z.string(), z.string()).check(z.fieldCount({ max: 5 }))),
 })
 
-export const Event: z.AnySchema = z.tagged('event', [
+export const Event: z.AnySchema = z.openTagged('event', [
   z.object({ event: z.literal('arrival'), ship: Ship }),
   z.object({ event: z.literal('departure'), ship_id: z.string(), bound_for: z.exactOptional(z.nullable(z.string())) }),
 ])

@@ -30,7 +30,7 @@ export const Problem: Schema<types.Problem> = z.object({
   errors: z.exactOptional(z.array(z.object({ pointer: z.string(), message: z.exactOptional(z.string()) }))),
 })
 
-export const Event: Schema<types.Event> = z.tagged('event', [
+export const Event: Schema<types.Event> = z.openTagged('event', [
   z.object({ event: z.literal('arrival'), ship: Ship }),
   z.object({ event: z.literal('departure'), ship_id: z.string(), bound_for: z.exactOptional(z.nullable(z.string())) }),
 ])
