@@ -7,6 +7,7 @@ import { command } from './command.ts'
 import { generated } from './generated.ts'
 import { hooks } from './hooks.ts'
 import { googleStyle } from './google-style.ts'
+import { large } from './large.ts'
 import { manyCalls } from './many-calls.ts'
 import { oneCall } from './one-call.ts'
 import { perCall } from './per-call.ts'
@@ -22,6 +23,7 @@ const suites = {
   'cold-start': coldStart,
   bundles,
   'one-call': oneCall,
+  large,
   command,
   backup,
   generated,
