@@ -4,6 +4,7 @@ import { brokenNetwork } from './broken-network.ts'
 import { coldStart } from './cold-start.ts'
 import { bundles } from './bundles.ts'
 import { command } from './command.ts'
+import { emulatorStart } from './emulator-start.ts'
 import { generated } from './generated.ts'
 import { hooks } from './hooks.ts'
 import { googleStyle } from './google-style.ts'
@@ -25,6 +26,7 @@ const suites = {
   'one-call': oneCall,
   large,
   command,
+  'emulator-start': emulatorStart,
   backup,
   generated,
   hooks,
