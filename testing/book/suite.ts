@@ -5,7 +5,11 @@ import { attemptsOf, requiredOf } from '../tables/bounds.ts'
 import { outcomeOf } from '../tables/outcome.ts'
 import type { Headers as SentHeaders, Sent, WireRow, WireTable } from '../wire/table.ts'
 import { contractOf, findOperation } from './contract.ts'
+import { type Answered, askEmulator } from './emulator-answers.ts'
+import { unheardParams } from './heard-params.ts'
 import { readBook } from './read-book.ts'
+import { unlike } from './read-missing.ts'
+import { missingFields } from './shown-fields.ts'
 import { type Validate, validator } from './validator.ts'
 
 /** What a book is held against. */
@@ -18,13 +22,22 @@ export interface BookSetting {
   readonly prefixes?: Readonly<Record<string, string>>
   /** Requests to addresses that came in a response: no document has them. @default none */
   readonly elsewhere?: (path: string) => boolean
+  /** What the emulator does not do, with the reasons. @default nothing */
+  readonly missing?: URL
 }
 
 /**
  * Tests a book with a validator that knows nothing of our own: it allows each request that the documents ask for, and it
  * has each response of the emulator, without a field too many.
  */
-export function bookTests({ book, table, emulated, prefixes = {}, elsewhere = () => false }: BookSetting): void {
+export function bookTests({
+  book,
+  table,
+  emulated,
+  prefixes = {},
+  elsewhere = () => false,
+  missing,
+}: BookSetting): void {
   let faultsOf: ReturnType<typeof contractOf>
   let service: Service
   let validate: Validate
@@ -35,8 +48,40 @@ export function bookTests({ book, table, emulated, prefixes = {}, elsewhere = ()
     validate = validator(service.definitions, 'sent')
   })
 
-  describe.each(Object.keys(table.clients))('the book (%s)', (host) => {
-    const rows = table.rows.filter((row) => (row.host ?? host) === host && !elsewhere(row.path))
+  const hosts = Object.keys(table.clients)
+  const rowsOf = (host: string): readonly WireRow[] =>
+    table.rows.filter((row) => (row.host ?? host) === host && !elsewhere(row.path))
+
+  it('has an emulator that sends every field and heeds every query param', async () => {
+    // The documents' requests end in March 2026.
+    const emulator = createEmulator({ clock: { now: () => Date.UTC(2026, 2, 2) }, ...emulated })
+    const answers: Answered[] = []
+    for (const host of hosts) {
+      const prefix = prefixes[host] ?? ''
+      const asked = rowsOf(host).flatMap((row) => {
+        const request = requestOf(row, prefix, table.headers?.(row))
+        // What a query of the documents asks for may not be in this world.
+        const whole = new Request(request.url.replace(/\?.*$/, ''), request.clone())
+        const requests = row.method === 'GET' && whole.url !== request.url ? [whole, request] : [request]
+        const path = new URL(request.url).pathname.slice(prefix.length)
+        const own = service.operations.filter(({ call }) => call.join('.') === row.call)
+        const operation = findOperation(own, row.method, path)
+        return operation ? requests.map((one) => ({ operation, request: one })) : []
+      })
+      answers.push(...(await askEmulator(asked, prefix, emulator)))
+    }
+    const found = {
+      fields: missingFields(service, answers),
+      params: await unheardParams(service, answers, emulator),
+    }
+    expect(
+      unlike(found, missing),
+      `send and heed them in packages/emulator/src for rows of ${table.file}, or say why not in missing.yaml beside it`,
+    ).toEqual({ missing: [], stale: [] })
+  })
+
+  describe.each(hosts)('the book (%s)', (host) => {
+    const rows = rowsOf(host)
     const prefix = prefixes[host] ?? ''
     const pathOf = (request: Request): string => new URL(request.url).pathname.slice(prefix.length)
     // A call that is made by hand has no operation: its requests are those of other calls.

@@ -12,6 +12,7 @@ bookTests({
   book: new URL('../openapi.yaml', import.meta.url),
   table,
   emulated: { services: ['article'] },
+  missing: new URL('missing.yaml', import.meta.url),
   prefixes: { team: '/team' },
   // A page for a person: the documents say nothing of its errors.
   elsewhere: (path) => path.includes('authorize?'),

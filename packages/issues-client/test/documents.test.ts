@@ -8,6 +8,11 @@ import { wireTable as table } from './wire-table.ts'
 const objects = new URL('objects.yaml', import.meta.url)
 
 wireTests(table)
-bookTests({ book: new URL('../openapi.yaml', import.meta.url), table, emulated: { services: ['issues'] } })
+bookTests({
+  book: new URL('../openapi.yaml', import.meta.url),
+  table,
+  emulated: { services: ['issues'] },
+  missing: new URL('missing.yaml', import.meta.url),
+})
 objectTests({ file: objects, schemas, table })
 paramTests({ file: new URL('params.yaml', import.meta.url), objects, table })

@@ -12,6 +12,7 @@ bookTests({
   book: new URL('../../openapi/calendar.yaml', import.meta.url),
   table,
   emulated: { services: ['calendar'] },
+  missing: new URL('missing.yaml', import.meta.url),
 })
 objectTests({ file: objects, schemas, table })
 paramTests({ file: new URL('params.yaml', import.meta.url), objects, table })

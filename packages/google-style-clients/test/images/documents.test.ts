@@ -12,6 +12,7 @@ bookTests({
   book: new URL('../../openapi/images.yaml', import.meta.url),
   table,
   emulated: { services: ['images'] },
+  missing: new URL('missing.yaml', import.meta.url),
   // The address of an operation comes in a response.
   elsewhere: (path) => path.includes('/operations/'),
 })

@@ -12,6 +12,7 @@ bookTests({
   book: new URL('../../openapi/mail.yaml', import.meta.url),
   table,
   emulated: { services: ['mail'] },
+  missing: new URL('missing.yaml', import.meta.url),
   // The body of an upload depends on its form, which no media type of the book can say.
   elsewhere: (path) => path.includes('/upload/'),
 })

@@ -11,7 +11,9 @@ wireTests(table)
 bookTests({
   book: new URL('../../openapi/subscriptions.yaml', import.meta.url),
   table,
-  emulated: { services: ['subscriptions'] },
+  // Subscriptions of the documents end on 9 March, and last seven days at most.
+  emulated: { services: ['subscriptions'], clock: { now: () => Date.UTC(2026, 2, 3) } },
+  missing: new URL('missing.yaml', import.meta.url),
 })
 objectTests({ file: objects, schemas, table, others: (name) => name.endsWith('Params') || name === 'SubscriptionName' })
 paramTests({ file: new URL('params.yaml', import.meta.url), objects, table })
