@@ -72,4 +72,14 @@ describe('a hostile service', () => {
     }
     expect(new Set(seen.map(([, ...rest]) => rest.join(' '))).size).toBe(attackNames.length)
   })
+
+  it.each(['127.0.0.1', 'localhost'])('leads from %s to another origin', async (host) => {
+    const { emulator } = await start()
+    emulator.faults.add({ kind: 'hostile', attacks: ['redirect-foreign'] })
+    const url = `http://${host}:4010/rate_limit`
+    const response = await emulator.fetch(url)
+    const location = new URL(response.headers.get('location') ?? '')
+    expect(location.origin).not.toBe(new URL(url).origin)
+    expect(location.pathname).toBe('/rate_limit')
+  })
 })

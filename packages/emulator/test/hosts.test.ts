@@ -3,9 +3,13 @@ import { type ServerOptions, startEmulator } from '@portolan/emulator'
 import { describe, expect, it } from 'vitest'
 
 /** The response to a caller that names a host, which `fetch` does not let one do. */
-async function ask(url: string, host: string): Promise<{ readonly status: number; readonly body: string }> {
+async function ask(
+  url: string,
+  host: string,
+  method = 'GET',
+): Promise<{ readonly status: number; readonly body: string }> {
   return new Promise((resolve, reject) => {
-    request(`${url}/rate_limit`, { headers: { host } }, (response) => {
+    request(`${url}/rate_limit`, { method, headers: { host } }, (response) => {
       let body = ''
       response.on('data', (piece: Buffer) => (body += piece.toString()))
       response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
@@ -45,6 +49,12 @@ describe('the services of an emulator', () => {
       message:
         'The emulator is not called evil.example: a page of that name must not read it. If it is yours, allow it with --allowed-hosts evil.example, or with the option allowedHosts.',
     })
+    expect(emulator.requests).toEqual([])
+  })
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('let no such name send %s', async (method) => {
+    await using emulator = await startEmulator({ services: ['issues'] })
+    expect((await ask(emulator.url, 'evil.example', method)).status).toBe(421)
     expect(emulator.requests).toEqual([])
   })
 

@@ -42,6 +42,31 @@ describe('a fault, and what the client makes of it:', () => {
     expect(response.headers.get('retry-after')).toBeNull()
   })
 
+  it('Retry-After: 0 is what the service says', async () => {
+    const { emulator } = await start()
+    emulator.faults.add({ kind: 'retry-at-once' })
+    const response = await fetch(`${emulator.url}/rate_limit`)
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '0'])
+  })
+
+  it('a page that comes again is one that was read: each change has its own answer', async () => {
+    const emulator = await startEmulator({ services: ['article'] })
+    onTestFinished(() => emulator.stop())
+    emulator.faults.add({ kind: 'repeated-page' })
+    const post = async (title: string): Promise<unknown> => {
+      const response = await fetch(`${emulator.url}/api/v2/items`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${emulator.article.addToken({ user: 'mika' })}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ title, body: 'text', private: false, tags: [{ name: 'Go' }] }),
+      })
+      return ((await response.json()) as { readonly title?: string }).title
+    }
+    expect([await post('One'), await post('Two')]).toEqual(['One', 'Two'])
+  })
+
   it('an expired token is replaced once by a source of tokens', async () => {
     const tokens = ['old', 'new']
     const { emulator, client } = await start({ token: () => tokens.shift() ?? 'new' })

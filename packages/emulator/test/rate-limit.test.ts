@@ -18,3 +18,11 @@ it('begins a new window for the oldest of more than 100,000 callers, so that the
   limiter.take(caller('one more'))
   expect(limiter.limitState(caller('first')).used).toBe(0)
 })
+
+it('has a limit of its own for callers without a token', () => {
+  const limiter = rateLimiter({ now: () => 1_790_000_000_000 }, { limit: 9, anonymousLimit: 2 }, style)
+  const anonymous = { token: undefined, headers: new Headers() }
+  expect([limiter.limitState(caller('one')).limit, limiter.limitState(anonymous).limit]).toEqual([9, 2])
+  expect([limiter.take(anonymous), limiter.take(anonymous), limiter.take(anonymous)]).toEqual([true, true, false])
+  expect(limiter.take(caller('one'))).toBe(true)
+})

@@ -59,3 +59,10 @@ it.each([
   body.add(new Uint8Array(size - 60_000))
   expect([body.size, body.bytes?.length]).toEqual([size, isKept ? size : undefined])
 })
+
+it('keeps of a larger buffer only its own part', () => {
+  const body = bodyKeeper()()
+  body.add(new Uint8Array(1_000_000).subarray(0, 4))
+  const { chunks } = body as unknown as { readonly chunks: readonly Uint8Array[] }
+  expect(chunks.map(({ buffer }) => buffer.byteLength)).toEqual([4])
+})

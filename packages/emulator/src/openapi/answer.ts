@@ -131,7 +131,8 @@ function recordPlace({ endpoint, part, path, param, schemas }: Visit): RecordPla
   const template = part?.resource.path ?? endpoint.operation.path
   const { paging } = list?.operation ?? {}
   const schema = part?.resource.record ?? item
-  const count = paging ? Math.ceil(usualSize(paging, list?.rules.params ?? [], schemas) * 2.5) : unpagedCount
+  const size = paging && usualSize(paging, list?.rules.params ?? [], schemas)
+  const count = size === undefined ? unpagedCount : Math.ceil(size > 20 ? size + 5 : size * 2.5)
   return {
     path: template.replaceAll(/\{(?<name>[^}=]+)(?:=[^}]*)?\}/g, (_, name: string) => path[name] ?? ''),
     schema,

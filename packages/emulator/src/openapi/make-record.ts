@@ -11,6 +11,8 @@ export interface Collection {
   deleted: string[]
   /** How many records were created. */
   created: number
+  /** Set until the records of the seed are made: who only creates one does not wait for them. */
+  isUnread?: true
 }
 
 /** The state of a service that is made from a document. */

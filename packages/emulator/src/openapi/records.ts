@@ -32,6 +32,11 @@ export class Records {
   }
 
   get all(): readonly Json[] {
+    const { records, isUnread } = this.#collection
+    if (isUnread) {
+      delete this.#collection.isUnread
+      this.#collection.records = [...seeded(this.#place, records, this.#making), ...records]
+    }
     return this.#collection.records
   }
 
@@ -47,7 +52,10 @@ export class Records {
   create(fields: Json): Json {
     const { path, schema, id = '' } = this.#place
     const name = `${path} created ${this.#collection.created++}`
-    const taken = new Set(this.all.map((one) => one[id]))
+    // Numbers go on from those of the seed; texts are never the same.
+    const types = this.#making.schemas.listTypes(idSchemaOf(this.#place, this.#making))
+    const known = types.has('integer') || types.has('number') ? this.all : this.#collection.records
+    const taken = new Set(known.map((one) => one[id]))
     const isFree = fields[id] !== undefined && !taken.has(fields[id])
     const own = isFree ? fields[id] : this.#newId(taken, name)
     const made = makeRecord(name, schema, this.#making, true)
@@ -64,7 +72,6 @@ export class Records {
     const index = collection.records.findIndex((one) => this.#idOf(one) === own)
     if (index < 0) collection.records = [...collection.records, record].slice(-most)
     else collection.records[index] = record
-    collection.deleted = collection.deleted.filter((one) => one !== own)
     dropOldest(this.#all, record)
   }
 
@@ -89,8 +96,30 @@ export class Records {
   }
 }
 
+/** The records of the seed, beside those that were created before somebody asked for them. */
+function seeded(place: RecordPlace, created: readonly Json[], making: Making): Json[] {
+  const { path, schema, id, count, examples, parents, idForm } = place
+  const known = examples.filter(isJson)
+  const made = Array.from({ length: Math.max(0, count - known.length) }, (_, index) =>
+    makeRecord(`${path} ${index}`, schema, making, index > 0 || known.length > 0),
+  )
+  const seen = new Set<unknown>(id === undefined ? [] : created.map((one) => one[id]))
+  return [...known, ...made].map((record, index): Json => {
+    const isShown = index < known.length
+    if (id === undefined) return Object.assign({}, record, parents)
+    const shown = idForm && !isShown ? (idForm['example'] ?? null) : record[id]
+    const isFree = typeof shown === typeof record[id] && shown !== undefined && !seen.has(shown)
+    const own = isFree
+      ? shown
+      : newId(seen, `${path} ${index}`, [id, idSchemaOf(place, making)], making, known[0]?.[id])
+    seen.add(own)
+    const whole = Object.assign({}, record, parents, { [id]: own })
+    return isShown ? whole : agreeing(whole, {}, place, making)
+  })
+}
+
 /** A record whose parts agree with it. */
-export function agreeing(record: Json, given: Json, { path, schema, id }: RecordPlace, { schemas }: Making): Json {
+function agreeing(record: Json, given: Json, { path, schema, id }: RecordPlace, { schemas }: Making): Json {
   const properties = schemas.collectProperties(schema)
   return agree(record, { properties, given, subject: subjectOf(path), id }, schemas)
 }

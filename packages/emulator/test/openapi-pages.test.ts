@@ -1,0 +1,106 @@
+import { startEmulator } from '@portolan/emulator'
+import { expect, it, onTestFinished } from 'vitest'
+
+const text = { type: 'string' }
+const integer = { type: 'integer' }
+const ship = { type: 'object', required: ['id', 'flag'], properties: { id: text, flag: { enum: ['DE', 'NL'] } } }
+const page = (more: object): object => ({
+  type: 'object',
+  required: ['data', ...Object.keys(more)],
+  properties: { data: { type: 'array', items: ship }, ...more },
+})
+const query = (name: string, schema: object, required = false): object => ({ name, in: 'query', schema, required })
+const list = (schema: object, ...parameters: readonly object[]): object => ({
+  get: { parameters, responses: { 200: { description: 'OK', content: { 'application/json': { schema } } } } },
+})
+const openapi = {
+  openapi: '3.1.0',
+  info: { title: 'Pages', version: '1' },
+  paths: {
+    '/from-zero': list(
+      page({ total: integer, hasMore: { type: 'boolean' } }),
+      query('page', { ...integer, minimum: 0, default: 0 }),
+      query('per_page', integer),
+    ),
+    '/after': list(
+      page({ has_more: { type: 'boolean' }, last_id: text }),
+      query('after', text),
+      query('limit', { ...integer, default: 4 }),
+    ),
+    '/required': list({ type: 'array', items: ship }, query('flag', text, true)),
+    '/ships': {
+      ...list({ type: 'array', items: ship }),
+      post: {
+        requestBody: { content: { 'application/json': { schema: ship } } },
+        responses: { 201: { description: 'Created', content: { 'application/json': { schema: ship } } } },
+      },
+    },
+  },
+}
+
+interface Ship {
+  readonly id: string
+  readonly flag: string
+}
+interface Page {
+  readonly data: readonly Ship[]
+  readonly has_more?: boolean
+}
+
+async function start(): Promise<<Answer>(path: string, body?: object) => Promise<Answer>> {
+  const emulator = await startEmulator({ services: [], openapi })
+  onTestFinished(() => emulator.stop())
+  return async <Answer>(path: string, body?: object) => {
+    const init = { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+    return (await (await fetch(emulator.url + path, body ? init : {})).json()) as Answer
+  }
+}
+
+const idsOf = (ships: readonly Ship[]): string[] => ships.map(({ id }) => id)
+
+it('pages that are counted from 0 begin with 0', async () => {
+  const ask = await start()
+  const [first, second] = [
+    await ask<Page>('/from-zero?page=0&per_page=3'),
+    await ask<Page>('/from-zero?page=1&per_page=3'),
+  ]
+  const both = await ask<Page>('/from-zero?page=0&per_page=6')
+  expect([...idsOf(first.data), ...idsOf(second.data)]).toEqual(idsOf(both.data))
+  expect(new Set(idsOf(both.data)).size).toBe(6)
+})
+
+it('a list ends with the page that has its last item', async () => {
+  const ask = await start()
+  const whole = await ask<Page>('/after?limit=200')
+  const { length } = whole.data
+  expect(length).toBeGreaterThan(4)
+  expect(whole.has_more).toBe(false)
+  expect((await ask<Page>(`/after?limit=${length}`)).has_more).toBe(false)
+  expect((await ask<Page>(`/after?limit=${length - 1}`)).has_more).toBe(true)
+})
+
+it('a cursor that no page had has the last page, so that a walk ends', async () => {
+  const ask = await start()
+  const whole = await ask<Page>('/after?limit=200')
+  const found = await ask<Page>('/after?after=nobody&limit=2')
+  expect([idsOf(found.data), found.has_more]).toEqual([idsOf(whole.data.slice(-2)), false])
+})
+
+it('a required param that fits nothing asks for all: nobody can ask without it', async () => {
+  const ask = await start()
+  const all = await ask<Ship[]>('/required?flag=PT')
+  expect(all).toHaveLength(5)
+  const some = await ask<Ship[]>('/required?flag=DE')
+  expect(some).toEqual(all.filter(({ flag }) => flag === 'DE'))
+})
+
+it('records that are created before the list is asked for come after those of the seed, each with an ID of its own', async () => {
+  const ask = await start()
+  const first = await ask<Ship>('/ships', { id: 'mine', flag: 'DE' })
+  const second = await ask<Ship>('/ships', { id: 'mine', flag: 'NL' })
+  const all = await ask<Ship[]>('/ships')
+  expect(first).toEqual({ id: 'mine', flag: 'DE' })
+  expect(second).toMatchObject({ flag: 'NL' })
+  expect(all.slice(-2)).toEqual([first, second])
+  expect([all.length, new Set(idsOf(all)).size]).toEqual([7, 7])
+})
