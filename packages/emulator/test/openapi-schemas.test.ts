@@ -76,3 +76,18 @@ it('a body whose schema says nullable in the wrong place is checked, without a w
   }
   expect([await send({ name: 'a', owner: null, port: null }), await send({})]).toEqual([204, 400])
 })
+
+it('takes what is a number and a text, as a param of either', async () => {
+  const id = { name: 'id', in: 'path', required: true, schema: { oneOf: [{ type: 'integer' }, { type: 'string' }] } }
+  const openapi = {
+    openapi: '3.1.0',
+    info: { title: 'Runs', version: '1' },
+    paths: { '/runs/{id}': { get: { parameters: [id], responses: { 204: { description: 'Done.' } } } } },
+  }
+  const emulator = await startEmulator({ services: [], openapi })
+  onTestFinished(() => emulator.stop())
+  const statuses = await Promise.all(
+    ['1', 'nightly'].map(async (one) => (await fetch(`${emulator.url}/runs/${one}`)).status),
+  )
+  expect(statuses).toEqual([204, 204])
+})

@@ -6,13 +6,16 @@ const longest = 49
 /**
  * The name of an operation as a tool: `issues_issueEvents_get`. What is too long, has an underscore of its own or a character
  * that models do not take ends in a digest of the whole: so no two operations have the same name, and a name never depends
- * on which other operations are offered.
+ * on which other operations are offered. The name of the service is cut first, and that of the call last.
  */
 export function nameTool(operation: string): string {
   const name = operation.replaceAll(/[^\w-]/g, '_')
   if (name.length <= longest && /^[\w-]+(?:\.[A-Za-z0-9-]+)*$/.test(operation)) return name
   const digest = createHash('sha256').update(operation).digest('hex').slice(0, 6)
-  return `${name.slice(0, longest - digest.length - 1)}_${digest}`
+  const { service = '', call = name } = /^(?<service>[^_]+)_(?<call>[^]+)$/.exec(name)?.groups ?? {}
+  const room = longest - digest.length - 1
+  const start = service.slice(0, Math.max(1, room - call.length - 1))
+  return [start, call.slice(-(room - start.length - 1)), digest].filter(Boolean).join('_')
 }
 
 const longestTitle = 60

@@ -61,6 +61,14 @@ describe('the tools', () => {
     expect([one?.length, other?.length, one === other]).toEqual([49, 49, false])
   })
 
+  it('keep the name of the call where that of the service is long', () => {
+    const service = 'gitHubsOfficialSpecOctokitExtension'
+    expect(nameTool(`${service}.actions.createWorkflowDispatch`)).toMatch(
+      /^gitHubsOffi_actions_createWorkflowDispatch_[0-9a-f]{6}$/,
+    )
+    expect(nameTool(`${service}.${'deep.'.repeat(10)}create`)).toMatch(/^g_[\w-]+deep_create_[0-9a-f]{6}$/)
+  })
+
   it('stay apart if their groups and calls have underscores, and have no character that models do not take', () => {
     const calls = ['s.a_b.c', 's.a.b_c', 's.a_b_c', 's.a.b.c', 's.größe.$', 's.größe._', 's..help']
     const all = calls.map(nameTool)

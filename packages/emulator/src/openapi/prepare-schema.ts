@@ -41,12 +41,20 @@ function isHidden(name: unknown, { $ref: _ref, ...schema }: Json, schemas: Schem
   return schemas.merge(properties[String(name)])[mark] === true
 }
 
-/** Forms of an object are told apart by people and by their fields: a value that has two of them is accepted. */
+/**
+ * Forms of an object are told apart by people and by their fields: a value that has two of them is accepted. So is the `1` of a
+ * path, which is an integer and a text.
+ */
 function withForms({ oneOf, ...copy }: Json, schema: Json, schemas: Schemas): Json {
   if (oneOf === undefined) return copy
-  const haveFields = listOf(schema['oneOf']).every((part) => schemas.merge(part)['properties'] !== undefined)
-  return haveFields && copy['anyOf'] === undefined ? { ...copy, anyOf: oneOf } : { ...copy, oneOf }
+  const areLoose = listOf(schema['oneOf']).every((part) => {
+    const { properties, type } = schemas.merge(part)
+    return properties !== undefined || scalars.has(type)
+  })
+  return areLoose && copy['anyOf'] === undefined ? { ...copy, anyOf: oneOf } : { ...copy, oneOf }
 }
+
+const scalars: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean'])
 
 /** Validators know `nullable` beside a type only. */
 function withNull(schema: Json): Json {
