@@ -23,5 +23,6 @@ export function progressBar(title: string) {
 export function bar(part: number, width: number): string {
   const room = Math.max(8, width)
   const filled = Math.round(part * room)
-  return styleText('cyan', '━'.repeat(filled)) + styleText('dim', '━'.repeat(room - filled))
+  // Without colors the rest has to look different too.
+  return styleText('cyan', '━'.repeat(filled)) + styleText('dim', '╌'.repeat(room - filled))
 }

@@ -24,7 +24,10 @@ export function barChart(counts: readonly Count[]): string {
     .join('\n')
 }
 
-/** Counts as columns side by side, with the first and the last name below; where not all have room, the last ones. */
+/**
+ * Counts as columns side by side, with the first and the last name below. Where not all have room, the last ones, and a
+ * line that says how many are missing.
+ */
 export function columnChart(all: readonly Count[]): string {
   const room = columns() - margin
   const counts = all.slice(-room)
@@ -42,7 +45,9 @@ export function columnChart(all: readonly Count[]): string {
   const first = counts[0]?.[0] ?? ''
   const last = counts.at(-1)?.[0] ?? ''
   const gap = counts.length * width - first.length - last.length
-  return [...lines, `${' '.repeat(margin)}${gap > 0 ? first + ' '.repeat(gap) + last : first}`].join('\n')
+  const missing = all.length - counts.length
+  const note = missing > 0 ? [`${' '.repeat(margin)}${missing} earlier not shown`] : []
+  return [...lines, `${' '.repeat(margin)}${gap > 0 ? first + ' '.repeat(gap) + last : first}`, ...note].join('\n')
 }
 
 function number(value: number): string {

@@ -124,6 +124,7 @@ const guides: Sidebar = {
     '/guides/troubleshooting': 'Troubleshooting',
   },
   Beyond: {
+    '/guides/how-it-works': 'How it works',
     '/guides/your-own-client': 'A client of your own',
     '/guides/command-line': 'Command line',
     '/guides/agents': 'Agents',
@@ -170,7 +171,6 @@ const project: Sidebar = {
     '/project/support': 'What is supported',
     '/project/benchmarks': 'Measurements',
     '/project/security': 'Security',
-    '/project/decisions': 'Decisions',
   },
 }
 

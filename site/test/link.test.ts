@@ -18,7 +18,14 @@ const late: A = await import('@portolan/core') satisfies unknown; memoryCache()`
 
 it.each([
   ["import a from 'node:fs'; a", "Cannot find module 'node:fs'. The page has no modules of Node."],
-  ["import a from 'lodash'; a", "Cannot find module 'lodash'. The page has the packages of Portolan and zod/mini."],
+  [
+    "import a from 'lodash'; a",
+    "Cannot find module 'lodash'. The page has the clients, @portolan/core, @portolan/emulator and zod/mini.",
+  ],
+  [
+    "import { generate } from '@portolan/generator'; generate",
+    "Cannot find module '@portolan/generator'. It runs on your machine: the page has the clients, @portolan/core and @portolan/emulator.",
+  ],
 ])('%s is refused', async (code, message) => {
   await expect(link(code, addresses)).rejects.toThrow(message)
 })

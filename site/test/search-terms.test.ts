@@ -219,7 +219,7 @@ const asked: readonly (readonly [query: string, page: string])[] = [
   ['openapi-typescript', '/from/openapi-fetch'],
   ['openapi generator', '/from/openapi-generator'],
   ['orval', '/from/orval'],
-  ['decisions', '/project/decisions'],
+  ['decisions', '/guides/how-it-works'],
   ['EAI_AGAIN', '/guides/troubleshooting'],
   ['EPIPE', '/guides/troubleshooting'],
   ['getaddrinfo', '/guides/troubleshooting'],

@@ -8,7 +8,6 @@ const documents: Readonly<Record<string, readonly string[]>> = {
   migration: ['docs/migration-0.2.md'],
   support: ['docs/support.md'],
   security: ['SECURITY.md', 'docs/security.md'],
-  decisions: ['docs/decisions.md'],
   benchmarks: ['benchmarks/README.md'],
 }
 

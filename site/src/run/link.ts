@@ -36,8 +36,12 @@ function stripTypes(code: string): string {
 }
 
 function missing(specifier: string): string {
-  const reason = specifier.startsWith('node:')
-    ? 'The page has no modules of Node.'
-    : 'The page has the packages of Portolan and zod/mini.'
-  return `Cannot find module '${specifier}'. ${reason}`
+  return `Cannot find module '${specifier}'. ${reason(specifier)}`
+}
+
+function reason(specifier: string): string {
+  if (specifier.startsWith('node:')) return 'The page has no modules of Node.'
+  if (/^@portolan\/(?:generator|openapi|cli|docs|msw|tanstack-query)(?:\/|$)/.test(specifier))
+    return 'It runs on your machine: the page has the clients, @portolan/core and @portolan/emulator.'
+  return 'The page has the clients, @portolan/core, @portolan/emulator and zod/mini.'
 }

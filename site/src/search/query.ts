@@ -22,7 +22,7 @@ const weights: Readonly<Record<SearchEntry['kind'], number>> = {
 const ofServices: ReadonlySet<string> = new Set<SearchEntry['kind']>(['method', 'route', 'object', 'field'])
 
 /** What was changed and why it is so: it names everything, and answers few. */
-const isHistory = /^\/project\/(?:changelog|migration|decisions|benchmarks|security)\b|^\/generator\/reference\/changes/
+const isHistory = /^\/project\/(?:changelog|migration|benchmarks|security)\b|^\/generator\/reference\/changes/
 
 /** Who comes from another library knows its name, and types it; to everybody else these pages say little. */
 const isComingFrom = /^\/from\//

@@ -11,6 +11,8 @@ export interface Editing {
   readonly types: Readonly<Ref<string>>
   /** The program: as it is edited, or as the page has it. */
   text(): string
+  /** The same, for what is drawn again after each change. */
+  readonly program: Readonly<Ref<string>>
   /** @param program what is edited. @default what the page has */
   open(program?: string): Promise<void>
   close(): void
@@ -26,6 +28,7 @@ export function useEditor(code: string, pane: Readonly<Ref<HTMLElement | null>>,
   const { theme } = useData<SiteTheme>()
   const editor = shallowRef<CodeEditor>()
   const types = ref('')
+  const edited = ref(code)
   let timer: ReturnType<typeof setTimeout> | undefined
   const text = (): string => editor.value?.text() ?? code
 
@@ -41,6 +44,7 @@ export function useEditor(code: string, pane: Readonly<Ref<HTMLElement | null>>,
     types.value = 'faults' in found ? inWords(found.faults) : found.problem
   }
   const changed = (): void => {
+    edited.value = text()
     if (types.value === '') return
     clearTimeout(timer)
     timer = setTimeout(() => void check(), rest)
@@ -49,6 +53,7 @@ export function useEditor(code: string, pane: Readonly<Ref<HTMLElement | null>>,
     clearTimeout(timer)
     editor.value?.close()
     editor.value = undefined
+    edited.value = code
     types.value = ''
   }
   onBeforeUnmount(close)
@@ -56,12 +61,14 @@ export function useEditor(code: string, pane: Readonly<Ref<HTMLElement | null>>,
     isOpen: computed(() => editor.value !== undefined),
     types,
     text,
+    program: edited,
     check,
     close,
     async open(program = code) {
       const { openEditor } = await import('./code-editor.ts')
       close()
       if (pane.value) editor.value = openEditor(pane.value, program, { run, changed })
+      edited.value = text()
       await nextTick()
     },
   }
