@@ -39,14 +39,14 @@ const document = {
 }
 const { service } = await openDocument(document)
 const [operation] = service.operations
-const params = { code: 'ab', 'x-kind': 'tug', name: 'Ada', decks: [{ count: 5 }], checked: 'yes' }
+const params = { code: 'ab', 'X-Kind': 'tug', name: 'Ada', decks: [{ count: 5 }], checked: 'yes' }
 const attempts = operation ? attemptsOf(service, operation, params, validator(service.definitions, 'sent')) : []
 const tried = (name: string, isAllowed: boolean) =>
   attempts.filter((one) => one.name === name && one.isAllowed === isAllowed).map(({ value }) => value)
 
 it.each<[name: string, taken: unknown[], refused: unknown[]]>([
   ['code', ['ab'], ['ab!', ' ab', 'b', 'a', 'AB', '']],
-  ['x-kind', ['ferry', 'tug'], ['no member of it']],
+  ['X-Kind', ['ferry', 'tug'], ['no member of it']],
   ['name', ['A', 'Ad', 'Ada'], ['', 'Adaa']],
   [
     'decks',

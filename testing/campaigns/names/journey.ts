@@ -137,9 +137,9 @@ function paramsOf(entry: ManifestOperation, { params }: NamedOperation): object 
   const places = Object.entries(entry.in ?? {})
   const passed: [string, unknown][] = []
   for (const param of others) {
-    const own = param.in === 'header' ? param.name.toLowerCase() : param.name
-    const [found] =
-      places.find(([name, where]) => where === param.in && [own, `${param.in}_${own}`].includes(name)) ?? []
+    const fold = (name: string): string => (param.in === 'header' ? name.toLowerCase() : name)
+    const names = new Set([param.name, `${param.in}_${param.name}`].map(fold))
+    const [found] = places.find(([name, where]) => where === param.in && names.has(fold(name))) ?? []
     if (found === undefined) return `the ${param.in} param ${brief(JSON.stringify(param.name))} is not in the manifest`
     passed.push([found, param.value])
   }
