@@ -94,16 +94,28 @@ function collectorOf(type: 'text' | 'bytes'): Text | Bytes {
   return type === 'text' ? new Text() : new Bytes()
 }
 
-/** Decodes each part as it arrives, so that bytes and text are not in memory at once. */
+/**
+ * Decodes each part as it arrives, so that bytes and text are not in memory at once. Most bodies come in one part, which
+ * is decoded whole: a decoder of a stream takes a runtime several times as long.
+ */
 class Text {
-  readonly #decoder = new TextDecoder()
+  #first: Uint8Array | undefined
+  #decoder: TextDecoder | undefined
   readonly #parts: string[] = []
 
   add(part: Uint8Array): void {
+    if (!this.#decoder && !this.#first) {
+      this.#first = part
+      return
+    }
+    this.#decoder ??= new TextDecoder()
+    if (this.#first) this.#parts.push(this.#decoder.decode(this.#first, { stream: true }))
+    this.#first = undefined
     this.#parts.push(this.#decoder.decode(part, { stream: true }))
   }
 
   end(): WholeBody {
+    if (!this.#decoder) return held(() => new TextDecoder().decode(this.#first))
     this.#parts.push(this.#decoder.decode())
     // Unlike `join`, this copies nothing before somebody reads the text.
     return held(() => this.#parts.reduce((text, part) => text + part, ''))

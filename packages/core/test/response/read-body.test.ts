@@ -67,12 +67,23 @@ describe('a body that is read whole', () => {
     expect(await read(own, 3)).toEqual({ body: '', tooLong: 'it is longer than 3 bytes (`maxBody`)' })
   })
 
+  it.each([[[]], [[7]], [[1, 2]], [[1, 3]], [[0, 4]]])(
+    'has characters that were cut, at %j',
+    async (cuts: number[]) => {
+      const bytes = bytesOf('a€𝄞b')
+      const edges = [0, ...cuts, bytes.length]
+      const parts = edges.slice(1).map((end, index) => bytes.slice(edges[index], end))
+      expect(await readBody(new Response(ReadableStream.from(parts)), 'text', [], signal)).toEqual({ body: 'a€𝄞b' })
+    },
+  )
+
   it('is too long where no string can hold it', async () => {
     const join = vi.spyOn(Array.prototype, 'reduce').mockImplementation(() => {
       throw new RangeError('Invalid string length')
     })
+    const { response } = inParts(bytesOf('te'), bytesOf('xt'))
     try {
-      expect(await readBody(new Response('text'), 'text', [], signal)).toEqual({
+      expect(await read(response)).toEqual({
         body: '',
         tooLong: 'it is longer than this runtime can hold',
       })
