@@ -181,10 +181,15 @@ export function findFile(value: unknown, depth = 8): (string | number)[] | undef
   if (typeof value !== 'object' || value === null || depth === 0) return undefined
   for (const [name, one] of Array.isArray(value) ? value.entries() : plainEntries(value)) {
     if (typeof one !== 'object' || one === null) continue
-    const rest = isFileContent(one) ? [] : findFile(one, depth - 1)
+    const rest = isFileWithin(one) ? [] : findFile(one, depth - 1)
     if (rest) return [name, ...rest]
   }
   return undefined
+}
+
+/** Most objects are of no class: only what looks like a stream of Node may be a file then. */
+function isFileWithin(value: object): boolean {
+  return isPlain(value) ? isNodeStream(value) : !Array.isArray(value) && isFileContent(value)
 }
 
 function plainEntries(value: object): readonly [string, unknown][] {

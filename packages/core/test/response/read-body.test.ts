@@ -72,8 +72,8 @@ describe('a body that is read whole', () => {
     async (cuts: number[]) => {
       const bytes = bytesOf('a€𝄞b')
       const edges = [0, ...cuts, bytes.length]
-      const parts = edges.slice(1).map((end, index) => bytes.slice(edges[index], end))
-      expect(await readBody(new Response(ReadableStream.from(parts)), 'text', [], signal)).toEqual({ body: 'a€𝄞b' })
+      const { response } = inParts(...edges.slice(1).map((end, index) => bytes.slice(edges[index], end)))
+      expect(await read(response)).toEqual({ body: 'a€𝄞b' })
     },
   )
 
