@@ -98,7 +98,9 @@ export function searchOptions(query: string): SearchOptions {
       const phrases = asked?.split(',') ?? []
       if (phrases.includes(spaced)) return 1000
       const isNamed = title.toLowerCase() === wanted
-      const ofTitle = isNamed ? (named[kind] ?? 6) : (ofServices.has(kind) ? 0.6 : 1) + 2 * covered(title, words) ** 2
+      const ofTitle = isNamed
+        ? (named[kind] ?? 6)
+        : (ofServices.has(kind) && words.length > 1 ? 0.6 : 1) + 2 * covered(title, words) ** 2
       const ofPhrase = Math.max(0, ...phrases.map((phrase) => likeness(wordsOf(phrase).map(stemOf), stems)))
       const weight = weights[kind] * (ofTitle + 4 * ofPhrase ** 2)
       if (isHistory.test(to) && !isNamed) return weight * 0.1

@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { pages, sample } from './built-site.ts'
 import { chromiumMissing } from '@portolan/testing/browsers'
 import { skipNote, visit } from './chromium.ts'
+import { everything } from './everything.ts'
+
+/** VitePress loads a list of all pages: it grows with the reference. */
+const firstVisit = everything ? 116_000 : 110_000
 
 describe.skipIf(chromiumMissing)(`a page in Chromium${skipNote}`, () => {
   const site = visit()
@@ -31,21 +35,21 @@ describe.skipIf(chromiumMissing)(`a page in Chromium${skipNote}`, () => {
     expect(await response.text()).toContain('<title>404')
   })
 
-  it('the first visit of a guide is at most 110 kB', async () => {
+  it('the first visit of a guide is at most 110 kB, or 116 with every page', async () => {
     const { server } = site()
     const from = server.sent.length
     const { page } = await site().open('guides/retries.html')
     await page.waitForLoadState('networkidle')
-    expect(server.bytesSince(from)).toBeLessThan(110_000)
+    expect(server.bytesSince(from)).toBeLessThan(firstVisit)
     await page.context().close()
   })
 
-  it('the first visit of / is at most 110 kB, and the packages for Run are at most 590 kB, in one request', async () => {
+  it('the first visit of / is as light, and the packages for Run are at most 590 kB, in one request', async () => {
     const { server } = site()
     const visited = server.sent.length
     const { page } = await site().open('')
     await page.waitForLoadState('networkidle')
-    expect(server.bytesSince(visited)).toBeLessThan(110_000)
+    expect(server.bytesSince(visited)).toBeLessThan(firstVisit)
     const from = server.sent.length
     await page.locator('.run-example .run-bar .primary').first().hover()
     await page.waitForLoadState('networkidle')
