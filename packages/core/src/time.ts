@@ -155,9 +155,19 @@ export function waitFor<T>(what: string, promise: PromiseLike<T>, signal?: Abort
  * @throws the signal's reason, as soon as it is aborted
  */
 export function sleep(clock: Clock, ms: number, signal?: AbortSignal, what = 'the next request'): Promise<void> {
-  let stopTimer = (): void => {}
-  const over = new Promise<void>((resolve) => (stopTimer = clock.after(ms, resolve, 'wait')))
-  return waitFor(what, over, signal).finally(stopTimer)
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(interruption(signal, what))
+    let stopTimer = (): void => {}
+    const unlink = onAbort(signal, () => {
+      stopTimer()
+      reject(signal && interruption(signal, what))
+    })
+    const end = (): void => {
+      unlink()
+      resolve()
+    }
+    stopTimer = clock.after(ms, end, 'wait')
+  })
 }
 
 /**
