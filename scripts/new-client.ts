@@ -20,7 +20,12 @@ async function create(document: string): Promise<void> {
     config: { profile: './profile.ts' },
     package: 'workspace',
   })
-  for (const warning of warnings) console.error(warningText(warning))
+  // `npm run fix` refuses such a document too, when the package is there already.
+  if (warnings.length > 0)
+    throw new DocumentError(
+      ['not all is understood: mend the document first, nothing was written', ...warnings.map(warningText)].join('\n'),
+      { file: document },
+    )
   const { name, description } = JSON.parse(files.get('package.json') ?? '') as Record<'name' | 'description', string>
   const folder = name.replace('@portolan', 'packages')
   const service = name.replace('@portolan/', '').replace(/-client$/, '')
@@ -43,7 +48,7 @@ async function create(document: string): Promise<void> {
   console.log(`Written: ${folder}, and its changeset. Next:
   1. node scripts/pnpm.mjs install, then npm run fix
   2. Hold ${folder}/test/wire-table.ts against the service's own documents, row by row.
-  3. Emulate the service: a folder in packages/emulator/src, and its lines in services.ts, options.ts, worker.ts and openapi.yaml.
+  3. Emulate the service: a folder in packages/emulator/src, and its lines in services.ts, options.ts, worker.ts and openapi.yaml; until then test/documents.test.ts asks the emulator of the document. Then give it \`emulated\`, with the name of the service.
   4. npm run check -- --project ${name.replace('@portolan/', '')}
   5. npm run check exports -- --write, npm run check size -- --write, and then npm run check`)
 }

@@ -44,6 +44,10 @@ export async function askEmulator(
         const body = hasJson ? ((await response.json()) as unknown) : undefined
         world.add(path, body)
         answers.push({ operation, request: own, body })
+        for (const link of linksIn(body, own)) {
+          const further = await fetchPatiently(link, emulator)
+          if (further.ok) answers.push({ operation, request: link, body: (await further.json()) as unknown })
+        }
         if (--left === 0) break
       }
     }
@@ -103,6 +107,13 @@ class World {
     }
     return names.length === 0 ? [path] : [...new Set([path, ...paths])]
   }
+}
+
+/** The requests to the other pages of a list, whose addresses are in its answer. */
+function linksIn(body: unknown, request: Request): readonly Request[] {
+  const own = request.url.replace(/\?.*$/, '?')
+  const links = scalarsIn(body).filter(([, value]) => value.startsWith(own) && value !== request.url)
+  return [...new Set(links.map(([, value]) => value))].map((link) => new Request(link, request.clone()))
 }
 
 type Json = Readonly<Record<string, unknown>>

@@ -1,5 +1,7 @@
 import { createEmulator, type EmulatorOptions } from '@portolan/emulator'
+import { readOpenApi } from '@portolan/emulator/openapi'
 import type { Operation, Service } from '@portolan/openapi'
+import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { attemptsOf, requiredOf } from '../tables/bounds.ts'
 import { outcomeOf } from '../tables/outcome.ts'
@@ -16,8 +18,8 @@ import { type Validate, validator } from './validator.ts'
 export interface BookSetting {
   readonly book: URL
   readonly table: WireTable
-  /** The services of the emulator that have the operations, with the world that they need. */
-  readonly emulated: EmulatorOptions
+  /** The services of the emulator that have the operations, with the world that they need. @default the book's own */
+  readonly emulated?: EmulatorOptions
   /** What precedes the paths of a kind of host on the emulator. @default nothing */
   readonly prefixes?: Readonly<Record<string, string>>
   /** Requests to addresses that came in a response: no document has them. @default none */
@@ -41,11 +43,13 @@ export function bookTests({
   let faultsOf: ReturnType<typeof contractOf>
   let service: Service
   let validate: Validate
+  let world: EmulatorOptions
 
   beforeAll(async () => {
     ;({ service } = await readBook(book))
     faultsOf = contractOf(service)
     validate = validator(service.definitions, 'sent')
+    world = emulated ?? { services: [], openapi: await readOpenApi(fileURLToPath(book)) }
   })
 
   const hosts = Object.keys(table.clients)
@@ -54,7 +58,7 @@ export function bookTests({
 
   it('has an emulator that sends every field and heeds every query param', async () => {
     // The documents' requests end in March 2026.
-    const emulator = createEmulator({ clock: { now: () => Date.UTC(2026, 2, 2) }, ...emulated })
+    const emulator = createEmulator({ clock: { now: () => Date.UTC(2026, 2, 2) }, ...world })
     const answers: Answered[] = []
     for (const host of hosts) {
       const prefix = prefixes[host] ?? ''
@@ -93,7 +97,7 @@ export function bookTests({
 
     it.each(rows)('has $call as $method $path, and its response', async (row) => {
       const request = requestOf(row, prefix, table.headers?.(row))
-      const response = await createEmulator(emulated).fetch(request.clone())
+      const response = await createEmulator(world).fetch(request.clone())
       expect(await faultsOf({ path: pathOf(request), request, response })).toEqual([])
     })
 

@@ -22,11 +22,12 @@ interface Request {
 
 /** What the document asks for; undefined for what depends on more than names and plain values. */
 export function sampleRequest(operation: Operation, values: Readonly<Record<string, unknown>>): Request | undefined {
-  const { method, path, params, body, address, fixed = {}, query: added = {} } = operation
+  const { method, path, params, body, requestBody, address, fixed = {}, query: added = {} } = operation
   const used = params.filter(({ name }) => Object.hasOwn(values, name) && !Object.hasOwn(fixed, name))
   const isPlain = used.every(
     ({ name, in: where, style, wireName }) =>
-      where === 'body' || (!style && wireName === undefined && ['string', 'number'].includes(typeof values[name])),
+      where === 'body' ||
+      (!style && wireName === undefined && ['string', 'number', 'boolean'].includes(typeof values[name])),
   )
   const hasDefaults = params.some((param) => param.sendDefault)
   if (!isPlain || hasDefaults || address !== undefined || path.includes('=') || method === 'TRACE') return undefined
@@ -40,7 +41,8 @@ export function sampleRequest(operation: Operation, values: Readonly<Record<stri
   const whole = path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => text(name))
   const given = used.filter((one) => one.in === 'body').map(({ name }) => [name, values[name]] as const)
   const fields = { ...Object.fromEntries(given), ...fixed }
-  const isJson = body?.encoding === 'json' && body.as === 'fields' && Object.keys(fields).length > 0
+  const isSent = Object.keys(fields).length > 0 || requestBody?.required === true
+  const isJson = body?.encoding === 'json' && body.as === 'fields' && isSent
   const all = [...query, ...others]
   const url = new URL(`${base}${whole}${all.length ? `?${all.join('&')}` : ''}`)
   return {

@@ -25,7 +25,7 @@ export function workspaceScaffold(service: Service, name: string, outputs: reado
     'vitest.config.ts': `import { shared } from '../../vitest.shared.ts'\n\nexport default shared('${name}')\n`,
     'README.md': readme(service, name),
     'src/profile.ts': profile(service),
-    'test/documents.test.ts': documentsTest(service, name),
+    'test/documents.test.ts': documentsTest(name),
     'test/wire-table.ts': wireTable(service, name),
   })
 }
@@ -93,7 +93,7 @@ export const profile: Profile = { ${fields.join(', ')} }
 `
 }
 
-function documentsTest({ name }: Service, packageName: string): string {
+function documentsTest(packageName: string): string {
   return `import * as schemas from '@portolan/${packageName}/schemas'
 import { bookTests } from '@portolan/testing/book/suite'
 import { objectTests } from '@portolan/testing/tables/objects'
@@ -101,7 +101,7 @@ import { wireTests } from '@portolan/testing/wire/suite'
 import { wireTable as table } from './wire-table.ts'
 
 wireTests(table)
-bookTests({ book: new URL('../openapi.yaml', import.meta.url), table, emulated: { services: [${quote(name)}] } })
+bookTests({ book: new URL('../openapi.yaml', import.meta.url), table })
 objectTests({ schemas, table })
 `
 }

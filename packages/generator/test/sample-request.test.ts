@@ -1,0 +1,42 @@
+import { openDocument } from '@portolan/openapi'
+import { expect, it } from 'vitest'
+import { sampleParams, sampleRequest } from '../src/samples/request.ts'
+
+const document = {
+  openapi: '3.1.0',
+  info: { title: 'Ferries', version: '1' },
+  paths: {
+    '/trips': {
+      get: {
+        parameters: [{ name: 'dogs', in: 'query', schema: { type: 'boolean', example: true } }],
+        responses: { 204: { description: 'Done' } },
+      },
+      post: {
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: { type: 'object', properties: { note: { type: 'string', example: 'late' } } },
+            },
+          },
+        },
+        responses: { 204: { description: 'Done' } },
+      },
+    },
+  },
+}
+
+it('a request has its flags, and the body that is required though nothing in it is', async () => {
+  const { service } = await openDocument(document)
+  const requests = service.operations.flatMap((operation) =>
+    (['all', 'required'] as const).map((which) =>
+      sampleRequest(operation, sampleParams(service, operation, which) ?? {}),
+    ),
+  )
+  expect(requests).toEqual([
+    { method: 'GET', path: '/trips?dogs=true' },
+    { method: 'GET', path: '/trips' },
+    { method: 'POST', path: '/trips', body: { note: 'late' } },
+    { method: 'POST', path: '/trips', body: {} },
+  ])
+})
