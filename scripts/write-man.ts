@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadServices } from '../packages/cli/src/manifest/load.ts'
-import { mainPage, servicePage } from '../packages/cli/src/man/man-page.ts'
+import { mainPage, servicePage } from '../packages/cli/src/man/man.ts'
 import about from '../packages/cli/package.json' with { type: 'json' }
 
 /** Writes the manual pages that the command line is published with. */

@@ -46,7 +46,7 @@ type Manifest = (typeof manifests)[number]
 
 type Schema = Manifest['$defs'][string]
 
-function fieldsOf({ operations, $defs }: Manifest): (readonly [name: string, isSecret: boolean])[] {
+function listFields({ operations, $defs }: Manifest): (readonly [name: string, isSecret: boolean])[] {
   const isMarked = ({ $ref: reference, items, anyOf = [], ...schema }: Schema): boolean => {
     if (schema['x-portolan-secret']) return true
     const target = $defs[reference?.replace(/^.*\//, '') ?? '']
@@ -63,11 +63,13 @@ function fieldsOf({ operations, $defs }: Manifest): (readonly [name: string, isS
 }
 
 it.each(manifests)('$name marks the credentials, and nothing else', (one) => {
-  const marked = fieldsOf(one).flatMap(([field, isSecret]) => (isSecret ? [field] : []))
+  const marked = listFields(one).flatMap(([field, isSecret]) => (isSecret ? [field] : []))
   expect(marked.toSorted()).toEqual((secret[one.name] ?? []).toSorted())
 })
 
 it.each(manifests)('$name has no other field that sounds like one', (one) => {
-  const unmarked = fieldsOf(one).filter(([field, isSecret]) => !isSecret && telling.test(field.split(' ').at(-1) ?? ''))
+  const unmarked = listFields(one).filter(
+    ([field, isSecret]) => !isSecret && telling.test(field.split(' ').at(-1) ?? ''),
+  )
   expect(unmarked.map(([field]) => `${one.name} ${field}`).filter((field) => !harmless.has(field))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { OperationEntry } from './manifest/manifest.ts'
 
 /** What the reference says of an operation. */
-export function descriptionOf(operation: OperationEntry): string {
+export function writeDescription(operation: OperationEntry): string {
   const { summary, method, path, description, rules, scopes, scopesNote, hosts, isExperimental } = operation
   const route = path === undefined ? [] : [path.startsWith('/') ? `${method} ${path}` : path]
   const needed = scopes.length ? [[`Scopes: ${scopes.join(' or ')}.`, scopesNote].filter(Boolean).join(' ')] : []

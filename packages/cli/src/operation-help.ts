@@ -1,17 +1,16 @@
-import { type Command, Option } from 'commander'
-import { addLines } from './help-item.ts'
+import { type Command, Help, Option } from 'commander'
 import type { OperationEntry, ParamEntry, Service } from './manifest/manifest.ts'
-import { descriptionOf, firstOf, withFacts } from './operation-description.ts'
+import { writeDescription, firstOf, withFacts } from './operation-description.ts'
 import { takesFile } from './params/split-argv.ts'
-import { nameOfFlag, ownFlagsOf } from './own-flags.ts'
-import { quoteWord } from './quote-word.ts'
+import { readFlagName, listOwnFlags } from './own-flags.ts'
+import { quoteWord } from './manifest/words.ts'
 
 /** Adds the flags and the help of an operation to its command. */
 export function describeOperation(command: Command, service: Service, operation: OperationEntry): void {
   const { params, options = [] } = operation
-  command.summary(operation.summary).description(descriptionOf(operation))
+  command.summary(operation.summary).description(writeDescription(operation))
   for (const param of [...params, ...options]) command.addOption(new ShownParam(param))
-  for (const flag of ownFlagsOf(operation))
+  for (const flag of listOwnFlags(operation))
     command.addOption(new Option(flag.flags, flag.description).helpGroup('Options:'))
   const fields = params.flatMap((param) => fieldLines(service, param))
   if (fields.length) addLines(command, ['Fields (a flag each):', ...fields])
@@ -95,9 +94,42 @@ function fieldLines(service: Service, param: ParamEntry, prefix = '', depth = 0)
 
 /** The flags and names of params that a flag of the command line hides. */
 export function collisions(operation: OperationEntry): string[] {
-  const own = new Set(ownFlagsOf(operation).map(nameOfFlag))
+  const own = new Set(listOwnFlags(operation).map(readFlagName))
   const { params, options = [] } = operation
   return [...params, ...options]
     .flatMap(({ flag, name }) => [flag, name])
     .filter((word) => own.has(word) || word === 'help')
+}
+
+/** Columns below which a description gets lines of its own. */
+const narrow = 60
+
+/** One flag or command of the help: at a narrow terminal, with its description below it. */
+export function formatItem(term: string, termWidth: number, description: string, helper: Help): string {
+  const { helpWidth = 80 } = helper
+  if (helpWidth >= narrow || !description)
+    return Help.prototype.formatItem.call(helper, term, termWidth, description, helper)
+  const indent = ' '.repeat(6)
+  const lines = helper.boxWrap(description, helpWidth - indent.length).replaceAll('\n', `\n${indent}`)
+  return `  ${term}\n${indent}${lines}`
+}
+
+/** Adds lines to the end of a command's help, broken at spaces where the terminal is too narrow for them. */
+export function addLines(command: Command, lines: readonly string[]): void {
+  command.addHelpText('after', ({ command: shown }) => {
+    const width = shown.configureOutput().getOutHelpWidth?.() ?? 80
+    return `\n${lines.map((line) => broken(line, width)).join('\n')}`
+  })
+}
+
+/** What follows the first line is indented as deep as what is said in it. */
+function broken(line: string, width: number): string {
+  const indent = ' '.repeat(line.startsWith(' ') ? 6 : 0)
+  const rows: string[] = []
+  for (const word of line.split(/(?<=\S) /)) {
+    const last = rows.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= width) rows[rows.length - 1] = `${last} ${word}`
+    else rows.push(last === undefined ? word : indent + word.trimStart())
+  }
+  return rows.join('\n')
 }

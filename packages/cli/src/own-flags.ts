@@ -1,6 +1,4 @@
-import { isDangerous } from './manifest/effect.ts'
-import { isList, isStream } from './manifest/list.ts'
-import type { UnnamedOperation } from './manifest/manifest.ts'
+import { isDangerous, isList, isStream, type UnnamedOperation } from './manifest/manifest.ts'
 import { formats } from './output/format.ts'
 import { colorModes } from './output/color.ts'
 
@@ -12,7 +10,7 @@ export interface OwnFlag {
   readonly only?: (operation: UnnamedOperation) => boolean
   /** The values that it takes, if they are few. */
   readonly values?: readonly string[]
-  /** Whether `request` has it too. @default false */
+  /** True if `request` has it too. @default false */
   readonly request?: true
   /** True if an option of a composed call with the same name takes its place. @default false */
   readonly yields?: true
@@ -28,7 +26,7 @@ function isCachable({ method, composed, response }: UnnamedOperation): boolean {
   return method === 'GET' && composed === undefined && !response.streams
 }
 
-/** Whether a call has one result, and no further options. */
+/** True if a call has one result, and no further options. */
 function isBatchable({ composed, response }: UnnamedOperation): boolean {
   return composed === undefined && !response.binary && !response.streams
 }
@@ -148,20 +146,22 @@ const declared = [
 export const ownFlags: readonly OwnFlag[] = declared
 
 /** The flags that an operation has. */
-export function ownFlagsOf(operation: UnnamedOperation): readonly OwnFlag[] {
+export function listOwnFlags(operation: UnnamedOperation): readonly OwnFlag[] {
   const options = new Set(operation.options?.map(({ name }) => name))
-  return ownFlags.filter((flag) => (flag.only?.(operation) ?? true) && !(flag.yields && options.has(nameOfFlag(flag))))
+  return ownFlags.filter(
+    (flag) => (flag.only?.(operation) ?? true) && !(flag.yields && options.has(readFlagName(flag))),
+  )
 }
 
 /** The flags that `request` has. */
-export const flagsOfRequest: readonly OwnFlag[] = ownFlags.filter(({ request }) => request)
+export const ownRequestFlags: readonly OwnFlag[] = ownFlags.filter(({ request }) => request)
 
 /** `output` of `-o, --output <format>`. */
-export function nameOfFlag({ flags }: OwnFlag): string {
+export function readFlagName({ flags }: OwnFlag): string {
   return /--([\w-]+)/.exec(flags)?.[1] ?? ''
 }
 
-/** Whether the flag always takes a value. */
+/** True if the flag always takes a value. */
 export function takesValue({ flags }: OwnFlag): boolean {
   return flags.includes('<')
 }

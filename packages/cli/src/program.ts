@@ -1,16 +1,14 @@
 import { Command } from 'commander'
 import type { Io } from './io.ts'
 import { groupAt, leadsTo, levelAt, memberAt } from './manifest/find-operation.ts'
-import { commandOf, loadService, serviceNamed, summaries } from './manifest/load.ts'
+import { nameCommand, loadService, serviceNamed, summaries } from './manifest/load.ts'
 import type { Group, OperationEntry, Service } from './manifest/manifest.ts'
 import { chooseClients } from './manifest/choose-clients.ts'
 import type { KnownClient } from './manifest/installed.ts'
 import { exitCodeHelp } from './errors/exit-codes.ts'
-import { addLines, formatItem } from './help-item.ts'
-import { describeOperation } from './operation-help.ts'
-import { isOtherCommand } from './other-command-names.ts'
-import { otherCommands } from './other-commands.ts'
-import { widthOf } from './output/table.ts'
+import { addLines, describeOperation, formatItem } from './operation-help.ts'
+import { isOtherCommand, otherCommands } from './other-commands.ts'
+import { measureWidth } from './output/table.ts'
 import type { OwnValues } from './own-flags.ts'
 import { splitArgv } from './params/split-argv.ts'
 import { programInfo } from './program-info.ts'
@@ -43,7 +41,7 @@ export async function makeProgram(argv: readonly string[], io: Io, interrupted: 
     for (const { name, summary } of summaries()) if (!isOtherCommand(name)) program.command(name).description(summary)
   const addressed = service && addService(program, { service, words, io, interrupted })
   program.commandsGroup('Other commands:')
-  const taken = isOwn ? words[1] : service && commandOf(service.name)
+  const taken = isOwn ? words[1] : service && nameCommand(service.name)
   const others = otherCommands.filter(({ name }) => isOtherCommand(name) && (!service || name !== taken))
   for (const { name, description, load } of others) {
     if (name === first) (await load())(program, io, interrupted)
@@ -54,7 +52,7 @@ export async function makeProgram(argv: readonly string[], io: Io, interrupted: 
   return { program, words: isUnknown(program, found) ? withoutHelp(found) : found, operation: addressed?.operation }
 }
 
-/** Whether a word is no command where one is expected. */
+/** True if a word is no command where one is expected. */
 function isUnknown(command: Command, [word, ...rest]: readonly string[]): boolean {
   if (word === undefined || word.startsWith('-') || command.commands.length === 0) return false
   const next = command.commands.find((one) => one.name() === word)
@@ -85,8 +83,8 @@ function rootCommand({ stdout, stderr, env }: Omit<Io, 'stdin'>): Command {
       writeErr: (text) => void stderr.write(text),
       // The message comes with the error, and is printed once.
       outputError: () => {},
-      getOutHelpWidth: () => widthOf(stdout, env),
-      getErrHelpWidth: () => widthOf(stdout, env),
+      getOutHelpWidth: () => measureWidth(stdout, env),
+      getErrHelpWidth: () => measureWidth(stdout, env),
       getOutHasColors: () => false,
       getErrHasColors: () => false,
     })
@@ -95,7 +93,7 @@ function rootCommand({ stdout, stderr, env }: Omit<Io, 'stdin'>): Command {
 /** Adds a service under its name, or to the program itself if that is the service's own. */
 function addService(program: Command, branch: Branch): Addressed {
   const { service } = branch
-  const command = programInfo().client ? program : subcommand(program, commandOf(service.name))
+  const command = programInfo().client ? program : subcommand(program, nameCommand(service.name))
   return addLevel(command.description(service.summary), branch)
 }
 
@@ -131,7 +129,7 @@ function commandWords(argv: readonly string[]): readonly string[] {
   const service = serviceNamed(first.split('.')[0] ?? '')
   if (service === undefined) return argv
   const { lead, rest } = splitLead(argv)
-  return [commandOf(service), ...lead.slice(1), ...rest]
+  return [nameCommand(service), ...lead.slice(1), ...rest]
 }
 
 /** The words before the first flag, those of `issues.issueEvents` one by one, and all others. */
@@ -176,7 +174,7 @@ function addLevel(command: Command, branch: Branch, path: readonly string[] = []
   return addLevel(inner, { ...branch, words: named }, [...path, next.command])
 }
 
-/** Whether a word of an own command is another command, which wins: the name of the service leads past it. */
+/** True if a word of an own command is another command, which wins: the name of the service leads past it. */
 function isHidden(command: Command, word: string): boolean {
   return command.parent === null && isOtherCommand(word)
 }

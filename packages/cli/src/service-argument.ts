@@ -1,7 +1,7 @@
 import { CliError } from './cli-error.ts'
 import { exitCodes } from './errors/exit-codes.ts'
 import { findNearest } from './find-nearest.ts'
-import { commandOf, serviceNamed, serviceNames } from './manifest/load.ts'
+import { nameCommand, serviceNamed, serviceNames } from './manifest/load.ts'
 import type { Command } from 'commander'
 import { programInfo } from './program-info.ts'
 
@@ -11,7 +11,7 @@ export function addServiceArgument(command: Command, form = '<service>'): Comman
   // What names no service is refused later, with the names that there are.
   return command.argument(
     form,
-    `one of ${serviceNames().map(commandOf).join(', ')}`,
+    `one of ${serviceNames().map(nameCommand).join(', ')}`,
     (word: string) => serviceNamed(word) ?? word,
   )
 }
@@ -30,7 +30,7 @@ export function noSuchService(
   word: string,
   write = (names: string): string => `There is no service "${word}". The services are ${names}.`,
 ): CliError {
-  const names = serviceNames().map(commandOf)
+  const names = serviceNames().map(nameCommand)
   const nearest = findNearest(word, names)
   return new CliError(write(names.join(', ')), {
     exitCode: exitCodes.usage,

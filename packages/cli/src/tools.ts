@@ -1,11 +1,11 @@
 import type { Manifest } from '@portolan/generator'
 import { checkVersion } from './manifest/check-version.ts'
+import { makeGroup, readService } from './manifest/read-service.ts'
 import { loadService } from './manifest/load.ts'
 import type { Service } from './manifest/manifest.ts'
-import { makeGroup, readService } from './manifest/read-service.ts'
 import type { Tool, ToolMode, ToolPermissions } from './mcp/tool.ts'
 import { makeTools } from './mcp/tools.ts'
-import { visible } from './output/visible.ts'
+import { visible } from './output/sanitize.ts'
 import { type AnyClient, hasMember } from './run/make-client.ts'
 
 export type {

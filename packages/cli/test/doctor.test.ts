@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { doctor } from '../src/doctor/doctor.ts'
 import type { Finding } from '../src/doctor/check-settings.ts'
 import { loadServices } from '../src/manifest/load.ts'
-import { skillText } from '../src/skill/skill-text.ts'
+import { skillText } from '../src/skill/skill.ts'
 import { missingKeyring, workingKeyring } from './keyrings.ts'
 import { memoryIo } from './memory-io.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ParamEntry } from '../src/manifest/manifest.ts'
-import { targetOf } from '../src/params/target-of.ts'
+import { nameTarget } from '../src/params/name-target.ts'
 import { command } from './command.ts'
 import { file } from './file.ts'
 import { emulate } from './set-up.ts'
@@ -193,8 +193,8 @@ describe('before what destroys', () => {
       { name: 'text', flag: 'text', at: 'body', required: true },
     ] as unknown as ParamEntry[]
     const values = { id: 'x'.repeat(100), key: 'canary', text: 'of the body' }
-    expect(targetOf({ params }, values)).toBe(`--id ${'x'.repeat(59)}…`)
-    expect(targetOf({ params: params.slice(2) }, values)).toBe('--text of the body')
+    expect(nameTarget({ params }, values)).toBe(`--id ${'x'.repeat(59)}…`)
+    expect(nameTarget({ params: params.slice(2) }, values)).toBe('--text of the body')
   })
 
   it('Ctrl+D at a question says that nothing was sent', async () => {

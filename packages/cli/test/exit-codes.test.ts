@@ -11,7 +11,7 @@ import {
   TimeoutError,
 } from '@portolan/core'
 import { describe, expect, it } from 'vitest'
-import { exitCodeOf } from '../src/errors/exit-code.ts'
+import { chooseExitCode } from '../src/errors/exit-codes.ts'
 import { command } from './command.ts'
 import { shell } from './processes.ts'
 import { emulate, repository } from './set-up.ts'
@@ -104,5 +104,5 @@ it.each([
   [8, new ResponseValidationError('it is not as documented', failed)],
   [1, new TypeError('x is not a function')],
 ])('%i is the exit code of %s', (code, error) => {
-  expect(exitCodeOf(error)).toBe(code)
+  expect(chooseExitCode(error)).toBe(code)
 })

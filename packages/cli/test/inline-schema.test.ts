@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inlineSchema } from '../src/manifest/inline-schema.ts'
+import { inlineSchema } from '../src/manifest/schema.ts'
 import { loadServices } from '../src/manifest/load.ts'
 import type { JsonSchema } from '../src/manifest/manifest.ts'
 import { paramsSchema } from '../src/mcp/tool-schemas.ts'

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { emptyFolder } from '@portolan/testing/folder'
 import { expect, it } from 'vitest'
-import { makeFolder } from '../src/files/make-folder.ts'
+import { makeFolder } from '../src/files/state-folder.ts'
 import { file } from './file.ts'
 
 it.skipIf(process.platform === 'win32')(
@@ -25,7 +25,7 @@ it('refuses a file in its place', () => {
 
 // In a process of its own: the fault is a loop without an end.
 it.runIf(process.platform === 'linux')('ends below a folder in which nothing can be made', () => {
-  const source = new URL('../src/files/make-folder.ts', import.meta.url).href
+  const source = new URL('../src/files/state-folder.ts', import.meta.url).href
   const program = `import { makeFolder } from ${JSON.stringify(source)}\ntry { makeFolder('/proc/none/portolan') } catch (error) { console.log(error.code) }`
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
     encoding: 'utf8',

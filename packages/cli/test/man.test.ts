@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadServices, serviceNames } from '../src/manifest/load.ts'
-import { mainPage, servicePage } from '../src/man/man-page.ts'
+import { mainPage, servicePage } from '../src/man/man.ts'
 import { file } from './file.ts'
 
 const services = loadServices()

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { nameOfFlag, ownFlags } from '../src/own-flags.ts'
+import { readFlagName, ownFlags } from '../src/own-flags.ts'
 
 const folder = join(import.meta.dirname, '../src')
 const source = globSync('**/*.ts', { cwd: folder })
@@ -12,7 +12,7 @@ const source = globSync('**/*.ts', { cwd: folder })
 /** Read among the words, before commander parses them. */
 const words = new Set(['param', 'json-errors'])
 
-it.each(ownFlags.map(nameOfFlag).filter((name) => !words.has(name)))('something reads --%s', (flag) => {
+it.each(ownFlags.map(readFlagName).filter((name) => !words.has(name)))('something reads --%s', (flag) => {
   const name = flag.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   const member = String.raw`\b(?:own|flags)\.${name}\b`
   const taken = String.raw`\{[^{}]*\b${name}\b[^{}]*\}(?:: (?:OwnValues|OutputFlags)| = (?:own|flags)\b)`

@@ -5,7 +5,7 @@ import { readService } from '../src/manifest/read-service.ts'
 import { skeleton } from '../src/params/skeleton.ts'
 import type { OperationEntry, ParamEntry, Service } from '../src/manifest/manifest.ts'
 import { describeOperation, paramFlags } from '../src/operation-help.ts'
-import { nameOfFlag, ownFlags, ownFlagsOf, takesValue } from '../src/own-flags.ts'
+import { readFlagName, ownFlags, listOwnFlags, takesValue } from '../src/own-flags.ts'
 import { collectParams } from '../src/params/collect-params.ts'
 import { nameFields, nameFlags } from '../src/params/name-flags.ts'
 import { splitArgv } from '../src/params/split-argv.ts'
@@ -62,9 +62,9 @@ function ownValues(operation: OperationEntry, words: readonly string[]): unknown
 }
 
 const ownWords = (operation: OperationEntry): string[] =>
-  ownFlagsOf(operation)
-    .filter((flag) => nameOfFlag(flag) !== 'param')
-    .flatMap((flag) => (takesValue(flag) ? [`--${nameOfFlag(flag)}`, '1'] : [`--${nameOfFlag(flag)}`]))
+  listOwnFlags(operation)
+    .filter((flag) => readFlagName(flag) !== 'param')
+    .flatMap((flag) => (takesValue(flag) ? [`--${readFlagName(flag)}`, '1'] : [`--${readFlagName(flag)}`]))
 
 const long = 'x'.repeat(10_000)
 const hostile = [
@@ -133,7 +133,7 @@ const hostile = [
 
 describe('the flags of params', () => {
   it('set each of some hostile names, and leave the own flags as they are', async () => {
-    const names = [...new Set([...hostile, ...ownFlags.map(nameOfFlag)])]
+    const names = [...new Set([...hostile, ...ownFlags.map(readFlagName)])]
     const operation = operationWith(names)
     const words = operation.params.flatMap((entry, index) => wordsFor(entry, `v=${index}`))
     const own = ownWords(operation)
@@ -146,7 +146,7 @@ describe('the flags of params', () => {
 
   it('set every param whatever the names are', async () => {
     const name = fc.oneof(
-      fc.constantFrom(...hostile.filter((one) => one !== long), ...ownFlags.map(nameOfFlag)),
+      fc.constantFrom(...hostile.filter((one) => one !== long), ...ownFlags.map(readFlagName)),
       fc.string({ unit: 'grapheme', maxLength: 6 }),
       fc.stringMatching(/^[-_a-zA-Z.[\]=%]{0,5}$/),
     )
@@ -197,7 +197,7 @@ describe('the flags of params', () => {
     const composed = operationWith([], { options: [entry] })
     expect([
       composed.options?.map(paramFlags),
-      ownFlagsOf(composed).some((flag) => nameOfFlag(flag) === 'timeout'),
+      listOwnFlags(composed).some((flag) => readFlagName(flag) === 'timeout'),
     ]).toEqual([['--timeout <integer>'], false])
     expect(operationWith(['timeout']).params.map(paramFlags)).toEqual(['--param-timeout <string>'])
   })

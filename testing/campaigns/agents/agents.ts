@@ -7,7 +7,7 @@ import { chosenServices, loadServices, useClients } from '../../../packages/cli/
 import type { OperationEntry, Service } from '../../../packages/cli/src/manifest/manifest.ts'
 import { namedClient } from '../../../packages/cli/src/manifest/named-client.ts'
 import { ServiceClients } from '../../../packages/cli/src/mcp/service-clients.ts'
-import { nameTool } from '../../../packages/cli/src/mcp/name-tool.ts'
+import { nameTool } from '../../../packages/cli/src/mcp/direct-tools.ts'
 import type { Tool } from '../../../packages/cli/src/mcp/tool.ts'
 import { makeTools } from '../../../packages/cli/src/mcp/tools.ts'
 import { type Campaign, type Figure, none, table } from '../frame.ts'

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { toolsFor } from '@portolan/cli/tools'
 import { generate, type Manifest, type ManifestOperation } from '@portolan/generator'
-import { nameTool } from '../../../packages/cli/src/mcp/name-tool.ts'
+import { nameTool } from '../../../packages/cli/src/mcp/direct-tools.ts'
 import { run } from '../../../packages/cli/src/run.ts'
 import { collectedIo } from '../collected-io.ts'
 import { judgePrinted } from '../fuzz/target.ts'
@@ -90,7 +90,7 @@ export async function travel(named: NamedDocument, folder: string, service: Serv
     const words = `${manifest.name}.${entry.call}`
     const ways: Record<string, () => Promise<unknown>> = {
       call: async () => {
-        const result = await memberOf(client, entry.call)(params)
+        const result = await findMember(client, entry.call)(params)
         if (!isDeepStrictEqual(result, operation.result))
           finds.push(`call: the result was ${brief(JSON.stringify(result))}`)
       },
@@ -155,7 +155,7 @@ function responseType({ document }: NamedDocument, { path, method }: NamedOperat
   return Object.keys(paths[path]?.[method.toLowerCase()]?.responses[200].content ?? {})[0] as string
 }
 
-function memberOf(client: Client, call: string): (params: object) => Promise<unknown> {
+function findMember(client: Client, call: string): (params: object) => Promise<unknown> {
   let at: unknown = client
   for (const name of call.split('.')) at = (at as Client)[name]
   return at as (params: object) => Promise<unknown>

@@ -9,7 +9,7 @@ export interface RedirectOptions {
   readonly port: number | undefined
   /** The path of the redirect. */
   readonly path: string
-  /** Whether a browser is started where there is a display. */
+  /** True if a browser is started where there is a display. */
   readonly browser: boolean
   /** Milliseconds after which nobody is waited for any more. */
   readonly limit: number
@@ -90,7 +90,7 @@ async function readAddress(lines: StdinLines, signal: AbortSignal, canWait: bool
   }
 }
 
-/** Whether a browser that is started here would appear before the user. */
+/** True if a browser that is started here would appear before the user. */
 function hasDisplay(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform): boolean {
   if (env['SSH_CONNECTION'] || env['SSH_TTY'] || env['CI']) return false
   if (platform === 'darwin' || platform === 'win32') return true

@@ -1,12 +1,12 @@
+import { findKeyringFault, type Keyring } from '../credentials/keyring.ts'
+import { removeCredential, storeCredential } from '../credentials/stored-token.ts'
+import type { Io } from '../io.ts'
+import { readSettings, type SettingFlags, type Settings } from '../settings/settings.ts'
 import { CliError } from '../cli-error.ts'
 import { credentialsPath, type StoreName } from '../credentials/credentials-file.ts'
-import { findKeyringFault, type Keyring } from '../credentials/keyring.ts'
-import { storeCredential } from '../credentials/stored-token.ts'
-import type { Io } from '../io.ts'
 import { loadService } from '../manifest/load.ts'
 import type { Service } from '../manifest/manifest.ts'
 import { variableName } from '../settings/setting-names.ts'
-import { readSettings, type Settings } from '../settings/settings.ts'
 import { obtainToken, type TokenFlags } from './obtain-token.ts'
 import { tokenClaims } from './token-claims.ts'
 import { formatCommand } from '../program-info.ts'
@@ -82,4 +82,23 @@ async function chooseStore(wanted: string | undefined, keyring: Keyring, env: No
     exitCode: 1,
     hint: `Nothing was stored. With --store file the token is kept in ${credentialsPath(env)}, which only you can read.`,
   })
+}
+
+/** Removes the token that `portolan auth login` stored. At the service the token remains valid. */
+export async function logout(
+  service: string,
+  flags: Pick<SettingFlags, 'profile'>,
+  { stderr, env }: Io,
+  keyring: Keyring,
+): Promise<void> {
+  const { profile } = await readSettings(service, flags, env)
+  const removed = await removeCredential({ service, profile, env, keyring })
+  const whose = `${service} (profile ${profile})`
+  stderr.write(
+    removed
+      ? `The token of ${whose} has been removed from the ${removed.store}. It remains valid at the service.\n`
+      : `No token is stored for ${whose}.\n`,
+  )
+  const { from } = await readSettings(service, { profile }, env, { newProfile: true })
+  if (from['token'] !== undefined) stderr.write(`There is still a token from ${from['token']}.\n`)
 }

@@ -4,7 +4,7 @@ import { exitCodes } from '../errors/exit-codes.ts'
 import type { Io } from '../io.ts'
 import type { Service } from '../manifest/manifest.ts'
 import { useProxy } from '../proxy/use-proxy.ts'
-import { makeClient, memberOf } from '../run/make-client.ts'
+import { makeClient, findMember } from '../run/make-client.ts'
 import { askForRedirect, type RedirectOptions } from './ask-for-redirect.ts'
 import { variableName } from '../settings/setting-names.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -25,7 +25,7 @@ export interface TokenFlags {
   /** The kind of host that the base URL is. */
   readonly host?: string | undefined
   readonly browser: boolean
-  /** Whether the address of the redirect is pasted, and no port is opened. */
+  /** True if the address of the redirect is pasted, and no port is opened. */
   readonly paste?: boolean | undefined
 }
 
@@ -153,7 +153,7 @@ async function authorizeApplication(service: Service, way: LoginWay, application
   const { baseUrl, clientId: client_id, clientSecret: client_secret, scopes } = application
   const call = async (name: string, params: object): Promise<unknown> => {
     const hosts = way.host === undefined ? {} : { hosts: [way.host] }
-    return memberOf(await makeClient(service, hosts, { baseUrl }, {}), name)(params)
+    return findMember(await makeClient(service, hosts, { baseUrl }, {}), name)(params)
   }
   const state = crypto.randomUUID()
   const page = (await call(way.authorize, { client_id, scope: scopes.join(' '), state })) as URL

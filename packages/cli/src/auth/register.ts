@@ -2,8 +2,7 @@ import type { Command } from 'commander'
 import { type Keyring, systemKeyring } from '../credentials/keyring.ts'
 import type { Io } from '../io.ts'
 import { addServiceArgument, withService } from '../service-argument.ts'
-import { login, type LoginFlags } from './login.ts'
-import { logout } from './logout.ts'
+import { login, type LoginFlags, logout } from './login.ts'
 import { printToken, status } from './status.ts'
 
 const profile = ['--profile <name>', 'the profile of the config file'] as const

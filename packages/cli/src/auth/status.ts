@@ -6,10 +6,9 @@ import type { Service } from '../manifest/manifest.ts'
 import { makeClient } from '../run/make-client.ts'
 import { readSettings, type SettingFlags, type Settings } from '../settings/settings.ts'
 import { formatCommand } from '../program-info.ts'
-import { findCredential } from '../credentials/find-credential.ts'
+import { credentialsPath, findCredential } from '../credentials/credentials-file.ts'
 import type { Keyring } from '../credentials/keyring.ts'
 import { readStoredToken } from '../credentials/stored-token.ts'
-import { credentialsPath } from '../credentials/credentials-file.ts'
 
 /** What `portolan auth status` shows about a service. */
 interface AuthStatus {

@@ -2,7 +2,7 @@ import { CliError } from '../cli-error.ts'
 import type { Io } from '../io.ts'
 import { createInterface, type Interface } from 'node:readline'
 import { Writable } from 'node:stream'
-import { interruptionOf } from '../run/interruption.ts'
+import { readInterruption } from '../run/interruption.ts'
 
 /** Reads stdin by lines. Nothing is read before the first line is asked for. */
 export interface StdinLines {
@@ -56,7 +56,7 @@ interface Source {
 /** A terminal that is read by lines sends Ctrl-C to the reader, and not as a signal. */
 function untilInterrupted(lines: Interface, interrupted: AbortSignal): Promise<never> {
   const interruption = new Promise<never>((_, reject) => {
-    const leave = (): void => reject(interruptionOf(interrupted))
+    const leave = (): void => reject(readInterruption(interrupted))
     lines.once('SIGINT', leave)
     interrupted.addEventListener('abort', leave, { once: true })
   })

@@ -3,7 +3,7 @@ import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
 import { programVariable } from '../program-info.ts'
 import { findCacheFault, statePath } from '../files/state-folder.ts'
-import { durationOf } from '../run/duration.ts'
+import { parseDuration } from '../run/duration.ts'
 import { FilePermits, type SharedLimit } from './file-permits.ts'
 
 /**
@@ -40,7 +40,7 @@ export async function readBudget(
 function readLimit(text: string): SharedLimit {
   const { requests, per = '' } = /^(?<requests>[1-9]\d{0,8})\/(?<per>.+)$/.exec(text)?.groups ?? {}
   if (requests === undefined) throw usage('--budget: the limit has to be requests per time, such as 20/15s')
-  return { requests: Number(requests), per: durationOf('--budget', per, 1) }
+  return { requests: Number(requests), per: parseDuration('--budget', per, 1) }
 }
 
 function usage(message: string): CliError {

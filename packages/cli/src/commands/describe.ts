@@ -1,15 +1,14 @@
 import { chosenServices, loadService } from '../manifest/load.ts'
 import { programInfo } from '../program-info.ts'
-import type { Effect } from '../manifest/effect.ts'
+import type { Effect } from '../manifest/manifest.ts'
 import type { Command } from 'commander'
 import { CliError } from '../cli-error.ts'
 import type { Io } from '../io.ts'
-import { findOperation, type Found } from '../manifest/find-operation.ts'
-import { descriptionOf } from '../operation-description.ts'
+import { findOperation, type Found, objectsFor } from '../manifest/find-operation.ts'
+import { writeDescription } from '../operation-description.ts'
 import { paramDescription, paramFlags } from '../operation-help.ts'
-import { objectsFor } from '../search/describe-operation.ts'
 import { compactSchema } from '../results/compact-schema.ts'
-import { fieldsOf, resultSchema, type ResultSchema } from '../results/result-schema.ts'
+import { listFields, resultSchema, type ResultSchema } from '../results/result-schema.ts'
 import { suggestOperations } from '../search/search-operations.ts'
 
 interface DescribeFlags {
@@ -59,7 +58,7 @@ async function asText({ service, operation }: Found): Promise<string> {
   const failures = errors.map(({ code, when }) => `  ${code}  ${when}`)
   const sections = [
     `${service.name}.${operation.name}`,
-    descriptionOf(operation),
+    writeDescription(operation),
     rows.length ? `Params:\n${rows.join('\n')}` : 'Params: none',
     `Result: ${response.type}${fieldLines(resultSchema(service, operation))}`,
     ...(failures.length ? [`Errors:\n${failures.join('\n')}`] : []),
@@ -71,7 +70,7 @@ async function asText({ service, operation }: Found): Promise<string> {
 /** The fields of a result, a line each. */
 function fieldLines(result: ResultSchema | undefined): string {
   if (!result) return ''
-  const lines = Array.from(fieldsOf(result), ([name, { description = '' }]) => `\n  ${name}  ${description}`)
+  const lines = Array.from(listFields(result), ([name, { description = '' }]) => `\n  ${name}  ${description}`)
   return lines.map((line) => line.trimEnd()).join('')
 }
 

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander'
 import type { Io } from '../io.ts'
 import { loadService } from '../manifest/load.ts'
 import { addServiceArgument, noSuchService, withService } from '../service-argument.ts'
-import { flagsOfRequest } from '../own-flags.ts'
+import { ownRequestFlags } from '../own-flags.ts'
 import type { RequestFlags } from '../run/send-request.ts'
 
 const several = (value: string, before: readonly string[] = []): readonly string[] => [...before, value]
@@ -22,7 +22,7 @@ export function registerRequest(program: Command, io: Io, interrupted: AbortSign
     .option('--query <name=value>', 'a parameter of the query; can be repeated', several)
     .option('--header <name: value>', 'a header; can be repeated', several)
     .option('--paginate', 'goes on to the next page as long as there is one, and prints the items of all')
-  for (const { flags, description } of flagsOfRequest) command.addOption(new Option(flags, description))
+  for (const { flags, description } of ownRequestFlags) command.addOption(new Option(flags, description))
   command.action(
     withService(async (name: string, method: string, path: string, flags: RequestFlags) => {
       const service = loadService(name)

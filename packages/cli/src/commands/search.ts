@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { Io } from '../io.ts'
 import type { OwnValues } from '../own-flags.ts'
 import { planOutput } from '../output/output.ts'
-import { countOf } from '../run/duration.ts'
+import { parseCount } from '../run/duration.ts'
 
 /** Adds `portolan search`. */
 export function registerSearch(program: Command, io: Io): void {
@@ -15,7 +15,7 @@ export function registerSearch(program: Command, io: Io): void {
     .option('--limit <count>', 'at most this many', '10')
     .option('--json-errors', 'prints an error as JSON')
     .action(async (words: readonly string[], own: OwnValues) => {
-      const limit = countOf('--limit', own.limit, 1) ?? 10
+      const limit = parseCount('--limit', own.limit, 1) ?? 10
       const plan = await planOutput(own, io, { columns: ['operation', 'summary'] })
       const { searchOperations } = await import('../search/search-operations.ts')
       const output = plan.open(true)

@@ -1,5 +1,5 @@
 import type { OperationEntry, ParamEntry, Service } from '../manifest/manifest.ts'
-import { nameOfFlag, type OwnFlag, ownFlagsOf, takesValue } from '../own-flags.ts'
+import { readFlagName, type OwnFlag, listOwnFlags, takesValue } from '../own-flags.ts'
 import { takesFile } from '../params/split-argv.ts'
 import { listFiles, beginningWith, listProfiles, type Suggestion, wordsBeginningWith } from './suggestion.ts'
 
@@ -13,7 +13,7 @@ export async function completeOperation(
   const typed = words.at(-1) ?? ''
   const previous = words.at(-2) ?? ''
   const params = [...operation.params, ...(operation.options ?? [])]
-  const own = ownFlagsOf(operation)
+  const own = listOwnFlags(operation)
   const inline = /^--(?<flag>[^=]+)=(?<value>.*)$/s.exec(typed)?.groups
   if (inline) {
     const { flag = '', value = '' } = inline
@@ -33,7 +33,7 @@ export async function completeOperation(
 type FlagSuggestion = Suggestion & { readonly repeats: boolean }
 
 function ownSuggestion(flag: OwnFlag): FlagSuggestion {
-  return { value: `--${nameOfFlag(flag)}`, summary: flag.description, repeats: false }
+  return { value: `--${readFlagName(flag)}`, summary: flag.description, repeats: false }
 }
 
 /** The flags of a param: the fields of an object only when its name was typed, since there may be hundreds. */
@@ -67,7 +67,7 @@ function findParam(service: Service, params: readonly ParamEntry[], flag: string
 
 function expectsValue(service: Service, params: readonly ParamEntry[], own: readonly OwnFlag[], word: string): boolean {
   if (!word.startsWith('--') || word.includes('=')) return false
-  const flag = own.find((one) => `--${nameOfFlag(one)}` === word)
+  const flag = own.find((one) => `--${readFlagName(one)}` === word)
   if (flag) return takesValue(flag)
   const param = findParam(service, params, word.slice(2))
   return param !== undefined && param.type !== 'boolean'
@@ -83,7 +83,7 @@ interface Flags {
 /** `--output` for `-o`. */
 function longFlag(own: readonly OwnFlag[], word: string): string {
   const flag = /^-\w$/.test(word) ? own.find(({ flags }) => flags.startsWith(`${word},`)) : undefined
-  return flag ? `--${nameOfFlag(flag)}` : word
+  return flag ? `--${readFlagName(flag)}` : word
 }
 
 async function completeValue(
@@ -98,7 +98,7 @@ async function completeValue(
   if (flag === 'profile') return wordsBeginningWith(typed, await listProfiles(env))
   if (['fields', 'columns', 'select'].includes(flag)) return fieldNames(service, operation, typed)
   const param = findParam(service, params, flag)
-  const own = ownFlags.find((one) => nameOfFlag(one) === flag)
+  const own = ownFlags.find((one) => readFlagName(one) === flag)
   const values = param?.values ?? own?.values ?? (param?.type === 'boolean' ? ['true', 'false'] : [])
   return wordsBeginningWith(typed, values)
 }

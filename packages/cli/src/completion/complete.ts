@@ -4,10 +4,9 @@ import { groupAt, levelAt, memberAt } from '../manifest/find-operation.ts'
 import type { Service } from '../manifest/manifest.ts'
 import { programInfo } from '../program-info.ts'
 import { completeOperation } from './complete-operation.ts'
-import { completeOwnCommand } from './complete-own-command.ts'
-import { isOtherCommand } from '../other-command-names.ts'
-import { ownCommands } from './own-commands.ts'
-import { listFiles, beginningWith, type Suggestion, wordsBeginningWith } from './suggestion.ts'
+import { completeOwnCommand, ownCommands } from './own-commands.ts'
+import { isOtherCommand } from '../other-commands.ts'
+import { beginningWith, listFiles, type Suggestion, wordsBeginningWith } from './suggestion.ts'
 import type { Io } from '../io.ts'
 
 /**

@@ -3,11 +3,9 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
-import { unwritable } from '../files/state-folder.ts'
-import { configFolder } from '../settings/config-path.ts'
-import { readPrivateFile, refuseOpen } from '../settings/read-private-file.ts'
+import { makeFolder, unwritable } from '../files/state-folder.ts'
+import { configFolder, readPrivateFile, refuseOpen } from '../settings/config-path.ts'
 import { formatCommand } from '../program-info.ts'
-import { makeFolder } from '../files/make-folder.ts'
 
 type Credentials = Readonly<Record<string, Credential>>
 
@@ -95,4 +93,15 @@ export interface Credential {
 /** The name of a credential in the file, and of the entry in the keyring. */
 export function credentialName(service: string, profile: string): string {
   return `${service}:${profile}`
+}
+
+/** Finds what is known about a stored token, without asking the keyring. */
+export async function findCredential(
+  service: string,
+  profile: string,
+  env: NodeJS.ProcessEnv,
+): Promise<Credential | undefined> {
+  const credentials = await readCredentials(env)
+  const name = credentialName(service, profile)
+  return Object.hasOwn(credentials, name) ? credentials[name] : undefined
 }

@@ -1,7 +1,12 @@
-import { type Credential, credentialName, readCredentials, writeCredentials } from './credentials-file.ts'
+import {
+  type Credential,
+  credentialName,
+  findCredential,
+  readCredentials,
+  writeCredentials,
+} from './credentials-file.ts'
 import { keepInKeyring, type Keyring, systemKeyring } from './keyring.ts'
 import { CliError } from '../cli-error.ts'
-import { findCredential } from './find-credential.ts'
 import { formatCommand } from '../program-info.ts'
 
 /** @throws CliError the token cannot be read from where it was stored, or is no longer there */

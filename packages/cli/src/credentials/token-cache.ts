@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { type StoredToken, systemClock, type TokenStore } from '@portolan/core'
 import { parseStoredToken } from '@portolan/core/internal'
 import { fileTokenStore, renewLocked } from '@portolan/core/node'
-import { cacheFolder, findCacheFault } from '../files/state-folder.ts'
+import { cacheFolder, findCacheFault, makeFolder } from '../files/state-folder.ts'
 import type { Io } from '../io.ts'
 import type { OwnValues } from '../own-flags.ts'
-import { warning } from '../run/warning.ts'
+import { warning } from '../run/client-command.ts'
 import { keepInKeyring, type Keyring, systemKeyring } from './keyring.ts'
 import { programVariable } from '../program-info.ts'
-import { makeFolder } from '../files/make-folder.ts'
 
 /** Milliseconds without a sign of life of the process that renews a token, after which another one may. */
 const stale = 10_000

@@ -80,7 +80,7 @@ export interface Finding {
   readonly name: string
   /** What was found, in words. */
   readonly text: string
-  /** Whether it keeps commands from working. */
+  /** True if it keeps commands from working. */
   readonly isProblem: boolean
 }
 

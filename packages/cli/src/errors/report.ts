@@ -1,9 +1,9 @@
 import { CliError } from '../cli-error.ts'
 import { kebab } from '../manifest/words.ts'
-import { manifestOf } from '../manifest/load.ts'
+import { findManifest } from '../manifest/load.ts'
 import type { OperationEntry } from '../manifest/manifest.ts'
 import { variableName } from '../settings/setting-names.ts'
-import { exitCodeOf } from './exit-code.ts'
+import { chooseExitCode } from './exit-codes.ts'
 import { formatCommand, programInfo } from '../program-info.ts'
 import type { Io } from '../io.ts'
 import { paint, useColor } from '../output/color.ts'
@@ -23,7 +23,7 @@ export function reportError(
 ): number {
   const line = json ? sanitize(errorJson(error)) : sanitizeLine(errorLine(error, operation, service))
   stderr.write(`${useColor(stderr, undefined, env) && !json ? paint('red', line) : line}\n`)
-  return exitCodeOf(error)
+  return chooseExitCode(error)
 }
 
 /** What the client advises to those who write code, and what to say in a shell instead. */
@@ -65,7 +65,7 @@ function inShell(message: string, service: string): string {
 }
 
 function credentialVariables(service: string): string {
-  const { credentials = [] } = manifestOf(service)?.options ?? {}
+  const { credentials = [] } = findManifest(service)?.options ?? {}
   return credentials.map((name) => variableName(service, name)).join(', ')
 }
 
@@ -77,7 +77,7 @@ function errorJson(error: unknown): string {
 /** The same, without a frame around it. */
 export function errorData(error: unknown): object {
   const told = error instanceof Error && 'toJSON' in error ? (error as { toJSON(): object }).toJSON() : plain(error)
-  return { ...told, exitCode: exitCodeOf(error) }
+  return { ...told, exitCode: chooseExitCode(error) }
 }
 
 function plain(error: unknown): object {

@@ -1,9 +1,8 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { createHash } from 'node:crypto'
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { join } from 'node:path'
 import { programInfo } from '../program-info.ts'
-import { makeFolder } from './make-folder.ts'
 
 /** The user's folder for what can be made again: responses, tokens of a client ID, the state of budgets. */
 export function cacheFolder({ XDG_CACHE_HOME, LOCALAPPDATA }: NodeJS.ProcessEnv): string {
@@ -54,4 +53,20 @@ export function writeState(path: string, state: unknown): void {
   const part = `${path}.${process.pid}`
   writeFileSync(part, JSON.stringify(state), { mode: 0o600 })
   renameSync(part, path)
+}
+
+/**
+ * Makes a folder that only its owner can read, with the folders above it. Node's own `recursive` never ends below a folder
+ * in which the system makes no folders and says that they are missing, such as `/proc`.
+ */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return
+  const parent = dirname(folder)
+  if (!existsSync(parent)) makeFolder(parent)
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || !statSync(folder).isDirectory()) throw error
+  }
 }

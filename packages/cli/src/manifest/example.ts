@@ -1,8 +1,7 @@
-import { formatCommand } from '../program-info.ts'
-import { quoteWord } from '../quote-word.ts'
-import { operationWords } from './operation-words.ts'
 import type { OperationEntry, ParamEntry, Service } from './manifest.ts'
-import { sampleOf } from './sample.ts'
+import { formatCommand } from '../program-info.ts'
+import { isOtherCommand } from '../other-commands.ts'
+import { kebab, quoteWord } from './words.ts'
 
 type Called = Pick<OperationEntry, 'name' | 'command' | 'params' | 'options' | 'composed'>
 
@@ -53,9 +52,45 @@ function textOf(param: ParamEntry, secretPlace: SecretPlace): string {
   if (['object', 'map', 'json'].includes(type) && example === undefined) return `@${flag}.json`
   // A switch is set by its flag alone.
   if (type === 'boolean' && (example ?? values) === undefined) return ''
-  return quoted(String(sampleOf(param) ?? flag.toUpperCase().replaceAll('-', '_')))
+  return quoted(String(makeSample(param) ?? flag.toUpperCase().replaceAll('-', '_')))
 }
 
 function quoted(value: string): string {
   return /^[\w@./:-]*$/.test(value) ? value : quoteWord(value)
+}
+
+const samples: Readonly<Record<string, string | number | boolean>> = {
+  integer: 1,
+  number: 1,
+  boolean: true,
+  'date-time': '2026-01-02T03:04:05Z',
+  date: '2026-01-02',
+  URL: 'https://example.com/',
+  'e-mail': 'mika@example.com',
+}
+
+/** A value of a param, or of one entry of it: the document's example, or one of its type; undefined for other texts. */
+export function makeSample({
+  type,
+  format,
+  values,
+  example,
+  default: fallback,
+}: ParamEntry): string | number | boolean | undefined {
+  return example ?? values?.[0] ?? samples[format ?? type] ?? fallback
+}
+
+/**
+ * The words of an operation after the name of the program. In the command of one client they begin with its group, and only a
+ * group that has the name of another command follows the name of the client.
+ */
+export function operationWords(
+  { name, words }: Pick<Service, 'name' | 'words'>,
+  group: string,
+  command: string,
+): string {
+  const own = [group, command].filter(Boolean).join(' ')
+  const [first = ''] = own.split(' ')
+  const lead = words === '' && isOtherCommand(first) ? kebab(name) || name : words
+  return [lead, own].filter(Boolean).join(' ')
 }

@@ -1,4 +1,4 @@
-import type { Group, Member, OperationEntry, Service } from './manifest.ts'
+import type { Group, Member, OperationEntry, ParamEntry, Service } from './manifest.ts'
 import { chosenNames, loadService, loadServices } from './load.ts'
 
 /** An operation, and the service and group that it belongs to. */
@@ -94,4 +94,17 @@ export function leadsTo(service: Service, words: readonly string[]): boolean {
     path.push(next.command)
   }
   return true
+}
+
+/** The objects that the params of an operation consist of, by name. */
+export function objectsFor(service: Service, { params }: OperationEntry): Service['objects'] {
+  const found: Record<string, readonly ParamEntry[]> = {}
+  const visit = ({ object }: ParamEntry): void => {
+    const fields = object === undefined || found[object] ? undefined : service.objects[object]
+    if (!fields || object === undefined) return
+    found[object] = fields
+    fields.forEach(visit)
+  }
+  params.forEach(visit)
+  return found
 }

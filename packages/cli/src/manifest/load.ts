@@ -37,7 +37,7 @@ export function chosenServices(): Service[] {
   return loadServices().filter(({ name }) => chosen.length === 0 || chosenNames().includes(name))
 }
 
-/** Whether a service is one of those that the command comes with. */
+/** True if a service is one of those that the command comes with. */
 export function isInstalled(name: string): boolean {
   return installed.some((one) => one === clients.get(name))
 }
@@ -49,11 +49,11 @@ export function serviceNames(): readonly string[] {
 
 /** The name of the service that a word means, which can be that of its command: `train-travel` is `trainTravel`. */
 export function serviceNamed(word: string): string | undefined {
-  return clients.has(word) ? word : serviceNames().find((name) => commandOf(name) === word)
+  return clients.has(word) ? word : serviceNames().find((name) => nameCommand(name) === word)
 }
 
 /** The word for a service on the command line. */
-export function commandOf(name: string): string {
+export function nameCommand(name: string): string {
   const word = kebab(name)
   return word === '' || clients.has(word) ? name : word
 }
@@ -87,14 +87,14 @@ function unlessRefused<Value>(read: () => Value, otherwise: (error: CliError) =>
 }
 
 /** The manifest of a service as it is; undefined if there is no such service. */
-export function manifestOf(name: string): Manifest | undefined {
+export function findManifest(name: string): Manifest | undefined {
   return clients.get(name)?.manifest
 }
 
 /** What help on the highest level needs of each service. */
 export function summaries(): Pick<Service, 'name' | 'summary'>[] {
   return Array.from(clients.values(), (client) => ({
-    name: commandOf(client.name),
+    name: nameCommand(client.name),
     summary: unlessRefused(
       () => sentence(client.manifest.summary ?? client.manifest.title),
       ({ message }) => sentence(message),

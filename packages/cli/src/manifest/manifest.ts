@@ -1,5 +1,4 @@
 import type { Manifest, ManifestSchema } from '@portolan/generator'
-import type { Effect } from './effect.ts'
 
 /** A service as the command line knows it, out of the manifest of its client. */
 export interface Service {
@@ -69,7 +68,7 @@ export interface OperationEntry {
   readonly scopesNote?: string
   /** The kinds of host that have it. @default all */
   readonly hosts?: readonly string[]
-  /** Whether only the public description has it. */
+  /** True if only the public description has it. */
   readonly isExperimental?: true
   readonly params: readonly ParamEntry[]
   /** The schema of the object of all params; absent if there are none. */
@@ -83,14 +82,14 @@ export interface OperationEntry {
   readonly isLocal?: true
   /** Set for a call that is more than one request. */
   readonly composed?: Composed
-  /** Whether a stream yields until somebody ends it. */
+  /** True if a stream yields until somebody ends it. */
   readonly isEndless?: true
-  /** Whether what it starts can be waited for. */
+  /** True if what it starts can be waited for. */
   readonly waits?: true
   /** The call that it repeats, or whose result it keeps. */
   readonly of?: string
   readonly effect: Effect
-  /** Whether the response holds a password, a token or a login URL. */
+  /** True if the response holds a password, a token or a login URL. */
   readonly secretResponse: boolean
   /** A command line with every required param. */
   readonly example: string
@@ -116,7 +115,7 @@ interface ResponseEntry {
   readonly type: string
   readonly status?: number | '2xx'
   readonly binary?: true
-  /** Whether its values come one after another: events, or lines of JSON. */
+  /** True if its values come one after another: events, or lines of JSON. */
   readonly streams?: true
   /** The type of the events that come in place of it where the params ask for a stream. */
   readonly streamed?: string
@@ -131,7 +130,7 @@ export interface ParamEntry {
   readonly at?: string
   readonly type: ParamType
   readonly format?: 'date-time' | 'date' | 'URL' | 'e-mail'
-  /** Whether it takes several values. */
+  /** True if it takes several values. */
   readonly list?: true
   readonly nullable?: true
   /** The object that it consists of, or can consist of: a key of `objects`. */
@@ -142,16 +141,54 @@ export interface ParamEntry {
   readonly meaning: string
   /** The values that it takes. */
   readonly values?: readonly string[]
-  /** Whether other values pass as well. */
+  /** True if other values pass as well. */
   readonly open?: true
   readonly default?: string
   readonly example?: string
-  /** Whether it is a file among other fields, and is sent with its name. */
+  /** True if it is a file among other fields, and is sent with its name. */
   readonly isFile?: true
-  /** Whether its value opens something, and so must not stand on a command line. */
+  /** True if its value opens something, and so must not stand on a command line. */
   readonly secret?: true
   /** The schema in the manifest, from which all of this is read. */
   readonly schema: JsonSchema
 }
 
 type ParamType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'map' | 'json' | 'bytes'
+
+/** What a call does to the world, in the words of `x-portolan-effect`. */
+export type Effect = 'reads' | 'adds' | 'changes' | 'destroys' | 'runs-commands'
+
+/** What a method suggests; documents say where it is wrong. */
+export function guessEffect(method: string): Effect {
+  switch (method.toUpperCase()) {
+    case 'GET':
+    case 'HEAD':
+    case 'OPTIONS':
+      return 'reads'
+    case 'DELETE':
+      return 'destroys'
+    default:
+      return 'changes'
+  }
+}
+
+/** True if a person has to agree to it: it takes away what no other call brings back, or runs what it is given. */
+export function isDangerous(effect: Effect): boolean {
+  return effect === 'destroys' || effect === 'runs-commands'
+}
+
+/** True if values come one after another, without pages. */
+export function isStream({ composed, response }: UnnamedOperation): boolean {
+  return composed === 'stream' || response.streams === true
+}
+
+/** True if a result has several items, whether or not they come in pages. */
+export function isList(operation: UnnamedOperation): boolean {
+  return operation.paging !== undefined || isStream(operation) || operation.response.type.endsWith('[]')
+}
+
+/** What a result is, in words: `a list of User`. */
+export function resultText(operation: UnnamedOperation): string {
+  const { paging, response } = operation
+  return paging || isStream(operation) ? `a list of ${response.type.replace(/\[\]$/, '')}` : response.type
+}

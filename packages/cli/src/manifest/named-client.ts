@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
-import { visible } from '../output/visible.ts'
+import { visible } from '../output/sanitize.ts'
 import { checkVersion } from './check-version.ts'
 import { clientIn, documentsOf, type KnownClient, type PackageFile, readJson } from './installed.ts'
 

@@ -1,7 +1,6 @@
 import type { Manifest, ManifestComposedCall, ManifestOperation, ManifestSchema } from '@portolan/generator'
 import { nameFlags } from '../params/name-flags.ts'
-import type { Effect } from './effect.ts'
-import type { JsonSchema, ParamEntry, UnnamedOperation } from './manifest.ts'
+import type { Effect, JsonSchema, ParamEntry, UnnamedOperation } from './manifest.ts'
 import { paramEntries, type ReadingContext } from './param-entries.ts'
 import { paragraphs, plain, sentence } from './plain.ts'
 import { nameIn } from './schema.ts'

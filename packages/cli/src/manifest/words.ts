@@ -39,3 +39,8 @@ export function kebab(name: string): string {
     .toLowerCase()
     .replaceAll(/^-|-$/g, '')
 }
+
+/** Quotes a text as one word of a shell. */
+export function quoteWord(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`
+}

@@ -16,7 +16,7 @@ import type { Offered } from './offer.ts'
 import { type Batch, readList } from './read-list.ts'
 import type { ClientSource } from './service-clients.ts'
 import type { ResultLink, ToolCallOptions, ToolResult, TraceContext } from './tool.ts'
-import { visible } from '../output/visible.ts'
+import { visible } from '../output/sanitize.ts'
 
 /** What calls are made with. */
 export interface CallContext {

@@ -1,5 +1,4 @@
-import { faultOf } from '../results/check-fields.ts'
-import { resultSchema } from '../results/result-schema.ts'
+import { faultOf, resultSchema } from '../results/result-schema.ts'
 import { type CallContext, callOperation, callWhole, type ProgramCall, type Whole } from './call-operation.ts'
 import { readCallInput } from './call-input.ts'
 import { errorText, ToolError } from './error-text.ts'

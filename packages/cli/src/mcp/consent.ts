@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import {
   type ClientCapabilities,
-  type InputRequiredResult,
   inputRequired,
+  type InputRequiredResult,
   inputResponse,
   type ServerContext,
 } from '@modelcontextprotocol/server'
-import { isDangerous } from '../manifest/effect.ts'
+import { isDangerous } from '../manifest/manifest.ts'
 import { firstSentence } from '../operation-description.ts'
-import { visibleText } from '../output/visible.ts'
-import { targetOf } from '../params/target-of.ts'
+import { visibleText } from '../output/sanitize.ts'
+import { nameTarget } from '../params/name-target.ts'
 import type { Offered } from './offer.ts'
 import type { ToolCallOptions, ToolResult } from './tool.ts'
 
 /** What a person is asked before a call that destroys something or runs commands; undefined for any other. */
-export function questionOf({ name, operation }: Offered, params: unknown): string | undefined {
+export function writeQuestion({ name, operation }: Offered, params: unknown): string | undefined {
   if (!isDangerous(operation.effect)) return undefined
   const summary = firstSentence(operation.summary).replace(/\.$/, '')
-  const target = targetOf(operation, params)
+  const target = nameTarget(operation, params)
   const what = [summary, target && `(${target})`].filter(Boolean).join(' ')
   return visibleText(`${name}: ${what ? `${what}. ` : ''}Continue?`)
 }
@@ -25,7 +25,7 @@ export function questionOf({ name, operation }: Offered, params: unknown): strin
 /** The message to the model about a call that its user refused. */
 export const refusal = 'Your user said no. Nothing was sent; do not call it again unless they ask for it.'
 
-/** Whether a host can ask its user. One that names no mode has forms: the modes came later. */
+/** True if a host can ask its user. One that names no mode has forms: the modes came later. */
 export function canAsk({ elicitation }: ClientCapabilities = {}): boolean {
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined)
 }

@@ -1,12 +1,11 @@
-import { descriptionOf } from '../operation-description.ts'
-import { annotationsOf } from './annotations.ts'
+import { createHash } from 'node:crypto'
+import { writeDescription } from '../operation-description.ts'
+import { makeAnnotations, type Tool } from './tool.ts'
 import { callProperties, readObject } from './call-input.ts'
 import type { CallRunner } from './call-runner.ts'
-import { questionOf, refusal } from './consent.ts'
+import { writeQuestion, refusal } from './consent.ts'
 import { ToolError } from './error-text.ts'
-import { nameTool, titleTool } from './name-tool.ts'
 import type { Offer } from './offer.ts'
-import type { Tool } from './tool.ts'
 import { inputSchema, outputSchema } from './tool-schemas.ts'
 
 /** A tool for each operation. */
@@ -14,17 +13,46 @@ export function directTools({ operations }: Offer, runner: CallRunner): Tool[] {
   return operations.map((offered) => ({
     name: nameTool(offered.name),
     title: titleTool(offered.name),
-    description: descriptionOf(offered.operation),
+    description: writeDescription(offered.operation),
     inputSchema: inputSchema(offered),
     outputSchema: outputSchema(offered),
-    annotations: annotationsOf(offered.operation),
+    annotations: makeAnnotations(offered.operation),
     execute: (input, options = {}) =>
       runner.attempt(async () => {
         const given = readObject(input ?? {}, ['params', ...Object.keys(callProperties)])
-        const question = questionOf(offered, given['params'])
+        const question = writeQuestion(offered, given['params'])
         // A host that cannot ask in between asks before each call of a tool that says what it is: destructive.
         if (question !== undefined && options.ask && !(await options.ask(question))) throw new ToolError(refusal)
         return runner.run(() => runner.call(offered, given, options))
       }),
   }))
+}
+
+/** Models take 64 characters, of which a host's prefix, `mcp__portolan__`, needs 15. */
+const longest = 49
+
+/**
+ * The name of an operation as a tool: `issues_issueEvents_get`. What is too long, has an underscore of its own or a character
+ * that models do not take ends in a digest of the whole: so no two operations have the same name, and a name never depends
+ * on which other operations are offered. The name of the service is cut first, and that of the call last.
+ */
+export function nameTool(operation: string): string {
+  const name = operation.replaceAll(/[^\w-]/g, '_')
+  if (name.length <= longest && /^[\w-]+(?:\.[A-Za-z0-9-]+)*$/.test(operation)) return name
+  const digest = createHash('sha256').update(operation).digest('hex').slice(0, 6)
+  const { service = '', call = name } = /^(?<service>[^_]+)_(?<call>[^]+)$/.exec(name)?.groups ?? {}
+  const room = longest - digest.length - 1
+  const start = service.slice(0, Math.max(1, room - call.length - 1))
+  return [start, call.slice(-(room - start.length - 1)), digest].filter(Boolean).join('_')
+}
+
+const longestTitle = 60
+
+/** A name for people: `sitehost.sites.resetCmsPassword` is `Sitehost sites: reset cms password`. */
+export function titleTool(operation: string): string {
+  const words = operation.split('.').map((part) => part.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|[_-]+/g, ' ').toLowerCase())
+  const last = words.pop() ?? ''
+  const title = [words.join(' ').trim(), last.trim()].filter(Boolean).join(': ')
+  const shown = title.length > longestTitle ? `${title.slice(0, longestTitle)}…` : title
+  return shown.replace(/^./u, (first) => first.toUpperCase())
 }

@@ -1,15 +1,15 @@
-import { resultText } from '../manifest/list.ts'
-import type { OperationEntry, Service } from '../manifest/manifest.ts'
-import { descriptionOf, firstSentence } from '../operation-description.ts'
+import { type OperationEntry, resultText, type Service } from '../manifest/manifest.ts'
+import { writeDescription, firstSentence } from '../operation-description.ts'
 import { compactSchema } from '../results/compact-schema.ts'
 import { resultSchema } from '../results/result-schema.ts'
-import { callProperties, readLimit, readObject } from './call-input.ts'
+import { callProperties, readObject } from './call-input.ts'
 import type { CallRunner } from './call-runner.ts'
-import { questionOf, refusal } from './consent.ts'
+import { writeQuestion, refusal } from './consent.ts'
 import { ToolError } from './error-text.ts'
 import { byteSize } from './fit.ts'
 import type { Offer } from './offer.ts'
-import type { JsonSchema, Tool, ToolResult } from './tool.ts'
+import type { Tool, ToolResult } from './tool.ts'
+import { searchTool } from './search-tool.ts'
 import { paramsSchema } from './tool-schemas.ts'
 
 /**
@@ -19,46 +19,22 @@ import { paramsSchema } from './tool-schemas.ts'
 export function dynamicTools(offer: Offer, runner: CallRunner): Tool[] {
   const offered = new Set<string>(offer.operations.map(({ name }) => offer.toolFor(name)))
   const callers = [readTool, changeTool].map((make) => make(offer, runner))
-  return [searchTool(offer, runner), ...callers.filter(({ name }) => offered.has(name))]
+  return [findTool(offer, runner), ...callers.filter(({ name }) => offered.has(name))]
 }
 
-/** Names that are described at once. */
-const most = 20
-
-const searchSchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    query: { type: 'string', description: 'Words such as "list issue events", or a name or operation id.' },
-    limit: { type: 'integer', minimum: 1, maximum: 1000, description: 'At most this many (default 10).' },
-    describe: {
-      type: 'array',
-      items: { type: 'string' },
-      minItems: 1,
-      maxItems: most,
+function findTool(offer: Offer, runner: CallRunner): Tool {
+  return searchTool(offer, runner, {
+    title: 'Find and describe operations',
+    description: (services) =>
+      `Finds operations of ${services} by words of their names, summaries, routes and params, and describes those that are named. Begin here; describe before the first call.`,
+    naming: {
+      name: 'describe',
       description: 'In place of query: names that were found. Shows their params, results and errors.',
     },
-  },
-  additionalProperties: false,
-}
-
-function searchTool(offer: Offer, runner: CallRunner): Tool {
-  const services = new Set(offer.operations.map(({ service }) => service.name))
-  return {
-    name: 'search_operations',
-    title: 'Find and describe operations',
-    description: `Finds operations of ${[...services].join(', ')} by words of their names, summaries, routes and params, and describes those that are named. Begin here; describe before the first call.`,
-    inputSchema: searchSchema,
-    annotations: { readOnlyHint: true, openWorldHint: false },
-    execute: (input) =>
-      runner.run(async () => {
-        const { query, limit, describe } = readObject(input, Object.keys(searchSchema['properties'] as object))
-        if (describe !== undefined && query === undefined)
-          return describeAll(offer, describe, runner.options.maxResultBytes)
-        if (typeof query !== 'string' || query.trim() === '' || describe !== undefined)
-          throw new ToolError('query has to be one word or more, or else describe a list of names')
-        return search(offer, query, readLimit(limit) ?? 10)
-      }),
-  }
+    limit: { most: 1000, usual: 10, description: 'At most this many (default 10).' },
+    find: (query, limit) => search(offer, query, limit),
+    show: (names) => describeAll(offer, names, runner.options.maxResultBytes),
+  })
 }
 
 async function search(offer: Offer, query: string, limit: number): Promise<ToolResult> {
@@ -80,8 +56,7 @@ export function shorten(text: string): string {
   return text.length <= longest ? text : `${text.slice(0, longest).replace(/\s+\S*$/, '')}…`
 }
 
-async function describeAll(offer: Offer, names: unknown, room: number): Promise<ToolResult> {
-  if (!isListOfNames(names)) throw new ToolError(`describe has to be a list of 1 to ${most} names`)
+async function describeAll(offer: Offer, names: readonly string[], room: number): Promise<ToolResult> {
   const described: object[] = []
   let left = room
   for (const name of names) {
@@ -94,12 +69,6 @@ async function describeAll(offer: Offer, names: unknown, room: number): Promise<
   return { text: JSON.stringify(described) }
 }
 
-function isListOfNames(names: unknown): names is string[] {
-  return (
-    Array.isArray(names) && names.length >= 1 && names.length <= most && names.every((name) => typeof name === 'string')
-  )
-}
-
 async function describeOne(offer: Offer, given: string): Promise<object> {
   const { name, service, operation } = await offer.find(given)
   const { effect, errors } = operation
@@ -107,7 +76,7 @@ async function describeOne(offer: Offer, given: string): Promise<object> {
     operation: name,
     call: offer.toolFor(name),
     effect,
-    description: descriptionOf(operation),
+    description: writeDescription(operation),
     params: paramsSchema(service, operation),
     result: resultText(operation),
     ...describeResult(service, operation),
@@ -181,7 +150,7 @@ function callTool(offer: Offer, runner: CallRunner, tool: Omit<Tool, 'execute'>)
         const offered = await offer.find(operation)
         const right = offer.toolFor(offered.name)
         if (right !== tool.name) throw new ToolError(`${offered.name} has to be called with ${right}`)
-        const question = questionOf(offered, rest['params'])
+        const question = writeQuestion(offered, rest['params'])
         if (question !== undefined) {
           if (options.ask && !(await options.ask(question))) throw new ToolError(refusal)
           if (!options.ask && confirm !== true)

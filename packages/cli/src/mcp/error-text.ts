@@ -1,7 +1,6 @@
 import { CliError } from '../cli-error.ts'
-import { exitCodeOf } from '../errors/exit-code.ts'
-import { exitCodes } from '../errors/exit-codes.ts'
-import { type Clean, visibleText } from '../output/visible.ts'
+import { chooseExitCode, exitCodes } from '../errors/exit-codes.ts'
+import { type Clean, visibleText } from '../output/sanitize.ts'
 import { formatCommand } from '../program-info.ts'
 
 /** A failure whose message tells the model what to do instead. */
@@ -42,7 +41,7 @@ function sentence(text: string): string {
 function adviceFor(error: unknown, service = 'SERVICE'): string {
   if (error instanceof ToolError) return ''
   if (error instanceof CliError) return error.hint ?? ''
-  switch (exitCodeOf(error)) {
+  switch (chooseExitCode(error)) {
     case exitCodes.usage:
       return 'Nothing was sent.'
     case exitCodes.authentication:

@@ -1,5 +1,5 @@
 import { tokenClaims } from '../auth/token-claims.ts'
-import { findCredential } from '../credentials/find-credential.ts'
+import { findCredential } from '../credentials/credentials-file.ts'
 import type { Service } from '../manifest/manifest.ts'
 import { readSettings, type SettingFlags } from '../settings/settings.ts'
 import { formatCommand } from '../program-info.ts'

@@ -12,9 +12,8 @@ import type { KeptResults } from './kept-results.ts'
 import { addPrompts } from './prompts.ts'
 import { addResources } from './resources.ts'
 import { schemaOf } from './standard-schema.ts'
-import type { JsonSchema, ToolCallOptions, ToolResult } from './tool.ts'
+import { type JsonSchema, type ToolCallOptions, type ToolResult, traceContext } from './tool.ts'
 import type { MadeTools } from './tools.ts'
-import { traceContext } from './trace-context.ts'
 import { programInfo } from '../program-info.ts'
 
 const instructions =

@@ -106,7 +106,7 @@ function reasonAgainst(
   return undefined
 }
 
-/** Whether a name is what a pattern such as `issues.issueEvents.*` means. */
+/** True if a name is what a pattern such as `issues.issueEvents.*` means. */
 export function matches(pattern: string, name: string): boolean {
   const parts = pattern.split('*').map((part) => part.replaceAll(/[^\w]/g, String.raw`\$&`))
   return new RegExp(`^${parts.join('.*')}$`).test(name)

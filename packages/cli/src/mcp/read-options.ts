@@ -1,8 +1,8 @@
 import { realpath, stat } from 'node:fs/promises'
 import { CliError } from '../cli-error.ts'
-import { chosenServices, commandOf, loadServices, serviceNamed, serviceNames } from '../manifest/load.ts'
+import { chosenServices, nameCommand, loadServices, serviceNamed, serviceNames } from '../manifest/load.ts'
 import type { Service } from '../manifest/manifest.ts'
-import { countOf, durationOf } from '../run/duration.ts'
+import { parseCount, parseDuration } from '../run/duration.ts'
 import { suggestOperations } from '../search/search-operations.ts'
 import type { ResultForm } from './mcp-server.ts'
 import { matches } from './offer.ts'
@@ -59,8 +59,8 @@ export async function readOptions(names: readonly string[], flags: McpFlags): Pr
     allowWrites: allowWrites === true && !readOnly,
     allowSecrets: allowSecrets === true,
     files: files === undefined ? undefined : await folderOf(files),
-    maxResultBytes: Math.min(countOf('--max-result-bytes', maxResultBytes, leastBytes) ?? leastBytes, mostBytes),
-    timeout: durationOf('--timeout', timeout),
+    maxResultBytes: Math.min(parseCount('--max-result-bytes', maxResultBytes, leastBytes) ?? leastBytes, mostBytes),
+    timeout: parseDuration('--timeout', timeout),
     form: formOf(flags),
     port: portOf(http),
   }
@@ -75,7 +75,7 @@ function formOf({ structured, textOnly }: McpFlags): ResultForm {
 async function servicesNamed(names: readonly string[]): Promise<Service[]> {
   const other = names.find((name) => serviceNamed(name) === undefined)
   if (other !== undefined)
-    throw usage(`there is no service ${other}; the services are ${serviceNames().map(commandOf).join(', ')}`)
+    throw usage(`there is no service ${other}; the services are ${serviceNames().map(nameCommand).join(', ')}`)
   const wanted = new Set(names.map(serviceNamed))
   return names.length === 0 ? chosenServices() : loadServices().filter(({ name }) => wanted.has(name))
 }
@@ -99,7 +99,7 @@ function listOf(text = ''): string[] {
 }
 
 function portOf(text: string | undefined): number | undefined {
-  const port = countOf('--http', text, 0)
+  const port = parseCount('--http', text, 0)
   if (port === undefined || port <= 65_535) return port
   throw usage(`--http has to be a port from 0 to 65535, not ${text}`)
 }

@@ -3,11 +3,11 @@ import { redactorOf } from '@portolan/core/internal'
 import type { Io } from '../io.ts'
 import type { OperationEntry, Service } from '../manifest/manifest.ts'
 import { useProxy } from '../proxy/use-proxy.ts'
-import { type Emulated, emulate } from '../run/emulated.ts'
+import { emulate, type Emulated } from '../run/emulated.ts'
 import { type AnyClient, makeClient } from '../run/make-client.ts'
 import { isSecretSetting } from '../settings/setting-names.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
-import type { Clean } from '../output/visible.ts'
+import type { Clean } from '../output/sanitize.ts'
 
 /** Where calls get their clients from. */
 export interface ClientSource {
@@ -18,7 +18,7 @@ export interface ClientSource {
 
 interface Choice {
   readonly profile?: string | undefined
-  /** Whether to run against an emulator. @default false */
+  /** True to run against an emulator. @default false */
   readonly emulator?: boolean | undefined
 }
 

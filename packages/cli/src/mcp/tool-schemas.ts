@@ -1,6 +1,5 @@
-import { inlineSchema } from '../manifest/inline-schema.ts'
-import { isList } from '../manifest/list.ts'
-import type { OperationEntry, Service } from '../manifest/manifest.ts'
+import { inlineSchema } from '../manifest/schema.ts'
+import { isList, type OperationEntry, type Service } from '../manifest/manifest.ts'
 import { compactSchema } from '../results/compact-schema.ts'
 import { resultSchema } from '../results/result-schema.ts'
 import { callProperties } from './call-input.ts'

@@ -1,3 +1,5 @@
+import type { OperationEntry } from '../manifest/manifest.ts'
+
 /** What a tool returns: text for the model. */
 export interface ToolResult {
   readonly text: string
@@ -98,4 +100,44 @@ export interface ToolPermissions {
    * @default not known, and none is left out for its scopes
    */
   readonly scopes?: Readonly<Record<string, readonly string[]>> | undefined
+}
+
+/** The hints for one operation. Destructive, as the protocol defines it, is all that is more than additive. */
+export function makeAnnotations(operation: OperationEntry): ToolAnnotations {
+  const { effect } = operation
+  if (effect === 'reads') return { readOnlyHint: true, openWorldHint: true }
+  return {
+    readOnlyHint: false,
+    destructiveHint: effect !== 'adds',
+    idempotentHint: isIdempotent(operation),
+    openWorldHint: true,
+  }
+}
+
+/** What a second, equal call does again: it makes another password, sends another letter, or takes the next message. */
+const repeating = new Set(
+  `append decrement execute generate increment invoke issue new next pop push randomize refresh regenerate renew replay
+  rerun resend reset restart retry roll rotate run send toggle trigger`.split(/\s+/),
+)
+
+/** True if a second, equal call would do nothing more. A secret that is returned is a new one. */
+function isIdempotent({ effect, method, name, path = '', secretResponse }: OperationEntry): boolean {
+  const words = [name, path.replaceAll(/\{[^}]*\}/g, '')].flatMap((text) =>
+    (text.split(/[./:]/).findLast((part) => part !== '') ?? '').split(/[^A-Za-z]+|(?=[A-Z])/),
+  )
+  if (words.some((word) => repeating.has(word.toLowerCase()))) return false
+  return method === 'DELETE' || (method === 'PUT' && effect !== 'runs-commands' && !secretResponse)
+}
+
+/** Version, trace, span and flags; neither id may be all zeros. */
+const form = /^(?!ff)[\da-f]{2}-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/
+/** Visible characters, as a header needs, and no more than every participant has to hand on. */
+const stateForm = /^[\x21-\x7e](?:[\x20-\x7e]{0,510}[\x21-\x7e])?$/
+
+/** Reads the trace that a host sends along with a call. What is not valid is as good as none, as the standard demands. */
+export function traceContext(meta: Readonly<Record<string, unknown>> | undefined): TraceContext | undefined {
+  const { traceparent, tracestate } = meta ?? {}
+  if (typeof traceparent !== 'string' || !form.test(traceparent)) return undefined
+  const isState = typeof tracestate === 'string' && stateForm.test(tracestate)
+  return { traceparent, ...(isState ? { tracestate } : {}) }
 }

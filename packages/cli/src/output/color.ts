@@ -1,10 +1,10 @@
 import { styleText } from 'node:util'
 
-/** When to write colours: `--color`. */
+/** When to write colors: `--color`. */
 export const colorModes = ['auto', 'always', 'never'] as const
 type ColorMode = (typeof colorModes)[number]
 
-/** Whether a stream gets colours: a flag counts before the environment, and that before what the stream is. */
+/** True if a stream gets colors: a flag counts before the environment, and that before what the stream is. */
 export function useColor(
   { isTTY }: { readonly isTTY?: boolean },
   mode: ColorMode | undefined,
@@ -22,7 +22,7 @@ export function useColor(
 const token =
   /(?<key>"(?:[^"\\]|\\.)*")(?=\s*:)|(?<text>"(?:[^"\\]|\\.)*")|(?<word>\btrue\b|\bfalse\b|\bnull\b)|(?<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)/g
 
-/** JSON with its names, texts, numbers and words in colours. */
+/** JSON with its names, texts, numbers and words in colors. */
 export function colorJson(json: string): string {
   return json.replaceAll(token, (all, key?: string, text?: string, word?: string) => {
     if (key !== undefined) return paint('blue', all)
@@ -31,7 +31,7 @@ export function colorJson(json: string): string {
   })
 }
 
-/** Whether to write colours was decided before. */
+/** Colors a text, whatever it is written to. */
 export function paint(color: Parameters<typeof styleText>[0], text: string): string {
   return styleText(color, text, { validateStream: false })
 }

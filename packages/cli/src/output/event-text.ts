@@ -5,7 +5,7 @@ import type { Writer } from './writer.ts'
 interface EventTextOptions {
   /** The field that is written of each event, such as `choices.0.delta.content`. @default what `isText` says */
   readonly select?: string | undefined
-  /** Whether the events carry a text piece by piece: the pieces are written as they come, and other events are left out. */
+  /** True if the events carry a text piece by piece: the pieces are written as they come, and other events are left out. */
   readonly isText: boolean
   readonly isTTY: boolean
   readonly color: boolean
@@ -64,7 +64,7 @@ function textPiece(event: unknown): string | undefined {
   return pieces.map((path) => fieldAt(event, path)).find((value): value is string => typeof value === 'string')
 }
 
-/** Whether an event tells of a failure, which nobody must miss. */
+/** True if an event tells of a failure, which nobody must miss. */
 function isFailure(event: unknown): boolean {
   const { type, error } = Object(event) as { readonly type?: unknown; readonly error?: unknown }
   return (error ?? null) !== null || (typeof type === 'string' && /(?:^|\.)(?:error|failed|incomplete)$/.test(type))

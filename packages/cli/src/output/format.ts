@@ -14,7 +14,7 @@ export function readFormat(asked: string | undefined): Format | undefined {
 interface Occasion {
   readonly isTTY: boolean
   readonly isList: boolean
-  /** Whether a filter of jq has run. */
+  /** True if a filter of jq has run. */
   readonly isFiltered: boolean
 }
 

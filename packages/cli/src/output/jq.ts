@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
-import { parseExactly } from '../request/exact-json.ts'
+import { parseExactly } from '../request/request-body.ts'
 
 interface Jq {
   raw(json: string, filter: string, flags: readonly string[]): string | undefined

@@ -7,7 +7,7 @@ import { fieldFilter, namesOf } from './fields.ts'
 import { type Format, readFormat, usualFormat } from './format.ts'
 import { type Filter, jqFilter } from './jq.ts'
 import { Sink } from './sink.ts'
-import { widthOf } from './table.ts'
+import { measureWidth } from './table.ts'
 import { colorModes, useColor } from './color.ts'
 import { type Writer, writerFor } from './writer.ts'
 
@@ -101,7 +101,7 @@ export async function planOutput(
   const look = {
     isTTY: sink.isTTY,
     color: useColor(stdout, mode, env),
-    width: widthOf(stdout, env),
+    width: measureWidth(stdout, env),
   }
   const { fields: known = () => [] } = expected
   const usual = (isList: boolean): Format =>

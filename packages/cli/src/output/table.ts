@@ -190,6 +190,9 @@ function textWidth(text: string): number {
 }
 
 /** The columns of a terminal; 80 elsewhere. */
-export function widthOf(stdout: NodeJS.WritableStream & { readonly columns?: number }, env: NodeJS.ProcessEnv): number {
+export function measureWidth(
+  stdout: NodeJS.WritableStream & { readonly columns?: number },
+  env: NodeJS.ProcessEnv,
+): number {
   return stdout.columns ?? (Number(env['COLUMNS']) || 80)
 }

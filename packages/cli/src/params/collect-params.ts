@@ -123,7 +123,7 @@ function withoutLineEnd(text: string, secret: boolean): string {
   return secret ? text.replace(/\r?\n$/, '') : text
 }
 
-/** Whether the value is JSON rather than text. */
+/** True if the value is JSON rather than text. */
 function isStructured({ type, list }: ParamEntry): boolean {
   return type === 'object' || type === 'map' || (type === 'json' && !list)
 }

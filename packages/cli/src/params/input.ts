@@ -2,7 +2,7 @@ import { CliError } from '../cli-error.ts'
 import { readFile } from 'node:fs/promises'
 import { addAbortSignal, type Readable } from 'node:stream'
 import type { Io } from '../io.ts'
-import { interruptionOf } from '../run/interruption.ts'
+import { readInterruption } from '../run/interruption.ts'
 
 /** Reads what flags name: stdin for `-`, which only one flag can have, and files for `@file`. */
 export class Input {
@@ -49,7 +49,7 @@ export class Input {
     try {
       for await (const chunk of stdin) chunks.push(Buffer.from(chunk as Uint8Array))
     } catch (error) {
-      throw this.#interrupted.aborted ? interruptionOf(this.#interrupted) : error
+      throw this.#interrupted.aborted ? readInterruption(this.#interrupted) : error
     }
     return Buffer.concat(chunks)
   }

@@ -1,6 +1,6 @@
 import { assignWords, kebab } from '../manifest/words.ts'
 import type { OperationEntry, ParamEntry, UnnamedOperation } from '../manifest/manifest.ts'
-import { nameOfFlag, ownFlagsOf } from '../own-flags.ts'
+import { readFlagName, listOwnFlags } from '../own-flags.ts'
 
 const prefix = 'param'
 
@@ -10,7 +10,7 @@ const prefix = 'param'
  */
 export function nameFlags<Operation extends UnnamedOperation>(operation: Operation): Operation {
   const { params, options } = operation
-  const own = ownFlagsOf(operation).map(nameOfFlag)
+  const own = listOwnFlags(operation).map(readFlagName)
   const entries = withFlags([...params, ...(options ?? [])], spellFlag, [...own, 'help'])
   return {
     ...operation,

@@ -1,6 +1,6 @@
 import type { OperationEntry, ParamEntry, Service } from '../manifest/manifest.ts'
 import { CliError } from '../cli-error.ts'
-import { nameOfFlag, ownFlagsOf, takesValue } from '../own-flags.ts'
+import { readFlagName, listOwnFlags, takesValue } from '../own-flags.ts'
 import { findNamed } from './name-flags.ts'
 
 /** A param that was given as a flag. */
@@ -10,7 +10,7 @@ export interface Given {
   readonly target: FlagTarget
   /** The text after the flag; false for `--no-…`, true for a flag alone. */
   readonly value: string | boolean
-  /** Whether the text is the path of a file, or `-` for stdin: `--body-file`. */
+  /** True if the text is the path of a file, or `-` for stdin: `--body-file`. */
   readonly isPath: boolean
 }
 
@@ -25,7 +25,7 @@ interface SplitArgv {
  * @throws CliError a flag lacks its value
  */
 export function splitArgv(service: Service, operation: OperationEntry, words: readonly string[]): SplitArgv {
-  const own = new Map(ownFlagsOf(operation).map((flag) => [nameOfFlag(flag), takesValue(flag)])).set('help', false)
+  const own = new Map(listOwnFlags(operation).map((flag) => [readFlagName(flag), takesValue(flag)])).set('help', false)
   const given: Given[] = []
   const rest: string[] = []
   for (let index = 0; index < words.length; index++) {
@@ -74,7 +74,7 @@ function flagMeaning(
   return opposite && canBeNegated ? { target: opposite, negated: true, isPath: false } : undefined
 }
 
-/** Whether `--name-file` reads the param from a file: text, and what is in free JSON. */
+/** True if `--name-file` reads the param from a file: text, and what is in free JSON. */
 export function takesFile(entry: ParamEntry | undefined): boolean {
   return entry === undefined || (entry.type === 'string' && !entry.values && !entry.format)
 }
@@ -103,9 +103,9 @@ interface FlagTarget {
   readonly entry: ParamEntry | undefined
   /** From the params object: `['event', 'attendees', 0, 'email']`. */
   readonly path: readonly (string | number)[]
-  /** Whether it belongs to the options of a composed call. */
+  /** True if it belongs to the options of a composed call. */
   readonly isOption: boolean
-  /** Whether any part of the path is secret. */
+  /** True if any part of the path is secret. */
   readonly secret: boolean
 }
 

@@ -2,7 +2,7 @@ import http from 'node:http'
 
 /** The outcome of applying the proxy that the environment names. */
 export interface ProxyState {
-  /** Whether requests go through a proxy. */
+  /** True if requests go through a proxy. */
   readonly active: boolean
   /** What the user should know, for `--verbose`. */
   readonly note?: string

@@ -1,4 +1,4 @@
-import { quoteWord } from '../quote-word.ts'
+import { quoteWord } from '../manifest/words.ts'
 import { listFormArguments } from './form-arguments.ts'
 import {
   bodyBase64,

@@ -17,7 +17,7 @@ export function redactSecrets(value: unknown, { schema, schemas }: ResultSchema)
   return Object.fromEntries(fields.filter(([, field]) => field !== undefined))
 }
 
-/** Whether some fields of a result are secret, and not the whole of it. */
+/** True if some fields of a result are secret, and not the whole of it. */
 export function hasSecretFields({ schema, schemas }: ResultSchema): boolean {
   return !placesOf(schema, schemas).some(isSecret) && holdsSecret(schema, schemas, new Set())
 }

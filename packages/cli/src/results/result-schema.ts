@@ -1,5 +1,7 @@
-import type { JsonSchema, OperationEntry, Service } from '../manifest/manifest.ts'
-import { isStream } from '../manifest/list.ts'
+import { CliError } from '../cli-error.ts'
+import { exitCodes } from '../errors/exit-codes.ts'
+import { findNearest } from '../find-nearest.ts'
+import { isStream, type JsonSchema, type OperationEntry, type Service } from '../manifest/manifest.ts'
 
 /** What a call returns, or one item of the list that it returns. */
 export interface ResultSchema {
@@ -37,30 +39,30 @@ export function eventSchema(service: Pick<Service, 'schemas'>, operation: Operat
   return isStream(operation) ? resultSchema(service, operation) : undefined
 }
 
-/** Whether the events of a stream carry a text piece by piece. */
+/** True if the events of a stream carry a text piece by piece. */
 export function carriesText(events: ResultSchema): boolean {
-  const fields = fieldsOf(events)
+  const fields = listFields(events)
   const choices = fields.get('choices')
-  return fields.has('delta') || (choices !== undefined && fieldsOf({ ...events, schema: choices }).has('delta'))
+  return fields.has('delta') || (choices !== undefined && listFields({ ...events, schema: choices }).has('delta'))
 }
 
 /** The schema of a field inside of a result: `['actor', 'login']`. Lists on the way are passed through. */
 function fieldOf(result: ResultSchema, path: readonly string[]): ResultSchema | undefined {
   return path.reduce<ResultSchema | undefined>((place, name) => {
-    const schema = place && fieldsOf(place).get(name)
+    const schema = place && listFields(place).get(name)
     return schema && { ...result, schema }
   }, result)
 }
 
 /** The fields of a result by name: of all forms that it can have, and of the entries of a list. */
-export function fieldsOf({ schema, schemas }: ResultSchema): ReadonlyMap<string, JsonSchema> {
+export function listFields({ schema, schemas }: ResultSchema): ReadonlyMap<string, JsonSchema> {
   const found = new Map<string, JsonSchema>()
   for (const one of formsOf(schema, schemas))
     for (const [name, field] of Object.entries(one.properties ?? {})) if (!found.has(name)) found.set(name, field)
   return found
 }
 
-/** Whether a result can have fields that its schema does not name. */
+/** True if a result can have fields that its schema does not name. */
 export function isOpen({ schema, schemas }: ResultSchema): boolean {
   return formsOf(schema, schemas).some((one) => {
     const { type, properties, additionalProperties } = one
@@ -96,12 +98,48 @@ export function completeFields(typed: string, result: ResultSchema): string[] {
   const start = words.pop() ?? ''
   let place: ResultSchema | undefined = result
   for (const word of words) {
-    const schema: JsonSchema | undefined = place && fieldsOf(place).get(word)
+    const schema: JsonSchema | undefined = place && listFields(place).get(word)
     place = schema && { ...result, schema }
   }
   const used = new Set(before.split(','))
-  return Array.from(place ? fieldsOf(place).keys() : [])
+  return Array.from(place ? listFields(place).keys() : [])
     .map((name) => [...words, name].join('.'))
     .filter((name) => name.startsWith([...words, start].join('.')) && !used.has(name))
     .map((name) => before + name)
+}
+
+/**
+ * Checks that results have the fields that a flag names.
+ * @param names such as `actor.login`
+ * @throws CliError they have no such field
+ */
+export function checkFields(flag: string, names: readonly string[], result: ResultSchema): void {
+  for (const name of names) {
+    const fault = faultOf(name, result)
+    if (fault !== undefined) throw new CliError(`${flag}: ${fault}`, { exitCode: exitCodes.usage })
+  }
+}
+
+/** What is wrong with the name of a field, in words; undefined if results can have it. */
+export function faultOf(name: string, result: ResultSchema): string | undefined {
+  let place = result
+  const words = name.split('.')
+  for (const [index, word] of words.entries()) {
+    const fields = listFields(place)
+    const schema = fields.get(word)
+    if (!schema) {
+      if (isOpen(place)) return undefined
+      const owner = index === 0 ? 'the result' : words.slice(0, index).join('.')
+      return `${owner} has no field ${word}; ${suggestion(word, [...fields.keys()])}`
+    }
+    place = { ...result, schema }
+  }
+  return undefined
+}
+
+function suggestion(word: string, known: readonly string[]): string {
+  if (known.length === 0) return 'it has none'
+  const nearest = findNearest(word, known)
+  if (nearest !== undefined) return `did you mean ${nearest}?`
+  return `it has ${known.slice(0, 20).join(', ')}${known.length > 20 ? ', …' : ''}`
 }

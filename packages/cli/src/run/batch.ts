@@ -4,7 +4,7 @@ import { exitCodes } from '../errors/exit-codes.ts'
 import type { OwnValues } from '../own-flags.ts'
 import { fieldFilter } from '../output/fields.ts'
 import { type Input, parseJson } from '../params/input.ts'
-import { interruptionOf } from './interruption.ts'
+import { readInterruption } from './interruption.ts'
 import { invoke, type Job } from './invoke.ts'
 
 /** One call of a batch. */
@@ -75,7 +75,7 @@ export async function performBatch(job: Job, calls: readonly BatchCall[]): Promi
     if (running.length >= (counts.concurrency ?? 1)) await writeNext()
   }
   while (running.length > 0) await writeNext()
-  if (written < calls.length && interrupted.aborted) throw interruptionOf(interrupted)
+  if (written < calls.length && interrupted.aborted) throw readInterruption(interrupted)
   if (failed === 0) return
   throw new CliError(`${failed} of ${calls.length} calls failed`, {
     exitCode: exitCodes.batch,

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Fetch } from '@portolan/core'
-import { cacheFolder, unwritable } from '../files/state-folder.ts'
-import { makeFolder } from '../files/make-folder.ts'
+import { cacheFolder, makeFolder, unwritable } from '../files/state-folder.ts'
 
 interface Kept {
   readonly at: number

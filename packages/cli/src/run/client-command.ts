@@ -1,12 +1,13 @@
 import type { Io } from '../io.ts'
-import type { OperationEntry, Service } from '../manifest/manifest.ts'
 import type { OwnValues } from '../own-flags.ts'
+import { sanitizeLine } from '../output/sanitize.ts'
+import { programInfo } from '../program-info.ts'
+import type { OperationEntry, Service } from '../manifest/manifest.ts'
 import { useProxy } from '../proxy/use-proxy.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import type { ClientOptions, Fetch } from '@portolan/core'
 import { readBudget } from '../budget/read-budget.ts'
-import { warning } from './warning.ts'
-import { countOf, durationOf } from './duration.ts'
+import { parseCount, parseDuration } from './duration.ts'
 import type { OutputPlan } from '../output/output.ts'
 import type { Question } from './confirm.ts'
 import type { AnyClient } from './make-client.ts'
@@ -46,13 +47,13 @@ interface ClientLimits {
  */
 export async function clientLimits(own: OwnValues, io: Pick<Io, 'env' | 'stderr'>): Promise<ClientLimits> {
   const { timeout, retry, maxWait, budget } = own
-  const retries = countOf('--retry', retry, 0)
+  const retries = parseCount('--retry', retry, 0)
   const policy = {
     ...(retries === undefined ? {} : { retries }),
-    ...(maxWait === undefined ? {} : { maxRetryAfter: durationOf('--max-wait', maxWait) }),
+    ...(maxWait === undefined ? {} : { maxRetryAfter: parseDuration('--max-wait', maxWait) }),
   }
   const bounds = {
-    ...(timeout === undefined ? {} : { timeout: durationOf('--timeout', timeout, 1) }),
+    ...(timeout === undefined ? {} : { timeout: parseDuration('--timeout', timeout, 1) }),
     ...(Object.keys(policy).length > 0 ? { retry: policy } : {}),
   }
   if (budget === undefined) return { options: bounds, end: () => {} }
@@ -71,4 +72,9 @@ export async function readSettingsFor(
   const notes = note === undefined ? settings.notes : [...settings.notes, note]
   if (verbose) for (const one of notes) stderr.write(`* ${one}\n`)
   return settings
+}
+
+/** Says on stderr what does not keep a command from its end; nothing with `--quiet`. */
+export function warning({ quiet }: OwnValues, { stderr }: Pick<Io, 'stderr'>): (message: string) => void {
+  return (message) => void (quiet || stderr.write(`${sanitizeLine(`${programInfo().name}: ${message}`)}\n`))
 }

@@ -3,9 +3,9 @@ import { createInterface } from 'node:readline'
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
 import type { Io } from '../io.ts'
-import { type Effect, isDangerous } from '../manifest/effect.ts'
+import { type Effect, isDangerous } from '../manifest/manifest.ts'
 import { sanitizeLine } from '../output/sanitize.ts'
-import { interruptionOf } from './interruption.ts'
+import { readInterruption } from './interruption.ts'
 
 /** What a person is asked about. */
 export interface Question {
@@ -59,7 +59,7 @@ async function ask(question: string, { stdin, stderr }: Io, signal: AbortSignal)
     const end = once(lines, 'close', { signal }).then(() => '')
     return await Promise.race([line, end])
   } catch (error) {
-    throw signal.aborted ? interruptionOf(signal) : error
+    throw signal.aborted ? readInterruption(signal) : error
   } finally {
     lines.close()
   }

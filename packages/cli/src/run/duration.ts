@@ -8,7 +8,7 @@ const units: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 
  * @param least milliseconds that it has at least. @default 0
  * @throws CliError it is not such a time
  */
-export function durationOf(flag: string, text: string, least = 0): number {
+export function parseDuration(flag: string, text: string, least = 0): number {
   const { count, unit = '' } = /^(?<count>\d+(?:\.\d+)?)(?<unit>ms|[smhd])$/.exec(text)?.groups ?? {}
   const time = Math.round(Number(count) * (units[unit] ?? 0))
   if (time >= least) return time
@@ -20,7 +20,7 @@ export function durationOf(flag: string, text: string, least = 0): number {
  * The integer that a flag has to be.
  * @throws CliError it is not one, or below `least`
  */
-export function countOf(flag: string, text: string | undefined, least: number): number | undefined {
+export function parseCount(flag: string, text: string | undefined, least: number): number | undefined {
   if (text === undefined) return undefined
   const count = Number(text)
   if (/^\d+$/.test(text) && Number.isSafeInteger(count) && count >= least) return count

@@ -20,7 +20,7 @@ export class Interruption extends Error {
 }
 
 /** The interruption that a signal was aborted with. */
-export function interruptionOf({ reason }: AbortSignal): Interruption {
+export function readInterruption({ reason }: AbortSignal): Interruption {
   return reason instanceof Interruption ? reason : new Interruption()
 }
 

@@ -1,10 +1,9 @@
-import type { OperationEntry } from '../manifest/manifest.ts'
+import { isStream, type OperationEntry } from '../manifest/manifest.ts'
 import type { OutputPlan } from '../output/output.ts'
 import type { OwnValues } from '../own-flags.ts'
-import { countOf } from './duration.ts'
-import { type AnyClient, memberOf } from './make-client.ts'
+import { parseCount } from './duration.ts'
+import { type AnyClient, findMember } from './make-client.ts'
 import type { PagedRequest } from '@portolan/core'
-import { isStream } from '../manifest/list.ts'
 import { requestBytes, type RequestBytes } from './transfer.ts'
 
 /** The params and options of a call. */
@@ -46,8 +45,8 @@ export async function invoke(
 ): Promise<Invoked> {
   const { name, of, composed, response } = operation
   if (response.binary || composed === 'file')
-    return { kind: 'file', request: requestBytes(memberOf(client, of ?? name), params, { signal, headers }) }
-  const call = memberOf(client, name)
+    return { kind: 'file', request: requestBytes(findMember(client, of ?? name), params, { signal, headers }) }
+  const call = findMember(client, name)
   if (operation.isLocal) return returned(await call(params), limit)
   // A call of several requests takes no headers.
   const options = { ...own, ...defined({ signal, headers: composed === undefined ? headers : undefined }) }
@@ -84,7 +83,7 @@ export interface Job {
   /** Options of a composed call. */
   readonly options: Readonly<Record<string, unknown>>
   readonly counts: Counts
-  /** Whether the events of a stream carry a text piece by piece. */
+  /** True if the events of a stream carry a text piece by piece. */
   readonly carriesText: boolean
   readonly own: OwnValues
   readonly interrupted: AbortSignal
@@ -102,7 +101,7 @@ interface Counts {
 /** @throws CliError one is not valid */
 export function readCounts(own: OwnValues): Counts {
   return {
-    limit: countOf('--limit', own.limit, 1) ?? Infinity,
-    concurrency: countOf('--concurrency', own.concurrency, 1),
+    limit: parseCount('--limit', own.limit, 1) ?? Infinity,
+    concurrency: parseCount('--concurrency', own.concurrency, 1),
   }
 }

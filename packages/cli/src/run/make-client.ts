@@ -30,7 +30,7 @@ export async function makeClient(
   const { baseUrl, host, token, options: own = {}, tokenStore } = settings
   if (baseUrl === undefined) throw noAddress(service)
   const { addresses, credentials } = service
-  const make = await loadFactory(service, factoryOf(service, operation, host))
+  const make = await loadFactory(service, chooseFactory(service, operation, host))
   const [address = 'baseUrl'] = addresses
   const hasApplication = credentials.includes('clientId') && token === undefined && own['clientId'] !== undefined
   const isTaken = (name: string): boolean =>
@@ -48,7 +48,7 @@ export async function makeClient(
  * The name of the function that makes the client of an operation.
  * @param host the kind of host that is preferred
  */
-export function factoryOf(
+export function chooseFactory(
   { clients }: Pick<Service, 'clients'>,
   operation: Pick<OperationEntry, 'hosts'> | undefined,
   host?: string,
@@ -84,13 +84,13 @@ function noAddress({ name }: Service): CliError {
 }
 
 /** The member of a client that an operation is: `issueEvents.listForRepo`. */
-export function memberOf(client: AnyClient, name: string): (...args: readonly unknown[]) => unknown {
+export function findMember(client: AnyClient, name: string): (...args: readonly unknown[]) => unknown {
   const { owner, member } = lookUp(client, name)
   if (typeof member !== 'function') throw new Error(`the client has no member ${name}`)
   return (...args) => Reflect.apply(member, owner, args) as unknown
 }
 
-/** Whether a client has an operation: the client of one kind of host can lack some. */
+/** True if a client has an operation: the client of one kind of host can lack some. */
 export function hasMember(client: AnyClient, name: string): boolean {
   return typeof lookUp(client, name).member === 'function'
 }

@@ -5,7 +5,7 @@ import type { Fetch } from '@portolan/core'
 import { Input } from '../params/input.ts'
 import { collectParams } from '../params/collect-params.ts'
 import { secretValues } from '../params/secret-values.ts'
-import { targetOf } from '../params/target-of.ts'
+import { nameTarget } from '../params/name-target.ts'
 import { skeleton } from '../params/skeleton.ts'
 import type { Given } from '../params/split-argv.ts'
 import type { Io } from '../io.ts'
@@ -15,13 +15,18 @@ import type { OwnValues } from '../own-flags.ts'
 import { namesOf } from '../output/fields.ts'
 import { planOutput } from '../output/output.ts'
 import { Sink } from '../output/sink.ts'
-import { checkFields } from '../results/check-fields.ts'
-import { carriesText, eventSchema, fieldsOf, resultSchema, type ResultSchema } from '../results/result-schema.ts'
+import {
+  carriesText,
+  checkFields,
+  eventSchema,
+  listFields,
+  resultSchema,
+  type ResultSchema,
+} from '../results/result-schema.ts'
 import { type BatchCall, performBatch, readBatch } from './batch.ts'
 import { cachedFetch } from './cached-fetch.ts'
-import { durationOf } from './duration.ts'
-import type { ReadyCommand } from './client-command.ts'
-import { warning } from './warning.ts'
+import { parseDuration } from './duration.ts'
+import { type ReadyCommand, warning } from './client-command.ts'
 import { sendCommand } from './send-command.ts'
 import { programInfo } from '../program-info.ts'
 
@@ -47,7 +52,7 @@ export async function runOperation(invocation: Invocation, io: Io, interrupted: 
     for (const flag of exposed)
       io.stderr.write(`${programInfo().name}: ${flag} can be seen by other processes: give it as - or @file\n`)
     const { name, effect, summary } = operation
-    const target = calls ? countOfCalls(calls) : targetOf(operation, params)
+    const target = calls ? countOfCalls(calls) : nameTarget(operation, params)
     const events = eventSchema(service, operation)
     const job = {
       operation,
@@ -82,7 +87,7 @@ function countOfCalls({ length }: readonly BatchCall[]): string {
 }
 
 function namesOfResult(result: ResultSchema | undefined): readonly string[] {
-  return result ? [...fieldsOf(result).keys()] : []
+  return result ? [...listFields(result).keys()] : []
 }
 
 /** @throws CliError `--fields` or `--columns` names what results do not have; the fields after a filter are not known */
@@ -101,12 +106,12 @@ async function checkNames({ service, operation, own }: Invocation): Promise<void
 
 function chooseFetch({ own, operation }: Invocation, io: Io): Fetch | undefined {
   if (own.cache === undefined) return undefined
-  const age = durationOf('--cache', own.cache)
+  const age = parseDuration('--cache', own.cache)
   // What opens something is not kept on disk.
   return operation.secretResponse ? undefined : cachedFetch(age, io.env, warning(own, io))
 }
 
-/** Whether values come as they happen; those of several requests are one list, and one document. */
+/** True if values come as they happen; those of several requests are one list, and one document. */
 function isLive({ response, isEndless }: OperationEntry): boolean {
   return response.streams === true || response.streamed !== undefined || isEndless === true
 }

@@ -3,18 +3,16 @@ import { createParser } from 'eventsource-parser'
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
 import type { Io } from '../io.ts'
-import { effectOfMethod } from '../manifest/effect.ts'
-import type { Service } from '../manifest/manifest.ts'
+import { guessEffect, type Service } from '../manifest/manifest.ts'
 import type { OwnValues } from '../own-flags.ts'
 import { type Output, type OutputPlan, planOutput } from '../output/output.ts'
 import { Gone } from '../output/sink.ts'
 import { Input } from '../params/input.ts'
-import { parseExactly } from '../request/exact-json.ts'
-import { type BodyFlags, readBody, readPairs } from '../request/request-body.ts'
+import { type BodyFlags, parseExactly, readBody, readPairs } from '../request/request-body.ts'
 import { itemsOf, nextPage } from '../request/next-page.ts'
 import { refuseTerminal } from './download.ts'
-import { countOf, durationOf } from './duration.ts'
-import { type AnyClient, memberOf } from './make-client.ts'
+import { parseCount, parseDuration } from './duration.ts'
+import { type AnyClient, findMember } from './make-client.ts'
 import type { ReadyCommand } from './client-command.ts'
 import { sendCommand } from './send-command.ts'
 import { BrokenWalk, writeStream } from './walk.ts'
@@ -48,13 +46,13 @@ interface Ready {
 export async function sendRequest(asked: Asked, io: Io, interrupted: AbortSignal): Promise<void> {
   const { service, method, path, flags } = asked
   const output = await planOutput(flags, io)
-  const limit = countOf('--limit', flags.limit, 1) ?? Infinity
+  const limit = parseCount('--limit', flags.limit, 1) ?? Infinity
   const prepare = async (): Promise<ReadyCommand> => {
     const input = new Input(io, interrupted)
     const request = { ...(await readRequest(asked, input)), limit, signal: interrupted }
     const text = new LastResponse(flags.timeout)
     return {
-      question: { name: `${method} ${path}`, effect: effectOfMethod(method), summary: '' },
+      question: { name: `${method} ${path}`, effect: guessEffect(method), summary: '' },
       output,
       fetch: text.fetch,
       files: input.files,
@@ -125,7 +123,7 @@ async function sendOne(
 ) {
   const either = AbortSignal.any([signal, plan.sink.gone])
   const target = URL.canParse(path) ? { url: path } : { path }
-  const call = memberOf(client, 'request')
+  const call = findMember(client, 'request')
   const request = call({ method, ...target, body, headers, signal: either }) as ReturnType<AnyClient['request']>
   const { data, response } = await request.withResponse().catch((error: unknown) => {
     throw asPathError(error)
@@ -208,7 +206,7 @@ async function* readEvents(
 /** The parts of a body. Each of them has the same time to come. */
 async function* chunks(body: ReadableStream<Uint8Array>, signal: AbortSignal, timeout: string | undefined) {
   const reader = body.getReader()
-  const pause = timeout === undefined ? undefined : durationOf('--timeout', timeout, 1)
+  const pause = timeout === undefined ? undefined : parseDuration('--timeout', timeout, 1)
   const stop = (): void => void reader.cancel().catch(() => {})
   let isSilent = false
   const beSilent = (): void => {

@@ -27,7 +27,7 @@ export interface Transferred {
 
 /** How a body is transferred. */
 interface TransferOptions {
-  /** Whether an error is one of the network, and not one of the reader or the user. */
+  /** True if an error is one of the network, and not one of the reader or the user. */
   readonly canGoOn: () => boolean
   /** Called with the first response. @default nothing tells how far it is */
   readonly progress?: ((size: number | undefined) => Progress | undefined) | undefined
@@ -144,7 +144,7 @@ function validatorOf(headers: Headers): string | undefined {
   return tag !== null && !tag.startsWith('W/') ? tag : (headers.get('last-modified') ?? undefined)
 }
 
-/** Whether a part is the rest of the body, or the same body from its beginning. */
+/** True if a part is the rest of the body, or the same body from its beginning. */
 function leadsOn({ status, headers }: Part, received: number, validator: string): boolean {
   if (status !== 206) return validatorOf(headers) === validator
   return headers.get('content-range')?.startsWith(`bytes ${received}-`) ?? false

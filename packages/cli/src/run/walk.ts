@@ -1,10 +1,10 @@
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
-import { Interruption, interruptionOf } from './interruption.ts'
+import { Interruption, readInterruption } from './interruption.ts'
 import { type Page, type PagedRequest, PortolanError } from '@portolan/core'
 import type { Output } from '../output/output.ts'
 import { Gone } from '../output/sink.ts'
-import { quoteWord } from '../quote-word.ts'
+import { quoteWord } from '../manifest/words.ts'
 
 interface WalkState {
   /** Where the walk begins, from an earlier one. */
@@ -32,7 +32,7 @@ export async function writePages(
       await output.write(some)
       items += some.length
       cursor = page.cursor
-      if (interrupted.aborted && page.hasNext && items < limit) throw interruptionOf(interrupted)
+      if (interrupted.aborted && page.hasNext && items < limit) throw readInterruption(interrupted)
     }
   } catch (error) {
     throw await brokenWalk(error, output, { interrupted, items, cursor })
@@ -56,7 +56,7 @@ export async function writeStream(
       for await (const item of stream) {
         await output.write([item])
         if (++items >= limit) break
-        if (interrupted.aborted) throw interruptionOf(interrupted)
+        if (interrupted.aborted) throw readInterruption(interrupted)
       }
   } catch (error) {
     throw await brokenWalk(error, output, { interrupted, items, cursor: undefined })
@@ -74,7 +74,7 @@ interface Written {
 async function brokenWalk(error: unknown, output: Output, { interrupted, items, cursor }: Written): Promise<unknown> {
   if (error instanceof Gone) return error
   if (items > 0) await output.end()
-  if (interrupted.aborted) return new BrokenWalk(interruptionOf(interrupted), items, cursor)
+  if (interrupted.aborted) return new BrokenWalk(readInterruption(interrupted), items, cursor)
   if (items === 0) return error
   // The error of a list knows whether it can continue: one that leads back to itself cannot.
   return new BrokenWalk(error, items, PortolanError.is(error) ? error.cursor : cursor)

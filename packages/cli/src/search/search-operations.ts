@@ -1,10 +1,9 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch'
 import type { Found } from '../manifest/find-operation.ts'
-import { operationWords } from '../manifest/operation-words.ts'
+import { operationWords } from '../manifest/example.ts'
 import { chosenServices } from '../manifest/load.ts'
 import type { Service } from '../manifest/manifest.ts'
-import { meaningOf, wordsOf } from './search-words.ts'
-import { formsOf, impliedForms } from './synonyms.ts'
+import { formsOf, impliedForms, meaningOf, wordsOf } from './synonyms.ts'
 import { formatCommand } from '../program-info.ts'
 
 /** An operation that was found. */
@@ -16,7 +15,7 @@ export interface FoundOperation {
 }
 
 interface SearchOptions {
-  /** Whether an operation, by its name, can be found. @default all can */
+  /** True if an operation, by its name, can be found. @default all can */
   readonly only?: (operation: string) => boolean
   /** Where to look. @default the services that were named for this command, or else all */
   readonly services?: readonly Service[]

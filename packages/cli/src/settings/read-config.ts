@@ -1,8 +1,7 @@
 import { serviceNames } from '../manifest/load.ts'
 import { isSecretSetting, settingNames } from './setting-names.ts'
 import { CliError } from '../cli-error.ts'
-import { configPath } from './config-path.ts'
-import { isOpenToWriting, type PrivateFile, readPrivateFile, refuseOpen } from './read-private-file.ts'
+import { configPath, isOpenToWriting, type PrivateFile, readPrivateFile, refuseOpen } from './config-path.ts'
 import { programVariable } from '../program-info.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Manifest } from '@portolan/generator'
 import { kebab } from '../manifest/words.ts'
-import { manifestOf } from '../manifest/load.ts'
+import { findManifest } from '../manifest/load.ts'
 import { noSuchService } from '../service-argument.ts'
 import { programInfo, programVariable } from '../program-info.ts'
 
@@ -21,18 +21,18 @@ export function settingNames(service: string): readonly string[] {
 }
 
 /** The kinds of host of a service; none if all are alike. */
-export function hostsOf(service: string): readonly string[] {
+export function listHosts(service: string): readonly string[] {
   return aboutService(service).clients.flatMap(({ host }) => host ?? [])
 }
 
-/** Whether a setting of a service opens something. */
+/** True if a setting of a service opens something. */
 export function isSecretSetting(service: string, name: string): boolean {
   if (name === 'token' || name === 'clientSecret') return true
   return aboutService(service).options.credentials.includes(name) && !publicCredentials.has(name)
 }
 
 function aboutService(name: string): Manifest {
-  const manifest = manifestOf(name)
+  const manifest = findManifest(name)
   if (manifest) return manifest
   throw noSuchService(name)
 }

@@ -3,13 +3,12 @@ import { type Config, readConfig, type ServiceProfile } from './read-config.ts'
 import { formatCommand, programVariable } from '../program-info.ts'
 import type { TokenSource } from '@portolan/core'
 import { exitCodes } from '../errors/exit-codes.ts'
-import { findCredential } from '../credentials/find-credential.ts'
-import { storedProfiles } from '../credentials/credentials-file.ts'
+import { findCredential, storedProfiles } from '../credentials/credentials-file.ts'
 import { readStoredToken } from '../credentials/stored-token.ts'
-import { manifestOf } from '../manifest/load.ts'
+import { findManifest } from '../manifest/load.ts'
 import { configPath } from './config-path.ts'
 import { rememberedToken, runTokenCommand } from './token-command.ts'
-import { hostsOf, settingNames, variableName } from './setting-names.ts'
+import { listHosts, settingNames, variableName } from './setting-names.ts'
 
 /** What a client of a service is made with. */
 export interface Settings {
@@ -35,7 +34,7 @@ export interface SettingFlags {
 }
 
 interface Choice {
-  /** Whether the profile of the flag may be one that does not exist yet. @default false */
+  /** True if the profile of the flag may be one that does not exist yet. @default false */
   readonly newProfile?: boolean
 }
 
@@ -79,7 +78,7 @@ export async function readSettings(
 
 /** The address that a client has by itself; settings can fill in parts of it. */
 function defaultAddress(service: string, found: Found): string | undefined {
-  const { url, variables = {} } = manifestOf(service)?.servers.find((one) => one.default) ?? {}
+  const { url, variables = {} } = findManifest(service)?.servers.find((one) => one.default) ?? {}
   return url?.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const setting = found[name]
     if (!setting) return variables[name]?.default ?? ''
@@ -113,7 +112,7 @@ function checkChoice(name: string, setting: Setting, values: readonly string[] |
 }
 
 function checkHost(service: string, setting: Setting): void {
-  const hosts = hostsOf(service)
+  const hosts = listHosts(service)
   if (hosts.includes(textOf(setting))) return
   throw new CliError(`${setting.from}: the host of ${service} must be ${hosts.join(' or ')}`, {
     exitCode: exitCodes.usage,

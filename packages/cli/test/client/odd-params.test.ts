@@ -6,7 +6,7 @@ import { type Recorded, record } from '@portolan/testing/serve'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { command } from '../command.ts'
-import { ownFlags, nameOfFlag } from '../../src/own-flags.ts'
+import { ownFlags, readFlagName } from '../../src/own-flags.ts'
 import { keepClient, removeClient } from './acme.ts'
 
 /** Names that are flags, objects' own, no words at all, or alike but for their letters. */
@@ -53,7 +53,7 @@ const odd = [
 
 const name = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...odd) },
-  { weight: 1, arbitrary: fc.constantFrom(...ownFlags.map(nameOfFlag)) },
+  { weight: 1, arbitrary: fc.constantFrom(...ownFlags.map(readFlagName)) },
   { weight: 2, arbitrary: fc.string({ minLength: 1, maxLength: 12 }).filter((text) => /^[ -~]+$/.test(text)) },
   {
     weight: 1,

@@ -1,7 +1,7 @@
 import { nowhere } from '@portolan/testing/folder'
 import { describe, expect, it } from 'vitest'
 import { loadServices } from '../../src/manifest/load.ts'
-import { nameTool } from '../../src/mcp/name-tool.ts'
+import { nameTool } from '../../src/mcp/direct-tools.ts'
 import type { ToolsOptions } from '../../src/mcp/tools.ts'
 import { command } from '../command.ts'
 import { toolsOf } from './tools-of.ts'

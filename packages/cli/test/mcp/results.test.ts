@@ -1,6 +1,6 @@
 import { createIssuesClient } from '@portolan/issues-client'
 import { describe, expect, it } from 'vitest'
-import { visible } from '../../src/output/visible.ts'
+import { visible } from '../../src/output/sanitize.ts'
 import { toolsFor } from '../../src/tools.ts'
 import { canary, emulate, repository } from '../set-up.ts'
 import { call, made } from './tools-of.ts'

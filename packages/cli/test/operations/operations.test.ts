@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isDangerous } from '../../src/manifest/effect.ts'
+import { isDangerous } from '../../src/manifest/manifest.ts'
 import { findOperation } from '../../src/manifest/find-operation.ts'
 import { canary, EmulatedServices } from './emulated-services.ts'
 import { withNames } from './names.ts'

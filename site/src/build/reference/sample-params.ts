@@ -1,5 +1,5 @@
 import type { ParamEntry } from '../../../../packages/cli/src/manifest/manifest.ts'
-import { sampleOf } from '../../../../packages/cli/src/manifest/sample.ts'
+import { makeSample } from '../../../../packages/cli/src/manifest/example.ts'
 
 /** Params of a call that nobody has written an example of yet: the required ones, by their examples or types. */
 export function sampleParams(params: readonly ParamEntry[]): Readonly<Record<string, unknown>> {
@@ -8,7 +8,7 @@ export function sampleParams(params: readonly ParamEntry[]): Readonly<Record<str
 }
 
 function valueOf(param: ParamEntry): unknown {
-  return sampleOf(param) ?? (param.type === 'object' ? {} : param.name)
+  return makeSample(param) ?? (param.type === 'object' ? {} : param.name)
 }
 
 /** Said of an example with such params, if it fails. */

@@ -1,7 +1,7 @@
 import { chance } from '@portolan/testing/chance'
 import { createEmulator, type ServiceName } from '@portolan/emulator/worker'
 import type { Service } from '../../../../packages/cli/src/manifest/manifest.ts'
-import { type AnyClient, makeClient, memberOf } from '../../../../packages/cli/src/run/make-client.ts'
+import { type AnyClient, makeClient, findMember } from '../../../../packages/cli/src/run/make-client.ts'
 import { pathOf } from '../../../../packages/cli/src/run/emulated.ts'
 import type { PlannedRequest } from '../../../../packages/cli/src/request/planned-request.ts'
 import { installChance } from '../../run/install-chance.ts'
@@ -54,7 +54,7 @@ export async function tryCall(service: Service, operation: SiteOperation, recipe
   const [before, results]: [Step[], unknown[]] = [[], []]
   for (const [call, params] of recipe.before ?? []) {
     before.push([call, resolveValues(params, results)])
-    results.push(await memberOf(client, call)(before.at(-1)?.[1]))
+    results.push(await findMember(client, call)(before.at(-1)?.[1]))
   }
   requests.length = 0
   const params = resolveValues(recipe.params, results)
@@ -97,7 +97,7 @@ async function clientOf(
 
 async function resultOf(client: AnyClient, { entry }: SiteOperation, args: readonly unknown[]): Promise<unknown> {
   if (entry.composed === 'file') return undefined
-  const call = memberOf(client, entry.name)
+  const call = findMember(client, entry.name)
   if (entry.composed !== 'stream') {
     const result = await call(...args)
     if (!entry.response.binary) return result

@@ -1,4 +1,4 @@
-import { factoryOf } from '../../../../packages/cli/src/run/make-client.ts'
+import { chooseFactory } from '../../../../packages/cli/src/run/make-client.ts'
 import type { ParamEntry } from '../../../../packages/cli/src/manifest/manifest.ts'
 import type { TryField, TryForm } from '../../try/form.ts'
 import type { OperationPageInput } from './operation-page-input.ts'
@@ -12,7 +12,7 @@ export function tryForm({ service, operation, tried, recipe }: OperationPageInpu
   return {
     service: service.name,
     module: manifest.module,
-    factory: factoryOf(manifest, entry),
+    factory: chooseFactory(manifest, entry),
     address: manifest.addresses[0] ?? 'baseUrl',
     url: tried.baseUrl,
     call: entry.name,

@@ -1,4 +1,4 @@
-import { factoryOf } from '../../../../packages/cli/src/run/make-client.ts'
+import { chooseFactory } from '../../../../packages/cli/src/run/make-client.ts'
 import type { Service } from '../../../../packages/cli/src/manifest/manifest.ts'
 import { literal } from './literal.ts'
 import type { SiteOperation } from './services.ts'
@@ -13,7 +13,7 @@ export function typescriptExample(
   options?: object,
 ): string {
   const { entry } = operation
-  const factory = factoryOf(service, entry)
+  const factory = chooseFactory(service, entry)
   const isFile = entry.composed === 'file'
   const lines = [
     `import { ${factory} } from '${service.module}'`,

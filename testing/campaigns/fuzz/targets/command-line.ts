@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import fc, { type Arbitrary } from 'fast-check'
 import { loadServices, serviceNames } from '../../../../packages/cli/src/manifest/load.ts'
 import type { OperationEntry, ParamEntry, Service } from '../../../../packages/cli/src/manifest/manifest.ts'
-import { nameOfFlag, ownFlagsOf } from '../../../../packages/cli/src/own-flags.ts'
+import { readFlagName, listOwnFlags } from '../../../../packages/cli/src/own-flags.ts'
 import { skeleton } from '../../../../packages/cli/src/params/skeleton.ts'
 import { temporaryFolder } from '../../temporary-folder.ts'
 import { judgeEnded, runCommand } from '../command.ts'
@@ -54,7 +54,7 @@ function linesFor(service: Service, operation: OperationEntry): Arbitrary<string
   const flags = operation.params.flatMap((param) => flagsWithin(service.objects, param))
   const name = fc.oneof(
     joined(fc.constantFrom(...flags, 'params'), end),
-    fc.constantFrom(...ownFlagsOf(operation).map(nameOfFlag)),
+    fc.constantFrom(...listOwnFlags(operation).map(readFlagName)),
   )
   const given = fc.oneof(joined(fc.constantFrom('=', '\n'), value), fc.constant(''))
   const further = joined(fc.constantFrom('\n--', '\n--', '\n--', '\n--no-'), name, given)

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { logout } from '../../../../packages/cli/src/auth/logout.ts'
+import { logout } from '../../../../packages/cli/src/auth/login.ts'
 import { status } from '../../../../packages/cli/src/auth/status.ts'
 import { CliError } from '../../../../packages/cli/src/cli-error.ts'
 import type { Keyring } from '../../../../packages/cli/src/credentials/keyring.ts'

@@ -1,69 +1,46 @@
-import { visible } from '../../output/visible.ts'
-import { readLimit, readObject } from '../call-input.ts'
+import { visible } from '../../output/sanitize.ts'
+import { readObject } from '../call-input.ts'
 import type { CallRunner } from '../call-runner.ts'
-import { questionOf, refusal } from '../consent.ts'
+import { writeQuestion, refusal } from '../consent.ts'
 import { errorText, ToolError } from '../error-text.ts'
 import { byteSize, fit } from '../fit.ts'
 import type { Offer, Offered } from '../offer.ts'
+import { mostNames, searchTool } from '../search-tool.ts'
 import type { JsonSchema, Tool, ToolCallOptions, ToolResult } from '../tool.ts'
 import { declareCall } from './declarations.ts'
 import {
   type Ended,
   type ProgramFailure,
-  runSandboxed,
   type Running,
+  runSandboxed,
   type SandboxLimits,
   usualLimits,
 } from './sandbox.ts'
 
 /** Tools that declare calls, and run programs with them: the results of calls do not pass through the model. */
 export function codeTools(offer: Offer, runner: CallRunner): Tool[] {
-  return [searchTool(offer, runner), programTool(offer, runner)]
+  return [findTool(offer, runner), programTool(offer, runner)]
 }
 
 /** Calls that are declared whole, and calls that are named besides. */
 const usual = 2
 const named = 6
-const most = 20
 
-const searchSchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    query: { type: 'string', description: 'Words such as "list issue events", or a name or operation id.' },
-    limit: { type: 'integer', minimum: 1, maximum: most, description: `Declares so many calls (default ${usual}).` },
-    declare: {
-      type: 'array',
-      items: { type: 'string' },
-      minItems: 1,
-      maxItems: most,
-      description: 'In place of query: names of calls to declare.',
-    },
-  },
-  additionalProperties: false,
-}
-
-function searchTool(offer: Offer, runner: CallRunner): Tool {
-  const services = new Set(offer.operations.map(({ service }) => service.name))
-  return {
-    name: 'search_operations',
+function findTool(offer: Offer, runner: CallRunner): Tool {
+  return searchTool(offer, runner, {
     title: 'Find calls and their declarations',
-    description: `Finds calls of ${[...services].join(', ')}, and declares the best in TypeScript for run_program. Begin here.`,
-    inputSchema: searchSchema,
-    annotations: { readOnlyHint: true, openWorldHint: false },
-    execute: (input) =>
-      runner.run(async () => {
-        const { query, limit, declare } = readObject(input, Object.keys(searchSchema['properties'] as object))
-        if (Array.isArray(declare) && query === undefined && declare.length <= most)
-          return declareAll(await Promise.all(declare.map((name) => offer.find(String(name)))), runner)
-        if (typeof query !== 'string' || query.trim() === '' || declare !== undefined)
-          throw new ToolError(`query has to be one word or more, or else declare a list of 1 to ${most} names`)
-        const whole = Math.min(readLimit(limit) ?? usual, most)
-        const found = await offer.search(query, whole + named)
-        if (found.length === 0) throw new ToolError(`No call fits "${query}": try fewer or other words.`)
-        const all = await Promise.all(found.map(({ operation }) => offer.find(operation)))
-        return declareAll(all.slice(0, whole), runner, all.slice(whole))
-      }),
-  }
+    description: (services) =>
+      `Finds calls of ${services}, and declares the best in TypeScript for run_program. Begin here.`,
+    naming: { name: 'declare', description: 'In place of query: names of calls to declare.' },
+    limit: { most: mostNames, usual, description: `Declares so many calls (default ${usual}).` },
+    async find(query, whole) {
+      const found = await offer.search(query, whole + named)
+      if (found.length === 0) throw new ToolError(`No call fits "${query}": try fewer or other words.`)
+      const all = await Promise.all(found.map(({ operation }) => offer.find(operation)))
+      return declareAll(all.slice(0, whole), runner, all.slice(whole))
+    },
+    show: async (names) => declareAll(await Promise.all(names.map((name) => offer.find(name))), runner),
+  })
 }
 
 function declareAll(calls: readonly Offered[], { options }: CallRunner, others: readonly Offered[] = []): ToolResult {
@@ -163,7 +140,7 @@ class ProgramRun {
     if (others['confirm'] !== undefined) throw new ToolError('A program cannot confirm for a person')
     if (from !== undefined && typeof from !== 'string') throw new ToolError('from has to be the cursor of a page')
     const given = readObject(params, Object.keys(Object(params)))
-    const question = questionOf(offered, given)
+    const question = writeQuestion(offered, given)
     if (question !== undefined) {
       if (!ask)
         throw new ToolError(

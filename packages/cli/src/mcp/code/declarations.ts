@@ -1,5 +1,4 @@
-import { isList } from '../../manifest/list.ts'
-import type { JsonSchema } from '../../manifest/manifest.ts'
+import { isList, type JsonSchema } from '../../manifest/manifest.ts'
 import { firstSentence } from '../../operation-description.ts'
 import { compactSchema } from '../../results/compact-schema.ts'
 import { resultSchema } from '../../results/result-schema.ts'

@@ -7,7 +7,7 @@ const longest = 60
  * What a call is about, as on the command line: `--id 1001`. Those are the params of the path, or else those that are
  * required. The values of secrets are left out.
  */
-export function targetOf({ params }: Pick<OperationEntry, 'params'>, values: unknown): string {
+export function nameTarget({ params }: Pick<OperationEntry, 'params'>, values: unknown): string {
   const inPath = params.filter(({ at }) => at === 'path')
   const naming = inPath.length > 0 ? inPath : params.filter(({ required }) => required)
   return naming.flatMap((param) => flagOf(param, Object(values) as Readonly<Record<string, unknown>>)).join(' ')

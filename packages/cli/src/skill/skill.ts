@@ -1,5 +1,17 @@
 import type { Service } from '../manifest/manifest.ts'
 import { formatCommand, programInfo } from '../program-info.ts'
+import type { Command } from 'commander'
+import type { Io } from '../io.ts'
+import { chosenServices } from '../manifest/load.ts'
+
+/** Adds `portolan skill`. */
+export function registerSkill(program: Command, io: Io): void {
+  program
+    .command('skill')
+    .description('Print a SKILL.md, which tells an agent how to use this command')
+    .option('--json-errors', 'prints an error as JSON')
+    .action(async () => void io.stdout.write(skillText(chosenServices())))
+}
 
 /** The text of a SKILL.md, which tells an agent with a shell how to use the command. */
 export function skillText(services: readonly Service[]): string {

@@ -1,9 +1,30 @@
 import { exitCodeMeanings } from '../errors/exit-codes.ts'
-import { operationWords } from '../manifest/operation-words.ts'
+import { operationWords } from '../manifest/example.ts'
 import type { OperationEntry, Service } from '../manifest/manifest.ts'
 import { paramDescription, paramFlags } from '../operation-help.ts'
 import { type OwnFlag, ownFlags } from '../own-flags.ts'
-import { type ProgramInfo, programInfo } from '../program-info.ts'
+import { programInfo, type ProgramInfo } from '../program-info.ts'
+import type { Command } from 'commander'
+import type { Io } from '../io.ts'
+import { loadService, loadServices } from '../manifest/load.ts'
+import { addServiceArgument, noSuchService, withService } from '../service-argument.ts'
+
+/** Adds `portolan man`. */
+export function registerMan(program: Command, { stdout }: Io): void {
+  addServiceArgument(program.command('man'), '[service]')
+    .description('Print the manual page')
+    .option('--json-errors', 'prints an error as JSON')
+    .action(withService((name: string | undefined) => void stdout.write(printPage(name))))
+}
+
+/** @throws CliError there is no such service */
+function printPage(name: string | undefined): string {
+  const { version, client } = programInfo()
+  if (name === undefined) return mainPage(loadServices(), version)
+  const service = loadService(name)
+  if (!service) throw noSuchService(name)
+  return client ? ownPage(service, programInfo()) : servicePage(service, version)
+}
 
 /** It stands before the service, which it takes the place of. */
 const clientFlag: readonly OwnFlag[] = [
