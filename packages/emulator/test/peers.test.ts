@@ -61,12 +61,11 @@ it('PyGithub reads the events of a repository', { timeout: 60_000 }, async (cont
   expect(conditional[1]).toBe(conditional[2])
 })
 
-it('zeep asks the registry by the WSDL of the client', { timeout: 60_000 }, async (context) => {
+it('zeep asks the registry by the WSDL of the client, offline', { timeout: 60_000 }, async (context) => {
   const python = await pythonWith('zeep', 'python3-zeep', context)
   const emulator = await startEmulator({ services: ['uddi'], uddi: { businesses: 5 } })
   onTestFinished(() => emulator.stop())
-  const schemas = [join(uddi, 'wsdl/uddi.wsdl'), join(uddi, 'test/schema/www.w3.org/2001/xml.xsd')]
-  const told = (await printed(python, 'ask_registry.py', emulator.url, ...schemas)) as {
+  const told = (await printed(python, 'ask_registry.py', emulator.url, join(uddi, 'wsdl/uddi.wsdl'))) as {
     readonly found: readonly unknown[]
   }
   expect(told.found).toHaveLength(3)

@@ -17,14 +17,9 @@ export interface ElementFacts {
 const published = join(import.meta.dirname, '../schema/uddi_v2.xsd')
 const ours = join(import.meta.dirname, '../../wsdl/uddi.xsd')
 
-/** Our schema, with the file of the XML namespace that stands beside the published one. */
-function ownText(): string {
-  return readFileSync(ours, 'utf8').replace('http://www.w3.org/2001/xml.xsd', 'www.w3.org/2001/xml.xsd')
-}
-
 /** Checks the element in the body of an envelope against our schema. @throws XmlValidateError it is not valid */
 export function ownValidator(): (envelope: string) => void {
-  const validator = XsdValidator.fromDoc(XmlDocument.fromString(ownText(), { url: published }))
+  const validator = XsdValidator.fromDoc(XmlDocument.fromString(readFileSync(ours, 'utf8'), { url: ours }))
   return (envelope) => {
     const document = XmlDocument.fromString(envelope)
     const body = document.get('//*[local-name()="Body"]/*') as unknown as { canonicalizeToString(): string }
@@ -36,7 +31,7 @@ export function ownValidator(): (envelope: string) => void {
 }
 
 export function readSchemas(): Readonly<Record<'ours' | 'published', ReadonlyMap<string, ElementFacts>>> {
-  return { ours: elementsOf(ownText()), published: elementsOf(readFileSync(published, 'utf8')) }
+  return { ours: elementsOf(readFileSync(ours, 'utf8')), published: elementsOf(readFileSync(published, 'utf8')) }
 }
 
 function elementsOf(text: string): ReadonlyMap<string, ElementFacts> {
