@@ -96,13 +96,13 @@ A file goes as \`FormData\`.
 
 ## Progress
 
-A bar shows how much has arrived.
+A bar shows how much has arrived. A webhook follows.
 `
   const other = `# Progress of orders
 
 ## Parts
 
-Progress, progress, and again progress of parts.
+Progress, progress, and again progress of parts, in a web of a web.
 `
   const small = (): SearchIndex => {
     const built = new MiniSearch<IndexedEntry>(indexOptions)
@@ -113,6 +113,7 @@ Progress, progress, and again progress of parts.
 
   it('finds two words that pages write as one', () => {
     expect(find(small(), 'form data').map(({ to }) => to)).toEqual(['/guides/files'])
+    expect(find(small(), 'web hook')[0]?.to).toMatch(/^\/guides\/files/)
   })
 
   it('finds the page whose sections have the words between them', () => {
