@@ -1,3 +1,5 @@
+import { isJson } from './json.ts'
+
 /** What an attack has to work with. */
 export interface Target {
   readonly request: Request
@@ -57,7 +59,7 @@ const attacks = {
   },
   'prototype-keys': {
     note: '__proto__ and constructor as names of fields',
-    play: changed((value) => (isObject(value) ? withPrototype(value) : value)),
+    play: changed((value) => (isJson(value) ? withPrototype(value) : value)),
   },
   'file-name': {
     note: 'a download whose name leads out of its folder',
@@ -169,12 +171,8 @@ function changed(change: (value: unknown) => unknown): Described['play'] {
 
 function changeAll(value: unknown, change: (value: unknown) => unknown): unknown {
   if (Array.isArray(value)) return change(value.map((one) => changeAll(one, change)))
-  if (!isObject(value)) return change(value)
+  if (!isJson(value)) return change(value)
   return change(Object.fromEntries(Object.entries(value).map(([name, one]) => [name, changeAll(one, change)])))
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function withPrototype(value: object): object {
@@ -198,11 +196,11 @@ function withoutEnd(target: Target): Promise<Response> {
     Object.fromEntries(
       Object.entries(value).map(([name, one]): [string, unknown] => {
         if (more.test(name)) return [name, true]
-        if (!next.test(name) || Array.isArray(one) || isObject(one)) return [name, one]
+        if (!next.test(name) || Array.isArray(one) || isJson(one)) return [name, one]
         return [name, typeof one === 'string' && URL.canParse(one) ? url.href : `cursor-${turn}`]
       }),
     )
-  const page = changed((value) => (Array.isArray(value) ? [] : isObject(value) ? further(value) : value))
+  const page = changed((value) => (Array.isArray(value) ? [] : isJson(value) ? further(value) : value))
   return Promise.resolve(page(target)).then((response) => {
     response.headers.set('link', `<${url.href}>; rel="next"`)
     return response

@@ -1,3 +1,4 @@
+import { isJson } from './json.ts'
 import { valueAt, withValueAt } from './at-path.ts'
 import { meantBy } from './operation.ts'
 import { OptionError } from './rules.ts'
@@ -28,7 +29,7 @@ export interface TablePart {
 /** The tables of a state that are not within rows of others. */
 export function tablesOf(state: unknown, name = ''): Table[] {
   if (isList(state)) return [{ name, rows: state.length }]
-  if (!isRecord(state)) return []
+  if (!isJson(state)) return []
   const inner = Object.entries(state).flatMap(([key, value]) => tablesOf(value, joined(name, key)))
   const isRow = name !== '' && Object.values(state).some((value) => value === null || typeof value !== 'object')
   return isRow ? [{ name, rows: 1 }, ...inner] : inner
@@ -38,7 +39,7 @@ export function tablesOf(state: unknown, name = ''): Table[] {
 export function partOf(state: unknown, name: string, start: number, count: number): TablePart {
   const all = rowsOf(state, name)
   const rows = all.slice(start, start + count)
-  const isOne = isRecord(valueAt(state, keysOf(name)))
+  const isOne = isJson(valueAt(state, keysOf(name)))
   return {
     isList: !isOne,
     columns: [...new Set(all.flatMap((row) => Object.keys(row)))],
@@ -54,7 +55,7 @@ export function partOf(state: unknown, name: string, start: number, count: numbe
 /** The same state with another row, or one more after the last. @throws OptionError there is no such row, or the new one has not the fields of the others */
 export function withRow(state: unknown, name: string, index: number, row: unknown): unknown {
   const rows = rowsOf(state, name)
-  const isOne = isRecord(valueAt(state, keysOf(name)))
+  const isOne = isJson(valueAt(state, keysOf(name)))
   if (!rows[index] && (isOne || index !== rows.length))
     throw new OptionError('row', `There is no row ${index} in ${name}.`)
   checkRow(row, rows, name)
@@ -64,7 +65,7 @@ export function withRow(state: unknown, name: string, index: number, row: unknow
 /** The same state without a row. @throws OptionError there is no such row */
 export function withoutRow(state: unknown, name: string, index: number): unknown {
   const rows = rowsOf(state, name)
-  if (!rows[index] || isRecord(valueAt(state, keysOf(name))))
+  if (!rows[index] || isJson(valueAt(state, keysOf(name))))
     throw new OptionError('row', `There is no row ${index} to remove in ${name}.`)
   return withValueAt(state, keysOf(name), rows.toSpliced(index, 1))
 }
@@ -72,7 +73,7 @@ export function withoutRow(state: unknown, name: string, index: number): unknown
 function rowsOf(state: unknown, name: string): readonly TableRow[] {
   const table = name === '' ? undefined : valueAt(state, keysOf(name))
   if (isList(table)) return table
-  if (isRecord(table)) return [table]
+  if (isJson(table)) return [table]
   const meant = meantBy(
     name,
     tablesOf(state).map((one) => one.name),
@@ -85,7 +86,7 @@ function rowsOf(state: unknown, name: string): readonly TableRow[] {
 
 /** A row has the fields of the others, of the same types. */
 function checkRow(row: unknown, others: readonly TableRow[], name: string): void {
-  if (!isRecord(row)) throw new OptionError('row', 'A row must be an object.')
+  if (!isJson(row)) throw new OptionError('row', 'A row must be an object.')
   const known = [...new Set(others.flatMap((one) => Object.keys(one)))]
   for (const field of known) {
     const kinds = new Set(others.map((one) => kindOf(one[field])))
@@ -106,11 +107,7 @@ function kindOf(value: unknown): string {
 
 /** A list of records; an empty list may become one. */
 function isList(value: unknown): value is readonly TableRow[] {
-  return Array.isArray(value) && value.every(isRecord)
-}
-
-function isRecord(value: unknown): value is TableRow {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return Array.isArray(value) && value.every(isJson)
 }
 
 function joined(name: string, key: string): string {

@@ -1,5 +1,5 @@
 import type { Schemas } from '@portolan/openapi/model'
-import { asJson, type Json, listOf } from './json.ts'
+import { asJson, type Json, listOf } from '../json.ts'
 import type { Making } from './make-record.ts'
 import { firstStatus, isChange, readTime } from './new-record.ts'
 import { without, withoutEnds } from './plausible.ts'

@@ -1,5 +1,5 @@
 import type { Schemas } from '@portolan/openapi/model'
-import { isJson, type Json } from './json.ts'
+import { isJson, type Json } from '../json.ts'
 import { singular } from './singular.ts'
 
 /** What a record is, whose parts agree with it. */

@@ -20,7 +20,7 @@ import { findParents } from './parents.ts'
 import { headersOf, schemaOf, sendableType, written } from './responses.ts'
 import { isXml, writeXml } from './xml.ts'
 import type { Records } from './records.ts'
-import { asJson, isJson, type Json, listOf } from './json.ts'
+import { asJson, isJson, type Json, listOf } from '../json.ts'
 
 /** A checked request to an endpoint. */
 export interface Visit extends Making {

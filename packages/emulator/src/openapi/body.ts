@@ -1,5 +1,5 @@
 import { mediaKind, type MediaType, type RequestBody, type Schemas } from '@portolan/openapi/model'
-import type { Json } from './json.ts'
+import type { Json } from '../json.ts'
 import { cut, decode, pairsOf, parsedOr, readDeep, type RequestFault } from './params.ts'
 import type { SchemaRules } from './rules.ts'
 import { readXml } from './read-xml.ts'

@@ -3,7 +3,7 @@ import { meantBy } from '../operation.ts'
 import { readBody } from './body.ts'
 import { decode, pairsOf, type RawParams, readParam, type RequestFault } from './params.ts'
 import type { Fault, SchemaRules } from './rules.ts'
-import { asJson } from './json.ts'
+import { asJson } from '../json.ts'
 
 /** What a request asks for, in the types of its schemas. */
 export interface ReadRequest {

@@ -1,6 +1,6 @@
 import type { Schemas } from '@portolan/openapi/model'
 import { agree, isOpen, plain } from './agree.ts'
-import { asJson, isJson, type Json } from './json.ts'
+import { asJson, isJson, type Json } from '../json.ts'
 
 /** The same object with totals that are the sum of their parts, spans that end after they start, and parts that agree. */
 export function makeConsistent(value: Json, properties: Json, schemas: Schemas): Json {

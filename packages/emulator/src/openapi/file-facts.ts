@@ -1,5 +1,5 @@
 import type { Schemas } from '@portolan/openapi/model'
-import type { Json } from './json.ts'
+import type { Json } from '../json.ts'
 
 /** What records say of a file that was sent, by the names of their fields. */
 const facts: readonly (readonly [name: RegExp, type: string, fact: (file: File) => unknown])[] = [

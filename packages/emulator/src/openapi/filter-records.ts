@@ -1,5 +1,5 @@
 import type { Parameter, Schemas } from '@portolan/openapi/model'
-import { isJson, type Json, listOf } from './json.ts'
+import { isJson, type Json, listOf } from '../json.ts'
 
 /** What a request asks of a list. */
 export interface ListQuery {

@@ -1,7 +1,7 @@
 import type { Schemas } from '@portolan/openapi/model'
 import type { SchemaRules } from './rules.ts'
 import type { Sampler } from './sampler.ts'
-import { asJson, type Json } from './json.ts'
+import { asJson, type Json } from '../json.ts'
 
 /** The records at one path. */
 export interface Collection {

@@ -1,6 +1,6 @@
 import type { Schemas } from '@portolan/openapi/model'
 import { valueAt, withValueAt } from '../at-path.ts'
-import { isJson } from './json.ts'
+import { isJson } from '../json.ts'
 
 type Relation = 'self' | 'first' | 'prev' | 'next' | 'last'
 

@@ -1,7 +1,7 @@
 import type { Paging, Parameter, Schemas } from '@portolan/openapi/model'
 import { valueAt, withValueAt } from '../at-path.ts'
 import { linkHeader } from '../paged.ts'
-import { isJson, listOf } from './json.ts'
+import { isJson, listOf } from '../json.ts'
 import type { PageLinks } from './page-links.ts'
 
 /** The part of a list that a request asks for. */

@@ -1,5 +1,5 @@
 import type { Schemas } from '@portolan/openapi/model'
-import type { Json } from './json.ts'
+import type { Json } from '../json.ts'
 import { singular } from './singular.ts'
 
 /** Names that say nothing of what they are of: `{id}` at `/sites/{id}/backups` is the `siteId` of a backup. */

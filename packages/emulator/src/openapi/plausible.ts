@@ -1,6 +1,6 @@
 import type { Schemas } from '@portolan/openapi/model'
 import { makeConsistent } from './consistent.ts'
-import type { Json } from './json.ts'
+import type { Json } from '../json.ts'
 
 const times = /(?:^|_)(?:at|time|timestamp|date|created|updated|modified|expires?)$|(?:At|Time|Timestamp)$/
 const unix = /unix|epoch/i

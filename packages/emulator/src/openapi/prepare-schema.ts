@@ -1,5 +1,5 @@
 import type { Schemas } from '@portolan/openapi/model'
-import { asJson, isJson, type Json, listOf } from './json.ts'
+import { asJson, isJson, type Json, listOf } from '../json.ts'
 
 /** Keywords with schemas by name, whose names are no keywords. */
 const maps = new Set(['properties', 'patternProperties', 'definitions', '$defs', 'dependentSchemas'])

@@ -1,6 +1,6 @@
 import type { Schemas } from '@portolan/openapi/model'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { asJson, type Json } from './json.ts'
+import { asJson, type Json } from '../json.ts'
 import { prepared } from './prepare-schema.ts'
 
 /**

@@ -4,7 +4,7 @@ import { jsonOf } from './endpoint.ts'
 import type { RequestFault } from './params.ts'
 import { errorOf, sendableType } from './responses.ts'
 import type { Sampler } from './sampler.ts'
-import { isJson } from './json.ts'
+import { isJson } from '../json.ts'
 
 /** The titles of statuses, for problems. */
 const titles: Readonly<Record<number, string>> = {

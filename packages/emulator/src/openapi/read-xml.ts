@@ -1,6 +1,6 @@
 import type { Schemas } from '@portolan/openapi/model'
 import { parseXml, type XmlElement } from '@portolan/uddi-client/messages'
-import type { Json } from './json.ts'
+import type { Json } from '../json.ts'
 import { itemsOf, xmlNames } from './xml.ts'
 
 const limits = { length: 16e6, depth: 100 }

@@ -10,7 +10,7 @@ import {
 import { agree } from './agree.ts'
 import { asNew } from './new-record.ts'
 import { subjectOf } from './sampler.ts'
-import { isJson, type Json } from './json.ts'
+import { isJson, type Json } from '../json.ts'
 
 const most = 10_000
 /** Of all records of a service as JSON: the oldest beyond it are dropped. */

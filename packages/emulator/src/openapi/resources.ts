@@ -1,7 +1,7 @@
 import type { Schemas } from '@portolan/openapi/model'
 import { type Action, effectOf } from './act.ts'
 import type { Endpoint } from './endpoint.ts'
-import { asJson, type Json, listOf } from './json.ts'
+import { asJson, type Json, listOf } from '../json.ts'
 import { itemSchema, schemaAt } from './pages.ts'
 
 /** What an endpoint does with a plain resource. */

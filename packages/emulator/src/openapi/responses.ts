@@ -1,6 +1,6 @@
 import type { MediaType, Response as Described, Schemas } from '@portolan/openapi/model'
 import type { Sampler } from './sampler.ts'
-import { asJson, listOf } from './json.ts'
+import { asJson, listOf } from '../json.ts'
 
 /** A documented response with a status. */
 export type Documented = Pick<Described, 'headers' | 'content'> & { readonly status: number }

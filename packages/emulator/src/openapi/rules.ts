@@ -2,7 +2,7 @@ import type { Schemas } from '@portolan/openapi/model'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import { PreparedDefinitions } from './prepared-definitions.ts'
-import { listOf } from './json.ts'
+import { listOf } from '../json.ts'
 
 /** Something in a value that its schema does not allow. */
 export interface Fault {

@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker'
-import type { Json } from './json.ts'
+import type { Json } from '../json.ts'
 
 type Maker = (faker: Faker, name: string, holder: string) => string
 

@@ -5,7 +5,7 @@ import { numberItems } from './consistent.ts'
 import { likeId, plausible, unixUnit } from './plausible.ts'
 import { expressionOf, sampleText, sampleTime } from './sample-text.ts'
 import { singular } from './singular.ts'
-import { asJson, type Json, listOf } from './json.ts'
+import { asJson, type Json, listOf } from '../json.ts'
 
 /** From here on only what is required is made: schemas may contain themselves. */
 const deepest = 4

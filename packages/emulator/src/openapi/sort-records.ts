@@ -1,6 +1,6 @@
 import type { Schemas } from '@portolan/openapi/model'
 import { compare, type ListQuery } from './filter-records.ts'
-import type { Json } from './json.ts'
+import type { Json } from '../json.ts'
 
 const sorts = /^(?:sort|sort_?by|order_?by|ordering|sort_?field|sort_?key)$/i
 const directions = /^(?:order|direction|dir|sort_?(?:order|direction|dir))$/i

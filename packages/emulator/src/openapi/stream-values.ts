@@ -1,6 +1,6 @@
 import { valueAt } from '../at-path.ts'
 import { tellStory, type Told } from './event-story.ts'
-import { isJson, type Json, listOf } from './json.ts'
+import { isJson, type Json, listOf } from '../json.ts'
 import type { Making } from './make-record.ts'
 import { asNew, repeatedFields } from './new-record.ts'
 import { plausible } from './plausible.ts'

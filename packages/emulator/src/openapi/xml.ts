@@ -1,5 +1,5 @@
 import type { Schemas } from '@portolan/openapi/model'
-import { asJson, isJson, type Json } from './json.ts'
+import { asJson, isJson, type Json } from '../json.ts'
 
 export function isXml(contentType: string): boolean {
   return /[/+]xml\s*(?:;|$)/i.test(contentType)
