@@ -1,6 +1,8 @@
 import { nowhere } from '@portolan/testing/folder'
 import { describe, expect, it } from 'vitest'
 import { loadServices } from '../../src/manifest/load.ts'
+import type { OperationEntry } from '../../src/manifest/manifest.ts'
+import { makeAnnotations } from '../../src/mcp/tool.ts'
 import { nameTool } from '../../src/mcp/direct-tools.ts'
 import type { ToolsOptions } from '../../src/mcp/tools.ts'
 import { command } from '../command.ts'
@@ -113,6 +115,23 @@ describe('the tools', () => {
       sitehost_sites_sync: false,
     })
   })
+
+  it.each([
+    ['DELETE', 'messages.delete', '/messages/{id}', 'destroys', false, true],
+    ['DELETE', 'messages.delete', '/messages/next', 'destroys', false, false],
+    ['DELETE', 'queue.pop', '/queue', 'destroys', false, false],
+    ['PUT', 'keys.set', '/keys/{id}', 'changes', false, true],
+    ['PUT', 'keys.set', '/keys/{id}', 'changes', true, false],
+    ['PUT', 'hosts.set', '/hosts/{id}', 'runs-commands', false, false],
+    ['POST', 'messages.create', '/messages', 'adds', false, false],
+    ['GET', 'messages.delete', '/messages/{id}/delete', 'destroys', false, false],
+  ] as const)(
+    '%s %s (%s), which %s, secrets: %s, is idempotent: %s',
+    (method, name, path, effect, secret, expected) => {
+      const operation = { method, name, path, effect, secretResponse: secret } as unknown as OperationEntry
+      expect(makeAnnotations(operation).idempotentHint).toBe(expected)
+    },
+  )
 
   it('show the params of an operation as JSON Schema', async () => {
     const [found] = await toolsOf('article', { tools: 'direct', operations: ['article.tags.list'] })
