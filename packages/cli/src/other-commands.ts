@@ -1,6 +1,6 @@
-import { programInfo } from './program-info.ts'
 import type { Command } from 'commander'
 import type { Io } from './io.ts'
+import type { OtherCommandName } from './other-command-names.ts'
 
 type Register = (program: Command, io: Io, interrupted: AbortSignal) => void
 
@@ -62,25 +62,3 @@ const byName: Readonly<Record<OtherCommandName, Omit<OtherCommand, 'name'>>> = {
 export const otherCommands: readonly OtherCommand[] = Object.entries(byName).map(([name, command]) =>
   Object.assign({ name: name as OtherCommandName }, command),
 )
-
-/** The commands that are not operations, by their first words. */
-const names = [
-  'request',
-  'search',
-  'describe',
-  'docs',
-  'openapi',
-  'auth',
-  'completion',
-  'doctor',
-  'man',
-  'mcp',
-  'skill',
-] as const
-
-export type OtherCommandName = (typeof names)[number]
-
-/** Returns true for the first word of a command that is not an operation. A client's own command writes no documentation. */
-export function isOtherCommand(word: string): boolean {
-  return names.some((name) => name === word) && !(word === 'docs' && programInfo().client !== undefined)
-}

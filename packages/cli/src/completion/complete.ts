@@ -5,7 +5,7 @@ import type { Service } from '../manifest/manifest.ts'
 import { programInfo } from '../program-info.ts'
 import { completeOperation } from './complete-operation.ts'
 import { completeOwnCommand, ownCommands } from './own-commands.ts'
-import { isOtherCommand } from '../other-commands.ts'
+import { isOtherCommand } from '../other-command-names.ts'
 import { beginningWith, listFiles, type Suggestion, wordsBeginningWith } from './suggestion.ts'
 import type { Io } from '../io.ts'
 

@@ -1,6 +1,6 @@
 import type { OperationEntry, ParamEntry, Service } from './manifest.ts'
 import { formatCommand } from '../program-info.ts'
-import { isOtherCommand } from '../other-commands.ts'
+import { isOtherCommand } from '../other-command-names.ts'
 import { kebab, quoteWord } from './words.ts'
 
 type Called = Pick<OperationEntry, 'name' | 'command' | 'params' | 'options' | 'composed'>

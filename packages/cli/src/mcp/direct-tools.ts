@@ -49,7 +49,7 @@ export function nameTool(operation: string): string {
 const longestTitle = 60
 
 /** A name for people: `sitehost.sites.resetCmsPassword` is `Sitehost sites: reset cms password`. */
-export function titleTool(operation: string): string {
+function titleTool(operation: string): string {
   const words = operation.split('.').map((part) => part.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|[_-]+/g, ' ').toLowerCase())
   const last = words.pop() ?? ''
   const title = [words.join(' ').trim(), last.trim()].filter(Boolean).join(': ')

@@ -65,7 +65,7 @@ const loopback = ['127.0.0.1', 'localhost']
  * Origin, and a request without this server's token.
  * @returns undefined where the request may pass
  */
-export function guard(request: Request, token: string): Response | undefined {
+function guard(request: Request, token: string): Response | undefined {
   return (
     hostHeaderValidationResponse(request, loopback) ??
     originValidationResponse(request, loopback) ??
@@ -95,7 +95,7 @@ function unauthorized(): Response {
 const shortest = 32
 
 /** A token of 256 bits. */
-export function newToken(): string {
+function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
@@ -103,7 +103,7 @@ export function newToken(): string {
  * The token in a file, so that a host can be told once. A file that is not there is made, for its owner alone.
  * @throws CliError others have access to the file, or it holds no token of at least 32 characters
  */
-export async function readToken(file: string): Promise<string> {
+async function readToken(file: string): Promise<string> {
   const known = await readPrivateFile(file)
   if (!known) {
     const token = newToken()
@@ -119,7 +119,7 @@ export async function readToken(file: string): Promise<string> {
 }
 
 /** Lets a function over web requests serve a Node server. The request is aborted when its sender has gone. */
-export function nodeHandler(respond: (request: Request) => Promise<Response>): RequestListener {
+function nodeHandler(respond: (request: Request) => Promise<Response>): RequestListener {
   return (incoming, outgoing) => {
     serve(respond, incoming, outgoing).catch(() => outgoing.destroy())
   }

@@ -63,7 +63,7 @@ export function listFields({ schema, schemas }: ResultSchema): ReadonlyMap<strin
 }
 
 /** True if a result can have fields that its schema does not name. */
-export function isOpen({ schema, schemas }: ResultSchema): boolean {
+function isOpen({ schema, schemas }: ResultSchema): boolean {
   return formsOf(schema, schemas).some((one) => {
     const { type, properties, additionalProperties } = one
     const isObject = type === undefined || [type].flat().includes('object')
