@@ -6,7 +6,7 @@ import { command } from '../command.ts'
 import { entriesOf, type Manifest, readManifest } from './entries.ts'
 
 const allowed =
-  /^package\/(?:dist|src)\/|^package\/docs\/(?:[\w-]+\/)*[\w-]+\.(?:md|txt)$|^package\/assets\/[\w-]+\.(?:css|js|svg)$|^package\/man\/[\w-]+\.1$|^package\/(?:package\.json|README\.md|config\.schema\.json|openapi(?:\/[\w-]+)?\.yaml|wsdl\/uddi\.(?:wsdl|xsd)|LICENSE|CHANGELOG\.md)$/
+  /^package\/(?:dist|src)\/|^package\/docs\/(?:[\w-]+\/)*[\w-]+\.(?:md|txt)$|^package\/assets\/[\w-]+\.(?:css|js|svg)$|^package\/man\/[\w-]+\.1$|^package\/(?:package\.json|README\.md|config\.schema\.json|openapi(?:\/[\w-]+)?\.yaml|wsdl\/(?:uddi\.wsdl|(?:uddi|xml)\.xsd)|LICENSE|CHANGELOG\.md)$/
 
 /** Checks that a tarball has what its users need, and nothing else. @throws Error the first fault */
 export async function inspect(tarball: string): Promise<void> {
