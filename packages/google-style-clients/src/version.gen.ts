@@ -1,2 +1,2 @@
 /** Written by `npm run generate`. */
-export const userAgent = 'portolan-google-style/0.1.0'
+export const userAgent = 'portolan-google-style/0.2.0'

@@ -1,2 +1,2 @@
 /** Written by `npm run generate`. */
-export const version = '0.1.0'
+export const version = '0.2.0'
