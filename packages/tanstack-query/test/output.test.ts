@@ -58,7 +58,7 @@ describe('the files', () => {
   it('begin their keys with the prefix', async () => {
     const { files } = await tryOutput(tanstackQuery, { document, options: { keyPrefix: 'acme' } })
     expect(files.get('users/query.gen.ts')).toContain(
-      "return ['acme', 'users', 'list', { ...params, 'x-tenant': undefined }]",
+      "return ['acme', 'users', 'list', { ...params, 'X-Tenant': undefined }]",
     )
   })
 })

@@ -173,7 +173,7 @@ it('gives one key for params that are absent, undefined, or in another order', (
 it('makes the same keys for every client, without addresses and headers', async () => {
   const { createAcmeClient } = made
   const other = createAcmeClient({ baseUrl: 'https://internal.example', headers: { cookie: 'session=secret' } })
-  const params = { role: 'admin', 'x-tenant': 'secret' }
+  const params = { role: 'admin', 'X-Tenant': 'secret' }
   const own = queries.listUsersOptions(client, { role: 'admin' })
   expect(hashKey(queries.listUsersOptions(other, params).queryKey)).toBe(hashKey(own.queryKey))
   expect(JSON.stringify(queries.listUsersInfiniteOptions(other, params).queryKey)).toBe(
