@@ -9,6 +9,7 @@ const deepest = { references: 50, parts: 10, forms: 5 }
 /** Reads the JSON Schemas of a service, with what they refer to. */
 export class Schemas {
   readonly definitions: Readonly<Record<string, JsonSchema>>
+  readonly #merged = new WeakMap<object, Schema>()
 
   /** @param definitions `Service.definitions` */
   constructor(definitions: Readonly<Record<string, JsonSchema>>) {
@@ -24,11 +25,18 @@ export class Schemas {
     return { ...this.follow(target, depth + 1), ...beside }
   }
 
-  /** Merges a schema with the parts of its `allOf`. */
-  merge(schema: unknown, depth = 0): Schema {
+  /** Merges a schema with the parts of its `allOf`: one schema into the same object each time, which must not be changed. */
+  merge(schema: unknown): Schema {
+    const given = asSchema(schema)
+    const merged = this.#merged.get(given) ?? this.#mergeParts(given)
+    this.#merged.set(given, merged)
+    return merged
+  }
+
+  #mergeParts(schema: unknown, depth = 0): Schema {
     const { allOf, ...own } = this.follow(schema)
     if (!Array.isArray(allOf) || depth > deepest.parts) return own
-    return allOf.map((part) => this.merge(part, depth + 1)).reduce<Schema>(combine, own)
+    return allOf.map((part) => this.#mergeParts(part, depth + 1)).reduce<Schema>(combine, own)
   }
 
   /** Lists a schema and, if it is a union, its members: everything that a value may be. */

@@ -25,12 +25,6 @@ const most = 10
 /** A schema as ajv has it, or why ajv refuses it. */
 type Compiled = { readonly validate: ValidateFunction } | { readonly problem: string }
 
-/** Schemas that were merged for a request are other objects each time, with the same text. */
-interface CompiledSchemas {
-  readonly byObject: WeakMap<object, Compiled>
-  readonly byText: Map<string, Compiled>
-}
-
 /** What compiles schemas, and those that they refer to. */
 interface Validator {
   readonly ajv: Ajv2020
@@ -41,7 +35,7 @@ interface Validator {
 export class SchemaRules {
   readonly #schemas: Schemas
   readonly #validators = new Map<Meaning, Validator>()
-  readonly #compiled = new Map<Meaning, CompiledSchemas>()
+  readonly #compiled = new Map<Meaning, WeakMap<object, Compiled>>()
 
   constructor(schemas: Schemas) {
     this.#schemas = schemas
@@ -63,14 +57,10 @@ export class SchemaRules {
 
   #compiledFor(schema: unknown, meaning: Meaning): Compiled | undefined {
     if (typeof schema !== 'object' || schema === null) return undefined
-    const known = this.#compiled.get(meaning) ?? { byObject: new WeakMap(), byText: new Map() }
+    const known = this.#compiled.get(meaning) ?? new WeakMap<object, Compiled>()
     this.#compiled.set(meaning, known)
-    const own = known.byObject.get(schema)
-    if (own) return own
-    const text = JSON.stringify(schema)
-    const compiled = known.byText.get(text) ?? this.#compile(schema, meaning)
-    known.byObject.set(schema, compiled)
-    known.byText.set(text, compiled)
+    const compiled = known.get(schema) ?? this.#compile(schema, meaning)
+    known.set(schema, compiled)
     return compiled
   }
 
