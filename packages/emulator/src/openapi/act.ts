@@ -11,6 +11,12 @@ export interface Action {
   readonly isUndone: boolean
 }
 
+/** An action with the fields that it is about. */
+export interface KnownAction extends Action {
+  /** Absent if the document says of none. */
+  readonly effect?: Effect
+}
+
 /** The fields of a record that an action is about. */
 interface Effect {
   /** The field with the state, and what it may become. */
@@ -49,7 +55,7 @@ const states = /(?:^|_)(?:status|state|phase)$|(?:Status|State|Phase)$/
 const returns = /^(?:un|de|dis|re)[a-z]+$|^(?:activate|enable|continue)$/
 
 /** The fields that an action is about; undefined if the document says of none. */
-export function effectOf({ word, isUndone }: Action, schema: unknown, schemas: Schemas): Effect | undefined {
+export function findEffect({ word, isUndone }: Action, schema: unknown, schemas: Schemas): Effect | undefined {
   const properties = schemas.collectProperties(schema)
   const direct = fieldsFor(word, properties, schemas)
   const base = /^(?:un|dis|de)_?(?<base>[a-z_]{3,})$/i.exec(word)?.groups?.['base']
@@ -63,44 +69,47 @@ function isFound({ state, flags, times }: Omit<Effect, 'isUndone'>): boolean {
 }
 
 function fieldsFor(word: string, properties: Json, schemas: Schemas): Omit<Effect, 'isUndone'> {
-  const stem = stemOf(word)
+  const stem = findStem(word)
   const names = Object.keys(properties).toSorted((a, b) => Number(states.test(b)) - Number(states.test(a)))
   const state = names.flatMap((name) => {
-    const values = valuesOf(properties[name], schemas)
-    const own = values.filter((one) => stemOf(one) === stem)
-    const further = states.test(name) ? values.filter((one) => isMeant(word, plain(one))) : []
+    const values = listValues(properties[name], schemas)
+    const own = values.filter((one) => findStem(one) === stem)
+    const further = states.test(name) ? values.filter((one) => isMeant(word, keepLetters(one))) : []
     const meant = own.length > 0 ? own : further
     return meant.length > 0 ? [[name, meant] as const] : []
   })[0]
   const flags = names.filter(
     (name) =>
-      schemas.listTypes(properties[name]).has('boolean') && stemOf(name.replace(/^is_?(?=[A-Z_a-z])/, '')) === stem,
+      schemas.listTypes(properties[name]).has('boolean') && findStem(name.replace(/^is_?(?=[A-Z_a-z])/, '')) === stem,
   )
-  const times = names.filter((name) => eventOf(name) !== undefined && stemOf(eventOf(name) ?? '') === stem)
+  const times = names.filter((name) => {
+    const event = readEvent(name)
+    return event !== undefined && findStem(event) === stem
+  })
   return { ...(state ? { state } : {}), flags, times }
 }
 
 /** What happened at the time of a field: `published` of `publishedAt`. */
-function eventOf(name: string): string | undefined {
+function readEvent(name: string): string | undefined {
   return /^(?<event>\w+?)_?(?:at|At|On|_on|Date|_date)$/.exec(name)?.groups?.['event']
 }
 
 function isMeant(word: string, state: string): boolean {
-  return meanings.some(([action, result]) => action.test(plain(word)) && result.test(state))
+  return meanings.some(([action, result]) => action.test(keepLetters(word)) && result.test(state))
 }
 
-function valuesOf(field: unknown, schemas: Schemas): string[] {
+function listValues(field: unknown, schemas: Schemas): string[] {
   const values = schemas.listForms(field).flatMap((form) => ('const' in form ? [form['const']] : listOf(form['enum'])))
   return values.filter((one) => typeof one === 'string')
 }
 
-function plain(word: string): string {
+function keepLetters(word: string): string {
   return word.toLowerCase().replaceAll(/[^a-z]/g, '')
 }
 
 /** What the forms of a verb share: `cancel`, `cancelled` and `cancelling`. */
-function stemOf(word: string): string {
-  return plain(word)
+function findStem(word: string): string {
+  return keepLetters(word)
     .replace(/(?:ing|ed|e)$/, '')
     .replace(/i$/, 'y')
     .replace(/(?<letter>[^aeiousy])\k<letter>$/, '$<letter>')
@@ -109,25 +118,25 @@ function stemOf(word: string): string {
 /** A record after an action: in the state that the document shows, or that the word names, at this time. */
 export function act(
   record: Json,
-  action: Action,
+  action: KnownAction,
   { schema, given, example }: Performance,
   { schemas, sampler, now }: Making,
 ): Json {
   const properties = schemas.collectProperties(schema)
-  const { state, flags = [], times = [], isUndone = false } = effectOf(action, schema, schemas) ?? {}
+  const { state, flags = [], times = [], isUndone = false } = action.effect ?? {}
   const field = state?.[0] ?? Object.keys(properties).find((name) => states.test(name))
   const shown = field === undefined ? undefined : asJson(example)[field]
   const status = field && statusAfter(record, field, { state, isUndone, shown }, properties, schemas)
   const at = (name: string): unknown =>
     readTime(name, sampler.value(properties[name], name, true, name), schemas.merge(properties[name]))?.write(now())
-  const happened = times.filter((name) => plain(eventOf(name) ?? '') === plain(status ?? ''))
-  const ended = isUndone ? times : timesOf(returns.test(action.word) ? record[field ?? ''] : undefined, record)
+  const happened = times.filter((name) => keepLetters(readEvent(name) ?? '') === keepLetters(status ?? ''))
+  const ended = isUndone ? times : findTimes(returns.test(action.word) ? record[field ?? ''] : undefined, record)
   const changed: Record<string, unknown> = {
     ...record,
     ...(field === undefined || status === undefined ? {} : { [field]: status }),
     ...Object.fromEntries(flags.map((name) => [name, !isUndone])),
     ...(isUndone ? {} : Object.fromEntries((happened.length > 0 ? happened : times).map((name) => [name, at(name)]))),
-    ...touched(record, schema, schemas, now()),
+    ...stampChange(record, schema, schemas, now()),
     ...given,
   }
   const shape = { properties, required: new Set(listOf(schemas.merge(schema)['required'])) }
@@ -147,7 +156,7 @@ function statusAfter(
   schemas: Schemas,
 ): string | undefined {
   const values = state?.[1] ?? []
-  const known = valuesOf(properties[field], schemas)
+  const known = listValues(properties[field], schemas)
   const example = known.find((one) => one === shown)
   if (isUndone && state) return firstStatus(record, { enum: known.filter((one) => !values.includes(one)) }, example)
   if (state === undefined) return example
@@ -155,14 +164,14 @@ function statusAfter(
 }
 
 /** The fields with the time of a state. */
-function timesOf(status: unknown, record: Json): string[] {
+function findTimes(status: unknown, record: Json): string[] {
   return typeof status === 'string'
-    ? Object.keys(record).filter((name) => plain(eventOf(name) ?? '') === plain(status))
+    ? Object.keys(record).filter((name) => keepLetters(readEvent(name) ?? '') === keepLetters(status))
     : []
 }
 
 /** The fields that say when a record was changed, at this time. */
-export function touched(record: Json, schema: unknown, schemas: Schemas, now: number): Json {
+export function stampChange(record: Json, schema: unknown, schemas: Schemas, now: number): Json {
   const properties = schemas.collectProperties(schema)
   const entries = Object.entries(record).flatMap(([name, value]) => {
     const time = isChange(name) ? readTime(name, value, schemas.merge(properties[name])) : undefined

@@ -22,19 +22,21 @@ const shared = /(?:_id|Id)$|^currency(?:_code|Code)?$/
  */
 export function agree(value: Json, { properties, given = {}, subject = '', id }: Whole, schemas: Schemas): Json {
   const names = Object.keys(value)
+  const byPlainName = new Map(names.toReversed().map((name) => [plain(name), name]))
+  const findReference = (name: string): string | undefined => byPlainName.get(`${plain(name)}id`)
   const isFree = (name: string): boolean => !(name in given) && isOpen(properties[name], schemas)
   const whole: Record<string, unknown> = { ...value }
   for (const [name, part] of Object.entries(value)) {
     if (Array.isArray(part))
       for (const count of names.filter((one) => isCountOf(one, name)))
         if (isFree(count) && isWithin(part.length, properties[count], schemas)) whole[count] = part.length
-    const reference = isJson(part) ? names.find((one) => plain(one) === `${plain(name)}id`) : undefined
-    if (reference && name in given && isFree(reference) && isJson(part))
+    const reference = findReference(name)
+    if (reference && isJson(part) && name in given && isFree(reference))
       whole[reference] = follow(whole[reference], part['id'])
   }
   for (const [name, part] of Object.entries(value)) {
     if (name in given || typeof part !== 'object') continue
-    const reference = names.find((one) => plain(one) === `${plain(name)}id`)
+    const reference = findReference(name)
     const told = (key: string): unknown => {
       if (key === 'id') return reference === undefined || Array.isArray(part) ? undefined : whole[reference]
       if (id !== undefined && plain(key) === `${plain(subject)}id`) return whole[id]

@@ -2,7 +2,7 @@ import type { MediaType, Paging, Schemas } from '@portolan/openapi/model'
 import { valueAt, withValueAt } from '../at-path.ts'
 import { HttpError } from '../http-error.ts'
 import { acceptedMedia } from './accept.ts'
-import { act, touched } from './act.ts'
+import { act, stampChange } from './act.ts'
 import { recordsAt } from './collections.ts'
 import { doneMarker } from './done-marker.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -252,10 +252,12 @@ function changed(known: Json, input: Json, role: Part['role'], records: Records,
   if (role !== 'update' && role !== 'replace') return known
   const given = schemas.collectProperties(endpoint.input?.schema)
   const properties = part?.inputEnvelope === undefined ? given : schemas.collectProperties(given[part.inputEnvelope])
-  const kept = Object.entries(known).filter(([name]) => role === 'update' || !Object.hasOwn(properties, name))
+  const kept = Object.fromEntries(
+    Object.entries(known).filter(([name]) => role === 'update' || !Object.hasOwn(properties, name)),
+  )
   const fields = role === 'update' ? mergedFields(known, input, properties, schemas) : input
-  const times = touched(Object.fromEntries(kept), schema, schemas, now())
-  const record = { ...Object.fromEntries(kept), ...times, ...fields, [id]: known[id] }
+  const times = stampChange(kept, schema, schemas, now())
+  const record = { ...kept, ...times, ...fields, [id]: known[id] }
   records.store(record)
   return record
 }

@@ -1,5 +1,5 @@
 import type { Schemas } from '@portolan/openapi/model'
-import { type Action, effectOf } from './act.ts'
+import { type Action, findEffect, type KnownAction } from './act.ts'
 import type { Endpoint } from './endpoint.ts'
 import { asJson, type Json, listOf } from '../json.ts'
 import { itemSchema, schemaAt } from './pages.ts'
@@ -30,7 +30,7 @@ export interface Part {
   readonly envelope?: string
   /** The same of the body of the request. */
   readonly inputEnvelope?: string
-  readonly action?: Action
+  readonly action?: KnownAction
   /** Set if the response is not the record. */
   readonly isSilent?: true
 }
@@ -135,16 +135,18 @@ function actionPart(
 ): Part | undefined {
   if (!resource) return undefined
   const isSilent = !answersRecord(endpoint, resource, schemas)
-  if (isSilent && effectOf(action, resource.record, schemas) === undefined) return undefined
-  return { ...partOf(endpoint, 'act', resource, schemas), action, ...(isSilent ? { isSilent } : {}) }
+  const effect = findEffect(action, resource.record, schemas)
+  if (isSilent && effect === undefined) return undefined
+  const known = { ...action, ...(effect ? { effect } : {}) }
+  return { ...partOf(endpoint, 'act', resource, schemas), action: known, ...(isSilent ? { isSilent } : {}) }
 }
 
-/** Whether an operation below a record responds with the record. */
+/** True if an operation below a record responds with the record. */
 function answersRecord({ result }: Endpoint, resource: Resource, schemas: Schemas): boolean {
-  return hasRecord(result, resource, schemas) && isAlike(bare(result, resource, schemas), resource, schemas)
+  return hasRecord(result, resource, schemas) && isAlike(unwrap(result, resource, schemas), resource, schemas)
 }
 
-/** Whether a schema has the fields of a record, or some of them. */
+/** True if a schema has the fields of a record, or some of them. */
 function isAlike(schema: unknown, { record }: Resource, schemas: Schemas): boolean {
   const [fields, own] = [record, schema].map((one) => Object.keys(schemas.collectProperties(one))) as [
     string[],
@@ -155,13 +157,13 @@ function isAlike(schema: unknown, { record }: Resource, schemas: Schemas): boole
   return isWithin(fields, own) || isWithin(own, fields)
 }
 
-/** Whether the body of an operation is a record with its ID. */
+/** True if the body of an operation is a record with its ID. */
 function takesRecord({ input }: Endpoint, resource: Resource, schemas: Schemas): boolean {
   return hasId(input?.schema, resource, schemas) && isAlike(input?.schema, resource, schemas)
 }
 
-/** The schema of a record in a response. */
-function bare(result: unknown, resource: Resource, schemas: Schemas): unknown {
+/** Takes the schema of a record out of its envelope. */
+function unwrap(result: unknown, resource: Resource, schemas: Schemas): unknown {
   const envelope = envelopeOf(result, resource, schemas)
   return envelope === undefined ? result : schemas.collectProperties(result)[envelope]
 }
