@@ -3,6 +3,7 @@ import { type Issue, type RequestSummary, RequestValidationError } from '../erro
 import { Deadline } from '../deadline.ts'
 import type { Report } from '../hooks.ts'
 import { summarizeIssues, undocumented } from '../schema/check.ts'
+import { isObject } from '../schema/predicates.ts'
 import type { Clock } from '../time.ts'
 import { got, ownField } from './option-rules.ts'
 import { meantBy } from './other-words.ts'
@@ -125,10 +126,6 @@ function withFixedParams(call: Unprepared, params: unknown): unknown {
   })
   if (issues.length > 0) rejectRequest(call, issues)
   return { ...params, ...fixed }
-}
-
-function isObject(params: unknown): params is object {
-  return typeof params === 'object' && params !== null && !Array.isArray(params)
 }
 
 function acceptsParams({ params: known }: Endpoint, params: unknown, mode: Required<Validation>['request']): boolean {

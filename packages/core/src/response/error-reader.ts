@@ -1,5 +1,6 @@
 import type { ErrorInfo } from '../api-errors.ts'
 import type { ErrorPaths, Profile } from '../request/profile.ts'
+import { isObject } from '../schema/predicates.ts'
 
 /**
  * Where most services have the parts of an error. `[]` means each entry of a list, `*` each field of an object. A name
@@ -140,8 +141,4 @@ function fieldOf(value: unknown, name: string): unknown {
   if (Object.hasOwn(value, name)) return value[name]
   const key = Object.keys(value).find((one) => one.replaceAll(/[_-]/g, '').toLowerCase() === name)
   return key === undefined ? undefined : value[key]
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
