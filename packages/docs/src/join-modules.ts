@@ -1,10 +1,12 @@
 import { posix } from 'node:path'
 import { init, parse } from 'es-module-lexer/minimal/js'
 import { transform } from 'sucrase'
+import { stripTypes } from './strip-types.ts'
 
 /** A module as a part of the whole. */
 interface Part {
-  readonly code: string
+  /** Its text without types. */
+  readonly script: string
   /** The paths of the modules that it imports, by the specifiers that it has for them. */
   readonly own: ReadonlyMap<string, string>
   readonly packages: readonly string[]
@@ -34,14 +36,15 @@ export async function joinModules(sources: Readonly<Record<string, string>>, ent
     parts.set(path, part)
     open.push(...part.own.values())
   }
-  collectExports(sources, entry, exported, new Set())
+  collectExports(parts, entry, exported, new Set())
   const packages = [...new Set([...parts.values()].flatMap((part) => part.packages))].toSorted()
   return [
     ...packages.map((name, at) => `import * as package${at} from ${JSON.stringify(name)}`),
     `const packages = { __proto__: null, ${packages.map((name, at) => `${JSON.stringify(name)}: package${at}`).join(', ')} }`,
     'const parts = { __proto__: null,',
-    ...[...parts].map(([path, { code, own }]) => {
-      return `${JSON.stringify(path)}: [${JSON.stringify(Object.fromEntries(own))}, (exports, require) => {${code}\n}],`
+    ...[...parts].map(([path, { script, own }]) => {
+      const { code } = transform(script, { transforms: ['imports'], disableESTransforms: true })
+      return `${JSON.stringify(path)}: [${JSON.stringify(Object.fromEntries(own))}, (exports, require) => {${code.trim()}\n}],`
     }),
     '}',
     loader,
@@ -67,7 +70,9 @@ function load(path) {
 }`
 
 function readPart(sources: Readonly<Record<string, string>>, path: string): Part {
-  const script = readScript(sources, path)
+  const text = sources[path]
+  if (text === undefined) throw new MissingModuleError(`There is no ${path}.`)
+  const script = stripTypes(text)
   const own = new Map<string, string>()
   const packages: string[] = []
   for (const { n: specifier } of parse(script)[0]) {
@@ -75,29 +80,20 @@ function readPart(sources: Readonly<Record<string, string>>, path: string): Part
     if (specifier.startsWith('.')) own.set(specifier, resolvePath(path, specifier))
     else packages.push(specifier)
   }
-  return { own, packages, code: transform(script, { transforms: ['imports'], disableESTransforms: true }).code.trim() }
+  return { script, own, packages }
 }
 
-function readScript(sources: Readonly<Record<string, string>>, path: string): string {
-  const text = sources[path]
-  if (text === undefined) throw new MissingModuleError(`There is no ${path}.`)
-  return transform(text, { transforms: ['typescript'], disableESTransforms: true }).code
-}
-
-function collectExports(
-  sources: Readonly<Record<string, string>>,
-  path: string,
-  exported: Exports,
-  seen: Set<string>,
-): void {
-  if (seen.has(path)) return
+function collectExports(parts: ReadonlyMap<string, Part>, path: string, exported: Exports, seen: Set<string>): void {
+  const part = parts.get(path)
+  if (!part || seen.has(path)) return
   seen.add(path)
-  const script = readScript(sources, path)
+  const { script, own } = part
   const [imports, exports] = parse(script)
   for (const { n: name } of exports) if (name !== undefined) exported.names.add(name)
   for (const { n: specifier, ss: start, se: end } of imports) {
     if (specifier === undefined || !/^export\s*\*\s*from\b/.test(script.slice(start, end))) continue
-    if (specifier.startsWith('.')) collectExports(sources, resolvePath(path, specifier), exported, seen)
+    const target = own.get(specifier)
+    if (target !== undefined) collectExports(parts, target, exported, seen)
     else exported.packages.add(specifier)
   }
 }

@@ -1,5 +1,5 @@
 import { init, parse } from 'es-module-lexer/minimal/js'
-import { transform } from 'sucrase'
+import { stripTypes } from '../../../packages/docs/src/strip-types.ts'
 
 /** Module specifiers, and the addresses to import them from. */
 export type Addresses = ReadonlyMap<string, string>
@@ -29,10 +29,6 @@ export async function linkScript(script: string, addresses: Addresses): Promise<
     last = end
   }
   return linked + script.slice(last)
-}
-
-function stripTypes(code: string): string {
-  return transform(code, { transforms: ['typescript'], disableESTransforms: true }).code
 }
 
 function missing(specifier: string): string {
