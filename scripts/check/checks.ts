@@ -21,6 +21,7 @@ export interface Check {
 
 /** The native compiler finds types for the linter's rules anyway, so that what it says of them costs a second and not eight. */
 export const lint = 'oxlint --type-aware --type-check --deny-warnings'
+const tests = 'vitest run --reporter=minimal --reporter=./scripts/count-reporter.ts'
 const browser = 'vitest run --config site/test/browser/vitest.config.ts'
 const siteBuild = 'cd site && vitepress build .'
 const shownOnSite = /^site\/|README\.md$|(?:^|\/)openapi(?:\.ya?ml$|\/)/
@@ -29,14 +30,13 @@ const shownOnSite = /^site\/|README\.md$|(?:^|\/)openapi(?:\.ya?ml$|\/)/
 export const checks: readonly Check[] = [
   {
     name: 'tests',
-    command: 'vitest run --reporter=minimal --reporter=./scripts/count-reporter.ts',
+    command: tests,
     timed: true,
     shown: true,
   },
   {
     name: 'any-order',
-    command:
-      'vitest run --sequence.shuffle.files --sequence.shuffle.tests --reporter=minimal --reporter=./scripts/count-reporter.ts',
+    command: `${tests} --sequence.shuffle.files --sequence.shuffle.tests`,
     named: true,
     shown: true,
   },

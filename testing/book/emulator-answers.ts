@@ -1,3 +1,4 @@
+import { isObject } from '@portolan/core/check'
 import type { Emulator } from '@portolan/emulator'
 import type { Operation } from '@portolan/openapi'
 
@@ -121,7 +122,7 @@ type Json = Readonly<Record<string, unknown>>
 /** The values of the fields of a body: those of `user.id` as `user_id` and `userId` too. */
 function scalarsIn(value: unknown, holder = ''): readonly (readonly [name: string, value: string])[] {
   if (Array.isArray(value)) return value.slice(0, 5).flatMap((one) => scalarsIn(one, holder))
-  if (!isJson(value)) return []
+  if (!isObject(value)) return []
   return Object.entries(value).flatMap(([key, one]) => {
     if (!isScalar(one)) return scalarsIn(one, key)
     const names = key === 'id' && holder !== '' ? [`${holder}_id`, `${holder}Id`] : []
@@ -131,14 +132,10 @@ function scalarsIn(value: unknown, holder = ''): readonly (readonly [name: strin
 
 /** The items of a list, which may be a field of the body. */
 function listIn(body: unknown): readonly Json[] {
-  const lists = Array.isArray(body) ? [body] : isJson(body) ? Object.values(body).filter(Array.isArray) : []
-  return lists.flat().filter(isJson)
+  const lists = Array.isArray(body) ? [body] : isObject(body) ? Object.values(body).filter(Array.isArray) : []
+  return lists.flat().filter(isObject)
 }
 
 function isScalar(value: unknown): boolean {
   return typeof value === 'string' || typeof value === 'number'
-}
-
-function isJson(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -11,20 +11,20 @@ export async function unheardParams(
   emulator: Asking,
 ): Promise<readonly string[]> {
   const heard = new Map<string, boolean>()
+  const schemas = new Schemas(service.definitions)
   for (const { operation, request } of answers)
-    for (const name of request.method === 'GET' ? queryOf(operation) : []) {
+    for (const name of request.method === 'GET' ? listQuery(operation) : []) {
       const key = [...operation.call, name].join('.')
-      if (heard.get(key) !== true)
-        heard.set(key, await isHeard(new Schemas(service.definitions), { operation, request }, name, emulator))
+      if (heard.get(key) !== true) heard.set(key, await isHeard(schemas, { operation, request }, name, emulator))
     }
   return [...heard].flatMap(([key, isHeeded]) => (isHeeded ? [] : [key])).toSorted()
 }
 
-function queryOf({ parameters }: Operation): readonly string[] {
+function listQuery({ parameters }: Operation): readonly string[] {
   return parameters.filter((one) => one.in === 'query').map(({ name }) => name)
 }
 
-/** Whether the answer depends on a param: on a value of the request, a documented one, or one of the items that came. */
+/** True if the answer depends on a param: on a value of the request, a documented one, or one of the items that came. */
 async function isHeard(
   schemas: Schemas,
   { operation, request }: Pick<Answered, 'operation' | 'request'>,
@@ -45,7 +45,7 @@ async function isHeard(
   const types = schemas.listTypes(schema)
   const usual = types.has('boolean') ? ['true', 'false'] : types.has('integer') ? ['1', '2'] : []
   const listed = Array.isArray(values) ? values.map(String) : []
-  for (const value of new Set([...known, ...listed, ...usual, ...valuesOf(without, name)])) {
+  for (const value of new Set([...known, ...listed, ...usual, ...listValues(without, name)])) {
     const other = await answer(value)
     if (other !== undefined && other !== without) return true
   }
@@ -53,7 +53,7 @@ async function isHeard(
 }
 
 /** The values that the items of an answer have of a field. */
-function valuesOf(answer: string | undefined, name: string): string[] {
+function listValues(answer: string | undefined, name: string): string[] {
   const found: string[] = []
   try {
     JSON.parse(answer ?? '', (key, value: unknown) => {

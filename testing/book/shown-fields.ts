@@ -1,3 +1,4 @@
+import { isObject } from '@portolan/core/check'
 import { Schemas, type Service } from '@portolan/openapi'
 import type { Answered } from './emulator-answers.ts'
 
@@ -35,7 +36,3 @@ export function missingFields(service: Service, answers: readonly Answered[]): r
 }
 
 const deepest = 12
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { cpuTime } from '@portolan/testing/cpu-time'
+import { measureCpuTime } from '@portolan/testing/cpu-time'
 import { expect, it } from 'vitest'
 import { body, documentOf, idParam as pathParam, ok, written } from './documents.ts'
 import { foreignMarkdown, hostile, hostileDocument } from './hostile-document.ts'
@@ -73,7 +73,7 @@ it('a document of thousands of groups is written in linear time', async () => {
   const write = async (count: number): Promise<number> => {
     const path = (index: number) => [`/a${index}`, { get: { responses: {} } }]
     const document = documentOf(Object.fromEntries(Array.from({ length: count }, (_, index) => path(index))))
-    return cpuTime(async () => expect((await written(document)).operations).toHaveLength(count))
+    return measureCpuTime(async () => expect((await written(document)).operations).toHaveLength(count))
   }
   await write(500)
   expect(await write(3000)).toBeLessThan(12 * (await write(750)))

@@ -1,5 +1,5 @@
 import type { ReportedLimit } from '@portolan/core'
-import { cpuTime } from '@portolan/testing/cpu-time'
+import { measureCpuTime } from '@portolan/testing/cpu-time'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { clockSkew, loadLimitReader, readRateLimit, readRetryAfter, readWait } from '../../src/response/server-hints.ts'
 
@@ -132,7 +132,7 @@ describe('the rate limit', () => {
   it('reads a field of 100,000 characters in linear time', async () => {
     const time = (count: number): Promise<number> => {
       const headers = new Headers({ ratelimit: Array(count).fill('"a";r=1;t=9').join(', ') })
-      return cpuTime(() => readRateLimit(headers, now))
+      return measureCpuTime(() => readRateLimit(headers, now))
     }
     await time(1000)
     expect(await time(8000)).toBeLessThan(Math.max(100, 40 * (await time(1000))))
