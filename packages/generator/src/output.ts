@@ -40,7 +40,7 @@ export {
   clientOptionsName,
   commonName,
   listClients,
-  partFactory,
+  namePartFactory,
   type WrittenClient,
 } from './typescript/clients.ts'
 export { defaultServer, listAddresses, listOptions, type Option, printOption } from './typescript/client-options.ts'

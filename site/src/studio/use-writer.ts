@@ -32,10 +32,10 @@ export function useWriter(path: () => string, first: ClientCalls & ClientFiles, 
   let latest = document
   let worker: Worker | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** What the worker is at. */
+  /** The order that the worker has. */
   let current: { readonly sources: Sources; readonly part: WriteOrder['part'] } | undefined
   let isRead = true
-  /** Whether all files are there: the build leaves out those that are not shown. */
+  /** True if all files are there: the build leaves out those that are not shown. */
   let isWhole = false
   let waiting: ((files: ClientFiles | undefined) => void)[] = []
 

@@ -137,7 +137,7 @@ export async function completeOwnCommand(
   if (subcommands) return completeSubcommand(subcommands, words, env)
   const typed = words.at(-1) ?? ''
   const before = words.slice(0, -1)
-  const values = valuesOf(command, before.at(-1))
+  const values = listValues(command, before.at(-1))
   if (values === true) return before.at(-1) === '--profile' ? wordsBeginningWith(typed, await listProfiles(env)) : []
   if (values) return wordsBeginningWith(typed, values)
   if (typed.startsWith('-'))
@@ -146,7 +146,9 @@ export async function completeOwnCommand(
       Object.keys(flags).map((flag) => `--${flag}`),
     )
   if (command.takesOperation) return beginningWith(typed, await operationNames())
-  const position = before.filter((word, index) => !word.startsWith('-') && !valuesOf(command, before[index - 1])).length
+  const position = before.filter(
+    (word, index) => !word.startsWith('-') && !listValues(command, before[index - 1]),
+  ).length
   const places = command.words?.filter((one) => !programInfo().client || one !== serviceNames)
   return wordsBeginningWith(typed, places?.[position]?.() ?? [])
 }
@@ -170,8 +172,8 @@ async function completeSubcommand(
   return beginningWith(first, all)
 }
 
-/** What can follow a word: known values, any value (`true`), or none where it is not a flag that takes one. */
-function valuesOf({ flags = {} }: OwnCommand, word: string | undefined): boolean | readonly string[] {
+/** Lists the values that a flag takes: known ones, or any (`true`). Any other word takes none. */
+function listValues({ flags = {} }: OwnCommand, word: string | undefined): boolean | readonly string[] {
   const flag = word?.startsWith('--') ? word.slice(2) : ''
   return Object.hasOwn(flags, flag) ? (flags[flag] ?? false) : false
 }

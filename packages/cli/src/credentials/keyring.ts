@@ -34,7 +34,7 @@ async function use<T>(name: string, action: (entry: Entry, signal: AbortSignal) 
     // The entry is made within the race: a limit that nobody waits for would end the process.
     return await Promise.race([openEntry(name).then((entry) => action(entry, signal)), expired])
   } catch (error) {
-    throw new CliError(`the keyring cannot be used: ${reasonOf(error)}`, { exitCode: 1 })
+    throw new CliError(`the keyring cannot be used: ${explainFailure(error)}`, { exitCode: 1 })
   }
 }
 
@@ -43,7 +43,7 @@ async function openEntry(name: string): Promise<Entry> {
   return new AsyncEntry(programInfo().name, name, { linux: { store: 'secret-service' } })
 }
 
-function reasonOf(error: unknown): string {
+function explainFailure(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND') return '@napi-rs/keyring is not installed'
   return message.split('\n')[0] ?? 'unknown error'

@@ -112,11 +112,11 @@ async function reach(url: string, services: string): Promise<Finding> {
     await response.body?.cancel()
     return fine(name, `${shown} responds with status ${response.status}`)
   } catch (error) {
-    return problem(name, new Error(`${shown} cannot be reached: ${reasonOf(error)}`))
+    return problem(name, new Error(`${shown} cannot be reached: ${explainFailure(error)}`))
   }
 }
 
-function reasonOf(error: unknown): string {
+function explainFailure(error: unknown): string {
   const { name, cause, message } = error as Error & { cause?: NodeJS.ErrnoException }
   if (name === 'TimeoutError') return `no response within ${limit / 1000} seconds`
   return cause?.code ?? (name === 'TypeError' && !cause ? 'it is not a valid URL' : message)

@@ -56,7 +56,7 @@ const byClass: readonly (readonly [string, number])[] = [
 export function chooseExitCode(error: unknown): number {
   const own = (error as { readonly exitCode?: unknown } | null)?.exitCode
   if (typeof own === 'number') return own
-  const kinds = kindsOf(error)
+  const kinds = listKinds(error)
   const [, found] = byClass.find(([kind]) => kinds.includes(kind)) ?? []
   if (found !== undefined) return found
   if (!kinds.includes('ApiError')) return exitCodes.unexpected
@@ -66,8 +66,8 @@ export function chooseExitCode(error: unknown): number {
   return status >= 500 ? exitCodes.service : exitCodes.refused
 }
 
-/** The class of an error and those that it extends. */
-function kindsOf(error: unknown): string[] {
+/** Lists the class of an error and those that it extends. */
+function listKinds(error: unknown): string[] {
   const kinds: string[] = []
   for (
     let type = (error as { constructor?: unknown } | undefined)?.constructor as { readonly kind?: string } | null;

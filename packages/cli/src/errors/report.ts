@@ -86,7 +86,7 @@ function plain(error: unknown): object {
   return { name: error.name, message: error.message, ...(hint === undefined ? {} : { hint }) }
 }
 
-/** What a type is called by those who type its values. */
+/** The types in the words of a shell's user. */
 const types: Readonly<Record<string, string>> = {
   int: 'an integer',
   integer: 'an integer',

@@ -155,10 +155,10 @@ export interface ParamEntry {
 
 type ParamType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'map' | 'json' | 'bytes'
 
-/** What a call does to the world, in the words of `x-portolan-effect`. */
+/** The effect of a call, in the words of `x-portolan-effect`. */
 export type Effect = 'reads' | 'adds' | 'changes' | 'destroys' | 'runs-commands'
 
-/** What a method suggests; documents say where it is wrong. */
+/** Guesses the effect from the method. A document can correct it. */
 export function guessEffect(method: string): Effect {
   switch (method.toUpperCase()) {
     case 'GET':
@@ -187,8 +187,8 @@ export function isList(operation: UnnamedOperation): boolean {
   return operation.paging !== undefined || isStream(operation) || operation.response.type.endsWith('[]')
 }
 
-/** What a result is, in words: `a list of User`. */
-export function resultText(operation: UnnamedOperation): string {
+/** Describes a result in words: `a list of User`. */
+export function nameResult(operation: UnnamedOperation): string {
   const { paging, response } = operation
   return paging || isStream(operation) ? `a list of ${response.type.replace(/\[\]$/, '')}` : response.type
 }

@@ -1,4 +1,4 @@
-import { type OperationEntry, resultText, type Service } from '../manifest/manifest.ts'
+import { type OperationEntry, nameResult, type Service } from '../manifest/manifest.ts'
 import { writeDescription, firstSentence } from '../operation-description.ts'
 import { compactSchema } from '../results/compact-schema.ts'
 import { resultSchema } from '../results/result-schema.ts'
@@ -78,7 +78,7 @@ async function describeOne(offer: Offer, given: string): Promise<object> {
     effect,
     description: writeDescription(operation),
     params: paramsSchema(service, operation),
-    result: resultText(operation),
+    result: nameResult(operation),
     ...describeResult(service, operation),
     ...(errors.length ? { errors } : {}),
   }

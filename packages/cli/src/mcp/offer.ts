@@ -113,10 +113,14 @@ export function matches(pattern: string, name: string): boolean {
 }
 
 /** True if no call is made without a secret: a param, or a field of one, that is required. */
-function needsSecret({ objects }: Service, params: readonly ParamEntry[], seen: readonly string[] = []): boolean {
+function needsSecret(
+  service: Pick<Service, 'objects'>,
+  params: readonly ParamEntry[],
+  seen: readonly string[] = [],
+): boolean {
   return params.some(({ required, secret, object = '' }) => {
     if (!required || secret) return required && secret === true
-    return !seen.includes(object) && needsSecret({ objects } as Service, objects[object] ?? [], [...seen, object])
+    return !seen.includes(object) && needsSecret(service, service.objects[object] ?? [], [...seen, object])
   })
 }
 

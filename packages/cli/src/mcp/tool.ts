@@ -114,7 +114,7 @@ export function makeAnnotations(operation: OperationEntry): ToolAnnotations {
   }
 }
 
-/** What a second, equal call does again: it makes another password, sends another letter, or takes the next message. */
+/** Verbs whose second call has an effect of its own: another password, another letter, the next message. */
 const repeating = new Set(
   `append decrement execute generate increment invoke issue new next pop push randomize refresh regenerate renew replay
   rerun resend reset restart retry roll rotate run send toggle trigger`.split(/\s+/),

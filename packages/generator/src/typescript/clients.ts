@@ -30,14 +30,14 @@ export function listClients({ clients }: Service): [WrittenClient, ...WrittenCli
 export function clientNames(service: Service): string[] {
   const clients = listClients(service)
   return [
-    ...clients.flatMap(({ name, factory }) => [name, factory, partFactory(factory)]),
+    ...clients.flatMap(({ name, factory }) => [name, factory, namePartFactory(factory)]),
     clientOptionsName(service),
     ...(clients.length > 1 ? [commonName] : []),
   ]
 }
 
-/** The function that makes a client of some groups. */
-export function partFactory(factory: string): string {
+/** Names the function that makes a client of some groups. */
+export function namePartFactory(factory: string): string {
   return `${factory}With`
 }
 

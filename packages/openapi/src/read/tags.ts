@@ -2,7 +2,7 @@ import { Layers, layersOf } from './layers.ts'
 import { type DocumentNode, unescapePointer } from './node.ts'
 
 /** The field by whose value the options of a union are told apart, each with a value of its own. */
-export function tagOf(options: readonly DocumentNode[]): string | undefined {
+export function findTag(options: readonly DocumentNode[]): string | undefined {
   const fields = options.map(constants)
   const [first] = fields
   if (!first || fields.length < 2) return undefined
@@ -14,12 +14,12 @@ export function tagOf(options: readonly DocumentNode[]): string | undefined {
 }
 
 /** The values of a tag, one for each option. */
-export function tagValues(options: readonly DocumentNode[], tag: string): string[] {
+export function listTagValues(options: readonly DocumentNode[], tag: string): string[] {
   return options.flatMap((option) => constants(option).get(tag) ?? [])
 }
 
 /** The values of the discriminator beside a union, for each option; undefined if it does not tell all of them apart. */
-export function discriminated(
+export function readDiscriminator(
   union: DocumentNode,
   options: readonly DocumentNode[],
 ): { readonly tag: string; readonly options: ReadonlyMap<DocumentNode, readonly string[]> } | undefined {

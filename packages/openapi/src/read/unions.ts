@@ -1,7 +1,7 @@
 import { shapeText, type Shape, unknownShape } from '../model/shape.ts'
 import type { DocumentNode } from './node.ts'
 import { present } from './scalars.ts'
-import { discriminated, tagOf, tagValues } from './tags.ts'
+import { findTag, listTagValues, readDiscriminator } from './tags.ts'
 import type { Way } from './way.ts'
 
 /** Reads the shapes of the options. */
@@ -26,7 +26,7 @@ function readOptions(
   way: Way,
   isOpen: boolean,
 ): Shape {
-  const tag = tagOf(places)
+  const tag = findTag(places)
   const tagged = tag === undefined ? byDiscriminator(reader, list, places, way, isOpen) : undefined
   if (tagged) return tagged
   const options = distinct(places.map((option) => reader.read(option, way)))
@@ -36,7 +36,7 @@ function readOptions(
   const flat = options.flatMap((option) =>
     option.kind === 'union' && !option.rules && !option.tag ? option.options : [option],
   )
-  const known = isOpen && tag !== undefined ? tagValues(places, tag) : undefined
+  const known = isOpen && tag !== undefined ? listTagValues(places, tag) : undefined
   return { kind: 'union', options: distinct(flat), ...present({ tag, known }) }
 }
 
@@ -48,7 +48,7 @@ function byDiscriminator(
   way: Way,
   isOpen: boolean,
 ): Extract<Shape, { kind: 'union' }> | undefined {
-  const values = places.length > 1 ? discriminated(list, places) : undefined
+  const values = places.length > 1 ? readDiscriminator(list, places) : undefined
   if (!values) return undefined
   const options = [...values.options].map(([option, names]): Shape => {
     const shape: Shape = { kind: 'literals', values: names, open: false }

@@ -20,7 +20,7 @@ import {
   literal,
   type Operation,
   type Option,
-  partFactory,
+  namePartFactory,
   printOption,
   quote,
   type Service,
@@ -247,7 +247,7 @@ ${setup === undefined ? '' : `  const ${own} = ${setup}(${given})\n`}  return ${
   })`
   if (!hasPartFactory(symbols))
     return `${head}export function ${factory}(${param}${mark}): ${name} {\n${make(quote(factory), all)}\n}`
-  const part = partFactory(factory)
+  const part = namePartFactory(factory)
   const [client, resource] = ['Client', 'Resource'].map((one) => file.type(one, '@portolan/core'))
   const members = `${file.type('ClientConfig', '@portolan/core')}<Groups, Own>`
   return `${head}export function ${factory}(${param}${mark}): ${name} {
