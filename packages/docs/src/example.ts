@@ -3,6 +3,7 @@ import {
   defaultServer,
   exampleCall,
   isGrant,
+  isOn,
   kebab,
   key,
   listClients,
@@ -112,9 +113,9 @@ export function makeProgram(service: Service, operation: Operation, packageName:
   }
 }
 
-function clientsWith(service: Service, { hosts }: Operation): ReturnType<typeof listClients> {
+function clientsWith(service: Service, operation: Operation): ReturnType<typeof listClients> {
   const all = listClients(service)
-  const own = all.find(({ host }) => host === undefined || hosts === undefined || hosts.includes(host))
+  const own = all.find((one) => isOn(one.hosts, operation))
   return own ? [own] : all
 }
 

@@ -79,6 +79,22 @@ it('writes one client if the kinds of host share its name', async () => {
   ])
 })
 
+it('gives a client of several kinds of host the calls of each', async () => {
+  const hosts = { public: { client: 'Harbor' }, trial: { client: 'Harbor' }, team: { client: 'HarborTeam' } }
+  const trial = { 'x-portolan-hosts': ['trial'] }
+  const paths = { ...document.paths, '/berths/trial': get('berths.trial', trial), '/tour': get('tour', trial) }
+  const three = { ...document, 'x-portolan-hosts': hosts, paths }
+  const one = await clientOf({ ...document, 'x-portolan-hosts': ['public', 'team'] }, respond)
+  for (const call of ['berths.own', 'crew.list', 'port.gates.own', 'team'])
+    await expect(one.call(call)).resolves.toBe('ok')
+  const shared = await clientOf(three, respond, { factory: 'createHarborClient' })
+  for (const call of ['berths.list', 'berths.trial', 'tour']) await expect(shared.call(call)).resolves.toBe('ok')
+  await expect(shared.call('berths.own')).rejects.toThrow(TypeError)
+  const other = await clientOf(three, respond, { factory: 'createHarborTeamClient' })
+  for (const call of ['berths.list', 'berths.own']) await expect(other.call(call)).resolves.toBe('ok')
+  for (const call of ['berths.trial', 'tour']) await expect(other.call(call)).rejects.toThrow(TypeError)
+})
+
 describe('a client of some groups', () => {
   const whole = { ...document, 'x-portolan-hosts': ['public', 'team'] }
 

@@ -95,7 +95,7 @@ function printCall(
 function printClients(symbols: Symbols, file: SourceFile, operation: Operation): string {
   const { module } = symbols.find('client', 'interface')
   return listClients(symbols.service)
-    .filter(({ host }) => isOn(host, operation))
+    .filter(({ hosts }) => isOn(hosts, operation))
     .map(({ name }) => file.use({ name, module, kind: 'type' }))
     .join(' | ')
 }

@@ -6,8 +6,8 @@ export interface WrittenClient {
   /** The name of its interface. */
   readonly name: string
   readonly factory: string
-  /** Undefined for all hosts. */
-  readonly host?: string | undefined
+  /** The kinds of host that it calls; undefined for all. */
+  readonly hosts?: readonly string[] | undefined
   readonly description?: string | undefined
 }
 
@@ -16,13 +16,13 @@ export function clientOptionsName({ name }: Service): string {
   return `${typeIdentifier(name)}ClientOptions`
 }
 
-/** The clients of a service. Kinds of host with one name share a client, which has all calls. */
+/** The clients of a service. Kinds of host with one name share a client, which has the calls of each. */
 export function listClients({ clients }: Service): [WrittenClient, ...WrittenClient[]] {
   const byName = [...Map.groupBy(clients, ({ name }) => typeIdentifier(name))]
-  return byName.map(([name, [first]]) => ({
+  return byName.map(([name, own]): WrittenClient => ({
     name: `${name}Client`,
     factory: `create${name}Client`,
-    ...(byName.length > 1 ? { host: first?.host, description: first?.description } : {}),
+    ...(byName.length > 1 ? { hosts: own.flatMap(({ host }) => host ?? []), description: own[0]?.description } : {}),
   })) as [WrittenClient, ...WrittenClient[]]
 }
 

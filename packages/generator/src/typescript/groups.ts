@@ -1,6 +1,7 @@
 import { type Operation, type Service, UniqueNames, type Webhooks } from '@portolan/openapi'
 import { composedCalls } from '../config/config.ts'
 import { folderName } from './folder-name.ts'
+import { listClients } from './clients.ts'
 import type { Handwritten } from './handwritten.ts'
 import { identifier, typeIdentifier } from './identifiers.ts'
 
@@ -19,7 +20,7 @@ export interface Group {
   readonly composed?: string | undefined
   /** The messages of the service, in the group that makes events of them. */
   readonly webhooks?: Webhooks | undefined
-  /** The interface that users see, or one for each kind of host whose calls differ. */
+  /** The interface that users see, or one for each client whose calls differ. */
   readonly interfaces: readonly [GroupInterface, ...GroupInterface[]]
 }
 
@@ -30,14 +31,14 @@ export interface GroupInterface {
   readonly methods: readonly Operation[]
 }
 
-/** Finds the interface that a group has on a kind of host; undefined if the host does not have the group. */
-export function interfaceOn({ interfaces }: Group, host: string | undefined): GroupInterface | undefined {
-  return host === undefined ? interfaces[0] : interfaces.find(({ hosts }) => hosts.includes(host))
+/** Finds the interface that a group has on some kinds of host; undefined if none of them has the group. */
+export function interfaceOn({ interfaces }: Group, hosts: readonly string[] | undefined): GroupInterface | undefined {
+  return hosts === undefined ? interfaces[0] : interfaces.find((one) => one.hosts.some((host) => hosts.includes(host)))
 }
 
-/** True if a kind of host has an operation. */
-export function isOn(host: string | undefined, { hosts }: Operation): boolean {
-  return host === undefined || (hosts?.includes(host) ?? true)
+/** True if one of some kinds of host has an operation. */
+export function isOn(hosts: readonly string[] | undefined, operation: Operation): boolean {
+  return hosts === undefined || (operation.hosts?.some((host) => hosts.includes(host)) ?? true)
 }
 
 /** The path of a file or a module in the folder of a group. */
@@ -97,21 +98,22 @@ function nextPart(path: readonly string[], group: readonly string[]): string[] {
   return next !== undefined && next !== '' && path.every((part, index) => group[index] === part) ? [next] : []
 }
 
-/** One interface; if the hosts that have the group differ in their calls, one for each, named after the host. */
+/** One interface; if the clients that have the group differ in their calls, one for each, named after its host. */
 function resolveInterfaces(
-  { hosts }: Service,
+  service: Service,
   inside: readonly Operation[],
   methods: readonly Operation[],
   nameOf: (host: string) => string,
 ): readonly [GroupInterface, ...GroupInterface[]] {
-  const having = hosts.filter((host) => inside.some((one) => isOn(host, one)))
+  const having = listClients(service)
+    .map(({ hosts = service.hosts }) => hosts)
+    .filter((hosts) => inside.some((one) => isOn(hosts, one)))
   const [first, ...others] = having
-  if (first === undefined) return [{ name: nameOf(''), hosts, methods }]
-  if (having.every((host) => inside.every((one) => isOn(host, one)))) {
-    return [{ name: nameOf(''), hosts: having, methods }]
+  if (first === undefined || having.every((hosts) => inside.every((one) => isOn(hosts, one)))) {
+    return [{ name: nameOf(''), hosts: first === undefined ? service.hosts : having.flat(), methods }]
   }
-  const make = (host: string, name: string): GroupInterface => {
-    return { name, hosts: [host], methods: methods.filter((one) => isOn(host, one)) }
+  const make = (hosts: readonly string[], name: string): GroupInterface => {
+    return { name, hosts, methods: methods.filter((one) => isOn(hosts, one)) }
   }
-  return [make(first, nameOf('')), ...others.map((host) => make(host, nameOf(typeIdentifier(host))))]
+  return [make(first, nameOf('')), ...others.map((hosts) => make(hosts, nameOf(typeIdentifier(hosts[0] as string))))]
 }

@@ -3,6 +3,7 @@ import {
   type Group,
   type GroupInterface,
   interfaceOn,
+  isOn,
   key,
   type Operation,
   quote,
@@ -58,7 +59,7 @@ function printInterface(
   composed: string | undefined,
 ): string {
   const { name, methods } = one
-  const inner = groupsOn(group, group.interfaces.length > 1 ? one.hosts[0] : undefined)
+  const inner = groupsOn(group, group.interfaces.length > 1 ? one.hosts : undefined)
   const by = composed === undefined ? undefined : file.pathToFile(composed)
   const extending = by === undefined ? '' : ` extends ${file.type(`Composed${name}`, by)}`
   const members = [
@@ -89,18 +90,23 @@ export function printComposedMembers(name: string, from: string, file: SourceFil
   return `...(${file.value('composed', from)} satisfies ${type})`
 }
 
-/** A group as the clients of a kind of host have it. */
+/** A group as a client has it. */
 export interface GroupOnHost {
   readonly group: Group
   readonly as: GroupInterface
 }
 
-/** The groups in a group that a kind of host has. */
-export function groupsOn({ groups }: Group, host: string | undefined): GroupOnHost[] {
+/** The groups in a group that some kinds of host have. */
+export function groupsOn({ groups }: Group, hosts: readonly string[] | undefined): GroupOnHost[] {
   return groups.flatMap((group) => {
-    const as = interfaceOn(group, host)
+    const as = interfaceOn(group, hosts)
     return as ? [{ group, as }] : []
   })
+}
+
+/** The operations of a group that some kinds of host have. */
+export function operationsOn({ operations }: Group, hosts: readonly string[] | undefined): Operation[] {
+  return operations.filter((one) => isOn(hosts, one))
 }
 
 /** A group as the field of an interface. */

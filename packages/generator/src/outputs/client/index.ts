@@ -11,16 +11,10 @@ import {
   type OutputFile,
   type Symbols,
 } from '../../output.ts'
-import {
-  declaredNames,
-  hasPartFactory,
-  printClient,
-  printClientExports,
-  printGroups,
-  printIndex,
-} from './client-file.ts'
+import { declaredNames, printClient, printClientExports, printGroups, printIndex } from './client-file.ts'
 import { findOptions, printComposed } from './composed-file.ts'
 import { printDates } from './dates-file.ts'
+import { hasPartFactory } from './factory.ts'
 import { groupNames, isHandwritten, printGroup, resourceName } from './group-file.ts'
 import { printOperations } from './operations-file.ts'
 import { printTypes } from './types-file.ts'

@@ -1,0 +1,34 @@
+import {
+  defaultServer,
+  listAddresses,
+  literal,
+  quote,
+  type Server,
+  type Service,
+  type SourceFile,
+  variableOption,
+} from '../../output.ts'
+
+/** Where a client sends to: its option, or the server of the document. */
+export function printAddresses(service: Service, file: SourceFile): string[] {
+  const server = defaultServer(service.servers)
+  const [address, ...further] = listAddresses(service)
+  const baseUrl = server ? `${address} ?? ${printServer(server, file)}` : address
+  return [
+    baseUrl === 'baseUrl' ? 'baseUrl' : `baseUrl: ${baseUrl}`,
+    ...(address === 'baseUrl' ? [] : [`baseUrlName: ${quote(address)}`]),
+    ...(further.length ? [`baseUrls: { ${further.join(', ')} }`] : []),
+  ]
+}
+
+/** The address of a server, its variables filled in from the options. */
+function printServer({ url, variables }: Server, file: SourceFile): string {
+  const address = url.replace(/\/$/, '')
+  if (variables.length === 0) return quote(address)
+  // Under the names of the options, so that errors name what the user passed.
+  const template = address.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => `{${variableOption(name)}}`)
+  const options = [...new Set(variables.map(({ name }) => variableOption(name)))]
+  const choices = variables.flatMap(({ name, values }) => (values ? [[variableOption(name), values] as const] : []))
+  const allowed = choices.length ? `, ${literal(Object.fromEntries(choices))}` : ''
+  return `${file.value('serverUrl', '@portolan/core')}(${quote(template)}, { ${options.join(', ')} }${allowed})`
+}

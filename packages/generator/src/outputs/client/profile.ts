@@ -1,0 +1,35 @@
+import { literal, pureCall, quote, type Service, type SourceFile, type Symbols } from '../../output.ts'
+
+/** The profile that the client declares, or the handwritten one that it exports. */
+export function printProfile({ service, handwritten }: Symbols, file: SourceFile): string {
+  if (handwritten.profile !== undefined) return 'export { profile }'
+  const { title, errors, rateLimitHeaders, envelope, validation } = service
+  const core = (one: string): string => file.value(one, '@portolan/core')
+  const fields = [
+    `service: ${quote(title)}`,
+    // The document is a claim of somebody else's: its users cannot mend it.
+    `validation: ${literal({ response: 'report', ...validation })}`,
+    `readError: ${pureCall(core('errorReader'), errors ? literal(errors) : '')}`,
+    ...(rateLimitHeaders ? [`rateLimitHeaders: ${literal(rateLimitHeaders)}`] : []),
+    ...(envelope === undefined ? [] : [`unwrap: ${pureCall(core('envelope'), quote(envelope))}`]),
+    ...printDateReader(service, file),
+  ]
+  return `/** What is particular to the service. */\nexport const profile: ${file.type('Profile', '@portolan/core')} = { ${fields.join(', ')} }`
+}
+
+/** The profile as a client takes it: a client with Temporal needs it from the start. */
+export function printClientProfile(service: Service, file: SourceFile): string {
+  if (!service.dates) return 'profile'
+  const temporal =
+    service.dates === 'temporal' ? `${file.value('requireTemporal', '@portolan/core')}(temporal)` : undefined
+  return `profile: { ...profile, ${printDateReader(service, file, temporal).join('')} }`
+}
+
+/** How dates are passed, if not as their texts. */
+function printDateReader({ dates }: Service, file: SourceFile, temporal?: string): string[] {
+  if (!dates) return []
+  const args = [`() => import('${file.pathTo('dates.gen')}')`, ...(temporal === undefined ? [] : [temporal])]
+  return [
+    `dates: ${pureCall(file.value(dates === 'date' ? 'dateObjects' : 'temporalDates', '@portolan/core'), args.join(', '))}`,
+  ]
+}
