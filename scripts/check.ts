@@ -2,27 +2,30 @@
 // `npm run check`, `npm run check lint format`, `npm run check tests -- paging`, `npm run check -- --project core`
 import { changedFiles } from './changed-files.ts'
 import { type Check, checks } from './check/checks.ts'
-import { findProject, projectChecks } from './check/project.ts'
+import { projectChecks } from './check/project.ts'
+import { listChecks, parseRequest } from './check/request.ts'
 import { runChecks } from './check/run-checks.ts'
 import { runCommand } from './check/run-command.ts'
 import { summary } from './check/summary.ts'
 
-const words = process.argv.slice(2)
-const count = words.findIndex((word) => !checks.some(({ name }) => name === word))
-const named = checks.filter(({ name }) => words.slice(0, count < 0 ? undefined : count).includes(name))
-const rest = count < 0 ? [] : words.slice(count)
-
-const [option, project] = rest
-const list = checks.map(({ name }) => name).join(', ')
 try {
-  if (named.length === 0 && option === '--project') {
-    const found = findProject(project)
-    await runAll(projectChecks(found), `npm run check -- --project ${found.name}`)
-  } else if (named.length === 0 && rest.length === 0) await runAll(checks.filter(isWanted))
-  else if (named.length > 1 && rest.length === 0) await runAll(withNeeds(named))
-  else if (named.length === 1) await runOne(named[0] as Check)
-  else if (option === 'help') console.log(`The checks are: ${list}\nOf one project: npm run check -- --project core`)
-  else throw new Error(`There is no check ${option}. The checks are: ${list}`)
+  const request = parseRequest(process.argv.slice(2))
+  switch (request.kind) {
+    case 'all':
+      await runAll(checks.filter(isWanted))
+      break
+    case 'some':
+      await runAll(withNeeds(request.checks))
+      break
+    case 'one':
+      await runOne(request.check, request.words)
+      break
+    case 'project':
+      await runAll(projectChecks(request.project), `npm run check -- --project ${request.project.name}`)
+      break
+    case 'help':
+      console.log(`${listChecks()}\nOf one project: npm run check -- --project core`)
+  }
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 2
@@ -36,12 +39,12 @@ async function runAll(some: readonly Check[], again?: string): Promise<void> {
 }
 
 /** Runs a check as its command would run by itself, with the words that follow its name, after what it needs. */
-async function runOne(check: Check): Promise<void> {
+async function runOne(check: Check, words: readonly string[]): Promise<void> {
   const needs = withNeeds([check]).filter((one) => one !== check)
   const outcomes = await runChecks(needs)
   const isReady = needs.every(({ name }) => outcomes.get(name)?.passed)
   const { command, env } = check
-  process.exitCode = isReady && (await runCommand(command, rest, { live: true, env })).passed ? 0 : 1
+  process.exitCode = isReady && (await runCommand(command, words, { live: true, env })).passed ? 0 : 1
 }
 
 /** The checks with those that have to pass before them. */

@@ -11,6 +11,8 @@ export interface Check {
   readonly timed?: true
   /** What mends what it finds, where one command does. */
   readonly repair?: string
+  /** The words that may follow its name: a pattern, a path, `--write`. */
+  readonly takes?: string
   /** It only runs if a file with such a path changed, or in CI. */
   readonly onlyFor?: RegExp
   /** It only runs if it is named. */
@@ -31,20 +33,30 @@ export const checks: readonly Check[] = [
   {
     name: 'tests',
     command: tests,
+    takes: 'parts of file names',
     timed: true,
     shown: true,
   },
   {
     name: 'any-order',
     command: `${tests} --sequence.shuffle.files --sequence.shuffle.tests`,
+    takes: '--sequence.seed=N',
     named: true,
     shown: true,
   },
   { name: 'site:build', command: siteBuild, env: { SITE_REFERENCE: 'issues' }, onlyFor: shownOnSite },
-  { name: 'site', command: browser, after: ['site:build'], onlyFor: shownOnSite, timed: true, shown: true },
+  {
+    name: 'site',
+    command: browser,
+    takes: 'parts of file names',
+    after: ['site:build'],
+    onlyFor: shownOnSite,
+    timed: true,
+    shown: true,
+  },
   { name: 'build', command: 'node scripts/pnpm.mjs -r --filter "./packages/*" --workspace-concurrency=2 build' },
   { name: 'packages', command: 'node scripts/check-packages.ts', after: ['build'] },
-  { name: 'lint', command: lint, repair: 'npm run fix' },
+  { name: 'lint', command: lint, takes: 'paths', repair: 'npm run fix' },
   { name: 'site:types', command: 'cd site && vue-tsc -p .' },
   {
     name: 'generated',
@@ -54,16 +66,24 @@ export const checks: readonly Check[] = [
   { name: 'changesets', command: 'node scripts/check-changesets.ts', repair: 'npx changeset' },
   { name: 'format', command: 'oxfmt --check .', repair: 'npm run fix' },
   { name: 'site:all', command: `${siteBuild} && cd .. && ${browser}`, env: { SITE_CHECK: 'all' }, named: true },
-  { name: 'built', command: 'vitest run --config scripts/built/vitest.config.ts', after: ['build'], shown: true },
+  {
+    name: 'built',
+    command: 'vitest run --config scripts/built/vitest.config.ts',
+    takes: 'parts of file names',
+    after: ['build'],
+    shown: true,
+  },
   {
     name: 'exports',
     command: 'node scripts/check-exports.ts',
+    takes: '--write',
     after: ['build'],
     repair: 'npm run check exports -- --write',
   },
   {
     name: 'size',
     command: 'node --conditions=@portolan/source scripts/sizes.ts',
+    takes: '--write',
     repair: 'npm run check size -- --write',
   },
   { name: 'unused', command: 'knip' },

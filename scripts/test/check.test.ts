@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checks } from '../check/checks.ts'
 import { findProject } from '../check/project.ts'
+import { parseRequest } from '../check/request.ts'
 import { runChecks } from '../check/run-checks.ts'
 import { quoted, runCommand } from '../check/run-command.ts'
 import { summary } from '../check/summary.ts'
@@ -62,6 +63,31 @@ describe('a run of checks', () => {
     expect(findProject('core')).toEqual({ name: 'core', folder: 'packages/core' })
     expect(findProject('campaigns')).toEqual({ name: 'campaigns', folder: 'testing/campaigns' })
   })
+})
+
+describe('the words after the command', () => {
+  const read = (words: string): unknown => {
+    const request = parseRequest(words.split(' ').filter(Boolean))
+    if (request.kind === 'one') return [request.check.name, ...request.words]
+    return request.kind === 'some' ? request.checks.map(({ name }) => name) : request.kind
+  }
+
+  it.each([
+    ['', 'all'],
+    ['help', 'help'],
+    ['--project core', 'project'],
+    ['build', ['build']],
+    ['format lint', ['lint', 'format']],
+    ['tests paging retry', ['tests', 'paging', 'retry']],
+    ['exports --write', ['exports', '--write']],
+  ])('%j', (words, expected) => expect(read(words)).toEqual(expected))
+
+  it.each([
+    ['knip', 'There is no check knip. The checks are: tests, '],
+    ['build knip', 'There is no check knip, and build takes no further words. '],
+    ['size exports --write', 'There is no check --write, and exports takes --write, but only by itself. '],
+    ['--project cores', 'There is no project cores. '],
+  ])('%j is refused', (words, message) => expect(() => parseRequest(words.split(' '))).toThrow(message))
 })
 
 it.each([
