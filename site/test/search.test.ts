@@ -125,6 +125,21 @@ Progress, progress, and again progress of parts, in a web of a web.
     expect(find(small(), 'progress arrived')[0]?.to).toBe('/guides/files#progress')
   })
 
+  it('guesses only at words that nothing has, and that begin alike', () => {
+    expect(find(small(), 'webs')[0]?.to).toMatch(/^\/guides\/orders/)
+    expect(find(small(), 'progres')[0]?.title).toContain('Progress')
+    expect(find(small(), 'arts')).toEqual([])
+  })
+
+  it('finds a page by what readers type for it, inside a longer query too', () => {
+    const asked = `---\nsearch: quay fees\n---\n\n# Harbors\n\nWhat a ship pays.\n`
+    const fees = `# Fees of a charter\n\nA charter has fees, and a quay.\n`
+    const built = new MiniSearch<IndexedEntry>(indexOptions)
+    const entries = [...pageEntries('/guides/harbors', asked), ...pageEntries('/guides/charter', fees)]
+    built.addAll(entries.map((entry, id) => ({ ...entry, id })))
+    expect(find(readIndex(JSON.stringify(built)), 'what are the quay fees here')[0]?.to).toBe('/guides/harbors')
+  })
+
   it('does not ask for a word that nothing has', () => {
     expect(find(small(), 'zebra formdata')[0]?.to).toBe('/guides/files')
   })

@@ -13,10 +13,12 @@ const documents: Readonly<Record<string, readonly string[]>> = {
 
 /** What readers type for them. */
 const searched: Readonly<Record<string, string>> = {
+  support: 'supported versions, typescript 5, bug report, report a bug, maintainers, browsers, bundlers, node versions',
   changelog: 'changelog, change log, releases, release notes, what is new',
   migration: 'upgrade, upgrading, from 0.1.0',
-  security: 'security, vulnerability, vulnerabilities, cve',
-  benchmarks: 'performance, benchmark, benchmarks, bundle size, speed, how fast, size',
+  security: 'security, vulnerability, vulnerabilities, cve, audit, supply chain, secrets, threat model, ssrf',
+  benchmarks:
+    'performance, benchmark, benchmarks, bundle size, speed, how fast, size, optimize bundle, kilobytes, cold start, memory use',
 }
 
 /**

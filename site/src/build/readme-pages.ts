@@ -19,85 +19,90 @@ const pages: Readonly<Record<string, ReadmePage>> = {
     title: 'The command and its flags',
     description: 'Every command and flag of portolan-generate, what it reads, and its exit codes.',
     search:
-      'portolan-generate, flags, options, --out, --name, --config, --only, --exclude-deprecated, ignore deprecated endpoints, --strict, --quiet, --watch, --check, --list, --import-extension, exit code, exit codes, watch, watch mode, generate from url, generate only some endpoints',
+      'portolan-generate, flags, options, --out, --name, --config, --only, --exclude-deprecated, ignore deprecated endpoints, --strict, --quiet, --watch, --check, --list, --import-extension, exit code, exit codes, watch, watch mode, generate from url, generate only some endpoints, ci check, up to date, dry run, command line of the generator',
     sections: [''],
   },
   config: {
     title: 'The config: portolan.yaml',
     description: 'The keys of portolan.yaml: document, out, outputs, code by hand, and every correction of a document.',
     search:
-      'portolan.yaml, config, configuration, config file, settings of the generator, composed, profile, pagingmodule, several documents, multiple openapi files',
+      'portolan.yaml, config, configuration, config file, settings of the generator, composed, profile, pagingmodule, several documents, multiple openapi files, yaml, environment, json config',
     sections: ['The config'],
   },
   extensions: {
     title: 'Corrections: config keys and x-portolan extensions',
     description: 'Everything that corrects a reading of a document, as a key of the config and as an extension.',
     search:
-      'extensions, x-portolan, corrections, wrong document, fix the document, exclude operations, nulls, rename a method, envelope, int64, array query params, deep object query, wrong types, closed enums, open enums',
+      'extensions, x-portolan, corrections, wrong document, fix the document, exclude operations, nulls, rename a method, envelope, int64, array query params, deep object query, wrong types, closed enums, open enums, x-internal, exclude an endpoint, skip an operation, vendor extensions, custom serializer, default values, default parameters, query array format',
     sections: ['Extensions'],
   },
   overlays: {
     title: 'Overlays',
     description: 'Correct a document that belongs to somebody else with OpenAPI Overlays 1.0 and 1.1.',
-    search: 'overlay, overlays, openapi overlay, patch the document, fix openapi document, change the document',
+    search:
+      'overlay, overlays, openapi overlay, preprocess, transform the spec, jsonpath, patch the document, fix openapi document, change the document',
     sections: ['Overlays'],
   },
   names: {
     title: 'Names of calls',
     description: 'How an operation gets the name of its call, and how to change it.',
     search:
-      'operationid, method names, names, naming, rename, rename types, change a method name, customize names, names of methods',
+      'operationid, method names, names, naming, rename, rename method, rename types, change a method name, customize names, names of methods, camel case, snake case, normalize names, tags, groups',
     sections: ['Names of calls'],
   },
   effects: {
     title: 'Effects of operations',
     description: 'Which operations read, add, change or destroy, and who uses that.',
-    search: 'effects, effect, destructive, destructivehint',
+    search: 'effects, effect, destructive, destructivehint, read only operations, safe methods',
     sections: ['Effects of operations'],
   },
   'what-is-received': {
     title: 'Responses that break their schema, and learn',
     description:
       'What a generated client does with a response that does not match, and how the document learns from it.',
-    search: 'learn, response validation, wrong response, lax mode, nulls lenient, invalid response',
+    search:
+      'learn, response validation, wrong response, lax mode, nulls lenient, invalid response, learn from traffic, server sends null',
     sections: ['What is received'],
   },
   dates: {
     title: 'Dates',
     description: 'Dates as texts, as Date, or as Temporal.',
-    search: 'date, dates, temporal, date-time, timezone, time zone',
+    search: 'date, dates, temporal, date-time, timezone, time zone, serialize dates, timestamps',
     sections: ['Dates'],
   },
   'what-is-written': {
     title: 'What is written',
     description: 'The files of a generated client, and what its schemas and checks mean.',
-    search: 'what is written, files, generated files, output files, folder structure, generated code',
+    search:
+      'what is written, files, generated files, output files, folder structure, generated code, manifest, file size, read-only fields, comments, doc comments',
     sections: ['What is written'],
   },
   outputs: {
     title: 'Outputs, and outputs of your own',
     description: 'Which outputs there are, and how to write one of your own over the same model.',
-    search: 'outputs, plugin, plugins, plugin api, own output, write a plugin, custom output',
+    search:
+      'outputs, plugin, plugins, plugin api, own output, write a plugin, custom output, custom generator, templates, template, msw handlers, generate tests',
     sections: ['Outputs'],
   },
   package: {
     title: 'Publish a package',
     description: 'What --package writes: an SDK with tests, build, workflows and provenance, ready to publish.',
     search:
-      'publish, publish sdk, publish a package, npm publish, publish to npm, github actions, --package, jsr, provenance, release, generated tests',
+      'publish, publish sdk, publish a package, npm publish, publish to npm, github actions, --package, jsr, provenance, release, generated tests, package.json, private registry, ci workflow, readme',
     sections: ['A package'],
   },
   'stable-names': {
     title: 'Regenerate: stable names, diff and changesets',
     description: 'Names that stay when a document changes, what changes for users, and which version that is.',
     search:
-      'regenerate, diff, breaking changes, breaking changes in the spec, detect breaking api changes, stable names, changeset, new version of the document, oasdiff',
+      'regenerate, diff, breaking changes, breaking changes in the spec, detect breaking api changes, stable names, changeset, new version of the document, compare two documents, compare two openapi files, oasdiff, pre-commit, update the client, api changed, lock file',
     sections: ['Names that stay, and what changes'],
   },
   function: {
     title: 'As a function',
     description: 'generate() writes a client from a program.',
-    search: 'programmatic, generate(), api of the generator, as a function',
+    search:
+      'programmatic, generate(), api of the generator, as a function, node api, from a script, build script, vite plugin',
     sections: ['As a function'],
   },
 }

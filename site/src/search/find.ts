@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch'
 import type { SearchEntry } from './entry.ts'
 import { type IndexedEntry, indexOptions } from './index-options.ts'
 import { cutExcerpt } from './excerpt.ts'
-import { type QueryPart, readParts, searchOptions } from './query.ts'
+import { type QueryPart, isSpelledAlike, readParts, searchOptions } from './query.ts'
 
 /** What search found, the best first. */
 export interface Found extends Pick<SearchEntry, 'kind' | 'title' | 'place' | 'to'> {
@@ -42,11 +42,11 @@ export function readIndex(json: string): SearchIndex {
 /** The best entries for a query. One that has all of its words comes before one that has some of them often. */
 export function find(index: SearchIndex, query: string): Found[] {
   const parts = readParts(query)
-  const { matches, rarity } = matchParts(index, query, parts)
+  const rarity = rarityOfWords(index, parts)
   const all = sum(rarity.values())
   const share = (own: ReadonlyMap<string, number>): number =>
     sum([...own].map(([word, quality]) => quality * (rarity.get(word) ?? 0))) / all
-  const ranked = [...matches]
+  const ranked = [...matchParts(index, query, parts, rarity)]
     .map(([id, { score, words: own }]) => ({ id, score: score * share(own) ** 3 }))
     .toSorted((one, other) => other.score - one.score || one.id - other.id)
   const found = ranked.slice(0, most * 3).map(({ id }): Found => {
@@ -61,28 +61,43 @@ function sum(numbers: Iterable<number>): number {
   return [...numbers].reduce((one, other) => one + other, 0)
 }
 
-/** What a query matches, and how much each of its words tells: the fewer entries have it, the more. */
-interface Matches {
-  readonly matches: ReadonlyMap<number, Match>
-  readonly rarity: ReadonlyMap<string, number>
+/** How much each word tells: the fewer entries have it, the more. A word that nothing has tells nothing. */
+function rarityOfWords({ entries }: SearchIndex, parts: readonly QueryPart[]): Map<string, number> {
+  const single = parts.flatMap(({ words: [word, second] }) => (word && second === undefined ? [word] : []))
+  return new Map(
+    single.map((word) => {
+      const { length } = entries.search(word, { prefix: false, fuzzy: false })
+      return [word, Math.log(1 + entries.documentCount / Math.max(1, length))]
+    }),
+  )
 }
 
 /** The entries that have some of the words. A page has those of its sections too, so that it can answer for them. */
-function matchParts(index: SearchIndex, query: string, parts: readonly QueryPart[]): Matches {
-  const options = searchOptions(query)
+function matchParts(
+  index: SearchIndex,
+  query: string,
+  parts: readonly QueryPart[],
+  rarity: ReadonlyMap<string, number>,
+): Map<number, Match> {
+  const options = searchOptions(query, rarity)
   const matches = new Map<number, Match>()
-  const rarity = new Map<string, number>()
   const add = (id: number, score: number, words: readonly string[], quality: number): void => {
     const match = matches.get(id) ?? { score: 0, words: new Map() }
     match.score += score
     for (const word of words) match.words.set(word, Math.max(match.words.get(word) ?? 0, quality))
     matches.set(id, match)
   }
-  for (const { words, forms, exactly } of parts) {
+  for (const { words, forms, guesses, exactly } of parts) {
     const byPage = new Map<number, { score: number; quality: number }>()
-    const results = index.entries.search(forms, options)
-    const [word = ''] = words
-    if (words.length === 1) rarity.set(word, Math.log(1 + index.entries.documentCount / Math.max(1, results.length)))
+    const known = index.entries.search(forms, options)
+    // A word that pages have is that word; only what none has can be a beginning, or a mistake.
+    const isKnown = known.some(({ terms }) => terms.some((term) => exactly.has(term)))
+    const results =
+      isKnown || !guesses
+        ? known
+        : index.entries
+            .search(guesses, options)
+            .filter(({ terms }) => terms.some((term) => isSpelledAlike(term, words)))
     for (const { id, score, terms, kind, to } of results) {
       const quality = terms.some((term) => exactly.has(term)) ? 1 : nearly
       if (kind !== 'page') add(id as number, score, words, quality)
@@ -94,7 +109,7 @@ function matchParts(index: SearchIndex, query: string, parts: readonly QueryPart
     }
     for (const [page, { score, quality }] of byPage) add(page, score, words, quality)
   }
-  return { matches, rarity }
+  return matches
 }
 
 /** Several pages can have a heading or a field of the same name: the best of them stands for all. */

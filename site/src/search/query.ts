@@ -27,6 +27,9 @@ const isHistory = /^\/project\/(?:changelog|migration|benchmarks|security)\b|^\/
 /** Who comes from another library knows its name, and types it; to everybody else these pages say little. */
 const isComingFrom = /^\/from\//
 
+/** The list of a section's pages: the page itself answers. */
+const isOverview = /^\/[a-z]+\/$/
+
 /** How much more a title weighs that is the query, if not 6 times. */
 const named: Readonly<Partial<Record<SearchEntry['kind'], number>>> = { field: 5 }
 
@@ -34,6 +37,8 @@ const named: Readonly<Partial<Record<SearchEntry['kind'], number>>> = { field: 5
 export interface QueryPart {
   readonly words: readonly string[]
   readonly forms: Query
+  /** What finds it too, if no page has it: words that begin so, or are spelled nearly so. */
+  readonly guesses?: Query
   /** The terms of the index that are these words, or what pages call them: not words that only begin so. */
   readonly exactly: ReadonlySet<string>
 }
@@ -42,12 +47,17 @@ export interface QueryPart {
 export function readParts(query: string): QueryPart[] {
   const words = wordsOf(query)
   const single = words.map((word): QueryPart => {
-    return { words: [word], forms: { combineWith: 'OR', queries: formsOf(word, words.length) }, exactly: namesOf(word) }
+    return {
+      words: [word],
+      forms: { combineWith: 'OR', queries: [{ queries: [word], ...exact }, ...meanings(word, words.length)] },
+      guesses: { combineWith: 'OR', queries: guessesOf(word) },
+      exactly: namesOf(word),
+    }
   })
   const double = words.slice(1).map((word, at): QueryPart => {
     const before = words[at] as string
     const one = before + word
-    return { words: [before, word], forms: { queries: joined(one), ...exact }, exactly: namesOf(one) }
+    return { words: [before, word], forms: { queries: [one, ...meanings(one, 1)], ...exact }, exactly: namesOf(one) }
   })
   return [...single, ...double]
 }
@@ -56,21 +66,23 @@ function namesOf(word: string): Set<string> {
   return new Set([word, ...(meantBy(word) ?? [])].map(stemOf))
 }
 
-/** Two words as one, with what pages call it: `git hub` is `github`. */
-function joined(one: string): Query[] {
-  const meant = meantBy(one)
-  return [one, ...(meant ? [{ queries: [...meant], ...exact, boostDocument: onPages(meant, 1) }] : [])]
+/** What pages call it: `k8s` is a container. It counts half beside other words, since it may be too much. */
+function meanings(word: string, ofWords: number): Query[] {
+  const meant = meantBy(word)
+  return meant ? [{ queries: [...meant], ...exact, boostDocument: onPages(meant, ofWords > 1 ? 0.5 : 1) }] : []
 }
 
-function formsOf(word: string, ofWords: number): Query[] {
-  const others = (queries: readonly string[], weight: number): Query[] =>
-    queries.length ? [{ queries: [...queries], ...exact, boostTerm: () => weight }] : []
-  const meant = meantBy(word)
+function guessesOf(word: string): Query[] {
+  const others = transposed(word)
   return [
     { queries: [word], prefix: true, fuzzy: word.length > 4 ? 0.2 : false },
-    ...(meant ? [{ queries: [...meant], ...exact, boostDocument: onPages(meant, ofWords > 1 ? 0.5 : 1) }] : []),
-    ...others(transposed(word), 0.5),
+    ...(others.length ? [{ queries: others, ...exact, boostTerm: () => 0.5 }] : []),
   ]
+}
+
+/** Who mistypes a word still begins it well: `sentry` is not `entry`. */
+export function isSpelledAlike(term: string, words: readonly string[]): boolean {
+  return words.some((word) => term[0] === word[0] || term.startsWith(word.slice(1, 2) + word.slice(0, 1)))
 }
 
 const exact = { combineWith: 'OR', prefix: false, fuzzy: false } as const
@@ -79,40 +91,49 @@ const exact = { combineWith: 'OR', prefix: false, fuzzy: false } as const
 function onPages(meant: readonly string[], weight: number): NonNullable<SearchOptions['boostDocument']> {
   return (_, __, entry) => {
     const { kind, title, to } = entry as Pick<SearchEntry, 'kind' | 'title' | 'to'>
-    if (weight < 1 && isHistory.test(to)) return 0
+    if (isOverview.test(to) || (weight < 1 && isHistory.test(to))) return 0
     return kind === 'page' || kind === 'heading' ? weight * weights[kind] * (1 + 2 * covered(title, meant) ** 2) : 0
   }
 }
 
-/** How what is found is weighed. */
-export function searchOptions(query: string): SearchOptions {
+/**
+ * How what is found is weighed.
+ * @param rarity how much each word of the query tells
+ */
+export function searchOptions(query: string, rarity: ReadonlyMap<string, number>): SearchOptions {
   const wanted = query.trim().toLowerCase()
   const spaced = wanted.replaceAll(/[:;!?"“”]+ */g, ' ').trim()
   const words = wordsOf(query)
-  const stems = words.map(stemOf)
+  const stems = new Map(words.map((word) => [stemOf(word), rarity.get(word) ?? 1]))
   return {
     tokenize: terms,
-    boost: { title: 5, place: 1.2 },
+    boost: { title: 5, place: 1.2, asked: 5 },
     boostDocument: (_, __, entry) => {
       const { kind, title, to, asked } = entry as Pick<SearchEntry, 'kind' | 'title' | 'to' | 'asked'>
       const phrases = asked?.split(',') ?? []
       if (phrases.includes(spaced)) return 1000
       const isNamed = title.toLowerCase() === wanted
-      const ofTitle = isNamed
-        ? (named[kind] ?? 6)
-        : (ofServices.has(kind) && words.length > 1 ? 0.6 : 1) + 2 * covered(title, words) ** 2
+      const ofTitle = isNamed ? (named[kind] ?? 6) : 1 + 2 * covered(title, words) ** 2
       const ofPhrase = Math.max(0, ...phrases.map((phrase) => likeness(wordsOf(phrase).map(stemOf), stems)))
-      const weight = weights[kind] * (ofTitle + 4 * ofPhrase ** 2)
+      const weight = weights[kind] * (ofTitle + 8 * ofPhrase ** 2)
+      if (ofServices.has(kind) && !isNamed) return weight * Math.max(0.1, shareNamed(title, words) ** 2)
       if (isHistory.test(to) && !isNamed) return weight * 0.1
+      if (isOverview.test(to)) return weight * 0.2
       return isComingFrom.test(to) ? weight * 0.5 : weight
     },
   }
 }
 
-/** How much of two phrases is the same, from 0 to 1. */
-function likeness(one: readonly string[], other: readonly string[]): number {
-  const all = new Set([...one, ...other])
-  return [...all].filter((stem) => one.includes(stem) && other.includes(stem)).length / Math.max(1, all.size)
+/** How much of two phrases is the same, from 0 to 1: all of a phrase in a longer query is nearly the same. */
+function likeness(phrase: readonly string[], query: ReadonlyMap<string, number>): number {
+  const all = sum(query.values())
+  const common = sum(phrase.map((stem) => query.get(stem) ?? 0))
+  const missing = phrase.filter((stem) => !query.has(stem)).length * (all / query.size)
+  return common / (all + missing)
+}
+
+function sum(numbers: Iterable<number>): number {
+  return [...numbers].reduce((one, other) => one + other, 0)
 }
 
 function stemOf(word: string): string {
@@ -121,11 +142,20 @@ function stemOf(word: string): string {
 
 /** The share of a title's words that the query has: `create site` means `sites.create` rather than a longer name. */
 function covered(title: string, words: readonly string[]): number {
-  const own = wordsOf(title.replaceAll(/[._]|(?<=[a-z])(?=[A-Z])/g, ' '))
-  const stems = words.map(stemOf)
-  const asked = own.filter((word) => {
-    const stem = stemOf(word)
-    return stems.some((one) => stem === one) || words.some((one) => word.startsWith(one))
-  })
+  const own = wordsOfTitle(title)
+  const stems = new Set(words.map(stemOf))
+  const asked = own.filter((word) => stems.has(stemOf(word)) || words.some((one) => word.startsWith(one)))
   return asked.length / Math.max(1, own.length)
+}
+
+/** The share of the query's words that a title has: `graphql client` is not a field `graphql`. */
+function shareNamed(title: string, words: readonly string[]): number {
+  const own = wordsOfTitle(title)
+  const stems = new Set(own.map(stemOf))
+  const inTitle = words.filter((word) => stems.has(stemOf(word)) || own.some((one) => one.startsWith(word)))
+  return inTitle.length / Math.max(1, words.length)
+}
+
+function wordsOfTitle(title: string): string[] {
+  return wordsOf(title.replaceAll(/[._]|(?<=[a-z])(?=[A-Z])/g, ' '))
 }

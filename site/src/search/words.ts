@@ -2,7 +2,7 @@ import { terms } from './terms.ts'
 
 /** Words that say nothing about what is looked for. */
 const empty: ReadonlySet<string> = new Set(
-  'a an the to of how do does i is are my what can be it in on and or with when where why from per this that some any up who use using by at as'.split(
+  'a an the to of how do does i is are my what can be it in on and or with when where why from per this that some any up who use using by at as set enable configure'.split(
     ' ',
   ),
 )

@@ -24,6 +24,11 @@ export function optionPages(root: string): Map<string, string> {
   return files.set('options/index.md', listPage(options))
 }
 
+/** What each option is for, by its name. */
+export function optionTexts(root: string): Map<string, string> {
+  return new Map(optionsOf(root).map(({ name, uses }) => [name, uses[0]?.member.text ?? '']))
+}
+
 export function optionNames(root: string): string[] {
   return optionsOf(root).map(({ name }) => name)
 }

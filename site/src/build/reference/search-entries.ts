@@ -1,12 +1,13 @@
 import type { SearchEntry } from '../../search/entry.ts'
 import { errorClasses } from './error-pages.ts'
-import { optionNames } from './option-pages.ts'
+import { optionTexts } from './option-pages.ts'
 import { kebabOf, type DocumentedService } from './services.ts'
 
 /** What search finds in the reference. */
 export function searchEntries(root: string, services: readonly DocumentedService[]): SearchEntry[] {
-  const options = optionNames(root).map((name): SearchEntry => {
-    return { kind: 'option', title: name, place: 'Options', to: `/reference/options/${name}`, text: `option ${name}` }
+  const options = Array.from(optionTexts(root), ([name, text]): SearchEntry => {
+    const to = `/reference/options/${name}`
+    return { kind: 'option', title: name, place: 'Options', to, text: `option ${plain(text)}` }
   })
   const errors = errorClasses(root).map(({ name, text }): SearchEntry => {
     return { kind: 'error', title: name, place: 'Error classes', to: `/reference/errors/${name}`, text }
