@@ -26,7 +26,9 @@ try {
       console.log(`${framework.name.padEnd(38)}${styleText('yellow', 'skipped')}: ${missing}`)
       continue
     }
-    for (const { document, operations, lists, typeErrors } of await tryFramework(framework, { types: true })) {
+    for (const { document, operations, lists, emulated, typeErrors } of await tryFramework(framework, {
+      types: true,
+    })) {
       const wrong = operations.filter(({ verdict }) => verdict === 'wrong')
       const row = columns(
         `${framework.name} ${document}`,
@@ -41,8 +43,9 @@ try {
       console.log(styleText(wrong.length > 0 ? 'red' : 'green', row))
       for (const { operation, verdict, faults } of operations)
         if (verdict !== 'right') for (const fault of faults) console.log(`  ${verdict} ${operation}: ${fault}`)
+      for (const fault of emulated) console.log(styleText('red', `  emulator: ${fault}`))
       if (typeErrors) console.log(styleText('red', typeErrors))
-      if (wrong.length > 0 || typeErrors !== '') process.exitCode = 1
+      if (wrong.length + emulated.length > 0 || typeErrors !== '') process.exitCode = 1
     }
   }
 } finally {

@@ -36,16 +36,22 @@ export async function tryCall(client: object, expectation: Expectation, deviatio
   return { expectation, faults: fault === undefined ? [] : [fault], deviations: deviations.take() }
 }
 
-async function findFault(client: object, expectation: Expectation): Promise<string | undefined> {
-  const { call: name, params, gives, fails, pages } = expectation
-  const call = name
+/** Finds a call of a client by its name, such as `books.list`. */
+export function findCall(client: object, name: string): Call | undefined {
+  const found = name
     .split('.')
     .reduce<unknown>((at, part) => (at as Readonly<Record<string, unknown>> | undefined)?.[part], client)
-  if (typeof call !== 'function') return `there is no call ${name}`
-  if (pages?.by === 'none') return compare(await (call as Call)(params), gives)
-  if (pages) return findPagingFault(call as Call, params, pages)
+  return typeof found === 'function' ? (found as Call) : undefined
+}
+
+async function findFault(client: object, expectation: Expectation): Promise<string | undefined> {
+  const { call: name, params, gives, fails, pages } = expectation
+  const call = findCall(client, name)
+  if (!call) return `there is no call ${name}`
+  if (pages?.by === 'none') return compare(await call(params), gives)
+  if (pages) return findPagingFault(call, params, pages)
   try {
-    const given: unknown = await (call as Call)(params)
+    const given: unknown = await call(params)
     return fails ? `it gives ${show(given)}, and should fail with ${fails[0]}` : await compare(given, gives)
   } catch (error) {
     const { status, message } = error as { readonly status?: number; readonly message: string }

@@ -10,6 +10,7 @@ import type { Framework } from './frameworks.ts'
 import { startServer } from './server.ts'
 import { findTypeErrors } from './type-errors.ts'
 import { Deviations, type Outcome, tryCall } from './try-calls.ts'
+import { tryEmulator } from './try-emulator.ts'
 import { makeClient, makeFolder, writeFiles } from './written-client.ts'
 
 /** What an operation is: right at once, right with the overlay that `learn` wrote, or wrong. */
@@ -31,6 +32,8 @@ export interface Report {
   readonly operations: readonly Verdict[]
   readonly lists: readonly ListVerdict[]
   readonly warnings: readonly string[]
+  /** What is wrong with the calls of an emulator of the document. */
+  readonly emulated: readonly string[]
   /** What the compiler says of a program with all calls; nothing if it was not asked. */
   readonly typeErrors: string
 }
@@ -56,7 +59,8 @@ async function tryDocument(framework: Framework, url: string, path: string, type
   const folder = await makeFolder()
   const drift = join(folder, 'drift.ndjson')
   const first = await tryClient(framework, url, path, { folder: join(folder, 'first'), drift })
-  const overlay = await learnOverlay(`${url}${path}`, folder, drift)
+  const document = await (await fetch(`${url}${path}`)).text()
+  const overlay = await learnOverlay(document, folder, drift)
   const second =
     overlay === undefined
       ? first
@@ -81,8 +85,17 @@ async function tryDocument(framework: Framework, url: string, path: string, type
       first.outcomes.every((one) => one.expectation.operation !== operation || one.faults.length === 0)
     return [{ operation, verdict: isRight ? 'paged' : 'wrong' }]
   })
+  const emulated = await tryEmulator(framework, { folder: join(folder, 'first'), factory: first.factory, document })
   const typeErrors = types ? await findTypeErrors(join(folder, 'first'), first.factory, framework.expected) : ''
-  return { framework: framework.name, document: path, operations, lists, warnings: first.warnings, typeErrors }
+  return {
+    framework: framework.name,
+    document: path,
+    operations,
+    lists,
+    warnings: first.warnings,
+    emulated,
+    typeErrors,
+  }
 }
 
 /** What is wrong with an operation: what nobody expected is wrong too. */
@@ -155,10 +168,10 @@ function nameFaults(operations: readonly OperationSummary[], { operation, call, 
 const command = fileURLToPath(import.meta.resolve('@portolan/generator/package.json'))
 
 /** Runs `portolan-generate learn` with what was recorded; nothing if there is nothing to learn. */
-async function learnOverlay(url: string, folder: string, drift: string): Promise<string | undefined> {
+async function learnOverlay(text: string, folder: string, drift: string): Promise<string | undefined> {
   if (!existsSync(drift)) return undefined
   const [document, overlay] = [join(folder, 'openapi.json'), join(folder, 'fixes.overlay.yaml')]
-  writeFileSync(document, await (await fetch(url)).text())
+  writeFileSync(document, text)
   const main = join(command, '../src/main.ts')
   const args = ['--conditions=@portolan/source', main, 'learn', drift, '--overlay', overlay, document]
   // Not `execFileSync`: meanwhile the server closes idle connections, and this process has to notice.

@@ -28,8 +28,9 @@ it.each(quick)(
   async ({ name, learned, unclear }) => {
     const framework = frameworks.find((one) => one.name === name)
     expect(framework).toBeDefined()
-    for (const { operations, lists } of framework ? await tryFramework(framework) : []) {
+    for (const { operations, lists, emulated } of framework ? await tryFramework(framework) : []) {
       expect(operations.filter(({ verdict }) => verdict === 'wrong')).toEqual([])
+      expect(emulated).toEqual([])
       expect(namesOf(operations, 'learned')).toEqual(learned.toSorted())
       expect(namesOf(lists, 'unclear')).toEqual(unclear)
       expect(namesOf(lists, 'paged')).toHaveLength(lists.length - unclear.length)

@@ -128,7 +128,7 @@ function isStreamed({ endpoint: { operation }, body }: Visit): boolean {
 function recordPlace({ endpoint, part, path, param, schemas }: Visit): RecordPlace {
   const list = part ? part.resource.list : endpoint
   const item = list ? itemSchema(schemaAt(list.result, list.items ?? '', schemas), schemas) : undefined
-  const template = part?.resource.path ?? endpoint.operation.path
+  const template = part?.resource.path ?? endpoint.path
   const { paging } = list?.operation ?? {}
   const schema = part?.resource.record ?? item
   const size = paging && usualSize(paging, list?.rules.params ?? [], schemas)
@@ -275,7 +275,13 @@ function mergedFields(known: Json, input: Json, properties: Json, schemas: Schem
 
 function location({ endpoint: { success }, url }: Visit, id: unknown): Record<string, string> {
   const isDocumented = success.headers.some(({ name }) => name === 'location')
-  return isDocumented ? { location: `${url.pathname}/${encodePart(String(id))}` } : {}
+  return isDocumented ? { location: addressBelow(url, id) } : {}
+}
+
+/** The address of a record below its collection, with a slash at the end if that has one. */
+function addressBelow({ pathname }: URL, id: unknown): string {
+  const part = encodePart(String(id))
+  return pathname.endsWith('/') ? `${pathname}${part}/` : `${pathname}/${part}`
 }
 
 /** A record in the form of a schema, whose own address is that of the emulator. */
@@ -284,7 +290,7 @@ function shown(record: Json, schema: unknown, visit: Visit): unknown {
   const { part, url, schemas } = visit
   const places = part ? linkPlaces(form, schema, schemas).filter(({ relation }) => relation === 'self') : []
   const isAbove = part?.role === 'list' || part?.role === 'create'
-  const own = isAbove ? `${url.pathname}/${encodePart(String(record[part.resource.id]))}` : url.pathname
+  const own = isAbove ? addressBelow(url, record[part.resource.id]) : url.pathname
   return writeLinks(form, places, { self: url.origin + own }, () => undefined)
 }
 

@@ -1,4 +1,4 @@
-import type { MediaType, Operation, Schemas, SecurityScheme } from '@portolan/openapi/model'
+import type { MediaType, Operation, RequestBody, Schemas, SecurityScheme } from '@portolan/openapi/model'
 import type { RequestRules } from './check-request.ts'
 import { itemsOf, linkNames } from './pages.ts'
 import { type Documented, schemaOf, successOf } from './responses.ts'
@@ -8,6 +8,8 @@ import { isXml } from './xml.ts'
 /** An operation of a document, with everything that a response needs. */
 export interface Endpoint {
   readonly operation: Operation
+  /** Its path without a slash at the end: `/books/{id}/` is below `/books/`. */
+  readonly path: string
   readonly rules: RequestRules
   readonly security: Security
   readonly success: Documented
@@ -35,13 +37,14 @@ export function endpointsOf(
 }
 
 function endpointOf(operation: Operation, schemas: Schemas, security: Security): Endpoint {
-  const { parameters: params, requestBody, responses, paging } = operation
-  const body = requestBody?.content.length ? requestBody : undefined
+  const { parameters: params, responses, paging } = operation
+  const body = readableBody(operation, schemas)
   const success = successOf(responses)
   const media = dataOf(success.content)
   const result = media && schemaOf(media)
   return {
     operation,
+    path: operation.path.replace(/(?<=[^/])\/$/, ''),
     security,
     success,
     media,
@@ -50,6 +53,17 @@ function endpointOf(operation: Operation, schemas: Schemas, security: Security):
     items: result === undefined ? undefined : itemsOf(result, paging, schemas),
     rules: { params, body, further: new Set([...security.inQuery, ...linkNames(paging, params)]) },
   }
+}
+
+/** The body of a request; that of a partial update needs no field. */
+function readableBody({ requestBody, body }: Operation, schemas: Schemas): RequestBody | undefined {
+  if (!requestBody?.content.length) return undefined
+  if (!body?.partial) return requestBody
+  const content = requestBody.content.map((media): MediaType => {
+    const { required: _, ...schema } = schemas.merge(media.schema)
+    return { ...media, schema }
+  })
+  return { ...requestBody, content }
 }
 
 /** The content type that has an object: JSON if there is one. */

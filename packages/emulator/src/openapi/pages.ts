@@ -140,7 +140,7 @@ export function writePage(
   }
 }
 
-/** What a field says of the next page: whether there is one, or its address. */
+/** What a field says of the next page: whether there is one, its number, or its address. */
 function moreOf(
   body: unknown,
   { start, size }: Page,
@@ -149,10 +149,12 @@ function moreOf(
   end: (path: string) => unknown,
 ): unknown {
   if ((paging.kind !== 'page' && paging.kind !== 'offset') || paging.more === undefined) return undefined
-  if (typeof valueAt(body, keysOf(paging.more)) === 'boolean') return isThere
+  const sample = valueAt(body, keysOf(paging.more))
+  if (typeof sample === 'boolean') return isThere
   if (!isThere) return end(paging.more)
-  const target = new URL(url)
   const place = paging.kind === 'offset' ? start : Math.floor(start / size) + (paging.first ?? 1)
+  if (typeof sample === 'number') return place
+  const target = new URL(url)
   target.searchParams.set(paging.param, String(place))
   return target.href
 }

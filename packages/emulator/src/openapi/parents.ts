@@ -1,5 +1,6 @@
 import type { Schemas } from '@portolan/openapi/model'
 import type { Json } from '../json.ts'
+import { castParam } from './cast-param.ts'
 import { singular } from './singular.ts'
 
 /** Names that say nothing of what they are of: `{id}` at `/sites/{id}/backups` is the `siteId` of a backup. */
@@ -19,16 +20,7 @@ export function findParents(
     const { holder = '', name = '' } = groups ?? {}
     const meant = plain(ownNames.test(name) ? singular(holder) + name : name)
     const field = Object.keys(fields).find((one) => one !== id && plain(one) === meant)
-    return field === undefined ? [] : [[field, typed(param(name), fields[field], schemas)] as const]
+    return field === undefined ? [] : [[field, castParam(param(name), fields[field], schemas)] as const]
   })
   return Object.fromEntries(entries.flat().filter(([, value]) => value !== undefined))
-}
-
-/** The value of a param in the type of a field. */
-function typed(value: unknown, schema: unknown, schemas: Schemas): unknown {
-  const types = schemas.listTypes(schema)
-  if (typeof value === 'number')
-    return types.has('string') && !types.has('integer') && !types.has('number') ? String(value) : value
-  const isNumber = !types.has('string') && (types.has('integer') || types.has('number'))
-  return isNumber && typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value
 }

@@ -18,6 +18,15 @@ export function unixUnit(
   return /milli|(?:_|\b)ms\b/i.test(`${text} ${name}`) ? 1000 : 1
 }
 
+const counted =
+  /(?:^|_)(?:id|number|count|size|length|quantity|bytes|pages?|limit|offset|index|position|rank|version|port|code|age|year|month|day|hours?|minutes?|seconds?|votes|likes|views)$|(?:Id|Number|Count|Size|Length|Quantity|Bytes|Pages?|Limit|Offset|Index|Position|Rank|Version|Port|Code|Age|Year|Month|Day|Hours?|Minutes?|Seconds?|Votes|Likes|Views)$/
+
+/** True if a number is a whole one, though its schema allows others: NestJS and TypeBox write `number` for both. */
+export function isCounted(name: string, schema: Json): boolean {
+  const said = [schema['minimum'], schema['maximum'], schema['default'], schema['example']]
+  return counted.test(name) && said.every((one) => one === undefined || Number.isInteger(one))
+}
+
 /** What happens first comes first. */
 const order: readonly RegExp[] = [
   /creat|issued|register|submit|queued|born|opened/i,

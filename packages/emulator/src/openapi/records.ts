@@ -8,6 +8,7 @@ import {
   type RecordPlace,
 } from './make-record.ts'
 import { agree } from './agree.ts'
+import { castParam } from './cast-param.ts'
 import { asNew } from './new-record.ts'
 import { subjectOf } from './sampler.ts'
 import { isJson, type Json } from '../json.ts'
@@ -45,7 +46,8 @@ export class Records {
     const known = this.all.find((one) => this.#idOf(one) === String(id))
     if (known || this.#making.strictIds || this.#collection.deleted.includes(String(id))) return known
     const { path, schema } = this.#place
-    return this.#withId(makeRecord(`${path} ${String(id)}`, schema, this.#making, true), id)
+    const own = castParam(id, idSchemaOf(this.#place, this.#making), this.#making.schemas)
+    return this.#withId(makeRecord(`${path} ${String(id)}`, schema, this.#making, true), own)
   }
 
   /** Adds a record of some fields, with an ID of its own if they have none or one that is taken. */

@@ -52,7 +52,7 @@ export function partsOf(endpoints: readonly Endpoint[], schemas: Schemas): Reado
   const parts = new Map<Endpoint, Part>()
   const resources = new Map<string, Resource>()
   const byPath = new Map<string, Endpoint[]>()
-  for (const one of endpoints) byPath.set(one.operation.path, [...(byPath.get(one.operation.path) ?? []), one])
+  for (const one of endpoints) byPath.set(one.path, [...(byPath.get(one.path) ?? []), one])
   const add = (found: Resource): void => {
     const around = byPath.get(found.path) ?? []
     const list = around.find((each) => isList(each, found, schemas))
@@ -77,7 +77,7 @@ export function partsOf(endpoints: readonly Endpoint[], schemas: Schemas): Reado
   }
   const reads = endpoints.filter(({ operation }) => operation.method === 'GET')
   for (const one of reads) {
-    const match = lastParam.exec(one.operation.path)?.groups
+    const match = lastParam.exec(one.path)?.groups
     const found = match && resourceWithin(match['above'] ?? '', match['param'] ?? '', one.result, schemas)
     if (found) add(found)
   }
@@ -88,7 +88,7 @@ export function partsOf(endpoints: readonly Endpoint[], schemas: Schemas): Reado
     }),
   )
   for (const one of reads) {
-    const { path } = one.operation
+    const { path } = one
     if (parts.has(one) || one.items === undefined) continue
     const further = furtherList(one, [...resources.values()], schemas)
     if (further) parts.set(one, further)
@@ -98,7 +98,7 @@ export function partsOf(endpoints: readonly Endpoint[], schemas: Schemas): Reado
     if (found) add(found)
   }
   for (const endpoint of endpoints) {
-    if (parts.has(endpoint) || params.has(endpoint.operation.path)) continue
+    if (parts.has(endpoint) || params.has(endpoint.path)) continue
     const [record, action] = actionOf(endpoint)
     const { above = '', param = '' } = lastParam.exec(record)?.groups ?? {}
     const acted = action && !resources.has(record) && resourceWithin(above, param, endpoint.result, schemas)
@@ -111,8 +111,8 @@ export function partsOf(endpoints: readonly Endpoint[], schemas: Schemas): Reado
 
 /** A further list of the records of a resource, such as `/pet/findByStatus`. */
 function furtherList(endpoint: Endpoint, resources: readonly Resource[], schemas: Schemas): Part | undefined {
-  const { result, items = '', operation } = endpoint
-  const above = /^(?<above>.*)\/[^{}/]+$/.exec(operation.path)?.groups?.['above']
+  const { result, items = '', path: own } = endpoint
+  const above = /^(?<above>.*)\/[^{}/]+$/.exec(own)?.groups?.['above']
   const resource = resources.find(({ path }) => path === above)
   if (!resource || !isList(endpoint, resource, schemas)) return undefined
   const isSame = isAlike(itemSchema(schemaAt(result, items, schemas), schemas), resource, schemas)
@@ -120,7 +120,7 @@ function furtherList(endpoint: Endpoint, resources: readonly Resource[], schemas
 }
 
 /** The path of the record that an action is about, and the action; GET is none. */
-function actionOf({ operation: { path, method } }: Endpoint): readonly [record: string, action?: Action] {
+function actionOf({ path, operation: { method } }: Endpoint): readonly [record: string, action?: Action] {
   const { record, word } =
     /^(?<record>.*\/\{[^{}/=]+\})(?:\/(?:actions?\/)?|:)(?<word>[\w-]+)$/.exec(path)?.groups ?? {}
   if (record === undefined || word === undefined || method === 'GET') return ['']

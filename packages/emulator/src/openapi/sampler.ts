@@ -2,7 +2,7 @@ import type { Schemas } from '@portolan/openapi/model'
 import { base, en, Faker } from '@faker-js/faker'
 import { digest } from '../digest.ts'
 import { numberItems } from './consistent.ts'
-import { likeId, plausible, unixUnit } from './plausible.ts'
+import { isCounted, likeId, plausible, unixUnit } from './plausible.ts'
 import { expressionOf, sampleText, sampleTime } from './sample-text.ts'
 import { singular } from './singular.ts'
 import { asJson, type Json, listOf } from '../json.ts'
@@ -142,7 +142,7 @@ export class Sampler {
     const unit = unixUnit(name, schema)
     if (unit !== undefined) return Math.floor(sampleTime(this.#faker, name) / 1000) * unit
     const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema
-    const step = Number(multipleOf ?? (type === 'integer' ? 1 : 0.01))
+    const step = Number(multipleOf ?? (type === 'integer' || isCounted(name, schema) ? 1 : 0.01))
     const above = exclusiveMinimum === undefined ? -Infinity : Number(exclusiveMinimum) + step
     const below = exclusiveMaximum === undefined ? Infinity : Number(exclusiveMaximum) - step
     const [least, most] = [Math.max(Number(minimum ?? -Infinity), above), Math.min(Number(maximum ?? Infinity), below)]

@@ -10,7 +10,7 @@ export function takePartialUpdate<T extends ReadBody>({ method, item, place }: E
   const isRequired = place.get('requestBody').follow()?.flag('required') === true
   return {
     ...read,
-    body: isRequired ? { ...read.body, always: true } : read.body,
+    body: { ...read.body, partial: true, ...(isRequired ? { always: true } : {}) },
     params: read.params.map((param) => ({ ...param, required: false })),
     rules: (read.rules ?? []).filter(({ kind }) => kind !== 'together'),
   }

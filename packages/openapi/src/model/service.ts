@@ -139,8 +139,10 @@ export interface Body {
   /** `fields`: each field of the object is a param. `body`: the param `body` is all of it. */
   readonly as: 'fields' | 'body'
   readonly contentType: string
-  /** Whether an empty object is sent if no field is passed. */
+  /** True if an empty object is sent when no field is passed. */
   readonly always?: true
+  /** True if no field is required, whatever the schema says: the PATCH beside a PUT with the same body. */
+  readonly partial?: true
   readonly encoding: 'json' | 'form' | 'multipart' | 'raw'
   readonly parts?: Parts
   /** How it is written if a value is a file, if that is another way: as multipart. */
