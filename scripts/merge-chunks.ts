@@ -49,7 +49,7 @@ const entry = resolve('dist/index.js')
 const atOnce = loadedWith(entry)
 const withCall = loadedWith(...later.filter(isIn('connection')))
 const withBudget = loadedWith(...later.filter(isIn('budget')))
-const withList = loadedWith(...later.filter(isIn('walk', 'fetch-page', 'inspect')))
+const withList = loadedWith(...later.filter(isIn('walk', 'fetch-page')))
 const starts = new Set(all.filter(({ isEntry }) => isEntry).map(({ id }) => id))
 
 /** The name of the file that a file of esbuild's becomes part of; undefined if it is left to rollup. */

@@ -54,13 +54,7 @@ function checkGroups(groups: object): void {
 /** What a client has besides what its operations bring with them. */
 const extras: Extras = {
   loadBudget: () => import('./send/budget.ts'),
-  async loadRaw() {
-    const [raw, { streaming }] = await Promise.all([
-      import('./request/raw-request.ts'),
-      import('./response/open-stream.ts'),
-    ])
-    return { ...raw, streaming, loadRules: () => import('./schema/rules.ts') }
-  },
+  loadRaw: () => import('./raw.ts'),
 }
 
 function build(config: ClientConfig<object>, parent?: Parent): object {

@@ -14,7 +14,7 @@ import { isLater, type LaterOperation, type Operation } from './request/operatio
 import { plainOptions } from './request/plain-options.ts'
 import { mergeHeaders, prepareFrom, rejectRequest } from './request/prepare.ts'
 import type { Profile } from './request/profile.ts'
-import type { rawEndpoint, RawRequest, UrlRequest } from './request/raw-request.ts'
+import type { RawRequest, UrlRequest } from './request/raw-request.ts'
 import type { RawResponse } from './request/wire.ts'
 import type { Outcome } from './response/details.ts'
 import { kyFetch } from './send/ky-fetch.ts'
@@ -59,10 +59,8 @@ export interface Extras {
   /** @default there are no budgets */
   readonly loadBudget?: () => Promise<typeof import('./send/budget.ts')>
   /** @default nothing is sent without an operation */
-  readonly loadRaw?: () => Promise<RawRequests>
+  readonly loadRaw?: () => Promise<typeof import('./raw.ts')>
 }
-
-type RawRequests = typeof import('./request/raw-request.ts') & Parameters<typeof rawEndpoint>[3]
 
 /** What a client is made of. */
 export interface ConnectionConfig {

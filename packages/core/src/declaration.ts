@@ -12,6 +12,7 @@ import type {
   ResultOf,
   UnchangedSchemas,
 } from './request/operation.ts'
+import { nameFaults } from './request/param-names.ts'
 import {
   aFunction,
   fields,
@@ -128,7 +129,7 @@ const copied: Rule = () => []
 let made: Rule | undefined
 
 function ruleOf(): Rule {
-  const loaders = { schemas: copied, loadRules: copied, lists: copied, files: copied }
+  const loaders = { schemas: copied, loadRules: copied, lists: copied, files: copied, nameFaults: copied }
   return (made ??= fields({ ...ofOperations, ...loaders }, { noun: 'a field of an operation' }))
 }
 
@@ -265,6 +266,7 @@ export function operation<M extends object, const D extends OperationInit<M>>(
     ...(declaration as D),
     schemas: schemas as () => Promise<M & SchemaModule>,
     loadRules,
+    nameFaults,
     ...(paging ? { lists: pagedLists } : {}),
     ...(sendsFiles ? { files: fileBodies } : {}),
   }

@@ -8,6 +8,7 @@ import { rejectRequest, withParams } from '../request/prepare.ts'
 import { pairsOf, splitUrl, withQuery, writeQuery } from '../request/url.ts'
 import type { ResponseDetails, Outcome } from '../response/details.ts'
 import { Cursors, type ListName, listText, noNextPage, pick, type Position, positionsOf } from './page.ts'
+import { readPage } from './read-page.ts'
 import type { Check } from '../schema/check.ts'
 import type { Deadline } from '../deadline.ts'
 import { divide, type PageInfo, type PageTarget, type Paging } from '../request/paging.ts'
@@ -40,7 +41,7 @@ export type FetchPage = (cursor: string | undefined, limits: WalkLimits) => Prom
 export function pageFetcher(send: Send<Outcome>, prepared: Call, options: PlainOptions<CallOptions>): FetchPage {
   const faults = pagingFaults(prepared.endpoint)
   if (faults.length > 0) rejectRequest(prepared, faults)
-  const first: Call = { ...prepared, list: listOf(prepared, options) }
+  const first: Call = { ...prepared, list: listOf(prepared, options), readPage }
   const cursors = new Cursors(() => listText(first, options))
   const start = { start: writeQuery(pick(first.params, positionsOf(first))), skip: 0 }
   return async function fetchPage(cursor, { signal, deadline }) {

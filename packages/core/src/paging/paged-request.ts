@@ -23,12 +23,15 @@ export interface ListOptions {
 }
 
 /** Marks the options of an iteration that has one deadline for all of its steps. */
-const oneDeadline = Symbol('one deadline')
+const oneDeadline = /* @__PURE__ */ Symbol('one deadline')
 
-const listRules = fields({ limit: count } satisfies RulesOf<ListOptions>)
+const listRules = /* @__PURE__ */ fields({ limit: count } satisfies RulesOf<ListOptions>)
+
+/** The name of what `console.log` shows on Node. No method has it: bundlers keep a class with a computed name. */
+const inspected = /* @__PURE__ */ Symbol.for('nodejs.util.inspect.custom')
 
 /** Loaded with the first page of a list. */
-const loadWalk = once(() => import('./walk.ts'))
+const loadWalk = /* @__PURE__ */ once(() => import('./walk.ts'))
 
 /**
  * A call that returns a list in pages. `await` returns the first page; `for await` yields the items of all pages.
@@ -45,6 +48,7 @@ export class PagedRequest<T, Data = T[], Errors = unknown>
   constructor(source: PageSource, options: PagedOptions) {
     this.#source = source
     this.#options = options
+    Object.defineProperty(this, inspected, { value: () => this.#print() })
   }
 
   // oxlint-disable-next-line unicorn/no-thenable -- being awaitable is what the class is for
@@ -154,8 +158,7 @@ export class PagedRequest<T, Data = T[], Errors = unknown>
     yield* walk({ source: this.#source, concurrency, from, limits, limit, maxPages })
   }
 
-  /** What `console.log` shows on Node. */
-  [Symbol.for('nodejs.util.inspect.custom')](): string {
+  #print(): string {
     return `PagedRequest(${this.#source.list.operation}): await it for the first page, or iterate over it with for await`
   }
 

@@ -6,7 +6,7 @@ import type { Check, StandardSchema } from '../schema/check.ts'
 import { Redactor, type SecretSource } from '../secrets/redact.ts'
 import type { RetryBudget, RetryPolicy, Validation } from './call-options.ts'
 import type { OperationInit } from './operation.ts'
-import type { ListInfo } from './paging.ts'
+import type { ListInfo, PageRead } from './paging.ts'
 import type { Codec, Profile } from './profile.ts'
 import type { Deadline } from '../deadline.ts'
 import type { PathTemplate } from './path.ts'
@@ -40,10 +40,10 @@ export interface Endpoint {
   readonly write?: Write | undefined
   /** The schema of the response to a request without an operation. */
   readonly standard?: StandardSchema | undefined
-  /** Loads what explains by that schema. */
-  readonly loadRules?: (() => Promise<object>) | undefined
   /** Whether the body is returned as received, in its envelope. */
   readonly raw?: boolean
+  /** Reads the data of the response to such a request. */
+  readonly readRaw?: ((call: Call, response: RawResponse) => Promise<unknown>) | undefined
 }
 
 /** Writes the parts of a call that its params determine, and lists what cannot be written. */
@@ -100,6 +100,8 @@ export interface Call {
   readonly credentials?: readonly string[]
   /** For a page of a list: what its pages have in common. @default none */
   readonly list?: ListInfo
+  /** Reads what the response to it says about the other pages. @default it is no page */
+  readonly readPage?: (call: Call, response: RawResponse, data: unknown) => PageRead
   /** Where the middleware reports what happens to the call. */
   readonly report: Report
 }

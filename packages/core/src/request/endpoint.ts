@@ -5,7 +5,6 @@ import type { Endpoint } from './call.ts'
 import type { Method, Operation, OperationInit } from './operation.ts'
 import { ownField } from './option-rules.ts'
 import { parsePath, withLeadingSlash } from './path.ts'
-import { nameFaults } from './param-names.ts'
 import type { Codec, Profile } from './profile.ts'
 
 /** Where a client's requests go. */
@@ -96,12 +95,13 @@ function addressOf({ baseUrl, endpoint, baseUrls }: Addresses, { address, path }
  * Why an operation cannot be called: its schemas change what they check, or it names what they or the client do not have.
  */
 export function endpointFaults(endpoint: Endpoint, { addresses }: Service): Issue[] {
-  const { operation, params, response, streamed } = endpoint
+  const { operation, inPath, params, response, streamed } = endpoint
+  const { nameFaults } = operation as Operation
   return [
     ...schemaFaults(params, operation.params),
     ...schemaFaults(response, operation.response),
     ...schemaFaults(streamed, operation.streamed),
-    ...nameFaults(endpoint),
+    ...(nameFaults?.(operation, inPath, params?.rules?.schema) ?? []),
     ...addressFaults(operation, Object.keys(addresses.baseUrls)),
   ]
 }

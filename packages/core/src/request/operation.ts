@@ -1,3 +1,5 @@
+import type { core } from 'zod/mini'
+import type { Issue } from '../errors.ts'
 import type { Validation } from './call-options.ts'
 import type { Paging, PagingFault } from './paging.ts'
 import type { Accepts } from '../schema/check.ts'
@@ -162,6 +164,17 @@ export interface OperationInit<M extends object = SchemaModule> {
 
 declare const types: unique symbol
 
+/**
+ * Finds the names in a declaration that are none of its params.
+ * @param inPath the names in its path
+ * @param schema that of its params
+ */
+export type NameFaults = (
+  operation: OperationInit,
+  inPath: Iterable<string>,
+  schema: core.$ZodType | undefined,
+) => Issue[]
+
 /** A declared endpoint. Its schemas are loaded with the first call, so that importing a client costs almost nothing. */
 export interface Operation<
   Params = unknown,
@@ -177,6 +190,8 @@ export interface Operation<
   readonly lists?: object
   /** Loads what writes its files. @default it sends none */
   readonly files?: () => Promise<object>
+  /** Checks the names in a declaration by hand. @default it was written by a program, and needs no check */
+  readonly nameFaults?: NameFaults
   readonly [types]?: {
     readonly params: Params
     readonly result: Result

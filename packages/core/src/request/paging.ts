@@ -21,6 +21,9 @@ export interface PageInfo {
   readonly refused?: string | Issue
 }
 
+/** What a response says as a page, or why it is none. */
+export type PageRead = PageInfo & { readonly fault?: string }
+
 /**
  * The error message for a list that leads back to itself. It does not contain the cursor, whose query may hold a
  * secret.

@@ -1,13 +1,15 @@
 import type { Issue } from '../errors.ts'
 import { namesIn, partsOf } from '../schema/schema.ts'
-import type { Endpoint } from './call.ts'
+import type { NameFaults, OperationInit } from './operation.ts'
 import { meantBy } from './other-words.ts'
 
 /** The fields of a declaration that name params, and the names. */
-function namedParams({ operation, path }: Endpoint): Readonly<Record<string, readonly string[]>> {
-  const { query = [], headers = [], cookies = [], styles = {}, wireNames = {}, defaults = {}, body } = operation
+function namedParams(
+  { query = [], headers = [], cookies = [], styles = {}, wireNames = {}, defaults = {}, body }: OperationInit,
+  inPath: Iterable<string>,
+): Readonly<Record<string, readonly string[]>> {
   return {
-    path: path.slots.map(({ name }) => name),
+    path: [...inPath],
     query,
     headers,
     cookies,
@@ -22,17 +24,15 @@ function namedParams({ operation, path }: Endpoint): Readonly<Record<string, rea
  * The names in a declaration that the schema of its params does not have. A declaration with `checks` was written by a
  * program, out of its schemas, which are not loaded to check it again.
  */
-export function nameFaults(endpoint: Endpoint): Issue[] {
-  const { params, operation } = endpoint
+export const nameFaults: NameFaults = (operation, inPath, schema) => {
   const { parts = {}, secret = [], body } = operation
-  const schema = params?.rules?.schema
   if (operation.params !== undefined && !schema) return []
   const known = schema ? namesIn(schema) : new Set<string>()
   const whole = schema && body !== undefined ? partsOf(schema).find(({ name }) => name === body)?.schema : schema
   const inBody = whole ? namesIn(whole) : known
   const atAnyDepth = schema ? namesIn(schema, true) : known
   return [
-    ...Object.entries(namedParams(endpoint)).flatMap(([field, named]) => unknownNames(field, named, known)),
+    ...Object.entries(namedParams(operation, inPath)).flatMap(([field, named]) => unknownNames(field, named, known)),
     ...unknownNames('parts', Object.keys(parts), inBody),
     ...unknownNames('secret', secret, atAnyDepth),
   ]

@@ -70,13 +70,13 @@ type AnyRequest = Partial<RawRequest & UrlRequest>
 
 /**
  * The endpoint of a request that has no operation. What is wrong with the request is found when it is written.
- * @param parts how a response is streamed, and what explains by schemas
+ * @param parts how a response is streamed and read
  */
 export function rawEndpoint(
   service: Service,
   name: string,
   request: RawRequest | UrlRequest,
-  { streaming, loadRules }: Pick<Endpoint, 'loadRules'> & { readonly streaming: Streaming },
+  { streaming, readRaw }: Pick<Endpoint, 'readRaw'> & { readonly streaming: Streaming },
 ): Endpoint {
   const { method, acceptedStatuses, idempotent, response, responseType, address } = Object(request) as UrlRequest
   const operation = {
@@ -92,8 +92,8 @@ export function rawEndpoint(
     ...bareEndpoint(service, operation, name),
     address: address === undefined ? baseUrl : (baseUrls[address] as string),
     standard: response,
-    loadRules,
     raw: true,
+    readRaw,
     write: (endpoint, _, issues) => writeRaw(endpoint, request, issues),
   }
 }

@@ -9,13 +9,14 @@ import {
   type Send,
   type StreamReader,
 } from '../request/call.ts'
+import type { PageInfo } from '../request/paging.ts'
 import type { Decoded, Unwrapped } from '../request/profile.ts'
 import type { RawResponse } from '../request/wire.ts'
 import { quoteText } from '../safe-text.ts'
 import type { Check } from '../schema/check.ts'
 import { type Clock, once } from '../time.ts'
 import { type Outcome, ResponseDetails } from '../response/details.ts'
-import { isNoData, mayBeOther, readRaw } from '../response/raw-body.ts'
+import { mayBeOther, readRaw } from '../response/raw-body.ts'
 import { withDates } from '../response/with-dates.ts'
 import { bodyText, decodeJson } from '../response/read-body.ts'
 import { loadLimitReader } from '../response/server-hints.ts'
@@ -116,7 +117,7 @@ function cutOff(call: Call, { status, attempts }: RawResponse, why: string): Con
   })
 }
 
-const loadInspect = once(() => import('../response/inspect.ts'))
+const loadInspect = /* @__PURE__ */ once(() => import('../response/inspect.ts'))
 
 /** Takes the data out of the envelope of a success, validates it, and reads what a page says about the others. */
 export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
@@ -142,7 +143,8 @@ export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
     const { operation } = endpoint
     const details = (message?: string): ResponseDetails => detailsOf(call, response, clock.now(), message)
     if (operation.exists) return { data: response.status !== 404, response: details() }
-    if (endpoint.raw) return { data: await checkStandard(call, response), response: details(), ended: response.ended }
+    if (endpoint.raw)
+      return { data: await endpoint.readRaw?.(call, response), response: details(), ended: response.ended }
     const streaming = typeof operation.responseType === 'object' ? operation.responseType : undefined
     const reader = streaming?.read && ((await streaming.read()) as StreamReader<unknown>)
     if (reader && isInstance(response.body, 'ReadableStream'))
@@ -158,7 +160,7 @@ export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
       const { inspect } = await loadInspect()
       await inspect(call, response, endpoint.response, data)
     }
-    const page = operation.paging && (await loadInspect()).readPage(call, response, data)
+    const page = call.readPage && (await readPage(call, response, data))
     // After the page is read: what continues a list is sent as it came.
     const passed = endpoint.profile.dates ? await withDates(call, data) : data
     return {
@@ -168,6 +170,15 @@ export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
       ended: response.ended,
     }
   }
+}
+
+/** What a page says about the others. */
+async function readPage(call: Call, response: RawResponse, data: unknown): Promise<PageInfo | undefined> {
+  const page = call.readPage?.(call, response, data)
+  if (page?.fault === undefined) return page
+  const { reportInvalid } = await loadInspect()
+  reportInvalid(call, response, data, [{ path: [], message: page.fault }])
+  return { items: [] }
 }
 
 /** Takes the data out of its envelope: out of the parsed body, or of one that is text or bytes for the caller. */
@@ -197,13 +208,4 @@ function detailsOf(call: Call, response: RawResponse, received: number, message?
 /** Whether there is something to say about the data of a success. */
 function isNews({ validation, report }: Call, check: Check, data: unknown): boolean {
   return validation.response !== 'off' && (report.hasHook('onDrift') || !check.accepts(data))
-}
-
-async function checkStandard(call: Call, response: RawResponse): Promise<unknown> {
-  const { standard } = call.endpoint
-  const data = response.content ?? (isNoData(call.endpoint, response) ? undefined : response.body)
-  if (!standard || call.validation.response === 'off' || response.status >= 300) return data
-  const { inspectStandard } = await loadInspect()
-  await inspectStandard(call, response, standard, data)
-  return data
 }

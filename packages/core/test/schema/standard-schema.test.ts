@@ -2,7 +2,7 @@ import type { StandardSchema } from '@portolan/core'
 import { describe, expect, it } from 'vitest'
 import * as classic from 'zod'
 import * as z from 'zod/mini'
-import { explainStandard } from '../../src/response/inspect.ts'
+import { explainStandard } from '../../src/response/standard.ts'
 
 /** A schema of no library. */
 function byHand(validate: StandardSchema['~standard']['validate']): StandardSchema {

@@ -14,6 +14,8 @@ import { check, openSet } from '@portolan/core/schema'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { report } from '../../src/hooks.ts'
+import { readPage } from '../../src/paging/read-page.ts'
+import { readStandard } from '../../src/response/standard.ts'
 import { read } from '../../src/send/read.ts'
 import { Redactor } from '../../src/secrets/redact.ts'
 import { fakeClock } from '../fake-clock.ts'
@@ -35,6 +37,7 @@ function run(
   const call = makeCall({
     validation: { request: 'throw', response: mode },
     report: report(hooks, logger),
+    ...(changes.operation?.paging ? { readPage } : {}),
     ...changes,
     endpoint: { response: Thing, ...changes.endpoint },
   })
@@ -269,7 +272,9 @@ describe('a page without a list of items', () => {
 })
 
 describe('the response to a raw request', () => {
-  const raw = (standard?: StandardSchema) => ({ endpoint: { raw: true, response: undefined, standard } })
+  const raw = (standard?: StandardSchema) => ({
+    endpoint: { raw: true, readRaw: readStandard, response: undefined, standard },
+  })
   const wrong = z.object({ id: z.string() })
 
   it('is its content, or else its text, and undefined where it is empty', async () => {
