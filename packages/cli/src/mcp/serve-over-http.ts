@@ -1,16 +1,12 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { createMcpHandler, hostHeaderValidationResponse, originValidationResponse } from '@modelcontextprotocol/server'
 import { CliError } from '../cli-error.ts'
-import { exitCodes } from '../errors/exit-codes.ts'
-import { readPrivateFile, refuseOpen } from '../settings/config-path.ts'
-import type { AddressInfo } from 'node:net'
 import type { Io } from '../io.ts'
-import { type Served, serverMaker } from './mcp-server.ts'
 import { programInfo } from '../program-info.ts'
+import { type Served, serverMaker } from './mcp-server.ts'
+import { nodeHandler } from './node-handler.ts'
+import { newToken, readToken, refuseStranger } from './server-token.ts'
 
 const host = '127.0.0.1'
 const path = '/mcp'
@@ -69,90 +65,6 @@ function guard(request: Request, token: string): Response | undefined {
   return (
     hostHeaderValidationResponse(request, loopback) ??
     originValidationResponse(request, loopback) ??
-    (hasToken(request, token) ? undefined : unauthorized())
+    refuseStranger(request, token)
   )
-}
-
-function hasToken({ headers }: Request, token: string): boolean {
-  const given = /^bearer (?<token>\S+)$/i.exec(headers.get('authorization') ?? '')?.groups?.['token'] ?? ''
-  return timingSafeEqual(digest(given), digest(token))
-}
-
-/** Of equal length whatever was given. */
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
-}
-
-function unauthorized(): Response {
-  const message = 'This server needs the token that it printed when it started: Authorization: Bearer TOKEN'
-  return Response.json(
-    { jsonrpc: '2.0', error: { code: -32_000, message }, id: null },
-    { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } },
-  )
-}
-
-/** A shorter token could be guessed. */
-const shortest = 32
-
-/** A token of 256 bits. */
-function newToken(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-/**
- * The token in a file, so that a host can be told once. A file that is not there is made, for its owner alone.
- * @throws CliError others have access to the file, or it holds no token of at least 32 characters
- */
-async function readToken(file: string): Promise<string> {
-  const known = await readPrivateFile(file)
-  if (!known) {
-    const token = newToken()
-    await writeFile(file, `${token}\n`, { mode: 0o600, flag: 'wx' })
-    return token
-  }
-  refuseOpen(known)
-  const token = known.text.trim()
-  if (token.length >= shortest && /^[\x21-\x7e]+$/.test(token)) return token
-  throw new CliError(`--token-file: ${file} has to hold a token of at least ${shortest} characters`, {
-    exitCode: exitCodes.usage,
-  })
-}
-
-/** Lets a function over web requests serve a Node server. The request is aborted when its sender has gone. */
-function nodeHandler(respond: (request: Request) => Promise<Response>): RequestListener {
-  return (incoming, outgoing) => {
-    serve(respond, incoming, outgoing).catch(() => outgoing.destroy())
-  }
-}
-
-async function serve(
-  respond: (request: Request) => Promise<Response>,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-): Promise<void> {
-  const gone = new AbortController()
-  outgoing.once('close', () => gone.abort())
-  const response = await respond(toRequest(incoming, gone.signal))
-  // What was refused before its body came would stand in the way of the next request.
-  if (!incoming.complete) outgoing.setHeader('connection', 'close')
-  outgoing.writeHead(response.status, Object.fromEntries(response.headers))
-  if (!response.body) {
-    outgoing.end()
-    return
-  }
-  // A stream of events has to arrive piece by piece.
-  outgoing.flushHeaders()
-  await pipeline(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]), outgoing)
-}
-
-function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
-  const { method = 'GET', headers, url = '/' } = incoming
-  const hasBody = method !== 'GET' && method !== 'HEAD'
-  // The Host header is checked, and never used for a URL.
-  return new Request(new URL(url, 'http://127.0.0.1'), {
-    method,
-    signal,
-    headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
-    ...(hasBody ? { body: Readable.toWeb(incoming) as ReadableStream<Uint8Array>, duplex: 'half' } : {}),
-  })
 }
