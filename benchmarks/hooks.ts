@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
-import { build } from 'esbuild'
+import type { Plugin } from 'esbuild'
+import { dividedBundle } from '../scripts/browser-bundle.ts'
 import { table } from './table.ts'
 
 /** Below the benchmarks' libraries, so that the programs find them. */
@@ -45,8 +45,8 @@ export async function hooks(): Promise<string> {
   generate()
   const rows: string[][] = []
   for (const [name, contents] of Object.entries(programs)) {
-    const alone = await measure(contents, [clients])
-    const whole = await measure(contents, [/^(?:@tanstack\/|swr)/])
+    const alone = await dividedBundle(contents, { plugins: [without([clients])] }, folder)
+    const whole = await dividedBundle(contents, { plugins: [without([/^(?:@tanstack\/|swr)/])] }, folder)
     rows.push([name, ...[alone.first, whole.first, whole.all].map((bytes) => `${(bytes / 1000).toFixed(2)} kB`)])
   }
   return table(
@@ -83,45 +83,11 @@ export default { railway: { input: ${JSON.stringify(document)}, output: { target
   npx('orval@8.25.0', 'orval', '--config', 'orval.config.mjs')
 }
 
-/** The gzipped bytes of what a page loads at first, and of all of it. */
-async function measure(
-  contents: string,
-  left: readonly RegExp[],
-): Promise<{ readonly first: number; readonly all: number }> {
-  const { outputFiles, metafile } = await build({
-    stdin: { contents, resolveDir: folder, loader: 'ts' },
-    bundle: true,
-    minify: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'browser',
-    outdir: join(folder, 'out'),
-    write: false,
-    metafile: true,
-    logLevel: 'error',
-    plugins: [
-      {
-        name: 'left-out',
-        setup(builder) {
-          for (const filter of left)
-            builder.onResolve({ filter }, ({ path, kind }) =>
-              kind === 'entry-point' ? undefined : { path, external: true },
-            )
-        },
-      },
-    ],
-  })
-  const sizes = new Map(outputFiles.map(({ path, contents: bytes }) => [path, gzipSync(bytes, { level: 9 }).length]))
-  const outputs = new Map(Object.entries(metafile.outputs).map(([path, output]) => [join(process.cwd(), path), output]))
-  const [entry] = [...outputs].find(([, output]) => output.entryPoint === '<stdin>') ?? ['']
-  const first = new Set<string>()
-  const add = (path: string): void => {
-    if (first.has(path)) return
-    first.add(path)
-    for (const one of outputs.get(path)?.imports ?? [])
-      if (one.kind === 'import-statement' && one.external !== true) add(join(process.cwd(), one.path))
-  }
-  add(entry)
-  const sum = (paths: Iterable<string>): number => [...paths].reduce((all, path) => all + (sizes.get(path) ?? 0), 0)
-  return { first: sum(first), all: sum(sizes.keys()) }
-}
+/** Leaves out of a bundle what is imported by such names. */
+const without = (filters: readonly RegExp[]): Plugin => ({
+  name: 'left-out',
+  setup(builder) {
+    for (const filter of filters)
+      builder.onResolve({ filter }, ({ path, kind }) => (kind === 'entry-point' ? undefined : { path, external: true }))
+  },
+})

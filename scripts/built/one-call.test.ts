@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { browserBundle } from '../browser-bundle.ts'
+import { browserBundle, dividedBundle } from '../browser-bundle.ts'
 
 // In the repository, so that what is written finds core.
 const folder = resolve(`node_modules/.one-call-${crypto.randomUUID()}`)
@@ -44,7 +44,7 @@ const textOfLists = 'await it for the first page'
 describe('one call in one file, with all libraries and all that is loaded later,', () => {
   it.each([
     ['by itself', byItself('checked'), 58_900],
-    ['by itself, unchecked', byItself('unchecked'), 52_100],
+    ['by itself, unchecked', byItself('unchecked'), 51_400],
     ['of a client', byClient('checked'), 70_500],
     ['of a client, unchecked', byClient('unchecked'), 68_800],
     ['of a client of one group', ofGroups('checked'), 69_300],
@@ -73,4 +73,10 @@ describe('one call in one file, with all libraries and all that is loaded later,
     expect(ofOthers.filter((word) => text.includes(word))).toEqual(ofOthers)
     expect(text).not.toContain('ZodError')
   })
+})
+
+it('before its first call, a page loads little of a client', async () => {
+  const { first } = await dividedBundle(byClient('checked'), {}, folder)
+  expect(first).toBeLessThan(14_600)
+  expect(first).toBeGreaterThan(13_800)
 })

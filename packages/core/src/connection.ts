@@ -127,7 +127,7 @@ function endpointsOf(service: Service, reportTo: Call['report']) {
   const endpoints = new Map<Operation | LaterOperation, Endpoint | Promise<Endpoint>>()
   const load = async (operation: Operation | LaterOperation, name: string): Promise<Endpoint> => {
     const endpoint = await loadEndpoint(service, await loadOperation(operation), name)
-    const faults = endpointFaults(endpoint, service)
+    const faults = await endpointFaults(endpoint, service)
     if (faults.length > 0) rejectRequest({ endpoint, report: reportTo }, faults)
     return endpoint
   }

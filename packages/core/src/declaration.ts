@@ -2,6 +2,7 @@ import { pagedLists } from './paging/paged-lists.ts'
 import { noSchemas } from './schema/no-schemas.ts'
 import type { SchemaModule } from './schema/schema.ts'
 import type {
+  NameFaults,
   Operation,
   OperationInit,
   PagesOf,
@@ -12,7 +13,6 @@ import type {
   ResultOf,
   UnchangedSchemas,
 } from './request/operation.ts'
-import { nameFaults } from './request/param-names.ts'
 import {
   aFunction,
   fields,
@@ -129,7 +129,7 @@ const copied: Rule = () => []
 let made: Rule | undefined
 
 function ruleOf(): Rule {
-  const loaders = { schemas: copied, loadRules: copied, lists: copied, files: copied, nameFaults: copied }
+  const loaders = { schemas: copied, loadRules: copied, lists: copied, files: copied, loadNameFaults: copied }
   return (made ??= fields({ ...ofOperations, ...loaders }, { noun: 'a field of an operation' }))
 }
 
@@ -266,7 +266,7 @@ export function operation<M extends object, const D extends OperationInit<M>>(
     ...(declaration as D),
     schemas: schemas as () => Promise<M & SchemaModule>,
     loadRules,
-    nameFaults,
+    loadNameFaults,
     ...(paging ? { lists: pagedLists } : {}),
     ...(sendsFiles ? { files: fileBodies } : {}),
   }
@@ -274,6 +274,8 @@ export function operation<M extends object, const D extends OperationInit<M>>(
 
 /** What explains data by schemas is loaded with the first that is not valid. */
 const loadRules = (): Promise<object> => import('./schema/rules.ts')
+
+const loadNameFaults = async (): Promise<NameFaults> => (await import('./request/param-names.ts')).nameFaults
 
 /** Loads what writes bodies that are a file, or have files. */
 export const fileBodies = (): Promise<object> => import('./request/files.ts')

@@ -94,9 +94,9 @@ function addressOf({ baseUrl, endpoint, baseUrls }: Addresses, { address, path }
 /**
  * Why an operation cannot be called: its schemas change what they check, or it names what they or the client do not have.
  */
-export function endpointFaults(endpoint: Endpoint, { addresses }: Service): Issue[] {
+export async function endpointFaults(endpoint: Endpoint, { addresses }: Service): Promise<Issue[]> {
   const { operation, inPath, params, response, streamed } = endpoint
-  const { nameFaults } = operation as Operation
+  const nameFaults = await (operation as Operation).loadNameFaults?.()
   return [
     ...schemaFaults(params, operation.params),
     ...schemaFaults(response, operation.response),

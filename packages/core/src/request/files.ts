@@ -1,4 +1,4 @@
-import { stringifyExactly } from '../schema/schema.ts'
+import { stringifyExactly } from '../schema/json.ts'
 import { isBytes, isInstance, makeBlob, randomUuid } from '../platform.ts'
 import type { Issue } from '../errors.ts'
 import type { Content } from './call.ts'

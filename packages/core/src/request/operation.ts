@@ -3,7 +3,8 @@ import type { Issue } from '../errors.ts'
 import type { Validation } from './call-options.ts'
 import type { Paging, PagingFault } from './paging.ts'
 import type { Accepts } from '../schema/check.ts'
-import type { Checked, Json, SchemaModule, Unchanged } from '../schema/schema.ts'
+import type { Json } from '../schema/json.ts'
+import type { Checked, SchemaModule, Unchanged } from '../schema/schema.ts'
 import type { EventStream, MixedResponse, ResponseType, Streaming, ValueStreaming } from './wire.ts'
 
 /** The HTTP methods that operations use; a service may have others, such as `COPY`. */
@@ -190,8 +191,8 @@ export interface Operation<
   readonly lists?: object
   /** Loads what writes its files. @default it sends none */
   readonly files?: () => Promise<object>
-  /** Checks the names in a declaration by hand. @default it was written by a program, and needs no check */
-  readonly nameFaults?: NameFaults
+  /** Loads what checks the names in a declaration by hand. @default a program wrote it, and it needs no check */
+  readonly loadNameFaults?: () => Promise<NameFaults>
   readonly [types]?: {
     readonly params: Params
     readonly result: Result

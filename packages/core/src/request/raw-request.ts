@@ -1,6 +1,6 @@
 import { isPlain, isBytes, parseUrl } from '../platform.ts'
 import type { Issue } from '../errors.ts'
-import { changesIn, isStandardSchema, isZodSchema, type StandardSchema } from '../schema/check.ts'
+import { changesIn, isStandardSchema, isZodSchema, type StandardSchema } from '../schema/standard-schema.ts'
 import { isSentAsIs, type RawResponseType, type ResponseType, type Streaming } from './wire.ts'
 import type { Content, Endpoint } from './call.ts'
 import type { CallOptions } from './call-options.ts'

@@ -1,4 +1,4 @@
-import { stringifyExactly } from '../schema/schema.ts'
+import { stringifyExactly } from '../schema/json.ts'
 import type { Issue } from '../errors.ts'
 import type { Content, Endpoint, Write } from './call.ts'
 import { writeJson } from './json-body.ts'
@@ -142,7 +142,9 @@ function jsonOf({ operation, params, profile }: Endpoint, fields: Params, issues
   const rules = params?.rules
   const typed = rules && profile.digitsAsNumbers ? (rules.numbers(fields) as Params) : fields
   const stringify = (value: unknown, name?: string): string =>
-    json ? json.stringify(value, rules?.schema, name) : stringifyExactly(value)
+    json
+      ? json.stringify(json.digits && rules ? rules.numbers(value, name) : value, rules?.schema, name)
+      : stringifyExactly(value)
   if (whole !== undefined) return writeJson(typed[whole], [whole], issues, (value) => stringify(value, whole))
   if (!json || !wireNames) return writeJson(withWireNames(typed, operation), [], issues, (value) => stringify(value))
   const pairs = Object.entries(typed).map(

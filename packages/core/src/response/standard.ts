@@ -1,7 +1,7 @@
 import { type Issue, RequestValidationError } from '../errors.ts'
 import { type Call, redactorFor } from '../request/call.ts'
 import type { RawResponse } from '../request/wire.ts'
-import { isZodSchema, notUsable, type StandardSchema } from '../schema/check.ts'
+import { isZodSchema, notUsable, type StandardSchema } from '../schema/standard-schema.ts'
 import { cleanIssue, reportInvalid } from './inspect.ts'
 import { isNoData } from './raw-body.ts'
 

@@ -3,7 +3,7 @@ import type { Issue } from '../errors.ts'
 import { type Deviation, kindOfValue } from './deviation.ts'
 import { isDeep } from './depth.ts'
 import { quoteText } from '../safe-text.ts'
-import { partsOf, type SecretText } from './schema.ts'
+import type { SecretText } from './schema.ts'
 
 /** Says whether values are valid. What explains a no is loaded when it is needed. */
 export interface Check {
@@ -34,8 +34,11 @@ export interface Rules extends Check {
   readonly driftDeviations: (value: unknown) => readonly Deviation[]
   /** The names of the fields of an object, or of any alternative of it. */
   readonly fieldNames: () => readonly string[]
-  /** Copies a value, with numbers in place of strings of digits, for a JSON body. */
-  readonly numbers: (value: unknown) => unknown
+  /**
+   * Copies a value, with numbers in place of strings of digits, for a JSON body.
+   * @param field the name of the field of the schema that the value is @default the whole
+   */
+  readonly numbers: (value: unknown, field?: string) => unknown
 }
 
 /** A field that is not documented, or a value that is none of those documented. */
@@ -114,85 +117,4 @@ function pathName(path: readonly (string | number)[]): string {
 
 function joinPath(path: readonly (string | number)[]): string {
   return path.map((part, index) => (typeof part === 'number' ? `[${part}]` : index ? `.${part}` : part)).join('')
-}
-
-/**
- * A schema of any library that implements Standard Schema, such as zod, valibot or arktype.
- * @see https://standardschema.dev
- */
-export interface StandardSchema<Output = unknown, Input = Output> {
-  readonly '~standard': {
-    readonly version: 1
-    readonly vendor: string
-    readonly validate: (value: unknown) => StandardResult<Output> | Promise<StandardResult<Output>>
-    readonly types?: { readonly input: Input; readonly output: Output } | undefined
-  }
-}
-
-export type StandardResult<Output> =
-  | { readonly value: Output; readonly issues?: undefined }
-  | { readonly issues: readonly StandardIssue[] }
-
-export interface StandardIssue {
-  readonly message: string
-  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
-}
-
-export function isZodSchema(value: unknown): value is core.$ZodType {
-  return typeof value === 'object' && value !== null && '_zod' in value
-}
-
-/** Some libraries' schemas are functions. */
-export function isStandardSchema(value: unknown): value is StandardSchema {
-  const standard = Object(value) as Partial<StandardSchema>
-  return typeof standard['~standard']?.validate === 'function'
-}
-
-/** Why: the end of each message. */
-const rule = 'data is checked and passed on as it is'
-
-export function notUsable(path: readonly (string | number)[], what: string): Issue {
-  return { path, message: `must not use ${what}: ${rule}`, expected: 'a schema that does not change its value' }
-}
-
-/** The kinds of schema whose output is another value than their input. */
-const changing: Readonly<Record<string, string>> = {
-  transform: 'a transform',
-  default: 'a default',
-  prefault: 'a default',
-  catch: 'a catch',
-  success: 'a success',
-  promise: 'a promise',
-}
-
-/** The parts of a schema that would change a value, or that are asynchronous: they cannot be used here. */
-export function changesIn(schema: core.$ZodType): Issue[] {
-  const visited = new Set<core.$ZodType>()
-  return visit(schema, [])
-
-  function visit(at: core.$ZodType, path: readonly string[]): Issue[] {
-    if (visited.has(at)) return []
-    visited.add(at)
-    const what = changeOf(at)
-    if (what !== undefined) return [notUsable(path, what)]
-    return partsOf(at).flatMap(({ schema: part, name }) => visit(part, name === undefined ? path : [...path, name]))
-  }
-}
-
-function changeOf(schema: core.$ZodType): string | undefined {
-  const def = schema._zod.def as core.$ZodTypes['_zod']['def']
-  if ('coerce' in def && def.coerce) return 'coerce'
-  if (def.type === 'pipe' && def.transform) return 'a codec'
-  return changing[def.type] ?? [def, ...(def.checks ?? []).map((one) => one._zod.def)].map(changeOfCheck).find(Boolean)
-}
-
-function changeOfCheck(def: object): string | undefined {
-  const { check: kind, normalize, fn } = def as Partial<Record<string, unknown>>
-  if (kind === 'overwrite') return 'trim or another change of its text'
-  if (normalize === true) return 'normalize'
-  return kind === 'custom' && isAsync(fn) ? 'an async refinement' : undefined
-}
-
-function isAsync(fn: unknown): boolean {
-  return Object.prototype.toString.call(fn) === '[object AsyncFunction]'
 }

@@ -1,4 +1,4 @@
-import { digitsToNumbers, exactNumber, type Json, partsOf, stringifyExactly } from './schema.ts'
+import { type Json, stringifyExactly } from './json.ts'
 
 /**
  * JSON whose integers beyond 2^53 are strings of their digits. In what is sent, digits of fields that the schema marks
@@ -6,10 +6,8 @@ import { digitsToNumbers, exactNumber, type Json, partsOf, stringifyExactly } fr
  */
 export const exactIntegers: Json = {
   parse: (text) => JSON.parse(text, asDigits),
-  stringify(value, schema, field) {
-    const part = !schema || field === undefined ? schema : partsOf(schema).find(({ name }) => name === field)?.schema
-    return stringifyExactly(part ? digitsToNumbers(part, value, exactNumber) : value)
-  },
+  stringify: (value) => stringifyExactly(value),
+  digits: true,
 }
 
 /** Runtimes that do not say the source of a value (before Node 21, Firefox 135 and Safari 18.4) read the nearest number. */

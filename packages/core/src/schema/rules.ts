@@ -1,7 +1,8 @@
 import type { core } from 'zod/mini'
 import { type Issue, RequestValidationError } from '../errors.ts'
 import { runBounded } from './bounded-run.ts'
-import { changesIn, isZodSchema, notUsable, type Rules, undocumented, unexplained } from './check.ts'
+import { type Rules, undocumented, unexplained } from './check.ts'
+import { changesIn, isZodSchema, notUsable } from './standard-schema.ts'
 import { isDeep } from './depth.ts'
 import { type Deviation, valueAt } from './deviation.ts'
 import { findDeviations } from './find-deviations.ts'
@@ -27,7 +28,10 @@ export function check(schema: core.$ZodType): Rules {
     drift: (value) => findDrift(schema, value),
     driftDeviations: (value) => findDriftDeviations(schema, value),
     fieldNames: () => fieldNames(schema),
-    numbers: (value) => digitsToNumbers(schema, value),
+    numbers(value, field) {
+      const part = field === undefined ? schema : partsOf(schema).find(({ name }) => name === field)?.schema
+      return part ? digitsToNumbers(part, value) : value
+    },
     secrets(value, name) {
       guarded ??= holdsSecrets(schema)
       return guarded ? secretTexts(schema, value, name) : []

@@ -1,4 +1,5 @@
 import type { core } from 'zod/mini'
+import { exactNumber } from './json.ts'
 
 /** A zod schema, classic or mini, whose output is a `T`. */
 export interface Schema<out T = unknown> extends core.$ZodType<T, T> {}
@@ -201,25 +202,13 @@ function* textsIn(value: unknown, name: string): Generator<SecretText> {
     for (const one of Object.values(value) as unknown[]) yield* textsIn(one, name)
 }
 
-/** How JSON is read and written. */
-export interface Json {
-  /** @throws SyntaxError the text is not JSON */
-  readonly parse: (text: string) => unknown
-  /**
-   * @param schema that of the value, if there is one
-   * @param field the name of the field of the schema that the value is @default the whole
-   */
-  readonly stringify: (value: unknown, schema: core.$ZodType | undefined, field?: string) => string
-}
-
 /** A value with numbers in place of the strings of digits that its schema marks, for a JSON body. */
 export function digitsToNumbers(
   schema: core.$ZodType,
   value: unknown,
-  toNumber: (digits: string) => unknown = exactNumber,
   made: Map<core.$ZodType, Map<object, unknown>> = new Map(),
 ): unknown {
-  if (typeof value === 'string') return holdsDigits(schema) && /^-?\d+$/.test(value) ? toNumber(value) : value
+  if (typeof value === 'string') return holdsDigits(schema) && /^-?\d+$/.test(value) ? exactNumber(value) : value
   if (typeof value !== 'object' || value === null) return value
   // Several alternatives may lead to the same schema for the same object.
   const known = made.get(schema) ?? new Map<object, unknown>()
@@ -231,7 +220,7 @@ export function digitsToNumbers(
     const changes: [string | number, unknown][] = []
     for (const part of partsOf(schema))
       for (const [key, one] of part.valuesIn(object)) {
-        const changed = digitsToNumbers(part.schema, one, toNumber, made)
+        const changed = digitsToNumbers(part.schema, one, made)
         if (changed === one) continue
         if (key === undefined) return changed
         changes.push([key, changed])
@@ -252,25 +241,4 @@ function holdsDigits(schema: core.$ZodType): boolean {
     !['object', 'array', 'record', 'tuple'].includes(def.type) &&
     partsOf(schema).some((part) => holdsDigits(part.schema))
   )
-}
-
-/**
- * JSON whose bigints are numbers of all their digits.
- * @throws TypeError the value contains itself
- */
-export function stringifyExactly(value: unknown): string {
-  try {
-    return JSON.stringify(value)
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    return JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? exactNumber(String(one)) : one))
-  }
-}
-
-/** Runtimes without `JSON.rawJSON` write an integer beyond 2^53 as a string: a number would be another one. */
-export function exactNumber(digits: string): unknown {
-  if (Number.isSafeInteger(Number(digits))) return Number(digits)
-  const { rawJSON } = JSON as { readonly rawJSON?: (text: string) => unknown }
-  const plain = digits.replace(/^(-?)0+(?=\d)/, '$1')
-  return rawJSON ? rawJSON(plain) : plain
 }

@@ -3,7 +3,8 @@ import { type Issue, PortolanError, RequestValidationError } from '../errors.ts'
 import { got } from '../request/option-rules.ts'
 import type { Composed } from '../resource.ts'
 import { noSchemas } from '../schema/no-schemas.ts'
-import type { Checked, Json, SchemaModule } from '../schema/schema.ts'
+import type { Json } from '../schema/json.ts'
+import type { Checked, SchemaModule } from '../schema/schema.ts'
 import {
   type HmacKey,
   type Signed,

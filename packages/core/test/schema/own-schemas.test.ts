@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as classic from 'zod'
 import * as z from 'zod/mini'
 import { check } from '../../src/schema/rules.ts'
-import { changesIn } from '../../src/schema/check.ts'
+import { changesIn } from '../../src/schema/standard-schema.ts'
 
 const rule = 'data is checked and passed on as it is'
 
