@@ -2,48 +2,48 @@
 
 /** What a config says about a document. Each is an extension that the document can have in place. */
 export interface DocumentKeys {
-  /** The service’s name: `acme` makes `createAcmeClient`. */
+  /** The name of the service: `acme` makes `createAcmeClient`. */
   readonly name?: string
-  /** Other verbs. */
+  /** Renames verbs everywhere. */
   readonly verbs?: Readonly<Record<string, string>>
-  /** Where groups of calls go, with all that is in them; or `interface`, `folder` and `description` of a group. */
+  /** Moves groups of calls, with everything in them; or the `interface`, `folder` and `description` of a group. */
   readonly groups?: Readonly<
     Record<string, string | { readonly interface?: string; readonly folder?: string; readonly description?: string }>
   >
-  /** `operations`: types of params and of results without a name are named after operation ids (`ListTagsParams`), not after calls (`TagsListParams`). */
+  /** `operations`: names the types of params and unnamed results after operation ids (`ListTagsParams`), not after calls (`TagsListParams`). */
   readonly typeNames?: 'calls' | 'operations'
-  /** Calls that are made by hand: operations behind them may have their name. */
+  /** Handwritten calls: the operations that they wrap may have the same names. */
   readonly customCalls?: readonly string[]
-  /** Where bodies of errors have their parts: `[]` means each entry of a list, `*` each field of an object. */
+  /** The places of message, code and request id in error bodies: `[]` means each entry of a list, `*` each field of an object. */
   readonly errors?: {
     readonly code?: string | readonly string[]
     readonly message?: string | readonly string[]
     readonly requestId?: string | readonly string[]
   }
-  /** The field of every response that holds the data; also `{ data: … }`. */
+  /** The field of every response that contains the data; also `{ data: … }`. */
   readonly envelope?: string | { readonly data: string }
-  /** Fields and params that are never shown. A credential: it is never shown. */
+  /** Fields and params that are never printed. A credential: it is never printed. */
   readonly secret?: readonly string[] | Readonly<Record<string, boolean>>
-  /** The headers that say how much of the rate limit is left; also `used`. */
+  /** The headers that report the remaining rate limit; also `used`. */
   readonly rateLimitHeaders?: {
     readonly limit: string
     readonly remaining: string
     readonly reset: string
     readonly used?: string
   }
-  /** `false`: responses have only the values of their enums and discriminators. */
+  /** `false`: responses contain only the documented values of enums and discriminators. */
   readonly openEnums?: boolean
-  /** Integers of the format `int64` are `number | string`: digits beyond 2^53, in responses and in what is sent. */
+  /** `digits`: integers of the format `int64` are `number | string`, with digits beyond 2^53, in responses and requests. */
   readonly int64?: 'number' | 'digits'
-  /** `lenient`: every field of a response may be null, and its type says so, except for those that tell alternatives apart. The same of what it returns, with the schemas in it; or of one schema. */
+  /** `lenient`: every field of a response may be null, and its type says so, except fields that tell alternatives apart. The same for its result and the schemas in it, or for one schema. */
   readonly nulls?: 'lenient' | Readonly<Record<string, 'lenient'>>
-  /** `strict`: a date and time needs its offset, in params and in responses; `lenient`: the formats of texts, such as `date-time` and `uuid`, are not checked, in params neither. The same of what it takes and returns, with the schemas in it; or of one schema. */
+  /** `strict`: a date-time needs its offset, in params and responses; `lenient`: string formats, such as `date-time` and `uuid`, are not checked, in params or responses. The same for its params, its result and the schemas in them, or for one schema. */
   readonly formats?: 'strict' | 'lenient' | Readonly<Record<string, 'strict' | 'lenient'>>
-  /** `date`: texts of the format `date-time` are `Date` in results, and params take it too; `temporal`: `Temporal.Instant`, and those of the format `date` `Temporal.PlainDate`. */
+  /** `date`: strings of the format `date-time` are `Date` in results, and params accept it too; `temporal`: they are `Temporal.Instant`, and those of the format `date` are `Temporal.PlainDate`. */
   readonly dates?: 'string' | 'date' | 'temporal'
-  /** Callers may pass integers of paths and queries as digits; `all`: those of bodies too. Callers may pass the integer as digits, and responses have digits beyond 2^53. */
+  /** Callers may pass integers in paths and queries as digits; `all`: in bodies too. Callers may pass the integer as digits, and responses contain digits beyond 2^53. */
   readonly digits?: boolean | 'all' | Readonly<Record<string, boolean>>
-  /** What the client does by default with data that does not match: `throw` an error, `report` it (the default for responses), or no check (`off`). The same of its data. */
+  /** The client’s default for data that does not match: `throw` an error, `report` it (the default for responses), or do not check (`off`). The same for its data. */
   readonly validation?:
     | { readonly request?: 'throw' | 'report' | 'off'; readonly response?: 'throw' | 'report' | 'off' }
     | Readonly<
@@ -52,14 +52,14 @@ export interface DocumentKeys {
           { readonly request?: 'throw' | 'report' | 'off'; readonly response?: 'throw' | 'report' | 'off' }
         >
       >
-  /** How lists in the query are written: `ids[]=1` (`brackets`), `ids[0]=1` (`indices`), `ids=1&ids=2` (`repeat`), `ids=1,2` (`comma`); objects are `filter[name]`. How its lists are written. */
+  /** The format of lists in the query: `ids[]=1` (`brackets`), `ids[0]=1` (`indices`), `ids=1&ids=2` (`repeat`), `ids=1,2` (`comma`); objects are `filter[name]`. The format of its lists. */
   readonly queryFormat?:
     | 'brackets'
     | 'indices'
     | 'repeat'
     | 'comma'
     | Readonly<Record<string, 'brackets' | 'indices' | 'repeat' | 'comma'>>
-  /** The same of the parts of a multipart body, whose objects are JSON otherwise. How its lists are written. */
+  /** The same for the parts of a multipart body; without it, objects are JSON. The format of its lists. */
   readonly multipartFormat?:
     | 'brackets'
     | 'indices'
@@ -70,28 +70,28 @@ export interface DocumentKeys {
   readonly headers?: Readonly<
     Record<string, string | number | boolean | Readonly<Record<string, string | number | boolean>>>
   >
-  /** Params of the query that all calls send, unless they are passed another value. Params of the query that the call sends. */
+  /** Query params that all calls send, unless the caller passes another value. Query params that the call sends. */
   readonly query?: Readonly<
     Record<string, string | number | boolean | Readonly<Record<string, string | number | boolean>>>
   >
-  /** How webhooks are signed: the form, another `header`, and how many seconds a message may be old. */
+  /** The signatures of webhooks: the form, another `header`, and the maximum age of a message in seconds. */
   readonly webhooks?: {
     readonly form?: 'standard' | 'github' | 'stripe'
     readonly header?: string
     readonly tolerance?: number
   }
-  /** Types of params that calls have in common. */
+  /** Types for params that several calls share. */
   readonly sharedParams?: Readonly<Record<string, readonly string[]>>
-  /** The kinds of host, each with a client of its own, whose doc comment is the `description`. The kinds of host that have it. */
+  /** The kinds of host, each with its own client; `description` is the client’s doc comment. The kinds of host that offer it. */
   readonly hosts?:
     | readonly string[]
     | Readonly<Record<string, { readonly client?: string; readonly description?: string }>>
     | Readonly<Record<string, readonly string[]>>
   /** The name of the call. */
   readonly calls?: Readonly<Record<string, string>>
-  /** The name of the type of its params. Of a schema that no operation uses: it is one of params. */
+  /** The name of its params type. For a schema that no operation uses: it is for params. */
   readonly params?: readonly string[] | Readonly<Record<string, string | boolean>>
-  /** How it is paged; `false` for not. */
+  /** Its paging; `false` for none. */
   readonly paging?: Readonly<
     Record<
       string,
@@ -128,62 +128,62 @@ export interface DocumentKeys {
       | { readonly kind: 'custom'; readonly name?: string; readonly items?: string }
     >
   >
-  /** A repeat does no harm. */
+  /** It is safe to repeat. */
   readonly repeat?: readonly string[] | Readonly<Record<string, boolean>>
-  /** It is left out. */
+  /** Leaves it out. */
   readonly exclude?: readonly string[] | Readonly<Record<string, boolean>>
   /** The header that makes a repeat safe. */
   readonly idempotency?: Readonly<Record<string, string>>
-  /** What it does: `reads`, `adds`, `changes`, `destroys`, `runs-commands`. */
+  /** Its effect: `reads`, `adds`, `changes`, `destroys`, `runs-commands`. */
   readonly effects?: Readonly<Record<string, 'reads' | 'adds' | 'changes' | 'destroys' | 'runs-commands'>>
   /** It returns `true`, and `false` for a 404. */
   readonly exists?: readonly string[] | Readonly<Record<string, boolean>>
-  /** Further statuses that are a success. */
+  /** More statuses that mean success. */
   readonly acceptedStatuses?: Readonly<Record<string, readonly number[]>>
-  /** The content type of its body, and the one that its response has: of several, or in place of the documented ones. */
+  /** The content types of its request and response: one of several, or instead of the documented ones. */
   readonly mediaTypes?: Readonly<Record<string, { readonly request?: string; readonly response?: string }>>
-  /** The response is given as it comes, as a stream with its content type. */
+  /** Returns the response as received, as a stream with its content type. */
   readonly raw?: readonly string[] | Readonly<Record<string, boolean>>
-  /** The security schemes that it needs, of which the first that the client has is sent; a list in it has those that are sent together; `false` for none. */
+  /** The security schemes that it accepts: the client sends the first that it has; schemes in an inner list are sent together; `false` for none. */
   readonly credentials?: Readonly<Record<string, false | readonly (string | readonly string[])[]>>
-  /** `false`: it counts against no limit. */
+  /** `false`: it does not count against the rate limit. */
   readonly rateLimited?: readonly string[] | Readonly<Record<string, boolean>>
-  /** `error`: every redirect is an error. */
+  /** `error`: any redirect is an error. */
   readonly redirect?: Readonly<Record<string, 'follow' | 'error'>>
-  /** It is marked as experimental. */
+  /** Marks it as experimental. */
   readonly documentedBy?: Readonly<Record<string, string>>
-  /** What the profile by hand has to know. */
+  /** Facts for the handwritten profile. */
   readonly traits?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  /** The option with the further address that it is sent to, or of a server, with its address. */
+  /** The option with another address: for an operation, the address that it is sent to; for a server, the server’s own. */
   readonly address?: Readonly<Record<string, string>>
-  /** What the call returns, if the document does not say it or the profile makes it; `false` for nothing. */
+  /** The result of the call, if the document does not say it or the profile makes it; `false` for none. */
   readonly result?: Readonly<Record<string, Readonly<Record<string, unknown>> | false>>
-  /** Further operations at the same path, and in what they differ. */
+  /** More operations at the same path, with their differences. */
   readonly variants?: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
-  /** The body is one param of this name. */
+  /** The whole body is one param with this name. */
   readonly body?: Readonly<Record<string, string>>
-  /** Other values than those of the enum pass, in params too. */
+  /** Values outside the enum are valid, in params too. */
   readonly open?: readonly string[] | Readonly<Record<string, boolean>>
-  /** Another integer beside the range. */
+  /** One more valid integer outside the range. */
   readonly also?: Readonly<Record<string, number>>
-  /** The default is sent. */
+  /** Sends the default. */
   readonly sendDefault?: readonly string[] | Readonly<Record<string, boolean>>
-  /** No param of the call: the client sends it. */
+  /** Not a param of the call: the client sends it. */
   readonly byClient?: readonly string[] | Readonly<Record<string, boolean>>
-  /** Callers pass the whole name of a resource. */
+  /** Callers pass the full name of a resource. */
   readonly resource?: Readonly<Record<string, string>>
-  /** Checks by hand: functions that return true if a value is valid; of an object `{ test, path, message }`, a `RuleByHand` of `@portolan/core/schema`. */
+  /** Handwritten checks: functions that return true if a value is valid; for an object, `{ test, path, message }`, a `RuleByHand` from `@portolan/core/schema`. */
   readonly check?: Readonly<Record<string, string | readonly string[]>>
-  /** The rule in words, for errors. */
+  /** The rule in words, for error messages. */
   readonly message?: Readonly<Record<string, string>>
-  /** A type by hand. */
+  /** A handwritten type. */
   readonly type?: Readonly<Record<string, { readonly name: string; readonly from: string }>>
-  /** The group whose folder holds the object. */
+  /** The group whose folder contains the object. */
   readonly group?: Readonly<Record<string, string>>
   /** The name of its type. */
   readonly models?: Readonly<Record<string, string>>
   /** An empty list is written too. */
   readonly always?: readonly string[] | Readonly<Record<string, boolean>>
-  /** The field is the text of the element. */
+  /** The field is the element’s text. */
   readonly text?: readonly string[] | Readonly<Record<string, boolean>>
 }
