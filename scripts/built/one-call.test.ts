@@ -12,11 +12,12 @@ beforeAll(() => {
   mkdirSync(folder, { recursive: true })
   // Without `sideEffects: false`, as in most applications: each call that does nothing has to say so by itself.
   writeFileSync(`${folder}/package.json`, '{ "type": "module" }')
-  writeFileSync(`${folder}/client.yaml`, 'outputs: [client]')
+  writeFileSync(`${folder}/unchecked.yaml`, 'outputs: [client]')
+  writeFileSync(`${folder}/compact.yaml`, 'outputs: [client, { checks: { compact: true } }]')
   const generator = resolve('packages/generator/dist/main.js')
   for (const options of [
     ['--out', `${folder}/checked`],
-    ['--out', `${folder}/unchecked`, '--config', `${folder}/client.yaml`],
+    ...['unchecked', 'compact'].map((name) => ['--out', `${folder}/${name}`, '--config', `${folder}/${name}.yaml`]),
   ])
     execFileSync(process.execPath, [generator, document, '--quiet', ...options])
 })
@@ -46,6 +47,7 @@ describe('one call in one file, with all libraries and all that is loaded later,
     ['by itself', byItself('checked'), 58_900],
     ['by itself, unchecked', byItself('unchecked'), 51_400],
     ['of a client', byClient('checked'), 70_500],
+    ['of a client, compact', byClient('compact'), 70_100],
     ['of a client, unchecked', byClient('unchecked'), 68_800],
     ['of a client of one group', ofGroups('checked'), 69_300],
     ['of a client of one group, unchecked', ofGroups('unchecked'), 68_600],

@@ -60,6 +60,9 @@ const choices = Array.from({ length: 2 ** others.length }, (_, bits) => [
   ...others.filter((_output, index) => (bits & (2 ** index)) !== 0),
 ])
 
+const inSource = (files: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
+  new Map([...files].map(([path, content]) => [`src/${path}`, content]))
+
 it('writes clients with any of the outputs, and each compiles', async () => {
   const written = new Map<string, ReadonlyMap<string, string>>()
   for (const outputs of choices) {
@@ -67,18 +70,30 @@ it('writes clients with any of the outputs, and each compiles', async () => {
     expect([files.has('users/schema.gen.ts'), files.has('users/check.gen.ts'), files.has('manifest.json')]).toEqual(
       ['zod', 'checks', 'manifest'].map((name) => outputs.includes(name)),
     )
-    written.set(JSON.stringify([...files]), new Map([...files].map(([path, content]) => [`src/${path}`, content])))
+    written.set(JSON.stringify([...files]), inSource(files))
   }
   // The others write beside the sources, or nothing.
   expect(written.size).toBe(8)
   expect(typeCheck([...written.values()])).toBe('')
 }, 60_000)
 
+const compact = { checks: { compact: true } }
+
+it('writes no functions that check ahead where checks are compact, and what decides compiles', async () => {
+  const { files } = await generate({ document, config, outputs: ['client', compact] })
+  expect([...files.keys()].filter((path) => /\/(?:check|explain)\.gen\.ts$/.test(path))).toEqual([
+    'users/explain.gen.ts',
+  ])
+  expect(files.get('users/operations.gen.ts')).not.toContain('check')
+  expect(typeCheck([inSource(files)])).toBe('')
+}, 20_000)
+
 it.each([
   { outputs: ['client'], checked: false },
   { outputs: ['client', 'manifest'], checked: false },
   { outputs: ['client', 'checks'], checked: true },
   { outputs: ['client', 'zod'], checked: true },
+  { outputs: ['client', compact], checked: true },
 ])('calls with $outputs, and checks: $checked', async ({ outputs, checked }) => {
   const since = '2026-01-02T03:04:05Z'
   const { call, sent } = await clientOf(
