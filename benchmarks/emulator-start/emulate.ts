@@ -60,7 +60,7 @@ async function ask(
   return { time: performance.now() - start, cpu: cpuOf(child) - cpu, status: response.status }
 }
 
-/** Whether a process says that it listens, before it ends. */
+/** Returns true if a process says that it listens, before it ends. */
 function isListening(child: ChildProcess, port: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   let printed = ''

@@ -16,11 +16,11 @@ export interface Ended {
 }
 
 interface Running {
-  /** Whether it reads and writes the terminal itself. @default false */
+  /** True if it reads and writes the terminal itself. @default false */
   readonly live?: boolean
   /** What the environment has for it besides. @default {} */
   readonly env?: Readonly<Record<string, string>> | undefined
-  /** Whether it leaves the processors to others that need them, if the system knows `nice`. @default false */
+  /** True if it leaves the processors to others that need them, if the system knows `nice`. @default false */
   readonly yields?: boolean
 }
 

@@ -17,7 +17,10 @@ function anchorsOf(file: string): string[] {
   })
 }
 
-/** Whether who has a package's document has this file too: only what the manifest of its package lists is installed. */
+/**
+ * Returns true if who has a package's document has this file too: only what the manifest of its package lists is
+ * installed.
+ */
 function isShipped(file: string, path: string): boolean {
   if (!file.startsWith('packages/') || path === '' || path.startsWith('/')) return true
   // Packages of one scope are installed side by side.

@@ -4,7 +4,7 @@ import type { WireRow, WireTable } from '../wire/table.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** Whether the params were taken, or which of them was refused before anything was sent. */
+/** Returns true if the params were taken, or which of them was refused before anything was sent. */
 export async function outcomeOf(table: WireTable, row: WireRow, params: Params): Promise<string> {
   let sent = 0
   const fetch = (): Promise<Response> => {

@@ -40,7 +40,10 @@ function rowsOf({ rows }: WireTable, call: string): readonly WireRow[] {
   return rows.filter((row) => row.call === call)
 }
 
-/** Whether a path, sent with or without a query, is one of a template. A registry's operations share its address. */
+/**
+ * Returns true if a path, sent with or without a query, is one of a template. A registry's operations share its
+ * address.
+ */
 function fits(template: string, path: string): boolean {
   const [pathname = ''] = path.split('?')
   const pattern = template

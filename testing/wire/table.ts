@@ -30,7 +30,7 @@ export interface WireRow extends Sent {
   readonly client?: Readonly<Record<string, unknown>>
   /** Options of the call. */
   readonly options?: Readonly<Record<string, unknown>>
-  /** Whether the client's second address takes the call. */
+  /** True if the client's second address takes the call. */
   readonly second?: true
   /** The requests that follow the first. */
   readonly next?: readonly Sent[]

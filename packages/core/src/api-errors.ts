@@ -1,6 +1,6 @@
 import { ConnectionError, type ErrorInit, hide, PortolanError, TimeoutError } from './errors.ts'
 
-/** What a service says about a failure, in its own error format. */
+/** A failure in the service's own error format. */
 export interface ErrorInfo {
   /** The service's own text for people. */
   readonly message?: string | undefined
@@ -12,13 +12,13 @@ export interface ErrorInfo {
   readonly reason?: string | undefined
   /** Any structured details in the body. */
   readonly details?: unknown
-  /** Whether this failure means that a rate limit is exceeded, whatever the status. @default true for status 429 */
+  /** True if this failure means that a rate limit is exceeded, whatever the status. @default true for status 429 */
   readonly rateLimited?: boolean | undefined
-  /** Whether a retry may succeed, if the service says so. @default decided by the status */
+  /** The service's own statement that a retry may or may not succeed. @default decided by the status */
   readonly retriable?: boolean | undefined
 }
 
-/** What an `ApiError` is made from. */
+/** The parts of an `ApiError`. */
 export interface ApiErrorInit extends ErrorInit, Omit<ErrorInfo, 'message'> {
   readonly status: number
   readonly headers: Headers
@@ -62,7 +62,7 @@ export class ApiError extends PortolanError {
   declare readonly retryAt?: Date
   /** Milliseconds to wait before the next request, if the service says so. Not enumerable. */
   declare readonly retryIn?: number
-  /** Whether a retry may succeed, if the service says so; otherwise the status decides. */
+  /** The service's own statement that a retry may or may not succeed; otherwise the status decides. */
   declare readonly retriable: boolean | undefined
 
   constructor(message: string, init: ApiErrorInit) {
@@ -122,7 +122,7 @@ export class PermissionDeniedError extends ApiError {
  *
  * Before: the service rejected the request. It is not retried.
  *
- * What to do: check the ids in the path and the address of the client. Many services answer 404 in place of 403.
+ * What to do: check the ids in the path and the address of the client. Many services respond with 404 instead of 403.
  */
 export class NotFoundError extends ApiError {
   static override readonly kind: string = 'NotFoundError'
@@ -146,7 +146,7 @@ export class ConflictError extends ApiError {
  *
  * Before: the service rejected the request. It is not retried.
  *
- * What to do: remove what you have stored about it. It does not come back.
+ * What to do: remove what you have stored about it. It will not come back.
  */
 export class GoneError extends ApiError {
   static override readonly kind: string = 'GoneError'
@@ -207,7 +207,7 @@ export function errorClass(status: number): typeof ApiError {
   return byStatus[status] ?? (status >= 500 ? ServerError : ApiError)
 }
 
-/** Whether an error says that a rate limit is exceeded, by its status or by what the service means by it. */
+/** Returns true if an error means that a rate limit is exceeded, by its status or by the service's own rules. */
 export function meansRateLimit(error: ApiError): boolean {
   return error.status === 429 || error.name === RateLimitError.kind
 }
@@ -216,8 +216,8 @@ export function meansRateLimit(error: ApiError): boolean {
 const temporary: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504])
 
 /**
- * Whether a failed attempt may be retried. A request that a rate limit rejected or that never arrived may always be;
- * one that the service may have processed only if it can safely be repeated.
+ * Returns true if a failed attempt may be retried. A request that a rate limit rejected or that never arrived may
+ * always be; one that the service may have processed only if it can safely be repeated.
  */
 export function isRetriable(error: unknown, repeatable: boolean, policy: { readonly timeouts: boolean }): boolean {
   if (ConnectionError.is(error)) return !error.permanent && (repeatable || error.unsent)
@@ -232,7 +232,7 @@ export function namedWait(error: unknown): number | undefined {
   return ApiError.is(error) ? error.retryIn : undefined
 }
 
-/** What a service reports about its rate limit. */
+/** The rate limit that a service reports. */
 export interface RateLimitInfo {
   /** The number of requests allowed in a window. */
   readonly limit: number

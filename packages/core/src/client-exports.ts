@@ -1,4 +1,4 @@
-/** What every client exports again for its users: errors, options, and the types of options. */
+/** The exports that every client repeats for its users: errors, options, and the types of options. */
 export {
   ApiError,
   AuthenticationError,

@@ -51,7 +51,7 @@ function checkGroups(groups: object): void {
   rejectOptions(others.map(([name]) => ({ path: ['groups', name], message: 'must be a group of operations' })))
 }
 
-/** What a client has besides what its operations bring with them. */
+/** The parts of a client that its operations do not bring with them. */
 const extras: Extras = {
   loadBudget: () => import('./send/budget.ts'),
   loadRaw: () => import('./raw.ts'),
@@ -111,7 +111,7 @@ interface Parent {
 
 /** Turns operations into methods. */
 class Binder {
-  /** What does the work, loaded with the first call. */
+  /** The connection, loaded by the first call. */
   readonly connection: () => Promise<Connection>
   readonly #options: ClientOptions
   readonly #baseUrl: string

@@ -40,7 +40,7 @@ export interface Connection {
   /** Prepares a request that has no operation. */
   readonly prepareRaw: (name: string, request: RawRequest | UrlRequest) => Promise<Call>
   readonly send: Send<Outcome>
-  /** What clients derived from this one with `withOptions` share. */
+  /** The parts that clients derived with `withOptions` share. */
   readonly shared: Shared
 }
 
@@ -54,7 +54,7 @@ interface Shared {
   readonly said: Set<string>
 }
 
-/** What a client has besides what its operations bring with them. A call by itself has none of it. */
+/** The parts of a client that its operations do not bring with them. A single call has none of them. */
 export interface Extras {
   /** @default there are no budgets */
   readonly loadBudget?: () => Promise<typeof import('./send/budget.ts')>
@@ -62,7 +62,7 @@ export interface Extras {
   readonly loadRaw?: () => Promise<typeof import('./raw.ts')>
 }
 
-/** What a client is made of. */
+/** The parts of a client. */
 export interface ConnectionConfig {
   readonly extras: Extras
   readonly addresses: Addresses
@@ -77,7 +77,8 @@ export interface ConnectionConfig {
 }
 
 /**
- * Builds what all calls of a client have in common. Loaded with the first call. What only some calls need, such as lists,
+ * Builds what all calls of a client have in common. Loaded with the first call. What only some calls need, such as
+ * lists,
  * failures and requests without an operation, is loaded when it is needed.
  */
 export async function connect(config: ConnectionConfig): Promise<Connection> {

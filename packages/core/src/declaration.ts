@@ -272,7 +272,7 @@ export function operation<M extends object, const D extends OperationInit<M>>(
   }
 }
 
-/** What explains data by schemas is loaded with the first that is not valid. */
+/** The code that explains data with schemas is loaded for the first invalid data. */
 const loadRules = (): Promise<object> => import('./schema/rules.ts')
 
 const loadNameFaults = async (): Promise<NameFaults> => (await import('./request/param-names.ts')).nameFaults
@@ -282,9 +282,9 @@ export const fileBodies = (): Promise<object> => import('./request/files.ts')
 
 /** The declaration of a generated operation, whose names are not looked up in its schemas. */
 export interface WrittenInit extends Omit<OperationInit, 'checks'> {
-  /** What makes lists of its calls: `pagedLists`. @default it has no pages */
+  /** Makes lists of its calls: `pagedLists`. @default it has no pages */
   readonly lists?: object
-  /** What writes files: `fileBodies`. @default it sends none */
+  /** Writes files: `fileBodies`. @default it sends none */
   readonly files?: () => Promise<object>
   /** Loads the functions that say yes or no to a value. @default none */
   readonly checks?: () => Promise<object>

@@ -16,7 +16,7 @@ export interface RequestSummary {
 export interface Attempt {
   /** The status of the response; absent if none arrived. */
   readonly status?: number
-  /** What went wrong, if no response arrived or its body was cut off. */
+  /** The failure, if no response arrived or its body was cut off. */
   readonly error?: string
   /** Milliseconds waited before this attempt: for the retry delay and for a rate limit. */
   readonly waited: number
@@ -28,11 +28,11 @@ export interface Issue {
   readonly path: readonly (string | number)[]
   /** The rule, in words that follow the name: `must be string, got number`. */
   readonly message: string
-  /** What would be valid, in a short form. */
+  /** A short description of valid values. */
   readonly expected?: string
 }
 
-/** What every error is made from. */
+/** The parts of every error. */
 export interface ErrorInit {
   readonly request?: RequestSummary | undefined
   readonly attempts?: readonly Attempt[] | undefined
@@ -95,7 +95,7 @@ export class PortolanError extends Error {
  *
  * Before: the client checked the whole call, so `issues` has every fault and not only the first.
  *
- * What to do: correct the values that `issues` names. If the document is wrong and the service takes them, pass
+ * What to do: correct the values that `issues` names. If the document is wrong and the service accepts them, pass
  * `validation: { request: 'report' }`.
  */
 export class RequestValidationError extends PortolanError {
@@ -120,11 +120,11 @@ export class InsecureTransportError extends PortolanError {
   static override readonly kind: string = 'InsecureTransportError'
 }
 
-/** What a `ConnectionError` is made from. */
+/** The parts of a `ConnectionError`. */
 export interface ConnectionErrorInit extends ErrorInit {
-  /** Whether the request certainly never reached the service, so that any call may be retried. @default false */
+  /** True if the request certainly never reached the service, so that any call may be retried. @default false */
   readonly unsent?: boolean
-  /** Whether a retry would fail in the same way, for instance because a certificate is not valid. @default false */
+  /** True if a retry would fail in the same way, for instance because a certificate is not valid. @default false */
   readonly permanent?: boolean
 }
 
@@ -139,9 +139,9 @@ export interface ConnectionErrorInit extends ErrorInit {
  */
 export class ConnectionError extends PortolanError {
   static override readonly kind: string = 'ConnectionError'
-  /** Whether the request certainly never reached the service. */
+  /** True if the request certainly never reached the service. */
   readonly unsent: boolean
-  /** Whether a retry would fail in the same way. */
+  /** True if a retry would fail in the same way. */
   readonly permanent: boolean
 
   constructor(message: string, init: ConnectionErrorInit = {}) {

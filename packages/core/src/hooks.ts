@@ -18,7 +18,7 @@ export interface ResponseEvent extends RequestSummary {
   readonly status?: number
   /** The headers of the response to a successful call, redacted as those of a request. */
   readonly headers?: Readonly<Record<string, string>>
-  /** What the service says about its rate limit. */
+  /** The rate limit as the service reports it. */
   readonly rateLimit?: RateLimitInfo
   /** Milliseconds from the start of the call to its end, including all attempts and waits. */
   readonly duration: number
@@ -47,7 +47,8 @@ export interface RateLimitEvent extends RequestSummary {
   /** Whose limit it is: the client's own `rateLimit`, or the one that the service reports. */
   readonly by: 'client' | 'service'
   /**
-   * Set if nobody has read the body of a response for `timeout`: it no longer counts for `concurrency`, and can still be
+   * Set if nobody has read the body of a response for `timeout`: it no longer counts for `concurrency`, and can still
+   * be
    * read.
    */
   readonly unread?: true
@@ -118,7 +119,8 @@ export interface Hooks {
 }
 
 /**
- * Combines hooks by name: those of `changes` replace those of `base`, and undefined removes one. Methods of a class keep
+ * Combines hooks by name: those of `changes` replace those of `base`, and undefined removes one. Methods of a class
+ * keep
  * their `this`.
  */
 export function mergeHooks(base: Hooks = {}, changes: Hooks = {}): Hooks {
@@ -158,7 +160,7 @@ export type EventOf<Name extends string> = Name extends keyof Hooks ? Parameters
 
 /** Calls hooks and writes to the log. Neither can make a call fail: what they throw is caught. */
 export interface Report {
-  /** Whether there is neither a hook nor a logger, so that no event needs to be built. */
+  /** True if there is neither a hook nor a logger, so that no event needs to be built. */
   readonly silent: boolean
   readonly hasHook: (hook: keyof Hooks) => boolean
   /** True if a hook is called, or a line is logged. */

@@ -50,13 +50,13 @@ export interface ClientOptions {
    */
   readonly headers?: HeadersLike | undefined
   /**
-   * Whether the client's own addresses may be plain HTTP, which anyone on the way can read: for a cluster or a socket.
+   * Accepts plain HTTP to the client's own addresses, which anyone on the path can read: for a cluster or a socket.
    * @default false
    */
   readonly allowHttp?: boolean | undefined
   /**
-   * Whether a remote service may redirect a download to this machine or to its network: to loopback, link-local and
-   * private addresses. A client whose own address is private may follow such redirects in any case.
+   * Lets a remote service redirect a download to this machine or to its network: to loopback, link-local and private
+   * addresses. A client whose own address is private may follow such redirects in any case.
    * @default false
    */
   readonly allowPrivateAddresses?: boolean | undefined
@@ -68,7 +68,8 @@ export interface ClientOptions {
    */
   readonly timeout?: number | false | undefined
   /**
-   * Milliseconds that the program waits at most: for a call with all attempts and waits, for `page.next()`, for a step of a
+   * Milliseconds that the program waits at most: for a call with all attempts and waits, for `page.next()`, for a step
+   * of a
    * loop over a list or a stream, for a read of a streamed body, for a whole `toArray` or `checkpoint`. The program's
    * own work does not count.
    * @default no limit
@@ -88,8 +89,9 @@ export interface ClientOptions {
    */
   readonly rateLimit?: RateLimit | false | undefined
   /**
-   * What is validated, and what happens to invalid data.
-   * @default `{ request: 'throw', response: 'throw' }`; a client written from somebody else's document reports responses
+   * How to treat invalid params and responses.
+   * @default `{ request: 'throw', response: 'throw' }`; a client written from somebody else's document reports
+   * responses
    */
   readonly validation?: Validation | undefined
   /** Functions that are called when something happens to a call, or an object of a class with such methods. @default none */
@@ -177,7 +179,7 @@ const ofClients = {
   middleware: fields({ call: listOf(aFunction), attempt: listOf(aFunction) } satisfies RulesOf<OwnMiddleware>),
 } satisfies RulesOf<ClientOptions>
 
-/** What is special to a client. */
+/** The options that only some clients have. */
 export interface OwnNames {
   /** Names of hooks that this client has besides the common ones. */
   readonly extraHooks?: readonly string[] | undefined

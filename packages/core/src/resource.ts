@@ -33,7 +33,7 @@ export type Arguments<Params, Options> =
   // oxlint-disable-next-line typescript/no-generated-empty-object-type -- the type is about the empty object
   Pick<Params, never> extends Params ? [params?: Params, options?: Options] : [params: Params, options?: Options]
 
-/** What a method that combines several operations is built from. */
+/** The context of a method that combines several operations. */
 export interface MemberContext<Group> {
   /** The finished group, its operations bound. */
   readonly group: Group
@@ -58,7 +58,7 @@ export interface MemberContext<Group> {
 /** Makes a method that combines operations of its group. */
 export type Composed<Group, Member> = (context: MemberContext<Group>) => Member
 
-/** What the compiler shows where an interface and an operation disagree: `params.name`, `result.id`, or the whole. */
+/** The compiler's message if an interface and an operation disagree: `params.name`, `result.id`, or the whole. */
 export interface Mismatch<Where extends string> {
   readonly 'the interface and the operation differ in': Where
 }
@@ -215,7 +215,7 @@ export function writtenList(module: () => Promise<object>, name: string): LaterO
   return { module, export: name, paged: true, lists: pagedLists }
 }
 
-/** What every client has besides its operations. */
+/** The members of every client besides its operations. */
 export interface Client {
   /**
    * Sends a request that has no operation yet, through the same transport. An envelope stays in the body.
@@ -237,17 +237,17 @@ export interface Client {
   withOptions(options: ClientOptions): this
 }
 
-/** What a client is made from. */
+/** The parts of a client. */
 export interface ClientConfig<Groups, Own = object> {
   /** The address that the paths of operations are appended to. */
   readonly baseUrl: string | URL
   /** The name of the option that holds the base URL, for error messages. @default 'baseUrl' */
   readonly baseUrlName?: string
-  /** Whether the base URL may have a query, which every request keeps. @default false */
+  /** True if the base URL may have a query, which every request keeps. @default false */
   readonly allowQuery?: boolean
   /** More addresses, by the names of their options, for operations that name one. @default none */
   readonly baseUrls?: Readonly<Record<string, string | URL>>
-  /** What is specific to the service. */
+  /** The particulars of the service. */
   readonly profile: Profile
   /** The user's options. */
   readonly options: ClientOptions

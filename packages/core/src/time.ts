@@ -13,7 +13,8 @@ export interface Clock {
   /**
    * Calls `run` after `ms` milliseconds; the returned function prevents it.
    * @param purpose `wait`: the call only lets time pass, before a retry or for a rate limit; `deadline`: its time as a
-   * whole; `background`: no call waits, and the process may end before; absent: the time for something that is under way
+   * whole; `background`: no call waits, and the process may end before; absent: the time for something that is under
+   * way
    */
   after(ms: number, run: () => void, purpose?: 'wait' | 'deadline' | 'background'): () => void
 }
@@ -24,7 +25,8 @@ const longestTimer = 2 ** 31 - 1
 const monotonicNow = (): number => (typeof performance === 'object' ? performance : Date).now()
 
 /**
- * The system's time. Handles waits that are too long for a single timer. `{ ...systemClock, now }` measures spans by that
+ * The system's time. Handles waits that are too long for a single timer. `{ ...systemClock, now }` measures spans by
+ * that
  * `now` too: `monotonic` is inherited, so that a copy does not have it.
  */
 export const systemClock: Clock = Object.assign(Object.create({ monotonic: monotonicNow }) as object, {
@@ -46,7 +48,8 @@ export const systemClock: Clock = Object.assign(Object.create({ monotonic: monot
 declare const monotonic: unique symbol
 
 /**
- * A point in time on the monotonic clock, in milliseconds. It only has a distance to others of the same clock: the time of
+ * A point in time on the monotonic clock, in milliseconds. It only has a distance to others of the same clock: the time
+ * of
  * day is not assignable to it.
  */
 export type Instant = number & { readonly [monotonic]: true }
@@ -72,7 +75,7 @@ export function clockOf({
   return clock ?? fetch?.clock ?? systemClock
 }
 
-/** What leaves on abort, and how to stop listening. */
+/** A promise that rejects on abort, and a function to stop listening. */
 interface Leaving {
   readonly all: Set<() => void>
   readonly stop: () => void
@@ -128,7 +131,9 @@ export function interruption(signal: AbortSignal, what: string): unknown {
   return new TimeoutError(message, { request, limit: 'deadline' })
 }
 
-/** Whether an error is the reason with which a signal was aborted: the caller wanted it, so it is not a failure. */
+/**
+ * Returns true if an error is the reason of an aborted signal: the caller wanted it, so it is not a failure.
+ */
 export function isAbort(signal: AbortSignal | undefined, error: unknown): boolean {
   return signal?.aborted === true && signal.reason === error
 }
@@ -216,7 +221,8 @@ export function once<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * Milliseconds to wait before the next attempt: the larger of the client's own delay, with full jitter under a limit that
+ * Milliseconds to wait before the next attempt: the larger of the client's own delay, with full jitter under a limit
+ * that
  * doubles, and what the service named, to which jitter only adds.
  * @param retry 0 for the first retry
  * @param policy the limits of the first delay and of all, in milliseconds

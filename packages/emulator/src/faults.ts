@@ -170,7 +170,7 @@ function matches({ kind, match, service }: Fault, target: Target): boolean {
   return isNamed(match, target.operation)
 }
 
-/** Whether the name of an operation is a text in which `*` matches anything. */
+/** Returns true if the name of an operation is a text in which `*` matches anything. */
 export function isNamed(match: string, operation: string): boolean {
   return new RegExp(`^${match.split('*').map(escapePattern).join('.*')}$`).test(operation)
 }

@@ -6,12 +6,12 @@ import { check, type Rules, type Schema } from '@portolan/core/schema'
 export type { Operation }
 export { fields, got, headers, listOf, meantBy, must, required, type Rule, type Rules } from '@portolan/core/internal'
 
-/** Whether a request counts against the rate limit. */
+/** Returns true if a request counts against the rate limit. */
 export function isCounted({ rateLimited }: Operation): boolean {
   return rateLimited !== false
 }
 
-/** Whether a request needs a token. */
+/** Returns true if a request needs a token. */
 export function isAuthorized({ authorized }: Operation): boolean {
   return authorized !== false
 }

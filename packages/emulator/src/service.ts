@@ -108,7 +108,7 @@ export interface Service {
   readonly limit?: RateLimiter
   /** Writes one page of a list. */
   readonly writePage?: (list: Paged, incoming: Incoming) => Response
-  /** Whether responses have an ETag, with a 304 that does not count against the limit. @default false */
+  /** True if responses have an ETag, with a 304 that does not count against the limit. @default false */
   readonly conditional?: true
   /** Paths that may come before those of the operations, or not. @default none */
   readonly prefixes?: readonly string[]

@@ -15,7 +15,7 @@ export interface Table {
 
 /** Rows of a table. */
 export interface TablePart {
-  /** Whether it is a list, to which rows can be added, and not one record. */
+  /** True if it is a list, to which rows can be added, and not one record. */
   readonly isList: boolean
   /** The names of all fields, as in the first row that has them. */
   readonly columns: readonly string[]

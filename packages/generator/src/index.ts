@@ -87,7 +87,7 @@ export interface OperationSummary {
   readonly method: string
   readonly path: string
   readonly paging?: string
-  /** Whether the client repeats the call by itself after a failure. */
+  /** True if the client repeats the call by itself after a failure. */
   readonly repeat: boolean
   readonly effect: string
   /** The JSON pointer of the operation in the document. */

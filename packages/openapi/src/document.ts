@@ -14,7 +14,10 @@ export type DocumentSource = string | { readonly text: string } | object
 export interface OpenOptions extends ReadOptions {
   /** OpenAPI Overlays, applied in order: files, their texts, or parsed ones. @default none */
   readonly overlays?: readonly DocumentSource[]
-  /** Whether overlays are for another version of the document: what their actions do not find is a warning. @default false */
+  /**
+   * True if overlays are for another version of the document: what their actions do not find is a warning.
+   * @default false
+   */
   readonly partialOverlays?: boolean
 }
 

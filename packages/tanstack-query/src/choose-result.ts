@@ -7,7 +7,7 @@ export interface KeptResult {
   readonly params?: string
   /** The content type that is asked for. */
   readonly accept?: string
-  /** Whether the call may give undefined, which a query must not. */
+  /** True if the call may give undefined, which a query must not. */
   readonly isOptional: boolean
 }
 

@@ -39,7 +39,7 @@ export interface PrintedCall {
    * @param options its options, such as `signal`
    */
   readonly print: (options?: readonly string[]) => string
-  /** Whether the data may be undefined, which no cache keeps. */
+  /** True if the data may be undefined, which no cache keeps. */
   readonly mayBeUndefined: boolean
 }
 

@@ -1,7 +1,7 @@
 /** What the first line of a TypeScript block says about it. */
 export interface Fence {
   readonly mark: 'check' | 'run' | 'node' | 'no-check'
-  /** Whether the requests of the run are drawn as a chart at once. */
+  /** True if the requests of the run are drawn as a chart at once. */
   readonly walk: boolean
   /** Why a block is not checked. */
   readonly reason: string

@@ -2,7 +2,7 @@
 export interface TypeTooltip {
   /** The token whose type is shown. */
   token(): HTMLElement | undefined
-  /** Whether a place is in the tooltip. */
+  /** Returns true if a place is in the tooltip. */
   holds(target: EventTarget | null): boolean
   show(token: HTMLElement): void
   hide(): void

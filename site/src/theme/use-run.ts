@@ -8,7 +8,7 @@ import { type Run, startRun, warmUp } from './run-worker.ts'
 /** What a run has shown so far. */
 export interface RunView {
   readonly state: Ref<'idle' | 'running' | 'done' | 'failed' | 'stopped'>
-  /** Whether the worker has shown nothing yet: it may still be on its way. */
+  /** True if the worker has shown nothing yet: it may still be on its way. */
   readonly isLoading: Readonly<Ref<boolean>>
   readonly lines: Readonly<Ref<readonly Line[]>>
   readonly requests: Readonly<Ref<readonly SentRequest[]>>

@@ -45,9 +45,9 @@ interface Damage {
   readonly length: number | undefined
   /** The date that the head tells. */
   readonly date?: string
-  /** Whether the connection is reset at the end. */
+  /** True if the connection is reset at the end. */
   readonly reset?: boolean
-  /** Whether the body comes in five parts. */
+  /** True if the body comes in five parts. */
   readonly slow?: boolean
 }
 

@@ -62,7 +62,7 @@ export const markOf = ({ name, write }: Job, count: number): string =>
 /** A call of the campaign. */
 export interface Job {
   readonly name: string
-  /** Whether it may be repeated by itself; absent for a call without a mark. */
+  /** True if it may be repeated by itself; absent for a call without a mark. */
   readonly write?: 'safe' | 'once'
   /** What it has to return. */
   readonly returns?: keyof Things

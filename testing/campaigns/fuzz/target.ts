@@ -11,7 +11,7 @@ export interface Target {
   readonly structured: Arbitrary<string>
   /** Reads an input; where there are several readers, `turn` says which. It throws a `Wrong` for what must not happen. */
   readonly run: (input: string, turn: number) => unknown
-  /** Whether an error other than a `PortolanError` is documented. @default none is */
+  /** Returns true if an error other than a `PortolanError` is documented. @default none is */
   readonly allows?: (error: unknown) => boolean
   /** How many readers take turns at the inputs. @default 1 */
   readonly readers?: number

@@ -7,7 +7,9 @@ export interface Judged {
   readonly fleet: Fleet
   readonly disturbed: Disturbed
   readonly budget: { readonly requests: number; readonly per: number }
-  /** Whether the budget has to hold: what a process used is not known to anybody once it is dead and Redis has lost it. */
+  /**
+   * True if the budget has to hold: what a process used is not known to anybody once it is dead and Redis has lost it.
+   */
   readonly strict: boolean
 }
 

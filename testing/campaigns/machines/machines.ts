@@ -33,7 +33,9 @@ interface Started {
   /** The port of a Redis, or those of a cluster's nodes. */
   readonly ports: number | readonly number[]
   readonly kinds: (fleet: Fleet) => readonly Disturbance[]
-  /** Whether the budget has to hold: what a process used is not known to anybody once it is dead and Redis has lost it. */
+  /**
+   * True if the budget has to hold: what a process used is not known to anybody once it is dead and Redis has lost it.
+   */
   readonly strict: boolean
 }
 

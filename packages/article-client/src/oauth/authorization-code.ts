@@ -31,7 +31,7 @@ export interface AuthorizationCodeOptions extends Pick<
    * browser and waits on a loopback port.
    */
   readonly authorize: (page: URL) => string | URL | Promise<string | URL>
-  /** Whether `baseUrl` is a team's host, and the token is for that team. @default false */
+  /** True if `baseUrl` is a team's host, and the token is for that team. @default false */
   readonly team?: boolean | undefined
   /** Stores the token, so that the user is not asked again in the next process. @default the memory of this process */
   readonly store?: TokenStore | undefined

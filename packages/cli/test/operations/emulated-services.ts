@@ -62,7 +62,7 @@ export class EmulatedServices {
   readonly ask = async (argv: string): Promise<unknown> => JSON.parse((await this.run(argv)).stdout)
 }
 
-/** Whether a command is for a team: its operations are at an address of their own. */
+/** Returns true if a command is for a team: its operations are at an address of their own. */
 export function isTeams(argv: string): boolean {
   return /^article (?:team-|reactions|item-actions|taggings|teams|templates|comments import|oauth team)/.test(argv)
 }

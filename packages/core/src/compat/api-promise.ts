@@ -1,6 +1,6 @@
 import type { AbstractPage } from './page.ts'
 
-/** What came back, before its body is read. */
+/** A response before its body is read. */
 export interface Received {
   readonly response: Response
   /** Ends the request, also while its body is read. */

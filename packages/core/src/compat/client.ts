@@ -31,13 +31,13 @@ export interface CompatOptions {
   readonly defaultHeaders?: CompatHeaders | undefined
   /** Params of the query of every request. @default none */
   readonly defaultQuery?: Readonly<Record<string, string | undefined>> | undefined
-  /** What sends requests. @default the global `fetch` */
+  /** Sends requests. @default the global `fetch` */
   readonly fetch?: CompatFetch | undefined
   /** Further fields of the init of `fetch`. @default none */
   readonly fetchOptions?: object | undefined
   /** From which level on the logger is told. @default 'warn' */
   readonly logLevel?: LogLevel | 'off' | undefined
-  /** What is told of requests and failures. @default `console` */
+  /** Logs requests and failures. @default `console` */
   readonly logger?: Logger | undefined
   /** Allows a key in a browser, where everyone can read it. @default false */
   readonly dangerouslyAllowBrowser?: boolean | undefined
@@ -52,11 +52,11 @@ export interface HeaderOption {
   readonly env?: string | undefined
 }
 
-/** What is particular to an old client. */
+/** The particulars of an old client. */
 export interface CompatSettings {
   /** Its name, for messages. */
   readonly name: string
-  /** What its environment variables begin with: `OPENAI`. */
+  /** The prefix of its environment variables: `OPENAI`. */
   readonly env: string
   readonly methods: CompatGroup
   /** The address of the service, if the document has one. */

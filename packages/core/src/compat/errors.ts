@@ -3,7 +3,7 @@ export class CompatError extends Error {}
 
 type Words = Readonly<Record<string, unknown>>
 
-/** What a service says of an error, in the fields that clients of Stainless read. */
+/** A service's account of an error, in the fields that Stainless clients read. */
 export class APIError<
   Status extends number | undefined = number | undefined,
   ResponseHeaders extends Headers | undefined = Headers | undefined,

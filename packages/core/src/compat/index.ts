@@ -1,4 +1,4 @@
-/** What clients need whose users come from a client that Stainless wrote: the output `compat` of the generator uses it. */
+/** For clients whose users come from a Stainless client: the generator's output `compat` uses it. */
 export { APIPromise, type Received, type WithRequestID } from './api-promise.ts'
 export { CompatClient, type CompatOptions, type CompatSettings, type HeaderOption } from './client.ts'
 export {

@@ -5,9 +5,9 @@ import type { StreamRule } from './stream.ts'
 export interface CompatMethodInit {
   /** The param of the path that is the first argument. @default there is none */
   readonly id?: string
-  /** Whether it takes params. @default false */
+  /** True if it takes params. @default false */
   readonly params?: boolean
-  /** Whether an empty object is its body if no field of it is passed. @default false */
+  /** True if it sends an empty object as its body when no field is passed. @default false */
   readonly emptyBody?: boolean
   /** How a list goes on. @default it is no list */
   readonly page?: PageRule
@@ -15,7 +15,7 @@ export interface CompatMethodInit {
   readonly stream?: string | true
   /** How the values of its stream are read. */
   readonly events?: StreamRule
-  /** Whether it gives the `Response`. @default its data */
+  /** True if it gives the `Response`. @default its data */
   readonly binary?: boolean
 }
 

@@ -20,7 +20,7 @@ export type PageRule =
     }
   | { readonly by: 'none'; readonly items: string }
 
-/** What a page needs to fetch the next one. */
+/** The part of a call that a page needs to fetch the next one. */
 export interface PageSource {
   readonly rule: PageRule
   readonly params: Readonly<Record<string, unknown>>

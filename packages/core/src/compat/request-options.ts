@@ -25,9 +25,9 @@ export interface RequestOptions {
   readonly idempotencyKey?: string | undefined
   /** Further fields of the init of `fetch`. @default none */
   readonly fetchOptions?: object | undefined
-  /** Whether a call without an operation gives a `Stream`. @default false */
+  /** True if a call without an operation gives a `Stream`. @default false */
   readonly stream?: boolean | undefined
-  /** Whether a call without an operation gives the `Response`. @default false */
+  /** True if a call without an operation gives the `Response`. @default false */
   readonly __binaryResponse?: boolean | undefined
 }
 

@@ -17,7 +17,7 @@ export type CompatFetch = (url: string, init?: RequestInit) => Promise<Response>
 interface Exchange {
   readonly controller: AbortController
   readonly fetchOptions: object | undefined
-  /** Whether a request without a body has an empty object as its body. */
+  /** True if a request without a body has an empty object as its body. */
   readonly emptyBody: boolean
   readonly arrived: (response: Response) => void
 }

@@ -4,11 +4,11 @@ import { endReading } from './when-read.ts'
 
 /** How the values of a stream are read. */
 export interface StreamRule {
-  /** Whether a value is a whole event, `{ event, data }`. @default only its data */
+  /** True if a value is a whole event, `{ event, data }`. @default only its data */
   readonly whole?: boolean | undefined
   /** The field of a value that describes an error. */
   readonly errorField?: string | undefined
-  /** Whether each line is a value. @default server-sent events */
+  /** True if each line is a value. @default server-sent events */
   readonly lines?: boolean | undefined
 }
 
@@ -147,7 +147,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What a message says of an error, instead of a value. */
+/** Reads the error that a message contains instead of a value. */
 function findFault(value: unknown, event: string | undefined, { errorField = 'error', whole }: StreamRule): unknown {
   if (whole === true && event !== 'error') return undefined
   const said = (Object(value) as Readonly<Record<string, unknown>>)[errorField]

@@ -1,6 +1,6 @@
 import type { NodeReadable } from '../request/wire.ts'
 
-/** What `toFile` makes a file of. */
+/** The contents of a file for `toFile`. */
 export type ToFileInput =
   | Blob
   | Response
@@ -10,13 +10,13 @@ export type ToFileInput =
   | NodeReadable
   | AsyncIterable<Uint8Array<ArrayBuffer> | string>
 
-/** What can be sent as a file: a `File`, a `Blob`, a `Response`, or a stream of Node that reads one. */
+/** A file to send: a `File`, a `Blob`, a `Response`, or a Node stream that reads one. */
 export type Uploadable = Blob | Response | NodeReadable | ReadFile
 
-/** What yields the bytes of a file, which has a path. */
+/** A stream of a file's bytes, which has a path. */
 export type ReadFile = AsyncIterable<Uint8Array> & { readonly path: string | { toString(): string } }
 
-/** What is said of a file besides its content and its name. */
+/** The properties of a file besides its content and its name. */
 export interface FileFacts {
   readonly type?: string
   /** Unix milliseconds. */

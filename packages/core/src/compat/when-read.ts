@@ -1,4 +1,4 @@
-/** What ends with the reading of a response, by the controller of its request. */
+/** Callbacks for the end of reading a response, by the controller of its request. */
 const endings = new WeakMap<AbortController, () => void>()
 
 /** Has something done when a response has been read: a signal that lives on forgets the call. */

@@ -17,7 +17,7 @@ export type PlainDate = TemporalObject<
   { readonly year: number; readonly month: number; readonly day: number; toString(): string; toJSON(): string }
 >
 
-/** What is used of Temporal: the global one, or that of a polyfill. */
+/** The part of Temporal that core uses, from the runtime or a polyfill. */
 export interface TemporalLike {
   readonly Instant: { from(text: string): unknown }
   readonly PlainDate: { from(text: string): unknown }

@@ -49,6 +49,6 @@ async function removeLeftovers(folder: string, ending: string): Promise<void> {
 /** Lets each folder be tidied once by a process: a store may write thousands of files. */
 export function tidyOnce(ending: string): (path: string) => Promise<void> {
   let tidied: Promise<void> | undefined
-  // What cannot be tidied away does not prevent anything from being written.
+  // A failed cleanup does not prevent the write.
   return (path) => (tidied ??= removeLeftovers(dirname(path), ending).catch(() => {}))
 }

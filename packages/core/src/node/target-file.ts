@@ -18,8 +18,10 @@ export interface TargetFile {
 }
 
 /**
- * Opens a file for a download. A plain file is replaced as a whole when it is finished, and keeps its mode; of a symlink,
- * the file that it names. A new file is for its owner alone (mode 600). What is no plain file, such as a device or a FIFO,
+ * Opens a file for a download. A plain file is replaced as a whole when it is finished, and keeps its mode; of a
+ * symlink,
+ * the file that it names. A new file is for its owner alone (mode 600). What is no plain file, such as a device or a
+ * FIFO,
  * is written into.
  * @param path a relative path is looked up in the working directory
  * @throws RequestValidationError the path is not valid
@@ -85,12 +87,13 @@ async function writeAll(file: FileHandle, data: Uint8Array): Promise<void> {
   }
 }
 
-/** What Windows says while somebody has the file open. */
+/** The error codes of Windows while another program has the file open. */
 const inUse = new Set<unknown>(['EPERM', 'EACCES', 'EBUSY'])
 const tries = 20
 
 /**
- * Renames a file over another. Windows can refuse that as long as somebody reads the other one, such as a second process
+ * Renames a file over another. Windows can refuse that as long as somebody reads the other one, such as a second
+ * process
  * or a virus scanner: there it is tried for a second.
  * @param system what a test puts in place of the system
  */
@@ -132,7 +135,7 @@ export class ArchiveEnd {
     this.#end = piece.length >= endSize ? piece.slice(-endSize) : Buffer.concat([this.#end, piece]).subarray(-endSize)
   }
 
-  /** Whether the archive is complete, as far as its last bytes tell; true of what is no bzip2 archive. */
+  /** True if the archive is complete, judging by its last bytes; also true of anything but a bzip2 archive. */
   get isWhole(): boolean {
     return !Buffer.from(this.#start).toString('latin1').startsWith('BZh') || endsComplete(this.#end)
   }

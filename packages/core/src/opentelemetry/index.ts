@@ -8,13 +8,14 @@ import { version } from './version.gen.ts'
 
 export interface TelemetryOptions {
   /**
-   * Whether each attempt gets a span, with the HTTP conventions, and its request the headers of the propagator, such as
-   * `traceparent`. Other instrumentations see tracing suppressed below that span. `false` leaves both to them.
+   * Records a span for each attempt, with the HTTP conventions, and adds the propagator's headers, such as
+   * `traceparent`, to its request. Other instrumentations see tracing suppressed below that span. `false` leaves both
+   * to them.
    * @default true
    */
   readonly attempts?: boolean | undefined
   /**
-   * Whether the duration of each attempt is recorded, in seconds, in the histogram `http.client.request.duration`. An
+   * Records the duration of each attempt, in seconds, in the histogram `http.client.request.duration`. An
    * instrumentation of `fetch` that does so too would count each request a second time.
    * @default false
    */
@@ -25,7 +26,7 @@ export interface TelemetryOptions {
   readonly meterProvider?: MeterProvider | undefined
 }
 
-/** What the option `middleware` of a client takes. */
+/** The value for a client's option `middleware`. */
 export interface Telemetry {
   readonly call: readonly Middleware<Outcome>[]
   readonly attempt: readonly Middleware<RawResponse>[]
@@ -39,7 +40,8 @@ const rules = fields({
 } satisfies RulesOf<TelemetryOptions>)
 
 /**
- * Middleware that makes spans of a client's calls and attempts, and metrics where asked, through the OpenTelemetry API. No
+ * Middleware that makes spans of a client's calls and attempts, and metrics where asked, through the OpenTelemetry API.
+ * No
  * attribute holds a token or a secret.
  * @throws RequestValidationError an option is invalid
  * @see https://opentelemetry.io/docs/specs/semconv/http/http-spans/

@@ -20,7 +20,7 @@ import { isAbort } from '../time.ts'
 /** The instrumentation scope of all spans and metrics. */
 export const scope = '@portolan/core'
 
-/** What the attempts of a call have to know of it. */
+/** The facts of a call that its attempts need. */
 interface CallTrace {
   /** Holds the span of the call. */
   readonly context: Context
@@ -117,7 +117,8 @@ export function attemptSpan(tracer: Tracer): Middleware<RawResponse> {
     const inside = trace.setSpan(parent, span)
     const told = isForeign(call, callTrace) ? call : withContext(call, inside)
     return whenOver(
-      // An instrumentation of fetch would make a span of its own and add a second traceparent, which makes both invalid.
+      // An instrumentation of fetch would make a span of its own and add a second traceparent, which makes both
+      // invalid.
       context.with(inside.setValue(suppressed, true), async () => next(told)),
       (ending) => {
         span.setAttributes(responseAttributes(call, ending))
@@ -140,7 +141,7 @@ function templateOf({ endpoint, url }: Call, first: CallTrace): { readonly 'url.
   return path === '' || url !== first.url ? {} : { 'url.template': path }
 }
 
-/** Whether a redirect led to another origin, to which nothing is sent that is meant for the service. */
+/** Returns true if a redirect led to another origin, which must receive nothing that is meant for the service. */
 function isForeign({ url }: Call, first: CallTrace): boolean {
   return new URL(url).origin !== new URL(first.url).origin
 }
@@ -172,7 +173,7 @@ export function whenOver<T extends { readonly ended?: Promise<void> | undefined 
   )
 }
 
-/** What the stable HTTP conventions say of a request, for spans and metrics alike. */
+/** The attributes of a request in the stable HTTP conventions, for spans and metrics alike. */
 export function requestAttributes({ endpoint, url }: Call): Attributes {
   const { hostname, port, protocol } = new URL(url)
   return {
@@ -183,7 +184,7 @@ export function requestAttributes({ endpoint, url }: Call): Attributes {
   }
 }
 
-/** What the stable HTTP conventions say of how an attempt ended, for spans and metrics alike. */
+/** The attributes of an attempt's end in the stable HTTP conventions, for spans and metrics alike. */
 export function responseAttributes(call: Call, ending: Ending<RawResponse>): Attributes {
   const status = statusOf(ending)
   const attributes = status === undefined ? {} : { 'http.response.status_code': status }

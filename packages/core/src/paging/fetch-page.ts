@@ -25,7 +25,7 @@ export interface FetchedPage {
   readonly after: (count: number) => string
 }
 
-/** What all pages of an iteration have in common. */
+/** The parts that all pages of an iteration share. */
 export interface WalkLimits {
   readonly signal: AbortSignal | undefined
   readonly deadline: Deadline | undefined
@@ -70,7 +70,8 @@ function listOf({ endpoint, url }: Call, { query = {} }: PlainOptions<CallOption
 }
 
 /**
- * Binds what a page says about the next to its list. The cursor of a page whose next must not be fetched continues after
+ * Binds what a page says about the next to its list. The cursor of a page whose next must not be fetched continues
+ * after
  * its own items: there the reason is thrown again.
  */
 function fetched(
@@ -153,8 +154,8 @@ function fault(name: string, message: string): Issue {
 }
 
 /**
- * Whether a schema has the field that a name or a dotted path names. A schema that names no fields, such as a record,
- * has each.
+ * Returns true if a schema has the field that a name or a dotted path names. A schema that names no fields, such as a
+ * record, has each.
  */
 function hasField(schema: core.$ZodType, path: string): boolean {
   const { def } = (schema as core.$ZodTypes)._zod

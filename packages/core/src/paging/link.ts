@@ -9,8 +9,9 @@ export interface LinkPagingOptions {
   /** The header with the number of records in all pages. @default none */
   readonly total?: string
   /**
-   * What is taken from the link to the next page. `'query'`: its query, which is sent to the list's own address, wherever
-   * the link points, so that lists work behind gateways. `'url'`: all of it, for a service whose pages differ by path; it
+   * The part of the next link to use. `'query'`: its query, which is sent to the list's own address, wherever
+   * the link points, so that lists work behind gateways. `'url'`: all of it, for a service whose pages differ by path;
+   * it
    * has to stay on the origin.
    * @default 'query'
    */
@@ -78,7 +79,7 @@ function placeOf(url: URL | undefined, { baseUrl, kept }: PageResponse, follow: 
   return withQuery(path.startsWith(`${baseUrl}/`) ? `.${path.slice(baseUrl.length)}` : url.pathname, query)
 }
 
-/** What a page says about the pages after it. */
+/** A page's facts about the pages after it. */
 function onward(
   next: URL | undefined,
   last: string | undefined,
@@ -115,7 +116,7 @@ function pageless(place: string): string {
   return `${path}?${withoutNames(query, ['page'])}`
 }
 
-/** Whether two places are the same, whatever the order and the encoding of their params. */
+/** Returns true if two places are the same, whatever the order and the encoding of their params. */
 function isSame(one: string, other: string): boolean {
   return one === other || sorted(one) === sorted(other)
 }

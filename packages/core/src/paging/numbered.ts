@@ -9,7 +9,7 @@ import {
 import { fieldAt, type PageResponse, type Paging } from '../request/paging.ts'
 import { listAt, named } from './by-param.ts'
 
-/** What `pagePaging` and `offsetPaging` have in common. A dotted path, such as `meta.total`, names a field of a field. */
+/** The options that `pagePaging` and `offsetPaging` share. A dotted path, such as `meta.total`, names a field of a field. */
 export interface NumberedPagingOptions<Items extends string | undefined, Param extends string> {
   /** The param with the number of the page, or of the first item; `pageable.page` is a field of an exploded param. */
   readonly param: Param

@@ -42,7 +42,7 @@ export interface PageOf<T, Data> extends Iterable<T> {
    * process too. There is one while `hasNext` is true; the last page, and so the only page of a short list, has none.
    */
   readonly cursor?: string
-  /** Whether there is a page after this one. */
+  /** True if there is a page after this one. */
   readonly hasNext: boolean
   /**
    * Fetches the next page.
@@ -81,7 +81,7 @@ export class Trail {
     this.#depths = new Map([[from, 0]])
   }
 
-  /** Whether the page at this depth, or one before it, was itself reached by the cursor. */
+  /** Returns true if the page at this depth, or one before it, was itself reached by the cursor. */
   leadsBack(cursor: string, depth: number): boolean {
     return (this.#depths.get(cursor) ?? Infinity) <= depth
   }
@@ -94,7 +94,7 @@ export class Trail {
 /** A position in a list: a page, and the number of its items to leave out. */
 export type Position = { readonly skip: number } & (
   | {
-      /** What the service's paging says of the page. */
+      /** The result of the service's paging for the page. */
       readonly place: string
     }
   | {
@@ -156,7 +156,8 @@ export function digestOf(text: string): string {
 
 /**
  * The text that a cursor is bound to: the operation, and all that the params of the list put on the wire, without the
- * client's address, without the params that say which page is meant, and without credentials, which change while the list
+ * client's address, without the params that say which page is meant, and without credentials, which change while the
+ * list
  * stays the same.
  */
 export function listText(first: Call, { query = {} }: PlainOptions<CallOptions>): string {

@@ -3,7 +3,7 @@ import { once } from '../time.ts'
 import { PagedRequest } from './paged-request.ts'
 import type { PageSource } from './walk.ts'
 
-/** What makes lists of the calls of an operation. */
+/** Makes lists of the calls of an operation. */
 export interface PagedLists {
   readonly request: (source: PageSource, options: PagedOptions) => PagedRequest<unknown, unknown>
   readonly load: () => Promise<object>

@@ -7,7 +7,7 @@ import { onAbort } from '../time.ts'
 import type { FetchedPage, FetchPage, WalkLimits } from './fetch-page.ts'
 import { type ListName, noNextPage, type Page, Trail } from './page.ts'
 
-/** What a paged request needs of the client. */
+/** The part of the client that a paged request needs. */
 export interface PageSource {
   readonly list: ListName
   readonly fetchPage: FetchPage
@@ -39,7 +39,7 @@ export function startOf({ from }: PagedOptions, { signal }: WalkLimits): Place {
   return { signal, depth: 0, trail: new Trail(from) }
 }
 
-/** What the caller gets of a page that was fetched. */
+/** A fetched page, as the caller gets it. */
 export function toPage<T, Data>(source: PageSource, page: FetchedPage, place: Place): Page<T, Data> {
   const { info, response, data, all } = page
   const { next, refused, total, lastPage, items } = info
@@ -81,7 +81,7 @@ function otherFields(data: unknown, items: readonly unknown[]): object {
   return Object.fromEntries(Object.entries(Object(data) as object).filter(([, value]) => value !== items))
 }
 
-/** What an iteration over pages needs. */
+/** The parts of an iteration over pages. */
 interface WalkParts {
   readonly source: PageSource
   readonly concurrency: number

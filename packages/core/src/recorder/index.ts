@@ -38,13 +38,13 @@ export type RecorderMode = 'replay' | 'record' | 'update'
 export interface RecorderOptions {
   /** The JSON file of the recordings. Each recorder has its own. */
   readonly file: string | URL
-  /** Whether requests are recorded or replayed. @default 'replay' */
+  /** Records or replays requests. @default 'replay' */
   readonly mode?: RecorderMode | undefined
-  /** Whether `done()` fails if a recording was not played. @default false */
+  /** Makes `done()` fail if a recording was not replayed. @default false */
   readonly strict?: boolean | undefined
   /**
-   * Whether to only replay, regardless of `mode`.
-   * @default whether the environment variable `CI` is set, to something other than `0` or `false`
+   * Only replays, regardless of `mode`.
+   * @default true if the environment variable `CI` is set to something other than `0` or `false`
    */
   readonly ci?: boolean | undefined
   /**

@@ -35,7 +35,7 @@ const responseSchema = z.looseObject({
   body,
 })
 
-/** What the file of a recorder contains, since people edit such files. */
+/** The schema of a recorder's file, because people edit such files. */
 const recordingsSchema = z.array(
   z.looseObject({
     operation: z.string(),

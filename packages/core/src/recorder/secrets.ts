@@ -7,7 +7,7 @@ import type { RecordedBody } from './recording.ts'
 
 interface Secret {
   readonly placeholder: string
-  /** Whether the value is replaced in all texts, and not only where it was found. */
+  /** True if the value is replaced in all texts, and not only where it was found. */
   readonly everywhere: boolean
 }
 
@@ -88,8 +88,8 @@ export class Secrets {
   }
 
   /**
-   * Whether two texts match. A secret that the file does not know matches any: tests use other secrets than real
-   * services.
+   * Returns true if two texts match. A secret that the file does not know matches any: tests use other secrets than
+   * real services.
    */
   isSame(recorded: string, asked: string): boolean {
     if (recorded === asked) return true
@@ -103,7 +103,7 @@ export class Secrets {
   }
 }
 
-/** Whether a text contains a placeholder. */
+/** Returns true if a text contains a placeholder. */
 export function holdsSecret(text: string): boolean {
   return text.search(pattern) >= 0
 }

@@ -8,7 +8,7 @@ interface Entry {
   played: boolean
 }
 
-/** What requests are compared by. */
+/** The parts of a request that recordings are compared by. */
 export interface Asked {
   readonly operation: string
   readonly request: RecordedRequest

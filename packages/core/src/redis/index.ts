@@ -26,7 +26,8 @@ export interface RedisRateLimitOptions
   /** The name of the limit: all clients with the same name share it. Use one name for each account of each service. */
   readonly id: string
   /**
-   * What a call does while Redis is unavailable: `'local'` uses this process's share of the limit, `'fail'` fails with
+   * The behavior of a call while Redis is unavailable: `'local'` uses this process's share of the limit, `'fail'` fails
+   * with
    * a `ConnectionError`, which the retry policy may retry.
    * @default 'local'
    */

@@ -6,7 +6,7 @@ import { notify } from './redis.ts'
 import { type Exchange, graceOf, SharedBudget, type SharedBudgetOptions } from './shared-budget.ts'
 import { type Block, Caution, type CautionOptions, Usage } from './usage.ts'
 
-/** What a source of permits from Redis needs. */
+/** The parts of a source of permits from Redis. */
 export interface PermitsOptions extends SharedBudgetOptions, CautionOptions {
   readonly fallback: 'local' | 'fail'
   readonly onDisconnect: ((error: Error) => void) | undefined
@@ -38,7 +38,7 @@ export class RedisPermits implements PermitSource {
   #block: Block | undefined
   #want = 1
   #notBefore = 0
-  /** Whether it is the service that asks to wait until then. */
+  /** True if the service asked for this wait. */
   #asked = false
   #asking = false
   /** A request was sent late while a report to Redis was in flight. */
@@ -76,7 +76,7 @@ export class RedisPermits implements PermitSource {
 
   learn(reported: ServiceLimit, now: number): void {
     this.#unreported = { ...this.#unreported, ...reported }
-    // What ends a block early is reported at once; the rest with the next request for permits.
+    // A reason to end a block early is reported at once; the rest with the next request for permits.
     if (this.#outage || ((reported.pausedUntil ?? 0) <= now && reported.remaining !== 0)) return
     this.#close(now)
     this.#ask(now, 0)

@@ -8,7 +8,8 @@ import { type Block, reportOf, type Usage } from './usage.ts'
  * Grants permits from the shared budget, on the clock of Redis alone.
  *
  * `blocks` is a sorted set of the blocks that count, by the time until which they do; `counts` is the number of permits
- * in each block. `state` has `epoch`, `began` (when the epoch did), `server` (whose epoch it is), `used` (the sum of the
+ * in each block. `state` has `epoch`, `began` (when the epoch did), `server` (whose epoch it is), `used` (the sum of
+ * the
  * counts), `open` (nothing is granted before this time), and what the service reported: `left`, `reset` and `paused`.
  * Times are Unix milliseconds.
  *
@@ -19,7 +20,8 @@ import { type Block, reportOf, type Usage } from './usage.ts'
  * milliseconds ago. They are valid whether Redis has the block or not. `complete` means that they cover the last
  * window.
  *
- * Returns `[granted, wait, epoch, free, age, asked]`, with the milliseconds since the epoch began, and 1 where it is the
+ * Returns `[granted, wait, epoch, free, age, asked]`, with the milliseconds since the epoch began, and 1 where it is
+ * the
  * service that asks to wait; or only the epoch where the process has another one and must send a complete report.
  */
 const permitsScript = `
@@ -98,7 +100,7 @@ if now < get('reset') then redis.call('HINCRBY', state, 'left', -count) end
 return reply(count, 0)
 `
 
-/** What a shared budget needs. */
+/** The parts of a shared budget. */
 export interface SharedBudgetOptions {
   readonly run: Run
   readonly clock: Clock
@@ -114,7 +116,7 @@ type Reply =
   | readonly [epoch: string]
   | readonly [granted: number, wait: number, epoch: string, free: number, age: number, asked: 0 | 1]
 
-/** What Redis replied. */
+/** The reply of Redis. */
 export interface Exchange {
   /** A block of permits, or the milliseconds after which permits may be available. */
   readonly result: Block | number
@@ -122,7 +124,7 @@ export interface Exchange {
   readonly epoch: 'known' | 'new' | 'lost'
   /** Milliseconds since Redis has been counting. */
   readonly age: number
-  /** Whether it is the service that asks to wait. */
+  /** True if the service asked for this wait. */
   readonly asked: boolean
 }
 
@@ -177,7 +179,7 @@ export class SharedBudget {
     const [granted, wait, current, free, age, asked] = reply as Extract<Reply, readonly [number, ...unknown[]]>
     const epoch = this.#epoch === '' ? 'new' : this.#epoch === current ? 'known' : 'lost'
     this.#epoch = current
-    // What is free after a loss is not known before all have reported what they used.
+    // After a loss, the free part is unknown until all have reported their use.
     if (epoch !== 'lost') [this.#free, this.#freeUntil] = [free, at + this.#options.per]
     // Counted from the request for the block, since Redis granted it later than that.
     const [validUntil, coveredUntil] = [at + this.#valid, at + this.#slack]

@@ -202,7 +202,7 @@ interface Cipher {
 
 const nonceLength = 12
 
-/** Whether a value is such a key. */
+/** Returns true if a value is such a key. */
 function isKey(key: unknown): key is Uint8Array | AesKey {
   if (isBytes(key)) return [16, 24, 32].includes(key.length)
   return (key as AesKey | undefined)?.algorithm?.name === 'AES-GCM'

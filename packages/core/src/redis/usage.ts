@@ -16,7 +16,7 @@ export interface Block {
   pending: number
   /** When the last request was reported as sent. */
   lastLeft: number
-  /** Whether the final report about the block has been sent to Redis. */
+  /** True if the final report about the block has been sent to Redis. */
   settled: boolean
   readonly granted: PermitDecision
 }
@@ -24,7 +24,7 @@ export interface Block {
 /** A block as the script takes it: its name, how many permits count, milliseconds since the last request was sent. */
 export type BlockReport = readonly [name: string, count: number, age: number]
 
-/** What this process used of the budget in the last window. */
+/** The part of the budget that this process used in the last window. */
 export class Usage {
   readonly #per: number
   readonly #onLate: (now: number) => void
@@ -120,7 +120,7 @@ export interface CautionOptions {
 export class Caution {
   readonly #options: CautionOptions
   readonly #usage: Usage
-  /** What this process may use without knowing of the others, which includes what it used before. */
+  /** The part that this process may use without knowing of the others, including what it used before. */
   readonly #part: number
   /** When what the others used has expired. */
   #until = 0
@@ -140,7 +140,7 @@ export class Caution {
   }
 
   /**
-   * What the others use is unknown from now on: this process uses no more than before, and its share of what was free.
+   * From now on, the others' use is unknown: this process uses no more than before, plus its share of what was free.
    */
   keep(now: number, free: number): void {
     this.#until = now + this.#options.per

@@ -23,12 +23,12 @@ import type { HeadersLike, QueryLike } from './plain-options.ts'
 import { type Params, writeQuery } from './url.ts'
 
 /**
- * What happens to invalid data: `throw` an error, `report` it to the hook and the logger and continue, or no check
+ * The treatment of invalid data: `throw` an error, `report` it to the hook and the logger and continue, or no check
  * (`off`).
  */
 export type ValidationMode = 'throw' | 'report' | 'off'
 
-/** What is validated. Params in the path are always checked. */
+/** The modes for requests and responses. Params in the path are always checked. */
 export interface Validation {
   /** For params, before anything is sent. @default 'throw' */
   readonly request?: ValidationMode | undefined
@@ -59,7 +59,7 @@ export interface RetryPolicy {
    */
   readonly maxRetryAfter: number
   /**
-   * Whether a call is retried after an attempt that exceeded `timeout`, if it can safely be repeated.
+   * Retries a call after an attempt that exceeded `timeout`, if it can safely be repeated.
    * @default false
    */
   readonly timeouts: boolean
@@ -87,17 +87,19 @@ export interface CallOptions {
   /** When and how often the call is retried; `false` for never. @default the client's */
   readonly retry?: RetryOptions | false | undefined
   /**
-   * Headers of this call, added to the client's: an object, `Headers` or entries. An undefined value removes one of those;
+   * Headers of this call, added to the client's: an object, `Headers` or entries. An undefined value removes one of
+   * those;
    * `authorization: undefined` sends the call without the token.
    * @default none
    */
   readonly headers?: HeadersLike | undefined
-  /** What is validated, and what happens to invalid data. @default the client's */
+  /** How to treat invalid params and responses. @default the client's */
   readonly validation?: Validation | undefined
   /** The content type to ask for, if the service has several: `video/mp4`. @default all that are documented */
   readonly accept?: string | undefined
   /**
-   * More query parameters, for those that are not documented: an object, `URLSearchParams` or entries. A list repeats its
+   * More query parameters, for those that are not documented: an object, `URLSearchParams` or entries. A list repeats
+   * its
    * name.
    * @default none
    */
@@ -142,7 +144,7 @@ const retry = orFalse(
   ),
 )
 
-/** What client and call options have in common. */
+/** The options that clients and calls share. */
 export const common = {
   timeout: orFalse(positiveMs),
   deadline: positiveMs,

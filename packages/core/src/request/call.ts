@@ -24,7 +24,7 @@ export interface Endpoint {
   readonly profile: Profile
   readonly codec: Codec | undefined
   readonly repeatable: boolean
-  /** What the path is appended to. */
+  /** The address that the path is appended to. */
   readonly address: string
   /** The query that each request keeps besides its own, without the question mark. */
   readonly query: string
@@ -41,7 +41,7 @@ export interface Endpoint {
   readonly write?: Write | undefined
   /** The schema of the response to a request without an operation. */
   readonly standard?: StandardSchema | undefined
-  /** Whether the body is returned as received, in its envelope. */
+  /** True if the body is returned as received, in its envelope. */
   readonly raw?: boolean
   /** Reads the data of the response to such a request. */
   readonly readRaw?: ((call: Call, response: RawResponse) => Promise<unknown>) | undefined
@@ -91,13 +91,13 @@ export interface Call {
   readonly retry: RetryPolicy
   readonly retryBudget: RetryBudget
   readonly validation: Required<Validation>
-  /** Whether the runtime follows redirects, because it does not show them. @default 'manual' */
+  /** True if the runtime follows redirects, because it does not show them. @default 'manual' */
   readonly redirect?: 'manual' | 'follow'
-  /** Whether a redirect has led it away from the service's origin. @default false */
+  /** True if a redirect has led it away from the service's origin. @default false */
   readonly foreign?: boolean
   /** The secrets of the request that was redirected to this one, which has not all of them. @default none */
   readonly earlierSecrets?: readonly string[]
-  /** What was put on besides the token, as it is and encoded. @default the client has a token only */
+  /** The credentials other than the token, plain and encoded. @default the client has only a token */
   readonly credentials?: readonly string[]
   /** For a page of a list: what its pages have in common. @default none */
   readonly list?: ListInfo
@@ -107,7 +107,7 @@ export interface Call {
   readonly report: Report
 }
 
-/** Whether the body can be sent a second time: a stream can be read only once. */
+/** Returns true if the body can be sent a second time: a stream can be read only once. */
 export function isReplayable({ body }: Call): boolean {
   return !isInstance(body, 'ReadableStream')
 }
@@ -118,7 +118,7 @@ export type Send<T> = (call: Call) => Promise<T>
 /** A function around a call or an attempt: does its part, calls `next`, and returns the outcome. */
 export type Middleware<T> = (call: Call, next: Send<T>) => Promise<T>
 
-/** What a stream needs besides the response that began it. */
+/** The parts of a stream besides the response that began it. */
 export interface StreamSession {
   /** Unix milliseconds. */
   readonly now: () => number
@@ -146,7 +146,7 @@ export interface StreamSession {
 export type StreamReader<Data> = (call: Call, response: RawResponse, session: StreamSession) => Data
 
 /**
- * What redacts the secrets of a call, and of a copy of it with other headers those of the copy. A response carries that
+ * Redacts the secrets of a call; for a copy with other headers, those of the copy. A response carries the one
  * of the request as it was sent.
  */
 export function redactorFor(call: Call, response?: Pick<RawResponse, 'redactor'>): Redactor {

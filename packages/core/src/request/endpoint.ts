@@ -23,7 +23,7 @@ export interface Addresses {
 export interface Service {
   readonly addresses: Addresses
   readonly profile: Profile
-  /** What the profile's `codec` loads. */
+  /** The module that the profile's `codec` loads. */
   readonly codec: Codec | undefined
 }
 
@@ -81,7 +81,7 @@ export function bareEndpoint({ addresses, profile, codec }: Service, declared: O
 
 const repeatable: ReadonlySet<Method> = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
 
-/** Whether the request may be sent again even if the service has already processed it. */
+/** Returns true if the request may be sent again even if the service has already processed it. */
 export function isRepeatable({ method, idempotent, idempotencyHeader }: OperationInit): boolean {
   return idempotent ?? (repeatable.has(method) || idempotencyHeader !== undefined)
 }
@@ -92,7 +92,8 @@ function addressOf({ baseUrl, endpoint, baseUrls }: Addresses, { address, path }
 }
 
 /**
- * Why an operation cannot be called: its schemas change what they check, or it names what they or the client do not have.
+ * Why an operation cannot be called: its schemas change what they check, or it names what they or the client do not
+ * have.
  */
 export async function endpointFaults(endpoint: Endpoint, { addresses }: Service): Promise<Issue[]> {
   const { operation, inPath, params, response, streamed } = endpoint

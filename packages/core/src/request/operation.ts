@@ -47,9 +47,9 @@ export interface ParamStyle {
     | 'json'
     | 'whole'
     | ListFormat
-  /** Whether each entry is written by itself. @default true for `form` and `deepObject` */
+  /** Writes each entry separately. @default true for `form` and `deepObject` */
   readonly explode?: boolean
-  /** Whether reserved characters such as `/` stay as they are. @default false */
+  /** Leaves reserved characters such as `/` unescaped. @default false */
   readonly allowReserved?: boolean
 }
 
@@ -103,7 +103,7 @@ export interface OperationInit<M extends object = SchemaModule> {
   readonly checks?: () => Promise<{ readonly [Name in Exclude<keyof M, 'default'>]?: Accepts }>
   /** The param that is the whole body. @default the body is an object of the params that are left over */
   readonly body?: string
-  /** Whether an empty body is sent, such as `{}`, if no field is passed: the service requires a body. @default false */
+  /** Sends an empty body, such as `{}`, if no field is passed: the service requires a body. @default false */
   readonly requiresBody?: true
   /** Values of params that are sent if the caller passes none. @default none */
   readonly defaults?: Readonly<Record<string, unknown>>
@@ -142,13 +142,13 @@ export interface OperationInit<M extends object = SchemaModule> {
   readonly credentials?: readonly (readonly string[])[]
   /** How the body of the response is read. @default 'text' */
   readonly responseType?: ResponseType
-  /** Whether the request can safely be repeated. @default true for GET, HEAD, PUT and DELETE */
+  /** True if the request can safely be repeated. @default true for GET, HEAD, PUT and DELETE */
   readonly idempotent?: boolean
-  /** What is done with data that does not match, unless the client or the call says it. @default that of the service */
+  /** The treatment of invalid data, unless the client or the call sets another. @default the service's */
   readonly validation?: Validation
-  /** Whether rate limits apply to the call. @default true */
+  /** True if rate limits apply to the call. @default true */
   readonly rateLimited?: boolean
-  /** Whether the token is sent. @default true */
+  /** True if the token is sent. @default true */
   readonly authorized?: boolean
   /** `'error'` rejects every redirect, for requests whose body or path holds a secret. @default 'follow' */
   readonly redirect?: 'follow' | 'error'
@@ -157,7 +157,7 @@ export interface OperationInit<M extends object = SchemaModule> {
   /** Scopes, of which the token needs one; those that it needs together have ` + ` between them. @default none */
   readonly scopes?: readonly string[]
   /**
-   * What the service's profile has to know about this operation, such as that its response has no envelope.
+   * Facts about this operation for the service's profile, such as a response without an envelope.
    * @default none
    */
   readonly traits?: Readonly<Record<string, unknown>>
@@ -187,7 +187,7 @@ export interface Operation<
   readonly schemas: () => Promise<SchemaModule>
   /** Loads what explains data by the schemas. @default there are no schemas */
   readonly loadRules?: () => Promise<object>
-  /** What makes lists of its calls, by themselves. @default it has no pages */
+  /** Makes lists of its calls, when used without a client. @default it has no pages */
   readonly lists?: object
   /** Loads what writes its files. @default it sends none */
   readonly files?: () => Promise<object>
@@ -250,9 +250,9 @@ export interface LaterOperation<O extends Operation = Operation> {
   readonly module: () => Promise<unknown>
   /** The name of the operation in its module. */
   readonly export: string
-  /** Whether it returns a list, page by page. */
+  /** True if it returns a list, page by page. */
   readonly paged: boolean
-  /** What makes lists of its calls. @default it has no pages */
+  /** Makes lists of its calls. @default it has no pages */
   readonly lists?: object
   /** For the compiler only. */
   readonly type?: O

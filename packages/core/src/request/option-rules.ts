@@ -117,9 +117,9 @@ export const recordOf =
       : must('an object', () => false)(value, path)
 
 export interface FieldOptions {
-  /** Whether the object may have other fields. @default false */
+  /** True if the object may have other fields. @default false */
   readonly open?: boolean
-  /** What other libraries call these fields. @default none */
+  /** The names of these fields in other libraries. @default none */
   readonly words?: OtherWords
   /** The name of another field, which is checked elsewhere. @default none */
   readonly elsewhere?: string | undefined

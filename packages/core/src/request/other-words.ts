@@ -1,4 +1,4 @@
-/** What other libraries call an option, in lower case without `_` and `-`, and where it is found here. */
+/** Other libraries' names for options, in lower case without `_` and `-`, and the options here. */
 export type OtherWords = Readonly<Record<string, string>>
 
 /** The option with the client's address, whose name differs by client. */

@@ -3,7 +3,7 @@ import { isPlain } from '../platform.ts'
 import type { Params as Fields } from './url.ts'
 import type { RawResponse } from './wire.ts'
 
-/** What one page says about itself and the pages after it. */
+/** The items of one page, and its facts about the pages after it. */
 export interface PageInfo {
   readonly items: readonly unknown[]
   /** The number of records in all pages, if the service reports it. */
@@ -21,7 +21,7 @@ export interface PageInfo {
   readonly refused?: string | Issue
 }
 
-/** What a response says as a page, or why it is none. */
+/** The page in a response, or the reason why it is not a page. */
 export type PageRead = PageInfo & { readonly fault?: string }
 
 /**
@@ -39,14 +39,15 @@ export type PageTarget =
   | { readonly params: Readonly<Record<string, unknown>> }
   | { readonly url: string }
 
-/** What all pages of a list have in common. */
+/** The facts that all pages of a list share. */
 export interface ListInfo {
   /** The client's address, without a trailing slash. */
   readonly baseUrl: string
   /** The URL of the first page. */
   readonly first: string
   /**
-   * Names of query parameters that each request for a page gets in any case: those of the client's address, the caller's
+   * Names of query parameters that each request for a page gets in any case: those of the client's address, the
+   * caller's
    * own, and secret ones. They must not be in `next`, which gets stored.
    */
   readonly kept: readonly string[]
@@ -139,7 +140,7 @@ export type ItemOf<Result, Items extends string | undefined> =
   NonNullable<Items extends string ? FieldAt<Result, Items> : Result> extends readonly (infer Item)[] ? Item : never
 
 /**
- * What is wrong with a name in a paging: nothing if the field has the wanted type, or if name or type are not known to
+ * The fault of a name in a paging: none if the field has the wanted type, or if name or type are not known to
  * the compiler. Those are checked with the first page.
  */
 export type NameFault<Name, Field, Wanted, Fault> = [string] extends [Name]
@@ -152,7 +153,7 @@ export type NameFault<Name, Field, Wanted, Fault> = [string] extends [Name]
         ? never
         : Fault
 
-/** What the names in a paging have wrong about an operation, for the compiler to show; `unknown` for nothing. */
+/** The faults of a paging's names for an operation, for the compiler to show; `unknown` for none. */
 export type PagingFault<P, Params, Result> =
   P extends Paging<infer Items, infer Next, infer Param>
     ? [

@@ -24,7 +24,7 @@ import { type PlainOptions, plainOptions } from './plain-options.ts'
 import { type Params, withQuery, writeQuery } from './url.ts'
 import { write as writeParams } from './write.ts'
 
-/** What all calls of a client have in common. */
+/** The parts that all calls of a client share. */
 export interface CallDefaults extends Service, ClientCallOptions {
   /** Names in lower case. An undefined value removes a header. */
   readonly headers: Readonly<Record<string, string | undefined>>
@@ -170,7 +170,7 @@ function writeOnce(call: Unprepared, params: Params): ReturnType<Write> {
   return written
 }
 
-/** What is known of a call before it is whole. */
+/** The known parts of a call before it is complete. */
 type Unprepared = Pick<Call, 'endpoint' | 'report'>
 
 /** Reports an invalid request to hook and log, and throws. */

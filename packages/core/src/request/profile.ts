@@ -27,7 +27,8 @@ export interface ReportedLimit {
   /** The number of requests used. @default not reported */
   readonly used?: number | undefined
   /**
-   * When the full limit is available again: a time on the service's clock, milliseconds from now, or the text of a header
+   * When the full limit is available again: a time on the service's clock, milliseconds from now, or the text of a
+   * header
    * that has seconds from now, Unix seconds or milliseconds, a duration such as `6m0s`, or a date.
    * @default not reported
    */
@@ -35,7 +36,8 @@ export interface ReportedLimit {
 }
 
 /**
- * Reads the rate limit from the headers of a response. Undefined if they say nothing about it: then the standard headers
+ * Reads the rate limit from the headers of a response. Undefined if they say nothing about it: then the standard
+ * headers
  * are read.
  */
 export type ReadRateLimit = (headers: Headers) => ReportedLimit | undefined
@@ -54,7 +56,7 @@ export interface Fault extends ErrorInfo {
   readonly toError: (message: string, init: ApiErrorInit) => ApiError
 }
 
-/** What a response contains: content, or a failure. */
+/** The contents of a response: data, or a failure. */
 export type Decoded =
   | { readonly content: unknown; readonly fault?: undefined }
   | { readonly fault: Fault; readonly content?: undefined }
@@ -92,7 +94,7 @@ export interface ErrorPaths {
   readonly requestId?: readonly string[]
 }
 
-/** What is specific to one service. Core itself knows no service. */
+/** The particulars of one service. Core itself knows no service. */
 export interface Profile {
   /** The service's name in error messages, such as `the issues service`. */
   readonly service: string
@@ -117,7 +119,7 @@ export interface Profile {
   /** The defaults of the option `validation`. @default { request: 'throw', response: 'throw' } */
   readonly validation?: Validation
   /**
-   * Whether integers that the caller passes as a string of digits are sent as numbers in a JSON body.
+   * Sends integers that the caller passes as a string of digits as numbers in a JSON body.
    * @default false
    */
   readonly digitsAsNumbers?: boolean
@@ -130,7 +132,8 @@ export interface Profile {
 }
 
 /**
- * Takes the data out of bodies that have it in a field, for `unwrap` of a profile. An operation whose trait `envelope` is
+ * Takes the data out of bodies that have it in a field, for `unwrap` of a profile. An operation whose trait `envelope`
+ * is
  * `none` has no envelope.
  * @param field the name of the field, such as `data`
  * @returns the function that takes it out
@@ -145,7 +148,8 @@ export function envelope(field: string): NonNullable<Profile['unwrap']> {
 }
 
 /**
- * Fills in the address of a server. A variable of the host is part of a host name, so that a token goes to no other host.
+ * Fills in the address of a server. A variable of the host is part of a host name, so that a token goes to no other
+ * host.
  * @param template `https://{region}.example.com/{base}`
  * @param values the values of its variables
  * @param allowed the only values that a variable may have. @default any

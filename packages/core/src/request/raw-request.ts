@@ -61,7 +61,7 @@ export interface UrlRequest<T = unknown> extends RequestOptions<T> {
   readonly address?: string
   /** Statuses other than 2xx that count as a success. @default none */
   readonly acceptedStatuses?: readonly number[]
-  /** Whether the request can safely be repeated. @default true for GET, HEAD, PUT and DELETE */
+  /** True if the request can safely be repeated. @default true for GET, HEAD, PUT and DELETE */
   readonly idempotent?: boolean
 }
 
@@ -151,7 +151,7 @@ const validMethod = must(
   (value) => typeof value === 'string' && /^[\w!#$%&'*+.^`|~-]+$/.test(value) && !forbidden.test(value),
 )
 
-/** What is wrong with a request, whatever its path. */
+/** Explains the fault of a request, whatever its path. */
 function faultsOf(request: AnyRequest): readonly Issue[] {
   if (typeof request !== 'object' || request === null)
     return [{ path: [], message: `must be an object, such as { method, path }, ${got(request)}` }]

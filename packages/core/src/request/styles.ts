@@ -6,13 +6,13 @@ import type { Params } from './url.ts'
 
 /** A style of OpenAPI, as an expansion of RFC 6570. */
 interface Expansion {
-  /** What the expansion begins with. */
+  /** The prefix of the expansion. */
   readonly prefix: string
-  /** What is between values that are written by themselves. */
+  /** The separator between values that are written separately. */
   readonly between: string
-  /** Whether each value is written with the name of the param. */
+  /** True if each value is written with the name of the param. */
   readonly named: boolean
-  /** What is between the values of a list that is written as one value. @default a comma */
+  /** The separator between the entries of a list that is written as one value. @default a comma */
   readonly comma?: string
 }
 
@@ -39,7 +39,7 @@ export interface Styled extends Omit<ParamStyle, 'style' | 'allowReserved'> {
   readonly name: string
   readonly style: ExpansionName | ListFormat | 'deepObject' | 'json' | 'whole'
   readonly encode: Encode
-  /** Whether JSON is written without the name. @default false */
+  /** True if JSON is written without the name. @default false */
   readonly bare?: boolean
   /** Receives what cannot be written. */
   readonly fault: (message: string) => void
@@ -135,7 +135,7 @@ function deepPairs(value: unknown, name: string, param: Styled): string[] {
     .flatMap(([key, one]) => deepPairs(one, `${name}%5B${textOf(key, param)}%5D`, param))
 }
 
-/** What is in a list or an object and is no plain value is written as JSON, since no style says how. */
+/** Nested lists and objects are written as JSON, because no style covers them. */
 function textOf(value: unknown, { encode, fault }: Styled): string {
   const plain = isPlainValue(value)
   if (!plain && !isCompound(value)) {

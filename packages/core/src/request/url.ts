@@ -3,14 +3,15 @@ import { InsecureTransportError, type Issue, RequestValidationError } from '../e
 import { got } from './option-rules.ts'
 
 export interface AddressRules {
-  /** Whether the address may have a query. @default false */
+  /** True if the address may have a query. @default false */
   readonly allowQuery?: boolean | undefined
-  /** Whether the address may be plain HTTP to any host. @default false */
+  /** True if the address may be plain HTTP to any host. @default false */
   readonly allowHttp?: boolean | undefined
 }
 
 /**
- * Checks that an address is a URL that requests may be sent to, and that it does not expose tokens unless `allowHttp` accepts it.
+ * Checks that an address is a URL that requests may be sent to, and that it does not expose tokens unless `allowHttp`
+ * accepts it.
  * @param name the option that holds the address
  * @returns the address in normal form
  * @throws InsecureTransportError the address is plain HTTP to a host that is not loopback
@@ -31,7 +32,7 @@ export function checkAddress(address: unknown, name: string, { allowQuery, allow
   return url.origin + url.pathname + url.search
 }
 
-/** What is wrong with a value that is no URL. It is not repeated: a secret could be in it. */
+/** Explains why a value is not a URL, without repeating it: it could contain a secret. */
 function kindFault(address: unknown): string {
   const isText = typeof address === 'string' && address !== ''
   return `must be an absolute URL, ${isText ? 'such as https://api.example.com' : got(address)}`
@@ -50,12 +51,12 @@ export function withoutSlash(url: string): string {
 
 const loopback = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
-/** Whether nobody can read what is sent there: HTTPS, or a host that is this machine. */
+/** Returns true if the connection is private: HTTPS, or a host that is this machine. */
 export function isSecure({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname))
 }
 
-/** What the query can hold: a list repeats its name, and undefined is left out. */
+/** A value in a query: a list repeats its name, and undefined is omitted. */
 export type QueryValue =
   | string
   | number

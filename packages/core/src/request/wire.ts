@@ -5,7 +5,7 @@ import type { Redactor } from '../secrets/redact.ts'
 import type { Clock } from '../time.ts'
 import { got } from './option-rules.ts'
 
-/** What is used of a response. The global `Response` is one. */
+/** The part of a response that core uses. The global `Response` has it. */
 export interface ResponseLike {
   readonly status: number
   readonly headers: Iterable<[string, string]> & { get(name: string): string | null }
@@ -38,9 +38,9 @@ export interface RawResponse {
   readonly redactor?: Redactor
   /** All attempts so far, this one included. */
   readonly attempts: readonly Attempt[]
-  /** Whether the body is that of a cached response, which the service confirmed as unchanged. */
+  /** True if the body is that of a cached response, which the service confirmed as unchanged. */
   readonly fromCache?: boolean
-  /** Whether this is a redirect whose target the runtime does not show. */
+  /** True if this is a redirect whose target the runtime does not show. */
   readonly hiddenRedirect?: boolean
   /** Why the body was not read to its end, and is empty: it exceeds a limit. */
   readonly tooLong?: string
@@ -50,7 +50,10 @@ export interface RawResponse {
   readonly unread?: Promise<void>
 }
 
-/** Whether two URLs have different origins: a response's and its call's differ if the runtime has followed a redirect. */
+/**
+ * Returns true if two URLs have different origins: a response's and its call's differ if the runtime has followed a
+ * redirect.
+ */
 export function isElsewhere(url: string, from: string): boolean {
   return url !== from && new URL(url).origin !== new URL(from).origin
 }
@@ -58,7 +61,7 @@ export function isElsewhere(url: string, from: string): boolean {
 /** A limit on what a body holds, which is kept while the body is received. */
 export interface BodyLimit {
   readonly most: number
-  /** What is counted, and the option that sets the limit: ``bytes (`maxBody`)``. */
+  /** The unit and the option that sets the limit: ``bytes (`maxBody`)``. */
   readonly unit: string
   /** The number of units in the next part of the body, after decompression. */
   readonly count: (part: Uint8Array) => number
@@ -92,7 +95,7 @@ export interface EventStream<T> extends AsyncIterable<T> {
   cancel(): Promise<void>
 }
 
-/** What a stream needs from the attempt that opened it. */
+/** The part of an attempt that its stream needs. */
 export interface StreamParts {
   /** Aborting it ends the stream with the reason. */
   readonly controller: AbortController
@@ -133,7 +136,8 @@ export interface ValueStreaming extends Streaming<EventStream<unknown>> {
 
 /**
  * How the body of a response is read: as a whole, parsed (`text`), as a string, or as bytes; or as a stream, by a value
- * such as `streaming`, `fileResponse`, `eventStream`, `lineStream` and `mixedResponse`. The body of an error is always text.
+ * such as `streaming`, `fileResponse`, `eventStream`, `lineStream` and `mixedResponse`. The body of an error is always
+ * text.
  */
 export type ResponseType = 'text' | 'bytes' | 'string' | Streaming
 
@@ -145,7 +149,7 @@ export function ownBytes<Body>(body: Body): Body {
 /** How a request without an operation asks for the body of its response. */
 export type RawResponseType = 'json' | 'text' | 'bytes' | 'stream'
 
-/** What can be sent as the body of a request. */
+/** The possible bodies of a request. */
 export type RequestBody =
   | string
   | Uint8Array<ArrayBuffer>
@@ -162,7 +166,7 @@ export interface NodeReadable extends AsyncIterable<unknown> {
   on(event: 'error', listener: () => void): unknown
 }
 
-/** Whether a value is a stream of Node, which is recognised by its methods: core imports nothing of Node. */
+/** Returns true if a value is a Node stream, recognized by its methods: core imports nothing from Node. */
 export function isNodeStream(value: unknown): value is NodeReadable {
   if (typeof value !== 'object' || value === null) return false
   const { pipe, destroy } = value as Partial<NodeReadable>
@@ -208,7 +212,8 @@ export function isSentAsIs(body: unknown): body is RequestBody {
 }
 
 /**
- * Finds the streams of Node in what a call is given, and listens to them: an error before or after they are read, such as
+ * Finds the streams of Node in what a call is given, and listens to them: an error before or after they are read, such
+ * as
  * of a file that is missing, would end the process.
  */
 export function watchStreams(given: unknown, depth = 4, found: NodeReadable[] = []): readonly NodeReadable[] {
@@ -249,7 +254,7 @@ async function* bytesOf(readable: NodeReadable, name: string): AsyncGenerator<Ui
   }
 }
 
-/** Whether a body can be read in parts. */
+/** Returns true if a body can be read in parts. */
 export function isStream(body: unknown): body is ReadableStream<Uint8Array> | AsyncIterable<Uint8Array> {
   return typeof body === 'object' && body !== null && ('getReader' in body || Symbol.asyncIterator in body)
 }

@@ -5,7 +5,8 @@ import type { Failing } from './failing.ts'
 import { type CallError, type SafeResult, toSafeResult } from './safe-result.ts'
 
 /**
- * A call that has been sent: a promise of the validated data. However often it is awaited, it is sent once. `Errors` has
+ * A call that has been sent: a promise of the validated data. However often it is awaited, it is sent once. `Errors`
+ * has
  * the documented body of each error by its status: `isApiError` narrows to it.
  */
 export class ApiRequest<T, Errors = unknown> implements Promise<T>, Failing<Errors> {
@@ -36,7 +37,8 @@ export class ApiRequest<T, Errors = unknown> implements Promise<T>, Failing<Erro
 
   /**
    * Resolves to the outcome as a value, whatever it is: `{ ok: true, data }` or `{ ok: false, error }`. If the caller's
-   * signal ended the call, its reason is the `cause` of the error. A documented `status` decides the type of `error.body`.
+   * signal ended the call, its reason is the `cause` of the error. A documented `status` decides the type of
+   * `error.body`.
    * @throws TypeError, ReferenceError, RangeError or SyntaxError: a mistake in the program is no outcome
    */
   safe(): Promise<SafeResult<T, CallError<Errors>>> {
@@ -63,7 +65,7 @@ export class ApiRequest<T, Errors = unknown> implements Promise<T>, Failing<Erro
     return this.then((data) => data).finally(onFinally)
   }
 
-  /** What `console.log` shows on Node. */
+  /** The form for `console.log` on Node. */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     return `${this[Symbol.toStringTag]}(${this.#name}): await it for the data`
   }

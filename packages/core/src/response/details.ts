@@ -4,7 +4,7 @@ import type { PageInfo } from '../request/paging.ts'
 import type { Profile } from '../request/profile.ts'
 import { readRateLimit } from './server-hints.ts'
 
-/** What the middleware of a call returns. */
+/** The result of a call's middleware. */
 export interface Outcome<T = unknown> {
   readonly data: T
   readonly response: ResponseDetails
@@ -14,7 +14,7 @@ export interface Outcome<T = unknown> {
   readonly ended?: Promise<void> | undefined
 }
 
-/** What `ResponseDetails` are made from. */
+/** The parts of `ResponseDetails`. */
 export interface ResponseDetailsInit {
   readonly status: number
   readonly headers: Headers
@@ -45,7 +45,7 @@ export class ResponseDetails {
   readonly attempts: readonly Attempt[]
   /** The message in the envelope, if the service uses one. */
   declare readonly message?: string
-  /** Whether the data is that of a cached response, which the service confirmed as unchanged. */
+  /** True if the data is that of a cached response, which the service confirmed as unchanged. */
   readonly fromCache: boolean
   readonly #init: Pick<ResponseDetailsInit, 'call' | 'received' | 'show' | 'names'>
 
@@ -73,7 +73,7 @@ export class ResponseDetails {
     return this.#init.show.headers()
   }
 
-  /** What the service reports about its rate limit, if anything. */
+  /** The rate limit as the service reports it, if it does. */
   get rateLimit(): RateLimitInfo | undefined {
     const { received, names } = this.#init
     return readRateLimit(this.headers, received, names.rateLimitHeaders)
@@ -101,7 +101,7 @@ export class ResponseDetails {
     }
   }
 
-  /** What `console.log` shows on Node: the same as `JSON.stringify`. */
+  /** The form for `console.log` on Node: the same as for `JSON.stringify`. */
   [Symbol.for('nodejs.util.inspect.custom')](): object {
     return this.toJSON()
   }

@@ -96,7 +96,7 @@ function joined(messages: readonly string[]): string {
 
 type ReadAt = (value: unknown, path: readonly string[]) => string[]
 
-/** What is at the first of the paths that has anything. */
+/** Returns the value at the first path that has one. */
 function firstOf(body: unknown, paths: readonly string[], readAt: ReadAt): string[] | undefined {
   return paths.map((path) => readAt(body, partsOf(path))).find((texts) => texts.length > 0)
 }
@@ -125,7 +125,7 @@ function entriesOf(value: unknown, name: '[]' | '*'): [key: string, value: unkno
   return (name === '[]' ? Array.isArray(value) : isObject(value)) ? Object.entries(value as object) : []
 }
 
-/** What an entry of a list of errors says that it is about; nothing if it does not. */
+/** Returns the field that an entry in a list of errors is about, if it names one. */
 function topicOf(entry: unknown): string {
   const topics = topicPaths.map((path) => [path.reduce(fieldOf, entry)].flat().filter(isTextual).join('.'))
   return topics.find((topic) => topic !== '') ?? ''

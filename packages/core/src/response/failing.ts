@@ -1,4 +1,4 @@
-/** What a call can fail with: the types of `error.body` by status, `4XX`, `5XX` and `default`. Of the compiler alone. */
+/** The failures of a call: the types of `error.body` by status, `4XX`, `5XX` and `default`. Only for the compiler. */
 export interface Failing<Errors> {
   readonly '~errors'?: Errors
 }
@@ -31,5 +31,5 @@ export type ErrorBodyOf<Errors, Status> = Status extends keyof Errors
       ? 'default' & keyof Errors
       : ErrorKind<Status> & keyof Errors]
 
-/** What a document calls the other statuses of the same kind. */
+/** A document's key for the other statuses of the same kind. */
 export type ErrorKind<Status> = Status extends ClientErrorStatus ? '4XX' : '5XX'

@@ -21,7 +21,7 @@ export function unusable(call: Call, response: RawResponse, error?: SyntaxError)
   })
 }
 
-/** What came in place of the expected format: mostly a page, of a proxy or to log in. */
+/** Names the format that arrived instead of the expected one: mostly a proxy's page or a login page. */
 function whatElse(call: Call, { headers, url, body }: RawResponse, error: SyntaxError): string {
   const type = quoteText(headers.get('content-type') ?? 'no content type', 100)
   const redactor = redactorFor(call)
@@ -88,7 +88,7 @@ function infoOf({ message, code, reason, details, rateLimited, retriable }: Faul
   return { message, code, reason, details, rateLimited, retriable }
 }
 
-/** What a body says about the failure, with secrets redacted. */
+/** Reads a body's own account of the failure, with secrets redacted. */
 function readFailure(
   { endpoint: { profile } }: Call,
   { body, status, headers }: RawResponse,

@@ -169,7 +169,7 @@ export function decodeJson(text: string, parse: (text: string) => unknown = JSON
   }
 }
 
-/** Whether a JSON text was cut off: it ends within a string, or with open objects or lists. */
+/** Returns true if a JSON text was cut off: it ends within a string, or with open objects or lists. */
 function endsEarly(text: string): boolean {
   if (!/^\s*[[{"]/.test(text)) return false
   const open: string[] = []

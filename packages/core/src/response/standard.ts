@@ -63,7 +63,7 @@ function changedAt(input: unknown, output: unknown): (string | number)[] | undef
   return undefined
 }
 
-/** Whether it is an array, or an object of no class as JSON has them. */
+/** Returns true if it is an array, or an object of no class as JSON has them. */
 function isContainer(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)

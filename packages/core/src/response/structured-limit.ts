@@ -49,7 +49,7 @@ function readPolicies(field: string, headers: Headers): ReportedLimit | undefine
 
 interface Quota {
   readonly quota: number | undefined
-  /** What is counted, if not requests. */
+  /** The unit, if it is not requests. */
   readonly unit: BareItem | undefined
 }
 

@@ -5,7 +5,7 @@ import { decodeJson } from './read-body.ts'
 import { inspect, reportInvalid } from './inspect.ts'
 import { withDates } from './with-dates.ts'
 
-/** What values are made from. */
+/** The sources of the values. */
 export interface StreamSource extends StreamSession {
   readonly call: Call
   readonly response: RawResponse
@@ -98,7 +98,7 @@ export class ValueStream<Body extends TextBody> implements EventStream<unknown> 
     await this.#body.cancel()
   }
 
-  /** What `console.log` shows on Node. */
+  /** The form for `console.log` on Node. */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     return `EventStream(${this.#call.endpoint.name}): iterate over it with for await`
   }

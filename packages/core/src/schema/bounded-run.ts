@@ -5,14 +5,15 @@ type Schema = core.$ZodType
 type Run = Schema['_zod']['run']
 type Issue = core.$ZodRawIssue
 
-/** What a schema said of an object: its output, or an issue. */
+/** A schema's verdict on an object: its output, or an issue. */
 type Decision = { readonly value: unknown } | { readonly issue: Issue }
 
 /** The check that is running now, if core started it. */
 let running: { readonly decisions: Map<Schema, Map<object, Decision>>; issuesLeft: number } | undefined
 
 /**
- * Runs a check by zod whose work is bounded: where alternatives contain each other, each schema sees an object once, and
+ * Runs a check by zod whose work is bounded: where alternatives contain each other, each schema sees an object once,
+ * and
  * after very many issues the rest of a list is not looked at.
  * @param mostIssues the number of issues after which the value is certainly not valid @default no limit
  */

@@ -8,11 +8,12 @@ export interface Deviation {
   /** The JSON pointer of the place. Any entry of a list or a map is `*`: `/items/*` is each of the items. */
   readonly pointer: string
   /**
-   * `null`, `missing` or another `type`; a value that is not in the `enum`; a text of another `format`; a number, text or
+   * `null`, `missing` or another `type`; a value that is not in the `enum`; a text of another `format`; a number, text
+   * or
    * list out of `range`; another `rule`; an undocumented `field` or `contentType`.
    */
   readonly kind: DeviationKind
-  /** What is documented, in a short form. */
+  /** The documented type or rule, in a short form. */
   readonly expected?: string
   /** The kind of what was found: `null`, `string`, `integer`, `object`. */
   readonly found?: string

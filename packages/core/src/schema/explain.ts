@@ -1,6 +1,6 @@
-// What explains invalid data in a client that is written without zod: the same functions as `@portolan/core/zod`, of
+// Explains invalid data in a client that is written without zod: the same functions as `@portolan/core/zod`, of
 // which the schemas in `explain.gen.ts` are made. They are no zod, and only find issues: nothing is copied or changed.
-// What core knows of a schema it reads from `_zod`, as for schemas of zod.
+// Core reads a schema's facts from `_zod`, as for zod's own schemas.
 import type { core } from 'zod/mini'
 import {
   dateTimePattern,
@@ -62,7 +62,7 @@ type RawIssue = core.$ZodRawIssue
 type Parse = (payload: Payload, context: Context) => Payload
 type Check = core.$ZodCheck
 
-/** What a part is: the words of zod, and the parts inside. */
+/** The definition of a part: zod's own terms, and the parts inside. */
 interface Definition {
   readonly type: string
   readonly checks?: readonly Check[]
@@ -73,7 +73,7 @@ interface Definition {
   readonly shape?: Readonly<Record<string, Piece>>
   readonly values?: readonly unknown[]
   readonly discriminator?: string
-  /** Whether an optional field may be undefined. */
+  /** True if an optional field may be undefined. */
   readonly isLoose?: boolean
   readonly getter?: () => Piece
   readonly [further: string]: unknown
@@ -114,7 +114,7 @@ class Internals {
     return this.#once('innerType', ({ getter }) => getter?.())
   }
 
-  /** Whether a field of it may be absent. */
+  /** `'optional'` if a field with it may be absent. */
   get optin(): 'optional' | undefined {
     return this.#once('optin', ({ type, innerType = this.innerType, options = [] }) =>
       type === 'optional' || [innerType, ...options].some((one) => one?._zod.optin) ? 'optional' : undefined,

@@ -86,7 +86,7 @@ export const email: z.ZodMiniString<string> = /* @__PURE__ */ z
   .string()
   .check(/* @__PURE__ */ z.regex(/* @__PURE__ */ emailPattern(), messages.email))
 
-/** What can be sent as a file: its bytes or its text, or these with a name and a content type. */
+/** A file to send: its bytes or its text, or these with a name and a content type. */
 export type FileInput =
   | FileBody
   | { readonly body: FileBody; readonly filename?: string; readonly contentType?: string }

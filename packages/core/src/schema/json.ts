@@ -9,7 +9,7 @@ export interface Json {
    * @param field the name of the field of the schema that the value is @default the whole
    */
   readonly stringify: (value: unknown, schema: core.$ZodType | undefined, field?: string) => string
-  /** Whether it is given numbers in place of the strings of digits that the schema marks. @default false */
+  /** True if it is given numbers in place of the strings of digits that the schema marks. @default false */
   readonly digits?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What schemas of core's own say of values that they refuse. */
+/** The messages of core's own schemas for invalid values. */
 export const messages = {
   dateTime: 'must be a date and time with an offset',
   looseDateTime: 'must be a date and time',

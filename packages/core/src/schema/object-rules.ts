@@ -63,7 +63,7 @@ export function notAllFields(fields: readonly string[], message?: string): Objec
 }
 
 /**
- * What holds for objects that match a schema, and for those that do not.
+ * The rules for objects that match a schema, and for those that do not.
  * @param message @default what the schema says
  */
 export function conditional(
@@ -106,7 +106,8 @@ export function fieldCount({ min = 0, max = Infinity }: { readonly min?: number;
 }
 
 /**
- * The fields of an object besides those of these names and of matching ones: they match a schema, or are refused without
+ * The fields of an object besides those of these names and of matching ones: they match a schema, or are refused
+ * without
  * one.
  */
 export function otherFields(

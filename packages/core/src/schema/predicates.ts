@@ -1,6 +1,6 @@
 import { isBytes, isInstance, isParsableUrl } from '../platform.ts'
 /**
- * What the checks that the generator writes are made of. None of it needs zod. A check may say no to a value that its
+ * The parts of the checks that the generator writes. None of it needs zod. A check may say no to a value that its
  * schema accepts, which is then asked; it never says yes to one that the schema rejects, except for a field that is
  * undefined: it counts as absent, since JSON has no undefined.
  */
@@ -13,14 +13,14 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether it is a list whose entries are all accepted. */
+/** Returns true if it is a list whose entries are all accepted. */
 export function isList(value: unknown, accepts: Accepts, min = 0, max = Infinity): value is readonly unknown[] {
   if (!Array.isArray(value) || value.length < min || value.length > max) return false
   for (const entry of value) if (!accepts(entry)) return false
   return true
 }
 
-/** Whether it is an object of no class whose fields are all accepted. */
+/** Returns true if it is an object of no class whose fields are all accepted. */
 export function isRecord(value: unknown, accepts: Accepts = () => true): value is Readonly<Record<string, unknown>> {
   if (!isObject(value)) return false
   const prototype: unknown = Object.getPrototypeOf(value)
@@ -41,13 +41,13 @@ export function otherNames(value: object, names: ReadonlySet<string>, patterns: 
   return Object.keys(value).filter((name) => !names.has(name) && !patterns.some((one) => one.test(name)))
 }
 
-/** Whether an object has no fields but these, and those that match. */
+/** Returns true if an object has no fields but these, and those that match. */
 export function hasOnly(value: object, names: ReadonlySet<string>, patterns: readonly NamePattern[] = []): boolean {
   for (const name in value) if (!names.has(name) && !patterns.some((one) => one.test(name))) return false
   return true
 }
 
-/** Whether the fields of an object besides these are accepted. */
+/** Returns true if the fields of an object besides these are accepted. */
 export function areOthers(
   value: Readonly<Record<string, unknown>>,
   names: ReadonlySet<string>,
@@ -57,19 +57,19 @@ export function areOthers(
   return otherNames(value, names, patterns).every((name) => accepts(value[name]))
 }
 
-/** Whether it is an object of no class whose fields of matching names are accepted. */
+/** Returns true if it is an object of no class whose fields of matching names are accepted. */
 export function areMatching(value: unknown, pattern: NamePattern, accepts: Accepts): boolean {
   return isRecord(value) && Object.entries(value).every(([name, one]) => !pattern.test(name) || accepts(one))
 }
 
-/** Whether it is an object whose field is a text other than those that are known. */
+/** Returns true if it is an object whose field is a string outside the known set. */
 export function hasOther(value: unknown, field: string, known: ReadonlySet<unknown>): boolean {
   if (!isObject(value)) return false
   const text = value[field]
   return typeof text === 'string' && !known.has(text)
 }
 
-/** Whether a list holds no entry twice. */
+/** Returns true if a list has no duplicates. */
 export function isUnique(list: readonly unknown[]): boolean {
   return new Set(list.map((one) => JSON.stringify(one, sorted))).size === list.length
 }
@@ -121,7 +121,7 @@ export function isInt64(value: unknown, min?: number, max?: number): value is In
   return isLong && (min === undefined || integer >= min) && (max === undefined || integer <= max)
 }
 
-/** Whether a text is a date and time with an offset, in any ISO 8601 format. */
+/** Returns true if a text is a date and time with an offset, in any ISO 8601 format. */
 export function isDateTime(text: string): boolean {
   return dateTimePattern.test(text)
 }
@@ -138,7 +138,7 @@ export const looseDateTimePattern = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(?::\d\d(?:\.
 const rfc3339 =
   /^\d{4}-\d\d-\d\d[Tt](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
 
-/** Whether a text is a date and time with an offset, on a day that exists. @see RFC 3339, section 5.6 */
+/** Returns true if a text is a date and time with an offset, on a day that exists. @see RFC 3339, section 5.6 */
 export function isTimestamp(text: string): boolean {
   return rfc3339.test(text) && startsWithDay(text)
 }
@@ -153,12 +153,15 @@ export function isLooseTimestamp(text: string): boolean {
 
 const calendarDay = /^\d{4}-\d\d-\d\d$/
 
-/** Whether a text is a day that exists, as yyyy-mm-dd. */
+/** Returns true if a text is a day that exists, as yyyy-mm-dd. */
 export function isDay(text: string): boolean {
   return calendarDay.test(text) && startsWithDay(text)
 }
 
-/** Whether the day exists with which a text of the form yyyy-mm-dd begins. A page may have thousands, so it copies nothing. */
+/**
+ * Returns true if a text of the form yyyy-mm-dd begins with a day that exists. A page may have thousands, so it copies
+ * nothing.
+ */
 function startsWithDay(text: string): boolean {
   const month = twoDigits(text, 5)
   const day = twoDigits(text, 8)
@@ -175,7 +178,7 @@ function lastDay(year: number, month: number): number {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
 }
 
-/** Whether a text is an e-mail address without a name, comments or line breaks. */
+/** Returns true if a text is an e-mail address without a name, comments or line breaks. */
 export function isEmail(text: string): boolean {
   return emailPattern().test(text)
 }
@@ -195,7 +198,7 @@ function makeEmailPattern(): RegExp {
   return new RegExp(`^(?:${dotAtom}|${quoted})@(?:${dotAtom}|${literal})$`)
 }
 
-/** Whether a text is a URL without blanks. */
+/** Returns true if a text is a URL without spaces. */
 export function isUrl(text: string): boolean {
   return !/\s/.test(text) && isParsableUrl(text)
 }
@@ -215,7 +218,7 @@ export function isIpv6(text: string): boolean {
   return /^[\da-f:.]+$/i.test(text) && isParsableUrl(`http://[${text}]`)
 }
 
-/** Whether it can be sent as a file: its bytes or its text, or these with a name and a content type. */
+/** Returns true if it can be sent as a file: its bytes or its text, or these with a name and a content type. */
 export function isFile(value: unknown): boolean {
   return isFileBody(value) || (typeof value === 'object' && value !== null && 'body' in value && isFileBody(value.body))
 }

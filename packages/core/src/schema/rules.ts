@@ -88,7 +88,7 @@ function deviationsIn(schema: core.$ZodType, value: unknown): Deviation[] {
   })
 }
 
-/** What a bound counts, one and many. */
+/** The unit of a bound, singular and plural. */
 const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
   string: ['character', 'characters'],
   array: ['entry', 'entries'],
@@ -195,7 +195,7 @@ function returnsPromise(schema: core.$ZodType, value: unknown): boolean {
   }
 }
 
-/** Whether a schema marks anything as a secret. */
+/** Returns true if a schema marks anything as a secret. */
 function holdsSecrets(schema: core.$ZodType, visited = new Set<core.$ZodType>()): boolean {
   if (visited.has(schema)) return false
   visited.add(schema)

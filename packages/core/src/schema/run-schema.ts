@@ -8,7 +8,7 @@ type Context = core.ParseContextInternal
 /** The message of a schema without one of its own. The application may configure zod's messages, in any language. */
 export const unsaid = 'Invalid input'
 
-/** What a schema is run with: all issues, with what they were found in. */
+/** The context of a schema's run: all issues, with the values that caused them. */
 const explaining = { async: false, reportInput: true, error: () => unsaid } as unknown as Context
 
 const deciding = { async: false, abortEarly: true } as Context
@@ -24,7 +24,7 @@ export function accepts(schema: Schema, value: unknown): boolean {
   return settled(schema._zod.run({ value, issues: [] }, deciding)).issues.length === 0
 }
 
-/** What a schema that was compiled by `z.compile` has. */
+/** The members of a schema compiled by `z.compile`. */
 type Validator = (value: unknown) => unknown
 
 const invalid = /* @__PURE__ */ Symbol.for('zod.compile.invalid')
@@ -51,7 +51,7 @@ export function finishIssue(issue: RawIssue): Issue {
   return { ...found, path: issue.path ?? [], message } as Issue
 }
 
-/** What zod notes in an issue: the check or schema that found it, and the schema of that check. */
+/** The origin of an issue in zod: the check or schema that found it, and the schema of that check. */
 interface Found {
   readonly inst?: Speaker
   readonly schema?: Speaker

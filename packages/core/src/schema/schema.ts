@@ -10,7 +10,7 @@ export type SchemaModule = Readonly<Record<string, unknown>>
 /** The type that a schema accepts, which is also that of the value that it passes on. */
 export type Checked<S> = S extends core.$ZodType<unknown, infer T> ? T : never
 
-/** What the compiler shows for a schema whose output differs from its input. */
+/** The compiler's message for a schema whose output differs from its input. */
 export interface ChangesItsValue<Name extends string> {
   readonly 'data is passed on as it is: no transform, default, coerce or brand in the schema': Name
 }
@@ -25,8 +25,9 @@ export type Unchanged<M, Name> = (Name extends `${infer Item}[]` ? Item : Name) 
     : Name
   : Name
 
-/** Whether two types are identical, field by field, including optional and readonly modifiers. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- comparing two generic functions compares the types
+/** True if two types are identical, field by field, including optional and readonly modifiers. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- comparing two generic functions compares the
+// types
 export type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 
 /** A string with some documented values: editors suggest them, and others are accepted. */
@@ -45,7 +46,7 @@ export type UnknownTag = Undocumented
 
 /** Metadata of a schema. Its copies, such as those of `.check()`, have it too. */
 export interface Annotations {
-  /** Whether its digits stand for a number. */
+  /** True if its digits stand for a number. */
   readonly digits?: boolean
   /** The field that tells the options of a union apart, if objects with other values are accepted too. */
   readonly tag?: string
@@ -53,7 +54,7 @@ export interface Annotations {
   readonly seen?: readonly string[]
   /** The handwritten TypeScript type of its values: its name and its module. */
   readonly type?: { readonly name: string; readonly from: string }
-  /** Whether the value is a credential: a token, a password, a URL that logs in. */
+  /** True if the value is a credential: a token, a password, a URL that logs in. */
   readonly secret?: boolean
 }
 

@@ -125,7 +125,7 @@ const isAscii = /^[\0-\x7f]*$/
 const credentialField = /(?:token|secret|pass(?:word|wd|phrase|code)|(?:api|access|private)key|credentials?)$/
 const pageToken = /(?:page|sync|next|continuation)token$/
 
-/** Whether a field of this name contains a credential in any service. */
+/** Returns true if a field of this name contains a credential in any service. */
 export function isCredential(name: string): boolean {
   const plain = name.toLowerCase().replaceAll(/[_-]/g, '')
   return credentialField.test(plain) && !pageToken.test(plain)

@@ -39,7 +39,7 @@ const shownAlways: ReadonlySet<string> = new Set([
 ])
 const shownFamilies = /^(?:x-)?rate(?:-?limit)?-/
 
-/** What redaction has to know of a call. */
+/** The part of a call that redaction needs. */
 export interface SecretSource {
   readonly endpoint: {
     readonly name: string
@@ -60,7 +60,7 @@ export interface SecretSource {
 
 type Target = Pick<SecretSource, 'endpoint' | 'params'>
 
-/** Whether the values of the header or query param of this name may be shown. */
+/** Returns true if the values of the header or query param of this name may be shown. */
 export function isShown(name: string, { endpoint }: Target): boolean {
   const lower = name.toLowerCase()
   return shownAlways.has(lower) || shownFamilies.test(lower) || (endpoint.profile.loggable?.includes(lower) ?? false)
@@ -136,7 +136,7 @@ export class Redactor {
     return secretsOf(this.#call)
   }
 
-  /** Whether a text contains a credential of the call, which must not be stored with it. */
+  /** Returns true if a text contains a credential of the call, which must not be stored with it. */
   hasCredential(text: string): boolean {
     const { headers, credentials = [] } = this.#call
     const values = Object.entries(headers).flatMap(([name, value]) =>

@@ -56,7 +56,7 @@ export function attempt(clock: Clock, fetch: Fetch): Send<RawResponse> {
   }
 }
 
-/** What an attempt hears of its exchange. */
+/** The callbacks of an attempt. */
 interface ExchangeListener {
   /** Called when the headers have arrived. */
   readonly arrived: (head: ResponseHead) => void
@@ -76,7 +76,7 @@ async function exchange(
   const { signal } = parts.controller
   const init = initOf(call, signal, moved)
   const response = toFetchResponse(await callFetch(fetch, call.url, init, { ...call, onSent: moved }))
-  // What a service worker returns for a network failure.
+  // A service worker returns this for a network failure.
   if (response.type === 'error') throw new Error('`fetch` returned `Response.error()`')
   if (signal.aborted) {
     discard(response.body)
@@ -118,7 +118,7 @@ function initOf(
   return { method, headers, redirect, signal, body: body as Exclude<RequestBody, FormData> }
 }
 
-/** What a response says before its body. */
+/** The head of a response, before its body. */
 type ResponseHead = Omit<RawResponse, 'body'>
 
 function headOf(call: Call, { status, headers, url, type }: ResponseLike): ResponseHead {
@@ -142,7 +142,8 @@ function failuresOf(call: Call, { status }: ResponseHead): Pick<StreamParts, 'ti
 export interface Fetch {
   /**
    * @param call what the request belongs to: its operation and params. Not for logs: its headers hold the token. Passed
-   *   only to a function that declares three plain params (`fetch.length`): one with a default or `...rest` does not count.
+   *   only to a function that declares three plain params (`fetch.length`): one with a default or `...rest` does not
+   *   count.
    */
   (url: string, init: FetchInit, call?: Call): Promise<ResponseLike>
   /** The time that passes while requests go through this function. @default the system's */
@@ -166,14 +167,14 @@ export function callFetch(fetch: Fetch, url: string, init: FetchInit, call: Call
   return fetch.length >= 3 ? fetch(url, init, call) : fetch(url, init)
 }
 
-/** What a mock may return in place of a response. */
+/** An incomplete response, as a mock may return it. */
 interface Mock extends Partial<Omit<ResponseLike, 'headers'>> {
   readonly headers?: ResponseLike['headers'] | Readonly<Record<string, string>>
   json?(): Promise<unknown>
 }
 
 /**
- * What the option `fetch` resolved to, as a response. A mock may have plain headers or none, and `json()` alone.
+ * Converts the result of the option `fetch` to a response. A mock may have plain headers or none, and `json()` alone.
  * @throws TypeError it is no response
  */
 function toFetchResponse(value: unknown): ResponseLike {

@@ -126,7 +126,7 @@ async function waitForToken(call: Call, clock: Clock, given: MaybeToken | Promis
   return await waitFor('a token', Promise.race([given, late]), signal).finally(stopTimer)
 }
 
-/** Whether the service rejected the token. Another origin, after a redirect, never received it. */
+/** Returns true if the service rejected the token. Another origin, after a redirect, never received it. */
 function isRejected(error: unknown, { url }: Call): boolean {
   if (!ApiError.is(error) || error.status !== 401) return false
   return error.request === undefined || !isElsewhere(error.request.url, url)

@@ -34,7 +34,7 @@ class Budget implements PermitSource {
   readonly #reservoir
   readonly #departures
   readonly #granted: PermitDecision
-  /** What the reservoir will hold when bottleneck has finished its queued jobs. */
+  /** The level of the reservoir once bottleneck has finished its queued jobs. */
   #stored: number
   /** Permits that have been drawn and not yet granted. */
   #drawn = 0

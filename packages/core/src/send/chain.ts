@@ -15,7 +15,7 @@ import { stayOnOrigin } from './origin.ts'
 import { classify, isRedirect, read } from './read.ts'
 import type { RetryParts } from './retry.ts'
 
-/** What a user adds to the chain, the outermost first. */
+/** The user's own middleware, outermost first. */
 export interface OwnMiddleware {
   /** Around each call. @default none */
   readonly call?: readonly Middleware<Outcome>[] | undefined
@@ -23,7 +23,7 @@ export interface OwnMiddleware {
   readonly attempt?: readonly Middleware<RawResponse>[] | undefined
 }
 
-/** What the middleware of a client's calls are made of. */
+/** The parts of a client that its middleware needs. */
 export interface SendParts {
   readonly clock: Clock
   readonly fetch: Fetch
@@ -45,7 +45,8 @@ export interface SendParts {
 
 /**
  * The middleware of a call, outermost first. What has nothing to do is left out; what only passes a call on returns the
- * promise of the next and does not await it, since each of 10,000 calls that are aborted at once would throw there again.
+ * promise of the next and does not await it, since each of 10,000 calls that are aborted at once would throw there
+ * again.
  */
 export function buildSend(parts: SendParts): Send<Outcome> {
   const { clock, options, credential, credentials } = parts
@@ -93,7 +94,7 @@ export function retry(parts: RetryParts): Middleware<RawResponse> {
       return response
     } catch (error) {
       if (!isWorthRetrying(call, error)) throw error
-      // What broke the attempt may keep a module from being loaded too: then the attempt was the last.
+      // The fault that broke the attempt may also keep a module from loading: then the attempt was the last.
       const { retryFrom } = await import('./retry.ts').catch(() => Promise.reject(error as Error))
       return await retryFrom(parts, call, next, error)
     }

@@ -6,7 +6,7 @@ import { type Call, callError, isReplayable, type Redactor, summaryOf } from '..
 import type { RawResponse } from '../request/wire.ts'
 import { quoteText } from '../safe-text.ts'
 
-/** Whether a failed attempt is of a kind that may be followed by another. */
+/** Returns true if a failed attempt is of a kind that may be retried. */
 export function isWorthRetrying(call: Call, error: unknown): boolean {
   return call.retry.retries > 0 && isReplayable(call) && isRetriable(error, call.endpoint.repeatable, call.retry)
 }
@@ -150,7 +150,7 @@ function isNetworkFailure(error: unknown): boolean {
   return isNetworkError(error) || (error instanceof TypeError && bodyCutOff.has(error.message))
 }
 
-/** What lies at the bottom of a network error: runtimes wrap it, and Node gathers those of several addresses. */
+/** Returns the root cause of a network error: runtimes wrap it, and Node combines those of several addresses. */
 export function rootCause(error: unknown): unknown {
   let root = error
   for (let depth = 0; depth < 5 && root instanceof Error && root.cause !== undefined; depth++) root = root.cause

@@ -9,7 +9,7 @@ import { after } from './failed-attempt.ts'
 
 /** Where redirects may lead. */
 export interface RedirectOptions {
-  /** Whether a remote service may redirect to this machine or its network. @default false */
+  /** True if a remote service may redirect to this machine or its network. @default false */
   readonly allowPrivateAddresses?: boolean | undefined
 }
 
@@ -118,7 +118,7 @@ function asGet(call: Call, url: string): Call {
 
 /** A request for a file on another origin: without token, headers and body. */
 function foreignHop(call: Call, current: Call, target: URL): Call {
-  // What is private is checked for each hop.
+  // Each hop is checked for private addresses.
   if (!isSecure(target) && !(isPrivateHost(target.hostname) && !isPrivateHost(new URL(current.url).hostname)))
     throw callError(
       call,

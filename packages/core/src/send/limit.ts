@@ -21,7 +21,7 @@ interface Waiter {
   readonly go: (permit: Permit) => void
   readonly fail: (error: unknown) => void
   announced: boolean
-  /** Whether its signal was aborted. It is removed from the queue with all that leave at the same time. */
+  /** True if its signal was aborted. It is removed from the queue with all that leave at the same time. */
   left: boolean
 }
 
@@ -38,7 +38,7 @@ export class Limiter {
   readonly #permits: PermitSource | undefined
   readonly #service = new ServiceLimitState()
   #queue: Waiter[] = []
-  /** Whether some of the queue have left. */
+  /** True if some of the queue have left. */
   #leaving = false
   /** Attempts whose response has not arrived. */
   #underWay = 0

@@ -16,12 +16,12 @@ export interface RateLimit {
    */
   readonly concurrency?: number | undefined
   /**
-   * What a call does when the limit is reached: wait until it may be sent, or fail with a `RateLimitError`.
+   * The behavior of a call when the limit is reached: wait until it may be sent, or fail with a `RateLimitError`.
    * @default 'wait'
    */
   readonly onExhausted?: 'wait' | 'fail' | undefined
   /**
-   * Whether the limit is only a guess, and is ignored while the service's own headers report what is left.
+   * Treats the limit as a guess, ignored while the service's own headers report what remains.
    * @default false
    */
   readonly untilKnown?: boolean | undefined
@@ -29,7 +29,7 @@ export interface RateLimit {
   readonly permits?: ((clock: Clock) => PermitSource) | undefined
 }
 
-/** What a service reported about its rate limit. Times are those of the client's monotonic clock, in milliseconds. */
+/** The rate limit that a service reported. Times are those of the client's monotonic clock, in milliseconds. */
 export interface ServiceLimit {
   /** The number of requests left until `resetAt`. */
   readonly remaining?: number
@@ -49,11 +49,12 @@ export interface Permit {
   markSent(now: number): void
 }
 
-/** Whether a request may be sent. */
+/** The decision about a request: send it, wait, or fail. */
 export type PermitDecision =
   | { readonly kind: 'granted'; readonly permit: Permit }
   /**
-   * No permit; the next may be available after `ms` milliseconds. `by` is `'service'` where it is the service that asks to
+   * No permit; the next may be available after `ms` milliseconds. `by` is `'service'` where it is the service that asks
+   * to
    * wait, which each call does up to its `maxRetryAfter`.
    */
   | { readonly kind: 'retryIn'; readonly ms: number; readonly by?: 'service' | undefined }
@@ -81,7 +82,7 @@ const sameWindow = 10_000
 /** Before all others. */
 const never = -Infinity as Instant
 
-/** What a service last reported about its rate limit. */
+/** The rate limit that a service last reported. */
 export class ServiceLimitState {
   /** The number of requests left until the reset, without those in flight subtracted. */
   #left = Infinity
@@ -89,7 +90,7 @@ export class ServiceLimitState {
   /** The time before which the service accepts no request, by its `Retry-After`. */
   #pausedUntil: Instant = never
 
-  /** Whether the service has reported numbers that are still current. */
+  /** Returns true if the service has reported numbers that are still current. */
   isKnown(now: Instant): boolean {
     return now < this.#resetAt
   }
@@ -129,7 +130,7 @@ export class ServiceLimitState {
   #learnWindow({ remaining, resetIn }: ServerHints, now: Instant, paused: boolean): ServiceLimit | undefined {
     if (remaining === undefined || resetIn === undefined || (paused && remaining === 0)) return undefined
     const reset = addSpan(now, resetIn)
-    // What is left of a window that is over, or of another one that ends earlier, says nothing about the current one.
+    // The rest of a window that is over, or of another one that ends earlier, says nothing about the current one.
     if (reset <= now || reset < this.#resetAt - sameWindow) return undefined
     if (reset > this.#resetAt + 1000 || now >= this.#resetAt) this.#left = remaining
     else this.#left = Math.min(this.#left, remaining)

@@ -172,7 +172,7 @@ export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
   }
 }
 
-/** What a page says about the others. */
+/** A page's facts about the other pages. */
 async function readPage(call: Call, response: RawResponse, data: unknown): Promise<PageInfo | undefined> {
   const page = call.readPage?.(call, response, data)
   if (page?.fault === undefined) return page
@@ -205,7 +205,7 @@ function detailsOf(call: Call, response: RawResponse, received: number, message?
   })
 }
 
-/** Whether there is something to say about the data of a success. */
+/** Returns true if there is something to report about the data of a success. */
 function isNews({ validation, report }: Call, check: Check, data: unknown): boolean {
   return validation.response !== 'off' && (report.hasHook('onDrift') || !check.accepts(data))
 }

@@ -6,7 +6,7 @@ import { type Call, type Send, emit } from '../request/call.ts'
 import type { RawResponse } from '../request/wire.ts'
 import { after, attemptsOf, isWorthRetrying } from './failed-attempt.ts'
 
-/** What decides when the next attempt follows. */
+/** The policy for the next attempt. */
 export interface RetryParts {
   readonly clock: Clock
   readonly random?: () => number
@@ -16,7 +16,7 @@ export interface RetryParts {
   readonly used?: number
 }
 
-/** What p-retry gets of an attempt that it has nothing to decide on. */
+/** The result of an attempt that p-retry must not retry. */
 type Attempted = { readonly response: RawResponse } | { readonly response?: undefined; readonly thrown: unknown }
 
 /**

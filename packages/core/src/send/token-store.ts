@@ -3,7 +3,7 @@ export interface StoredToken {
   readonly token: string
   /** Unix milliseconds after which the token is not used any more. */
   readonly expiresAt: number
-  /** What the next token is requested with. A service that rotates it accepts each one once. */
+  /** The refresh token for the next request. A service that rotates it accepts each one once. */
   readonly refreshToken?: string | undefined
 }
 
@@ -17,7 +17,8 @@ export interface TokenStore {
   delete(key: string): Promise<void>
   /**
    * Renews a token for all that share the store: one of them at a time calls `renew` and stores the token, while the
-   * others wait for it. Without this method, the sources of one process share a renewal, and each process renews its own.
+   * others wait for it. Without this method, the sources of one process share a renewal, and each process renews its
+   * own.
    * @param isUsable whether a stored token can be used instead of a new one
    * @param renew requests a new token
    * @returns the token to use

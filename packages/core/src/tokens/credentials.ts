@@ -68,7 +68,7 @@ function faultsOf({ scheme, kind, in: place, ...given }: ClientCredential, list:
   ]
 }
 
-/** What is wrong with a credential, if it is given. The message does not contain it. */
+/** Explains the fault of a credential, if it has one, without repeating it. */
 function faultOf(name: string, value: unknown, what: string, fits: (text: string) => boolean = () => true): Issue[] {
   if (value === undefined || (typeof value === 'string' && fits(value))) return []
   const found =

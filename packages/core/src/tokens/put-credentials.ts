@@ -32,7 +32,7 @@ function credentialMiddleware(
 ): Middleware<RawResponse> {
   const others = list.filter(({ kind }) => kind === 'apiKey' || kind === 'basic')
   const given = others.filter(({ value, username }) => (value ?? username) !== undefined)
-  /** Whether a scheme stands for the token: it is none of the others. */
+  /** Returns true if a scheme stands for the token: it is none of the others. */
   const isToken = (scheme: string): boolean => others.every((one) => one.scheme !== scheme)
   const isGiven = (scheme: string): boolean =>
     isToken(scheme) ? authorize !== undefined : given.some((one) => one.scheme === scheme)

@@ -18,7 +18,7 @@ export interface IssuedToken {
   readonly token: string
   /** Its lifetime, in seconds. @default until the service rejects it */
   readonly expiresIn?: number | undefined
-  /** What the next token can be requested with. */
+  /** The refresh token for the next request. */
   readonly refreshToken?: string | undefined
 }
 

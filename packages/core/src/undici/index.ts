@@ -11,7 +11,7 @@ import type { OnSent } from '../send/watch-stream.ts'
 /** Options of `undiciFetch`. */
 export interface UndiciFetchOptions {
   /**
-   * What sends the requests: an `Agent`, a `ProxyAgent`, a `MockAgent`.
+   * The dispatcher that sends the requests: an `Agent`, a `ProxyAgent`, a `MockAgent`.
    * @default undici's global dispatcher
    */
   readonly dispatcher?: Dispatcher | undefined
@@ -21,7 +21,8 @@ const known = fields({ dispatcher: methods('dispatch') } satisfies RulesOf<Undic
 
 /**
  * A `fetch` that uses the package undici and needs less CPU time than the runtime's own. It asks for gzip and br, and
- * decodes these, deflate and, where Node can, zstd. Redirects are returned, not followed, whatever `redirect` says. If the
+ * decodes these, deflate and, where Node can, zstd. Redirects are returned, not followed, whatever `redirect` says. If
+ * the
  * connection fails, it rejects with undici's errors and codes; for a header or a URL that is not valid with
  * `UND_ERR_INVALID_ARG`.
  * @param options what sends the requests

@@ -5,7 +5,7 @@ import { ArchiveEnd } from '@portolan/core/node'
 
 const hasBzip2 = spawnSync('bzip2', ['--help']).error === undefined
 
-/** Whether bytes that come in pieces of this size are taken for a whole file. */
+/** Returns true if bytes that come in pieces of this size are taken for a whole file. */
 function isWhole(bytes: Uint8Array, size = bytes.length): boolean {
   const end = new ArchiveEnd()
   for (let at = 0; at < bytes.length; at += size) end.add(bytes.subarray(at, at + size))

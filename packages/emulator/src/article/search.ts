@@ -38,7 +38,7 @@ function read(term: string): Test {
   }
 }
 
-/** Whether a value is in a range such as `>=2026-01`. Dates are compared to the precision of the bound. */
+/** Returns true if a value is in a range such as `>=2026-01`. Dates are compared to the precision of the bound. */
 function isWithin(range: string, valueFor: (bound: string) => string): boolean {
   const [, sign = '', bound = ''] = /^([<>]?=?)(.*)$/.exec(range) ?? []
   const order = valueFor(bound).localeCompare(bound, 'en', { numeric: true })

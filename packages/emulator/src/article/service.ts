@@ -26,7 +26,7 @@ export interface ArticleOptions extends Partial<WorldSize> {
   readonly tokens?: readonly string[]
   /** Applications that users can authorize, besides those added later. @default an example application */
   readonly applications?: readonly Application[]
-  /** Whether the team accepts only its own tokens. @default false */
+  /** True if the team accepts only its own tokens. @default false */
   readonly singleSignOn?: boolean
 }
 

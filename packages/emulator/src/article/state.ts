@@ -95,7 +95,7 @@ export interface Caller {
   /** The ID of the user. */
   readonly person: string
   readonly scopes: readonly string[]
-  /** Whether the token is a team's own. */
+  /** True if the token is a team's own. */
   readonly team: boolean
 }
 
@@ -111,7 +111,7 @@ interface TokenRecord extends Caller {
   active: boolean
 }
 
-/** Whether one of the marks is by a person. */
+/** Returns true if one of the marks is by a person. */
 export function isMarked(marks: readonly Mark[], person: string): boolean {
   return marks.some((mark) => mark.user_id === person)
 }

@@ -47,7 +47,7 @@ function momentOf(time: unknown): number | undefined {
   return Number.isNaN(moment) ? undefined : moment
 }
 
-/** Whether the end is before the start, if both are in the same time zone. */
+/** Returns true if the end is before the start, if both are in the same time zone. */
 function isReversed(start: unknown, end: unknown): boolean {
   const [from, to] = [momentOf(start), momentOf(end)]
   const areComparable = (hasOffset(start) && hasOffset(end)) || fields(start)['timeZone'] === fields(end)['timeZone']

@@ -84,7 +84,7 @@ export interface CommandOptions {
   readonly hostile: Fault | undefined
   /** Requests a minute to the service of a document. */
   readonly rateLimit: number | undefined
-  /** Whether the service of a document has a 404 for unknown IDs. */
+  /** True if the service of a document has a 404 for unknown IDs. */
   readonly strictIds: boolean
 }
 

@@ -19,7 +19,7 @@ export interface ImageOperationRecord {
   readonly time: number
   readonly failure: ImageOperationFailure | null
   readonly warnings: readonly object[]
-  /** Whether the operation has been applied. */
+  /** True if the operation has been applied. */
   worked: boolean
 }
 

@@ -19,7 +19,7 @@ export type ImageUse = { readonly warnings: readonly object[] } | { readonly ref
 export interface ImagesWorld {
   /** The deprecation status of an image; undefined if it has none. */
   status(project: string, image: string): Fields | undefined
-  /** Whether an image can be used, with the warnings of its deprecation status. */
+  /** Returns true if an image can be used, with the warnings of its deprecation status. */
   use(project: string, image: string): ImageUse
   /** Makes the next operation fail. */
   failNext(failure: ImageOperationFailure): void

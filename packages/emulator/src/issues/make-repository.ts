@@ -15,7 +15,7 @@ export interface RepositorySpec {
   readonly repo: string
   /** The number of events in its history. @default 2400 */
   readonly events?: number
-  /** Whether its list of events responds with 422, as for an endpoint that has been spammed. @default false */
+  /** True if its list of events responds with 422, as for an endpoint that has been spammed. @default false */
   readonly spammed?: boolean
 }
 

@@ -10,7 +10,7 @@ export interface Showing {
   readonly version: string | null
 }
 
-/** Whether the caller requested the API version without `assignee` and `rate`. */
+/** Returns true if the caller requested the API version without `assignee` and `rate`. */
 export function isCurrent(version: string | null): boolean {
   return (version ?? '') >= '2026-03-10'
 }

@@ -95,7 +95,7 @@ function repeating(sample: Json, visit: Visit): Json {
   return isShown ? { ...sample, ...given } : asNew(sample, { schema: result, given, now: now() }, schemas)
 }
 
-/** Whether a list has the address of a further page. */
+/** Returns true if a list has the address of a further page. */
 function hasNext({ endpoint: { media, result }, schemas }: Visit): boolean {
   return linkPlaces(media?.example, result, schemas).some(({ relation }) => relation === 'next')
 }
@@ -119,7 +119,7 @@ function sampleOf(visit: Visit, media: MediaType): unknown {
   return media.kind === 'bytes' ? `The emulator’s sample of ${path}.` : sampler.value(schemaOf(media), path)
 }
 
-/** Whether a request asks in its body for a stream. */
+/** Returns true if a request asks in its body for a stream. */
 function isStreamed({ endpoint: { operation }, body }: Visit): boolean {
   return isJson(body) && body[operation.result.streamParam ?? 'stream'] === true
 }

@@ -78,7 +78,7 @@ function rankOf(subject: string): number {
 
 const containers = ['run', 'message', 'item', 'part', 'block']
 
-/** Whether something is around a text, by its name. */
+/** Returns true if something is around a text, by its name. */
 function holds(subject: string, main: string): boolean {
   if (subject === '' || main.startsWith(`${subject}.`)) return true
   return rankOf(subject) < 3 && containers.includes(subject.split('.').at(-1) ?? '')

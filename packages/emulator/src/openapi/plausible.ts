@@ -5,7 +5,7 @@ import type { Json } from '../json.ts'
 const times = /(?:^|_)(?:at|time|timestamp|date|created|updated|modified|expires?)$|(?:At|Time|Timestamp)$/
 const unix = /unix|epoch/i
 
-/** Whether a number counts from 1970, and in which unit; undefined if it does not. */
+/** Returns true if a number counts from 1970, and in which unit; undefined if it does not. */
 export function unixUnit(
   name: string,
   { description = '', minimum, maximum, exclusiveMaximum }: Json,

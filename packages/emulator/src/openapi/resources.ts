@@ -205,7 +205,7 @@ function envelopeOf(result: unknown, resource: Resource, schemas: Schemas): stri
   return others.length === 0 ? found?.[0] : undefined
 }
 
-/** Whether a response is a record of a resource, or the envelope of one. */
+/** Returns true if a response is a record of a resource, or the envelope of one. */
 function hasRecord(result: unknown, resource: Resource, schemas: Schemas): boolean {
   return hasId(result, resource, schemas) || envelopeOf(result, resource, schemas) !== undefined
 }
@@ -255,7 +255,7 @@ function isCreation({ operation, result, input }: Endpoint, resource: Resource, 
   return isObject && (hasRecord(result, resource, schemas) || isAlike(input?.schema, resource, schemas))
 }
 
-/** Whether an operation at the path of a record does to it what its method says. */
+/** Returns true if an operation at the path of a record does to it what its method says. */
 function isPlain({ result, input }: Endpoint, role: Role, resource: Resource, schemas: Schemas): boolean {
   if (role === 'get' || role === 'delete') return true
   return (

@@ -39,7 +39,7 @@ export function notifier(deliveries: () => Delivery[], signal: AbortSignal): Not
   }
 }
 
-/** Whether notifications are actually sent to an address. */
+/** Returns true if notifications are actually sent to an address. */
 function isSent(address: string): boolean {
   return URL.canParse(address) && isLoopback(new URL(address).hostname)
 }

@@ -46,7 +46,10 @@ function beginsLike([beginning = '', ...parts]: readonly string[]): (name: strin
   }
 }
 
-/** Whether identifiers match, if any are wanted: one of the wanted ones, or with a qualifier all, or one of each scheme. */
+/**
+ * Returns true if identifiers match, if any are wanted: one of the wanted ones, or with a qualifier all, or one of each
+ * scheme.
+ */
 export function identifiersMatch(
   wanted: readonly KeyedReference[],
   found: readonly KeyedReference[],
@@ -59,7 +62,10 @@ export function identifiersMatch(
   return qualifiers.has('orLikeKeys') ? oneOfEach(wanted, has) : wanted.some(has)
 }
 
-/** Whether categories match, if any are wanted: all of the wanted ones, or with a qualifier one, or one of each scheme. */
+/**
+ * Returns true if categories match, if any are wanted: all of the wanted ones, or with a qualifier one, or one of each
+ * scheme.
+ */
 export function categoriesMatch(
   wanted: readonly KeyedReference[],
   found: readonly KeyedReference[],
@@ -78,7 +84,7 @@ export function categoriesMatch(
   return qualifiers.has('orLikeKeys') ? oneOfEach(wanted, has) : wanted.every(has)
 }
 
-/** Whether a binding has the tModels: all in its fingerprint, or with a qualifier one. */
+/** Returns true if a binding has the tModels: all in its fingerprint, or with a qualifier one. */
 export function fingerprintMatches(
   tModelKeys: readonly string[],
   { tModelInstanceDetails }: BindingTemplate,
@@ -88,7 +94,10 @@ export function fingerprintMatches(
   return qualifiers.has('orAllKeys') ? tModelKeys.some(has) : tModelKeys.every(has)
 }
 
-/** Whether one of the URLs is among those found, if any are wanted; one without a use type matches every use type. */
+/**
+ * Returns true if one of the URLs is among those found, if any are wanted; one without a use type matches every use
+ * type.
+ */
 export function urlsMatch(wanted: readonly DiscoveryURL[], found: readonly DiscoveryURL[]): boolean {
   const has = ({ value, useType = '' }: DiscoveryURL): boolean =>
     found.some((one) => bare(one.value) === bare(value) && (bare(useType) === '' || same(useType, one.useType ?? '')))

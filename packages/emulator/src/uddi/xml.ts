@@ -28,7 +28,7 @@ export function isInquiry({ name }: Message): boolean {
   return name.namespace === uddiNamespace
 }
 
-/** Whether a text has an envelope other than SOAP 1.1. */
+/** Returns true if a text has an envelope other than SOAP 1.1. */
 export function hasOtherEnvelope(text: string): boolean {
   return hasEnvelope(text) && !text.includes(`"${soapNamespace}"`)
 }

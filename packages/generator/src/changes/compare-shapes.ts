@@ -2,7 +2,7 @@ import { DocumentError, type Field, type ObjectShape, type Rule, type Shape, wit
 import type { Effect } from './change.ts'
 import { describeShape, type Resolve } from './describe-shape.ts'
 
-/** Whether users write values of a shape, or read them. */
+/** True if users write values of a shape, or read them. */
 export type Direction = 'params' | 'result'
 
 /** A difference between two shapes. */

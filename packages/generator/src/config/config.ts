@@ -129,11 +129,11 @@ export interface ComposedCall {
   readonly path?: string
   /** @default the operation's */
   readonly effect?: string
-  /** Whether the result holds a credential. @default as the operation's */
+  /** True if the result holds a credential. @default as the operation's */
   readonly secret?: boolean
-  /** Whether what the call starts can be waited for, with `wait()` of the request. @default false */
+  /** True if what the call starts can be waited for, with `wait()` of the request. @default false */
   readonly waits?: boolean
-  /** Whether a stream yields until somebody ends it. @default false */
+  /** True if a stream yields until somebody ends it. @default false */
   readonly endless?: boolean
 }
 

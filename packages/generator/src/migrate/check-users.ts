@@ -118,7 +118,7 @@ async function findEntry(folder: string, to: string): Promise<string> {
   return entry
 }
 
-/** Whether the code is written as ES modules. */
+/** Returns true if the code is written as ES modules. */
 function moduleType(folder: string): 'module' | 'commonjs' {
   for (let at = resolve(folder); ; at = dirname(at)) {
     const file = join(at, 'package.json')

@@ -36,7 +36,7 @@ interface Selecting {
   readonly kind?: PackageKind | undefined
   /** The folder that paths and packages are resolved from. */
   readonly folder: string
-  /** Whether a file holds the config. */
+  /** True if a file holds the config. */
   readonly hasConfig: boolean
   readonly compat?: Config['compat'] | undefined
 }

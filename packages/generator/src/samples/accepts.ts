@@ -1,8 +1,8 @@
 import { lengthLimit, type ObjectShape, regExpOf, type Shape, withoutNull } from '@portolan/openapi'
 
 /**
- * Whether a shape certainly accepts a value: false also if that cannot be told here, as for most formats and for rules
- * between fields.
+ * Returns true if a shape certainly accepts a value: false also if that cannot be told here, as for most formats and
+ * for rules between fields.
  * @param shapeOf finds a named schema: `(key) => service.schemas[key]?.shape`
  */
 export function accepts(shape: Shape, value: unknown, shapeOf: (key: string) => Shape | undefined): boolean {

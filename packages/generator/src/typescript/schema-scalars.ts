@@ -8,7 +8,7 @@ export interface SchemaWriter {
   /** A check by hand. */
   readonly check: (name: string) => string
   readonly loose: boolean
-  /** Whether services send such values. */
+  /** True if services send such values. */
   readonly received: boolean
 }
 

@@ -22,7 +22,7 @@ export function printSchema(writer: SchemaWriter, whole: Shape): string {
   return hasInherited(shape) ? `z.ownFields(${marked})` : marked
 }
 
-/** Whether a field has a name that every object has, such as `constructor`. */
+/** Returns true if a field has a name that every object has, such as `constructor`. */
 function hasInherited(shape: Shape): boolean {
   return shape.kind === 'object' && shape.fields.some(({ name }) => name in Object.prototype)
 }

@@ -38,7 +38,7 @@ export function printKind(kind: MediaResult, data: string | undefined, streamed:
 export interface Variant {
   readonly params?: string
   readonly options?: string
-  /** Whether the params must be passed. */
+  /** True if the params must be passed. */
   readonly needsParams?: true
   readonly result: string
 }

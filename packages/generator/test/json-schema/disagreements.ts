@@ -4,7 +4,7 @@
 export interface Disagreement {
   readonly why: string
   readonly in: 'both directions' | 'result'
-  /** Whether the generator says so of each schema. */
+  /** True if the generator says so of each schema. */
   readonly isWarned: boolean
   readonly tests: readonly string[]
 }

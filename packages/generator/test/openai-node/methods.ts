@@ -9,7 +9,7 @@ export interface OldMethod {
   readonly page?: string
   /** What it sends as a body. */
   readonly body: 'none' | 'json' | 'form' | 'either'
-  /** Whether it gives the `Response`. */
+  /** True if it gives the `Response`. */
   readonly isBinary: boolean
 }
 

@@ -5,7 +5,7 @@ import { instantIn } from './time-zone.ts'
 
 export { isTimeZone } from './time-zone.ts'
 
-/** Whether a text is a date and time, with or without an offset. */
+/** Returns true if a text is a date and time, with or without an offset. */
 export function isMoment(text: string): boolean {
   return isTimestamp(text) || isLocal(text)
 }
@@ -16,7 +16,7 @@ export const endsAfterItStarts: RuleByHand<NewEvent> = {
   message: 'must not be before start',
 }
 
-/** Whether a date and time has no offset. */
+/** Returns true if a date and time has no offset. */
 function isLocal(text: string): boolean {
   return !isTimestamp(text) && isTimestamp(`${text}Z`)
 }

@@ -19,7 +19,7 @@ function calendarOf(zone: string): Intl.DateTimeFormat {
   return calendar
 }
 
-/** Whether the runtime knows a time zone by this name. An offset such as `+01:00` is not a name. */
+/** Returns true if the runtime knows a time zone by this name. An offset such as `+01:00` is not a name. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {

@@ -2,7 +2,10 @@ import { parseUrl } from '@portolan/core/internal'
 
 const resource = /(?:^|\/)(?:global|(?:zones|regions)\/[^/\s]+)\/(?<kind>[^/\s]+)\/[^\s]+$/
 
-/** Whether a text is the URL of an image. The service also accepts a partial URL, from `projects` or `global` on. */
+/**
+ * Returns true if a text is the URL of an image. The service also accepts a partial URL, from `projects` or `global`
+ * on.
+ */
 export function isImageUrl(text: string): boolean {
   return (isUrl(text, 'https:', 'http:') || isPartial(text)) && (kindOf(text) ?? 'images') === 'images'
 }
@@ -16,7 +19,7 @@ function isPartial(address: string): boolean {
   return /^(?:projects\/[^/\s]+\/)?global\//.test(address) && kindOf(address) !== undefined
 }
 
-/** Whether a text is an absolute URL with one of these schemes, such as `https:`. */
+/** Returns true if a text is an absolute URL with one of these schemes, such as `https:`. */
 function isUrl(text: string, ...schemes: readonly string[]): boolean {
   return schemes.includes(parseUrl(text)?.protocol ?? '')
 }

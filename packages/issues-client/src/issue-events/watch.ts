@@ -61,7 +61,7 @@ export function watch({ group, clock, name }: MemberContext<EventList>) {
   }
 }
 
-/** Whether the pages after this one cannot contain new events. */
+/** Returns true if the pages after this one cannot contain new events. */
 function reachesBack(
   events: readonly IssueEvent[],
   known: ReadonlySet<number> | undefined,

@@ -103,7 +103,7 @@ export interface PlainParam {
   readonly required: boolean
   /** Without a null, which is written in JSON only. */
   readonly shape: Shape
-  /** Whether callers may pass null, which is then left out. */
+  /** True if callers may pass null, which is then left out. */
   readonly nullable?: true
   readonly notes: Notes
   readonly style?: ParamStyle

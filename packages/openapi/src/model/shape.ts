@@ -6,7 +6,7 @@ interface Reference {
   readonly kind: 'named'
   /** Identifies the schema: its JSON pointer and the direction. */
   readonly key: string
-  /** Whether the value is a secret here, whatever its schema says. */
+  /** True if the value is a secret here, whatever its schema says. */
   readonly secret?: true
 }
 
@@ -126,7 +126,10 @@ export interface Range {
   readonly multipleOf?: number
 }
 
-/** Whether the bounds of an integer are beyond those that numbers are exact in: the document wants them all the same. */
+/**
+ * Returns true if the bounds of an integer are beyond those that numbers are exact in: the document wants them all the
+ * same.
+ */
 export function isWide({ min = 0, max = 0 }: Range): boolean {
   return min < Number.MIN_SAFE_INTEGER || max > Number.MAX_SAFE_INTEGER
 }
@@ -178,7 +181,7 @@ function contents(shape: Shape): readonly Shape[] {
   }
 }
 
-/** Whether a shape, or one that it refers to, passes a test. */
+/** Returns true if a shape, or one that it refers to, passes a test. */
 export function holds(
   shape: Shape,
   shapeOf: (key: string) => Shape,
@@ -198,7 +201,7 @@ export function holds(
   return false
 }
 
-/** Whether what has a shape is never shown. */
+/** Returns true if what has a shape is never shown. */
 export function isSecret({ secret }: { readonly secret?: true | undefined }): boolean {
   return secret === true
 }
@@ -224,7 +227,7 @@ function namedParts(name: string, shape: Shape): { readonly name: string; readon
   return [...fields, ...others.map((part) => ({ name, shape: part }))]
 }
 
-/** Whether a shape is an integer of 64 bits that is kept as digits beyond 2^53. */
+/** Returns true if a shape is an integer of 64 bits that is kept as digits beyond 2^53. */
 export function isLong(shape: Shape): boolean {
   return shape.kind === 'digits' && shape.exact === true
 }

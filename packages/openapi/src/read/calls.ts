@@ -7,13 +7,13 @@ export interface Route {
   readonly operationId?: string | undefined
   readonly method: string
   readonly path: string
-  /** Whether the response is a list, and whether it is described as one object. */
+  /** True if the response is a list, and whether it is described as one object. */
   readonly many: boolean
   readonly one?: boolean
   readonly tag?: string | undefined
   /** The name that the document or the config gives. */
   readonly given?: string | undefined
-  /** Whether others may have the given name too. */
+  /** True if others may have the given name too. */
   readonly shared?: boolean
   /** The name that an earlier run gave. */
   readonly earlier?: readonly string[] | undefined
@@ -144,7 +144,7 @@ function moved(group: readonly string[], groups: Readonly<Record<string, string>
   return group
 }
 
-/** Whether a path ends in a method of its own, as in `/nodes/{id}:freeze` and `/nodes:search`. */
+/** Returns true if a path ends in a method of its own, as in `/nodes/{id}:freeze` and `/nodes:search`. */
 function isCustom(path: string): boolean {
   return /[^/]:[A-Za-z]\w*$/.test(path)
 }
@@ -160,7 +160,9 @@ function segmentsOf(path: string): string[] {
   return parts.length > 1 && /^(?:api|rest)$/i.test(parts[0] ?? '') ? parts.slice(1) : parts
 }
 
-/** Whether a part of a path says what is done: it begins with a verb, or the operation's id begins as it does. */
+/**
+ * Returns true if a part of a path says what is done: it begins with a verb, or the operation's id begins as it does.
+ */
 function isVerb(segment: string, operationId: string | undefined): boolean {
   const [first = ''] = splitWords(segment)
   const [begun = '', ...others] = splitWords(operationId ?? '')
@@ -187,7 +189,7 @@ function verbOf({ method, path, many }: Route, ofOne: boolean, { patched, single
   return method.toLowerCase()
 }
 
-/** Whether no other operation of the path has the same name. */
+/** Returns true if no other operation of the path has the same name. */
 function isAlone(index: number, calls: readonly (readonly string[])[], routes: readonly Route[]): boolean {
   const same = calls.filter(
     (call, at) => routes[at]?.path === routes[index]?.path && call.join('.') === calls[index]?.join('.'),

@@ -139,7 +139,7 @@ async function inOnePiece(
   return result.document as Record<string, unknown>
 }
 
-/** Whether there is a reference to another file. */
+/** Returns true if there is a reference to another file. */
 function hasOutside(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   const { $ref } = value as { readonly $ref?: unknown }

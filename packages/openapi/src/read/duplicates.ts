@@ -5,7 +5,7 @@ interface Open {
   /** Of an object, the names that it has so far, as they are written. */
   readonly names: Set<string> | undefined
   key: string | number
-  /** Whether a text is the name of a member. */
+  /** True if a text is the name of a member. */
   isName: boolean
 }
 

@@ -6,7 +6,7 @@ import { splitWords } from './names.ts'
 /** An operation whose effect is asked for. */
 interface Listed {
   readonly entry: Entry
-  /** Whether the response is a list, and whether it is described as one object. */
+  /** True if the response is a list, and whether it is described as one object. */
   readonly many: boolean
   readonly one: boolean
 }

@@ -64,7 +64,7 @@ function pointerOf(
   return whole === undefined ? undefined : whole + fragment
 }
 
-/** Whether a pointer leads to something in the whole document, as those in schemas with an `$id` often do. */
+/** Returns true if a pointer leads to something in the whole document, as those in schemas with an `$id` often do. */
 function leads(root: unknown, pointer: string): boolean {
   const keys = pointer.split('/').slice(1).map(unescapePointer)
   return keys.reduce<unknown>((value, key) => (Object(value) as Record<string, unknown>)[key], root) !== undefined

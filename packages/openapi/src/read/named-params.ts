@@ -7,7 +7,7 @@ interface NamedParams {
   readonly name: string
   readonly params: readonly PlainParam[]
   readonly rules: readonly Rule[]
-  /** Whether fields that the document does not know go into the body. */
+  /** True if fields that the document does not know go into the body. */
   readonly open: boolean
   /** The node of the operation, or of the list. */
   readonly place: DocumentNode

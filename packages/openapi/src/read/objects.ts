@@ -12,7 +12,7 @@ import type { Way } from './way.ts'
 
 /** Reads the shapes of fields and entries. */
 export interface ShapeReader {
-  /** Whether what is read decides between others, and so is as strict as the document. */
+  /** True if what is read decides between others, and so is as strict as the document. */
   readonly isTest: boolean
   read(place: DocumentNode, way: Way): Shape
   fromLayers(layers: Layers, way: Way): Shape

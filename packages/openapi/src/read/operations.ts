@@ -29,14 +29,14 @@ export interface Read {
   }
   /** Makes the rest, when all schemas are known. */
   readonly finish: () => Pick<Operation, 'params' | 'parameters' | 'requestBody' | 'responses'>
-  /** Whether the response is a list, and whether it is described as one object. */
+  /** True if the response is a list, and whether it is described as one object. */
   readonly many: boolean
   readonly one: boolean
 }
 
 /** What the document says once for all operations. */
 export interface RootWords {
-  /** Whether integers may be passed as digits: those of paths and queries, or those of bodies too. */
+  /** True if integers may be passed as digits: those of paths and queries, or those of bodies too. */
   readonly digits?: 'urls' | 'all'
   /** The field of every response that holds the data. */
   readonly envelope?: string
@@ -56,7 +56,7 @@ interface RequestParts {
   readonly params: readonly PlainParam[]
   readonly rules: readonly Rule[]
   readonly body: Operation['body'] | undefined
-  /** Whether the body may have fields that the document does not know. */
+  /** True if the body may have fields that the document does not know. */
   readonly open: boolean
 }
 
@@ -291,7 +291,7 @@ function isFlag(shape: Shape): boolean {
   return inner.kind === 'boolean' || (inner.kind === 'literals' && inner.values.includes(true))
 }
 
-/** Whether a response is a list, or an object around one. */
+/** Returns true if a response is a list, or an object around one. */
 function isMany(shape: Shape | undefined): boolean {
   if (shape?.kind === 'list') return true
   if (shape?.kind !== 'object') return false

@@ -149,7 +149,7 @@ export interface ReadBody {
   readonly params: PlainParam[]
   /** What holds between the fields. */
   readonly rules?: readonly Rule[]
-  /** Whether the document leaves open which other fields the body has. */
+  /** True if the document leaves open which other fields the body has. */
   readonly open?: boolean
 }
 

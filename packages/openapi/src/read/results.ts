@@ -82,15 +82,15 @@ export function readResults(
 
 interface Success {
   readonly status: number
-  /** Whether one of the successes has no content. */
+  /** True if one of the successes has no content. */
   readonly mayBeEmpty: boolean
-  /** Whether there are several statuses. */
+  /** True if there are several statuses. */
   readonly several: boolean
 }
 
 /** A media type of a success. */
 interface SuccessMedia extends Media {
-  /** Whether it is the documented JSON in another form, which is not asked for. */
+  /** True if it is the documented JSON in another form, which is not asked for. */
   readonly isOtherForm: boolean
 }
 

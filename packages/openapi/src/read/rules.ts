@@ -108,7 +108,7 @@ export function warnOfUnchecked(place: DocumentNode): void {
   for (const keyword of unchecked) if (place.has(keyword)) place.get(keyword).warn('is not checked')
 }
 
-/** Whether a schema says nothing but which fields are required. */
+/** Returns true if a schema says nothing but which fields are required. */
 function isRequirement(place: DocumentNode): boolean {
   const keys = place.entries().map(([key]) => key)
   return (
@@ -122,7 +122,7 @@ function isRequirement(place: DocumentNode): boolean {
   )
 }
 
-/** Whether `anyOf` or `oneOf` only says which fields have to be there. */
+/** Returns true if `anyOf` or `oneOf` only says which fields have to be there. */
 export function isAlternatives(list: DocumentNode): boolean {
   return (
     list.list().length > 0 &&

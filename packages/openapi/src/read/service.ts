@@ -152,7 +152,7 @@ interface KindOfHost {
   readonly description?: string
 }
 
-/** Whether an earlier run was about the same service: most of its operations are there. */
+/** Returns true if an earlier run was about the same service: most of its operations are there. */
 function isSameService(earlier: EarlierNames, operations: readonly Operation[]): boolean {
   return matchOperations(earlier.operations, operations).size * 2 > earlier.operations.length
 }

@@ -38,11 +38,11 @@ export interface Handwritten {
 /** What the document says once about its schemas. */
 export interface Allowed {
   readonly handwritten: Handwritten
-  /** Whether results may have other values than those of an enum. */
+  /** True if results may have other values than those of an enum. */
   readonly openEnums: boolean
-  /** Whether integers of 64 bits are kept as digits beyond 2^53. */
+  /** True if integers of 64 bits are kept as digits beyond 2^53. */
   readonly int64: boolean
-  /** Whether every field of a result may be null. */
+  /** True if every field of a result may be null. */
   readonly lenientNulls: boolean
   /** How formats of texts are checked. @default a date and time needs no offset */
   readonly formats?: Formats
@@ -60,7 +60,7 @@ export class ShapeReader {
   readonly objects = new Map<string, PlainSchema>()
   /** The names that occurred of those that the config says are secret. */
   readonly secrets = new Set<string>()
-  /** Whether what is read just now decides between others, so that a value that it does not know is none of its. */
+  /** True if what is read just now decides between others, so that a value that it does not know is none of its. */
   isTest = false
   readonly #files: Readonly<Record<string, string>>
   /** The values that the document shows of named schemas, where it refers to them. */
@@ -283,7 +283,7 @@ export class ShapeReader {
     return nullIf(nullable, whole.length === 1 ? (whole[0] as Shape) : { kind: 'all', parts: whole })
   }
 
-  /** Whether a service may send values that its document does not have yet. */
+  /** Returns true if a service may send values that its document does not have yet. */
   #isOpen(way: Way): boolean {
     return way === 'result' && this.#allowed.openEnums && !this.isTest
   }

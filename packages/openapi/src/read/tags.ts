@@ -44,7 +44,7 @@ export function readDiscriminator(
   return undefined
 }
 
-/** Whether an option has the field, and the field may have the values. */
+/** Returns true if an option has the field, and the field may have the values. */
 function takes(option: DocumentNode, field: string, values: readonly string[]): boolean {
   const fields = new Layers(layersOf([option]))
     .all('properties')

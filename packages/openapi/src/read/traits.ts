@@ -6,7 +6,7 @@ import { readNotes } from './notes.ts'
 import type { DocumentNode } from './node.ts'
 import { present } from './scalars.ts'
 
-/** Whether a repeat does no harm, and the header that makes it so. */
+/** Returns true if a repeat does no harm, and the header that makes it so. */
 export function readRepeat(
   { place, method }: Entry,
   params: readonly PlainParam[],

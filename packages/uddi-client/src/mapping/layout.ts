@@ -15,7 +15,7 @@ export interface RecordLayout {
   readonly children: ReadonlyMap<string, Child>
   /** The fields that are always arrays, even if the element is absent. */
   readonly lists: readonly string[]
-  /** Whether the element contains text, its `value`. */
+  /** True if the element contains text, its `value`. */
   readonly hasText: boolean
 }
 
@@ -27,7 +27,7 @@ export interface Attribute {
 export interface Child {
   readonly name: string
   readonly layout: Layout
-  /** Whether the element can be repeated, so that its field is an array. */
+  /** True if the element can be repeated, so that its field is an array. */
   readonly many: boolean
 }
 

@@ -7,10 +7,12 @@ export interface XmlField {
   /** The name in XML, if it differs from the field's. */
   readonly name?: string
   readonly prefix?: string
-  /** Whether it is a list: of elements of the field's name, or of those that `wrapped` names inside one of that name. */
+  /**
+   * True if it is a list: of elements of the field's name, or of those that `wrapped` names inside one of that name.
+   */
   readonly list?: true
   readonly wrapped?: string
-  /** Whether the wrapping element is written for an empty list too. */
+  /** True if the wrapping element is written for an empty list too. */
   readonly always?: true
   /** The value is the text of the element itself. */
   readonly text?: true

@@ -63,7 +63,7 @@ function describeResult({ errno, errInfo, keyType }: Result): string {
   return `${errInfo?.errCode ?? 'error'}${more && ` (${more})`}${words ? `: ${words}` : ''}`
 }
 
-/** Whether a retry may succeed: only if the registry is busy, as its number or its code says. */
+/** Returns true if a retry may succeed: only if the registry is busy, as its number or its code says. */
 export function isBusy({ dispositionReport }: FaultFacts): boolean {
   return (
     dispositionReport?.result.some(({ errno, errInfo }) => errno === 10_400 || errInfo?.errCode === 'E_busy') ?? false

@@ -2,7 +2,7 @@
 // oxlint-disable-next-line no-control-regex -- the pattern is about control characters
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/u
 
-/** Whether XML can represent a text. */
+/** Returns true if XML can represent a text. */
 export function isXmlText(text: string): boolean {
   return !forbidden.test(text)
 }

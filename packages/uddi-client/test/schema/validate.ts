@@ -28,7 +28,7 @@ export function validateMessage(envelope: string): void {
   }
 }
 
-/** Whether libxml2 takes a text as a document. */
+/** Returns true if libxml2 takes a text as a document. */
 export function isWellFormed(text: string): boolean {
   try {
     XmlDocument.fromString(text).dispose()

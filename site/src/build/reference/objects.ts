@@ -12,7 +12,7 @@ export interface DocumentedObject {
   readonly isObject: boolean
   /** The types of which it is one. */
   readonly oneOf?: readonly string[]
-  /** Whether it occurs in params only. */
+  /** True if it occurs in params only. */
   readonly request: boolean
 }
 

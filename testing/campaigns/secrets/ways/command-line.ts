@@ -10,7 +10,7 @@ interface Command {
   /** Words, with a space between them. */
   readonly line: string
   readonly stdin?: string
-  /** Whether stdout holds data that its user asked for, as the report says. @default false */
+  /** True if stdout holds data that its user asked for, as the report says. @default false */
   readonly printsData?: true
 }
 

@@ -47,7 +47,7 @@ export class CheckModules {
     }
   }
 
-  /** Whether an object has a check. */
+  /** Returns true if an object has a check. */
   has(one: WrittenSchema): boolean {
     return this.#users.has(one)
   }

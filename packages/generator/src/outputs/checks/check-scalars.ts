@@ -16,7 +16,7 @@ export interface CheckWriter {
   /** The shape that a name leads to. */
   readonly shapeOf: (key: string) => Shape
   readonly loose: boolean
-  /** Whether services send such values. */
+  /** True if services send such values. */
   readonly received: boolean
 }
 

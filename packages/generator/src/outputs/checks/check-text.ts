@@ -180,7 +180,7 @@ function fieldText(writer: CheckWriter, { name, shape, required }: ObjectShape['
   return both(writer.loose && shape.kind === 'unknown' ? `${at} !== undefined` : `${quote(name)} in value`, text)
 }
 
-/** Whether a shape may be undefined. */
+/** Returns true if a shape may be undefined. */
 function takesUndefined(writer: CheckWriter, shape: Shape, open: readonly string[] = []): boolean {
   if (shape.kind === 'named')
     return !open.includes(shape.key) && takesUndefined(writer, writer.shapeOf(shape.key), [...open, shape.key])

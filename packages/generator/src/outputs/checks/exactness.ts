@@ -1,7 +1,7 @@
 import type { Shape } from '@portolan/openapi'
 import type { CheckWriter } from './check-scalars.ts'
 
-/** Whether the check of a shape says no only if its schema does, too. */
+/** Returns true if the check of a shape says no only if its schema does, too. */
 export function isExact(writer: CheckWriter, shape: Shape, open: readonly string[] = []): boolean {
   const within = (one: Shape): boolean => isExact(writer, one, open)
   if (shape.kind === 'named')

@@ -221,7 +221,7 @@ function sendsFiles({ body }: Operation): boolean {
   return body !== undefined && (body.upload !== undefined || body.encoding === 'raw' || body.encoding === 'multipart')
 }
 
-/** Whether a body has integers that are digits beyond 2^53. */
+/** Returns true if a body has integers that are digits beyond 2^53. */
 function hasLongIntegers(symbols: Symbols, { params, result }: Operation): boolean {
   const shapes = params.filter((param) => param.in === 'body').map(({ shape }) => shape)
   if (result.data) shapes.push({ kind: 'named', key: result.data.key })

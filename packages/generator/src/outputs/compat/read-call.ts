@@ -8,9 +8,9 @@ export interface CompatCall {
   readonly operation: Operation
   /** The param of the path that is the first argument. */
   readonly id?: string
-  /** Whether there are other params, and whether one of them is needed. */
+  /** True if there are other params, and whether one of them is needed. */
   readonly params: 'none' | 'optional' | 'needed'
-  /** Whether its body may be an object without fields. */
+  /** True if its body may be an object without fields. */
   readonly emptyBody?: true
   /** What it gives. */
   readonly gives: 'data' | 'response' | 'list' | 'stream'

@@ -90,7 +90,7 @@ export interface ManifestOperation {
   /** `fields`: the params in the body are its fields; `body`: one param is all of it. The first content type is the usual one. */
   readonly body?: { readonly as: 'fields' | 'body'; readonly contentTypes: readonly string[] }
   readonly paging?: Paging
-  /** Whether the client repeats the call by itself after a failure. */
+  /** True if the client repeats the call by itself after a failure. */
   readonly repeat: boolean
   /** The header that makes a repeat safe. */
   readonly idempotency?: string
@@ -117,7 +117,7 @@ export interface ManifestResult {
   readonly streamed?: ManifestSchema
   /** The content types of the document. */
   readonly contentTypes?: readonly string[]
-  /** Whether it holds a credential. */
+  /** True if it holds a credential. */
   readonly secret?: boolean
 }
 

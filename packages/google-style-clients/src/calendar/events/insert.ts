@@ -70,7 +70,7 @@ function newId(): string {
   return Array.from(randomBytes(26), (byte) => base32hex[byte & 31]).join('')
 }
 
-/** Whether an attempt before the conflict may have been processed. */
+/** Returns true if an attempt before the conflict may have been processed. */
 function followsOwnTry({ attempts = [] }: ConflictError): boolean {
   return attempts.slice(0, -1).some(({ status = 0, error }) => error !== undefined || status >= 500 || status === 408)
 }

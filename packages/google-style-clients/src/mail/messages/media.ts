@@ -7,14 +7,14 @@ export type MediaContent = string | Uint8Array | Blob | ReadableStream<Uint8Arra
 /** A message to upload. Its content type is `message/rfc822` by default. */
 export type Media = MediaContent | { readonly body: MediaContent; readonly contentType?: string | undefined }
 
-/** Whether a value is the content itself, and not an object with a content type. */
+/** Returns true if a value is the content itself, and not an object with a content type. */
 export function isContent(value: unknown): value is MediaContent {
   return (
     typeof value === 'string' || isBytes(value) || isInstance(value, 'Blob', 'ReadableStream') || isNodeStream(value)
   )
 }
 
-/** Whether a value can be uploaded. */
+/** Returns true if a value can be uploaded. */
 export function isMedia(value: unknown): boolean {
   if (isContent(value)) return true
   const { body, contentType } = Object(value) as { readonly body?: unknown; readonly contentType?: unknown }
