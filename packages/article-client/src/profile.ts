@@ -1,7 +1,7 @@
 import type { ErrorInfo, Profile } from '@portolan/core'
 import { userAgent } from './version.gen.ts'
 
-/** What is specific to the article service. */
+/** The particulars of the article service. */
 export const profile: Profile = {
   service: 'the article service',
   userAgent,

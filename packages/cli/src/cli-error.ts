@@ -2,7 +2,7 @@
 export class CliError extends Error {
   /** The exit code of the process: 2 wrong usage or settings, 3 no valid credential, 7 network or timeout, otherwise 1. */
   readonly exitCode: number
-  /** What to do about it, in a sentence. */
+  /** Advice, in a sentence. */
   declare readonly hint?: string
 
   constructor(message: string, { exitCode, hint, cause }: { exitCode: number; hint?: string; cause?: unknown }) {

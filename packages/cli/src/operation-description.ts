@@ -1,6 +1,6 @@
 import type { OperationEntry } from './manifest/manifest.ts'
 
-/** What the reference says of an operation. */
+/** The reference's description of an operation. */
 export function writeDescription(operation: OperationEntry): string {
   const { summary, method, path, description, rules, scopes, scopesNote, hosts, isExperimental } = operation
   const route = path === undefined ? [] : [path.startsWith('/') ? `${method} ${path}` : path]
@@ -17,7 +17,7 @@ export function firstSentence(text: string): string {
   return /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text
 }
 
-/** What a param means, with its facts in parentheses. */
+/** The description of a param, with its facts in parentheses. */
 export function withFacts(meaning: string | undefined, facts: readonly (string | false | undefined)[]): string {
   const known = facts.filter(Boolean).join('; ')
   return [meaning, known && `(${known})`].filter(Boolean).join(' ')

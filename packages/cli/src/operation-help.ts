@@ -122,7 +122,7 @@ export function addLines(command: Command, lines: readonly string[]): void {
   })
 }
 
-/** What follows the first line is indented as deep as what is said in it. */
+/** Further lines are indented like the text of the first. */
 function broken(line: string, width: number): string {
   const indent = ' '.repeat(line.startsWith(' ') ? 6 : 0)
   const rows: string[] = []

@@ -145,7 +145,7 @@ interface Addressed {
   readonly operation: OperationEntry | undefined
 }
 
-/** What a branch of the tree is made with. */
+/** The context for making a branch of the tree. */
 interface Branch {
   readonly service: Service
   readonly words: readonly string[]

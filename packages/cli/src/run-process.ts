@@ -19,7 +19,7 @@ export async function runProcess(): Promise<void> {
   io.stdout.on('error', (error: NodeJS.ErrnoException) => (failure ??= error))
   io.stderr.on('error', () => {})
   let code = await run(process.argv.slice(2), io, interruption.signal)
-  // What was written to a pipe has to arrive.
+  // Everything written to a pipe has to arrive.
   await Promise.all([io.stdout, io.stderr].map(flushed))
   if (failure && failure.code !== 'EPIPE' && code === exitCodes.ok)
     code = reportError(cannotWrite(failure.code ?? failure.message), io)

@@ -41,7 +41,7 @@ function withoutValues(message: string): string {
   return message.replace(/^(unknown option '--[^'=]+)=[^]*$/, "$1'").replace(/( but got \d+): [^]*$/, '$1')
 }
 
-/** What commander refuses, in the form of all other errors. */
+/** Converts commander's errors to the form of all others. */
 function usageError(error: unknown): unknown {
   if (!(error instanceof CommanderError)) return error
   // It has printed the help of a command that lacks its subcommand.

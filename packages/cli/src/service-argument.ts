@@ -8,7 +8,7 @@ import { programInfo } from './program-info.ts'
 /** Adds the argument that names a service, which the command of one client does not need. */
 export function addServiceArgument(command: Command, form = '<service>'): Command {
   if (programInfo().client) return command
-  // What names no service is refused later, with the names that there are.
+  // An unknown service is rejected later, with the known names.
   return command.argument(
     form,
     `one of ${serviceNames().map(nameCommand).join(', ')}`,
@@ -23,7 +23,7 @@ export function withService<Result>(act: (...given: never[]) => Result): (...giv
 }
 
 /**
- * What is said of a word that names no service.
+ * Explains that a word names no service.
  * @param write the message, from the words of those that there are
  */
 export function noSuchService(

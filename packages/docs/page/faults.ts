@@ -3,7 +3,7 @@ import type { Order } from './run-order.ts'
 
 type Fault = NonNullable<Extract<Order, { kind: 'run' }>['fault']>
 
-/** What the emulator can do wrong, as the pages offer it. */
+/** The emulator's faults that the pages offer. */
 export const faults: readonly (readonly [name: string, text: string, fault: FaultKind])[] = [
   ['503', '503, temporarily unavailable', { kind: 'status', status: 503 }],
   ['429', '429, too many requests, with Retry-After', { kind: 'status', status: 429, headers: { 'retry-after': '2' } }],

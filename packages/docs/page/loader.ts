@@ -1,5 +1,5 @@
 declare global {
-  /** What the scripts of the pages hand their texts to. */
+  /** Receives the texts of the pages' scripts. */
   var portolanDocs: { add(name: string, text: string): void } | undefined
 }
 

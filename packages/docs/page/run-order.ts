@@ -1,7 +1,7 @@
 import type { FaultKind } from '@portolan/emulator/worker'
 import type { Service } from '@portolan/openapi/model'
 
-/** What the client of a document is made of in the page. */
+/** The parts of a document's client in the page. */
 export interface ClientData {
   /** The name by which programs import it. */
   readonly package: string
@@ -10,7 +10,7 @@ export interface ClientData {
   readonly service: Service
 }
 
-/** What the page tells the worker: the client first, and then what to run with it. */
+/** Messages from the page to the worker: first the client, then programs to run with it. */
 export type Order =
   | { readonly kind: 'load'; readonly client: ClientData }
   | {
@@ -32,7 +32,7 @@ export interface Exchange {
   readonly responseBody?: string
 }
 
-/** What the worker tells the page. */
+/** Messages from the worker to the page. */
 export type Report =
   | { readonly kind: 'line'; readonly line: { readonly level: string; readonly text: string } }
   | { readonly kind: 'exchange'; readonly exchange: Exchange }

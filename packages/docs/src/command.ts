@@ -123,7 +123,7 @@ async function write(args: readonly string[], terminal: Terminal): Promise<0 | 1
   return 0
 }
 
-/** What the config says of the output `docs`, if it is among its outputs. */
+/** The config's options for the output `docs`, if it is among the outputs. */
 function optionsIn({ outputs = [] }: Config): DocsOptions {
   for (const choice of outputs)
     for (const name of ['docs', '@portolan/docs'])

@@ -11,7 +11,7 @@ import { relativePath } from './paths.ts'
 import { listEntries } from './search-entries.ts'
 import { makePages, type Pages } from './site.ts'
 
-/** What a user says of the pages. */
+/** The user's options for the pages. */
 export interface DocsOptions {
   /** @default that of the document */
   readonly title?: string
@@ -103,7 +103,8 @@ function everyPage({ start, operations, schemas, schemaIndex }: Pages): readonly
 }
 
 /**
- * Data as a script: a page that is opened as a file may load scripts, and nothing else. It stays data, since it is a text
+ * Data as a script: a page that is opened as a file may load scripts, and nothing else. It stays data, since it is a
+ * text
  * that is parsed.
  */
 function dataScript(name: string, value: unknown): string {
@@ -111,7 +112,7 @@ function dataScript(name: string, value: unknown): string {
   return `portolanDocs.add(${JSON.stringify(name)}, ${text})\n`
 }
 
-/** What editors do not show, as escapes. */
+/** Escapes characters that editors do not show. */
 function escapeUnits(text: string): string {
   return text.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

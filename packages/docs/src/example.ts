@@ -45,7 +45,7 @@ function fillLists(site: Site, operation: Operation, params: Params): Params {
   return { ...params, ...Object.fromEntries(filled) }
 }
 
-/** What a call sends by itself is not passed. */
+/** Omits values that a call sends by itself. */
 function withoutFixed({ fixed = {} }: Operation, params: Params): Params {
   return Object.fromEntries(Object.entries(params).filter(([name]) => !Object.hasOwn(fixed, name)))
 }
@@ -136,7 +136,7 @@ function resultKind({ paging, result }: Operation): ResultKind {
 const reserved =
   /^(?:await|class|const|default|delete|export|for|function|import|in|new|return|switch|this|typeof|var|void|client|console|case|package|interface|static|enum|let|yield|with|eval|arguments|static|public|private|protected|process|event|file|bytes|result)$/
 
-/** What a program calls the result: `trip` of `trips.list`. */
+/** The variable name for a result: `trip` for `trips.list`. */
 function nameResult({ call, paging }: Operation): string {
   const [, group = ''] = call.toReversed()
   const plain = kebab(group).split('-').at(-1) ?? ''

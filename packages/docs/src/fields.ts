@@ -53,7 +53,7 @@ function listOption(site: Site, shape: Shape, depth: number, around: ReadonlySet
   return [{ name, type: [], marks: ['one of these'], rules: [], inner: listFields(site, shape, depth + 1, around) }]
 }
 
-/** What a name leads to; undefined if it is already shown around. */
+/** The schema behind a name; undefined if an enclosing level already shows it. */
 function follow(
   { symbols }: Site,
   shape: Shape,

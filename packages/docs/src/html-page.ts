@@ -5,14 +5,14 @@ import { renderProse } from './prose.ts'
 import type { Pages } from './site.ts'
 import { groupId } from './start-page.ts'
 
-/** What every page has. */
+/** The frame of every page. */
 export interface Frame {
   readonly pages: Pages
   /** The address at which the pages are served, if it is known. */
   readonly base?: string | undefined
   /** Why the examples cannot run in the page; absent if they can. */
   readonly notRunnable?: string | undefined
-  /** What readers have to know of the forms and examples. */
+  /** A note about the forms and examples. */
   readonly note?: string | undefined
 }
 

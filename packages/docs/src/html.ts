@@ -8,7 +8,7 @@ export class Html {
   }
 }
 
-/** What a template takes: a text is escaped, HTML stays, and nothing is written for what is absent. */
+/** A value in a template: text is escaped, HTML stays, and an absent value is empty. */
 export type Part = Html | string | number | undefined | false | readonly Part[]
 
 /**

@@ -12,7 +12,7 @@ interface Part {
   readonly packages: readonly string[]
 }
 
-/** What a module exports: names, and all that others do. */
+/** The exports of a module: names, and the modules whose exports it repeats. */
 interface Exports {
   readonly names: Set<string>
   readonly packages: Set<string>

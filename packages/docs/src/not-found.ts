@@ -1,6 +1,6 @@
 import type { Page } from './page.ts'
 
-/** What a server shows for an address without a page. */
+/** The page for an address that does not exist. */
 export const notFoundPage: Page = {
   path: '404',
   title: 'Not found',

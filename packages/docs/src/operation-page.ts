@@ -7,7 +7,7 @@ import { printProgram } from './program.ts'
 import { firstSentence } from './prose.ts'
 import { type Site, typeOf } from './types.ts'
 
-/** What programs and commands on the pages are called by. */
+/** The names that programs and commands on the pages use. */
 export interface Names {
   /** The package that programs import. */
   readonly package: string

@@ -9,7 +9,7 @@ export interface Page {
   /** The path from the root, without an ending: `operations/trips.list`. */
   readonly path: string
   readonly title: string
-  /** What a search engine and a list say of it. */
+  /** Its description, for search engines and lists. */
   readonly summary: string
   /** The group in which the navigation shows it. */
   readonly group?: string
@@ -17,7 +17,7 @@ export interface Page {
   /** True if the title is a name in code. */
   readonly isCode?: boolean
   readonly blocks: readonly Block[]
-  /** What stands beside the blocks. */
+  /** The content beside the blocks. */
   readonly aside?: readonly Block[]
 }
 

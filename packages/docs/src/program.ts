@@ -10,7 +10,7 @@ export interface Program {
   /** The call on the client: `client.trips.list`. */
   readonly call: string
   readonly result: ResultKind
-  /** What one item or result is called. */
+  /** The variable name for one item or result. */
   readonly name: string
 }
 

@@ -5,7 +5,7 @@ import type { Pages } from './site.ts'
 /** More names than that of one page are not what readers look for. */
 const mostNames = 120
 
-/** What the search finds. */
+/** The entries of the search. */
 export function listEntries({ start, operations, schemas, schemaIndex }: Pages): SearchEntry[] {
   return [
     entryOf(start, 'page'),

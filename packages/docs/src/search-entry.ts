@@ -1,4 +1,4 @@
-/** What the search finds: a page with the words that lead to it. */
+/** An entry of the search: a page with its search terms. */
 export interface SearchEntry {
   readonly page: string
   readonly kind: 'page' | 'operation' | 'schema'

@@ -13,7 +13,7 @@ export interface TryField {
   readonly secret: boolean
   /** The rules in words, below the field. */
   readonly help: string
-  /** What it can be set to, or is often set to. */
+  /** Its possible or common values. */
   readonly values: readonly string[]
   /** The value of the example, as the field shows it; empty if it has none. */
   readonly example: string

@@ -1,7 +1,7 @@
 import { literal, type Service, type Shape, type Symbols, withoutNull } from '@portolan/generator/output'
 import type { Inline } from './page.ts'
 
-/** What the pages know of the document. */
+/** The parts of the document that the pages need. */
 export interface Site {
   readonly service: Service
   readonly symbols: Symbols

@@ -7,7 +7,7 @@ import type { Config } from './config/config.ts'
 import { compile, findCompiler } from './migrate/compile.ts'
 import { UsageError } from './usage-error.ts'
 
-/** What no longer fits of the parts that a person writes. */
+/** Finds handwritten parts that no longer fit. */
 export interface HandwrittenCheck {
   /** A line for each fault, with its place. */
   readonly faults: readonly string[]
@@ -103,7 +103,7 @@ async function compileCopy(
 function printConfig(sources: string, files: readonly string[]): string {
   const own = getTsconfig(sources)?.path
   const nothing = { composite: false, declaration: false, emitDeclarationOnly: false, isolatedDeclarations: false }
-  // What is written, and where.
+  // The written files, and their folder.
   const unset = { declarationDir: null, outDir: null, rootDir: null, tsBuildInfoFile: null }
   const usual = { strict: true, module: 'NodeNext', target: 'ES2022', lib: ['ESNext', 'DOM', 'DOM.Iterable'] }
   return JSON.stringify({

@@ -79,7 +79,8 @@ const options = {
 } as const
 
 /**
- * Runs the command. Returns 0 if it is written, 1 if it is stale, breaks users or has warnings, 2 for a wrong usage or config, 3 for a
+ * Runs the command. Returns 0 if it is written, 1 if it is stale, breaks users or has warnings, 2 for a wrong usage or
+ * config, 3 for a
  * document that cannot be used.
  * @param watching how long and how often `--watch` looks for changes
  */
@@ -198,7 +199,7 @@ function describeChanges(changes: readonly Change[]): string {
   return changes.length > 0 ? `for users of the client:\n${printChanges(changes, mostChanges)}` : ''
 }
 
-/** What a person has to do before the sources run. */
+/** The steps that the user must take before the sources run. */
 function nextStep(out: string, isPackage: boolean, { factory }: Generated): string {
   return isPackage
     ? `next, in ${out}: npm install && npm test\n`
@@ -256,7 +257,7 @@ function parsed(args: readonly string[]) {
   }
 }
 
-/** What Node says of wrong options, and the option that was probably meant. */
+/** Node's message about an invalid option, with the nearest valid one. */
 function explained(message: string): string {
   const [said = ''] = message.split('. To specify')
   const [, unknown] = /^Unknown option '(--.+)'/.exec(said) ?? []

@@ -60,7 +60,7 @@ export interface GenerateOptions extends Selection {
   readonly document: DocumentSource
   /** The service's name: `acme` makes `createAcmeClient`. @default as the config, the document or its title says */
   readonly name?: string
-  /** What the document does not say. @default {} */
+  /** Settings that the document does not contain. @default {} */
   readonly config?: Config
   /** OpenAPI Overlays, applied to the document in order: files, their texts, or parsed ones. @default those of the config */
   readonly overlays?: readonly DocumentSource[]
@@ -68,7 +68,7 @@ export interface GenerateOptions extends Selection {
   readonly importExtension?: ImportExtension
   /** Writes a whole package: one of its own, or one of the workspace of the clients. @default the sources only */
   readonly package?: PackageKind
-  /** What is written: names, packages, paths or values. @default those of the config, or else the client with its checks and manifest */
+  /** The outputs to write: names, packages, paths or values. @default the config's, or the client with its checks and manifest */
   readonly outputs?: readonly OutputChoice[]
   /**
    * The text of the `manifest.json` of the last run: its names are kept, and `changes` says what is different since.
@@ -102,10 +102,10 @@ export interface Generated {
   readonly files: Map<string, string>
   /** The paths of the files that belong to the user once they are there, such as `package.json`. */
   readonly scaffold: ReadonlySet<string>
-  /** What was not understood. */
+  /** The warnings about whatever was not understood. */
   readonly warnings: Warning[]
   readonly operations: OperationSummary[]
-  /** What users of the client see changed since the last run. */
+  /** The changes since the last run that users of the client notice. */
   readonly changes: readonly Change[]
   /** The name of the function that makes the client: `createAcmeClient`. */
   readonly factory: string
@@ -186,7 +186,7 @@ export async function generate({
   return { files, scaffold, warnings, operations, changes, factory, locate, sources: opened.sources }
 }
 
-/** What is different since the last run, with the places in the document of this one. */
+/** Compares with the last run; the places are in this run's document. */
 function findChanges(earlier: Earlier, manifest: string, operations: readonly Operation[], root: unknown): Change[] {
   const surface = readManifest(manifest)?.surface
   if (!surface || !earlier.surface) return []

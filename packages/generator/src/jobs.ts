@@ -14,7 +14,7 @@ export interface Job {
   readonly isPackage: boolean
 }
 
-/** What the command line says of the clients. */
+/** The command line's options for the clients. */
 export interface JobOptions {
   readonly document?: string | undefined
   readonly config?: string | undefined

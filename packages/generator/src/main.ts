@@ -11,7 +11,7 @@ if (major < 22 || (major === 22 && minor < 19)) {
     process.exitCode = 1
   })
   process.stderr.on('error', () => {})
-  // What follows does not even load in earlier versions.
+  // The rest does not even load in earlier versions.
   const [{ run }, { text }] = await Promise.all([import('./cli.ts'), import('node:stream/consumers')])
   const status = await run(process.argv.slice(2), {
     out: (line) => process.stdout.write(line),

@@ -61,7 +61,7 @@ export function isMarkable(path: string, text: string): boolean {
 }
 
 function findComment(path: string): readonly [before: string, after: string] | undefined {
-  // What agents read is Markdown, whatever its ending.
+  // Files for agents are Markdown, whatever their extension.
   const ending = /(?:^|\/)llms(?:-full)?\.txt$/.test(path) ? '.md' : posix.extname(path)
   const found = comments.find(([endings]) => endings.includes(ending))
   return found && [found[1], found[2]]

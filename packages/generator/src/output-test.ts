@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import { type Config, type DocumentSource, generate, type Generated, type OutputChoice } from './index.ts'
 import type { Output } from './output.ts'
 
-/** What an output is tried with. */
+/** The options of a trial. */
 export interface OutputTrial<Options extends object> {
   readonly document: DocumentSource
   /** The options of the output. @default {} */
@@ -18,7 +18,7 @@ export interface OutputTrial<Options extends object> {
   readonly folder?: string
 }
 
-/** What came of it. */
+/** The result of a trial. */
 export interface TriedOutput {
   /** The files of the output, without those of the others. */
   readonly files: ReadonlyMap<string, string>

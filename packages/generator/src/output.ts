@@ -1,4 +1,5 @@
-// The interface of outputs: `@portolan/generator/output`. The built-in outputs use this module, and nothing else of the generator.
+// The interface of outputs: `@portolan/generator/output`. The built-in outputs use this module, and nothing else of the
+// generator.
 import type { Service } from '@portolan/openapi'
 import type { DeclaredSymbol, Symbols } from './typescript/symbols.ts'
 
@@ -69,7 +70,7 @@ export interface OptionsSchema {
   readonly minimum?: number
   readonly maximum?: number
   readonly pattern?: string
-  /** What an option is if the config does not have it. */
+  /** The default of an option. */
   readonly default?: unknown
   readonly items?: OptionsSchema
   readonly required?: readonly string[]
@@ -110,7 +111,7 @@ export interface PackageParts {
   readonly readme?: string
 }
 
-/** What an output is given besides the service and the symbols. */
+/** The context of an output, besides the service and the symbols. */
 export interface OutputContext<Options> {
   /** The options under the output's name in the config, with the defaults of the schema. */
   readonly options: Options

@@ -176,7 +176,7 @@ async function formatFile({ owner, whole, text, once, verbatim }: PlacedFile): P
   if (verbatim) return marked
   const { code, errors } = await format(whole, marked, { semi: false, singleQuote: true, printWidth: 120 })
   const [fault] = errors
-  // What the formatter does not know stays as it is.
+  // Files in formats that the formatter does not know stay as they are.
   if (fault?.message.startsWith('Unsupported file type')) return marked
   if (fault)
     throw new OutputError(

@@ -2,7 +2,7 @@ import type { Profile } from '@portolan/core'
 import { readError } from './error-body.ts'
 import { userAgent } from './version.gen.ts'
 
-/** What is specific to the issues service. */
+/** The particulars of the issues service. */
 export const profile: Profile = {
   service: 'the issues service',
   userAgent,

@@ -6,7 +6,7 @@ type ObjectShape = Extract<Shape, { kind: 'object' }>
 type Field = ObjectShape['fields'][number]
 type Schemas = Service['schemas']
 
-/** What is on the last page in place of the token of another: paths in the response, and their values. */
+/** The values on the last page instead of a token for the next: paths in the response, and their values. */
 export function findEnds(shape: Shape, schemas: Schemas, paging: Operation['paging']): Record<string, unknown> {
   if (!paging) return {}
   const next = 'next' in paging ? paging.next : undefined

@@ -26,7 +26,7 @@ export interface OpenedDocument {
   /** The document in the form of OpenAPI 3.1, in one piece. */
   readonly root: unknown
   readonly service: Service
-  /** What was not understood. */
+  /** The warnings about whatever was not understood. */
   readonly warnings: Warning[]
   /**
    * Finds the files and lines of places, such as the `pointer` of an operation or a schema: those of the text as it is

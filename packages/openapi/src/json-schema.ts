@@ -216,7 +216,7 @@ function writeField({ name, shape, notes }: Field, write: Write): [string, Schem
   return [name, { ...write(shape), ...writeNotes(notes) }]
 }
 
-/** What people read of a value, as keywords of JSON Schema. */
+/** The description of a value for people, as JSON Schema keywords. */
 export function writeNotes({ text, deprecated, default: value, example }: Notes): Schema {
   return present({
     description: text,

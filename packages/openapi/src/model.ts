@@ -1,4 +1,4 @@
-// What works with the model, and needs no Node: it runs in pages too.
+// Functions on the model that need no Node: they run in pages too.
 export type { OpenedDocument } from './document.ts'
 export type { Header, JsonSchema, MediaKind, MediaType, Parameter, RequestBody, Response } from './model/messages.ts'
 export type { Operation, Paging, Param, Result, SecurityScheme, Server, Service } from './model/service.ts'

@@ -3,7 +3,7 @@ import { unwrap } from './envelope/unwrap.ts'
 import { readError } from './error-body.ts'
 import { userAgent } from './version.gen.ts'
 
-/** What is specific to the site-hosting service. */
+/** The particulars of the site-hosting service. */
 export const profile: Profile = {
   service: 'the site-hosting service',
   userAgent,

@@ -21,7 +21,7 @@ import {
   withImports,
 } from './printed-call.ts'
 
-/** What the functions of a file are printed with. */
+/** The context for printing the functions of a file. */
 interface Printer {
   readonly names: FunctionNames
   readonly file: SourceFile

@@ -8,7 +8,7 @@ export interface XmlElement {
   attributes: Record<string, string>
   /** Texts and elements, in document order. */
   content: (string | XmlElement)[]
-  /** What the element was converted to when it ended. Its content is empty then. */
+  /** The converted element, once it has ended. Its content is then empty. */
   value?: unknown
 }
 

@@ -18,7 +18,7 @@ export interface LoginFlags extends TokenFlags {
   readonly store?: string | undefined
 }
 
-/** What a login needs besides its flags and streams. */
+/** The parts of a login besides its flags and streams. */
 interface LoginParts {
   readonly keyring: Keyring
   /** Aborts when the user wants the command to end. */
@@ -69,7 +69,8 @@ function report(service: string, { profile, from }: Settings, store: StoreName, 
 }
 
 /**
- * Decides where a token is kept, before the user is asked for it: in the keyring, or in a file where the user asks for that.
+ * Decides where a token is kept, before the user is asked for it: in the keyring, or in a file where the user asks for
+ * that.
  * @throws CliError the keyring cannot be used
  */
 async function chooseStore(wanted: string | undefined, keyring: Keyring, env: NodeJS.ProcessEnv): Promise<StoreName> {

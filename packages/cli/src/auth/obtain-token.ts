@@ -130,7 +130,7 @@ function readPort(text: string | undefined): number {
 /** A way to authorize an application, as the manifest of a client describes it. */
 type LoginWay = Service['login'][number]
 
-/** What an application is authorized with. */
+/** The options of an authorization. */
 interface Application extends RedirectOptions {
   readonly baseUrl: string
   readonly clientId: string
@@ -138,7 +138,7 @@ interface Application extends RedirectOptions {
   readonly scopes: readonly string[]
 }
 
-/** What an authorization brings. */
+/** The result of an authorization. */
 interface Grant {
   readonly token: string
   readonly scopes: readonly string[]

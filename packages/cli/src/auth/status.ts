@@ -10,7 +10,7 @@ import { credentialsPath, findCredential } from '../credentials/credentials-file
 import type { Keyring } from '../credentials/keyring.ts'
 import { readStoredToken } from '../credentials/stored-token.ts'
 
-/** What `portolan auth status` shows about a service. */
+/** The facts about a service that `portolan auth status` shows. */
 interface AuthStatus {
   readonly service: string
   readonly profile: string

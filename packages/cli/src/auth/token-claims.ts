@@ -1,4 +1,4 @@
-/** What a JSON Web Token says about itself. It is not verified: this is for display only. */
+/** The claims of a JSON Web Token. They are not verified: this is for display only. */
 export interface TokenClaims {
   readonly expiresAt?: string
   readonly scopes?: readonly string[]

@@ -12,13 +12,13 @@ export interface SharedLimit {
   readonly per: number
 }
 
-/** What the file holds. Times are Unix milliseconds. */
+/** The contents of the file. Times are Unix milliseconds. */
 interface State {
   /** Requests that count, by their names: until when. */
   readonly used: Readonly<Record<string, number>>
   /** Requests on their way. */
   readonly open: readonly string[]
-  /** What the service says is left until `resetAt`. */
+  /** The remaining requests until `resetAt`, as the service reports them. */
   readonly left?: number
   readonly resetAt?: number
   readonly pausedUntil?: number

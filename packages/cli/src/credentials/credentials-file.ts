@@ -74,7 +74,7 @@ function isTextOrNothing(value: unknown): boolean {
 /** Where tokens can be kept. */
 export type StoreName = 'keyring' | 'file'
 
-/** What is known about a token that `portolan auth login` stored. */
+/** The facts about a token that `portolan auth login` stored. */
 export interface Credential {
   readonly store: StoreName
   /** The base URL that the token is for. It is sent to this origin only. */

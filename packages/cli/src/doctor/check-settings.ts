@@ -78,7 +78,7 @@ function suggestion(name: string, known: readonly string[]): string {
 /** Something that `portolan doctor` looked at. */
 export interface Finding {
   readonly name: string
-  /** What was found, in words. */
+  /** The finding, in words. */
   readonly text: string
   /** True if it keeps commands from working. */
   readonly isProblem: boolean

@@ -1,4 +1,4 @@
-/** What the exit codes of the command mean. A command that a signal ended dies of that signal. */
+/** The meanings of the exit codes. A command ended by a signal dies of that signal. */
 export const exitCodes = {
   ok: 0,
   unexpected: 1,

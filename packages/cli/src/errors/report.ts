@@ -26,7 +26,7 @@ export function reportError(
   return chooseExitCode(error)
 }
 
-/** What the client advises to those who write code, and what to say in a shell instead. */
+/** The client's advice to programmers, and the advice for a shell instead. */
 const advice: readonly (readonly [RegExp, (service: string, found: string) => string])[] = [
   [
     /Set the client's option `token` to a token/,

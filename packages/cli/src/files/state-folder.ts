@@ -39,7 +39,7 @@ export function statePath(env: NodeJS.ProcessEnv, kind: string, name: string): s
   return join(folder, `${kind}-${createHash('sha256').update(name).digest('hex').slice(0, 32)}.json`)
 }
 
-/** What a file holds; undefined where there is none, or one that is not whole. */
+/** Reads a file; undefined if it is missing or incomplete. */
 export function readState(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
@@ -56,7 +56,8 @@ export function writeState(path: string, state: unknown): void {
 }
 
 /**
- * Makes a folder that only its owner can read, with the folders above it. Node's own `recursive` never ends below a folder
+ * Makes a folder that only its owner can read, with the folders above it. Node's own `recursive` never ends below a
+ * folder
  * in which the system makes no folders and says that they are missing, such as `/proc`.
  */
 export function makeFolder(folder: string): void {

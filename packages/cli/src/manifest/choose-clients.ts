@@ -7,7 +7,7 @@ import type { KnownClient } from './installed.ts'
 import { useClients } from './load.ts'
 import { namedClient } from './named-client.ts'
 
-/** What the flags `--client` say, and the words without them. */
+/** The flags `--client`, and the words without them. */
 interface Chosen {
   readonly words: readonly string[]
   /** The clients of the flags. */
@@ -15,8 +15,10 @@ interface Chosen {
 }
 
 /**
- * Makes the clients known that the flags `--client` and the user's config name. Nothing else can: least of all a file in the
- * working directory, since a client is code. The command of one client has that one. A config with a fault in it is reported by what reads the settings.
+ * Makes the clients known that the flags `--client` and the user's config name. Nothing else can: least of all a file
+ * in the
+ * working directory, since a client is code. The command of one client has that one. A config with a fault in it is
+ * reported by what reads the settings.
  * @param isCommand whether a word is a command that takes `--client` after it as well
  * @throws CliError a flag names no client
  */
@@ -57,7 +59,7 @@ async function configured(env: NodeJS.ProcessEnv): Promise<KnownClient[]> {
   const path = configPath(env)
   try {
     const file = await readPrivateFile(path)
-    // What everybody can write is not run: whoever reads the settings says so.
+    // A client in a file that everybody can write is not run; the reader of the settings reports it.
     if (file && isOpenToWriting(file)) return []
     const { clients = {} } = JSON.parse(file?.text.replace(/^\uFEFF/, '') ?? '{}') as {
       readonly clients?: Readonly<Record<string, string>>

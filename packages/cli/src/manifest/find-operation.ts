@@ -9,7 +9,8 @@ export interface Found {
 }
 
 /**
- * Finds an operation by a name such as `issues.issueEvents.listForRepo` or `issueEvents.listForRepo`, or by the words of its
+ * Finds an operation by a name such as `issues.issueEvents.listForRepo` or `issueEvents.listForRepo`, or by the words
+ * of its
  * command.
  * @returns undefined if there is none, or several services have one of that name
  */
@@ -46,7 +47,7 @@ interface InnerGroup {
   readonly summary: string
 }
 
-/** What can follow the words of a command. */
+/** The words that can follow those of a command. */
 interface Level {
   readonly members: readonly Member[]
   readonly groups: readonly InnerGroup[]
@@ -54,7 +55,7 @@ interface Level {
   readonly group?: Group | undefined
 }
 
-/** What is below some words of the command line, such as `chat completions`; below none, what is below the service. */
+/** The commands below some words of the command line, such as `chat completions`; without words, below the service. */
 export function levelAt({ groups }: Service, words: readonly string[]): Level {
   const group = groups.find(({ command }) => command === words.join(' '))
   const inner = new Map<string, InnerGroup>()

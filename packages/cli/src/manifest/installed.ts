@@ -9,16 +9,16 @@ import { checkVersion } from './check-version.ts'
 export interface KnownClient {
   /** The first word of its commands: `issues`. */
   readonly name: string
-  /** What its commands begin with, if that is not its name: `--client ./acme`. */
+  /** The first words of its commands, if they differ from its name: `--client ./acme`. */
   readonly words?: string
   readonly manifest: Manifest
-  /** What is imported: `@portolan/google-style-clients/mail`. */
+  /** The module to import: `@portolan/google-style-clients/mail`. */
   readonly module: string
   /** The files that describe the service: its OpenAPI document, or what its package has in place of one. */
   readonly documents: readonly string[]
 }
 
-/** What is read of a package's manifest. */
+/** The part of a package's manifest that is read. */
 export interface PackageFile {
   readonly name: string
   readonly main?: string
@@ -62,7 +62,7 @@ function clientsOf(folder: string): KnownClient[] {
 interface ClientPlace extends Omit<KnownClient, 'manifest' | 'documents'> {
   /** Its manifest. */
   readonly file: string
-  /** What is made of the manifest that was read. @default nothing */
+  /** Converts the manifest. @default leaves it as it is */
   readonly clean?: (manifest: unknown) => unknown
   readonly documents: () => readonly string[]
 }

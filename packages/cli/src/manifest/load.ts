@@ -14,7 +14,8 @@ let chosen: readonly KnownClient[] = []
 const services = new WeakMap<KnownClient, Service>()
 
 /**
- * Makes further clients known, in place of those that were before. One with the name of a client that is installed is used
+ * Makes further clients known, in place of those that were before. One with the name of a client that is installed is
+ * used
  * instead of it.
  * @param named those of them that were named for this command
  */
@@ -91,7 +92,7 @@ export function findManifest(name: string): Manifest | undefined {
   return clients.get(name)?.manifest
 }
 
-/** What help on the highest level needs of each service. */
+/** The part of each service that top-level help needs. */
 export function summaries(): Pick<Service, 'name' | 'summary'>[] {
   return Array.from(clients.values(), (client) => ({
     name: nameCommand(client.name),

@@ -4,9 +4,9 @@ import type { Manifest, ManifestSchema } from '@portolan/generator'
 export interface Service {
   /** The first word of its commands: `issues`. */
   readonly name: string
-  /** What its commands begin with: `issues`, or `--client ./acme`. */
+  /** The first words of its commands: `issues`, or `--client ./acme`. */
   readonly words: string
-  /** What to import: `@portolan/google-style-clients/mail`. */
+  /** The module to import: `@portolan/google-style-clients/mail`. */
   readonly module: string
   /** The functions that make a client, such as `createMailClient`; several if the service has several kinds of host. */
   readonly clients: Manifest['clients']
@@ -16,7 +16,7 @@ export interface Service {
   readonly credentials: readonly string[]
   /** The client's other options that are settings. */
   readonly others: readonly string[]
-  /** What to print when one of the client's own hooks is called. */
+  /** The messages to print when the client calls one of its own hooks. */
   readonly hooks: Readonly<Record<string, string>>
   /** How a user authorizes an application; a way for each kind of host. */
   readonly login: NonNullable<Manifest['login']>
@@ -64,7 +64,7 @@ export interface OperationEntry {
   /** The template of the path, as it is declared; the SOAP action of a registry's inquiry. */
   readonly path?: string
   readonly scopes: readonly string[]
-  /** What the service's document says about its scopes. */
+  /** The document's descriptions of the scopes. */
   readonly scopesNote?: string
   /** The kinds of host that have it. @default all */
   readonly hosts?: readonly string[]
@@ -73,7 +73,7 @@ export interface OperationEntry {
   readonly params: readonly ParamEntry[]
   /** The schema of the object of all params; absent if there are none. */
   readonly schema?: JsonSchema
-  /** What a composed call takes besides its params, such as the pause between two polls. */
+  /** The options of a composed call besides its params, such as the pause between two polls. */
   readonly options?: readonly ParamEntry[]
   readonly paging?: Paging
   readonly response: ResponseEntry
@@ -105,7 +105,8 @@ interface Paging {
 }
 
 /**
- * How a composed call returns its result: `stream` one item after another, `value` one at the end, `file` writes a file,
+ * How a composed call returns its result: `stream` one item after another, `value` one at the end, `file` writes a
+ * file,
  * `batch` takes a list.
  */
 type Composed = 'stream' | 'value' | 'file' | 'batch'

@@ -9,17 +9,18 @@ import { clientIn, documentsOf, type KnownClient, type PackageFile, readJson } f
 
 /** How a user names a client. */
 interface Naming {
-  /** What names it, for messages. */
+  /** Its origin, for messages. */
   readonly flag: string
   readonly path: string
   /** The name that the user gives it. @default that of its manifest */
   readonly name?: string
-  /** What its commands begin with. @default its name if the user gave one, or else the flag */
+  /** The first words of its commands. @default its name if the user gave one, or else the flag */
   readonly words?: string
 }
 
 /**
- * A client that the user names: a folder that `portolan-generate` wrote, with `--out` or `--package`, or any folder with a
+ * A client that the user names: a folder that `portolan-generate` wrote, with `--out` or `--package`, or any folder
+ * with a
  * manifest and its module. Its code is run as soon as one of its operations is called.
  * @throws CliError there is no client
  */
@@ -72,7 +73,7 @@ function packageOf(folder: string): PackageFile | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PackageFile) : undefined
 }
 
-/** What is imported: the build of a package if there is one, or else the sources. */
+/** The module to import: the build of a package if there is one, or else the sources. */
 function moduleOf(folder: string, sources: string, about: PackageFile | undefined): string {
   const built = [about?.exports?.['.'] ?? about?.main].flatMap(targetsOf).map((target) => join(folder, target))
   const candidates = [...built, join(sources, 'index.ts'), join(sources, 'index.js')]

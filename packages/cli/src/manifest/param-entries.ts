@@ -11,7 +11,7 @@ export interface ReadingContext {
   readonly objects: Record<string, readonly ParamEntry[]>
 }
 
-/** What a flag has to know about its value. */
+/** The facts that a flag needs about its value. */
 type Value = Pick<
   ParamEntry,
   'type' | 'format' | 'list' | 'nullable' | 'object' | 'rule' | 'values' | 'open' | 'secret'

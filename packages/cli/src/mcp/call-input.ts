@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { JsonSchema } from './tool.ts'
 import { ToolError } from './error-text.ts'
 
-/** What a call of an operation is asked for with. */
+/** The input of a call. */
 export interface CallInput {
   readonly params: Readonly<Record<string, unknown>>
   /** As `--fields` of the command line. */
@@ -90,7 +90,7 @@ function readCursor(text: string, list: string): Cursor {
   throw new ToolError('cursor belongs to another list: give it with the operation and the params that it came with')
 }
 
-/** What tells a list from others, whatever the order of its params. */
+/** The identity of a list, whatever the order of its params. */
 function listDigest(operation: string, params: unknown): string {
   const inOrder = JSON.stringify([operation, params], (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -18,7 +18,7 @@ import type { ClientSource } from './service-clients.ts'
 import type { ResultLink, ToolCallOptions, ToolResult, TraceContext } from './tool.ts'
 import { visible } from '../output/sanitize.ts'
 
-/** What calls are made with. */
+/** The context of calls. */
 export interface CallContext {
   readonly clients: ClientSource
   /** The bytes of a result. */
@@ -233,7 +233,7 @@ function valueResult(offered: Offered, { fields }: CallInput, result: unknown, c
   return resultFrom({ result: value, more: true, leftOut }, kept ? [kept] : [])
 }
 
-/** What is asked for of a value, without secrets. */
+/** Selects the requested part of a value, without secrets. */
 function projected({ secrets }: Offered, value: unknown, fields: string | undefined): unknown {
   const shown = secrets ? redactSecrets(value, secrets) : value
   return fields === undefined ? shown : fieldFilter(fields)(shown)

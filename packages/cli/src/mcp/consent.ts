@@ -13,7 +13,7 @@ import { nameTarget } from '../params/name-target.ts'
 import type { Offered } from './offer.ts'
 import type { ToolCallOptions, ToolResult } from './tool.ts'
 
-/** What a person is asked before a call that destroys something or runs commands; undefined for any other. */
+/** The question to the user before a call that destroys something or runs commands; undefined for any other. */
 export function writeQuestion({ name, operation }: Offered, params: unknown): string | undefined {
   if (!isDangerous(operation.effect)) return undefined
   const summary = firstSentence(operation.summary).replace(/\.$/, '')

@@ -1,12 +1,13 @@
 /** A value that was made small enough. */
 export interface Fitted {
   readonly value: unknown
-  /** What is missing of each field, in words; absent where nothing is. */
+  /** The omitted part of each field, in words; absent if nothing is omitted. */
   readonly leftOut?: Readonly<Record<string, string>>
 }
 
 /**
- * Makes a value fit into so many bytes of JSON. Small fields are kept; of a large list the first entries, of a large text the
+ * Makes a value fit into so many bytes of JSON. Small fields are kept; of a large list the first entries, of a large
+ * text the
  * beginning, and any other large field is left out.
  */
 export function fit(value: unknown, room: number): Fitted {

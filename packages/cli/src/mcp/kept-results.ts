@@ -30,7 +30,7 @@ export class KeptResults {
     this.#now = now
   }
 
-  /** What all addresses of kept results begin with. A service cannot have the name. */
+  /** The prefix of all addresses of kept results. A service cannot have this name. */
   static get prefix(): string {
     return `${programInfo().name}://~results/`
   }

@@ -27,14 +27,14 @@ const ways: Readonly<Record<MadeTools['mode'], string>> = {
   code: 'search_operations declares them in TypeScript, and run_program runs programs with these calls',
 }
 
-/** What is listed stays the same while a server runs. */
+/** The lists do not change while a server runs. */
 const fixed = { listChanged: false }
 
-/** What a server offers. */
+/** The features of a server. */
 export interface Served extends MadeTools {
   /** The services whose objects have resources. */
   readonly services: readonly Service[]
-  /** What results hold: the text and, for a tool with a schema, the data; or mostly one of them. */
+  /** The contents of results: the text and, for a tool with a schema, the data; or mostly one of them. */
   readonly results: ResultForm
   /** Where the results are that do not fit. */
   readonly kept: KeptResults
@@ -87,7 +87,7 @@ function mcpServer(
 /** Questions that one call may ask: a program can have several. */
 const mostQuestions = 20
 
-/** What the host can do, which the protocol of 2026-07-28 says with each request. */
+/** The host's capabilities, which the protocol of 2026-07-28 sends with each request. */
 function declaredWith({ envelope }: ServerContext['mcpReq']): ClientCapabilities | undefined {
   const declared = envelope as Readonly<Record<string, unknown>> | undefined
   return declared?.[CLIENT_CAPABILITIES_META_KEY] as ClientCapabilities | undefined
@@ -133,7 +133,7 @@ function asContent({ text, data, isError, links = [] }: ToolResult, form: Result
   }
 }
 
-/** What a structured result is, in a line: a text with all of it would cost the model its room twice. */
+/** A one-line summary of a structured result: the full text would take the model's context twice. */
 function lineOf({ shown, more }: { readonly shown?: unknown; readonly more?: unknown }): string {
   const what = typeof shown === 'number' ? `${shown} items` : 'The result'
   return `${what} in structuredContent${more === true ? '; there is more' : ''}.`

@@ -17,7 +17,7 @@ async function serve(
   const gone = new AbortController()
   outgoing.once('close', () => gone.abort())
   const response = await respond(toRequest(incoming, gone.signal))
-  // What was refused before its body came would stand in the way of the next request.
+  // The unread body of a rejected request would block the next one.
   if (!incoming.complete) outgoing.setHeader('connection', 'close')
   outgoing.writeHead(response.status, Object.fromEntries(response.headers))
   if (!response.body) {

@@ -6,7 +6,7 @@ interface Job {
   readonly name: string
   readonly title: string
   readonly description: string
-  /** What the person says, and what it is. */
+  /** The user's argument, and its description. */
   readonly argument: readonly [name: string, meaning: string]
   readonly steps: (given: string) => string
 }

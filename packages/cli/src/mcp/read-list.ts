@@ -25,18 +25,19 @@ export interface ListPart {
 
 interface Bounds {
   readonly start: Cursor
-  /** What tells the list from others: its cursors are of no use to these. */
+  /** The identity of the list: its cursors do not work for others. */
   readonly list: string
   readonly limit: number
   /** The bytes that the items may have. */
   readonly room: number
-  /** What is shown of an item. */
+  /** Selects the shown part of an item. */
   readonly change: (item: unknown) => unknown
   readonly describe: (error: unknown) => string
 }
 
 /**
- * Reads a list up to the limit or as far as the room goes. It ends between two items; one that is too large for itself is
+ * Reads a list up to the limit or as far as the room goes. It ends between two items; one that is too large for itself
+ * is
  * shortened. After an error, what was read before is kept.
  */
 export async function readList(batches: AsyncIterable<Batch>, bounds: Bounds): Promise<ListPart> {

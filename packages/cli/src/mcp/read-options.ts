@@ -28,7 +28,7 @@ export interface McpFlags {
   readonly emulator?: true
 }
 
-/** What the flags mean. */
+/** The options that the flags set. */
 export interface McpOptions extends ToolPermissions {
   readonly services: readonly Service[]
   readonly tools: ToolMode

@@ -18,7 +18,7 @@ function addResults(server: McpServer, kept: KeptResults): void {
       'The whole of a result that was cut, in parts: ?path=a.b&offset=100&limit=50&fields=id,name&contains=text',
     mimeType: 'application/json',
   }
-  // What was called is for the one who called it: the results are not listed.
+  // Results are for their caller only, so they are not listed.
   const template = new ResourceTemplate(`${prefix}{+result}`, { list: undefined })
   server.registerResource('results', template, about, ({ href }) => {
     const text = kept.read(href.slice(prefix.length))

@@ -36,7 +36,8 @@ export function inputSchema({ service, operation }: Offered): JsonSchema {
 }
 
 /**
- * The schema of what a tool for one operation returns. Nothing in it is required: `fields` leaves fields out, and so does the
+ * The schema of what a tool for one operation returns. Nothing in it is required: `fields` leaves fields out, and so
+ * does the
  * room that a result has.
  */
 export function outputSchema({ service, operation }: Pick<Offered, 'service' | 'operation'>): JsonSchema {
@@ -63,7 +64,7 @@ function object(properties: Readonly<Record<string, unknown>>): JsonSchema {
   return { type: 'object', properties }
 }
 
-/** What the client has checked is not checked again by a host that knows less of dates and new values. */
+/** The client has checked the data; a host, which knows less of dates and new values, should not check it again. */
 function withoutRules(schema: JsonSchema): JsonSchema {
   return JSON.parse(
     JSON.stringify(schema, (key, value: unknown) =>

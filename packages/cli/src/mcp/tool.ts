@@ -1,6 +1,6 @@
 import type { OperationEntry } from '../manifest/manifest.ts'
 
-/** What a tool returns: text for the model. */
+/** The result of a tool: text for the model. */
 export interface ToolResult {
   readonly text: string
   /** The same as data, if it is an object. */
@@ -21,7 +21,7 @@ export interface ResultLink {
   readonly size: number
 }
 
-/** What hosts decide by whether to ask their user. */
+/** The hints by which hosts decide whether to ask their user. */
 export interface ToolAnnotations {
   readonly readOnlyHint: boolean
   readonly destructiveHint?: boolean
@@ -81,12 +81,13 @@ export type JsonSchema = Readonly<Record<string, unknown>>
  */
 export type ToolMode = 'auto' | 'direct' | 'dynamic' | 'code'
 
-/** What the operator lets the model do. */
+/** The rights that the operator gives the model. */
 export interface ToolPermissions {
   /** @default false */
   readonly allowWrites?: boolean | undefined
   /**
-   * Operations whose params or result hold a password, a token or a login URL. Without it, one that reads is offered if some
+   * Operations whose params or result hold a password, a token or a login URL. Without it, one that reads is offered if
+   * some
    * fields of its result are secret: these are redacted.
    * @default false
    */

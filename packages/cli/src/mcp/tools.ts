@@ -8,7 +8,7 @@ import type { Tool, ToolMode, ToolPermissions } from './tool.ts'
 
 export const toolModes: readonly ToolMode[] = ['auto', 'direct', 'dynamic', 'code']
 
-/** What tools are made with. */
+/** The parts of tools. */
 export interface ToolsOptions extends ToolPermissions, RunnerOptions {
   readonly tools: ToolMode
 }

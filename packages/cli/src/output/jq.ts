@@ -15,7 +15,7 @@ export type Filter = (values: readonly unknown[]) => unknown[]
  * @throws CliError the filter is not valid
  */
 export async function jqFilter(filter: string): Promise<Filter> {
-  // What it exports is a promise, which `import` would take for a module that is still loading.
+  // It exports a promise, which `import` would take for a module that is still loading.
   const jq = await (createRequire(import.meta.url)('jq-web') as Promise<Jq>)
   // Compiled over no values: whatever fails here is the filter's own fault.
   run(jq, '[]', filter, exitCodes.usage)

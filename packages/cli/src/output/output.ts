@@ -70,7 +70,7 @@ export interface OutputPlan {
 
 export type OutputFlags = Pick<OwnValues, 'output' | 'fields' | 'columns' | 'jq' | 'select' | 'color' | 'quiet'>
 
-/** What is known of the results. */
+/** The known facts about the results. */
 export interface Expected {
   /** The columns of a table where nobody names them. @default those that say something */
   readonly columns?: readonly string[]

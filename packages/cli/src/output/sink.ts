@@ -40,7 +40,7 @@ function failureOf(error: unknown): Gone | CliError {
   return code === 'EPIPE' || code === 'ERR_STREAM_DESTROYED' ? new Gone() : cannotWrite(code)
 }
 
-/** What is said of stdout, or a file, that cannot be written any more. */
+/** Explains that stdout, or a file, can no longer be written. */
 export function cannotWrite(code: string, what = 'stdout'): CliError {
   const why = code === 'ENOSPC' ? 'no space is left on the device (ENOSPC)' : code
   return new CliError(`${what} cannot be written: ${why}`, { exitCode: exitCodes.output })

@@ -65,7 +65,7 @@ function heading(text: string, color: boolean): string {
   return color ? `${paint('bold', text.trimEnd())}\n` : text
 }
 
-/** What an object says, a row for each field. */
+/** The rows of an object, one for each field. */
 function fieldsAsRows(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [{ field: '', value }]
   return Object.entries(value).map(([field, inner]) => ({ field, value: inner as unknown }))
@@ -87,7 +87,8 @@ const most = 8
 const longest = 60
 
 /**
- * The fields that say something in one cell: neither objects nor URLs nor further ids, and not empty in all rows. Those by
+ * The fields that say something in one cell: neither objects nor URLs nor further ids, and not empty in all rows. Those
+ * by
  * which people know a thing come first.
  */
 function chooseColumns(rows: readonly unknown[]): readonly string[] {

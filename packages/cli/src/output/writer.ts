@@ -7,11 +7,11 @@ import { tableWriter } from './table.ts'
 
 /** Turns results into text, a page at a time. */
 export interface Writer {
-  /** What comes before the first item of a list. */
+  /** The text before the first item of a list. */
   readonly begin?: string
   /** The text of some items of a list, or of the results of a call that returns no list. */
   readonly text: (values: readonly unknown[]) => string | Promise<string>
-  /** What comes after the last item. */
+  /** The text after the last item. */
   readonly end?: string
   /** The text of a list without items. @default none */
   readonly empty?: string
@@ -96,7 +96,7 @@ async function yamlText(values: readonly unknown[], isList: boolean): Promise<st
   return plain.map((value) => dump(value, { lineWidth: -1 })).join('---\n')
 }
 
-/** What a spreadsheet takes for the beginning of a formula. */
+/** Characters that start a formula in a spreadsheet. */
 const formula = /^[=+\-@\t\r]/
 
 interface SeparatedWriter {
@@ -107,7 +107,8 @@ interface SeparatedWriter {
 }
 
 /**
- * Writes rows whose cells are separated by commas or tabs, with the names of the columns first: RFC 4180 with line feeds. The
+ * Writes rows whose cells are separated by commas or tabs, with the names of the columns first: RFC 4180 with line
+ * feeds. The
  * first page decides on the columns where nobody names them.
  */
 function separatedWriter(separator: ',' | '\t', columns: readonly string[] | undefined): SeparatedWriter {

@@ -75,7 +75,7 @@ export function unreadable(flag: string, path: string, error: unknown): CliError
   return new CliError(`${flag}: cannot read ${path} (${code})`, { exitCode: 2, cause: error })
 }
 
-/** What checks a value calls itself for each level. */
+/** Checking a value recurses for each level. */
 const deepest = 400
 
 const ofParams =

@@ -4,7 +4,7 @@ import type { OperationEntry, ParamEntry } from '../manifest/manifest.ts'
 const longest = 60
 
 /**
- * What a call is about, as on the command line: `--id 1001`. Those are the params of the path, or else those that are
+ * The target of a call, as on the command line: `--id 1001`. These are the params of the path, or else those that are
  * required. The values of secrets are left out.
  */
 export function nameTarget({ params }: Pick<OperationEntry, 'params'>, values: unknown): string {

@@ -41,7 +41,7 @@ export function splitArgv(service: Service, operation: OperationEntry, words: re
     }
     if (name === undefined || own.has(name)) {
       rest.push(word)
-      // What follows belongs to the flag, even if it looks like one.
+      // The next word belongs to the flag, even if it looks like one.
       if (name !== undefined && own.get(name) && text === undefined && index + 1 < words.length)
         rest.push(words[++index] as string)
       continue
@@ -97,7 +97,7 @@ function rejectName(text: string): never {
   })
 }
 
-/** What a flag means: a param, or a field inside of one. */
+/** The meaning of a flag: a param, or a field inside one. */
 interface FlagTarget {
   /** The entry of the field at the end of the path; undefined for a key of a map and inside free JSON. */
   readonly entry: ParamEntry | undefined

@@ -4,7 +4,7 @@ import http from 'node:http'
 export interface ProxyState {
   /** True if requests go through a proxy. */
   readonly active: boolean
-  /** What the user should know, for `--verbose`. */
+  /** A note for `--verbose`. */
   readonly note?: string
 }
 

@@ -12,7 +12,8 @@ export interface BodyFlags {
 type Body = string | Uint8Array<ArrayBuffer> | FormData | URLSearchParams
 
 /**
- * Reads the body of a request. JSON is checked, and sent as it was given: JavaScript would change large numbers. With another
+ * Reads the body of a request. JSON is checked, and sent as it was given: JavaScript would change large numbers. With
+ * another
  * content type it is text or bytes.
  * @param contentType that of `--header`
  * @throws CliError several flags bring a body, or it is not valid
@@ -71,7 +72,7 @@ export function readPairs(flag: string, texts: readonly string[], separator: str
   })
 }
 
-/** What Node adds to JSON, and the library of types does not know yet. */
+/** Node's additions to `JSON` that TypeScript's library does not declare yet. */
 interface ExactJson {
   parse(text: string, reviver: (key: string, value: unknown, context: { readonly source?: string }) => unknown): unknown
   rawJSON(text: string): object

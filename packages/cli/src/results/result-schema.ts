@@ -3,7 +3,7 @@ import { exitCodes } from '../errors/exit-codes.ts'
 import { findNearest } from '../find-nearest.ts'
 import { isStream, type JsonSchema, type OperationEntry, type Service } from '../manifest/manifest.ts'
 
-/** What a call returns, or one item of the list that it returns. */
+/** The result of a call, or one item of a list. */
 export interface ResultSchema {
   readonly schema: JsonSchema
   /** The schemas that it refers to, by name. */
@@ -25,14 +25,14 @@ export function resultSchema(
   return items ? entryOf(fieldOf(whole, items) ?? whole) : whole
 }
 
-/** What a list holds; anything else is itself. */
+/** The items of a list; any other schema stays as it is. */
 function entryOf({ schema, schemas }: ResultSchema): ResultSchema {
   const target = typeof schema.$ref === 'string' ? schemas[schema.$ref.replace(/^.*\//, '')] : undefined
   const { items, type } = target ?? schema
   return items && [type].flat().includes('array') ? { schema: items, schemas } : { schema, schemas }
 }
 
-/** What the events of a stream are; undefined if the call returns none, or nothing is known of them. */
+/** The events of a stream; undefined if the call returns none, or their schema is unknown. */
 export function eventSchema(service: Pick<Service, 'schemas'>, operation: OperationEntry): ResultSchema | undefined {
   const { streamed: type } = operation.response
   if (type !== undefined) return resultSchema(service, { response: { type } })
@@ -120,7 +120,7 @@ export function checkFields(flag: string, names: readonly string[], result: Resu
   }
 }
 
-/** What is wrong with the name of a field, in words; undefined if results can have it. */
+/** Explains the fault in a field's name; undefined if results can have the field. */
 export function faultOf(name: string, result: ResultSchema): string | undefined {
   let place = result
   const words = name.split('.')

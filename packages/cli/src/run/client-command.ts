@@ -34,7 +34,7 @@ export interface ReadyCommand {
   readonly send: (client: AnyClient, output: OutputPlan) => Promise<void>
 }
 
-/** What bounds the calls of a command. */
+/** The limits for the calls of a command. */
 interface ClientLimits {
   readonly options: Pick<ClientOptions, 'timeout' | 'retry' | 'rateLimit'>
   /** Closes what they keep open. */

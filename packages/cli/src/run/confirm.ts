@@ -7,14 +7,14 @@ import { type Effect, isDangerous } from '../manifest/manifest.ts'
 import { sanitizeLine } from '../output/sanitize.ts'
 import { readInterruption } from './interruption.ts'
 
-/** What a person is asked about. */
+/** The subject of a question to the user. */
 export interface Question {
   /** The operation, or method and path. */
   readonly name: string
   readonly effect: Effect
-  /** What it does, in a sentence. */
+  /** Its effect, in a sentence. */
   readonly summary: string
-  /** What it is done to: `--id 1001`. @default none, where the name says it */
+  /** Its target: `--id 1001`. @default none, if the name says it */
   readonly target?: string
 }
 

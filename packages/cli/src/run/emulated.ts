@@ -27,7 +27,7 @@ export async function emulate(
   }
 }
 
-/** What the emulator takes for credentials. An application has its token. */
+/** Credentials that the emulator accepts. An application has its token. */
 function madeUp(credentials: readonly string[]): Pick<Settings, 'token' | 'options'> {
   const others = credentials.filter((name) => !['token', 'clientId', 'clientSecret'].includes(name))
   return { token: secret, options: Object.fromEntries(others.map((name) => [name, secret])) }

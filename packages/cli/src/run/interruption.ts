@@ -9,7 +9,7 @@ export type EndingSignal = (typeof endingSignals)[number]
 export class Interruption extends Error {
   override readonly name = 'Interruption'
   readonly signal: EndingSignal
-  /** What a shell makes of a process that the signal ended. */
+  /** The exit code that a shell gives to a process ended by the signal. */
   readonly exitCode: number
 
   constructor(signal: EndingSignal = 'SIGINT') {
@@ -27,7 +27,8 @@ export function readInterruption({ reason }: AbortSignal): Interruption {
 type OwnProcess = Pick<NodeJS.Process, 'exit' | 'kill' | 'pid' | 'platform' | 'removeAllListeners'>
 
 /**
- * Ends the process by the signal itself, so that a shell's loop ends too. Windows has no signals: a process that is killed
+ * Ends the process by the signal itself, so that a shell's loop ends too. Windows has no signals: a process that is
+ * killed
  * there has the exit code 1, and `SIGHUP` cannot be sent.
  */
 export function endBySignal(signal: EndingSignal, own: OwnProcess = process): void {

@@ -10,7 +10,7 @@ export type AnyClient = Client & Readonly<Record<string, unknown>>
 
 type Factory = (options: Readonly<Record<string, unknown>>) => AnyClient
 
-/** What a client is made with. */
+/** The parts of a client. */
 export type ClientSettings = Partial<Settings> & {
   /** Where tokens of a client ID are kept. @default the memory of this process */
   readonly tokenStore?: TokenStore | undefined

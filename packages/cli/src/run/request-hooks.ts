@@ -5,7 +5,7 @@ import type { OwnValues } from '../own-flags.ts'
 import { sanitizeLine } from '../output/sanitize.ts'
 import { programInfo } from '../program-info.ts'
 
-/** What the hooks of a client's own are called with. */
+/** The event of a client's own hook. */
 interface OwnEvent {
   readonly operation: string
 }
@@ -14,7 +14,7 @@ interface OwnEvent {
 const worthSaying = 1000
 
 /**
- * What is printed on stderr while requests are on their way: each attempt with `--verbose`, and without it what a person would
+ * Prints to stderr while requests are in flight: each attempt with `--verbose`, and otherwise whatever a user would
  * wonder about. URLs and headers come redacted from the client.
  */
 export function requestHooks(

@@ -107,7 +107,7 @@ async function checkNames({ service, operation, own }: Invocation): Promise<void
 function chooseFetch({ own, operation }: Invocation, io: Io): Fetch | undefined {
   if (own.cache === undefined) return undefined
   const age = parseDuration('--cache', own.cache)
-  // What opens something is not kept on disk.
+  // Credentials are not stored on disk.
   return operation.secretResponse ? undefined : cachedFetch(age, io.env, warning(own, io))
 }
 

@@ -3,7 +3,7 @@ import { exitCodes } from '../errors/exit-codes.ts'
 import type { Outcome } from '@portolan/core'
 import { ArchiveEnd, type TargetFile } from '@portolan/core/node'
 
-/** What a call returns that returns bytes. */
+/** The result of a call that returns bytes. */
 interface Bytes {
   readonly body: ReadableStream<Uint8Array>
   readonly size?: number
@@ -21,7 +21,7 @@ export type RequestBytes = (...args: Parameters<RequestPart>) => Promise<FirstPa
 export interface Transferred {
   /** In bytes. */
   readonly size: number
-  /** What the client says that it is. */
+  /** The kind that the client reports. */
   readonly kind?: string
 }
 
@@ -102,7 +102,8 @@ type RequestPart = (headers: Readonly<Record<string, string>>) => Promise<Part>
 const most = 5
 
 /**
- * The bytes of a body. Where it breaks off and the service can tell that it is still the same (`ETag`, `Last-Modified`), the
+ * The bytes of a body. Where it breaks off and the service can tell that it is still the same (`ETag`,
+ * `Last-Modified`), the
  * rest is requested with `Range` and `If-Range`; a service that sends the whole again is read up to where it broke off.
  * @param first the response that has come
  * @param canGoOn whether an error is one of the network, and not one of the reader or the user
@@ -150,7 +151,7 @@ function leadsOn({ status, headers }: Part, received: number, validator: string)
   return headers.get('content-range')?.startsWith(`bytes ${received}-`) ?? false
 }
 
-/** What is said of a body that is not whole. */
+/** Explains that a body is incomplete. */
 function cut(why: string): CliError {
   return new CliError(`the download was cut off: ${why}`, { exitCode: exitCodes.network })
 }

@@ -14,7 +14,8 @@ interface WalkState {
 }
 
 /**
- * Writes a list a page at a time. An interruption ends it after the page in hand, so that its cursor continues without a gap
+ * Writes a list a page at a time. An interruption ends it after the page in hand, so that its cursor continues without
+ * a gap
  * or a repeat.
  * @returns what to say of a list that the limit ended before its end
  * @throws BrokenWalk the list did not come to its end
@@ -70,7 +71,7 @@ interface Written {
   readonly cursor: string | undefined
 }
 
-/** What to throw for an error. What was written is ended, so that it is a whole document. */
+/** Converts an error, and completes the output so that it is a whole document. */
 async function brokenWalk(error: unknown, output: Output, { interrupted, items, cursor }: Written): Promise<unknown> {
   if (error instanceof Gone) return error
   if (items > 0) await output.end()
@@ -92,14 +93,14 @@ export class BrokenWalk extends Error {
     const why = isInterrupted ? 'interrupted' : `broken off: ${cause instanceof Error ? cause.message : String(cause)}`
     const onward = cursor === undefined ? '' : `; continue with ${fromFlag(cursor)}`
     super(`${why} after ${items} ${items === 1 ? 'item' : 'items'}${onward}`, { cause })
-    // What the command itself found keeps its code: a filter that failed, a disk that is full.
+    // The command's own errors keep their codes: a failed filter, a full disk.
     const isOwn = cause instanceof CliError && cause.exitCode !== exitCodes.network
     this.exitCode = isInterrupted || isOwn ? cause.exitCode : exitCodes.brokenOff
     this.items = items
     if (cursor !== undefined) this.cursor = cursor
   }
 
-  /** What `--json-errors` prints. */
+  /** The error for `--json-errors`. */
   toJSON(): object {
     const { cause, items, cursor } = this
     const told = cause instanceof Error && 'toJSON' in cause ? (cause as { toJSON(): object }).toJSON() : undefined

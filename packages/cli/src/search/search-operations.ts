@@ -23,7 +23,7 @@ interface SearchOptions {
   readonly limit?: number
 }
 
-/** What of an operation is looked at. */
+/** The searched parts of an operation. */
 interface Indexed extends FoundOperation {
   readonly id: string
   readonly name: string
@@ -36,7 +36,8 @@ interface Indexed extends FoundOperation {
 }
 
 /**
- * Finds operations; the best ones first. One whose name or operation id was given comes before all others, then those that
+ * Finds operations; the best ones first. One whose name or operation id was given comes before all others, then those
+ * that
  * have the words, or what else they are called, in their names, summaries, routes and params.
  */
 export async function searchOperations(
@@ -61,7 +62,7 @@ export async function suggestOperations(name: string, options: Omit<SearchOption
   return found.map(({ operation }) => operation)
 }
 
-/** What has less of the best one's score is found by chance. */
+/** A result below this share of the best score is a chance hit. */
 const least = 0.05
 
 /** 2 for the whole name, 1 for its end, as in `completions.create`. */
@@ -128,7 +129,7 @@ interface Searched {
 
 const searched = new WeakMap<readonly Service[], Searched>()
 
-/** What is searched of some services, which a server asks for again and again. */
+/** The indexes of some services, which a server needs again and again. */
 function indexFor(services: readonly Service[]): Searched {
   const known = searched.get(services)
   if (known) return known

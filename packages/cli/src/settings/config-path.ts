@@ -4,15 +4,17 @@ import { homedir } from 'node:os'
 import { join, posix, win32 } from 'node:path'
 import { programInfo, programVariable } from '../program-info.ts'
 
-/** What the folder depends on besides the environment. Tests replace it. */
+/** The facts that decide the folder, besides the environment. Tests replace them. */
 interface Machine {
   readonly platform: NodeJS.Platform
   readonly home: string
 }
 
 /**
- * The user's folder for `config.json` and `credentials.json`: `$XDG_CONFIG_HOME/portolan`, `%APPDATA%\portolan` on Windows,
- * otherwise `~/.config/portolan`, on macOS too. It never depends on the working directory: a relative `$XDG_CONFIG_HOME`
+ * The user's folder for `config.json` and `credentials.json`: `$XDG_CONFIG_HOME/portolan`, `%APPDATA%\portolan` on
+ * Windows,
+ * otherwise `~/.config/portolan`, on macOS too. It never depends on the working directory: a relative
+ * `$XDG_CONFIG_HOME`
  * is ignored, as its specification demands.
  */
 export function configFolder(env: NodeJS.ProcessEnv, machine: Partial<Machine> = {}): string {

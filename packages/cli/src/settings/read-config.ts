@@ -57,7 +57,7 @@ function holdsSecret({ profiles }: Config): boolean {
 
 type Json = Readonly<Record<string, unknown>>
 
-/** What is wrong in a config, in words that follow the path of the file. No value of the config is in it. */
+/** Describes the fault in a config, in words that follow the path of the file, without any value of the config. */
 class ConfigFault extends Error {}
 
 /**

@@ -10,7 +10,7 @@ import { configPath } from './config-path.ts'
 import { rememberedToken, runTokenCommand } from './token-command.ts'
 import { listHosts, settingNames, variableName } from './setting-names.ts'
 
-/** What a client of a service is made with. */
+/** The settings for a service's client. */
 export interface Settings {
   readonly baseUrl?: string
   /** A source where a program or the keyring has to be asked, which happens with the first request. */
@@ -23,7 +23,7 @@ export interface Settings {
   readonly profile: string
   /** Where each value was found, such as `PORTOLAN_ISSUES_TOKEN` or `--base-url`. Contains no values. */
   readonly from: Readonly<Record<string, string>>
-  /** What the user should know about the choice, for `--verbose`. */
+  /** A note about the choice, for `--verbose`. */
   readonly notes: readonly string[]
 }
 
@@ -46,7 +46,8 @@ interface Setting {
 type Found = Record<string, Setting>
 
 /**
- * Reads the settings of a service. The first of these that has a value counts: the flags, the environment, the profile in the
+ * Reads the settings of a service. The first of these that has a value counts: the flags, the environment, the profile
+ * in the
  * config file, and what `portolan auth login` stored.
  * @throws CliError the config file or a value is not valid, or there is no such service or profile
  */

@@ -36,7 +36,7 @@ ${rows.join('\n')}
 ${instructions()}`
 }
 
-/** What is the same for all services. */
+/** The text that all services share. */
 function instructions(): string {
   const operation = formatCommand(programInfo().client ? 'GROUP OPERATION' : 'SERVICE GROUP OPERATION')
   return `## Find an operation, then call it

@@ -1,4 +1,4 @@
-/** What users do about a change that breaks their code, by its rule. */
+/** Advice to users about a breaking change, by its rule. */
 const advice: Readonly<Record<string, string>> = {
   'call-removed': 'Remove the call: nothing replaces it.',
   'call-renamed': 'Call it by its new name.',
@@ -37,7 +37,7 @@ const advice: Readonly<Record<string, string>> = {
   'bounds-narrower': 'Pass values within the new bounds.',
 }
 
-/** What to do about a change that breaks; undefined if its own words say all. */
+/** Returns the advice about a breaking change; undefined if the change's own words suffice. */
 export function findAdvice(rule: string): string | undefined {
   return advice[rule]
 }

@@ -1,5 +1,5 @@
 /**
- * What a change does to users of a client: their code no longer compiles or works, they can do more than before, or
+ * The effect of a change on users of a client: their code no longer compiles or works, they can do more than before, or
  * neither.
  */
 export type Effect = 'breaking' | 'added' | 'neither'

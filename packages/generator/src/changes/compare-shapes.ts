@@ -32,7 +32,7 @@ interface Pair {
   readonly inner: Set<Pair>
 }
 
-/** What is different where one comparison began, and in all types that it leads to. */
+/** The differences at the start of a comparison, and in all types that it reaches. */
 export interface Compared {
   readonly differences: readonly Difference[]
   /** The types, each pair once for all comparisons. */
@@ -163,7 +163,8 @@ export class ShapeComparison {
   }
 
   /**
-   * A member that goes breaks those who pass it, and to compare a closed type with it no longer compiles; one that comes
+   * A member that goes breaks those who pass it, and to compare a closed type with it no longer compiles; one that
+   * comes
    * breaks a `switch` over a closed type.
    */
   #members(isAdded: boolean, isOpen: boolean): Effect {
@@ -291,7 +292,7 @@ export class ShapeComparison {
     }
   }
 
-  /** What tells an alternative apart from others, the surest first: its name, its tags, or what it is. */
+  /** The marks that distinguish an alternative, the surest first: its name, its tags, or its kind. */
   #keysOf(option: Shape, resolve: Resolve): string[] {
     const name = option.kind === 'named' ? [`name ${resolve(option.key).name}`] : []
     const tags = this.#tagsOf(option, resolve)

@@ -342,7 +342,7 @@ const kindNames: Readonly<Record<string, string>> = {
   unknown: 'data of any type',
 }
 
-/** What a call returns now, if that is of another kind. */
+/** The new result of a call, if it is of another kind. */
 function describeChange(old: SurfaceResult, now: SurfaceResult): string | undefined {
   const [before, after] = [old, now].map(({ kinds }) => kinds.map((kind) => kindNames[kind] ?? kind).toSorted())
   if (before?.join() === after?.join()) return undefined

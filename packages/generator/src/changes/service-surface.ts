@@ -79,7 +79,7 @@ function readRules(shape: Shape): readonly Rule[] {
   return shape.kind === 'named' ? [] : (shape.rules ?? [])
 }
 
-/** What a caller passes for a scheme, whatever the document calls it. */
+/** The option for a scheme, whatever the document calls it. */
 export function nameCredential(scheme: string, credentials: readonly Credential[]): string {
   const kind = credentials.find((one) => one.scheme === scheme)?.kind
   return kind === 'bearer' ? 'a token' : kind === 'basic' ? 'user name and password' : `\`${scheme}\``

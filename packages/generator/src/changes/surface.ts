@@ -1,6 +1,6 @@
 import type { OperationRoute, Rule, Shape } from '@portolan/openapi'
 
-/** What users of a client see of it: two of these can be compared. */
+/** The parts of a client that users see: two surfaces can be compared. */
 export interface Surface {
   /** The functions that make a client. */
   readonly factories: readonly string[]

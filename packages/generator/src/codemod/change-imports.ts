@@ -107,7 +107,7 @@ function keptText(declaration: ts.ImportDeclaration, stays: readonly Binding[]):
   return `import ${isType ? 'type ' : ''}${names.join(', ')} from ${moduleSpecifier.getText()}${end}`
 }
 
-/** What is exported again, imported for its effects, required or loaded later. */
+/** Reports re-exports, imports for side effects, `require` and `import()`. */
 function noteOtherImports({ sdk }: CodemodContext, plan: FilePlan): void {
   const isOld = (node: ts.Node | undefined): boolean =>
     node !== undefined && ts.isStringLiteralLike(node) && sdk.isModule(node.text)

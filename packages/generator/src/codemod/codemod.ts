@@ -8,21 +8,21 @@ import { OldSdk } from './old-sdk.ts'
 import { planFile } from './plan-file.ts'
 import type { Target } from './target.ts'
 
-/** What is said of a place in the old text, which is counted from 1. */
+/** A note about a place in the old text. Lines count from 1. */
 interface LineNote {
   readonly line: number
   readonly column: number
   readonly message: string
 }
 
-/** What comes of one file. */
+/** The result for one file. */
 export interface ChangedFile {
   readonly file: string
   readonly before: string
   readonly after: string
-  /** What is left as it is. */
+  /** The places that stay as they are. */
   readonly notes: readonly LineNote[]
-  /** What has another meaning in the new client, which no compiler would notice. */
+  /** The places whose meaning changes without a compile error. */
   readonly silent: readonly LineNote[]
   /** The part of the new text that a place of the old one has become: its call or statement. */
   readonly suggest: (offset: number) => string | undefined

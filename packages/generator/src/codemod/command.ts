@@ -76,7 +76,7 @@ export async function runCodemod(args: readonly string[], { out, error }: Printe
   return notes.length > 0 ? 1 : 0
 }
 
-/** What a change of files returns. */
+/** The result of changing files. */
 type Change = (files: readonly string[]) => Promise<readonly UpgradedFile[]>
 
 /** TypeScript and what is around it are only loaded here. */

@@ -17,7 +17,7 @@ export interface KeptName extends Range {
   readonly entry: string
 }
 
-/** What changes in a file, collected while its tree is walked from the outside in. */
+/** The changes of a file, collected while walking its tree from the outside in. */
 export class FilePlan {
   readonly file: ts.SourceFile
   readonly edits: PlannedEdit[] = []
@@ -25,7 +25,7 @@ export class FilePlan {
   /** Changes of what the compiler would not notice. */
   readonly silent: CodeNote[] = []
   readonly keptNames: KeptName[] = []
-  /** What is imported from the new client, under which name, and whether it is used as a value. */
+  /** The imports from the new client, with their local names, and whether they are used as values. */
   readonly imports = new Map<string, { isValue: boolean; readonly local: string }>()
   readonly #taken = new Set<string>()
   #of: Range

@@ -10,7 +10,7 @@ export interface Endpoint {
   readonly params: readonly string[]
 }
 
-/** What a declaration of the old SDK is. */
+/** The kind of a declaration in the old SDK. */
 export type Origin =
   | { readonly kind: 'client'; readonly name: string }
   | { readonly kind: 'client-member'; readonly name: string }

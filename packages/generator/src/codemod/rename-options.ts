@@ -12,7 +12,7 @@ const same: Readonly<Record<OptionsOf, ReadonlySet<string>>> = {
   call: new Set(['timeout', 'signal', 'headers', 'query']),
 }
 
-/** What to do about options that have no counterpart. */
+/** Advice about options without a counterpart. */
 const reasons: Readonly<Record<string, string>> = {
   dangerouslyAllowBrowser: 'has no counterpart, take it away: a token in a page can be read by everybody who opens it',
   defaultQuery: 'has no counterpart: a query of `baseUrl` goes with every request',

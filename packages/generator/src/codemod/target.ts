@@ -47,7 +47,7 @@ export interface Target {
   readonly find: (method: string, path: string) => TargetOperation | undefined
   /** Finds an operation by the class of its group and its method, if they mean only one: `Embeddings`, `create`. */
   readonly findByName: (group: string, method: string) => TargetOperation | undefined
-  /** What a file imports the client from. */
+  /** The module that a file imports the client from. */
   readonly moduleFor: (file: string) => string
 }
 

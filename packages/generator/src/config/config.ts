@@ -1,12 +1,12 @@
 import type { DocumentKeys } from './document-keys.gen.ts'
 
-/** What is said about a document beside it, and how a client is written from it. */
+/** Settings for a document, and for the client to write from it. */
 export interface Config extends DocumentKeys {
   /** OpenAPI Overlays, which are applied to the document in order: files, relative to that of the config. @default none */
   readonly overlays?: readonly string[]
   /** The folder of a whole package, for a run of the command that names none. @default none */
   readonly package?: string
-  /** What is written: built-in outputs, packages or paths; a map gives one of them options. @default client, checks, zod, manifest */
+  /** The outputs to write: built-in ones, packages or paths; a map sets the options of one. @default client, checks, zod, manifest */
   readonly outputs?: readonly (string | Readonly<Record<string, Readonly<Record<string, unknown>>>>)[]
   /**
    * Writes a second entry, on which programs for another generator's client run; a map gives the output its options.
@@ -16,17 +16,20 @@ export interface Config extends DocumentKeys {
   /** The module of the profile that was written by hand; modules are named from the folder of what is written. @default it is written */
   readonly profile?: string
   /**
-   * The client's index, which was written by hand: `client.gen.ts` and `exports.gen.ts` are written for it to export. @default it is written
+   * The client's index, which was written by hand: `client.gen.ts` and `exports.gen.ts` are written for it to export.
+   * @default it is written
    */
   readonly index?: string
   /**
-   * The module of `setup` and of `SetupOptions`. The client takes these options, with those of the document; `setup` gets
+   * The module of `setup` and of `SetupOptions`. The client takes these options, with those of the document; `setup`
+   * gets
    * all of them, and returns any part of what `createClient` gets: its `options` and `groups` add to the client's.
    * @default the options go to `createClient` as they are
    */
   readonly setup?: string
   /**
-   * Operations that are declared by hand, by operation id: their modules, or, if the document does not have them, what the
+   * Operations that are declared by hand, by operation id: their modules, or, if the document does not have them, what
+   * the
    * manifest says of them. Only the types and schemas of their params are written. @default none
    */
   readonly declared?: Readonly<Record<string, string | DeclaredCall>>
@@ -47,7 +50,7 @@ export interface Config extends DocumentKeys {
   readonly types?: boolean | Readonly<Record<string, string>>
   /** The options of `SetupOptions` that are for `setup` alone; the command line has the texts as settings. @default none */
   readonly options?: Readonly<Record<string, 'text' | 'object'>>
-  /** What the command line prints when one of the client's own hooks is called, by the names of these hooks. @default none */
+  /** The messages that the command line prints when the client calls one of its own hooks, by hook. @default none */
   readonly hooks?: Readonly<Record<string, string>>
   /** How a user authorizes an application with calls of the client: a way for each kind of host. @default none */
   readonly login?: readonly LoginCalls[]
@@ -88,7 +91,7 @@ interface DeclaredCall {
   readonly method: string
   /** The path behind the service's address. @default '' */
   readonly path?: string
-  /** What it sends, if the path does not tell: `SOAP find_binding`. */
+  /** The request in words, if the path does not say it: `SOAP find_binding`. */
   readonly sends?: string
   /** The name of the object of the document that it takes. */
   readonly params?: string
@@ -99,26 +102,27 @@ interface DeclaredCall {
   readonly repeat?: boolean
 }
 
-/** What a manifest says of a call that is made by hand. */
+/** A manifest's description of a handwritten call. */
 export interface ComposedCall {
   /** The id of the operation whose params it takes. @default the operation whose place it takes */
   readonly of?: string
   readonly summary?: string
-  /** What it sends, in words. @default the route of the operation, repeatedly */
+  /** The requests in words. @default the route of the operation, repeatedly */
   readonly sends?: string
   readonly description?: string
   /**
-   * What comes of it: one value, one after another, a file that is written, or results for a list of params; `local`:
+   * Its result: one value, one after another, a file that is written, or results for a list of params; `local`:
    * nothing is sent.
    * @default 'value'
    */
   readonly kind?: 'value' | 'stream' | 'file' | 'batch' | 'local'
   /** Those of the operation's params that it takes, the name of a params type, or params of its own. @default the operation's */
   readonly params?: string | readonly string[] | Readonly<Record<string, ComposedParam>>
-  /** What it takes besides its params. @default none */
+  /** Its options besides its params. @default none */
   readonly options?: Readonly<Record<string, ComposedParam>>
   /**
-   * The name of the interface with these options, which several calls can have. It is written to `composed.gen.ts` in the
+   * The name of the interface with these options, which several calls can have. It is written to `composed.gen.ts` in
+   * the
    * folder of the group, with their defaults: `ownWatchDefaults` beside `OwnWatchOptions`. @default none is written
    */
   readonly optionsType?: string

@@ -114,7 +114,7 @@ function parseObject(text: string, file: string): Readonly<Record<string, unknow
   return value
 }
 
-/** What an overlay that this command wrote was learned from; nothing if there is none, or if it is a person's. */
+/** The evidence in an overlay that this command wrote; nothing if there is none, or if it is handwritten. */
 async function readEarlier(overlay: string): Promise<Drift[]> {
   if (!existsSync(overlay)) return []
   const text = await readText(overlay)

@@ -26,9 +26,9 @@ export interface Learned {
   readonly actions: readonly (OverlayAction & { readonly description: string })[]
   /** The number of places that are corrected. */
   readonly corrections: number
-  /** What follows from nothing in the document, with the reason. */
+  /** The lines that match nothing in the document, with the reason. */
   readonly unlearned: readonly { readonly drift: Drift; readonly reason: string }[]
-  /** What the document already says. */
+  /** The lines that the document already covers. */
   readonly settled: readonly Drift[]
 }
 

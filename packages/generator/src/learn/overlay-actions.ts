@@ -30,7 +30,7 @@ function changeOrReplace(root: unknown, pointer: string, after: unknown): Change
   const [parent, name] = splitLast(pointer)
   const around = valueAt(root, parent)
   if (!Array.isArray(around)) return { at: parent, removes: [pointer], update: Object.fromEntries([[name, after]]) }
-  // What is removed from a list moves its other entries: the list is replaced.
+  // Removing an entry moves the others, so the list is replaced.
   return changeOrReplace(root, parent, around.with(Number(name), after))
 }
 

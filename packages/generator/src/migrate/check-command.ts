@@ -8,7 +8,7 @@ import { checkUsers } from './check-users.ts'
 import type { Diagnostic } from './compile.ts'
 import { findOldPackage } from '../stainless/old-package.ts'
 
-/** What the command line says. */
+/** The options of the command line. */
 export interface CheckValues {
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -74,7 +74,7 @@ async function planFiles(files: readonly string[], from: string, job: Job): Prom
   }
 }
 
-/** What to write instead, or why nothing can be said for sure. */
+/** The replacement, or the reason why there is no certain one. */
 function adviceOn(
   { file, line, column }: Diagnostic,
   planned: readonly ChangedFile[],

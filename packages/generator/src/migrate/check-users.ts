@@ -8,16 +8,16 @@ import type { Job } from '../jobs.ts'
 import { UsageError } from '../usage-error.ts'
 import { compile, type Diagnostic, findCompiler } from './compile.ts'
 
-/** What the code of users is checked against. */
+/** The client to check users' code against. */
 export interface CheckedSdk {
   /** The package that the code imports today. */
   readonly from: string
-  /** What it would import: a folder, a file or a package. Without it, the client that a config describes. */
+  /** The new import: a folder, a file or a package. Without it, the client that a config describes. */
   readonly to: string | undefined
   readonly job: Job | undefined
 }
 
-/** What would break. */
+/** The places that would break. */
 export interface CheckedUsers {
   readonly breaks: readonly Diagnostic[]
   /** The errors that are there today. */

@@ -2,7 +2,7 @@ import { splitWords } from '@portolan/openapi'
 import type { CompatOptions } from '../outputs/compat/options.ts'
 import { toValue, type Value } from '../stainless/stainless-file.ts'
 
-/** What the old class is known by: its environment variables, and its options that are headers. */
+/** The traits of the old class: its environment variables, and its options that are headers. */
 export function readCompat({ default_env_prefix: prefix, opts, idempotency_header: key }: Value): CompatOptions {
   const all = Object.entries(toValue(opts)).map(([name, option]) => [name, toValue(option)] as const)
   const headers = all.flatMap(([name, { send_in_header: header, read_env: env }]) =>

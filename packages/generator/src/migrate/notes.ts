@@ -54,7 +54,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** The packages by their languages; older configurations have the second key. */
 const targetKeys = ['targets', 'package'] as const
 
-/** What the entry for code of the old SDK has. */
+/** The features of the entry for code of the old SDK. */
 const compatKeys: ReadonlySet<string> = new Set(['client_settings.default_env_prefix', 'client_settings.opts'])
 
 /** The most parts of a path that are followed. */
@@ -83,7 +83,7 @@ export function noteUnread(root: Value, isCompat: boolean): Note[] {
   ]
 }
 
-/** What is taken of a resource, of a method, of a model and of a paging, or says nothing of a TypeScript client. */
+/** The keys of resources, methods, models and pagings that migrate reads, or that do not concern a TypeScript client. */
 const nested: Readonly<Record<'resource' | 'method' | 'model' | 'paging', ReadonlySet<string>>> = {
   resource: new Set(['description', 'methods', 'models', 'name', 'only', 'skip', 'standalone_api', 'subresources']),
   method: new Set(['endpoint', 'only', 'paginated', 'skip', 'skip_test_reason', 'type']),

@@ -118,7 +118,7 @@ function exampleParams({ schemas }: Service, operation: Operation): Record<strin
   if (paramsKey === undefined) return {}
   const shape: Shape = { kind: 'named', key: paramsKey }
   const fitted = fitExample(shape, schemas, shownParams(operation))
-  // What is too long to be read shows nothing.
+  // An example too long to read shows nothing.
   const whole = JSON.stringify(fitted)?.length > mostLetters ? fitExample(shape, schemas, {}) : fitted
   if (typeof whole !== 'object' || whole === null) return undefined
   const needed = new Set(operation.params.filter((param) => param.required).map(({ name }) => name))
@@ -209,7 +209,7 @@ function fitExample(shape: Shape, schemas: Service['schemas'], example: unknown,
       return values.find((value) => JSON.stringify(value) === text) ?? values.find((value) => value !== undefined)
     }
     case 'text':
-      // What a document shows is valid, whatever its format says.
+      // A document's example is valid, whatever its format.
       return typeof example === 'string' && example.length <= 200 ? example : sampleOf(shape, schemas)
     default:
       return accepts(shape, example, (key) => schemas[key]?.shape) ? example : sampleOf(shape, schemas)

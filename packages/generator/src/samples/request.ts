@@ -20,7 +20,7 @@ interface Request {
   readonly body?: Readonly<Record<string, unknown>>
 }
 
-/** What the document asks for; undefined for what depends on more than names and plain values. */
+/** The documented request; undefined if it depends on more than names and plain values. */
 export function sampleRequest(operation: Operation, values: Readonly<Record<string, unknown>>): Request | undefined {
   const { method, path, params, body, requestBody, address, fixed = {}, query: added = {} } = operation
   const used = params.filter(({ name }) => Object.hasOwn(values, name) && !Object.hasOwn(fixed, name))

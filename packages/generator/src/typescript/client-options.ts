@@ -8,7 +8,7 @@ export interface Option {
   readonly name: string
   readonly text: string
   readonly type: string
-  /** What the type is imported from. @default it needs no import */
+  /** The module to import the type from. @default it needs no import */
   readonly from?: string
   readonly default?: string
   readonly required?: boolean

@@ -36,7 +36,7 @@ export type SymbolKind = 'type' | 'zod' | 'operation' | 'interface' | 'resource'
 
 /** A symbol that an output declares for others to import. */
 export interface DeclaredSymbol extends WrittenSymbol {
-  /** What the symbol is, such as `type`. */
+  /** The kind of the symbol, such as `type`. */
   readonly is: SymbolKind
   /** The schema, the operation or the group that it is written for. */
   readonly of: string
@@ -241,7 +241,7 @@ function nameSchemas(
   return named
 }
 
-/** What a name has after another that it begins with. */
+/** The rest of a name after a prefix. */
 function afterBase(name: string, base: string): string {
   return name.startsWith(base) ? name.slice(base.length) : name
 }

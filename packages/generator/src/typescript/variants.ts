@@ -49,7 +49,7 @@ export function withHandwrittenType(shape: Shape, name: string, { types }: Handw
   return from === undefined || shape.kind === 'named' ? shape : { ...shape, type: { name, from } }
 }
 
-/** What params are for, if the document does not say it. */
+/** Describes the purpose of params, if the document does not. */
 export function paramsText({ operations, schemas }: Service, key: string): string | undefined {
   if (schemas[key]?.role !== 'params') return undefined
   const calls = operations.filter(({ paramsKey }) => paramsKey === key).map(({ call }) => `\`${call.join('.')}\``)

@@ -2,7 +2,7 @@ import type { Profile } from '@portolan/core'
 import { readError } from '../error-body.ts'
 import { userAgent } from '../version.gen.ts'
 
-/** What is specific to this service. */
+/** The particulars of this service. */
 export const profile: Profile = { service: 'the image service', userAgent, readError }
 
 /**

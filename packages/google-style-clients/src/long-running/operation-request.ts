@@ -16,7 +16,7 @@ export class OperationRequest<Operation, Finished extends Operation = Operation>
     options?: CallOptions,
   ) {
     super(outcome)
-    // What is no object is refused by the call, whose rejection has to reach the caller.
+    // The call rejects anything but an object, and its rejection has to reach the caller.
     const { signal, headers, retry } = Object(options) as CallOptions
     this.#finish = finish
     this.#inherited = { signal, headers, retry }

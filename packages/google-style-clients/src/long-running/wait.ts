@@ -24,7 +24,7 @@ export interface OperationPoll<Operation> {
   readonly read: (options: CallOptions) => PromiseLike<Outcome<Operation>>
 }
 
-/** What they are is checked where they are passed on to. */
+/** They are checked by the functions that receive them. */
 const anyOptions = fields({}, { open: true })
 
 /** Polls an operation until it is done, at increasing intervals. Returns it with the last response. */

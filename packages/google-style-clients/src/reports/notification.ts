@@ -2,7 +2,7 @@ import { PortolanError } from '@portolan/core'
 import type { Activity } from './objects/types.gen.ts'
 import { checkOptions, fields, filledString, isBytes, isSameText, must } from '@portolan/core/internal'
 
-/** What arrives at a channel's address: a `Request`, or the headers and the body of a request to a Node server. */
+/** A request to a channel's address: a `Request`, or the headers and the body of a request to a Node server. */
 export interface NotificationRequest {
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>
   /** The whole body, as text or parsed. The body of a `Request` is read. */

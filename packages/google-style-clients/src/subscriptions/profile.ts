@@ -2,5 +2,5 @@ import type { Profile } from '@portolan/core'
 import { readError } from '../error-body.ts'
 import { userAgent } from '../version.gen.ts'
 
-/** What is specific to this service. */
+/** The particulars of this service. */
 export const profile: Profile = { service: 'the subscription service', userAgent, readError }

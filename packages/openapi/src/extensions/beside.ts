@@ -151,7 +151,7 @@ class Places {
     return spots.has('param') ? [...(this.#paramsByName().get(at) ?? [])].map((key) => ({ key, rank: 3 })) : []
   }
 
-  /** What a name should have been, with the nearest one. */
+  /** The valid names, the nearest one first. */
   describe(at: string, rows: readonly Extension<unknown>[]): string {
     if (at.startsWith('#/')) return 'place of the document'
     const spots = new Set<string>(rows.flatMap((row) => (row.at.includes('body') ? 'operation' : row.at)))

@@ -13,7 +13,7 @@ export interface ValueSchema {
   readonly required?: readonly string[]
   readonly properties?: Readonly<Record<string, ValueSchema>>
   readonly additionalProperties?: boolean | ValueSchema
-  /** What messages call the value. @default its name */
+  /** The value's name in messages. @default its name */
   readonly title?: string
   readonly description?: string
   readonly default?: unknown

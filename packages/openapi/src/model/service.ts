@@ -37,8 +37,8 @@ export interface Service {
   readonly errors?: ErrorPaths
   readonly envelope?: string
   readonly rateLimitHeaders?: Readonly<Record<string, string>>
-  /** What the client does by default with data that does not match. */
-  /** What clients have in place of the texts of dates. */
+  /** The client's default treatment of data that does not match. */
+  /** The type that clients use for dates instead of strings. */
   readonly dates?: 'date' | 'temporal'
   readonly validation?: { readonly request?: Mode; readonly response?: Mode }
   readonly webhooks?: Webhooks
@@ -53,7 +53,7 @@ export interface Contact {
   readonly url?: string
 }
 
-/** What the document says of a group of calls, by its name on the client (`chat.completions`). */
+/** The document's description of a group of calls, by its name on the client (`chat.completions`). */
 export interface GroupNotes {
   readonly name: string
   readonly description?: string
@@ -73,7 +73,7 @@ export type PlainSchema = Omit<NamedSchema, 'id' | 'role' | 'counterpart'>
 export interface NamedSchema {
   /** Identifies it in the service. */
   readonly id: string
-  /** What it is: a schema of the document, all params of a call, or the body of a response or of webhooks. */
+  /** Its kind: a schema of the document, all params of a call, or the body of a response or of webhooks. */
   readonly role: 'schema' | 'params' | 'result' | 'webhook'
   /** The id of the same schema in the other direction, if the document uses it in both. */
   readonly counterpart?: string
@@ -179,7 +179,7 @@ export interface Result {
   readonly kind: ResultKind
   /** Of `mixed`: the kinds that a call gets without asking for another. */
   readonly kinds?: readonly MediaResult[]
-  /** What a caller can ask for by its content type, if there is more than one. */
+  /** The content types that a caller can choose from, if there is more than one. */
   readonly media?: readonly ResultMedia[]
   /** The data, or one of the streamed values. */
   readonly data?: DataReference
@@ -190,7 +190,7 @@ export interface Result {
   readonly status: number
   /** The content type that is asked for, if it is not application/json. */
   readonly accept?: string
-  /** What the document gives as an example of the data. */
+  /** The document's example of the data. */
   readonly example?: unknown
 }
 
@@ -217,7 +217,7 @@ export type Paging =
     }
   | { readonly kind: 'custom'; readonly name: string; readonly items?: string }
 
-/** What an operation does to the world. */
+/** The effect of an operation. */
 export type Effect = 'reads' | 'adds' | 'changes' | 'destroys' | 'runs-commands'
 
 export interface Operation {
@@ -232,7 +232,7 @@ export interface Operation {
   readonly method: string
   readonly path: string
   readonly notes: Notes & { readonly summary?: string; readonly see?: string }
-  /** What callers pass: the document's params, and the fields of a body. */
+  /** The params that callers pass: the document's params, and the fields of a body. */
   readonly params: readonly Param[]
   /** The params as the document has them. */
   readonly parameters: readonly Parameter[]
@@ -250,7 +250,7 @@ export interface Operation {
   readonly headers?: Readonly<Record<string, string>>
   /** Params of the query that the call sends, unless it is passed another value. */
   readonly query?: Readonly<Record<string, string>>
-  /** What the call does with data that does not match. @default that of the service */
+  /** The call's treatment of data that does not match. @default the service's */
   readonly validation?: { readonly request?: Mode; readonly response?: Mode }
   readonly throws: readonly { readonly status: string; readonly text: string }[]
   /** The bodies of errors, by their statuses: `404`, `4XX` for others of their kind, `default` for all others. */

@@ -38,7 +38,7 @@ export interface Field {
   readonly xml?: Readonly<Record<string, unknown>>
 }
 
-/** What people read about a field, a param or an object. */
+/** The description of a field, a param or an object for people. */
 export interface Notes {
   readonly text?: string
   readonly deprecated?: boolean
@@ -68,7 +68,7 @@ interface Common {
   readonly annotations?: Readonly<Record<string, unknown>>
 }
 
-/** What a JSON Schema means, in the terms in which it is written. */
+/** The meaning of a JSON Schema, in JSON Schema's own terms. */
 export type Shape =
   | Reference
   | ObjectShape

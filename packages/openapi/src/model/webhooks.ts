@@ -1,6 +1,6 @@
 import type { MediaType } from './messages.ts'
 
-/** What a service sends by itself. */
+/** The messages that a service sends by itself. */
 export interface Webhooks {
   readonly events: readonly WebhookEvent[]
   /** The key of the object that is any of the events. */

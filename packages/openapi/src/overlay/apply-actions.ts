@@ -107,7 +107,7 @@ class ActionRun {
     const [source, ...others] = this.#find(path, 'copy')
     if (others.length > 0)
       throw this.#error('copy', `\`copy\` must match one place, got ${others.length + 1}: name only one`)
-    // What is changed may be a part of it.
+    // A changed value may be a part of it.
     return this.#document.copy(this.#document.at(source as Location), 0)
   }
 

@@ -7,7 +7,7 @@ import { readOverlay } from './read-overlay.ts'
 export interface AppliedOverlay {
   /** The document with all changes. It shares nothing with the one that was given. */
   readonly document: object
-  /** What the overlay asks for without need. */
+  /** Warnings about needless actions. */
   readonly warnings: Warning[]
 }
 

@@ -57,7 +57,7 @@ function bounded(known: FilterFunction): FilterFunction {
   }
 }
 
-/** What is no pattern matches nothing. */
+/** An invalid pattern matches nothing. */
 function limitOf(pattern: string): number {
   try {
     return lengthLimit(pattern, 'sent')

@@ -92,7 +92,7 @@ const never: Part = { first: new Map(), last: new Map(), empty: 0 }
 /** The automaton of one alternative: a state for each character of the expression (Glushkov's construction). */
 class Automaton {
   readonly #symbols: Symbols
-  /** What each state reads. */
+  /** The characters that each state reads. */
   readonly #reads: bigint[] = []
   readonly #next: Ways[] = []
   #isGuarded = false
@@ -166,7 +166,7 @@ class Automaton {
     if (assertion.kind === 'start') return nothing
     if (assertion.kind === 'end') return this.#state(this.#symbols.end)
     this.#isGuarded = true
-    // What is looked at is read in vain, and then the rest from the same place.
+    // A lookahead reads in vain; the rest is read from the same place.
     return 'alternatives' in assertion
       ? { ...this.#alternatives(assertion.alternatives), last: new Map(), empty: 1 }
       : nothing

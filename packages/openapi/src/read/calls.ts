@@ -2,7 +2,7 @@ import type { NamingRules } from '../model/service.ts'
 import { ownValue } from './scalars.ts'
 import { camel, splitWords } from './names.ts'
 
-/** What the name of a call is made from. */
+/** The sources of a call's name. */
 export interface Route {
   readonly operationId?: string | undefined
   readonly method: string
@@ -99,7 +99,7 @@ export function shortNames(routes: readonly Route[], naming: NamingRules = {}): 
   return routes.map((route) => given(route) ?? shortName(route, naming, paths))
 }
 
-/** What else there is at the paths: a PATCH, or a GET of one. */
+/** The other operations at the paths: a PATCH, or a GET of one. */
 interface Paths {
   readonly patched: ReadonlySet<string>
   readonly single: ReadonlySet<string>
@@ -172,7 +172,7 @@ function isVerb(segment: string, operationId: string | undefined): boolean {
   )
 }
 
-/** What a POST to one does, if the operation's id begins with a verb that is more than to change it. */
+/** The verb of a POST to one, if the operation's id begins with a verb that means more than a change. */
 function told({ method, operationId }: Route, ofOne: boolean): string | undefined {
   const [first = '', ...others] = splitWords(operationId ?? '').map((word) => word.toLowerCase())
   const isMore = verbs.has(first) && !/^(?:add|apply|edit|replace|save|set|submit)$/.test(first)

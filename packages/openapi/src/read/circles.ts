@@ -35,7 +35,7 @@ function reaches(next: ReadonlyMap<string, readonly string[]>, start: string): b
   return found.has(start)
 }
 
-/** What a shape is, or may be: not what is in it. */
+/** The kinds that a shape is or may be, without its contents. */
 function direct(shape: Shape): readonly string[] {
   if (shape.kind === 'named') return [shape.key]
   if (shape.kind === 'union') return shape.options.flatMap(direct)

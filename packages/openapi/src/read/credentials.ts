@@ -71,7 +71,7 @@ export function readSecurity(operation: DocumentNode, path: string): string[][] 
   const sets = readDeclaredSecurity(operation)
   const root = operation.target('#') ?? operation
   if (sets?.length === 0 || !isTokenUrl(root, path)) return sets
-  // What issues tokens would wait for itself.
+  // An operation that issues tokens would wait for itself.
   const isToken = (scheme: string): boolean => {
     const type = root.get('components', 'securitySchemes', scheme).follow()?.text('type')
     return type === 'oauth2' || type === 'openIdConnect'
@@ -142,7 +142,7 @@ function readSets(place: DocumentNode): string[][] {
     .map((one) => one.entries().map(([scheme, scopes]) => known(scheme, scopes)))
 }
 
-/** What nothing describes is taken as the token: it is what there is besides the schemes that are described. */
+/** An undescribed scheme stands for the token, the only credential besides the described schemes. */
 function known(scheme: string, place: DocumentNode): string {
   if (!place.target('#')?.get('components', 'securitySchemes', scheme).exists)
     place.warn('is no security scheme of the document: the token is sent')
@@ -198,7 +198,7 @@ function readVariables(server: DocumentNode, url: string): Server['variables'] {
     .map(([name, one]) => readVariable(name, one))
   const names = [...url.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] as string)
   const missing = [...new Set(names)].filter((name) => !described.some((one) => one.name === name))
-  // What is one variable is an option for all of the address.
+  // A single variable is an option for the whole address.
   if (!url.includes('://')) return described
   for (const name of missing)
     server.warn(`the variable \`${name}\` of the address is not described: the client needs it as an option`)

@@ -8,7 +8,7 @@ import { resolveShape } from './resolve-shape.ts'
 import type { DocumentNode } from './node.ts'
 import { suggestion } from './suggest.ts'
 
-/** What a paging names that the operation does not have, params or fields of the response; or what it does not name. */
+/** The params or response fields that a paging names but the operation lacks, or those that it fails to name. */
 export function pagingFault(paging: Paging, { params, shape, objects }: Listing): string | undefined {
   const said = paging as Readonly<Record<string, unknown>>
   const names = withFieldsOfParams(params, objects).map(({ name }) => name)
@@ -30,7 +30,7 @@ export function pagingFault(paging: Paging, { params, shape, objects }: Listing)
   return missing === undefined ? undefined : `a paging by \`${paging.kind}\` needs \`${missing[0]}\``
 }
 
-/** What `x-portolan-paging` or `x-speakeasy-pagination` says. */
+/** Reads `x-portolan-paging` or `x-speakeasy-pagination`. */
 export function declaredPaging(operation: DocumentNode, mayBeByHand: boolean): Paging | undefined {
   const own = operation.extension(extensions.paging)
   if (own && own.kind === 'custom' && !(mayBeByHand && isIdentifier(own.name))) {

@@ -126,7 +126,7 @@ async function inOnePiece(
   const plugins = [loaderFor(origin, unread, texts)]
   const result = await bundleWithDiagnostics(document, { treeShake: false, urlMap: true, origin, plugins })
   for (const { reference, pointer } of result.diagnostics) {
-    // What tools add for themselves is theirs to read.
+    // Other tools' extensions are theirs to read.
     if (/\/x-(?!portolan-|ext\/)/.test(pointer)) continue
     const reason = [...unread].find(([address]) =>
       address.endsWith(reference.split('#')[0]?.replace(/^[./]+/, '') ?? ''),

@@ -1,6 +1,6 @@
 import type { NamingRules, Operation } from '../model/service.ts'
 
-/** What an operation is known by. */
+/** The keys that identify an operation. */
 export type OperationRoute = Pick<Operation, 'id' | 'method' | 'path'>
 
 /** The names that an earlier run gave, which this one keeps. */

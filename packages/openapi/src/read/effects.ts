@@ -12,7 +12,8 @@ interface Listed {
 }
 
 /**
- * Finds what each operation does. The document or the config decides; otherwise the words of its name and path, then its
+ * Finds what each operation does. The document or the config decides; otherwise the words of its name and path, then
+ * its
  * method. A POST adds only if the document shows it.
  */
 export function readEffects(operations: readonly Listed[]): Effect[] {
@@ -30,7 +31,7 @@ export function readEffects(operations: readonly Listed[]): Effect[] {
   )
 }
 
-/** What the document shows of a POST. */
+/** The document's facts about a POST. */
 interface Signs {
   /** It answers with 201. */
   readonly created: boolean
@@ -57,7 +58,7 @@ function readEffect({ method, path, place }: Entry, signs: Signs): Effect {
 function showsNew(path: string, id: readonly string[], { created, listed, readable }: Signs): boolean {
   const [last = ''] = /[^/]*$/.exec(path.replace(/\/*(?:[?#].*)?$/, '')) ?? []
   const name = lowerWords(last).at(-1) ?? ''
-  // What is done is named in the body.
+  // The body names the action.
   if (last.includes(':') || doing.has(name)) return false
   if (!created) return listed && (id.length === 0 || id.some((word) => adding.has(word)))
   // `/jobs/{id}/play`: one thing below another is an action, unless it can be read, or is said to be new.
@@ -98,7 +99,7 @@ function verbOfId(words: readonly string[]): string {
   return words[isEither ? index + 2 : index] ?? words.find((word) => either.has(word)) ?? ''
 }
 
-/** What the first word of a summary can be a form of: `Revokes a session`, `Publishes a post`. */
+/** The possible base forms of a summary's first word: `Revokes a session`, `Publishes a post`. */
 function infinitives(word: string): string[] {
   return [word, word.replace(/s$/, ''), word.replace(/es$/, '')]
 }
@@ -126,7 +127,7 @@ const making = set(
 
 const adding: ReadonlySet<string> = new Set([...making, 'post', 'upload'])
 
-/** What is done is said by the body: nobody knows what it is. */
+/** The body says what is done, so the effect is unknown. */
 const doing = set('action actions command commands')
 
 /** Verbs that say that more happens, or something else, than adding. */

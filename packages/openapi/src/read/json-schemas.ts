@@ -5,7 +5,8 @@ import { nameFromPointer, UniqueNames } from './names.ts'
 import { type DocumentNode, escapePointer } from './node.ts'
 
 /**
- * The JSON Schemas of a document, as they stand there. References lead to `definitions`, which hold all that is referred
+ * The JSON Schemas of a document, as they stand there. References lead to `definitions`, which hold all that is
+ * referred
  * to: a service is complete without its document.
  */
 export class JsonSchemas {
@@ -80,7 +81,7 @@ export class JsonSchemas {
     const own = Object.keys(value).flatMap((key): [string, unknown][] => {
       if (kind === 'schema' && key === 'discriminator') return [[key, this.#discriminator(node.get(key))]]
       if (kind !== 'schema' || key !== '$ref') return [[key, inner(key)]]
-      // What leads nowhere says nothing.
+      // A broken reference adds nothing.
       const target = targetOf(node)
       return target ? [[key, this.#reference(target)]] : []
     })

@@ -29,7 +29,7 @@ export function layersOf(places: readonly DocumentNode[]): DocumentNode[] {
   return [...layers.values()]
 }
 
-/** What several layers say of the same keyword. */
+/** The values of one keyword in several layers. */
 export class Layers {
   readonly places: readonly DocumentNode[]
 
@@ -69,7 +69,7 @@ export class Layers {
     return this.places.flatMap((place) => place.texts(keyword))
   }
 
-  /** What each layer says by an extension, if it says something. */
+  /** The value of an extension in each layer that has it. */
   extensions<T>(row: Extension<T>): T[] {
     return this.places.map((place) => place.extension(row)).filter((value) => value !== undefined)
   }

@@ -42,7 +42,7 @@ export function withLeniency({ objects, operations }: Read, placeOf: (operation:
 /** The keys, and those of all schemas that they lead to. */
 function findKeys(keys: readonly (string | undefined)[], objects: Read['objects']): ReadonlySet<string> {
   const found = new Set(keys.filter((key) => key !== undefined))
-  // What is added while it is read is read too.
+  // The loop also reads entries that it adds.
   for (const key of found) for (const inner of referencesIn(objects.get(key)?.shape ?? unknown)) found.add(inner)
   return found
 }

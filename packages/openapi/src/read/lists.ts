@@ -4,7 +4,7 @@ import { readRefined, type ShapeReader as ListReader } from './objects.ts'
 import { present } from './scalars.ts'
 import type { Way } from './way.ts'
 
-/** What a list has: entries of one shape, or first some of their own. */
+/** The entries of a list: all of one shape, or some with their own shapes first. */
 export function readList(reader: ListReader, layers: Layers, way: Way): Shape {
   const [min, max] = [layers.highest('minItems'), layers.lowest('maxItems')]
   const unique = layers.flag('uniqueItems') || undefined

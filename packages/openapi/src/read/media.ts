@@ -1,7 +1,7 @@
 import type { MediaKind } from '../model/messages.ts'
 import type { DocumentNode } from './node.ts'
 
-/** What is carried under a content type. */
+/** The kind of data under a content type. */
 export function mediaKind(contentType: string): MediaKind {
   const type = contentType.toLowerCase().split(';')[0]?.trim() ?? ''
   if (/^application\/(?:x-ndjson|jsonl|x-jsonl|jsonlines|json-seq|stream\+json)$/.test(type)) return 'lines'

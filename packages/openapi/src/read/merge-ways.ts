@@ -9,7 +9,8 @@ interface Read {
 }
 
 /**
- * Makes one schema of those whose integers could be digits and that have none, or that are params in this way only. What
+ * Makes one schema of those whose integers could be digits and that have none, or that are params in this way only.
+ * What
  * is left is another schema than the one of bodies: `IdParam` beside `Id`.
  */
 export function mergeWays(read: Read): Read {
@@ -51,7 +52,7 @@ function differing(objects: ReadonlyMap<string, PlainSchema>, keys: readonly str
     keys.flatMap((key) => [...referencesIn((objects.get(key) as PlainSchema).shape)].map((used) => ({ key, used }))),
     ({ used }) => used,
   )
-  // What is a param in this way only is no other schema, whatever it refers to.
+  // A schema that is a param only in this way is no other schema, whatever it refers to.
   for (const key of found)
     for (const user of users.get(key) ?? []) if (objects.has(plain(user.key))) found.add(user.key)
   return found

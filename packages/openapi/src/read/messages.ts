@@ -9,7 +9,7 @@ import type { DocumentNode } from './node.ts'
 import { isForeignHeader, pathNames, usualStyle } from './params.ts'
 import { present } from './scalars.ts'
 
-/** What an operation sends and gets, as the document has it. */
+/** The request and the responses of an operation, as in the document. */
 export interface Messages {
   readonly parameters: readonly Parameter[]
   readonly requestBody?: RequestBody

@@ -65,7 +65,7 @@ function withPlainNotes(fields: readonly Field[], others: readonly Field[]): Fie
   })
 }
 
-/** What two kinds of params differ in; undefined if only their sentences do. */
+/** The difference between two kinds of params; undefined if only their descriptions differ. */
 function findDifference(a: ObjectShape, b: ObjectShape): string | undefined {
   const [one, other] = [byName(a.fields), byName(b.fields)]
   const field = [...new Set([...one.keys(), ...other.keys()])].find((name) => one.get(name) !== other.get(name))

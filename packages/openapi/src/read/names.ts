@@ -1,7 +1,8 @@
 import { unescapePointer } from './node.ts'
 
 /**
- * What no identifier has: compilers know the letters of an older Unicode than Node does, and some only those of two bytes.
+ * Characters outside identifiers: compilers know the letters of an older Unicode than Node, and some only those of two
+ * bytes.
  * Of the letters of two bytes, these came after 2021.
  */
 export const newerLetters = /[\u{10000}-\u{10ffff}]|[\u088f\u0c5c\u0cdc\u1acf-\u1aff\u1c89\u1c8a\ua7cb-\ua7f1]/gu

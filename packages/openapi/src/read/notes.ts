@@ -3,14 +3,14 @@ import { splitWords } from './names.ts'
 import { type DocumentNode, unescapePointer } from './node.ts'
 import { isReference } from './references.ts'
 
-/** What a schema or a param says for people. */
+/** Reads the description of a schema or a param for people. */
 export function readNotes(place: DocumentNode): Notes {
   const own = readOwnNotes(place)
   const only = besideNull(place)
   return only ? { ...readNotes(only), ...own } : own
 }
 
-/** What a schema allows besides null: the notes are there, too. */
+/** Returns the schema's alternative to null, which may carry the notes. */
 function besideNull(place: DocumentNode): DocumentNode | undefined {
   const options = ['anyOf', 'oneOf'].flatMap((keyword) => place.get(keyword).list())
   const others = options.filter((one) => one.text('type') !== 'null')

@@ -20,7 +20,7 @@ export interface ShapeReader {
   field(shape: Shape, way: Way): Shape
 }
 
-/** What an object has: the fields that all layers describe, and others. */
+/** The contents of an object: the fields that all layers describe, and others. */
 export function readObject(reader: ShapeReader, layers: Layers, way: Way): ObjectShape {
   const required = new Set(layers.texts('required'))
   const byName = new Map<string, DocumentNode[]>()
@@ -87,7 +87,7 @@ function fieldsOf(
   return [reader.hidden({ name, shape, required, notes, ...present({ xml: readXml(place, name) }) })]
 }
 
-/** What a field's schema says under `xml`; of a wrapped list, with the name of its entries. */
+/** Reads a field's `xml`; for a wrapped list, with the name of its entries. */
 function readXml(place: DocumentNode, name: string): Record<string, unknown> | undefined {
   const xml = place.get('xml')
   if (!xml.isObject) return undefined

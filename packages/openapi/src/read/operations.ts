@@ -34,7 +34,7 @@ export interface Read {
   readonly one: boolean
 }
 
-/** What the document says once for all operations. */
+/** The document's settings for all operations. */
 export interface RootWords {
   /** True if integers may be passed as digits: those of paths and queries, or those of bodies too. */
   readonly digits?: 'urls' | 'all'
@@ -43,15 +43,15 @@ export interface RootWords {
   readonly handwritten: Handwritten
 }
 
-/** What data is of: an operation, or a response that operations share, which has a type. */
+/** The owner of data: an operation, or a response that operations share, which has a type. */
 interface Data {
   readonly operation?: string
-  /** What tells it apart from other data of the same. @default its result */
+  /** The distinction from other data of the same owner. @default its result */
   readonly part?: string
   readonly type?: string
 }
 
-/** What an operation sends. */
+/** The request of an operation. */
 interface RequestParts {
   readonly params: readonly PlainParam[]
   readonly rules: readonly Rule[]

@@ -5,7 +5,7 @@ import type { ObjectShape, Shape } from '../model/shape.ts'
 import { resolveShape } from './resolve-shape.ts'
 import { present } from './scalars.ts'
 
-/** What paging is recognized from. */
+/** The evidence for paging. */
 export interface Listing {
   readonly params: readonly PlainParam[]
   readonly shape: Shape | undefined

@@ -83,7 +83,7 @@ export function usualStyle(where: string): 'form' | 'simple' {
   return where === 'query' || where === 'cookie' ? 'form' : 'simple'
 }
 
-/** What differs from the default of the place. A form is exploded by default. */
+/** The differences from the default of the location. A form is exploded by default. */
 function styleOf(place: DocumentNode, where: ParamLocation, shape: Shape): ParamStyle | undefined {
   const usual = usualStyle(where)
   const style = styles.find((one) => one === place.text('style')) ?? usual
@@ -147,7 +147,7 @@ function renamed(params: readonly PlainParam[]): PlainParam[] {
 export interface ReadBody {
   readonly body: Body
   readonly params: PlainParam[]
-  /** What holds between the fields. */
+  /** The rules between the fields. */
   readonly rules?: readonly Rule[]
   /** True if the document leaves open which other fields the body has. */
   readonly open?: boolean
@@ -334,7 +334,7 @@ function bodyOf({ kind, contentType, place }: Media): Body {
   }
 }
 
-/** What `encoding` says of the fields of a form or a multipart body. */
+/** Reads `encoding` for the fields of a form or a multipart body. */
 function partsOf(encoding: DocumentNode): Body['parts'] {
   const all = encoding.entries().map(([name, one]) => {
     if (one.has('headers')) one.get('headers').warn('headers of a part are not sent')

@@ -109,7 +109,7 @@ function findNonFinite(value: unknown, pointer = '', visited = new Set<object>()
   return undefined
 }
 
-/** What is wrong with a text that was meant to be JSON, in the words of JSON. */
+/** Explains the fault in a text that should be JSON, in JSON's terms. */
 function jsonError(text: string, file: string, Fault: Faults): Error {
   const message = messageOfJson(text)
   const [, position] = /at position (\d+)/.exec(message) ?? []

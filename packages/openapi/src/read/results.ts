@@ -11,7 +11,7 @@ import { present } from './scalars.ts'
 import type { ShapeReader } from './shapes.ts'
 import { distinct } from './unions.ts'
 
-/** What a success carries; its data has no name yet. */
+/** The contents of a success; its data has no name yet. */
 export interface Result extends Omit<Written, 'data' | 'streamed' | 'media'> {
   readonly shape?: Shape
   readonly media?: readonly ResultMedia[]
@@ -24,12 +24,12 @@ interface ResultMedia extends Omit<WrittenMedia, 'data'> {
   readonly shape?: Shape
 }
 
-/** What an operation gives on success. */
+/** The result of an operation. */
 export interface Results {
   readonly result: Result
   /** The same as JSON alone, if it is of several kinds. */
   readonly json?: Result
-  /** What it gives as a stream, if it can. */
+  /** Its result as a stream, if there is one. */
   readonly stream?: Result
   /** The headers of the success. */
   readonly headers: readonly string[]
@@ -195,7 +195,7 @@ function isBodyless(status: number): boolean {
   return status === 204 || status === 205
 }
 
-/** What a success can carry: of these statuses nothing, whatever the document says. */
+/** The contents of a success: none for these statuses, whatever the document says. */
 function contentOf(
   { status, response }: { readonly status: number; readonly response: DocumentNode },
   type: string | undefined,
@@ -205,7 +205,8 @@ function contentOf(
 }
 
 /**
- * The media types of a success that differ in what they carry. Frameworks list the same object as text or XML too: that is
+ * The media types of a success that differ in what they carry. Frameworks list the same object as text or XML too: that
+ * is
  * the JSON in another form.
  */
 function readMedia(

@@ -44,7 +44,8 @@ export function readValueRules(layers: Layers, reader: RuleReader): Rule[] {
 }
 
 /**
- * The checks by hand that a schema names, and the patterns that a text must not have. Only the config can say that there
+ * The checks by hand that a schema names, and the patterns that a text must not have. Only the config can say that
+ * there
  * are checks by hand.
  */
 export function readChecks(layers: Layers, allowed: boolean): Rule[] {
@@ -173,7 +174,7 @@ function hasOnly(place: DocumentNode, keywords: readonly string[]): boolean {
   return place.isObject && place.entries().every(([key]) => known.has(key) || key.startsWith('x-'))
 }
 
-/** What matches the schema of `not` is never valid. */
+/** A value that matches the schema of `not` is never valid. */
 function exclusion(place: DocumentNode, reader: RuleReader): Rule[] {
   if (!place.has('not')) return []
   const message = place.get('not').extension(extensions.message) ?? place.extension(extensions.message)

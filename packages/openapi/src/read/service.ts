@@ -105,7 +105,7 @@ function sourceOf({ root, file, locate, asWritten }: Document, warn: (warning: W
   }
 }
 
-/** What the document says once for all operations. */
+/** The document's settings for all operations. */
 function readWords(root: DocumentNode, handwritten: Handwritten): RootWords {
   const digits = root.extension(extensions.digitsOfParams)
   const envelope = root.extension(extensions.envelope)
@@ -118,7 +118,7 @@ function readWords(root: DocumentNode, handwritten: Handwritten): RootWords {
   }
 }
 
-/** What clients have in place of the texts of dates, if it is not the texts. */
+/** The type that clients use for dates, if it is not a string. */
 function readDates(root: DocumentNode): Service['dates'] {
   const dates = root.extension(extensions.dates)
   return dates === 'string' ? undefined : dates

@@ -35,7 +35,7 @@ export interface Handwritten {
   readonly paging: boolean
 }
 
-/** What the document says once about its schemas. */
+/** The document's settings for all schemas. */
 export interface Allowed {
   readonly handwritten: Handwritten
   /** True if results may have other values than those of an enum. */
@@ -46,7 +46,7 @@ export interface Allowed {
   readonly lenientNulls: boolean
   /** How formats of texts are checked. @default a date and time needs no offset */
   readonly formats?: Formats
-  /** What clients have in place of the texts of dates. @default the texts */
+  /** The type that clients use for dates. @default strings */
   readonly dates?: NonNullable<Service['dates']>
   /** Names of fields whose values are credentials. */
   readonly secret: ReadonlySet<string>
@@ -72,7 +72,7 @@ export class ShapeReader {
   /** How many named schemas are being read, one within the other. */
   #depth = 0
 
-  /** What the document says once, and what the schema says that is being read. */
+  /** The document's settings, and those of the current schema. */
   readonly #usual: Allowed
   #allowed: Allowed
 
@@ -127,7 +127,7 @@ export class ShapeReader {
   /** Loosens the named schemas that the document shows values of elsewhere; to be called when all are read. */
   loosenNamed(): void {
     const done = new Map<string, Set<unknown>>()
-    // What is shown of one schema can show values of others, which are added to the end.
+    // An example of one schema can contain values of others, which are added to the end.
     for (const [key, values] of this.#shown) {
       const known = done.get(key) ?? new Set()
       done.set(key, known)

@@ -36,7 +36,7 @@ export function takeShown(
   return nullIf(isNull, loosen(shape, values, onNamed))
 }
 
-/** What may be null because an example is: not what tells others apart, or is no JSON. */
+/** The values that may be null because an example is: not discriminators, and not values other than JSON. */
 const takesNull: ReadonlySet<string> = new Set([
   ...['named', 'object', 'all', 'text', 'integer', 'number', 'digits', 'boolean', 'list', 'union'],
 ])

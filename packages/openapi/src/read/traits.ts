@@ -22,7 +22,7 @@ export function readRepeat(
   }
 }
 
-/** What an operation says of itself besides params and results. */
+/** The facts of an operation besides params and results. */
 export function readTraits({
   place,
   item,

@@ -1,7 +1,7 @@
 import type { Operation, PlainSchema } from '../model/service.ts'
 import { pascal } from './names.ts'
 
-/** What a type is named after: `itemsList` and `Params` make `ItemsListParams`. */
+/** The source of a type's name: `itemsList` and `Params` make `ItemsListParams`. */
 export interface NamedAfter {
   /** The name of the operation. */
   readonly operation: string

@@ -35,7 +35,7 @@ export function saveBackup(
   return save(client, params, path, options).catch(rethrowAt(callSite()))
 }
 
-/** What saving needs of a client. */
+/** The part of a client that saving needs. */
 export interface Downloads {
   readonly sites: Pick<SitehostClient['sites'], 'downloadBackup'>
 }

@@ -9,7 +9,7 @@ import {
 import { aFunction, checkedStream, checkOptions, fields, makeStream, type StreamStart } from '@portolan/core/internal'
 import type { DownloadBackupParams } from './types.gen.ts'
 
-/** What comes in place of a backup. */
+/** The response instead of a backup. */
 const others: readonly (readonly [type: RegExp, start: RegExp, name: string])[] = [
   [/^(?:text\/html|application\/xhtml\+xml)\b/i, /^<(?:!doctype html|html)\b/i, 'an HTML page'],
   [/^[^;]*[/+]json\b/i, /^[[{]/, 'JSON'],

@@ -17,7 +17,7 @@ interface SiteReader {
 
 const onTheWay: ReadonlySet<string> = new Set(['deploying', 'cloning'])
 
-/** What they are is checked where they are passed on to. */
+/** They are checked by the functions that receive them. */
 const anyOptions = fields({}, { open: true })
 
 /** Makes `sites.waitUntilLive`. */

@@ -4,7 +4,7 @@ const checks = () => import('../objects/check.gen.ts')
 const schemas = () => import('../objects/schema.gen.ts')
 
 /**
- * What the inquiry operations have in common: one URL, and bodies whose bytes tell their encoding. All of them only
+ * The inquiry operations share one URL, and bodies whose bytes tell their encoding. All of them only
  * read, so they can safely be repeated.
  */
 const inquiry = { method: 'POST', path: '', responseType: 'bytes', idempotent: true, checks } as const

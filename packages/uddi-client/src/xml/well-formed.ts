@@ -64,7 +64,7 @@ export function checkWellFormed(text: string, depth: number): number[] {
   return places.length > 0 ? places : fail('it has no element', true)
 }
 
-/** What is wrong with markup, and whether it is only that the document ends inside it. */
+/** The fault in markup, and whether the document merely ends inside it. */
 function problemOf(rest: string): [problem: string, isCut?: boolean] {
   if (rest.startsWith('<!--')) return ['it has a comment without an end', true]
   if (rest.startsWith('<![CDATA[')) return ['it has a CDATA section without an end', true]

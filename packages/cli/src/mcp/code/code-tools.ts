@@ -188,7 +188,7 @@ class ProgramRun {
     return { text: JSON.stringify(shown), data: shown, ...(kept ? { links: [kept] } : {}) }
   }
 
-  /** What was changed before an error: a second run would do it again. */
+  /** The changes before an error: a second run would repeat them. */
   #done(): string {
     const counts = Map.groupBy(this.#changes, (name) => name)
     const names = Array.from(counts, ([name, { length }]) => (length > 1 ? `${name} (${length} times)` : name))

@@ -92,7 +92,7 @@ function nameField(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name)
 }
 
-/** What a program has to know of a param besides its type. */
+/** The facts of a param besides its type. */
 function noteOn({ format, default: usual, minimum, maximum, description }: JsonSchema): string {
   const said = typeof description === 'string' ? shorten(firstSentence(description).replaceAll(/\s+/g, ' ')) : ''
   const range =

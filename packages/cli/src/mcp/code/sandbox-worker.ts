@@ -59,7 +59,7 @@ class Program {
     this.#goOn()
   }
 
-  /** What a call, or a wait, has come to. */
+  /** The outcome of a call or a wait. */
   settle({ id, text, failure }: ToWorker): void {
     const waiting = this.#waiting.get(id)
     if (!waiting) return

@@ -26,7 +26,7 @@ export const usualLimits: Omit<SandboxLimits, 'time'> = {
   stackBytes: 256 << 10,
 }
 
-/** What a worker begins with. */
+/** The start data of a worker. */
 export interface SandboxInput {
   readonly code: string
   /** The objects that the program finds, by name. */
@@ -55,7 +55,7 @@ export interface ToWorker {
   readonly failure?: ProgramFailure
 }
 
-/** What came of a program. */
+/** The outcome of a program. */
 export interface Ended {
   /** JSON; absent where it returned nothing, or failed. */
   readonly text?: string
@@ -71,7 +71,7 @@ export interface Running {
   readonly pause: <T>(wait: Promise<T>) => Promise<T>
 }
 
-/** What a program reaches of the world. */
+/** A program's only access to the outside. */
 export interface SandboxHost {
   /**
    * Makes a call, for which the program gave this JSON.
@@ -83,8 +83,10 @@ export interface SandboxHost {
 }
 
 /**
- * Runs a program in QuickJS, in a thread of its own without environment and arguments. It has no network, no files and no
- * modules; all that it can do is to make calls through the host. A program that takes too long or too much is ended with
+ * Runs a program in QuickJS, in a thread of its own without environment and arguments. It has no network, no files and
+ * no
+ * modules; all that it can do is to make calls through the host. A program that takes too long or too much is ended
+ * with
  * its thread.
  */
 export async function runSandboxed(input: SandboxInput, host: SandboxHost, signal: AbortSignal): Promise<Ended> {

@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument, type YAMLMap } from 'yaml'
 import type { Edit } from '../edits.ts'
 
-/** What is said of a line of a config. */
+/** A note about a line of a config. */
 interface ConfigNote {
   readonly line: number
   readonly message: string
@@ -14,7 +14,8 @@ const kept: readonly (readonly [key: string, yaml: string, json: string])[] = [
 ]
 
 /**
- * Plans how a config of 0.1.0 is changed to 0.2.0. Everything else in it stays as it is written: comments, order, quotes.
+ * Plans how a config of 0.1.0 is changed to 0.2.0. Everything else in it stays as it is written: comments, order,
+ * quotes.
  * @returns undefined if it is no config: neither an object nor a list of them
  */
 export function planConfigUpgrade(text: string): { edits: Edit[]; notes: ConfigNote[] } | undefined {

@@ -3,12 +3,12 @@ import { applyEdits } from '../edits.ts'
 import { planConfigUpgrade } from './upgrade-config.ts'
 import { planUpgrade } from './upgrade-program.ts'
 
-/** What comes of one file. */
+/** The result for one file. */
 export interface UpgradedFile {
   readonly file: string
   readonly before: string
   readonly after: string
-  /** What is left to a person, by lines of the old text. */
+  /** The notes for the user, by lines of the old text. */
   readonly notes: readonly { readonly line: number; readonly message: string }[]
 }
 

@@ -4,9 +4,9 @@ import type { FilePlan } from '../file-plan.ts'
 const oldDocument = '@portolan/generator/document'
 const newDocument = '@portolan/openapi'
 const config = '@portolan/generator/config'
-/** What that entry had of the generator's config. */
+/** The exports of that entry that belong to the generator's config. */
 const configNames: ReadonlySet<string> = new Set(['Config', 'configOf'])
-/** What core no longer exports, and why. */
+/** The exports that core has removed, and the reasons. */
 const removed: Readonly<Record<string, string>> = {
   Writer: 'there is one way to write requests: a declaration needs no `Writer`',
   tokenIn: '`tokenIn` is gone: read the token store by `TokenStore.get`',

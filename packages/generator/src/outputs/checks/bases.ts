@@ -11,7 +11,7 @@ export function findBases(symbols: Symbols, shape: Shape): readonly WrittenSchem
   return bases
 }
 
-/** What was found before: a long chain leads to the same bases many times. */
+/** The results so far: a long chain reaches the same bases many times. */
 const found = new WeakMap<Symbols, Map<Shape, readonly WrittenSchema[]>>()
 
 function selectBases(symbols: Symbols, shape: ObjectShape, includes: readonly string[]): readonly WrittenSchema[] {
@@ -34,7 +34,7 @@ function isWithin(base: Shape, whole: ObjectShape): boolean {
   )
 }
 
-/** What a check says of a field. */
+/** A check of a field. */
 function checkOf({ name, shape, required }: ObjectShape['fields'][number]): object {
   return { name, shape, required }
 }

@@ -65,7 +65,7 @@ function fieldNames(shape: Shape): readonly string[] {
   return shape.kind === 'object' ? shape.fields.map(({ name }) => name) : []
 }
 
-/** What several checks of a file use: each is written once. */
+/** The declarations that several checks of a file share: each is written once. */
 class Once {
   readonly #names = new Map<string, string>()
   readonly #texts = new Map<string, string>()

@@ -21,7 +21,8 @@ interface Caller {
 }
 
 /**
- * Divides the checks into files: those of a folder are in `check.gen.ts`. In a folder with very many, each operation has
+ * Divides the checks into files: those of a folder are in `check.gen.ts`. In a folder with very many, each operation
+ * has
  * a file, and so has each object that several files need, so that a call loads little besides its own.
  */
 export class CheckModules {
@@ -138,7 +139,7 @@ function largeFolders(symbols: Symbols, checked: ReadonlySet<WrittenSchema>): Re
   return new Set(symbols.folders.filter((folder) => !kept.has(folder) && isLarge(folder)))
 }
 
-/** What asks the check of each object, besides itself. */
+/** The users of each object's check, besides itself. */
 function usersOf(
   symbols: Symbols,
   checked: ReadonlySet<WrittenSchema>,

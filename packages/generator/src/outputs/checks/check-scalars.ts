@@ -5,7 +5,7 @@ import { expression, literal } from '../../output.ts'
 export interface CheckWriter {
   /** The function of an object. */
   readonly nameOf: (key: string) => string
-  /** What core has for checks. */
+  /** Core's functions for checks. */
   readonly core: (name: string) => string
   /** A check by hand. */
   readonly check: (name: string) => string
@@ -20,7 +20,7 @@ export interface CheckWriter {
   readonly received: boolean
 }
 
-/** What is never accepted here: its schema is asked. */
+/** Rejects every value, so that its schema decides. */
 export const asked = 'false'
 
 const formats: Readonly<Record<string, string>> = {

@@ -219,7 +219,7 @@ function ruleText(writer: CheckWriter, rule: Rule): string {
   }
 }
 
-/** What holds for values that a test accepts, and for those that it rejects. */
+/** The facts about values that a test accepts, and about those that it rejects. */
 function conditionText(
   writer: CheckWriter,
   { test, whenTrue, otherwise }: Extract<Rule, { kind: 'if' }>,

@@ -81,7 +81,8 @@ function printDeclarations(symbols: Symbols, file: SourceFile): string[] {
 
 /**
  * `exports.gen.ts`: what a handwritten client exports. Without a profile it has its own.
- * What all clients export again is in its index: esbuild loses `export *` of another package in any module but an entry.
+ * The index has the exports that all clients repeat: esbuild loses `export *` of another package in any module but an
+ * entry.
  */
 export function printClientExports(symbols: Symbols, file: SourceFile): string {
   const { profile } = symbols.handwritten
@@ -98,7 +99,7 @@ export function printGroups(symbols: Symbols, file: SourceFile): string {
   return `${lines.join('\n')}\n`
 }
 
-/** What the module exports besides the client: named, so that an object may have the name of something of core's. */
+/** The module's other exports: named, so that an object may share a name with an export of core. */
 function printExports(symbols: Symbols, file: SourceFile): string[] {
   const types = symbols.folders.flatMap((folder) => {
     const names = symbols

@@ -27,7 +27,7 @@ import {
 } from './group-file.ts'
 import { printClientProfile } from './profile.ts'
 
-/** What makes a client of all groups, or of some. */
+/** The functions that create a client with all groups, or with some. */
 export const maker = 'makeClient'
 
 /** The function that makes a client; of several groups, also the one that makes a client of some. */

@@ -206,7 +206,7 @@ const responseTypes: Readonly<Record<string, string>> = {
   unknown: 'mixedResponse',
 }
 
-/** What an operation needs of core besides the usual, as values: a client without them does not carry their code. */
+/** The parts of core that only some operations need: a client without them does not carry their code. */
 function featuresOf(symbols: Symbols, operation: Operation, file: SourceFile): string[] {
   const responseType = responseTypes[operation.result.kind]
   return [

@@ -14,7 +14,7 @@ export function printProfile({ service, handwritten }: Symbols, file: SourceFile
     ...(envelope === undefined ? [] : [`unwrap: ${pureCall(core('envelope'), quote(envelope))}`]),
     ...printDateReader(service, file),
   ]
-  return `/** What is particular to the service. */\nexport const profile: ${file.type('Profile', '@portolan/core')} = { ${fields.join(', ')} }`
+  return `/** The particulars of the service. */\nexport const profile: ${file.type('Profile', '@portolan/core')} = { ${fields.join(', ')} }`
 }
 
 /** The profile as a client takes it: a client with Temporal needs it from the start. */

@@ -1,10 +1,10 @@
 import type { Operation } from '../../output.ts'
 
-/** What a call sends by itself. */
+/** The values that a call sends by itself. */
 interface SentValues {
   /** The defaults of params, by their names. */
   readonly defaults: Readonly<Record<string, string>>
-  /** What is no param of the call. */
+  /** The fields that are not params of the call. */
   readonly sends: {
     readonly headers?: Readonly<Record<string, string>>
     readonly query?: Readonly<Record<string, string>>

@@ -6,7 +6,7 @@ export interface CompatOptions {
   readonly like?: 'stainless'
   /** The name of the class. @default the name of the service, in the letters of its title */
   readonly class?: string
-  /** What the environment variables begin with: `ACME`, of `ACME_API_KEY`. @default the name of the class */
+  /** The prefix of the environment variables: `ACME`, as in `ACME_API_KEY`. @default the name of the class */
   readonly env?: string
   /** The options of the class that are sent as headers, with the environment variables that they are read from. */
   readonly headers?: Readonly<Record<string, { readonly header: string; readonly env?: string }>>
@@ -25,7 +25,7 @@ export const optionsSchema: OptionsSchema = {
     env: {
       type: 'string',
       pattern: '^[A-Za-z_][A-Za-z0-9_]*$',
-      description: 'What the environment variables begin with: `ACME`, of `ACME_API_KEY`.',
+      description: 'The prefix of the environment variables: `ACME`, as in `ACME_API_KEY`.',
     },
     headers: {
       type: 'object',
@@ -50,7 +50,7 @@ export const optionsSchema: OptionsSchema = {
 /** The options with everything that they leave to the service. */
 export type CompatPlan = Required<Omit<CompatOptions, 'errorField' | 'like'>> & Pick<CompatOptions, 'errorField'>
 
-/** What the old client of a service has, and no document says. */
+/** The properties of a service's old client that no document contains. */
 const known: Readonly<Record<string, CompatOptions>> = {
   'api.openai.com': {
     class: 'OpenAI',

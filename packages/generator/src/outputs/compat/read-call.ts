@@ -12,7 +12,7 @@ export interface CompatCall {
   readonly params: 'none' | 'optional' | 'needed'
   /** True if its body may be an object without fields. */
   readonly emptyBody?: true
-  /** What it gives. */
+  /** Its result. */
   readonly gives: 'data' | 'response' | 'list' | 'stream'
   readonly page?: PageRule
   /** The param whose `true` makes it a stream. */
@@ -59,7 +59,8 @@ function findStreamParam({ params }: Operation): string | undefined {
 }
 
 /**
- * The values of a stream: those that the document has, or those of another call with the same result. Where no call says
+ * The values of a stream: those that the document has, or those of another call with the same result. Where no call
+ * says
  * it, it is the widest union of events that carry the result. Old clients give the result itself, piece by piece, where
  * there is nothing else.
  */

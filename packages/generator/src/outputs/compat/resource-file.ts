@@ -15,7 +15,7 @@ import { type CallTypes, pageName } from './type-names.ts'
 
 const core = '@portolan/core/compat'
 
-/** What the files of groups are printed with. */
+/** The context for printing the files of groups. */
 export interface ResourcePlan {
   readonly symbols: Symbols
   readonly callsOf: (group: Group) => readonly CompatCall[]

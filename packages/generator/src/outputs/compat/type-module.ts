@@ -53,7 +53,7 @@ function listSchemas(symbols: Symbols): WrittenSchema[] {
   return symbols.folders.flatMap((folder) => [...symbols.schemasIn(folder)])
 }
 
-/** What is sent of a schema, by the names of the types of what is received. */
+/** The request types of schemas, by the names of their response types. */
 function listSent(symbols: Symbols): ReadonlyMap<string, WrittenSchema> {
   const pairs = Object.entries(symbols.service.schemas).flatMap(([key, { direction, counterpart }]) =>
     direction === 'result' && counterpart !== undefined ? [[key, counterpart] as const] : [],

@@ -14,7 +14,7 @@ export const manifestVersion = 1
 /** A JSON Schema 2020-12. Its references lead to the manifest's `$defs`: `{ $ref: '#/$defs/User' }`. */
 export type ManifestSchema = WrittenJsonSchema
 
-/** What the command line, the agents' tools and sites read: the model of the service as plain data. */
+/** The model of the service as plain data, for the command line, the tools for agents, and sites. */
 export interface Manifest {
   readonly manifestVersion: typeof manifestVersion
   readonly name: string
@@ -31,17 +31,17 @@ export interface Manifest {
   /** How credentials travel, by the names of the document, and the options of the client that take them. */
   readonly credentials: readonly (Credential & { readonly options: readonly string[] })[]
   readonly servers: readonly ManifestServer[]
-  /** What to print when one of the client's own hooks is called, by the names of these hooks. */
+  /** The messages to print when the client calls one of its own hooks, by hook. */
   readonly hooks?: Readonly<Record<string, string>>
   /** How a user authorizes an application: a way for each kind of host. */
   readonly login?: readonly LoginCalls[]
-  /** What the document says about the scopes of its tokens. */
+  /** The document's descriptions of its token scopes. */
   readonly scopesNote?: string
   readonly groups: readonly { readonly name: string; readonly description?: string }[]
   readonly operations: readonly ManifestOperation[]
   /** Calls that are made by hand; one with the name of an operation's call says more of that. */
   readonly composed: readonly ManifestComposedCall[]
-  /** What the service sends by itself. */
+  /** The messages that the service sends by itself. */
   readonly webhooks?: ManifestWebhooks
   /** The schemas with a name, by the names of their types. */
   readonly $defs: Readonly<Record<string, ManifestSchema>>
@@ -81,7 +81,7 @@ export interface ManifestOperation {
   readonly description?: string
   readonly method: string
   readonly path: string
-  /** What it sends, if the path does not tell: `SOAP find_binding`. */
+  /** The request in words, if the path does not say it: `SOAP find_binding`. */
   readonly sends?: string
   /** The object with all params; absent if there are none. */
   readonly params?: ManifestSchema
@@ -94,7 +94,7 @@ export interface ManifestOperation {
   readonly repeat: boolean
   /** The header that makes a repeat safe. */
   readonly idempotency?: string
-  /** What it does to the world: reads, adds, changes, destroys or runs-commands. */
+  /** Its effect: reads, adds, changes, destroys or runs-commands. */
   readonly effect: string
   readonly deprecated?: boolean
   /** Names of credentials, of which one set is sent; none for a public operation. @default those of the service */
@@ -126,6 +126,6 @@ export interface ManifestComposedCall extends Omit<ComposedCall, 'params' | 'opt
   /** @default those of the operation that it repeats */
   readonly params?: ManifestSchema
   readonly options?: ManifestSchema
-  /** What it returns, or yields, in TypeScript: one of `$defs`, or another type. @default the operation's */
+  /** Its result, or the items that it yields, in TypeScript: one of `$defs`, or another type. @default the operation's */
   readonly result?: string
 }

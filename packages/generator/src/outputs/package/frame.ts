@@ -111,7 +111,7 @@ interface Parts {
   readonly others?: object
 }
 
-/** What a package that is published has besides that of a client of this workspace. */
+/** The additional files of a published package, compared with a client in this workspace. */
 const ownParts = (facts: PackageFacts): Parts => ({
   source: false,
   files: ['dist', 'src', 'api.md', 'CHANGELOG.md'],

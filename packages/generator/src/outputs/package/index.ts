@@ -33,7 +33,7 @@ export const packageOutput = defineOutput<PackageOptions>({
   },
 })
 
-/** What of the command is written again with each run. */
+/** The files of the command that each run writes again. */
 function commandFiles({ credentials }: Service, facts: CommandFacts): OutputFile[] {
   const hasToken = credentials.some(({ kind }) => kind === 'bearer')
   return [

@@ -1,6 +1,6 @@
 import { kebab, type OptionsSchema, type Service, visible } from '../../output.ts'
 
-/** What a company says of its package: the options of the output `package`. */
+/** The options of the output `package`. */
 export interface PackageOptions {
   readonly name?: string
   readonly license?: string
@@ -45,7 +45,7 @@ export const optionsSchema: OptionsSchema = {
   },
 }
 
-/** What is known of a package: what the config says, and otherwise the document. */
+/** The facts of a package, from the config, and otherwise from the document. */
 export interface PackageFacts extends PackageOptions {
   readonly name: string
   readonly title: string

@@ -18,9 +18,9 @@ import type { PackageFacts } from './options.ts'
 
 /** A program with calls out of the examples of a document: a block of the README, and a file of `examples`. */
 export interface Program {
-  /** What the file is called, without its ending. */
+  /** The name of the file, without its extension. */
   readonly name: string
-  /** What it imports besides the function that makes the client. */
+  /** Its imports besides the function that creates the client. */
   readonly imports: readonly string[]
   /** Its statements, to which `client` is the client. Each is a block of its own. */
   readonly parts: readonly { readonly title?: string; readonly code: string }[]
@@ -165,7 +165,7 @@ function printRequest({ operation: { call }, params }: ExampleCall): string {
   return `client${printAccess(call)}(${Object.keys(params).length > 0 ? literal(params) : ''})`
 }
 
-/** What a client needs for a call: an address, if the document has none, and credentials. */
+/** The options that a client needs for a call: an address, if the document has none, and credentials. */
 function neededOptions(
   { name: named, servers, credentials }: Service,
   { command }: PackageFacts,

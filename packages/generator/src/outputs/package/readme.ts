@@ -48,7 +48,7 @@ function printUsage(service: Service, facts: PackageFacts, { parts }: Program): 
   ]
 }
 
-/** What is said of a program, before and after its code. */
+/** The text before and after a program. */
 const texts: Readonly<Record<string, { readonly title: string; readonly before?: string; readonly after?: string }>> = {
   lists: {
     title: 'Lists',

@@ -88,7 +88,7 @@ function profile({ title, errors, rateLimitHeaders, envelope }: Service): string
   return `import { ${core.join(', ')} } from '@portolan/core'
 import { userAgent } from './version.gen.ts'
 
-/** What is particular to the service. */
+/** The particulars of the service. */
 export const profile: Profile = { ${fields.join(', ')} }
 `
 }

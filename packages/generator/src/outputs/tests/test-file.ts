@@ -109,7 +109,7 @@ function responseOf({ schemas, envelope }: Service, { result, paging }: Operatio
   const one: Shape = { kind: 'named', key: data.key }
   const whole: Shape = data.list ? { kind: 'list', items: one } : one
   const shapeOf = (name: string): Shape | undefined => schemas[name]?.shape
-  // What is made up of a page may contradict itself: no items, and more of them.
+  // A made-up page may contradict itself: no items, but more pages.
   const made = paging ? undefined : sampleOf(whole, schemas)
   return [example, made].find((found) => found !== undefined && accepts(whole, found, shapeOf))
 }

@@ -14,7 +14,7 @@ export function printXml(symbols: Symbols, file: SourceFile, module: string): st
   return `${file.imports()}\n\nexport const objects: Readonly<Record<string, ${type}>> = { ${objects.join(', ')} }\n`
 }
 
-/** What the document says of each field, and besides whether it is a list, and what it contains if not texts. */
+/** The document's `xml` of each field, with `list`, and the type of its contents if they are not strings. */
 function fieldsOf(symbols: Symbols, { fields }: ObjectShape): Facts {
   return Object.fromEntries(
     fields.map(({ name, shape, xml }) => {

@@ -87,7 +87,7 @@ export interface HarborClient extends Client {
   readonly webhooks: Webhooks
 }
 
-/** What is particular to the service. */
+/** The particulars of the service. */
 export const profile: Profile = {
   service: 'Harbor',
   validation: { response: 'report' },

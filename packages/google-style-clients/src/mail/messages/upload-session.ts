@@ -30,7 +30,7 @@ export interface UploadSession extends Upload {
   readonly url: string
 }
 
-/** What the service reports about an upload: the first missing byte, or the message that was inserted. */
+/** The service's report about an upload: the first missing byte, or the inserted message. */
 export type Standing =
   | { readonly next: number }
   | { readonly done: Outcome<Message>; readonly sent: number | undefined }
