@@ -45,6 +45,27 @@ const openapi = {
       delete: { responses: { 204: { description: 'Gone' } } },
     },
     '/shelves': { get: { parameters: paged, responses: { 200: ok(page(shelf, number)) } } },
+    '/trips': {
+      get: {
+        parameters: [{ name: 'x-page', in: 'header', required: true, schema: { type: ['object', 'null'] } }],
+        responses: { 200: { description: 'OK', content: { 'audio/*': {} } } },
+      },
+      post: {
+        requestBody: {
+          content: json({
+            type: 'object',
+            properties: {
+              id: { type: 'string', format: 'uuid', example: '4f4e4e1-c824' },
+              day: { type: 'string', format: 'date', default: 'today' },
+              code: { type: 'string', pattern: '^[A-Z]{3}$', examples: ['eur'] },
+              kind: { type: 'string', enum: ['bus'], example: 'tram' },
+              at: { type: 'string', format: 'uuid', example: '5f0c8c1e-5f3e-4d5c-9a51-3f6f3c1f0a11' },
+            },
+          }),
+        },
+        responses: { 204: { description: 'Gone' } },
+      },
+    },
     '/titles': { get: { parameters: paged, responses: { 200: ok(page(book, text)) } } },
   },
 }
@@ -110,4 +131,18 @@ it('says which page is next in the type that its field has', async () => {
   }
   expect(await walk('/shelves')).toEqual([2, 3, null, null])
   expect((await walk('/titles'))[0]).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/titles\?page=2$/)
+})
+
+it('takes what the document itself shows, whatever a format, a pattern or an enum says', async () => {
+  const call = await start()
+  const shown = { id: '4f4e4e1-c824', day: 'today', code: 'eur', kind: 'tram' }
+  expect((await call('POST', '/trips', shown)).status).toBe(204)
+  expect((await call('POST', '/trips', { at: 'now' })).status).toBe(400)
+  expect((await call('POST', '/trips', { kind: 'car' })).status).toBe(400)
+})
+
+it('takes nothing for an object without fields, and sends a type of a range', async () => {
+  const call = await start()
+  const response = await call('GET', '/trips')
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'audio/mpeg'])
 })

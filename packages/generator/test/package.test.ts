@@ -16,7 +16,7 @@ const document = documentOf(
     '/users': {
       post: { summary: 'Adds | a user', requestBody: body(user), responses: ok({ $ref: '#/components/schemas/User' }) },
     },
-    '/users/{id}': { parameters: [{ ...idParam, schema: { type: 'string', pattern: '^u' } }], delete: {} },
+    '/users/{id}': { parameters: [{ ...idParam, schema: { type: 'string', pattern: '^(?=b.*7).{8}$' } }], delete: {} },
   },
   { schemas: { User: user } },
 )
@@ -187,7 +187,27 @@ it.each([
   [{ kind: 'number', above: 0, below: 2 }, 1],
   [{ kind: 'integer', min: 5, max: 4 }, undefined],
   [{ kind: 'text', min: 6 }, 'textxx'],
-  [{ kind: 'text', patterns: ['^a'] }, undefined],
+  [{ kind: 'text', patterns: ['^a'] }, 'a'],
+  [{ kind: 'text', patterns: ['^[A-Z]{3}$'] }, 'EUR'],
+  [{ kind: 'text', patterns: ['^v', 'x$'] }, undefined],
+  [{ kind: 'text', patterns: ['^(?=b.*7).{8}$'] }, undefined],
+  [{ kind: 'text', annotations: { format: 'time' } }, '12:00:00Z'],
+  [
+    {
+      kind: 'all',
+      parts: [
+        { kind: 'object', fields: [], patterns: [], others: 'kept' },
+        {
+          kind: 'object',
+          fields: [{ name: 'a', required: true, shape: { kind: 'boolean' }, notes: {} }],
+          patterns: [],
+          others: 'kept',
+        },
+      ],
+    },
+    { a: true },
+  ],
+  [{ kind: 'all', parts: [{ kind: 'text' }, { kind: 'boolean' }] }, undefined],
   [{ kind: 'list', items: { kind: 'boolean' }, min: 2 }, [true, true]],
   [{ kind: 'list', items: { kind: 'boolean' }, min: 2, unique: true }, undefined],
 ] as const)('of %j a sample is %j', (shape, sample) => {
@@ -204,7 +224,10 @@ it('a test holds a response against the document: its example if it is valid, ot
   expect(await dataOf(user, { examples: { one: { value: { name: 'Bo', more: 1 } } } })).toBe("{ name: 'Bo', more: 1 }")
   expect(await dataOf(user, { example: { name: 5 } })).toBe("{ name: 'text' }")
   expect(
-    await dataOf({ type: 'object', required: ['at'], properties: { at: { type: 'string', pattern: '^a' } } }, {}),
+    await dataOf(
+      { type: 'object', required: ['at'], properties: { at: { type: 'string', pattern: '^(?=b.*7).{8}$' } } },
+      {},
+    ),
   ).toBeUndefined()
 })
 

@@ -178,7 +178,7 @@ export const document = {
       Sealed: {
         type: 'object',
         required: ['seal'],
-        properties: { seal: { type: 'string', pattern: '^seal:[a-f]{4}-x$' } },
+        properties: { seal: { type: 'string', pattern: '^(?=seal:b).{11}$' } },
       },
     },
   },

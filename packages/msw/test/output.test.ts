@@ -139,7 +139,7 @@ describe('a fixture', () => {
   })
 
   it('is not written, with a warning, if its values cannot be known', async () => {
-    const { warnings } = await tryOutput(msw, { document: resultOf({ type: 'string', pattern: '^x{3}y-z$' }) })
+    const { warnings } = await tryOutput(msw, { document: resultOf({ type: 'string', pattern: '^(?=b.*7).{8}$' }) })
     expect(warnings).toEqual([
       '/components/schemas/Thing: no fixture of Thing is written: the document does not say which values it can have; an example does',
     ])

@@ -56,6 +56,7 @@ export {
 export { toJsonSchema, type WrittenJsonSchema, writeNotes } from './json-schema.ts'
 export { lengthLimit } from './read/patterns.ts'
 export { regExpOf } from './read/reg-exp.ts'
+export { samplePattern } from './sample-pattern.ts'
 export { Schemas } from './schemas.ts'
 export { present } from './read/scalars.ts'
 export { camel, kebab, newerLetters, pascal, splitWords, UniqueNames } from './read/names.ts'

@@ -69,7 +69,7 @@ function checkParam(
     const text = readParam(param, raw, schemas)
     if (text === undefined) {
       // Of an empty object nothing is sent.
-      const isNeeded = param.required && !isExploded(param, schemas)
+      const isNeeded = param.required && !schemas.listTypes(param.schema).has('object')
       return { value: undefined, faults: isNeeded ? [fault({ path: [], message: 'is required' })] : [] }
     }
     const { value, faults } = rules.check(param.schema, meaningOfParam(param), text)

@@ -1,5 +1,8 @@
 import type { Schemas } from '@portolan/openapi/model'
+import { fullFormats } from 'ajv-formats/dist/formats.js'
+import type { FormatName } from 'ajv-formats'
 import { asJson, isJson, type Json, listOf } from '../json.ts'
+import { expressionOf } from './sample-text.ts'
 
 /** Keywords with schemas by name, whose names are no keywords. */
 const maps = new Set(['properties', 'patternProperties', 'definitions', '$defs', 'dependentSchemas'])
@@ -31,9 +34,34 @@ export function prepared(
     if (typeof reference === 'string') copy['$ref'] = address(reference)
     const required = listOf(schema['required'])
     if (required.length > 0) copy['required'] = required.filter((name) => !isHidden(name, schema, schemas, hidden))
-    return withNull(withForms(copy, schema, schemas))
+    return withNull(withForms(withShown(copy), schema, schemas))
   }
   return visit(value)
+}
+
+/** What a document shows is valid, whatever its format, its pattern or its enum says: clients read it so too. */
+function withShown(schema: Json): Json {
+  const shown = [schema['example'], schema['default'], ...listOf(schema['examples'])].filter((one) => one !== undefined)
+  if (shown.length === 0) return schema
+  const { format, pattern, enum: known, ...rest } = schema
+  const texts = shown.filter((one) => typeof one === 'string')
+  const hasFormat = texts.every((one) => fitsFormat(one, format))
+  const hasPattern = typeof pattern !== 'string' || texts.every((one) => expressionOf(pattern).test(one))
+  return {
+    ...rest,
+    ...(format !== undefined && hasFormat ? { format } : {}),
+    ...(pattern !== undefined && hasPattern ? { pattern } : {}),
+    ...(Array.isArray(known)
+      ? { enum: [...known, ...shown.filter((one) => one !== null && !known.includes(one))] }
+      : {}),
+  }
+}
+
+function fitsFormat(text: string, format: unknown): boolean {
+  const known = fullFormats[format as FormatName]
+  const check = typeof known === 'object' && 'validate' in known ? known.validate : known
+  if (check instanceof RegExp) return check.test(text)
+  return typeof check !== 'function' || (check as (text: string) => boolean)(text)
 }
 
 function isHidden(name: unknown, { $ref: _ref, ...schema }: Json, schemas: Schemas, mark: string): boolean {

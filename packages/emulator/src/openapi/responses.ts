@@ -68,8 +68,19 @@ export function schemaOf({ kind, schema, itemSchema }: MediaType): unknown {
   return schema ?? (kind === 'json' ? {} : { type: 'string' })
 }
 
+/** A type of each range. */
+const types: Readonly<Record<string, string>> = {
+  audio: 'audio/mpeg',
+  font: 'font/woff2',
+  image: 'image/png',
+  multipart: 'multipart/mixed',
+  text: 'text/plain',
+  video: 'video/mp4',
+}
+
 /** The content type to send: a documented range becomes one of its types. */
 export function sendableType({ contentType, kind }: MediaType): string {
   if (!contentType.includes('*')) return contentType
-  return kind === 'json' ? 'application/json' : 'application/octet-stream'
+  if (kind === 'json') return 'application/json'
+  return types[contentType.split('/')[0]?.toLowerCase() ?? ''] ?? 'application/octet-stream'
 }

@@ -1,6 +1,6 @@
 import { type Field, kebab, type ObjectShape, type Operation, type Service, type Shape } from '@portolan/openapi'
 import { accepts } from './accepts.ts'
-import { sampleOf } from './sample.ts'
+import { sampleOf, textOfFormat } from './sample.ts'
 
 /** A call with params out of the document's examples. */
 export interface ExampleCall {
@@ -149,7 +149,8 @@ function exampleFields(params: Operation['params']): object {
 
 /** True for a text that the document says nothing of: its name says more than a sample. */
 function isAnyText(shape: Shape): boolean {
-  return shape.kind === 'text' && !shape.format && !shape.patterns?.length && !shape.min && shape.max === undefined
+  if (shape.kind !== 'text' || textOfFormat(shape) !== undefined) return false
+  return !shape.format && !shape.patterns?.length && !shape.min && shape.max === undefined
 }
 
 const exampleFile = new File(['text'], 'file.txt')

@@ -1,17 +1,33 @@
-import type { Service, Shape } from '@portolan/openapi'
+import { regExpOf, samplePattern, type Service, type Shape } from '@portolan/openapi'
 
+/** By the formats of the model, and by those of documents that are not checked. */
 const texts: Readonly<Record<string, string>> = {
   date: '2024-02-29',
+  'date-time': '2024-02-29T12:00:00Z',
+  time: '12:00:00Z',
+  duration: 'PT1H',
   timestamp: '2024-02-29T12:00:00Z',
   dateTime: '2024-02-29T12:00:00Z',
   looseDateTime: '2024-02-29T12:00:00Z',
   looseTimestamp: '2024-02-29T12:00:00Z',
   email: 'user@example.com',
   uri: 'https://example.com/',
+  'uri-reference': '/path',
+  hostname: 'www.example.com',
   uuid: '5f0c1b1e-8a39-4f4e-9d0b-2d5a4b0a7c11',
   ipv4: '192.0.2.1',
   ipv6: '2001:db8::1',
+  byte: 'dGV4dA==',
+  decimal: '9.99',
+  int64: '1',
 }
+
+/** The text that shows the format of a shape, if there is one. */
+export function textOfFormat({ format, annotations }: TextShape): string | undefined {
+  return texts[format ?? String(annotations?.['format'])]
+}
+
+type TextShape = Extract<Shape, { kind: 'text' }>
 
 /**
  * Which fields a sample has. With `all`, it takes the examples of fields as the document has them, valid or not (see
@@ -20,8 +36,8 @@ const texts: Readonly<Record<string, string>> = {
 export type SampledFields = 'required' | 'all'
 
 /**
- * A value that a shape accepts; undefined if that cannot be told from the document: it has patterns, rules between
- * fields, or no end.
+ * A value that a shape accepts; undefined if that cannot be told from the document: it has rules between fields, a
+ * pattern that is hard to match, or no end.
  * @param schemas the `schemas` of the service
  */
 export function sampleOf(
@@ -55,6 +71,8 @@ export function sampleOf(
       return listOf(shape.min ?? (which === 'all' ? 1 : 0), inner(shape.items), shape.unique === true)
     case 'union':
       return shape.options.map(inner).find((one) => one !== undefined)
+    case 'all':
+      return mergeObjects(shape.parts.map(inner))
     case 'object': {
       const fields = shape.fields
         .filter((field) => field.required || which === 'all')
@@ -71,10 +89,37 @@ export function sampleOf(
   }
 }
 
-function textOf({ format, patterns, min = 0, max = Infinity }: Extract<Shape, { kind: 'text' }>): string | undefined {
-  if (patterns?.length) return undefined
-  const text = format === undefined ? 'text'.padEnd(min, 'x').slice(0, max) : texts[format]
+/** What is several objects at once; undefined if one of them is none. */
+function mergeObjects(values: readonly unknown[]): object | undefined {
+  const objects = values.filter((one) => typeof one === 'object' && one !== null && !Array.isArray(one))
+  return objects.length === values.length ? (Object.assign({}, ...objects) as object) : undefined
+}
+
+function textOf(shape: TextShape): string | undefined {
+  const { format, patterns = [], min = 0, max = Infinity } = shape
+  if (patterns.length > 0) return textOfPatterns(patterns, { min, max }, textOfFormat(shape))
+  const text = textOfFormat(shape) ?? (format === undefined ? 'text'.padEnd(min, 'x').slice(0, max) : undefined)
   return text !== undefined && text.length >= min && text.length <= max ? text : undefined
+}
+
+/** Texts that people know, and that common patterns match. */
+const familiar = [
+  ...['text', 'Text', 'TEXT', 'text-1', 'text_1', 'Text 1', 'T1', 'en-US', 'EUR', '1.0', '1.0.0', '1.50', '#1a2b3c'],
+  ...['+15550100', 'user@example.com', 'example.com', 'https://example.com/', '/text', '192.0.2.1', '12:00'],
+  ...['12:00:00', '2024-02', '2024-02-29', '5f0c1b1e-8a39-4f4e-9d0b-2d5a4b0a7c11', 'PT1H', 'text/plain'],
+]
+
+/** A text that matches all patterns: one that people know, or one that is made of the first. */
+function textOfPatterns(
+  [first = '', ...others]: readonly string[],
+  lengths: { readonly min: number; readonly max: number },
+  usual: string | undefined,
+): string | undefined {
+  const all = [first, ...others].map(regExpOf)
+  const isLong = (text: string): boolean => text.length >= lengths.min && text.length <= lengths.max
+  const isMatch = (text = ''): boolean => isLong(text) && all.every((one) => one.test(text))
+  const made = [usual, ...familiar].find(isMatch) ?? samplePattern(first, lengths)
+  return isMatch(made) ? made : undefined
 }
 
 function numberOf(range: {

@@ -1,0 +1,38 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { samplePattern } from '../src/index.ts'
+
+describe('a text that matches a pattern', () => {
+  it.each([
+    [String.raw`^\d+\.\d+\.\d+$`, '1.1.1'],
+    ['^sha256:[a-f0-9]{64}$', `sha256:${'a'.repeat(64)}`],
+    ['^ssh-(rsa|dss|ed25519) |^ecdsa-sha2-nistp(256|384|521) ', 'ssh-rsa '],
+    [String.raw`^[A-Z]{2,3}-\d{4}$`, 'AA-1111'],
+    ['^(?=.*[0-9])[a-z0-9]{8,}$', undefined],
+    [String.raw`^[^a-zA-Z\d]$`, '-'],
+    [String.raw`^\p{Lu}+$`, 'A'],
+    ['^(?:foo)?bar$', 'bar'],
+    ['(a)(b)', 'ab'],
+    ['[q-z]', 'x'],
+    ['', ''],
+  ])('%s', (pattern, text) => expect(samplePattern(pattern)).toBe(text))
+
+  it.each([
+    ['^[a-z]+$', { min: 5 }, 'aaaaaaaa'],
+    ['^[a-z]*$', { min: 20, max: 20 }, 'a'.repeat(20)],
+    ['^a{3}$', { max: 2 }, undefined],
+    ['^a{1000}b{1000}$', {}, undefined],
+    ['^(a{1000}){1000}$', {}, undefined],
+  ])('%s within %o', (pattern, lengths, text) => expect(samplePattern(pattern, lengths)).toBe(text))
+
+  it('matches, whatever is made of literals, classes and repetitions', () => {
+    const atom = fc.constantFrom('a', String.raw`\d`, '[b-f]', String.raw`\w`, '.', '(?:x|y)', String.raw`\.`)
+    const times = fc.constantFrom('', '?', '*', '+', '{2}', '{1,3}', '{4,}')
+    const pattern = fc.array(fc.tuple(atom, times), { maxLength: 6 }).map((all) => `^${all.flat().join('')}$`)
+    fc.assert(
+      fc.property(pattern, (one) => {
+        expect(samplePattern(one)).toMatch(new RegExp(one))
+      }),
+    )
+  })
+})
