@@ -13,7 +13,6 @@ import {
   type Service,
   type Shape,
   variableOption,
-  withoutNull,
 } from '@portolan/generator/output'
 import type { Program, ResultKind } from './program.ts'
 import { resolveShape, type Site } from './types.ts'
@@ -25,32 +24,13 @@ export type Params = Readonly<Record<string, unknown>>
 export function exampleParams(site: Site, operation: Operation): Params {
   const { service } = site
   const shown = exampleCall(service, operation)?.params
-  if (shown) return withoutFixed(operation, fillLists(site, operation.params, markFiles(shown) as Params))
+  if (shown) return withoutFixed(operation, markFiles(shown) as Params)
   const given = operation.params.flatMap(({ name, required, shape, notes }): [string, unknown][] => {
     const value = notes.example ?? sampleFile(site, shape) ?? sampleOf(shape, service.schemas)
     return required || notes.example !== undefined ? [[name, value ?? fallback(site, shape)]] : []
   })
   const params = Object.fromEntries(given.filter(([, value]) => value !== undefined))
-  return withoutFixed(operation, fillLists(site, operation.params, params))
-}
-
-/** An empty list shows nothing of its items, and no query says that it is there. */
-function fillLists(site: Site, fields: readonly Filled[], values: Params): Params {
-  const filled = fields.flatMap(({ name, required, shape }): [string, unknown][] => {
-    const value = values[name]
-    const found = resolveShape(site, withoutNull(shape).shape)
-    if (found.kind === 'object' && isObject(value)) return [[name, fillLists(site, found.fields, value)]]
-    if (!required || found.kind !== 'list' || !Array.isArray(value) || value.length > 0) return []
-    const item = sampleOf(found.items, site.service.schemas) ?? fallback(site, found.items)
-    return item === undefined ? [] : [[name, [item]]]
-  })
-  return { ...values, ...Object.fromEntries(filled) }
-}
-
-type Filled = Pick<Operation['params'][number], 'name' | 'required' | 'shape'>
-
-function isObject(value: unknown): value is Params {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return withoutFixed(operation, params)
 }
 
 /** Omits values that a call sends by itself. */

@@ -6,6 +6,7 @@ import { atMost, type Campaign, none } from '../frame.ts'
 import { judgePrinted } from '../fuzz/target.ts'
 import { compileAll } from '../names/compile.ts'
 import { brief } from '../names/journey.ts'
+import { runExamples } from './run-examples.ts'
 
 /** Seconds of the processor that the largest document may take. */
 const mostSeconds = 10
@@ -22,7 +23,8 @@ export const documents: Campaign = {
     const unwritten: string[] = []
     const faults: string[] = []
     const compiled: string[] = []
-    const sum = { operations: 0, right: 0, warnings: 0, seconds: 0 }
+    const examples: string[] = []
+    const sum = { operations: 0, right: 0, warnings: 0, seconds: 0, examples: 0 }
     mkdirSync(home, { recursive: true })
     try {
       for (const [index, file] of files.entries()) {
@@ -35,6 +37,9 @@ export const documents: Campaign = {
           const report = await drive(file, `campaign-${index}`)
           sum.operations += report.operations
           sum.right += report.right
+          const { run: ran, faults: failed } = await runExamples(file, join(home, `${index}-examples`))
+          sum.examples += ran
+          examples.push(...failed.map((fault) => `${name}: ${brief(fault)}`))
           faults.push(...report.faults.map((fault) => `${name}: ${brief(fault)}`))
         } catch (error) {
           unwritten.push(`${name}: ${brief((error as Error).message)}`)
@@ -44,7 +49,7 @@ export const documents: Campaign = {
     } finally {
       rmSync(home, { recursive: true, force: true })
     }
-    for (const fault of [...unwritten, ...faults, ...compiled]) log(`  ${fault}`)
+    for (const fault of [...unwritten, ...faults, ...examples, ...compiled]) log(`  ${fault}`)
     return [
       { name: 'documents', value: files.length },
       { name: 'warnings', value: sum.warnings },
@@ -52,6 +57,8 @@ export const documents: Campaign = {
       none('clients that do not compile, or that CommonJS cannot load', compiled),
       { name: 'operations', value: sum.operations },
       { name: 'operations whose request and result are as documented', value: sum.right },
+      { name: 'operations whose example was run on the emulator of the document', value: sum.examples },
+      none('examples that fail there', examples),
       atMost('seconds of the processor for the largest', Math.ceil(sum.seconds), mostSeconds),
     ]
   },

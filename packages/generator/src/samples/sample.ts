@@ -68,7 +68,7 @@ export function sampleOf(
     case 'literals':
       return shape.values[0]
     case 'list':
-      return listOf(shape.min ?? (which === 'all' ? 1 : 0), inner(shape.items), shape.unique === true)
+      return listOf(shape, inner(shape.items), depth)
     case 'union':
       return shape.options.map(inner).find((one) => one !== undefined)
     case 'all':
@@ -143,7 +143,18 @@ function halves(shape: NumberShape): NumberShape {
   return shape.multipleOf === undefined ? { ...shape, min: Math.ceil(shape.min ?? 1) + 0.5, multipleOf: 0.5 } : shape
 }
 
-function listOf(count: number, item: unknown, unique: boolean): unknown[] | undefined {
+/** Lists below have no more items than they need: a schema may contain itself. */
+const deepestItem = 4
+
+/** An empty list shows nothing of its items, and no query says that it is there. */
+function listOf(
+  { min = 0, max = Infinity, unique }: Extract<Shape, { kind: 'list' }>,
+  item: unknown,
+  depth: number,
+): unknown[] | undefined {
+  const count = Math.max(min, item === undefined || depth > deepestItem ? 0 : Math.min(1, max))
   if (count === 0) return []
-  return item === undefined || (unique && count > 1) || count > 20 ? undefined : Array<unknown>(count).fill(item)
+  return item === undefined || (unique === true && count > 1) || count > 20
+    ? undefined
+    : Array<unknown>(count).fill(item)
 }
