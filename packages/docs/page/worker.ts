@@ -2,8 +2,8 @@
 import { RequestValidationError } from '@portolan/core'
 import { emulateDocument } from '@portolan/emulator/document'
 import { createEmulator, type Emulator } from '@portolan/emulator/worker'
-import { linkScript } from '../../../site/src/run/link.ts'
-import { makeRunner } from '../../../site/src/run/runner.ts'
+import { linkScript } from '../run/link.ts'
+import { makeRunner } from '../run/runner.ts'
 import type { ClientData, Exchange, Order, Report } from './run-order.ts'
 
 const address = (text: string): string => URL.createObjectURL(new Blob([text], { type: 'text/javascript' }))

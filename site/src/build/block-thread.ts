@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Outcome } from '../run/outcome.ts'
+import type { Outcome } from '../../../packages/docs/run/outcome.ts'
 
 /** What a block showed, and whether an error ended it. */
 export interface BlockRun {

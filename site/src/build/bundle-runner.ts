@@ -59,7 +59,9 @@ export function pageModules(root: string, names: readonly string[] = moduleNames
     setup(builder) {
       builder.onResolve({ filter: /^portolan:modules$/ }, ({ path }) => ({ path, namespace: 'page' }))
       builder.onResolve({ filter: /\/locales\/index\.js$/ }, () => ({ path: './locales/index.js', namespace: 'page' }))
-      builder.onResolve({ filter: /^@portolan\/emulator$/ }, () => ({ path: join(root, 'src/run/page-emulator.ts') }))
+      builder.onResolve({ filter: /^@portolan\/emulator$/ }, () => ({
+        path: join(root, '../packages/docs/run/page-emulator.ts'),
+      }))
       // esbuild never runs a module that is imported lazily and exported through two others without side effects.
       builder.onResolve({ filter: /^\.\/(?:.*\/)?operations(?:\.gen)?\.ts$/ }, ({ path, resolveDir }) => ({
         path: join(resolveDir, path),

@@ -1,6 +1,6 @@
 import type { MarkdownRenderer } from 'vitepress'
 import { readFence } from './fence.ts'
-import type { Outcome } from '../run/outcome.ts'
+import type { Outcome } from '../../../packages/docs/run/outcome.ts'
 
 /**
  * Wraps each TypeScript block in an element that says what the block is, with a component that runs it if it can be run.

@@ -2,7 +2,7 @@ import type { MarkdownRenderer } from 'vitepress'
 import { packRun } from '../playground/packed-run.ts'
 import { playgroundProgram } from '../playground/program.ts'
 import { defaults } from '../playground/settings.ts'
-import type { Outcome } from '../run/outcome.ts'
+import type { Outcome } from '../../../packages/docs/run/outcome.ts'
 import type { Block } from './find-blocks.ts'
 
 /** The program of the playground with its first settings, which runs at build as the examples do. */

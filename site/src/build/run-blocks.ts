@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import type { Outcome } from '../run/outcome.ts'
+import type { Outcome } from '../../../packages/docs/run/outcome.ts'
 import { type BlockThread, startThread } from './block-thread.ts'
 import type { RunnerBundle } from './bundle-runner.ts'
 import type { Block } from './find-blocks.ts'

@@ -2,8 +2,8 @@
 // a block, so it is loaded once, and what a run replaced is put back. `npm run check site:all` compares with new workers of Chromium.
 import { registerHooks } from 'node:module'
 import { parentPort as port, workerData } from 'node:worker_threads'
-import type { makeRunner as MakeRunner } from '../run/runner.ts'
-import type { Line, Message, SentRequest } from '../run/outcome.ts'
+import type { makeRunner as MakeRunner } from '../../../packages/docs/run/runner.ts'
+import type { Line, Message, SentRequest } from '../../../packages/docs/run/outcome.ts'
 import type { BlockRun } from './block-thread.ts'
 
 const texts = new Map<string, string>()

@@ -1,4 +1,4 @@
-import type { SentRequest } from '../run/outcome.ts'
+import type { SentRequest } from '../../../packages/docs/run/outcome.ts'
 import { playgroundCall } from './program.ts'
 import { windowLength } from './settings.ts'
 

@@ -1,4 +1,4 @@
-import type { Outcome, SentRequest } from '../run/outcome.ts'
+import type { Outcome, SentRequest } from '../../../packages/docs/run/outcome.ts'
 import { playgroundCall } from './program.ts'
 
 /** Writes a run of the playground as short as it can be, for the page that shows it before the reader's own. */

@@ -1,5 +1,5 @@
 // The entry of the bundle. In a browser it is the whole worker; at build, a thread of Node imports it for `makeRunner`.
-import { makeRunner } from './runner.ts'
+import { makeRunner } from '../../../packages/docs/run/runner.ts'
 
 export { makeRunner }
 

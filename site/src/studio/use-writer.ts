@@ -1,4 +1,5 @@
 import { onBeforeUnmount, type Ref, ref, shallowRef } from 'vue'
+import type { ClientData } from '../../../packages/docs/page/run-order.ts'
 import type { ClientCalls, ClientFiles, Sources } from './write-client.ts'
 import type { WriteAnswer, WriteOrder } from './write-worker.ts'
 
@@ -7,6 +8,8 @@ export interface Writer {
   readonly calls: Readonly<Ref<ClientCalls>>
   /** The files of the client; undefined until they are asked for. */
   readonly written: Readonly<Ref<ClientFiles | undefined>>
+  /** The client of the files, as a run takes it. */
+  readonly client: Readonly<Ref<ClientData | undefined>>
   /** Why the document cannot be used; empty if it can. */
   readonly fault: Readonly<Ref<string>>
   readonly isBusy: Readonly<Ref<boolean>>
@@ -27,6 +30,7 @@ const rest = 250
 export function useWriter(path: () => string, first: ClientCalls & ClientFiles, document: Sources): Writer {
   const calls = shallowRef<ClientCalls>(first)
   const written = shallowRef<ClientFiles | undefined>(first)
+  const client = shallowRef<ClientData>()
   const fault = ref('')
   const isBusy = ref(false)
   let latest = document
@@ -64,6 +68,7 @@ export function useWriter(path: () => string, first: ClientCalls & ClientFiles, 
       calls.value = answer.calls
     } else {
       isWhole = true
+      client.value = answer.client
       written.value = answer.written
       settle()
     }
@@ -97,6 +102,7 @@ export function useWriter(path: () => string, first: ClientCalls & ClientFiles, 
   return {
     calls,
     written,
+    client,
     fault,
     isBusy,
     write() {
@@ -112,6 +118,7 @@ export function useWriter(path: () => string, first: ClientCalls & ClientFiles, 
       isRead = false
       isWhole = false
       written.value = undefined
+      client.value = undefined
       isBusy.value = true
       clearTimeout(timer)
       timer = setTimeout(next, rest)

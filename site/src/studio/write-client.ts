@@ -1,6 +1,9 @@
-import { type Config, generate } from '@portolan/generator'
-import { credentialOptions, defineOutput } from '@portolan/generator/output'
+import { type Config, writeSources } from '@portolan/generator'
+import { credentialOptions } from '@portolan/generator/output'
 import { warningText } from '@portolan/openapi'
+import type { ClientData } from '../../../packages/docs/page/run-order.ts'
+import { joinModules } from '../../../packages/docs/src/join-modules.ts'
+import { type ReadModel, readModel, writeModel } from '../../../packages/generator/src/generate.ts'
 import { checkDocument, parseConfig } from './check-sources.ts'
 import { texts } from './memory-files.ts'
 
@@ -38,28 +41,31 @@ export interface Sources {
 export const documentFile = '/openapi.yaml'
 export const configFile = '/portolan.yaml'
 
-/** The only output of a first look: the options of the client that take credentials. */
-const credentialNames = defineOutput({
-  name: 'credentials',
-  files: ({ credentials }) => {
-    return [
-      { path: 'credentials.gen.json', text: JSON.stringify([...new Set(credentials.flatMap(credentialOptions))]) },
-    ]
-  },
-})
+interface Reading {
+  readonly sources: Sources
+  readonly config: Config
+  readonly model: ReadModel
+}
+
+/** The last reading: of what is written of the same sources, reading takes the longest. */
+let last: Reading | undefined
+
+/** @throws Error the document or the config cannot be used: the message names line and place */
+async function read({ document, config: given }: Sources): Promise<Reading> {
+  if (last?.sources.document === document && last.sources.config === given) return last
+  const config = readCorrections({ document, config: given })
+  const model = await readModel({ document: { text: document }, config })
+  return (last = { sources: { document, config: given }, config, model })
+}
 
 /**
  * Reads the calls of a document, without writing its client.
  * @throws Error the document or the config cannot be used: the message names line and place
  */
-export async function readCalls({ document, config }: Sources): Promise<ClientCalls> {
-  const { files, operations, warnings, factory } = await generate({
-    document: { text: document },
-    config: readCorrections({ document, config }),
-    outputs: [credentialNames],
-    folder: '/',
-  })
-  const credentials = JSON.parse(files.get('credentials.gen.json') ?? '[]') as readonly string[]
+export async function readCalls(sources: Sources): Promise<ClientCalls> {
+  const { model, config } = await read(sources)
+  const { operations, warnings, factory } = await writeModel(model, { config, outputs: [], folder: '/' })
+  const credentials = [...new Set(model.service.credentials.flatMap(credentialOptions))]
   return {
     make: `const client = ${factory}(${credentials.length > 0 ? `{ ${credentials.join(', ')} }` : ''})`,
     operations: operations.map(({ call, method, path, paging, repeat, effect }) => ({
@@ -76,14 +82,20 @@ export async function readCalls({ document, config }: Sources): Promise<ClientCa
  * @throws Error the document or the config cannot be used: the message names line and place
  */
 export async function writeFiles(sources: Sources): Promise<ClientFiles> {
-  const { files } = await generate({
-    document: { text: sources.document },
-    config: readCorrections(sources),
-    package: 'own',
-    folder: '/',
-  })
+  const { model, config } = await read(sources)
+  const { files } = await writeModel(model, { config, package: 'own', folder: '/' })
   const program = files.get('examples/calls.ts') ?? ''
   return { files: Object.fromEntries(files), program: program.replace(/^\/\/ @generated.*\n+/, '') }
+}
+
+/**
+ * Makes the client of a document as a page runs it: its modules as one, and the model for the emulator.
+ * @throws Error the document or the config cannot be used: the message names line and place
+ */
+export async function makeClient(sources: Sources, name: string): Promise<ClientData> {
+  const { service } = (await read(sources)).model
+  const script = await joinModules(Object.fromEntries(await writeSources(service)), 'index.ts')
+  return { package: name, script, service }
 }
 
 function readCorrections({ document, config }: Sources): Config {

@@ -1,18 +1,19 @@
 // The entry of the bundle that writes clients in the page.
+import type { ClientData } from '../../../packages/docs/page/run-order.ts'
 import { nameFiles } from './check-sources.ts'
-import { type ClientCalls, type ClientFiles, readCalls, type Sources, writeFiles } from './write-client.ts'
+import { type ClientCalls, type ClientFiles, makeClient, readCalls, type Sources, writeFiles } from './write-client.ts'
 
 /** What the page asks for. */
 export interface WriteOrder {
   readonly sources: Sources
-  /** What is wanted: the calls, or the files that make them. */
+  /** What is wanted: the calls, or the files that make them, with the client as a run takes it. */
   readonly part: 'calls' | 'files'
 }
 
 /** What it is answered. */
 export type WriteAnswer =
   | { readonly calls: ClientCalls }
-  | { readonly written: ClientFiles }
+  | { readonly written: ClientFiles; readonly client: ClientData }
   | { readonly fault: string }
 
 addEventListener('message', ({ data }: MessageEvent<WriteOrder>) => void answer(data))
@@ -20,9 +21,15 @@ addEventListener('message', ({ data }: MessageEvent<WriteOrder>) => void answer(
 async function answer({ sources, part }: WriteOrder): Promise<void> {
   let outcome: WriteAnswer
   try {
-    outcome = part === 'calls' ? { calls: await readCalls(sources) } : { written: await writeFiles(sources) }
+    outcome = part === 'calls' ? { calls: await readCalls(sources) } : await write(sources)
   } catch (error) {
     outcome = { fault: nameFiles(error instanceof Error ? error.message : String(error)) }
   }
   postMessage(outcome)
+}
+
+async function write(sources: Sources): Promise<Extract<WriteAnswer, { written: ClientFiles }>> {
+  const written = await writeFiles(sources)
+  const { name } = JSON.parse(written.files['package.json'] ?? '') as { readonly name: string }
+  return { written, client: await makeClient(sources, name) }
 }

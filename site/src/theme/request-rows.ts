@@ -1,4 +1,4 @@
-import type { SentRequest } from '../run/outcome.ts'
+import type { SentRequest } from '../../../packages/docs/run/outcome.ts'
 
 /** A request as a row of the chart. Positions and widths are in percent of the whole. */
 interface RequestRow {

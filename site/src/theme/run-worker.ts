@@ -1,4 +1,4 @@
-import type { Message } from '../run/outcome.ts'
+import type { Message } from '../../../packages/docs/run/outcome.ts'
 import type { Order } from '../run/worker.ts'
 
 /** A program under way in a worker of its own. */

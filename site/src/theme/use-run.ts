@@ -1,6 +1,6 @@
 import { onBeforeUnmount, ref, type Ref, shallowRef } from 'vue'
 import { useData, withBase } from 'vitepress'
-import type { Line, Message, Outcome, SentRequest } from '../run/outcome.ts'
+import type { Line, Message, Outcome, SentRequest } from '../../../packages/docs/run/outcome.ts'
 import type { Order } from '../run/worker.ts'
 import type { SiteTheme } from './place.ts'
 import { type Run, startRun, warmUp } from './run-worker.ts'

@@ -1,4 +1,4 @@
-import type { Line } from '../run/outcome.ts'
+import type { Line } from '../../../packages/docs/run/outcome.ts'
 import { exchangeMark, failureMark } from './program.ts'
 
 /** A request as it goes over the wire, and the response. */

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
-import { installConsole } from '../src/run/console.ts'
-import { format } from '../src/run/format.ts'
-import type { Line } from '../src/run/outcome.ts'
+import { installConsole } from '../run/console.ts'
+import { format } from '../run/format.ts'
+import type { Line } from '../run/outcome.ts'
 
 const original = Object.getOwnPropertyDescriptors(console)
 afterAll(() => void Object.defineProperties(console, original))

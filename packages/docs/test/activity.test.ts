@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { makeActivity } from '../src/run/activity.ts'
-import { pause } from '../src/run/clock.ts'
+import { makeActivity } from '../run/activity.ts'
+import { pause } from '../run/clock.ts'
 
 /** Whether it has become quiet within 45 real milliseconds. */
 async function isQuiet({ quiet }: { quiet: Promise<void> }): Promise<boolean> {

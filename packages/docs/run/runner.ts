@@ -7,6 +7,7 @@ import { type Clock, type Pace, settle, virtualClock } from './clock.ts'
 import { installConsole } from './console.ts'
 import { emulatedFetch } from './emulated-fetch.ts'
 import { installClock } from './install-clock.ts'
+import { installRequest } from './install-request.ts'
 import { limited } from './limits.ts'
 import { type Addresses, link } from './link.ts'
 import type { Line, Message, SentRequest } from './outcome.ts'
@@ -58,6 +59,7 @@ export function makeRunner(
   // The first draws from it are near the average: a retry that waits 6 ms would not show what it does.
   installChance(chance(61))
   installConsole(write, clock.elapsed)
+  installRequest()
   emulators.clear()
   installWorld(makeWorld, clock, activity, (request) => send({ kind: 'request', request }))
   takeUncaught(fail)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { limited } from '../src/run/limits.ts'
-import type { Message } from '../src/run/outcome.ts'
+import { limited } from '../run/limits.ts'
+import type { Message } from '../run/outcome.ts'
 
 function sentBy(program: (send: (message: Message) => void) => void): Message[] {
   const sent: Message[] = []

@@ -1,6 +1,6 @@
 import { chance } from '@portolan/testing/chance'
 import { expect, it } from 'vitest'
-import { settle, virtualClock } from '../src/run/clock.ts'
+import { settle, virtualClock } from '../run/clock.ts'
 
 const pace = { speed: 1e9, longest: 1 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { show } from '../src/run/show.ts'
-import { uncaught } from '../src/run/uncaught.ts'
+import { show } from '../run/show.ts'
+import { uncaught } from '../run/uncaught.ts'
 
 class Page {
   readonly items = [1, 2]

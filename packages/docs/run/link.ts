@@ -1,5 +1,5 @@
 import { init, parse } from 'es-module-lexer/minimal/js'
-import { stripTypes } from '../../../packages/docs/src/strip-types.ts'
+import { stripTypes } from '../src/strip-types.ts'
 
 /** Module specifiers, and the addresses to import them from. */
 export type Addresses = ReadonlyMap<string, string>

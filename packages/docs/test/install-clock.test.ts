@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { makeActivity } from '../src/run/activity.ts'
-import { virtualClock } from '../src/run/clock.ts'
-import { installClock } from '../src/run/install-clock.ts'
+import { makeActivity } from '../run/activity.ts'
+import { virtualClock } from '../run/clock.ts'
+import { installClock } from '../run/install-clock.ts'
 
 const objects = [globalThis, AbortSignal, performance] as const
 const originals = objects.map((object) => Object.getOwnPropertyDescriptors(object))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { link } from '../src/run/link.ts'
+import { link } from '../run/link.ts'
 
 const addresses = new Map([['@portolan/core', 'blob:1']])
 
