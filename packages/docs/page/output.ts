@@ -75,7 +75,7 @@ function drawExchange(exchange: Exchange, count: number): HTMLElement {
 }
 
 function drawMessage(title: string, text: string): HTMLElement {
-  const shown = element('pre', { tabindex: '0', role: 'region', 'aria-label': title })
+  const shown = element('pre', { tabindex: '0', role: 'group', 'aria-label': title })
   shown.append(highlightHttp(text))
   return element('div', { class: 'message' }, element('p', {}, title), shown)
 }

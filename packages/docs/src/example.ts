@@ -13,6 +13,7 @@ import {
   type Service,
   type Shape,
   variableOption,
+  withoutNull,
 } from '@portolan/generator/output'
 import type { Program, ResultKind } from './program.ts'
 import { resolveShape, type Site } from './types.ts'
@@ -24,13 +25,27 @@ export type Params = Readonly<Record<string, unknown>>
 export function exampleParams(site: Site, operation: Operation): Params {
   const { service } = site
   const shown = exampleCall(service, operation)?.params
-  if (shown) return withoutFixed(operation, markFiles(shown) as Params)
+  if (shown) return withoutFixed(operation, fillEmpty(site, operation, markFiles(shown) as Params))
   const given = operation.params.flatMap(({ name, required, shape, notes }): [string, unknown][] => {
     const value = notes.example ?? sampleFile(site, shape) ?? sampleOf(shape, service.schemas)
     return required || notes.example !== undefined ? [[name, value ?? fallback(site, shape)]] : []
   })
   const params = Object.fromEntries(given.filter(([, value]) => value !== undefined))
-  return withoutFixed(operation, params)
+  return withoutFixed(operation, fillEmpty(site, operation, params))
+}
+
+/** An object without fields is nothing in a query: one field shows what can be in it. */
+function fillEmpty(site: Site, operation: Operation, params: Params): Params {
+  const filled = operation.params.flatMap((param): [string, unknown][] => {
+    const value = params[param.name]
+    if (!param.required || param.in === 'body' || typeof value !== 'object' || value === null) return []
+    const shape = resolveShape(site, withoutNull(resolveShape(site, param.shape)).shape)
+    const [field] = shape.kind === 'object' && Object.keys(value).length === 0 ? shape.fields : []
+    if (!field) return []
+    const sample = field.notes.example ?? sampleOf(field.shape, site.service.schemas) ?? fallback(site, field.shape)
+    return sample === undefined ? [] : [[param.name, { [field.name]: sample }]]
+  })
+  return { ...params, ...Object.fromEntries(filled) }
 }
 
 /** Omits values that a call sends by itself. */

@@ -108,7 +108,7 @@ function printBlock(block: Block, link: Link, frame: Frame): Part {
     case 'heading':
       return markup`<h2 id="${block.id}"><a href="#${block.id}">${block.text}</a></h2>\n`
     case 'prose': {
-      const prose = renderProse(block.text)
+      const prose = renderProse(block.text, 2)
       return prose && markup`<div class="prose">${prose}</div>\n`
     }
     case 'note':

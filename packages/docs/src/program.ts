@@ -18,8 +18,8 @@ const widest = 58
 
 /** Prints the program with params. */
 export function printProgram({ head, call, result, name }: Program, params: Readonly<Record<string, unknown>>): string {
-  const given = Object.keys(params).length > 0 ? printValue(params, '') : ''
-  const made = `${call}(${given})`
+  const hasParams = Object.keys(params).length > 0
+  const made = result === 'list' ? printListCall(call, params) : `${call}(${hasParams ? printValue(params, '') : ''})`
   switch (result) {
     case 'list':
       return `${head}\nfor await (const ${name} of ${made}) {\n  console.log(${name})\n}`
@@ -32,6 +32,14 @@ export function printProgram({ head, call, result, name }: Program, params: Read
     default:
       return `${head}\nconst ${name} = await ${made}\nconsole.log(${name})`
   }
+}
+
+/** The call of a list, with as many items as one looks at. */
+function printListCall(call: string, params: Readonly<Record<string, unknown>>): string {
+  const [given, most] = [printValue(params, ''), '{ limit: 5 }']
+  const line = `${call}(${given}, ${most})`
+  if (line.length <= widest && !line.includes('\n')) return line
+  return `${call}(\n  ${printValue(params, '  ')},\n  ${most},\n)`
 }
 
 /** A value as an expression, on several lines if it is long. `{ 'portolan:file': text }` stands for a file. */

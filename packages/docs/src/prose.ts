@@ -2,9 +2,6 @@ import MarkdownIt from 'markdown-it'
 import { visible } from '@portolan/generator/output'
 import { Html } from './html.ts'
 
-/** Headings of a description come below those of the page. */
-const below = 3
-
 const markdown = new MarkdownIt({ html: false, linkify: false })
 markdown.validateLink = isLink
 // A page asks no other host for anything: a picture is a link to it.
@@ -17,13 +14,21 @@ markdown.renderer.rules['link_open'] = (tokens, index, options, _, self) => {
   tokens[index]?.attrSet('rel', 'noopener noreferrer')
   return self.renderToken(tokens, index, options)
 }
-for (const rule of ['heading_open', 'heading_close'])
-  markdown.renderer.rules[rule] = (tokens, index, options, _, self) => {
-    const token = tokens[index]
-    if (token) token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + below - 1)}`
-    return self.renderToken(tokens, index, options)
+// Headings of a description come below those of the page, each at most one level below the last.
+markdown.core.ruler.push('headings', ({ tokens, env }) => {
+  const { top } = env as { readonly top: number }
+  const open: number[] = []
+  for (const token of tokens) {
+    if (token.type !== 'heading_open' && token.type !== 'heading_close') continue
+    const written = Number(token.tag.slice(1))
+    if (token.type === 'heading_open') {
+      while ((open.at(-1) ?? 0) >= written) open.pop()
+      open.push(written)
+    }
+    token.tag = `h${Math.min(6, top + open.length - 1)}`
   }
-markdown.renderer.rules['table_open'] = () => '<div class="wide" tabindex="0" role="region" aria-label="Table"><table>'
+})
+markdown.renderer.rules['table_open'] = () => '<div class="wide" tabindex="0" role="group" aria-label="Table"><table>'
 markdown.renderer.rules['table_close'] = () => '</table></div>'
 // Documents use tags for the looks. A line ends where they say so; the others are left out.
 markdown.inline.ruler.before('html_inline', 'looks', (state, silent) => {
@@ -42,9 +47,12 @@ function isLink(address: string): boolean {
   return /^(?:https?:|mailto:)/i.test(plain) || !/^[^/?#]*:/.test(plain)
 }
 
-/** A description of a document, which is Markdown: without HTML of its own, and with links that are safe to follow. */
-export function renderProse(text: string | undefined): Html | undefined {
-  return text === undefined || text.trim() === '' ? undefined : new Html(markdown.render(visible(text)))
+/**
+ * A description of a document, which is Markdown: without HTML of its own, and with links that are safe to follow.
+ * @param top the level of its first headings
+ */
+export function renderProse(text: string | undefined, top = 3): Html | undefined {
+  return text === undefined || text.trim() === '' ? undefined : new Html(markdown.render(visible(text), { top }))
 }
 
 /** A description for a page of Markdown: without HTML and headings of its own, and with its last block of code ended. */

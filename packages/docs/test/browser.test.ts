@@ -170,7 +170,8 @@ await client.books.get({ id })`)
       'trains/404.html',
     ]) {
       await open(path)
-      if (path.includes('bookings')) await run('.try')
+      // Both, since what each shows has to be told apart.
+      if (path.includes('bookings')) for (const part of ['.example', '.try'] as const) await run(part)
       for (const [colorScheme, width] of [
         ['light', 390],
         ['dark', 1440],

@@ -26,6 +26,7 @@ export const media = {
     securitySchemes: {
       headerAuth: { type: 'apiKey', in: 'header', name: 'X-Key' },
       basic: { type: 'http', scheme: 'basic' },
+      session: { type: 'apiKey', in: 'cookie', name: 'session' },
     },
   },
   paths: {
@@ -124,6 +125,13 @@ export const media = {
           200: { description: '', content: json({ type: 'array', items: record }) },
           422: { description: 'Not a rule.' },
         },
+      },
+    },
+    '/visits': {
+      get: {
+        parameters: [{ name: 'visitor', in: 'cookie', required: true, schema: string }],
+        security: [{ session: [] }],
+        responses: { 200: { description: '', content: json(record) } },
       },
     },
     '/text': { get: { responses: { 200: { description: '', content: { 'text/plain': { schema: string } } } } } },

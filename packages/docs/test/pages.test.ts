@@ -107,7 +107,7 @@ describe('a page of an operation', () => {
 
   it('has the call in TypeScript, as a request, and on the command line', () => {
     const markdown = filesOf('trains').get('operations/trips.list.md') ?? ''
-    expect(markdown).toContain('for await (const trip of client.trips.list({')
+    expect(markdown).toMatch(/for await \(const trip of client\.trips\.list\(\n {2}\{\n[^)]*\{ limit: 5 \},\n\)\)/)
     expect(markdown).toMatch(/trips\?origin=[0-9a-f-]{36}&destination=/)
     expect(markdown).toMatch(/--origin [0-9a-f-]{36}/)
   })
@@ -158,4 +158,34 @@ it('an example has an item in each list that it needs', async () => {
   })
   const page = files.get('operations/ships.get.md') ?? files.get('operations/ships.list.md') ?? ''
   expect(page).toMatch(/\{ ids: \[7\] \}/)
+})
+
+it('an example has a field in each object that a query needs', async () => {
+  const filter = { type: 'object', properties: { harbor: { type: 'string' }, berth: { type: 'integer' } } }
+  const files = await write({
+    openapi: '3.1.0',
+    info: { title: 'Filters', version: '1' },
+    servers: [{ url: 'https://filters.example.com' }],
+    paths: {
+      '/ships': {
+        get: {
+          parameters: [{ name: 'filter', in: 'query', required: true, schema: filter }],
+          responses: { 200: { description: 'Done' } },
+        },
+      },
+    },
+  })
+  expect(files.get('operations/ships.get.md')).toMatch(/filter: \{ harbor: '/)
+})
+
+it('the headings of a description come one level below the other', async () => {
+  const description = '### Before\n\n###### Deep\n\n### After\n\n# Top'
+  const files = await write({
+    openapi: '3.1.0',
+    info: { title: 'Headings', version: '1', description },
+    servers: [{ url: 'https://headings.example.com' }],
+    paths: {},
+  })
+  const levels = [...(files.get('index.html') ?? '').matchAll(/<(h\d)[^>]*>(Before|Deep|After|Top)</g)]
+  expect(levels.map(([, tag, text]) => `${tag} ${text}`)).toEqual(['h2 Before', 'h3 Deep', 'h2 After', 'h2 Top'])
 })
