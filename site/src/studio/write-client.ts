@@ -38,8 +38,8 @@ export interface Sources {
 }
 
 /** Where the page keeps them. */
-export const documentFile = '/openapi.yaml'
-export const configFile = '/portolan.yaml'
+const documentFile = '/openapi.yaml'
+const configFile = '/portolan.yaml'
 
 interface Reading {
   readonly sources: Sources
