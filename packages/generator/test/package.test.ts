@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { run } from '../src/cli.ts'
 import { accepts } from '../src/samples/accepts.ts'
 import { sampleOf } from '../src/samples/sample.ts'
@@ -123,6 +124,7 @@ it('a package of this workspace takes what the workspace has', async () => {
     'README.md',
     'portolan.yaml',
     'test/documents.test.ts',
+    'test/objects.yaml',
     'test/wire-table.ts',
     'tsconfig.build.json',
     'tsconfig.json',
@@ -161,6 +163,71 @@ it('the wire table of a package of this workspace has every param, with the exam
     "{ call: 'users.create', params: { name: 'Ada', age: 7, height: 1.5 }, method: 'POST', path: '/users', body: { name: 'Ada', age: 7, height: 1.5 }, answer: { body: { name: 'text' } }, }, " +
       "{ call: 'users.create', params: { name: 'text' }, method: 'POST', path: '/users', body: { name: 'text' }, answer: { body: { name: 'text' } }, }",
   )
+})
+
+it('the tables of a package of this workspace have each object, with what may be missing, null or anything', async () => {
+  const properties = {
+    id: { type: 'string' },
+    price: { type: 'number', examples: [50] },
+    more: { type: ['string', 'null'] },
+    any: {},
+    ship: { $ref: '#/components/schemas/Ship' },
+  }
+  const ship = { type: 'object', properties: { mast: { type: 'boolean' } } }
+  const { all } = await written(
+    documentOf(
+      { '/trips': { get: { responses: ok({ $ref: '#/components/schemas/Trip' }) } } },
+      { schemas: { Trip: { type: 'object', required: ['id', 'more'], properties }, Ship: ship } },
+    ),
+    { package: 'workspace' },
+  )
+  expect(parse(all('objects.yaml'))).toEqual({
+    Ship: { example: { mast: true }, optional: ['mast'] },
+    Trip: {
+      // Of a number, the example of the document would not show that it need not be whole.
+      example: { id: 'text', price: 1.5, more: 'text', any: 'anything', ship: { mast: true } },
+      optional: ['price', 'any', 'ship'],
+      nullable: ['more'],
+      any: ['any'],
+    },
+  })
+})
+
+it('the wire table of a package of this workspace shows each member of a union', async () => {
+  const member = (kind: string, field: string): object => ({
+    type: 'object',
+    required: ['kind'],
+    properties: { kind: { const: kind }, [field]: { type: 'string' } },
+  })
+  const source = { anyOf: [member('card', 'number'), member('bank', 'code')] }
+  const payment = { type: 'object', properties: { source } }
+  const { all } = await written(
+    documentOf({ '/payments': { post: { requestBody: body(payment), responses: ok(payment) } } }),
+    { package: 'workspace' },
+  )
+  const sent = Array.from(all('wire-table.ts').matchAll(/params: (\{[^}]*\} \})/g), ([, params]) => params)
+  expect(sent).toEqual(["{ source: { kind: 'card', number: 'text' } }", "{ source: { kind: 'bank', code: 'text' } }"])
+})
+
+it.each([
+  [{ type: 'http', scheme: 'bearer' }, "token: 'wire-token'", "{ authorization: 'Bearer wire-token' }"],
+  [
+    { type: 'http', scheme: 'basic' },
+    "username: 'wire-token', password: 'wire-token'",
+    "{ authorization: 'Basic d2lyZS10b2tlbjp3aXJlLXRva2Vu' }",
+  ],
+  [{ type: 'apiKey', in: 'header', name: 'X-Key' }, "siteKey: 'wire-token'", "{ 'x-key': 'wire-token' }"],
+])('the wire table of a package of this workspace has the credential %j', async (scheme, options, headers) => {
+  const paths = { '/a': { get: { responses: ok(user) } }, '/b': { get: { security: [], responses: ok(user) } } }
+  const secured = documentOf(paths, {
+    security: [{ siteKey: [] }],
+    components: { securitySchemes: { siteKey: scheme } },
+  })
+  const table = (await written(secured, { package: 'workspace' })).all('wire-table.ts')
+  expect(table).toContain(`{ baseUrl: url, ${options}, ...options }`)
+  expect(table).toContain(`headers: () => (${headers})`)
+  expect(table).toMatch(/call: 'b\.get'.*headers: \{ '?[\w-]+'?: null \}/)
+  expect(table).not.toMatch(/call: 'a\.get'.*headers/)
 })
 
 it('a profile by hand is exported, and the client is made with it', async () => {

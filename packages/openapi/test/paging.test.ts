@@ -141,3 +141,17 @@ it.each<readonly [words: string, params: readonly object[], schema: object]>([
 ])('nothing is guessed from %s', async (_, parameters, schema) => {
   expect(await readPaging(parameters, schema)).toBeUndefined()
 })
+
+it.each([
+  ['application/xml', []],
+  ['text/csv', [{ message: 'pages are read as JSON: the other media types are left out' }]],
+])('%s beside the JSON of a paged list: warnings %j', async (type, warnings) => {
+  const schema = object({ data: list, links: object({ next: text }) })
+  const others = object({ data: { ...list, xml: { name: 'things', wrapped: true } } })
+  const content = { 'application/json': { schema }, [type]: { schema: others } }
+  const found = await readCalls(
+    documentOf({ '/things': { get: { parameters: [page], responses: { 200: { description: 'OK', content } } } } }),
+  )
+  expect(Object.values(found.calls)[0]?.paging).toMatchObject({ items: 'data' })
+  expect(found.warnings).toMatchObject(warnings)
+})

@@ -87,7 +87,9 @@ export class OperationReader {
     const paging = this.#paging(entry, declared, json ?? whole, headers)
     const params = takePositions(declared, paging)
     const result = paging && json ? json : whole
-    if (result !== whole) place.get('responses').warn('pages are read as JSON: the other media types are left out')
+    // XML is the same in another form.
+    if (result !== whole && whole.kinds?.some((kind) => kind !== 'json'))
+      place.get('responses').warn('pages are read as JSON: the other media types are left out')
     const asks = stream && params.some((param) => param.name === 'stream' && param.in === 'body' && isFlag(param.shape))
     const operation = {
       ...readTraits(entry),

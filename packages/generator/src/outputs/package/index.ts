@@ -6,7 +6,7 @@ import { scaffold } from './frame.ts'
 import { printLicense } from './license-text.ts'
 import { listPrograms, printProgram } from './programs.ts'
 import { printReadme } from './readme.ts'
-import { optionsSchema, packageName, type PackageOptions, readFacts } from './options.ts'
+import { optionsSchema, type PackageOptions, readFacts } from './options.ts'
 import { workspaceScaffold } from './workspace.ts'
 
 /** The files around the sources of a package that can be published. */
@@ -63,5 +63,5 @@ name: ${JSON.stringify(name)}
 export const workspaceOutput = defineOutput({
   name: 'workspace',
   needs: ['client', 'zod', 'manifest'],
-  files: (service, _, { parts }) => workspaceScaffold(service, packageName(service), parts),
+  files: (service, symbols, { parts }) => workspaceScaffold(service, symbols, parts),
 })

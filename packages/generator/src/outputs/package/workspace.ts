@@ -1,5 +1,9 @@
-import type { Operation, Service } from '@portolan/openapi'
+import type { ObjectShape, Operation, Service } from '@portolan/openapi'
+import { stringify } from 'yaml'
 import {
+  credentialOptions,
+  type Field,
+  isGrant,
   listClients,
   literal,
   type OutputFile,
@@ -9,11 +13,16 @@ import {
   sampleOf,
   sampleParams,
   sampleRequest,
+  type Shape,
+  type Symbols,
+  withoutNull,
 } from '../../output.ts'
 import { json, packageFile, scaffoldFiles } from './frame.ts'
+import { packageName } from './options.ts'
 
 /** The files around the sources of a client of this workspace, which belong to its authors once they are there. */
-export function workspaceScaffold(service: Service, name: string, outputs: readonly PackageParts[]): OutputFile[] {
+export function workspaceScaffold(service: Service, symbols: Symbols, outputs: readonly PackageParts[]): OutputFile[] {
+  const name = packageName(service)
   const modules = outputs.flatMap(({ entries = {} }) => Object.values(entries))
   const sources = ['index', 'operations', ...modules.filter((one) => !one.endsWith('.json'))].map((one) => `${one}.ts`)
   return scaffoldFiles({
@@ -26,6 +35,7 @@ export function workspaceScaffold(service: Service, name: string, outputs: reado
     'README.md': readme(service, name),
     'src/profile.ts': profile(service),
     'test/documents.test.ts': documentsTest(name),
+    'test/objects.yaml': objectTables(service, symbols),
     'test/wire-table.ts': wireTable(service, name),
   })
 }
@@ -53,9 +63,9 @@ const build = {
   include: ['src'],
 }
 
-function readme(service: Service, packageName: string): string {
+function readme(service: Service, name: string): string {
   const [{ factory: create }] = listClients(service)
-  return `# @portolan/${packageName}
+  return `# @portolan/${name}
 
 A typed client of ${service.title}. It retries, waits for rate limits, pages and checks by itself:
 _paging and cursors_<!-- at: site/src/guides/paging.md -->,
@@ -64,7 +74,7 @@ _retries and deadlines_<!-- at: site/src/guides/retries.md -->.
 <!-- documents -->
 
 \`\`\`ts
-import { ${create} } from '@portolan/${packageName}'
+import { ${create} } from '@portolan/${name}'
 
 const client = ${create}({ baseUrl: 'https://api.example.com' })
 \`\`\`
@@ -93,8 +103,8 @@ export const profile: Profile = { ${fields.join(', ')} }
 `
 }
 
-function documentsTest(packageName: string): string {
-  return `import * as schemas from '@portolan/${packageName}/schemas'
+function documentsTest(name: string): string {
+  return `import * as schemas from '@portolan/${name}/schemas'
 import { bookTests } from '@portolan/testing/book/suite'
 import { objectTests } from '@portolan/testing/tables/objects'
 import { wireTests } from '@portolan/testing/wire/suite'
@@ -102,24 +112,24 @@ import { wireTable as table } from './wire-table.ts'
 
 wireTests(table)
 bookTests({ book: new URL('../openapi.yaml', import.meta.url), table })
-objectTests({ schemas, table })
+objectTests({ file: new URL('objects.yaml', import.meta.url), schemas, table })
 `
 }
 
 /** A first form of the table, out of the document: what a person holds against the service's own documents. */
-function wireTable(service: Service, packageName: string): string {
+function wireTable(service: Service, name: string): string {
   const [{ factory: create }] = listClients(service)
-  const signedIn = service.credentials.some(({ kind }) => kind === 'bearer')
-  const token = signedIn ? ", token: 'wire-token'" : ''
-  const headers = signedIn ? "\n  headers: () => ({ authorization: 'Bearer wire-token' })," : ''
-  return `import { ${create} } from '@portolan/${packageName}'
+  const { options, headers } = signIn(service)
+  const given = Object.entries(options).map(([option, value]) => `${option}: ${quote(value)}, `)
+  const always = Object.keys(headers).length > 0 ? `\n  headers: () => (${literal(headers)}),` : ''
+  return `import { ${create} } from '@portolan/${name}'
 import type { WireTable } from '@portolan/testing/wire/table'
 
 /** Every operation with every documented param. Written once from the document: hold each row against the service's own. */
 export const wireTable: WireTable = {
-  file: 'packages/${packageName}/test/wire-table.ts',
+  file: 'packages/${name}/test/wire-table.ts',
   manifest: new URL('../src/manifest.json', import.meta.url),
-  clients: { all: ({ url }, options) => ${create}({ baseUrl: url${token}, ...options }) },${headers}
+  clients: { all: ({ url }, options) => ${create}({ baseUrl: url, ${given.join('')}...options }) },${always}
   rows: [
 ${service.operations.flatMap((operation) => rowsOf(service, operation)).join('\n')}
   ],
@@ -127,9 +137,52 @@ ${service.operations.flatMap((operation) => rowsOf(service, operation)).join('\n
 `
 }
 
-/** A row with every param and field, and one with as few as there may be, if they differ. */
+type Texts = Readonly<Record<string, string>>
+
+/** The usual credential of a service, which calls have in a header: the options of the client, and the headers. */
+function signIn({ credentials }: Service): {
+  readonly options: Texts
+  readonly headers: Texts
+  readonly scheme?: string
+} {
+  const inHeader = credentials.filter((one) => !isGrant(one) && (one.kind !== 'apiKey' || one.in === 'header'))
+  const usual = inHeader.find(({ kind }) => kind === 'bearer') ?? inHeader[0]
+  if (!usual) return { options: {}, headers: {} }
+  const value = { bearer: 'Bearer wire-token', basic: `Basic ${btoa('wire-token:wire-token')}` }[usual.kind as string]
+  return {
+    scheme: usual.scheme,
+    options: Object.fromEntries(credentialOptions(usual).map((name) => [name, 'wire-token'])),
+    headers: { [value === undefined ? (usual.name ?? '').toLowerCase() : 'authorization']: value ?? 'wire-token' },
+  }
+}
+
+/** A row with every param and field for each member of the unions in them, and one with as few as there may be. */
 function rowsOf(service: Service, operation: Operation): readonly string[] {
-  return Array.from(new Set([row(service, operation, 'all'), row(service, operation, 'required')]))
+  const rows = Array.from({ length: countMembers([service.schemas, operation]) }, (_, index) =>
+    row({ ...service, schemas: turnUnions(service.schemas, index) }, operation, 'all'),
+  )
+  return Array.from(new Set([...rows, row(service, operation, 'required')]))
+}
+
+function isUnion(value: object): value is { readonly options: readonly unknown[] } {
+  return 'kind' in value && value.kind === 'union' && 'options' in value && Array.isArray(value.options)
+}
+
+/** The number of members of the largest union in a value; 1 without any. */
+function countMembers(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1
+  return Math.max(isUnion(value) ? value.options.length : 1, ...Object.values(value).map(countMembers))
+}
+
+/** A value with another member first in each union: a sample is one of the first. */
+function turnUnions<T>(value: T, by: number): T {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((one: unknown) => turnUnions(one, by)) as T
+  const turned = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, turnUnions<unknown>(one, by)])) as T
+  if (!isUnion(value)) return turned
+  const { options } = turned as typeof value
+  const first = by % options.length
+  return { ...turned, options: [...options.slice(first), ...options.slice(0, first)] }
 }
 
 function row(service: Service, operation: Operation, which: SampledFields): string {
@@ -142,5 +195,41 @@ function row(service: Service, operation: Operation, which: SampledFields): stri
   const body = value === undefined || service.envelope === undefined ? value : { [service.envelope]: value }
   const answer = body === undefined ? {} : { answer: { body } }
   const given = params && Object.keys(params).length > 0 ? { params } : {}
-  return `${literal({ call: call.join('.'), ...given, ...request, ...answer })},`
+  const { scheme, headers } = signIn(service)
+  const isOpen = scheme !== undefined && operation.credentials?.every((set) => !set.includes(scheme))
+  const unsigned = isOpen ? { headers: Object.fromEntries(Object.keys(headers).map((name) => [name, null])) } : {}
+  return `${literal({ call: call.join('.'), ...given, ...request, ...unsigned, ...answer })},`
+}
+
+/** A first form of the tables of the objects, out of the document. Those of params are tried with the rows of the calls. */
+function objectTables({ schemas }: Service, { folders, schemasIn }: Symbols): string {
+  const rows = folders.flatMap(schemasIn).flatMap(({ name, shape: own }) => {
+    const shape = followName(own, schemas)
+    return shape.kind === 'object' && !name.endsWith('Params') ? [[name, objectTable(shape, schemas)] as const] : []
+  })
+  const text = stringify(Object.fromEntries(rows), { aliasDuplicateObjects: false })
+  return `# Each object as the document has it. Written once: hold each against the service's own documents.\n${text}`
+}
+
+function objectTable(shape: ObjectShape, schemas: Service['schemas']): object {
+  const sample = (sampleOf(shape, schemas, 'all') ?? {}) as Readonly<Record<string, unknown>>
+  const named = (test: (field: Field, inner: Shape) => boolean): string[] =>
+    shape.fields.filter((field) => test(field, followName(field.shape, schemas))).map(({ name }) => name)
+  // A whole example would not show that the field need not be whole.
+  const halves = named(({ name }, { kind }) => kind === 'number' && Number.isInteger(sample[name]))
+  const unlike = shape.fields.filter(({ name }) => halves.includes(name))
+  const lists = {
+    optional: named(({ required }) => !required),
+    nullable: named((_, inner) => withoutNull(inner).nullable),
+    any: named((_, { kind }) => kind === 'unknown'),
+  }
+  return {
+    example: { ...sample, ...Object.fromEntries(unlike.map((one) => [one.name, sampleOf(one.shape, schemas, 'all')])) },
+    ...Object.fromEntries(Object.entries(lists).filter(([, names]) => names.length > 0)),
+  }
+}
+
+function followName(shape: Shape, schemas: Service['schemas']): Shape {
+  const target = shape.kind === 'named' ? schemas[shape.key] : undefined
+  return target ? followName(target.shape, schemas) : shape
 }
