@@ -44,6 +44,15 @@ it('a client unwraps the events that its document declares, as the document says
   ).rejects.toThrow('webhooks.unwrap: the event is not as documented')
 })
 
+it('a client without schemas checks the signature alone', async () => {
+  const github = document({ 'x-portolan-webhooks': { form: 'github' } })
+  const { call } = await clientOf(github, () => new Response(), { outputs: ['client'] })
+  const body = '{"type":"user.renamed"}'
+  const signed = { 'x-hub-signature-256': `sha256=${sign(body, 'secret')}` }
+  expect(await call('webhooks.unwrap', body, signed, 'secret')).toEqual({ type: 'user.renamed' })
+  await expect(call('webhooks.unwrap', body, signed, 'other')).rejects.toThrow('no signature in x-hub-signature-256')
+})
+
 it('the config says how webhooks are signed too, and the manifest tells it', async () => {
   const config = { webhooks: { form: 'stripe' as const, tolerance: 60 } }
   const { files, all } = await written(document(), { config })

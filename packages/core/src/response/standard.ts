@@ -23,7 +23,7 @@ async function inspectStandard(
   const found = explainStandard(schema, data)
   if (found.length === 0) return
   // zod/mini has no messages of its own.
-  const explained = isZodSchema(schema) ? (await import('../schema/rules.ts')).check(schema as never).explain(data) : []
+  const explained = isZodSchema(schema) ? (await import('../schema/describe-issue.ts')).explainBy(schema, data) : []
   const { text } = redactorFor(call, response)
   const issues = (explained.length > 0 ? explained : found).map((issue) => cleanIssue(issue, text))
   reportInvalid(call, response, data, issues)

@@ -30,31 +30,44 @@ export type UnwrapWebhook<Event> = (
   secret: string | readonly string[],
 ) => Promise<Event>
 
+/** How a service signs, and how JSON is read if not as the runtime does. */
+export type WebhookOptions = WebhookSignature & { readonly json?: Json }
+
 /**
  * Makes the method `unwrap` of a client's webhooks.
  * @param schemas loads the module with the schema
  * @param event the name of the schema of the events
- * @param signature how the service signs, and how JSON is read if not as the runtime does
+ * @param options how the service signs
  * @returns the member of a resource
  */
 export function webhook<M extends object, const Name extends keyof M & string>(
   schemas: () => Promise<M>,
   event: Name,
-  { json, ...signature }: WebhookSignature & { readonly json?: Json } = {},
+  options: WebhookOptions = {},
 ): Composed<object, UnwrapWebhook<Checked<M[Name]>>> {
-  return ({ clock, name }) =>
-    async (body, headers, secret) => {
-      const text = await verifyWebhook({ body, headers, secret, signature, now: clock.now() })
-      const value = read(name, text, json)
-      if ((schemas as unknown) === noSchemas) return value as Checked<M[Name]>
+  return (context) => {
+    const unwrap = uncheckedWebhook<Checked<M[Name]>>(options)(context)
+    // What an earlier generator wrote for a client without schemas.
+    if ((schemas as unknown) === noSchemas) return unwrap
+    return async (...message) => {
+      const value = await unwrap(...message)
       // A client has its webhooks from the start, and zod when the first one comes.
       const [{ check, summarizeIssues }, loaded] = await Promise.all([import('../schema/rules.ts'), schemas()])
       const { [event]: schema } = loaded as SchemaModule
       const { accepts, explain } = check(schema as Parameters<typeof check>[0])
-      if (accepts(value)) return value as Checked<M[Name]>
+      if (accepts(value)) return value
       const issues = explain(value)
-      throw new WebhookError(`${name}: the event is not as documented: ${summarizeIssues(issues)}`, issues)
+      throw new WebhookError(`${context.name}: the event is not as documented: ${summarizeIssues(issues)}`, issues)
     }
+  }
+}
+
+/** The same for a client without schemas, which carries nothing that checks. */
+export function uncheckedWebhook<Event>(options: WebhookOptions = {}): Composed<object, UnwrapWebhook<Event>> {
+  const { json, ...signature } = options
+  return ({ clock, name }) =>
+    async (body, headers, secret) =>
+      read(name, await verifyWebhook({ body, headers, secret, signature, now: clock.now() }), json) as Event
 }
 
 function read(name: string, text: string, json: Json | undefined): unknown {

@@ -41,10 +41,11 @@ export function printUnwrapMember(symbols: Symbols, { webhooks }: Group, file: S
   if (holds(shapeOf(webhooks.key), shapeOf, isLong))
     options.push(`json: ${file.value('exactIntegers', '@portolan/core')}`)
   const found = findSchema(symbols, webhooks.key)
-  const schemas = found ? `() => import('${file.pathTo(found.module)}')` : file.value('noSchemas', '@portolan/core')
+  const given = options.length ? [`{ ${options.join(', ')} }`] : []
+  if (!found) return [`unwrap: ${pureCall(file.value('uncheckedWebhook', core), given.join(''))}`]
   const event = quote(symbols.schema(webhooks.key).name)
-  const given = options.length ? `, { ${options.join(', ')} }` : ''
-  return [`unwrap: ${pureCall(file.value('webhook', core), `${schemas}, ${event}${given}`)}`]
+  const all = [`() => import('${file.pathTo(found.module)}')`, event, ...given]
+  return [`unwrap: ${pureCall(file.value('webhook', core), all.join(', '))}`]
 }
 
 /** The schema of the events, of zod or of core's own parts. */

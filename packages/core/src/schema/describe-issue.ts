@@ -1,0 +1,87 @@
+import type { core } from 'zod/mini'
+import type { Issue } from '../errors.ts'
+import { undocumented } from './check.ts'
+import { valueAt } from './deviation.ts'
+import { listIssues, unsaid } from './run-schema.ts'
+
+/** Names the rules that a value breaks, and the type of the value, never the value. */
+export function explainBy(schema: core.$ZodType, value: unknown): Issue[] {
+  const described = listIssues(schema, value).flatMap((issue) => describeIssue(issue, value))
+  const seen = new Set<string>()
+  // In linear time, since a service may send a list with any number of faults.
+  return described.filter(({ path, message }) => seen.size < seen.add(`${path.join('.')} ${message}`).size)
+}
+
+/** The unit of a bound, singular and plural. */
+const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  string: ['character', 'characters'],
+  array: ['entry', 'entries'],
+}
+
+/** The most issues of alternatives that are looked at, and how far inside each other, to describe one issue. */
+const most = { alternatives: 100, depth: 4 }
+
+/**
+ * Says what is wrong, without the value.
+ * @param budget how many more issues of alternatives may be described
+ */
+export function describeIssue(
+  issue: core.$ZodIssue,
+  root: unknown,
+  depth = 0,
+  budget = { alternatives: most.alternatives },
+): Issue[] {
+  const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))
+  const got = `got ${typeName('input' in issue ? issue.input : valueAt(root, path))}`
+  const say = (message: string, expected?: string): Issue[] => [{ path, message, ...(expected ? { expected } : {}) }]
+  if (issue.message !== unsaid)
+    return issue.code === 'custom' ? say(issue.message) : say(`${issue.message}, ${got}`, issue.message)
+  switch (issue.code) {
+    case 'invalid_type':
+      return say(`must be ${issue.expected}, ${got}`, issue.expected)
+    case 'invalid_value': {
+      return say(oneOf(issue.values), namesOf(issue.values))
+    }
+    case 'too_small':
+    case 'too_big': {
+      const small = issue.code === 'too_small'
+      const bound = small ? issue.minimum : issue.maximum
+      const word = issue.inclusive === false ? (small ? 'more than' : 'less than') : small ? 'at least' : 'at most'
+      const [one, many] = units[issue.origin] ?? []
+      return say(`must be ${word} ${bound}${many === undefined ? '' : ` ${Number(bound) === 1 ? one : many} long`}`)
+    }
+    case 'invalid_format': {
+      const rule = issue.format === 'regex' ? `match ${issue.pattern}` : `be a valid ${issue.format}`
+      return say(`must ${rule}, ${got}`, issue.pattern ?? issue.format)
+    }
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => undocumented(key, path))
+    case 'invalid_union': {
+      // An object of no kind that is known.
+      if ('options' in issue && issue.options) return say(oneOf(issue.options))
+      const errors = depth < most.depth ? issue.errors.flat().slice(0, Math.max(0, budget.alternatives)) : []
+      budget.alternatives -= errors.length
+      const inner = errors.flatMap((one) =>
+        describeIssue({ ...one, path: [...issue.path, ...one.path] }, root, depth + 1, budget),
+      )
+      const texts = new Set(inner.map((one) => one.message))
+      return say(Array.from(texts).join(' or ') || `must match one of ${issue.errors.length} alternatives`)
+    }
+    default:
+      return say(issue.message)
+  }
+}
+
+function oneOf(values: readonly unknown[]): string {
+  return values.length === 1 ? `must be ${namesOf(values)}` : `must be one of ${namesOf(values)}`
+}
+
+function namesOf(values: readonly unknown[]): string {
+  return values.map((one) => (typeof one === 'string' ? `'${one}'` : String(one))).join(', ')
+}
+
+function typeName(value: unknown): string {
+  if (value === null) return 'null'
+  if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
+  return Array.isArray(value) ? 'array' : typeof value
+}
