@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { nativeProject } from '@portolan/testing/native-project'
 import { expect, it, onTestFinished } from 'vitest'
 import { documentOf, idParam, ok } from './documents.ts'
 import { run } from '../src/cli.ts'
@@ -45,9 +46,7 @@ export const composed = {
 
 /** A package with a call by hand, in a folder from which the runtime of clients is found. */
 async function project() {
-  const home = join(import.meta.dirname, '../.vitest')
-  mkdirSync(home, { recursive: true })
-  const folder = mkdtempSync(join(home, 'by-hand-'))
+  const folder = mkdtempSync(join(nativeProject(join(import.meta.dirname, '..')), 'by-hand-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const put = (path: string, text: string): void => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

@@ -2,6 +2,7 @@ import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FileResponse } from '@portolan/core'
+import { nativeProject } from '@portolan/testing/native-project'
 import { serve } from '@portolan/testing/serve'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { defineOutput } from '../src/output.ts'
@@ -53,7 +54,7 @@ async function compile(document: object, program: string): Promise<string> {
     needs: ['client'],
     files: () => [{ path: 'program.ts', text: program }],
   })
-  const { typeCheck } = await tryOutput(output, { document })
+  const { typeCheck } = await tryOutput(output, { document, folder: nativeProject(join(import.meta.dirname, '..')) })
   return typeCheck({ customConditions: ['@portolan/source'], types: ['node'], skipLibCheck: true })
 }
 

@@ -1,10 +1,11 @@
 import { tryOutput } from '@portolan/generator/output-test'
+import { nativeProject } from '@portolan/testing/native-project'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import msw from '../src/index.ts'
 import { document } from './document.ts'
 
-const folder = fileURLToPath(new URL('..', import.meta.url))
+const folder = nativeProject(fileURLToPath(new URL('..', import.meta.url)))
 const sources = { customConditions: ['@portolan/source'], types: ['node'] }
 
 /** A document whose only operation gives one schema. */
