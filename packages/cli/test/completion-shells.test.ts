@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { processEnv } from '@portolan/testing/process-env'
 import { describe, expect, it, type TestContext } from 'vitest'
 import { printScript } from '../src/completion/scripts.ts'
 import { memoryIo } from './memory-io.ts'
@@ -44,7 +45,7 @@ function type(context: TestContext, { name, command, start }: Shell, keys: strin
   chmodSync(join(folder, 'portolan'), 0o755)
   const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], {
     cwd: folder,
-    env: { ...env, PATH: `${folder}:${env['PATH']}` },
+    env: { ...processEnv, ...env, PATH: `${folder}:${env['PATH']}` },
     input: `${start}${keys}exit\n`,
     encoding: 'utf8',
     timeout: 55_000,

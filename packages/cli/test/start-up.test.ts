@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { processEnv } from '@portolan/testing/process-env'
 import { emptyFolder } from '@portolan/testing/folder'
 import { expect, it } from 'vitest'
 import { serviceNames } from '../src/manifest/load.ts'
@@ -44,7 +45,7 @@ process.on('exit', () => console.error('READ ' + [...seen].join(' ')))
 async function readBy(words: readonly string[], note = spy): Promise<readonly string[]> {
   const hook = join(emptyFolder(), 'spy.mjs')
   writeFileSync(hook, note)
-  const env = { PATH: process.env['PATH'], XDG_CONFIG_HOME: '/nowhere', XDG_CACHE_HOME: '/nowhere' }
+  const env = { ...processEnv, XDG_CONFIG_HOME: '/nowhere', XDG_CACHE_HOME: '/nowhere' }
   const told = await new Promise<string>((resolve) => {
     execFile(process.execPath, ['--import', hook, ...program, ...words], { env }, (_, __, stderr) => resolve(stderr))
   })

@@ -1,3 +1,4 @@
+import { processEnv } from '@portolan/testing/process-env'
 import { nowhere } from '@portolan/testing/folder'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
@@ -65,7 +66,7 @@ async function host(kind: 'stdio' | 'http', flags: readonly string[] = [], reply
   if (kind === 'stdio') {
     const main = join(import.meta.dirname, '../../src/main.ts')
     const args = ['--conditions=@portolan/source', main, 'mcp', '--client', folder, ...flags]
-    const given = { PATH: process.env['PATH'] ?? '', ...env }
+    const given = { ...processEnv, ...env }
     await client.connect(new StdioClientTransport({ command: process.execPath, args, env: given }))
   } else {
     const server = await startHttp(['--client', folder, ...flags], env)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { emptyFolder } from '@portolan/testing/folder'
+import { processEnv } from '@portolan/testing/process-env'
 import { record } from '@portolan/testing/serve'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { otherCommands } from '../../src/other-commands.ts'
@@ -33,7 +34,7 @@ await runProgram({ name: 'acme-rooms', client: '${client}', url: import.meta.url
 afterAll(() => removeClient(folder))
 
 function rooms(words: string, env: NodeJS.ProcessEnv = {}, input = ''): Promise<Ended> {
-  const options = { env: { PATH: process.env['PATH'], XDG_CONFIG_HOME: emptyFolder(), ...env } }
+  const options = { env: { ...processEnv, XDG_CONFIG_HOME: emptyFolder(), ...env } }
   return new Promise((resolve) => {
     const argv = ['--conditions=@portolan/source', program, ...words.split(' ').filter(Boolean)]
     const child = execFile(process.execPath, argv, options, (error, stdout, stderr) =>
@@ -127,7 +128,7 @@ describe('the own command of a client', { timeout: 60_000 }, () => {
   it('is an MCP server of its name', async () => {
     const client = new Client({ name: 'host', version: '1' })
     const args = ['--conditions=@portolan/source', program, 'mcp']
-    await client.connect(new StdioClientTransport({ command: process.execPath, args, stderr: 'pipe' }))
+    await client.connect(new StdioClientTransport({ command: process.execPath, args, env: processEnv, stderr: 'pipe' }))
     onTestFinished(() => client.close())
     expect(client.getServerVersion()).toMatchObject({ name: 'acme-rooms', version: '4.5.6' })
     const { tools } = await client.listTools()

@@ -1,3 +1,4 @@
+import { processEnv } from '@portolan/testing/process-env'
 import { nowhere } from '@portolan/testing/folder'
 import { join } from 'node:path'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
@@ -36,7 +37,7 @@ export async function overStdio(era: Era, words: readonly string[], env: NodeJS.
   const transport = new StdioClientTransport({
     command: process.execPath,
     args,
-    env: { PATH: process.env['PATH'] ?? '', XDG_CONFIG_HOME: nowhere, ...(env as Record<string, string>) },
+    env: { ...processEnv, XDG_CONFIG_HOME: nowhere, ...(env as Record<string, string>) },
     stderr: 'pipe',
   })
   let stderr = ''

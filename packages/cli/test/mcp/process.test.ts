@@ -1,3 +1,4 @@
+import { processEnv } from '@portolan/testing/process-env'
 import { nowhere } from '@portolan/testing/folder'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -20,7 +21,7 @@ const initialize = {
 /** Starts a server, and waits for its first response. */
 async function start() {
   const child = spawn(process.execPath, program, {
-    env: { PATH: process.env['PATH'], XDG_CONFIG_HOME: nowhere },
+    env: { ...processEnv, XDG_CONFIG_HOME: nowhere },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   const ended = once(child, 'close')

@@ -76,6 +76,7 @@ describe('migrate --check', { timeout: 60_000 }, () => {
       status: 0,
       lines: ['nothing breaks in 1 file'],
     })
+    project.useNativeCompiler()
     project.write('src/acme/compat/index.ts', `export default class { models = { get: async (id: string) => id } }\n`)
     expect(await check(project, '--from', 'openai', '--to', project.path('src/acme/compat'))).toMatchObject({
       status: 1,

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { processEnv } from '@portolan/testing/process-env'
 import { temporaryFolder } from '../../temporary-folder.ts'
 import { canaries } from '../canaries.ts'
 import type { Heard } from '../tally.ts'
@@ -17,7 +18,7 @@ export function commandFolder(url: string): CommandFolder {
   const stored = join('config', 'portolan', 'credentials.json')
   return {
     env: {
-      ...{ HOME: home, PATH: process.env['PATH'] ?? '' },
+      ...{ HOME: home, ...processEnv },
       ...{ XDG_CONFIG_HOME: config, XDG_CACHE_HOME: cache, APPDATA: config, LOCALAPPDATA: cache },
       // The token of the issues is stored in the file; the others are in the environment.
       PORTOLAN_ISSUES_BASE_URL: url,
