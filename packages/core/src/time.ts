@@ -32,7 +32,8 @@ const monotonicNow = (): number => (typeof performance === 'object' ? performanc
 export const systemClock: Clock = Object.assign(Object.create({ monotonic: monotonicNow }) as object, {
   now: () => Date.now(),
   after(...[ms, run, purpose]: Parameters<Clock['after']>) {
-    let timer = arm(ms)
+    // Node keeps a list of timers for each span: spans with fractions, such as delays with jitter, would not share any.
+    let timer = arm(Math.ceil(ms))
     // A browser's timer is a number, which keeps nothing alive.
     if (purpose === 'background' && typeof timer === 'object') timer.unref()
     return () => clearTimeout(timer)

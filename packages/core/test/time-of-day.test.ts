@@ -66,6 +66,23 @@ it('the system clock measures spans by performance.now()', () => {
   }
 })
 
+it('the system clock waits for whole milliseconds, at least as long as it was told', () => {
+  vi.useFakeTimers()
+  try {
+    const run = vi.fn()
+    const arm = vi.spyOn(globalThis, 'setTimeout')
+    systemClock.after(20.3, run)
+    systemClock.after(20.9, run)
+    expect(arm.mock.calls.map(([, ms]) => ms)).toEqual([21, 21])
+    vi.advanceTimersByTime(20)
+    expect(run).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(run).toHaveBeenCalledTimes(2)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 it('a clock with a time of its own measures spans by it, also one that was copied from the system clock', () => {
   expect(instant({ ...systemClock, now: () => 5 })).toBe(5)
   expect(instant({ ...systemClock, now: () => 5, monotonic: () => 7 })).toBe(7)

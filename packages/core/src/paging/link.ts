@@ -118,7 +118,8 @@ function pageless(place: string): string {
 
 /** Returns true if two places are the same, whatever the order and the encoding of their params. */
 function isSame(one: string, other: string): boolean {
-  return one === other || sorted(one) === sorted(other)
+  const count = (place: string): number => pairsOf(splitUrl(place)[1]).length
+  return one === other || (count(one) === count(other) && sorted(one) === sorted(other))
 }
 
 function sorted(place: string): string {

@@ -129,7 +129,8 @@ function withFixedParams(call: Unprepared, params: unknown): unknown {
 }
 
 function acceptsParams({ params: known }: Endpoint, params: unknown, mode: Required<Validation>['request']): boolean {
-  return isObject(params) && (mode === 'off' || (known?.accepts(params) ?? false))
+  if (!isObject(params)) return false
+  return mode === 'off' || (known ? known.accepts(params) : Object.keys(params).length === 0)
 }
 
 async function explainParams(call: Unprepared, params: unknown, mode: Required<Validation>['request']): Promise<void> {

@@ -4,7 +4,8 @@ import type { SecretText } from '../schema/schema.ts'
 /** Percent-encoding, also repeated; escapes of JSON, also in a JSON text; references of XML; the last two percent-encoded too. */
 const escape =
   /(?<plain>[^%\\&\u{80}-\u{10ffff}]+)|(?:\\|%(?:25)*5c)+u(?<json>[\da-f]{4})|%(?:25)*26%(?:25)*23x0*(?<coded>[\da-f]{1,6})%(?:25)*3b|%(?:25)*(?<percent>[\da-f]{2})|\\+(?<quoted>["/])|&#x0*(?<hex>[\da-f]{1,6});|&#0*(?<decimal>\d{1,7});|&(?<entity>amp|lt|gt|quot|apos);|[^]/giu
-const plainText = /^[^%\\&+\u{80}-\u{10ffff}]*$/u
+/** A text in which nothing is encoded: an ampersand may also be that of a query. */
+const plainText = /^[^%\\&+\u{80}-\u{10ffff}]*(?:&(?!#|(?:amp|lt|gt|quot|apos);)[^%\\&+\u{80}-\u{10ffff}]*)*$/iu
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /** A text whose characters are bytes, and where in the original each of them begins. */

@@ -146,8 +146,20 @@ export class Redactor {
     const fitting = [...values, ...credentials].filter(({ length }) => length <= text.length)
     // Where `Bearer x` is, `x` is.
     const parts = fitting.filter((one) => !fitting.some((other) => isLongPart(other, one)))
-    return parts.length > 0 && firstForm(text, formsOfAll(parts)) !== undefined
+    return parts.length > 0 && firstForm(text, formsFor(this.#call.endpoint, parts)) !== undefined
   }
+}
+
+/** The forms of the credentials that an operation was last called with: the pages of its lists have the same. */
+const lastForms = new WeakMap<object, { readonly of: string; readonly forms: ReadonlyMap<string, string> }>()
+
+function formsFor(endpoint: object, credentials: readonly string[]): ReadonlyMap<string, string> {
+  const of = credentials.join('\0')
+  const last = lastForms.get(endpoint)
+  if (last?.of === of) return last.forms
+  const forms = formsOfAll(credentials)
+  lastForms.set(endpoint, { of, forms })
+  return forms
 }
 
 /** Returns true if a text is looked for, and is a part of another. */

@@ -9,7 +9,10 @@ import { sendInParts } from './upload-progress.ts'
 export async function kyFetch(): Promise<Fetch> {
   const { default: ky } = await import('ky')
   return (url, init, call) => {
-    const fetch = (): Promise<Response> => globalThis.fetch(url, sendInParts(init, call?.onSent))
+    // ky would think about a retry of what was aborted: that takes it longer than all the rest of the abort.
+    const pass = (reason: unknown): Promise<never> =>
+      init.signal.aborted ? new Promise(() => {}) : Promise.reject(reason as Error)
+    const fetch = (): Promise<Response> => globalThis.fetch(url, sendInParts(init, call?.onSent)).then(undefined, pass)
     return ky(url, { method: init.method, fetch, retry: 0, throwHttpErrors: false, timeout: false })
   }
 }

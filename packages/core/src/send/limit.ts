@@ -65,10 +65,9 @@ export class Limiter {
     return this.#sendInTurn(call, next)
   }
 
-  async #sendInTurn(call: Call, next: Send<RawResponse>): Promise<RawResponse> {
+  #sendInTurn(call: Call, next: Send<RawResponse>): Promise<RawResponse> {
     const since = instant(this.#clock)
-    const permit = await this.#wait(call)
-    return await after([], instant(this.#clock) - since, this.#send(call, next, permit))
+    return this.#wait(call).then((permit) => after([], instant(this.#clock) - since, this.#send(call, next, permit)))
   }
 
   /** Sends an attempt that is already counted as in flight. */

@@ -137,8 +137,12 @@ export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
     return { data, response: details, ended }
   }
 
-  return async function read(call) {
-    const response = await next(call)
+  // Not awaited: a call that fails has nothing to read.
+  return function read(call) {
+    return next(call).then((response) => readResponse(call, response))
+  }
+
+  async function readResponse(call: Call, response: RawResponse): Promise<Outcome> {
     const { endpoint } = call
     const { operation } = endpoint
     const details = (message?: string): ResponseDetails => detailsOf(call, response, clock.now(), message)

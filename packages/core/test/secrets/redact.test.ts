@@ -98,3 +98,24 @@ it('redacts a secret of the call in a header that may be shown, since the servic
     date: 'today',
   })
 })
+
+it('finds the credentials of the call, not those of an earlier one of the same operation', () => {
+  const call = makeCall({ headers: { authorization: 'Bearer first-token' } })
+  const later = { ...call, headers: { authorization: 'Bearer second-token' } }
+  for (const [one, own, other] of [
+    [call, 'first-token', 'second-token'],
+    [later, 'second-token', 'first-token'],
+    [call, 'first-token', 'second-token'],
+  ] as const) {
+    expect(new Redactor(one).hasCredential(`?page=2&after=${own}`)).toBe(true)
+    expect(new Redactor(one).hasCredential(`?page=2&after=${other}`)).toBe(false)
+  }
+})
+
+it.each(['a=1&b=&#x66;irst-token', 'a=1&b=&#102;irst-token', 'a=1&b=first&amp;token', 'a=&AMP;&b=first&amp;token'])(
+  'finds a credential in %s, which has ampersands of both kinds',
+  (text) => {
+    const call = makeCall({ headers: { 'x-api-key': text.includes('irst-') ? 'first-token' : 'first&token' } })
+    expect(new Redactor(call).hasCredential(text)).toBe(true)
+  },
+)

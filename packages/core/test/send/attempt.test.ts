@@ -131,6 +131,24 @@ describe('without a function of its own', () => {
     }
   })
 
+  it('ky is not told of an abort, which it would think of as a failure', async () => {
+    const controller = new AbortController()
+    const fetch = vi.fn(silent)
+    vi.stubGlobal('fetch', fetch)
+    try {
+      const told = vi.fn()
+      const init: FetchInit = { method: 'GET', headers: {}, redirect: 'manual', signal: controller.signal }
+      viaKy('https://example.com/a', init).then(told, told)
+      await settle()
+      controller.abort('enough')
+      await expect(fetch.mock.results[0]!.value).rejects.toBe('enough')
+      await settle()
+      expect(told).not.toHaveBeenCalled()
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
+
   it('a mistake in the request keeps its name', async () => {
     const url = await serve((_, response) => response.end())
     const used = new ReadableStream<Uint8Array>()
