@@ -12,6 +12,7 @@ import { coloursAsClasses, typeHovers } from './code-hooks.ts'
 import { codeTheme } from './code-theme.ts'
 import { allBlocks } from './find-blocks.ts'
 import { runBlocks } from './run-blocks.ts'
+import { emptyHeadsAsCells } from './empty-heads.ts'
 import { wrapBlocks } from './markdown.ts'
 import { writeMarkdownPages } from './markdown-pages.ts'
 import { misplacedPages } from './misplaced-pages.ts'
@@ -81,9 +82,11 @@ export default defineConfigWithTheme<SiteTheme>({
       ? [['link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' }], ...shown]
       : shown
   },
-  transformPageData({ relativePath, description, isNotFound }) {
-    if (isNotFound || description !== '') return {}
-    return { description: pageDescription(readFileSync(`${root}/src/${relativePath}`, 'utf8')) }
+  transformPageData({ relativePath, description, isNotFound, frontmatter }) {
+    // What readers type is in the index of the search: a visit does without it.
+    const { search: _, ...shown } = frontmatter
+    if (isNotFound || description !== '') return { frontmatter: shown }
+    return { frontmatter: shown, description: pageDescription(readFileSync(`${root}/src/${relativePath}`, 'utf8')) }
   },
   ...(owner.homepage === undefined ? {} : { sitemap: { hostname: owner.homepage } }),
   markdown: {
@@ -93,6 +96,7 @@ export default defineConfigWithTheme<SiteTheme>({
     config(md) {
       wrapBlocks(md, outcomes)
       showPlaygroundRun(md, outcomes)
+      emptyHeadsAsCells(md)
     },
   },
   // No component here has Vue's older form of options: what reads them is left out of the page.
