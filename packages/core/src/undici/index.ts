@@ -38,18 +38,20 @@ export function undiciFetch(options: UndiciFetchOptions = {}): Fetch {
   return async (url, init, call) => {
     const { method, signal } = init
     signal.throwIfAborted()
-    const reply = await unlessAborted(
-      signal,
-      request(url, { method, signal, ...through, ...(await prepareBody(init, call?.onSent)) }),
-    )
-    return new UndiciResponse(url, init, reply)
+    const prepared = prepareBody(init, call?.onSent)
+    const content = prepared instanceof Promise ? await prepared : prepared
+    try {
+      return new UndiciResponse(url, init, await request(url, { method, signal, ...through, ...content }))
+    } finally {
+      signal.throwIfAborted()
+    }
   }
 }
 
 type Prepared = Pick<Dispatcher.RequestOptions, 'headers' | 'body'>
 
 /** Headers and body as undici takes them. */
-async function prepareBody({ headers, body }: FetchInit, onSent: OnSent = () => {}): Promise<Prepared> {
+function prepareBody({ headers, body }: FetchInit, onSent: OnSent = () => {}): Prepared | Promise<Prepared> {
   const named = has(headers, 'accept-encoding') ? headers : { ...headers, 'accept-encoding': 'gzip, br' }
   if (body === undefined) return { headers: named }
   // undici accepts only its own FormData, and would iterate over URLSearchParams. Both are sent with their length,
@@ -57,7 +59,7 @@ async function prepareBody({ headers, body }: FetchInit, onSent: OnSent = () => 
   if (body instanceof FormData || body instanceof URLSearchParams) {
     const form = new Response(body)
     const type = has(headers, 'content-type') ? {} : { 'content-type': form.headers.get('content-type') ?? '' }
-    return bodyInParts({ ...named, ...type }, new Uint8Array(await form.arrayBuffer()), onSent)
+    return form.arrayBuffer().then((bytes) => bodyInParts({ ...named, ...type }, new Uint8Array(bytes), onSent))
   }
   if (body instanceof ReadableStream) return { headers: named, body: chunks(body) }
   return bodyInParts(named, body, onSent)
@@ -134,17 +136,22 @@ class UndiciResponse implements ResponseLike {
     return (this.#body ??= toWeb(this.#decoded ?? this.#reply.body))
   }
 
-  async receive(take: (part: Uint8Array) => boolean): Promise<void> {
+  receive(take: (part: Uint8Array) => boolean): Promise<void> {
     const source = this.#decoded ?? this.#reply.body
-    const whole = new Promise<void>((resolve, reject) => {
-      source.on('error', reject).on('end', resolve)
+    const signal = this.#signal
+    return new Promise((resolve, reject) => {
+      const end = (error?: Error): void => {
+        if (signal.aborted) reject(signal.reason as Error)
+        else if (error) reject(error)
+        else resolve()
+      }
+      source.on('error', end).on('end', end)
       source.on('data', (part: Uint8Array) => {
         if (take(part)) return
         source.destroy()
-        resolve()
+        end()
       })
     })
-    return unlessAborted(this.#signal, whole)
   }
 
   async text(): Promise<string> {
