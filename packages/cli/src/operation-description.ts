@@ -24,6 +24,6 @@ export function withFacts(meaning: string | undefined, facts: readonly (string |
 }
 
 /** The first of some values. */
-export function firstOf(values: readonly unknown[], count: number): string {
+export function listFirst(values: readonly unknown[], count: number): string {
   return [...values.slice(0, count), ...(values.length > count ? ['…'] : [])].join(', ')
 }

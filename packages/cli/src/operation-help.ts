@@ -1,6 +1,6 @@
 import { type Command, Help, Option } from 'commander'
 import type { OperationEntry, ParamEntry, Service } from './manifest/manifest.ts'
-import { writeDescription, firstOf, withFacts } from './operation-description.ts'
+import { writeDescription, listFirst, withFacts } from './operation-description.ts'
 import { takesFile } from './params/split-argv.ts'
 import { readFlagName, listOwnFlags } from './own-flags.ts'
 import { quoteWord } from './manifest/words.ts'
@@ -53,7 +53,7 @@ function isFlag({ flag }: ParamEntry): boolean {
 /** A param's flag, with the kind of its value: `--per-page <integer>`. */
 export function paramFlags(param: ParamEntry): string {
   const { flag, list } = param
-  const value = kindOf(param)
+  const value = describeKind(param)
   if (!isFlag(param)) return `--param ${quoteWord(`${flag.replace(/^param=/, '')}=<${value}>`)}`
   return value === 'boolean' && !list ? `--${flag}` : `--${flag} <${value}>`
 }
@@ -65,7 +65,7 @@ export function paramDescription(param: ParamEntry): string {
   return withFacts(meaning, [
     required && 'required',
     rule,
-    values && `${open ? 'such as' : 'one of'} ${firstOf(values, 12)}`,
+    values && `${open ? 'such as' : 'one of'} ${listFirst(values, 12)}`,
     fallback !== undefined && `default ${fallback}`,
     list && 'can be repeated',
     isNegated && `--no-${flag} for ${type === 'boolean' ? 'false' : 'null'}`,
@@ -73,7 +73,7 @@ export function paramDescription(param: ParamEntry): string {
   ])
 }
 
-function kindOf({ type, format, object }: ParamEntry): string {
+function describeKind({ type, format, object }: ParamEntry): string {
   if (format) return format
   if (type === 'object' || type === 'map' || type === 'json') return object === undefined ? 'json' : 'json|@file'
   return type === 'bytes' ? '@file' : type

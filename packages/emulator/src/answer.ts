@@ -11,7 +11,7 @@ export async function answer({ service, route }: Match, incoming: Incoming): Pro
   const { limit } = service
   const isLimited = limit !== undefined && (!route.operation || isCounted(route.operation))
   let response = await guarded({ service, route }, incoming, async () => {
-    if (isLimited && !limit.take(incoming)) throw limit.refusal(incoming, limit.waitOf(incoming))
+    if (isLimited && !limit.take(incoming)) throw limit.refusal(incoming, limit.getWait(incoming))
     if (isNamed(route)) service.admit?.(route, incoming)
     return respond(service, incoming, await route.answer(incoming), route.operation?.status)
   })
@@ -51,13 +51,13 @@ function respond({ writePage }: Service, incoming: Incoming, value: unknown, sta
 async function withETag(response: Response, { headers: asked }: Incoming): Promise<Response> {
   const body = await response.text()
   const { headers } = response
-  headers.set('etag', etagOf(body))
+  headers.set('etag', makeEtag(body))
   if (asked.get('if-none-match') !== headers.get('etag')) return new Response(body, { headers })
   headers.delete('content-type')
   return new Response(null, { status: 304, headers })
 }
 
 /** An entity tag for a body. */
-function etagOf(body: string): string {
+function makeEtag(body: string): string {
   return `W/"${digest(body)}-${body.length.toString(16)}"`
 }

@@ -1,6 +1,6 @@
 // What emulates a document that was read, without Node: it runs in pages and web workers too.
 import { type OpenedDocument, Schemas } from '@portolan/openapi/model'
-import { endpointsOf } from './openapi/endpoint.ts'
+import { makeEndpoints } from './openapi/endpoint.ts'
 import { checkPaths } from './openapi/half-characters.ts'
 import { makeOpenApi, type OpenApi } from './openapi/open-api.ts'
 import { SchemaRules } from './openapi/rules.ts'
@@ -42,7 +42,7 @@ export function emulateDocument(
   )
   const schemas = new Schemas(service.definitions)
   const rules = new SchemaRules(schemas)
-  const endpoints = endpointsOf(service.operations, schemas, service.securitySchemes, tokens)
+  const endpoints = makeEndpoints(service.operations, schemas, service.securitySchemes, tokens)
   return makeOpenApi(service.name, service.title, {
     make: (parts) =>
       openApiService(

@@ -2,7 +2,7 @@ import { faultRule } from './fault-rules.ts'
 import { faultRegistry, type Faults } from './faults.ts'
 import { handler } from './handler.ts'
 import { type MovedClock, movedClock } from './moved-clock.ts'
-import { insideOf } from './openapi/open-api.ts'
+import { getInside } from './openapi/open-api.ts'
 import { type EmulatorOptions, emulatorOptions, resetRule } from './options.ts'
 import { OptionError, refuseUnless } from './rules.ts'
 import { type LoggedRequest, requestLog } from './request-log.ts'
@@ -114,7 +114,7 @@ export function makeEmulator(
   }
   return {
     services: names,
-    addresses: services.flatMap(addressesOf),
+    addresses: services.flatMap(listAddresses),
     routes,
     about,
     faults: { add: faults.add, list: faults.list, clear: faults.clear },
@@ -154,7 +154,7 @@ export function makeEmulator(
 function chosenServices(options: EmulatorOptions, parts: ServiceParts) {
   const { openapi } = options
   const made = makeServices(parts, options)
-  const own = openapi === undefined ? [] : [insideOf(openapi).make(parts)]
+  const own = openapi === undefined ? [] : [getInside(openapi).make(parts)]
   const known = options.services ?? (openapi === undefined ? serviceNames : [])
   if (openapi && known.some((name) => name === openapi.name))
     throw new OptionError(
@@ -167,7 +167,7 @@ function chosenServices(options: EmulatorOptions, parts: ServiceParts) {
   return { services, about, worlds: made.worlds }
 }
 
-function addressesOf({ name, routes, address }: Service): ServiceAddress[] {
+function listAddresses({ name, routes, address }: Service): ServiceAddress[] {
   const prefixes = routes.map(({ prefix = '' }) => address?.paths.at(-1) ?? prefix)
   return Array.from(new Set(prefixes), (path) => ({
     service: name,

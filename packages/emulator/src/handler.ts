@@ -78,7 +78,7 @@ interface Received {
 async function read(request: Request, find: ReturnType<typeof router>): Promise<Received> {
   const url = new URL(request.url)
   const { method, headers } = request
-  const known = await bytesOf(request)
+  const known = await readBytes(request)
   const body = known ?? new Uint8Array()
   const own = find(method, url.pathname, body)
   const match = own ?? (method === 'HEAD' ? find('GET', url.pathname, body) : undefined)
@@ -88,7 +88,7 @@ async function read(request: Request, find: ReturnType<typeof router>): Promise<
 }
 
 /** The body of a request; undefined if it is too large. */
-async function bytesOf({ body }: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
+async function readBytes({ body }: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = []
   const reader = body?.getReader()
   let size = 0

@@ -1,5 +1,5 @@
 import { HttpError } from './http-error.ts'
-import { brokenRules, type BrokenRule, namesOf, type Operation, rulesOf } from './operation.ts'
+import { brokenRules, type BrokenRule, listNames, type Operation, loadRules } from './operation.ts'
 import type { Incoming } from './incoming.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -31,10 +31,10 @@ export async function checkInput(
   body: Fields,
 ): Promise<{ readonly input: Fields; readonly broken: readonly BrokenRule[] }> {
   const content = operation.body === undefined ? body : { [operation.body]: body }
-  const rules = await rulesOf(operation)
+  const rules = await loadRules(operation)
   if (!rules) return { input: { ...content, ...params }, broken: [] }
   // A service ignores unknown query params.
-  const names = new Set(operation.query ?? namesOf(rules))
+  const names = new Set(operation.query ?? listNames(rules))
   const query = Object.fromEntries(Array.from(url.searchParams).filter(([name]) => names.has(name)))
   const input: Record<string, unknown> = { ...content, ...query, ...params }
   const broken = brokenRules(rules, input)

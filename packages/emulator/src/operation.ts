@@ -24,7 +24,7 @@ export function endpoint(method: Operation['method'], path: string, more: Partia
 const rules = new WeakMap<Operation, Rules | undefined>()
 
 /** The client's rules for an operation's params. */
-export async function rulesOf(operation: Operation): Promise<Rules | undefined> {
+export async function loadRules(operation: Operation): Promise<Rules | undefined> {
   if (!rules.has(operation)) {
     const { params } = operation
     rules.set(operation, params === undefined ? undefined : check((await operation.schemas())[params] as Schema))
@@ -33,7 +33,7 @@ export async function rulesOf(operation: Operation): Promise<Rules | undefined> 
 }
 
 /** The names of the documented params. */
-export function namesOf({ fieldNames }: Rules): readonly string[] {
+export function listNames({ fieldNames }: Rules): readonly string[] {
   return fieldNames()
 }
 
@@ -77,7 +77,7 @@ export interface PathPattern {
  * Compiles a path.
  * @param prefixes texts that may come before it, or not
  */
-export function patternOf(path: string, prefixes: readonly string[] = []): PathPattern {
+export function compilePath(path: string, prefixes: readonly string[] = []): PathPattern {
   const { text, slots } = parsePath(path)
   const parts = slots.map(({ pattern = ['*'] }) => {
     const segments = pattern.map((part) => (part === '**' ? '.+' : part === '*' ? '[^/]+' : escapePattern(part)))

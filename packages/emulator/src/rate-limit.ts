@@ -54,7 +54,7 @@ export function rateLimiter(
     return state
   }
 
-  const stateOf = ({ token, headers }: Caller) => {
+  const getState = ({ token, headers }: Caller) => {
     const key = token === undefined ? `address ${headers.get('x-forwarded-for') ?? ''}` : `token ${token}`
     const state = callers.get(key)
     if (state && state.end > clock.now()) return state
@@ -64,23 +64,23 @@ export function rateLimiter(
   return {
     ...style,
     limitState(caller: Caller): LimitState {
-      const { used, end } = stateOf(caller)
+      const { used, end } = getState(caller)
       const most = caller.token === undefined ? anonymousLimit : limit
       return { limit: most, used, remaining: Math.max(0, most - used), reset: Math.ceil(end / 1000) }
     },
     /** Seconds until a caller's window ends. */
-    waitOf(caller: Caller): number {
-      return Math.max(0, Math.ceil((stateOf(caller).end - clock.now()) / 1000))
+    getWait(caller: Caller): number {
+      return Math.max(0, Math.ceil((getState(caller).end - clock.now()) / 1000))
     },
     /** Counts a request; false if none is left. */
     take(caller: Caller): boolean {
       if (this.limitState(caller).remaining === 0) return false
-      stateOf(caller).used++
+      getState(caller).used++
       return true
     },
     /** Subtracts a request that turned out not to count. */
     give(caller: Caller): void {
-      stateOf(caller).used--
+      getState(caller).used--
     },
     reset: () => callers.clear(),
   }

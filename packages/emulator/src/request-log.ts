@@ -75,7 +75,7 @@ export function requestLog(mostBytes = most.bytes): RequestLog {
     add(request, { sent, received, responseHeaders }) {
       const response = withBody({ headers: responseHeaders }, received)
       const entry = withBody({ ...request, id: ++lastId, response }, sent)
-      const size = sizeOf([request.path, request.shownPath, request.headers, responseHeaders])
+      const size = estimateSize([request.path, request.shownPath, request.headers, responseHeaders])
       requests.push(entry)
       kept.push({ size, bodies: [sent, received] })
       bytes += size
@@ -107,7 +107,7 @@ interface Kept {
 }
 
 /** About the bytes of some texts and headers in memory, where each text has some of its own. */
-function sizeOf(parts: readonly (string | Readonly<Record<string, string>>)[]): number {
+function estimateSize(parts: readonly (string | Readonly<Record<string, string>>)[]): number {
   const texts = parts.flatMap((part) => (typeof part === 'string' ? [part] : Object.entries(part).flat()))
   return texts.reduce((sum, { length }) => sum + 2 * length + 32, 0)
 }

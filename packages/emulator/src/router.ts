@@ -1,4 +1,4 @@
-import { type PathPattern, patternOf } from './operation.ts'
+import { type PathPattern, compilePath } from './operation.ts'
 import type { EmulatedRoute, Route, Service } from './service.ts'
 
 /** The route that matches a request, and the params in its path. */
@@ -26,7 +26,7 @@ export function router(services: readonly Service[]): Router {
   const entries = services
     .filter(({ address }) => !address)
     .flatMap((service) =>
-      service.routes.map((route): Entry => ({ service, route, ...patternOf(pathOf(route), service.prefixes) })),
+      service.routes.map((route): Entry => ({ service, route, ...compilePath(joinPath(route), service.prefixes) })),
     )
     .toSorted((a, b) => b.fixed - a.fixed)
   const find = (method: string, path: string, body: Uint8Array): Match | undefined => {
@@ -49,7 +49,7 @@ export function router(services: readonly Service[]): Router {
 }
 
 /** The whole path of a route. */
-export function pathOf({ prefix = '', operation }: Omit<EmulatedRoute, 'name'>): string {
+export function joinPath({ prefix = '', operation }: Omit<EmulatedRoute, 'name'>): string {
   return prefix + operation.path
 }
 

@@ -14,7 +14,7 @@ export function saveWorld(services: readonly Service[]): SavedWorld {
 
 /** Loads a saved world into the services, as their initial one. @throws TypeError the world is not valid */
 export function loadWorld(services: readonly Service[], world: SavedWorld): void {
-  for (const [service, state] of statesOf(services, world)) {
+  for (const [service, state] of readStates(services, world)) {
     service.store.load(state)
     mustBeCounted(service)
   }
@@ -27,7 +27,7 @@ export function loadWorld(services: readonly Service[], world: SavedWorld): void
 export function restoreWorld(services: readonly Service[], world: SavedWorld): void {
   const before = services.map(({ store }) => store.save())
   try {
-    for (const [service, state] of statesOf(services, world)) {
+    for (const [service, state] of readStates(services, world)) {
       service.store.restore(state)
       mustBeCounted(service)
     }
@@ -37,7 +37,7 @@ export function restoreWorld(services: readonly Service[], world: SavedWorld): v
   }
 }
 
-function statesOf(services: readonly Service[], world: SavedWorld): [Service, unknown][] {
+function readStates(services: readonly Service[], world: SavedWorld): [Service, unknown][] {
   const { version, services: states } = Object(world) as Partial<SavedWorld>
   if (version !== 1 || typeof states !== 'object' || states === null)
     throw new TypeError('A saved world must be { "version": 1, "services": { … } }.')

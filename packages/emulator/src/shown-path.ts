@@ -1,5 +1,5 @@
-import { namesOf, patternOf, rulesOf } from './operation.ts'
-import { pathOf } from './router.ts'
+import { listNames, compilePath, loadRules } from './operation.ts'
+import { joinPath } from './router.ts'
 import type { Route } from './service.ts'
 
 /** Writes the path and query of a request as they may be shown. */
@@ -14,7 +14,7 @@ const redacted = '[redacted]'
 export function showPath(routes: readonly Route[]): ShowPath {
   const secretPaths = routes
     .filter(({ operation: { path, secret = [] } }) => secret.some((name) => path.includes(name)))
-    .map((route) => ({ secret: route.operation.secret ?? [], read: patternOf(pathOf(route)).read }))
+    .map((route) => ({ secret: route.operation.secret ?? [], read: compilePath(joinPath(route)).read }))
   const showName = (pathname: string): string => {
     for (const { secret, read } of secretPaths) {
       // Another method of the same path may not exist, but has the secret too.
@@ -35,8 +35,8 @@ export function showPath(routes: readonly Route[]): ShowPath {
 
 async function shownNames(route: Partial<Route> | undefined): Promise<(name: string) => boolean> {
   const { operation } = route ?? {}
-  const rules = operation && (await rulesOf(operation))
-  const documented = new Set(rules ? namesOf(rules) : operation?.query)
+  const rules = operation && (await loadRules(operation))
+  const documented = new Set(rules ? listNames(rules) : operation?.query)
   for (const name of operation?.secret ?? []) documented.delete(name)
   return (name) => documented.has(name)
 }

@@ -27,19 +27,19 @@ export interface TablePart {
 }
 
 /** The tables of a state that are not within rows of others. */
-export function tablesOf(state: unknown, name = ''): Table[] {
+export function findTables(state: unknown, name = ''): Table[] {
   if (isList(state)) return [{ name, rows: state.length }]
   if (!isJson(state)) return []
-  const inner = Object.entries(state).flatMap(([key, value]) => tablesOf(value, joined(name, key)))
+  const inner = Object.entries(state).flatMap(([key, value]) => findTables(value, joined(name, key)))
   const isRow = name !== '' && Object.values(state).some((value) => value === null || typeof value !== 'object')
   return isRow ? [{ name, rows: 1 }, ...inner] : inner
 }
 
 /** A part of a table. @throws OptionError there is no such table */
-export function partOf(state: unknown, name: string, start: number, count: number): TablePart {
-  const all = rowsOf(state, name)
+export function readPart(state: unknown, name: string, start: number, count: number): TablePart {
+  const all = readRows(state, name)
   const rows = all.slice(start, start + count)
-  const isOne = isJson(valueAt(state, keysOf(name)))
+  const isOne = isJson(valueAt(state, splitKeys(name)))
   return {
     isList: !isOne,
     columns: [...new Set(all.flatMap((row) => Object.keys(row)))],
@@ -47,36 +47,36 @@ export function partOf(state: unknown, name: string, start: number, count: numbe
     rows,
     inner: rows.map((row, index) => {
       const own = isOne ? name : joined(name, String(start + index))
-      return tablesOf(row, own).filter((table) => table.name !== own)
+      return findTables(row, own).filter((table) => table.name !== own)
     }),
   }
 }
 
 /** The same state with another row, or one more after the last. @throws OptionError there is no such row, or the new one has not the fields of the others */
 export function withRow(state: unknown, name: string, index: number, row: unknown): unknown {
-  const rows = rowsOf(state, name)
-  const isOne = isJson(valueAt(state, keysOf(name)))
+  const rows = readRows(state, name)
+  const isOne = isJson(valueAt(state, splitKeys(name)))
   if (!rows[index] && (isOne || index !== rows.length))
     throw new OptionError('row', `There is no row ${index} in ${name}.`)
   checkRow(row, rows, name)
-  return withValueAt(state, keysOf(name), isOne ? row : Object.assign([...rows], { [index]: row }))
+  return withValueAt(state, splitKeys(name), isOne ? row : Object.assign([...rows], { [index]: row }))
 }
 
 /** The same state without a row. @throws OptionError there is no such row */
 export function withoutRow(state: unknown, name: string, index: number): unknown {
-  const rows = rowsOf(state, name)
-  if (!rows[index] || isJson(valueAt(state, keysOf(name))))
+  const rows = readRows(state, name)
+  if (!rows[index] || isJson(valueAt(state, splitKeys(name))))
     throw new OptionError('row', `There is no row ${index} to remove in ${name}.`)
-  return withValueAt(state, keysOf(name), rows.toSpliced(index, 1))
+  return withValueAt(state, splitKeys(name), rows.toSpliced(index, 1))
 }
 
-function rowsOf(state: unknown, name: string): readonly TableRow[] {
-  const table = name === '' ? undefined : valueAt(state, keysOf(name))
+function readRows(state: unknown, name: string): readonly TableRow[] {
+  const table = name === '' ? undefined : valueAt(state, splitKeys(name))
   if (isList(table)) return table
   if (isJson(table)) return [table]
   const meant = meantBy(
     name,
-    tablesOf(state).map((one) => one.name),
+    findTables(state).map((one) => one.name),
   )
   throw new OptionError(
     'table',
@@ -89,8 +89,8 @@ function checkRow(row: unknown, others: readonly TableRow[], name: string): void
   if (!isJson(row)) throw new OptionError('row', 'A row must be an object.')
   const known = [...new Set(others.flatMap((one) => Object.keys(one)))]
   for (const field of known) {
-    const kinds = new Set(others.map((one) => kindOf(one[field])))
-    const kind = kindOf(row[field])
+    const kinds = new Set(others.map((one) => getCellKind(one[field])))
+    const kind = getCellKind(row[field])
     if (!kinds.has(kind)) throw new OptionError(field, `${field} must be ${[...kinds].join(' or ')}, got ${kind}.`)
   }
   const foreign = others.length > 0 ? Object.keys(row).find((field) => !known.includes(field)) : undefined
@@ -100,7 +100,7 @@ function checkRow(row: unknown, others: readonly TableRow[], name: string): void
   throw new OptionError(foreign, `${foreign} is no field of ${name}${hint}`)
 }
 
-function kindOf(value: unknown): string {
+function getCellKind(value: unknown): string {
   if (value === undefined) return 'left out'
   return Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
 }
@@ -116,6 +116,6 @@ function joined(name: string, key: string): string {
 }
 
 /** The keys that lead to a table. */
-function keysOf(name: string): string[] {
+function splitKeys(name: string): string[] {
   return name.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
 }

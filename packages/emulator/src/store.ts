@@ -53,15 +53,15 @@ function readBytes(_key: string, value: unknown): unknown {
 
 /** Checks that a saved state has the same parts of the same types as a generated one. */
 function checkShape(service: string, made: object, saved: unknown): void {
-  if (kindOf(saved) !== 'object') throw new TypeError(`The saved state of ${service} must be an object.`)
+  if (nameKind(saved) !== 'object') throw new TypeError(`The saved state of ${service} must be an object.`)
   for (const [name, value] of Object.entries(made)) {
-    const [wanted, found] = [kindOf(value), kindOf((saved as Record<string, unknown>)[name])]
+    const [wanted, found] = [nameKind(value), nameKind((saved as Record<string, unknown>)[name])]
     if (wanted !== found)
       throw new TypeError(`The saved state of ${service} is not valid: ${name} must be ${wanted}, not ${found}.`)
   }
 }
 
-function kindOf(value: unknown): string {
+function nameKind(value: unknown): string {
   return Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
 }
 

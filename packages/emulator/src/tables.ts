@@ -1,7 +1,7 @@
 import { OptionError } from './rules.ts'
 import { restoreWorld } from './saved-world.ts'
 import type { Service } from './service.ts'
-import { partOf, type Table, type TablePart, tablesOf, withoutRow, withRow } from './state-tables.ts'
+import { readPart, type Table, type TablePart, findTables, withoutRow, withRow } from './state-tables.ts'
 
 /** The records of the services, to look into and to change. */
 export interface Tables {
@@ -39,8 +39,8 @@ export function tables(services: readonly Service[]): Tables {
     }
   }
   return {
-    list: (service) => tablesOf(found(service).store.save()),
-    read: (service, table, start = 0, count = 50) => partOf(found(service).store.save(), table, start, count),
+    list: (service) => findTables(found(service).store.save()),
+    read: (service, table, start = 0, count = 50) => readPart(found(service).store.save(), table, start, count),
     write: (service, table, index, row) => change(service, (state) => withRow(state, table, index, row)),
     remove: (service, table, index) => change(service, (state) => withoutRow(state, table, index)),
   }

@@ -45,7 +45,7 @@ export async function status(
 ): Promise<void> {
   const names = service === undefined ? serviceNames() : [service]
   const all: AuthStatus[] = []
-  for (const name of names) all.push(await statusOf(name, flags, env, keyring))
+  for (const name of names) all.push(await readStatus(name, flags, env, keyring))
   const shown = all.filter(({ token, notes }) => service !== undefined || token !== null || notes)
   if (json) stdout.write(`${JSON.stringify(shown, null, 2)}\n`)
   else if (shown.length) stdout.write(shown.map(describe).join('\n'))
@@ -57,7 +57,7 @@ export async function status(
     })
 }
 
-async function statusOf(
+async function readStatus(
   service: string,
   flags: SettingFlags,
   env: NodeJS.ProcessEnv,
@@ -78,7 +78,7 @@ async function statusOf(
     : undefined
   if (!stored) return known
   const { store, savedAt, expiresAt, scopes } = stored
-  const fault = await readStoredToken(service, profile, env, keyring).then(() => undefined, messageOf)
+  const fault = await readStoredToken(service, profile, env, keyring).then(() => undefined, describeError)
   return {
     ...known,
     place: store === 'keyring' ? 'the keyring' : credentialsPath(env),
@@ -89,7 +89,7 @@ async function statusOf(
   }
 }
 
-function messageOf(error: unknown): string {
+function describeError(error: unknown): string {
   return error instanceof Error ? error.message : 'unknown error'
 }
 
@@ -116,13 +116,13 @@ function describe(one: AuthStatus): string {
  */
 export async function printToken(service: string, flags: SettingFlags, { stdout, env }: Io): Promise<void> {
   const settings = await readSettings(service, flags, env)
-  const token = await tokenOf(service, settings)
+  const token = await findToken(service, settings)
   if (token !== undefined) return void stdout.write(`${token}\n`)
   const hint = `Log in with: ${formatCommand('auth login', service)}`
   throw new CliError(`${service} has no token`, { exitCode: exitCodes.authentication, hint })
 }
 
-async function tokenOf(name: string, settings: Settings): Promise<string | undefined> {
+async function findToken(name: string, settings: Settings): Promise<string | undefined> {
   const { token, options, baseUrl } = settings
   if (token !== undefined) return typeof token === 'string' ? token : token.get()
   const service = loadService(name)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { CliError } from '../cli-error.ts'
 import { addServiceArgument, noSuchService, withService } from '../service-argument.ts'
 import type { Io } from '../io.ts'
-import { documentsOf, serviceNames } from '../manifest/load.ts'
+import { listDescriptions, serviceNames } from '../manifest/load.ts'
 import type { Command } from 'commander'
 
 /** Adds `portolan openapi`. */
@@ -25,14 +25,14 @@ interface DescriptionFlags {
  * @throws CliError there is no such service, or it has no description of that kind
  */
 async function printDescription(service: string, flags: DescriptionFlags, io: Io): Promise<void> {
-  const file = fileOf(service, flags)
+  const file = findFile(service, flags)
   const text = await readFile(file, 'utf8')
   io.stdout.write(/\.ya?ml$/.test(file) && !flags.yaml ? await asJson(text) : text)
 }
 
-function fileOf(service: string, { yaml = false, xsd = false }: DescriptionFlags): string {
+function findFile(service: string, { yaml = false, xsd = false }: DescriptionFlags): string {
   if (!serviceNames().includes(service)) throw noSuchService(service)
-  const files = documentsOf(service)
+  const files = listDescriptions(service)
   const [wsdl, types, openapi] = [/\.wsdl$/, /\.xsd$/, /\.(?:ya?ml|json)$/].map((end) =>
     files.find((file) => end.test(file)),
   )

@@ -50,28 +50,28 @@ class KeyringTokens implements Required<TokenStore> {
 
   get(key: string): Promise<StoredToken | undefined> {
     return this.#use(
-      async () => parseStoredToken(await this.#keyring.get(nameOf(key))),
+      async () => parseStoredToken(await this.#keyring.get(digestKey(key))),
       () => this.#files.get(key),
     )
   }
 
   set(key: string, token: StoredToken): Promise<void> {
     return this.#use(
-      () => keepInKeyring(this.#keyring, nameOf(key), JSON.stringify(token)),
+      () => keepInKeyring(this.#keyring, digestKey(key), JSON.stringify(token)),
       () => this.#files.set(key, token),
     )
   }
 
   delete(key: string): Promise<void> {
     return this.#use(
-      () => this.#keyring.remove(nameOf(key)),
+      () => this.#keyring.remove(digestKey(key)),
       () => this.#files.delete(key),
     )
   }
 
   async renew(key: string, isUsable: (token: StoredToken) => boolean, renew: () => Promise<StoredToken>) {
     makeFolder(this.#folder)
-    const path = join(this.#folder, `${nameOf(key)}.lock`)
+    const path = join(this.#folder, `${digestKey(key)}.lock`)
     const store = { get: () => this.get(key), set: (token: StoredToken) => this.set(key, token) }
     return renewLocked({ ...store, path, lockTime: stale, clock: systemClock, isUsable, renew })
   }
@@ -88,6 +88,6 @@ class KeyringTokens implements Required<TokenStore> {
 }
 
 /** A key may be longer than a name may be, and holds the ID of an application. */
-function nameOf(key: string): string {
+function digestKey(key: string): string {
   return `token-${createHash('sha256').update(key).digest('hex').slice(0, 32)}`
 }

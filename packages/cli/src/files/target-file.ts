@@ -10,7 +10,10 @@ import { beginFile, endFile } from './unfinished.ts'
  */
 export async function openFile(flag: string, path: string): Promise<TargetFile> {
   const target = await openTarget(path).catch((error: unknown) => {
-    throw new CliError(`${flag}: cannot write ${path} (${codeOf(error)})`, { exitCode: exitCodes.usage, cause: error })
+    throw new CliError(`${flag}: cannot write ${path} (${getErrorCode(error)})`, {
+      exitCode: exitCodes.usage,
+      cause: error,
+    })
   })
   const { part } = target
   if (part !== undefined) beginFile(part)
@@ -23,10 +26,10 @@ export async function openFile(flag: string, path: string): Promise<TargetFile> 
 }
 
 function failed(error: unknown): never {
-  throw cannotWrite(codeOf(error), 'the file')
+  throw cannotWrite(getErrorCode(error), 'the file')
 }
 
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   const { code = String(error) } = error as NodeJS.ErrnoException
   return code
 }

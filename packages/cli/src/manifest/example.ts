@@ -22,13 +22,13 @@ export function writeExample(
   const flags =
     composed === 'batch'
       ? `--params @${group}.json`
-      : required.flatMap((param) => flagsOf(service, param, '', secretPlace)).join(' ')
+      : required.flatMap((param) => writeFlags(service, param, '', secretPlace)).join(' ')
   return [formatCommand(operationWords(service, group, command)), flags].filter(Boolean).join(' ')
 }
 
 type SecretPlace = 'file' | 'stdin'
 
-function flagsOf(
+function writeFlags(
   service: Pick<Service, 'objects'>,
   param: ParamEntry,
   prefix: string,
@@ -39,12 +39,12 @@ function flagsOf(
   const required = fields.filter((field) => field.required)
   const inner = `${flag}${param.list ? '[0]' : ''}.`
   if (required.length && required.every((field) => field.flag !== ''))
-    return required.flatMap((field) => flagsOf(service, field, inner, secretPlace))
-  const [sample, name] = [textOf(param, secretPlace), flag.slice(flag.indexOf('=') + 1)]
+    return required.flatMap((field) => writeFlags(service, field, inner, secretPlace))
+  const [sample, name] = [writeSample(param, secretPlace), flag.slice(flag.indexOf('=') + 1)]
   return [flag.includes('=') ? `--param ${quoted(`${name}=${sample}`)}` : `${quoted(`--${flag}`)} ${sample}`.trim()]
 }
 
-function textOf(param: ParamEntry, secretPlace: SecretPlace): string {
+function writeSample(param: ParamEntry, secretPlace: SecretPlace): string {
   const { type, secret, flag: own, example, values } = param
   const flag = own.includes('=') ? 'value' : own
   if (secret) return secretPlace === 'stdin' ? '-' : `@${flag}.txt`

@@ -60,7 +60,7 @@ export function levelAt({ groups }: Service, words: readonly string[]): Level {
   const group = groups.find(({ command }) => command === words.join(' '))
   const inner = new Map<string, InnerGroup>()
   for (const one of groups) {
-    const path = partsOf(one)
+    const path = splitGroup(one)
     const next = path[words.length]
     if (!next || !words.every((word, index) => path[index]?.command === word)) continue
     const summary = path.length === words.length + 1 ? one.summary : (inner.get(next.command)?.summary ?? '')
@@ -70,7 +70,7 @@ export function levelAt({ groups }: Service, words: readonly string[]): Level {
 }
 
 /** The words of a group, as on the command line and on the client. None if its operations are right below the service. */
-function partsOf({ command, name }: Group): Pick<InnerGroup, 'command' | 'name'>[] {
+function splitGroup({ command, name }: Group): Pick<InnerGroup, 'command' | 'name'>[] {
   const names = name.split('.')
   return command === '' ? [] : command.split(' ').map((word, index) => ({ command: word, name: names[index] ?? word }))
 }

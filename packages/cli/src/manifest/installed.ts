@@ -35,12 +35,12 @@ interface ExportedFile {
 export function installedClients(): readonly KnownClient[] {
   const { resolve } = createRequire(import.meta.url)
   const own = Object.keys(about.dependencies).filter((name) => name.startsWith('@portolan/'))
-  const found = own.flatMap((name) => clientsOf(dirname(resolve(`${name}/package.json`))))
+  const found = own.flatMap((name) => listClients(dirname(resolve(`${name}/package.json`))))
   return found.toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
 /** The clients whose manifests a package exports: of several, each is in the folder that has its name. */
-function clientsOf(folder: string): KnownClient[] {
+function listClients(folder: string): KnownClient[] {
   const { name, exports = {} } = readJson(join(folder, 'package.json')) as PackageFile
   return Object.entries(exports).flatMap(([path, target]) =>
     path.endsWith('/manifest.json')
@@ -51,7 +51,7 @@ function clientsOf(folder: string): KnownClient[] {
             name: known,
             file: one.file,
             module: name + one.path.slice(1, -'/manifest.json'.length),
-            documents: () => documentsOf(known, folder, exports),
+            documents: () => findDescriptions(known, folder, exports),
           })
         })
       : [],
@@ -82,7 +82,7 @@ export function clientIn({ file, documents, clean = (read) => read, ...place }: 
 }
 
 /** The descriptions among the exported files: those named `openapi`, or after the service. */
-export function documentsOf(
+export function findDescriptions(
   name: string,
   folder: string,
   exports: Readonly<Record<string, unknown>>,

@@ -104,6 +104,6 @@ export function summaries(): Pick<Service, 'name' | 'summary'>[] {
 }
 
 /** The files that describe a service. */
-export function documentsOf(name: string): readonly string[] {
+export function listDescriptions(name: string): readonly string[] {
   return clients.get(name)?.documents ?? []
 }

@@ -5,7 +5,7 @@ import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
 import { visible } from '../output/sanitize.ts'
 import { checkVersion } from './check-version.ts'
-import { clientIn, documentsOf, type KnownClient, type PackageFile, readJson } from './installed.ts'
+import { clientIn, findDescriptions, type KnownClient, type PackageFile, readJson } from './installed.ts'
 
 /** How a user names a client. */
 interface Naming {
@@ -25,7 +25,7 @@ interface Naming {
  * @throws CliError there is no client
  */
 export function namedClient({ flag, path, name: known, words }: Naming): KnownClient {
-  const folder = folderOf(resolve(path))
+  const folder = resolveFolder(resolve(path))
   const file = [join(folder, 'manifest.json'), join(folder, 'src/manifest.json')].find((one) => existsSync(one))
   if (file === undefined)
     throw new CliError(`${flag}: ${path} has no client: there is no manifest.json in it, nor in its src`, {
@@ -33,8 +33,8 @@ export function namedClient({ flag, path, name: known, words }: Naming): KnownCl
       hint: 'portolan-generate writes one: npx @portolan/generator openapi.yaml --out FOLDER',
     })
   const name = known ?? nameIn(flag, file)
-  const about = packageOf(folder)
-  const module = moduleOf(folder, dirname(file), about)
+  const about = readPackage(folder)
+  const module = findModule(folder, dirname(file), about)
   return clientIn({
     name,
     words: words ?? (known === undefined ? `${flag} ${path}` : name),
@@ -46,7 +46,7 @@ export function namedClient({ flag, path, name: known, words }: Naming): KnownCl
   })
 }
 
-function folderOf(path: string): string {
+function resolveFolder(path: string): string {
   return path.endsWith('manifest.json') && statSync(path, { throwIfNoEntry: false })?.isFile() ? dirname(path) : path
 }
 
@@ -68,28 +68,28 @@ function parsed(file: string): unknown {
   }
 }
 
-function packageOf(folder: string): PackageFile | undefined {
+function readPackage(folder: string): PackageFile | undefined {
   const file = join(folder, 'package.json')
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PackageFile) : undefined
 }
 
 /** The module to import: the build of a package if there is one, or else the sources. */
-function moduleOf(folder: string, sources: string, about: PackageFile | undefined): string {
-  const built = [about?.exports?.['.'] ?? about?.main].flatMap(targetsOf).map((target) => join(folder, target))
+function findModule(folder: string, sources: string, about: PackageFile | undefined): string {
+  const built = [about?.exports?.['.'] ?? about?.main].flatMap(listTargets).map((target) => join(folder, target))
   const candidates = [...built, join(sources, 'index.ts'), join(sources, 'index.js')]
   return candidates.find((one) => existsSync(one)) ?? join(sources, 'index.ts')
 }
 
 /** The files that an import of a package can lead to, in the order of its conditions. */
-function targetsOf(target: unknown): string[] {
+function listTargets(target: unknown): string[] {
   if (typeof target === 'string') return /\.[cm]?js$/.test(target) ? [target] : []
   const { import: imported, default: usual } = Object(target) as Readonly<Record<string, unknown>>
-  return [imported, usual].flatMap((one) => (one === undefined ? [] : targetsOf(one)))
+  return [imported, usual].flatMap((one) => (one === undefined ? [] : listTargets(one)))
 }
 
 /** Its OpenAPI document: exported by its package, or beside it. */
 function documents(name: string, folder: string, about: PackageFile | undefined): readonly string[] {
   const beside = ['openapi.yaml', 'openapi.yml', 'openapi.json'].map((one) => join(folder, one))
-  const exported = about?.exports ? documentsOf(name, folder, about.exports) : []
+  const exported = about?.exports ? findDescriptions(name, folder, about.exports) : []
   return [...exported, ...beside.filter((one) => existsSync(one))]
 }

@@ -38,14 +38,14 @@ export function paramEntries(object: JsonSchema | undefined, context: ReadingCon
       ...readValue(schema, context, `${place}${name}`),
       required: required.includes(name),
       meaning: plain(description),
-      ...(fallback === undefined ? {} : { default: textOf(fallback) }),
+      ...(fallback === undefined ? {} : { default: writeDefault(fallback) }),
       ...(isPlain(example) ? { example: String(example) } : {}),
       schema,
     }
   })
 }
 
-function textOf(value: unknown): string {
+function writeDefault(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 

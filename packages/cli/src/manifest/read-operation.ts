@@ -64,7 +64,7 @@ function readOperations(some: Several, context: ReadingContext): Entry {
     ids: some.map(({ id }) => id),
     summary: sentence(summary ?? ''),
     description: paragraphs(description),
-    rules: some.flatMap(({ params }) => messagesOf(params).map(plain)),
+    rules: some.flatMap(({ params }) => listMessages(params).map(plain)),
     method,
     path: sends ?? path,
     scopes: scopes ?? [],
@@ -76,21 +76,21 @@ function readOperations(some: Several, context: ReadingContext): Entry {
     ...readResponse(some),
     errors: (some[0].throws ?? []).map(({ status, text }) => ({ code: status, when: plain(text) })),
     effect: effect as Effect,
-    needs: some.length > 1 ? requiredOf(some[0].params) : firstSet(some[0].params),
+    needs: some.length > 1 ? listRequired(some[0].params) : firstSet(some[0].params),
   }
 }
 
-function messagesOf(params: ManifestSchema | undefined): string[] {
+function listMessages(params: ManifestSchema | undefined): string[] {
   return [params?.['x-portolan-message'] ?? []].flat()
 }
 
-function requiredOf(schema: ManifestSchema | undefined): readonly string[] {
+function listRequired(schema: ManifestSchema | undefined): readonly string[] {
   return schema?.required ?? []
 }
 
 /** The first of the sets of params of which one has to be there. */
 function firstSet(params: ManifestSchema | undefined): readonly string[] {
-  return requiredOf((params?.anyOf ?? params?.oneOf)?.[0])
+  return listRequired((params?.anyOf ?? params?.oneOf)?.[0])
 }
 
 /** The params of all requests: one that some of them need and others do not take is optional. */
@@ -104,7 +104,7 @@ function joinParams(some: Several): JsonSchema | undefined {
       string,
       JsonSchema
     >,
-    required: requiredOf(first).filter((name) => all.every((one) => requiredOf(one).includes(name))),
+    required: listRequired(first).filter((name) => all.every((one) => listRequired(one).includes(name))),
     additionalProperties: false,
   }
 }

@@ -89,7 +89,7 @@ export async function callWhole(
   const { clean } = context.clients
   const outcome = await begin(offered, params, context, { signal, trace, from })
   const shown = (value: unknown): unknown => visible(projected(offered, value, undefined), clean)
-  const whole = await wholeOf(outcome, limit, shown, async (request) => {
+  const whole = await readWhole(outcome, limit, shown, async (request) => {
     const { text } = await saveDownload(offered.operation, request, context.files, signal)
     return JSON.parse(text) as unknown
   })
@@ -100,7 +100,7 @@ export async function callWhole(
   )
 }
 
-async function wholeOf(
+async function readWhole(
   outcome: Invoked,
   limit: number,
   shown: (value: unknown) => unknown,

@@ -1,4 +1,4 @@
-import { faultOf, resultSchema } from '../results/result-schema.ts'
+import { explainField, resultSchema } from '../results/result-schema.ts'
 import { type CallContext, callOperation, callWhole, type ProgramCall, type Whole } from './call-operation.ts'
 import { readCallInput } from './call-input.ts'
 import { errorText, ToolError } from './error-text.ts'
@@ -81,7 +81,7 @@ async function checkNames({ service, operation }: Offered, fields: string | unde
   if (!result) return
   const fault = (fields ?? '')
     .split(',')
-    .map((name) => faultOf(name.trim(), result))
+    .map((name) => explainField(name.trim(), result))
     .find((one) => one !== undefined)
   if (fault !== undefined) throw new ToolError(`fields: ${fault}. Nothing was sent.`.replace('?.', '?'))
 }

@@ -18,12 +18,12 @@ const longest = 2000
 
 /** An error in words for the model: what is wrong, and what to do about it. */
 export function errorText(error: unknown, service?: string, clean: Clean = String): string {
-  const text = [messageOf(error), adviceFor(error, service)].filter(Boolean).join(' ')
+  const text = [writeMessage(error), adviceFor(error, service)].filter(Boolean).join(' ')
   const safe = clean(visibleText(text))
   return safe.length > longest ? `${safe.slice(0, longest)}…` : safe
 }
 
-function messageOf(error: unknown): string {
+function writeMessage(error: unknown): string {
   const { issues } = error as { readonly issues?: readonly Issue[] }
   if (error instanceof Error && error.name === 'RequestValidationError' && issues?.length)
     return `${issues.map(issueText).join('; ')}.`

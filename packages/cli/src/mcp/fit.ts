@@ -19,7 +19,7 @@ export function fit(value: unknown, room: number): Fitted {
   let left = room - 2
   for (const [name, field] of entries) {
     const space = left - byteSize(name) - 2
-    const part = partOf(field, space)
+    const part = fitPart(field, space)
     if (part.value !== undefined) {
       kept[name] = part.value
       left = space - byteSize(part.value)
@@ -35,7 +35,7 @@ interface Part {
   readonly missing?: string
 }
 
-function partOf(field: unknown, space: number): Part {
+function fitPart(field: unknown, space: number): Part {
   const size = byteSize(field)
   if (size <= space) return { value: field }
   if (Array.isArray(field)) {

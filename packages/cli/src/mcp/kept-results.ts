@@ -74,14 +74,14 @@ export class KeptResults {
     const value = valueAt(kept.value, path.split('.').filter(Boolean))
     if (value === undefined) throw new ToolError(`The result has no ${path}.`)
     const from = countIn('offset', offset) ?? 0
-    if (Array.isArray(value)) return this.#pageOf(value, from, countIn('limit', limit) ?? Infinity, fields, contains)
-    if (typeof value === 'string') return this.#textOf(value, from)
+    if (Array.isArray(value)) return this.#readPage(value, from, countIn('limit', limit) ?? Infinity, fields, contains)
+    if (typeof value === 'string') return this.#readText(value, from)
     const shown = fields === undefined ? value : fieldFilter(fields)(value)
     const { value: part, leftOut } = fit(shown, this.#pageBytes - frame)
     return JSON.stringify(leftOut ? { result: part, more: true, leftOut } : part)
   }
 
-  #pageOf(list: readonly unknown[], from: number, limit: number, fields?: string, contains?: string): string {
+  #readPage(list: readonly unknown[], from: number, limit: number, fields?: string, contains?: string): string {
     const wanted = contains?.toLowerCase()
     const items: unknown[] = []
     const total = list.length
@@ -101,7 +101,7 @@ export class KeptResults {
     return JSON.stringify({ items, total, more: false, ...cut })
   }
 
-  #textOf(text: string, from: number): string {
+  #readText(text: string, from: number): string {
     const part = text.slice(from, from + Math.floor(this.#pageBytes / 4))
     const next = from + part.length
     const rest = next < text.length ? { more: true, offset: next } : { more: false }

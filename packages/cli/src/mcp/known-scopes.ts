@@ -16,13 +16,13 @@ export async function knownScopes(
 ): Promise<Record<string, readonly string[]>> {
   const found: Record<string, readonly string[]> = {}
   for (const { name } of services) {
-    const scopes = await scopesOf(name, flags, env).catch(() => undefined)
+    const scopes = await findScopes(name, flags, env).catch(() => undefined)
     if (scopes) found[name] = scopes
   }
   return found
 }
 
-async function scopesOf(
+async function findScopes(
   service: string,
   flags: SettingFlags,
   env: NodeJS.ProcessEnv,

@@ -11,7 +11,7 @@ import { canAsk, Conversations } from './consent.ts'
 import type { KeptResults } from './kept-results.ts'
 import { addPrompts } from './prompts.ts'
 import { addResources } from './resources.ts'
-import { schemaOf } from './standard-schema.ts'
+import { makeStandardSchema } from './standard-schema.ts'
 import { type JsonSchema, type ToolCallOptions, type ToolResult, traceContext } from './tool.ts'
 import type { MadeTools } from './tools.ts'
 import { programInfo } from '../program-info.ts'
@@ -63,13 +63,13 @@ function mcpServer(
   )
   for (const { outputSchema, ...tool } of tools) {
     const { name, title, description, inputSchema, annotations } = tool
-    const output = results !== 'text' && outputSchema ? { outputSchema: schemaOf(outputSchema) } : {}
+    const output = results !== 'text' && outputSchema ? { outputSchema: makeStandardSchema(outputSchema) } : {}
     server.registerTool(
       name,
-      { title, description, inputSchema: schemaOf(inputSchema), annotations, ...output },
+      { title, description, inputSchema: makeStandardSchema(inputSchema), annotations, ...output },
       async (input, { mcpReq }) => {
         const { signal, _meta, notify } = mcpReq
-        const options = { trace: traceContext(_meta), onProgress: progressOf(_meta, notify) }
+        const options = { trace: traceContext(_meta), onProgress: makeProgress(_meta, notify) }
         const told = canAsk(declaredWith(mcpReq) ?? server.server.getClientCapabilities())
           ? await conversations.talk(mcpReq, (ask, over) => tool.execute(input, { ...options, ask, signal: over }))
           : await tool.execute(input, { ...options, signal })
@@ -94,7 +94,7 @@ function declaredWith({ envelope }: ServerContext['mcpReq']): ClientCapabilities
 }
 
 /** Tells a host that asked for it how many items were read. */
-function progressOf(meta: Meta, notify: Notify): ToolCallOptions['onProgress'] {
+function makeProgress(meta: Meta, notify: Notify): ToolCallOptions['onProgress'] {
   const progressToken = meta?.['progressToken']
   if (typeof progressToken !== 'string' && typeof progressToken !== 'number') return undefined
   return ({ items, calls }) => {
@@ -125,7 +125,7 @@ function asContent({ text, data, isError, links = [] }: ToolResult, form: Result
   const isData = form !== 'text' && data !== undefined
   return {
     content: [
-      { type: 'text', text: isData && form === 'data' ? lineOf(data) : text },
+      { type: 'text', text: isData && form === 'data' ? summarize(data) : text },
       ...links.map((link) => ({ type: 'resource_link' as const, ...link })),
     ],
     ...(isData ? { structuredContent: { ...data } } : {}),
@@ -134,7 +134,7 @@ function asContent({ text, data, isError, links = [] }: ToolResult, form: Result
 }
 
 /** A one-line summary of a structured result: the full text would take the model's context twice. */
-function lineOf({ shown, more }: { readonly shown?: unknown; readonly more?: unknown }): string {
+function summarize({ shown, more }: { readonly shown?: unknown; readonly more?: unknown }): string {
   const what = typeof shown === 'number' ? `${shown} items` : 'The result'
   return `${what} in structuredContent${more === true ? '; there is more' : ''}.`
 }

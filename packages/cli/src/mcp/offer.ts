@@ -28,7 +28,7 @@ export class Offer {
     const refused = new Map<string, string>()
     const lacking = lackingScopes(services, permissions.scopes)
     this.operations = services
-      .flatMap((service) => operationsOf(service, permissions))
+      .flatMap((service) => listOffered(service, permissions))
       .filter((one) => {
         const reason = reasonAgainst(one, permissions) ?? lacking(one)
         if (reason !== undefined) refused.set(one.name, reason)
@@ -71,7 +71,7 @@ export class Offer {
   }
 }
 
-function operationsOf(service: Service, { allowSecrets }: ToolPermissions): Offered[] {
+function listOffered(service: Service, { allowSecrets }: ToolPermissions): Offered[] {
   return service.groups.flatMap((group) =>
     group.operations.map((operation): Offered => {
       const secrets = allowSecrets ? undefined : redactable(service, operation)
@@ -134,7 +134,7 @@ function lackingScopes(
 ): (one: Found) => string | undefined {
   const known = new Map(
     services.flatMap((service) =>
-      speaksOf(service, scopes[service.name]) ? [[service.name, scopes[service.name] ?? []]] : [],
+      hasScopes(service, scopes[service.name]) ? [[service.name, scopes[service.name] ?? []]] : [],
     ),
   )
   return ({ service, operation }) => {
@@ -150,7 +150,7 @@ function includesAll(granted: readonly string[], scope: string): boolean {
   return scope.split(' + ').every((one) => granted.includes(one))
 }
 
-function speaksOf({ groups }: Service, granted: readonly string[] = []): boolean {
+function hasScopes({ groups }: Service, granted: readonly string[] = []): boolean {
   return groups.some(({ operations }) =>
     operations.some(({ scopes }) => scopes.some((scope) => scope.split(' + ').some((one) => granted.includes(one)))),
   )

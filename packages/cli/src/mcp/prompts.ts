@@ -1,5 +1,5 @@
 import { type McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
-import { schemaOf } from './standard-schema.ts'
+import { makeStandardSchema } from './standard-schema.ts'
 
 /** A job that a person can start by its name. */
 interface Job {
@@ -45,7 +45,7 @@ Find the list, and choose the fields that the columns need, so that many items f
 export function addPrompts(server: McpServer): void {
   for (const { name, title, description, argument, steps } of jobs) {
     const [key, meaning] = argument
-    const argsSchema = schemaOf<Readonly<Record<string, unknown>> | undefined>({
+    const argsSchema = makeStandardSchema<Readonly<Record<string, unknown>> | undefined>({
       type: 'object',
       properties: { [key]: { type: 'string', description: meaning } },
       required: [key],

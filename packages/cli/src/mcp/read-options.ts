@@ -49,8 +49,8 @@ export async function readOptions(names: readonly string[], flags: McpFlags): Pr
   const { tools, allowWrites, readOnly, allowSecrets, files, maxResultBytes, timeout, http } = flags
   const mode = toolModes.find((one) => one === tools)
   if (!mode) throw usage(`--tools has to be one of ${toolModes.join(', ')}, not ${tools}`)
-  const services = await servicesNamed([...names, ...listOf(flags.services)])
-  const operations = flags.operations === undefined ? undefined : listOf(flags.operations)
+  const services = await servicesNamed([...names, ...splitList(flags.services)])
+  const operations = flags.operations === undefined ? undefined : splitList(flags.operations)
   for (const pattern of operations ?? []) await checkPattern(pattern, services)
   return {
     services,
@@ -58,15 +58,15 @@ export async function readOptions(names: readonly string[], flags: McpFlags): Pr
     tools: mode,
     allowWrites: allowWrites === true && !readOnly,
     allowSecrets: allowSecrets === true,
-    files: files === undefined ? undefined : await folderOf(files),
+    files: files === undefined ? undefined : await requireFolder(files),
     maxResultBytes: Math.min(parseCount('--max-result-bytes', maxResultBytes, leastBytes) ?? leastBytes, mostBytes),
     timeout: parseDuration('--timeout', timeout),
-    form: formOf(flags),
-    port: portOf(http),
+    form: pickForm(flags),
+    port: parsePort(http),
   }
 }
 
-function formOf({ structured, textOnly }: McpFlags): ResultForm {
+function pickForm({ structured, textOnly }: McpFlags): ResultForm {
   if (structured && textOnly) throw usage('--structured and --text-only exclude one another')
   if (structured) return 'data'
   return textOnly ? 'text' : 'both'
@@ -91,20 +91,20 @@ async function checkPattern(pattern: string, services: readonly Service[]): Prom
   throw usage(`--operations: no operation of these services is named ${pattern}${hint}`)
 }
 
-function listOf(text = ''): string[] {
+function splitList(text = ''): string[] {
   return text
     .split(',')
     .map((word) => word.trim())
     .filter(Boolean)
 }
 
-function portOf(text: string | undefined): number | undefined {
+function parsePort(text: string | undefined): number | undefined {
   const port = parseCount('--http', text, 0)
   if (port === undefined || port <= 65_535) return port
   throw usage(`--http has to be a port from 0 to 65535, not ${text}`)
 }
 
-async function folderOf(path: string): Promise<string> {
+async function requireFolder(path: string): Promise<string> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isDirectory()) throw usage(`--files: ${path} is not a folder`)
   return realpath(path)

@@ -28,14 +28,14 @@ function addResults(server: McpServer, kept: KeptResults): void {
 
 /** Adds a resource for each object of the services: its JSON Schema, which refers to the resources of others. */
 function addSchemas(server: McpServer, services: readonly Service[]): void {
-  const namesOf = (service: string): string[] =>
+  const listNames = (service: string): string[] =>
     Object.keys(services.find(({ name }) => name === service)?.schemas ?? {})
   const template = new ResourceTemplate(`${programInfo().name}://{service}/{object}`, {
-    list: () => ({ resources: services.flatMap(resourcesOf) }),
+    list: () => ({ resources: services.flatMap(listResources) }),
     complete: {
       service: (typed) => services.map(({ name }) => name).filter((name) => name.startsWith(typed)),
       object: (typed, context) =>
-        namesOf(context?.arguments?.['service'] ?? '').filter((name) => name.startsWith(typed)),
+        listNames(context?.arguments?.['service'] ?? '').filter((name) => name.startsWith(typed)),
     },
   })
   const about = {
@@ -51,9 +51,9 @@ function addSchemas(server: McpServer, services: readonly Service[]): void {
   })
 }
 
-function resourcesOf({ name, schemas }: Service) {
+function listResources({ name, schemas }: Service) {
   return Object.entries(schemas).map(([object, { description }]) => ({
-    uri: addressOf(name, object),
+    uri: makeAddress(name, object),
     name: `${name}.${object}`,
     title: `${object} of ${name}`,
     mimeType: 'application/schema+json',
@@ -61,13 +61,13 @@ function resourcesOf({ name, schemas }: Service) {
   }))
 }
 
-function addressOf(service: string, object: string): string {
+function makeAddress(service: string, object: string): string {
   return `${programInfo().name}://${service}/${object}`
 }
 
 function schemaText({ name, schemas }: Service, object: string): string | undefined {
   if (!Object.hasOwn(schemas, object)) return undefined
   return JSON.stringify({ title: object, ...schemas[object] }, (key, value: unknown) =>
-    key === '$ref' ? addressOf(name, nameIn(String(value))) : value,
+    key === '$ref' ? makeAddress(name, nameIn(String(value))) : value,
   )
 }

@@ -31,7 +31,7 @@ function pick(tree: Tree, value: unknown): unknown {
  * The names that a flag lists: `id,actor.login`.
  * @throws CliError there is none
  */
-export function namesOf(flag: string, text: string): string[] {
+export function parseNames(flag: string, text: string): string[] {
   const names = text
     .split(',')
     .map((name) => name.trim())

@@ -3,7 +3,7 @@ import type { OwnValues } from '../own-flags.ts'
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
 import { eventTextWriter } from './event-text.ts'
-import { fieldFilter, namesOf } from './fields.ts'
+import { fieldFilter, parseNames } from './fields.ts'
 import { type Format, readFormat, usualFormat } from './format.ts'
 import { type Filter, jqFilter } from './jq.ts'
 import { Sink } from './sink.ts'
@@ -97,7 +97,7 @@ export async function planOutput(
     throw usage('--select prints text: leave out --output, --fields and --columns')
   const change = changes(jq === undefined ? undefined : await jqFilter(jq), fields)
   const flag = columns === undefined ? '--fields' : '--columns'
-  const named = (columns ?? fields) === undefined ? undefined : namesOf(flag, columns ?? fields ?? '')
+  const named = (columns ?? fields) === undefined ? undefined : parseNames(flag, columns ?? fields ?? '')
   const look = {
     isTTY: sink.isTTY,
     color: useColor(stdout, mode, env),

@@ -29,13 +29,13 @@ export class Sink {
    * @throws CliError the stream cannot be written, such as a file on a full disk
    */
   async write(data: string | Uint8Array): Promise<void> {
-    if (this.gone.aborted) throw failureOf(this.gone.reason)
+    if (this.gone.aborted) throw classifyFailure(this.gone.reason)
     const failed = await new Promise<Error | null | undefined>((resolve) => this.#stream.write(data, resolve))
-    if (failed) throw failureOf(failed)
+    if (failed) throw classifyFailure(failed)
   }
 }
 
-function failureOf(error: unknown): Gone | CliError {
+function classifyFailure(error: unknown): Gone | CliError {
   const { code = 'unknown error' } = error as NodeJS.ErrnoException
   return code === 'EPIPE' || code === 'ERR_STREAM_DESTROYED' ? new Gone() : cannotWrite(code)
 }

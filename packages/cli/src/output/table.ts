@@ -20,8 +20,8 @@ export function tableWriter(options: TableOptions): (values: readonly unknown[])
     if (rows.length === 0) return ''
     const isFirst = names === undefined
     names ??= isList ? (columns ?? chosen(rows, width)) : ['field', 'value']
-    const head = headOf(names)
-    const cells = rows.map((row) => cellsOf(row, names ?? []))
+    const head = writeHead(names)
+    const cells = rows.map((row) => writeCells(row, names ?? []))
     // On a terminal the columns stay where they are; elsewhere nothing is cut.
     if (isFirst || width === undefined) widths = columnWidths(widths, isList ? [head, ...cells] : cells, width)
     const title = isFirst && isList ? heading(await draw(widths, [head]), color) : ''
@@ -33,10 +33,10 @@ export function tableWriter(options: TableOptions): (values: readonly unknown[])
 function chosen(rows: readonly unknown[], width: number | undefined): readonly string[] {
   const names = chooseColumns(rows)
   if (width === undefined) return names
-  return thatFit(names, [headOf(names), ...rows.map((row) => cellsOf(row, names))], width)
+  return thatFit(names, [writeHead(names), ...rows.map((row) => writeCells(row, names))], width)
 }
 
-function headOf(names: readonly string[]): readonly string[] {
+function writeHead(names: readonly string[]): readonly string[] {
   return names.map((name) => sanitizeLine(name.toUpperCase().replaceAll('\t', ' ')))
 }
 
@@ -71,7 +71,7 @@ function fieldsAsRows(value: unknown): unknown[] {
   return Object.entries(value).map(([field, inner]) => ({ field, value: inner as unknown }))
 }
 
-function cellsOf(row: unknown, names: readonly string[]): string[] {
+function writeCells(row: unknown, names: readonly string[]): string[] {
   return names.map((name) => cell(name === '' ? row : valueAt(row, name.split('.'))))
 }
 
@@ -95,12 +95,12 @@ function chooseColumns(rows: readonly unknown[]): readonly string[] {
   const [first] = rows
   if (typeof first !== 'object' || first === null) return ['']
   return Object.keys(first)
-    .flatMap((name) => columnsOf(name, rows))
+    .flatMap((name) => listColumns(name, rows))
     .toSorted((one, other) => rank(one) - rank(other))
     .slice(0, most)
 }
 
-function columnsOf(name: string, rows: readonly unknown[]): readonly string[] {
+function listColumns(name: string, rows: readonly unknown[]): readonly string[] {
   const value = rows.map((row) => Object(row) as Readonly<Record<string, unknown>>).find((row) => row[name] != null)?.[
     name
   ]

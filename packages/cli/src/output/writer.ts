@@ -119,7 +119,7 @@ function separatedWriter(separator: ',' | '\t', columns: readonly string[] | und
   const write = (values: readonly unknown[]): string => {
     if (values.length === 0) return ''
     const isFirst = names === undefined
-    names ??= columns ?? keysOf(values)
+    names ??= columns ?? collectKeys(values)
     const shown = names
     const cells = values.map((value) =>
       line(shown.map((name) => cell(valueAt(value, name === '' ? [] : name.split('.'))))),
@@ -130,7 +130,7 @@ function separatedWriter(separator: ',' | '\t', columns: readonly string[] | und
 }
 
 /** All fields of all rows, in the order in which they come; one unnamed column for what has no fields. */
-function keysOf(values: readonly unknown[]): readonly string[] {
+function collectKeys(values: readonly unknown[]): readonly string[] {
   const objects = values.filter((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
   return objects.length ? [...new Set(objects.flatMap((value) => Object.keys(value as object)))] : ['']
 }

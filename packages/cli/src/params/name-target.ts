@@ -10,10 +10,10 @@ const longest = 60
 export function nameTarget({ params }: Pick<OperationEntry, 'params'>, values: unknown): string {
   const inPath = params.filter(({ at }) => at === 'path')
   const naming = inPath.length > 0 ? inPath : params.filter(({ required }) => required)
-  return naming.flatMap((param) => flagOf(param, Object(values) as Readonly<Record<string, unknown>>)).join(' ')
+  return naming.flatMap((param) => writeFlag(param, Object(values) as Readonly<Record<string, unknown>>)).join(' ')
 }
 
-function flagOf({ name, flag, secret }: ParamEntry, values: Readonly<Record<string, unknown>>): string[] {
+function writeFlag({ name, flag, secret }: ParamEntry, values: Readonly<Record<string, unknown>>): string[] {
   const value = values[name]
   if (secret || value === undefined || value instanceof Blob || value instanceof ReadableStream) return []
   const text = typeof value === 'string' ? value : JSON.stringify(value)

@@ -4,26 +4,26 @@ const empty: Readonly<Record<string, unknown>> = { integer: 0, number: 0, boolea
 
 /** The params of an operation as an object to fill in: required ones first, each with its default or an empty value. */
 export function skeleton(service: Service, { params, composed }: OperationEntry): unknown {
-  const one = objectOf(service, params, new Set())
+  const one = makeObject(service, params, new Set())
   return composed === 'batch' ? [one] : one
 }
 
-function objectOf(service: Service, fields: readonly ParamEntry[], open: ReadonlySet<string>): object {
+function makeObject(service: Service, fields: readonly ParamEntry[], open: ReadonlySet<string>): object {
   const sorted = fields.toSorted((a, b) => Number(b.required) - Number(a.required))
-  return Object.fromEntries(sorted.map((field) => [field.name, valueOf(service, field, open)]))
+  return Object.fromEntries(sorted.map((field) => [field.name, makeValue(service, field, open)]))
 }
 
 /** @param open the objects that this one is inside of: one that contains itself ends there */
-function valueOf(service: Service, entry: ParamEntry, open: ReadonlySet<string>): unknown {
+function makeValue(service: Service, entry: ParamEntry, open: ReadonlySet<string>): unknown {
   const { type, object, list } = entry
-  if (type !== 'object') return list ? [] : scalarOf(entry)
+  if (type !== 'object') return list ? [] : makeScalar(entry)
   const name = object ?? ''
   if (open.has(name)) return list ? [] : {}
-  const inner = objectOf(service, service.objects[name] ?? [], new Set([...open, name]))
+  const inner = makeObject(service, service.objects[name] ?? [], new Set([...open, name]))
   return list ? [inner] : inner
 }
 
-function scalarOf({ type, values, default: fallback }: ParamEntry): unknown {
+function makeScalar({ type, values, default: fallback }: ParamEntry): unknown {
   if (type === 'integer' || type === 'number') return fallback === undefined ? 0 : Number(fallback)
   if (type === 'boolean') return fallback === 'true'
   return Object.hasOwn(empty, type) ? empty[type] : (fallback ?? values?.[0] ?? '')

@@ -35,7 +35,7 @@ export function splitArgv(service: Service, operation: OperationEntry, words: re
       const naming = text ?? following(words, ++index, '--param')
       const { entry, value } = findNamed(operation, naming) ?? rejectName(naming)
       const flag = `--param ${entry.name}`
-      const target = targetOf(operation, entry)
+      const target = makeTarget(operation, entry)
       given.push({ flag, target, value: value ?? (isSwitch(target) || rejectName(naming)), isPath: false })
       continue
     }
@@ -114,22 +114,22 @@ interface FlagTarget {
  * @returns undefined where there is no such param
  */
 function flagTarget(service: Service, operation: OperationEntry, flag: string): FlagTarget | undefined {
-  const words = wordsOf(flag)
+  const words = parseFlagPath(flag)
   const [first, ...rest] = words
   if (typeof first !== 'string') return undefined
   const root = named([...operation.params, ...(operation.options ?? [])], first)
   if (!root) return undefined
-  const start = targetOf(operation, root)
+  const start = makeTarget(operation, root)
   return rest.reduce<FlagTarget | undefined>((target, word) => target && step(service, target, word), start)
 }
 
 /** A param as a whole. */
-function targetOf({ params }: Pick<OperationEntry, 'params'>, entry: ParamEntry): FlagTarget {
+function makeTarget({ params }: Pick<OperationEntry, 'params'>, entry: ParamEntry): FlagTarget {
   return { entry, path: [entry.name], isOption: !params.includes(entry), secret: entry.secret ?? false }
 }
 
 /** `a.b[0].c` is `['a', 'b', 0, 'c']`. */
-function wordsOf(flag: string): (string | number)[] {
+function parseFlagPath(flag: string): (string | number)[] {
   if (!/^[^.[\]]+(?:\.[^.[\]]+|\[\d{1,4}\])*$/.test(flag)) return []
   return Array.from(flag.matchAll(/\[(\d+)\]|[^.[\]]+/g), ([text, index]) =>
     index === undefined ? text : Number(index),

@@ -11,7 +11,7 @@ type Json = Readonly<Record<string, unknown>>
 export function nextPage(path: string, headers: Headers, body: unknown): string | undefined {
   const next = parseLinkHeader(headers.get('link') ?? '').find(({ rel }) => rel.includes('next'))
   // Of the link only the query counts: a gateway's host and prefix are its own.
-  if (next) return pathOf(path) + new URL(next.target, 'https://service.invalid').search
+  if (next) return stripQuery(path) + new URL(next.target, 'https://service.invalid').search
   const { nextPageToken, page } = Object(body) as Json
   if (typeof nextPageToken === 'string' && nextPageToken !== '') return withParam(path, 'pageToken', nextPageToken)
   const number = (Object(page) as Json)['nextPage']
@@ -19,7 +19,7 @@ export function nextPage(path: string, headers: Headers, body: unknown): string 
 }
 
 /** The items of a page: the body itself, or the only list in it or in its `data`. */
-export function itemsOf(body: unknown): readonly unknown[] | undefined {
+export function findItems(body: unknown): readonly unknown[] | undefined {
   if (Array.isArray(body)) return body
   const { data } = Object(body) as Json
   if (Array.isArray(data)) return data
@@ -27,12 +27,12 @@ export function itemsOf(body: unknown): readonly unknown[] | undefined {
   return lists.length === 1 ? lists[0] : undefined
 }
 
-function pathOf(path: string): string {
+function stripQuery(path: string): string {
   return path.split('?')[0] ?? path
 }
 
 function withParam(path: string, name: string, value: string): string {
   const query = new URLSearchParams(path.split('?')[1])
   query.set(name, value)
-  return `${pathOf(path)}?${query}`
+  return `${stripQuery(path)}?${query}`
 }

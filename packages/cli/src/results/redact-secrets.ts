@@ -7,7 +7,7 @@ const redacted = '[redacted]'
 export function redactSecrets(value: unknown, { schema, schemas }: ResultSchema): unknown {
   if (Array.isArray(value))
     return value.map((one) => redactSecrets(one, { schema, schemas })).filter((one) => one !== undefined)
-  const places = placesOf(schema, schemas)
+  const places = collectPlaces(schema, schemas)
   if (places.some(isSecret)) return typeof value === 'string' ? redacted : undefined
   if (!isPlain(value)) return value
   const fields = Object.entries(value).map(([name, field]) => {
@@ -19,7 +19,7 @@ export function redactSecrets(value: unknown, { schema, schemas }: ResultSchema)
 
 /** True if some fields of a result are secret, and not the whole of it. */
 export function hasSecretFields({ schema, schemas }: ResultSchema): boolean {
-  return !placesOf(schema, schemas).some(isSecret) && holdsSecret(schema, schemas, new Set())
+  return !collectPlaces(schema, schemas).some(isSecret) && holdsSecret(schema, schemas, new Set())
 }
 
 function isSecret(schema: JsonSchema): boolean {
@@ -40,13 +40,17 @@ function schemasOfField({ properties = {}, patternProperties = {}, ...rest }: Js
 }
 
 /** A schema with those that it stands for: what it refers to, its unions, and the entries of a list. */
-function placesOf(schema: JsonSchema, schemas: ResultSchema['schemas'], seen = new Set<JsonSchema>()): JsonSchema[] {
+function collectPlaces(
+  schema: JsonSchema,
+  schemas: ResultSchema['schemas'],
+  seen = new Set<JsonSchema>(),
+): JsonSchema[] {
   if (seen.has(schema)) return []
   seen.add(schema)
-  return [schema, ...innerOf(schema, schemas).flatMap((one) => placesOf(one, schemas, seen))]
+  return [schema, ...listInner(schema, schemas).flatMap((one) => collectPlaces(one, schemas, seen))]
 }
 
-function innerOf({ $ref, anyOf = [], oneOf = [], allOf = [], items }: JsonSchema, schemas: ResultSchema['schemas']) {
+function listInner({ $ref, anyOf = [], oneOf = [], allOf = [], items }: JsonSchema, schemas: ResultSchema['schemas']) {
   const target = typeof $ref === 'string' ? schemas[$ref.replace(/^.*\//, '')] : undefined
   return [...anyOf, ...oneOf, ...allOf, ...[items, target].filter((one) => one !== undefined)]
 }
@@ -57,7 +61,7 @@ function holdsSecret(schema: JsonSchema, schemas: ResultSchema['schemas'], seen:
   if (isSecret(schema)) return true
   const { properties = {}, patternProperties = {}, additionalProperties } = schema
   const fields = [...Object.values(properties), ...Object.values(patternProperties), additionalProperties]
-  return [...innerOf(schema, schemas), ...fields].some(
+  return [...listInner(schema, schemas), ...fields].some(
     (one) => typeof one === 'object' && holdsSecret(one, schemas, seen),
   )
 }

@@ -22,11 +22,11 @@ export function resultSchema(
   if (!schema) return undefined
   const whole = { schema, schemas }
   const items = paging?.items?.replace(/^data\./, '').split('.')
-  return items ? entryOf(fieldOf(whole, items) ?? whole) : whole
+  return items ? getEntry(findField(whole, items) ?? whole) : whole
 }
 
 /** The items of a list; any other schema stays as it is. */
-function entryOf({ schema, schemas }: ResultSchema): ResultSchema {
+function getEntry({ schema, schemas }: ResultSchema): ResultSchema {
   const target = typeof schema.$ref === 'string' ? schemas[schema.$ref.replace(/^.*\//, '')] : undefined
   const { items, type } = target ?? schema
   return items && [type].flat().includes('array') ? { schema: items, schemas } : { schema, schemas }
@@ -47,7 +47,7 @@ export function carriesText(events: ResultSchema): boolean {
 }
 
 /** The schema of a field inside of a result: `['actor', 'login']`. Lists on the way are passed through. */
-function fieldOf(result: ResultSchema, path: readonly string[]): ResultSchema | undefined {
+function findField(result: ResultSchema, path: readonly string[]): ResultSchema | undefined {
   return path.reduce<ResultSchema | undefined>((place, name) => {
     const schema = place && listFields(place).get(name)
     return schema && { ...result, schema }
@@ -57,14 +57,14 @@ function fieldOf(result: ResultSchema, path: readonly string[]): ResultSchema | 
 /** The fields of a result by name: of all forms that it can have, and of the entries of a list. */
 export function listFields({ schema, schemas }: ResultSchema): ReadonlyMap<string, JsonSchema> {
   const found = new Map<string, JsonSchema>()
-  for (const one of formsOf(schema, schemas))
+  for (const one of expandForms(schema, schemas))
     for (const [name, field] of Object.entries(one.properties ?? {})) if (!found.has(name)) found.set(name, field)
   return found
 }
 
 /** True if a result can have fields that its schema does not name. */
 function isOpen({ schema, schemas }: ResultSchema): boolean {
-  return formsOf(schema, schemas).some((one) => {
+  return expandForms(schema, schemas).some((one) => {
     const { type, properties, additionalProperties } = one
     const isObject = type === undefined || [type].flat().includes('object')
     return (
@@ -75,17 +75,17 @@ function isOpen({ schema, schemas }: ResultSchema): boolean {
 }
 
 /** The schemas that a schema stands for, without references, unions and lists around them. */
-function formsOf(schema: JsonSchema, schemas: ResultSchema['schemas'], seen = new Set<string>()): JsonSchema[] {
+function expandForms(schema: JsonSchema, schemas: ResultSchema['schemas'], seen = new Set<string>()): JsonSchema[] {
   const { $ref: reference, items } = schema
   if (typeof reference === 'string') {
     const name = reference.replace(/^.*\//, '')
     const target = seen.has(name) ? undefined : schemas[name]
-    return target ? formsOf(target, schemas, new Set([...seen, name])) : []
+    return target ? expandForms(target, schemas, new Set([...seen, name])) : []
   }
   const inner = (['anyOf', 'oneOf', 'allOf'] as const).flatMap((word) => schema[word] ?? [])
   if (items) inner.push(items)
   const own = inner.length && schema.properties === undefined ? [] : [schema]
-  return [...own, ...inner.flatMap((one) => formsOf(one, schemas, seen))]
+  return [...own, ...inner.flatMap((one) => expandForms(one, schemas, seen))]
 }
 
 /**
@@ -115,13 +115,13 @@ export function completeFields(typed: string, result: ResultSchema): string[] {
  */
 export function checkFields(flag: string, names: readonly string[], result: ResultSchema): void {
   for (const name of names) {
-    const fault = faultOf(name, result)
+    const fault = explainField(name, result)
     if (fault !== undefined) throw new CliError(`${flag}: ${fault}`, { exitCode: exitCodes.usage })
   }
 }
 
 /** Explains the fault in a field's name; undefined if results can have the field. */
-export function faultOf(name: string, result: ResultSchema): string | undefined {
+export function explainField(name: string, result: ResultSchema): string | undefined {
   let place = result
   const words = name.split('.')
   for (const [index, word] of words.entries()) {

@@ -1,7 +1,7 @@
 import type { Emulator, ServiceName } from '@portolan/emulator'
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
-import { documentsOf, isInstalled } from '../manifest/load.ts'
+import { listDescriptions, isInstalled } from '../manifest/load.ts'
 import type { OperationEntry, Service } from '../manifest/manifest.ts'
 import type { Settings } from '../settings/settings.ts'
 
@@ -19,10 +19,12 @@ export async function emulate(
   operation?: Pick<OperationEntry, 'name' | 'of'>,
 ): Promise<Emulated> {
   const { startEmulator } = await import('@portolan/emulator')
-  const options = isInstalled(name) ? { services: [name as ServiceName] } : { services: [], openapi: documentOf(name) }
+  const options = isInstalled(name)
+    ? { services: [name as ServiceName] }
+    : { services: [], openapi: findDocument(name) }
   const emulator = await startEmulator(options)
   return {
-    settings: { baseUrl: emulator.url + pathOf(emulator, operation), ...madeUp(credentials) },
+    settings: { baseUrl: emulator.url + findPath(emulator, operation), ...madeUp(credentials) },
     stop: () => emulator.stop(),
   }
 }
@@ -34,8 +36,8 @@ function madeUp(credentials: readonly string[]): Pick<Settings, 'token' | 'optio
 }
 
 /** @throws CliError there is no document to emulate */
-function documentOf(name: string): string {
-  const [document] = documentsOf(name)
+function findDocument(name: string): string {
+  const [document] = listDescriptions(name)
   if (document !== undefined) return document
   throw new CliError(`--emulator: ${name} has no document beside it, which the emulator needs`, {
     exitCode: exitCodes.usage,
@@ -44,7 +46,7 @@ function documentOf(name: string): string {
 }
 
 /** The path of the service, at the first of its hosts that has the operation. */
-export function pathOf(
+export function findPath(
   { addresses, routes }: Pick<Emulator, 'addresses' | 'routes'>,
   operation: Pick<OperationEntry, 'name' | 'of'> | undefined,
 ): string {

@@ -12,7 +12,7 @@ import type { Io } from '../io.ts'
 import type { Found } from '../manifest/find-operation.ts'
 import { firstSentence } from '../operation-description.ts'
 import type { OwnValues } from '../own-flags.ts'
-import { namesOf } from '../output/fields.ts'
+import { parseNames } from '../output/fields.ts'
 import { planOutput } from '../output/output.ts'
 import { Sink } from '../output/sink.ts'
 import {
@@ -100,8 +100,8 @@ async function checkNames({ service, operation, own }: Invocation): Promise<void
   if (!whole) return
   // It is not known yet which of the two comes.
   const result = events ? { ...whole, schema: { anyOf: [whole.schema, events.schema] } } : whole
-  if (fields !== undefined) checkFields('--fields', namesOf('--fields', fields), result)
-  if (columns !== undefined) checkFields('--columns', namesOf('--columns', columns), result)
+  if (fields !== undefined) checkFields('--fields', parseNames('--fields', fields), result)
+  if (columns !== undefined) checkFields('--columns', parseNames('--columns', columns), result)
 }
 
 function chooseFetch({ own, operation }: Invocation, io: Io): Fetch | undefined {

@@ -9,7 +9,7 @@ import { type Output, type OutputPlan, planOutput } from '../output/output.ts'
 import { Gone } from '../output/sink.ts'
 import { Input } from '../params/input.ts'
 import { type BodyFlags, parseExactly, readBody, readPairs } from '../request/request-body.ts'
-import { itemsOf, nextPage } from '../request/next-page.ts'
+import { findItems, nextPage } from '../request/next-page.ts'
 import { refuseTerminal } from './download.ts'
 import { parseCount, parseDuration } from './duration.ts'
 import { type AnyClient, findMember } from './make-client.ts'
@@ -65,7 +65,7 @@ export async function sendRequest(asked: Asked, io: Io, interrupted: AbortSignal
 async function readRequest({ method, path, flags }: Asked, input: Input) {
   const query = readPairs('--query', flags.query ?? [], '=')
   const headers = Object.fromEntries(readPairs('--header', flags.header ?? [], ':'))
-  const given = contentTypeOf(headers)
+  const given = findContentType(headers)
   const body = await readBody(flags, given, input)
   const text = query.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')
   const whole = text ? `${path}${path.includes('?') ? '&' : '?'}${text}` : path
@@ -73,7 +73,7 @@ async function readRequest({ method, path, flags }: Asked, input: Input) {
   return { method: method as Method, path: whole, body, headers: { ...type, ...headers } }
 }
 
-function contentTypeOf(headers: Readonly<Record<string, string>>): string | undefined {
+function findContentType(headers: Readonly<Record<string, string>>): string | undefined {
   return Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1]
 }
 
@@ -100,7 +100,7 @@ async function sendPages(client: AnyClient, ready: Ready, text: LastResponse): P
   try {
     for (let path: string | undefined = ready.path; path !== undefined && items < ready.limit;) {
       const { body, headers } = await sendOne(client, ready, path, text)
-      const found = itemsOf(body)
+      const found = findItems(body)
       if (!found) throw new CliError('--paginate: the response has no list', { exitCode: exitCodes.unexpected })
       output ??= ready.plan.open(true)
       await output.write(found.slice(0, ready.limit - items))

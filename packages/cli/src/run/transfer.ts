@@ -114,7 +114,7 @@ async function* resumedBody(
   request: RequestPart,
   canGoOn: () => boolean,
 ): AsyncGenerator<Uint8Array, void> {
-  const validator = validatorOf(first.headers)
+  const validator = findValidator(first.headers)
   let received = 0
   let failures = 0
   for (let part = first; ;) {
@@ -140,14 +140,14 @@ async function* resumedBody(
 }
 
 /** A weak tag does not promise the same bytes. */
-function validatorOf(headers: Headers): string | undefined {
+function findValidator(headers: Headers): string | undefined {
   const tag = headers.get('etag')
   return tag !== null && !tag.startsWith('W/') ? tag : (headers.get('last-modified') ?? undefined)
 }
 
 /** True if a part is the rest of the body, or the same body from its beginning. */
 function leadsOn({ status, headers }: Part, received: number, validator: string): boolean {
-  if (status !== 206) return validatorOf(headers) === validator
+  if (status !== 206) return findValidator(headers) === validator
   return headers.get('content-range')?.startsWith(`bytes ${received}-`) ?? false
 }
 

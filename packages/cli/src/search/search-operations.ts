@@ -3,7 +3,7 @@ import type { Found } from '../manifest/find-operation.ts'
 import { operationWords } from '../manifest/example.ts'
 import { chosenServices } from '../manifest/load.ts'
 import type { Service } from '../manifest/manifest.ts'
-import { formsOf, impliedForms, meaningOf, wordsOf } from './synonyms.ts'
+import { listForms, impliedForms, pickMeaning, splitWords } from './synonyms.ts'
 import { formatCommand } from '../program-info.ts'
 
 /** An operation that was found. */
@@ -47,9 +47,9 @@ export async function searchOperations(
   const { operations, index } = indexFor(services)
   const all = operations.filter(({ id }) => only(id))
   const found = rankByWords(words, all, index)
-  const scoreOf = (one: Indexed): number => 2 * namedBy(words, one) + (found.get(one.id) ?? 0)
+  const getScore = (one: Indexed): number => 2 * namedBy(words, one) + (found.get(one.id) ?? 0)
   return all
-    .map((one) => ({ one, score: scoreOf(one) }))
+    .map((one) => ({ one, score: getScore(one) }))
     .filter(({ score }) => score > least)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, limit)
@@ -75,14 +75,14 @@ function namedBy(words: string, { names }: Indexed): number {
 
 /** `Create_Chat completion` as `create.chat.completion`. */
 function nameForm(text: string): string {
-  return wordsOf(text).join('.')
+  return splitWords(text).join('.')
 }
 
 /** Scores by words: 1 is the best one's. */
 function rankByWords(text: string, all: readonly Indexed[], index: MiniSearch<Indexed>): ReadonlyMap<string, number> {
-  const forms = [...meaningOf(text).map(formsOf), ...impliedForms(text)]
+  const forms = [...pickMeaning(text).map(listForms), ...impliedForms(text)]
   const known = new Map(all.map((one) => [one.id, 1 + 3 * shareNamed(one, forms) ** 2]))
-  const query = { combineWith: 'OR', queries: forms.map(queryOf) } as const
+  const query = { combineWith: 'OR', queries: forms.map(makeQuery) } as const
   const found = index
     .search(query, {
       filter: ({ id }) => known.has(String(id)),
@@ -93,7 +93,7 @@ function rankByWords(text: string, all: readonly Indexed[], index: MiniSearch<In
   return new Map(found.map(({ id, score }) => [id, score / best]))
 }
 
-function queryOf([word = '', ...others]: readonly string[]): Query {
+function makeQuery([word = '', ...others]: readonly string[]): Query {
   const exact = { combineWith: 'OR', prefix: false, fuzzy: false } as const
   return {
     combineWith: 'OR',
@@ -106,7 +106,7 @@ function queryOf([word = '', ...others]: readonly string[]): Query {
 
 /** The share of a name's words that were asked for: `create site` means `sites.create` before longer names. */
 function shareNamed({ name }: Indexed, forms: readonly (readonly string[])[]): number {
-  const own = meaningOf(name)
+  const own = pickMeaning(name)
   const asked = own.filter((one) =>
     forms.some(([word = '', ...others]) => others.includes(one) || one === word || startsWith(one, word)),
   )
@@ -133,16 +133,16 @@ const searched = new WeakMap<readonly Service[], Searched>()
 function indexFor(services: readonly Service[]): Searched {
   const known = searched.get(services)
   if (known) return known
-  const operations = services.flatMap(operationsOf)
-  const made = { operations, index: indexOf(operations) }
+  const operations = services.flatMap(indexOperations)
+  const made = { operations, index: makeIndex(operations) }
   searched.set(services, made)
   return made
 }
 
-function indexOf(all: readonly Indexed[]): MiniSearch<Indexed> {
+function makeIndex(all: readonly Indexed[]): MiniSearch<Indexed> {
   const index = new MiniSearch<Indexed>({
     fields: ['name', 'ids', 'summary', 'path', 'params', 'description'],
-    tokenize: (text) => wordsOf(text),
+    tokenize: (text) => splitWords(text),
     processTerm: (word) => word,
     searchOptions: {
       boost: { name: 5, ids: 2, summary: 2, params: 0.7, description: 0.4 },
@@ -153,7 +153,7 @@ function indexOf(all: readonly Indexed[]): MiniSearch<Indexed> {
   return index
 }
 
-function operationsOf(service: Service): Indexed[] {
+function indexOperations(service: Service): Indexed[] {
   return service.groups.flatMap((group) =>
     group.operations.map((operation) => readIndexed({ service, group, operation })),
   )

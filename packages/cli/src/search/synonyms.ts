@@ -1,5 +1,5 @@
 /** The words of a text, in the singular: `listForRepo` and `per_pages` are several. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   return text
     .replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')
     .toLowerCase()
@@ -20,8 +20,8 @@ const fillers = new Set(
 )
 
 /** The words that mean something; all of them where none does. */
-export function meaningOf(text: string): string[] {
-  const words = wordsOf(text.replace(/\bwho\s*am\s*i\b/i, 'get authenticated user'))
+export function pickMeaning(text: string): string[] {
+  const words = splitWords(text.replace(/\bwho\s*am\s*i\b/i, 'get authenticated user'))
   const kept = words.filter((word) => !fillers.has(word))
   return kept.length > 0 ? kept : words
 }
@@ -101,7 +101,7 @@ function rowsIn(text: string): string[][] {
 }
 
 /** A word, and what else it is called. */
-export function formsOf(word: string): string[] {
+export function listForms(word: string): string[] {
   return Array.from(new Set([word].concat(...[...actions, ...things].filter((row) => row.includes(word)))))
 }
 

@@ -69,7 +69,7 @@ function checkConfig(value: unknown): Config {
   refuseUnknown('', Object.keys(rest), ['defaultProfile', 'profiles', 'clients'])
   const named = clients === undefined ? undefined : checkedClients(clients)
   if (defaultProfile !== undefined && typeof defaultProfile !== 'string')
-    throw new ConfigFault(`defaultProfile must be a string, got ${kindOf(defaultProfile)}`)
+    throw new ConfigFault(`defaultProfile must be a string, got ${nameKind(defaultProfile)}`)
   const checked = Object.entries(objectAt('profiles', profiles)).map(
     ([name, profile]) => [name, checkProfile(`profiles.${name}`, profile)] as const,
   )
@@ -84,7 +84,7 @@ function checkConfig(value: unknown): Config {
 function checkedClients(value: unknown): Readonly<Record<string, string>> {
   for (const [name, folder] of Object.entries(objectAt('clients', value))) {
     if (typeof folder !== 'string' || folder === '')
-      throw new ConfigFault(`clients.${name} must be the path of a folder, got ${kindOf(folder)}`)
+      throw new ConfigFault(`clients.${name} must be the path of a folder, got ${nameKind(folder)}`)
     if (!serviceNames().includes(name)) throw new ConfigFault(`clients.${name}: there is no client in ${folder}`)
   }
   return value as Readonly<Record<string, string>>
@@ -111,13 +111,13 @@ function checkSetting(path: string, name: string, value: unknown): void {
     if (isCommand && value[0] !== '') return
     throw new ConfigFault(`${path} must be an array of strings, a program and its arguments: ["pass", "show", "token"]`)
   }
-  if (typeof value !== 'string') throw new ConfigFault(`${path} must be a string, got ${kindOf(value)}`)
+  if (typeof value !== 'string') throw new ConfigFault(`${path} must be a string, got ${nameKind(value)}`)
   if (value === '') throw new ConfigFault(`${path} must not be empty`)
 }
 
 function objectAt(path: string, value: unknown): Json {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Json
-  throw new ConfigFault(`${path || 'the file'} must be a JSON object, got ${kindOf(value)}`)
+  throw new ConfigFault(`${path || 'the file'} must be a JSON object, got ${nameKind(value)}`)
 }
 
 function refuseUnknown(path: string, names: readonly string[], known: readonly string[]): void {
@@ -126,7 +126,7 @@ function refuseUnknown(path: string, names: readonly string[], known: readonly s
   throw new ConfigFault(`${path === '' ? '' : `${path}.`}${unknown} is unknown; possible here: ${known.join(', ')}`)
 }
 
-function kindOf(value: unknown): string {
+function nameKind(value: unknown): string {
   if (value === null) return 'null'
   return Array.isArray(value) ? 'an array' : typeof value
 }

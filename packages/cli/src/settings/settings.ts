@@ -74,7 +74,7 @@ export async function readSettings(
   const notes = found['token'] ? [] : await addStored(found, service, profile, env)
   const usual = found['baseUrl'] ? undefined : defaultAddress(service, found)
   if (usual !== undefined) found['baseUrl'] = { value: usual, from: 'the default of the client' }
-  return { ...valuesOf(service, found), profile, notes }
+  return { ...makeSettings(service, found), profile, notes }
 }
 
 /** The address that a client has by itself; settings can fill in parts of it. */
@@ -84,37 +84,40 @@ function defaultAddress(service: string, found: Found): string | undefined {
     const setting = found[name]
     if (!setting) return variables[name]?.default ?? ''
     checkChoice(name, setting, variables[name]?.values)
-    return textOf(setting)
+    return requireText(setting)
   })
 }
 
-function valuesOf(service: string, found: Found): Pick<Settings, 'baseUrl' | 'token' | 'host' | 'options' | 'from'> {
+function makeSettings(
+  service: string,
+  found: Found,
+): Pick<Settings, 'baseUrl' | 'token' | 'host' | 'options' | 'from'> {
   const { baseUrl, token, host, ...others } = found
   if (host) checkHost(service, host)
-  const texts = Object.entries(others).map(([name, setting]) => [name, textOf(setting)])
+  const texts = Object.entries(others).map(([name, setting]) => [name, requireText(setting)])
   return {
-    ...(baseUrl ? { baseUrl: textOf(baseUrl) } : {}),
+    ...(baseUrl ? { baseUrl: requireText(baseUrl) } : {}),
     ...(token ? { token: token.value } : {}),
-    ...(host ? { host: textOf(host) } : {}),
+    ...(host ? { host: requireText(host) } : {}),
     options: Object.fromEntries(texts) as Record<string, string>,
     from: Object.fromEntries(Object.entries(found).map(([name, { from }]) => [name, from])),
   }
 }
 
 /** Only a token is ever anything but text. */
-function textOf({ value }: Setting): string {
+function requireText({ value }: Setting): string {
   return typeof value === 'string' ? value : ''
 }
 
 /** A token must not go to a host that the document does not name. */
 function checkChoice(name: string, setting: Setting, values: readonly string[] | undefined): void {
-  if (!values || values.includes(textOf(setting))) return
+  if (!values || values.includes(requireText(setting))) return
   throw new CliError(`${setting.from}: ${name} must be one of ${values.join(', ')}`, { exitCode: exitCodes.usage })
 }
 
 function checkHost(service: string, setting: Setting): void {
   const hosts = listHosts(service)
-  if (hosts.includes(textOf(setting))) return
+  if (hosts.includes(requireText(setting))) return
   throw new CliError(`${setting.from}: the host of ${service} must be ${hosts.join(' or ')}`, {
     exitCode: exitCodes.usage,
   })
@@ -148,9 +151,9 @@ async function addStored(found: Found, service: string, profile: string, env: No
   const stored = await findCredential(service, profile, env)
   if (!stored) return []
   const baseUrl = found['baseUrl']?.value ?? stored.baseUrl
-  if (originOf(baseUrl) !== originOf(stored.baseUrl))
+  if (parseOrigin(baseUrl) !== parseOrigin(stored.baseUrl))
     return [
-      `the token that ${formatCommand('auth login')} stored is for ${originOf(stored.baseUrl)} and is not sent elsewhere`,
+      `the token that ${formatCommand('auth login')} stored is for ${parseOrigin(stored.baseUrl)} and is not sent elsewhere`,
     ]
   const from = `${formatCommand('auth login')} (${stored.store})`
   found['token'] = { value: rememberedToken(() => readStoredToken(service, profile, env)), from }
@@ -159,7 +162,7 @@ async function addStored(found: Found, service: string, profile: string, env: No
   return []
 }
 
-function originOf(url: unknown): string {
+function parseOrigin(url: unknown): string {
   return typeof url === 'string' && URL.canParse(url) ? new URL(url).origin : 'no valid URL'
 }
 

@@ -43,27 +43,27 @@ export function deactivate(
   team: boolean,
   known: readonly string[] | undefined,
 ): void {
-  const valid = callerOf(state, token, known)
+  const valid = findCaller(state, token, known)
   const issued = state.tokens.find((one) => one.token === token)
   // A token that was never issued is neither the team's nor a user's, and can be revoked as either.
   if (!valid || (issued && valid.team !== team)) throw new HttpError(404)
   if (issued) issued.active = false
-  else append(state.tokens, { ...valid, token: markOf(token), active: false })
+  else append(state.tokens, { ...valid, token: makeMark(token), active: false })
 }
 
 /** What is remembered of a token that was never issued here: it may be a real one, and the world is saved to files. */
-function markOf(token: string): string {
+function makeMark(token: string): string {
   return `revoked ${digest(token)}${digest(token, token.length)}`
 }
 
 /** The caller that a token identifies; undefined if it is not valid. */
-export function callerOf(
+export function findCaller(
   state: ArticleState,
   token: string | undefined,
   known: readonly string[] | undefined,
 ): Caller | undefined {
   if (token === undefined) return undefined
-  const mark = markOf(token)
+  const mark = makeMark(token)
   const found = state.tokens.find((one) => one.token === token || one.token === mark)
   if (found) return found.active ? found : undefined
   const owner = state.teamHost.members.find(({ role }) => role === 'owner')?.id ?? state.people.at(-1)?.id ?? ''

@@ -2,7 +2,7 @@ import { HttpError } from '../http-error.ts'
 import { isAuthorized } from '../operation.ts'
 import type { Incoming } from '../incoming.ts'
 import type { Route } from '../service.ts'
-import { callerOf } from './accounts.ts'
+import { findCaller } from './accounts.ts'
 import { endings } from './token-routes.ts'
 import type { Host } from './visit.ts'
 
@@ -13,7 +13,7 @@ export function admit(
   { operation }: Route,
   { token, method }: Incoming,
 ): void {
-  const caller = callerOf(state(), token, tokens)
+  const caller = findCaller(state(), token, tokens)
   if (token !== undefined && !caller) throw new HttpError(401)
   if (!isAuthorized(operation)) return
   const reads = method === 'GET'

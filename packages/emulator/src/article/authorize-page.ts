@@ -5,7 +5,7 @@ import type { Route } from '../service.ts'
 import { allow } from './accounts.ts'
 import { page } from './html.ts'
 import type { Application } from './state.ts'
-import { type Host, peopleOf } from './visit.ts'
+import { type Host, listPeople } from './visit.ts'
 
 const meanings: Readonly<Record<string, string>> = {
   read_service: 'Read what belongs to you',
@@ -41,7 +41,7 @@ function show(host: Host, url: URL, team: boolean): Response {
   const asked = read(host, url, team)
   if (typeof asked === 'string') return page({ status: 400, title: 'Invalid request', lines: [asked] })
   const { application, scopes } = asked
-  const people = peopleOf(host.state(), host.isTeam).toReversed().slice(0, 8)
+  const people = listPeople(host.state(), host.isTeam).toReversed().slice(0, 8)
   return page({
     title: `Allow ${application.name}?`,
     lines: [`${application.name} requests permission to:`],
@@ -59,7 +59,7 @@ function press(host: Host, { url, body }: Incoming, team: boolean): Response {
   if (typeof asked === 'string') return page({ status: 400, title: 'Invalid request', lines: [asked] })
   const { application, scopes, state } = asked
   const form = new URLSearchParams(new TextDecoder().decode(body))
-  const person = peopleOf(host.state(), host.isTeam).find(({ id }) => id === form.get('user'))?.id
+  const person = listPeople(host.state(), host.isTeam).find(({ id }) => id === form.get('user'))?.id
   const target = new URL(application.redirect_uri)
   if (form.get('decision') === 'allow' && person !== undefined) {
     target.searchParams.set('code', allow(host.state(), application, { person, scopes, team }, host.now()))

@@ -46,11 +46,16 @@ function remove(visit: Visit): void {
 function importOne(visit: Visit) {
   if (!visit.isAdmin()) throw new HttpError(403)
   const [user_id, body] = [visit.findPerson().id, visit.text('body')]
-  const comment = { user_id, body, created_at: timeOf(visit, 'created_at'), updated_at: timeOf(visit, 'updated_at') }
+  const comment = {
+    user_id,
+    body,
+    created_at: requireTime(visit, 'created_at'),
+    updated_at: requireTime(visit, 'updated_at'),
+  }
   return add(visit, visit.findItem(), comment)
 }
 
-function timeOf(visit: Visit, name: string): string {
+function requireTime(visit: Visit, name: string): string {
   const at = visit.text(name) ? Date.parse(visit.text(name)) : visit.now
   if (Number.isNaN(at)) throw new HttpError(400, `${name} is missing or not valid`)
   return time(at)

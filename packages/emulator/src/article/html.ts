@@ -39,7 +39,7 @@ export function page({ status = 200, title, lines, list = [], form, footer }: Pa
     `<h1>${escape(title)}</h1>`,
     ...lines.map((line) => `<p>${escape(line)}</p>`),
     ...(entries ? [`<ul>${entries}</ul>`] : []),
-    ...(form ? [formOf(form)] : []),
+    ...(form ? [printForm(form)] : []),
     ...(footer ? [`<footer>${escape(footer)}</footer>`] : []),
   ]
   const text = `<!doctype html>
@@ -52,7 +52,7 @@ ${body.join('\n')}
   return new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
-function formOf({ action, options }: NonNullable<PageContent['form']>): string {
+function printForm({ action, options }: NonNullable<PageContent['form']>): string {
   const choices = options.map(({ id, label }) => `<option value="${escape(id)}">${escape(label)}</option>`).join('')
   return `<form method="post" action="${escape(action)}">
 <label for="user">You are</label><select id="user" name="user">${choices}</select>

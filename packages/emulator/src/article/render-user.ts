@@ -30,13 +30,13 @@ export function renderUser({ people, publicHost, origin }: Showing, { following,
 }
 
 /** The user with an ID. */
-export function userOf(showing: Showing, id: string): User {
+export function renderUserById(showing: Showing, id: string): User {
   return renderUser(showing, showing.everyone.find((one) => one.id === id) as PersonRecord)
 }
 
 export function renderAuthenticatedUser(showing: Showing, id: string): AuthenticatedUser {
   return {
-    ...userOf(showing, id),
+    ...renderUserById(showing, id),
     image_monthly_upload_limit: uploadLimit,
     image_monthly_upload_remaining: uploadLimit - 4_194_304,
   }
@@ -44,5 +44,5 @@ export function renderAuthenticatedUser(showing: Showing, id: string): Authentic
 
 /** Renders the user who made a mark. */
 export function renderMark(showing: Showing, { user_id }: Mark): User {
-  return userOf(showing, user_id)
+  return renderUserById(showing, user_id)
 }

@@ -11,7 +11,7 @@ import type {
   Template,
 } from '@portolan/article-client'
 import { marked } from 'marked'
-import { type Showing, userOf } from './render-user.ts'
+import { type Showing, renderUserById } from './render-user.ts'
 import {
   type CommentRecord,
   type HostRecord,
@@ -34,12 +34,12 @@ export function renderItem(showing: Showing, record: ItemRecord): Item {
     ...shown,
     rendered_body: html(shown.body),
     comments_count: comments.length,
-    group: groupOf(host, shown.group),
+    group: findGroup(host, shown.group),
     likes_count: likes.length,
     reactions_count: reactions.length,
     stocks_count: stocks.length,
-    url: urlOf(showing, record),
-    user: userOf(showing, user_id),
+    url: makeUrl(showing, record),
+    user: renderUserById(showing, user_id),
     page_views_count: caller === user_id ? shown.page_views_count : null,
     team_membership: isMember ? { name } : null,
   }
@@ -48,20 +48,20 @@ export function renderItem(showing: Showing, record: ItemRecord): Item {
 export function renderAction(showing: Showing, record: ItemRecord): ActionOnItem {
   const { id, user_id, title, page_views_count, reactions, created_at, updated_at } = record
   const comments = record.comments.map(({ body: _body, ...comment }) => comment)
-  const url = urlOf(showing, record)
+  const url = makeUrl(showing, record)
   return { comments, created_at, id, page_views_count, reactions, title, url, updated_at, user_id }
 }
 
 export function renderComment(showing: Showing, { user_id, reactions: _reactions, ...shown }: CommentRecord): Comment {
-  return { ...shown, rendered_body: html(shown.body), user: userOf(showing, user_id) }
+  return { ...shown, rendered_body: html(shown.body), user: renderUserById(showing, user_id) }
 }
 
 export function renderReaction(showing: Showing, { user_id, ...shown }: ReactionOnItem): EmojiReaction {
-  return { ...shown, user: userOf(showing, user_id) }
+  return { ...shown, user: renderUserById(showing, user_id) }
 }
 
 export function renderLike(showing: Showing, { user_id, created_at }: Mark): Like {
-  return { created_at, user: userOf(showing, user_id) }
+  return { created_at, user: renderUserById(showing, user_id) }
 }
 
 export function renderTag({ host }: Showing, { followers, ...shown }: TagRecord): Tag {
@@ -81,15 +81,15 @@ export function renderTemplate({ host, now }: Showing, record: TemplateRecord): 
     expanded_body: expand(record.body, now),
     expanded_tags: record.tags.map((tag) => ({ ...tag, name: expand(tag.name, now) })),
     expanded_title: expand(record.title, now),
-    group: groupOf(host, record.group),
+    group: findGroup(host, record.group),
   }
 }
 
-function groupOf({ groups }: HostRecord, name: string | null): Group | null {
+function findGroup({ groups }: HostRecord, name: string | null): Group | null {
   return groups.find((one) => one.url_name === name) ?? null
 }
 
-function urlOf({ origin }: Showing, { id, user_id }: ItemRecord): string {
+function makeUrl({ origin }: Showing, { id, user_id }: ItemRecord): string {
   return `${origin}/${user_id}/items/${id}`
 }
 

@@ -86,16 +86,16 @@ export function articleService(
     about: about(store),
     store,
     limit,
-    routes: [...routesOf(open), ...routesOf(team)],
+    routes: [...listRoutes(open), ...listRoutes(team)],
     admit: (route, incoming) => admit(route.prefix === teamPath ? team : open, singleSignOn, route, incoming),
     writePage,
     writeError,
   }
-  return { service, world: worldOf(store) }
+  return { service, world: makeWorld(store) }
 }
 
 /** The routes of a host: those of its operations, and its authorization pages. */
-function routesOf(host: Host): Route[] {
+function listRoutes(host: Host): Route[] {
   const own = rows.filter(([, , , only]) => only === undefined || (only === 'team') === host.isTeam)
   return [
     ...authorizeRoutes(host),
@@ -120,7 +120,7 @@ function about(store: Store<ArticleState>): Service['about'] {
   }
 }
 
-function worldOf(store: Store<ArticleState>): ArticleWorld {
+function makeWorld(store: Store<ArticleState>): ArticleWorld {
   return {
     teamPath,
     get users() {

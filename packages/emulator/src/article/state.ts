@@ -128,6 +128,6 @@ export function taggedWith(items: readonly ItemRecord[], name: string): ItemReco
 }
 
 /** Finds a tag by its name, ignoring case. */
-export function tagOf({ tags }: HostRecord, name: string): TagRecord | undefined {
+export function findTagByName({ tags }: HostRecord, name: string): TagRecord | undefined {
   return tags.find((one) => one.id.toLowerCase() === name.toLowerCase())
 }

@@ -1,6 +1,6 @@
 import type { NewTagging, Tagging } from '@portolan/article-client'
 import { HttpError } from '../http-error.ts'
-import { type HostRecord, tagOf } from './state.ts'
+import { type HostRecord, findTagByName } from './state.ts'
 import type { Visit } from './visit.ts'
 
 /** Turns tags of a request into records. @throws HttpError 400 */
@@ -11,7 +11,8 @@ export function readTags(tags: readonly NewTagging[]): Tagging[] {
 
 /** Creates the tags that were not used before. */
 export function useTags({ host }: Visit, tags: readonly Tagging[]): void {
-  for (const { name } of tags) if (!tagOf(host, name)) host.tags.unshift({ id: name, icon_url: null, followers: [] })
+  for (const { name } of tags)
+    if (!findTagByName(host, name)) host.tags.unshift({ id: name, icon_url: null, followers: [] })
 }
 
 /** The name of an existing group, or null. @throws HttpError 400 */

@@ -1,11 +1,11 @@
 import { HttpError } from '../http-error.ts'
 import { checkInput, type Fields, readBody } from '../input.ts'
-import { namesOf, type Operation, rulesOf } from '../operation.ts'
+import { listNames, type Operation, loadRules } from '../operation.ts'
 import { Paged } from '../paged.ts'
 import { makeId } from '../random.ts'
 import type { Incoming } from '../incoming.ts'
 import type { Row } from '../service.ts'
-import { callerOf } from './accounts.ts'
+import { findCaller } from './accounts.ts'
 import type { Showing } from './render-user.ts'
 import {
   type ArticleState,
@@ -15,7 +15,7 @@ import {
   type ItemRecord,
   type Mark,
   type PersonRecord,
-  tagOf,
+  findTagByName,
   type TagRecord,
 } from './state.ts'
 import { time } from './time.ts'
@@ -58,8 +58,8 @@ export class Visit {
     this.state = state()
     this.tokens = tokens
     this.host = isTeam ? this.state.teamHost : this.state.publicHost
-    this.people = peopleOf(this.state, isTeam)
-    this.#caller = callerOf(this.state, incoming.token, tokens)
+    this.people = listPeople(this.state, isTeam)
+    this.#caller = findCaller(this.state, incoming.token, tokens)
     this.showing = {
       host: this.host,
       publicHost: this.state.publicHost,
@@ -111,7 +111,7 @@ export class Visit {
   }
 
   findTag(): TagRecord {
-    return tagOf(this.host, this.text('tag_id')) ?? refuse(404)
+    return findTagByName(this.host, this.text('tag_id')) ?? refuse(404)
   }
 
   findComment(): { readonly item: ItemRecord; readonly comment: CommentRecord } {
@@ -124,7 +124,7 @@ export class Visit {
 }
 
 /** The users of a host, the newest first. */
-export function peopleOf({ people, teamHost }: ArticleState, isTeam: boolean): readonly PersonRecord[] {
+export function listPeople({ people, teamHost }: ArticleState, isTeam: boolean): readonly PersonRecord[] {
   return people.filter((person) => (isTeam ? teamHost.members.some(({ id }) => id === person.id) : !person.team_only))
 }
 
@@ -134,12 +134,12 @@ function refuse(status: number): never {
 
 /** Reads the documented params of a request. @throws HttpError 400 a param is not valid */
 export async function readParams(operation: Operation, incoming: Incoming): Promise<Fields> {
-  const rules = await rulesOf(operation)
+  const rules = await loadRules(operation)
   if (!rules) return incoming.params
   const isJson = /^application\/json\b/i.test(incoming.headers.get('content-type') ?? '')
   if (incoming.body.length > 0 && !isJson) throw new HttpError(400, 'The Content-Type must be application/json')
   const body = readBody(incoming, new HttpError(400, 'The body is not a JSON object'))
-  const known = Object.fromEntries(namesOf(rules).flatMap((name) => (name in body ? [[name, body[name]]] : [])))
+  const known = Object.fromEntries(listNames(rules).flatMap((name) => (name in body ? [[name, body[name]]] : [])))
   const { input, broken } = await checkInput(operation, incoming, known)
   const [fault] = broken
   if (fault) throw new HttpError(400, `${fault.path.join('.') || 'The request'} is missing or not valid`)

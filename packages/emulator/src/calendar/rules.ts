@@ -39,7 +39,7 @@ export function checkEvent(event: Fields): void {
 }
 
 /** A time in Unix milliseconds, local times as if in UTC; undefined if it is not valid. */
-function momentOf(time: unknown): number | undefined {
+function parseMoment(time: unknown): number | undefined {
   const { date, dateTime } = fields(time)
   const text = date ?? dateTime
   if ((date === undefined) === (dateTime === undefined) || typeof text !== 'string') return undefined
@@ -49,7 +49,7 @@ function momentOf(time: unknown): number | undefined {
 
 /** Returns true if the end is before the start, if both are in the same time zone. */
 function isReversed(start: unknown, end: unknown): boolean {
-  const [from, to] = [momentOf(start), momentOf(end)]
+  const [from, to] = [parseMoment(start), parseMoment(end)]
   const areComparable = (hasOffset(start) && hasOffset(end)) || fields(start)['timeZone'] === fields(end)['timeZone']
   return from !== undefined && to !== undefined && to < from && areComparable
 }

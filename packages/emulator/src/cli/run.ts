@@ -3,9 +3,9 @@ import { styleText } from 'node:util'
 import { createEmulator } from '../emulator.ts'
 import type { Fault } from '../faults.ts'
 import type { LoggedRequest } from '../request-log.ts'
-import { pathOf } from '../router.ts'
+import { joinPath } from '../router.ts'
 import type { ServerOptions } from '../options.ts'
-import { insideOf, type OpenApi } from '../openapi/open-api.ts'
+import { getInside, type OpenApi } from '../openapi/open-api.ts'
 import { opened, type RunningEmulator, startEmulator } from '../server.ts'
 import type { CommandOptions } from './options.ts'
 import { keepWorld } from './world-file.ts'
@@ -13,7 +13,7 @@ import { keepWorld } from './world-file.ts'
 /** Lists every operation with its method and path, one per line. */
 export async function listRoutes({ services, openapi }: ServerOptions): Promise<string> {
   const { routes } = createEmulator({ services, openapi: await opened(openapi) })
-  return `${table(routes.map((route) => [route.name, route.operation.method, pathOf(route) || '/uddi/inquiry']))}\n`
+  return `${table(routes.map((route) => [route.name, route.operation.method, joinPath(route) || '/uddi/inquiry']))}\n`
 }
 
 /** Runs the services until the process is interrupted, and keeps the world in its file. */
@@ -60,7 +60,7 @@ function addOrStop(emulator: RunningEmulator, fault: Fault): void {
 
 /** Says what was not understood, between the requests that come meanwhile. */
 async function warn(openapi: OpenApi, ended: AbortSignal): Promise<void> {
-  for (const warnings of insideOf(openapi).findWarnings()) {
+  for (const warnings of getInside(openapi).findWarnings()) {
     for (const { pointer, message } of warnings) process.stderr.write(`${pointer || '/'}: ${message}\n`)
     await setImmediate()
     if (ended.aborted) return

@@ -51,7 +51,7 @@ export function googleService<State extends Randomness, Settings>(
   const store = createStore(name, () => ({ random: randomFor(name, seed()), ...parts.state() }) as State)
   const service: Service = {
     name,
-    about: aboutOf(parts, name, store),
+    about: describeService(parts, name, store),
     store,
     writeError,
     ...(writePage ? { writePage } : {}),
@@ -71,7 +71,7 @@ export function googleService<State extends Randomness, Settings>(
   return { service, store }
 }
 
-function aboutOf<State extends Randomness>(
+function describeService<State extends Randomness>(
   { title, first, counts }: Pick<GoogleParts<State, unknown>, 'title' | 'first' | 'counts'>,
   name: string,
   store: Store<State>,

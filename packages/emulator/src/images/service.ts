@@ -47,14 +47,14 @@ export function imagesService(
     world: {
       status: (project, image) => statuses()[`${project}/${image}`],
       use: (project, image) =>
-        useOf(`projects/${project}/global/images/${image}`, statuses()[`${project}/${image}`] ?? {}),
+        makeUse(`projects/${project}/global/images/${image}`, statuses()[`${project}/${image}`] ?? {}),
       failNext: (failure) => void store.state.failures.push(failure),
       warnNext: (...list) => void (store.state.warnings = list),
     },
   }
 }
 
-function useOf(link: string, { state, replacement = '' }: Fields): ImageUse {
+function makeUse(link: string, { state, replacement = '' }: Fields): ImageUse {
   if (state === 'OBSOLETE' || state === 'DELETED') return { refused: `The image '${link}' is ${state}.` }
   if (state !== 'DEPRECATED') return { warnings: [] }
   const message = `The resource '${link}' is deprecated. A suggested replacement is '${String(replacement)}'.`

@@ -47,7 +47,7 @@ const lastDay = Date.UTC(2025, 11, 19, 17)
 const eventsPerIssue = 9
 
 /** The day on which a fraction of the history, 0 to 1, has happened; events become more frequent with time. */
-function dayOf(part: number): number {
+function pickDay(part: number): number {
   return firstDay + Math.floor(((lastDay - firstDay) * part ** 0.6) / 1000) * 1000
 }
 
@@ -66,7 +66,7 @@ export function makeRepository(
   const given = { id: 4000 + seed, owner, name: repo, spammed }
   const record: RepositoryRecord = { ...given, people, labels, milestones, issues: [], events: [] }
   for (let index = 0; index < events; index++) {
-    const at = dayOf((index + random()) / events)
+    const at = pickDay((index + random()) / events)
     if (index % eventsPerIssue === 0) record.issues.push(makeIssue(chance, record, at))
     const { length } = record.issues
     const recent = length - 1 - Math.floor(random() * random() * Math.min(40, length))

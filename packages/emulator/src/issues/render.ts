@@ -27,16 +27,16 @@ export function renderEventOfIssue(showing: Showing, event: EventRecord): IssueE
   return { ...renderCommon(showing, event), ...(label ? { label: { name: label.name, color: label.color } } : {}) }
 }
 
-function apiOf({ origin, repository: { owner, name } }: Showing): string {
+function makeApiUrl({ origin, repository: { owner, name } }: Showing): string {
   return `${origin}/repos/${owner}/${name}`
 }
 
-function pageOf({ origin, repository: { owner, name } }: Showing): string {
+function makePageUrl({ origin, repository: { owner, name } }: Showing): string {
   return `${origin}/${owner}/${name}`
 }
 
 function renderCommon(showing: Showing, { id, kind, at, actor, commit, extra, issue }: EventRecord): IssueEvent {
-  const api = apiOf(showing)
+  const api = makeApiUrl(showing)
   const { assignee, reviewer, milestone, rename } = extra
   const author = showing.repository.issues.find(({ number }) => number === issue)?.author ?? ''
   const user = (login: string): User => renderUser(showing, login)
@@ -61,7 +61,7 @@ function renderCommon(showing: Showing, { id, kind, at, actor, commit, extra, is
 
 function renderIssue(showing: Showing, record: IssueRecord): Issue {
   const { people, labels, milestones } = showing.repository
-  const url = `${apiOf(showing)}/issues/${record.number}`
+  const url = `${makeApiUrl(showing)}/issues/${record.number}`
   const assignees = record.assignees.map((login) => renderUser(showing, login))
   const milestone = milestones.find(({ title }) => title === record.milestone)
   const isBot = people.some(({ login, kind }) => login === record.author && kind === 'Bot')
@@ -69,11 +69,11 @@ function renderIssue(showing: Showing, record: IssueRecord): Issue {
     id: record.id,
     node_id: `I_${record.id}`,
     url,
-    repository_url: apiOf(showing),
+    repository_url: makeApiUrl(showing),
     labels_url: `${url}/labels{/name}`,
     comments_url: `${url}/comments`,
     events_url: `${url}/events`,
-    html_url: `${pageOf(showing)}/${record.isPull ? 'pull' : 'issues'}/${record.number}`,
+    html_url: `${makePageUrl(showing)}/${record.isPull ? 'pull' : 'issues'}/${record.number}`,
     number: record.number,
     state: record.closedAt === null ? 'open' : 'closed',
     title: record.title,
@@ -103,21 +103,21 @@ function renderState(showing: Showing, record: IssueRecord) {
 }
 
 function renderPullRequest(showing: Showing, number: number) {
-  const html = `${pageOf(showing)}/pull/${number}`
+  const html = `${makePageUrl(showing)}/pull/${number}`
   const [diff_url, patch_url] = [`${html}.diff`, `${html}.patch`]
-  return { url: `${apiOf(showing)}/pulls/${number}`, html_url: html, diff_url, patch_url }
+  return { url: `${makeApiUrl(showing)}/pulls/${number}`, html_url: html, diff_url, patch_url }
 }
 
 function renderLabel(showing: Showing, label: LabelRecord): Label {
-  const url = `${apiOf(showing)}/labels/${encodeURIComponent(label.name)}`
+  const url = `${makeApiUrl(showing)}/labels/${encodeURIComponent(label.name)}`
   return { ...label, node_id: `LA_${label.id}`, url, default: label.name === 'bug' }
 }
 
 function renderMilestone(showing: Showing, { id, number, title, creator, createdAt }: MilestoneRecord): Milestone {
-  const url = `${apiOf(showing)}/milestones/${number}`
+  const url = `${makeApiUrl(showing)}/milestones/${number}`
   return {
     url,
-    html_url: `${pageOf(showing)}/milestone/${number}`,
+    html_url: `${makePageUrl(showing)}/milestone/${number}`,
     labels_url: `${url}/labels`,
     id,
     node_id: `MI_${id}`,

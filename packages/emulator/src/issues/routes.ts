@@ -5,7 +5,7 @@ import type { LimitState } from '../rate-limit.ts'
 import type { Incoming } from '../incoming.ts'
 import type { Row } from '../service.ts'
 import { isCurrent, renderEvent, renderEventOfIssue, type Showing } from './render.ts'
-import { issueOf, type IssuesState, type RepositoryRecord } from './state.ts'
+import { findIssue, type IssuesState, type RepositoryRecord } from './state.ts'
 
 /** What the routes need to know about a request. */
 export interface Visit {
@@ -33,7 +33,7 @@ function getEvent(visit: Visit): unknown {
   const { repository } = showing
   const event = repository.events.find(({ id }) => String(id) === visit.incoming.params['event_id'])
   if (!event) throw new HttpError(404)
-  if (issueOf(repository, event.issue)?.deleted) throw new HttpError(410)
+  if (findIssue(repository, event.issue)?.deleted) throw new HttpError(410)
   return renderEvent(showing, event)
 }
 

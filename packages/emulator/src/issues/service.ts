@@ -75,7 +75,7 @@ export function issuesService(
     writeError,
     conditional: true,
   }
-  return { service, world: worldOf(store, () => clock.now()) }
+  return { service, world: makeWorld(store, () => clock.now()) }
 }
 
 function about(store: { readonly state: IssuesState }): Service['about'] {
@@ -109,7 +109,7 @@ function writeError({ status, message, details }: HttpError): Response {
   return Response.json({ message: text, ...details, documentation_url, status: String(status) }, { status })
 }
 
-function worldOf(store: { readonly state: IssuesState }, now: () => number): IssuesWorld {
+function makeWorld(store: { readonly state: IssuesState }, now: () => number): IssuesWorld {
   return {
     get repositories() {
       return store.state.repositories.map((one) => {

@@ -74,7 +74,7 @@ export interface RepositoryRecord {
   readonly events: EventRecord[]
 }
 
-export function issueOf({ issues }: RepositoryRecord, number: number): IssueRecord | undefined {
+export function findIssue({ issues }: RepositoryRecord, number: number): IssueRecord | undefined {
   return issues.find((one) => one.number === number)
 }
 
@@ -82,7 +82,7 @@ export function issueOf({ issues }: RepositoryRecord, number: number): IssueReco
 export function appendEvent(repository: RepositoryRecord, event: Omit<EventRecord, 'id'>): EventRecord {
   const record: EventRecord = { ...event, id: repository.id * 1_000_000 + repository.events.length * 7 + 1 }
   repository.events.push(record)
-  const issue = issueOf(repository, event.issue)
+  const issue = findIssue(repository, event.issue)
   if (issue) Object.assign(issue, { updatedAt: event.at }, effects[event.kind]?.(issue, event))
   return record
 }

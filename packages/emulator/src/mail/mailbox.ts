@@ -40,14 +40,14 @@ export interface Insertion {
   readonly search: string
 }
 
-export function ownerOf({ me }: MailState, userId: string): string {
+export function resolveOwner({ me }: MailState, userId: string): string {
   return userId === 'me' ? me : userId.toLowerCase()
 }
 
 /** Adds a message to a mailbox. */
 export function insert(state: MailState, { userId, raw, metadata, search }: Insertion, now: number): MessageRecord {
   const query = new URLSearchParams(search)
-  const dated = query.get('internalDateSource') === 'dateHeader' ? Date.parse(headersOf(raw).get('date') ?? '') : NaN
+  const dated = query.get('internalDateSource') === 'dateHeader' ? Date.parse(parseHeaders(raw).get('date') ?? '') : NaN
   const id = makeId(state, 16)
   const { threadId, labelIds } = metadata
   const message: MessageRecord = {
@@ -59,18 +59,18 @@ export function insert(state: MailState, { userId, raw, metadata, search }: Inse
     deleted: query.get('deleted') === 'true',
     raw,
   }
-  const mailbox = (state.boxes[ownerOf(state, userId)] ??= [])
+  const mailbox = (state.boxes[resolveOwner(state, userId)] ??= [])
   mailbox.push(message)
   return message
 }
 
-function headersOf(raw: Uint8Array): ReadonlyMap<string, string> {
+function parseHeaders(raw: Uint8Array): ReadonlyMap<string, string> {
   return readHeaders(new TextDecoder().decode(raw))
 }
 
 /** A message with the fields that are read from its bytes. */
 export function readMessage(record: MessageRecord): StoredMessage {
-  const headers = headersOf(record.raw)
+  const headers = parseHeaders(record.raw)
   const isMultipart = /^multipart\//i.test(headers.get('content-type') ?? '')
   const text = isMultipart ? '' : readBody(new TextDecoder().decode(record.raw))
   return { ...record, headers, snippet: text.replaceAll(/\s+/g, ' ').trim().slice(0, 100) }

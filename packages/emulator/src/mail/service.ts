@@ -1,6 +1,6 @@
 import { googleService, type TokenOptions } from '../google/google-service.ts'
 import type { Service, ServiceParts } from '../service.ts'
-import { ownerOf, readMessage, type StoredMessage } from './mailbox.ts'
+import { resolveOwner, readMessage, type StoredMessage } from './mailbox.ts'
 import { rows } from './routes.ts'
 import type { UploadBreak, UploadSession } from './uploads.ts'
 
@@ -42,7 +42,7 @@ export function mailService(
     rows,
   })
   const world: MailWorld = {
-    messages: (userId = 'me') => (store.state.boxes[ownerOf(store.state, userId)] ?? []).map(readMessage),
+    messages: (userId = 'me') => (store.state.boxes[resolveOwner(store.state, userId)] ?? []).map(readMessage),
     get uploads() {
       return store.state.sessions
     },

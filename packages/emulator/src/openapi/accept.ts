@@ -21,9 +21,9 @@ export function acceptedMedia(
   const streamed = content.find(({ kind }) => kind === 'events' || kind === 'lines')
   if (streamed && isStreamed) return streamed
   const accept = headers.get('accept') ?? '*/*'
-  const ranges = rangesOf(accept)
+  const ranges = parseRanges(accept)
   const ranked = content
-    .map((media) => ({ media, range: rangeOf(bare(media.contentType), ranges) }))
+    .map((media) => ({ media, range: findRange(bare(media.contentType), ranges) }))
     .filter(({ range }) => range !== undefined && range.weight > 0)
     .toSorted(
       (a, b) =>
@@ -37,7 +37,7 @@ export function acceptedMedia(
   throw new HttpError(406, `The response is ${known}, not ${accept}.`)
 }
 
-function rangesOf(accept: string): Range[] {
+function parseRanges(accept: string): Range[] {
   return accept.split(',').map((one) => {
     const weight = /;\s*q=(?<weight>[\d.]+)/i.exec(one)?.groups?.['weight']
     return { type: bare(one), weight: weight === undefined ? 1 : Number(weight) }
@@ -45,7 +45,7 @@ function rangesOf(accept: string): Range[] {
 }
 
 /** The most specific range that has a content type. @see RFC 9110, section 12.5.1 */
-function rangeOf(type: string, ranges: readonly Range[]): Range | undefined {
+function findRange(type: string, ranges: readonly Range[]): Range | undefined {
   const isWithin = (inner: string, outer: string): boolean =>
     outer === '*/*' || (outer.endsWith('/*') && inner.startsWith(outer.slice(0, -1)))
   return (

@@ -1,5 +1,5 @@
 import type { Schemas } from '@portolan/openapi/model'
-import { asJson, type Json, listOf } from '../json.ts'
+import { asJson, type Json, asList } from '../json.ts'
 import type { Making } from './make-record.ts'
 import { firstStatus, isChange, readTime } from './new-record.ts'
 import { without, withoutEnds } from './plausible.ts'
@@ -99,7 +99,7 @@ function isMeant(word: string, state: string): boolean {
 }
 
 function listValues(field: unknown, schemas: Schemas): string[] {
-  const values = schemas.listForms(field).flatMap((form) => ('const' in form ? [form['const']] : listOf(form['enum'])))
+  const values = schemas.listForms(field).flatMap((form) => ('const' in form ? [form['const']] : asList(form['enum'])))
   return values.filter((one) => typeof one === 'string')
 }
 
@@ -139,7 +139,7 @@ export function act(
     ...stampChange(record, schema, schemas, now()),
     ...given,
   }
-  const shape = { properties, required: new Set(listOf(schemas.merge(schema)['required'])) }
+  const shape = { properties, required: new Set(asList(schemas.merge(schema)['required'])) }
   const left = without(ended, changed, shape, schemas)
   return status === undefined ? left : withoutEnds(left, status, shape, schemas)
 }

@@ -28,7 +28,7 @@ export function agree(value: Json, { properties, given = {}, subject = '', id }:
   const whole: Record<string, unknown> = { ...value }
   for (const [name, part] of Object.entries(value)) {
     if (Array.isArray(part))
-      for (const count of names.filter((one) => isCountOf(one, name)))
+      for (const count of names.filter((one) => countsList(one, name)))
         if (isFree(count) && isWithin(part.length, properties[count], schemas)) whole[count] = part.length
     const reference = findReference(name)
     if (reference && isJson(part) && name in given && isFree(reference))
@@ -67,7 +67,7 @@ function follow(own: unknown, other: unknown): unknown {
   return typeof other === typeof own && !isJson(own) && !Array.isArray(own) ? other : own
 }
 
-function isCountOf(name: string, list: string): boolean {
+function countsList(name: string, list: string): boolean {
   const [one, many] = [plain(singular(list)), plain(list)]
   return [`${one}count`, `${many}count`, `num${many}`, `numberof${many}`, `total${many}`, `${many}total`].includes(
     plain(name),

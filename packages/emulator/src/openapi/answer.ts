@@ -6,21 +6,31 @@ import { act, stampChange } from './act.ts'
 import { recordsAt } from './collections.ts'
 import { doneMarker } from './done-marker.ts'
 import type { Endpoint } from './endpoint.ts'
-import { factsOf } from './file-facts.ts'
+import { makeFileFacts } from './file-facts.ts'
 import { encodePart } from './half-characters.ts'
 import type { Making, OpenApiState, RecordPlace } from './make-record.ts'
 import { filterRecords } from './filter-records.ts'
 import { linkPlaces, writeLinks } from './page-links.ts'
-import { itemSchema, keysOf, limitOf, linksOf, pageOf, schemaAt, unpagedParams, usualSize, writePage } from './pages.ts'
+import {
+  itemSchema,
+  splitPath,
+  readLimit,
+  makeLinks,
+  cutPage,
+  schemaAt,
+  unpagedParams,
+  usualSize,
+  writePage,
+} from './pages.ts'
 import { asNew, repeatedFields } from './new-record.ts'
 import { streamValues } from './stream-values.ts'
 import { sortRecords } from './sort-records.ts'
 import type { Part } from './resources.ts'
 import { findParents } from './parents.ts'
-import { headersOf, schemaOf, sendableType, written } from './responses.ts'
+import { makeHeaders, getSchema, sendableType, written } from './responses.ts'
 import { isXml, writeXml } from './xml.ts'
 import type { Records } from './records.ts'
-import { asJson, isJson, type Json, listOf } from '../json.ts'
+import { asJson, isJson, type Json, asList } from '../json.ts'
 
 /** A checked request to an endpoint. */
 export interface Visit extends Making {
@@ -47,12 +57,12 @@ export function respond(visit: Visit): Response {
   const { endpoint, schemas, sampler, headers } = visit
   const { success } = endpoint
   const media = acceptedMedia(success.content, headers, isStreamed(visit))
-  const own = headersOf(success, schemas, sampler)
+  const own = makeHeaders(success, schemas, sampler)
   const isSampled = typeof media?.example === 'string' && visit.part === undefined
   const isAnswered = media?.kind === 'json' || (isXml(media?.contentType ?? '') && !isSampled)
   if (!isAnswered && visit.part && visit.part.role !== 'list') answerPart(visit, visit.part)
   if (!media) return new Response(null, { status: success.status, headers: own })
-  const { body, further } = isAnswered ? answerJson(visit) : { body: sampleOf(visit, media), further: {} }
+  const { body, further } = isAnswered ? answerJson(visit) : { body: makeSample(visit, media), further: {} }
   const isEmpty = [204, 205, 304].includes(success.status)
   return new Response(isEmpty ? null : writtenAs(media, body, schemas), {
     status: success.status,
@@ -105,18 +115,18 @@ function whole({ endpoint: { operation, media, result, success }, sampler }: Vis
   return media?.example ?? sampler.value(result ?? success.content[0]?.schema, `${operation.method} ${operation.path}`)
 }
 
-function sampleOf(visit: Visit, media: MediaType): unknown {
+function makeSample(visit: Visit, media: MediaType): unknown {
   const { endpoint, sampler } = visit
   const { path } = endpoint.operation
   const isStream = media.kind === 'events' || media.kind === 'lines'
   if (isStream && typeof media.example !== 'string') {
-    const values = listOf(media.example)
-    const told = values.length > 0 ? values : streamValues(schemaOf(media), path, visit, media.example)
+    const values = asList(media.example)
+    const told = values.length > 0 ? values : streamValues(getSchema(media), path, visit, media.example)
     const end = doneMarker(endpoint, media, visit.schemas)
     return end === '' ? told : `${written(media.kind, told)}${end}`
   }
   if (media.example !== undefined) return media.example
-  return media.kind === 'bytes' ? `The emulator’s sample of ${path}.` : sampler.value(schemaOf(media), path)
+  return media.kind === 'bytes' ? `The emulator’s sample of ${path}.` : sampler.value(getSchema(media), path)
 }
 
 /** Returns true if a request asks in its body for a stream. */
@@ -138,7 +148,7 @@ function recordPlace({ endpoint, part, path, param, schemas }: Visit): RecordPla
     schema,
     id: part?.resource.id ?? ('id' in schemas.collectProperties(item) ? 'id' : undefined),
     count: Math.min(count, mostSeeded),
-    examples: list ? listOf(valueAt(list.media?.example, keysOf(list.items ?? ''))) : [],
+    examples: list ? asList(valueAt(list.media?.example, splitPath(list.items ?? ''))) : [],
     parents: findParents(template, part?.resource.id ?? 'id', schemas.collectProperties(schema), param, schemas),
     ...(part?.resource.idForm ? { idForm: part.resource.idForm } : {}),
     ...(part?.role === 'create' ? { created: createdExample(endpoint.media?.example, part) } : {}),
@@ -160,23 +170,23 @@ function answerList(visit: Visit, items: string, paging: Paging | undefined): An
   const all = sortRecords(kept, asked, schema, schemas)
   const within = (body: unknown, records: readonly Json[]): unknown => {
     const list = records.map((record) => shown(record, schema, visit))
-    return withValueAt(body, keysOf(items), list)
+    return withValueAt(body, splitPath(items), list)
   }
   const form = whole(visit)
-  const end = (path: string): unknown => endOf(result, path, schemas)
+  const end = (path: string): unknown => makeEnd(result, path, schemas)
   const places = linkPlaces(form, result, schemas)
   if (!paging) {
     const links = { self: url.href, first: url.href, last: url.href }
     return {
-      body: writeLinks(within(form, all.slice(0, limitOf(rules.params, value))), places, links, end),
+      body: writeLinks(within(form, all.slice(0, readLimit(rules.params, value))), places, links, end),
       further: {},
     }
   }
   const parts = { paging, params: rules.params, url, value }
   const id = paging.kind === 'last-id' ? paging.id : (place.id ?? '')
   const ids = all.map((one) => one[id])
-  const page = pageOf(parts, ids, schemas)
-  const linked = paging.kind === 'custom' ? form : writeLinks(form, places, linksOf(ids, page, parts), end)
+  const page = cutPage(parts, ids, schemas)
+  const linked = paging.kind === 'custom' ? form : writeLinks(form, places, makeLinks(ids, page, parts), end)
   const { body, headers } = writePage(linked, all.length, page, parts, end)
   const records = all.slice(page.start, page.start + page.size)
   return { body: withEnds(within(body, records), records, place.id ?? ''), further: headers }
@@ -191,11 +201,11 @@ function withEnds(body: unknown, records: readonly Json[], id: string): unknown 
 }
 
 /** What a field has that leads to the next page, if there is none. */
-function endOf(result: unknown, path: string, schemas: Schemas): unknown {
-  const names = keysOf(path)
+function makeEnd(result: unknown, path: string, schemas: Schemas): unknown {
+  const names = splitPath(path)
   if (schemas.listTypes(schemaAt(result, path, schemas)).has('null')) return null
   const holder = schemaAt(result, names.slice(0, -1).join('.'), schemas)
-  return listOf(schemas.merge(holder)['required']).includes(names.at(-1)) ? '' : undefined
+  return asList(schemas.merge(holder)['required']).includes(names.at(-1)) ? '' : undefined
 }
 
 /** What an operation on a record does, and what it responds with. @throws HttpError 404 */
@@ -205,7 +215,7 @@ function answerPart(visit: Visit, part: Part): Answer {
   const records = recordsAt(state, recordPlace(visit), visit)
   const input = asJson(inputEnvelope === undefined ? body : asJson(body)[inputEnvelope])
   if (role === 'create') {
-    const facts = visit.file ? factsOf(visit.file, resource.record, visit.schemas) : {}
+    const facts = visit.file ? makeFileFacts(visit.file, resource.record, visit.schemas) : {}
     const record = records.create({ ...facts, ...input })
     const further = location(visit, record[resource.id])
     return part.isSilent ? { ...answerWhole(visit), further } : { body: enveloped(record, part, visit), further }

@@ -1,12 +1,12 @@
 import { mediaKind, type MediaType, type RequestBody, type Schemas } from '@portolan/openapi/model'
 import type { Json } from '../json.ts'
-import { cut, decode, pairsOf, parsedOr, readDeep, type RequestFault } from './params.ts'
+import { cut, decode, splitPairs, parsedOr, readDeep, type RequestFault } from './params.ts'
 import type { SchemaRules } from './rules.ts'
 import { readXml } from './read-xml.ts'
 import { isXml } from './xml.ts'
 
 /** What a body of a documented content type is checked as; undefined if only its type is. */
-export function meaningOf({ contentType, kind, schema }: MediaType, schemas: Schemas): 'params' | 'body' | undefined {
+export function getMeaning({ contentType, kind, schema }: MediaType, schemas: Schemas): 'params' | 'body' | undefined {
   if (kind === 'json') return 'body'
   if (isXml(contentType)) return hasFields(schema, schemas) ? 'params' : undefined
   return kind === 'multipart' || (kind === 'form' && schemas.listTypes(schema).has('object')) ? 'params' : undefined
@@ -40,7 +40,8 @@ export async function readBody(
   const isNeeded = required && method !== 'GET' && method !== 'HEAD'
   if (body.length === 0) return { faults: isNeeded ? [{ in: 'body', path: [], message: 'is required' }] : [] }
   const type = headers.get('content-type') ?? ''
-  const found = content.find((one) => bare(one.contentType) === bare(type)) ?? content.find((one) => isOf(type, one))
+  const found =
+    content.find((one) => bare(one.contentType) === bare(type)) ?? content.find((one) => isWithin(type, one))
   if (!found) {
     const known = content.map(({ contentType }) => contentType).join(', ')
     const message = `must be ${known}, got ${type === '' ? 'none' : bare(type)}`
@@ -51,7 +52,7 @@ export async function readBody(
   const kind = mediaKind(contentType.includes('*') ? type : contentType)
   if (kind === 'json') return readJson(body, schema, rules)
   if (kind === 'form' && schemas.listTypes(schema).has('object'))
-    return checked(rules.check(schema, 'params', formOf(body, schema, schemas)))
+    return checked(rules.check(schema, 'params', parseForm(body, schema, schemas)))
   if (kind === 'multipart' && bare(type) === 'multipart/form-data')
     return readMultipart(type, body, schema, schemas, rules)
   return { value: new TextDecoder().decode(body), faults: [] }
@@ -85,8 +86,8 @@ function readXmlBody(body: Uint8Array, schema: unknown, schemas: Schemas, rules:
   return checked(rules.check(schema, 'params', value))
 }
 
-function formOf(body: Uint8Array, schema: unknown, schemas: Schemas): Json {
-  const pairs = pairsOf(new TextDecoder().decode(body))
+function parseForm(body: Uint8Array, schema: unknown, schemas: Schemas): Json {
+  const pairs = splitPairs(new TextDecoder().decode(body))
   const names = new Set(pairs.map(([name]) => name.replace(/\[.*$/s, '')))
   return Object.fromEntries(
     [...names].map((name) => [name, formValue(name, pairs, schemas.collectProperties(schema)[name], schemas)]),
@@ -135,7 +136,7 @@ async function partValue(part: FormDataEntryValue, schema: unknown, schemas: Sch
 }
 
 /** True if a content type is within a documented range. */
-function isOf(type: string, { contentType }: MediaType): boolean {
+function isWithin(type: string, { contentType }: MediaType): boolean {
   const range = bare(contentType)
   return range === '*/*' || (range.endsWith('/*') && bare(type).startsWith(range.slice(0, -1)))
 }

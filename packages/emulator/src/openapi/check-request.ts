@@ -1,7 +1,7 @@
 import { mediaKind, type Parameter, type RequestBody, type Schemas } from '@portolan/openapi/model'
 import { meantBy } from '../operation.ts'
 import { readBody } from './body.ts'
-import { decode, pairsOf, type RawParams, readParam, type RequestFault } from './params.ts'
+import { decode, splitPairs, type RawParams, readParam, type RequestFault } from './params.ts'
 import type { Fault, SchemaRules } from './rules.ts'
 import { asJson } from '../json.ts'
 
@@ -40,7 +40,7 @@ export async function checkRequest(
   schemas: Schemas,
   rules: SchemaRules,
 ): Promise<ReadRequest> {
-  const raw: RawParams = { path, headers, query: pairsOf(url.search) }
+  const raw: RawParams = { path, headers, query: splitPairs(url.search) }
   const faults = unknownNames(params, further, raw.query, schemas)
   const values = new Map<string, unknown>()
   for (const param of params) {
@@ -96,7 +96,7 @@ function unknownNames(
 ): RequestFault[] {
   const own = params.filter((param) => param.in === 'query' || param.in === 'querystring')
   if (own.some((param) => isFree(param, schemas))) return []
-  const known = new Set([...further, ...own.flatMap((param) => namesOf(param, schemas))])
+  const known = new Set([...further, ...own.flatMap((param) => listParamNames(param, schemas))])
   const names = new Set(query.map(([name]) => decode(name)))
   const isKnown = (name: string): boolean => known.has(name) || known.has(name.replace(/\[.*$/s, ''))
   return [...names]
@@ -116,7 +116,7 @@ function isExploded({ in: place, style, explode, contentType = '', schema }: Par
   return isForm && schemas.listTypes(schema).has('object')
 }
 
-function namesOf(param: Parameter, schemas: Schemas): string[] {
+function listParamNames(param: Parameter, schemas: Schemas): string[] {
   const own = param.in === 'querystring' ? [] : [param.name]
   return [...own, ...(isExploded(param, schemas) ? Object.keys(schemas.collectProperties(param.schema)) : [])]
 }

@@ -17,9 +17,9 @@ export function makeConsistent(value: Json, properties: Json, schemas: Schemas):
       made[name] = Number(sum.toFixed(10))
   }
   for (const start of open) {
-    const end = open.find((name) => isEndOf(name, start))
+    const end = open.find((name) => endsSpan(name, start))
     if (end === undefined || !isAfter(made[start], made[end])) continue
-    if (boundsOf(start, properties, schemas) === boundsOf(end, properties, schemas))
+    if (findBounds(start, properties, schemas) === findBounds(end, properties, schemas))
       Object.assign(made, { [start]: made[end], [end]: made[start] })
   }
   return agree(made, { properties }, schemas)
@@ -66,7 +66,7 @@ const ends: Readonly<Record<string, readonly string[]>> = {
   lower: ['upper'],
 }
 
-function isEndOf(name: string, start: string): boolean {
+function endsSpan(name: string, start: string): boolean {
   const words = start.split(/[_-]|(?=[A-Z])/).map((word) => word.toLowerCase())
   return words.some((word, index) =>
     (Object.hasOwn(ends, word) ? (ends[word] ?? []) : []).some(
@@ -82,7 +82,7 @@ function isAfter(one: unknown, other: unknown): boolean {
   return isTime(one) && isTime(other) && one > other
 }
 
-function boundsOf(name: string, properties: Json, schemas: Schemas): string {
+function findBounds(name: string, properties: Json, schemas: Schemas): string {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, type, format } = asJson(
     schemas.merge(properties[name]),
   )

@@ -1,8 +1,8 @@
 import type { MediaType, Operation, RequestBody, Schemas, SecurityScheme } from '@portolan/openapi/model'
 import type { RequestRules } from './check-request.ts'
-import { itemsOf, linkNames } from './pages.ts'
-import { type Documented, schemaOf, successOf } from './responses.ts'
-import { type Security, securityOf } from './security.ts'
+import { findItems, linkNames } from './pages.ts'
+import { type Documented, getSchema, pickSuccess } from './responses.ts'
+import { type Security, readSecurity } from './security.ts'
 import { isXml } from './xml.ts'
 
 /** An operation of a document, with everything that a response needs. */
@@ -24,7 +24,7 @@ export interface Endpoint {
 }
 
 /** The operations that have a path and a method of their own: the first of those that share them. */
-export function endpointsOf(
+export function makeEndpoints(
   operations: readonly Operation[],
   schemas: Schemas,
   schemes: Readonly<Record<string, SecurityScheme>>,
@@ -33,15 +33,15 @@ export function endpointsOf(
   const byRoute = new Map(operations.toReversed().map((one) => [`${one.method} ${one.path}`, one]))
   return operations
     .filter((one) => byRoute.get(`${one.method} ${one.path}`) === one)
-    .map((operation) => endpointOf(operation, schemas, securityOf(operation, schemes, tokens)))
+    .map((operation) => makeEndpoint(operation, schemas, readSecurity(operation, schemes, tokens)))
 }
 
-function endpointOf(operation: Operation, schemas: Schemas, security: Security): Endpoint {
+function makeEndpoint(operation: Operation, schemas: Schemas, security: Security): Endpoint {
   const { parameters: params, responses, paging } = operation
   const body = readableBody(operation, schemas)
-  const success = successOf(responses)
-  const media = dataOf(success.content)
-  const result = media && schemaOf(media)
+  const success = pickSuccess(responses)
+  const media = pickData(success.content)
+  const result = media && getSchema(media)
   return {
     operation,
     path: operation.path.replace(/(?<=[^/])\/$/, ''),
@@ -49,8 +49,8 @@ function endpointOf(operation: Operation, schemas: Schemas, security: Security):
     success,
     media,
     result,
-    input: inputOf(body?.content ?? []),
-    items: result === undefined ? undefined : itemsOf(result, paging, schemas),
+    input: pickInput(body?.content ?? []),
+    items: result === undefined ? undefined : findItems(result, paging, schemas),
     rules: { params, body, further: new Set([...security.inQuery, ...linkNames(paging, params)]) },
   }
 }
@@ -67,21 +67,21 @@ function readableBody({ requestBody, body }: Operation, schemas: Schemas): Reque
 }
 
 /** The content type that has an object: JSON if there is one. */
-function inputOf(content: readonly MediaType[]): MediaType | undefined {
+function pickInput(content: readonly MediaType[]): MediaType | undefined {
   return (
-    jsonOf(content) ??
+    pickJson(content) ??
     content.find(({ kind }) => kind === 'form' || kind === 'multipart') ??
     content.find(({ contentType }) => isXml(contentType))
   )
 }
 
 /** The first content type that has values. Its example as a text of XML is none. */
-function dataOf(content: readonly MediaType[]): MediaType | undefined {
+function pickData(content: readonly MediaType[]): MediaType | undefined {
   const xml = content.find(({ contentType }) => isXml(contentType))
-  return jsonOf(content) ?? (typeof xml?.example === 'string' ? { ...xml, example: undefined } : xml)
+  return pickJson(content) ?? (typeof xml?.example === 'string' ? { ...xml, example: undefined } : xml)
 }
 
 /** The first content type of JSON. */
-export function jsonOf(content: readonly MediaType[]): MediaType | undefined {
+export function pickJson(content: readonly MediaType[]): MediaType | undefined {
   return content.find(({ kind }) => kind === 'json')
 }

@@ -35,16 +35,16 @@ export interface Told<Event> {
  * ends. Of several texts it tells of one, and no failure.
  */
 export function tellStory<Event extends Named>(events: readonly Event[]): readonly Told<Event>[] {
-  const steps = events.map(stepOf)
+  const steps = events.map(readStep)
   const texts = [...new Set(steps.filter(({ phase }) => phase === 'piece').map(({ subject }) => subject))]
-  const [main] = texts.toSorted((a, b) => rankOf(a) - rankOf(b))
+  const [main] = texts.toSorted((a, b) => rankSubject(a) - rankSubject(b))
   const good = steps.filter(({ phase }) => phase !== 'bad')
   if (main === undefined) return inOrder(good.length > 0 ? good : steps).slice(0, most)
   const of = (subject: string, ...order: readonly Phase[]): Step<Event>[] =>
     order.flatMap((phase) => good.filter((one) => one.subject === subject && one.phase === phase))
   const around = [...new Set(good.map(({ subject }) => subject))]
     .filter((subject) => subject !== main && holds(subject, main))
-    .toSorted((a, b) => depthOf(a, main) - depthOf(b, main))
+    .toSorted((a, b) => measureDepth(a, main) - measureDepth(b, main))
   return [
     ...around.flatMap((subject) => of(subject, 'open', 'going')),
     ...of(main, 'open', 'going'),
@@ -54,7 +54,7 @@ export function tellStory<Event extends Named>(events: readonly Event[]): readon
   ]
 }
 
-function stepOf<Event extends Named>(event: Event): Step<Event> {
+function readStep<Event extends Named>(event: Event): Step<Event> {
   const words = event.name.split(/(?<=[a-z\d])(?=[A-Z])|[._:/-]/).map((word) => word.toLowerCase())
   for (const length of [2, 1]) {
     const end = words.slice(-length).join('_')
@@ -70,7 +70,7 @@ function inOrder<Event>(steps: readonly Step<Event>[]): readonly Step<Event>[] {
 }
 
 /** Which of several texts a stream tells of: the answer rather than what it is made with. */
-function rankOf(subject: string): number {
+function rankSubject(subject: string): number {
   if (/reasoning|summary|refusal|transcript|audio|call|input|argument|step/.test(subject)) return 3
   if (subject.endsWith('text')) return 0
   return /block|part|content/.test(subject) ? 1 : 2
@@ -81,10 +81,10 @@ const containers = ['run', 'message', 'item', 'part', 'block']
 /** Returns true if something is around a text, by its name. */
 function holds(subject: string, main: string): boolean {
   if (subject === '' || main.startsWith(`${subject}.`)) return true
-  return rankOf(subject) < 3 && containers.includes(subject.split('.').at(-1) ?? '')
+  return rankSubject(subject) < 3 && containers.includes(subject.split('.').at(-1) ?? '')
 }
 
-function depthOf(subject: string, main: string): number {
+function measureDepth(subject: string, main: string): number {
   const isAbove = subject === '' || main.startsWith(`${subject}.`)
   return isAbove ? -100 + subject.length : containers.indexOf(subject.split('.').at(-1) ?? '')
 }

@@ -9,7 +9,7 @@ const facts: readonly (readonly [name: RegExp, type: string, fact: (file: File) 
 ]
 
 /** The fields of a record that say what a file is. */
-export function factsOf(file: File, record: unknown, schemas: Schemas): Json {
+export function makeFileFacts(file: File, record: unknown, schemas: Schemas): Json {
   const entries = Object.entries(schemas.collectProperties(record)).flatMap(([field, schema]) => {
     const types = schemas.listTypes(schema)
     const found = facts.find(([name, type]) => name.test(field) && (types.has(type) || types.has('number')))

@@ -1,5 +1,5 @@
 import type { Parameter, Schemas } from '@portolan/openapi/model'
-import { isJson, type Json, listOf } from '../json.ts'
+import { isJson, type Json, asList } from '../json.ts'
 
 /** What a request asks of a list. */
 export interface ListQuery {
@@ -35,28 +35,28 @@ export function filterRecords(
   return params
     .filter((param) => param.in === 'query')
     .reduce((left, { name, required }) => {
-      const tests = testsOf(name, value(name), fields, schemas)
+      const tests = makeTests(name, value(name), fields, schemas)
       const kept = tests.length === 0 ? left : left.filter((record) => tests.every((test) => test(record)))
       return required && kept.length === 0 ? left : kept
     }, records)
 }
 
-function testsOf(name: string, value: unknown, fields: Json, schemas: Schemas): Test[] {
+function makeTests(name: string, value: unknown, fields: Json, schemas: Schemas): Test[] {
   if (value === undefined || value === null || value === '') return []
   if (isJson(value)) {
-    const own = fieldOf(name, fields)
+    const own = findField(name, fields)
     if (own === undefined && !holders.test(name)) return []
     return Object.entries(value).flatMap(([key, inner]) =>
-      testsOf(own === undefined ? key : `${own}_${key}`, inner, fields, schemas),
+      makeTests(own === undefined ? key : `${own}_${key}`, inner, fields, schemas),
     )
   }
-  const field = fieldOf(name, fields)
+  const field = findField(name, fields)
   if (field !== undefined)
     return isAsked(value, fields[field], schemas) ? [(record) => equals(record[field], value)] : []
   if (searches.test(name) && typeof value === 'string') return [(record) => contains(record, value.toLowerCase())]
   const turned = name.replace(/^(?<bound>min|max)_?(?<field>.+)$/i, '$<field>_$<bound>')
   for (const [end, fits] of comparisons) {
-    const bound = end.test(turned) ? fieldOf(turned.replace(end, ''), fields) : undefined
+    const bound = end.test(turned) ? findField(turned.replace(end, ''), fields) : undefined
     if (bound !== undefined)
       return [(record) => record[bound] !== undefined && record[bound] !== null && fits(compare(record[bound], value))]
   }
@@ -64,7 +64,7 @@ function testsOf(name: string, value: unknown, fields: Json, schemas: Schemas): 
 }
 
 /** The field that a param is about: of its name, or of that with `_code`, `_id` or `_at`; a list has the plural. */
-function fieldOf(name: string, fields: Json): string | undefined {
+function findField(name: string, fields: Json): string | undefined {
   const plain = plainName(name)
   if (plain === '') return undefined
   const known = new Map(Object.keys(fields).map((field) => [plainName(field), field]))
@@ -80,17 +80,17 @@ function plainName(name: string): string {
 /** A value that the field cannot have, such as `all`, asks for nothing. */
 function isAsked(value: unknown, field: unknown, schemas: Schemas): boolean {
   const { enum: own } = schemas.merge(field)
-  const known = listOf(own).map(String)
+  const known = asList(own).map(String)
   return known.length === 0 || listed(value).some((one) => known.includes(String(one)))
 }
 
 function equals(own: unknown, asked: unknown): boolean {
   const wanted = new Set(listed(asked).map(String))
-  return listed(own).some((one) => (isJson(one) ? namesOf(one) : [one]).some((name) => wanted.has(String(name))))
+  return listed(own).some((one) => (isJson(one) ? listKeys(one) : [one]).some((name) => wanted.has(String(name))))
 }
 
 /** What a nested object may be asked for by: its ID or its name. */
-function namesOf(own: Json): unknown[] {
+function listKeys(own: Json): unknown[] {
   return ['id', 'name', 'slug', 'key', 'code'].flatMap((name) => own[name] ?? [])
 }
 
@@ -109,12 +109,12 @@ function listed(value: unknown): readonly unknown[] {
 
 /** Below 0 if the first comes first: numbers by size, times by time, all others as text. */
 export function compare(a: unknown, b: unknown): number {
-  const [one, other] = [sizeOf(a), sizeOf(b)]
+  const [one, other] = [getSize(a), getSize(b)]
   if (one !== undefined && other !== undefined) return one - other
   return String(a) < String(b) ? -1 : Number(String(a) !== String(b))
 }
 
-function sizeOf(value: unknown): number | undefined {
+function getSize(value: unknown): number | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return Number(value)
   if (typeof value !== 'string') return undefined
   if (/^-?\d+(?:\.\d+)?$/.test(value)) return Number(value)

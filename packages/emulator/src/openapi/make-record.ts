@@ -58,7 +58,7 @@ export function makeRecord(name: string, schema: unknown, { sampler, rules }: Ma
 }
 
 /** The schema of the ID of a record. */
-export function idSchemaOf({ schema, id = '', idForm }: RecordPlace, { schemas }: Making): unknown {
+export function findIdSchema({ schema, id = '', idForm }: RecordPlace, { schemas }: Making): unknown {
   const field = schemas.collectProperties(schema)[id]
   return idForm ? { allOf: [field, idForm] } : field
 }

@@ -1,5 +1,5 @@
 import type { Schemas } from '@portolan/openapi/model'
-import { asJson, type Json, listOf } from '../json.ts'
+import { asJson, type Json, asList } from '../json.ts'
 import type { Making } from './make-record.ts'
 import { unixUnit, without, withoutEnds } from './plausible.ts'
 
@@ -35,7 +35,7 @@ const beginnings: readonly RegExp[] = [
 /** A sample as a record that was created just now: at this time, in its first status, and without what comes later. */
 export function asNew(made: Json, { schema, given, example, now }: Creation, schemas: Schemas): Json {
   const properties = schemas.collectProperties(schema)
-  const shape = { properties, required: new Set(listOf(schemas.merge(schema)['required'])) }
+  const shape = { properties, required: new Set(asList(schemas.merge(schema)['required'])) }
   const record: Record<string, unknown> = { ...made, ...timesSince(made, properties, now, schemas) }
   for (const name of Object.keys(record)) if (record[name] === true && later.test(name)) record[name] = false
   const field = ['status', 'state'].find((name) => typeof record[name] === 'string')
@@ -62,8 +62,8 @@ export function repeatedFields(body: unknown, sample: Json, schema: unknown, { s
 
 /** The status that a record begins with. */
 export function firstStatus(record: Json, { enum: values, default: usual }: Json, shown: unknown): string | undefined {
-  const good = listOf(values).filter((one): one is string => typeof one === 'string' && !bad.test(one))
-  const isComplete = Object.keys(record).some((name) => output.test(name) && listOf(record[name]).length > 0)
+  const good = asList(values).filter((one): one is string => typeof one === 'string' && !bad.test(one))
+  const isComplete = Object.keys(record).some((name) => output.test(name) && asList(record[name]).length > 0)
   return (
     [shown, usual].flatMap((one) => good.filter((each) => each === one))[0] ??
     (isComplete ? good.find((one) => done.test(one)) : undefined) ??

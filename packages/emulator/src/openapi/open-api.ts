@@ -44,6 +44,6 @@ export function isOpenApi(value: unknown): value is OpenApi {
 }
 
 /** What `readOpenApi` put into a document. */
-export function insideOf(openapi: OpenApi): Inside {
+export function getInside(openapi: OpenApi): Inside {
   return (openapi as OpenApi & { readonly [inside]: Inside })[inside]
 }

@@ -1,7 +1,7 @@
 import type { Paging, Parameter, Schemas } from '@portolan/openapi/model'
 import { valueAt, withValueAt } from '../at-path.ts'
 import { linkHeader } from '../paged.ts'
-import { isJson, listOf } from '../json.ts'
+import { isJson, asList } from '../json.ts'
 import type { PageLinks } from './page-links.ts'
 
 /** The part of a list that a request asks for. */
@@ -30,7 +30,7 @@ export function unpagedParams(paging: Paging | undefined, params: readonly Param
 }
 
 /** The part of a list without pages that a request asks for. */
-export function limitOf(params: readonly Parameter[], value: PageParts['value']): number | undefined {
+export function readLimit(params: readonly Parameter[], value: PageParts['value']): number | undefined {
   const asked = Number(value(sizeParam(undefined, params)?.name ?? ''))
   return Number.isSafeInteger(asked) && asked > 0 ? asked : undefined
 }
@@ -54,21 +54,21 @@ export function usualSize(paging: Paging, params: readonly Parameter[], schemas:
  * The part of a list that a request asks for. A document does not say which cursors there are: one that the list did not
  * return has its last page, so that a walk ends.
  */
-export function pageOf(parts: PageParts, ids: readonly unknown[], schemas: Schemas): Page {
+export function cutPage(parts: PageParts, ids: readonly unknown[], schemas: Schemas): Page {
   const { paging, params, value } = parts
   const named = 'size' in paging ? paging.size : undefined
   const asked = Number(askedFor(named ?? sizeParam(paging, params)?.name ?? '', value))
   const size = Number.isSafeInteger(asked) && asked > 0 ? asked : usualSize(paging, params, schemas)
-  return { size, start: startOf(parts, size, ids) }
+  return { size, start: findStart(parts, size, ids) }
 }
 
 /** The value of a param, or of a field of one: `pageable.page`. */
 function askedFor(path: string, value: PageParts['value']): unknown {
-  const [head = '', ...keys] = keysOf(path)
+  const [head = '', ...keys] = splitPath(path)
   return value(path) ?? (keys.length > 0 ? valueAt(value(head), keys) : undefined)
 }
 
-function startOf(parts: PageParts, size: number, ids: readonly unknown[]): number {
+function findStart(parts: PageParts, size: number, ids: readonly unknown[]): number {
   const { paging, value } = parts
   if (paging.kind === 'custom') return 0
   if (paging.kind === 'link') return (Number(value(linkParam(parts)) ?? 1) - 1 || 0) * size
@@ -78,7 +78,7 @@ function startOf(parts: PageParts, size: number, ids: readonly unknown[]): numbe
   if (given === '') return 0
   if (paging.kind === 'offset') return Number(given) || 0
   if (paging.kind === 'page') return Math.max(0, Number(given) - (paging.first ?? 1)) * size || 0
-  const start = paging.kind === 'token' ? positionOf(given) : ids.findIndex((id) => String(id) === given) + 1
+  const start = paging.kind === 'token' ? decodeToken(given) : ids.findIndex((id) => String(id) === given) + 1
   return start > 0 ? start : Math.max(0, ids.length - size)
 }
 
@@ -93,11 +93,11 @@ export function linkNames(paging: Paging | undefined, params: readonly Parameter
   return paging?.kind === 'link' ? [linkParam({ params })] : []
 }
 
-function tokenOf(position: number): string {
+function encodeToken(position: number): string {
   return btoa(`from ${position}`).replaceAll('=', '')
 }
 
-function positionOf(token: string): number {
+function decodeToken(token: string): number {
   try {
     return Number(/^from (?<position>\d+)$/.exec(atob(token))?.groups?.['position'] ?? 0)
   } catch {
@@ -120,12 +120,12 @@ export function writePage(
   const { paging } = parts
   const [next, count] = [start + size, Math.ceil(length / size)]
   const set = (at: unknown, path: string | undefined, value: unknown): unknown =>
-    path === undefined || !isJson(at) ? at : withValueAt(at, keysOf(path), value)
+    path === undefined || !isJson(at) ? at : withValueAt(at, splitPath(path), value)
   switch (paging.kind) {
     case 'link':
       return { body, headers: links(parts, Math.floor(start / size) + 1, Math.max(1, count)) }
     case 'token':
-      return { body: set(body, paging.next, next < length ? tokenOf(next) : end(paging.next)), headers: {} }
+      return { body: set(body, paging.next, next < length ? encodeToken(next) : end(paging.next)), headers: {} }
     case 'last-id':
       return { body: set(body, paging.more, next < length), headers: {} }
     case 'custom':
@@ -133,7 +133,7 @@ export function writePage(
     default: {
       const counted = set(set(body, paging.total, length), 'pages' in paging ? paging.pages : undefined, count)
       return {
-        body: set(counted, paging.more, moreOf(body, { start: next, size }, next < length, parts, end)),
+        body: set(counted, paging.more, makeMore(body, { start: next, size }, next < length, parts, end)),
         headers: {},
       }
     }
@@ -141,7 +141,7 @@ export function writePage(
 }
 
 /** What a field says of the next page: whether there is one, its number, or its address. */
-function moreOf(
+function makeMore(
   body: unknown,
   { start, size }: Page,
   isThere: boolean,
@@ -149,7 +149,7 @@ function moreOf(
   end: (path: string) => unknown,
 ): unknown {
   if ((paging.kind !== 'page' && paging.kind !== 'offset') || paging.more === undefined) return undefined
-  const sample = valueAt(body, keysOf(paging.more))
+  const sample = valueAt(body, splitPath(paging.more))
   if (typeof sample === 'boolean') return isThere
   if (!isThere) return end(paging.more)
   const place = paging.kind === 'offset' ? start : Math.floor(start / size) + (paging.first ?? 1)
@@ -160,11 +160,11 @@ function moreOf(
 }
 
 /** Where the pages around one are. */
-export function linksOf(ids: readonly unknown[], { start, size }: Page, parts: PageParts): PageLinks {
+export function makeLinks(ids: readonly unknown[], { start, size }: Page, parts: PageParts): PageLinks {
   const { paging, url } = parts
   const to = (position: number): string => {
     const target = new URL(url)
-    const place = placeOf(position, size, ids, parts)
+    const place = makeParam(position, size, ids, parts)
     const param = 'param' in paging ? paging.param : linkParam(parts)
     if (place === undefined) target.searchParams.delete(param)
     else target.searchParams.set(param, String(place))
@@ -181,7 +181,7 @@ export function linksOf(ids: readonly unknown[], { start, size }: Page, parts: P
 }
 
 /** What the param has that leads to a position. */
-function placeOf(
+function makeParam(
   position: number,
   size: number,
   ids: readonly unknown[],
@@ -196,7 +196,7 @@ function placeOf(
     case 'offset':
       return position
     case 'token':
-      return position === 0 ? undefined : tokenOf(position)
+      return position === 0 ? undefined : encodeToken(position)
     default:
       return position === 0 ? undefined : String(ids[position - 1])
   }
@@ -212,14 +212,14 @@ function links(parts: PageParts, page: number, last: number): Record<string, str
 }
 
 /** The keys of a path such as `data.items`; of the empty one, none. */
-export function keysOf(path: string): string[] {
+export function splitPath(path: string): string[] {
   return path === '' ? [] : path.split('.')
 }
 
 const listNames = /^(?:data|items|results|entries|records|values|list|content|objects)$/i
 
 /** Where a response has its list: the empty path if it is one; undefined if it has none, or several. */
-export function itemsOf(schema: unknown, paging: Paging | undefined, schemas: Schemas): string | undefined {
+export function findItems(schema: unknown, paging: Paging | undefined, schemas: Schemas): string | undefined {
   if (paging && 'items' in paging && paging.items !== undefined) return paging.items
   if (schemas.listTypes(schema).has('array')) return ''
   const own = onlyList(schema, schemas)
@@ -240,10 +240,10 @@ function onlyList(schema: unknown, schemas: Schemas): string | undefined {
 
 /** The schema at a path of a schema. */
 export function schemaAt(schema: unknown, path: string, schemas: Schemas): unknown {
-  return keysOf(path).reduce<unknown>((at, name) => schemas.collectProperties(at)[name], schema)
+  return splitPath(path).reduce<unknown>((at, name) => schemas.collectProperties(at)[name], schema)
 }
 
 /** The schema of the items of a list. */
 export function itemSchema(schema: unknown, schemas: Schemas): unknown {
-  return schemas.listForms(schema).flatMap(({ items }) => (items === undefined ? [] : listOf([items])))[0]
+  return schemas.listForms(schema).flatMap(({ items }) => (items === undefined ? [] : asList([items])))[0]
 }

@@ -15,24 +15,24 @@ export interface RawParams {
 
 /** Reads the value of a param as its style writes it, as text: numbers are not converted. @throws SyntaxError no JSON */
 export function readParam(param: Parameter, raw: RawParams, schemas: Schemas): unknown {
-  const kind = kindOf(param.schema, schemas)
+  const kind = getKind(param.schema, schemas)
   if (param.in === 'query') return readQuery(param, raw.query, kind, schemas)
   if (param.in === 'querystring') return readWhole(param, raw.query, schemas)
-  if (param.in === 'cookie') return readQuery(param, cookiesOf(raw.headers), kind, schemas)
+  if (param.in === 'cookie') return readQuery(param, readCookies(raw.headers), kind, schemas)
   const text = param.in === 'path' ? raw.path[param.name] : (raw.headers.get(param.name) ?? undefined)
   return text === undefined ? undefined : readText(param, text, kind)
 }
 
 type Kind = 'list' | 'object' | 'plain'
 
-function kindOf(schema: unknown, schemas: Schemas): Kind {
+function getKind(schema: unknown, schemas: Schemas): Kind {
   const types = schemas.listTypes(schema)
   types.delete('null')
   if (types.has('array')) return 'list'
   return types.has('object') && types.size === 1 ? 'object' : 'plain'
 }
 
-function cookiesOf(headers: Headers): RawParams['query'] {
+function readCookies(headers: Headers): RawParams['query'] {
   return (headers.get('cookie') ?? '').split(/; ?/).map((pair) => cut(pair, '='))
 }
 
@@ -72,7 +72,7 @@ function readFields(pairs: RawParams['query'], schema: unknown, schemas: Schemas
   const names = new Set(found.map(([key]) => key))
   const entries = [...names].map((name) => {
     const texts = found.filter(([key]) => key === name).map(([, text]) => decode(text))
-    const kind = kindOf(properties[name], schemas)
+    const kind = getKind(properties[name], schemas)
     return [name, kind === 'list' ? texts : kind === 'object' ? parsedOr(texts[0] ?? '') : texts[0]]
   })
   return entries.length ? Object.fromEntries(entries) : undefined
@@ -158,7 +158,7 @@ export function decode(text: string): string {
 }
 
 /** The pairs of a query or a form: names decoded, values not, except that a plus is a space. */
-export function pairsOf(search: string): [string, string][] {
+export function splitPairs(search: string): [string, string][] {
   return search
     .replace(/^\?/, '')
     .split('&')

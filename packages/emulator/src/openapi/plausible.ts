@@ -36,7 +36,7 @@ const order: readonly RegExp[] = [
   /expir|delet|archiv|due|valid|deadline/i,
 ]
 
-function rankOf(name: string): number {
+function rankName(name: string): number {
   const found = order.findIndex((words) => words.test(name))
   return found < 0 ? 2 : found
 }
@@ -60,9 +60,9 @@ interface Shape {
 /** The same object with its times in their order, and without what its status does not have. */
 export function plausible(value: Json, { properties, required }: Shape, schemas: Schemas): Json {
   const ordered: Record<string, unknown> = { ...value }
-  for (const names of timesOf(value, properties, schemas)) {
+  for (const names of groupTimes(value, properties, schemas)) {
     const sorted = names.map((name) => value[name] as string | number).toSorted((a, b) => (a < b ? -1 : Number(a > b)))
-    const ranked = names.toSorted((a, b) => rankOf(a) - rankOf(b))
+    const ranked = names.toSorted((a, b) => rankName(a) - rankName(b))
     for (const [index, name] of ranked.entries()) ordered[name] = sorted[index]
   }
   const status = ordered['status'] ?? ordered['state']
@@ -99,7 +99,7 @@ export function without(
 }
 
 /** The fields with times, those that are written alike together. */
-function timesOf(value: Json, properties: Json, schemas: Schemas): string[][] {
+function groupTimes(value: Json, properties: Json, schemas: Schemas): string[][] {
   const [numbers, texts]: [string[], string[]] = [[], []]
   for (const [name, one] of Object.entries(value)) {
     const schema = schemas.merge(properties[name])
@@ -121,10 +121,10 @@ export function likeId(example: unknown, random: (characters: string) => string)
   const isHex = /^[\da-f-]+$/i.test(example) && example.length >= 16
   const prefix = isHex ? '' : (/^(?:[a-z]+[_-])+/i.exec(example)?.[0] ?? '')
   const rest = example.slice(prefix.length)
-  return prefix + rest.replaceAll(/[a-z\d]/gi, (one) => random(alphabetOf(one, rest, isHex)))
+  return prefix + rest.replaceAll(/[a-z\d]/gi, (one) => random(pickAlphabet(one, rest, isHex)))
 }
 
-function alphabetOf(one: string, rest: string, isHex: boolean): string {
+function pickAlphabet(one: string, rest: string, isHex: boolean): string {
   const digits = '0123456789'
   if (isHex) return /[A-F]/.test(rest) ? `${digits}ABCDEF` : `${digits}abcdef`
   if (/^\d+$/.test(rest)) return digits

@@ -1,8 +1,8 @@
 import type { Schemas } from '@portolan/openapi/model'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import type { FormatName } from 'ajv-formats'
-import { asJson, isJson, type Json, listOf } from '../json.ts'
-import { expressionOf } from './sample-text.ts'
+import { asJson, isJson, type Json, asList } from '../json.ts'
+import { compilePattern } from './sample-text.ts'
 
 /** Keywords with schemas by name, whose names are no keywords. */
 const maps = new Set(['properties', 'patternProperties', 'definitions', '$defs', 'dependentSchemas'])
@@ -32,7 +32,7 @@ export function prepared(
       copy[key] = values.has(key) ? inner : maps.has(key) && isJson(inner) ? visitMap(inner) : visit(inner)
     const reference = schema['$ref']
     if (typeof reference === 'string') copy['$ref'] = address(reference)
-    const required = listOf(schema['required'])
+    const required = asList(schema['required'])
     if (required.length > 0) copy['required'] = required.filter((name) => !isHidden(name, schema, schemas, hidden))
     return withNull(withForms(withShown(copy), schema, schemas))
   }
@@ -41,12 +41,12 @@ export function prepared(
 
 /** What a document shows is valid, whatever its format, its pattern or its enum says: clients read it so too. */
 function withShown(schema: Json): Json {
-  const shown = [schema['example'], schema['default'], ...listOf(schema['examples'])].filter((one) => one !== undefined)
+  const shown = [schema['example'], schema['default'], ...asList(schema['examples'])].filter((one) => one !== undefined)
   if (shown.length === 0) return schema
   const { format, pattern, enum: known, ...rest } = schema
   const texts = shown.filter((one) => typeof one === 'string')
   const hasFormat = texts.every((one) => fitsFormat(one, format))
-  const hasPattern = typeof pattern !== 'string' || texts.every((one) => expressionOf(pattern).test(one))
+  const hasPattern = typeof pattern !== 'string' || texts.every((one) => compilePattern(pattern).test(one))
   return {
     ...rest,
     ...(format !== undefined && hasFormat ? { format } : {}),
@@ -75,7 +75,7 @@ function isHidden(name: unknown, { $ref: _ref, ...schema }: Json, schemas: Schem
  */
 function withForms({ oneOf, ...copy }: Json, schema: Json, schemas: Schemas): Json {
   if (oneOf === undefined) return copy
-  const areLoose = listOf(schema['oneOf']).every((part) => {
+  const areLoose = asList(schema['oneOf']).every((part) => {
     const { properties, type } = schemas.merge(part)
     return properties !== undefined || scalars.has(type)
   })

@@ -1,8 +1,8 @@
 import type { Operation } from '@portolan/openapi/model'
 import type { HttpError } from '../http-error.ts'
-import { jsonOf } from './endpoint.ts'
+import { pickJson } from './endpoint.ts'
 import type { RequestFault } from './params.ts'
-import { errorOf, sendableType } from './responses.ts'
+import { pickError, sendableType } from './responses.ts'
 import type { Sampler } from './sampler.ts'
 import { isJson } from '../json.ts'
 
@@ -55,7 +55,7 @@ export function writeProblem(error: HttpError, operation: Operation | undefined,
   if (own) return new Response(JSON.stringify(own.body), { status, headers: { 'content-type': own.type, ...headers } })
   const faults = (details['faults'] ?? []) as readonly RequestFault[]
   const errors = faults.map(({ in: place, path, message }) => {
-    const where = place === 'body' ? { pointer: pointerOf(path) } : { name: path[0] }
+    const where = place === 'body' ? { pointer: makePointer(path) } : { name: path[0] }
     return Object.assign({ in: place }, where, { detail: message })
   })
   const title = titles[status] ?? 'Error'
@@ -66,7 +66,7 @@ export function writeProblem(error: HttpError, operation: Operation | undefined,
   })
 }
 
-function pointerOf(path: readonly string[]): string {
+function makePointer(path: readonly string[]): string {
   return path.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
@@ -76,7 +76,7 @@ function documentedError(
   text: string,
   { sampler, message }: Problems,
 ): { readonly type: string; readonly body: unknown } | undefined {
-  const media = jsonOf(errorOf(responses, status)?.content ?? [])
+  const media = pickJson(pickError(responses, status)?.content ?? [])
   if (!media) return undefined
   const body = structuredClone(media.example ?? sampler.value(media.schema, `error ${status}`))
   if (![...message, ...usual].some((path) => putText(body, path.split(/\.|(?=\[\])/), text))) return undefined

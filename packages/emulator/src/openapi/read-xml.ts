@@ -1,7 +1,7 @@
 import type { Schemas } from '@portolan/openapi/model'
 import { parseXml, type XmlElement } from '@portolan/uddi-client/messages'
 import type { Json } from '../json.ts'
-import { itemsOf, xmlNames } from './xml.ts'
+import { getItems, xmlNames } from './xml.ts'
 
 const limits = { length: 16e6, depth: 100 }
 
@@ -13,19 +13,19 @@ export function readXml(text: string, schema: unknown, schemas: Schemas): unknow
   const root = parseXml(text.replace(/^\uFEFF/, '').trimStart(), limits)
   const { own } = xmlNames('', schema, schemas)
   if (own !== '' && own !== root.name) throw new SyntaxError(`its first element must be ${own}, got ${root.name}`)
-  return valueOf(root, schema, schemas)
+  return readValue(root, schema, schemas)
 }
 
-function valueOf(element: XmlElement, schema: unknown, schemas: Schemas): unknown {
+function readValue(element: XmlElement, schema: unknown, schemas: Schemas): unknown {
   const inner = element.content.filter((one) => typeof one !== 'string')
   const types = schemas.listTypes(schema)
-  if (types.has('array')) return inner.map((one) => valueOf(one, itemsOf(schema, schemas), schemas))
+  if (types.has('array')) return inner.map((one) => readValue(one, getItems(schema, schemas), schemas))
   const isObject = types.has('object') || (types.size === 0 && inner.length > 0)
-  return isObject ? objectOf(element, inner, schema, schemas) : element.content.filter(isText).join('')
+  return isObject ? readObject(element, inner, schema, schemas) : element.content.filter(isText).join('')
 }
 
 /** The documented fields, and what is there besides: the check of the schema says whether it may be. */
-function objectOf(element: XmlElement, inner: readonly XmlElement[], schema: unknown, schemas: Schemas): Json {
+function readObject(element: XmlElement, inner: readonly XmlElement[], schema: unknown, schemas: Schemas): Json {
   const properties = schemas.collectProperties(schema)
   const read = new Set<string>()
   const known = Object.entries(properties).flatMap(([field, one]) => {
@@ -36,10 +36,10 @@ function objectOf(element: XmlElement, inner: readonly XmlElement[], schema: unk
     read.add(name)
     const found = inner.filter((child) => child.name === name)
     if (found[0] === undefined) return []
-    if (!isList || isWrapped) return [[field, valueOf(found[0], one, schemas)]]
-    return [[field, found.map((child) => valueOf(child, itemsOf(one, schemas), schemas))]]
+    if (!isList || isWrapped) return [[field, readValue(found[0], one, schemas)]]
+    return [[field, found.map((child) => readValue(child, getItems(one, schemas), schemas))]]
   })
-  const others = inner.filter(({ name }) => !read.has(name)).map((child) => [child.name, valueOf(child, {}, schemas)])
+  const others = inner.filter(({ name }) => !read.has(name)).map((child) => [child.name, readValue(child, {}, schemas)])
   return Object.fromEntries([...others, ...known]) as Json
 }
 

@@ -1,6 +1,6 @@
 import {
   type Collection,
-  idSchemaOf,
+  findIdSchema,
   makeRecord,
   type Making,
   newId,
@@ -10,7 +10,7 @@ import {
 import { agree } from './agree.ts'
 import { castParam } from './cast-param.ts'
 import { asNew } from './new-record.ts'
-import { subjectOf } from './sampler.ts'
+import { parseSubject } from './sampler.ts'
 import { isJson, type Json } from '../json.ts'
 
 const most = 10_000
@@ -43,10 +43,10 @@ export class Records {
 
   /** The record with an ID; one that nobody created or deleted is made from the seed, unless IDs are strict. */
   find(id: unknown): Json | undefined {
-    const known = this.all.find((one) => this.#idOf(one) === String(id))
+    const known = this.all.find((one) => this.#getId(one) === String(id))
     if (known || this.#making.strictIds || this.#collection.deleted.includes(String(id))) return known
     const { path, schema } = this.#place
-    const own = castParam(id, idSchemaOf(this.#place, this.#making), this.#making.schemas)
+    const own = castParam(id, findIdSchema(this.#place, this.#making), this.#making.schemas)
     return this.#withId(makeRecord(`${path} ${String(id)}`, schema, this.#making, true), own)
   }
 
@@ -55,7 +55,7 @@ export class Records {
     const { path, schema, id = '' } = this.#place
     const name = `${path} created ${this.#collection.created++}`
     // Numbers go on from those of the seed; texts are never the same.
-    const types = this.#making.schemas.listTypes(idSchemaOf(this.#place, this.#making))
+    const types = this.#making.schemas.listTypes(findIdSchema(this.#place, this.#making))
     const known = types.has('integer') || types.has('number') ? this.all : this.#collection.records
     const taken = new Set(known.map((one) => one[id]))
     const isFree = fields[id] !== undefined && !taken.has(fields[id])
@@ -70,8 +70,8 @@ export class Records {
   /** Puts a record in the place of the one with the same ID, or at the end. */
   store(record: Json): void {
     const collection = this.#collection
-    const own = this.#idOf(record)
-    const index = collection.records.findIndex((one) => this.#idOf(one) === own)
+    const own = this.#getId(record)
+    const index = collection.records.findIndex((one) => this.#getId(one) === own)
     if (index < 0) collection.records = [...collection.records, record].slice(-most)
     else collection.records[index] = record
     dropOldest(this.#all, record)
@@ -79,16 +79,16 @@ export class Records {
 
   remove(id: unknown): void {
     const collection = this.#collection
-    collection.records = collection.records.filter((one) => this.#idOf(one) !== String(id))
+    collection.records = collection.records.filter((one) => this.#getId(one) !== String(id))
     collection.deleted = [...collection.deleted, String(id)].slice(-most)
   }
 
   #newId(taken: ReadonlySet<unknown>, name: string): unknown {
     const { id = '', examples } = this.#place
-    return newId(taken, name, [id, idSchemaOf(this.#place, this.#making)], this.#making, examples.find(isJson)?.[id])
+    return newId(taken, name, [id, findIdSchema(this.#place, this.#making)], this.#making, examples.find(isJson)?.[id])
   }
 
-  #idOf(record: Json): string {
+  #getId(record: Json): string {
     return String(record[this.#place.id ?? ''])
   }
 
@@ -113,7 +113,7 @@ function seeded(place: RecordPlace, created: readonly Json[], making: Making): J
     const isFree = typeof shown === typeof record[id] && shown !== undefined && !seen.has(shown)
     const own = isFree
       ? shown
-      : newId(seen, `${path} ${index}`, [id, idSchemaOf(place, making)], making, known[0]?.[id])
+      : newId(seen, `${path} ${index}`, [id, findIdSchema(place, making)], making, known[0]?.[id])
     seen.add(own)
     const whole = Object.assign({}, record, parents, { [id]: own })
     return isShown ? whole : agreeing(whole, {}, place, making)
@@ -123,12 +123,12 @@ function seeded(place: RecordPlace, created: readonly Json[], making: Making): J
 /** A record whose parts agree with it. */
 function agreeing(record: Json, given: Json, { path, schema, id }: RecordPlace, { schemas }: Making): Json {
   const properties = schemas.collectProperties(schema)
-  return agree(record, { properties, given, subject: subjectOf(path), id }, schemas)
+  return agree(record, { properties, given, subject: parseSubject(path), id }, schemas)
 }
 
 const lengths = new WeakMap<Json, number>()
 
-function lengthOf(record: Json): number {
+function measureRecord(record: Json): number {
   const length = lengths.get(record) ?? JSON.stringify(record).length
   lengths.set(record, length)
   return length
@@ -137,8 +137,8 @@ function lengthOf(record: Json): number {
 /** An emulator may run for weeks: the oldest records are dropped if all take too much memory, except the newest. */
 function dropOldest(collections: OpenApiState['collections'], newest: Json): void {
   const all = Object.values(collections)
-  let total = all.flatMap(({ records }) => records).reduce((sum, one) => sum + lengthOf(one), 0)
+  let total = all.flatMap(({ records }) => records).reduce((sum, one) => sum + measureRecord(one), 0)
   for (const one of all)
     while (total > mostCharacters && one.records[0] !== undefined && one.records[0] !== newest)
-      total -= lengthOf(one.records.shift() as Json)
+      total -= measureRecord(one.records.shift() as Json)
 }

@@ -1,7 +1,7 @@
 import type { Schemas } from '@portolan/openapi/model'
 import { type Action, findEffect, type KnownAction } from './act.ts'
 import type { Endpoint } from './endpoint.ts'
-import { asJson, type Json, listOf } from '../json.ts'
+import { asJson, type Json, asList } from '../json.ts'
 import { itemSchema, schemaAt } from './pages.ts'
 
 /** What an endpoint does with a plain resource. */
@@ -48,7 +48,7 @@ const roles: Readonly<Record<string, Role>> = {
  * of records with an ID. The path without the ID lists or creates such records. A record may be in an envelope, such as
  * `{ "user": { … } }`. `/jobs/{id}/cancel` is an action on a record. All other endpoints stay as their examples are.
  */
-export function partsOf(endpoints: readonly Endpoint[], schemas: Schemas): ReadonlyMap<Endpoint, Part> {
+export function findParts(endpoints: readonly Endpoint[], schemas: Schemas): ReadonlyMap<Endpoint, Part> {
   const parts = new Map<Endpoint, Part>()
   const resources = new Map<string, Resource>()
   const byPath = new Map<string, Endpoint[]>()
@@ -59,20 +59,20 @@ export function partsOf(endpoints: readonly Endpoint[], schemas: Schemas): Reado
     const creating = around.find((each) => isCreation(each, found, schemas))
     const records = byPath.get(`${found.path}/{${found.param}}`) ?? []
     if (!list && !creating && records.length < 2) return
-    const idForm = idFormOf(found, records, schemas)
+    const idForm = findIdForm(found, records, schemas)
     const resource = { ...found, ...(list ? { list } : {}), ...(idForm ? { idForm } : {}) }
     resources.set(`${found.path}/{${found.param}}`, resource)
     if (list) parts.set(list, { role: 'list', resource })
-    if (creating) parts.set(creating, partOf(creating, 'create', resource, schemas))
+    if (creating) parts.set(creating, makePart(creating, 'create', resource, schemas))
     for (const each of around) {
       const role = each.operation.method === 'PATCH' ? 'update' : 'replace'
       if (/^(?:PUT|PATCH)$/.test(each.operation.method) && takesRecord(each, resource, schemas))
-        parts.set(each, partOf(each, role, resource, schemas))
+        parts.set(each, makePart(each, role, resource, schemas))
     }
     for (const endpoint of records) {
       const role = roles[endpoint.operation.method]
       if (role && isPlain(endpoint, role, resource, schemas))
-        parts.set(endpoint, partOf(endpoint, role, resource, schemas))
+        parts.set(endpoint, makePart(endpoint, role, resource, schemas))
     }
   }
   const reads = endpoints.filter(({ operation }) => operation.method === 'GET')
@@ -94,12 +94,12 @@ export function partsOf(endpoints: readonly Endpoint[], schemas: Schemas): Reado
     if (further) parts.set(one, further)
     if (further) continue
     const record = itemSchema(schemaAt(one.result, one.items, schemas), schemas)
-    const found = resourceOf(path, params.get(path) ?? 'id', record, schemas)
+    const found = makeResource(path, params.get(path) ?? 'id', record, schemas)
     if (found) add(found)
   }
   for (const endpoint of endpoints) {
     if (parts.has(endpoint) || params.has(endpoint.path)) continue
-    const [record, action] = actionOf(endpoint)
+    const [record, action] = parseAction(endpoint)
     const { above = '', param = '' } = lastParam.exec(record)?.groups ?? {}
     const acted = action && !resources.has(record) && resourceWithin(above, param, endpoint.result, schemas)
     if (acted) add(acted)
@@ -120,7 +120,7 @@ function furtherList(endpoint: Endpoint, resources: readonly Resource[], schemas
 }
 
 /** The path of the record that an action is about, and the action; GET is none. */
-function actionOf({ path, operation: { method } }: Endpoint): readonly [record: string, action?: Action] {
+function parseAction({ path, operation: { method } }: Endpoint): readonly [record: string, action?: Action] {
   const { record, word } =
     /^(?<record>.*\/\{[^{}/=]+\})(?:\/(?:actions?\/)?|:)(?<word>[\w-]+)$/.exec(path)?.groups ?? {}
   if (record === undefined || word === undefined || method === 'GET') return ['']
@@ -138,7 +138,7 @@ function actionPart(
   const effect = findEffect(action, resource.record, schemas)
   if (isSilent && effect === undefined) return undefined
   const known = { ...action, ...(effect ? { effect } : {}) }
-  return { ...partOf(endpoint, 'act', resource, schemas), action: known, ...(isSilent ? { isSilent } : {}) }
+  return { ...makePart(endpoint, 'act', resource, schemas), action: known, ...(isSilent ? { isSilent } : {}) }
 }
 
 /** True if an operation below a record responds with the record. */
@@ -164,7 +164,7 @@ function takesRecord({ input }: Endpoint, resource: Resource, schemas: Schemas):
 
 /** Takes the schema of a record out of its envelope. */
 function unwrap(result: unknown, resource: Resource, schemas: Schemas): unknown {
-  const envelope = envelopeOf(result, resource, schemas)
+  const envelope = findEnvelope(result, resource, schemas)
   return envelope === undefined ? result : schemas.collectProperties(result)[envelope]
 }
 
@@ -173,9 +173,9 @@ const lastParam = /^(?<above>.*)\/\{(?<param>[^{}/=]+)\}$/
 /** The resource of a record, or of the only one in an envelope. */
 function resourceWithin(path: string, param: string, result: unknown, schemas: Schemas): Resource | undefined {
   const [found, ...others] = objectsIn(result, schemas).flatMap(
-    ([, inner]) => resourceOf(path, param, inner, schemas) ?? [],
+    ([, inner]) => makeResource(path, param, inner, schemas) ?? [],
   )
-  return resourceOf(path, param, result, schemas) ?? (others.length === 0 ? found : undefined)
+  return makeResource(path, param, result, schemas) ?? (others.length === 0 ? found : undefined)
 }
 
 /** The fields of a schema that are objects. */
@@ -183,8 +183,8 @@ function objectsIn(schema: unknown, schemas: Schemas): (readonly [name: string, 
   return Object.entries(schemas.collectProperties(schema)).filter(([, one]) => schemas.listTypes(one).has('object'))
 }
 
-function partOf({ result, input }: Endpoint, role: Role, resource: Resource, schemas: Schemas): Part {
-  const envelope = envelopeOf(result, resource, schemas)
+function makePart({ result, input }: Endpoint, role: Role, resource: Resource, schemas: Schemas): Part {
+  const envelope = findEnvelope(result, resource, schemas)
   const fields = Object.keys(schemas.collectProperties(input?.schema))
   const inner = fields.length === 1 ? fields[0] : envelope
   const objects = objectsIn(input?.schema, schemas).map(([name]) => name)
@@ -199,7 +199,7 @@ function partOf({ result, input }: Endpoint, role: Role, resource: Resource, sch
 }
 
 /** The only field of a response that has a record with the ID of a resource; undefined if it is the response itself. */
-function envelopeOf(result: unknown, resource: Resource, schemas: Schemas): string | undefined {
+function findEnvelope(result: unknown, resource: Resource, schemas: Schemas): string | undefined {
   if (hasId(result, resource, schemas)) return undefined
   const [found, ...others] = objectsIn(result, schemas).filter(([, one]) => hasId(one, resource, schemas))
   return others.length === 0 ? found?.[0] : undefined
@@ -207,10 +207,10 @@ function envelopeOf(result: unknown, resource: Resource, schemas: Schemas): stri
 
 /** Returns true if a response is a record of a resource, or the envelope of one. */
 function hasRecord(result: unknown, resource: Resource, schemas: Schemas): boolean {
-  return hasId(result, resource, schemas) || envelopeOf(result, resource, schemas) !== undefined
+  return hasId(result, resource, schemas) || findEnvelope(result, resource, schemas) !== undefined
 }
 
-function resourceOf(path: string, param: string, record: unknown, schemas: Schemas): Resource | undefined {
+function makeResource(path: string, param: string, record: unknown, schemas: Schemas): Resource | undefined {
   if (record === undefined || path === '') return undefined
   const names = [param, ...(/_?id$/i.test(param) ? ['id'] : [])]
   const fields = schemas.collectProperties(record)
@@ -219,14 +219,14 @@ function resourceOf(path: string, param: string, record: unknown, schemas: Schem
 }
 
 /** The form of an ID whose field has none of its own: that of the param of the path, or that of an example. */
-function idFormOf({ id, param, record }: Resource, records: readonly Endpoint[], schemas: Schemas): Json | undefined {
+function findIdForm({ id, param, record }: Resource, records: readonly Endpoint[], schemas: Schemas): Json | undefined {
   const field = schemas.collectProperties(record)[id]
   const forms = ['example', 'examples', 'pattern', 'format', 'enum', 'const']
   if (!schemas.listTypes(field).has('string') || forms.some((one) => one in schemas.merge(field))) return undefined
   const params = records.flatMap(({ rules }) => rules.params.filter((one) => one.in === 'path' && one.name === param))
   for (const { schema, example } of params) {
     const { examples, pattern, format, example: own } = schemas.merge(schema)
-    const known = [example, own, ...listOf(examples)].find((one) => typeof one === 'string')
+    const known = [example, own, ...asList(examples)].find((one) => typeof one === 'string')
     const form = { example: known, pattern, format }
     const said = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined))
     if (Object.keys(said).length > 0) return said

@@ -1,12 +1,12 @@
 import type { MediaType, Response as Described, Schemas } from '@portolan/openapi/model'
 import type { Sampler } from './sampler.ts'
-import { asJson, listOf } from '../json.ts'
+import { asJson, asList } from '../json.ts'
 
 /** A documented response with a status. */
 export type Documented = Pick<Described, 'headers' | 'content'> & { readonly status: number }
 
 /** The first documented success of an operation; an empty 200 if there is none. */
-export function successOf(responses: readonly Described[]): Documented {
+export function pickSuccess(responses: readonly Described[]): Documented {
   const successes = responses.filter(({ status }) => /^2(?:\d\d|XX)$/i.test(status))
   const first =
     successes.toSorted((a, b) => (a.status < b.status ? -1 : 1))[0] ??
@@ -15,7 +15,7 @@ export function successOf(responses: readonly Described[]): Documented {
 }
 
 /** What is documented for a status that is an error, if anything is. */
-export function errorOf(responses: readonly Described[], status: number): Documented | undefined {
+export function pickError(responses: readonly Described[], status: number): Documented | undefined {
   const range = `${Math.floor(status / 100)}XX`
   const ways = [String(status), range, range.toLowerCase(), 'default']
   const found = ways.flatMap((way) => responses.find((one) => one.status === way) ?? [])[0]
@@ -27,7 +27,7 @@ function documented({ headers, content }: Partial<Described> = {}, status: numbe
 }
 
 /** The documented headers of a response that have an example, or that are required. */
-export function headersOf({ headers }: Documented, schemas: Schemas, sampler: Sampler): Record<string, string> {
+export function makeHeaders({ headers }: Documented, schemas: Schemas, sampler: Sampler): Record<string, string> {
   const entries = headers.flatMap(({ name, required, example, schema: own }) => {
     const schema = schemas.merge(own)
     const known = example ?? schema['example'] ?? schema['const'] ?? schema['default']
@@ -45,9 +45,9 @@ export function written(kind: MediaType['kind'], value: unknown): string {
   const text = JSON.stringify(value) ?? ''
   if (kind === 'json') return text
   if (typeof value === 'string') return value
-  if (kind === 'events') return listOf(value).map(writtenEvent).join('')
+  if (kind === 'events') return asList(value).map(writtenEvent).join('')
   if (kind === 'lines')
-    return listOf(value)
+    return asList(value)
       .map((one) => `${JSON.stringify(one)}\n`)
       .join('')
   if (kind === 'form')
@@ -63,7 +63,7 @@ function writtenEvent(value: unknown): string {
 }
 
 /** The schema of a body; of a stream, that of one of its values. */
-export function schemaOf({ kind, schema, itemSchema }: MediaType): unknown {
+export function getSchema({ kind, schema, itemSchema }: MediaType): unknown {
   if (kind === 'events' || kind === 'lines') return itemSchema ?? schema
   return schema ?? (kind === 'json' ? {} : { type: 'string' })
 }

@@ -2,7 +2,7 @@ import type { Schemas } from '@portolan/openapi/model'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import { PreparedDefinitions } from './prepared-definitions.ts'
-import { listOf } from '../json.ts'
+import { asList } from '../json.ts'
 
 /** Something in a value that its schema does not allow. */
 export interface Fault {
@@ -44,8 +44,8 @@ export class SchemaRules {
   check(schema: unknown, meaning: Meaning, given: unknown): Checked {
     const holder: { value: unknown } = { value: structuredClone(given) }
     const compiled = this.#compiledFor(schema, meaning)
-    const errors = compiled && 'validate' in compiled ? errorsOf(compiled.validate, holder) : []
-    const faults = new Map(errors.map((error) => [error.instancePath + error.message, faultOf(error)]))
+    const errors = compiled && 'validate' in compiled ? listErrors(compiled.validate, holder) : []
+    const faults = new Map(errors.map((error) => [error.instancePath + error.message, makeFault(error)]))
     return { value: holder.value, faults: [...faults.values()].slice(0, most) }
   }
 
@@ -86,14 +86,14 @@ export class SchemaRules {
       coerceTypes: meaning === 'params',
       code: { regExp: Object.assign(pattern, { code: '' }) },
     })
-    const validator = { ajv, definitions: new PreparedDefinitions(ajv, this.#schemas, hiddenOf(meaning)) }
+    const validator = { ajv, definitions: new PreparedDefinitions(ajv, this.#schemas, getHiddenMark(meaning)) }
     this.#validators.set(meaning, validator)
     return validator
   }
 }
 
 /** A schema that is nothing but itself is never done with a value: it allows everything. */
-function errorsOf(validate: ValidateFunction, holder: object): readonly ErrorObject[] {
+function listErrors(validate: ValidateFunction, holder: object): readonly ErrorObject[] {
   try {
     return validate(holder) ? [] : (validate.errors ?? [])
   } catch {
@@ -102,7 +102,7 @@ function errorsOf(validate: ValidateFunction, holder: object): readonly ErrorObj
 }
 
 /** The mark of the fields that do not travel this way. */
-function hiddenOf(meaning: Meaning): 'readOnly' | 'writeOnly' {
+function getHiddenMark(meaning: Meaning): 'readOnly' | 'writeOnly' {
   return meaning === 'result' ? 'writeOnly' : 'readOnly'
 }
 
@@ -117,7 +117,7 @@ function pattern(source: string): Pick<RegExp, 'test'> & RegExp {
   return /(?:)/
 }
 
-function faultOf({ instancePath, keyword, params, message = 'is not valid' }: ErrorObject): Fault {
+function makeFault({ instancePath, keyword, params, message = 'is not valid' }: ErrorObject): Fault {
   const path = instancePath.split('/').slice(2).map(unescape)
   const named = [params['missingProperty'], params['additionalProperty'], params['unevaluatedProperty']].find(
     (name) => typeof name === 'string',
@@ -125,7 +125,7 @@ function faultOf({ instancePath, keyword, params, message = 'is not valid' }: Er
   if (keyword === 'required') return { path: [...path, named ?? ''], message: 'is required' }
   if (named !== undefined) return { path: [...path, named], message: 'is not a documented field' }
   if (keyword === 'enum')
-    return { path, message: `must be one of ${listOf(params['allowedValues']).slice(0, 20).join(', ')}` }
+    return { path, message: `must be one of ${asList(params['allowedValues']).slice(0, 20).join(', ')}` }
   if (keyword === 'const') return { path, message: `must be ${JSON.stringify(params['allowedValue'])}` }
   if (keyword === 'anyOf' || keyword === 'oneOf') return { path, message: 'must have one of the documented forms' }
   return { path, message }

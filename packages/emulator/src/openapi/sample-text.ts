@@ -69,7 +69,7 @@ const names: readonly (readonly [name: RegExp, make: Maker])[] = [
   [/id$/i, (faker) => faker.string.alphanumeric(12)],
   [/(?:price|amount|cost|fee|balance)$/i, formats['decimal'] as Maker],
   [/full_?name|author|owner|customer|passenger/i, (faker) => faker.person.fullName()],
-  [/^name$/i, (faker, _, holder) => nameOf(faker, holder)],
+  [/^name$/i, (faker, _, holder) => makeName(faker, holder)],
   [/title|subject|headline/i, (faker) => sentence(faker, 3)],
   [/description|summary|body|text|content|message|comment|note|detail/i, (faker) => sentence(faker, 7)],
 ]
@@ -80,7 +80,7 @@ const places = /station|stop|city|town|place|port|harbou?r|location|venue|hotel|
 const companies = /compan|organi[sz]ation|vendor|supplier|brand|operator|merchant|employer|tenant/i
 
 /** The name of what a field belongs to: only people have those of people. */
-function nameOf(faker: Faker, holder: string): string {
+function makeName(faker: Faker, holder: string): string {
   if (people.test(holder)) return faker.person.fullName()
   if (places.test(holder)) return faker.location.city()
   if (companies.test(holder)) return faker.company.name()
@@ -132,7 +132,7 @@ const common = [
 
 /** Patterns that faker does not know are tried with texts that often fit. */
 function ofPattern(faker: Faker, pattern: string, { minLength, maxLength }: Json, usual: string | undefined): string {
-  const test = expressionOf(pattern)
+  const test = compilePattern(pattern)
   const [least, most] = [Number(minLength ?? 0), Number(maxLength ?? Infinity)]
   const fits = (text: string): boolean => test.test(text) && text.length >= least && text.length <= most
   const tries = [
@@ -165,7 +165,7 @@ function fromPattern(faker: Faker, pattern: string): string {
 }
 
 /** A pattern, also in older forms of the language; one that is none fits everything. */
-export function expressionOf(pattern: string): RegExp {
+export function compilePattern(pattern: string): RegExp {
   for (const flags of ['u', ''])
     try {
       return new RegExp(pattern, flags)

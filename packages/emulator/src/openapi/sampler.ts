@@ -3,9 +3,9 @@ import { base, en, Faker } from '@faker-js/faker'
 import { digest } from '../digest.ts'
 import { numberItems } from './consistent.ts'
 import { isCounted, likeId, plausible, unixUnit } from './plausible.ts'
-import { expressionOf, sampleText, sampleTime } from './sample-text.ts'
+import { compilePattern, sampleText, sampleTime } from './sample-text.ts'
 import { singular } from './singular.ts'
-import { asJson, type Json, listOf } from '../json.ts'
+import { asJson, type Json, asList } from '../json.ts'
 
 /** From here on only what is required is made: schemas may contain themselves. */
 const deepest = 4
@@ -34,7 +34,7 @@ export class Sampler {
    */
   value(schema: unknown, name: string, usesExamples = true, field = ''): unknown {
     this.#usesExamples = usesExamples
-    this.#subject = subjectOf(name)
+    this.#subject = parseSubject(name)
     this.#faker.seed(Number.parseInt(digest(`${this.#seed()} ${name}`), 16))
     return this.#of(schema, field, 0)
   }
@@ -49,14 +49,14 @@ export class Sampler {
     const schema = this.#schemas.merge(given)
     const { example, examples, enum: values } = schema
     if ('const' in schema) return schema['const']
-    const [known = example] = listOf(examples)
+    const [known = example] = asList(examples)
     if (this.#usesExamples && known !== undefined) return known
     const alike = /id$/i.test(name) && schema['format'] === undefined ? this.like(known) : undefined
     if (alike !== undefined && fits(alike, schema)) return alike
     if (Array.isArray(values) && values.length > 0) return this.#picked(values)
-    const members = [...listOf(schema['oneOf']), ...listOf(schema['anyOf'])]
+    const members = [...asList(schema['oneOf']), ...asList(schema['anyOf'])]
     if (members.length > 0) return this.#member(schema, members, name, depth)
-    return this.#ofType(schema, this.#typeOf(schema, depth), name, depth)
+    return this.#ofType(schema, this.#pickType(schema, depth), name, depth)
   }
 
   #ofType(schema: Json, type: string | undefined, name: string, depth: number): unknown {
@@ -77,7 +77,7 @@ export class Sampler {
     }
   }
 
-  #typeOf(schema: Json, depth: number): string | undefined {
+  #pickType(schema: Json, depth: number): string | undefined {
     const types = [...this.#schemas.listTypes({ ...schema, oneOf: [], anyOf: [] })]
     return (depth > deepest && types.includes('null') ? 'null' : types.find((one) => one !== 'null')) ?? types[0]
   }
@@ -106,7 +106,7 @@ export class Sampler {
 
   #object(schema: Json, depth: number, holder: string): Json {
     const { properties, additionalProperties, minProperties = 0 } = schema
-    const required = new Set(listOf(schema['required']))
+    const required = new Set(asList(schema['required']))
     const fields = Object.entries(asJson(properties)).filter(([name, one]) => {
       const field = this.#schemas.follow(one)
       return field['writeOnly'] !== true && (required.has(name) || (depth < deepest && field['deprecated'] !== true))
@@ -129,7 +129,7 @@ export class Sampler {
     name: string,
     depth: number,
   ): unknown[] {
-    const first = listOf(prefixItems).map((one) => this.#of(one, name, depth + 1))
+    const first = asList(prefixItems).map((one) => this.#of(one, name, depth + 1))
     const usual = depth > deepest || items === undefined || items === false ? 0 : 2
     const length = Math.min(Math.max(Number(minItems), usual), Number(maxItems), 1000) - first.length
     const values = Array.from({ length: Math.max(0, length) }, () => this.#of(items, singular(name), depth + 1))
@@ -156,13 +156,13 @@ export class Sampler {
 }
 
 /** What is made at a path: `station` of `/stations 3`. */
-export function subjectOf(name: string): string {
+export function parseSubject(name: string): string {
   const path = /\/\S*/.exec(name)?.[0] ?? ''
   const parts = path.split('/').filter((part) => part !== '' && !part.startsWith('{'))
   return singular(parts.at(-1) ?? '')
 }
 
 function fits(text: string, { pattern, minLength = 0, maxLength = Infinity }: Json): boolean {
-  const isAlike = typeof pattern !== 'string' || expressionOf(pattern).test(text)
+  const isAlike = typeof pattern !== 'string' || compilePattern(pattern).test(text)
   return isAlike && text.length >= Number(minLength) && text.length <= Number(maxLength)
 }

@@ -20,7 +20,7 @@ const unknownScheme: SecurityScheme = { type: 'http', scheme: 'bearer' }
  * The security of an operation.
  * @param tokens the tokens and keys that are valid; any if undefined
  */
-export function securityOf(
+export function readSecurity(
   { credentials = [] }: Operation,
   schemes: Readonly<Record<string, SecurityScheme>>,
   tokens: readonly string[] | undefined,
@@ -32,18 +32,18 @@ export function securityOf(
     text !== undefined && text !== '' && (tokens === undefined || tokens.includes(text))
   return {
     inQuery: sets.flat().flatMap(({ in: place, name = '' }) => (place === 'query' ? [name] : [])),
-    sample: Object.assign({}, ...(sets[0] ?? []).map(sampleOf)) as Record<string, string>,
+    sample: Object.assign({}, ...(sets[0] ?? []).map(makeSampleHeaders)) as Record<string, string>,
     admit(incoming) {
-      if (sets.length === 0 || sets.some((set) => set.every((scheme) => isValid(credentialOf(scheme, incoming)))))
+      if (sets.length === 0 || sets.some((set) => set.every((scheme) => isValid(findCredential(scheme, incoming)))))
         return
-      const ways = sets.map((set) => set.map(wordsOf).join(' and ')).join(', or ')
+      const ways = sets.map((set) => set.map(describeScheme).join(' and ')).join(', or ')
       throw new HttpError(401, `The document asks for ${ways}.`, { headers: challenge(sets) })
     },
   }
 }
 
 /** What a request has of a scheme; for the schemes that are no part of a request, anything. */
-function credentialOf(scheme: SecurityScheme, { headers, url, token }: Incoming): string | undefined {
+function findCredential(scheme: SecurityScheme, { headers, url, token }: Incoming): string | undefined {
   const { type, in: place, name = '' } = scheme
   if (type === 'mutualTLS') return 'any'
   if (type === 'apiKey') {
@@ -52,32 +52,32 @@ function credentialOf(scheme: SecurityScheme, { headers, url, token }: Incoming)
     const cookies = (headers.get('cookie') ?? '').split(/; ?/).map((pair) => cut(pair, '='))
     return cookies.find(([one]) => one === name)?.[1]
   }
-  const kind = kindOf(scheme)
+  const kind = getScheme(scheme)
   if (kind === 'bearer') return token
   const [sent, value] = cut(headers.get('authorization') ?? '', ' ')
   return sent.toLowerCase() === kind ? value : undefined
 }
 
 /** The scheme of the header `Authorization`. */
-function kindOf({ type, scheme = '' }: SecurityScheme): string {
+function getScheme({ type, scheme = '' }: SecurityScheme): string {
   return type === 'http' ? scheme : 'bearer'
 }
 
-function wordsOf(scheme: SecurityScheme): string {
+function describeScheme(scheme: SecurityScheme): string {
   if (scheme.type === 'apiKey') return `a key in the ${scheme.in} ${scheme.name}`
-  const kind = kindOf(scheme)
+  const kind = getScheme(scheme)
   return kind === 'bearer' ? 'a bearer token' : `${kind} credentials`
 }
 
 function challenge(sets: readonly (readonly SecurityScheme[])[]): Record<string, string> {
   const first = sets.flat().find(({ type }) => ['http', 'oauth2', 'openIdConnect'].includes(type))
   if (!first) return {}
-  return { 'www-authenticate': kindOf(first) === 'basic' ? 'Basic realm="emulator"' : 'Bearer' }
+  return { 'www-authenticate': getScheme(first) === 'basic' ? 'Basic realm="emulator"' : 'Bearer' }
 }
 
-function sampleOf(scheme: SecurityScheme): Record<string, string> {
+function makeSampleHeaders(scheme: SecurityScheme): Record<string, string> {
   const { type, in: place, name = '' } = scheme
   if (type === 'apiKey' && place === 'cookie') return { cookie: `${name}=any` }
   if (type === 'apiKey') return place === 'header' ? { [name]: 'any' } : {}
-  return { authorization: kindOf(scheme) === 'basic' ? 'Basic YW55OmFueQ==' : 'Bearer any' }
+  return { authorization: getScheme(scheme) === 'basic' ? 'Basic YW55OmFueQ==' : 'Bearer any' }
 }

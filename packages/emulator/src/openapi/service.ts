@@ -12,7 +12,7 @@ import type { Making, OpenApiState } from './make-record.ts'
 import type { Endpoint } from './endpoint.ts'
 import { firstCall } from './first-call.ts'
 import { sentences, writeProblem } from './problem.ts'
-import { type Part, partsOf } from './resources.ts'
+import { type Part, findParts } from './resources.ts'
 import type { SchemaRules } from './rules.ts'
 import { Sampler } from './sampler.ts'
 import { webhookMessages } from './webhook-messages.ts'
@@ -38,8 +38,8 @@ export function openApiService(
     now: () => clock.now(),
     strictIds,
   }
-  const parts = partsOf(endpoints, schemas)
-  const byName = new Map(endpoints.map((one) => [nameOf(one.operation), one]))
+  const parts = findParts(endpoints, schemas)
+  const byName = new Map(endpoints.map((one) => [joinName(one.operation), one]))
   const store = createStore<OpenApiState>(described.name, () => ({ collections: {} }))
   const problems = { ...making, message: described.errors?.message ?? [] }
   const webhooks = webhookMessages(described, making, { clock, seed, signal })
@@ -52,11 +52,11 @@ export function openApiService(
       title: described.title,
       client: ['npx @portolan/generator', (url) => `create${pascal(described.name)}Client({ baseUrl: '${url}' })`],
       first: () => firstCall(endpoints, making),
-      counts: () => countsOf(store, endpoints.length),
+      counts: () => countRecords(store, endpoints.length),
       document: aboutDocument(byName, making),
     },
-    prefixes: prefixesOf(described.servers),
-    routes: [...endpoints.map((one) => routeOf(one, parts.get(one), making, store)), ...tokenRoutes],
+    prefixes: listPrefixes(described.servers),
+    routes: [...endpoints.map((one) => makeRoute(one, parts.get(one), making, store)), ...tokenRoutes],
     admit: ({ name }, incoming) => byName.get(name)?.security.admit(incoming),
     writeError: (error, _, route) => writeProblem(error, byName.get(route?.name ?? '')?.operation, problems),
     ...(webhooks ? { webhooks } : {}),
@@ -64,7 +64,7 @@ export function openApiService(
   }
 }
 
-function nameOf({ call }: Operation): string {
+function joinName({ call }: Operation): string {
   return call.join('.')
 }
 
@@ -72,11 +72,11 @@ function pascal(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-function routeOf(one: Endpoint, part: Part | undefined, making: Making, store: Store<OpenApiState>): Route {
+function makeRoute(one: Endpoint, part: Part | undefined, making: Making, store: Store<OpenApiState>): Route {
   const { operation, rules } = one
   const names = (place: string): string[] => rules.params.filter((param) => param.in === place).map(({ name }) => name)
   return {
-    name: nameOf(operation),
+    name: joinName(operation),
     operation: operationOf(operation.method as Route['operation']['method'], operation.path, {
       query: names('query'),
       secret: operation.params.filter(({ shape }) => 'secret' in shape).map(({ name }) => name),
@@ -97,7 +97,7 @@ async function answer(
   const received = { method, url, headers, body, path: raw ?? params }
   const read = await checkRequest(endpoint.rules, received, making.schemas, making.rules)
   if (read.faults.length > 0) {
-    const status = read.isForeign ? 415 : statusOf(endpoint)
+    const status = read.isForeign ? 415 : pickStatus(endpoint)
     throw new HttpError(status, sentences(read.faults), { faults: read.faults })
   }
   return respond({
@@ -116,7 +116,7 @@ async function answer(
 }
 
 /** The status of a request that is not valid: 400, unless the document has only 422 for that. */
-function statusOf({ operation }: Endpoint): number {
+function pickStatus({ operation }: Endpoint): number {
   const codes = operation.responses.map(({ status }) => status)
   return codes.includes('422') && !codes.some((one) => /^(?:400|4XX)$/i.test(one)) ? 422 : 400
 }
@@ -132,7 +132,7 @@ function tokenRoute(url: string): Route {
 }
 
 /** The paths of the document's servers, which a base URL may have or not. */
-function prefixesOf(servers: OpenedDocument['service']['servers']): string[] {
+function listPrefixes(servers: OpenedDocument['service']['servers']): string[] {
   const paths = servers.map(({ url, variables }) => {
     const filled = variables.reduce((text, one) => text.replaceAll(`{${one.name}}`, one.default ?? ''), url)
     return URL.canParse(filled, home) ? new URL(filled, home).pathname.replace(/\/+$/, '') : ''
@@ -140,7 +140,7 @@ function prefixesOf(servers: OpenedDocument['service']['servers']): string[] {
   return [...new Set(paths)].filter(Boolean)
 }
 
-function countsOf({ state }: Store<OpenApiState>, operations: number): Record<string, number> {
+function countRecords({ state }: Store<OpenApiState>, operations: number): Record<string, number> {
   const collections = Object.values(state.collections)
   const records = collections.reduce((sum, one) => sum + one.records.length, 0)
   return { operations, ...(collections.length > 0 ? { records } : {}) }

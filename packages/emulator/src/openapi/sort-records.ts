@@ -26,19 +26,19 @@ export function sortRecords(
   const isDown = direction !== undefined && /^desc/i.test(direction)
   const keys = [...asked(sorts), ...asked(directions).filter((one) => !/^(?:asc|desc)/i.test(one))]
     .flatMap((one) => one.split(','))
-    .flatMap((one) => keyOf(one, fields, isDown))
-  if (keys.length > 0) return records.toSorted((a, b) => orderOf(a, b, keys))
+    .flatMap((one) => parseKey(one, fields, isDown))
+  if (keys.length > 0) return records.toSorted((a, b) => compareRecords(a, b, keys))
   if (direction === undefined) return records
   const time = Object.keys(fields).find((name) => created.test(name))
   // Of those of the same second, the later ones come last, or first.
   const listed = isDown ? records.toReversed() : records
-  return time === undefined ? listed : listed.toSorted((a, b) => orderOf(a, b, [[time, isDown ? -1 : 1]]))
+  return time === undefined ? listed : listed.toSorted((a, b) => compareRecords(a, b, [[time, isDown ? -1 : 1]]))
 }
 
 type Key = readonly [field: string, sign: number]
 
 /** `name`, `-name`, `name:desc`, `name desc`, `name_desc`, `desc(name)`. */
-function keyOf(text: string, fields: Json, isDown: boolean): Key[] {
+function parseKey(text: string, fields: Json, isDown: boolean): Key[] {
   const plain = (name: string): string => name.replaceAll(/[^a-z\d]/gi, '').toLowerCase()
   const known = (name: string): string | undefined => Object.keys(fields).find((field) => plain(field) === plain(name))
   const whole = known(text.replace(/^[+-]/, ''))
@@ -50,7 +50,7 @@ function keyOf(text: string, fields: Json, isDown: boolean): Key[] {
 }
 
 /** What has no value comes last. */
-function orderOf(a: Json, b: Json, keys: readonly Key[]): number {
+function compareRecords(a: Json, b: Json, keys: readonly Key[]): number {
   for (const [field, sign] of keys) {
     const [one, other] = [a[field] ?? undefined, b[field] ?? undefined]
     const order =

@@ -1,6 +1,6 @@
 import { valueAt } from '../at-path.ts'
 import { tellStory, type Told } from './event-story.ts'
-import { isJson, type Json, listOf } from '../json.ts'
+import { isJson, type Json, asList } from '../json.ts'
 import type { Making } from './make-record.ts'
 import { asNew, repeatedFields } from './new-record.ts'
 import { plausible } from './plausible.ts'
@@ -27,7 +27,7 @@ export function streamValues(
   making: Making & { readonly body?: unknown },
   example: unknown,
 ): readonly unknown[] {
-  const forms = formsOf(schema, making)
+  const forms = listForms(schema, making)
   const story: readonly Told<Form>[] =
     forms.length > 1
       ? tellStory(forms)
@@ -106,14 +106,14 @@ function withItems(value: unknown, phase: Told<Form>['phase'], item: unknown): u
 }
 
 /** The forms of a union that name themselves, or the names that the only form may have. */
-function formsOf(schema: unknown, { schemas }: Making): Form[] {
+function listForms(schema: unknown, { schemas }: Making): Form[] {
   const forms = schemas.listForms(schema).filter((one) => !('oneOf' in one) && !('anyOf' in one))
   return forms.flatMap((form) => {
     const properties = schemas.collectProperties(form)
     const named = tags.map((field) => [field, schemas.merge(properties[field])] as const)
     const [field, own] = named.find(([, one]) => 'const' in one || Array.isArray(one['enum'])) ?? []
     if (field === undefined || own === undefined) return []
-    const names = 'const' in own ? [own['const']] : listOf(own['enum'])
+    const names = 'const' in own ? [own['const']] : asList(own['enum'])
     return names.flatMap((name) => (typeof name === 'string' ? [{ name, schema: form, field }] : []))
   })
 }
@@ -185,10 +185,10 @@ function withStatus(value: unknown, schema: unknown, phase: Told<Form>['phase'],
   const entries = Object.entries(value).map(([name, one]): [string, unknown] => {
     if (valueAt(one, ['status']) === undefined) return [name, one]
     const properties = schemas.collectProperties(fields[name])
-    const known = listOf(schemas.merge(properties['status'])['enum'])
+    const known = asList(schemas.merge(properties['status'])['enum'])
     const status = statuses[phase]?.find((each) => known.includes(each))
     if (status === undefined) return [name, one]
-    const required = new Set(listOf(schemas.merge(fields[name])['required']))
+    const required = new Set(asList(schemas.merge(fields[name])['required']))
     return [name, plausible(Object.assign({}, one as Json, { status }), { properties, required }, schemas)]
   })
   return Object.fromEntries(entries)

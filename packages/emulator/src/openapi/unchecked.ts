@@ -1,5 +1,5 @@
 import type { Schemas } from '@portolan/openapi/model'
-import { meaningOf } from './body.ts'
+import { getMeaning } from './body.ts'
 import { meaningOfParam } from './check-request.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { OpenApiWarning } from './open-api.ts'
@@ -16,7 +16,7 @@ export function uncheckedParts(
     return problem === undefined ? [] : [warning(pointer, `the ${param.in} param ${param.name}`, problem)]
   })
   const ofBody = (body?.content ?? []).map((media) => {
-    const meaning = meaningOf(media, schemas)
+    const meaning = getMeaning(media, schemas)
     const problem = meaning && rules.problem(media.schema, meaning)
     return problem === undefined ? [] : [warning(pointer, `a body of ${media.contentType}`, problem)]
   })

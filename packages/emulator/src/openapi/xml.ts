@@ -15,9 +15,9 @@ interface XmlNames {
 }
 
 export function xmlNames(field: string, schema: unknown, schemas: Schemas): XmlNames {
-  const { name, wrapped, attribute } = xmlOf(schema, schemas)
+  const { name, wrapped, attribute } = readXmlKeys(schema, schemas)
   const own = typeof name === 'string' ? name : tag(field)
-  const { name: item } = xmlOf(itemsOf(schema, schemas), schemas)
+  const { name: item } = readXmlKeys(getItems(schema, schemas), schemas)
   const isWrapped = wrapped === true
   return {
     own,
@@ -29,60 +29,60 @@ export function xmlNames(field: string, schema: unknown, schemas: Schemas): XmlN
 
 /** Writes a value as XML, with the names, attributes and wrappers that its schema says. */
 export function writeXml(value: unknown, schema: unknown, schemas: Schemas): string {
-  const name = nameOf(schema, schemas) ?? 'root'
+  const name = readXmlName(schema, schemas) ?? 'root'
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element(name, value, schema, schemas)}\n`
 }
 
-function xmlOf(schema: unknown, schemas: Schemas): Json {
+function readXmlKeys(schema: unknown, schemas: Schemas): Json {
   return asJson(schemas.merge(schema)['xml'])
 }
 
-function nameOf(schema: unknown, schemas: Schemas): string | undefined {
-  const { name, prefix } = xmlOf(schema, schemas)
+function readXmlName(schema: unknown, schemas: Schemas): string | undefined {
+  const { name, prefix } = readXmlKeys(schema, schemas)
   if (typeof name !== 'string') return undefined
   return typeof prefix === 'string' ? `${prefix}:${name}` : name
 }
 
-export function itemsOf(schema: unknown, schemas: Schemas): unknown {
+export function getItems(schema: unknown, schemas: Schemas): unknown {
   return schemas.listForms(schema).find(({ items }) => items !== undefined)?.['items']
 }
 
 function element(name: string, value: unknown, schema: unknown, schemas: Schemas): string {
-  const { namespace, prefix } = xmlOf(schema, schemas)
+  const { namespace, prefix } = readXmlKeys(schema, schemas)
   const space =
     typeof namespace === 'string'
       ? ` xmlns${typeof prefix === 'string' ? `:${prefix}` : ''}="${escape(namespace)}"`
       : ''
   if (Array.isArray(value)) {
-    const items = itemsOf(schema, schemas)
-    const inner = value.map((one: unknown) => element(nameOf(items, schemas) ?? 'item', one, items, schemas))
+    const items = getItems(schema, schemas)
+    const inner = value.map((one: unknown) => element(readXmlName(items, schemas) ?? 'item', one, items, schemas))
     return `<${name}${space}>${inner.join('')}</${name}>`
   }
-  if (!isJson(value)) return `<${name}${space}>${escape(textOf(value))}</${name}>`
+  if (!isJson(value)) return `<${name}${space}>${escape(writeText(value))}</${name}>`
   const properties = schemas.collectProperties(schema)
   const fields = Object.entries(value).filter(([, one]) => one !== undefined && one !== null)
-  const isAttribute = (field: string): boolean => xmlOf(properties[field], schemas)['attribute'] === true
+  const isAttribute = (field: string): boolean => readXmlKeys(properties[field], schemas)['attribute'] === true
   const attributes = fields
     .filter(([field]) => isAttribute(field))
-    .map(([field, one]) => ` ${nameOf(properties[field], schemas) ?? tag(field)}="${escape(textOf(one))}"`)
+    .map(([field, one]) => ` ${readXmlName(properties[field], schemas) ?? tag(field)}="${escape(writeText(one))}"`)
   const inner = fields
     .filter(([field]) => !isAttribute(field))
-    .map(([field, one]) => fieldOf(field, one, properties[field], schemas))
+    .map(([field, one]) => writeField(field, one, properties[field], schemas))
   return `<${name}${space}${attributes.join('')}>${inner.join('')}</${name}>`
 }
 
 /** A list is in an element of its own only if its schema says so. */
-function fieldOf(field: string, value: unknown, schema: unknown, schemas: Schemas): string {
-  const own = nameOf(schema, schemas) ?? tag(field)
+function writeField(field: string, value: unknown, schema: unknown, schemas: Schemas): string {
+  const own = readXmlName(schema, schemas) ?? tag(field)
   if (!Array.isArray(value)) return element(own, value, schema, schemas)
-  const items = itemsOf(schema, schemas)
-  const isWrapped = xmlOf(schema, schemas)['wrapped'] === true
-  const name = nameOf(items, schemas) ?? (isWrapped ? own : tag(field))
+  const items = getItems(schema, schemas)
+  const isWrapped = readXmlKeys(schema, schemas)['wrapped'] === true
+  const name = readXmlName(items, schemas) ?? (isWrapped ? own : tag(field))
   const inner = value.map((one: unknown) => element(name, one, items, schemas)).join('')
   return isWrapped ? `<${own}>${inner}</${own}>` : inner
 }
 
-function textOf(value: unknown): string {
+function writeText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 

@@ -1,6 +1,6 @@
 import type { Emulator } from '../emulator.ts'
 import { HttpError } from '../http-error.ts'
-import { type PathPattern, patternOf } from '../operation.ts'
+import { type PathPattern, compilePath } from '../operation.ts'
 import { OptionError } from '../rules.ts'
 import { clockActions } from './clock-actions.ts'
 import type { Action, Actions, Call } from './action.ts'
@@ -22,7 +22,7 @@ export function control(emulator: Emulator, live: Live): (request: Request, url:
   const places = Object.entries(actions).map(([path, methods]): Place => ({
     path,
     methods,
-    read: patternOf(path).read,
+    read: compilePath(path).read,
   }))
   return async (request, url) => {
     try {
@@ -39,12 +39,12 @@ function perform(places: readonly Place[], request: Request, url: URL): unknown 
     if (!raw) continue
     const action = methods[request.method]
     if (!action) throw new HttpError(405, `${path} takes ${Object.keys(methods).join(' and ')}.`)
-    return action(callOf(request, url, raw))
+    return action(readCall(request, url, raw))
   }
   throw new HttpError(404, `The emulator has nothing at ${url.pathname}.`)
 }
 
-function callOf(request: Request, url: URL, raw: Readonly<Record<string, string>>): Call {
+function readCall(request: Request, url: URL, raw: Readonly<Record<string, string>>): Call {
   const params = Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, decoded(value, name)]))
   return {
     origin: url.origin,

@@ -8,7 +8,7 @@ import { attackNotes } from '../hostile.ts'
 export function faultPanel({ services, routes }: Emulator): string {
   const [usual, attacks] = [true, false].map((isUsual) =>
     Object.values(faultKinds)
-      .flatMap(({ presets }) => presets.filter((one) => isUsual === (attackOf(one) === undefined)))
+      .flatMap(({ presets }) => presets.filter((one) => isUsual === (printAttack(one) === undefined)))
       .map(faultSwitch)
       .join(''),
   )
@@ -37,18 +37,18 @@ const statusTitles: Readonly<Record<number, string>> = {
   500: 'Server error',
 }
 
-function attackOf(fault: FaultKind) {
+function printAttack(fault: FaultKind) {
   return fault.kind === 'hostile' ? fault.attacks?.[0] : undefined
 }
 
 function faultSwitch(fault: FaultKind): string {
-  const attack = attackOf(fault)
-  const [title, note] = attack === undefined ? wordsOf(fault) : [attack, attackNotes[attack]]
+  const attack = printAttack(fault)
+  const [title, note] = attack === undefined ? describeFault(fault) : [attack, attackNotes[attack]]
   const value = escape(JSON.stringify(fault))
   return `<button class="preset" aria-pressed="false" data-fault="${value}"><span>${title}</span><small>${note}</small></button>`
 }
 
-function wordsOf(fault: FaultKind): readonly [title: string, note: string] {
+function describeFault(fault: FaultKind): readonly [title: string, note: string] {
   const { title, note } = faultKinds[fault.kind]
   if (fault.kind === 'html' && fault.status !== undefined)
     return [`${title} with ${fault.status}`, 'of a gateway that failed']

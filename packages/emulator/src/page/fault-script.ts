@@ -30,7 +30,7 @@ function showFaults(faults) {
 }
 
 /** The faults that are on and have all that a switch says, whatever they apply to. */
-function faultsOf(button) {
+function findActiveFaults(button) {
   const preset = JSON.parse(button.dataset.fault)
   const isSame = (one, value) => JSON.stringify(one) === JSON.stringify(value)
   return JSON.parse(shownFaults || '[]').filter(
@@ -42,11 +42,11 @@ function faultsOf(button) {
 
 function showSwitches() {
   for (const button of document.querySelectorAll('.preset'))
-    button.setAttribute('aria-pressed', String(faultsOf(button).length > 0))
+    button.setAttribute('aria-pressed', String(findActiveFaults(button).length > 0))
 }
 
 async function turnFault(button) {
-  const on = faultsOf(button)
+  const on = findActiveFaults(button)
   if (on.length > 0) return Promise.all(on.map(({ id }) => send('faults/' + id, 'DELETE')))
   const preset = JSON.parse(button.dataset.fault)
   const value = (id) => find('#' + id).value.trim()

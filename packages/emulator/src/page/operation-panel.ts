@@ -3,15 +3,15 @@ import { escape } from '../escape.ts'
 
 /** All operations of the services. What a document says of one is asked for when it is opened. */
 export function operationPanel({ services, routes, about }: Emulator): string {
-  const routesOf = (name: string) => routes.filter(({ service }) => service === name)
+  const filterRoutes = (name: string) => routes.filter(({ service }) => service === name)
   return `<section class="operations">
   <h2>Operations</h2>
   <input id="find" type="search" placeholder="Find: POST, /sites, sites.list" aria-label="Find a call">
-  ${services.map((name) => groupOf(name, routesOf(name), about(name))).join('')}
+  ${services.map((name) => printGroup(name, filterRoutes(name), about(name))).join('')}
 </section>`
 }
 
-function groupOf(
+function printGroup(
   service: string,
   routes: Emulator['routes'],
   { title, document }: ReturnType<Emulator['about']>,

@@ -16,11 +16,11 @@ async function openOperation(details) {
   parts.append(element('p', described.description))
   parts.append(element('p', operation, 'name'))
   const params = described.params.map((one) => fieldRow(one.name, one.schema, of, [one.in, one.required && 'required'], one.description))
-  if (params.length) parts.append(element('h3', 'Params'), listOf(params))
-  for (const media of described.body) parts.append(element('h3', 'Body, ' + media.contentType), schemaOf(media.schema, of))
+  if (params.length) parts.append(element('h3', 'Params'), makeList(params))
+  for (const media of described.body) parts.append(element('h3', 'Body, ' + media.contentType), renderSchema(media.schema, of))
   for (const { status, content } of described.responses) {
     parts.append(element('h3', 'Response ' + status + (content[0] ? ', ' + content[0].contentType : '')))
-    if (content[0]) parts.append(schemaOf(content[0].schema, of))
+    if (content[0]) parts.append(renderSchema(content[0].schema, of))
   }
   const answer = element('pre')
   answer.hidden = true
@@ -47,21 +47,21 @@ async function sendSample({ method, path, headers, body }, shown) {
   }
 }
 
-function listOf(rows) {
+function makeList(rows) {
   const list = element('ul', '', 'fields')
   list.append(...rows)
   return list
 }
 
-const typeOf = (schema) => {
+const describeType = (schema) => {
   const { $ref, type, format, items, enum: values, const: only, oneOf, anyOf, allOf } = Object(schema)
   if (typeof $ref === 'string') return nameIn($ref)
   if (only !== undefined) return JSON.stringify(only)
   if (Array.isArray(values)) return values.slice(0, 12).map((one) => JSON.stringify(one)).join(' | ') + (values.length > 12 ? ' | …' : '')
   const forms = [oneOf, anyOf].find(Array.isArray)
-  if (forms) return forms.slice(0, 6).map(typeOf).join(' | ') + (forms.length > 6 ? ' | …' : '')
-  if (Array.isArray(allOf) && type === undefined) return allOf.map(typeOf).join(' & ')
-  if (items) return typeOf(items) + '[]'
+  if (forms) return forms.slice(0, 6).map(describeType).join(' | ') + (forms.length > 6 ? ' | …' : '')
+  if (Array.isArray(allOf) && type === undefined) return allOf.map(describeType).join(' & ')
+  if (items) return describeType(items) + '[]'
   return [[type ?? 'any'].flat().join(' | '), format].filter(Boolean).join(', ')
 }
 const nameIn = (reference) => reference.replace('#/definitions/', '').replaceAll('~1', '/').replaceAll('~0', '~')
@@ -77,18 +77,18 @@ function fieldRow(name, schema, of, notes = [], description = Object(schema).des
   const row = element('li')
   const line = element(hasParts(schema) ? 'summary' : 'div', '', 'field')
   const words = notes.filter(Boolean).join(', ')
-  line.append(element('code', name), element('span', typeOf(schema)), element('em', words), element('small', description.slice(0, 600)))
+  line.append(element('code', name), element('span', describeType(schema)), element('em', words), element('small', description.slice(0, 600)))
   if (!hasParts(schema)) return row.append(line), row
   const details = element('details')
   details.append(line)
-  details.addEventListener('toggle', () => details.open && !find(':scope > ul', details) && details.append(schemaOf(schema, of)))
+  details.addEventListener('toggle', () => details.open && !find(':scope > ul', details) && details.append(renderSchema(schema, of)))
   row.append(details)
   return row
 }
 
 /** The fields of a schema; those of another that it names are asked for. */
-function schemaOf(schema, of) {
-  const list = listOf([])
+function renderSchema(schema, of) {
+  const list = makeList([])
   fill(list, schema, of, 0)
   return list
 }

@@ -1,6 +1,6 @@
 import type { Emulator } from '../emulator.ts'
 import { isLoopback } from '../loopback.ts'
-import { pathOf } from '../router.ts'
+import { joinPath } from '../router.ts'
 import { control } from './control.ts'
 import { live } from './live.ts'
 import { renderPage } from './page.ts'
@@ -16,7 +16,7 @@ export type PageHandler = (request: Request) => Promise<Response | undefined>
 export function pageHandler(emulator: Emulator, isOwnName = isLoopback): PageHandler {
   const act = control(emulator, live(emulator))
   const paths = new Set(['/', ...emulator.addresses.flatMap(({ path }) => [path, `${path}/`])])
-  const hasRoot = emulator.routes.some((route) => pathOf(route) === '/')
+  const hasRoot = emulator.routes.some((route) => joinPath(route) === '/')
   return async (request) => {
     const url = new URL(request.url)
     const isRead = request.method === 'GET' || request.method === 'HEAD'

@@ -99,6 +99,6 @@ export const addons = [
 ] as const
 
 /** The slug of a path: for a zip file, its name without the extension. */
-export function slugOf(path: string): string {
+export function makeSlug(path: string): string {
   return path.startsWith('https://') ? (/([^/]+?)(?:\.\w+)?$/.exec(new URL(path).pathname)?.[1] ?? path) : path
 }

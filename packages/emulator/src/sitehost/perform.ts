@@ -1,4 +1,4 @@
-import { findInCatalogue, makeExtension, slugOf } from './catalogue.ts'
+import { findInCatalogue, makeExtension, makeSlug } from './catalogue.ts'
 import { addCollaborator, copyFiles } from './sites.ts'
 import type { SiteRecord, SitehostState } from './state.ts'
 import type { CopyWork, ExtensionChange, ExtensionKind, ExtensionWork, Work } from './work.ts'
@@ -14,17 +14,17 @@ export function settle(state: SitehostState, now: number): void {
 }
 
 function perform(state: SitehostState, work: Work, now: number): void {
-  const siteOf = (wanted: number): SiteRecord | undefined => state.sites.find(({ id }) => id === wanted)
+  const findSite = (wanted: number): SiteRecord | undefined => state.sites.find(({ id }) => id === wanted)
   const some = 'sites' in work ? state.sites.filter(({ id }) => work.sites.includes(id)) : []
   switch (work.does) {
     case 'deploy':
-      return void Object.assign(siteOf(work.site) ?? {}, { state: 'live' })
+      return void Object.assign(findSite(work.site) ?? {}, { state: 'live' })
     case 'provision': {
-      const domain = siteOf(work.site)?.domains.find(({ id }) => id === work.domain)
+      const domain = findSite(work.site)?.domains.find(({ id }) => id === work.domain)
       return void Object.assign(domain ?? {}, { healthy: true, dnsConfirmed: true, provisioned: true })
     }
     case 'extensions': {
-      const site = siteOf(work.site)
+      const site = findSite(work.site)
       return site && changeExtensions(state, site, work)
     }
     case 'add':
@@ -33,7 +33,7 @@ function perform(state: SitehostState, work: Work, now: number): void {
       for (const site of some) site.collaborators = site.collaborators.filter(({ email }) => email !== work.email)
       return
     case 'copy':
-      return finishCopy(siteOf(work.from), siteOf(work.to), work)
+      return finishCopy(findSite(work.from), findSite(work.to), work)
   }
 }
 
@@ -47,7 +47,7 @@ function finishCopy(from: SiteRecord | undefined, to: SiteRecord | undefined, wo
 }
 
 export function findExtension(site: SiteRecord, kind: ExtensionKind, { path }: ExtensionChange) {
-  return site[kind].find(({ slug }) => slug === slugOf(path))
+  return site[kind].find(({ slug }) => slug === makeSlug(path))
 }
 
 function changeExtensions(state: SitehostState, site: SiteRecord, { kind, verb, changes }: ExtensionWork): void {
@@ -63,7 +63,7 @@ function changeExtensions(state: SitehostState, site: SiteRecord, { kind, verb, 
 }
 
 function install(state: SitehostState, site: SiteRecord, kind: ExtensionKind, change: ExtensionChange): void {
-  const slug = slugOf(change.path)
+  const slug = makeSlug(change.path)
   const { title = '', latest = '1.0', alert } = findInCatalogue(slug) ?? {}
   const version = change.version ?? latest
   const known = findExtension(site, kind, change)

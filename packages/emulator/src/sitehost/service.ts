@@ -17,7 +17,7 @@ import { peopleRows } from './routes/people.ts'
 import { siteRows } from './routes/sites.ts'
 import { textRows } from './routes/texts.ts'
 import type { Application, SiteRecord, SitehostState } from './state.ts'
-import { scopesOf } from './tokens.ts'
+import { findScopes } from './tokens.ts'
 import { type Settings, type SitehostRow, Visit } from './visit.ts'
 import { settle } from './perform.ts'
 
@@ -80,7 +80,7 @@ export function sitehostService(
     admit({ operation }, { token }) {
       settle(store.state, now())
       if (!isAuthorized(operation)) return
-      const scopes = scopesOf(store.state, token, now(), applications === undefined)
+      const scopes = findScopes(store.state, token, now(), applications === undefined)
       if (!scopes) throw new HttpError(401)
       const wanted = operation.scopes
       if (wanted && !wanted.some((scope) => scopes.includes(scope)))
@@ -89,7 +89,7 @@ export function sitehostService(
     writePage,
     writeError,
   }
-  return { service, world: worldOf(store, now) }
+  return { service, world: makeWorld(store, now) }
 }
 
 /** Makes a route that reads and checks the input, and puts what the row returns into the envelope. */
@@ -144,7 +144,7 @@ function about(store: Store<SitehostState>): Service['about'] {
   }
 }
 
-function worldOf(store: Store<SitehostState>, now: () => number): SitehostWorld {
+function makeWorld(store: Store<SitehostState>, now: () => number): SitehostWorld {
   return {
     get sites() {
       return store.state.sites

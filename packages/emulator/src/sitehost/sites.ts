@@ -20,7 +20,7 @@ export function addCollaborator(
 ): CollaboratorRecord {
   const known = site.collaborators.find((one) => one.email === email)
   if (known) return Object.assign(known, { roles, updated: when(now) })
-  const record = makeCollaborator(state.nextId++, state.account.id, site, { email, name: nameOf(email), roles }, now)
+  const record = makeCollaborator(state.nextId++, state.account.id, site, { email, name: makeName(email), roles }, now)
   site.collaborators.push(record)
   return record
 }
@@ -30,7 +30,7 @@ export function withoutRoles({ roles: _roles, ...shown }: CollaboratorRecord): o
   return shown
 }
 
-function nameOf(email: string): string {
+function makeName(email: string): string {
   return email.split('@')[0] ?? email
 }
 
@@ -41,7 +41,7 @@ export function makeCollaborator(
   person: Pick<CollaboratorRecord, 'email' | 'name' | 'roles'>,
   at: number,
 ): CollaboratorRecord {
-  const [created, cmsUsername] = [when(at), nameOf(person.email)]
+  const [created, cmsUsername] = [when(at), makeName(person.email)]
   return { id, created, updated: created, accountId, siteId, siteName, state: 'active', cmsUsername, ...person }
 }
 

@@ -30,7 +30,7 @@ export function issueToken(
  * The scopes of a token; undefined if it is not valid. @param takesAny whether tokens that were not issued here are
  * valid
  */
-export function scopesOf(
+export function findScopes(
   { tokens }: SitehostState,
   token: string | undefined,
   now: number,

@@ -17,7 +17,7 @@ const longest = 7 * 24 * 3_600_000
 const longestWithResource = 4 * 3_600_000
 
 /** When a subscription with these fields ends; undefined if they do not name a time in the future. */
-export function endOf(fields: Readonly<Record<string, unknown>>, now: number): number | undefined {
+export function findEnd(fields: Readonly<Record<string, unknown>>, now: number): number | undefined {
   const { includeResource } = Object(fields['payloadOptions']) as { readonly includeResource?: unknown }
   const most = includeResource === true ? longestWithResource : longest
   const { ttl, expireTime } = fields
@@ -45,11 +45,11 @@ export function renderSubscription(record: SubscriptionRecord): Record<string, u
     createTime: new Date(record.createTime).toISOString(),
     updateTime: new Date(record.updateTime).toISOString(),
     expireTime: new Date(record.expireTime).toISOString(),
-    etag: etagOf(record),
+    etag: makeEtag(record),
   }
 }
 
-export function etagOf({ uid, updateTime, state }: SubscriptionRecord): string {
+export function makeEtag({ uid, updateTime, state }: SubscriptionRecord): string {
   return `"${uid.slice(0, 8)}-${updateTime.toString(36)}-${state.toLowerCase()}"`
 }
 

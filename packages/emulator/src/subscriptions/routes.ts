@@ -118,7 +118,7 @@ function find(visit: Visit): SubscriptionRecord {
 export function writePage(records: Paged, { url: { searchParams: query } }: Incoming): Response {
   const size = Number(query.get('pageSize') ?? 0)
   if (!Number.isInteger(size) || size < 0) throw badRequest('page_size must be an integer.', 'pageSize')
-  const from = placeOf(query.get('pageToken') ?? '')
+  const from = decodePlace(query.get('pageToken') ?? '')
   const to = from + Math.min(size || 50, 100)
   const subscriptions = records.slice(from, to)
   return Response.json({
@@ -128,7 +128,7 @@ export function writePage(records: Paged, { url: { searchParams: query } }: Inco
 }
 
 /** The position at which the page of a token begins. */
-function placeOf(token: string): number {
+function decodePlace(token: string): number {
   if (token === '') return 0
   const isBase64 = /^[\w+/]+={0,2}$/.test(token) && token.length % 4 === 0
   const from = isBase64 ? /^from (?<from>\d+)$/.exec(atob(token))?.groups?.['from'] : undefined

@@ -1,7 +1,7 @@
 import { badRequest } from '../google/errors.ts'
 import { HttpError } from '../http-error.ts'
 import type { Fields } from '../input.ts'
-import { endOf, etagOf, type SubscriptionRecord } from './record.ts'
+import { findEnd, makeEtag, type SubscriptionRecord } from './record.ts'
 
 /** When a new subscription ends. @throws HttpError 400 */
 export function checkNew(fields: Fields, now: number): number {
@@ -9,7 +9,7 @@ export function checkNew(fields: Fields, now: number): number {
   if (typeof targetResource !== 'string' || !targetResource.startsWith('//'))
     throw badRequest('target_resource must be a full resource name.', 'subscription.target_resource')
   checkEventTypes(eventTypes)
-  if (!/^projects\/[^/]+\/topics\/[^/]+$/.test(topicOf(notificationEndpoint)))
+  if (!/^projects\/[^/]+\/topics\/[^/]+$/.test(parseTopic(notificationEndpoint)))
     throw badRequest('pubsub_topic must match projects/*/topics/*.', 'subscription.notification_endpoint')
   return checkEnd(fields, now)
 }
@@ -40,7 +40,7 @@ export function checkChange(record: SubscriptionRecord, fields: Fields, mask: st
 }
 
 export function isStale(record: SubscriptionRecord, etag: unknown): boolean {
-  return etag !== undefined && etag !== null && etag !== '' && etag !== etagOf(record)
+  return etag !== undefined && etag !== null && etag !== '' && etag !== makeEtag(record)
 }
 
 export function stale(): HttpError {
@@ -60,13 +60,13 @@ function checkEventTypes(value: unknown): void {
     throw badRequest('event_types must hold at least one event type.', 'subscription.event_types')
 }
 
-function topicOf(endpoint: unknown): string {
+function parseTopic(endpoint: unknown): string {
   const { pubsubTopic } = Object(endpoint) as { readonly pubsubTopic?: unknown }
   return typeof pubsubTopic === 'string' ? pubsubTopic : ''
 }
 
 function checkEnd(fields: Fields, now: number): number {
-  const end = endOf(fields, now)
+  const end = findEnd(fields, now)
   if (end === undefined) throw badRequest('ttl or expire_time must be in the future.', 'subscription.ttl')
   return end
 }

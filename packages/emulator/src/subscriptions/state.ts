@@ -56,10 +56,10 @@ function apply(state: SubscriptionsState, effect: Effect, now: number): object {
   if ('add' in effect) state.records.push(effect.add)
   const record = 'add' in effect ? effect.add : state.records.find(({ name }) => name === effect.change)
   if (record && 'change' in effect) Object.assign(record, effect.to, { updateTime: now })
-  return record ? resultOf(record) : empty
+  return record ? makeResult(record) : empty
 }
 
-function resultOf(record: SubscriptionRecord): object {
+function makeResult(record: SubscriptionRecord): object {
   return { '@type': `${prefix}.Subscription`, ...renderSubscription(record) }
 }
 
@@ -77,7 +77,7 @@ export function start(state: SubscriptionsState, effect: Effect, now: number, ti
 export function done(state: SubscriptionsState, effect: Effect): Fields {
   const record =
     'add' in effect ? effect.add : state.records.find((one) => 'change' in effect && one.name === effect.change)
-  return { done: true, response: record ? resultOf(record) : empty }
+  return { done: true, response: record ? makeResult(record) : empty }
 }
 
 export function renderOperation({ name, outcome }: OperationRecord): Fields {

@@ -23,7 +23,7 @@ const longest = 2 << 20
 export const rows = table as readonly Row<Inquiry<unknown>>[]
 
 /** All inquiries are sent to one address; the element in the body says which one it is. */
-export function addressOf(responding: Responding): SharedAddress {
+export function makeAddress(responding: Responding): SharedAddress {
   return {
     method: 'POST',
     paths,

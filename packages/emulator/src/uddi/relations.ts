@@ -10,7 +10,7 @@ export interface Relation {
 /**
  * The businesses that are related to a business. A reference selects businesses; all relationships of each are shown.
  */
-export function relationsOf(registry: Registry, businessKey: string, wanted: KeyedReference | undefined): Relation[] {
+export function findRelations(registry: Registry, businessKey: string, wanted: KeyedReference | undefined): Relation[] {
   return registry.businesses.flatMap((record) => {
     const other = record.entity.businessKey
     const shared = (['fromKey', 'toKey'] as const).flatMap((direction): SharedRelationships[] => {

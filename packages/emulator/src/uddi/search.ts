@@ -21,7 +21,7 @@ import type {
   Inquiry,
   Search,
 } from './inquiry.ts'
-import { relationsOf } from './relations.ts'
+import { findRelations } from './relations.ts'
 import { type SortKeys, sorted } from './sort.ts'
 
 type Body<T> = Omit<T, 'generic' | 'operator'>
@@ -48,7 +48,7 @@ export function findBusiness(inquiry: Inquiry<FindBusiness>): Body<BusinessList>
     return info ? [{ info, record }] : []
   })
   const asked = hasArguments(params) ? found : []
-  const { rows, cut } = firstRows(inquiry, asked, qualifiers, ({ info, record }) => keysOf(info.name, record))
+  const { rows, cut } = firstRows(inquiry, asked, qualifiers, ({ info, record }) => sortKeys(info.name, record))
   return { businessInfos: rows.map(({ info }) => info), ...cut }
 }
 
@@ -64,7 +64,7 @@ export function findService(inquiry: Inquiry<FindService>): Body<ServiceList> {
       hasFingerprint(service, tModelBag, qualifiers),
   )
   const { rows, cut } = firstRows(inquiry, fitting, qualifiers, ({ service, business }) =>
-    keysOf(service.name, business),
+    sortKeys(service.name, business),
   )
   return { serviceInfos: rows.map(({ service, business }) => serviceInfo(service, business)), ...cut }
 }
@@ -91,7 +91,7 @@ export function findTModel(inquiry: Inquiry<FindTModel>): Body<TModelList> {
       identifiersMatch(identifierBag, entity.identifierBag, qualifiers) &&
       categoriesMatch(categoryBag, entity.categoryBag, qualifiers),
   )
-  const { rows, cut } = firstRows(inquiry, fitting, qualifiers, (record) => keysOf([record.entity.name], record))
+  const { rows, cut } = firstRows(inquiry, fitting, qualifiers, (record) => sortKeys([record.entity.name], record))
   return { tModelInfos: rows.map(({ entity }) => ({ tModelKey: entity.tModelKey, name: entity.name })), ...cut }
 }
 
@@ -99,8 +99,8 @@ export function findRelatedBusinesses(inquiry: Inquiry<FindRelatedBusinesses>): 
   const { registry, params } = inquiry
   const qualifiers = readQualifiers(params.findQualifiers)
   const { businessKey } = registry.business(params.businessKey).entity
-  const found = relationsOf(registry, businessKey, params.keyedReference)
-  const { rows, cut } = firstRows(inquiry, found, qualifiers, ({ record }) => keysOf(record.entity.name, record))
+  const found = findRelations(registry, businessKey, params.keyedReference)
+  const { rows, cut } = firstRows(inquiry, found, qualifiers, ({ record }) => sortKeys(record.entity.name, record))
   const relatedBusinessInfos = rows.map(({ record: { entity }, sharedRelationships }) => {
     const { businessKey: key, name, description } = entity
     return { businessKey: key, name, description, sharedRelationships }
@@ -120,7 +120,7 @@ function hasArguments({ name, categoryBag, tModelBag, ...others }: FindBusiness 
   return [name, categoryBag, tModelBag, ...more].some((list) => list.length > 0)
 }
 
-function keysOf(names: readonly Name[], { changedAt }: { readonly changedAt: number }) {
+function sortKeys(names: readonly Name[], { changedAt }: { readonly changedAt: number }) {
   return { name: names[0]?.value ?? '', changedAt }
 }
 

@@ -1,7 +1,7 @@
 import type { BusinessEntity, TModel } from '@portolan/uddi-client'
 import type { Service, ServiceParts } from '../service.ts'
 import { createStore } from '../store.ts'
-import { addressOf, rows, xmlResponse } from './address.ts'
+import { makeAddress, rows, xmlResponse } from './address.ts'
 import { defaultOperator, writeFailure } from './faults.ts'
 import { populate } from './population.ts'
 import { type Assertion, Registry, type RegistryState } from './registry.ts'
@@ -53,7 +53,7 @@ export function uddiService(
   const registry = (): Registry => new Registry(store.state)
   // An invalid document throws at once.
   if (documents.length > 0) registry()
-  const address = addressOf({ registry, mostRows: maxRows, operator })
+  const address = makeAddress({ registry, mostRows: maxRows, operator })
   const service: Service = {
     name: 'uddi',
     store,
@@ -70,7 +70,7 @@ export function uddiService(
         : new Response(error.message || `Status ${error.status}`, { status: error.status }),
     about: about(registry),
   }
-  return { service, world: worldOf(registry, () => clock.now()) }
+  return { service, world: makeWorld(registry, () => clock.now()) }
 }
 
 function about(registry: () => Registry): Service['about'] {
@@ -90,7 +90,7 @@ function about(registry: () => Registry): Service['about'] {
   }
 }
 
-function worldOf(registry: () => Registry, now: () => number): UddiWorld {
+function makeWorld(registry: () => Registry, now: () => number): UddiWorld {
   return {
     get businesses() {
       return registry().businesses.map(({ entity }) => entity)

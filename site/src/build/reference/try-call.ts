@@ -2,7 +2,7 @@ import { chance } from '@portolan/testing/chance'
 import { createEmulator, type ServiceName } from '@portolan/emulator/worker'
 import type { Service } from '../../../../packages/cli/src/manifest/manifest.ts'
 import { type AnyClient, makeClient, findMember } from '../../../../packages/cli/src/run/make-client.ts'
-import { pathOf } from '../../../../packages/cli/src/run/emulated.ts'
+import { findPath } from '../../../../packages/cli/src/run/emulated.ts'
 import type { PlannedRequest } from '../../../../packages/cli/src/request/planned-request.ts'
 import { installChance } from '../../../../packages/docs/run/install-chance.ts'
 import { type Clock, virtualClock } from '../../../../packages/docs/run/clock.ts'
@@ -77,7 +77,7 @@ async function clientOf(
   requests: PlannedRequest[],
 ): Promise<{ client: AnyClient; baseUrl: string }> {
   const emulator = createEmulator({ services: [service.name as ServiceName] })
-  const baseUrl = `https://api.example.com${pathOf(emulator, entry)}`
+  const baseUrl = `https://api.example.com${findPath(emulator, entry)}`
   const client = await makeClient(
     service,
     entry,

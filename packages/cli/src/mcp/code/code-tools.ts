@@ -128,7 +128,7 @@ class ProgramRun {
     }
     const ended = await runSandboxed({ code, services, limits }, host, signal)
     signal.throwIfAborted()
-    return this.#resultOf(ended)
+    return this.#makeResult(ended)
   }
 
   async #call(text: string, { signal, pause }: Running): Promise<string> {
@@ -165,13 +165,13 @@ class ProgramRun {
     return { name: String(name), message, ...(typeof status === 'number' ? { status } : {}) }
   }
 
-  #resultOf({ text, failure, logs }: Ended): ToolResult {
+  #makeResult({ text, failure, logs }: Ended): ToolResult {
     const { clients, maxResultBytes, results } = this.#runner.options
     const { clean } = clients
     const printed = logs.length > 0 ? { logs: visible(logs, clean) } : {}
     if (failure) {
       const parts = [
-        placeOf(failure),
+        findLine(failure),
         `${failure.name}: ${failure.message}`,
         this.#done(),
         logs.length ? 'Printed:' : '',
@@ -200,7 +200,7 @@ class ProgramRun {
 const frame = 512
 
 /** The line of the program where it failed. */
-function placeOf({ stack = '' }: ProgramFailure): string {
+function findLine({ stack = '' }: ProgramFailure): string {
   const { line } = /program\.ts:(?<line>\d+)/.exec(stack)?.groups ?? {}
   return line === undefined ? '' : `In line ${line} of the program:`
 }

@@ -11,7 +11,7 @@ export const prelude = String.raw`(send, wait, log, finish, fail, services) => {
     if (value instanceof Error) return value.name + ': ' + value.message
     try { return stringify(value) ?? String(value) } catch { return String(value) }
   }
-  const failureOf = (error) => {
+  const describeFailure = (error) => {
     const { name = 'Error', message = shown(error), stack = '', status } = Object(error)
     return { name: String(name), message: String(message), stack: String(stack), status: Number(status) || undefined }
   }
@@ -80,6 +80,6 @@ export const prelude = String.raw`(send, wait, log, finish, fail, services) => {
   return (program) => {
     program().then(
       (value) => finish(stringify(value)),
-    ).catch((error) => fail(stringify(failureOf(error))))
+    ).catch((error) => fail(stringify(describeFailure(error))))
   }
 }`

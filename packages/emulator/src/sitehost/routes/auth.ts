@@ -13,7 +13,7 @@ function tokenError(status: 400 | 401, error: string, error_description: string)
   return Response.json({ error, error_description }, { status })
 }
 
-function applicationOf({ input, settings: { applications } }: Visit): Application | undefined {
+function identifyApplication({ input, settings: { applications } }: Visit): Application | undefined {
   return findApplication(applications, String(input['client_id']), String(input['client_secret']))
 }
 
@@ -25,7 +25,7 @@ function create(visit: Visit): Response {
   const { state, now, settings } = visit
   // The client adds grant_type itself, so it is not among the params.
   if (!visit.has('grant_type')) return tokenError(400, 'invalid_request', 'grant_type is missing')
-  const application = applicationOf(visit)
+  const application = identifyApplication(visit)
   if (!application) return invalidClient()
   const { id, token, scopes, createdAt, expiresAt } = issueToken(state, application, now, settings.tokenLife)
   const { name, email } = state.account
@@ -44,7 +44,7 @@ function create(visit: Visit): Response {
 }
 
 function revoke(visit: Visit): Response {
-  if (!applicationOf(visit)) return invalidClient()
+  if (!identifyApplication(visit)) return invalidClient()
   const token = visit.state.tokens.find((one) => one.token === visit.text('token'))
   if (token) token.revoked = true
   return new Response(null)

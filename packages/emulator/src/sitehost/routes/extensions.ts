@@ -1,5 +1,5 @@
 import * as o from '@portolan/sitehost-client/operations'
-import { findInCatalogue, slugOf } from '../catalogue.ts'
+import { findInCatalogue, makeSlug } from '../catalogue.ts'
 import { renderAlerts, renderExtension } from '../render-parts.ts'
 import type { ExtensionRecord } from '../state.ts'
 import { type SitehostRow, unprocessable, type Visit } from '../visit.ts'
@@ -32,7 +32,8 @@ function queued(kind: ExtensionKind, verb: ExtensionVerb): [answer: (visit: Visi
     const site = visit.site('id')
     const changes = visit.input[kind] as ExtensionChange[]
     const faults = changes.flatMap((change) => {
-      if (verb === 'install') return findInCatalogue(slugOf(change.path)) ? [] : [`${change.path} is not a valid slug`]
+      if (verb === 'install')
+        return findInCatalogue(makeSlug(change.path)) ? [] : [`${change.path} is not a valid slug`]
       return findExtension(site, kind, change) ? [] : [`${change.path} is not installed`]
     })
     if (faults.length) throw unprocessable(...faults)
@@ -49,7 +50,7 @@ const groups: Readonly<Record<ExtensionKind, readonly string[]>> = {
 }
 
 /** Every status except one has a group of the same name. */
-function groupOf({ status }: ExtensionRecord): string {
+function pickGroup({ status }: ExtensionRecord): string {
   return status === 'dropin' ? 'drop-ins' : status
 }
 
@@ -57,7 +58,7 @@ function alerts(kind: ExtensionKind) {
   return (visit: Visit): object => {
     const site = visit.site('id')
     const inGroup = (group: string): object[] =>
-      site[kind].filter((one) => groupOf(one) === group).map((one) => renderAlerts(site, one))
+      site[kind].filter((one) => pickGroup(one) === group).map((one) => renderAlerts(site, one))
     return Object.fromEntries(groups[kind].map((group) => [group, inGroup(group)]))
   }
 }
