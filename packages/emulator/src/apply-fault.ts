@@ -59,7 +59,7 @@ export async function applyFault(drawn: DrawnFault, { request, answer, writeErro
   }
 }
 
-/** What those send who stand between a caller and a service. */
+/** The responses of intermediaries between a caller and a service. */
 function page(status: number, headers: Readonly<Record<string, string>> = {}): Response {
   const text = '<!doctype html><title>Sign in</title><p>This network asks you to sign in.</p>\n'
   const isEmpty = [204, 205, 304].includes(status)

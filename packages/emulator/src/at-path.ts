@@ -1,4 +1,4 @@
-/** What the keys lead to within a value: names of fields, and positions in lists. */
+/** Returns the value at a path of keys: names of fields, and positions in lists. */
 export function valueAt(value: unknown, keys: readonly string[]): unknown {
   return keys.reduce<unknown>(
     (at, key) =>

@@ -1,4 +1,4 @@
-// What emulates a document that was read, without Node: it runs in pages and web workers too.
+// Emulates the model of a document without Node: it runs in pages and web workers too.
 import { type OpenedDocument, Schemas } from '@portolan/openapi/model'
 import { makeEndpoints } from './openapi/endpoint.ts'
 import { checkPaths } from './openapi/half-characters.ts'
@@ -19,7 +19,7 @@ export interface OpenApiServiceOptions {
   /** The limit for each caller. @default none */
   readonly rateLimit?: RateLimitOptions | undefined
   /**
-   * What an ID has that no list has and nobody created: a record that is made when it is asked for, or a 404.
+   * The response for an ID that no list has and nobody created: a record made on demand, or a 404.
    * @default 'made'
    */
   readonly unknownIds?: 'made' | 'notFound' | undefined

@@ -34,7 +34,7 @@ export interface Emulator extends Worlds {
   /** The addresses of the services. A service with two hosts has two. */
   readonly addresses: readonly ServiceAddress[]
   readonly routes: readonly ListedRoute[]
-  /** What the emulator's page shows about a service. */
+  /** The facts that the emulator's page shows about a service. */
   readonly about: (service: string) => About
   /** Responds to a request. It takes what the global `fetch` takes. */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
@@ -80,7 +80,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   return makeEmulator(options)
 }
 
-/** What only a server has. */
+/** The parts that only a server has. */
 interface Surroundings {
   /** Ends what the emulator does by itself. */
   readonly signal?: AbortSignal

@@ -3,7 +3,7 @@ import { faultKinds } from './fault-kinds.ts'
 import { meantBy, must, required, type Rule } from './operation.ts'
 import { nameIn } from './rules.ts'
 
-/** What a fault may apply to. */
+/** The targets of a fault. */
 interface Known {
   readonly services: readonly string[]
   readonly operations: readonly string[]

@@ -16,10 +16,10 @@ interface Shared {
   readonly log: RequestLog
 }
 
-/** What the global `fetch` takes and gives. */
+/** The signature of the global `fetch`. */
 type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
-/** What all services share: routing, faults, the Date header and the log. */
+/** The parts that all services share: routing, faults, the Date header and the log. */
 export function handler(services: readonly Service[], { clock, faults, log }: Shared): Fetch {
   const find = router(services)
   const show = showPath(services.flatMap(({ routes }) => routes))

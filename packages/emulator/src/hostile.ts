@@ -1,6 +1,6 @@
 import { isJson } from './json.ts'
 
-/** What an attack has to work with. */
+/** The context of an attack. */
 export interface Target {
   readonly request: Request
   /** The response of the service. */
@@ -107,7 +107,7 @@ export type Attack = keyof typeof attacks
 
 export const attackNames = Object.keys(attacks) as readonly Attack[]
 
-/** What each attack does, by name. */
+/** The attacks, by name. */
 export const attackNotes: Readonly<Record<Attack, string>> = Object.fromEntries(
   attackNames.map((name) => [name, attacks[name].note]),
 ) as Record<Attack, string>

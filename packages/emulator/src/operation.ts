@@ -41,7 +41,7 @@ export function listNames({ fieldNames }: Rules): readonly string[] {
 export interface BrokenRule {
   readonly path: readonly (string | number)[]
   readonly message: string
-  /** What is wrong: the field is not documented, or it is not a boolean. */
+  /** The fault: the field is not documented, or it is not a boolean. */
   readonly kind: 'unknown' | 'flag' | undefined
 }
 

@@ -100,7 +100,7 @@ export function requestLog(mostBytes = most.bytes): RequestLog {
   }
 }
 
-/** What an entry takes. */
+/** The size of an entry. */
 interface Kept {
   readonly size: number
   readonly bodies: readonly KeptBody[]

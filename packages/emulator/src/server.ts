@@ -18,7 +18,7 @@ export interface RunningEmulator extends Emulator {
   readonly url: string
   /** Closes all connections and the port, and ends what is still running. */
   stop(): Promise<void>
-  /** What `await using` calls: the same as `stop`. */
+  /** For `await using`: the same as `stop`. */
   [Symbol.asyncDispose](): Promise<void>
 }
 

@@ -35,7 +35,7 @@ export interface Route extends EmulatedRoute {
 /** A row of a group's route table; a visit is what the routes of the service need to know about a request. */
 export type Row<Visit> = readonly [name: string, operation: Operation, answer: (visit: Visit) => unknown]
 
-/** What every service is made from. */
+/** The parts of every service. */
 export interface ServiceParts {
   readonly clock: EmulatorClock
   /** The same seed makes the same world. */
@@ -52,7 +52,7 @@ export interface FirstCall {
   readonly body?: string
 }
 
-/** What the emulator's page shows about a service. */
+/** The facts that the emulator's page shows about a service. */
 export interface About {
   readonly title: string
   /** The client's package, and the code that makes a client for the service's address. */
@@ -60,11 +60,11 @@ export interface About {
   readonly first: () => FirstCall
   /** The numbers of records, by name: `events: 2400`. */
   readonly counts: () => Readonly<Record<string, number>>
-  /** What a document says. @default none */
+  /** The document's description. @default none */
   readonly document?: AboutDocument
 }
 
-/** What the emulator's page shows of a document. */
+/** The parts of a document that the emulator's page shows. */
 export interface AboutDocument {
   readonly summary: (operation: string) => string | undefined
   readonly operation: (name: string) => DescribedOperation | undefined

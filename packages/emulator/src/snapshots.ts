@@ -34,7 +34,7 @@ export interface KeptWorld extends SavedWorld {
   readonly keptAt: number
 }
 
-/** What snapshots are made of. */
+/** The parts of snapshots. */
 interface World {
   readonly save: () => SavedWorld
   readonly restore: (world: SavedWorld) => void

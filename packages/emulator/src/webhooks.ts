@@ -9,13 +9,13 @@ export interface WebhookCall {
   readonly event: string
   /** Where it is sent: an address of this machine. */
   readonly url: string
-  /** What it is signed with, as the service shows it: for Standard Webhooks `whsec_` and Base64. */
+  /** The secret that signs it, as the service shows it: for Standard Webhooks, `whsec_` and Base64. */
   readonly secret: string
   /** The body. @default the example of the document, or a value of its schema */
   readonly body?: unknown
 }
 
-/** What became of a message. */
+/** The delivery of a message. */
 export interface SentWebhook {
   /** The status of the last response; 0 if there was none. */
   readonly status: number
@@ -43,7 +43,7 @@ interface WebhookMessage {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What makes the messages of a service. */
+/** Makes the messages of a service. */
 export interface WebhookMaker {
   readonly names: readonly string[]
   /** @throws OptionError the body is not as documented, or the secret is none */

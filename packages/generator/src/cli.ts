@@ -42,22 +42,22 @@ portolan-generate migrate <stainless.yml> [document]
 portolan-generate migrate --check <files…>
 portolan-generate codemod openai-node|stainless|portolan-0.1 <files…>
 
-The document is an OpenAPI 3 or Swagger 2 document: a file, an https address, an http address on this machine, or - for
-the standard input. Without it, portolan.yaml says what is read and written: \`document\`, and \`out\` or \`package\`, of
-one client, or of a list of clients. A client that is there keeps its names: its manifest.json has them.
+The document is OpenAPI 3 or Swagger 2: a file, an https URL, an http URL on this machine, or - for standard input.
+Without one, portolan.yaml names it, with \`document\` and \`out\` or \`package\`, for one client or a list of clients. An
+existing client keeps its names, which are in its manifest.json.
 
-  --out <folder>            writes a client's sources there
-  --package <folder>        writes a whole package there: manifest, sources, README, tests, build
-  --check                   writes nothing; ends with 1 and names the files if they are stale
-  --list                    prints the operations, and what was not understood
+  --out <folder>            writes the sources of a client to this folder
+  --package <folder>        writes a whole package to this folder: sources, README, tests, build
+  --check                   writes nothing; exits with 1 and lists the files if any are stale
+  --list                    prints the operations, and whatever was not understood
   --name <name>             the client's name; acme makes createAcmeClient (default: from the document's title)
   --config <file>           default: portolan.yaml beside the document
   --only <pattern>          only these calls, such as users.*; may be repeated
-  --exclude-deprecated      leaves out what is deprecated
+  --exclude-deprecated      leaves out deprecated operations and params
   --strict                  warnings are errors
-  --quiet                   prints no warnings, and not what changes for users
-  --watch                   writes again after each change of the document or the config
-  --import-extension <ext>  how relative imports end: ts, js or none (default: what the nearest tsconfig.json accepts)
+  --quiet                   prints neither warnings nor the changes for users
+  --watch                   runs again whenever the document or the config changes
+  --import-extension <ext>  the extension of relative imports: ts, js or none (default: from the nearest tsconfig.json)
   --version                 prints the version
 `
 
@@ -79,9 +79,8 @@ const options = {
 } as const
 
 /**
- * Runs the command. Returns 0 if it is written, 1 if it is stale, breaks users or has warnings, 2 for a wrong usage or
- * config, 3 for a
- * document that cannot be used.
+ * Runs the command. Returns 0 for success, 1 for stale files, broken users or warnings, 2 for invalid usage or config,
+ * and 3 for an unusable document.
  * @param watching how long and how often `--watch` looks for changes
  */
 export async function run(

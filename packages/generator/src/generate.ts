@@ -180,12 +180,12 @@ export async function writeModel(
     if (earlier && manifest !== undefined) changes = findChanges(earlier, manifest, service.operations, root)
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error
-    warnings.push({ message: `what changes for users is not said: ${error.message}`, pointer: '' })
+    warnings.push({ message: `the changes for users are unknown: ${error.message}`, pointer: '' })
   }
   return { files, scaffold, warnings, operations, changes, factory, locate, sources: opened.sources }
 }
 
-/** What is different since the last run, with the places in the document of this one. */
+/** Compares with the last run; the places are in this run's document. */
 function findChanges(earlier: Earlier, manifest: string, operations: readonly Operation[], root: unknown): Change[] {
   const surface = readManifest(manifest)?.surface
   if (!surface || !earlier.surface) return []

@@ -82,7 +82,7 @@ export async function writeOutputs(
     files.set(file.whole, text)
     if (file.once !== true && !isMarkable(file.whole, text) && !file.whole.includes('.gen.'))
       target.warn({
-        message: `${file.whole} cannot be marked as generated, so that a later run will not overwrite it: in the output ${file.owner}, put \`.gen.\` into its name`,
+        message: `${file.whole} cannot be marked as generated, so a later run will not overwrite it: in the output ${file.owner}, put \`.gen.\` into its name`,
         pointer: '',
       })
   }

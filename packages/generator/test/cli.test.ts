@@ -125,7 +125,7 @@ describe('portolan-generate', () => {
       'operation  call        method  path    paging  repeat  effect  media types          place\nlistUsers  users.list  GET     /users          yes     reads   <- application/json  document:1\nGET /gone  gone.get    GET     /gone           yes     reads   <- application/json  document:1\n',
     )
     expect(error).toBe(
-      'document:1 /paths/~1gone/get/responses/200/content/application~1json/schema: the reference `#/nowhere` leads nowhere: any value is accepted\n',
+      'document:1 /paths/~1gone/get/responses/200/content/application~1json/schema: the reference `#/nowhere` does not resolve: any value is accepted\n',
     )
     expect(status).toBe(0)
     expect(await command('-', '--list', '--strict')).toMatchObject({ status: 1 })
@@ -157,7 +157,7 @@ describe('portolan-generate', () => {
     ['openapi: 3.1.0\npaths: {\n', 'openapi.yaml:3: is neither JSON nor YAML'],
     [
       'openapi: 3.1.0\npaths:\n  /a:\n    get:\n      x-portolan-pagin: {}\n',
-      "openapi.yaml:5 /paths/~1a/get/x-portolan-pagin: `x-portolan-pagin` is not a word of the generator's (did you mean `x-portolan-paging`?)",
+      'openapi.yaml:5 /paths/~1a/get/x-portolan-pagin: `x-portolan-pagin` is not an extension of the generator (did you mean `x-portolan-paging`?)',
     ],
   ])('says what to do with a document that cannot be used: %j', async (text, message) => {
     const { status, error } = await command(file('openapi.yaml', text), '--list')

@@ -175,7 +175,7 @@ describe('the config corrects', () => {
     expect(await names({ 'GET /logs': ['tenant'] })).toEqual(['x-tenant'])
     expect(await names({ logs: [['key', 'tenant']] })).toEqual(['x-key', 'x-tenant'])
     await expect(names({ readLogs: ['kee'] })).rejects.toThrow(
-      '`kee` is no security scheme of the document (did you mean `key`?)',
+      '`kee` is not a security scheme of the document (did you mean `key`?)',
     )
   })
 

@@ -49,8 +49,8 @@ it('a pointer leads from the schema with the nearest address, or from the docume
   expect(warnings).toEqual([])
 })
 
-it('an anchor that nothing has leads nowhere, with a warning', async () => {
+it('an unknown anchor does not resolve, with a warning', async () => {
   const [type, warnings] = await typeOf('#nothing')
   expect(type).toBe('unknown')
-  expect(warnings).toContain('the reference `#nothing` leads nowhere: any value is accepted')
+  expect(warnings).toContain('the reference `#nothing` does not resolve: any value is accepted')
 })

@@ -227,9 +227,9 @@ describe('learn', () => {
     const { status, error } = await learned()
     expect(status).toBe(0)
     expect(error.trimEnd().split('\n')).toEqual([
-      `${file('drift.ndjson')}:1: is no line of learnTo, and is left out`,
-      `${file('drift.ndjson')}:2: is no line of learnTo, and is left out`,
-      `${file('drift.ndjson')}:5: is no line of learnTo, and is left out`,
+      `${file('drift.ndjson')}:1: is not a line of learnTo, and is left out`,
+      `${file('drift.ndjson')}:2: is not a line of learnTo, and is left out`,
+      `${file('drift.ndjson')}:5: is not a line of learnTo, and is left out`,
       'items.list /items (rule) is not corrected: a rule of this kind cannot be learned: change it in an overlay',
       'x.get the data (null) is not corrected: the document has no such operation',
     ])

@@ -160,12 +160,12 @@ describe('what is not understood', () => {
     [
       'a reference to nowhere',
       { $ref: '#/components/schemas/Nothing' },
-      'the reference `#/components/schemas/Nothing` leads nowhere: any value is accepted',
+      'the reference `#/components/schemas/Nothing` does not resolve: any value is accepted',
     ],
     [
       'a pattern that JavaScript does not know',
       { type: 'string', pattern: '(?<a' },
-      'the pattern is no regular expression of JavaScript: it is not checked',
+      'the pattern is not a JavaScript regular expression: it is not checked',
     ],
     [
       'a type that there is not',
@@ -175,7 +175,7 @@ describe('what is not understood', () => {
     [
       'an allOf that leads back to itself',
       { allOf: [{ $ref: '#/components/schemas/Thing' }, { type: 'object' }] },
-      '`allOf` leads back to itself: this part is left out',
+      '`allOf` refers to itself: this part is left out',
     ],
   ])('such as %s is a warning, and the operation stays', async (_, schema, message) => {
     const { warnings, type } = await writtenThing(schema)

@@ -64,7 +64,7 @@ function write(element: AST.Element, way: Way): string | undefined {
   }
 }
 
-/** What people expect to see comes first. */
+/** The most familiar characters come first. */
 const characters = ['a', 'A', '1', ...'0bBxX-_. /:@+,=#ä中'.split('')]
 
 function findMember({ raw, type, ...set }: AST.Element & { readonly raw: string }, flags: string): string | undefined {

@@ -100,7 +100,7 @@ it.each([
   [{ paths: { '/a': { 'x-portolan-call': 'a' } } }, '`x-portolan-call` says nothing here: it belongs in an operation'],
   [
     { components: { schemas: { A: { properties: { 'x-portolan-nme': { 'x-portolan-nme': 1 } } } } } },
-    '/components/schemas/A/properties/x-portolan-nme/x-portolan-nme: `x-portolan-nme` is not a word',
+    '/components/schemas/A/properties/x-portolan-nme/x-portolan-nme: `x-portolan-nme` is not an extension',
   ],
   [
     { paths: { '/a': { get: { 'x-portolan-paging': { kind: 'link', last: true } } } } },

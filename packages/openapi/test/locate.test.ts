@@ -134,13 +134,13 @@ definitions:
   const { warnings } = await openDocument({ text })
   const said = warnings.map(({ line, pointer, message }) => `${line} ${pointer} ${message}`)
   expect(said).toContain(
-    '13 /paths/~1pets/post/parameters/1/schema/properties/owner the reference `#/definitions/Owner` leads nowhere: any value is accepted',
+    '13 /paths/~1pets/post/parameters/1/schema/properties/owner the reference `#/definitions/Owner` does not resolve: any value is accepted',
   )
   expect(said).toContain(
-    '29 /definitions/Pet/properties/owner the reference `#/definitions/Owner` leads nowhere: any value is accepted',
+    '29 /definitions/Pet/properties/owner the reference `#/definitions/Owner` does not resolve: any value is accepted',
   )
   expect(said).toContain(
-    '7 /paths/~1pets/post/parameters/0/items the reference `#/definitions/Lost` leads nowhere: any value is accepted',
+    '7 /paths/~1pets/post/parameters/0/items the reference `#/definitions/Lost` does not resolve: any value is accepted',
   )
   expect(said.filter((one) => one.includes('~1forms')).map((one) => one.split(' ', 2).join(' '))).toEqual([
     '23 /paths/~1forms/post/parameters/1/pattern',

@@ -144,7 +144,7 @@ it.each<readonly [words: string, params: readonly object[], schema: object]>([
 
 it.each([
   ['application/xml', []],
-  ['text/csv', [{ message: 'pages are read as JSON: the other media types are left out' }]],
+  ['text/csv', [{ message: 'pages are read as JSON: other media types are left out' }]],
 ])('%s beside the JSON of a paged list: warnings %j', async (type, warnings) => {
   const schema = object({ data: list, links: object({ next: text }) })
   const others = object({ data: { ...list, xml: { name: 'things', wrapped: true } } })

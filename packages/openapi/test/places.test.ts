@@ -44,13 +44,13 @@ it('says each thing with the line and the pointer at which it is', async () => {
   expect(new Set(warnings.map(warningText))).toEqual(
     new Set([
       'document:4 /servers/0: a server needs a `url`: it is left out',
-      'document:5 /security/0/ghost: is no security scheme of the document: the token is sent',
+      'document:5 /security/0/ghost: is not a security scheme of the document: the token is sent',
       `document:10 ${get}: the param \`other\` is not part of the path: it is left out`,
-      `document:10 ${get}: the param \`deck\` of the path is not declared: it is taken as a text`,
+      `document:10 ${get}: the param \`deck\` of the path is not declared: it is read as a string`,
       `document:12 ${get}/parameters/0: a param needs \`name\`, and \`in\` of path, query, querystring, header, cookie: it is left out`,
-      `document:18 ${get}/parameters/2/schema/pattern: the pattern is no regular expression of JavaScript: it is not checked`,
+      `document:18 ${get}/parameters/2/schema/pattern: the pattern is not a JavaScript regular expression: it is not checked`,
       `document:19 ${get}/repsonses: \`repsonses\` is no field of an operation: it is left out (did you mean \`responses\`?)`,
-      `document:25 ${get}/responses/200/content/application~1json/schema: the reference \`#/components/schemas/Gone\` leads nowhere: any value is accepted`,
+      `document:25 ${get}/responses/200/content/application~1json/schema: the reference \`#/components/schemas/Gone\` does not resolve: any value is accepted`,
       'document:29 /components/securitySchemes/card: the security scheme of type `mutualTLS` is not understood: pass its headers by the option `headers`',
       'document:34 /components/schemas/Ship/properties/name/maxLenght: `maxLenght` is no keyword of a schema: it says nothing (did you mean `maxLength`?)',
     ]),
@@ -69,12 +69,12 @@ it.each([
   [
     'an extension that is misspelled',
     `${head}      x-portolan-efect: reads\n`,
-    "document:7 /paths/~1a/get/x-portolan-efect: `x-portolan-efect` is not a word of the generator's (did you mean `x-portolan-effect`?)",
+    'document:7 /paths/~1a/get/x-portolan-efect: `x-portolan-efect` is not an extension of the generator (did you mean `x-portolan-effect`?)',
   ],
   [
     'a scheme that is misspelled',
     `${head}      x-portolan-credentials: [tokn]\ncomponents:\n  securitySchemes:\n    token: { type: http, scheme: bearer }\n`,
-    'document:7 /paths/~1a/get/x-portolan-credentials: `tokn` is no security scheme of the document (did you mean `token`?)',
+    'document:7 /paths/~1a/get/x-portolan-credentials: `tokn` is not a security scheme of the document (did you mean `token`?)',
   ],
   [
     'a name that is called secret',

@@ -17,25 +17,25 @@ export const exitCodes = {
 
 /** The same in words, for the help. */
 export const exitCodeMeanings: readonly (readonly [code: number, meaning: string])[] = [
-  [exitCodes.ok, 'success; also if stdout is closed, or its reader has gone'],
-  [exitCodes.unexpected, 'something unexpected, or a question that was denied'],
-  [exitCodes.usage, 'wrong usage, params or settings; nothing was sent'],
+  [exitCodes.ok, 'success, even if stdout was closed or its reader exited'],
+  [exitCodes.unexpected, 'an unexpected error, or you answered no to a question'],
+  [exitCodes.usage, 'invalid usage, params or settings; nothing was sent'],
   [exitCodes.authentication, 'no valid token (401)'],
-  [exitCodes.refused, 'refused (403, 404, 409, 422 and other 4xx)'],
+  [exitCodes.refused, 'the service rejected the request (403, 404, 409, 422 and other 4xx)'],
   [exitCodes.service, 'the service failed (5xx), or an operation ended in an error'],
-  [exitCodes.rateLimit, 'the rate limit is spent (429)'],
-  [exitCodes.network, 'no response: network, timeout, a redirect to elsewhere'],
-  [exitCodes.invalidResponse, 'a response that is not as documented'],
+  [exitCodes.rateLimit, 'the rate limit is used up (429)'],
+  [exitCodes.network, 'no response: network, timeout, a redirect to another origin'],
+  [exitCodes.invalidResponse, 'a response that does not match its schema'],
   [exitCodes.brokenOff, 'a list was cut off after some items; stderr has the cursor'],
   [exitCodes.filter, '--jq failed on the data; the request was sent'],
-  [exitCodes.output, 'the output could not be written, as on a full disk'],
-  [exitCodes.batch, 'some calls of --batch failed; their lines have the errors'],
+  [exitCodes.output, 'the output could not be written, for example because the disk is full'],
+  [exitCodes.batch, 'some calls of --batch failed; their lines contain the errors'],
 ]
 
 /** The table of exit codes, for the end of a help. */
 export function exitCodeHelp(): string[] {
   const rows = exitCodeMeanings.map(([code, meaning]) => `  ${String(code).padStart(2)}  ${meaning}`)
-  return ['Exit codes:', ...rows, '', 'A command that a signal ended dies of it.']
+  return ['Exit codes:', ...rows, '', 'A command ended by a signal exits with that signal.']
 }
 
 /** Classes of errors, and the code that each ends with; of several that fit, the first. */

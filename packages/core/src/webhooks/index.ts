@@ -74,7 +74,7 @@ function read(name: string, text: string, json: Json | undefined): unknown {
   try {
     return (json ?? JSON).parse(text)
   } catch {
-    throw new WebhookError(`${name}: the message is signed, but is not JSON`)
+    throw new WebhookError(`${name}: the message is signed, but it is not JSON`)
   }
 }
 
@@ -156,7 +156,7 @@ async function isSigned({ signatures, prefix }: Signed, keys: readonly HmacKey[]
 
 function checkAge({ sentAt }: Signed, tolerance: number, now: number): void {
   if (sentAt === undefined) return
-  if (Number.isNaN(sentAt)) throw new WebhookError('the time of the message is missing, or is no time in Unix seconds')
+  if (Number.isNaN(sentAt)) throw new WebhookError('the time of the message is missing, or is not in Unix seconds')
   const age = Math.round(now / 1000) - sentAt
   if (Math.abs(age) <= tolerance) return
   const when = age > 0 ? `${age} s old` : `${-age} s in the future`

@@ -51,7 +51,7 @@ export function deactivate(
   else append(state.tokens, { ...valid, token: makeMark(token), active: false })
 }
 
-/** What is remembered of a token that was never issued here: it may be a real one, and the world is saved to files. */
+/** The stored mark of a token that was not issued here: it may be a real one, and the world is saved to files. */
 function makeMark(token: string): string {
   return `revoked ${digest(token)}${digest(token, token.length)}`
 }

@@ -71,7 +71,7 @@ function press(host: Host, { url, body }: Incoming, team: boolean): Response {
   return new Response(null, { status: 302, headers: { location: target.href } })
 }
 
-/** What the application requests; an error message if the request is not valid. */
+/** Reads the application's request; returns an error message if it is invalid. */
 function read({ state }: Host, { searchParams }: URL, team: boolean): Asked | string {
   const application = state().applications.find((one) => one.client_id === searchParams.get('client_id'))
   if (!application) return 'No application has this client_id.'

@@ -1,6 +1,6 @@
 import { escape } from '../escape.ts'
 
-/** What a page of the emulator shows. */
+/** The contents of a page. */
 export interface PageContent {
   readonly status?: number
   readonly title: string

@@ -4,7 +4,7 @@ import type { CommentRecord, HostRecord, ItemRecord, Mark, TagRecord } from './s
 import { newestFirst, time } from './time.ts'
 import { commentTexts, emoji, makeBody, makeTitle, tagNames } from './vocabulary.ts'
 
-/** What a world is generated with. */
+/** The context for generating a world. */
 export interface Making extends Chance {
   /** The last full minute, in Unix milliseconds. */
   readonly today: number

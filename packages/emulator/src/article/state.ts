@@ -99,7 +99,7 @@ export interface Caller {
   readonly team: boolean
 }
 
-/** What a user has authorized, until the application exchanges the code for a token. */
+/** A user's authorization, until the application exchanges the code for a token. */
 interface CodeRecord extends Caller {
   readonly code: string
   readonly client_id: string

@@ -74,7 +74,7 @@ const options = {
 
 /** The parsed command line. */
 export interface CommandOptions {
-  /** What to print instead of starting. */
+  /** A text to print instead of starting. */
   readonly show: 'help' | 'version' | 'routes' | undefined
   readonly emulator: ServerOptions
   /** The file to save the world to at the end. */

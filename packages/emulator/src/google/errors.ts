@@ -1,6 +1,6 @@
 import { HttpError } from '../http-error.ts'
 
-/** What these services return for a status: its name in the newer APIs, its reason in the older ones, and a message. */
+/** The errors of these services by status: the name in the newer APIs, the reason in the older ones, and a message. */
 const known: Readonly<Record<number, readonly [status: string, reason: string, message: string]>> = {
   400: ['INVALID_ARGUMENT', 'invalid', 'Bad Request'],
   401: ['UNAUTHENTICATED', 'authError', 'Invalid Credentials'],

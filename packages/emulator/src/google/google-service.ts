@@ -16,7 +16,7 @@ export interface TokenOptions {
 export interface GoogleVisit<State, Settings = unknown> {
   readonly incoming: Incoming
   readonly state: State
-  /** What the options of the service say. */
+  /** The options of the service. */
   readonly settings: Settings
   /** Unix milliseconds. */
   readonly now: number

@@ -7,7 +7,7 @@ import type { Row } from '../service.ts'
 import { isCurrent, renderEvent, renderEventOfIssue, type Showing } from './render.ts'
 import { findIssue, type IssuesState, type RepositoryRecord } from './state.ts'
 
-/** What the routes need to know about a request. */
+/** The context of a request for the routes. */
 export interface Visit {
   readonly incoming: Incoming
   readonly state: IssuesState

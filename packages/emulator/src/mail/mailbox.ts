@@ -76,7 +76,7 @@ export function readMessage(record: MessageRecord): StoredMessage {
   return { ...record, headers, snippet: text.replaceAll(/\s+/g, ' ').trim().slice(0, 100) }
 }
 
-/** What an insert returns. */
+/** The result of an insert. */
 export function renderMessage({ id, threadId, labelIds }: MessageRecord): object {
   return { id, threadId, labelIds }
 }

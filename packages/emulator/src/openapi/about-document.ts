@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { firstCall } from './first-call.ts'
 import type { Making } from './make-record.ts'
 
-/** What a document says of its operations and schemas. */
+/** The descriptions of a document's operations and schemas. */
 export function aboutDocument(byName: ReadonlyMap<string, Endpoint>, making: Making): AboutDocument {
   const { definitions } = making.schemas
   return {

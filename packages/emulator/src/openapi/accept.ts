@@ -59,7 +59,7 @@ function isRange({ contentType }: MediaType): number {
   return Number(contentType.includes('*'))
 }
 
-/** What is no JSON is sent to those who ask for it. */
+/** A content type other than JSON is only sent on request. */
 function isOther({ kind }: MediaType): number {
   return Number(kind !== 'json')
 }

@@ -30,7 +30,7 @@ interface Effect {
 /** How an action is performed. */
 export interface Performance {
   readonly schema: unknown
-  /** What its caller said. */
+  /** The fields that the caller sent. */
   readonly given: Json
   /** The record that the document shows as the result. */
   readonly example: unknown
@@ -89,7 +89,7 @@ function fieldsFor(word: string, properties: Json, schemas: Schemas): Omit<Effec
   return { ...(state ? { state } : {}), flags, times }
 }
 
-/** What happened at the time of a field: `published` of `publishedAt`. */
+/** The event at the time of a field: `published` for `publishedAt`. */
 function readEvent(name: string): string | undefined {
   return /^(?<event>\w+?)_?(?:at|At|On|_on|Date|_date)$/.exec(name)?.groups?.['event']
 }
@@ -107,7 +107,7 @@ function keepLetters(word: string): string {
   return word.toLowerCase().replaceAll(/[^a-z]/g, '')
 }
 
-/** What the forms of a verb share: `cancel`, `cancelled` and `cancelling`. */
+/** The stem of a verb: `cancel`, `cancelled` and `cancelling` share it. */
 function findStem(word: string): string {
   return keepLetters(word)
     .replace(/(?:ing|ed|e)$/, '')

@@ -2,18 +2,18 @@ import type { Schemas } from '@portolan/openapi/model'
 import { isJson, type Json } from '../json.ts'
 import { singular } from './singular.ts'
 
-/** What a record is, whose parts agree with it. */
+/** A record whose parts agree with it. */
 export interface Whole {
   readonly properties: Json
-  /** What is not changed. */
+  /** The fields that must not change. */
   readonly given?: Json
-  /** What it is, in one word: `order`. */
+  /** Its kind, in one word: `order`. */
   readonly subject?: string
   /** The field with its ID. */
   readonly id?: string | undefined
 }
 
-/** What a part has of its whole. */
+/** The fields that a part takes from its whole. */
 const shared = /(?:_id|Id)$|^currency(?:_code|Code)?$/
 
 /**

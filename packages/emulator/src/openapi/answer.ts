@@ -200,7 +200,7 @@ function withEnds(body: unknown, records: readonly Json[], id: string): unknown 
   return Object.assign({}, body, Object.fromEntries(known))
 }
 
-/** What a field has that leads to the next page, if there is none. */
+/** The value of a field about the next page, if there is no next page. */
 function makeEnd(result: unknown, path: string, schemas: Schemas): unknown {
   const names = splitPath(path)
   if (schemas.listTypes(schemaAt(result, path, schemas)).has('null')) return null
@@ -208,7 +208,7 @@ function makeEnd(result: unknown, path: string, schemas: Schemas): unknown {
   return asList(schemas.merge(holder)['required']).includes(names.at(-1)) ? '' : undefined
 }
 
-/** What an operation on a record does, and what it responds with. @throws HttpError 404 */
+/** Runs an operation on a record, and returns the response. @throws HttpError 404 */
 function answerPart(visit: Visit, part: Part): Answer {
   const { role, resource, inputEnvelope } = part
   const { state, param, body } = visit
@@ -304,7 +304,7 @@ function shown(record: Json, schema: unknown, visit: Visit): unknown {
   return writeLinks(form, places, { self: url.origin + own }, () => undefined)
 }
 
-/** What the record lacks, or has in another form, is as in a sample. */
+/** Fields that the record lacks, or has in another form, are sampled. */
 function inForm(record: Json, schema: unknown, { schemas, rules, sampler, part }: Visit): unknown {
   const properties = schemas.collectProperties(schema)
   const isOpen = Object.keys(properties).length === 0

@@ -5,21 +5,21 @@ import type { SchemaRules } from './rules.ts'
 import { readXml } from './read-xml.ts'
 import { isXml } from './xml.ts'
 
-/** What a body of a documented content type is checked as; undefined if only its type is. */
+/** The part of a request that a body is validated as; undefined if only its content type is. */
 export function getMeaning({ contentType, kind, schema }: MediaType, schemas: Schemas): 'params' | 'body' | undefined {
   if (kind === 'json') return 'body'
   if (isXml(contentType)) return hasFields(schema, schemas) ? 'params' : undefined
   return kind === 'multipart' || (kind === 'form' && schemas.listTypes(schema).has('object')) ? 'params' : undefined
 }
 
-/** What a request has as its body. */
+/** The body of a request. */
 interface Sent {
   readonly method: string
   readonly headers: Headers
   readonly body: Uint8Array<ArrayBuffer>
 }
 
-/** What is wrong with a body, or what it is. */
+/** The fault in a body, or its value. */
 export interface ReadBody {
   readonly value?: unknown
   readonly faults: readonly RequestFault[]

@@ -5,7 +5,7 @@ import { decode, splitPairs, type RawParams, readParam, type RequestFault } from
 import type { Fault, SchemaRules } from './rules.ts'
 import { asJson } from '../json.ts'
 
-/** What a request asks for, in the types of its schemas. */
+/** The values of a request, in the types of its schemas. */
 export interface ReadRequest {
   /** By place and name: `query limit`. */
   readonly params: ReadonlyMap<string, unknown>
@@ -16,7 +16,7 @@ export interface ReadRequest {
   readonly isForeign: boolean
 }
 
-/** What the document says of a request. */
+/** The document's description of a request. */
 export interface RequestRules {
   readonly params: readonly Parameter[]
   readonly body: RequestBody | undefined

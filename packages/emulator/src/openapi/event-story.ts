@@ -5,7 +5,7 @@ export interface Named {
 
 type Phase = 'open' | 'going' | 'piece' | 'close' | 'bad' | 'other'
 
-/** What the last word of a name says of what it is about. */
+/** The stages that the last word of a name means. */
 const phases: readonly (readonly [phase: Phase, words: RegExp])[] = [
   ['open', /^(?:created|started|start|added|opened|open|begin|began)$/],
   ['going', /^(?:in_?progress|running)$/],

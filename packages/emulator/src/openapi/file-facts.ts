@@ -1,7 +1,7 @@
 import type { Schemas } from '@portolan/openapi/model'
 import type { Json } from '../json.ts'
 
-/** What records say of a file that was sent, by the names of their fields. */
+/** The facts about a sent file, by the names of a record's fields. */
 const facts: readonly (readonly [name: RegExp, type: string, fact: (file: File) => unknown])[] = [
   [/^(?:original_?)?file_?name$/i, 'string', ({ name }) => name],
   [/^(?:bytes|(?:file_?)?size|size_?(?:in_?)?bytes|content_?length)$/i, 'integer', ({ size }) => size],

@@ -1,7 +1,7 @@
 import type { Parameter, Schemas } from '@portolan/openapi/model'
 import { isJson, type Json, asList } from '../json.ts'
 
-/** What a request asks of a list. */
+/** The filters of a request for a list. */
 export interface ListQuery {
   readonly params: readonly Parameter[]
   /** The value of a param of the query. */
@@ -22,7 +22,8 @@ const comparisons: readonly (readonly [end: RegExp, fits: (order: number) => boo
 ]
 
 /**
- * The records that the params of a query ask for: those whose names say which field they are about, or that they search.
+ * The records that the params of a query ask for: those whose names say which field they are about, or that they
+ * search.
  * All other params change nothing, and neither does a required one that no record fits: nobody can ask without it.
  */
 export function filterRecords(
@@ -89,7 +90,7 @@ function equals(own: unknown, asked: unknown): boolean {
   return listed(own).some((one) => (isJson(one) ? listKeys(one) : [one]).some((name) => wanted.has(String(name))))
 }
 
-/** What a nested object may be asked for by: its ID or its name. */
+/** The values that select a nested object: its ID or its name. */
 function listKeys(own: Json): unknown[] {
   return ['id', 'name', 'slug', 'key', 'code'].flatMap((name) => own[name] ?? [])
 }

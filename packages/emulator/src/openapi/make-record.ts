@@ -20,7 +20,7 @@ export interface OpenApiState {
   readonly collections: Record<string, Collection>
 }
 
-/** What records are made from. */
+/** The context for making records. */
 export interface Making {
   readonly schemas: Schemas
   readonly sampler: Sampler
@@ -44,7 +44,7 @@ export interface RecordPlace {
   readonly examples: readonly unknown[]
   /** The fields of each record that say what it belongs to: `catId` at `/cats/7/photos`. */
   readonly parents: Json
-  /** What the document says of the form of an ID besides its field. */
+  /** The form of an ID in the document, apart from its field. */
   readonly idForm?: Json
   /** The record that the document shows as created. */
   readonly created?: unknown

@@ -6,7 +6,7 @@ import { unixUnit, without, withoutEnds } from './plausible.ts'
 /** How a record comes to be. */
 export interface Creation {
   readonly schema: unknown
-  /** What its caller said of it, which stays. */
+  /** The fields that the caller sent, which stay. */
   readonly given: Json
   /** The record that the document shows as created. */
   readonly example?: unknown
@@ -18,7 +18,7 @@ const creations =
   /^(?:date_?)?(?:creat(?:ed|ion|e)|inserted|submitted|issued|uploaded|registered)(?:_?(?:at|on|date|time|timestamp))?$/i
 const changes =
   /^(?:date_?)?(?:last_?)?(?:updated?|modif(?:ied|ication)|changed?)(?:_?(?:at|on|date|time|timestamp))?$/i
-/** What is only true of a record later. */
+/** Fields that only apply to a record later. */
 const later =
   /^(?:is_?)?(?:deleted|archived|cancell?ed|revoked|expired|failed|disabled|blocked|suspended|banned|closed|flagged)$/i
 const bad =
@@ -50,7 +50,7 @@ export function asNew(made: Json, { schema, given, example, now }: Creation, sch
   return { ...settled, ...timesSince(settled, properties, now, schemas, happened), ...given }
 }
 
-/** What a response repeats of the body of its request: the fields that it has too, with values that it may have. */
+/** The part of the request's body that a response repeats: the fields that both have, with values that the response allows. */
 export function repeatedFields(body: unknown, sample: Json, schema: unknown, { schemas, rules }: Making): Json {
   const properties = schemas.collectProperties(schema)
   const isRepeated = ([name, value]: readonly [string, unknown]): boolean =>

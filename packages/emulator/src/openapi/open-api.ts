@@ -14,11 +14,11 @@ export interface OpenApi {
   /** The name of the service: `acme` of the Acme API. */
   readonly name: string
   readonly title: string
-  /** What was not understood, and what of the requests cannot be checked: the emulator allows it. */
+  /** Warnings about whatever was not understood, and about requests that cannot be validated: the emulator allows them. */
   readonly warnings: readonly OpenApiWarning[]
 }
 
-/** What the emulator needs of a document that was read. */
+/** The part of a document's model that the emulator needs. */
 interface Inside {
   readonly make: (parts: ServiceParts) => Service
   /** All warnings, a part of the document at a time: all schemas of a large one take a second. */
@@ -43,7 +43,7 @@ export function isOpenApi(value: unknown): value is OpenApi {
   return typeof value === 'object' && value !== null && inside in value
 }
 
-/** What `readOpenApi` put into a document. */
+/** The contents that `readOpenApi` put into a document. */
 export function getInside(openapi: OpenApi): Inside {
   return (openapi as OpenApi & { readonly [inside]: Inside })[inside]
 }

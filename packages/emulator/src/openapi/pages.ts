@@ -10,7 +10,7 @@ export interface Page {
   readonly size: number
 }
 
-/** What pages are made of. */
+/** The parts of pages. */
 export interface PageParts {
   readonly paging: Paging
   readonly params: readonly Parameter[]
@@ -51,7 +51,8 @@ export function usualSize(paging: Paging, params: readonly Parameter[], schemas:
 }
 
 /**
- * The part of a list that a request asks for. A document does not say which cursors there are: one that the list did not
+ * The part of a list that a request asks for. A document does not say which cursors there are: one that the list did
+ * not
  * return has its last page, so that a walk ends.
  */
 export function cutPage(parts: PageParts, ids: readonly unknown[], schemas: Schemas): Page {
@@ -106,7 +107,7 @@ function decodeToken(token: string): number {
 }
 
 /**
- * What a page says of its list, in a body whose other fields stay, and in headers.
+ * The paging facts of a page, in a body whose other fields stay, and in headers.
  * @param length of the list
  * @param end what a field has that leads to the next page, if there is none
  */
@@ -140,7 +141,7 @@ export function writePage(
   }
 }
 
-/** What a field says of the next page: whether there is one, its number, or its address. */
+/** The value of a field about the next page: whether there is one, its number, or its address. */
 function makeMore(
   body: unknown,
   { start, size }: Page,
@@ -180,7 +181,7 @@ export function makeLinks(ids: readonly unknown[], { start, size }: Page, parts:
   }
 }
 
-/** What the param has that leads to a position. */
+/** The value of the param that selects a position. */
 function makeParam(
   position: number,
   size: number,

@@ -6,7 +6,7 @@ export interface RequestFault extends Fault {
   readonly in: Parameter['in'] | 'body'
 }
 
-/** What a request has of its params, not decoded. */
+/** The params of a request, not decoded. */
 export interface RawParams {
   readonly path: Readonly<Record<string, string>>
   readonly query: readonly (readonly [name: string, value: string])[]

@@ -27,7 +27,7 @@ export function isCounted(name: string, schema: Json): boolean {
   return counted.test(name) && said.every((one) => one === undefined || Number.isInteger(one))
 }
 
-/** What happens first comes first. */
+/** The earliest event comes first. */
 const order: readonly RegExp[] = [
   /creat|issued|register|submit|queued|born|opened/i,
   /start|begin|began|from|depart/i,

@@ -39,7 +39,7 @@ export function prepared(
   return visit(value)
 }
 
-/** What a document shows is valid, whatever its format, its pattern or its enum says: clients read it so too. */
+/** A document's example is valid, whatever its format, pattern or enum: clients read it in the same way. */
 function withShown(schema: Json): Json {
   const shown = [schema['example'], schema['default'], ...asList(schema['examples'])].filter((one) => one !== undefined)
   if (shown.length === 0) return schema
@@ -70,7 +70,8 @@ function isHidden(name: unknown, { $ref: _ref, ...schema }: Json, schemas: Schem
 }
 
 /**
- * Forms of an object are told apart by people and by their fields: a value that has two of them is accepted. So is the `1` of a
+ * Forms of an object are told apart by people and by their fields: a value that has two of them is accepted. So is the
+ * `1` of a
  * path, which is an integer and a text.
  */
 function withForms({ oneOf, ...copy }: Json, schema: Json, schemas: Schemas): Json {

@@ -39,7 +39,7 @@ const usual = [
   'description',
 ]
 
-/** What errors are made from. */
+/** The parts of an error. */
 export interface Problems {
   readonly sampler: Sampler
   /** Where the service says that its errors have the message. */

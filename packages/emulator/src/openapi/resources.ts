@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { asJson, type Json, asList } from '../json.ts'
 import { itemSchema, schemaAt } from './pages.ts'
 
-/** What an endpoint does with a plain resource. */
+/** The role of an endpoint for a plain resource. */
 type Role = 'list' | 'create' | 'get' | 'update' | 'replace' | 'delete' | 'act'
 
 /** Records at a path: `/pets`, and `/pets/{petId}` for each. */
@@ -18,7 +18,7 @@ interface Resource {
   readonly record: unknown
   /** The operation that lists the records, if there is one. */
   readonly list?: Endpoint
-  /** What the path, or an example, says of the form of an ID whose field says nothing. */
+  /** The form of an ID from the path or an example, if its field has none. */
   readonly idForm?: Json
 }
 

@@ -14,7 +14,7 @@ export function pickSuccess(responses: readonly Described[]): Documented {
   return documented(first, /^\d+$/.test(first?.status ?? '') ? Number(first?.status) : 200)
 }
 
-/** What is documented for a status that is an error, if anything is. */
+/** The documented response for an error status, if there is one. */
 export function pickError(responses: readonly Described[], status: number): Documented | undefined {
   const range = `${Math.floor(status / 100)}XX`
   const ways = [String(status), range, range.toLowerCase(), 'default']
@@ -34,7 +34,7 @@ export function makeHeaders({ headers }: Documented, schemas: Schemas, sampler: 
     const value = known ?? (required ? sampler.value(schema, `header ${name}`) : undefined)
     const isText = ['string', 'number', 'boolean'].includes(typeof value)
     const isOwn = /^(?:content-type|content-length|content-encoding|transfer-encoding|date|link)$/.test(name)
-    // What no header can hold is left out.
+    // Values that no header can contain are omitted.
     return isText && !isOwn && /^[\t\u0020-\u007E]*$/.test(String(value)) ? [[name, String(value)]] : []
   })
   return Object.fromEntries(entries) as Record<string, string>

@@ -25,7 +25,7 @@ const most = 10
 /** A schema as ajv has it, or why ajv refuses it. */
 type Compiled = { readonly validate: ValidateFunction } | { readonly problem: string }
 
-/** What compiles schemas, and those that they refer to. */
+/** Compiles schemas, and those that they refer to. */
 interface Validator {
   readonly ajv: Ajv2020
   readonly definitions: PreparedDefinitions

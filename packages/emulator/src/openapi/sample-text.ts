@@ -45,7 +45,7 @@ const sameFormats: Readonly<Record<string, string>> = {
   'uri-template': 'uri-reference',
 }
 
-/** What the name of a field says of its text, the most telling first. */
+/** The texts that a field's name suggests, the most specific first. */
 const names: readonly (readonly [name: RegExp, make: Maker])[] = [
   [/e-?mail/i, formats['email'] as Maker],
   [/(?:first|given)_?name/i, (faker) => faker.person.firstName()],

@@ -17,7 +17,7 @@ export class Sampler {
   readonly #faker = new Faker({ locale: [en, base] })
   readonly #seed: () => number
   #usesExamples = true
-  /** What is made, in one word: `station`. */
+  /** The kind of the value, in one word: `station`. */
   #subject = ''
   #holder = ''
 
@@ -155,7 +155,7 @@ export class Sampler {
   }
 }
 
-/** What is made at a path: `station` of `/stations 3`. */
+/** The kind of the values at a path: `station` for `/stations 3`. */
 export function parseSubject(name: string): string {
   const path = /\/\S*/.exec(name)?.[0] ?? ''
   const parts = path.split('/').filter((part) => part !== '' && !part.startsWith('{'))

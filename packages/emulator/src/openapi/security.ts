@@ -3,7 +3,7 @@ import { HttpError } from '../http-error.ts'
 import type { Incoming } from '../incoming.ts'
 import { cut } from './params.ts'
 
-/** What an operation asks of its callers. */
+/** The credentials that an operation requires. */
 export interface Security {
   /** @throws HttpError 401 the request has no credentials, or not the documented ones */
   readonly admit: (incoming: Incoming) => void
@@ -42,7 +42,7 @@ export function readSecurity(
   }
 }
 
-/** What a request has of a scheme; for the schemes that are no part of a request, anything. */
+/** A request's credential for a scheme; any value for schemes outside of requests. */
 function findCredential(scheme: SecurityScheme, { headers, url, token }: Incoming): string | undefined {
   const { type, in: place, name = '' } = scheme
   if (type === 'mutualTLS') return 'any'

@@ -121,7 +121,7 @@ function pickStatus({ operation }: Endpoint): number {
   return codes.includes('422') && !codes.some((one) => /^(?:400|4XX)$/i.test(one)) ? 422 : 400
 }
 
-/** What addresses of a document without a host are relative to. */
+/** The base of a document's relative addresses. */
 const home = 'http://emulator'
 
 /** Where a client with an ID and a secret gets its token. */

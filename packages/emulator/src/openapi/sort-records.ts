@@ -49,7 +49,7 @@ function parseKey(text: string, fields: Json, isDown: boolean): Key[] {
   return field === undefined ? [] : [[field, /desc/i.test(start?.['way'] ?? end ?? '') ? -1 : 1]]
 }
 
-/** What has no value comes last. */
+/** Missing values come last. */
 function compareRecords(a: Json, b: Json, keys: readonly Key[]): number {
   for (const [field, sign] of keys) {
     const [one, other] = [a[field] ?? undefined, b[field] ?? undefined]

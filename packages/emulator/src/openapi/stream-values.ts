@@ -66,7 +66,7 @@ export function streamValues(
   })
 }
 
-/** What an event is about is the same in each, just made, and repeats what the request said. */
+/** The subject is the same in each event, newly made, and repeats the request's values. */
 function settle(
   value: Json,
   { schema, field }: Form,
@@ -88,7 +88,7 @@ function settle(
 
 const lists = /^(?:outputs?|items|messages)$/
 
-/** What has just begun has no items yet, and what has ended has the one that the stream told of. */
+/** A subject that has just begun has no items yet; one that has ended has the item that the stream described. */
 function withItems(value: unknown, phase: Told<Form>['phase'], item: unknown): unknown {
   if (!isJson(value)) return value
   const entries = Object.entries(value).map(([name, one]): [string, unknown] => {
@@ -120,13 +120,13 @@ function listForms(schema: unknown, { schemas }: Making): Form[] {
 
 const pieceNames = /^(?:delta|text|content|token|completion|value)$/
 const wholeNames = /^(?:text|content|output_text)$/
-/** What a piece of a text is not about. */
+/** Fields that a piece of text does not describe. */
 const besides = /refusal|tool|function|audio|reasoning/
 const counters = /^(?:sequence_number|sequence|seq|event_id_number)$/
 const same = /^(?:id|created|created_at|model|.*_id)$/
 
 interface Telling {
-  /** What the values before say, by the names of fields. */
+  /** The previous values, by the names of fields. */
   readonly known: Map<string, unknown>
   readonly index: number
   readonly texts: RegExp
@@ -178,7 +178,7 @@ const statuses: Readonly<Partial<Record<Told<Form>['phase'], readonly string[]>>
   close: ['completed', 'complete', 'succeeded', 'done', 'finished'],
 }
 
-/** What a value is about has the status that its event says. */
+/** The subject of a value has the status that its event names. */
 function withStatus(value: unknown, schema: unknown, phase: Told<Form>['phase'], { schemas }: Making): unknown {
   if (!isJson(value)) return value
   const fields = schemas.collectProperties(schema)

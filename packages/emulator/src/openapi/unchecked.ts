@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import type { OpenApiWarning } from './open-api.ts'
 import type { SchemaRules } from './rules.ts'
 
-/** What of the requests to an endpoint is not checked: a schema that cannot be used allows everything. */
+/** The parts of an endpoint's requests that are not validated: an unusable schema allows everything. */
 export function uncheckedParts(
   { operation: { pointer }, rules: { params, body } }: Endpoint,
   schemas: Schemas,

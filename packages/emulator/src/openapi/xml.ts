@@ -91,7 +91,7 @@ function tag(name: string): string {
   return name.replaceAll(/[^\w.-]/g, '_').replace(/^(?=[^a-z_])/i, '_')
 }
 
-/** What no XML document can have is left out. */
+/** Characters that XML forbids are omitted. */
 function escape(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

@@ -16,7 +16,7 @@ export interface Call {
 
 export type Action = (call: Call) => unknown
 
-/** What the control API does, by path and method. */
+/** The actions of the control API, by path and method. */
 export type Actions = Readonly<Record<string, Readonly<Record<string, Action>>>>
 
 export type ActionMaker = (emulator: Emulator, live: Live) => Actions

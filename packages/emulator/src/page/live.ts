@@ -4,12 +4,12 @@ import { showFault } from './shown-fault.ts'
 
 const kept = 100
 
-/** What the page shows of a request: neither body nor headers, and no secret in its path. */
+/** The part of a request that the page shows: neither body nor headers, and no secret in its path. */
 function shown({ id, at, service, operation, method, shownPath, status, duration, size }: LoggedRequest): object {
   return { id, at, service, operation, method, path: shownPath, status, duration, size }
 }
 
-/** What the page shows besides requests: the numbers of records by service, the faults, the time and what is kept. */
+/** The state that the page shows besides requests: the numbers of records by service, the faults, the time and the snapshots. */
 function counts({ services, about, faults, clock, seed, snapshots }: Emulator): object {
   return {
     clock: { now: clock.now(), ahead: clock.ahead },

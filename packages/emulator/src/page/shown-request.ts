@@ -17,7 +17,7 @@ export interface ShownRequest extends Pick<
 
 const redacted = '[redacted]'
 const secretName = /auth|cookie|token|secret|password|signature|api-?_?key|^code$/i
-/** What a client adds by itself. */
+/** Headers that a client adds by itself. */
 const ownHeader =
   /^(?:host|connection|content-length|transfer-encoding|accept-encoding|accept-language|user-agent|sec-.*)$/
 
@@ -58,7 +58,7 @@ function redactor({ path, shownPath, headers, body, response }: LoggedRequest) {
   return { text, headers: (all: Headers): Headers => Object.fromEntries(Object.entries(all).map(value)) as Headers }
 }
 
-/** What stands where the shown path is redacted. */
+/** The mark for redacted parts of a path. */
 function secretsOfPath(path: string, shownPath: string): string[] {
   const shown = shownPath.split(/[/?&]/)
   const parts = path.split(/[/?&]/).filter((_, index) => shown[index]?.includes(redacted))

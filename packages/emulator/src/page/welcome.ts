@@ -1,6 +1,6 @@
 import type { Emulator } from '../emulator.ts'
 
-/** What `curl` shows at the emulator's address. */
+/** The text for `curl` at the emulator's address. */
 export function welcome({ addresses }: Emulator, origin: string): Response {
   const rows = addresses.map(({ service, path, operations }) => {
     return `  ${service.padEnd(14)} ${(origin + path).padEnd(origin.length + 16)} ${operations} operation${operations === 1 ? '' : 's'}`

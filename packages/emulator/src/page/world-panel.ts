@@ -14,7 +14,7 @@ export function worldPanel(): string {
 </section>`
 }
 
-/** What asks before something is lost, and the records of a service. */
+/** The question before a loss, and the records of a service. */
 export const worldDialogs = `<dialog id="ask" aria-labelledby="ask-title">
   <h2 id="ask-title"></h2>
   <p id="ask-text"></p>

@@ -4,7 +4,7 @@ import { addresses, datacenters, when } from './render.ts'
 import { makeCollaborator, makeSftpOwner } from './sites.ts'
 import type { BackupRecord, CollaboratorRecord, DomainRecord, NoteRecord, SiteRecord, SitehostState } from './state.ts'
 
-/** What sites are generated with. */
+/** The context for generating sites. */
 export interface Making extends Chance {
   readonly next: () => number
   readonly account: SitehostState['account']

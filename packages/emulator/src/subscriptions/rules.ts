@@ -14,7 +14,7 @@ export function checkNew(fields: Fields, now: number): number {
   return checkEnd(fields, now)
 }
 
-/** What a patch changes. */
+/** The changes of a patch. */
 export interface Change {
   readonly eventTypes?: unknown
   readonly expireTime?: number
@@ -23,7 +23,7 @@ export interface Change {
 const masks: Readonly<Record<string, string>> = { expire_time: 'expireTime', ttl: 'ttl', event_types: 'eventTypes' }
 const changeable: ReadonlySet<string> = new Set([...Object.values(masks), 'etag', 'name'])
 
-/** What a patch changes. @throws HttpError 400 or 409 */
+/** Returns the changes of a patch. @throws HttpError 400 or 409 */
 export function checkChange(record: SubscriptionRecord, fields: Fields, mask: string | null, now: number): Change {
   if (isStale(record, fields['etag'])) throw stale()
   const names = namesIn(mask, fields)

@@ -9,7 +9,7 @@ import type { Registry } from './registry.ts'
 import { rows as table } from './routes.ts'
 import { hasOtherEnvelope, isInquiry, type Message, readRequest, writeResponse } from './xml.ts'
 
-/** What the registry needs to respond. */
+/** The context of a response of the registry. */
 export interface Responding {
   readonly registry: () => Registry
   readonly mostRows: number

@@ -37,7 +37,7 @@ const numbers: Readonly<Record<ErrCode, number>> = {
   E_secretUnknown: 30_230,
 }
 
-/** What kind of key a failure is about. */
+/** The kind of key that a failure is about. */
 export type KeyType = Result['keyType']
 
 /** A failure that the registry reports. */

@@ -16,7 +16,7 @@ const keywords = ['charts', 'harbour', 'freight', 'weather', 'insurance', 'surve
 const firstDay = Date.UTC(2002, 2, 1)
 const days = 900
 
-/** What a registry is generated with. */
+/** The context for generating a registry. */
 interface Making extends Chance {
   readonly operator: string
   /** The interfaces that services can have, with their tModels. */

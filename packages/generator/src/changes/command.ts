@@ -70,7 +70,7 @@ export async function runDiff(args: readonly string[], { out, error, input }: Pr
     throw new UsageError(
       `two documents are needed, the old one and the new one, got ${positionals.length}\n\n${diffHelp}`,
     )
-  if (old === '-' && now === '-') throw new UsageError('only one document can be the standard input')
+  if (old === '-' && now === '-') throw new UsageError('only one document can be standard input')
   const forms = (['json', 'markdown', 'changeset'] as const).filter((name) => values[name])
   if (forms.length > 1) throw new UsageError(`either ${forms.map((name) => `--${name}`).join(' or ')}, not both`)
   const client = await findConfig(old, now, values.config)

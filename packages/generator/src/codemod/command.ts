@@ -133,7 +133,7 @@ async function requireCleanTree(files: readonly string[]): Promise<void> {
       `${folder} is in no git repository, so nothing brings the old code back: --force, or --dry-run`,
     )
   if (status.stdout !== '')
-    throw new UsageError('git has changes that are not committed: commit or stash them first, or --force, or --dry-run')
+    throw new UsageError('git has uncommitted changes: commit or stash them first, or --force, or --dry-run')
 }
 
 function parseCodemod(args: readonly string[]) {

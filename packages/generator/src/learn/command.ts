@@ -57,7 +57,7 @@ export async function runLearn(args: readonly string[], { out, error }: Printer)
   const config = await configOf(file, values.config)
   const earlier = await readEarlier(overlay)
   const text = await readText(recorded)
-  const seen = parseDrift(text, (line) => warn(`${recorded}:${line}: is no line of learnTo, and is left out`))
+  const seen = parseDrift(text, (line) => warn(`${recorded}:${line}: is not a line of learnTo, and is left out`))
   const envelope = config.envelope ?? root['x-portolan-envelope']
   const all = mergeDrift([...earlier, ...seen], Math.max)
   const { actions, corrections, unlearned, settled } = learn(root, all, envelopeName(envelope))

@@ -89,7 +89,7 @@ export function sampleOf(
   }
 }
 
-/** What is several objects at once; undefined if one of them is none. */
+/** Merges several objects; undefined if one of them is not an object. */
 function mergeObjects(values: readonly unknown[]): object | undefined {
   const objects = values.filter((one) => typeof one === 'object' && one !== null && !Array.isArray(one))
   return objects.length === values.length ? (Object.assign({}, ...objects) as object) : undefined

@@ -245,7 +245,7 @@ describe('portolan-generate diff', () => {
 
   it.each([
     [2, ['one.yaml'], 'two documents are needed, the old one and the new one, got 1'],
-    [2, ['-', '-'], 'only one document can be the standard input'],
+    [2, ['-', '-'], 'only one document can be standard input'],
     [2, ['a', 'b', '--json', '--changeset'], 'either --json or --changeset, not both'],
     [2, ['a', 'b', '--markdown', '--changeset'], 'either --markdown or --changeset, not both'],
     [2, ['a', 'b', '--jsn'], "Unknown option '--jsn' (did you mean `--json`?)"],

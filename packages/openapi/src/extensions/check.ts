@@ -21,7 +21,7 @@ export function findExtensionIssue(value: unknown, kind: Kind = 'root', pointer 
 
 function issueOf(name: string, value: unknown, kind: Kind, pointer: string): ValueIssue | undefined {
   const rows = extensionsByName.get(name.slice(prefix.length))
-  if (!rows) return { pointer, message: `\`${name}\` is not a word of the generator's${suggestion(name, known)}` }
+  if (!rows) return { pointer, message: `\`${name}\` is not an extension of the generator${suggestion(name, known)}` }
   const here = kind === 'free' ? rows : rows.filter(({ at }) => at.some((spot) => spot === kind))
   if (here.length === 0) return { pointer, message: `\`${name}\` says nothing here: it belongs in ${spotsOf(rows)}` }
   // In a variant, null takes back what the operation says.

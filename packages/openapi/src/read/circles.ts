@@ -22,7 +22,7 @@ export function withoutCircles(
       const shape = cut({ objects, circular, tried }, one.shape, new Set([key]))
       const isTangled = tried.count >= mostTried
       if (isTangled) warn(one.pointer, 'is part of itself in too many ways: any value is accepted')
-      else if (!shape) warn(one.pointer, 'is nothing but itself: any value is accepted')
+      else if (!shape) warn(one.pointer, 'refers only to itself: any value is accepted')
       return [key, { ...one, shape: isTangled || !shape ? unknownShape : shape }]
     }),
   )

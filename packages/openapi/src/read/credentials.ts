@@ -110,7 +110,7 @@ function readDeclaredSecurity(operation: DocumentNode): string[][] | undefined {
   return namesSecurity(root) ? [] : undefined
 }
 
-/** @throws DocumentError one of them is no security scheme of the document */
+/** @throws DocumentError one of them is not a security scheme of the document */
 function namedSchemes(names: string[], operation: DocumentNode, root: DocumentNode): string[] {
   const schemes = root
     .get('components', 'securitySchemes')
@@ -119,7 +119,7 @@ function namedSchemes(names: string[], operation: DocumentNode, root: DocumentNo
   const unknown = names.find((name) => !schemes.includes(name))
   if (unknown === undefined) return names
   const node = operation.extensionNode(extensions.credentials)
-  throw node.error(`\`${unknown}\` is no security scheme of the document${suggestion(unknown, schemes)}`)
+  throw node.error(`\`${unknown}\` is not a security scheme of the document${suggestion(unknown, schemes)}`)
 }
 
 const namingDocuments = new WeakMap<object, boolean>()
@@ -145,7 +145,7 @@ function readSets(place: DocumentNode): string[][] {
 /** An undescribed scheme stands for the token, the only credential besides the described schemes. */
 function known(scheme: string, place: DocumentNode): string {
   if (!place.target('#')?.get('components', 'securitySchemes', scheme).exists)
-    place.warn('is no security scheme of the document: the token is sent')
+    place.warn('is not a security scheme of the document: the token is sent')
   return scheme
 }
 

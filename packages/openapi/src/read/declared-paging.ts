@@ -35,7 +35,7 @@ export function declaredPaging(operation: DocumentNode, mayBeByHand: boolean): P
   const own = operation.extension(extensions.paging)
   if (own && own.kind === 'custom' && !(mayBeByHand && isIdentifier(own.name))) {
     const node = operation.extensionNode(extensions.paging)
-    node.warn('paging by hand needs `pagingModule` in the config, and a name: the operation is not paged')
+    node.warn('custom paging needs `pagingModule` in the config, and a name: the operation is not paged')
     return undefined
   }
   if (own) return own

@@ -92,7 +92,7 @@ function ofVersion(
       throw fault('is no OpenAPI document: it has no `openapi: 3.x` (or `swagger: "2.0"`)')
     const [name, version] =
       components === undefined && definitions !== undefined ? ['swagger', '2.0'] : ['openapi', '3.1.0']
-    warn({ message: `says no version: it is read as \`${name}: ${version}\``, pointer: '' })
+    warn({ message: `names no version: it is read as \`${name}: ${version}\``, pointer: '' })
     return { ...known, [name]: version }
   }
   const version = String(openapi ?? swagger)
@@ -132,7 +132,7 @@ async function inOnePiece(
       address.endsWith(reference.split('#')[0]?.replace(/^[./]+/, '') ?? ''),
     )?.[1]
     warn({
-      message: `the reference \`${reference}\` leads nowhere${reason === undefined ? '' : `: ${reason}`}`,
+      message: `the reference \`${reference}\` does not resolve${reason === undefined ? '' : `: ${reason}`}`,
       pointer: pointer.replace(/^#/, ''),
     })
   }

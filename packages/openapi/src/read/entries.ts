@@ -44,7 +44,9 @@ export function entriesOf(root: DocumentNode): Entry[] {
   )
   for (const entry of entries)
     if (ids.get(entry.id) !== entry)
-      entry.place.warn(`the operation id is another's too: in the config this one is \`${entry.method} ${entry.path}\``)
+      entry.place.warn(
+        `another operation has the same id: in the config, this one is \`${entry.method} ${entry.path}\``,
+      )
   return entries
 }
 
@@ -55,7 +57,7 @@ export function inPathOrder(entries: readonly Entry[]): Entry[] {
 }
 
 function isOperation(place: DocumentNode): boolean {
-  if (!place.isObject) place.warn('is no operation: it is left out')
+  if (!place.isObject) place.warn('is not an operation: it is left out')
   return place.isObject
 }
 

@@ -13,13 +13,14 @@ export function layersOf(places: readonly DocumentNode[]): DocumentNode[] {
   const layers = new Map<string, DocumentNode>()
   const open = new Set<string>()
   const add = (place: DocumentNode): void => {
-    if (open.has(place.pointer)) return place.warn('`allOf` leads back to itself: this part is left out')
+    if (open.has(place.pointer)) return place.warn('`allOf` refers to itself: this part is left out')
     if (layers.has(place.pointer)) return
     if (open.size === deepest)
       return place.warn(`is more than ${deepest} references and \`allOf\` deep: this part is left out`)
     open.add(place.pointer)
     const target = typeof place.get('$ref').value === 'string' ? place.target(place.text('$ref') as string) : undefined
-    if (place.has('$ref') && !target) place.warn(`the reference \`${String(place.get('$ref').value)}\` leads nowhere`)
+    if (place.has('$ref') && !target)
+      place.warn(`the reference \`${String(place.get('$ref').value)}\` does not resolve`)
     if (target) add(target)
     for (const part of place.get('allOf').list()) add(part)
     open.delete(place.pointer)

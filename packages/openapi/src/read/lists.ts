@@ -13,7 +13,7 @@ export function readList(reader: ListReader, layers: Layers, way: Way): Shape {
   const items = all.at(-1)
   if (prefix && prefix.list().length) {
     if (items && items.parent.pointer !== prefix.parent.pointer)
-      items.warn('is read as the entries after those of `prefixItems`, which stands elsewhere')
+      items.warn('is read as the entries after those of `prefixItems`, which is elsewhere')
     const rest =
       items?.value === false || max === prefix.list().length
         ? undefined

@@ -116,13 +116,13 @@ export class DocumentNode {
 
   /** The fields of an object, by name. */
   entries(): [string, DocumentNode][] {
-    if (this.exists && !this.isObject) this.warn('is no object: it is left out')
+    if (this.exists && !this.isObject) this.warn('is not an object: it is left out')
     return this.isObject ? Object.keys(this.value as object).map((key) => [key, this.get(key)]) : []
   }
 
   /** The entries of a list. */
   list(): DocumentNode[] {
-    if (this.exists && !Array.isArray(this.value)) this.warn('is no list: it is left out')
+    if (this.exists && !Array.isArray(this.value)) this.warn('is not a list: it is left out')
     return Array.isArray(this.value) ? this.value.map((_, index) => this.get(index)) : []
   }
 
@@ -154,7 +154,7 @@ export class DocumentNode {
     while (place.isObject && typeof place.get('$ref').value === 'string') {
       const target = place.target(place.text('$ref') as string)
       if (!target || visited.has(target.pointer)) {
-        this.warn(`the reference \`${place.text('$ref')}\` leads ${target ? 'back to itself' : 'nowhere'}`)
+        this.warn(`the reference \`${place.text('$ref')}\` ${target ? 'refers to itself' : 'does not resolve'}`)
         return undefined
       }
       visited.add(target.pointer)

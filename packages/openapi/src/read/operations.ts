@@ -89,7 +89,7 @@ export class OperationReader {
     const result = paging && json ? json : whole
     // XML is the same in another form.
     if (result !== whole && whole.kinds?.some((kind) => kind !== 'json'))
-      place.get('responses').warn('pages are read as JSON: the other media types are left out')
+      place.get('responses').warn('pages are read as JSON: other media types are left out')
     const asks = stream && params.some((param) => param.name === 'stream' && param.in === 'body' && isFlag(param.shape))
     const operation = {
       ...readTraits(entry),
@@ -140,7 +140,7 @@ export class OperationReader {
     const whole = readBody(place, declared, this.#shapes, digits === 'all' ? 'params digits' : 'params')
     const read = whole && takePartialUpdate(entry, whole)
     const sent = method === 'GET' || method === 'HEAD' ? undefined : read
-    if (read && !sent) place.warn('a GET with a body cannot be sent by `fetch`: the body is left out')
+    if (read && !sent) place.warn('`fetch` cannot send a GET with a body: the body is left out')
     return {
       params: [...declared.map(notNeeded(place)), ...(sent?.params ?? [])].map((param) => this.#shapes.hidden(param)),
       rules: [...(sent?.rules ?? []), ...this.#shapes.checks(new Layers([place]))],

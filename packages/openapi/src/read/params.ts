@@ -123,7 +123,8 @@ function withPathParams(params: readonly PlainParam[], operation: DocumentNode, 
     return false
   })
   const missing = named.filter((name) => !params.some((param) => param.in === 'path' && param.name === name))
-  for (const name of missing) operation.warn(`the param \`${name}\` of the path is not declared: it is taken as a text`)
+  for (const name of missing)
+    operation.warn(`the param \`${name}\` of the path is not declared: it is read as a string`)
   const added = [...new Set(missing)].map((name): PlainParam => ({
     name,
     in: 'path',

@@ -65,7 +65,7 @@ export function parseText(
   const isJson = /^\s*[{[]/.test(text)
   const json = isJson ? jsonOf(text) : undefined
   if (json !== undefined) {
-    for (const pointer of duplicatesIn(text)) warn({ message: 'the name is there twice: the last one counts', pointer })
+    for (const pointer of duplicatesIn(text)) warn({ message: 'the key occurs twice: the last one counts', pointer })
     return { value: json, lines: (pointers) => linesOf(text, pointers) }
   }
   const counter = new LineCounter()

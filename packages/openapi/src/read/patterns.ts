@@ -5,7 +5,7 @@ import { regExpOf } from './reg-exp.ts'
 /** Returns true if a pattern can be checked, and warns of one that cannot be, or not of every text. */
 export function isUsable(pattern: string, place: DocumentNode): boolean {
   if (!isPattern(pattern)) {
-    place.warn('the pattern is no regular expression of JavaScript: it is not checked')
+    place.warn('the pattern is not a JavaScript regular expression: it is not checked')
     return false
   }
   if (backtrackingOf(pattern) > 2)

@@ -104,8 +104,8 @@ function withoutMedia(
   const [place = operation.get('responses')] = responses.flatMap((one) =>
     isBodyless(one.status) ? [] : [one.response],
   )
-  if (place.exists) place.warn('no body is described: the call returns what comes, of the type `unknown`')
-  else operation.warn('has no `responses`: the call returns what comes, of the type `unknown`')
+  if (place.exists) place.warn('no body is described: the call returns the body as received, as `unknown`')
+  else operation.warn('has no `responses`: the call returns the body as received, as `unknown`')
   return { kind: 'unknown', status, accept: '*/*' }
 }
 
@@ -234,7 +234,7 @@ function isSameSchema(one: DocumentNode, other: DocumentNode): boolean {
 
 function isStatus(status: string, place: DocumentNode): boolean {
   const isOne = /^(?:default|[1-5](?:\d\d|XX))$/i.test(status)
-  if (!isOne) place.warn(`\`${status}\` is no status: the response is left out`)
+  if (!isOne) place.warn(`\`${status}\` is not a status: the response is left out`)
   return isOne
 }
 

@@ -86,7 +86,7 @@ export class ShapeReader {
     if (place.value === true) return unknownShape
     if (place.value === false) return { kind: 'never' }
     if (!place.isObject) {
-      if (place.exists) place.warn('is no schema: any value is accepted')
+      if (place.exists) place.warn('is not a schema: any value is accepted')
       return unknownShape
     }
     const reference = soleReference(place)
@@ -142,7 +142,7 @@ export class ShapeReader {
     const reference = place.text('$ref') as string
     const target = place.target(reference)
     if (!target || !target.follow()) {
-      place.warn(`the reference \`${reference}\` leads nowhere: any value is accepted`)
+      place.warn(`the reference \`${reference}\` does not resolve: any value is accepted`)
       return unknownShape
     }
     return this.#target(target, way)
@@ -201,7 +201,7 @@ export class ShapeReader {
   fromLayers(layers: Layers, way: Way): Shape {
     const pointers = layers.places.map(({ pointer }) => pointer).join(' ')
     if (this.#open.has(pointers)) {
-      layers.own.warn('is part of itself, by what its `allOf` leads to: any value is accepted')
+      layers.own.warn('contains itself through its `allOf`: any value is accepted')
       return unknownShape
     }
     this.#open.add(pointers)

@@ -28,7 +28,7 @@ async function warningsOf(text: string, overlay: string): Promise<string[]> {
   return warnings.map((one) => warningText(one).replaceAll(join(folder, '/'), ''))
 }
 
-const leadsNowhere = 'the reference `#/nowhere` leads nowhere'
+const leadsNowhere = 'the reference `#/nowhere` does not resolve'
 
 it('names the line of the overlay for what it adds', async () => {
   const overlay = `actions:

@@ -1,7 +1,7 @@
 import { type LazyBody, lazyBody } from './lazy-body.ts'
 import { archiveEnd, siteFiles, uploads } from './prepared.ts'
 
-/** What a backup is made from. */
+/** The parts of a backup. */
 export interface BackupContent {
   /** The site's name. */
   readonly name: string

@@ -51,7 +51,7 @@ export interface PackageFacts extends PackageOptions {
   readonly title: string
   /** The name of the command; false for none. */
   readonly command: string | false
-  /** Who holds the copyright. */
+  /** The holder of the copyright. */
   readonly holder: string
 }
 
