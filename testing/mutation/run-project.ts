@@ -33,6 +33,8 @@ function runProcess(task: Task, tell: (verdict: Verdict) => void): Promise<boole
   const child = fork(join(import.meta.dirname, 'try-mutants.ts'), {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: { ...process.env, NODE_ENV: 'test' },
+    // A group of its own: a worker in an endless loop would outlive its parent, and take a processor from all that follows.
+    detached: true,
   })
   let errors = ''
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -46,7 +48,8 @@ function runProcess(task: Task, tell: (verdict: Verdict) => void): Promise<boole
       clearTimeout(timer)
       timer = setTimeout(() => {
         hung = true
-        child.kill('SIGKILL')
+        if (child.pid !== undefined && process.platform !== 'win32') process.kill(-child.pid, 'SIGKILL')
+        else child.kill('SIGKILL')
       }, patience)
     }
     wait()

@@ -22,6 +22,8 @@ export interface Verdict {
   readonly by?: string
 }
 
+// Ctrl-C ends the parent alone.
+process.once('disconnect', () => process.exit(1))
 process.once('message', (task: Task) => {
   tryMutants(task).then(
     () => process.exit(0),
@@ -43,6 +45,8 @@ async function tryMutants({ folder, exclude, sources, mutants }: Task): Promise<
       reporters: [{ onTestModuleEnd: () => void process.send?.('alive' satisfies Answer) }],
       bail: 1,
       maxWorkers: 1,
+      // Its key is the text on the disk: it would give the code without the changes, or with those of another run.
+      fsModuleCache: false,
       // The instrumented code needs a larger frame for each call.
       execArgv: ['--stack-size=3900'],
       exclude: [...exclude, '**/node_modules/**'],
@@ -86,16 +90,58 @@ async function findReach(vitest: Vitest, all: readonly TestSpecification[]): Pro
   return reach
 }
 
-/** Runs test files with one mutant switched on, and returns the first failure. */
+/** How long a test may take that has timed out once: other work on the machine can cause that as well as the mutant. */
+const longer = 120_000
+
+interface Failure {
+  readonly name: string
+  readonly isTimeout: boolean
+  /** The file of the test; absent for an error outside of all tests. */
+  readonly moduleId?: string
+}
+
+/** Runs test files with one mutant switched on, and returns the first failure that the same file does not have without it. */
 async function findFailure(
   vitest: Vitest,
   specs: readonly TestSpecification[],
   id: string,
 ): Promise<string | undefined> {
+  let left = specs
+  while (left.length > 0) {
+    // oxlint-disable-next-line no-await-in-loop -- the next run leaves out the file that fails anyway
+    const failure = await runPatiently(vitest, left, id)
+    if (failure?.moduleId === undefined) return failure?.name
+    const own = left.filter(({ moduleId }) => moduleId === failure.moduleId)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if (!(await runPatiently(vitest, own, ''))) return failure.name
+    left = left.filter((one) => !own.includes(one))
+  }
+  return undefined
+}
+
+async function runPatiently(vitest: Vitest, specs: readonly TestSpecification[], id: string) {
+  const first = await run(vitest, specs, id)
+  if (!first?.isTimeout) return first
+  const limits = vitest.projects.map(({ config }) => ({ config, limit: config.testTimeout }))
+  for (const { config } of limits) config.testTimeout = longer
+  try {
+    return await run(vitest, specs, id)
+  } finally {
+    for (const { config, limit } of limits) config.testTimeout = limit
+  }
+}
+
+async function run(vitest: Vitest, specs: readonly TestSpecification[], id: string): Promise<Failure | undefined> {
   vitest.provide('mutant', id)
   vitest.state.clearErrors()
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications([...specs])
-  return failures(testModules)[0] ?? (unhandledErrors.length > 0 ? String(unhandledErrors[0]) : undefined)
+  for (const module of testModules) {
+    const [name] = failures([module])
+    const [test] = module.children.allTests('failed')
+    const isTimeout = test?.result().errors?.[0]?.message.includes('timed out in') ?? false
+    if (name !== undefined) return { name, isTimeout, moduleId: module.moduleId }
+  }
+  return unhandledErrors.length > 0 ? { name: String(unhandledErrors[0]), isTimeout: false } : undefined
 }
 
 function failures(modules: readonly TestModule[]): string[] {
