@@ -64,7 +64,7 @@ it('takes the form of GitHub, which has no time, and that of Stripe', async () =
   })
   // The example of GitHub's documents is no JSON: its signature is right.
   await expect(hooks.unwrap('Hello, World!', hub, "It's a Secret to Everybody")).rejects.toThrow(
-    'is signed, but is not JSON',
+    'is signed, but it is not JSON',
   )
   const stripe = {
     'stripe-signature': `t=${sentAt},v1=225cf8f594af73d34824b1da178ccc059e87271c5a8d4be057e63cc0dd5b2080`,
@@ -110,7 +110,7 @@ it.each([
     secret,
     'the header webhook-signature is missing',
   ],
-  ['no time', body, { ...standard, 'webhook-timestamp': 'now' }, secret, 'is no time in Unix seconds'],
+  ['no time', body, { ...standard, 'webhook-timestamp': 'now' }, secret, 'is not in Unix seconds'],
   ['a parsed body', { test: 1 }, standard, secret, 'body must be the body as it came, as text or bytes, got'],
   ['no secret', body, standard, '', 'secret must be the text that the service shows'],
   ['a secret that is no Base64', body, standard, 'whsec_%', 'secret must be the text that the service shows'],
@@ -174,5 +174,5 @@ it.each([
 it('refuses a signature in the form of Stripe that has two times', async () => {
   const signed = await signWebhook(body, secret, { id: '', sentAt }, { form: 'stripe' })
   const headers = { 'stripe-signature': `${signed['stripe-signature']},t=${sentAt + 1}` }
-  await expect(client({ form: 'stripe' }).unwrap(body, headers, secret)).rejects.toThrow('is no time in Unix seconds')
+  await expect(client({ form: 'stripe' }).unwrap(body, headers, secret)).rejects.toThrow('is not in Unix seconds')
 })
