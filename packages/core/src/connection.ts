@@ -78,8 +78,7 @@ export interface ConnectionConfig {
 
 /**
  * Builds what all calls of a client have in common. Loaded with the first call. What only some calls need, such as
- * lists,
- * failures and requests without an operation, is loaded when it is needed.
+ * lists, failures and requests without an operation, is loaded when it is needed.
  */
 export async function connect(config: ConnectionConfig): Promise<Connection> {
   const { addresses, profile, options, middleware, credentials, extras, parent } = config

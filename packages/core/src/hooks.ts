@@ -48,8 +48,7 @@ export interface RateLimitEvent extends RequestSummary {
   readonly by: 'client' | 'service'
   /**
    * Set if nobody has read the body of a response for `timeout`: it no longer counts for `concurrency`, and can still
-   * be
-   * read.
+   * be read.
    */
   readonly unread?: true
 }
@@ -120,8 +119,7 @@ export interface Hooks {
 
 /**
  * Combines hooks by name: those of `changes` replace those of `base`, and undefined removes one. Methods of a class
- * keep
- * their `this`.
+ * keep their `this`.
  */
 export function mergeHooks(base: Hooks = {}, changes: Hooks = {}): Hooks {
   return { ...boundHooks(base), ...boundHooks(changes) }

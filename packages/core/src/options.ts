@@ -69,9 +69,8 @@ export interface ClientOptions {
   readonly timeout?: number | false | undefined
   /**
    * Milliseconds that the program waits at most: for a call with all attempts and waits, for `page.next()`, for a step
-   * of a
-   * loop over a list or a stream, for a read of a streamed body, for a whole `toArray` or `checkpoint`. The program's
-   * own work does not count.
+   * of a loop over a list or a stream, for a read of a streamed body, for a whole `toArray` or `checkpoint`. The
+   * program's own work does not count.
    * @default no limit
    */
   readonly deadline?: number | undefined

@@ -26,8 +26,7 @@ const monotonicNow = (): number => (typeof performance === 'object' ? performanc
 
 /**
  * The system's time. Handles waits that are too long for a single timer. `{ ...systemClock, now }` measures spans by
- * that
- * `now` too: `monotonic` is inherited, so that a copy does not have it.
+ * that `now` too: `monotonic` is inherited, so that a copy does not have it.
  */
 export const systemClock: Clock = Object.assign(Object.create({ monotonic: monotonicNow }) as object, {
   now: () => Date.now(),
@@ -50,8 +49,7 @@ declare const monotonic: unique symbol
 
 /**
  * A point in time on the monotonic clock, in milliseconds. It only has a distance to others of the same clock: the time
- * of
- * day is not assignable to it.
+ * of day is not assignable to it.
  */
 export type Instant = number & { readonly [monotonic]: true }
 
@@ -223,8 +221,7 @@ export function once<T>(make: () => Promise<T>): () => Promise<T> {
 
 /**
  * Milliseconds to wait before the next attempt: the larger of the client's own delay, with full jitter under a limit
- * that
- * doubles, and what the service named, to which jitter only adds.
+ * that doubles, and what the service named, to which jitter only adds.
  * @param retry 0 for the first retry
  * @param policy the limits of the first delay and of all, in milliseconds
  * @param named milliseconds that the service asked to wait

@@ -70,10 +70,8 @@ it('the system clock waits for whole milliseconds, at least as long as it was to
   vi.useFakeTimers()
   try {
     const run = vi.fn()
-    const arm = vi.spyOn(globalThis, 'setTimeout')
     systemClock.after(20.3, run)
     systemClock.after(20.9, run)
-    expect(arm.mock.calls.map(([, ms]) => ms)).toEqual([21, 21])
     vi.advanceTimersByTime(20)
     expect(run).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)

@@ -104,8 +104,7 @@ function everyPage({ start, operations, schemas, schemaIndex }: Pages): readonly
 
 /**
  * Data as a script: a page that is opened as a file may load scripts, and nothing else. It stays data, since it is a
- * text
- * that is parsed.
+ * text that is parsed.
  */
 function dataScript(name: string, value: unknown): string {
   const text = JSON.stringify(JSON.stringify(value)).replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, escapeUnits)

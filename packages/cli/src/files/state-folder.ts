@@ -57,8 +57,7 @@ export function writeState(path: string, state: unknown): void {
 
 /**
  * Makes a folder that only its owner can read, with the folders above it. Node's own `recursive` never ends below a
- * folder
- * in which the system makes no folders and says that they are missing, such as `/proc`.
+ * folder in which the system makes no folders and says that they are missing, such as `/proc`.
  */
 export function makeFolder(folder: string): void {
   if (existsSync(folder) && statSync(folder).isDirectory()) return

@@ -16,9 +16,8 @@ interface Chosen {
 
 /**
  * Makes the clients known that the flags `--client` and the user's config name. Nothing else can: least of all a file
- * in the
- * working directory, since a client is code. The command of one client has that one. A config with a fault in it is
- * reported by what reads the settings.
+ * in the working directory, since a client is code. The command of one client has that one. A config with a fault in it
+ * is reported by what reads the settings.
  * @param isCommand whether a word is a command that takes `--client` after it as well
  * @throws CliError a flag names no client
  */

@@ -10,8 +10,7 @@ export interface Found {
 
 /**
  * Finds an operation by a name such as `issues.issueEvents.listForRepo` or `issueEvents.listForRepo`, or by the words
- * of its
- * command.
+ * of its command.
  * @returns undefined if there is none, or several services have one of that name
  */
 export function findOperation(words: readonly string[]): Found | undefined {

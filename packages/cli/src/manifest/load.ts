@@ -15,8 +15,7 @@ const services = new WeakMap<KnownClient, Service>()
 
 /**
  * Makes further clients known, in place of those that were before. One with the name of a client that is installed is
- * used
- * instead of it.
+ * used instead of it.
  * @param named those of them that were named for this command
  */
 export function useClients(further: readonly KnownClient[], named: readonly KnownClient[] = []): void {

@@ -106,8 +106,7 @@ interface Paging {
 
 /**
  * How a composed call returns its result: `stream` one item after another, `value` one at the end, `file` writes a
- * file,
- * `batch` takes a list.
+ * file, `batch` takes a list.
  */
 type Composed = 'stream' | 'value' | 'file' | 'batch'
 

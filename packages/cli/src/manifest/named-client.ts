@@ -20,8 +20,7 @@ interface Naming {
 
 /**
  * A client that the user names: a folder that `portolan-generate` wrote, with `--out` or `--package`, or any folder
- * with a
- * manifest and its module. Its code is run as soon as one of its operations is called.
+ * with a manifest and its module. Its code is run as soon as one of its operations is called.
  * @throws CliError there is no client
  */
 export function namedClient({ flag, path, name: known, words }: Naming): KnownClient {

@@ -7,8 +7,7 @@ export interface Fitted {
 
 /**
  * Makes a value fit into so many bytes of JSON. Small fields are kept; of a large list the first entries, of a large
- * text the
- * beginning, and any other large field is left out.
+ * text the beginning, and any other large field is left out.
  */
 export function fit(value: unknown, room: number): Fitted {
   if (byteSize(value) <= room) return { value }

@@ -37,8 +37,7 @@ interface Bounds {
 
 /**
  * Reads a list up to the limit or as far as the room goes. It ends between two items; one that is too large for itself
- * is
- * shortened. After an error, what was read before is kept.
+ * is shortened. After an error, what was read before is kept.
  */
 export async function readList(batches: AsyncIterable<Batch>, bounds: Bounds): Promise<ListPart> {
   const { start, limit, describe } = bounds

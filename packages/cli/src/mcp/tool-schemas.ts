@@ -37,8 +37,7 @@ export function inputSchema({ service, operation }: Offered): JsonSchema {
 
 /**
  * The schema of what a tool for one operation returns. Nothing in it is required: `fields` leaves fields out, and so
- * does the
- * room that a result has.
+ * does the room that a result has.
  */
 export function outputSchema({ service, operation }: Pick<Offered, 'service' | 'operation'>): JsonSchema {
   const result = resultSchema(service, operation)

@@ -87,8 +87,7 @@ export interface ToolPermissions {
   readonly allowWrites?: boolean | undefined
   /**
    * Operations whose params or result hold a password, a token or a login URL. Without it, one that reads is offered if
-   * some
-   * fields of its result are secret: these are redacted.
+   * some fields of its result are secret: these are redacted.
    * @default false
    */
   readonly allowSecrets?: boolean | undefined

@@ -88,8 +88,7 @@ const longest = 60
 
 /**
  * The fields that say something in one cell: neither objects nor URLs nor further ids, and not empty in all rows. Those
- * by
- * which people know a thing come first.
+ * by which people know a thing come first.
  */
 function chooseColumns(rows: readonly unknown[]): readonly string[] {
   const [first] = rows

@@ -108,8 +108,7 @@ interface SeparatedWriter {
 
 /**
  * Writes rows whose cells are separated by commas or tabs, with the names of the columns first: RFC 4180 with line
- * feeds. The
- * first page decides on the columns where nobody names them.
+ * feeds. The first page decides on the columns where nobody names them.
  */
 function separatedWriter(separator: ',' | '\t', columns: readonly string[] | undefined): SeparatedWriter {
   let names: readonly string[] | undefined

@@ -13,8 +13,7 @@ type Body = string | Uint8Array<ArrayBuffer> | FormData | URLSearchParams
 
 /**
  * Reads the body of a request. JSON is checked, and sent as it was given: JavaScript would change large numbers. With
- * another
- * content type it is text or bytes.
+ * another content type it is text or bytes.
  * @param contentType that of `--header`
  * @throws CliError several flags bring a body, or it is not valid
  */

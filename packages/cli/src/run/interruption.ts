@@ -28,8 +28,7 @@ type OwnProcess = Pick<NodeJS.Process, 'exit' | 'kill' | 'pid' | 'platform' | 'r
 
 /**
  * Ends the process by the signal itself, so that a shell's loop ends too. Windows has no signals: a process that is
- * killed
- * there has the exit code 1, and `SIGHUP` cannot be sent.
+ * killed there has the exit code 1, and `SIGHUP` cannot be sent.
  */
 export function endBySignal(signal: EndingSignal, own: OwnProcess = process): void {
   removeUnfinished()

@@ -15,8 +15,7 @@ interface WalkState {
 
 /**
  * Writes a list a page at a time. An interruption ends it after the page in hand, so that its cursor continues without
- * a gap
- * or a repeat.
+ * a gap or a repeat.
  * @returns what to say of a list that the limit ended before its end
  * @throws BrokenWalk the list did not come to its end
  */

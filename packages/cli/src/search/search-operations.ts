@@ -37,8 +37,7 @@ interface Indexed extends FoundOperation {
 
 /**
  * Finds operations; the best ones first. One whose name or operation id was given comes before all others, then those
- * that
- * have the words, or what else they are called, in their names, summaries, routes and params.
+ * that have the words, or what else they are called, in their names, summaries, routes and params.
  */
 export async function searchOperations(
   words: string,

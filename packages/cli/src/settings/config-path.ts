@@ -12,10 +12,8 @@ interface Machine {
 
 /**
  * The user's folder for `config.json` and `credentials.json`: `$XDG_CONFIG_HOME/portolan`, `%APPDATA%\portolan` on
- * Windows,
- * otherwise `~/.config/portolan`, on macOS too. It never depends on the working directory: a relative
- * `$XDG_CONFIG_HOME`
- * is ignored, as its specification demands.
+ * Windows, otherwise `~/.config/portolan`, on macOS too. It never depends on the working directory: a relative
+ * `$XDG_CONFIG_HOME` is ignored, as its specification demands.
  */
 export function configFolder(env: NodeJS.ProcessEnv, machine: Partial<Machine> = {}): string {
   const { platform = process.platform, home = env['HOME'] || homedir() } = machine

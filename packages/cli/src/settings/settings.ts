@@ -47,8 +47,7 @@ type Found = Record<string, Setting>
 
 /**
  * Reads the settings of a service. The first of these that has a value counts: the flags, the environment, the profile
- * in the
- * config file, and what `portolan auth login` stored.
+ * in the config file, and what `portolan auth login` stored.
  * @throws CliError the config file or a value is not valid, or there is no such service or profile
  */
 export async function readSettings(

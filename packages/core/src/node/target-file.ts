@@ -19,10 +19,8 @@ export interface TargetFile {
 
 /**
  * Opens a file for a download. A plain file is replaced as a whole when it is finished, and keeps its mode; of a
- * symlink,
- * the file that it names. A new file is for its owner alone (mode 600). What is no plain file, such as a device or a
- * FIFO,
- * is written into.
+ * symlink, the file that it names. A new file is for its owner alone (mode 600). What is no plain file, such as a
+ * device or a FIFO, is written into.
  * @param path a relative path is looked up in the working directory
  * @throws RequestValidationError the path is not valid
  * @throws Error with a `code` of Node's, such as `ENOENT`: the file cannot be written
@@ -93,8 +91,7 @@ const tries = 20
 
 /**
  * Renames a file over another. Windows can refuse that as long as somebody reads the other one, such as a second
- * process
- * or a virus scanner: there it is tried for a second.
+ * process or a virus scanner: there it is tried for a second.
  * @param system what a test puts in place of the system
  */
 export async function moveOver(

@@ -41,8 +41,7 @@ const rules = fields({
 
 /**
  * Middleware that makes spans of a client's calls and attempts, and metrics where asked, through the OpenTelemetry API.
- * No
- * attribute holds a token or a secret.
+ * No attribute holds a token or a secret.
  * @throws RequestValidationError an option is invalid
  * @see https://opentelemetry.io/docs/specs/semconv/http/http-spans/
  *

@@ -71,8 +71,7 @@ function listOf({ endpoint, url }: Call, { query = {} }: PlainOptions<CallOption
 
 /**
  * Binds what a page says about the next to its list. The cursor of a page whose next must not be fetched continues
- * after
- * its own items: there the reason is thrown again.
+ * after its own items: there the reason is thrown again.
  */
 function fetched(
   cursors: Cursors,

@@ -9,10 +9,9 @@ export interface LinkPagingOptions {
   /** The header with the number of records in all pages. @default none */
   readonly total?: string
   /**
-   * The part of the next link to use. `'query'`: its query, which is sent to the list's own address, wherever
-   * the link points, so that lists work behind gateways. `'url'`: all of it, for a service whose pages differ by path;
-   * it
-   * has to stay on the origin.
+   * The part of the next link to use. `'query'`: its query, which is sent to the list's own address, wherever the link
+   * points, so that lists work behind gateways. `'url'`: all of it, for a service whose pages differ by path; it has to
+   * stay on the origin.
    * @default 'query'
    */
   readonly follow?: 'query' | 'url'

@@ -157,8 +157,7 @@ export function digestOf(text: string): string {
 /**
  * The text that a cursor is bound to: the operation, and all that the params of the list put on the wire, without the
  * client's address, without the params that say which page is meant, and without credentials, which change while the
- * list
- * stays the same.
+ * list stays the same.
  */
 export function listText(first: Call, { query = {} }: PlainOptions<CallOptions>): string {
   const { endpoint, params } = first

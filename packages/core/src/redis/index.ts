@@ -27,8 +27,7 @@ export interface RedisRateLimitOptions
   readonly id: string
   /**
    * The behavior of a call while Redis is unavailable: `'local'` uses this process's share of the limit, `'fail'` fails
-   * with
-   * a `ConnectionError`, which the retry policy may retry.
+   * with a `ConnectionError`, which the retry policy may retry.
    * @default 'local'
    */
   readonly fallback?: 'local' | 'fail' | undefined

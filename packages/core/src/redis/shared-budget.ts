@@ -9,9 +9,8 @@ import { type Block, reportOf, type Usage } from './usage.ts'
  *
  * `blocks` is a sorted set of the blocks that count, by the time until which they do; `counts` is the number of permits
  * in each block. `state` has `epoch`, `began` (when the epoch did), `server` (whose epoch it is), `used` (the sum of
- * the
- * counts), `open` (nothing is granted before this time), and what the service reported: `left`, `reset` and `paused`.
- * Times are Unix milliseconds.
+ * the counts), `open` (nothing is granted before this time), and what the service reported: `left`, `reset` and
+ * `paused`. Times are Unix milliseconds.
  *
  * A new epoch begins where Redis has no data, or those of another server: a promoted replica and a server that was
  * restarted from a file may lack the last writes, and have another clock.
@@ -21,8 +20,7 @@ import { type Block, reportOf, type Usage } from './usage.ts'
  * window.
  *
  * Returns `[granted, wait, epoch, free, age, asked]`, with the milliseconds since the epoch began, and 1 where it is
- * the
- * service that asks to wait; or only the epoch where the process has another one and must send a complete report.
+ * the service that asks to wait; or only the epoch where the process has another one and must send a complete report.
  */
 const permitsScript = `
 local blocks, counts, state = KEYS[1], KEYS[2], KEYS[3]

@@ -99,8 +99,7 @@ export interface CallOptions {
   readonly accept?: string | undefined
   /**
    * More query parameters, for those that are not documented: an object, `URLSearchParams` or entries. A list repeats
-   * its
-   * name.
+   * its name.
    * @default none
    */
   readonly query?: QueryLike | undefined

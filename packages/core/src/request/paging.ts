@@ -47,8 +47,7 @@ export interface ListInfo {
   readonly first: string
   /**
    * Names of query parameters that each request for a page gets in any case: those of the client's address, the
-   * caller's
-   * own, and secret ones. They must not be in `next`, which gets stored.
+   * caller's own, and secret ones. They must not be in `next`, which gets stored.
    */
   readonly kept: readonly string[]
 }

@@ -28,8 +28,7 @@ export interface ReportedLimit {
   readonly used?: number | undefined
   /**
    * When the full limit is available again: a time on the service's clock, milliseconds from now, or the text of a
-   * header
-   * that has seconds from now, Unix seconds or milliseconds, a duration such as `6m0s`, or a date.
+   * header that has seconds from now, Unix seconds or milliseconds, a duration such as `6m0s`, or a date.
    * @default not reported
    */
   readonly reset?: Date | number | string | undefined
@@ -37,8 +36,7 @@ export interface ReportedLimit {
 
 /**
  * Reads the rate limit from the headers of a response. Undefined if they say nothing about it: then the standard
- * headers
- * are read.
+ * headers are read.
  */
 export type ReadRateLimit = (headers: Headers) => ReportedLimit | undefined
 
@@ -133,8 +131,7 @@ export interface Profile {
 
 /**
  * Takes the data out of bodies that have it in a field, for `unwrap` of a profile. An operation whose trait `envelope`
- * is
- * `none` has no envelope.
+ * is `none` has no envelope.
  * @param field the name of the field, such as `data`
  * @returns the function that takes it out
  */

@@ -213,8 +213,7 @@ export function isSentAsIs(body: unknown): body is RequestBody {
 
 /**
  * Finds the streams of Node in what a call is given, and listens to them: an error before or after they are read, such
- * as
- * of a file that is missing, would end the process.
+ * as of a file that is missing, would end the process.
  */
 export function watchStreams(given: unknown, depth = 4, found: NodeReadable[] = []): readonly NodeReadable[] {
   if (typeof given !== 'object' || given === null || depth < 0) return found

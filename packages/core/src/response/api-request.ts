@@ -6,8 +6,7 @@ import { type CallError, type SafeResult, toSafeResult } from './safe-result.ts'
 
 /**
  * A call that has been sent: a promise of the validated data. However often it is awaited, it is sent once. `Errors`
- * has
- * the documented body of each error by its status: `isApiError` narrows to it.
+ * has the documented body of each error by its status: `isApiError` narrows to it.
  */
 export class ApiRequest<T, Errors = unknown> implements Promise<T>, Failing<Errors> {
   declare readonly '~errors'?: Errors

@@ -13,8 +13,7 @@ let running: { readonly decisions: Map<Schema, Map<object, Decision>>; issuesLef
 
 /**
  * Runs a check by zod whose work is bounded: where alternatives contain each other, each schema sees an object once,
- * and
- * after very many issues the rest of a list is not looked at.
+ * and after very many issues the rest of a list is not looked at.
  * @param mostIssues the number of issues after which the value is certainly not valid @default no limit
  */
 export function runBounded<T>(schema: Schema, check: () => T, mostIssues = Infinity): T {

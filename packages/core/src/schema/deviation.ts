@@ -9,8 +9,7 @@ export interface Deviation {
   readonly pointer: string
   /**
    * `null`, `missing` or another `type`; a value that is not in the `enum`; a text of another `format`; a number, text
-   * or
-   * list out of `range`; another `rule`; an undocumented `field` or `contentType`.
+   * or list out of `range`; another `rule`; an undocumented `field` or `contentType`.
    */
   readonly kind: DeviationKind
   /** The documented type or rule, in a short form. */

@@ -107,8 +107,7 @@ export function fieldCount({ min = 0, max = Infinity }: { readonly min?: number;
 
 /**
  * The fields of an object besides those of these names and of matching ones: they match a schema, or are refused
- * without
- * one.
+ * without one.
  */
 export function otherFields(
   names: readonly string[],

@@ -26,8 +26,7 @@ export type Unchanged<M, Name> = (Name extends `${infer Item}[]` ? Item : Name) 
   : Name
 
 /** True if two types are identical, field by field, including optional and readonly modifiers. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- comparing two generic functions compares the
-// types
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- comparing two generic functions compares the types
 export type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 
 /** A string with some documented values: editors suggest them, and others are accepted. */

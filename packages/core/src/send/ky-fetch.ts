@@ -11,7 +11,7 @@ export async function kyFetch(): Promise<Fetch> {
   return (url, init, call) => {
     // ky would think about a retry of what was aborted: that takes it longer than all the rest of the abort.
     const pass = (reason: unknown): Promise<never> =>
-      init.signal.aborted ? new Promise(() => {}) : Promise.reject(reason as Error)
+      init.signal.aborted ? new Promise(() => {}) : Promise.reject(reason)
     const fetch = (): Promise<Response> => globalThis.fetch(url, sendInParts(init, call?.onSent)).then(undefined, pass)
     return ky(url, { method: init.method, fetch, retry: 0, throwHttpErrors: false, timeout: false })
   }

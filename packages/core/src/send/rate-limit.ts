@@ -54,8 +54,7 @@ export type PermitDecision =
   | { readonly kind: 'granted'; readonly permit: Permit }
   /**
    * No permit; the next may be available after `ms` milliseconds. `by` is `'service'` where it is the service that asks
-   * to
-   * wait, which each call does up to its `maxRetryAfter`.
+   * to wait, which each call does up to its `maxRetryAfter`.
    */
   | { readonly kind: 'retryIn'; readonly ms: number; readonly by?: 'service' | undefined }
   /** No permit yet; the source calls its `onReady` callback when the next may be available. */

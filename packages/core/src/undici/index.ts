@@ -22,8 +22,7 @@ const known = fields({ dispatcher: methods('dispatch') } satisfies RulesOf<Undic
 /**
  * A `fetch` that uses the package undici and needs less CPU time than the runtime's own. It asks for gzip and br, and
  * decodes these, deflate and, where Node can, zstd. Redirects are returned, not followed, whatever `redirect` says. If
- * the
- * connection fails, it rejects with undici's errors and codes; for a header or a URL that is not valid with
+ * the connection fails, it rejects with undici's errors and codes; for a header or a URL that is not valid with
  * `UND_ERR_INVALID_ARG`.
  * @param options what sends the requests
  * @returns a value for the option `fetch`

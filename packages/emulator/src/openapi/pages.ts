@@ -52,8 +52,7 @@ export function usualSize(paging: Paging, params: readonly Parameter[], schemas:
 
 /**
  * The part of a list that a request asks for. A document does not say which cursors there are: one that the list did
- * not
- * return has its last page, so that a walk ends.
+ * not return has its last page, so that a walk ends.
  */
 export function cutPage(parts: PageParts, ids: readonly unknown[], schemas: Schemas): Page {
   const { paging, params, value } = parts

@@ -71,8 +71,7 @@ function isHidden(name: unknown, { $ref: _ref, ...schema }: Json, schemas: Schem
 
 /**
  * Forms of an object are told apart by people and by their fields: a value that has two of them is accepted. So is the
- * `1` of a
- * path, which is an integer and a text.
+ * `1` of a path, which is an integer and a text.
  */
 function withForms({ oneOf, ...copy }: Json, schema: Json, schemas: Schemas): Json {
   if (oneOf === undefined) return copy

@@ -164,8 +164,7 @@ export class ShapeComparison {
 
   /**
    * A member that goes breaks those who pass it, and to compare a closed type with it no longer compiles; one that
-   * comes
-   * breaks a `switch` over a closed type.
+   * comes breaks a `switch` over a closed type.
    */
   #members(isAdded: boolean, isOpen: boolean): Effect {
     if (this.direction === 'params') return isAdded ? 'added' : isOpen ? 'neither' : 'breaking'

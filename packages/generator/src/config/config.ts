@@ -22,15 +22,13 @@ export interface Config extends DocumentKeys {
   readonly index?: string
   /**
    * The module of `setup` and of `SetupOptions`. The client takes these options, with those of the document; `setup`
-   * gets
-   * all of them, and returns any part of what `createClient` gets: its `options` and `groups` add to the client's.
+   * gets all of them, and returns any part of what `createClient` gets: its `options` and `groups` add to the client's.
    * @default the options go to `createClient` as they are
    */
   readonly setup?: string
   /**
    * Operations that are declared by hand, by operation id: their modules, or, if the document does not have them, what
-   * the
-   * manifest says of them. Only the types and schemas of their params are written. @default none
+   * the manifest says of them. Only the types and schemas of their params are written. @default none
    */
   readonly declared?: Readonly<Record<string, string | DeclaredCall>>
   /** The module of the checks that `x-portolan-check` names. @default none */
@@ -122,8 +120,7 @@ export interface ComposedCall {
   readonly options?: Readonly<Record<string, ComposedParam>>
   /**
    * The name of the interface with these options, which several calls can have. It is written to `composed.gen.ts` in
-   * the
-   * folder of the group, with their defaults: `ownWatchDefaults` beside `OwnWatchOptions`. @default none is written
+   * the folder of the group, with their defaults: `ownWatchDefaults` beside `OwnWatchOptions`. @default none is written
    */
   readonly optionsType?: string
   /** The name of the type that it returns, or yields. @default the operation's */

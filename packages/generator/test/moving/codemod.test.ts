@@ -281,7 +281,7 @@ try {
     git('init', '-q')
     const change = (): Promise<{ status: number; error: string }> =>
       command('codemod', 'openai-node', own.path('users'), '--config', own.path('portolan.yaml'))
-    expect(await change()).toMatchObject({ status: 2, error: expect.stringContaining('not committed') })
+    expect(await change()).toMatchObject({ status: 2, error: expect.stringContaining('uncommitted') })
     expect(own.read('users/a.ts')).toContain('new OpenAI')
     git('add', '.')
     git('commit', '-qm', 'The old code')

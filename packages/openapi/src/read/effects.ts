@@ -13,8 +13,7 @@ interface Listed {
 
 /**
  * Finds what each operation does. The document or the config decides; otherwise the words of its name and path, then
- * its
- * method. A POST adds only if the document shows it.
+ * its method. A POST adds only if the document shows it.
  */
 export function readEffects(operations: readonly Listed[]): Effect[] {
   const reads = operations.filter(({ entry }) => entry.method === 'GET')

@@ -6,8 +6,7 @@ import { type DocumentNode, escapePointer } from './node.ts'
 
 /**
  * The JSON Schemas of a document, as they stand there. References lead to `definitions`, which hold all that is
- * referred
- * to: a service is complete without its document.
+ * referred to: a service is complete without its document.
  */
 export class JsonSchemas {
   readonly #files: Readonly<Record<string, string>>

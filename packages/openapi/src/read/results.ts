@@ -206,8 +206,7 @@ function contentOf(
 
 /**
  * The media types of a success that differ in what they carry. Frameworks list the same object as text or XML too: that
- * is
- * the JSON in another form.
+ * is the JSON in another form.
  */
 function readMedia(
   success: { readonly status: number; readonly response: DocumentNode },

@@ -45,8 +45,7 @@ export function readValueRules(layers: Layers, reader: RuleReader): Rule[] {
 
 /**
  * The checks by hand that a schema names, and the patterns that a text must not have. Only the config can say that
- * there
- * are checks by hand.
+ * there are checks by hand.
  */
 export function readChecks(layers: Layers, allowed: boolean): Rule[] {
   return layers.places.flatMap((place) => {

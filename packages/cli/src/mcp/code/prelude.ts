@@ -1,7 +1,6 @@
 /**
  * The globals of a program: the services as objects with the calls of their clients, `console` and `setTimeout`. It
- * runs
- * within the sandbox, where the program can change all of it: only texts leave, and the host trusts none of them.
+ * runs within the sandbox, where the program can change all of it: only texts leave, and the host trusts none of them.
  */
 export const prelude = String.raw`(send, wait, log, finish, fail, services) => {
   'use strict'

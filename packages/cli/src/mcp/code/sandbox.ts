@@ -84,10 +84,8 @@ export interface SandboxHost {
 
 /**
  * Runs a program in QuickJS, in a thread of its own without environment and arguments. It has no network, no files and
- * no
- * modules; all that it can do is to make calls through the host. A program that takes too long or too much is ended
- * with
- * its thread.
+ * no modules; all that it can do is to make calls through the host. A program that takes too long or too much is ended
+ * with its thread.
  */
 export async function runSandboxed(input: SandboxInput, host: SandboxHost, signal: AbortSignal): Promise<Ended> {
   const { limits } = input

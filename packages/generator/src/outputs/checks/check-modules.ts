@@ -22,8 +22,7 @@ interface Caller {
 
 /**
  * Divides the checks into files: those of a folder are in `check.gen.ts`. In a folder with very many, each operation
- * has
- * a file, and so has each object that several files need, so that a call loads little besides its own.
+ * has a file, and so has each object that several files need, so that a call loads little besides its own.
  */
 export class CheckModules {
   readonly #divided: ReadonlySet<string>

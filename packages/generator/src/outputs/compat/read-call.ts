@@ -60,9 +60,8 @@ function findStreamParam({ params }: Operation): string | undefined {
 
 /**
  * The values of a stream: those that the document has, or those of another call with the same result. Where no call
- * says
- * it, it is the widest union of events that carry the result. Old clients give the result itself, piece by piece, where
- * there is nothing else.
+ * says it, it is the widest union of events that carry the result. Old clients give the result itself, piece by piece,
+ * where there is nothing else.
  */
 function findStreamed(symbols: Symbols, { result, call }: Operation): DataReference | undefined {
   if (result.streamed || !result.data) return result.streamed
