@@ -132,8 +132,8 @@ describe('a token store in a folder', () => {
         )
       for (const mode of [0o777, 0o770, 0o702]) {
         chmodSync(folder, mode)
-        for (const work of [store.get('a'), store.set('a', old), renew()])
-          await expect(work).rejects.toMatchObject({
+        for (const work of [() => store.get('a'), () => store.set('a', old), renew])
+          await expect(work()).rejects.toMatchObject({
             name: 'RequestValidationError',
             message: `fileTokenStore: ${folder} has the mode ${mode.toString(8)}, so that others can replace the tokens in it: pass the path of a new folder in it, which is created for you alone, or run chmod 700`,
             issues: [{ path: ['folder'] }],
