@@ -254,6 +254,30 @@ describe('learn', () => {
   })
 
   it.each([
+    ['itemSchema', { itemSchema: ref('Item') }],
+    ['an array', { schema: { type: 'array', items: ref('Item') } }],
+    ['the schema of one item', { schema: ref('Item') }],
+  ])('corrects what a stream sends, described by %s', async (_, media) => {
+    const document = documentOf('3.1.0') as { paths: object }
+    const responses = { 200: { description: 'Items', content: { 'text/event-stream': media } } }
+    document.paths = { '/feed': { get: { operationId: 'readFeed', responses } } }
+    write('openapi.json', document)
+    const hooks = learnTo(file('drift.ndjson'))
+    const sent = { id: 1, name: 'a', state: 'open', note: null }
+    const { call } = await clientOf(
+      document,
+      () => new Response(`data: ${JSON.stringify(sent)}\n\n`, { headers: { 'content-type': 'text/event-stream' } }),
+      { options: { validation: undefined, hooks } },
+    )
+    const received = []
+    for await (const one of (await call('feed.get')) as AsyncIterable<unknown>) received.push(one)
+    hooks.flush()
+    expect(received).toEqual([sent])
+    expect((await learned()).status).toBe(0)
+    expect(read('fixes.overlay.yaml')).toContain('target: $.components.schemas.Item.properties.note')
+  })
+
+  it.each([
     [['learn'], 'a file that was recorded and --overlay <file> are needed'],
     [['learn', 'a', '--overlay', 'b.txt', 'c'], '--overlay must end with .yaml, .yml or .json'],
     [['learn', 'a', '--overlai', 'b'], 'did you mean `--overlay`'],

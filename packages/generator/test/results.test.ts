@@ -36,6 +36,18 @@ it.each<readonly [words: string, responses: object, response: Response, result: 
   ['JSON of a type in capitals', { 200: media('Application/JSON; Charset=UTF-8', n) }, reply('{"n":1}'), { n: 1 }],
   ['events', { 200: media(events, n) }, reply('data: {"n":1}\n\ndata: {"n":2}\n\n', events), [{ n: 1 }, { n: 2 }]],
   [
+    'events as an array, as springdoc writes them',
+    { 200: media(events, { type: 'array', items: n }) },
+    reply('data: {"n":1}\n\ndata: {"n":2}\n\n', events),
+    [{ n: 1 }, { n: 2 }],
+  ],
+  [
+    'JSON lines as an array',
+    { 200: media('application/x-ndjson', { type: 'array', items: n }) },
+    reply('{"n":1}\n{"n":2}\n', 'application/x-ndjson'),
+    [{ n: 1 }, { n: 2 }],
+  ],
+  [
     'events whose data is JSON by its content',
     {
       200: {

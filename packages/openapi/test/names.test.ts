@@ -24,6 +24,18 @@ it('escapes no word of a language in the names of the model', async () => {
   expect(service.credentials).toEqual([{ scheme: 'class', kind: 'apiKey', in: 'header', name: 'X-Class' }])
 })
 
+it.each([
+  ['OpenAPI definition', 'api'], // springdoc's default
+  ['Api Documentation', 'api'], // springfox's
+  ['FastAPI', 'fastAPI'],
+  ['Swagger Petstore - OpenAPI 3.0', 'petstore'],
+  ['The Harbor REST API v2.1', 'harbor'],
+  ['', 'api'],
+])('names the service of the title %j', async (title, name) => {
+  const { service } = await openDocument({ openapi: '3.1.0', info: { title, version: '1' }, paths: {} })
+  expect(service.name).toBe(name)
+})
+
 it('gives no two operations names of the same words', async () => {
   const ids = ['getID', 'get_id', 'getId', 'get-id-2']
   const { service } = await openDocument({

@@ -45,8 +45,13 @@ export class SchemaPlaces {
       schema === undefined
         ? types.flatMap((type) => {
             const at = response + joinPointer('content', type)
-            const kind = ['itemSchema', 'schema'].find((one) => isObject(valueAt(this.#root, `${at}/${one}`)))
-            return kind === undefined ? [] : [`${at}/${kind}`]
+            const whole = this.follow(`${at}/schema`)
+            const places = [
+              `${at}/itemSchema`,
+              ...(json.length > 0 || !whole ? [] : [`${whole}/items`]),
+              `${at}/schema`,
+            ]
+            return places.filter((place) => isObject(valueAt(this.#root, place))).slice(0, 1)
           })
         : [`${response}/schema`]
     const parts = [...(this.#envelope === undefined ? [] : [this.#envelope]), ...splitPointer(pointer)]

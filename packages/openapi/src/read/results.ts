@@ -259,7 +259,7 @@ function resultOf(
   const accept = types === 'application/json' || types.includes('*') ? {} : { accept: types }
   if (first.kind === 'text') return { kind: 'text', status, ...accept }
   if (first.kind === 'events' || first.kind === 'lines') {
-    const schema = first.place.has('itemSchema') ? first.place.get('itemSchema') : first.place.get('schema')
+    const schema = readItemSchema(first.place)
     return {
       kind: first.kind,
       status,
@@ -277,6 +277,14 @@ function resultOf(
     ...present({ example }),
     shape: shapeOfJson(all, shapes, mayBeEmpty ? [{ kind: 'undefined' }] : []),
   }
+}
+
+/** The schema of one item of a stream. `schema` is that of the whole stream: an array, or what authors mean for one item. */
+function readItemSchema(media: DocumentNode): DocumentNode {
+  if (media.has('itemSchema')) return media.get('itemSchema')
+  const schema = media.get('schema')
+  const items = schema.follow()?.get('items')
+  return items?.exists ? items : schema
 }
 
 /** The body of a documented failure. */

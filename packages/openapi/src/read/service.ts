@@ -198,7 +198,12 @@ function readContact(place: DocumentNode): Contact | undefined {
 
 function nameFromTitle(title: string): string {
   const words =
-    title.split(/\s[-–:|]\s/)[0]?.replaceAll(/\b(?:the|apis?|rest|openapi|swagger|v?\d+(?:\.\d+)*)\b/gi, ' ') ?? ''
+    title
+      .split(/\s[-–:|]\s/)[0]
+      ?.replaceAll(
+        /\b(?:the|apis?|rest|openapi|swagger|definition|documentation|specification|v?\d+(?:\.\d+)*)\b/gi,
+        ' ',
+      ) ?? ''
   return words.trim() || 'api'
 }
 
