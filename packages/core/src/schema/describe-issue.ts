@@ -51,8 +51,10 @@ export function describeIssue(
       return say(`must be ${word} ${bound}${many === undefined ? '' : ` ${Number(bound) === 1 ? one : many} long`}`)
     }
     case 'invalid_format': {
-      const rule = issue.format === 'regex' ? `match ${issue.pattern}` : `be a valid ${issue.format}`
-      return say(`must ${rule}, ${got}`, issue.pattern ?? issue.format)
+      // zod calls a UUID of any version a guid; documents do not.
+      const format = issue.format === 'guid' ? 'uuid' : issue.format
+      const rule = format === 'regex' ? `match ${issue.pattern}` : `be a valid ${format}`
+      return say(`must ${rule}, ${got}`, issue.pattern ?? format)
     }
     case 'unrecognized_keys':
       return issue.keys.map((key) => undocumented(key, path))
