@@ -10,6 +10,7 @@ import {
   type Operation,
   printAccess,
   sampleOf,
+  type Server,
   type Service,
   type Shape,
   variableOption,
@@ -185,6 +186,10 @@ function isFile(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'portolan:file' in value
 }
 
+function findServer(servers: readonly Server[], { address }: Operation): Server | undefined {
+  return servers.find((one) => address !== undefined && one.address === address) ?? defaultServer(servers)
+}
+
 /** The request as `curl` sends it. */
 export function printCurl(site: Site, operation: Operation, params: Params): string {
   const { service } = site
@@ -192,7 +197,7 @@ export function printCurl(site: Site, operation: Operation, params: Params): str
     operation.params
       .filter((param) => param.in === place && Object.hasOwn(params, param.name))
       .map((param) => [param.wireName ?? param.name, params[param.name]])
-  const server = defaultServer(service.servers)
+  const server = findServer(service.servers, operation)
   const base = (server?.variables ?? []).reduce(
     (text, one) => text.replaceAll(`{${one.name}}`, one.default ?? 'example'),
     server?.url ?? 'https://api.example.com',

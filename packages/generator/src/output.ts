@@ -7,6 +7,7 @@ export {
   camel,
   type Contact,
   type Credential,
+  defaultServer,
   type Field,
   kebab,
   type NamedSchema,
@@ -44,7 +45,7 @@ export {
   namePartFactory,
   type WrittenClient,
 } from './typescript/clients.ts'
-export { defaultServer, listAddresses, listOptions, type Option, printOption } from './typescript/client-options.ts'
+export { isFurther, listAddresses, listOptions, type Option, printOption } from './typescript/client-options.ts'
 export { everyGroup, type Group, type GroupInterface, interfaceOn, isOn, pathIn } from './typescript/groups.ts'
 export type { Handwritten } from './typescript/handwritten.ts'
 export { identifier, typeIdentifier, valueIdentifier } from './typescript/identifiers.ts'

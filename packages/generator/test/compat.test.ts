@@ -64,6 +64,7 @@ const document = {
       },
     },
     '/threads/{thread_id}/messages': {
+      servers: [{ url: 'https://threads.acme.example' }],
       post: {
         operationId: 'threads.messages.create',
         parameters: [inPath('thread_id')],
@@ -108,6 +109,19 @@ export async function use(baseURL: string): Promise<unknown[]> {
   void toFile
   return seen
 }
+
+/** Without a base URL, where each call goes. */
+export async function place(): Promise<string[]> {
+  const urls: string[] = []
+  const fetch = async (url: unknown): Promise<Response> => {
+    urls.push(String(url))
+    return Response.json({ id: 'a1', text: 'hello' })
+  }
+  const client = new Acme({ apiKey: 'secret', fetch })
+  await client.threads.messages.create('thread 1', { text: 'Hi' })
+  await client.models.retrieve('one')
+  return urls
+}
 `
 const requests: string[] = []
 let files: ReadonlyMap<string, string>
@@ -149,7 +163,8 @@ it('the program runs as it did', async () => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), content)
   }
-  const { use } = (await import(pathToFileURL(join(folder, 'program.ts')).href)) as {
+  const { place, use } = (await import(pathToFileURL(join(folder, 'program.ts')).href)) as {
+    readonly place: () => Promise<string[]>
     readonly use: (address: string) => Promise<unknown[]>
   }
   expect(await use(baseURL)).toEqual([
@@ -161,4 +176,8 @@ it('the program runs as it did', async () => {
   expect(requests).toContain('POST /threads/thread%201/messages {"text":"Hi"} a Bearer secret')
   expect(requests).toContain('POST /answers {"prompt":"Hello","stream":true}  Bearer secret')
   expect(requests.every((one) => one.endsWith('Bearer secret'))).toBe(true)
+  expect(await place()).toEqual([
+    'https://threads.acme.example/threads/thread%201/messages',
+    'https://api.acme.example/v1/models/one',
+  ])
 })

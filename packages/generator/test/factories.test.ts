@@ -204,3 +204,37 @@ it('writes the options of a call by hand, and their defaults, once', async () =>
     generate({ document, config: { composed: { ships: { from: './ships/composed.ts', calls } } } }),
   ).rejects.toThrow('the calls watch and follow have different options, both as OwnWatchOptions')
 })
+
+describe('a server of one path', () => {
+  const withFiles = {
+    ...document,
+    'x-portolan-hosts': undefined,
+    paths: {
+      '/ships': get('ships.list'),
+      '/files': {
+        servers: [
+          { url: 'https://files.{region}.example.com/', variables: { region: { default: 'eu', enum: ['eu', 'us'] } } },
+        ],
+        ...get('files.list'),
+      },
+    },
+  }
+
+  it.each([
+    ['that server, without options', { baseUrl: undefined }, 'https://files.eu.example.com/files'],
+    ['its variables', { baseUrl: undefined, region: 'us' }, 'https://files.us.example.com/files'],
+    ['the base URL that is passed', { baseUrl: 'https://staging.example.com' }, 'https://staging.example.com/files'],
+    ['its own option', { baseUrl: 'https://a.test', filesUrl: 'https://b.test/v2' }, 'https://b.test/v2/files'],
+  ])('gets its calls: %s', async (_, options, url) => {
+    const { call, sent } = await clientOf(withFiles, respond, { options: { ...options, token: 'canary' } })
+    await call('files.list')
+    await call('ships.list')
+    expect(sent.map((one) => one.url)).toEqual([url, `${options.baseUrl ?? 'https://api.example.com'}/ships`])
+  })
+
+  it('is named in the option of the client', async () => {
+    const index = (await generate({ document: withFiles })).files.get('index.ts') ?? ''
+    expect(index).toContain('The base URL of the calls that the document sends to https://files.{region}.example.com/.')
+    expect(index).toContain("@default `baseUrl`, or 'https://files.{region}.example.com/' without it")
+  })
+})

@@ -1,6 +1,7 @@
 import {
   comment,
   defaultServer,
+  isFurther,
   literal,
   type OutputFile,
   type Service,
@@ -19,6 +20,8 @@ export function printEmulator({ servers }: Service, symbols: Symbols): OutputFil
   const handler = file.type('HttpHandler', 'msw')
   const first = defaultServer(servers)
   const server = first?.variables.length ? undefined : first?.url
+  const others = server === undefined ? [] : servers.filter((one) => isFurther(one) && one.variables.length === 0)
+  const more = others.map(({ url }) => `...${handlers}(emulator, ${literal(url)})`)
   const baseUrl = comment(['The base URL of the client.'], server === undefined ? [] : [`@default ${literal(server)}`])
   const text = `export interface EmulateOptions extends Pick<${options}, 'seed' | 'clock' | 'state'> {
   ${baseUrl}readonly baseUrl${server === undefined ? '' : '?'}: string
@@ -36,7 +39,7 @@ export interface Emulated {
  */
 export async function emulate(document: ${source}, { baseUrl${server === undefined ? '' : ` = ${literal(server)}`}, ...options }: EmulateOptions${server === undefined ? '' : ' = {}'}): Promise<Emulated> {
   const emulator = ${create}({ ...options, openapi: await ${read}(document) })
-  return { emulator, handlers: ${handlers}(emulator, baseUrl) }
+  return { emulator, handlers: ${more.length ? `[...${handlers}(emulator, baseUrl), ${more.join(', ')}]` : `${handlers}(emulator, baseUrl)`} }
 }`
   return { path: file.path, text: [file.imports(), text].join('\n\n') }
 }

@@ -130,7 +130,10 @@ export const document = {
         },
       },
     },
-    '/health': { get: { operationId: 'getHealth', responses: { 200: { description: 'OK' } } } },
+    '/health': {
+      servers: [{ url: 'https://status.acme.example.com' }],
+      get: { operationId: 'getHealth', responses: { 200: { description: 'OK' } } },
+    },
     '/stars/{id}': {
       get: {
         operationId: 'isStarred',

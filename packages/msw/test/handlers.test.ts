@@ -250,5 +250,7 @@ it('emulates the service with real state', async () => {
   expect(await call('users.get', { id: String(id) })).toMatchObject({ id, name: 'Lea' })
   await call('users.delete', { id: String(id) })
   await expect(call('users.get', { id: String(id) })).rejects.toMatchObject({ name: 'NotFoundError' })
-  expect(emulator.requests.length).toBe(4)
+  // On a server of its own.
+  await call('health.get')
+  expect(emulator.requests.length).toBe(5)
 })

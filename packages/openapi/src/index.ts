@@ -1,4 +1,5 @@
 export { type DocumentSource, openDocument, type OpenedDocument, type OpenOptions } from './document.ts'
+export { defaultServer } from './model/default-server.ts'
 export {
   type Body,
   type Contact,

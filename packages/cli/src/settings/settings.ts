@@ -71,20 +71,23 @@ export async function readSettings(
     if (setting) found[name] = setting
   }
   const notes = found['token'] ? [] : await addStored(found, service, profile, env)
-  const usual = found['baseUrl'] ? undefined : defaultAddress(service, found)
-  if (usual !== undefined) found['baseUrl'] = { value: usual, from: 'the default of the client' }
+  if (!found['baseUrl']) addDefaultAddresses(service, found)
   return { ...makeSettings(service, found), profile, notes }
 }
 
-/** The address that a client has by itself; settings can fill in parts of it. */
-function defaultAddress(service: string, found: Found): string | undefined {
-  const { url, variables = {} } = findManifest(service)?.servers.find((one) => one.default) ?? {}
-  return url?.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const setting = found[name]
-    if (!setting) return variables[name]?.default ?? ''
-    checkChoice(name, setting, variables[name]?.values)
-    return requireText(setting)
-  })
+/** Adds the addresses that a client has by itself; settings can fill in parts of them. */
+function addDefaultAddresses(service: string, found: Found): void {
+  for (const { url, default: isMain, address, variables = {} } of findManifest(service)?.servers ?? []) {
+    const name = isMain ? 'baseUrl' : address
+    if (name === undefined || found[name] || !URL.canParse(url.replaceAll(/[{}]/g, ''))) continue
+    const value = url.replaceAll(/\{(\w+)\}/g, (_, part: string) => {
+      const setting = found[part]
+      if (!setting) return variables[part]?.default ?? ''
+      checkChoice(part, setting, variables[part]?.values)
+      return requireText(setting)
+    })
+    found[name] = { value, from: 'the default of the client' }
+  }
 }
 
 function makeSettings(

@@ -174,10 +174,16 @@ describe('a client that is named', { timeout: 60_000 }, () => {
 
   it('uses the address of its document, whose parts are settings', async () => {
     const { folder } = await setUp()
-    const at = async (env: NodeJS.ProcessEnv) =>
-      (await command(`--client ${folder} users list --dry-run json`, { env })).stdout
+    const at = async (env: NodeJS.ProcessEnv, words = 'users list') =>
+      (await command(`--client ${folder} ${words} --dry-run json`, { env })).stdout
     expect(await at({})).toContain('"https://eu.acme.example.com/v1/users"')
     expect(await at({ PORTOLAN_ACME_REGION: 'us' })).toContain('"https://us.acme.example.com/v1/users"')
+    const upload = `files create --file @${join(folder, 'manifest.json')}`
+    expect(await at({}, upload)).toContain('"https://files.eu.acme.example.com/files"')
+    expect(await at({ PORTOLAN_ACME_REGION: 'us' }, upload)).toContain('"https://files.us.acme.example.com/files"')
+    const base = 'https://acme.test'
+    expect(await at({ PORTOLAN_ACME_BASE_URL: base }, upload)).toContain('"https://acme.test/files"')
+    expect(await at({ PORTOLAN_ACME_FILES_URL: base }, upload)).toContain('"https://acme.test/files"')
   })
 
   it('is completed', async () => {

@@ -74,7 +74,7 @@ export interface CompatSettings {
   /** How webhooks are signed. */
   readonly signature?: WebhookSignature | undefined
   /** Makes the client that sends the calls. */
-  readonly connect: (options: NativeOptions & { readonly baseUrl: string }) => Client
+  readonly connect: (options: NativeOptions & { readonly baseUrl?: string }) => Client
 }
 
 type Params = Readonly<Record<string, unknown>>
@@ -160,14 +160,16 @@ export class CompatClient {
     return this.#request<T>(options.method.toUpperCase(), options.path, options)
   }
 
-  #nativeOptions(token: Options['apiKey']): NativeOptions & { readonly baseUrl: string } {
+  #nativeOptions(token: Options['apiKey']): NativeOptions & { readonly baseUrl?: string } {
     const { defaultHeaders, defaultQuery, logLevel, logger } = this.#options
     const { key, others = [] } = this.#settings
+    const baseUrl = withQuery(this.baseURL, defaultQuery)
     const level = logLevel ?? readEnv(`${this.#settings.env}_LOG`)
     return {
       ...Object.fromEntries(others.flatMap((name) => (name in this.#options ? [[name, this.#options[name]]] : []))),
       ...(key === undefined || token === null || token === undefined ? {} : { [key]: token }),
-      baseUrl: withQuery(this.baseURL, defaultQuery),
+      // The client has it by itself; calls with servers of their own go to those as long as no other is passed.
+      ...(baseUrl === this.#settings.baseURL ? {} : { baseUrl }),
       headers: { ...this.#ownHeaders(), ...toHeaders(defaultHeaders) },
       timeout: this.timeout,
       retry: { retries: this.maxRetries, minDelay: 500, maxDelay: 8000, timeouts: true },

@@ -1,4 +1,4 @@
-import type { Credential, Server, Service } from '@portolan/openapi'
+import { type Credential, defaultServer, type Server, type Service } from '@portolan/openapi'
 import { comment } from './comment.ts'
 import { credentialOptions, variableOption } from './option-names.ts'
 import { quote } from './quote.ts'
@@ -14,19 +14,16 @@ export interface Option {
   readonly required?: boolean
 }
 
-const local = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?=[:/]|$)/
-
-/** The default server: the first absolute https address, or else the first on this machine. */
-export function defaultServer(servers: readonly Server[]): Server | undefined {
-  const own = servers.filter(({ address }) => address === undefined)
-  return own.find(({ url }) => /^https:\/\/[^/{]*/.test(url)) ?? own.find(({ url }) => local.test(url))
-}
-
 /** The comment of the option that takes the address. It names the path of a server without a host. */
 function describeBaseUrl(servers: readonly Server[]): string {
   const path = servers.find(({ url }) => url.startsWith('/') && !/^\/*$/.test(url))?.url
   const example = path === undefined ? '' : `, with the path that the document names: \`https://host.example${path}\``
   return `The base URL of the service${example}.`
+}
+
+/** True for a server of single paths or operations that has an address of its own. */
+export function isFurther({ address, url }: Server): boolean {
+  return address !== undefined && url !== `{${address}}`
 }
 
 /** The options that take addresses, that of the service first. */
@@ -44,7 +41,8 @@ const temporalOption: Option = {
 /** The options of the client besides those that all clients have. */
 export function listOptions(service: Service): Option[] {
   const server = defaultServer(service.servers)
-  const variables = (server?.variables ?? []).map((one) => ({
+  const described = [server, ...service.servers.filter(isFurther)].flatMap((one) => one?.variables ?? [])
+  const variables = described.map((one) => ({
     name: variableOption(one.name),
     text: `${one.description ?? `The variable \`${one.name}\` of the address.`}${one.default === undefined ? ' Needed unless `baseUrl` is passed.' : ''}`,
     type: one.values ? one.values.map(quote).join(' | ') : 'string',
@@ -59,14 +57,19 @@ export function listOptions(service: Service): Option[] {
     type: 'string | URL',
     ...(server ? { default: quote(server.url) } : { required: true }),
   }
-  const further = others.map((name) => ({
-    name,
-    text: addressText(service.servers, name) ?? `The base URL of \`${name}\`.`,
-    type: 'string | URL',
-    default: `\`${first}\``,
-  }))
+  const further = others.map((name) => {
+    const own = service.servers.find((one) => one.address === name && isFurther(one))
+    return {
+      name,
+      text:
+        addressText(service.servers, name) ??
+        `The base URL of ${own ? `the calls that the document sends to ${own.url}` : `\`${name}\``}.`,
+      type: 'string | URL',
+      default: `\`${first}\`${own && server ? `, or ${quote(own.url)} without it` : ''}`,
+    }
+  })
   const named = new Map<string, Option>()
-  const own = [base, ...further, ...variables, ...service.credentials.flatMap(listCredentialOptions)]
+  const own = [base, ...variables, ...further, ...service.credentials.flatMap(listCredentialOptions)]
   for (const option of service.dates === 'temporal' ? [...own, temporalOption] : own)
     if (!named.has(option.name)) named.set(option.name, option)
   return [...named.values()].filter(({ name }) => name !== 'token')

@@ -1,5 +1,5 @@
 import { extensions } from '../extensions/table.ts'
-import type { Credential, SecurityScheme, Server } from '../model/service.ts'
+import type { Credential, SecurityScheme } from '../model/service.ts'
 import type { DocumentNode } from './node.ts'
 import { present } from './scalars.ts'
 import { suggestion } from './suggest.ts'
@@ -160,74 +160,4 @@ export function readScopes(place: DocumentNode): string[] {
     .list()
     .map((one) => one.entries().flatMap(([, scopes]) => scopes.list().map(({ value }) => String(value))))
   return [...new Set(all.map((together) => [...new Set(together)].join(' + ')))].filter(Boolean)
-}
-
-/** @param base the address of the document: relative addresses are resolved against it, if it has one */
-export function readServers(root: DocumentNode, base: string): Server[] {
-  return root
-    .get('servers')
-    .list()
-    .flatMap((place) => {
-      const said = place.text('url')
-      const url = said === undefined ? undefined : resolveServer(said, base)
-      if (url === undefined) {
-        place.warn('a server needs a `url`: it is left out')
-        return []
-      }
-      const [description, address] = [place.text('description'), place.extension(extensions.address)]
-      const variables = readVariables(place, url)
-      return [{ url, variables, ...(description ? { description } : {}), ...(address ? { address } : {}) }]
-    })
-}
-
-/** A server that names no host is at the address of the document. Variables stay as they are. */
-function resolveServer(url: string, base: string): string {
-  if (!/^https?:/i.test(base) || /^[a-z][a-z\d+.-]*:|^\{/i.test(url) || !URL.canParse(url, base)) return url
-  const { href } = new URL(url, base)
-  return href
-    .replaceAll('%7B', '{')
-    .replaceAll('%7D', '}')
-    .replace(/(?<=[^/])\/$/, '')
-}
-
-/** The variables that are described, and those that only the address names. */
-function readVariables(server: DocumentNode, url: string): Server['variables'] {
-  const described = server
-    .get('variables')
-    .entries()
-    .map(([name, one]) => readVariable(name, one))
-  const names = [...url.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] as string)
-  const missing = [...new Set(names)].filter((name) => !described.some((one) => one.name === name))
-  // A single variable is an option for the whole address.
-  if (!url.includes('://')) return described
-  for (const name of missing)
-    server.warn(`the variable \`${name}\` of the address is not described: the client needs it as an option`)
-  return [...described, ...missing.map((name) => ({ name }))]
-}
-
-function readVariable(name: string, place: DocumentNode): Server['variables'][number] {
-  const plain = place.texts('enum')
-  const value = place.text('default') ?? plain[0]
-  // A default that the list lacks is allowed as well: it is what the client would use.
-  const values = value === undefined || plain.includes(value) ? plain : [value, ...plain]
-  const description = place.text('description')
-  if (value === undefined)
-    place.warn(`the variable \`${name}\` of the address has no default: the client needs it as an option`)
-  return {
-    name,
-    ...(value === undefined ? {} : { default: value }),
-    ...(plain.length ? { values } : {}),
-    ...(description ? { description } : {}),
-  }
-}
-
-/** The names of addresses: servers that are one variable, of the service and of single paths. */
-export function readAddresses(root: DocumentNode): string[] {
-  const paths = root.get('paths').entries()
-  const servers = [root, ...paths.map(([, item]) => item)].flatMap((place) => place.get('servers').list())
-  const found = servers.flatMap((server) => {
-    const own = server.extension(extensions.address)
-    return own === undefined ? (/^\{(?<name>\w*url)\}$/i.exec(server.text('url') ?? '')?.groups?.['name'] ?? []) : own
-  })
-  return [...new Set(found)]
 }

@@ -18,6 +18,7 @@ import { readBody, readParams } from './params.ts'
 import type { DocumentNode } from './node.ts'
 import { readErrors, readResults, readThrows, type Result as Unnamed } from './results.ts'
 import { present } from './scalars.ts'
+import type { Servers } from './servers.ts'
 import type { Handwritten, ShapeReader } from './shapes.ts'
 import { readRepeat, readTraits, readValues } from './traits.ts'
 import type { NamedAfter } from './type-names.ts'
@@ -69,13 +70,15 @@ export class OperationReader {
   readonly #byEntry = new Map<Entry, string>()
 
   readonly #root: RootWords
+  readonly #servers: Servers
 
   /** @param entries all operations: those of one name are numbered by their paths, in whatever order they stand */
-  constructor(shapes: ShapeReader, schemas: JsonSchemas, root: RootWords, entries: readonly Entry[]) {
+  constructor(shapes: ShapeReader, schemas: JsonSchemas, root: RootWords, servers: Servers, entries: readonly Entry[]) {
     for (const entry of inPathOrder(entries)) this.#byEntry.set(entry, this.#names.take(this.#nameOf(entry)))
     this.#shapes = shapes
     this.#schemas = schemas
     this.#root = root
+    this.#servers = servers
   }
 
   /** An operation; with it, if it streams when it is asked to, the one that asks. */
@@ -92,7 +95,7 @@ export class OperationReader {
       place.get('responses').warn('pages are read as JSON: other media types are left out')
     const asks = stream && params.some((param) => param.name === 'stream' && param.in === 'body' && isFlag(param.shape))
     const operation = {
-      ...readTraits(entry),
+      ...readTraits(entry, this.#servers),
       name,
       id: entry.id,
       pointer: place.pointer,

@@ -3,7 +3,7 @@ import { findExtensionIssue } from '../extensions/check.ts'
 import { extensions } from '../extensions/table.ts'
 import type { Contact, ErrorPaths, GroupNotes, PlainSchema, Operation, Service } from '../model/service.ts'
 import { withoutCircles } from './circles.ts'
-import { readAddresses, readCredentials, readSecuritySchemes, readServers } from './credentials.ts'
+import { readCredentials, readSecuritySchemes } from './credentials.ts'
 import type { Document } from './document.ts'
 import { entriesOf, type Entry } from './entries.ts'
 import { JsonSchemas } from './json-schemas.ts'
@@ -17,6 +17,7 @@ import { type EarlierNames, matchOperations } from './earlier-names.ts'
 import { OperationReader, type Read, type RootWords } from './operations.ts'
 import { checkSecrets, readRest, readSharedParams } from './rest.ts'
 import { present } from './scalars.ts'
+import { Servers } from './servers.ts'
 import { type Allowed, type Handwritten, ShapeReader } from './shapes.ts'
 import { DocumentError, type Warning } from './warnings.ts'
 import { type NamedAfter, nameAfterCalls } from './type-names.ts'
@@ -46,7 +47,7 @@ export function readService(
   const words = readWords(root, handwritten)
   const shapes = new ShapeReader(document.files, readAllowed(root, handwritten))
   const schemas = new JsonSchemas(document.files)
-  const { read, namedAfter } = readOperations(root, shapes, schemas, words)
+  const { read, namedAfter, servers } = readOperations(root, document.file, shapes, schemas, words)
   readSharedParams(root, shapes, words.digits ? 'params digits' : 'params')
   const webhooks = readWebhooks(root, shapes, schemas)
   readRest(root, shapes)
@@ -71,12 +72,11 @@ export function readService(
     ...readInfo(root, earlier && isSameService(earlier, operations) ? earlier.name : undefined),
     operations,
     groups: groupNotes(root, operations),
-    addresses: readAddresses(root),
     schemas: nameSchemas(withoutCircles(objects, (pointer, message) => source.warn({ pointer, message }))),
     definitions: schemas.definitions(),
     credentials: readCredentials(root),
     securitySchemes: readSecuritySchemes(root),
-    servers: readServers(root, document.file),
+    ...servers,
     ...present({
       errors: readErrorPaths(root),
       naming: Object.values(named.naming).some((rules) => Object.keys(rules).length) ? named.naming : undefined,
@@ -137,14 +137,20 @@ function readAllowed(root: DocumentNode, handwritten: Handwritten): Allowed {
 
 function readOperations(
   root: DocumentNode,
+  base: string,
   shapes: ShapeReader,
   schemas: JsonSchemas,
   words: RootWords,
-): { readonly read: (Read & { readonly entry: Entry })[]; readonly namedAfter: ReadonlyMap<string, NamedAfter> } {
+): {
+  readonly read: (Read & { readonly entry: Entry })[]
+  readonly namedAfter: ReadonlyMap<string, NamedAfter>
+  readonly servers: Pick<Service, 'servers' | 'addresses'>
+} {
   const entries = entriesOf(root).filter(({ place }) => place.extension(extensions.exclude) !== true)
-  const reader = new OperationReader(shapes, schemas, words, entries)
+  const servers = new Servers(root, base, entries)
+  const reader = new OperationReader(shapes, schemas, words, servers, entries)
   const read = entries.flatMap((entry) => reader.read(entry).map((one) => ({ ...one, entry })))
-  return { read, namedAfter: reader.namedAfter }
+  return { read, namedAfter: reader.namedAfter, servers: servers.read() }
 }
 
 interface KindOfHost {

@@ -5,6 +5,7 @@ import type { Entry } from './entries.ts'
 import { readNotes } from './notes.ts'
 import type { DocumentNode } from './node.ts'
 import { present } from './scalars.ts'
+import type { Servers } from './servers.ts'
 
 /** Returns true if a repeat does no harm, and the header that makes it so. */
 export function readRepeat(
@@ -23,11 +24,10 @@ export function readRepeat(
 }
 
 /** The facts of an operation besides params and results. */
-export function readTraits({
-  place,
-  item,
-  path,
-}: Entry): Pick<
+export function readTraits(
+  entry: Entry,
+  servers: Servers,
+): Pick<
   Operation,
   | 'headers'
   | 'notes'
@@ -40,6 +40,7 @@ export function readTraits({
   | 'hosts'
   | 'documentedBy'
 > {
+  const { place, path } = entry
   return {
     notes: {
       ...readNotes(place),
@@ -51,7 +52,7 @@ export function readTraits({
       headers: readValues(place, extensions.headers, extensions.headersOf),
       query: readValues(place, extensions.query, extensions.queryOf),
       validation: place.extension(extensions.validationOf),
-      address: place.extension(extensions.address) ?? addressOf(place) ?? addressOf(item),
+      address: servers.addressOf(entry),
       documentedBy: place.extension(extensions.documentedBy),
       traits: place.extension(extensions.traits),
       hosts: place.extension(extensions.hosts),
@@ -73,9 +74,4 @@ export function readValues(
   const all = { ...place.target('#')?.extension(ofAll), ...place.extension(ofOne) }
   const texts = Object.entries(all).map(([name, value]) => [name, String(value)])
   return texts.length > 0 ? (Object.fromEntries(texts) as Record<string, string>) : undefined
-}
-
-/** The further address of the client that the servers of an operation or a path name. */
-function addressOf(place: DocumentNode): string | undefined {
-  return place.get('servers', 0).extension(extensions.address)
 }

@@ -1,5 +1,6 @@
 import {
   defaultServer,
+  isFurther,
   listAddresses,
   literal,
   quote,
@@ -19,6 +20,13 @@ export function printAddresses(service: Service, file: SourceFile): string[] {
     ...(address === 'baseUrl' ? [] : [`baseUrlName: ${quote(address)}`]),
     ...(further.length ? [`baseUrls: { ${further.join(', ')} }`] : []),
   ]
+}
+
+/** Prints the default of a further address: that of the service if it is passed, or else the server of the document. */
+export function printFurther(service: Service, name: string, file: SourceFile): string {
+  const [address] = listAddresses(service)
+  const own = service.servers.find((one) => one.address === name && isFurther(one))
+  return own && defaultServer(service.servers) ? `${address} ?? ${printServer(own, file)}` : address
 }
 
 /** The address of a server, its variables filled in from the options. */

@@ -14,7 +14,7 @@ import {
   type Symbols,
   type WrittenClient,
 } from '../../output.ts'
-import { printAddresses } from './addresses.ts'
+import { printAddresses, printFurther } from './addresses.ts'
 import { composedName } from './client-interface.ts'
 import { printCredentials } from './credentials.ts'
 import {
@@ -101,7 +101,7 @@ function printMaking(
   const others = findFreeName('options', options)
   const own = findFreeName('own', options)
   const taken = options.map((option) => {
-    if (furtherAddresses.includes(option.name)) return `${option.name} = ${address}`
+    if (furtherAddresses.includes(option.name)) return `${option.name} = ${printFurther(service, option.name, file)}`
     return option.default === undefined || option.name === address ? option.name : `${option.name} = ${option.default}`
   })
   // Those of `setup` alone are no options of core's.

@@ -1,0 +1,160 @@
+import { extensions } from '../extensions/table.ts'
+import { defaultServer } from '../model/default-server.ts'
+import type { Server } from '../model/service.ts'
+import type { Entry } from './entries.ts'
+import { camel, UniqueNames } from './names.ts'
+import type { DocumentNode } from './node.ts'
+
+/** The servers of a service: its own, and those of single paths and operations, each with the name of its option. */
+export class Servers {
+  readonly #base: string
+  readonly #own: Server[]
+  readonly #others = new Map<string, Server>()
+  readonly #names = new UniqueNames()
+  /** The names of options that take addresses, in the order of the document. */
+  readonly #addresses: string[]
+
+  /** @param base the address of the document: relative addresses are resolved against it, if it has one */
+  constructor(root: DocumentNode, base: string, entries: readonly Entry[]) {
+    const own = listServers(root, base)
+    this.#base = defaultServer(own)?.url ?? base
+    this.#own = own.length > 0 ? own : this.#findShared(entries)
+    const items = new Set(entries.map(({ item }) => item))
+    const named = [root, ...items]
+      .flatMap((place) => place.get('servers').list())
+      .flatMap((one) => nameAddress(one) ?? [])
+    this.#addresses = [...new Set(named)]
+    for (const name of this.#addresses) this.#names.take(name)
+  }
+
+  /** The option with the address that an operation is sent to; undefined if it is that of the service. */
+  addressOf({ place, item }: Entry): string | undefined {
+    const own = place.extension(extensions.address)
+    if (own !== undefined) return own
+    const from = [place, item].find((one) => one.has('servers'))
+    const [first] = from?.get('servers').list() ?? []
+    const named = first && nameAddress(first)
+    if (!from || named !== undefined) return named === this.#addresses[0] ? undefined : named
+    const servers = listServers(from, this.#base)
+    const server = defaultServer(servers) ?? servers[0]
+    const main = defaultServer(this.#own) ?? this.#own[0]
+    if (!server || sameUrl(server.url, main?.url ?? '/')) return undefined
+    const known = this.#others.get(server.url)
+    if (known) return known.address
+    const address = this.#names.take(nameServer(server.url, main?.url))
+    this.#others.set(server.url, { ...server, address })
+    return address
+  }
+
+  /** All servers, after `addressOf` has seen all operations. */
+  read(): { readonly servers: readonly Server[]; readonly addresses: readonly string[] } {
+    const others = [...this.#others.values()]
+    const [first = 'baseUrl', ...more] = this.#addresses
+    const names = others.flatMap(({ address }) => address ?? [])
+    return {
+      servers: [...this.#own, ...others],
+      addresses: names.length > 0 ? [first, ...more, ...names] : this.#addresses,
+    }
+  }
+
+  /** The server that most operations name, for a document that names none of its own. */
+  #findShared(entries: readonly Entry[]): Server[] {
+    const counts = new Map<string, { readonly server: Server; readonly count: number }>()
+    for (const { place, item } of entries) {
+      const from = [place, item].find((one) => one.has('servers'))
+      const server = from && defaultServer(listServers(from, this.#base))
+      if (server) counts.set(server.url, { server, count: (counts.get(server.url)?.count ?? 0) + 1 })
+    }
+    return [...counts.values()]
+      .toSorted((a, b) => b.count - a.count)
+      .slice(0, 1)
+      .map(({ server }) => server)
+  }
+}
+
+function listServers(place: DocumentNode, base: string): Server[] {
+  return place
+    .get('servers')
+    .list()
+    .flatMap((one) => {
+      const said = one.text('url')
+      const url = said === undefined ? undefined : resolveServer(said, base)
+      if (url === undefined) {
+        one.warn('a server needs a `url`: it is left out')
+        return []
+      }
+      const [description, address] = [one.text('description'), one.extension(extensions.address)]
+      const variables = readVariables(one, url)
+      return [{ url, variables, ...(description ? { description } : {}), ...(address ? { address } : {}) }]
+    })
+}
+
+/** The name that a server gives its option itself: by an extension, or as its only variable, `{uploadUrl}`. */
+function nameAddress(server: DocumentNode): string | undefined {
+  return (
+    server.extension(extensions.address) ?? /^\{(?<name>\w*url)\}$/i.exec(server.text('url') ?? '')?.groups?.['name']
+  )
+}
+
+/** The name of the option for a server: `filesUrl` for `https://files.example.com` beside `https://api.example.com`. */
+function nameServer(url: string, main = ''): string {
+  const labels = (one: string): string[] => (/^\w+:\/\/(?<host>[^/:]*)/.exec(one)?.groups?.['host'] ?? '').split('.')
+  const usual = new Set([...labels(main), 'www', 'api'])
+  const segments = url.replace(/^\w+:\/\/[^/]*/, '').split('/')
+  const words = [
+    ...labels(url)
+      .filter((one) => !usual.has(one))
+      .slice(0, 1),
+    ...segments.toReversed(),
+  ]
+  const name = words
+    .filter((one) => !/[{}]/.test(one))
+    .map(camel)
+    .find((one) => /^[a-z]/.test(one))
+  return `${name ?? 'other'}Url`
+}
+
+function sameUrl(one: string, other: string): boolean {
+  return one.replace(/\/+$/, '') === other.replace(/\/+$/, '')
+}
+
+/** A server that names no host is at the address of the document. Variables stay as they are. */
+function resolveServer(url: string, base: string): string {
+  if (!/^https?:/i.test(base) || /^[a-z][a-z\d+.-]*:|^\{/i.test(url) || !URL.canParse(url, base)) return url
+  const { href } = new URL(url, base)
+  return href
+    .replaceAll('%7B', '{')
+    .replaceAll('%7D', '}')
+    .replace(/(?<=[^/])\/$/, '')
+}
+
+/** The variables that are described, and those that only the address names. */
+function readVariables(server: DocumentNode, url: string): Server['variables'] {
+  const described = server
+    .get('variables')
+    .entries()
+    .map(([name, one]) => readVariable(name, one))
+  const names = [...url.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] as string)
+  const missing = [...new Set(names)].filter((name) => !described.some((one) => one.name === name))
+  // A single variable is an option for the whole address.
+  if (!url.includes('://')) return described
+  for (const name of missing)
+    server.warn(`the variable \`${name}\` of the address is not described: the client needs it as an option`)
+  return [...described, ...missing.map((name) => ({ name }))]
+}
+
+function readVariable(name: string, place: DocumentNode): Server['variables'][number] {
+  const plain = place.texts('enum')
+  const value = place.text('default') ?? plain[0]
+  // A default that the list lacks is allowed as well: it is what the client would use.
+  const values = value === undefined || plain.includes(value) ? plain : [value, ...plain]
+  const description = place.text('description')
+  if (value === undefined)
+    place.warn(`the variable \`${name}\` of the address has no default: the client needs it as an option`)
+  return {
+    name,
+    ...(value === undefined ? {} : { default: value }),
+    ...(plain.length ? { values } : {}),
+    ...(description ? { description } : {}),
+  }
+}

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import { openDocument } from '../src/index.ts'
+
+const responses = { 200: { description: 'OK' } }
+const main = 'https://api.example.com/v1'
+
+async function read(servers: unknown, paths: Record<string, object>) {
+  const { service } = await openDocument({
+    openapi: '3.1.0',
+    info: { title: 'Harbor', version: '1' },
+    ...(servers === undefined ? {} : { servers }),
+    paths,
+  })
+  return {
+    addresses: service.addresses,
+    servers: service.servers.map(({ url, address }) => [url, address]),
+    sent: Object.fromEntries(service.operations.map(({ path, address }) => [path, address])),
+  }
+}
+
+const on = (...urls: readonly string[]) => ({ servers: urls.map((url) => ({ url })), get: { responses } })
+
+it('names the servers of single operations and paths, and sends those calls there', async () => {
+  const operation = { get: { responses, servers: [{ url: 'https://files.example.com' }] } }
+  expect(
+    await read([{ url: main }], {
+      '/ships': { get: { responses } },
+      '/files': operation,
+      '/more-files': on('https://files.example.com'),
+      '/v2/ships': on('https://api.example.com/v2'),
+      '/docks': on('https://api.docks.test'),
+      // The server of the operation counts, not that of the path.
+      '/own': { ...operation, servers: [{ url: 'https://other.example.com' }] },
+    }),
+  ).toEqual({
+    addresses: ['baseUrl', 'filesUrl', 'v2Url', 'docksUrl'],
+    servers: [
+      [main, undefined],
+      ['https://files.example.com', 'filesUrl'],
+      ['https://api.example.com/v2', 'v2Url'],
+      ['https://api.docks.test', 'docksUrl'],
+    ],
+    sent: {
+      '/ships': undefined,
+      '/files': 'filesUrl',
+      '/more-files': 'filesUrl',
+      '/v2/ships': 'v2Url',
+      '/docks': 'docksUrl',
+      '/own': 'filesUrl',
+    },
+  })
+})
+
+it.each([
+  ['the same server', [{ url: main }], [`${main}/`]],
+  ['the same server among others', [{ url: main }], [main, 'https://sandbox.example.com']],
+  ['the same path, of no host', [{ url: '/v1' }], ['/v1']],
+  ['a path of the same server', [{ url: main }], ['/v1']],
+  ['the root, where the document names no server', undefined, ['/']],
+])('sends a call to the base URL if its path names %s', async (_, servers, urls) => {
+  const { addresses, sent } = await read(servers, { '/ships': on(...urls), '/docks': { get: { responses } } })
+  expect(addresses).toEqual([])
+  expect(sent).toEqual({ '/ships': undefined, '/docks': undefined })
+})
+
+it('takes the server that most calls name, if the document names none', async () => {
+  const found = await read(undefined, {
+    '/files': on('https://files.example.com'),
+    '/ships': on(main),
+    '/docks': on(main),
+  })
+  expect(found).toMatchObject({
+    servers: [
+      [main, undefined],
+      ['https://files.example.com', 'filesUrl'],
+    ],
+    sent: { '/files': 'filesUrl', '/ships': undefined, '/docks': undefined },
+  })
+})
+
+it('gives two servers of one name two options', async () => {
+  const { addresses } = await read([{ url: main }], {
+    '/a': on('https://files.one.test'),
+    '/b': on('https://files.two.test'),
+    '/c': on('https://{region}.example.com'),
+    '/d': on('https://10.0.0.1'),
+  })
+  expect(addresses).toEqual(['baseUrl', 'filesUrl', 'filesUrl2', 'otherUrl', 'otherUrl2'])
+})
+
+it('sends a call to the address that its path names by a variable', async () => {
+  const { addresses, sent } = await read([{ url: '{apiUrl}' }], {
+    '/ships': on('{apiUrl}'),
+    '/files': on('{uploadUrl}'),
+  })
+  expect(addresses).toEqual(['apiUrl', 'uploadUrl'])
+  expect(sent).toEqual({ '/ships': undefined, '/files': 'uploadUrl' })
+})
