@@ -17,6 +17,7 @@ export function registerDocs(program: Command, io: Io): void {
     .option('--base <address>', 'where the pages are served: for llms.txt, the site map and canonical links')
     .option('--package <name>', 'the package that the examples import')
     .option('--command <words>', 'the command of the examples')
+    .option('--without-type-check', 'leaves out TypeScript, which checks the types of edited examples')
     .option('--config <file>', 'the config (default: portolan.yaml beside the document)')
     .option('--only <pattern...>', 'only these calls, such as users.*')
     .option('--exclude-deprecated', 'leaves out what is deprecated')

@@ -1,6 +1,7 @@
 import { Editor } from './editor.ts'
 import { element, newId } from './element.ts'
 import { RunBar } from './run-bar.ts'
+import { TypeCheck } from './type-check.ts'
 
 /** Makes tabs of the samples of a call, and lets the program be edited and run. */
 export function makeExample(card: HTMLElement): void {
@@ -65,9 +66,12 @@ function prepare(section: HTMLElement, title: string): void {
   }
   const editor = new Editor(code, `${title}, to edit`)
   const reset = element('button', { type: 'button' }, 'Reset')
-  const bar = new RunBar('Run', 'button', [copyButton(() => editor.text), reset])
+  const types = section.dataset['types'] === undefined ? undefined : new TypeCheck(editor)
+  const extra = types ? [types.button] : []
+  const bar = new RunBar('Run', 'button', [copyButton(() => editor.text), ...extra, reset])
   reset.addEventListener('click', () => {
     editor.text = code
+    types?.reset()
     bar.reset()
   })
   bar.button.addEventListener('click', () => bar.toggle(() => editor.text))
@@ -77,7 +81,7 @@ function prepare(section: HTMLElement, title: string): void {
     bar.toggle(() => editor.text)
   })
   shown.replaceWith(editor.root)
-  section.append(bar.root, bar.output.root)
+  section.append(bar.root, ...(types ? [types.root] : []), bar.output.root)
 }
 
 function copyButton(text: () => string): HTMLButtonElement {

@@ -2,11 +2,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type BuildOptions, type Plugin } from 'esbuild'
+import ts from 'typescript'
+import { strictOptions } from '../run/strict-options.ts'
+import { collectTypes } from './collect-types.ts'
+import { programModules } from './program-modules.ts'
 
 const root = join(import.meta.dirname, '..')
-
-/** What a program in a page can import besides the client. */
-const modules = ['', '/client', '/check', '/explain', '/schema', '/webhooks'].map((entry) => `@portolan/core${entry}`)
 
 const shared: BuildOptions = {
   write: false,
@@ -24,8 +25,8 @@ const pageModules: Plugin = {
   name: 'page-modules',
   setup(builder) {
     const texts: Readonly<Record<string, string>> = {
-      'portolan:modules': `${modules.map((name, at) => `import * as m${at} from '${name}'`).join('\n')}
-export const modules = { ${modules.map((name, at) => `'${name}': m${at}`).join(', ')} }`,
+      'portolan:modules': `${programModules.map((name, at) => `import * as m${at} from '${name}'`).join('\n')}
+export const modules = { ${programModules.map((name, at) => `'${name}': m${at}`).join(', ')} }`,
       // The emulator's own services, which no document needs.
       services: 'export const serviceNames = []; export const makeServices = () => ({ services: {}, worlds: {} })',
       // Checks requests with functions made of text, which pages forbid: the client checks them before.
@@ -49,6 +50,19 @@ export const modules = { ${modules.map((name, at) => `'${name}': m${at}`).join('
   },
 }
 
+/** The types of what a program can import, as data of the worker that checks them. */
+const pageTypes: Plugin = {
+  name: 'page-types',
+  setup(builder) {
+    builder.onResolve({ filter: /^portolan:types$/ }, ({ path }) => ({ path, namespace: 'page-types' }))
+    builder.onLoad({ filter: /.*/, namespace: 'page-types' }, () => {
+      const options = { ...strictOptions, customConditions: ['@portolan/source'] }
+      const types = collectTypes(root, programModules, options, ts.createDocumentRegistry())
+      return { contents: `export const types = JSON.parse(${JSON.stringify(JSON.stringify(types))})` }
+    })
+  },
+}
+
 /** Printing a program needs two modules of these packages, and nothing of Node. */
 const quotesAlone: Plugin = {
   name: 'quotes-alone',
@@ -68,7 +82,7 @@ async function bundle(options: BuildOptions): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
-const [page, worker, style] = await Promise.all([
+const [page, worker, checker, style] = await Promise.all([
   bundle({ entryPoints: [join(root, 'page/page.ts')], format: 'iife', plugins: [quotesAlone] }),
   bundle({
     entryPoints: [join(root, 'page/worker.ts')],
@@ -77,6 +91,7 @@ const [page, worker, style] = await Promise.all([
     keepNames: true,
     plugins: [pageModules],
   }),
+  bundle({ entryPoints: [join(root, 'page/checker.ts')], format: 'iife', plugins: [pageTypes] }),
   bundle({ entryPoints: [join(root, 'page/style.css')] }),
 ])
 mkdirSync(join(root, 'assets'), { recursive: true })
@@ -84,5 +99,6 @@ const put = (name: string, text: string): void => writeFileSync(join(root, 'asse
 put('page.js', page)
 // A page that is opened as a file may not start a worker from one: the text is loaded as a script, and made one.
 put('worker.js', `portolanDocs.add('worker', ${JSON.stringify(worker)})\n`)
+put('checker.js', `portolanDocs.add('checker', ${JSON.stringify(checker)})\n`)
 put('style.css', style)
 put('icon.svg', readFileSync(join(root, 'page/icon.svg'), 'utf8'))

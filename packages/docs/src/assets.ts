@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-const names = ['icon.svg', 'page.js', 'style.css', 'worker.js']
+const names = ['checker.js', 'icon.svg', 'page.js', 'style.css', 'worker.js']
 
 /** The scripts and the style of the pages, built with this package. */
 export async function readAssets(): Promise<ReadonlyMap<string, string>> {

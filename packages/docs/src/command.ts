@@ -38,6 +38,7 @@ the standard input. Without it, portolan.yaml names it; its corrections and over
   --package <name>      the package that the examples import
   --command <words>     the command of the examples, such as acme
   --config <file>       default: portolan.yaml beside the document
+  --without-type-check  leaves out TypeScript (5 MB), which checks the types of edited examples
   --only <pattern>      only these calls, such as users.*; may be repeated
   --exclude-deprecated  leaves out what is deprecated
   --check               writes nothing; ends with 1 and names the files if they are stale
@@ -51,6 +52,7 @@ const options = {
   base: { type: 'string' },
   package: { type: 'string' },
   command: { type: 'string' },
+  'without-type-check': { type: 'boolean' },
   config: { type: 'string' },
   only: { type: 'string', multiple: true },
   'exclude-deprecated': { type: 'boolean' },
@@ -106,7 +108,12 @@ async function write(args: readonly string[], terminal: Terminal): Promise<0 | 1
   const { files, operations, warnings } = await generate({
     document: document === '-' ? { text: await terminal.input() } : document,
     config,
-    outputs: [{ output: docs, options: { ...optionsIn(config), ...said } }],
+    outputs: [
+      {
+        output: docs,
+        options: { ...optionsIn(config), ...said, ...(values['without-type-check'] ? { checkTypes: false } : {}) },
+      },
+    ],
     excludeDeprecated: values['exclude-deprecated'] ?? false,
     ...(values.only === undefined ? {} : { only: values.only }),
   })

@@ -21,6 +21,11 @@ export interface DocsOptions {
   readonly package?: string
   /** The command of the examples, with the words before those of a call. */
   readonly command?: string
+  /**
+   * Lets readers check the types of an example that they edit. It takes 5 MB, which a page loads only if a reader asks.
+   * @default true
+   */
+  readonly checkTypes?: boolean
 }
 
 /** The documentation of a document, in the folder `docs`: static pages with forms and examples that run in them. */
@@ -36,6 +41,7 @@ export const docs = defineOutput<DocsOptions>({
       },
       package: { type: 'string', description: 'The package that the examples import: `@acme/sdk`.' },
       command: { type: 'string', description: 'The command of the examples: `acme`.' },
+      checkTypes: { type: 'boolean', description: 'Lets readers check the types of an edited example.' },
     },
   },
   async files(service, symbols, { options }) {
@@ -50,7 +56,7 @@ function docsFile(path: string, text: string): OutputFile {
 
 /** Writes the pages, and what they load. */
 async function writeDocs(service: Service, symbols: Symbols, options: DocsOptions): Promise<Map<string, string>> {
-  const { title = service.title, base } = options
+  const { title = service.title, base, checkTypes = true } = options
   const plain = kebab(service.name)
   const names = {
     package: options.package ?? `${plain}-client`,
@@ -58,7 +64,8 @@ async function writeDocs(service: Service, symbols: Symbols, options: DocsOption
   }
   const pages = makePages(service, symbols, title, names)
   const byHand = Object.entries(symbols.handwritten).flatMap(([key, value]) => (value === undefined ? [] : key))
-  const script = await joinClient(service, byHand.length > 0)
+  const sources = Object.fromEntries(await writeSources(service))
+  const script = await joinClient(sources, byHand.length > 0)
   const root = base === undefined ? undefined : base.replace(/\/?$/, '/')
   const frame: Frame = {
     pages,
@@ -69,6 +76,7 @@ async function writeDocs(service: Service, symbols: Symbols, options: DocsOption
     ...(script === undefined
       ? { notRunnable: 'The calls of this client need code by hand, and do not run here.' }
       : {}),
+    checksTypes: checkTypes,
   }
   const files = new Map<string, string>()
   for (const page of everyPage(pages)) {
@@ -81,17 +89,23 @@ async function writeDocs(service: Service, symbols: Symbols, options: DocsOption
   files.set('llms.txt', printLlms(pages, address))
   files.set('llms-full.txt', printFullText(pages, address))
   files.set('data/search.js', dataScript('search', listEntries(pages)))
-  if (script !== undefined)
+  if (script !== undefined) {
     files.set('data/client.js', dataScript('client', { package: names.package, script, service }))
+    if (checkTypes) files.set('data/types.js', dataScript('types', { package: names.package, files: sources }))
+  }
   if (root !== undefined) files.set('sitemap.xml', printSiteMap(pages, root))
-  for (const [path, text] of await readAssets()) files.set(`assets/${path}`, text)
+  for (const [path, text] of await readAssets())
+    if (path !== 'checker.js' || (checkTypes && script !== undefined)) files.set(`assets/${path}`, text)
   return files
 }
 
 /** The client as the document alone makes it, since code by hand is not here; undefined if it cannot be without. */
-async function joinClient(service: Service, hasHandwritten: boolean): Promise<string | undefined> {
+async function joinClient(
+  sources: Readonly<Record<string, string>>,
+  hasHandwritten: boolean,
+): Promise<string | undefined> {
   try {
-    return await joinModules(Object.fromEntries(await writeSources(service)), 'index.ts')
+    return await joinModules(sources, 'index.ts')
   } catch (error) {
     if (hasHandwritten && error instanceof MissingModuleError) return undefined
     throw error

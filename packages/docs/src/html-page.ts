@@ -12,6 +12,8 @@ export interface Frame {
   readonly base?: string | undefined
   /** Why the examples cannot run in the page; absent if they can. */
   readonly notRunnable?: string | undefined
+  /** True if a reader can check the types of an edited example. */
+  readonly checksTypes: boolean
   /** A note about the forms and examples. */
   readonly note?: string | undefined
 }
@@ -180,10 +182,10 @@ function printFields(fields: readonly FieldRow[], link: Link): Html {
   return markup`<ul class="fields">\n${rows}</ul>\n`
 }
 
-function printExample(samples: readonly Sample[], { notRunnable }: Frame): Html {
+function printExample(samples: readonly Sample[], { notRunnable, checksTypes }: Frame): Html {
   const sections = samples.map(
     ({ title, language, code, program }) =>
-      markup`<section data-title="${title}"${program && notRunnable === undefined && markup` data-run="true"`}><h2>${title}</h2>${printCode(code, language)}</section>\n`,
+      markup`<section data-title="${title}"${program && notRunnable === undefined && markup` data-run="true"`}${program && notRunnable === undefined && checksTypes && markup` data-types="true"`}><h2>${title}</h2>${printCode(code, language)}</section>\n`,
   )
   return markup`<div class="card example">\n${sections}</div>\n`
 }

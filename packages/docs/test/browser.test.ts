@@ -9,7 +9,7 @@ import { writeAll } from '@portolan/generator'
 import { chromiumFlags, chromiumMissing, chromiumPath } from '@portolan/testing/browsers'
 import { emptyFolder } from '@portolan/testing/folder'
 import type { AxeResults } from 'axe-core'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page, type Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { media, nestjs, trains, write } from './documents.ts'
 
@@ -124,6 +124,39 @@ await client.books.get({ id })`)
     expect(await page.locator('.try').getByLabel('limit').getAttribute('aria-invalid')).toBe('true')
     expect(await page.locator('.try .problem').textContent()).toContain('100')
     expect(await page.locator('.try .exchange').count()).toBe(0)
+  })
+
+  it('name and underline a param that is wrong, and load TypeScript only for that', async () => {
+    const asked: string[] = []
+    const note = (request: Request): void => void asked.push(request.url().slice((home as string).length))
+    page.on('request', note)
+    await open('trains/operations/trips.list.html')
+    await run('.example')
+    expect(asked.filter((path) => /checker|types/.test(path))).toEqual([])
+    const checked = page.locator('.type-check')
+    await page.getByRole('button', { name: 'Check types' }).click()
+    await checked.getByText('No type errors').waitFor()
+    expect(asked.filter((path) => /checker|types/.test(path))).toEqual([
+      '/trains/assets/checker.js',
+      '/trains/data/types.js',
+    ])
+    const area = page.locator('.editor textarea')
+    const right = await area.inputValue()
+    const wrong = right.replace(/(?<=list\(\s*\{)/, ' limit: "many",')
+    await area.fill(wrong)
+    await checked.getByText('1 type error').waitFor()
+    const said = await checked.getByRole('listitem').textContent()
+    expect(said).toMatch(/^Line \d+ Type 'string' is not assignable to type 'number/)
+    const underlined = await page.evaluate(() => String([...(CSS.highlights.get('wrong') ?? [])]))
+    expect(underlined).toBe('limit')
+    await area.fill(right)
+    await checked.getByText('No type errors').waitFor()
+    expect(await page.evaluate(() => CSS.highlights.get('wrong')?.size)).toBe(0)
+    await area.fill(wrong)
+    await checked.getByText('1 type error').waitFor()
+    await page.getByRole('button', { name: 'Reset' }).first().click()
+    expect(await checked.isVisible()).toBe(false)
+    page.off('request', note)
   })
 
   it('stop a program without an end', async () => {

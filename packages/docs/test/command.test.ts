@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -89,4 +89,13 @@ it('prints its version, which is that of the package', async () => {
     version: string
   }
   expect(await call('--version')).toEqual({ status: 0, out: `${version}\n`, error: '' })
+})
+
+it('leaves out TypeScript if told so', async () => {
+  const light = join(folder, 'light')
+  await call(document, '--out', light, '--without-type-check')
+  expect(existsSync(join(light, 'assets/worker.js'))).toBe(true)
+  expect(existsSync(join(light, 'assets/checker.js'))).toBe(false)
+  await call(document, '--out', light)
+  expect(existsSync(join(light, 'assets/checker.js'))).toBe(true)
 })

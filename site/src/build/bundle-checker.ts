@@ -2,7 +2,7 @@ import { build } from 'esbuild'
 import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PackageTypes } from '../type-check/checker.ts'
+import type { PackageTypes } from '../../../packages/docs/run/type-checker.ts'
 
 /** The worker that checks what a reader edits: TypeScript, and the types of the packages in a file beside it. */
 export interface CheckerBundle {

@@ -1,7 +1,7 @@
 import { createTwoslasher, type TwoslashInstance, type TwoslashReturn } from 'twoslash'
 import { resolve } from 'node:path'
 import ts from 'typescript'
-import { strictOptions } from '../type-check/options.ts'
+import { strictOptions } from '../../../packages/docs/run/strict-options.ts'
 import type { Block } from './find-blocks.ts'
 import { typeProgram } from './type-program.ts'
 

@@ -2,11 +2,11 @@
 import { resolve } from 'node:path'
 import { parentPort as port, workerData } from 'node:worker_threads'
 import ts from 'typescript'
-import type { PackageTypes } from '../type-check/checker.ts'
+import type { PackageTypes } from '../../../packages/docs/run/type-checker.ts'
+import { collectTypes } from '../../../packages/docs/scripts/collect-types.ts'
 import { checkBlocks, type CheckedBlocks, options } from './check-blocks.ts'
 import type { Block } from './find-blocks.ts'
 import { moduleNames } from './module-names.ts'
-import { packageTypes } from './package-types.ts'
 
 /** What the thread found. */
 export interface Checked extends CheckedBlocks {
@@ -18,6 +18,6 @@ const { root, blocks } = workerData as { readonly root: string; readonly blocks:
 const registry = ts.createDocumentRegistry()
 const checked: Checked = {
   ...checkBlocks(root, blocks, registry),
-  packageTypes: packageTypes(resolve(root), moduleNames(root), options, registry),
+  packageTypes: collectTypes(resolve(root), moduleNames(root), options, registry),
 }
 port?.postMessage(checked)

@@ -1,6 +1,6 @@
 import type { DefaultTheme, UserConfig } from 'vitepress'
 import { checkInThread } from './check-in-thread.ts'
-import type { PackageTypes } from '../type-check/checker.ts'
+import type { PackageTypes } from '../../../packages/docs/run/type-checker.ts'
 import type { Types } from './check-blocks.ts'
 import type { Block } from './find-blocks.ts'
 

@@ -3,7 +3,7 @@ import { javascript } from '@codemirror/lang-javascript'
 import { bracketMatching, HighlightStyle, indentUnit, syntaxHighlighting } from '@codemirror/language'
 import { drawSelection, EditorView, keymap } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
-import type { TypeFault } from '../type-check/checker.ts'
+import type { TypeFault } from '../../../packages/docs/run/type-checker.ts'
 import { editorFaults, showFaults } from './editor-faults.ts'
 
 /** An editor in the place of a block. */

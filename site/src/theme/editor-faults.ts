@@ -1,6 +1,6 @@
 import { type Extension, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view'
-import type { TypeFault } from '../type-check/checker.ts'
+import type { TypeFault } from '../../../packages/docs/run/type-checker.ts'
 
 const setFaults = StateEffect.define<readonly TypeFault[]>()
 

@@ -1,6 +1,6 @@
 import { computed, nextTick, onBeforeUnmount, ref, type Ref, shallowRef } from 'vue'
 import { useData, withBase } from 'vitepress'
-import type { TypeFault } from '../type-check/checker.ts'
+import type { TypeFault } from '../../../packages/docs/run/type-checker.ts'
 import type { CodeEditor } from './code-editor.ts'
 import type { SiteTheme } from './place.ts'
 

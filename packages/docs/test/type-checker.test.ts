@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { makeChecker } from '../src/type-check/checker.ts'
+import { makeChecker } from '../run/type-checker.ts'
 
 const lib = `
 interface Array<T> { length: number; [index: number]: T }

@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { strictOptions } from './options.ts'
+import { strictOptions } from './strict-options.ts'
 
 /** What a program in the page can import, written at build. */
 export interface PackageTypes {
