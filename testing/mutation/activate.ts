@@ -1,44 +1,76 @@
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 
-/** What the instrumented code reads and writes. */
-interface Namespace {
-  activeMutant?: string | undefined
-  currentTestId?: string | undefined
-  hitCount?: number
-  hitLimit?: number
-  mutantCoverage?: { static: Record<string, number>; perTest: Record<string, Record<string, number>> }
-}
+/** How often a test reaches each change: its number, and the count. */
+export type Reached = readonly (readonly [id: number, count: number])[]
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The mutant that is switched on; empty for none. */
-    mutant: string
+    /** The change that is switched on, -1 for none, and how often it may be reached. */
+    active: { readonly id: number; readonly limit: number }
+    /** The changes that are tried, and how many are built in. */
+    tried: { readonly ids: readonly number[]; readonly builtIn: number }
   }
   interface TaskMeta {
-    /** The mutants that a test file reaches. */
-    reached?: readonly string[]
-    /** The mutants that were reached while modules were loaded. */
-    loaded?: readonly string[]
+    /** What a test reaches; of a file, what runs outside of its tests. */
+    reached?: Reached
+    /** What was reached while modules were loaded, by this file or one before. */
+    loaded?: Reached
   }
 }
 
-// oxlint-disable-next-line no-underscore-dangle -- the instrumenter's name
-const namespace = ((globalThis as { __stryker__?: Namespace }).__stryker__ ??= {})
-const mutant = inject('mutant')
-namespace.activeMutant = mutant === '' ? undefined : mutant
-namespace.currentTestId = undefined
-// A loop that never ends because of the mutant ends here. No test reaches one place as often.
-namespace.hitCount = 0
-namespace.hitLimit = 200_000
+/** What the code with changes reads and writes. */
+class Mutation {
+  readonly active = inject('active').id
+  readonly #limit = inject('active').limit
+  readonly #loading = new Uint32Array(inject('tried').builtIn)
+  readonly #running = new Uint32Array(inject('tried').builtIn)
+  #hits = 0
+  #modules = 0
+  counts = this.#running
 
-beforeAll(() => {
-  namespace.currentTestId = 'file'
-  if (namespace.mutantCoverage) namespace.mutantCoverage.perTest = {}
+  /** Called where the change that is switched on is reached: a loop that never ends because of it ends here. */
+  hit(): true {
+    if (++this.#hits > this.#limit) throw new Error('The change makes a loop without an end')
+    return true
+  }
+
+  beginModule(): void {
+    this.#modules++
+    this.counts = this.#loading
+  }
+
+  endModule(): void {
+    if (--this.#modules === 0) this.counts = this.#running
+  }
+
+  /** Returns what has been reached since the last time. */
+  takeReached(): Reached {
+    const reached = this.#read(this.#running)
+    this.#running.fill(0)
+    this.#hits = 0
+    return reached
+  }
+
+  takeLoaded(): Reached {
+    return this.#read(this.#loading)
+  }
+
+  #read(counts: Uint32Array): Reached {
+    return inject('tried').ids.flatMap((id) => (counts[id] ? [[id, counts[id]] as const] : []))
+  }
+}
+
+// One for all files of a process: modules are loaded once.
+const mutation = ((globalThis as { mutation?: Mutation }).mutation ??= new Mutation())
+const outside: Reached[] = []
+
+beforeAll(() => void outside.push(mutation.takeReached()))
+beforeEach(() => void outside.push(mutation.takeReached()))
+afterEach(({ task }) => {
+  task.meta.reached = mutation.takeReached()
 })
-
 // oxlint-disable-next-line no-empty-pattern -- Vitest asks for a pattern, and no fixture is needed
 afterAll(({}, suite) => {
-  const { static: loaded = {}, perTest = {} } = namespace.mutantCoverage ?? {}
-  suite.meta.reached = Object.keys(perTest['file'] ?? {})
-  suite.meta.loaded = Object.keys(loaded)
+  suite.meta.reached = [...outside.flat(), ...mutation.takeReached()]
+  suite.meta.loaded = mutation.takeLoaded()
 })

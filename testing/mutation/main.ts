@@ -1,24 +1,21 @@
 // Breaks the code place by place, and names the changes that no test noticed: `npm run mutate` for the lines that differ from
-// main, `npm run mutate -- packages/openapi/src` for whole files, `--most 200` for a sample of so many.
+// main, `npm run mutate -- packages/openapi/src` for whole files, `--most 200` for a sample of so many
+// of each package, `--texts` for texts alone.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { git, mergeBase } from '../../scripts/changed-files.ts'
 import { longTests } from '../../scripts/check/project.ts'
 import { type Lines, readChangedLines } from './changed-lines.ts'
 import { instrument, type Mutant } from './mutants.ts'
 import { tryInProject } from './run-project.ts'
 
-/** More projects whose tests may notice what a package's own tests did not. */
-const others: Readonly<Record<string, readonly string[]>> = {
-  openapi: ['generator', 'emulator'],
-  generator: ['tanstack-query', 'msw'],
-}
 /** At least so much of a whole package is noticed. */
 const least = 0.85
 
-const words = process.argv.slice(2)
-const at = words.indexOf('--most')
-const most = at < 0 ? Infinity : Number(words[at + 1])
-const paths = words.filter((word, index) => !word.startsWith('-') && index !== at + 1 - Number(at < 0))
+const { values, positionals: paths } = parseArgs({
+  allowPositionals: true,
+  options: { most: { type: 'string', default: 'Infinity' }, texts: { type: 'boolean', default: false } },
+})
 
 const files = paths.length > 0 ? wholeFiles(paths) : changedFiles()
 const survivors: string[] = []
@@ -39,26 +36,21 @@ const isEnough = paths.length > 0 && total - survivors.length >= least * total
 console.log(`${total - survivors.length} passed, ${survivors.length} failed`)
 process.exitCode = survivors.length === 0 || isEnough ? 0 : 1
 
-/** Tries the changes of a package against its own tests, and what survives against those of the packages that build on it. */
+/** Tries the changes of a package against its own tests. */
 async function tryPackage(name: string, own: ReadonlyMap<string, readonly Lines[]>) {
-  const { sources, mutants } = await instrument(own)
+  const { sources, mutants } = await instrument(own, values)
   const tried = sample(mutants)
-  let left: readonly Mutant[] = tried
-  for (const project of [name, ...(others[name] ?? [])]) {
-    if (left.length === 0) break
-    const survived: Mutant[] = []
-    // oxlint-disable-next-line no-await-in-loop -- the next project tries what survived this one
-    await tryInProject(
-      { folder: `packages/${project}`, exclude: longTests },
-      { sources, mutants: left },
-      (mutant, { outcome, by }) => {
-        if (outcome !== 'noticed') survived.push(mutant)
-        if (process.env['VERBOSE']) console.log(`${outcome} ${describe(mutant)}${by === undefined ? '' : ` by ${by}`}`)
-      },
-    )
-    left = survived
-  }
-  return { count: tried.length, noticed: tried.length - left.length, left: left.map((mutant) => describe(mutant)) }
+  const left: string[] = []
+  await tryInProject(
+    { folder: `packages/${name}`, exclude: longTests },
+    { sources, mutants: tried },
+    (mutant, verdict) => {
+      const line = `${verdict.outcome}: ${describe(mutant)}${verdict.by === undefined ? '' : ` by ${verdict.by}`}`
+      if (verdict.outcome !== 'noticed') left.push(line)
+      if (process.env['VERBOSE']) console.log(line)
+    },
+  )
+  return { count: tried.length, noticed: tried.length - left.length, left }
 }
 
 function describe({ file, line, replacement }: Mutant): string {
@@ -70,7 +62,7 @@ function describe({ file, line, replacement }: Mutant): string {
 
 /** Evenly spread, so that each run tries the same. */
 function sample(mutants: readonly Mutant[]): readonly Mutant[] {
-  const step = Math.max(1, mutants.length / most)
+  const step = Math.max(1, mutants.length / Number(values.most))
   return mutants.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
 }
 

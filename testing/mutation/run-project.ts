@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { Instrumented, Mutant } from './mutants.ts'
-import type { Answer, Task, Verdict } from './try-mutants.ts'
+import type { Answer, Task, Unmutated, Verdict } from './try-mutants.ts'
 
-/** If no test file ends for so long, a mutant made a loop without an end, and is noticed by that. */
+/** If without a mutant no test file ends for so long, a test hangs. */
 const patience = 300_000
 
 /**
@@ -16,20 +16,28 @@ export async function tryInProject(
   tell: (mutant: Mutant, verdict: Verdict) => void,
 ): Promise<void> {
   const waiting = [...mutants]
+  let known: Unmutated | undefined
+  const next = (verdict: Verdict): void => {
+    const [mutant] = waiting.splice(0, 1)
+    if (mutant) tell(mutant, verdict)
+  }
   while (waiting.length > 0) {
     // oxlint-disable-next-line no-await-in-loop -- the next process tries what this one left
-    const hung = await runProcess({ ...project, sources, mutants: [...waiting] }, (verdict) => {
-      const [mutant] = waiting.splice(0, 1)
-      if (mutant) tell(mutant, verdict)
-    })
+    const { hung, unmutated } = await runProcess(
+      { ...project, sources, mutants: [...waiting], ...(known && { known }) },
+      next,
+    )
     if (!hung) return
-    const [mutant] = waiting.splice(0, 1)
-    if (mutant) tell(mutant, { id: mutant.id, outcome: 'noticed', by: 'a test that did not end' })
+    known = unmutated
+    next({ outcome: 'noticed', by: 'a test that did not end' })
   }
 }
 
-/** Returns true if the process had to be ended. @throws Error it failed by itself */
-function runProcess(task: Task, tell: (verdict: Verdict) => void): Promise<boolean> {
+/**
+ * Returns whether the process had to be ended, and what the tests do without a mutant.
+ * @throws Error it failed by itself
+ */
+function runProcess(task: Task, tell: (verdict: Verdict) => void): Promise<{ hung: boolean; unmutated: Unmutated }> {
   const child = fork(join(import.meta.dirname, 'try-mutants.ts'), {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: { ...process.env, NODE_ENV: 'test' },
@@ -42,27 +50,27 @@ function runProcess(task: Task, tell: (verdict: Verdict) => void): Promise<boole
   })
   return new Promise((resolve, reject) => {
     let hung = false
-    let isReady = false
+    let unmutated = task.known
     let timer: NodeJS.Timeout | undefined
-    const wait = (): void => {
+    const wait = (limit: number): void => {
       clearTimeout(timer)
       timer = setTimeout(() => {
         hung = true
         if (child.pid !== undefined && process.platform !== 'win32') process.kill(-child.pid, 'SIGKILL')
         else child.kill('SIGKILL')
-      }, patience)
+      }, limit)
     }
-    wait()
+    wait(patience)
     child.on('message', (answer: Answer) => {
-      wait()
-      if (answer === 'alive') return
-      isReady = true
-      tell(answer)
+      if (answer.kind === 'next') wait(answer.limit)
+      else if (answer.kind === 'verdict') tell(answer)
+      else if (answer.kind === 'unmutated') ({ unmutated } = answer)
+      else if (!unmutated) wait(patience)
     })
     child.on('error', reject)
     child.on('close', (code, signal) => {
       clearTimeout(timer)
-      if (code === 0 || (hung && isReady)) resolve(hung)
+      if (unmutated && (code === 0 || hung)) resolve({ hung, unmutated })
       else if (hung) reject(new Error(`Without any mutant, a test of ${task.folder} did not end`))
       else reject(new Error(errors.trim() || `the tests of ${task.folder} ended with ${code ?? signal}`))
     })

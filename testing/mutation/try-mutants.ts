@@ -1,7 +1,7 @@
 // A process of its own: tries the mutants that its parent sends, one after the other, against the tests of one project.
 import { resolve } from 'node:path'
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
-import type { Instrumented } from './mutants.ts'
+import type { Instrumented, Mutant } from './mutants.ts'
 
 /** What the parent sends. */
 export interface Task extends Instrumented {
@@ -9,18 +9,41 @@ export interface Task extends Instrumented {
   readonly folder: string
   /** Patterns of test files that are left out. */
   readonly exclude: readonly string[]
+  /** What the tests do without a mutant, if it is known. */
+  readonly known?: Unmutated
 }
 
-/** What it is answered: that a test file ended, or the verdict on a mutant. */
-export type Answer = 'alive' | Verdict
+/** What the tests do without a mutant. */
+export interface Unmutated {
+  /** How long each test takes, by its file and its number. */
+  readonly times: readonly (readonly [
+    file: string,
+    tests: readonly (readonly [test: string, milliseconds: number])[],
+  ])[]
+  /** The tests that reach each mutant, by files: those nearest to it first. */
+  readonly reach: readonly (readonly [id: number, tests: Reach])[]
+  /** How often a mutant's place is reached at most. */
+  readonly counts: readonly (readonly [id: number, count: number])[]
+}
+
+type Reach = readonly (readonly [file: string, tests: readonly string[]])[]
+
+/** What it is answered. */
+export type Answer =
+  | { readonly kind: 'alive' }
+  | { readonly kind: 'unmutated'; readonly unmutated: Unmutated }
+  /** The next mutant has so many milliseconds. */
+  | { readonly kind: 'next'; readonly limit: number }
+  | ({ readonly kind: 'verdict' } & Verdict)
 
 /** What the tests say of a mutant. */
 export interface Verdict {
-  readonly id: string
   readonly outcome: 'noticed' | 'survived' | 'not reached'
   /** The test that noticed it. */
   readonly by?: string
 }
+
+const tell = (answer: Answer): void => void process.send?.(answer)
 
 // Ctrl-C ends the parent alone.
 process.once('disconnect', () => process.exit(1))
@@ -34,7 +57,17 @@ process.once('message', (task: Task) => {
   )
 })
 
-async function tryMutants({ folder, exclude, sources, mutants }: Task): Promise<void> {
+/** Keeps the order in which it is given the files: those nearest to the mutant first. */
+class AsGiven {
+  sort(files: TestSpecification[]): TestSpecification[] {
+    return files
+  }
+  shard(files: TestSpecification[]): TestSpecification[] {
+    return files
+  }
+}
+
+async function tryMutants({ folder, exclude, sources, mutants, known }: Task): Promise<void> {
   const texts = new Map(Object.entries(sources).map(([file, text]) => [resolve(file), text]))
   const vitest = await createVitest(
     'test',
@@ -42,9 +75,10 @@ async function tryMutants({ folder, exclude, sources, mutants }: Task): Promise<
       root: resolve(folder),
       watch: false,
       // A first run of all tests takes minutes: the parent hears that it goes on.
-      reporters: [{ onTestModuleEnd: () => void process.send?.('alive' satisfies Answer) }],
+      reporters: [{ onTestModuleEnd: () => tell({ kind: 'alive' }) }],
       bail: 1,
       maxWorkers: 1,
+      sequence: { sequencer: AsGiven },
       // Its key is the text on the disk: it would give the code without the changes, or with those of another run.
       fsModuleCache: false,
       // The instrumented code needs a larger frame for each call.
@@ -57,97 +91,165 @@ async function tryMutants({ folder, exclude, sources, mutants }: Task): Promise<
       plugins: [{ name: 'mutants', enforce: 'pre', load: (id) => texts.get(id.replace(/\?.*$/, '')) ?? null }],
     },
   )
+  const ids = mutants.map(({ id }) => id)
+  vitest.provide('tried', { ids, builtIn: 1 + Math.max(...ids) })
   try {
-    const all = await vitest.globTestSpecifications()
-    const reach = await findReach(vitest, all)
+    const all = new Map((await vitest.globTestSpecifications()).map((one) => [one.moduleId, one]))
+    const unmutated = known ?? (await runUnmutated(vitest, [...all.values()], mutants))
+    if (!known) tell({ kind: 'unmutated', unmutated })
+    const tests = new Tests(vitest, all, unmutated)
     for (const { id } of mutants) {
-      const specs = all.filter(({ moduleId }) => reach.get(id)?.has(moduleId))
+      tell({ kind: 'next', limit: tests.limit(id) })
       // oxlint-disable-next-line no-await-in-loop -- one mutant at a time is switched on
-      const by = specs.length > 0 ? await findFailure(vitest, specs, id) : undefined
-      const outcome = specs.length === 0 ? 'not reached' : by === undefined ? 'survived' : 'noticed'
-      process.send?.({ id, outcome, ...(by !== undefined && { by }) } satisfies Verdict)
+      tell({ kind: 'verdict', ...(await tests.judge(id)) })
     }
   } finally {
     await vitest.close()
   }
 }
 
-/** The test files that reach each mutant. A mutant that runs while its module is loaded is reached by all files that load it. */
-async function findReach(vitest: Vitest, all: readonly TestSpecification[]): Promise<ReadonlyMap<string, Set<string>>> {
-  vitest.provide('mutant', '')
+/** Runs all tests without a mutant, and records which of them reach which. */
+async function runUnmutated(
+  vitest: Vitest,
+  all: readonly TestSpecification[],
+  mutants: readonly Mutant[],
+): Promise<Unmutated> {
+  vitest.provide('active', { id: -1, limit: Infinity })
   vitest.config.bail = 0
   const { testModules } = await vitest.runTestSpecifications([...all])
-  const failed = failures(testModules)
-  if (failed.length > 0) throw new Error(`Without any mutant, a test fails: ${failed[0]}`)
-  const reach = new Map<string, Set<string>>()
-  const add = (id: string, file: string): Set<string> =>
-    (reach.get(id) ?? reach.set(id, new Set()).get(id) ?? new Set()).add(file)
-  for (const module of testModules) {
-    const { reached = [], loaded = [] } = module.meta()
-    for (const id of [...reached, ...loaded]) add(id, module.moduleId)
-  }
   vitest.config.bail = 1
-  return reach
+  const [failure] = testModules.flatMap((module) => findFailures(module))
+  if (failure) throw new Error(`Without any mutant, a test fails: ${failure.name}`)
+  const files = new Map(testModules.map((module) => [module.moduleId, [...module.children.allTests()]]))
+  const counts = new Map<number, number>()
+  const reach = new Map(mutants.map(({ id }) => [id, new Map<string, Set<string>>()]))
+  const add = (file: string, tests: readonly string[], reached: readonly (readonly [number, number])[] = []): void => {
+    for (const [id, count] of reached) {
+      counts.set(id, Math.max(count, counts.get(id) ?? 0))
+      const known = reach.get(id)?.get(file) ?? new Set()
+      reach.get(id)?.set(file, new Set([...known, ...tests]))
+    }
+  }
+  const loaded = new Set<number>()
+  for (const module of testModules) {
+    const tests = files.get(module.moduleId) ?? []
+    const everyTest = tests.map(({ id }) => id)
+    for (const test of tests) add(module.moduleId, [test.id], test.meta().reached)
+    add(module.moduleId, everyTest, module.meta().reached)
+    for (const [id] of module.meta().loaded ?? []) loaded.add(id)
+  }
+  const near = new Map<string, readonly string[]>()
+  for (const { id, file } of mutants) {
+    if (!near.has(file)) near.set(file, findNearest(vitest, file, files))
+    // What runs while its module is loaded may show in any test that has loaded it.
+    if (loaded.has(id))
+      for (const testFile of near.get(file) ?? [])
+        reach.get(id)?.set(testFile, new Set(files.get(testFile)?.map((test) => test.id)))
+  }
+  return {
+    times: Array.from(files, ([file, tests]) => [
+      file,
+      tests.map((test) => [test.id, test.diagnostic()?.duration ?? 0] as const),
+    ]),
+    reach: mutants.map(({ id, file }) => {
+      const found = reach.get(id) ?? new Map<string, Set<string>>()
+      const order = new Set([...(near.get(file) ?? []), ...found.keys()])
+      return [id, [...order].filter((one) => found.has(one)).map((one) => [one, [...(found.get(one) ?? [])]] as const)]
+    }),
+    counts: [...counts],
+  }
 }
 
-/** How long a test may take that has timed out once: other work on the machine can cause that as well as the mutant. */
-const longer = 120_000
+/** The test files that import a file, directly or through others: the nearest first. */
+function findNearest(vitest: Vitest, file: string, tests: ReadonlyMap<string, unknown>): string[] {
+  const graphs = vitest.projects.map((project) => project.vite.environments['ssr']?.moduleGraph)
+  const found = new Set(graphs.flatMap((graph) => [...(graph?.getModulesByFile(resolve(file)) ?? [])]))
+  for (const module of found) for (const importer of module.importers) found.add(importer)
+  return [...found].flatMap(({ file: name }) => (name !== null && tests.has(name) ? [name] : []))
+}
 
 interface Failure {
   readonly name: string
-  readonly isTimeout: boolean
-  /** The file of the test; absent for an error outside of all tests. */
-  readonly moduleId?: string
+  /** The test; absent for what fails outside of tests. */
+  readonly test?: string
+  /** The file of the test; absent for an error outside of all files. */
+  readonly file?: string
 }
 
-/** Runs test files with one mutant switched on, and returns the first failure that the same file does not have without it. */
-async function findFailure(
-  vitest: Vitest,
-  specs: readonly TestSpecification[],
-  id: string,
-): Promise<string | undefined> {
-  let left = specs
-  while (left.length > 0) {
-    // oxlint-disable-next-line no-await-in-loop -- the next run leaves out the file that fails anyway
-    const failure = await runPatiently(vitest, left, id)
-    if (failure?.moduleId === undefined) return failure?.name
-    const own = left.filter(({ moduleId }) => moduleId === failure.moduleId)
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    if (!(await runPatiently(vitest, own, ''))) return failure.name
-    left = left.filter((one) => !own.includes(one))
+/** The tests that reach each mutant, and what they say of it. */
+class Tests {
+  readonly #vitest: Vitest
+  readonly #all: ReadonlyMap<string, TestSpecification>
+  readonly #times: ReadonlyMap<string, number>
+  readonly #reach: ReadonlyMap<number, Reach>
+  readonly #counts: ReadonlyMap<number, number>
+  /** Tests that pass without a mutant when they run with some of their file only. */
+  readonly #sound = new Set<string>()
+
+  constructor(vitest: Vitest, all: ReadonlyMap<string, TestSpecification>, unmutated: Unmutated) {
+    this.#vitest = vitest
+    this.#all = all
+    this.#times = new Map(unmutated.times.flatMap(([, tests]) => tests))
+    this.#reach = new Map(unmutated.reach)
+    this.#counts = new Map(unmutated.counts)
   }
-  return undefined
-}
 
-async function runPatiently(vitest: Vitest, specs: readonly TestSpecification[], id: string) {
-  const first = await run(vitest, specs, id)
-  if (!first?.isTimeout) return first
-  const limits = vitest.projects.map(({ config }) => ({ config, limit: config.testTimeout }))
-  for (const { config } of limits) config.testTimeout = longer
-  try {
-    return await run(vitest, specs, id)
-  } finally {
-    for (const { config, limit } of limits) config.testTimeout = limit
+  /** The milliseconds after which the tests of a mutant hang. */
+  limit(id: number): number {
+    return 15_000 + 10 * this.#sum(this.#reach.get(id) ?? [])
+  }
+
+  /** Runs the tests that reach a mutant until one fails that does not fail without it. */
+  async judge(id: number): Promise<Verdict> {
+    let tests = this.#reach.get(id) ?? []
+    if (tests.length === 0) return { outcome: 'not reached' }
+    while (tests.length > 0) {
+      // oxlint-disable-next-line no-await-in-loop -- the next run leaves out what fails anyway
+      const failure = await this.#run(tests, id)
+      if (!failure) break
+      const own = tests.filter(([file]) => file === failure.file)
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      if (own.length === 0 || (await this.#passes(own, failure))) return { outcome: 'noticed', by: failure.name }
+      tests = tests.filter((one) => !own.includes(one))
+    }
+    return { outcome: 'survived' }
+  }
+
+  /** Returns true if a test passes without a mutant. */
+  async #passes(own: Reach, { test }: Failure): Promise<boolean> {
+    if (test !== undefined && this.#sound.has(test)) return true
+    const failure = await this.#run(own, -1)
+    if (!failure && test !== undefined) this.#sound.add(test)
+    return !failure
+  }
+
+  async #run(tests: Reach, id: number): Promise<Failure | undefined> {
+    const vitest = this.#vitest
+    vitest.provide('active', { id, limit: 1000 + 100 * (this.#counts.get(id) ?? 0) })
+    vitest.state.clearErrors()
+    const slowest = Math.max(...tests.flatMap(([, ids]) => ids.map((one) => this.#times.get(one) ?? 0)))
+    for (const { config } of vitest.projects) config.testTimeout = 3000 + 10 * slowest
+    const specs = tests.flatMap(([file, testIds]) => {
+      const spec = this.#all.get(file)
+      return spec ? [spec.project.createSpecification(file, { testIds: [...testIds] })] : []
+    })
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs)
+    const [failure] = testModules.flatMap((module) => findFailures(module))
+    return failure ?? (unhandledErrors.length > 0 ? { name: String(unhandledErrors[0]) } : undefined)
+  }
+
+  #sum(tests: Reach): number {
+    return tests.flatMap(([, ids]) => ids).reduce((sum, one) => sum + (this.#times.get(one) ?? 0), 0)
   }
 }
 
-async function run(vitest: Vitest, specs: readonly TestSpecification[], id: string): Promise<Failure | undefined> {
-  vitest.provide('mutant', id)
-  vitest.state.clearErrors()
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications([...specs])
-  for (const module of testModules) {
-    const [name] = failures([module])
-    const [test] = module.children.allTests('failed')
-    const isTimeout = test?.result().errors?.[0]?.message.includes('timed out in') ?? false
-    if (name !== undefined) return { name, isTimeout, moduleId: module.moduleId }
-  }
-  return unhandledErrors.length > 0 ? { name: String(unhandledErrors[0]), isTimeout: false } : undefined
-}
-
-function failures(modules: readonly TestModule[]): string[] {
-  return modules.flatMap((module) => {
-    const failed = Array.from(module.children.allTests('failed'), ({ fullName }) => fullName)
-    if (module.state() !== 'failed' || failed.length > 0) return failed
-    return [`${module.relativeModuleId}: ${module.errors()[0]?.message ?? 'failed'}`]
-  })
+function findFailures(module: TestModule): Failure[] {
+  const file = module.moduleId
+  const failed = Array.from(module.children.allTests('failed'), ({ fullName, id }) => ({
+    name: fullName,
+    test: id,
+    file,
+  }))
+  if (module.state() !== 'failed' || failed.length > 0) return failed
+  return [{ name: `${module.relativeModuleId}: ${module.errors()[0]?.message ?? 'failed'}`, file }]
 }
