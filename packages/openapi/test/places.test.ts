@@ -57,6 +57,58 @@ it('says each thing with the line and the pointer at which it is', async () => {
   )
 })
 
+it('gives one fault one warning, and warns of each value that says nothing', async () => {
+  const ship = {
+    type: 'object',
+    required: true,
+    properties: {
+      name: { type: 'string', minLength: '3', maxLength: null, pattern: 5, enum: 'a', nullable: 'true' },
+      deck: { type: 'integer', maximum: '100', exclusiveMinimum: true, exclusiveMaximum: 'yes' },
+      gone: { allOf: [{ $ref: '#/components/schemas/Gone' }] },
+      lost: { $ref: '#/components/schemas/Gone' },
+      // Not keywords, but properties.
+      box: {
+        type: 'object',
+        properties: { required: { type: 'boolean' }, enum: { type: 'string' } },
+        required: ['enum'],
+      },
+    },
+  }
+  const { warnings, service } = await openDocument({
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths: {
+      '/ships': {
+        get: {
+          deprecated: 'yes',
+          parameters: [{ name: 'a', in: 'query', required: 'true', explode: 'no', schema: { type: 'string' } }],
+          responses: { 200: { description: 'OK', content: { 'application/json': { schema: ship } } } },
+        },
+      },
+    },
+  })
+  const operation = '/paths/~1ships/get'
+  const schema = `${operation}/responses/200/content/application~1json/schema`
+  const nowhere = 'the reference `#/components/schemas/Gone` does not resolve: any value is accepted'
+  expect(warnings.map(({ pointer, message }) => `${pointer}: ${message}`).toSorted()).toEqual(
+    [
+      `${operation}/deprecated: \`deprecated\` must be a boolean: it says nothing`,
+      `${operation}/parameters/0/required: \`required\` must be a boolean: it says nothing`,
+      `${operation}/parameters/0/explode: \`explode\` must be a boolean: it says nothing`,
+      `${schema}/required: \`required\` must be a list or string: it says nothing`,
+      `${schema}/properties/name/minLength: \`minLength\` must be a number: it says nothing`,
+      `${schema}/properties/name/pattern: \`pattern\` must be a string: it says nothing`,
+      `${schema}/properties/name/enum: \`enum\` must be a list: it says nothing`,
+      `${schema}/properties/name/nullable: \`nullable\` must be a boolean: it says nothing`,
+      `${schema}/properties/deck/maximum: \`maximum\` must be a number: it says nothing`,
+      `${schema}/properties/deck/exclusiveMaximum: \`exclusiveMaximum\` must be a number or boolean: it says nothing`,
+      `${schema}/properties/gone/allOf/0: ${nowhere}`,
+      `${schema}/properties/lost: ${nowhere}`,
+    ].toSorted(),
+  )
+  expect(service.operations[0]?.params).toMatchObject([{ name: 'a', required: false }])
+})
+
 const head = `openapi: 3.1.0
 info: { title: T, version: '1' }
 paths:

@@ -20,7 +20,7 @@ export function layersOf(places: readonly DocumentNode[]): DocumentNode[] {
     open.add(place.pointer)
     const target = typeof place.get('$ref').value === 'string' ? place.target(place.text('$ref') as string) : undefined
     if (place.has('$ref') && !target)
-      place.warn(`the reference \`${String(place.get('$ref').value)}\` does not resolve`)
+      place.warn(`the reference \`${String(place.get('$ref').value)}\` does not resolve: any value is accepted`)
     if (target) add(target)
     for (const part of place.get('allOf').list()) add(part)
     open.delete(place.pointer)

@@ -283,8 +283,8 @@ function resultOf(
 function readItemSchema(media: DocumentNode): DocumentNode {
   if (media.has('itemSchema')) return media.get('itemSchema')
   const schema = media.get('schema')
-  const items = schema.follow()?.get('items')
-  return items?.exists ? items : schema
+  const [items] = new Layers(layersOf([schema])).all('items')
+  return items ?? schema
 }
 
 /** The body of a documented failure. */

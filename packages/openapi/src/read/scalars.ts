@@ -122,7 +122,7 @@ export function readEquals(layers: Layers, isOpen: boolean): Rule[] {
 /** The values that every `enum` and `const` has; undefined without them. */
 function allowedValues(layers: Layers): unknown[] | undefined {
   const lists = [
-    ...layers.all('enum').map((place) => (Array.isArray(place.value) ? (place.value as unknown[]) : [])),
+    ...layers.all('enum').flatMap(({ value }) => (Array.isArray(value) ? [value as unknown[]] : [])),
     ...layers.all('const').map((place) => [place.value]),
   ]
   const [first, ...others] = lists

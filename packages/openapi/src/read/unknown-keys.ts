@@ -41,7 +41,29 @@ const keywords = listNames(
   discriminator propertyNames prefixItems contains dependentRequired dependentSchemas`,
 )
 
-/** Warns of keys that say nothing where they stand, such as `repsonses`. */
+/** The types of values without which a key says nothing. */
+const types: {
+  readonly [K in Kind]?: readonly (readonly [keys: ReadonlySet<string>, ...types: readonly string[]])[]
+} = {
+  operation: [[listNames('deprecated'), 'boolean']],
+  param: [[listNames('required deprecated allowEmptyValue explode allowReserved'), 'boolean']],
+  body: [[listNames('required'), 'boolean']],
+  header: [[listNames('required deprecated explode'), 'boolean']],
+  encoding: [[listNames('explode allowReserved'), 'boolean']],
+  schema: [
+    [listNames('nullable uniqueItems deprecated readOnly writeOnly'), 'boolean'],
+    [
+      listNames('minLength maxLength minimum maximum multipleOf minItems maxItems minProperties maxProperties'),
+      'number',
+    ],
+    [listNames('exclusiveMinimum exclusiveMaximum'), 'number', 'boolean'],
+    [listNames('pattern'), 'string'],
+    [listNames('required'), 'list', 'string'],
+    [listNames('enum'), 'list'],
+  ],
+}
+
+/** Warns of keys that say nothing where they stand, such as `repsonses` or `maximum: "100"`. */
 export function warnOfUnknownKeys(
   value: unknown,
   warn: (warning: Warning) => void,
@@ -52,7 +74,10 @@ export function warnOfUnknownKeys(
   const known = fields[kind]
   for (const [name, one] of Object.entries(value)) {
     const place = `${pointer}/${escapePointer(name)}`
-    const message = name.startsWith('x-') || Array.isArray(value) ? undefined : mistakeOf(name, kind, known)
+    const message =
+      name.startsWith('x-') || Array.isArray(value)
+        ? undefined
+        : (mistakeOf(name, kind, known) ?? wrongTypeOf(one, name, kind))
     if (message !== undefined) warn({ message, pointer: place })
     warnOfUnknownKeys(one, warn, kindOfMember(kind, name, value), place)
   }
@@ -68,6 +93,13 @@ function mistakeOf(name: string, kind: Kind, known: ReadonlySet<string> | undefi
     [...keywords].filter((one) => Math.abs(one.length - name.length) <= 1),
   )
   return near && isSlip(name, near) ? `\`${name}\` is no keyword of a schema: it says nothing${near}` : undefined
+}
+
+function wrongTypeOf(value: unknown, name: string, kind: Kind): string | undefined {
+  const wanted: readonly unknown[] = types[kind]?.find(([keys]) => keys.has(name))?.slice(1) ?? []
+  const type = Array.isArray(value) ? 'list' : typeof value
+  if (value === null || wanted.length === 0 || wanted.includes(type)) return undefined
+  return `\`${name}\` must be a ${wanted.join(' or ')}: it says nothing`
 }
 
 /** True if the letters are the same or nearly: `requried`, `propertes`, but not `minimal` for `minimum`. */
