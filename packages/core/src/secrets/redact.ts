@@ -43,7 +43,11 @@ const shownFamilies = /^(?:x-)?rate(?:-?limit)?-/
 export interface SecretSource {
   readonly endpoint: {
     readonly name: string
-    readonly operation: { readonly method: string; readonly secret?: readonly string[] | undefined }
+    readonly operation: {
+      readonly method: string
+      readonly secret?: readonly string[] | undefined
+      readonly wireNames?: Readonly<Record<string, string>> | undefined
+    }
     readonly profile: { readonly loggable?: readonly string[] | undefined }
     readonly params?: { readonly secrets: (value: unknown, name: string) => Iterable<SecretText> } | undefined
     readonly raw?: boolean | undefined
@@ -68,8 +72,13 @@ export function isShown(name: string, { endpoint }: Target): boolean {
 
 /** Documented params are shown, except secret ones. */
 export function isShownInQuery(name: string, call: Target): boolean {
-  const { secret = [] } = call.endpoint.operation
-  return isShown(name, call) || (Object.hasOwn(call.params, name) && !secret.includes(name))
+  const { secret = [], wireNames = {} } = call.endpoint.operation
+  const isOfParam = (wire: string): boolean => {
+    const param = Object.keys(wireNames).find((one) => wireNames[one] === wire) ?? wire
+    return Object.hasOwn(call.params, param) && !secret.includes(param)
+  }
+  // `created[gte]` is a part of `created`.
+  return isShown(name, call) || isOfParam(name) || isOfParam(name.replace(/\[[^]*$/, ''))
 }
 
 /** Anything shorter is not a secret, and would be found everywhere. */

@@ -22,6 +22,18 @@ it('shows the documented parts of a URL, and neither user info nor fragment', ()
   )
 })
 
+it('shows the parts of documented params, and params under the names that they have in the URL', () => {
+  const call = makeCall({
+    params: { created: { gte: 5 }, keys: ['k-1'], userId: 'u-1', appKey: 'k-2' },
+    operation: { secret: ['keys', 'appKey'], wireNames: { userId: 'user_id', appKey: 'app_key' } },
+  })
+  const query = (given: string): string => new URL(new Redactor(call).url(`https://api.example.com/x?${given}`)).search
+  expect(query('created%5Bgte%5D=5&user_id=u-1')).toBe('?created%5Bgte%5D=5&user_id=u-1')
+  expect(query('keys%5B0%5D=k-1&app_key=k-2&other%5Ba%5D=b')).toBe(
+    '?keys%5B0%5D=[redacted]&app_key=[redacted]&other%5Ba%5D=[redacted]',
+  )
+})
+
 it('redacts a secret in the path, however it is encoded', () => {
   const call = makeCall({ params: { token: 'a b/ü' }, operation: { method: 'DELETE', secret: ['token'] } })
   expect(new Redactor(call).url(`https://api.example.com/tokens/${encodeURIComponent('a b/ü')}`)).toBe(
