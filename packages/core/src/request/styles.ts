@@ -68,7 +68,14 @@ export function expand(value: unknown, param: Styled): string | undefined {
   if (parts.length === 0) return undefined
   if (explode) return prefix + parts.map(([key, text]) => exploded(expansion, ownName, key, text)).join(between)
   const whole = parts.flatMap(([key, text]) => (key === undefined ? [text] : [key, text]))
-  return prefix + nameAnd(expansion, ownName, whole.join(expansion.comma ?? ','))
+  return prefix + nameAnd(expansion, ownName, joinEntries(whole, expansion.comma ?? ',', param))
+}
+
+/** Joins entries, which nobody could tell apart if one had the separator in it. A header can have it within quotes. */
+function joinEntries(entries: readonly string[], separator: string, { fault }: Styled): string {
+  if (entries.some((one) => one.includes(separator) && !/^".*"$/.test(one)))
+    fault(`must have no entry with \`${decodeURIComponent(separator)}\`, which separates the entries`)
+  return entries.join(separator)
 }
 
 function exploded(expansion: Expansion, name: string, key: string | undefined, text: string): string {

@@ -98,6 +98,28 @@ test('reports null, not-a-number and half a surrogate pair', () => {
   ])
 })
 
+test('reports an entry with the separator of the entries, unless it is encoded or in quotes', () => {
+  const faultsIn = (
+    value: unknown,
+    style: Styled['style'],
+    encode: Styled['encode'] = encodeURIComponent,
+  ): string[] => {
+    const faults: string[] = []
+    expand(value, { name: 'a', style, encode, explode: false, fault: (text) => void faults.push(text) })
+    return faults
+  }
+  const refused = (separator: string) => [`must have no entry with \`${separator}\`, which separates the entries`]
+  expect(faultsIn(['a|b', 'c'], 'pipeDelimited')).toEqual(refused('|'))
+  expect(faultsIn({ a: 'b|' }, 'pipeDelimited')).toEqual(refused('|'))
+  expect(faultsIn(['a b', 'c'], 'spaceDelimited')).toEqual(refused(' '))
+  expect(faultsIn(['a,b', 'c'], 'form', encodeReserved(/[#&+]/g))).toEqual(refused(','))
+  expect(faultsIn(['a,b', 'c'], 'simple', String)).toEqual(refused(','))
+  expect(faultsIn(['"a,b"', 'c'], 'simple', String)).toEqual([])
+  expect(faultsIn(['a,b', 'c'], 'form')).toEqual([])
+  expect(faultsIn(['a b', 'c'], 'pipeDelimited')).toEqual([])
+  expect(faultsIn(['a|b'], 'pipeDelimited')).toEqual(refused('|'))
+})
+
 test('reserved characters stay with allowReserved, as in RFC 6570, section 3.2.3', () => {
   const encode = encodeReserved(/[#&+]/g)
   expect(encode('/foo/bar')).toBe('/foo/bar')
