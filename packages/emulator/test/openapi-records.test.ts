@@ -127,3 +127,42 @@ it('HEAD is GET without the body, and OPTIONS says what a path takes', async () 
   expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, POST, OPTIONS'])
   expect((await ask('/towns', 'OPTIONS')).status).toBe(404)
 })
+
+it.each([
+  ['/customers', 'customer', 'id'],
+  ['/payment_intents', 'intent', 'id'],
+  ['/orders', 'orderNumber', 'order_number'],
+  ['/tickets', 'ticket_number', 'number'],
+  ['/sites/all/pages', 'pageSlug', 'slug'],
+  ['/ships', 'shipId', 'ship_id'],
+  ['/crews', 'member_id', 'id'],
+])('finds the record of %s/{%s} by its field %s', async (path, param, field) => {
+  const record = { type: 'object', required: [field, 'note'], properties: { [field]: text, note: text } }
+  const gone = { type: 'object', required: ['deleted'], properties: { deleted: { const: true }, [field]: text } }
+  const emulator = await startEmulator({
+    services: [],
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Records', version: '1' },
+      paths: {
+        [path]: {
+          post: { requestBody: bodyOf({ type: 'object', properties: { note: text } }), responses: ok(record) },
+        },
+        [`${path}/{${param}}`]: {
+          parameters: [inPath(param, text)],
+          // A record, or what is left of it.
+          get: { responses: ok({ anyOf: [record, gone] }) },
+          delete: { responses: ok(gone) },
+        },
+      },
+    },
+  })
+  onTestFinished(() => emulator.stop())
+  const send = (at: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(emulator.url + at, { headers: { 'content-type': 'application/json' }, ...init })
+  const made = (await (await send(path, { method: 'POST', body: '{"note":"mine"}' })).json()) as Record<string, string>
+  const own = `${path}/${made[field]}`
+  await expect((await send(own)).json()).resolves.toEqual(made)
+  expect(await (await send(own, { method: 'DELETE' })).json()).toMatchObject({ [field]: made[field] })
+  expect((await send(own)).status).toBe(404)
+})

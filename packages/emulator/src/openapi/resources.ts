@@ -3,6 +3,7 @@ import { type Action, findEffect, type KnownAction } from './act.ts'
 import type { Endpoint } from './endpoint.ts'
 import { asJson, type Json, asList } from '../json.ts'
 import { itemSchema, schemaAt } from './pages.ts'
+import { singular } from './singular.ts'
 
 /** The role of an endpoint for a plain resource. */
 type Role = 'list' | 'create' | 'get' | 'update' | 'replace' | 'delete' | 'act'
@@ -212,10 +213,21 @@ function hasRecord(result: unknown, resource: Resource, schemas: Schemas): boole
 
 function makeResource(path: string, param: string, record: unknown, schemas: Schemas): Resource | undefined {
   if (record === undefined || path === '') return undefined
-  const names = [param, ...(/_?id$/i.test(param) ? ['id'] : [])]
   const fields = schemas.collectProperties(record)
-  const id = names.find((name) => isScalar(fields[name], schemas))
+  const scalars = Object.keys(fields).filter((name) => isScalar(fields[name], schemas))
+  const id = findId(path, param, scalars)
   return id === undefined ? undefined : { path, param, id, record }
+}
+
+/** The field that a param of the path is about: `number` or `order_number` of `/orders/{orderNumber}`, `id` of `/orders/{order}`. */
+function findId(path: string, param: string, fields: readonly string[]): string | undefined {
+  if (fields.includes(param)) return param
+  const plain = (name: string): string => name.replaceAll(/[_-]/g, '').toLowerCase()
+  const holder = plain(singular(/[^/]*$/.exec(path)?.[0] ?? ''))
+  const own = plain(param)
+  const rest = own.startsWith(holder) ? own.slice(holder.length) : holder.endsWith(own) ? '' : own
+  const names = [own, rest || 'id', ...(own.endsWith('id') ? ['id'] : [])]
+  return names.flatMap((name) => fields.find((one) => plain(one) === name) ?? [])[0]
 }
 
 /** The form of an ID whose field has none of its own: that of the param of the path, or that of an example. */
