@@ -1,6 +1,13 @@
 // A process of its own: tries the mutants that its parent sends, one after the other, against the tests of one project.
 import { resolve } from 'node:path'
-import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
+import {
+  createVitest,
+  type Reporter,
+  type TestCase,
+  type TestModule,
+  type TestSpecification,
+  type Vitest,
+} from 'vitest/node'
 import type { Instrumented, Mutant } from './mutants.ts'
 
 /** What the parent sends. */
@@ -57,6 +64,40 @@ process.once('message', (task: Task) => {
   )
 })
 
+/** Records what fails in a run: what a run returns has the failures of earlier ones, too. */
+class Recorder implements Reporter {
+  #failures: Failure[] = []
+
+  onTestRunStart(): void {
+    this.#failures = []
+  }
+
+  onTestCaseResult(test: TestCase): void {
+    if (test.result().state === 'failed')
+      this.#failures.push({ name: test.fullName, test: test.id, file: test.module.moduleId })
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    // A first run of all tests takes minutes: the parent hears that it goes on.
+    tell({ kind: 'alive' })
+    const hasFailedTest = this.#failures.some(({ file }) => file === module.moduleId)
+    if (module.state() === 'failed' && !hasFailedTest) {
+      const reason = module.errors()[0]?.message ?? 'failed'
+      this.#failures.push({ name: `${module.relativeModuleId}: ${reason}`, file: module.moduleId })
+    }
+  }
+
+  onTestRunEnd(_: unknown, errors: readonly { readonly message: string }[]): void {
+    for (const { message } of errors) this.#failures.push({ name: message })
+  }
+
+  get first(): Failure | undefined {
+    return this.#failures[0]
+  }
+}
+
+const recorder = new Recorder()
+
 /** Keeps the order in which it is given the files: those nearest to the mutant first. */
 class AsGiven {
   sort(files: TestSpecification[]): TestSpecification[] {
@@ -74,8 +115,7 @@ async function tryMutants({ folder, exclude, sources, mutants, known }: Task): P
     {
       root: resolve(folder),
       watch: false,
-      // A first run of all tests takes minutes: the parent hears that it goes on.
-      reporters: [{ onTestModuleEnd: () => tell({ kind: 'alive' }) }],
+      reporters: [recorder],
       bail: 1,
       maxWorkers: 1,
       sequence: { sequencer: AsGiven },
@@ -118,8 +158,7 @@ async function runUnmutated(
   vitest.config.bail = 0
   const { testModules } = await vitest.runTestSpecifications([...all])
   vitest.config.bail = 1
-  const [failure] = testModules.flatMap((module) => findFailures(module))
-  if (failure) throw new Error(`Without any mutant, a test fails: ${failure.name}`)
+  if (recorder.first) throw new Error(`Without any mutant, a test fails: ${recorder.first.name}`)
   const files = new Map(testModules.map((module) => [module.moduleId, [...module.children.allTests()]]))
   const counts = new Map<number, number>()
   const reach = new Map(mutants.map(({ id }) => [id, new Map<string, Set<string>>()]))
@@ -233,23 +272,11 @@ class Tests {
       const spec = this.#all.get(file)
       return spec ? [spec.project.createSpecification(file, { testIds: [...testIds] })] : []
     })
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs)
-    const [failure] = testModules.flatMap((module) => findFailures(module))
-    return failure ?? (unhandledErrors.length > 0 ? { name: String(unhandledErrors[0]) } : undefined)
+    await vitest.runTestSpecifications(specs)
+    return recorder.first
   }
 
   #sum(tests: Reach): number {
     return tests.flatMap(([, ids]) => ids).reduce((sum, one) => sum + (this.#times.get(one) ?? 0), 0)
   }
-}
-
-function findFailures(module: TestModule): Failure[] {
-  const file = module.moduleId
-  const failed = Array.from(module.children.allTests('failed'), ({ fullName, id }) => ({
-    name: fullName,
-    test: id,
-    file,
-  }))
-  if (module.state() !== 'failed' || failed.length > 0) return failed
-  return [{ name: `${module.relativeModuleId}: ${module.errors()[0]?.message ?? 'failed'}`, file }]
 }
