@@ -1,17 +1,26 @@
 import { createTransformerFactory } from '@shikijs/twoslash/core'
 import type { MarkdownOptions } from 'vitepress'
 import type { Types } from './check-blocks.ts'
+import { tabulateTypes } from './type-tables.ts'
 
 type Transformer = NonNullable<MarkdownOptions['codeTransformers']>[number]
 
-/** Puts the type of each token into an attribute, which one tooltip for the whole page shows. */
+type Element = Parameters<NonNullable<Transformer['pre']>>[0]
+
+/** Gives each token the place of its type, which one tooltip for the whole page loads and shows. */
 export function typeHovers(types: ReadonlyMap<string, Types>): Transformer {
-  const found = (code: string): Types => types.get(code) ?? { code, nodes: [] }
+  const places = new WeakMap<object, string>()
+  const found = (code: string): Types => {
+    const block = types.get(code) ?? { code, nodes: [] }
+    const table = tabulateTypes(block)
+    for (const [at, node] of block.nodes.entries()) places.set(node, `${table.name}.${table.places[at]}`)
+    return block
+  }
   const make = createTransformerFactory(found, {
-    nodeStaticInfo: ({ text, docs }, node) => ({
+    nodeStaticInfo: (token, node) => ({
       type: 'element',
       tagName: 'span',
-      properties: { class: 'typed', 'data-type': text, ...(docs ? { 'data-doc': docs } : {}) },
+      properties: { class: 'typed', 'data-type': places.get(token) },
       children: [node],
     }),
     nodeError: (_, node) => ({ type: 'element', tagName: 'span', properties: { class: 'wrong' }, children: [node] }),
@@ -42,5 +51,16 @@ export const coloursAsClasses: Transformer = {
   },
   pre(node) {
     delete node.properties['style']
+    unwrapPlain(node)
   },
+}
+
+/** Takes away spans that say nothing of their text: a long program has hundreds. */
+function unwrapPlain(node: Element): void {
+  node.children = node.children.flatMap((child) => {
+    if (child.type !== 'element') return [child]
+    unwrapPlain(child)
+    const isPlain = child.tagName === 'span' && Object.keys(child.properties).length === 0
+    return isPlain ? child.children : [child]
+  })
 }

@@ -13,12 +13,13 @@ const documents: Readonly<Record<string, readonly string[]>> = {
 
 /** What readers type for them. */
 const searched: Readonly<Record<string, string>> = {
+  versions: 'semver, semantic versioning, versions, what is breaking',
   support: 'supported versions, typescript 5, bug report, report a bug, maintainers, browsers, bundlers, node versions',
   changelog: 'changelog, change log, releases, release notes, what is new',
   migration: 'upgrade, upgrading, from 0.1.0',
   security: 'security, vulnerability, vulnerabilities, cve, audit, supply chain, secrets, threat model, ssrf',
   benchmarks:
-    'performance, benchmark, benchmarks, bundle size, speed, how fast, size, optimize bundle, kilobytes, cold start, memory use',
+    'performance, benchmark, benchmarks, bundle size, speed, how fast, size, optimize bundle, kilobytes, cold start, memory use, how big, how many kilobytes, faster than fetch, faster than axios, slower than fetch',
 }
 
 /**

@@ -26,7 +26,7 @@ const pages: Readonly<Record<string, ReadmePage>> = {
     title: 'The config: portolan.yaml',
     description: 'The keys of portolan.yaml: document, out, outputs, code by hand, and every correction of a document.',
     search:
-      'portolan.yaml, config, configuration, config file, settings of the generator, composed, profile, pagingmodule, several documents, multiple openapi files, yaml, environment, json config',
+      'setup key, profile key, portolan.yaml, config, configuration, config file, settings of the generator, composed, profile, pagingmodule, several documents, multiple openapi files, yaml, environment, json config',
     sections: ['The config'],
   },
   extensions: {
@@ -47,7 +47,7 @@ const pages: Readonly<Record<string, ReadmePage>> = {
     title: 'Names of calls',
     description: 'How an operation gets the name of its call, and how to change it.',
     search:
-      'operationid, method names, names, naming, rename, rename method, rename types, change a method name, customize names, names of methods, camel case, snake case, normalize names, tags, groups',
+      'operationid, method names, names, naming, rename, rename method, rename types, change a method name, customize names, names of methods, camel case, snake case, normalize names, tags, groups, nested resources, sub-resources, catalog of calls, catalog of operations, list of operations',
     sections: ['Names of calls'],
   },
   effects: {
@@ -95,7 +95,7 @@ const pages: Readonly<Record<string, ReadmePage>> = {
     title: 'Regenerate: stable names, diff and changesets',
     description: 'Names that stay when a document changes, what changes for users, and which version that is.',
     search:
-      'regenerate, diff, breaking changes, breaking changes in the spec, detect breaking api changes, stable names, changeset, new version of the document, compare two documents, compare two openapi files, oasdiff, pre-commit, update the client, api changed, lock file',
+      'regenerate, diff, breaking changes, breaking changes in the spec, detect breaking api changes, stable names, changeset, new version of the document, compare two documents, compare two openapi files, oasdiff, pre-commit, update the client, api changed, lock file, semver of my sdk, version of my sdk, sdk version bump, changelog for my sdk, changelog of my client',
     sections: ['Names that stay, and what changes'],
   },
   function: {

@@ -3,6 +3,7 @@ import { checkInThread } from './check-in-thread.ts'
 import type { PackageTypes } from '../../../packages/docs/run/type-checker.ts'
 import type { Types } from './check-blocks.ts'
 import type { Block } from './find-blocks.ts'
+import { writeTypeTables } from './type-tables.ts'
 
 type PageBuilder = NonNullable<NonNullable<UserConfig<DefaultTheme.Config>['vite']>['plugins']>[number]
 
@@ -46,5 +47,6 @@ async function addTypes(root: string, blocks: readonly Block[], types: Map<strin
   const faults = errors.map(({ place, message }) => `${place}: ${message}`)
   if (faults.length > 0) throw new Error(`Blocks with type errors:\n${faults.join('\n')}`)
   for (const [code, type] of found) types.set(code, type)
+  writeTypeTables(root, types)
   return packageTypes
 }

@@ -1,3 +1,6 @@
+import type { TypeEntry } from '../build/type-tables.ts'
+import { loadType } from './load-type.ts'
+
 /** The tooltip of the page, which shows the type of one token and its doc comment. */
 export interface TypeTooltip {
   /** The token whose type is shown. */
@@ -30,15 +33,7 @@ export function typeTooltip(): TypeTooltip {
       if (token === shown) return
       hide()
       shown = token
-      element ??= makeElement()
-      // Within the landmark of the page, so that a screen reader finds it there.
-      const home = token.closest('main') ?? document.body
-      if (element.parentElement !== home) home.append(element)
-      element.replaceChildren(part('code', token.dataset['type']), part('p', token.dataset['doc']))
-      token.setAttribute('aria-describedby', id)
-      element.showPopover()
-      element.scrollTop = 0
-      place(element, token)
+      void load(token)
     },
     follow() {
       if (!element || !shown) return
@@ -49,6 +44,24 @@ export function typeTooltip(): TypeTooltip {
       hide()
       element?.remove()
     },
+  }
+
+  async function load(token: HTMLElement): Promise<void> {
+    const entry = await loadType(token)
+    // Meanwhile the pointer may have gone on.
+    if (entry && shown === token) draw(token, entry)
+  }
+
+  function draw(token: HTMLElement, [type, doc]: TypeEntry): void {
+    element ??= makeElement()
+    // Within the landmark of the page, so that a screen reader finds it there.
+    const home = token.closest('main') ?? document.body
+    if (element.parentElement !== home) home.append(element)
+    element.replaceChildren(part('code', type), part('p', doc))
+    token.setAttribute('aria-describedby', id)
+    element.showPopover()
+    element.scrollTop = 0
+    place(element, token)
   }
 }
 

@@ -1,11 +1,21 @@
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { pages, sample } from './built-site.ts'
+import { pages, readPage, sample } from './built-site.ts'
 import { chromiumMissing } from '@portolan/testing/browsers'
 import { skipNote, visit } from './chromium.ts'
 import { everything } from './everything.ts'
 
 /** VitePress loads a list of all pages: it grows with the reference. */
 const firstVisit = everything ? 116_000 : 110_000
+
+/** All pages that are written by hand, or the three heaviest; and an operation. */
+function heaviestPages(): readonly string[] {
+  const written = pages.filter((path) => /^(?:start|guides|generator|from|recipes|clients)\//.test(path))
+  const weight = (path: string): number => gzipSync(readPage(path)).length
+  const sorted = written.toSorted((a, b) => weight(b) - weight(a))
+  const operation = pages.find((path) => /^reference\/issues\/.+\/.+\.html$/.test(path))
+  return [...(everything ? sorted : sorted.slice(0, 3)), ...(operation === undefined ? [] : [operation])]
+}
 
 describe.skipIf(chromiumMissing)(`a page in Chromium${skipNote}`, () => {
   const site = visit()
@@ -35,10 +45,10 @@ describe.skipIf(chromiumMissing)(`a page in Chromium${skipNote}`, () => {
     expect(await response.text()).toContain('<title>404')
   })
 
-  it('the first visit of a guide is at most 110 kB, or 116 with every page', async () => {
+  it.each(heaviestPages())('the first visit of %s is at most 110 kB, or 116 with every page', async (path) => {
     const { server } = site()
     const from = server.sent.length
-    const { page } = await site().open('guides/retries.html')
+    const { page } = await site().open(path)
     await page.waitForLoadState('networkidle')
     expect(server.bytesSince(from)).toBeLessThan(firstVisit)
     await page.context().close()
