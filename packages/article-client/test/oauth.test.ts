@@ -54,7 +54,7 @@ describe('the address of the authorization page', () => {
     for (const scope of ['read_service', 'read_service_team write_service', 'other'])
       expect(caught(() => team.teamAuthorizeUrl({ client_id: 'x', scope }))).toMatchObject({
         name: 'RequestValidationError',
-        issues: [{ path: ['scope'] }],
+        issues: [{ path: ['scope'], message: 'may contain only read_service_team and write_service_team' }],
       })
   })
 

@@ -36,6 +36,15 @@ describe('the rate limit', () => {
     expect(seen).toHaveLength(1)
   })
 
+  it.each([{ 'x-ratelimit-remaining': '0' }, { 'retry-after': '60' }])(
+    'that is spent is one as well if only the header says so: %j',
+    async (headers) => {
+      const { url } = await answers({ status: 403, headers, body: { message: 'Forbidden' } })
+      const error = await failure(client(url, { retry: false }).issueEvents.get({ ...atlas, event_id: 1 }))
+      expect(error).toMatchObject({ name: 'RateLimitError', status: 403 })
+    },
+  )
+
   it('of the second kind is one as well, by Retry-After', async () => {
     const { url, seen } = await answers(
       { status: 403, headers: { 'retry-after': '0' }, body: { message: 'You have exceeded a secondary rate limit' } },
@@ -68,6 +77,21 @@ it('an error has its message and what it says of each fault: a text, a sentence,
   expect(error.message).toContain('Validation failed; Too many; Not here; Issue.title missing_field')
 })
 
+it.each([
+  [{ message: 'No', documentation_url: 'https://docs.example.com/errors' }, []],
+  [{ message: 'No', errors: ['Too many'] }, ['Too many']],
+])('an error has the details of %j', async (body, errors) => {
+  const { url } = await answers({ status: 422, body })
+  const error = await failure(client(url).issueEvents.get({ ...atlas, event_id: 1 }))
+  expect(error).toMatchObject({ details: { documentation_url: body.documentation_url, errors } })
+})
+
+it('an error that says nothing further has no details', async () => {
+  const { url } = await answers({ status: 422, body: { message: 'No' } })
+  const error = await failure(client(url).issueEvents.get({ ...atlas, event_id: 1 }))
+  expect(error).not.toHaveProperty('details')
+})
+
 describe('a repository that was renamed', () => {
   const moved = '/repositories/7/issues/events'
 
@@ -96,6 +120,18 @@ describe('a repository that was renamed', () => {
 })
 
 describe('the headers', () => {
+  it('of a request show the version of the API to a hook, and hide others', async () => {
+    const seen: unknown[] = []
+    const { url } = await answers({ body: leastEvent })
+    const options = {
+      apiVersion: '2026-03-10',
+      headers: { 'x-one': 'a' },
+      hooks: { onRequest: ({ headers }: { readonly headers: unknown }) => void seen.push(headers) },
+    }
+    await client(url, options).issueEvents.get({ ...atlas, event_id: 1 })
+    expect(seen).toMatchObject([{ 'x-service-api-version': '2026-03-10', 'x-one': '[redacted]' }])
+  })
+
   it('have the version of the API beside those that are given as Headers', async () => {
     const { url, seen } = await answers({ body: leastEvent })
     const options = { apiVersion: '2026-03-10', headers: new Headers({ 'x-one': 'a' }) }

@@ -55,6 +55,19 @@ describe('the token calls', () => {
     ])
   })
 
+  it('prefer the id and the secret of a call to those of the client', async () => {
+    const { url, requests } = await record({ body: { access_token: 'x', token_type: 'Bearer', scopes: [] } })
+    const client = createSitehostClient({ baseUrl: url, clientId: 'own-id', clientSecret: 'own-secret' })
+    await client.auth.token({ client_id: 'another', client_secret: 'secret-2' })
+    await client.auth.revoke({ client_id: 'another', client_secret: 'secret-2', token: 'old' })
+    for (const { body } of requests)
+      expect(Object.fromEntries(new URLSearchParams(body))).toMatchObject({
+        client_id: 'another',
+        client_secret: 'secret-2',
+      })
+    expect(requests.map(({ path }) => path)).toEqual(['/auth/token', '/auth/revoke'])
+  })
+
   it('take an undefined param for one that is left out', async () => {
     const { client } = await setUp()
     const none = { client_id: undefined, client_secret: undefined } as never

@@ -249,6 +249,29 @@ describe('saveBackup', () => {
     expect(emulator.requests).toEqual([])
   })
 
+  it('cancels the transfer if onProgress throws, and rejects with what it threw', async () => {
+    const cancelled: unknown[] = []
+    const client = createSitehostClient({
+      baseUrl: 'https://api.example.com',
+      token: 'x',
+      fetch: async () =>
+        new Response(
+          new ReadableStream({
+            pull: (out) => out.enqueue(new TextEncoder().encode('BZh')),
+            cancel: (reason) => void cancelled.push(reason),
+          }),
+          { headers: { 'content-type': 'application/x-bzip2' } },
+        ),
+    })
+    const fault = new Error('the disk is full')
+    const throwing = (): void => {
+      throw fault
+    }
+    const { body } = await client.sites.downloadBackup({ site_id, backup_id: 1 }, { onProgress: throwing })
+    await expect(body.getReader().read()).rejects.toBe(fault)
+    expect(cancelled).toEqual([fault])
+  })
+
   it('refuses an onProgress of a stream that is no function', async () => {
     const { client, emulator } = await setUp()
     const download = client.sites.downloadBackup({ site_id, backup_id: 1 }, { onProgress: 'log' as never })
