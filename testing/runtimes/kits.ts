@@ -57,6 +57,9 @@ export const kits = {
   // Its audit plugin asks for a tag of node-fetch that not every registry has.
   verdaccio: { dependencies: { verdaccio: '6.10.4' }, overrides: { 'node-fetch': '2.7.0' } },
   jest: { dependencies: { jest: '30.5.2' } },
+  metro: {
+    dependencies: { metro: '0.87.1', '@react-native/babel-preset': '0.88.1', 'hermes-compiler': '260318099.0.8' },
+  },
   yarn: { dependencies: { yarn: '1.22.22' } },
   pnpm: { dependencies: { pnpm: '12.21.0' } },
 } as const satisfies Readonly<Record<string, Kit>>

@@ -13,6 +13,7 @@ import { compilerCells } from './compiler-cells.ts'
 import { jestCells } from './jest-cells.ts'
 import { frameworkCells } from './framework-cells.ts'
 import { MissingError } from './kits.ts'
+import { metroCells } from './metro-cells.ts'
 import { nextCells } from './next-cell.ts'
 import { runtimeCells } from './runtime-cells.ts'
 
@@ -23,6 +24,7 @@ const cells = [
   ...jestCells,
   ...browserCells,
   ...bundlerCells,
+  ...metroCells,
   ...nextCells,
   ...frameworkCells,
   ...compilerCells,
