@@ -10,6 +10,7 @@ import { fetchText, largest } from './fetch.ts'
 import { byPointer } from './identifiers.ts'
 import { isUrl } from './is-url.ts'
 import { locateAsWritten } from './locate.ts'
+import { describeOtherFormat, describeOtherText } from './other-formats.ts'
 import { checkDepth, parse, type Parsed, parseText } from './parse.ts'
 import { present } from './scalars.ts'
 import { inlineBodies, pointerAsWritten, requireForms } from './swagger.ts'
@@ -43,6 +44,8 @@ export async function readDocument(
       `has more than ${largest / 1e6} million characters: choose the form of the document in which references are not written out`,
       { file: source },
     )
+  const other = describeOtherText(text)
+  if (other !== undefined) throw new DocumentError(other, { file: source, line: 1 })
   const told = (warning: Warning): void => warn({ ...warning, file: source })
   const { value, lines } = parseWithLines(text, source, told)
   checkDepth(value, source)
@@ -89,7 +92,7 @@ function ofVersion(
   const { openapi, swagger, components, definitions, paths } = known
   if (typeof openapi !== 'string' && typeof swagger !== 'string') {
     if (![components, definitions, paths].some((part) => typeof part === 'object' && part !== null))
-      throw fault('is no OpenAPI document: it has no `openapi: 3.x` (or `swagger: "2.0"`)')
+      throw fault(describeOtherFormat(root) ?? 'is no OpenAPI document: it has no `openapi: 3.x` (or `swagger: "2.0"`)')
     const [name, version] =
       components === undefined && definitions !== undefined ? ['swagger', '2.0'] : ['openapi', '3.1.0']
     warn({ message: `names no version: it is read as \`${name}: ${version}\``, pointer: '' })

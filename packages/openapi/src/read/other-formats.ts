@@ -1,0 +1,28 @@
+/** Formats that are taken for OpenAPI, by how their text begins, and the way from there. */
+const texts: readonly (readonly [start: RegExp, message: string])[] = [
+  [
+    /^\s*<(?:!doctype|!--|html|head|body)/i,
+    'is an HTML page: give the document that the page shows, often at /openapi.json, /v3/api-docs or /swagger.json',
+  ],
+  [/^\s*<\?xml/, 'is XML: this command reads OpenAPI, as JSON or YAML'],
+  [/^(?:schema|(?:type|interface|input|enum) \w[^:{\n]*) ?\{/m, 'is a GraphQL schema: this command reads OpenAPI'],
+]
+
+/** The same by the keys of the document. */
+const keys: readonly (readonly [names: readonly string[], message: string])[] = [
+  [['asyncapi'], 'is an AsyncAPI document: this command reads OpenAPI'],
+  [['swaggerVersion'], 'is of Swagger 1: convert it to OpenAPI 3 first'],
+  [['info', 'item'], 'is a Postman collection: convert it to OpenAPI first'],
+  [['overlay', 'actions'], 'is an overlay: give the document, and name the overlay in `overlays` of portolan.yaml'],
+]
+
+/** Says what a text is that is no OpenAPI document; undefined if nothing is known. */
+export function describeOtherText(text: string): string | undefined {
+  const start = text.slice(0, 10_000)
+  return texts.find(([pattern]) => pattern.test(start))?.[1]
+}
+
+/** Says of which format a document is that is not OpenAPI; undefined if nothing is known. */
+export function describeOtherFormat(root: object): string | undefined {
+  return keys.find(([names]) => names.every((name) => Object.hasOwn(root, name)))?.[1]
+}
