@@ -45,3 +45,18 @@ it('the list for language models names every page of the navigation once', () =>
     /^# Portolan\n\n> .*\n\n## Reference\n\n- \[sites: Overview\]\(\/reference\/index\.md\): All calls\.\n- \[sites: get\]\(\/reference\/sitehost\/sites-get\.md\)\n\n## Playground\n\n- \[Playground\]\(\/playground\.md\)\n$/,
   )
 })
+
+it('what a program prints follows it, and a component is left out', () => {
+  const program = "console.log('land')"
+  const outcomes = new Map([[program, { lines: [{ level: 'log', text: 'land' } as const], requests: [] }]])
+  expect(plainMarkdown(`# A\n\n<DocumentStudio />\n\n\`\`\`ts run\n${program}\n\`\`\`\n`, outcomes)).toBe(
+    `# A\n\n\`\`\`ts\n${program}\n\`\`\`\n\nIt prints:\n\n\`\`\`text\nland\n\`\`\`\n`,
+  )
+})
+
+it('the list for language models ends with the objects, which a reader may skip', () => {
+  const described = new Map([['/reference/issues/objects/app-owner.md', 'AppOwner: who owns an app']])
+  expect(llmsText([], described)).toMatch(
+    /\n## Optional\n\n- \[app-owner\]\(\/reference\/issues\/objects\/app-owner\.md\): AppOwner: who owns an app\n$/,
+  )
+})

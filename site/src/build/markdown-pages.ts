@@ -1,7 +1,10 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import type { Outcome } from '../../../packages/docs/run/outcome.ts'
 import type { NavigationLink, NavigationSection } from '../navigation.ts'
 import { pageDescription } from './page-description.ts'
+
+type Outcomes = ReadonlyMap<string, Outcome>
 
 const about =
   'From an OpenAPI document to a TypeScript client: `npx @portolan/generator openapi.yaml --out src/acme`. The client retries safely, iterates lists, streams, renews tokens, keeps rate limits and checks data; the same document gives a command line, tools for agents and an emulator. Nine clients come ready-made. Every page is also there as Markdown; `llms-full.txt` has the guides in one file.'
@@ -10,25 +13,33 @@ const about =
  * Writes every page as Markdown next to its HTML, and `llms.txt`, which lists them.
  * @param source the folder of the pages
  * @param out the folder of the built site
+ * @param outcomes what the programs print, by their text
  */
-export function writeMarkdownPages(source: string, out: string, sections: readonly NavigationSection[]): void {
+export function writeMarkdownPages(
+  source: string,
+  out: string,
+  sections: readonly NavigationSection[],
+  outcomes: Outcomes,
+): void {
   const described = new Map<string, string>()
   for (const file of globSync('**/*.md', { cwd: source })) {
     const target = join(out, file)
     const text = readFileSync(join(source, file), 'utf8')
     described.set(`/${file}`, pageDescription(text))
     mkdirSync(dirname(target), { recursive: true })
-    writeFileSync(target, plainMarkdown(text).replace('<SectionPages />', listOf(file, sections)))
+    writeFileSync(target, plainMarkdown(text, outcomes).replace('<SectionPages />', listOf(file, sections)))
   }
   writeFileSync(join(out, 'llms.txt'), llmsText(sections, described))
-  writeFileSync(join(out, 'llms-full.txt'), fullText(source, sections))
+  writeFileSync(join(out, 'llms-full.txt'), fullText(source, sections, outcomes))
 }
 
 /** The pages that are written by hand, and the reference of the generator, one after the other. */
-function fullText(source: string, sections: readonly NavigationSection[]): string {
+function fullText(source: string, sections: readonly NavigationSection[], outcomes: Outcomes): string {
   const own = sections.filter(({ folder }) => /^\/(?:generator|start|guides|clients|from|recipes)\//.test(folder))
   const links = own.flatMap(({ groups }) => groups.flatMap((group) => group.links.map(markdownPath)))
-  const texts = [...new Set(links)].map((path) => plainMarkdown(readFileSync(join(source, path), 'utf8')).trimEnd())
+  const texts = [...new Set(links)].map((path) =>
+    plainMarkdown(readFileSync(join(source, path), 'utf8'), outcomes).trimEnd(),
+  )
   return `${texts.join('\n\n---\n\n')}\n`
 }
 
@@ -43,12 +54,16 @@ function markdownPath({ to }: NavigationLink): string {
   return `${to.endsWith('/') ? `${to}index` : to}.md`
 }
 
-/** A page without what only the site understands: front matter, components, marks of code blocks, HTML around columns. */
-export function plainMarkdown(text: string): string {
+/**
+ * A page without what only the site understands: front matter, components, marks of code blocks, HTML around columns.
+ * What a program prints follows it.
+ */
+export function plainMarkdown(text: string, outcomes: Outcomes = new Map()): string {
   const body = text.replace(/^---\n([^]*?)\n---\n+/, '')
   return body
+    .replaceAll(/^```ts run.*\n([^]*?)\n```$/gm, (_, code: string) => printProgram(code, outcomes.get(code)))
     .replaceAll(/^(```+ts) .*$/gm, '$1')
-    .replaceAll(/^<(?:TryIt|RatePlayground)\b.*\/>\n+/gm, '')
+    .replaceAll(/^<(?!SectionPages)[A-Z]\w*\b.*\/>\n+/gm, '')
     .replaceAll(/^<\/?div[^>]*>\n+/gm, '')
     .replaceAll(/^::: (?:tip|warning|details)(?: (?<title>.*))?$/gm, (_, title?: string) =>
       title ? `**${title}**` : '',
@@ -62,6 +77,12 @@ export function plainMarkdown(text: string): string {
     .trimStart()
 }
 
+function printProgram(code: string, outcome: Outcome | undefined): string {
+  const program = `\`\`\`ts\n${code}\n\`\`\``
+  const lines = outcome?.lines.map(({ text }) => text).join('\n')
+  return lines ? `${program}\n\nIt prints:\n\n\`\`\`text\n${lines}\n\`\`\`` : program
+}
+
 /**
  * The list of pages that https://llmstxt.org describes.
  * @param described what each page is about, by the path of its Markdown
@@ -71,7 +92,14 @@ export function llmsText(sections: readonly NavigationSection[], described: Read
     Map.groupBy(sections, ({ title }) => title),
     ([title, same]) => `## ${title}\n\n${[...new Set(same.flatMap((one) => linksOf(one, described)))].join('\n')}`,
   )
-  return `# Portolan\n\n> ${about}\n\n${parts.join('\n\n')}\n`
+  const objects = Array.from(described).filter(([path]) => path.includes('/objects/'))
+  const optional =
+    objects.length === 0 ? '' : `\n## Optional\n\n${objects.map(([path, text]) => objectLine(path, text)).join('\n')}\n`
+  return `# Portolan\n\n> ${about}\n\n${parts.join('\n\n')}\n${optional}`
+}
+
+function objectLine(path: string, description: string): string {
+  return `- [${basename(path, '.md')}](${path}): ${description}`
 }
 
 function linksOf({ title, to, groups }: NavigationSection, described: ReadonlyMap<string, string>): string[] {

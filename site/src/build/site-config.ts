@@ -103,7 +103,7 @@ export default defineConfigWithTheme<SiteTheme>({
   vite: { plugins: [typed.waiting, staticNodes], define: { __VUE_OPTIONS_API__: false } },
   async buildEnd({ outDir }) {
     checker.writeTypes(await typed.ready, outDir)
-    writeMarkdownPages(`${root}/src`, outDir, sections)
+    writeMarkdownPages(`${root}/src`, outDir, sections, outcomes)
     writeFileSync(`${outDir}/robots.txt`, robotsText(owner.homepage))
   },
   themeConfig: { sections, version, runner: runner.path, checker: checker.path, studio, searchIndex, owner },
