@@ -53,7 +53,7 @@ export function printCommandReadme({ title, command, commandPackage }: CommandFa
 
 \`\`\`sh
 ${command} auth login     # stores a token in the keyring
-export ${variable}_TOKEN=…  # or in a variable of the environment
+export ${variable}_TOKEN=…  # or sets an environment variable
 \`\`\`
 `
     : ''
@@ -69,8 +69,9 @@ ${command} search WORDS         # finds an operation
 ${command} describe OPERATION   # shows its params, its result and an example
 \`\`\`
 ${login}
-Settings are read from \`${variable}_…\` and from \`~/.config/${command}/config.json\`; \`${command} doctor\` shows them. Completions
-come from \`${command} completion bash\` (or \`zsh\`, \`fish\`, \`powershell\`), and \`man ${command}\` has all operations.
+Settings come from the environment (\`${variable}_…\`) and from \`~/.config/${command}/config.json\`; \`${command} doctor\` shows
+them. \`${command} completion bash\` (or \`zsh\`, \`fish\`, \`powershell\`) prints a completion script, and \`man ${command}\` lists
+all operations.
 
 ## Agents
 
@@ -80,7 +81,8 @@ come from \`${command} completion bash\` (or \`zsh\`, \`fish\`, \`powershell\`),
 { "mcpServers": { "${command}": { "command": "npx", "args": ["--yes", "${commandPackage}", "mcp"] } } }
 \`\`\`
 
-It offers what reads. \`--allow-writes\` adds what changes something, for which hosts ask first.
+By default it offers only operations that read. \`--allow-writes\` adds those that change something; hosts ask before
+they call them.
 `
 }
 

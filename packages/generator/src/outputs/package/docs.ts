@@ -59,7 +59,7 @@ function printOperation(service: Service, symbols: Symbols, operation: Operation
     ...[...new Set(texts)].filter(Boolean).map(prose),
     ...(example ? [`\`\`\`ts\n${printCall(example)}\n\`\`\``] : []),
     ...(rows.length > 0 ? [`| Param | Type | Meaning |\n| --- | --- | --- |\n${rows.join('\n')}`] : []),
-    `Returns \`${inCode(resultText(symbols, result))}\`${paging ? ', a page at a time: `for await` goes through all items' : ''}.`,
+    `Returns \`${inCode(resultText(symbols, result))}\`${paging ? ', page by page: `for await` iterates over all items' : ''}.`,
     ...(throws.length > 0 ? [throws.map(({ status, text }) => `- \`${status}\`: ${cell(text)}`).join('\n')] : []),
   ]
   return parts.join('\n\n')

@@ -3,32 +3,32 @@ import type { PackageFacts } from './options.ts'
 export function printContributing({ name, bugs }: PackageFacts): string {
   return `# Contributing to ${name}
 
-${bugs === undefined ? '' : `Bugs and wishes go to <${bugs}>.\n\n`}\`\`\`sh
+${bugs === undefined ? '' : `Report bugs and request features at <${bugs}>.\n\n`}\`\`\`sh
 npm install
-npm run check # types, tests, build, and whether the package is fit to be published
-npm run docs  # the documentation as static pages, whose examples run in them: docs/index.html
+npm run check # types, tests, build, and whether the package is ready to publish
+npm run docs  # the documentation as static pages with examples that run: docs/index.html
 \`\`\`
 
 ## What is written by the generator
 
-Files that begin with \`@generated\` are written from the OpenAPI document: change the document or its config
-(\`portolan.yaml\`), and write them again. \`README.md\` and the files in \`examples/\` are yours once you take that line off
-them. Everything else is yours: it was written once, and is never written again.
+Files that begin with \`@generated\` are generated from the OpenAPI document: to change them, change the document or its
+config (\`portolan.yaml\`) and run the generator again. \`README.md\` and the files in \`examples/\` become yours when you
+delete that line. Everything else is yours already: it is written once and never overwritten.
 
 ## Changes and releases
 
-The workflows are for a repository whose root is this folder, with \`portolan.yaml\` in it.
+The workflows expect this folder, with \`portolan.yaml\` in it, to be the root of the repository.
 
-- \`npx changeset\` writes a file about your change, which says how far the version goes. Commit it with the change, and
-  commit \`package-lock.json\` too: the workflows install what it names.
-- **Regenerate** reads the new document every day, from the address in the repository's variable \`OPENAPI_DOCUMENT\`. It
-  opens a pull request with the client and a changeset, which says what users can do now, and what breaks and how to
-  change it.
+- \`npx changeset\` records your change and whether it is major, minor or patch. Commit its file with the change, and
+  commit \`package-lock.json\` too: the workflows install from it.
+- **Regenerate** reads the document every day from the URL in the repository variable \`OPENAPI_DOCUMENT\`. If it has
+  changed, the workflow opens a pull request with the new client and a changeset: what users can do now, what breaks, and
+  how to fix it.
 - **Release** opens a pull request with the next version as soon as there are changesets. Merging it publishes that
-  version from a job that installs nothing. The registry has to trust \`release.yml\` with the environment \`release\` as a
-  publisher of the package; no token is stored.
-- The workflows' pull requests need the setting "Allow GitHub Actions to create and approve pull requests". GitHub starts
-  no checks on them by itself: close and open them again.
+  version from a job that installs nothing. On the registry, add \`release.yml\` with the environment \`release\` as a
+  trusted publisher of the package; no token is stored.
+- For their pull requests, the workflows need the setting "Allow GitHub Actions to create and approve pull requests".
+  GitHub does not start checks on such pull requests: close and reopen them.
 `
 }
 
@@ -38,8 +38,8 @@ export function printSecurity({ name, author }: PackageFacts): string {
     email === undefined ? 'through "Report a vulnerability" on the security page of the repository' : `to <${email}>`
   return `# Security
 
-Report a vulnerability of ${name} in private, ${to}, and not in a public issue. Say which version it is in, and how to
-reproduce it. Fixes are for the newest version.
+Report a vulnerability in ${name} privately, ${to}, not in a public issue. Say which version is affected and how to
+reproduce it. Only the latest version gets fixes.
 
 Each version is published with provenance, from a workflow that stores no token: \`npm audit signatures\` verifies it.
 `

@@ -15,7 +15,7 @@ export function printReadme(
   const [calls, ...others] = listPrograms(service, facts)
   const closing = [
     ...(homepage === undefined ? [] : [`The documentation of the service is at <${homepage}>.`]),
-    ...(bugs === undefined ? [] : [`Bugs go to <${bugs}>.`]),
+    ...(bugs === undefined ? [] : [`Report bugs at <${bugs}>.`]),
     ...(license === undefined ? [] : [`License: ${cell(license)}.`]),
   ]
   const sections = [
@@ -29,7 +29,7 @@ export function printReadme(
     ...parts.flatMap(({ readme }) => (readme === undefined ? [] : [readme.trim()])),
     '## Requirements',
     `Node 22.12 or later, Bun, Deno, a browser or a worker; as ESM and as CommonJS. The types need TypeScript 5.4 or later.
-A token is a secret: a page in a browser should call your own server, which has it.`,
+A token is a secret. Do not put it into a web page: let the page call your own server, which adds it.`,
     closing.join('\n'),
   ]
   return `\n${sections.filter(Boolean).join('\n\n')}\n`
@@ -53,32 +53,31 @@ const texts: Readonly<Record<string, { readonly title: string; readonly before?:
   lists: {
     title: 'Lists',
     before:
-      'A list is fetched a page at a time. `for await` goes through the items of all pages, and `await` gives the\nfirst. Nothing is sent until then.',
-    after:
-      '`{ limit }` in the options of a call ends a list after so many items, and `.pages()` goes through its pages.',
+      'Lists are fetched page by page. `for await` iterates over the items of all pages, and `await` fetches the first\npage. Nothing is sent before that.',
+    after: 'The option `limit` of a call ends the list after that many items, and `.pages()` iterates over pages.',
   },
   streams: {
     title: 'Streams',
-    before: 'A stream is read while it arrives. Leaving the loop ends the request.',
+    before: 'A stream is read as it arrives. Leaving the loop aborts the request.',
   },
   files: {
     title: 'Files',
     before:
-      'A file is a `File`, a `Blob`, bytes, a text, a stream, or one of these with a name: `{ body, filename, contentType }`.\nA file that is received is `{ body, contentType, size }`, with `bytes()`, `text()` and `blob()`.',
+      'A file is a `File`, a `Blob`, bytes, a string, a stream, or one of these with a name: `{ body, filename, contentType }`.\nA downloaded file is `{ body, contentType, size }`, with `bytes()`, `text()` and `blob()`.',
   },
   webhooks: {
     title: 'Webhooks',
-    before: '`unwrap` checks the signature and the age of a message, and gives the event in it:',
+    before: '`unwrap` checks the signature and the age of a message, and returns its event:',
   },
   errors: {
     title: 'Errors',
     before:
-      'A status other than success is an `ApiError`, with `status`, `code`, `message`, `body` and `requestId`. The usual statuses\nhave classes of their own, such as `NotFoundError` and `RateLimitError`. `ConnectionError`, `TimeoutError` and `RequestValidationError` have no status.',
+      'If the service responds with an error, the call throws an `ApiError` with `status`, `code`, `message`, `body` and\n`requestId`. Common statuses have their own classes, such as `NotFoundError` and `RateLimitError`. `ConnectionError`, `TimeoutError` and `RequestValidationError` have no status.',
   },
   options: {
     title: 'Retries, timeouts and other options',
     before:
-      'Connection errors, 408, 429 and 5xx are retried three times if the request can safely be repeated, after the\ntime that `Retry-After` asks for. An attempt may take 60 seconds. These options are of the client or of a call:',
+      'Connection errors, 408, 429 and 5xx are retried three times if the request can safely be repeated, after the\nwait that `Retry-After` asks for. Each attempt times out after 60 seconds. Set these options on the client or on a call:',
   },
 }
 
@@ -114,7 +113,7 @@ function printOperations(service: Service, symbols: Symbols, facts: PackageFacts
   return [
     '## Operations',
     listed,
-    `${linkFile(facts, 'docs/README.md', 'The documentation')} has each operation with its params and an example, and ${linkFile(facts, 'api.md')} all types.`,
+    `${linkFile(facts, 'docs/README.md', 'The documentation')} has every operation with its params and an example; ${linkFile(facts, 'api.md')} lists all types.`,
   ]
 }
 
@@ -129,7 +128,7 @@ function printCommandLine(facts: PackageFacts): string[] {
   const { command, commandPackage } = facts
   return [
     '## Command line and agents',
-    `\`${commandPackage}\` has all operations as commands, and as tools for agents (MCP):`,
+    `\`${commandPackage}\` offers every operation as a command, and as a tool for agents (MCP):`,
     block('sh', `npm install --global ${commandPackage}\n${command} --help\n${command} mcp`),
   ]
 }

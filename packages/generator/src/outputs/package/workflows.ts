@@ -95,7 +95,7 @@ concurrency:
   group: regenerate
 
 env:
-  # The address of the document: the variable of the repository, if there is one.
+  # The URL of the document; the repository variable takes precedence.
   DOCUMENT: \${{ vars.OPENAPI_DOCUMENT || ${yamlText(document)} }}
 
 jobs:
@@ -106,10 +106,10 @@ ${document === '' ? "    if: vars.OPENAPI_DOCUMENT != ''\n" : ''}    runs-on: ub
       found: \${{ steps.changes.outputs.found }}
     steps:
 ${prepare}
-      - name: Say what changes for users, and write the client
+      - name: Describe the changes and generate the client
         run: |
-          # Without its config the client would have other names.
-          if [ ! -f portolan.yaml ]; then echo '::error::portolan.yaml has to be in the root of the repository' && exit 1; fi
+          # Without its config, the client would get different names.
+          if [ ! -f portolan.yaml ]; then echo '::error::portolan.yaml must be in the root of the repository' && exit 1; fi
           mkdir -p "$RUNNER_TEMP/proposed" .changeset
           generate() { npx --yes @portolan/generator@${generator} "$@"; }
           # 1 says that something breaks, which is for people to decide.
@@ -118,11 +118,11 @@ ${prepare}
           compare --changeset --package-name ${shellText(name)} > "$RUNNER_TEMP/changeset.md"
           generate "$DOCUMENT" --config portolan.yaml --package .
           if [ -n "$(git status --porcelain)" ]; then
-            # A name for each document: an earlier one may not be released yet.
+            # One file per document: an earlier one may not be released yet.
             mv "$RUNNER_TEMP/changeset.md" ".changeset/document-$(git hash-object src/openapi.json | cut -c 1-8).md"
           fi
       - name: Check the client
-        run: npm run check || printf '\\n**\`npm run check\` fails**, and has to be mended here.\\n' >> "$RUNNER_TEMP/proposed/body.md"
+        run: npm run check || printf '\\n**\`npm run check\` fails**, and has to be fixed in this pull request.\\n' >> "$RUNNER_TEMP/proposed/body.md"
 ${keepChanges(branch)}
 
   # Installs nothing.
@@ -165,7 +165,7 @@ jobs:
     steps:
 ${prepare}
       - run: npm run check
-      - name: Take the changesets into the version and the change log
+      - name: Apply the changesets to the version and the change log
         run: |
           mkdir -p "$RUNNER_TEMP/proposed"
           echo 'Merging this publishes the version.' > "$RUNNER_TEMP/proposed/body.md"
