@@ -64,6 +64,7 @@ function runProcess(task: Task, tell: (verdict: Verdict) => void): Promise<{ hun
     child.on('message', (answer: Answer) => {
       if (answer.kind === 'next') wait(answer.limit)
       else if (answer.kind === 'verdict') tell(answer)
+      else if (answer.kind === 'unfit') console.error(`Left out, as it fails without any mutant: ${answer.name}`)
       else if (answer.kind === 'unmutated') ({ unmutated } = answer)
       else if (!unmutated) wait(patience)
     })

@@ -38,6 +38,8 @@ type Reach = readonly (readonly [file: string, tests: readonly string[]])[]
 /** What it is answered. */
 export type Answer =
   | { readonly kind: 'alive' }
+  /** A test fails without any mutant, and is left out. */
+  | { readonly kind: 'unfit'; readonly name: string }
   | { readonly kind: 'unmutated'; readonly unmutated: Unmutated }
   /** The next mutant has so many milliseconds. */
   | { readonly kind: 'next'; readonly limit: number }
@@ -91,8 +93,8 @@ class Recorder implements Reporter {
     for (const { message } of errors) this.#failures.push({ name: message })
   }
 
-  get first(): Failure | undefined {
-    return this.#failures[0]
+  get failures(): readonly Failure[] {
+    return this.#failures
   }
 }
 
@@ -158,8 +160,8 @@ async function runUnmutated(
   vitest.config.bail = 0
   const { testModules } = await vitest.runTestSpecifications([...all])
   vitest.config.bail = 1
-  if (recorder.first) throw new Error(`Without any mutant, a test fails: ${recorder.first.name}`)
-  const files = new Map(testModules.map((module) => [module.moduleId, [...module.children.allTests()]]))
+  for (const { name } of recorder.failures) tell({ kind: 'unfit', name })
+  const files = new Map(testModules.map((module) => [module.moduleId, [...module.children.allTests('passed')]]))
   const counts = new Map<number, number>()
   const reach = new Map(mutants.map(({ id }) => [id, new Map<string, Set<string>>()]))
   const add = (file: string, tests: readonly string[], reached: readonly (readonly [number, number])[] = []): void => {
@@ -273,7 +275,7 @@ class Tests {
       return spec ? [spec.project.createSpecification(file, { testIds: [...testIds] })] : []
     })
     await vitest.runTestSpecifications(specs)
-    return recorder.first
+    return recorder.failures[0]
   }
 
   #sum(tests: Reach): number {
