@@ -346,6 +346,8 @@ describe('the token source', () => {
     for (const [clientId, clientSecret, field] of [
       ['short', hex(40), 'clientId'],
       [hex(40, 'A'), hex(40), 'clientId'],
+      [hex(41), hex(40), 'clientId'],
+      [hex(40), `${hex(40)}.`, 'clientSecret'],
       [hex(40), 'very-secret-thing', 'clientSecret'],
     ] as const) {
       const error = caught(() => authorizationCode({ ...options, clientId, clientSecret }))

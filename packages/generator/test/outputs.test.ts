@@ -207,6 +207,7 @@ it.each([
   ['a name with a line end', writes('a\n.md'), /a file of this name cannot be everywhere/],
   ['a file twice', writes('a.md', './a.md'), /the output ours writes a\.md twice/],
   ['a file in other letters', writes('a.md', 'A.md'), /a\.md and A\.md, which are one file on some systems/],
+  ['a file in smaller letters', writes('A.md', 'a.md'), /A\.md and a\.md, which are one file on some systems/],
   ['a file in a file', writes('a', 'a/b.md'), /the output ours writes a\/b\.md, but ours writes the file a/],
   ['no list', gives(undefined), /the output ours returned nothing from `files`: return a list of files/],
   ['a text', gives('a.md'), /returned a string from `files`/],

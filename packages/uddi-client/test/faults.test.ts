@@ -237,6 +237,7 @@ describe('a repeat', () => {
   it.each([
     ['number', '<result errno="10400"/>'],
     ['code', '<result><errInfo errCode="E_busy"/></result>'],
+    ['first of two results', '<result errno="10400"/><result errno="10500"/>'],
   ])('is known by the %s alone', async (_, results) => {
     const { client, requests } = await answering(fault(report(results)), { retry: { minDelay: 1, retries: 2 } })
     expect(await failure(client.findBusiness())).toMatchObject({ name: 'RegistryFaultError', retriable: true })

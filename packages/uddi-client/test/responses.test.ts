@@ -277,6 +277,7 @@ const spellings: readonly (readonly [string, string | Uint8Array])[] = [
   ['UTF-16, little end first, without a mark', Buffer.from(plain.replace('utf-8', 'UTF-16'), 'utf16le')],
   ['UTF-16, big end first, without a mark', swapped(plain.replace('utf-8', 'UTF-16'))],
   ['Latin 1', Buffer.from(plain.replace('utf-8', 'ISO-8859-1'), 'latin1')],
+  ['Latin 1, declared with blanks', Buffer.from(plain.replace(/="utf-8"/, ` = 'ISO-8859-1'`), 'latin1')],
 ]
 
 describe('an answer is read', () => {
