@@ -85,6 +85,7 @@ export const ownCommands: Readonly<Record<string, OwnCommand>> = {
       base: true,
       package: true,
       command: true,
+      'without-type-check': false,
       config: true,
       only: true,
       'exclude-deprecated': false,
