@@ -28,6 +28,8 @@ const pdfOrNothing = { 200: media('application/pdf'), 202: { description: 'Not y
 const textOrNothing = { 200: media('text/plain'), 204: { description: 'None' } }
 const typed204 = { status: 204, headers: { 'content-type': 'application/pdf' } }
 const anything = { 200: media('*/*', { type: 'string' }) }
+const bytes = { type: 'string', format: 'binary' }
+const formsOfAspNet = ['text/plain', 'application/json', 'text/json']
 const items = (type: string): object => ({ 200: { description: 'OK', content: { [type]: { itemSchema: n } } } })
 const events = 'text/event-stream'
 
@@ -118,6 +120,19 @@ it.each<readonly [words: string, responses: object, response: Response, result: 
     new Response(new Blob(['%P', 'DF']).stream()),
     { body: '%PDF', contentType: 'application/octet-stream' },
   ],
+  ...[
+    ['a file of any type, as Spring and FastAPI describe it', media('*/*', { type: 'string', format: 'binary' })],
+    ['a byte[] of Spring', media('*/*', { type: 'array', items: { type: 'string', format: 'byte' } })],
+    ['a FileResult of ASP.NET', media('application/json', { type: 'string', format: 'binary' })],
+  ].map(
+    ([name, described]) =>
+      [
+        name as string,
+        { 200: described },
+        reply('%PDF', 'application/pdf'),
+        { body: '%PDF', contentType: 'application/pdf' },
+      ] as const,
+  ),
   ['a text or nothing: a text', textOrNothing, reply('a', 'text/plain'), 'a'],
   ['a text or nothing: a text of no characters', textOrNothing, reply('', 'text/plain'), ''],
   ['a file or nothing: a 204 with a type', pdfOrNothing, new Response(null, typed204), undefined],
@@ -144,6 +159,11 @@ it.each([
   [jsonOrText, 'AGetResponse | string | FileResponse | undefined'],
   [pdfOrNothing, 'FileResponse | undefined'],
   [textOrNothing, 'string | undefined'],
+  [{ 200: media('*/*', bytes), 206: media('*/*', bytes) }, 'FileResponse'],
+  [
+    { 200: { description: 'OK', content: Object.fromEntries(formsOfAspNet.map((type) => [type, { schema: bytes }])) } },
+    'FileResponse',
+  ],
 ])('says in its type of which kinds a result can be', async (responses, type) => {
   const { all } = await written(documentOf({ '/a': { get: { responses } } }))
   expect(all('group.gen.ts')).toContain(`ApiRequest<${type}>`)

@@ -56,7 +56,12 @@ const rows: readonly (readonly [string, unknown, string, string])[] = [
   ],
   ['any value', {}, 'unknown', 'z.unknown()'],
   ['a date', { type: 'string', format: 'date-time' }, 'string', 'z.looseDateTime'],
-  ['a file, which is text in JSON', { type: 'string', format: 'binary' }, 'string', 'z.string()'],
+  [
+    'files, which are texts in JSON',
+    { type: 'array', items: { type: 'string', format: 'binary' } },
+    'string[]',
+    'z.array(z.string())',
+  ],
 ]
 
 describe('a schema', () => {

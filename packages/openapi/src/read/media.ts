@@ -1,4 +1,5 @@
 import type { MediaKind } from '../model/messages.ts'
+import { Layers, layersOf } from './layers.ts'
 import type { DocumentNode } from './node.ts'
 
 /** The kind of data under a content type. */
@@ -23,7 +24,10 @@ export interface Media {
 export function mediaOf(content: DocumentNode, order: readonly MediaKind[]): Media[] {
   return content
     .entries()
-    .map(([contentType, place]) => ({ contentType, kind: mediaKind(contentType), place: place.follow() ?? place }))
+    .map(([contentType, reference]) => {
+      const place = reference.follow() ?? reference
+      return { contentType, kind: isFile(contentType, place) ? 'bytes' : mediaKind(contentType), place }
+    })
     .toSorted((a, b) => rank(a, order) - rank(b, order))
 }
 
@@ -46,4 +50,15 @@ export function chooseMedia(
 function rank({ kind, contentType }: Media, order: readonly MediaKind[]): number {
   const isOwn = kind !== 'json' || /^application\/json\s*(?:;|$)/i.test(contentType)
   return order.indexOf(kind) + (contentType.includes('*') ? 0.5 : isOwn ? 0 : 0.25)
+}
+
+/** True for the bytes of a file that are described as JSON, or as anything, as frameworks do. */
+function isFile(contentType: string, place: DocumentNode): boolean {
+  if (mediaKind(contentType) !== 'json') return false
+  const schema = new Layers(layersOf([place.get('schema')]))
+  const type = schema.text('type')
+  const format = (type === 'array' ? schema.all('items')[0]?.follow()?.text('format') : schema.text('format')) ?? ''
+  // Spring's `byte[]` may be `byte`, which is Base64 in JSON.
+  if (contentType.includes('*') && /^(?:binary|byte)$/.test(format)) return type === 'string' || type === 'array'
+  return type === 'string' && format === 'binary'
 }

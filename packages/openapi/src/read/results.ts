@@ -125,7 +125,9 @@ function resultsOf(
   const usual = media.filter(({ isOtherForm }) => !isOtherForm)
   const kinds = new Set<MediaResult>(usual.map(({ kind }) => resultKinds[kind]))
   // Any content type may be that of a text, which is then no JSON.
-  const isAnyText = usual.some(({ contentType, place }) => contentType.includes('*') && isString(place.get('schema')))
+  const isAnyText = usual.some(
+    ({ contentType, kind, place }) => kind === 'json' && contentType.includes('*') && isString(place.get('schema')),
+  )
   const mayBeNothing = mayBeEmpty && first.kind !== 'json' && !isStream(first)
   const listed = listMedia(media, same, shapes)
   if (kinds.size === 1 && !isAnyText && !mayBeNothing && usual.length === media.length)
@@ -212,7 +214,11 @@ function readMedia(
   success: { readonly status: number; readonly response: DocumentNode },
   type: string | undefined,
 ): SuccessMedia[] {
-  const all = contentOf(success, type)
+  const content = contentOf(success, type)
+  const file = content.find(({ kind }) => kind === 'bytes')?.place.get('schema')
+  const all = content.filter(
+    ({ kind, place }) => !file?.exists || kind !== 'text' || !isSameSchema(place.get('schema'), file),
+  )
   const json = all.find(({ kind }) => kind === 'json')
   return all.flatMap((one): SuccessMedia[] => {
     if (!json || one === json) return [{ ...one, isOtherForm: false }]
@@ -267,7 +273,7 @@ function resultOf(
       shape: shapes.read(first.kind === 'events' ? readJsonInEvents(schema) : schema, 'result'),
     }
   }
-  if (resultKinds[first.kind] === 'file') return { kind: 'file', status, ...accept }
+  if (resultKinds[first.kind] === 'file') return { kind: 'file', status, accept: /json|\*/.test(types) ? '*/*' : types }
   const { place } = first
   const { value: example = place.get('examples').entries()[0]?.[1].follow()?.get('value').value } = place.get('example')
   return {
