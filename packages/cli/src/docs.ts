@@ -12,16 +12,16 @@ export function registerDocs(program: Command, io: Io): void {
       '[document]',
       'an OpenAPI document: a file, an https address, or - for stdin (default: that of portolan.yaml)',
     )
-    .option('--out <folder>', 'where the pages go')
-    .option('--title <title>', 'the title, if it is not that of the document')
+    .option('--out <folder>', 'the folder for the pages')
+    .option('--title <title>', "the title (default: the document's)")
     .option('--base <address>', 'where the pages are served: for llms.txt, the site map and canonical links')
     .option('--package <name>', 'the package that the examples import')
     .option('--command <words>', 'the command of the examples')
     .option('--without-type-check', 'leaves out TypeScript, which checks the types of edited examples')
     .option('--config <file>', 'the config (default: portolan.yaml beside the document)')
     .option('--only <pattern...>', 'only these calls, such as users.*')
-    .option('--exclude-deprecated', 'leaves out what is deprecated')
-    .option('--check', 'writes nothing; ends with 1 and names the pages that are stale')
+    .option('--exclude-deprecated', 'leaves out deprecated operations and params')
+    .option('--check', 'writes nothing; exits with 1 and lists stale pages')
     .option('--quiet', 'prints no warnings')
     .action((document: string | undefined, flags: Flags) => writeDocs(document, flags, io))
 }

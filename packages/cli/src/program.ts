@@ -71,7 +71,7 @@ function rootCommand({ stdout, stderr, env }: Omit<Io, 'stdin'>): Command {
   if (!client)
     root
       .description('The Portolan clients on the command line: a command for each operation of each service.')
-      .option('--client <folder>', 'a client to use besides those installed: its code is run')
+      .option('--client <folder>', 'uses the client in this folder too, which runs its code')
   return root
     .exitOverride()
     .showSuggestionAfterError()

@@ -32,16 +32,16 @@ Writes the documentation of an OpenAPI 3 or Swagger 2 document as static files: 
 and an example that run in the page on an emulator of the document. The document is a file, an https address, or - for
 the standard input. Without it, portolan.yaml names it; its corrections and overlays apply.
 
-  --out <folder>        where the pages go
-  --title <title>       the title (default: that of the document)
+  --out <folder>        the folder for the pages
+  --title <title>       the title (default: the document's)
   --base <address>      where the pages are served: for llms.txt, the site map and canonical links
   --package <name>      the package that the examples import
   --command <words>     the command of the examples, such as acme
   --config <file>       default: portolan.yaml beside the document
   --without-type-check  leaves out TypeScript (5 MB), which checks the types of edited examples
   --only <pattern>      only these calls, such as users.*; may be repeated
-  --exclude-deprecated  leaves out what is deprecated
-  --check               writes nothing; ends with 1 and names the files if they are stale
+  --exclude-deprecated  leaves out deprecated operations and params
+  --check               writes nothing; exits with 1 and lists the files if any are stale
   --quiet               prints no warnings
   --version             prints the version
 `

@@ -72,9 +72,9 @@ async function writeDocs(service: Service, symbols: Symbols, options: DocsOption
     base: root,
     ...(byHand.length === 0
       ? {}
-      : { note: `In this page the client runs without its code by hand: ${byHand.join(', ')}.` }),
+      : { note: `On this page, the client runs without its handwritten code: ${byHand.join(', ')}.` }),
     ...(script === undefined
-      ? { notRunnable: 'The calls of this client need code by hand, and do not run here.' }
+      ? { notRunnable: 'The calls of this client need handwritten code, so they do not run here.' }
       : {}),
     checksTypes: checkTypes,
   }

@@ -44,14 +44,14 @@ it('stays when the client is written again without it', async () => {
   expect(list()).toEqual(before)
 })
 
-it('runs a client without its code by hand, and says so', async () => {
+it('runs a client without its handwritten code, and says so', async () => {
   const { files } = await generate({
     document: { text: nestjs },
     config: { profile: 'profile.ts' },
     outputs: [outputs[4] ?? ''],
   })
   const page = files.get('docs/operations/books.list.html') ?? ''
-  expect(page).toContain('In this page the client runs without its code by hand: profile.')
+  expect(page).toContain('On this page, the client runs without its handwritten code: profile.')
   expect(page).toContain('data-form')
   expect(page).toContain('data-run')
   const alone = await generate({ document: { text: nestjs }, outputs: [outputs[4] ?? ''] })

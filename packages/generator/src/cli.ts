@@ -218,7 +218,7 @@ async function findFaultsByHand(
   )
   const { faults, skipped } = await checkHandwritten(join(out, prefix), new Map(sources), config)
   for (const fault of faults) terminal.out(`by hand: ${fault}\n`)
-  if (skipped !== undefined) terminal.error(`the code by hand is not compiled: ${skipped}\n`)
+  if (skipped !== undefined) terminal.error(`the handwritten code was not type-checked: ${skipped}\n`)
   return faults.length > 0
 }
 

@@ -23,7 +23,7 @@ export function registerDescribe(program: Command, { stdout }: Io): void {
     .description('Show what an operation does, its params and its result')
     .argument('[operation...]', `such as ${exampleName()}, or the words of its command`)
     .option('--effects', 'lists all operations with what they do: reads, adds, changes, destroys or runs commands')
-    .option('--json', 'print JSON')
+    .option('--json', 'prints JSON')
     .option('--json-errors', 'prints an error as JSON')
     .action(async (words: readonly string[], { json, effects }: DescribeFlags) => {
       if (effects && words.length === 0) {

@@ -9,8 +9,8 @@ import type { Command } from 'commander'
 export function registerOpenApi(program: Command, io: Io): void {
   addServiceArgument(program.command('openapi'))
     .description('Print the OpenAPI document of a service, or the WSDL')
-    .option('--yaml', 'print YAML')
-    .option('--xsd', 'print the XML Schema that belongs to a WSDL')
+    .option('--yaml', 'prints YAML')
+    .option('--xsd', 'prints the XML Schema that belongs to a WSDL')
     .action(withService((service: string, flags: DescriptionFlags) => printDescription(service, flags, io)))
 }
 

@@ -21,7 +21,7 @@ export function registerRequest(program: Command, io: Io, interrupted: AbortSign
     .option('--form <name=value>', 'a field of a form, or a file: name=@path; can be repeated', several)
     .option('--query <name=value>', 'a parameter of the query; can be repeated', several)
     .option('--header <name: value>', 'a header; can be repeated', several)
-    .option('--paginate', 'goes on to the next page as long as there is one, and prints the items of all')
+    .option('--paginate', 'fetches all pages, and prints their items')
   for (const { flags, description } of ownRequestFlags) command.addOption(new Option(flags, description))
   command.action(
     withService(async (name: string, method: string, path: string, flags: RequestFlags) => {

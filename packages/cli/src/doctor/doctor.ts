@@ -30,7 +30,7 @@ export function registerDoctor(
     .command('doctor')
     .description('Check versions, files, settings, keyring, proxy and network')
     .option('--profile <name>', 'the profile of the config file')
-    .option('--offline', 'does not ask the services')
+    .option('--offline', 'does not contact the services')
     .option('--json', 'prints JSON')
     .option('--json-errors', 'prints an error as JSON')
     .action((flags: DoctorFlags) => doctor(flags, io, keyring))

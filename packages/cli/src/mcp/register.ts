@@ -22,21 +22,21 @@ export function registerMcp(program: Command, io: Io, interrupted: AbortSignal):
       'auto',
     )
     .option('--allow-writes', 'offers operations that change something')
-    .option('--read-only', 'offers none that change something, whatever --allow-writes says')
+    .option('--read-only', 'offers only operations that read, even with --allow-writes')
     .option('--allow-secrets', 'shows passwords, tokens and login URLs to the model, and takes them from it')
-    .option('--files <folder>', 'offers downloads, which are saved there')
+    .option('--files <folder>', 'offers downloads, and saves them here')
     .option(
       '--max-result-bytes <count>',
       'ends a result before the first item beyond this size, at most 65536',
       '16384',
     )
     .option('--timeout <time>', 'ends a call after this time', '60s')
-    .option('--structured', 'for hosts that show structured results to the model: the text is then a line')
-    .option('--text-only', 'results have no structured content beside their text')
-    .option('--http <port>', 'serves HTTP on 127.0.0.1 in place of stdio; 0 takes a free port')
-    .option('--token-file <path>', 'with --http: the file with the token that hosts send; it is made if there is none')
+    .option('--structured', 'for hosts that show structured results to the model: shortens the text to a line')
+    .option('--text-only', 'sends results as text only, without structured content')
+    .option('--http <port>', 'serves HTTP on 127.0.0.1 instead of stdio; 0 picks a free port')
+    .option('--token-file <path>', 'with --http: the file with the token that hosts must send; created if missing')
     .option('--profile <name>', 'the profile of the config file')
-    .option('--emulator', 'runs against emulators that are started for this server')
+    .option('--emulator', 'runs against emulators, which this server starts')
     .option('--json-errors', 'prints an error as JSON')
     .action(async (...given: readonly unknown[]) => {
       const [services, flags] = (name === undefined ? given : [[], ...given]) as [readonly string[], McpFlags]
