@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { openDocument, type Selection, selectOperations } from '../src/index.ts'
+import { documentOf, ok } from './dialects/fragments.ts'
+
+const refer = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
+const operation = (id: string, schema: string, more: object = {}): object => ({
+  operationId: id,
+  tags: [id.split('.')[0]],
+  responses: ok(refer(schema)),
+  ...more,
+})
+const named = (field: object): object => ({ type: 'object', properties: { field } })
+
+async function select(selection: Selection) {
+  const schemas = { User: named(refer('Name')), Name: named({ type: 'string' }), Team: named({ type: 'string' }) }
+  const paths = {
+    '/users': { get: operation('users.list', 'User') },
+    '/users/old': { get: operation('users.old', 'Name', { deprecated: true }) },
+    '/teams': { get: operation('teams.list', 'Team') },
+  }
+  const { service } = await openDocument(documentOf(paths, { schemas }))
+  const { operations, groups, schemas: left } = selectOperations(service, selection)
+  return {
+    calls: operations.map(({ call }) => call.join('.')),
+    groups: groups.map(({ name }) => name),
+    schemas: Object.values(left).flatMap(({ name, role }) => (role === 'schema' ? [name] : [])),
+  }
+}
+
+it.each<readonly [string, Selection, object]>([
+  ['all', {}, { calls: ['users.list', 'users.old', 'teams.list'], groups: ['users', 'teams'] }],
+  ['what is not deprecated', { excludeDeprecated: true }, { calls: ['users.list', 'teams.list'] }],
+  [
+    'a group with the schemas that it leads to',
+    { only: ['users.*'] },
+    { calls: ['users.list', 'users.old'], groups: ['users'], schemas: ['Name', 'User'] },
+  ],
+  ['one call', { only: ['teams.list'] }, { calls: ['teams.list'], groups: ['teams'], schemas: ['Team'] }],
+  ['several patterns', { only: ['teams.*', 'users.list'] }, { calls: ['users.list', 'teams.list'] }],
+  ['both', { only: ['users.*'], excludeDeprecated: true }, { calls: ['users.list'], schemas: ['Name', 'User'] }],
+])('selects %s', async (_, selection, expected) => {
+  const { schemas, ...others } = await select(selection)
+  expect({ ...others, schemas: schemas.toSorted() }).toMatchObject(expected)
+})
+
+it('refuses a pattern that matches no call, and suggests one', async () => {
+  await expect(select({ only: ['users.*', 'team.list'] })).rejects.toMatchObject({
+    name: 'SelectionError',
+    message: 'no call is `team.list` (did you mean `teams.list`?): `--list` prints all calls',
+  })
+})
