@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import { openDocument, type Shape } from '../src/index.ts'
+import { documentOf, ok, readThing } from './dialects/fragments.ts'
+
+const text: Shape = { kind: 'text' }
+const unknown: Shape = { kind: 'unknown' }
+const field = (name: string, shape: Shape = unknown, required = false) => ({ name, shape, required, notes: {} })
+const object = (fields: readonly object[] = [], more: object = {}): object => ({
+  kind: 'object',
+  fields,
+  others: 'kept',
+  patterns: [],
+  ...more,
+})
+/** Two fields, and a rule between them. */
+const pair = (rule: object): object => ({ type: 'object', properties: { a: {}, b: {} }, ...rule })
+const ruled = (...rules: readonly object[]): object => object([field('a'), field('b')], { rules })
+
+/** The shape of a schema as the field `f` of what is sent. */
+async function readSent(schema: unknown): Promise<Shape | undefined> {
+  const body = { content: { 'application/json': { schema: { type: 'object', properties: { f: schema } } } } }
+  const paths = { '/things': { post: { operationId: 'create', requestBody: body, responses: ok({}) } } }
+  const { service } = await openDocument(documentOf(paths))
+  const shape = service.schemas['#params create']?.shape
+  return shape?.kind === 'object' ? shape.fields[0]?.shape : undefined
+}
+
+/** Schemas, and their values by JSON Schema 2020-12. What is sent is read more strictly where the last column says so. */
+const rows: readonly (readonly [schema: unknown, received: object, sent?: object])[] = [
+  [true, unknown],
+  [{}, unknown],
+  [false, { kind: 'never' }],
+  [
+    { type: 'string', minLength: 1, maxLength: 3, pattern: '^a' },
+    { kind: 'text', min: 1, max: 3, patterns: ['^a'] },
+  ],
+  [
+    { type: 'integer', minimum: 0, exclusiveMaximum: 9 },
+    { kind: 'integer', min: 0, below: 9 },
+  ],
+  [
+    { type: 'number', multipleOf: 0.5, exclusiveMinimum: 0, maximum: 7 },
+    { kind: 'number', multipleOf: 0.5, above: 0, max: 7 },
+  ],
+  [
+    { type: 'integer', format: 'int64' },
+    { kind: 'integer', annotations: { format: 'int64' } },
+  ],
+  [
+    { type: 'string', format: 'date' },
+    { kind: 'text', format: 'date' },
+  ],
+  [
+    { type: 'string', format: 'date-time' },
+    { kind: 'text', format: 'looseDateTime' },
+    { kind: 'text', format: 'looseTimestamp' },
+  ],
+  [{ type: 'string', format: 'binary' }, { kind: 'text', annotations: { format: 'binary' } }, { kind: 'file' }],
+  [
+    { type: 'string', format: 'byte' },
+    { kind: 'text', annotations: { format: 'byte' } },
+  ],
+  [
+    { type: 'string', format: 'password' },
+    { kind: 'text', secret: true, annotations: { format: 'password' } },
+  ],
+  [{ type: ['string', 'null'] }, { kind: 'union', options: [text, { kind: 'null' }] }],
+  [{ const: 1 }, { kind: 'literals', values: [1], open: false }],
+  [
+    { enum: ['a', 'b'] },
+    { kind: 'literals', values: ['a', 'b'], open: true },
+    { kind: 'literals', values: ['a', 'b'], open: false },
+  ],
+  [
+    { enum: ['a', null] },
+    { kind: 'union', options: [{ kind: 'literals', values: ['a'], open: false }, { kind: 'null' }] },
+  ],
+  [{ anyOf: [{ type: 'string' }, { type: 'integer' }] }, { kind: 'union', options: [text, { kind: 'integer' }] }],
+  [
+    { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 2, uniqueItems: true },
+    { kind: 'list', items: text, min: 1, max: 2, unique: true },
+  ],
+  [
+    { type: 'array', prefixItems: [{ type: 'string' }], items: false },
+    { kind: 'tuple', items: [text], min: 0 },
+  ],
+  [
+    { type: 'array', items: {}, contains: { type: 'string' }, maxContains: 2 },
+    { kind: 'list', items: unknown, rules: [{ kind: 'contains', item: text, min: 1, max: 2 }] },
+  ],
+  [
+    { type: 'object', properties: { a: { type: 'string' } }, required: ['a', 'b'], additionalProperties: false },
+    object([field('a', text, true), field('b')]),
+    object([field('a', text, true), field('b', unknown, true)], { others: 'refused' }),
+  ],
+  [{ type: 'object', additionalProperties: { type: 'integer' } }, object([], { others: { kind: 'integer' } })],
+  [
+    { type: 'object', patternProperties: { '^x-': { type: 'string' } }, minProperties: 1, maxProperties: 4 },
+    object([], { patterns: [{ pattern: '^x-', shape: text }], rules: [{ kind: 'count', min: 1, max: 4 }] }),
+  ],
+  [
+    { type: 'object', propertyNames: { maxLength: 3 } },
+    object([], { others: 'unknown', rules: [{ kind: 'names', test: { kind: 'text', max: 3 } }] }),
+  ],
+  [
+    {
+      type: 'object',
+      properties: { a: { type: 'string', readOnly: true }, b: { type: 'string', writeOnly: true } },
+      required: ['a', 'b'],
+    },
+    object([field('a', text, true)]),
+    object([field('b', text, true)]),
+  ],
+  [
+    {
+      type: 'object',
+      properties: { a: { type: 'string', default: 'x', description: 'An a.', deprecated: true, examples: ['e', 'f'] } },
+    },
+    object([{ ...field('a', text), notes: { text: 'An a.', deprecated: true, default: 'x', example: 'e' } }]),
+  ],
+  [
+    {
+      allOf: [
+        { type: 'object', properties: { a: { type: 'string' } } },
+        { type: 'object', properties: { b: { type: 'integer' } }, required: ['b'] },
+      ],
+    },
+    object([field('a', text), field('b', { kind: 'integer' }, true)], {
+      includes: [expect.any(String), expect.any(String)],
+    }),
+  ],
+  [
+    { type: 'string', not: { pattern: '^x' } },
+    { kind: 'text', rules: [{ kind: 'unlike', pattern: '^x' }] },
+  ],
+  [pair({ oneOf: [{ required: ['a'] }, { required: ['b'] }] }), ruled({ kind: 'one', sets: [['a'], ['b']] })],
+  [pair({ anyOf: [{ required: ['a'] }, { required: ['b'] }] }), ruled({ kind: 'some', sets: [['a'], ['b']] })],
+  [pair({ not: { required: ['a', 'b'] } }), ruled({ kind: 'not all', fields: ['a', 'b'] })],
+  [
+    pair({ not: { anyOf: [{ required: ['a'] }, { required: ['b'] }] } }),
+    ruled({ kind: 'not all', fields: ['a'] }, { kind: 'not all', fields: ['b'] }),
+  ],
+  [pair({ dependentRequired: { a: ['b'] } }), ruled({ kind: 'together', field: 'a', needs: ['b'] })],
+  [
+    // oxlint-disable-next-line unicorn/no-thenable -- the keyword of JSON Schema
+    { if: { type: 'string' }, then: { minLength: 2 } },
+    { kind: 'unknown', rules: [{ kind: 'if', test: text, whenTrue: { kind: 'text', min: 2 } }] },
+  ],
+]
+
+describe('a schema is read', () => {
+  it.each(rows)('as it is received: %j', async (schema, received) => {
+    expect(await readThing(schema)).toEqual(received)
+  })
+
+  it.each(rows)('as it is sent: %j', async (schema, received, sent = received) => {
+    expect(await readSent(schema)).toEqual(sent)
+  })
+})
