@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest'
+import type { ObjectShape } from '../src/index.ts'
+import { documentOf, ok, query, readCalls } from './dialects/fragments.ts'
+
+const text = { type: 'string' }
+const texts = { type: 'array', items: text }
+const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more })
+const inPath = (name: string): object => ({ name, in: 'path', required: true, schema: text })
+const body = (contentType: string, schema?: object, required = true): object => ({
+  requestBody: { required, content: { [contentType]: schema ? { schema } : {} } },
+})
+
+async function read(method: string, path: string, operation: object, item: object = {}) {
+  const paths = { [path]: { ...item, [method]: { operationId: 'things.do', responses: ok(text), ...operation } } }
+  const { calls, service, warnings } = await readCalls(documentOf(paths))
+  const [one] = Object.values(calls)
+  const whole = service.schemas[one?.paramsKey ?? '']?.shape as ObjectShape | undefined
+  return {
+    params: one?.params.map(
+      ({ name, in: place, required, shape }) => `${place} ${name}${required ? '!' : ''}: ${shape.kind}`,
+    ),
+    styles: Object.fromEntries(one?.params.flatMap(({ name, style }) => (style ? [[name, style]] : [])) ?? []),
+    body: one?.body,
+    others: whole?.others,
+    rules: whole?.rules,
+    repeat: one?.repeat,
+    warnings: warnings.map(({ message }) => message),
+  }
+}
+
+describe('the params of a call', () => {
+  it('are in the header, but for those that a param cannot be, by OpenAPI', async () => {
+    const parameters = ['Accept', 'content-type', 'Authorization', 'X-Own'].map((name) => ({
+      name,
+      in: 'header',
+      schema: text,
+    }))
+    expect(await read('get', '/things', { parameters })).toMatchObject({ params: ['header X-Own: text'] })
+  })
+
+  it('are those of the path, declared or not', async () => {
+    const parameters = [inPath('id'), inPath('gone')]
+    expect(await read('get', '/things/{id}/{other}', { parameters })).toMatchObject({
+      params: ['path other!: text', 'path id!: text'],
+      warnings: [
+        'the param `gone` is not part of the path: it is left out',
+        'the param `other` of the path is not declared: it is read as a string',
+      ],
+    })
+  })
+
+  it('have the name of a template of Google without its pattern', async () => {
+    expect(await read('get', '/{id=things/*}:go', { parameters: [inPath('id')] })).toMatchObject({
+      params: ['path id!: text'],
+      warnings: [],
+    })
+  })
+
+  it('are those of the path item too, unless the operation has its own', async () => {
+    const item = { parameters: [query('a'), query('b')] }
+    expect(await read('get', '/things', { parameters: [query('a', text, { required: true })] }, item)).toMatchObject({
+      params: ['query a!: text', 'query b: integer'],
+      others: 'refused',
+    })
+  })
+
+  it('have the style that the document names', async () => {
+    const parameters = [
+      query('plain', texts),
+      query('joined', texts, { explode: false }),
+      query('piped', texts, { style: 'pipeDelimited' }),
+      query('deep', object({ x: text }), { style: 'deepObject' }),
+      query('path', text, { allowReserved: true }),
+      { name: 'session', in: 'cookie', schema: text },
+    ]
+    expect(await read('get', '/things', { parameters })).toMatchObject({
+      params: [
+        'query plain: list',
+        'query joined: list',
+        'query piped: list',
+        'query deep: object',
+        'query path: text',
+        'cookie session: text',
+      ],
+      styles: {
+        joined: { explode: false },
+        piped: { style: 'pipeDelimited' },
+        deep: { style: 'deepObject' },
+        path: { allowReserved: true },
+      },
+    })
+  })
+})
+
+const json = 'application/json'
+const asJson = { contentType: json, encoding: 'json' }
+
+describe('a body', () => {
+  it.each<readonly [string, object, object]>([
+    [
+      'is its fields',
+      body(json, object({ a: text, b: text }, { required: ['a'] })),
+      { params: ['body a!: text', 'body b: text'], body: { as: 'fields', ...asJson }, others: 'kept' },
+    ],
+    [
+      'that may be left out has no field that is required',
+      body(json, object({ a: text }, { required: ['a'] }), false),
+      { params: ['body a: text'], body: { as: 'fields', ...asJson } },
+    ],
+    [
+      'that is required is sent without a field',
+      body(json, object({ a: text })),
+      { params: ['body a: text'], body: { as: 'fields', ...asJson, always: true } },
+    ],
+    [
+      'has no field that the service sets, and then no others',
+      body(json, object({ a: { ...text, readOnly: true }, b: text })),
+      { params: ['body b: text'], others: 'refused' },
+    ],
+    [
+      'keeps the rules of its object',
+      body(json, object({ a: text, b: text }, { minProperties: 1 })),
+      { rules: [{ kind: 'count', min: 1 }] },
+    ],
+    ['of a list is one param', body(json, texts), { params: ['body body!: list'], body: { as: 'body', ...asJson } }],
+    [
+      'of any names is one param',
+      body(json, { type: 'object', additionalProperties: text }),
+      { params: ['body body!: object'], body: { as: 'body', ...asJson }, others: 'refused' },
+    ],
+    [
+      'of a form',
+      body('application/x-www-form-urlencoded', object({ a: text })),
+      {
+        params: ['body a: text'],
+        body: { as: 'fields', contentType: 'application/x-www-form-urlencoded', encoding: 'form', always: true },
+      },
+    ],
+    [
+      'with a file',
+      body('multipart/form-data', object({ a: text, f: { ...text, format: 'binary' } })),
+      {
+        params: ['body a: text', 'body f: file'],
+        body: { as: 'fields', contentType: 'multipart/form-data', encoding: 'multipart', always: true },
+      },
+    ],
+    [
+      'of bytes',
+      body('application/octet-stream'),
+      {
+        params: ['body body!: file'],
+        body: { as: 'body', contentType: 'application/octet-stream', encoding: 'raw' },
+      },
+    ],
+    [
+      'of text',
+      body('text/plain', text),
+      { params: ['body body!: text'], body: { as: 'body', contentType: 'text/plain', encoding: 'raw' } },
+    ],
+    [
+      'of JSON that may be uploaded as well',
+      {
+        requestBody: {
+          required: true,
+          content: { [json]: { schema: object({ a: text }) }, 'multipart/form-data': { schema: object({ a: text }) } },
+        },
+      },
+      {
+        params: ['body a: text'],
+        body: { as: 'fields', ...asJson, upload: { contentType: 'multipart/form-data' }, always: true },
+      },
+    ],
+  ])('%s', async (_, operation, expected) => {
+    expect(await read('post', '/things', operation)).toMatchObject(expected)
+  })
+
+  it('with a field of the path’s name is one param', async () => {
+    const operation = { parameters: [inPath('id')], ...body(json, object({ id: text, a: text })) }
+    expect(await read('post', '/things/{id}', operation)).toMatchObject({
+      params: ['path id!: text', 'body body!: object'],
+      body: { as: 'body', ...asJson },
+    })
+  })
+})
+
+it.each([
+  ['get', true],
+  ['put', true],
+  ['delete', true],
+  ['post', false],
+  ['patch', false],
+])('%s may be repeated: %s', async (method, repeat) => {
+  expect(await read(method, '/things', {})).toMatchObject({ repeat })
+})
