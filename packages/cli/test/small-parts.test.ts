@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { traceContext } from '../src/mcp/tool.ts'
+import { firstSentence, listFirst, withFacts } from '../src/operation-description.ts'
+import { colorJson } from '../src/output/color.ts'
+import { tableWriter } from '../src/output/table.ts'
+import { explainField } from '../src/results/result-schema.ts'
+import { isOpenToWriting, refuseOpen } from '../src/settings/config-path.ts'
+import { isSecretSetting } from '../src/settings/setting-names.ts'
+
+describe('a description', () => {
+  it.each([
+    [[], ''],
+    [[1, 2, 3], '1, 2, 3'],
+    [[1, 2, 3, 4], '1, 2, 3, …'],
+  ])('lists the first three of %j', (values, text) => {
+    expect(listFirst(values, 3)).toBe(text)
+  })
+
+  it.each([
+    ['Lists issues. Pages come ahead.', 'Lists issues.'],
+    ['Takes 1.5 seconds. No more.', 'Takes 1.5 seconds.'],
+    ['Lists issues', 'Lists issues'],
+  ])('begins with the first sentence of %j', (text, sentence) => {
+    expect(firstSentence(text)).toBe(sentence)
+  })
+
+  it.each<readonly [string | undefined, readonly (string | false | undefined)[], string]>([
+    ['The page', ['required', false, 'at most 9'], 'The page (required; at most 9)'],
+    ['The page', [undefined], 'The page'],
+    [undefined, ['required'], '(required)'],
+  ])('has the facts of %j in parentheses', (meaning, facts, text) => {
+    expect(withFacts(meaning, facts)).toBe(text)
+  })
+})
+
+it('colors names, texts, numbers and words of JSON, each in its own color', () => {
+  const inColor = (code: number, text: string): string => `\u001B[${code}m${text}\u001B[39m`
+  expect(colorJson('{"a": "b: 1", "c": [-1.5e3, true, null]}')).toBe(
+    `{${inColor(34, '"a"')}: ${inColor(32, '"b: 1"')}, ${inColor(34, '"c"')}: ` +
+      `[${inColor(36, '-1.5e3')}, ${inColor(35, 'true')}, ${inColor(35, 'null')}]}`,
+  )
+})
+
+describe('a private file', () => {
+  const file = (mode: number) => ({ path: '/home/a/config', text: '', mode: 0o100_000 + mode })
+
+  it.each([0o600, 0o400])('of mode %o is one', (mode) => {
+    expect(() => refuseOpen(file(mode), 'linux')).not.toThrow()
+    expect(isOpenToWriting(file(mode), 'linux')).toBe(false)
+  })
+
+  it.each([
+    [0o620, false],
+    [0o604, false],
+    [0o602, true],
+    [0o777, true],
+  ])('of mode %o is none; may everybody write it: %s', (mode, isOpen) => {
+    expect(() => refuseOpen(file(mode), 'linux')).toThrow(
+      expect.objectContaining({
+        message: `/home/a/config holds a secret, and other users have access to it (mode ${mode.toString(8)})`,
+        hint: 'Run: chmod 600 /home/a/config',
+        exitCode: 2,
+      }),
+    )
+    expect(isOpenToWriting(file(mode), 'linux')).toBe(isOpen)
+  })
+
+  it('has no modes on Windows', () => {
+    expect(() => refuseOpen(file(0o666), 'win32')).not.toThrow()
+    expect(isOpenToWriting(file(0o666), 'win32')).toBe(false)
+  })
+})
+
+it.each([
+  ['issues', 'token', true],
+  ['sitehost', 'clientSecret', true],
+  ['sitehost', 'clientId', false],
+  ['issues', 'baseUrl', false],
+])('a setting of %s is secret: %s, %s', (service, name, isSecret) => {
+  expect(isSecretSetting(service, name)).toBe(isSecret)
+})
+
+it.each([
+  [
+    20,
+    'the result has no field zzzzzzzzzz; it has f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15, f16, f17, f18, f19',
+  ],
+  [
+    21,
+    'the result has no field zzzzzzzzzz; it has f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15, f16, f17, f18, f19, …',
+  ],
+  [0, 'the result has no field zzzzzzzzzz; it has none'],
+])('a field that a result of %i fields has not is explained', (count, message) => {
+  const properties = Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, {}]))
+  const schema = { type: 'object', properties, additionalProperties: false }
+  expect(explainField('zzzzzzzzzz', { schema, schemas: {} })).toBe(message)
+})
+
+it('a table shows the field by which people call an object, and what people look for first', async () => {
+  const rows = [
+    {
+      url: 'https://example.com',
+      note: 'n',
+      owner: { id: 7, login: 'ada' },
+      team: { id: 8 },
+      tags: ['a'],
+      name: 'A',
+      id: 1,
+    },
+  ]
+  const write = tableWriter({ columns: undefined, isList: true, color: false, width: undefined })
+  const text = await write(rows)
+  expect(text.split('\n').map((line) => line.trimEnd().split(/ {2,}/))).toEqual([
+    ['ID', 'NAME', 'NOTE', 'OWNER.LOGIN', 'TEAM.ID'],
+    ['1', 'A', 'n', 'ada', '8'],
+    [''],
+  ])
+})
+
+/** The values are those of W3C Trace Context. */
+describe('the trace of a host', () => {
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+
+  it.each([
+    [{ traceparent }, { traceparent }],
+    [
+      { traceparent, tracestate: 'rojo=00f067aa0ba902b7' },
+      { traceparent, tracestate: 'rojo=00f067aa0ba902b7' },
+    ],
+    [{ traceparent, tracestate: 'a\nb' }, { traceparent }],
+    [{ traceparent, tracestate: 7 }, { traceparent }],
+    [{ tracestate: 'a=b' }, undefined],
+    [undefined, undefined],
+  ])('of %j is %j', (meta, context) => {
+    expect(traceContext(meta)).toEqual(context)
+  })
+
+  it.each([
+    traceparent.replace('00-', 'ff-'),
+    traceparent.replace('0af7651916cd43dd8448eb211c80319c', '0'.repeat(32)),
+    traceparent.replace('b7ad6b7169203331', '0'.repeat(16)),
+    `${traceparent}0`,
+    `x${traceparent}`,
+    traceparent.toUpperCase(),
+  ])('%s is none', (invalid) => {
+    expect(traceContext({ traceparent: invalid })).toBeUndefined()
+  })
+})
