@@ -28,3 +28,26 @@ it.each<[security: object[], scopes: string[] | undefined, comment: string]>([
   expect((JSON.parse(all('manifest.json')) as Manifest).operations[0]?.scopes).toEqual(scopes)
   expect(/Scopes: .*/.exec(all('group.gen.ts'))?.[0] ?? '').toBe(comment)
 })
+
+it.each([
+  ['the bearer token’s', ['read'], 'Made in the settings.'],
+  ['none where no call has scopes', [], undefined],
+])('writes the note on scopes: %s', async (_, scopes, note) => {
+  const securitySchemes = {
+    key: { type: 'apiKey', in: 'header', name: 'x-key', description: 'Sent by mail.' },
+    token: { type: 'http', scheme: 'bearer', description: 'Made in the settings.' },
+  }
+  const get = { security: [{ key: [], token: scopes }], responses }
+  const { all } = await written(documentOf({ '/a': { get } }, { components: { securitySchemes } }))
+  expect((JSON.parse(all('manifest.json')) as Manifest).scopesNote).toBe(note)
+})
+
+it('writes the hosts of a call that not all hosts have', async () => {
+  const paths = { '/a': { get: { responses } }, '/b': { get: { 'x-portolan-hosts': ['team'], responses } } }
+  const { all } = await written(documentOf(paths, { 'x-portolan-hosts': ['public', 'team'] }))
+  const { operations } = JSON.parse(all('manifest.json')) as Manifest
+  expect(Object.fromEntries(operations.map(({ path, hosts }) => [path, hosts]))).toEqual({
+    '/a': undefined,
+    '/b': ['team'],
+  })
+})
