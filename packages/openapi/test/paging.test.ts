@@ -114,6 +114,48 @@ it.each<readonly [words: string, params: readonly object[], schema: object, pagi
     object({ count: integer, rows: list }),
     { kind: 'offset', param: 'offset', items: 'rows', total: 'count', size: 'limit' },
   ],
+  [
+    'the last id of its items',
+    [query('starting_after', text), limit],
+    object({ data: list, has_more: flag }),
+    { kind: 'last-id', param: 'starting_after', items: 'data', more: 'has_more', id: 'id' },
+  ],
+  [
+    'a token of Google',
+    [query('pageToken', text), query('pageSize')],
+    object({ files: list, nextPageToken: text }),
+    { kind: 'token', param: 'pageToken', next: 'nextPageToken', items: 'files' },
+  ],
+  [
+    'a token that continues the list',
+    [query('continuationToken', text)],
+    object({ values: list, continuationToken: text }),
+    { kind: 'token', param: 'continuationToken', next: 'continuationToken', items: 'values' },
+  ],
+  [
+    'a marker',
+    [query('marker', text)],
+    object({ entries: list, next_marker: text }),
+    { kind: 'token', param: 'marker', next: 'next_marker', items: 'entries' },
+  ],
+  [
+    'a cursor that is a number',
+    [query('cursor')],
+    object({ items: list, next_cursor: integer }),
+    { kind: 'token', param: 'cursor', next: 'next_cursor', items: 'items' },
+  ],
+  [
+    'the one of two lists that is named for it',
+    [page, limit],
+    object({ data: list, old_data: list, total: integer }),
+    { kind: 'page', param: 'page', items: 'data', total: 'total', size: 'limit' },
+  ],
+  [
+    'an offset, a total and the usual size',
+    [query('offset'), query('limit', { type: 'integer', default: 25 })],
+    object({ items: list, total: integer }),
+    { kind: 'offset', param: 'offset', items: 'items', total: 'total', size: 'limit', perPage: 25 },
+  ],
 ])('pages a list by %s', async (_, parameters, schema, paging) => {
   expect(await readPaging(parameters, schema)).toEqual(paging)
 })
@@ -133,6 +175,8 @@ it.each<readonly [words: string, params: readonly object[], schema: object]>([
     [query('pageIndex'), query('pageSize')],
     object({ items: list, total: integer }),
   ],
+  ['a cursor of another type', [query('cursor')], object({ items: list, next_cursor: text })],
+  ['a param that nothing feeds', [query('after', text)], object({ data: list })],
   [
     'the last id of items that have none',
     [query('after', text), limit],
