@@ -467,6 +467,7 @@ const typed: readonly (readonly [query: string, ...pages: string[]])[] = [
   ['mock data', '/clients/emulator', '/guides/testing', '/generator/reference/emulator'],
   ['simulate 429', '/clients/emulator', '/guides/testing'],
   ['contract testing', '/guides/testing', '/clients/emulator', '/generator/reference/emulator'],
+  ['mongodb', '/start/questions'],
   ['vitest setup', '/recipes/jest-and-vitest'],
   ['web sockets', '/start/questions'],
   ['debounce', '/start/questions'],
