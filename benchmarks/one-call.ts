@@ -28,7 +28,6 @@ const byItself = (client: string): string => `
 
 const programs: Readonly<Record<string, string>> = {
   'ours, of a client': ofClient('checked'),
-  'ours, of a client with `checks: { compact: true }`': ofClient('compact'),
   'ours, of a client with `outputs: [client]`': ofClient('unchecked'),
   'ours, of its group `models`': ofGroups('checked', 'models', list),
   'ours, of its group `models`, with `outputs: [client]`': ofGroups('unchecked', 'models', list),
@@ -69,18 +68,16 @@ export async function oneCall(): Promise<string> {
   ].join('\n\n')
 }
 
-/** Writes the client with its checks, with compact ones, and without, and that of hey-api. */
+/** Writes the client with its checks, and without, and that of hey-api. */
 function generate(): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   writeFileSync(join(folder, 'unchecked.yaml'), 'outputs: [client]')
-  writeFileSync(join(folder, 'compact.yaml'), 'outputs: [client, { checks: { compact: true } }]')
   const write = (...options: string[]): unknown =>
     execFileSync(process.execPath, [generator, document, '--quiet', ...options])
   write('--out', join(folder, 'checked'))
-  for (const name of ['unchecked', 'compact'])
-    write('--out', join(folder, name), '--config', join(folder, `${name}.yaml`))
+  write('--out', join(folder, 'unchecked'), '--config', join(folder, 'unchecked.yaml'))
   writeHeyApi(document, join(folder, 'hey-api'))
 }
 

@@ -13,11 +13,10 @@ beforeAll(() => {
   // Without `sideEffects: false`, as in most applications: each call that does nothing has to say so by itself.
   writeFileSync(`${folder}/package.json`, '{ "type": "module" }')
   writeFileSync(`${folder}/unchecked.yaml`, 'outputs: [client]')
-  writeFileSync(`${folder}/compact.yaml`, 'outputs: [client, { checks: { compact: true } }]')
   const generator = resolve('packages/generator/dist/main.js')
   for (const options of [
     ['--out', `${folder}/checked`],
-    ...['unchecked', 'compact'].map((name) => ['--out', `${folder}/${name}`, '--config', `${folder}/${name}.yaml`]),
+    ['--out', `${folder}/unchecked`, '--config', `${folder}/unchecked.yaml`],
   ])
     execFileSync(process.execPath, [generator, document, '--quiet', ...options])
 })
@@ -50,7 +49,6 @@ describe('one call in one file, with all libraries and all that is loaded later,
     ['by itself', byItself('checked'), 58_900],
     ['by itself, unchecked', byItself('unchecked'), 51_400],
     ['of a client', byClient('checked'), 70_400],
-    ['of a client, compact', byClient('compact'), 70_000],
     ['of a client, unchecked', byClient('unchecked'), 63_700],
     ['of a client of one group', ofGroups('checked'), 69_300],
     ['of a client of one group, unchecked', ofGroups('unchecked'), 63_500],

@@ -6,7 +6,7 @@ import { check } from '@portolan/core/schema'
 import { failure } from '@portolan/testing/failure'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generate } from '../src/index.ts'
-import { documentOf, ok } from './documents.ts'
+import { documentOf, explainedByZod, ok } from './documents.ts'
 import { clientOf } from './written-client.ts'
 
 type Checks = Readonly<Record<string, (value: unknown) => boolean>>
@@ -85,6 +85,7 @@ const schemas: Readonly<Record<string, object>> = {
 const folder = fileURLToPath(new URL(`../.vitest/bounded/${crypto.randomUUID()}/`, import.meta.url))
 let checks: Checks = {}
 let zodSchemas: Schemas = {}
+let ownSchemas: Schemas = {}
 
 beforeAll(async () => {
   const paths = Object.keys(schemas).map(
@@ -94,17 +95,26 @@ beforeAll(async () => {
         { get: { operationId: `get${name}`, 'x-portolan-call': `things.${name}`, responses: ok(named(name)) } },
       ] as const,
   )
-  const { files } = await generate({ document: documentOf(Object.fromEntries(paths), { schemas }) })
-  for (const [path, content] of files) {
+  const document = documentOf(Object.fromEntries(paths), { schemas })
+  const [byZod, byOwn] = await Promise.all(
+    [explainedByZod, ['client', 'checks']].map((outputs) => generate({ document, outputs })),
+  )
+  for (const [path, content] of [...(byOwn?.files ?? []), ...(byZod?.files ?? [])]) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), content)
   }
   const load = async (path: string): Promise<never> => (await import(pathToFileURL(join(folder, path)).href)) as never
   checks = await load('things/check.gen.ts')
   zodSchemas = await load('things/schema.gen.ts')
+  ownSchemas = await load('things/explain.gen.ts')
 })
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What a schema of core's own parts decides of a value, as a call asks it. */
+function fits(name: string, value: unknown): boolean {
+  return (ownSchemas[name] as unknown as { readonly _zod: { fits(value: unknown): boolean } })._zod.fits(value)
+}
 
 /** Data whose fields count each time that they are read. */
 function counting(): { readonly reads: () => number; readonly object: (fields: object) => object } {
@@ -188,29 +198,45 @@ describe.each(cases)('the check of %s, whose alternatives lead back to it', (nam
     }
   })
 
-  it.each([14, 34, 200])('asks its schema, and explains a failure, in linear work at %i levels', (levels) => {
-    const rules = check(zodSchemas[name] as z.core.$ZodType)
+  it.each([14, 34, 200, 1000])('is as short by its own parts, at %i levels', (levels) => {
     for (const [make, isValid] of [
       [valid, true],
       [invalid, false],
     ] as const) {
       const { reads, object } = counting()
       const value = make(levels, object)
-      expect(rules.accepts(value)).toBe(isValid)
-      const issues = rules.explain(value)
-      expect({ isLinear: reads() < 2 * most * levels }).toEqual({ isLinear: true })
-      expect(issues.length).toBeLessThanOrEqual(isValid ? 0 : levels + 1)
-      expect(issues.length > 0).toBe(!isValid)
-      for (const { message } of issues) expect(message.length).toBeLessThan(1000)
+      expect({ isValid: fits(name, value), isLinear: reads() < most * levels }).toEqual({ isValid, isLinear: true })
     }
   })
+
+  it.each([14, 34, 200].flatMap((levels) => [['zod', levels] as const, ['its own parts', levels] as const]))(
+    'by %s, it asks its schema, and explains a failure, in linear work at %i levels',
+    (by, levels) => {
+      const rules = check((by === 'zod' ? zodSchemas : ownSchemas)[name] as z.core.$ZodType)
+      for (const [make, isValid] of [
+        [valid, true],
+        [invalid, false],
+      ] as const) {
+        const { reads, object } = counting()
+        const value = make(levels, object)
+        expect(rules.accepts(value)).toBe(isValid)
+        const issues = rules.explain(value)
+        expect({ isLinear: reads() < 2 * most * levels }).toEqual({ isLinear: true })
+        expect(issues.length).toBeLessThanOrEqual(isValid ? 0 : levels + 1)
+        expect(issues.length > 0).toBe(!isValid)
+        for (const { message } of issues) expect(message.length).toBeLessThan(1000)
+      }
+    },
+  )
 })
 
 it('keeps nothing of a check: an object that changes is looked at again', () => {
   const value = { a: { a: null } as { a: unknown } }
   expect(checks['Nested']?.(value)).toBe(true)
+  expect(fits('Nested', value)).toBe(true)
   value.a.a = 5
   expect(checks['Nested']?.(value)).toBe(false)
+  expect(fits('Nested', value)).toBe(false)
   expect(check(zodSchemas['Nested'] as z.core.$ZodType).accepts(value)).toBe(false)
 })
 

@@ -36,31 +36,31 @@ function documentWith(count: number): object {
   )
 }
 
-/** The functions in each file of checks. */
+/** The checks in each file of checks. */
 async function checksIn(document: object): Promise<Readonly<Record<string, readonly string[]>>> {
   const { files } = await written(document)
   const entries = [...files]
-    .filter(([path]) => path.startsWith('things/check'))
-    .map(([path, content]) => [path, [...content.matchAll(/export (?:function|\{) (\w+)/g)].map((match) => match[1])])
+    .filter(([path]) => path.startsWith('things/explain'))
+    .map(([path, content]) => [path, [...content.matchAll(/export (?:const|\{) (\w+)/g)].map((match) => match[1])])
   return Object.fromEntries(entries) as Record<string, string[]>
 }
 
 it('the checks of a group are in one file', async () => {
   const checks = await checksIn(documentWith(10))
-  expect(Object.keys(checks)).toEqual(['things/check.gen.ts'])
+  expect(Object.keys(checks)).toEqual(['things/explain.gen.ts'])
   const { all } = await written(documentWith(10))
-  expect(all('operations.gen.ts').match(/^ {2}checks,$/gm)).toHaveLength(4)
+  expect(all('operations.gen.ts').match(/writtenOperation\(\s*schemas,/g)).toHaveLength(4)
 })
 
 it('in a group with very many, each call has its own, and so has what several calls need', async () => {
   expect(await checksIn(documentWith(600))).toEqual({
     // `Thing` is that of another file, which the call finds here.
-    'things/check-things-first.gen.ts': ['ThingsFirstParams', 'Thing'],
-    'things/check-things-large.gen.ts': ['Large', 'LargePart', 'ThingsLargeParams'],
-    'things/check-things-list.gen.ts': ['ThingsListParams', 'Thing'],
-    'things/check-things-tree.gen.ts': ['ThingsTreeParams', 'Tree'],
-    'things/check-thing.gen.ts': ['Thing', 'ThingPart'],
-    'things/check-tree.gen.ts': ['Tree', 'Branch'],
+    'things/explain-things-first.gen.ts': ['ThingsFirstParams', 'Thing'],
+    'things/explain-things-large.gen.ts': ['LargePart', 'Large', 'ThingsLargeParams'],
+    'things/explain-things-list.gen.ts': ['ThingsListParams', 'Thing'],
+    'things/explain-things-tree.gen.ts': ['ThingsTreeParams', 'Tree'],
+    'things/explain-thing.gen.ts': ['ThingPart', 'Thing'],
+    'things/explain-tree.gen.ts': ['Tree', 'Branch'],
   })
 })
 

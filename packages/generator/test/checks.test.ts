@@ -7,7 +7,7 @@ import { chance } from '@portolan/testing/chance'
 import { compare } from '@portolan/testing/checks/agreement'
 import { compareExplanations } from '@portolan/testing/checks/explanations'
 import { generate } from '../src/index.ts'
-import { body, documentOf, ok } from './documents.ts'
+import { body, documentOf, explainedByZod, ok } from './documents.ts'
 import { clientOf } from './written-client.ts'
 
 type Checks = Readonly<Record<string, (value: unknown) => boolean>>
@@ -124,8 +124,10 @@ beforeAll(async () => {
       { post: { operationId: `make${name}`, requestBody: body(whole), responses: ok($ref) } },
     ] as const
   })
-  const { files } = await generate({ document: documentOf(Object.fromEntries(paths), { schemas: kinds }) })
-  for (const [path, content] of files) {
+  const document = documentOf(Object.fromEntries(paths), { schemas: kinds })
+  const { files } = await generate({ document, outputs: explainedByZod })
+  const own = await generate({ document, outputs: ['client', 'checks'] })
+  for (const [path, content] of [...own.files, ...files]) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), content)
   }
@@ -182,6 +184,7 @@ it('what an object includes is checked by the function of that, unless it differ
         },
       },
     ),
+    outputs: explainedByZod,
   })
   const file = files.get('things/check.gen.ts') ?? ''
   const bodyOf = (name: string): string => new RegExp(`function ${name}\\(value[^]*?\\n}`).exec(file)?.[0] ?? ''
@@ -200,7 +203,8 @@ it('what an object includes of one that no call sends or gets is checked by its 
       webhooks: { sent: { post: { requestBody: body(named('Message')), responses: {} } } },
     },
   )
-  const { call } = await clientOf(document, () => Response.json({ inner: { a: 'a', c: 'c' } }))
+  const respond = (): Response => Response.json({ inner: { a: 'a', c: 'c' } })
+  const { call } = await clientOf(document, respond, { outputs: explainedByZod })
   expect(await call('things.get')).toEqual({ inner: { a: 'a', c: 'c' } })
 })
 

@@ -1,4 +1,4 @@
-import { generate, type GenerateOptions, type Generated } from '../src/index.ts'
+import { generate, type GenerateOptions, type Generated, type OutputChoice } from '../src/index.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -37,6 +37,9 @@ export function ok(schema: unknown): Json {
 export function body(schema: unknown): Json {
   return { required: true, content: { 'application/json': { schema } } }
 }
+
+/** A client whose data functions check, and zod's schemas explain. */
+export const explainedByZod: readonly OutputChoice[] = ['client', 'checks', { zod: { explains: true } }]
 
 /** What is written, as one text for each kind of file. */
 export async function written(

@@ -22,7 +22,7 @@ async function sends(schema: object, params: readonly object[] = []): Promise<st
   }
   const { all } = await written(documentOf({ '/things/{id}': { post } }, { schemas }))
   // Its check is written ahead, whatever it hides.
-  expect(all('check.gen.ts')).toContain('export function ThingsUpdateParams(')
+  expect(all('explain.gen.ts')).toContain('export const ThingsUpdateParams:')
   return /secret: \[(.*)\]/.exec(all('operations.gen.ts'))?.[1] ?? 'none'
 }
 

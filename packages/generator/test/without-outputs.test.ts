@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { generate } from '../src/index.ts'
 import { clientOf } from './written-client.ts'
-import { documentOf, idParam, ok } from './documents.ts'
+import { documentOf, explainedByZod, idParam, ok } from './documents.ts'
 import { typeCheck } from './type-check.ts'
 
 const text = { type: 'string' }
@@ -67,7 +67,7 @@ it('writes clients with any of the outputs, and each compiles', async () => {
   const written = new Map<string, ReadonlyMap<string, string>>()
   for (const outputs of choices) {
     const { files } = await generate({ document, config, outputs })
-    expect([files.has('users/schema.gen.ts'), files.has('users/check.gen.ts'), files.has('manifest.json')]).toEqual(
+    expect([files.has('users/schema.gen.ts'), files.has('users/explain.gen.ts'), files.has('manifest.json')]).toEqual(
       ['zod', 'checks', 'manifest'].map((name) => outputs.includes(name)),
     )
     written.set(JSON.stringify([...files]), inSource(files))
@@ -77,23 +77,25 @@ it('writes clients with any of the outputs, and each compiles', async () => {
   expect(typeCheck([...written.values()])).toBe('')
 }, 60_000)
 
-const compact = { checks: { compact: true } }
-
-it('writes no functions that check ahead where checks are compact, and what decides compiles', async () => {
-  const { files } = await generate({ document, config, outputs: ['client', compact] })
-  expect([...files.keys()].filter((path) => /\/(?:check|explain)\.gen\.ts$/.test(path))).toEqual([
-    'users/explain.gen.ts',
-  ])
-  expect(files.get('users/operations.gen.ts')).not.toContain('check')
-  expect(typeCheck([inSource(files)])).toBe('')
-}, 20_000)
+it.each([explainedByZod, explainedByZod.toReversed()])(
+  'writes functions that check ahead where zod explains, and nothing else that does, of %j',
+  async (...outputs) => {
+    const { files } = await generate({ document, config, outputs })
+    expect([...files.keys()].filter((path) => /\/(?:check|explain)\.gen\.ts$/.test(path))).toEqual([
+      'users/check.gen.ts',
+    ])
+    expect(files.get('users/operations.gen.ts')).toContain("import('./check.gen.ts')")
+    expect(typeCheck([inSource(files)])).toBe('')
+  },
+  20_000,
+)
 
 it.each([
   { outputs: ['client'], checked: false },
   { outputs: ['client', 'manifest'], checked: false },
   { outputs: ['client', 'checks'], checked: true },
   { outputs: ['client', 'zod'], checked: true },
-  { outputs: ['client', compact], checked: true },
+  { outputs: explainedByZod, checked: true },
 ])('calls with $outputs, and checks: $checked', async ({ outputs, checked }) => {
   const since = '2026-01-02T03:04:05Z'
   const { call, sent } = await clientOf(

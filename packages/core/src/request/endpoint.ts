@@ -1,5 +1,5 @@
 import type { Issue } from '../errors.ts'
-import { type Accepts, type Check, type Rules, checkAhead, rulesOf } from '../schema/check.ts'
+import { type Accepts, type Check, type Rules, checkAhead, rulesOf, testIn } from '../schema/check.ts'
 import { isList } from '../schema/predicates.ts'
 import type { Endpoint } from './call.ts'
 import type { Method, Operation, OperationInit } from './operation.ts'
@@ -49,9 +49,9 @@ async function loadCheck(
   const named = operation[key]
   if (named === undefined) return undefined
   const schema = named.replace(/\[\]$/, '')
-  const one = (await operation.checks?.())?.[schema]
+  const { checks, schemas, loadRules } = operation
+  const one = (await checks?.())?.[schema] ?? (loadRules && testIn((await schemas())[schema]))
   const accepts: Accepts | undefined = one && schema !== named ? (value) => isList(value, one) : one
-  const { schemas, loadRules } = operation
   if (!loadRules) return checkAhead(accepts ?? (() => true), () => Promise.resolve(rulesOf(accepts ?? (() => true))))
   const load = async (): Promise<Rules> => {
     const [rules, loaded] = await Promise.all([loadRules(), schemas()])

@@ -9,7 +9,14 @@ type Issue = core.$ZodRawIssue
 type Decision = { readonly value: unknown } | { readonly issue: Issue }
 
 /** The check that is running now, if core started it. */
-let running: { readonly decisions: Map<Schema, Map<object, Decision>>; issuesLeft: number } | undefined
+let running: Running | undefined
+
+interface Running {
+  readonly decisions: Map<Schema, Map<object, Decision>>
+  /** What those schemas said that decide without looking for issues. */
+  readonly verdicts: Map<object, Map<unknown, boolean>>
+  issuesLeft: number
+}
 
 /**
  * Runs a check by zod whose work is bounded: where alternatives contain each other, each schema sees an object once,
@@ -18,13 +25,36 @@ let running: { readonly decisions: Map<Schema, Map<object, Decision>>; issuesLef
  */
 export function runBounded<T>(schema: Schema, check: () => T, mostIssues = Infinity): T {
   bind(schema)
+  return checkTogether(check, mostIssues)
+}
+
+/** Runs a check, within the one that is running, if any: each schema decides once of an object. */
+export function checkTogether<T>(check: () => T, mostIssues = Infinity): T {
   if (running) return check()
-  running = { decisions: new Map(), issuesLeft: mostIssues }
+  running = { decisions: new Map(), verdicts: new Map(), issuesLeft: mostIssues }
   try {
     return check()
   } finally {
     running = undefined
   }
+}
+
+/** Returns true within `checkTogether`. */
+export function isChecking(): boolean {
+  return running !== undefined
+}
+
+/** What a schema decided of an object before, within `checkTogether`. Two functions, since stacks are short. */
+export function recallVerdict(schema: object, value: unknown): boolean | undefined {
+  return running?.verdicts.get(schema)?.get(value)
+}
+
+/** Keeps what a schema decided of an object, and returns it. */
+export function keepVerdict(schema: object, value: unknown, verdict: boolean): boolean {
+  if (!running || typeof value !== 'object' || value === null) return verdict
+  const known = running.verdicts.get(schema) ?? new Map<unknown, boolean>()
+  running.verdicts.set(schema, known.set(value, verdict))
+  return verdict
 }
 
 const bound = new WeakSet<Schema>()
@@ -128,6 +158,11 @@ export function holding<T extends object>(owner: T, schemas: readonly (Schema | 
     schemas.filter((one) => one !== undefined),
   )
   return owner
+}
+
+/** Returns true if a check runs schemas by itself. */
+export function isHolding(check: object): boolean {
+  return heldBy(check).length > 0
 }
 
 /** Each schema within a schema, with the schemas directly inside it. */

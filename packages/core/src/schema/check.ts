@@ -52,6 +52,11 @@ export interface Drift {
 /** A function that was written ahead: it says yes or no without a schema. */
 export type Accepts = (value: unknown) => boolean
 
+/** The function by which a schema of `@portolan/core/explain` decides; undefined for any other. */
+export function testIn(schema: unknown): Accepts | undefined {
+  return (schema as { readonly _zod?: { readonly fits?: Accepts } } | undefined)?._zod?.fits
+}
+
 /** Checks values by a function, and those that it rejects by the schema that it was written from. */
 export function checkAhead(accepts: Accepts, loadRules: () => Promise<Rules>): Check {
   let rules: Rules | undefined

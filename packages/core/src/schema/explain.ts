@@ -1,8 +1,9 @@
-// Explains invalid data in a client that is written without zod: the same functions as `@portolan/core/zod`, of
-// which the schemas in `explain.gen.ts` are made. They are no zod, and only find issues: nothing is copied or changed.
-// Core reads a schema's facts from `_zod`, as for zod's own schemas.
+// Decides whether data is valid, and explains why not, in a client that is written without zod: the same functions as
+// `@portolan/core/zod`, of which the schemas in `explain.gen.ts` are made. They are no zod, and only find issues: nothing
+// is copied or changed. Core reads a schema's facts from `_zod`, as for zod's own schemas.
 import type { core } from 'zod/mini'
 import {
+  characters,
   dateTimePattern,
   emailPattern,
   isDay,
@@ -11,14 +12,17 @@ import {
   isIntegerLike,
   isIpv4,
   isIpv6,
+  isList,
   isLooseTimestamp,
+  isObject,
   isTimestamp,
   isUuid,
   looseDateTimePattern,
 } from './predicates.ts'
 import { isParsableUrl } from '../platform.ts'
-import { accepts, finishIssue } from './run-schema.ts'
-import { holding } from './bounded-run.ts'
+import { testIn } from './check.ts'
+import { accepts, deciding, finishIssue } from './run-schema.ts'
+import { checkTogether, holding, isChecking, isHolding, keepVerdict, recallVerdict, runBounded } from './bounded-run.ts'
 import { messages } from './messages.ts'
 import * as marks from './marks.ts'
 import type { RuleByHand } from './object-rules.ts'
@@ -61,6 +65,7 @@ type Context = core.ParseContextInternal
 type RawIssue = core.$ZodRawIssue
 type Parse = (payload: Payload, context: Context) => Payload
 type Check = core.$ZodCheck
+type Accepts = (value: unknown) => boolean
 
 /** The definition of a part: zod's own terms, and the parts inside. */
 interface Definition {
@@ -73,7 +78,8 @@ interface Definition {
   readonly shape?: Readonly<Record<string, Piece>>
   readonly values?: readonly unknown[]
   readonly discriminator?: string
-  /** True if an optional field may be undefined. */
+  readonly catchall?: Piece
+  /** True if an optional field may be undefined, or a record may have fields of other names. */
   readonly isLoose?: boolean
   readonly getter?: () => Piece
   readonly [further: string]: unknown
@@ -85,13 +91,22 @@ type PropValues = Readonly<Record<string, ReadonlySet<unknown>>>
 class Piece {
   readonly _zod: Internals
 
-  constructor(def: Definition, parse: Parse, parent?: Piece) {
-    this._zod = new Internals(def, parse, parent)
+  constructor(def: Definition, parse: Parse, fits: Accepts, parent?: Piece) {
+    this._zod = new Internals(def, parse, fits, parent)
   }
 
   check(...checks: readonly Check[]): Piece {
-    const { def, parse } = this._zod
-    return new Piece({ ...def, checks: [...(def.checks ?? []), ...checks] }, parse, this)
+    const { def, parse, fits } = this._zod
+    const tests = checks.map(testOf)
+    const [first] = tests
+    const test: Accepts =
+      first && tests.length === 1
+        ? (value) => fits(value) && first(value)
+        : (value) => fits(value) && tests.every((one) => one(value))
+    const fitsAll: Accepts = checks.some(isHolding)
+      ? (value) => (isChecking() ? test(value) : checkTogether(() => test(value)))
+      : test
+    return new Piece({ ...def, checks: [...(def.checks ?? []), ...checks] }, parse, fitsAll, this)
   }
 }
 
@@ -100,12 +115,15 @@ class Internals {
   readonly parse: Parse
   readonly parent: Piece | undefined
   run: Parse
+  /** Returns true if a value is valid: the same as if `run` finds no issue, in less time. */
+  fits: Accepts
   #known = new Map<string, unknown>()
 
-  constructor(def: Definition, parse: Parse, parent: Piece | undefined) {
+  constructor(def: Definition, parse: Parse, fits: Accepts, parent: Piece | undefined) {
     const { checks } = def
     this.def = def
     this.parse = parse
+    this.fits = fits
     this.parent = parent
     this.run = checks ? (payload, context) => runChecks(parse(payload, context), checks) : parse
   }
@@ -202,25 +220,38 @@ function runOn(schema: Piece, value: unknown, context: Context): Payload {
   return schema._zod.run({ value, issues: [] }, context)
 }
 
-function make(def: Definition, parse: Parse): AnySchema {
-  return new Piece(def, parse) as unknown as AnySchema
+function make(def: Definition, parse: Parse, fits: Accepts): AnySchema {
+  return new Piece(def, parse, fits) as unknown as AnySchema
+}
+
+/** What a check says of a value: by its own test, or else by whether it finds issues. */
+function testOf(check: Check): Accepts {
+  const { fn } = check._zod.def as { readonly fn?: Accepts }
+  return (
+    fn ??
+    ((value) => {
+      const payload: core.ParsePayload = { value, issues: [] }
+      void check._zod.check(payload as core.ParsePayload<never>)
+      return payload.issues.length === 0
+    })
+  )
 }
 
 const partOf = (schema: SchemaPart): Piece => schema as unknown as Piece
 
 const partsOf = (schemas: readonly SchemaPart[]): Piece[] => schemas.map(partOf)
 
-function kindOf(type: string, test: (value: unknown) => boolean, def: Partial<Definition> = {}): AnySchema {
-  return make({ type, ...def }, (payload) =>
-    test(payload.value) ? payload : add(payload, { code: 'invalid_type', expected: type }),
-  )
+function kindOf(type: string, test: Accepts, def: Partial<Definition> = {}): AnySchema {
+  const parse: Parse = (payload) =>
+    test(payload.value) ? payload : add(payload, { code: 'invalid_type', expected: type })
+  return make({ type, ...def }, parse, test)
 }
 
 export const string: Kind = () => kindOf('string', (value) => typeof value === 'string')
 export const number: Kind = () => kindOf('number', Number.isFinite)
 export const boolean: Kind = () => kindOf('boolean', (value) => typeof value === 'boolean')
 export const unknown: Kind = () => kindOf('unknown', () => true)
-export const int: Kind = () => number().check(whole)
+export const int: Kind = () => number().check(isWholeNumber)
 /** A value that the compiler alone checks. */
 export const custom: Kind = () => kindOf('custom', () => true)
 const bigint: Kind = () => kindOf('bigint', (value) => typeof value === 'bigint')
@@ -234,43 +265,60 @@ export const literal = (values: unknown): AnySchema =>
 
 function oneOf(type: string, values: readonly unknown[]): AnySchema {
   const known = new Set(values)
-  return make({ type, values }, (payload) =>
-    known.has(payload.value) ? payload : add(payload, { code: 'invalid_value', values }),
+  const fits = (value: unknown): boolean => known.has(value)
+  return make(
+    { type, values },
+    (payload) => (fits(payload.value) ? payload : add(payload, { code: 'invalid_value', values })),
+    fits,
   )
 }
 
-export const nullable: Wrapper = (schema) =>
-  make({ type: 'nullable', innerType: partOf(schema) }, (payload, context) =>
-    payload.value === null ? payload : partOf(schema)._zod.run(payload, context),
+function wrap(schema: SchemaPart, def: Definition, also?: Accepts): AnySchema {
+  const { _zod: inner } = partOf(schema)
+  return make(
+    { ...def, innerType: partOf(schema) },
+    (payload, context) => (also?.(payload.value) ? payload : inner.run(payload, context)),
+    also ? (value) => also(value) || inner.fits(value) : inner.fits,
   )
+}
+
+export const nullable: Wrapper = (schema) => wrap(schema, { type: 'nullable' }, (value) => value === null)
 export const optional: Wrapper = (schema) =>
-  make({ type: 'optional', isLoose: true, innerType: partOf(schema) }, (payload, context) =>
-    payload.value === undefined ? payload : partOf(schema)._zod.run(payload, context),
-  )
-export const exactOptional: Wrapper = (schema) =>
-  make({ type: 'optional', innerType: partOf(schema) }, (payload, context) => partOf(schema)._zod.run(payload, context))
+  wrap(schema, { type: 'optional', isLoose: true }, (value) => value === undefined)
+export const exactOptional: Wrapper = (schema) => wrap(schema, { type: 'optional' })
 export const lazy = (getter: () => SchemaPart): AnySchema => {
-  const schema: AnySchema = make({ type: 'lazy', getter: getter as unknown as () => Piece }, (payload, context) =>
-    (partOf(schema)._zod.innerType as Piece)._zod.run(payload, context),
+  let found: Internals | undefined
+  const inner = (): Internals => (found ??= (partOf(schema)._zod.innerType as Piece)._zod)
+  const schema: AnySchema = make(
+    { type: 'lazy', getter: getter as unknown as () => Piece },
+    (payload, context) => inner().run(payload, context),
+    // All parts that contain themselves do so by one of these.
+    (value) => recallVerdict(schema, value) ?? keepVerdict(schema, value, inner().fits(value)),
   )
   return schema
 }
 
 export const array: Wrapper = (schema) => {
   const element = partOf(schema)
-  return make({ type: 'array', element }, (payload, context) => {
-    const { value } = payload
-    if (!Array.isArray(value)) return add(payload, { code: 'invalid_type', expected: 'array' })
-    for (const [index, one] of value.entries()) addWithin(payload, index, runOn(element, one, context))
-    return payload
-  })
+  // Core makes lists of zod's schemas, too.
+  const fits = testIn(schema) ?? ((one: unknown): boolean => accepts(schema, one))
+  return make(
+    { type: 'array', element },
+    (payload, context) => {
+      const { value } = payload
+      if (!Array.isArray(value)) return add(payload, { code: 'invalid_type', expected: 'array' })
+      for (const [index, one] of value.entries()) addWithin(payload, index, runOn(element, one, context))
+      return payload
+    },
+    (value) => isList(value, fits),
+  )
 }
 
 export const tuple = (items: readonly SchemaPart[], rest?: SchemaPart): AnySchema => {
   const parts = partsOf(items)
   const further = rest && partOf(rest)
   const least = parts.findLastIndex((one) => !one._zod.optin) + 1
-  return make({ type: 'tuple', items: parts, rest: further ?? null }, (payload, context) => {
+  const parse: Parse = (payload, context) => {
     const { value } = payload
     if (!Array.isArray(value)) return add(payload, { code: 'invalid_type', expected: 'tuple' })
     const about = { origin: 'array', inclusive: true }
@@ -281,7 +329,14 @@ export const tuple = (items: readonly SchemaPart[], rest?: SchemaPart): AnySchem
     for (const [index, part] of parts.entries())
       if (index < value.length || index < least) addWithin(payload, index, runOn(part, value[index], context))
     return payload
-  })
+  }
+  const fits: Accepts = (value) =>
+    Array.isArray(value) &&
+    (further
+      ? value.slice(parts.length).every((one) => further._zod.fits(one))
+      : value.length >= least && value.length <= parts.length) &&
+    parts.every((part, index) => (index >= value.length && index >= least) || part._zod.fits(value[index]))
+  return make({ type: 'tuple', items: parts, rest: further ?? null }, parse, fits)
 }
 
 export const object: ObjectKind = (fields) => objectWith(fields)
@@ -292,11 +347,9 @@ export const catchall: Pair = (schema, others) => objectWith(partOf(schema)._zod
 function objectWith(fields: SchemaFields, others?: SchemaPart): AnySchema {
   const shape = fields as unknown as Readonly<Record<string, Piece>>
   const rest = others && partOf(others)
-  return make({ type: 'object', shape, ...(rest ? { catchall: rest } : {}) }, (payload, context) => {
-    const { value } = payload
-    if (typeof value !== 'object' || value === null || Array.isArray(value))
-      return add(payload, { code: 'invalid_type', expected: 'object' })
-    const input = value as Readonly<Record<string, unknown>>
+  const parse: Parse = (payload, context) => {
+    const { value: input } = payload
+    if (!isObject(input)) return add(payload, { code: 'invalid_type', expected: 'object' })
     for (const name in shape) {
       const part = shape[name]
       const isThere = name in input
@@ -307,16 +360,67 @@ function objectWith(fields: SchemaFields, others?: SchemaPart): AnySchema {
         add(payload, { code: 'invalid_type', expected: 'nonoptional', input: undefined, path: [name] })
     }
     return rest ? checkOthers(payload, input, rest, shape, context) : payload
-  })
+  }
+  const def = { type: 'object', shape, ...(rest ? { catchall: rest } : {}) }
+  return make(def, parse, testFields(shape, rest))
 }
 
-function checkOthers(
-  payload: Payload,
-  input: Readonly<Record<string, unknown>>,
-  rest: Piece,
-  shape: object,
-  context: Context,
-): Payload {
+interface Field {
+  readonly part: Pick<Internals, 'fits'>
+  readonly isOptional: boolean
+}
+
+/** Decides of objects. Those that have no class are looked through once, by the fields that they have. */
+function testFields(shape: Readonly<Record<string, Piece>>, rest: Piece | undefined): Accepts {
+  let fields: ReadonlyMap<string, Field> | undefined
+  let required = 0
+  return (value) => {
+    if (!isObject(value)) return false
+    if (!fields) {
+      fields = fieldsIn(shape)
+      for (const { isOptional } of fields.values()) if (!isOptional) required++
+    }
+    let missing = required
+    for (const name in value) {
+      const field = fields.get(name)
+      if (!field) {
+        if (rest && !isOtherFit(value, name, rest)) return false
+      } else {
+        if (!field.part.fits(value[name])) return false
+        if (!field.isOptional) missing--
+      }
+    }
+    return isBare(value) ? missing === 0 : hasFields(value, fields)
+  }
+}
+
+/** A field that no object can have. */
+const unseen: Field = { part: { fits: () => true }, isOptional: true }
+
+function fieldsIn(shape: Readonly<Record<string, Piece>>): Map<string, Field> {
+  const fields = new Map<string, Field>()
+  for (const [name, { _zod }] of Object.entries(shape))
+    fields.set(name, name === '__proto__' ? unseen : { part: _zod, isOptional: _zod.optin !== undefined })
+  return fields
+}
+
+function isBare(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
+
+/** A class may have fields that `for` does not see. */
+function hasFields(value: Fields, fields: ReadonlyMap<string, Field>): boolean {
+  for (const [name, { part, isOptional }] of fields)
+    if (name in value ? !part.fits(value[name]) : !isOptional) return false
+  return true
+}
+
+function isOtherFit(value: Fields, name: string, { _zod: { def, fits } }: Piece): boolean {
+  return name === '__proto__' ? def.type !== 'never' : fits(value[name])
+}
+
+function checkOthers(payload: Payload, input: Fields, rest: Piece, shape: object, context: Context): Payload {
   const { type } = rest._zod.def
   const keys: string[] = []
   for (const name in input)
@@ -333,11 +437,10 @@ export const looseRecord: Pair = (keys, values) => recordWith(keys, values, true
 /** @param isLoose whether fields of other names are not looked at */
 function recordWith(keys: SchemaPart, values: SchemaPart, isLoose: boolean): AnySchema {
   const [keyType, valueType] = [partOf(keys), partOf(values)]
-  return make({ type: 'record', keyType, valueType }, (payload, context) => {
+  const parse: Parse = (payload, context) => {
     const { value } = payload
     if (!isPlain(value)) return add(payload, { code: 'invalid_type', expected: 'record' })
-    for (const key of Reflect.ownKeys(value)) {
-      if (key === '__proto__' || !Object.prototype.propertyIsEnumerable.call(value, key)) continue
+    for (const key of keysIn(value)) {
       const { issues } = runOn(keyType, key, context)
       if (issues.length === 0) addWithin(payload, key, runOn(valueType, (value as Fields)[key], context))
       else if (!isLoose)
@@ -350,7 +453,17 @@ function recordWith(keys: SchemaPart, values: SchemaPart, isLoose: boolean): Any
         })
     }
     return payload
-  })
+  }
+  const fits: Accepts = (value) =>
+    isPlain(value) &&
+    keysIn(value).every((key) => (keyType._zod.fits(key) ? valueType._zod.fits((value as Fields)[key]) : isLoose))
+  return make({ type: 'record', isLoose, keyType, valueType }, parse, fits)
+}
+
+function keysIn(value: object): PropertyKey[] {
+  return Reflect.ownKeys(value).filter(
+    (key) => key !== '__proto__' && Object.prototype.propertyIsEnumerable.call(value, key),
+  )
 }
 
 type Fields = Readonly<Record<PropertyKey, unknown>>
@@ -364,7 +477,7 @@ function isPlain(value: unknown): value is object {
 export const union = (options: readonly SchemaPart[], message?: string): AnySchema => {
   const parts = partsOf(options)
   const [first] = parts
-  return make({ type: 'union', options: parts }, (payload, context) => {
+  const parse: Parse = (payload, context) => {
     if (first && parts.length === 1) return first._zod.run(payload, context)
     const results: Payload[] = []
     for (const part of parts) {
@@ -376,26 +489,44 @@ export const union = (options: readonly SchemaPart[], message?: string): AnySche
     if (meant && others.length === 0) return meant
     const errors = results.map((one) => one.issues.map(finishIssue))
     return add(payload, { code: 'invalid_union', errors }, message)
-  })
+  }
+  // Several of them may lead to the same part.
+  const isBranching = parts.filter(isWhole).length > 1
+  const fits: Accepts = (value) => {
+    if (isBranching && !isChecking()) return checkTogether(() => fits(value))
+    const known = isBranching ? recallVerdict(parts, value) : undefined
+    if (known !== undefined) return known
+    for (const { _zod } of parts) if (_zod.fits(value)) return keepVerdict(parts, value, true)
+    return keepVerdict(parts, value, false)
+  }
+  return make({ type: 'union', options: parts }, parse, fits)
+}
+
+/** Returns true if a part may have others inside. */
+function isWhole({ _zod: { def } }: Piece): boolean {
+  if (def.innerType) return isWhole(def.innerType)
+  return ['lazy', 'object', 'array', 'tuple', 'record', 'union', 'intersection'].includes(def.type)
 }
 
 export const tagged: Tagged = (tag, options) => {
   const parts = partsOf(options)
-  let byTag: ReadonlyMap<unknown, Piece> | undefined
-  return make({ type: 'union', discriminator: tag, options: parts }, (payload, context) => {
+  let known: ReadonlyMap<unknown, Piece> | undefined
+  const byTag = (): ReadonlyMap<unknown, Piece> =>
+    (known ??= new Map(parts.flatMap((one) => [...(one._zod.propValues?.[tag] ?? [])].map((value) => [value, one]))))
+  const parse: Parse = (payload, context) => {
     const { value } = payload
-    if (typeof value !== 'object' || value === null || Array.isArray(value))
-      return add(payload, { code: 'invalid_type', expected: 'object' })
-    byTag ??= new Map(parts.flatMap((one) => [...(one._zod.propValues?.[tag] ?? [])].map((known) => [known, one])))
-    const part = byTag.get((value as Fields)[tag])
+    if (!isObject(value)) return add(payload, { code: 'invalid_type', expected: 'object' })
+    const part = byTag().get(value[tag])
     if (part) return part._zod.run(payload, context)
-    return add(payload, { code: 'invalid_union', errors: [], options: [...byTag.keys()], path: [tag] })
-  })
+    return add(payload, { code: 'invalid_union', errors: [], options: [...byTag().keys()], path: [tag] })
+  }
+  const fits: Accepts = (value) => isObject(value) && byTag().get(value[tag])?._zod.fits(value) === true
+  return make({ type: 'union', discriminator: tag, options: parts }, parse, fits)
 }
 
 export const intersection: Pair = (first, second) => {
   const [left, right] = [partOf(first), partOf(second)]
-  return make({ type: 'intersection', left, right }, (payload, context) => {
+  const parse: Parse = (payload, context) => {
     const sides = [left, right].map((one) => runOn(one, payload.value, context).issues)
     for (const issue of sides.flat()) if (!isAboutName(issue)) payload.issues.push(issue)
     const [ofLeft, ofRight] = sides.map((issues) => issues.filter(isAboutName))
@@ -406,7 +537,29 @@ export const intersection: Pair = (first, second) => {
       if (keys.length > 0) payload.issues.push(issue.code === 'unrecognized_keys' ? { ...issue, keys } : issue)
     }
     return payload
-  })
+  }
+  let isForgiving: boolean | undefined
+  const fits: Accepts = (value) => {
+    isForgiving ??= [left, right].some((one) => refusesNames(one))
+    if (isForgiving) return runBounded(whole as never, () => parse({ value, issues: [] }, deciding).issues.length === 0)
+    return isChecking() ? left._zod.fits(value) && right._zod.fits(value) : checkTogether(() => fits(value))
+  }
+  const whole = make({ type: 'intersection', left, right }, parse, fits)
+  return whole
+}
+
+/** Returns true if a part may refuse an object for the names of its fields, which another side may know. */
+function refusesNames({ _zod }: Piece, visited = new Set<Internals>()): boolean {
+  if (visited.has(_zod)) return false
+  visited.add(_zod)
+  const { def, innerType = def.innerType } = _zod
+  const { checks = [], options = [], left, right } = def
+  return (
+    def.catchall?._zod.def.type === 'never' ||
+    (def.type === 'record' && !def.isLoose) ||
+    checks.some((one) => one._zod.def.check === 'custom') ||
+    [innerType, left, right, ...options].some((one) => one !== undefined && refusesNames(one, visited))
+  )
 }
 
 function isAboutName({ code, path = [] }: RawIssue): boolean {
@@ -417,11 +570,11 @@ function namesIn({ keys, path = [] }: RawIssue & { readonly keys?: readonly stri
   return keys ?? path.map(String)
 }
 
-function checkBy(test: (value: never) => boolean, issue: object, message?: string, def: object = {}): SchemaCheck {
+function checkBy(test: (value: never) => boolean, issue: object, message?: string): SchemaCheck {
   const check = (payload: Payload): void => {
     if (!test(payload.value as never)) add(payload, { ...issue, continue: true }, message)
   }
-  return { _zod: { def, onattach: [], check } }
+  return { _zod: { def: { fn: test }, onattach: [], check } }
 }
 
 export const refine: Test = (test, message) => checkBy(test, { code: 'custom' }, message)
@@ -435,7 +588,7 @@ export const regex = (pattern: RegExp, message?: string): SchemaCheck =>
 function lengthOf(code: 'too_small' | 'too_big', limit: number): SchemaCheck {
   const isSmall = code === 'too_small'
   const fits = (value: { readonly length: number }): boolean => {
-    const count = typeof value === 'string' ? Array.from(value).length : value.length
+    const count = typeof value === 'string' ? characters(value) : value.length
     return isSmall ? count >= limit : count <= limit
   }
   const issue = { code, [isSmall ? 'minimum' : 'maximum']: limit, inclusive: true, continue: true }
@@ -444,8 +597,10 @@ function lengthOf(code: 'too_small' | 'too_big', limit: number): SchemaCheck {
     const origin = Array.isArray(value) ? 'array' : typeof value === 'string' ? 'string' : 'unknown'
     if (!fits(value)) add(payload, { ...issue, origin })
   }
-  const when = ({ value }: Payload): boolean => (value as { readonly length?: number } | null)?.length !== undefined
-  return { _zod: { def: { when }, onattach: [], check } }
+  const hasLength = (value: unknown): boolean => (value as { readonly length?: number } | null)?.length !== undefined
+  const when = ({ value }: Payload): boolean => hasLength(value)
+  const fn = (value: unknown): boolean => !hasLength(value) || fits(value as { readonly length: number })
+  return { _zod: { def: { when, fn }, onattach: [], check } }
 }
 
 export const minLength: Bound = (count) => lengthOf('too_small', count)
@@ -471,9 +626,9 @@ function isMultiple(ratio: number): boolean {
   return Math.abs(ratio - Math.round(ratio)) < 4 * Number.EPSILON * Math.max(Math.abs(ratio), 1)
 }
 
-const whole: SchemaCheck = {
+const isWholeNumber: SchemaCheck = {
   _zod: {
-    def: {},
+    def: { fn: Number.isSafeInteger },
     onattach: [],
     check(payload: Payload) {
       const value = payload.value as number
@@ -548,20 +703,33 @@ export const openSet = (values: readonly string[]): AnySchema => {
   annotations.add(schema, { seen: values })
   return schema
 }
-export const openTagged: Tagged = (tag, options) => marks.open(tagged(tag, options), tag)
+export const openTagged: Tagged = (tag, options) => {
+  const schema = tagged(tag, options)
+  const { _zod } = partOf(schema)
+  const { fits } = _zod
+  _zod.fits = (value) => marks.unknownTag(schema, value) !== undefined || fits(value)
+  return marks.open(schema, tag)
+}
 export const secret: Wrapper = (schema) => {
-  const { def, parse } = partOf(schema)._zod
-  const own = new Piece(def, parse, partOf(schema)) as unknown as AnySchema
+  const { def, parse, fits } = partOf(schema)._zod
+  const own = new Piece(def, parse, fits, partOf(schema)) as unknown as AnySchema
   annotations.add(own, { secret: true })
   return own
 }
-export const ownFields: Wrapper = (schema) => marks.ownFields(schema) as AnySchema
+export const ownFields: Wrapper = (schema) => {
+  const { _zod } = partOf(schema)
+  const { fits } = _zod
+  _zod.fits = (value) => fits(isObject(value) ? Object.assign(Object.create(null) as object, value) : value)
+  return marks.ownFields(schema) as AnySchema
+}
 export const typed = (schema: SchemaPart): AnySchema => schema as AnySchema
 export const withMessage = (schema: SchemaPart, message: string): AnySchema =>
   holding(custom().check(refine((value) => accepts(schema, value), message)), [schema])
 
-export const upToLength = (most: number, check: SchemaCheck): SchemaCheck =>
-  marks.upToLength(most, check as core.$ZodCheck<string>)
+export const upToLength = (most: number, check: SchemaCheck): SchemaCheck => {
+  const { def, ...others } = marks.upToLength(most, check as core.$ZodCheck<string>)._zod
+  return { _zod: { def: { ...def, fn: undefined }, ...others } }
+}
 export const byHand = rules.byHand as unknown as (rule: RuleByHand<never>) => SchemaCheck
 export const anyOfFields: SetsRule = rules.anyOfFields
 export const oneOfFields: SetsRule = rules.oneOfFields

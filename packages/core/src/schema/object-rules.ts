@@ -74,13 +74,20 @@ export function conditional(
     message,
   }: { readonly whenTrue?: core.$ZodType; readonly otherwise?: core.$ZodType; readonly message?: string },
 ): core.$ZodCheck<unknown> {
-  const check = makeCheck<unknown>(({ value, issues }) => {
-    const schema = accepts(test, value) ? whenTrue : otherwise
-    for (const issue of schema ? listIssues(schema, value) : [])
-      issues.push(
-        message === undefined ? (issue as never) : { code: 'custom', input: value, message, path: [...issue.path] },
-      )
-  })
+  const schemaFor = (value: unknown): core.$ZodType | undefined => (accepts(test, value) ? whenTrue : otherwise)
+  const check = makeCheck<unknown>(
+    ({ value, issues }) => {
+      const schema = schemaFor(value)
+      for (const issue of schema ? listIssues(schema, value) : [])
+        issues.push(
+          message === undefined ? (issue as never) : { code: 'custom', input: value, message, path: [...issue.path] },
+        )
+    },
+    (value) => {
+      const schema = schemaFor(value)
+      return !schema || accepts(schema, value)
+    },
+  )
   return holding(check, [test, whenTrue, otherwise])
 }
 
@@ -115,13 +122,18 @@ export function otherFields(
   schema?: core.$ZodType,
 ): core.$ZodCheck<object> {
   const known = new Set(names)
-  const check = makeCheck<object>(({ value, issues }) => {
-    for (const name of otherNames(value, known, patterns)) {
-      const one = (value as Readonly<Record<string, unknown>>)[name]
-      if (!schema) issues.push({ code: 'unrecognized_keys', keys: [name], input: value } as never)
-      else for (const issue of listIssues(schema, one)) issues.push({ ...issue, path: [name, ...issue.path] } as never)
-    }
-  })
+  const fieldOf = (value: object, name: string): unknown => (value as Readonly<Record<string, unknown>>)[name]
+  const check = makeCheck<object>(
+    ({ value, issues }) => {
+      for (const name of otherNames(value, known, patterns)) {
+        const found = schema ? listIssues(schema, fieldOf(value, name)) : []
+        if (!schema) issues.push({ code: 'unrecognized_keys', keys: [name], input: value } as never)
+        for (const issue of found) issues.push({ ...issue, path: [name, ...issue.path] } as never)
+      }
+    },
+    (value) =>
+      otherNames(value, known, patterns).every((name) => schema !== undefined && accepts(schema, fieldOf(value, name))),
+  )
   return holding(check, [schema])
 }
 
@@ -166,7 +178,8 @@ function setsText(sets: readonly (readonly string[])[]): string {
   return sets.map((set) => set.join(' and ')).join(' or ')
 }
 
-function makeCheck<T>(check: (payload: core.ParsePayload<T>) => void, fn?: unknown): core.$ZodCheck<T> {
+/** @param fn decides without looking for issues */
+function makeCheck<T>(check: (payload: core.ParsePayload<T>) => void, fn?: (value: T) => boolean): core.$ZodCheck<T> {
   return { _zod: { def: { check: 'custom', fn }, onattach: [], check } } as unknown as core.$ZodCheck<T>
 }
 

@@ -1,4 +1,5 @@
 import type { core } from 'zod/mini'
+import { testIn } from './check.ts'
 
 type Schema = core.$ZodType
 type Issue = core.$ZodIssue
@@ -11,7 +12,7 @@ export const unsaid = 'Invalid input'
 /** The context of a schema's run: all issues, with the values that caused them. */
 const explaining = { async: false, reportInput: true, error: () => unsaid } as unknown as Context
 
-const deciding = { async: false, abortEarly: true } as Context
+export const deciding = { async: false, abortEarly: true } as Context
 
 /**
  * Returns true if a schema of zod, or one of `@portolan/core/explain`, accepts a value. zod's own `validate` does the
@@ -19,6 +20,8 @@ const deciding = { async: false, abortEarly: true } as Context
  * @throws Error the schema is asynchronous
  */
 export function accepts(schema: Schema, value: unknown): boolean {
+  const fits = testIn(schema)
+  if (fits) return fits(value)
   const { validator } = (schema._zod.bag ?? {}) as { readonly validator?: Validator }
   if (validator && validator(value) !== invalid) return true
   return settled(schema._zod.run({ value, issues: [] }, deciding)).issues.length === 0

@@ -6,7 +6,7 @@ import { explain } from '@portolan/testing/checks/explanations'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type * as z from 'zod/mini'
 import { generate, type Manifest, type Warning } from '../../src/index.ts'
-import { body, documentOf, ok } from '../documents.ts'
+import { body, documentOf, explainedByZod, ok } from '../documents.ts'
 import type { SuiteSchema } from './suite.ts'
 
 type Module = Readonly<Record<string, unknown>>
@@ -35,14 +35,13 @@ export async function generatedVerdicts(suite: readonly SuiteSchema[]): Promise<
     return [`/${name}`, { post: { ...call, requestBody: body(sent), responses: ok($ref) } }] as const
   })
   const schemas = Object.fromEntries(suite.map(({ schema }, index) => [`S${index}`, within(schema, `S${index}`)]))
-  const { files, warnings } = await generate({
-    document: documentOf(Object.fromEntries(paths), { schemas }),
-    outputs: ['client', 'checks', 'zod', 'manifest'],
-  })
+  const document = documentOf(Object.fromEntries(paths), { schemas })
+  const { files, warnings } = await generate({ document, outputs: [...explainedByZod, 'manifest'] })
+  const withoutZod = await generate({ document, outputs: ['client', 'checks'] })
   const folder = fileURLToPath(new URL(`../../.vitest/json-schema/${crypto.randomUUID()}/`, import.meta.url))
   const modules: [checks: Module, schemas: Module, explanations: Module][] = []
   try {
-    for (const [path, text] of files) {
+    for (const [path, text] of [...withoutZod.files, ...files]) {
       mkdirSync(dirname(join(folder, path)), { recursive: true })
       writeFileSync(join(folder, path), text)
     }

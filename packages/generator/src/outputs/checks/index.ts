@@ -4,42 +4,36 @@ import { checkNames, printChecks } from './check-file.ts'
 import { CheckModules } from './check-modules.ts'
 import { explanationPath, printExplanations } from './explain-file.ts'
 
-interface CheckOptions {
-  readonly compact?: boolean
-}
-
-/** Checks written ahead: functions that return true if a value fits a schema, and what explains why it does not. */
-export const checks = defineOutput<CheckOptions>({
+/**
+ * Checks written ahead: parts that decide whether a value fits a schema, and explain why it does not. Where zod's schemas
+ * explain that, functions decide, so that a call whose data is valid loads no zod.
+ */
+export const checks = defineOutput({
   name: 'checks',
   needs: ['client'],
-  options: {
-    properties: {
-      compact: {
-        type: 'boolean',
-        default: false,
-        description:
-          'Whether what explains data that is not valid also decides whether it is: smaller in one file, slower in each call.',
-      },
-    },
-  },
-  symbols: (_, symbols, { compact = false }) => declareChecks(symbols, new CheckModules(symbols), compact),
-  files(_, symbols, { options: { compact } }) {
+  symbols: (_, symbols) => declareChecks(symbols, new CheckModules(symbols)),
+  files(_, symbols) {
     const modules = new CheckModules(symbols)
+    const byZod = symbols.has('explains', 'zod')
     return symbols.folders.flatMap((folder) =>
-      modules.inFolder(folder).flatMap(([path, module]) => {
-        const file = symbols.file(`${path}.gen.ts`, checkNames)
-        const checked = compact ? [] : [{ path: file.path, text: printChecks(symbols, module, file, modules) }]
-        if (symbols.has('explains', 'zod')) return checked
+      modules.inFolder(folder).map(([path, module]) => {
+        if (byZod) {
+          const file = symbols.file(`${path}.gen.ts`, checkNames)
+          return { path: file.path, text: printChecks(symbols, module, file, modules) }
+        }
         const names = module.objects.map(({ name }) => name)
-        const reasons = symbols.file(`${explanationPath(path)}.gen.ts`, names)
-        return [...checked, { path: reasons.path, text: printExplanations(symbols, module, reasons, modules) }]
+        const file = symbols.file(`${explanationPath(path)}.gen.ts`, names)
+        return { path: file.path, text: printExplanations(symbols, module, file, modules) }
       }),
     )
   },
 })
 
-/** The files in which each operation finds its checks and what explains them: `*` for a file of the whole folder. */
-function declareChecks(symbols: Symbols, modules: CheckModules, compact: boolean): DeclaredSymbol[] {
+/**
+ * The files in which each operation finds its checks, as functions or as parts, whichever are written: `*` for a file of
+ * the whole folder.
+ */
+function declareChecks(symbols: Symbols, modules: CheckModules): DeclaredSymbol[] {
   return everyGroup(symbols.client).flatMap(({ folder, all, webhooks }) => [
     ...(webhooks ? [declareEvent(symbols, webhooks.key, modules)] : []),
     ...all.flatMap((operation): DeclaredSymbol[] => {
@@ -47,8 +41,10 @@ function declareChecks(symbols: Symbols, modules: CheckModules, compact: boolean
       if (path === undefined) return []
       const name = path === posix.join(folder, 'check') ? '*' : operation.name
       const of = operation.name
-      const reasons = { is: 'explanations', of, name, module: `${explanationPath(path)}.gen`, kind: 'value' } as const
-      return compact ? [reasons] : [{ is: 'checks', of, name, module: `${path}.gen`, kind: 'value' }, reasons]
+      return [
+        { is: 'checks', of, name, module: `${path}.gen`, kind: 'value' },
+        { is: 'explanations', of, name, module: `${explanationPath(path)}.gen`, kind: 'value' },
+      ]
     }),
   ])
 }

@@ -20,9 +20,10 @@ export function printOperations(symbols: Symbols, { folder, operations }: Group,
   const signature = new Signature(symbols, file)
   const pagingModule = file.pathToFile(symbols.handwritten.pagingModule ?? './paging.ts')
   const load = (module: string): string => `() => import('${file.pathTo(module)}')`
-  const shared = mostUsed(symbols, operations, 'checks')
+  const isByZod = symbols.has('explains', 'zod')
+  const shared = isByZod ? mostUsed(symbols, operations, 'checks') : undefined
   const checksOf = ({ name }: Operation): string[] => {
-    if (!symbols.has('checks', name)) return []
+    if (!isByZod || !symbols.has('checks', name)) return []
     const { module } = symbols.find('checks', name)
     return [module === shared ? 'checks' : `checks: ${load(module)}`]
   }

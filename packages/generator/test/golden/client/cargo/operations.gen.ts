@@ -2,7 +2,6 @@
 import { type Operation, fileBodies, mixedResponse, writtenOperation } from '@portolan/core'
 import type { CargoCreateParams, CargoUpdateParams, CargoUpdateResponse } from './types.gen.ts'
 
-const checks = () => import('./check.gen.ts')
 const schemas = () => import('./explain.gen.ts')
 
 export const uploadManifest: Operation<CargoCreateParams, unknown, undefined> = /* @__PURE__ */ writtenOperation(
@@ -18,7 +17,6 @@ export const uploadManifest: Operation<CargoCreateParams, unknown, undefined> = 
     scopes: ['ships.read'],
     responseType: mixedResponse,
     files: fileBodies,
-    checks,
   },
 )
 
@@ -32,5 +30,4 @@ export const updateCargo: Operation<CargoUpdateParams, CargoUpdateResponse, unde
     redirect: 'error',
     credentials: [['oauth']],
     scopes: ['ships.read'],
-    checks,
   })

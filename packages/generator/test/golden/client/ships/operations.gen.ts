@@ -3,7 +3,6 @@ import { type Operation, type Paging, pagedLists, tokenPaging, writtenOperation 
 import type { Ship } from '../objects/types.gen.ts'
 import type { ShipPage, ShipsCreateParams, ShipsDeleteParams, ShipsGetParams, ShipsListParams } from './types.gen.ts'
 
-const checks = () => import('./check.gen.ts')
 const schemas = () => import('./explain.gen.ts')
 
 export const listShips: Operation<
@@ -21,7 +20,6 @@ export const listShips: Operation<
   credentials: [['oauth']],
   scopes: ['ships.read'],
   lists: pagedLists,
-  checks,
   paging: /* @__PURE__ */ tokenPaging({ param: 'cursor', next: 'next_cursor', items: 'data' }),
 })
 
@@ -38,7 +36,6 @@ export const createShip: Operation<ShipsCreateParams, Ship, undefined> = /* @__P
   idempotencyHeader: 'idempotency-key',
   credentials: [['oauth'], ['api_key']],
   scopes: ['ships.write + ships.read'],
-  checks,
 })
 
 export const getShip: Operation<ShipsGetParams, Ship, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
@@ -47,7 +44,6 @@ export const getShip: Operation<ShipsGetParams, Ship, undefined> = /* @__PURE__ 
   params: 'ShipsGetParams',
   response: 'Ship',
   credentials: [[], ['api_key']],
-  checks,
 })
 
 export const deleteShip: Operation<ShipsDeleteParams, void, undefined> = /* @__PURE__ */ writtenOperation(schemas, {
@@ -57,5 +53,4 @@ export const deleteShip: Operation<ShipsDeleteParams, void, undefined> = /* @__P
   status: 204,
   credentials: [['oauth']],
   scopes: ['ships.read'],
-  checks,
 })

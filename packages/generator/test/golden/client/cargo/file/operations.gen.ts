@@ -2,7 +2,6 @@
 import { type FileResponse, type Operation, fileResponse, writtenOperation } from '@portolan/core'
 import type { CargoFileGetParams } from './types.gen.ts'
 
-const checks = () => import('./check.gen.ts')
 const schemas = () => import('./explain.gen.ts')
 
 export const downloadManifest: Operation<CargoFileGetParams, FileResponse, undefined> =
@@ -14,5 +13,4 @@ export const downloadManifest: Operation<CargoFileGetParams, FileResponse, undef
     credentials: [['oauth']],
     scopes: ['ships.read'],
     responseType: fileResponse,
-    checks,
   })

@@ -3,7 +3,6 @@ import { type EventStream, type Operation, eventStream, writtenOperation } from 
 import type { Event } from '../../objects/types.gen.ts'
 import type { ShipsEventsGetParams } from './types.gen.ts'
 
-const checks = () => import('./check.gen.ts')
 const schemas = () => import('./explain.gen.ts')
 
 export const watchShip: Operation<
@@ -18,5 +17,4 @@ export const watchShip: Operation<
   accept: 'text/event-stream',
   authorized: false,
   responseType: eventStream,
-  checks,
 })
