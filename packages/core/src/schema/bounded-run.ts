@@ -13,7 +13,7 @@ let running: Running | undefined
 
 interface Running {
   readonly decisions: Map<Schema, Map<object, Decision>>
-  /** What those schemas said that decide without looking for issues. */
+  /** Decisions of the schemas that list no issues for them. */
   readonly verdicts: Map<object, Map<unknown, boolean>>
   issuesLeft: number
 }
@@ -44,7 +44,7 @@ export function isChecking(): boolean {
   return running !== undefined
 }
 
-/** What a schema decided of an object before, within `checkTogether`. Two functions, since stacks are short. */
+/** Returns what a schema decided of an object before, within `checkTogether`. Two functions, since stacks are short. */
 export function recallVerdict(schema: object, value: unknown): boolean | undefined {
   return running?.verdicts.get(schema)?.get(value)
 }
