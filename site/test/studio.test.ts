@@ -57,7 +57,7 @@ it.each([
   ['hello', /^openapi\.yaml:1: is no OpenAPI document/],
   ['openapi: 3.1.0\ninfo: [', /^openapi\.yaml:2: is neither JSON nor YAML/],
   ['{"openapi": "3.1.0", "info": {', /^openapi\.yaml:1: is neither JSON nor YAML: it ends too early/],
-  ['asyncapi: 3.0.0', /^openapi\.yaml:1: is no OpenAPI document: it has no `openapi: 3\.x`/],
+  ['asyncapi: 3.0.0', /^openapi\.yaml:1: is an AsyncAPI document: Portolan reads OpenAPI/],
   ['openapi: 4.0.0\npaths: {}', /^openapi\.yaml:1 \/openapi: is of version 4\.0\.0/],
 ])('the document %j is answered with a sentence', async (document, sentence) => {
   const fault = await readCalls({ document, config: '' }).catch((error: Error) => nameFiles(error.message))

@@ -47,13 +47,13 @@ export const metroCells: readonly Cell[] = [
 ]
 
 async function bundleWithMetro(application: string): Promise<string> {
-  const { runBuild } = kitPackage('metro', 'metro') as Metro
-  const { getDefaultConfig, mergeConfig } = kitPackage('metro', 'metro-config') as MetroConfig
+  const metro = kitPackage('metro', 'metro') as Metro
+  const configs = kitPackage('metro', 'metro-config') as MetroConfig
   const out = join(application, 'ios.bundle.js')
   const modules = join(kitFolder('metro'), 'node_modules')
   const preset = JSON.stringify(join(modules, '@react-native/babel-preset'))
   writeFileSync(join(application, 'babel.config.cjs'), `module.exports = { presets: [${preset}] }`)
-  const config = mergeConfig(await getDefaultConfig(application), {
+  const config = configs.mergeConfig(await configs.getDefaultConfig(application), {
     projectRoot: application,
     watchFolders: [application, kitFolder('metro')],
     reporter: { update: () => {} },
@@ -68,7 +68,7 @@ async function bundleWithMetro(application: string): Promise<string> {
         context.resolveRequest(context, name === '@portolan/emulator' ? `${name}/worker` : name, on),
     },
   })
-  await runBuild(config, {
+  await metro.runBuild(config, {
     entry: await entryFile(application, 'native'),
     platform: 'ios',
     dev: false,

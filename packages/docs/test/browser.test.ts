@@ -147,7 +147,9 @@ await client.books.get({ id })`)
     await checked.getByText('1 type error').waitFor()
     const said = await checked.getByRole('listitem').textContent()
     expect(said).toMatch(/^Line \d+ Type 'string' is not assignable to type 'number/)
-    const underlined = await page.evaluate(() => String([...(CSS.highlights.get('wrong') ?? [])]))
+    const underlined = await page.evaluate(() =>
+      Array.from(CSS.highlights.get('wrong') ?? [], (range) => (range as Range).toString()).join(),
+    )
     expect(underlined).toBe('limit')
     await area.fill(right)
     await checked.getByText('No type errors').waitFor()

@@ -92,7 +92,7 @@ it(
 - \`users.delete\` is gone. Remove the call: nothing replaces it.
 - \`User.email\` is gone, in \`users.list\`. Leave it out, and read it no more.
 
-**\`npm run check\` fails**, and has to be mended here.
+**\`npm run check\` fails**, and has to be fixed in this pull request.
 `)
 
     // The other job has the patch and the body, and nothing else.

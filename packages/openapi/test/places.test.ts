@@ -136,7 +136,7 @@ it.each([
   [
     'a version that is not read',
     head.replace('3.1.0', '4.0.0'),
-    'document:1 /openapi: is of version 4.0.0: this command reads OpenAPI 3.0, 3.1 and 3.2, and Swagger 2.0',
+    'document:1 /openapi: is of version 4.0.0: Portolan reads OpenAPI 3.0, 3.1 and 3.2, and Swagger 2.0',
   ],
   [
     'a number that JSON lacks',

@@ -102,7 +102,7 @@ function ofVersion(
   const pointer = openapi === undefined ? '/swagger' : '/openapi'
   if (!/^(?:3\.[0-2]|2\.0)(?:\.|$|-)/.test(version))
     throw fault(
-      `is of version ${version.slice(0, 20)}: this command reads OpenAPI 3.0, 3.1 and 3.2, and Swagger 2.0`,
+      `is of version ${version.slice(0, 20)}: Portolan reads OpenAPI 3.0, 3.1 and 3.2, and Swagger 2.0`,
       pointer,
     )
   return known

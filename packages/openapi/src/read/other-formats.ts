@@ -4,13 +4,13 @@ const texts: readonly (readonly [start: RegExp, message: string])[] = [
     /^\s*<(?:!doctype|!--|html|head|body)/i,
     'is an HTML page: give the document that the page shows, often at /openapi.json, /v3/api-docs or /swagger.json',
   ],
-  [/^\s*<\?xml/, 'is XML: this command reads OpenAPI, as JSON or YAML'],
-  [/^(?:schema|(?:type|interface|input|enum) \w[^:{\n]*) ?\{/m, 'is a GraphQL schema: this command reads OpenAPI'],
+  [/^\s*<\?xml/, 'is XML: Portolan reads OpenAPI, as JSON or YAML'],
+  [/^(?:schema|(?:type|interface|input|enum) \w[^:{\n]*) ?\{/m, 'is a GraphQL schema: Portolan reads OpenAPI'],
 ]
 
 /** The same by the keys of the document. */
 const keys: readonly (readonly [names: readonly string[], message: string])[] = [
-  [['asyncapi'], 'is an AsyncAPI document: this command reads OpenAPI'],
+  [['asyncapi'], 'is an AsyncAPI document: Portolan reads OpenAPI'],
   [['swaggerVersion'], 'is of Swagger 1: convert it to OpenAPI 3 first'],
   [['info', 'item'], 'is a Postman collection: convert it to OpenAPI first'],
   [['overlay', 'actions'], 'is an overlay: give the document, and name the overlay in `overlays` of portolan.yaml'],
