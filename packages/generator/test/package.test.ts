@@ -105,6 +105,32 @@ it('the first call of a README has the credentials that this call asks for', asy
   expect(await readme([])).toContain("createThingsClient({ baseUrl: 'https://api.example.com' })")
 })
 
+it('the calls of a README have what a body needs that may be left out', async () => {
+  const bodyOf = (type: string, schema: object): object => ({ requestBody: { content: { [type]: { schema } } } })
+  const responses = { 201: { description: 'Made' } }
+  const named = {
+    type: 'object',
+    required: ['name'],
+    properties: { name: { type: 'string' }, note: { type: 'string' } },
+  }
+  const file = { type: 'object', properties: { image: { type: 'string', format: 'binary' } } }
+  const shop = {
+    openapi: '3.0.3',
+    info: { title: 'Shop', version: '1' },
+    servers: [{ url: 'https://shop.example' }],
+    paths: {
+      '/products': {
+        post: { ...bodyOf('application/json', { $ref: '#/components/schemas/Product' }), responses },
+      },
+      '/images': { post: { ...bodyOf('multipart/form-data', file), responses } },
+    },
+    components: { schemas: { Product: named } },
+  }
+  const text = (await written(shop, { package: 'own' })).files.get('README.md')
+  expect(text).toContain("client.products.create({ name: 'name' })")
+  expect(text).toContain("client.images.create({ image: new File(['text'], 'file.txt') })")
+})
+
 it('the name of a package has the letters of its title without their accents', async () => {
   const { files } = await written(
     { ...document, info: { title: 'Émission & Récolte', version: '1' } },

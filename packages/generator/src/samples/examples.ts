@@ -1,4 +1,12 @@
-import { type Field, kebab, type ObjectShape, type Operation, type Service, type Shape } from '@portolan/openapi'
+import {
+  type Field,
+  kebab,
+  type ObjectShape,
+  type Operation,
+  Schemas,
+  type Service,
+  type Shape,
+} from '@portolan/openapi'
 import { accepts } from './accepts.ts'
 import { sampleOf, textOfFormat } from './sample.ts'
 
@@ -79,8 +87,15 @@ function isFailing(operation: Operation): boolean {
   return isPlain(operation) && operation.paging === undefined && listDescribedStatuses(operation).length > 0
 }
 
-function takesFile({ params }: Operation): boolean {
-  return params.some(({ shape, required }) => required && (shape.kind === 'file' || holdsFiles(shape)))
+function takesFile({ params, requestBody }: Operation): boolean {
+  return params.some(
+    ({ shape, required, in: place }) =>
+      (required || (place === 'body' && requestBody?.required !== true)) && isFile(shape),
+  )
+}
+
+function isFile(shape: Shape): boolean {
+  return shape.kind === 'file' || holdsFiles(shape)
 }
 
 function holdsFiles(shape: Shape): boolean {
@@ -112,14 +127,26 @@ function isMisread(operation: Operation, params: object): boolean {
   return operation.params.some(({ name }) => name in Object.prototype && !Object.hasOwn(params, name))
 }
 
+/** What a body that may be left out needs, and its files: a call without them shows nothing. */
+function needsOfBody({ definitions }: Service, { body, params, requestBody, method }: Operation): string[] {
+  if (!body || !requestBody || requestBody.required === true || method === 'DELETE') return []
+  if (body.as === 'body') return ['body']
+  const files = params.filter(({ shape, in: place }) => place === 'body' && isFile(shape)).map(({ name }) => name)
+  const media = requestBody.content.find(({ contentType }) => contentType === body.contentType)
+  const { required } = new Schemas(definitions).merge(media?.schema)
+  return [...files, ...(Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [])]
+}
+
 /** Params of a call: those that the document shows, and whatever else is required. */
-function exampleParams({ schemas }: Service, operation: Operation): Record<string, unknown> | undefined {
+function exampleParams(service: Service, operation: Operation): Record<string, unknown> | undefined {
+  const { schemas } = service
   const { paramsKey, result, paging, fixed = {} } = operation
   if (paramsKey === undefined) return {}
   const shape: Shape = { kind: 'named', key: paramsKey }
-  const fitted = fitExample(shape, schemas, shownParams(operation))
+  const needs = Object.fromEntries(needsOfBody(service, operation).map((name) => [name, undefined]))
+  const fitted = fitExample(shape, schemas, { ...needs, ...shownParams(operation) })
   // An example too long to read shows nothing.
-  const whole = JSON.stringify(fitted)?.length > mostLetters ? fitExample(shape, schemas, {}) : fitted
+  const whole = JSON.stringify(fitted)?.length > mostLetters ? fitExample(shape, schemas, needs) : fitted
   if (typeof whole !== 'object' || whole === null) return undefined
   const needed = new Set(operation.params.filter((param) => param.required).map(({ name }) => name))
   // A stream is an example of its own, and a list begins at its first page.
