@@ -24,6 +24,8 @@ describe('a fault is refused, with the field and the rule', () => {
     [{ kind: 'reset', times: 1.5 }, 'times must be an integer of at least 1, got 1.5'],
     [{ kind: 'reset', probability: 'x' }, 'probability must be a number from 0 to 1, got string'],
     [{ kind: 'reset', probability: 2 }, 'probability must be a number from 0 to 1, got 2'],
+    [{ kind: 'reset', probability: -0.1 }, 'probability must be a number from 0 to 1, got -0.1'],
+    [{ kind: 'reset', probability: Number.NaN }, 'probability must be a number from 0 to 1, got NaN'],
     [
       { kind: 'reset', service: 'artcle' },
       'service must be one of issues, article, got string; did you mean `article`?',
