@@ -303,6 +303,10 @@ it.each([
   [{ kind: 'all', parts: [{ kind: 'text' }, { kind: 'boolean' }] }, undefined],
   [{ kind: 'list', items: { kind: 'boolean' }, min: 2 }, [true, true]],
   [{ kind: 'list', items: { kind: 'boolean' }, min: 2, unique: true }, undefined],
+  [{ kind: 'text' }, 'text'],
+  [{ kind: 'text', max: 2 }, 'te'],
+  [{ kind: 'text', min: 6 }, 'textxx'],
+  [{ kind: 'text', min: 3, max: 2 }, undefined],
 ] as const)('of %j a sample is %j', (shape, sample) => {
   expect(sampleOf(shape, {})).toEqual(sample)
 })

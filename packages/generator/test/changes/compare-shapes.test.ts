@@ -43,3 +43,41 @@ describe('types that refer to each other', () => {
     expect(differences.map(({ rule, effect }) => [rule, effect])).toEqual([['type-narrower', 'neither']])
   })
 })
+
+describe('the rules of a value', () => {
+  const text: Shape = { kind: 'text' }
+  const list = (own: object): Shape => ({ kind: 'list', items: text, ...own })
+  const literals = (...values: readonly string[]): Shape => ({ kind: 'literals', values, open: false })
+  const compare = (way: 'params' | 'result', before: Shape, after: Shape): string[] => {
+    const none: Resolve = () => undefined
+    const { differences } = new ShapeComparison(way, none, none).compare(before, after)
+    return differences.map(({ rule, effect, text: said }) => `${effect}, ${rule}: ${said}`)
+  }
+
+  it.each<readonly [name: string, strict: Shape, loose: Shape, what: string]>([
+    ['a list with at most so many entries', list({ max: 2 }), list({}), 'entries'],
+    ['a list with at least so many entries', list({ min: 1 }), list({}), 'entries'],
+    ['a text of at most so many characters', { kind: 'text', max: 3 }, { kind: 'text', max: 4 }, 'text'],
+    ['a text of at least so many characters', { kind: 'text', min: 2 }, { kind: 'text', min: 1 }, 'text'],
+    ['a number up to a limit', { kind: 'number', max: 5 }, { kind: 'number', max: 6 }, 'range'],
+    ['a number from a limit', { kind: 'number', min: 5 }, { kind: 'number', min: 4 }, 'range'],
+  ])('%s: stricter ones break what is sent, and looser ones do not', (_, strict, loose, what) => {
+    expect(compare('params', loose, strict)).toEqual([`breaking, bounds-narrower: has stricter rules (${what})`])
+    expect(compare('params', strict, loose)).toEqual([`added, bounds-wider: has looser rules (${what})`])
+    expect(compare('result', loose, strict)).toEqual([`neither, bounds-narrower: has stricter rules (${what})`])
+    expect(compare('result', strict, loose)).toEqual([`neither, bounds-wider: has looser rules (${what})`])
+    expect(compare('params', strict, strict)).toEqual([])
+  })
+
+  it('an entry of a list is compared as a value of its own', () => {
+    const of = (items: Shape): Shape => ({ kind: 'list', items })
+    expect(compare('params', of(text), of({ kind: 'text', max: 3 }))).toEqual([
+      'breaking, bounds-narrower: has stricter rules (text)',
+    ])
+  })
+
+  it('a value that is gone breaks what is sent, and a new one what is read', () => {
+    expect(compare('params', literals('a', 'b'), literals('a'))).toEqual([expect.stringMatching(/^breaking, /)])
+    expect(compare('params', literals('a'), literals('a', 'b'))).toEqual([expect.stringMatching(/^added, /)])
+  })
+})
