@@ -127,9 +127,9 @@ function isMisread(operation: Operation, params: object): boolean {
   return operation.params.some(({ name }) => name in Object.prototype && !Object.hasOwn(params, name))
 }
 
-/** What a body that may be left out needs, and its files: a call without them shows nothing. */
+/** Lists the fields that a body needs which may be left out, and its files: a call without them shows nothing. */
 function needsOfBody({ definitions }: Service, { body, params, requestBody, method }: Operation): string[] {
-  if (!body || !requestBody || requestBody.required === true || method === 'DELETE') return []
+  if (!body || !requestBody || requestBody.required || method === 'DELETE') return []
   if (body.as === 'body') return ['body']
   const files = params.filter(({ shape, in: place }) => place === 'body' && isFile(shape)).map(({ name }) => name)
   const media = requestBody.content.find(({ contentType }) => contentType === body.contentType)
