@@ -49,7 +49,7 @@ describe('the rules of a value', () => {
   const list = (own: object): Shape => ({ kind: 'list', items: text, ...own })
   const literals = (...values: readonly string[]): Shape => ({ kind: 'literals', values, open: false })
   const compare = (way: 'params' | 'result', before: Shape, after: Shape): string[] => {
-    const none: Resolve = () => undefined
+    const none: Resolve = (name) => ({ name, shape: text })
     const { differences } = new ShapeComparison(way, none, none).compare(before, after)
     return differences.map(({ rule, effect, text: said }) => `${effect}, ${rule}: ${said}`)
   }
