@@ -1,4 +1,4 @@
-import type { Manifest, ManifestSchema } from '@portolan/generator'
+import type { Manifest, ManifestSchema } from '@portolan/generator' with { 'resolution-mode': 'import' }
 
 /** A service as the command line knows it, out of the manifest of its client. */
 export interface Service {

@@ -5,7 +5,7 @@ export type ToFileInput =
   | Blob
   | Response
   | ArrayBuffer
-  | ArrayBufferView<ArrayBuffer>
+  | ArrayBufferView
   | string
   | NodeReadable
   | AsyncIterable<Uint8Array<ArrayBuffer> | string>
@@ -53,7 +53,7 @@ function findName(content: ToFileInput): string | undefined {
 
 async function readParts(content: ToFileInput): Promise<BlobPart[]> {
   if (content instanceof Response) return [await content.blob()]
-  if (typeof content !== 'object' || !(Symbol.asyncIterator in content)) return [content]
+  if (typeof content !== 'object' || !(Symbol.asyncIterator in content)) return [content as BlobPart]
   const parts: BlobPart[] = []
   for await (const part of content as AsyncIterable<BlobPart>) parts.push(part)
   return parts
