@@ -10,6 +10,8 @@ export class Servers {
   readonly #base: string
   readonly #own: Server[]
   readonly #others = new Map<string, Server>()
+  /** Those of each path and operation, by its pointer. */
+  readonly #listed = new Map<string, readonly Server[]>()
   readonly #names = new UniqueNames()
   /** The names of options that take addresses, in the order of the document. */
   readonly #addresses: string[]
@@ -28,14 +30,14 @@ export class Servers {
   }
 
   /** The option with the address that an operation is sent to; undefined if it is that of the service. */
-  addressOf({ place, item }: Entry): string | undefined {
-    const own = place.extension(extensions.address)
+  findAddress(entry: Entry): string | undefined {
+    const own = entry.place.extension(extensions.address)
     if (own !== undefined) return own
-    const from = [place, item].find((one) => one.has('servers'))
+    const from = findHolder(entry)
     const [first] = from?.get('servers').list() ?? []
     const named = first && nameAddress(first)
     if (!from || named !== undefined) return named === this.#addresses[0] ? undefined : named
-    const servers = listServers(from, this.#base)
+    const servers = this.#list(from)
     const server = defaultServer(servers) ?? servers[0]
     const main = defaultServer(this.#own) ?? this.#own[0]
     if (!server || sameUrl(server.url, main?.url ?? '/')) return undefined
@@ -46,7 +48,7 @@ export class Servers {
     return address
   }
 
-  /** All servers, after `addressOf` has seen all operations. */
+  /** All servers, after `findAddress` has seen all operations. */
   read(): { readonly servers: readonly Server[]; readonly addresses: readonly string[] } {
     const others = [...this.#others.values()]
     const [first = 'baseUrl', ...more] = this.#addresses
@@ -60,9 +62,9 @@ export class Servers {
   /** The server that most operations name, for a document that names none of its own. */
   #findShared(entries: readonly Entry[]): Server[] {
     const counts = new Map<string, { readonly server: Server; readonly count: number }>()
-    for (const { place, item } of entries) {
-      const from = [place, item].find((one) => one.has('servers'))
-      const server = from && defaultServer(listServers(from, this.#base))
+    for (const entry of entries) {
+      const from = findHolder(entry)
+      const server = from && defaultServer(this.#list(from))
       if (server) counts.set(server.url, { server, count: (counts.get(server.url)?.count ?? 0) + 1 })
     }
     return [...counts.values()]
@@ -70,6 +72,17 @@ export class Servers {
       .slice(0, 1)
       .map(({ server }) => server)
   }
+
+  #list(place: DocumentNode): readonly Server[] {
+    const known = this.#listed.get(place.pointer) ?? listServers(place, this.#base)
+    this.#listed.set(place.pointer, known)
+    return known
+  }
+}
+
+/** The place whose servers count for an operation: its own, or else its path. */
+function findHolder({ place, item }: Entry): DocumentNode | undefined {
+  return [place, item].find((one) => one.has('servers'))
 }
 
 function listServers(place: DocumentNode, base: string): Server[] {

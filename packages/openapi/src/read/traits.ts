@@ -52,7 +52,7 @@ export function readTraits(
       headers: readValues(place, extensions.headers, extensions.headersOf),
       query: readValues(place, extensions.query, extensions.queryOf),
       validation: place.extension(extensions.validationOf),
-      address: servers.addressOf(entry),
+      address: servers.findAddress(entry),
       documentedBy: place.extension(extensions.documentedBy),
       traits: place.extension(extensions.traits),
       hosts: place.extension(extensions.hosts),
