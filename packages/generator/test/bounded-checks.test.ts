@@ -187,25 +187,18 @@ const cases: readonly (readonly [name: string, valid: Make, invalid: Make])[] = 
 describe.each(cases)('the check of %s, whose alternatives lead back to it', (name, valid, invalid) => {
   const most = 40
 
-  it.each([14, 34, 200, 1000])('reads each field a few times at %i levels, valid or not', (levels) => {
+  it.each(
+    [14, 34, 200, 1000].flatMap((levels) => [['functions', levels] as const, ['its own parts', levels] as const]),
+  )('by %s reads each field a few times at %i levels, valid or not', (by, levels) => {
+    const isValidBy = (value: unknown): boolean | undefined =>
+      by === 'functions' ? checks[name]?.(value) : fits(name, value)
     for (const [make, isValid] of [
       [valid, true],
       [invalid, false],
     ] as const) {
       const { reads, object } = counting()
       const value = make(levels, object)
-      expect({ isValid: checks[name]?.(value), isLinear: reads() < most * levels }).toEqual({ isValid, isLinear: true })
-    }
-  })
-
-  it.each([14, 34, 200, 1000])('is as short by its own parts, at %i levels', (levels) => {
-    for (const [make, isValid] of [
-      [valid, true],
-      [invalid, false],
-    ] as const) {
-      const { reads, object } = counting()
-      const value = make(levels, object)
-      expect({ isValid: fits(name, value), isLinear: reads() < most * levels }).toEqual({ isValid, isLinear: true })
+      expect({ isValid: isValidBy(value), isLinear: reads() < most * levels }).toEqual({ isValid, isLinear: true })
     }
   })
 
