@@ -45,7 +45,14 @@ export {
   namePartFactory,
   type WrittenClient,
 } from './typescript/clients.ts'
-export { isFurther, listAddresses, listOptions, type Option, printOption } from './typescript/client-options.ts'
+export {
+  findFurther,
+  isFurther,
+  listAddresses,
+  listOptions,
+  type Option,
+  printOption,
+} from './typescript/client-options.ts'
 export { everyGroup, type Group, type GroupInterface, interfaceOn, isOn, pathIn } from './typescript/groups.ts'
 export type { Handwritten } from './typescript/handwritten.ts'
 export { identifier, typeIdentifier, valueIdentifier } from './typescript/identifiers.ts'

@@ -26,6 +26,11 @@ export function isFurther({ address, url }: Server): boolean {
   return address !== undefined && url !== `{${address}}`
 }
 
+/** The server of an option for single paths or operations; undefined if the document names none. */
+export function findFurther(servers: readonly Server[], name: string): Server | undefined {
+  return servers.find((one) => one.address === name && isFurther(one))
+}
+
 /** The options that take addresses, that of the service first. */
 export function listAddresses({ addresses: [first = 'baseUrl', ...others] }: Service): readonly [string, ...string[]] {
   return [first, ...others]
@@ -58,7 +63,7 @@ export function listOptions(service: Service): Option[] {
     ...(server ? { default: quote(server.url) } : { required: true }),
   }
   const further = others.map((name) => {
-    const own = service.servers.find((one) => one.address === name && isFurther(one))
+    const own = findFurther(service.servers, name)
     return {
       name,
       text:

@@ -1,6 +1,6 @@
 import {
   defaultServer,
-  isFurther,
+  findFurther,
   listAddresses,
   literal,
   quote,
@@ -25,7 +25,7 @@ export function printAddresses(service: Service, file: SourceFile): string[] {
 /** Prints the default of a further address: that of the service if it is passed, or else the server of the document. */
 export function printFurther(service: Service, name: string, file: SourceFile): string {
   const [address] = listAddresses(service)
-  const own = service.servers.find((one) => one.address === name && isFurther(one))
+  const own = findFurther(service.servers, name)
   return own && defaultServer(service.servers) ? `${address} ?? ${printServer(own, file)}` : address
 }
 
