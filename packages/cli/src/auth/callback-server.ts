@@ -35,7 +35,7 @@ export async function listenForCallback(options: CallbackOptions): Promise<Callb
     const url = new URL(URL.canParse(request.url ?? '', base) ? (request.url ?? '') : '/', base)
     const refusal = isDone
       ? ([410, 'the login has already been completed'] as const)
-      : rejectRequest(request, url, options)
+      : findRefusal(request, url, options)
     if (refusal) {
       if (url.pathname !== '/favicon.ico') options.onRefused(`a request was refused: ${refusal[1]}`)
       respond(response, ...refusal)
@@ -57,7 +57,7 @@ export async function listenForCallback(options: CallbackOptions): Promise<Callb
 
 type Refusal = readonly [status: number, reason: string]
 
-function rejectRequest({ method, headers }: IncomingMessage, url: URL, options: CallbackOptions): Refusal | undefined {
+function findRefusal({ method, headers }: IncomingMessage, url: URL, options: CallbackOptions): Refusal | undefined {
   // A page of another site that has its own host name lead to this machine is told by the header.
   if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(headers.host ?? ''))
     return [403, 'the Host header is not this host']

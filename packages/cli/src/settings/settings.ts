@@ -84,7 +84,7 @@ function addDefaultAddresses(service: string, found: Found): void {
       const setting = found[part]
       if (!setting) return variables[part]?.default ?? ''
       checkChoice(part, setting, variables[part]?.values)
-      return requireText(setting)
+      return readText(setting)
     })
     found[name] = { value, from: 'the default of the client' }
   }
@@ -96,30 +96,30 @@ function makeSettings(
 ): Pick<Settings, 'baseUrl' | 'token' | 'host' | 'options' | 'from'> {
   const { baseUrl, token, host, ...others } = found
   if (host) checkHost(service, host)
-  const texts = Object.entries(others).map(([name, setting]) => [name, requireText(setting)])
+  const texts = Object.entries(others).map(([name, setting]) => [name, readText(setting)])
   return {
-    ...(baseUrl ? { baseUrl: requireText(baseUrl) } : {}),
+    ...(baseUrl ? { baseUrl: readText(baseUrl) } : {}),
     ...(token ? { token: token.value } : {}),
-    ...(host ? { host: requireText(host) } : {}),
+    ...(host ? { host: readText(host) } : {}),
     options: Object.fromEntries(texts) as Record<string, string>,
     from: Object.fromEntries(Object.entries(found).map(([name, { from }]) => [name, from])),
   }
 }
 
 /** Only a token is ever anything but text. */
-function requireText({ value }: Setting): string {
+function readText({ value }: Setting): string {
   return typeof value === 'string' ? value : ''
 }
 
 /** A token must not go to a host that the document does not name. */
 function checkChoice(name: string, setting: Setting, values: readonly string[] | undefined): void {
-  if (!values || values.includes(requireText(setting))) return
+  if (!values || values.includes(readText(setting))) return
   throw new CliError(`${setting.from}: ${name} must be one of ${values.join(', ')}`, { exitCode: exitCodes.usage })
 }
 
 function checkHost(service: string, setting: Setting): void {
   const hosts = listHosts(service)
-  if (hosts.includes(requireText(setting))) return
+  if (hosts.includes(readText(setting))) return
   throw new CliError(`${setting.from}: the host of ${service} must be ${hosts.join(' or ')}`, {
     exitCode: exitCodes.usage,
   })

@@ -97,7 +97,7 @@ class Piece {
 
   check(...checks: readonly Check[]): Piece {
     const { def, parse, fits } = this._zod
-    const tests = checks.map(testOf)
+    const tests = checks.map(makeTest)
     const [first] = tests
     const test: Accepts =
       first && tests.length === 1
@@ -225,7 +225,7 @@ function make(def: Definition, parse: Parse, fits: Accepts): AnySchema {
 }
 
 /** The test of a check: its own, or else whether it finds issues. */
-function testOf(check: Check): Accepts {
+function makeTest(check: Check): Accepts {
   const { fn } = check._zod.def as { readonly fn?: Accepts }
   return (
     fn ??
@@ -241,23 +241,23 @@ const partOf = (schema: SchemaPart): Piece => schema as unknown as Piece
 
 const partsOf = (schemas: readonly SchemaPart[]): Piece[] => schemas.map(partOf)
 
-function kindOf(type: string, test: Accepts, def: Partial<Definition> = {}): AnySchema {
+function makeKind(type: string, test: Accepts, def: Partial<Definition> = {}): AnySchema {
   const parse: Parse = (payload) =>
     test(payload.value) ? payload : add(payload, { code: 'invalid_type', expected: type })
   return make({ type, ...def }, parse, test)
 }
 
-export const string: Kind = () => kindOf('string', (value) => typeof value === 'string')
-export const number: Kind = () => kindOf('number', Number.isFinite)
-export const boolean: Kind = () => kindOf('boolean', (value) => typeof value === 'boolean')
-export const unknown: Kind = () => kindOf('unknown', () => true)
+export const string: Kind = () => makeKind('string', (value) => typeof value === 'string')
+export const number: Kind = () => makeKind('number', Number.isFinite)
+export const boolean: Kind = () => makeKind('boolean', (value) => typeof value === 'boolean')
+export const unknown: Kind = () => makeKind('unknown', () => true)
 export const int: Kind = () => number().check(isWholeNumber)
 /** A value that the compiler alone checks. */
-export const custom: Kind = () => kindOf('custom', () => true)
-const bigint: Kind = () => kindOf('bigint', (value) => typeof value === 'bigint')
-const nullKind: Kind = () => kindOf('null', (value) => value === null, { values: [null] })
-const undefinedKind: Kind = () => kindOf('undefined', (value) => value === undefined, { values: [undefined] })
-const neverKind: Kind = () => kindOf('never', () => false)
+export const custom: Kind = () => makeKind('custom', () => true)
+const bigint: Kind = () => makeKind('bigint', (value) => typeof value === 'bigint')
+const nullKind: Kind = () => makeKind('null', (value) => value === null, { values: [null] })
+const undefinedKind: Kind = () => makeKind('undefined', (value) => value === undefined, { values: [undefined] })
+const neverKind: Kind = () => makeKind('never', () => false)
 const enumKind = (values: readonly string[]): AnySchema => oneOf('enum', values)
 export { enumKind as enum, neverKind as never, nullKind as null, undefinedKind as undefined }
 export const literal = (values: unknown): AnySchema =>

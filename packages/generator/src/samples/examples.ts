@@ -128,7 +128,7 @@ function isMisread(operation: Operation, params: object): boolean {
 }
 
 /** Lists the fields that a body needs which may be left out, and its files: a call without them shows nothing. */
-function needsOfBody({ definitions }: Service, { body, params, requestBody, method }: Operation): string[] {
+function listBodyNeeds({ definitions }: Service, { body, params, requestBody, method }: Operation): string[] {
   if (!body || !requestBody || requestBody.required || method === 'DELETE') return []
   if (body.as === 'body') return ['body']
   const files = params.filter(({ shape, in: place }) => place === 'body' && isFile(shape)).map(({ name }) => name)
@@ -143,7 +143,7 @@ function exampleParams(service: Service, operation: Operation): Record<string, u
   const { paramsKey, result, paging, fixed = {} } = operation
   if (paramsKey === undefined) return {}
   const shape: Shape = { kind: 'named', key: paramsKey }
-  const needs = Object.fromEntries(needsOfBody(service, operation).map((name) => [name, undefined]))
+  const needs = Object.fromEntries(listBodyNeeds(service, operation).map((name) => [name, undefined]))
   const fitted = fitExample(shape, schemas, { ...needs, ...shownParams(operation) })
   // An example too long to read shows nothing.
   const whole = JSON.stringify(fitted)?.length > mostLetters ? fitExample(shape, schemas, needs) : fitted

@@ -10,7 +10,7 @@ interface Read {
 
 /**
  * Makes one schema of those whose integers could be digits and that have none, or that are params in this way only.
- * What is left is another schema than the one of bodies: `IdParam` beside `Id`.
+ * The schemas that remain differ from those of bodies: `IdParam` beside `Id`.
  */
 export function mergeWays(read: Read): Read {
   const keys = [...read.objects.keys()].filter((key) => key.endsWith(digits))

@@ -21,7 +21,7 @@ import { Servers } from './servers.ts'
 import { type Allowed, type Handwritten, ShapeReader } from './shapes.ts'
 import { DocumentError, type Warning } from './warnings.ts'
 import { type NamedAfter, nameAfterCalls } from './type-names.ts'
-import { warnOfUnknownKeys } from './unknown-keys.ts'
+import { warnOfMistakes } from './mistakes.ts'
 import { readWebhooks } from './webhooks.ts'
 
 export interface ReadOptions {
@@ -42,7 +42,7 @@ export function readService(
   const source = sourceOf(document, warn)
   const issue = findExtensionIssue(document.root)
   if (issue) throw source.error(issue)
-  warnOfUnknownKeys(withoutFiles(document.root), source.warn)
+  warnOfMistakes(withoutFiles(document.root), source.warn)
   const root = new DocumentNode(placeExtensions(source, beside), document.root, '')
   const words = readWords(root, handwritten)
   const shapes = new ShapeReader(document.files, readAllowed(root, handwritten))

@@ -64,7 +64,7 @@ const types: {
 }
 
 /** Warns of keys that say nothing where they stand, such as `repsonses` or `maximum: "100"`. */
-export function warnOfUnknownKeys(
+export function warnOfMistakes(
   value: unknown,
   warn: (warning: Warning) => void,
   kind: Kind = 'root',
@@ -77,13 +77,13 @@ export function warnOfUnknownKeys(
     const message =
       name.startsWith('x-') || Array.isArray(value)
         ? undefined
-        : (mistakeOf(name, kind, known) ?? wrongTypeOf(one, name, kind))
+        : (describeWrongKey(name, kind, known) ?? describeWrongType(one, name, kind))
     if (message !== undefined) warn({ message, pointer: place })
-    warnOfUnknownKeys(one, warn, kindOfMember(kind, name, value), place)
+    warnOfMistakes(one, warn, kindOfMember(kind, name, value), place)
   }
 }
 
-function mistakeOf(name: string, kind: Kind, known: ReadonlySet<string> | undefined): string | undefined {
+function describeWrongKey(name: string, kind: Kind, known: ReadonlySet<string> | undefined): string | undefined {
   const what = names[kind] ?? kind
   if (known && !hasFreeNames(kind))
     return known.has(name) ? undefined : `\`${name}\` is no field of ${what}: it is left out${suggestion(name, known)}`
@@ -95,7 +95,7 @@ function mistakeOf(name: string, kind: Kind, known: ReadonlySet<string> | undefi
   return near && isSlip(name, near) ? `\`${name}\` is no keyword of a schema: it says nothing${near}` : undefined
 }
 
-function wrongTypeOf(value: unknown, name: string, kind: Kind): string | undefined {
+function describeWrongType(value: unknown, name: string, kind: Kind): string | undefined {
   const wanted: readonly unknown[] = types[kind]?.find(([keys]) => keys.has(name))?.slice(1) ?? []
   const type = Array.isArray(value) ? 'list' : typeof value
   if (value === null || wanted.length === 0 || wanted.includes(type)) return undefined
