@@ -40,8 +40,9 @@ describe('an editor shows of what is built', () => {
   const shown = clients.map(({ name, entry }) => {
     const file = program.getSourceFile(declarationsOf(entry)) as ts.SourceFile
     const exported = checker.getExportsOfModule(checker.getSymbolAtLocation(file) as ts.Symbol)
-    const alias = exported.find((one) => one.name === name.replace(/^create/, '')) as ts.Symbol
-    return { client: name, calls: callsOf(checker, checker.getDeclaredTypeOfSymbol(checker.getAliasedSymbol(alias))) }
+    const found = exported.find((one) => one.name === name.replace(/^create/, '')) as ts.Symbol
+    const client = found.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(found) : found
+    return { client: name, calls: callsOf(checker, checker.getDeclaredTypeOfSymbol(client)) }
   })
 
   it.each(shown)('the route of each call of $client', ({ calls }) => {

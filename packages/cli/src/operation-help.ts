@@ -2,7 +2,7 @@ import { type Command, Help, Option } from 'commander'
 import type { OperationEntry, ParamEntry, Service } from './manifest/manifest.ts'
 import { writeDescription, listFirst, withFacts } from './operation-description.ts'
 import { takesFile } from './params/split-argv.ts'
-import { readFlagName, listOwnFlags } from './own-flags.ts'
+import { listOwnFlags } from './own-flags.ts'
 import { quoteWord } from './manifest/words.ts'
 
 /** Adds the flags and the help of an operation to its command. */
@@ -90,15 +90,6 @@ function fieldLines(service: Service, param: ParamEntry, prefix = '', depth = 0)
     const line = `  --${start}${field.flag}${field.required ? ' (required)' : ''}`
     return [line].concat(fieldLines(service, field, start, depth + 1))
   })
-}
-
-/** The flags and names of params that a flag of the command line hides. */
-export function collisions(operation: OperationEntry): string[] {
-  const own = new Set(listOwnFlags(operation).map(readFlagName))
-  const { params, options = [] } = operation
-  return [...params, ...options]
-    .flatMap(({ flag, name }) => [flag, name])
-    .filter((word) => own.has(word) || word === 'help')
 }
 
 /** Columns below which a description gets lines of its own. */

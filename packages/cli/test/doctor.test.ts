@@ -9,15 +9,18 @@ import { skillText } from '../src/skill/skill.ts'
 import { missingKeyring, workingKeyring } from './keyrings.ts'
 import { memoryIo } from './memory-io.ts'
 
+const services = loadServices().map(({ name }) => name)
+
+/** The settings with which every service has the same address. */
+function addressAll(url: string): Record<string, string> {
+  return Object.fromEntries(services.map((name) => [`PORTOLAN_${name.toUpperCase()}_BASE_URL`, url]))
+}
+
 describe('portolan doctor', () => {
   it('shows where settings come from, asks each URL once without a token, and shows no secret', async () => {
     const emulator = await startEmulator({ services: ['issues', 'images'] })
     onTestFinished(() => emulator.stop())
-    const io = memoryIo({
-      PORTOLAN_ISSUES_BASE_URL: emulator.url,
-      PORTOLAN_ISSUES_TOKEN: 'canary-0123456789',
-      PORTOLAN_IMAGES_BASE_URL: emulator.url,
-    })
+    const io = memoryIo({ ...addressAll(emulator.url), PORTOLAN_ISSUES_TOKEN: 'canary-0123456789' })
     await doctor({}, io, workingKeyring())
     expect(io.printed()).toMatch(/^ok {7}Node {10}v\d+\.\d+\.\d+ on /m)
     expect(io.printed()).toContain(
@@ -25,7 +28,7 @@ describe('portolan doctor', () => {
     )
     expect(io.printed()).toContain('ok       keyring       keeps what is written\n')
     expect(io.printed()).toContain(
-      `ok       network       ${emulator.url}/ (images, issues) responds with status 200\n`,
+      `ok       network       ${emulator.url}/ (${services.toSorted().join(', ')}) responds with status 200\n`,
     )
     expect(io.printed()).not.toContain('canary')
   })
@@ -60,7 +63,12 @@ describe('portolan doctor', () => {
   })
 
   it('reports a service that cannot be reached', async () => {
-    const io = memoryIo({ PORTOLAN_UDDI_BASE_URL: 'http://user:canary@127.0.0.1:1/uddi?key=canary' })
+    const emulator = await startEmulator({ services: ['issues'] })
+    onTestFinished(() => emulator.stop())
+    const io = memoryIo({
+      ...addressAll(emulator.url),
+      PORTOLAN_UDDI_BASE_URL: 'http://user:canary@127.0.0.1:1/uddi?key=canary',
+    })
     await expect(doctor({}, io, workingKeyring())).rejects.toThrow('there is a problem')
     expect(io.printed()).toContain('problem  network       http://127.0.0.1:1/uddi (uddi) cannot be reached: ')
     expect(io.printed()).not.toContain('canary')

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadServices } from '../src/manifest/load.ts'
+import type { ParamEntry } from '../src/manifest/manifest.ts'
 import { command } from './command.ts'
 import { wordsOf } from './operations/row.ts'
 
@@ -32,8 +33,27 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const services = loadServices()
 const examples = services.flatMap(({ name, groups }) =>
-  groups.flatMap(({ operations }) => operations.map(({ example, method }) => ({ service: name, example, method }))),
+  groups.flatMap(({ operations }) =>
+    operations.map(({ example, method, params }) => ({ service: name, example, method, params })),
+  ),
 )
+
+/** What a user writes in place of a word that the pattern of the param refuses. */
+const replacements: Readonly<Record<string, string>> = { CLIENT_ID: secret }
+
+/** True if the pattern of a param refuses the word that stands for its value, and nothing replaces the word here. */
+function isPlaceholder({
+  required,
+  flag,
+  secret: isSecret,
+  example,
+  values,
+  schema: { pattern },
+}: ParamEntry): boolean {
+  if (!required || pattern === undefined || (isSecret ?? example ?? values) !== undefined) return false
+  const word = flag.toUpperCase().replaceAll('-', '_')
+  return !(word in replacements) && !new RegExp(pattern, 'u').test(word)
+}
 
 describe('the examples of the help', () => {
   it('are one for each operation, its own', () => {
@@ -42,19 +62,22 @@ describe('the examples of the help', () => {
     expect(texts.filter((text, index) => texts.indexOf(text) < index)).toEqual([])
   })
 
-  it.each(examples)('$example', async ({ service, example, method }) => {
-    const variable = `PORTOLAN_${service.toUpperCase()}`
-    const env = { [`${variable}_BASE_URL`]: `https://${service}.example.com`, [`${variable}_TOKEN`]: 'token' }
-    const words = wordsOf(example.replace(/\bCLIENT_ID\b/, secret)).map((word) =>
-      word.startsWith('@') ? `@${join(folder, word.slice(1))}` : word,
-    )
-    expect(words[0]).toBe('portolan')
-    const dryRun = [...words.slice(1), '--dry-run', 'json']
-    const { code, stdout, stderr } = await command(dryRun, { env, ...(words.includes('-') ? { stdin: secret } : {}) })
-    expect([code, stderr]).toEqual([0, ''])
-    const sendsNothing = method === undefined || example.includes(' oauth ')
-    expect(stdout.includes('"method": "') || sendsNothing).toBe(true)
-  })
+  it.each(examples.filter(({ params }) => !params.some(isPlaceholder)))(
+    '$example',
+    async ({ service, example, method }) => {
+      const variable = `PORTOLAN_${service.toUpperCase()}`
+      const env = { [`${variable}_BASE_URL`]: `https://${service}.example.com`, [`${variable}_TOKEN`]: 'token' }
+      const words = wordsOf(example.replace(/\bCLIENT_ID\b/, secret)).map((word) =>
+        word.startsWith('@') ? `@${join(folder, word.slice(1))}` : word,
+      )
+      expect(words[0]).toBe('portolan')
+      const dryRun = [...words.slice(1), '--dry-run', 'json']
+      const { code, stdout, stderr } = await command(dryRun, { env, ...(words.includes('-') ? { stdin: secret } : {}) })
+      expect([code, stderr]).toEqual([0, ''])
+      const sendsNothing = method === undefined || example.includes(' oauth ')
+      expect(stdout.includes('"method": "') || sendsNothing).toBe(true)
+    },
+  )
 
   it('need no quoting that they do not have', () => {
     // Zsh takes brackets for a pattern, and both shells take * for one.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadServices } from '../src/manifest/load.ts'
-import { collisions } from '../src/operation-help.ts'
+import { listOwnFlags, readFlagName } from '../src/own-flags.ts'
 import { command } from './command.ts'
 
 const services = loadServices()
@@ -38,10 +38,12 @@ describe('help', () => {
   })
 })
 
-it('no param has the name of a flag of the command line', () => {
-  const found = operations.flatMap(({ operation, words }) =>
-    collisions(operation).map((flag) => [...words, flag].join(' ')),
-  )
+it('no param has the flag of the command line itself', () => {
+  const found = operations.flatMap(({ operation, words }) => {
+    const own = new Set([...listOwnFlags(operation).map(readFlagName), 'help'])
+    const flags = [...operation.params, ...(operation.options ?? [])].map(({ flag }) => flag)
+    return flags.filter((flag) => own.has(flag)).map((flag) => [...words, flag].join(' '))
+  })
   expect(found).toEqual([])
 })
 

@@ -2,10 +2,16 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TokenSource } from '@portolan/core'
 import { describe, expect, it } from 'vitest'
+import { loadServices } from '../src/manifest/load.ts'
 import { configFolder } from '../src/settings/config-path.ts'
 import { rememberedToken, runTokenCommand } from '../src/settings/token-command.ts'
 import { readSettings } from '../src/settings/settings.ts'
 import { memoryIo, type MemoryIo } from './memory-io.ts'
+
+const services = loadServices()
+  .map(({ name }) => name)
+  .toSorted()
+  .join(', ')
 
 /** Writes the config file of a test. */
 function configure(io: MemoryIo, config: unknown, mode = 0o600): string {
@@ -130,7 +136,7 @@ describe('the config file', () => {
   it.each([
     ['[]', 'the file must be a JSON object, got an array'],
     ['{"profile":{}}', 'profile is unknown; possible here: defaultProfile, profiles'],
-    ['{"profiles":{"a":{"isues":{}}}}', 'profiles.a.isues is unknown; possible here: article, calendar, images,'],
+    ['{"profiles":{"a":{"isues":{}}}}', `profiles.a.isues is unknown; possible here: ${services}`],
     [
       '{"profiles":{"a":{"uddi":{"clientId":"x"}}}}',
       'profiles.a.uddi.clientId is unknown; possible here: baseUrl, token',

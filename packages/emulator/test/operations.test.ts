@@ -21,7 +21,12 @@ const undeclared = [
   'operations.wait',
 ]
 
-const packages = new Set(clientFactories().map(({ entry }) => entry.split('/').slice(0, 2).join('/')))
+/** The packages of the clients whose services are emulated: a new client is emulated by its document at first. */
+const packages = new Set(
+  clientFactories()
+    .filter(({ service }) => serviceNames.some((name) => name === service))
+    .map(({ entry }) => entry.split('/').slice(0, 2).join('/')),
+)
 const modules = await Promise.all(
   Array.from(packages, async (name): Promise<[string, Map<unknown, string>]> => {
     const module = (await import(`${name}/operations`)) as object

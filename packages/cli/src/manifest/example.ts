@@ -1,4 +1,4 @@
-import type { OperationEntry, ParamEntry, Service } from './manifest.ts'
+import type { JsonSchema, OperationEntry, ParamEntry, Service } from './manifest.ts'
 import { formatCommand } from '../program-info.ts'
 import { isOtherCommand } from '../other-command-names.ts'
 import { kebab, quoteWord } from './words.ts'
@@ -60,8 +60,6 @@ function quoted(value: string): string {
 }
 
 const samples: Readonly<Record<string, string | number | boolean>> = {
-  integer: 1,
-  number: 1,
   boolean: true,
   'date-time': '2026-01-02T03:04:05Z',
   date: '2026-01-02',
@@ -76,8 +74,17 @@ export function makeSample({
   values,
   example,
   default: fallback,
+  schema,
 }: ParamEntry): string | number | boolean | undefined {
-  return example ?? values?.[0] ?? samples[format ?? type] ?? fallback
+  const number = type === 'integer' || type === 'number' ? sampleNumber(schema) : undefined
+  return example ?? values?.[0] ?? number ?? samples[format ?? type] ?? fallback
+}
+
+/** The number nearest to 1 that the bounds allow; it keeps a distance of 1 from a bound that is itself excluded. */
+function sampleNumber({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: JsonSchema): number {
+  const low = Math.max(minimum ?? -Infinity, (exclusiveMinimum ?? -Infinity) + 1)
+  const high = Math.min(maximum ?? Infinity, (exclusiveMaximum ?? Infinity) - 1)
+  return Math.min(Math.max(1, low), high)
 }
 
 /**

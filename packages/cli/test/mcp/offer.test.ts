@@ -8,8 +8,10 @@ import type { ToolsOptions } from '../../src/mcp/tools.ts'
 import { command } from '../command.ts'
 import { toolsOf } from './tools-of.ts'
 
-async function names(services: string, options: Partial<ToolsOptions> = {}): Promise<string[]> {
-  return (await toolsOf(services, options)).map(({ name }) => name)
+const services = loadServices().map(({ name }) => name)
+
+async function names(chosen: string, options: Partial<ToolsOptions> = {}): Promise<string[]> {
+  return (await toolsOf(chosen, options)).map(({ name }) => name)
 }
 
 describe('the tools', () => {
@@ -154,7 +156,7 @@ describe('the tools', () => {
 
 describe('portolan mcp', () => {
   it.each([
-    ['nowhere', 'there is no service nowhere; the services are article, calendar, images'],
+    ['nowhere', `there is no service nowhere; the services are ${services.toSorted().join(', ')}`],
     ['--services issues,nowhere', 'there is no service nowhere'],
     ['--tools few', '--tools has to be one of auto, direct, dynamic, code, not few'],
     [

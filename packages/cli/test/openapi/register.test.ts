@@ -5,6 +5,12 @@ import { Command } from 'commander'
 import { load } from 'js-yaml'
 import { describe, expect, it } from 'vitest'
 import { registerOpenApi } from '../../src/commands/openapi.ts'
+import { loadServices } from '../../src/manifest/load.ts'
+
+const services = loadServices()
+  .map(({ name }) => name)
+  .toSorted()
+  .join(', ')
 
 /** What the command prints. */
 async function printed(...argv: readonly string[]): Promise<string> {
@@ -32,7 +38,7 @@ describe('portolan openapi', () => {
   })
 
   it.each([
-    [['nothing'], 'There is no service "nothing". The services are article, calendar, images'],
+    [['nothing'], `There is no service "nothing". The services are ${services}`],
     [['toString'], 'There is no service "toString".'],
     [['uddi', '--yaml'], 'uddi is described by WSDL, which is XML.'],
     [['mail', '--xsd'], 'mail has no XML Schema.'],
