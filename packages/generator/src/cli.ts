@@ -1,16 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import manifest from '../package.json' with { type: 'json' }
-import {
-  DocumentError,
-  ExtensionError,
-  OverlayError,
-  type Place,
-  SelectionError,
-  suggestion,
-  warningText,
-} from '@portolan/openapi'
+import { DocumentError, ExtensionError, OverlayError, type Place, SelectionError, warningText } from '@portolan/openapi'
 import type { Change } from './changes/change.ts'
 import { runDiff } from './changes/command.ts'
 import { printChanges } from './changes/print-changes.ts'
@@ -19,10 +10,11 @@ import { runCodemod } from './codemod/command.ts'
 import { ConfigError } from './config/config-error.ts'
 import { findImportExtension } from './import-extension.ts'
 import { findJobs, type Job, type JobOptions } from './jobs.ts'
+import { parseArguments } from './parse-arguments.ts'
 import { UsageError } from './usage-error.ts'
 import { watch, type Watching } from './watch.ts'
 import { generate, type Generated, type ImportExtension } from './index.ts'
-import { LearnUsageError, runLearn } from './learn/command.ts'
+import { runLearn } from './learn/command.ts'
 import { runMigrate } from './migrate/command.ts'
 import { visible } from './typescript/quote.ts'
 import { OutputError } from './output-error.ts'
@@ -94,7 +86,9 @@ export async function run(
     if (args[0] === 'diff') return await runDiff(args.slice(1), terminal)
     if (args[0] === 'migrate') return await runMigrate(args.slice(1), terminal)
     if (args[0] === 'codemod') return await runCodemod(args.slice(1), terminal)
-    const { values, document } = parsed(args)
+    const { values, positionals } = parseArguments(args, options, help)
+    const [document, ...others] = positionals
+    if (others.length > 0) throw new UsageError(`one document at a time, got ${positionals.length}`)
     if (values.help || values.version) {
       terminal.out(values.help ? help : `${manifest.version}\n`)
       return 0
@@ -114,7 +108,6 @@ async function reported<T>(terminal: Terminal, work: () => Promise<T>): Promise<
   } catch (error) {
     const isUsage = [
       UsageError,
-      LearnUsageError,
       SelectionError,
       FolderError,
       ConfigError,
@@ -242,28 +235,7 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
-type Values = ReturnType<typeof parsed>['values']
-
-function parsed(args: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
-    const [document, ...others] = positionals
-    if (others.length) throw new UsageError(`one document at a time, got ${positionals.length}`)
-    return { values, document }
-  } catch (error) {
-    if (error instanceof UsageError) throw error
-    throw new UsageError(explained((error as Error).message))
-  }
-}
-
-/** Node's message about an invalid option, with the nearest valid one. */
-function explained(message: string): string {
-  const [said = ''] = message.split('. To specify')
-  const [, unknown] = /^Unknown option '(--.+)'/.exec(said) ?? []
-  if (unknown === undefined) return `${said}\n\n${help}`
-  const names = Object.keys(options).map((name) => `--${name}`)
-  return said + suggestion(unknown, names)
-}
+type Values = ReturnType<typeof parseArguments<typeof options>>['values']
 
 function extension(text: string | undefined): ImportExtension | undefined {
   if (text === undefined || text === 'ts' || text === 'js' || text === 'none') return text

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import {
   type DocumentSource,
   type EarlierNames,
@@ -10,7 +9,6 @@ import {
   type OpenedDocument,
   openDocument,
   type Operation,
-  suggestion,
   warningText,
 } from '@portolan/openapi'
 import { type ClientConfig, findClient, readOptions } from '../config/config-file.ts'
@@ -19,6 +17,7 @@ import { manifestIn, readIfThere } from '../disk.ts'
 import { valueAt } from '../learn/pointers.ts'
 import { escapeCalls } from '../typescript/escape-calls.ts'
 import { resolveSymbols } from '../typescript/symbols.ts'
+import { parseArguments } from '../parse-arguments.ts'
 import { UsageError } from '../usage-error.ts'
 import { isBreaking } from './change.ts'
 import { compareSurfaces } from './compare.ts'
@@ -60,7 +59,7 @@ interface Printer {
 
 /** @throws UsageError wrong arguments; ConfigError a wrong config; DocumentError a document that cannot be read */
 export async function runDiff(args: readonly string[], { out, error, input }: Printer): Promise<0 | 1> {
-  const { values, positionals } = parseDiff(args)
+  const { values, positionals } = parseArguments(args, options, diffHelp)
   if (values.help) {
     out(diffHelp)
     return 0
@@ -94,17 +93,6 @@ export async function runDiff(args: readonly string[], { out, error, input }: Pr
   else if (values.changeset) out(printChangeset(changes, findPackage(client, values['package-name'])))
   else out(changes.length > 0 ? printChanges(changes) : 'nothing changes for users\n')
   return isBreaking(changes) ? 1 : 0
-}
-
-function parseDiff(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true })
-  } catch (error) {
-    const [said = ''] = (error as Error).message.split('. To specify')
-    const [, unknown] = /^Unknown option '(--.+)'/.exec(said) ?? []
-    const names = Object.keys(options).map((name) => `--${name}`)
-    throw new UsageError(unknown === undefined ? said : said + suggestion(unknown, names))
-  }
 }
 
 /** The config of the new document, or else that of the old one. */

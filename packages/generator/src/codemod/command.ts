@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
-import { parseArgs, promisify } from 'node:util'
+import { promisify } from 'node:util'
 import { suggestion } from '@portolan/openapi'
 import { findFiles } from '../find-files.ts'
 import { findJobs, type Job } from '../jobs.ts'
 import { findOldPackage } from '../stainless/old-package.ts'
+import { parseArguments } from '../parse-arguments.ts'
 import { UsageError } from '../usage-error.ts'
 import type { UpgradedFile } from './from-0.1/upgrade-files.ts'
 
@@ -50,7 +51,7 @@ interface Printer {
 
 /** Returns 1 if places are left. @throws UsageError wrong arguments, or a work tree that git could not restore */
 export async function runCodemod(args: readonly string[], { out, error }: Printer): Promise<0 | 1> {
-  const { values, positionals } = parseCodemod(args)
+  const { values, positionals } = parseArguments(args, options, help)
   const [recipe, ...patterns] = positionals
   if (values.help) {
     out(help)
@@ -134,15 +135,4 @@ async function requireCleanTree(files: readonly string[]): Promise<void> {
     )
   if (status.stdout !== '')
     throw new UsageError('git has uncommitted changes: commit or stash them first, or --force, or --dry-run')
-}
-
-function parseCodemod(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true })
-  } catch (error) {
-    const [said = ''] = (error as Error).message.split('. To specify')
-    const [, unknown] = /^Unknown option '(--.+)'/.exec(said) ?? []
-    const names = Object.keys(options).map((name) => `--${name}`)
-    throw new UsageError(unknown === undefined ? `${said}\n\n${help}` : said + suggestion(unknown, names))
-  }
 }

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { DocumentError, suggestion } from '@portolan/openapi'
+import { DocumentError } from '@portolan/openapi'
 import { parse } from 'yaml'
 import { configOf } from '../config/config-file.ts'
 import { writeOne } from '../disk.ts'
 import { isGenerated, markGenerated } from '../marks.ts'
+import { parseArguments } from '../parse-arguments.ts'
+import { UsageError } from '../usage-error.ts'
 import { type Drift, keyOfDrift, mergeDrift, parseDrift, toDrift } from './drift.ts'
 import { learn, printOverlay } from './learn.ts'
 import { isObject } from './pointers.ts'
@@ -28,9 +29,6 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-/** The command was not called as it has to be. */
-export class LearnUsageError extends Error {}
-
 interface Printer {
   readonly out: (text: string) => void
   readonly error: (text: string) => void
@@ -39,9 +37,9 @@ interface Printer {
 /** The most characters of a file that is read. */
 const longest = 64 * 1024 * 1024
 
-/** @throws LearnUsageError wrong arguments; FolderError the overlay was written by a person; DocumentError an unusable file */
+/** @throws UsageError wrong arguments; FolderError the overlay was written by a person; DocumentError an unusable file */
 export async function runLearn(args: readonly string[], { out, error }: Printer): Promise<0> {
-  const { values, positionals } = parseLearn(args)
+  const { values, positionals } = parseArguments(args, options, learnHelp)
   if (values.help) {
     out(learnHelp)
     return 0
@@ -49,8 +47,8 @@ export async function runLearn(args: readonly string[], { out, error }: Printer)
   const [recorded, given] = positionals
   const { overlay } = values
   if (recorded === undefined || overlay === undefined || positionals.length > 2)
-    throw new LearnUsageError(`a file that was recorded and --overlay <file> are needed\n\n${learnHelp}`)
-  if (!/\.(?:ya?ml|json)$/.test(overlay)) throw new LearnUsageError('--overlay must end with .yaml, .yml or .json')
+    throw new UsageError(`a file that was recorded and --overlay <file> are needed\n\n${learnHelp}`)
+  if (!/\.(?:ya?ml|json)$/.test(overlay)) throw new UsageError('--overlay must end with .yaml, .yml or .json')
   const warn = (line: string): void => (values.quiet ? undefined : error(`${line}\n`))
   const file = given ?? (await documentOfConfig(values.config))
   const root = parseObject(await readText(file), file)
@@ -74,22 +72,10 @@ export async function runLearn(args: readonly string[], { out, error }: Printer)
   return 0
 }
 
-function parseLearn(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true })
-  } catch (error) {
-    const [said = ''] = (error as Error).message.split('. To specify')
-    const [, unknown] = /^Unknown option '(--.+)'/.exec(said) ?? []
-    const names = Object.keys(options).map((name) => `--${name}`)
-    throw new LearnUsageError(unknown === undefined ? said : said + suggestion(unknown, names))
-  }
-}
-
 async function documentOfConfig(config = 'portolan.yaml'): Promise<string> {
-  if (!existsSync(config)) throw new LearnUsageError(`name the document, or \`document\` in ${config}\n\n${learnHelp}`)
+  if (!existsSync(config)) throw new UsageError(`name the document, or \`document\` in ${config}\n\n${learnHelp}`)
   const { document } = parseObject(await readText(config), config)
-  if (typeof document !== 'string')
-    throw new LearnUsageError(`${config} names no document: pass it as the last argument`)
+  if (typeof document !== 'string') throw new UsageError(`${config} names no document: pass it as the last argument`)
   return join(dirname(config), document)
 }
 

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
-import { parseArgs } from 'node:util'
 import { DocumentError, ExtensionError, isUrl, openDocument, type Service } from '@portolan/openapi'
 import { Document } from 'yaml'
 import { readOptions } from '../config/config-file.ts'
 import { writeAll } from '../disk.ts'
 import { splitPointer } from '../learn/pointers.ts'
+import { parseArguments } from '../parse-arguments.ts'
 import { UsageError } from '../usage-error.ts'
 import { checkCommand } from './check-command.ts'
 import { migrate, type Migrated } from './config-of-stainless.ts'
@@ -48,7 +48,7 @@ interface Printer {
 
 /** @throws UsageError wrong arguments; FolderError a person wrote the config; DocumentError an unusable file */
 export async function runMigrate(args: readonly string[], { out, error }: Printer): Promise<0 | 1> {
-  const { values, positionals } = parseMigrate(args)
+  const { values, positionals } = parseArguments(args, options, help)
   const [file, given, ...others] = positionals
   if (values.help) {
     out(help)
@@ -128,12 +128,4 @@ function summary(config: Readonly<Record<string, unknown>>, service: Service | u
   const count = (key: string): number => Object.keys(Object(config[key])).length
   const of = service ? ` of ${service.operations.length}` : ''
   return `${count('calls')} calls${of}, ${count('paging')} lists, ${count('models')} types`
-}
-
-function parseMigrate(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true })
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message.split('. To specify')[0]}\n\n${help}`)
-  }
 }
