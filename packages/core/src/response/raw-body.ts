@@ -2,6 +2,7 @@ import { isBytes } from '../platform.ts'
 import type { Call, Endpoint } from '../request/call.ts'
 import { isJsonType } from '../request/content-type.ts'
 import type { RawResponse, ResponseType } from '../request/wire.ts'
+import { charsetOf, decodeText } from './charset.ts'
 import { decodeJson } from './read-body.ts'
 
 /** Data with a schema is JSON, unless the request or the service's codec say otherwise. */
@@ -20,10 +21,6 @@ export function isNoData(endpoint: Endpoint, { body }: RawResponse): boolean {
 const textTypes =
   /^(?:text\/|application\/(?:x-www-form-urlencoded|(?:x-)?ndjson|jsonl|json-seq|(?:x-)?javascript|xml|yaml|toml|sql|graphql)\b|[^;]*\+(?:xml|yaml|json-seq)\b)/i
 
-function charsetOf(type: string): string | undefined {
-  return /;\s*charset\s*=\s*["']?([\w.:-]+)/i.exec(type)?.[1]?.toLowerCase()
-}
-
 /**
  * Returns true if the body of a response may be no JSON, although the document says so: it is then passed on as it came.
  */
@@ -38,15 +35,14 @@ export function mayBeOther(
 }
 
 /**
- * Returns true if the body of a response to a request without an operation has to be read as bytes: it is not text in
- * UTF-8, or the service does not say what it is.
+ * Returns true if the body of a response to a request without an operation has to be read as bytes: it is not text, or
+ * the service does not say what it is.
  */
 export function readsBytes(endpoint: Endpoint, { headers }: Pick<RawResponse, 'headers'>): boolean {
   const responseType = selectType(endpoint)
   if (responseType === 'text' || responseType === 'bytes') return responseType === 'bytes'
   const type = headers.get('content-type') ?? ''
-  const isText = responseType === 'string' || isJsonType(type) || textTypes.test(type)
-  return !isText || !/^(?:utf-?8|us-ascii)$/.test(charsetOf(type) ?? 'utf-8')
+  return responseType !== 'string' && !isJsonType(type) && !textTypes.test(type)
 }
 
 /**
@@ -64,19 +60,8 @@ export function readRaw(endpoint: Endpoint, { body, headers }: RawResponse): unk
   if (responseType === 'text' || isJsonType(type))
     return decodeJson(typeof body === 'string' ? body : decodeText(body, headers))
   if (typeof body === 'string') return body
-  if (textTypes.test(type) || charsetOf(type) !== undefined) return decodeText(body, headers)
+  if (charsetOf(headers) !== undefined) return decodeText(body, headers)
   return type === '' ? (decodeStrictly(body) ?? body) : body
-}
-
-/** Text by the charset of its content type, or else in UTF-8. */
-export function decodeText(bytes: Uint8Array, headers: Headers): string {
-  const charset = charsetOf(headers.get('content-type') ?? '') ?? 'utf-8'
-  try {
-    return new TextDecoder(charset).decode(bytes)
-  } catch {
-    // The service names a charset that does not exist.
-    return new TextDecoder().decode(bytes)
-  }
 }
 
 function decodeStrictly(bytes: Uint8Array): string | undefined {

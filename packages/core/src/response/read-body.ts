@@ -1,6 +1,7 @@
 import { isBytes } from '../platform.ts'
 import { type BodyLimit, type RawResponse, type ResponseLike, isStream, toStream } from '../request/wire.ts'
 import { UnexpectedEnd } from '../errors.ts'
+import { createDecoder } from './charset.ts'
 
 /** The limit of the option `maxBody`. */
 export function byteLimit(most: number): BodyLimit {
@@ -17,7 +18,8 @@ interface Watch {
 }
 
 /**
- * Reads a body to its end, as text or bytes. One that exceeds a limit is cancelled, and nothing of it is kept.
+ * Reads a body to its end, as text in its charset or as bytes. One that exceeds a limit is cancelled, and nothing of it
+ * is kept.
  * @param watch.reading called with what cancels the body
  * @param watch.moved called with each part of it
  * @throws the signal's reason; what the body fails with
@@ -30,13 +32,13 @@ export async function readBody(
   { reading = (cancel) => signal.addEventListener('abort', cancel, { once: true }), moved = () => {} }: Watch = {},
 ): Promise<WholeBody> {
   const meter = meterOf(limits)
-  if (response.receive) return await receive(response.receive.bind(response), collectorOf(type), meter, moved)
+  if (response.receive) return await receive(response.receive.bind(response), collectorOf(type, response), meter, moved)
   const { body } = response
   if (!isStream(body)) return await readAtOnce(response, type, meter)
   const reader = toStream(body).getReader()
   const cancel = (): void => void reader.cancel(signal.reason).catch(() => {})
   reading(cancel)
-  const collected = collectorOf(type)
+  const collected = collectorOf(type, response)
   for (;;) {
     const { done, value } = await reader.read()
     if (signal.aborted) throw signal.reason
@@ -90,8 +92,8 @@ function meterOf(limits: readonly BodyLimit[]): Meter {
   }
 }
 
-function collectorOf(type: 'text' | 'bytes'): Text | Bytes {
-  return type === 'text' ? new Text() : new Bytes()
+function collectorOf(type: 'text' | 'bytes', { headers }: ResponseLike): Text | Bytes {
+  return type === 'text' ? new Text(createDecoder(headers)) : new Bytes()
 }
 
 /**
@@ -100,22 +102,27 @@ function collectorOf(type: 'text' | 'bytes'): Text | Bytes {
  */
 class Text {
   #first: Uint8Array | undefined
-  #decoder: TextDecoder | undefined
+  #isStream = false
+  readonly #decoder: TextDecoder
   readonly #parts: string[] = []
 
+  constructor(decoder: TextDecoder) {
+    this.#decoder = decoder
+  }
+
   add(part: Uint8Array): void {
-    if (!this.#decoder && !this.#first) {
+    if (!this.#isStream && !this.#first) {
       this.#first = part
       return
     }
-    this.#decoder ??= new TextDecoder()
+    this.#isStream = true
     if (this.#first) this.#parts.push(this.#decoder.decode(this.#first, { stream: true }))
     this.#first = undefined
     this.#parts.push(this.#decoder.decode(part, { stream: true }))
   }
 
   end(): WholeBody {
-    if (!this.#decoder) return held(() => new TextDecoder().decode(this.#first))
+    if (!this.#isStream) return held(() => this.#decoder.decode(this.#first))
     this.#parts.push(this.#decoder.decode())
     // Unlike `join`, this copies nothing before somebody reads the text.
     return held(() => this.#parts.reduce((text, part) => text + part, ''))

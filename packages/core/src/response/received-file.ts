@@ -1,7 +1,7 @@
 import { makeBlob } from '../platform.ts'
 import type { Call } from '../request/call.ts'
 import type { FileResponse, RawResponse, ResponseLike } from '../request/wire.ts'
-import { decodeText } from './raw-body.ts'
+import { decodeText } from './charset.ts'
 import { byteLimit, readBody } from './read-body.ts'
 import { checkLength } from './value-stream.ts'
 

@@ -38,6 +38,18 @@ describe('a body that is read whole', () => {
     expect(await read(new Response(bytesOf('ü').subarray(0, 1)))).toEqual({ body: '\uFFFD' })
   })
 
+  it.each([
+    ['iso-8859-1', [0x66, 0xfc, 0x72]],
+    ['"UTF-16LE"', [0x66, 0, 0xfc, 0, 0x72, 0]],
+    ['nonsense', [...bytesOf('für')]],
+  ])('is text in its charset: %s', async (charset, bytes) => {
+    const headers = { 'content-type': `text/plain; charset=${charset}` }
+    const whole = Uint8Array.from(bytes)
+    expect(await read(new Response(whole, { headers }))).toEqual({ body: 'für' })
+    const { body } = inParts(whole.subarray(0, 1), whole.subarray(1)).response
+    expect(await read(new Response(body, { headers }))).toEqual({ body: 'für' })
+  })
+
   it('may have as many bytes as the limit says, and is cancelled at the first that is more', async () => {
     expect(await read(inParts(bytesOf('12'), bytesOf('345')).response, 5)).toEqual({ body: '12345' })
     const { response, left, cancel } = inParts(bytesOf('12'), bytesOf('345'), bytesOf('6'), bytesOf('7'))
