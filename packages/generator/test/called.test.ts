@@ -86,9 +86,14 @@ describe('a client that was written', () => {
 
   it('refuses params that the document does not know, and lets responses have more', async () => {
     await expect(client.users['create']?.({ state: 'resting' })).rejects.toThrow('state must be one of')
-    await expect(client.users['create']?.({ state: 'on', id: 'a' })).rejects.toThrow('id is not a documented field')
+    await expect(client.users['create']?.({ state: 'on', id: 'a' })).rejects.toThrow('id is read-only')
     await expect(client.users['create']?.({ state: 'on', email: 'nobody' })).rejects.toThrow('email must be')
     expect(await client.users['get']?.({ id: 'a' })).toEqual({ id: 'a', state: 'resting', more: 1 })
+  })
+
+  it('sends fields that the document does not know', async () => {
+    await client.users['create']?.({ state: 'on', nick: 'ann' })
+    expect(sent.at(-1)?.body).toBe('{"state":"on","nick":"ann"}')
   })
 
   it('walks a list to its end', async () => {

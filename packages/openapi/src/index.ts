@@ -40,6 +40,7 @@ export {
   type Rule,
   secretNames,
   type Shape,
+  rulesOf,
   shapesWithin,
   withoutNull,
 } from './model/shape.ts'

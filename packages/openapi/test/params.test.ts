@@ -23,6 +23,7 @@ async function read(method: string, path: string, operation: object, item: objec
     body: one?.body,
     others: whole?.others,
     rules: whole?.rules,
+    readOnly: whole?.readOnly,
     repeat: one?.repeat,
     warnings: warnings.map(({ message }) => message),
   }
@@ -113,9 +114,17 @@ describe('a body', () => {
       { params: ['body a: text'], body: { as: 'fields', ...asJson, always: true } },
     ],
     [
-      'has no field that the service sets, and then no others',
+      'has no field that the service sets, but others that the document does not know',
       body(json, object({ a: { ...text, readOnly: true }, b: text })),
-      { params: ['body b: text'], others: 'refused' },
+      { params: ['body b: text'], others: 'kept', readOnly: ['a'] },
+    ],
+    [
+      'takes a name that the service sets for a param of the query',
+      {
+        parameters: [query('a')],
+        ...body(json, object({ a: { ...text, readOnly: true }, b: text })),
+      },
+      { params: ['query a: integer', 'body b: text'], others: 'kept', readOnly: undefined },
     ],
     [
       'keeps the rules of its object',

@@ -1,4 +1,13 @@
-import { isWide, lengthLimit, type ObjectShape, regExpOf, type Rule, type Shape, withoutNull } from '@portolan/openapi'
+import {
+  isWide,
+  lengthLimit,
+  type ObjectShape,
+  regExpOf,
+  type Rule,
+  rulesOf,
+  type Shape,
+  withoutNull,
+} from '@portolan/openapi'
 import { expression, key, literal, quote } from './quote.ts'
 import {
   checked,
@@ -28,7 +37,7 @@ function hasInherited(shape: Shape): boolean {
 }
 
 function unmarked(writer: SchemaWriter, shape: Exclude<Shape, { kind: 'named' }>): string {
-  const rules = (shape.rules ?? []).map((rule) =>
+  const rules = rulesOf(shape).map((rule) =>
     // A check of a whole object names a field, too.
     rule.kind === 'check' && shape.kind === 'object' ? `z.byHand(${writer.check(rule.name)})` : ruleText(writer, rule),
   )
@@ -74,7 +83,7 @@ function bare(writer: SchemaWriter, shape: Exclude<Shape, { kind: 'named' }>): s
     }
     case 'object':
       // With rules between its fields, the message is theirs.
-      return withMessage(objectSchema(writer, shape), shape.rules?.length ? undefined : shape.message)
+      return withMessage(objectSchema(writer, shape), rulesOf(shape).length ? undefined : shape.message)
     case 'union': {
       const options = `[${shape.options.map((option) => printSchema(writer, option)).join(', ')}]`
       const said = shape.message === undefined ? '' : `, ${quote(shape.message)}`

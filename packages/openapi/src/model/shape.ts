@@ -53,6 +53,8 @@ export interface ObjectShape extends Common {
   /** Fields besides those named: refused, kept unseen, kept and typed as unknown, or of one shape. */
   readonly others: 'refused' | 'kept' | 'unknown' | Shape
   readonly patterns: readonly { readonly pattern: string; readonly shape: Shape }[]
+  /** Names of fields that are refused although others are kept: the service sets them. */
+  readonly readOnly?: readonly string[]
   /** The ids of the schemas whose fields are among these, by `allOf`. Not all of them have a name. */
   readonly includes?: readonly string[]
 }
@@ -139,6 +141,17 @@ export const unknownShape: Shape = { kind: 'unknown' }
 /** A shape as text, which is the same for shapes of the same values. */
 export function shapeText(shape: unknown): string {
   return JSON.stringify(shape, (key, value: unknown) => (key === 'annotations' ? undefined : value))
+}
+
+/** The rules of a shape, that against fields which only the service sets among them. */
+export function rulesOf(shape: Exclude<Shape, Reference>): readonly Rule[] {
+  const { rules = [] } = shape
+  if (shape.kind !== 'object') return rules
+  return [...rules, ...(shape.readOnly ?? []).map(refuseReadOnly)]
+}
+
+function refuseReadOnly(name: string): Rule {
+  return { kind: 'not all', fields: [name], message: 'is read-only' }
 }
 
 /** The shapes directly inside a shape, those of its rules too. */

@@ -7,8 +7,9 @@ interface NamedParams {
   readonly name: string
   readonly params: readonly PlainParam[]
   readonly rules: readonly Rule[]
-  /** True if fields that the document does not know go into the body. */
-  readonly open: boolean
+  /** Whether fields that the document does not know go into the body. */
+  readonly others: 'kept' | 'refused'
+  readonly readOnly?: readonly string[]
   /** The node of the operation, or of the list. */
   readonly place: DocumentNode
   /** The node of the name, if they share one. */
@@ -21,7 +22,7 @@ interface NamedParams {
  */
 export function nameParams(
   objects: Map<string, PlainSchema>,
-  { key, name, params, rules, open, place, named }: NamedParams,
+  { key, name, params, rules, others, readOnly = [], place, named }: NamedParams,
 ): string {
   const fields = params.map(({ name: field, shape, nullable, required, notes }) => ({
     name: field,
@@ -32,9 +33,10 @@ export function nameParams(
   const shape: ObjectShape = {
     kind: 'object',
     fields,
-    others: open ? 'kept' : 'refused',
+    others,
     patterns: [],
     ...(rules.length ? { rules } : {}),
+    ...(others === 'kept' && readOnly.length ? { readOnly } : {}),
   }
   const known = objects.get(key)
   if (known?.shape.kind === 'object') {
@@ -70,7 +72,7 @@ function findDifference(a: ObjectShape, b: ObjectShape): string | undefined {
   const [one, other] = [byName(a.fields), byName(b.fields)]
   const field = [...new Set([...one.keys(), ...other.keys()])].find((name) => one.get(name) !== other.get(name))
   if (field !== undefined) return `\`${field}\``
-  if (a.others !== b.others) return 'whether they are open'
+  if (a.others !== b.others || String(a.readOnly) !== String(b.readOnly)) return 'whether they are open'
   return JSON.stringify(a.rules ?? []) === JSON.stringify(b.rules ?? []) ? undefined : 'their rules'
 }
 

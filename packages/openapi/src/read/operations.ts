@@ -57,8 +57,9 @@ interface RequestParts {
   readonly params: readonly PlainParam[]
   readonly rules: readonly Rule[]
   readonly body: Operation['body'] | undefined
-  /** True if the body may have fields that the document does not know. */
-  readonly open: boolean
+  /** Whether fields that the document does not know go into the body. */
+  readonly others: 'kept' | 'refused'
+  readonly readOnly: readonly string[]
 }
 
 export class OperationReader {
@@ -84,7 +85,8 @@ export class OperationReader {
   /** An operation; with it, if it streams when it is asked to, the one that asks. */
   read(entry: Entry): Read[] {
     const { place, method, path } = entry
-    const { params: declared, rules, body, open } = this.#request(entry)
+    const request = this.#request(entry)
+    const { params: declared, body } = request
     const { result: whole, json, stream, headers } = readResults(entry, this.#shapes, this.#root.envelope)
     const name = this.#byEntry.get(entry) as string
     const paging = this.#paging(entry, declared, json ?? whole, headers)
@@ -102,7 +104,7 @@ export class OperationReader {
       method,
       path,
       params,
-      ...present({ body, paramsKey: this.#params(name, place, { params, rules, open }), paging }),
+      ...present({ body, paramsKey: this.#params(name, place, { ...request, params }), paging }),
       result: { ...this.#named(result, name, place), ...(asks ? { streamParam: 'stream' } : {}) },
       throws: readThrows(place),
       ...this.#errors(place, name),
@@ -148,7 +150,8 @@ export class OperationReader {
       params: [...declared.map(notNeeded(place)), ...(sent?.params ?? [])].map((param) => this.#shapes.hidden(param)),
       rules: [...(sent?.rules ?? []), ...this.#shapes.checks(new Layers([place]))],
       body: sent && withMultipartFormat(sent.body, sent.params, place, this.#shapes),
-      open: sent?.open === true,
+      others: sent?.others ?? 'refused',
+      readOnly: sent?.readOnly ?? [],
     }
   }
 
@@ -193,11 +196,7 @@ export class OperationReader {
   }
 
   /** The params object, under a name of its own or one that operations share. */
-  #params(
-    name: string,
-    place: DocumentNode,
-    { params, rules, open }: Pick<RequestParts, 'params' | 'rules' | 'open'>,
-  ): string | undefined {
+  #params(name: string, place: DocumentNode, { params, rules, others, readOnly }: RequestParts): string | undefined {
     if (params.length === 0) return undefined
     const node = place.extensionNode(extensions.paramsName)
     const shared = place.extension(extensions.paramsName)
@@ -207,7 +206,8 @@ export class OperationReader {
       name: shared ?? `${pascal(name)}Params`,
       params,
       rules,
-      open,
+      others,
+      readOnly,
       place,
       named: node,
     })

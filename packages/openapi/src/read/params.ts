@@ -150,8 +150,9 @@ export interface ReadBody {
   readonly params: PlainParam[]
   /** The rules between the fields. */
   readonly rules?: readonly Rule[]
-  /** True if the document leaves open which other fields the body has. */
-  readonly open?: boolean
+  /** Whether fields that the document does not know go into the body. */
+  readonly others?: 'kept' | 'refused'
+  readonly readOnly?: readonly string[]
 }
 
 /** The body of a request: fields of the params object where it is an object of its own, otherwise the param `body`. */
@@ -195,7 +196,8 @@ export function readBody(
     return {
       body: required && fields.every((field) => !field.required) ? { ...sent, always: true } : sent,
       rules: [...rules.flatMap((rule) => countBeside(rule, others, required)), ...(required ? [] : together(fields))],
-      open: kinds.every((one) => one.object.others === 'kept' && !hasReadOnly(one.media.place.get('schema'))),
+      others: kinds.every((one) => one.object.others === 'kept') ? 'kept' : 'refused',
+      readOnly: listReadOnly(kinds, [...fields, ...others]),
       params: fields.map((field) => ({
         ...field,
         shape: shapes.takeShown(
@@ -241,10 +243,17 @@ function readFields({ place }: Media, shapes: ShapeReader, way: Way): ObjectShap
   return isPlain ? object : undefined
 }
 
-/** Returns true if a field is known that only the service writes: it is not sent as one that nobody knows. */
-function hasReadOnly(schema: DocumentNode): boolean {
-  const fields = new Layers(layersOf([schema])).all('properties').flatMap((one) => one.entries())
-  return fields.some(([, place]) => new Layers(layersOf([place])).flag('readOnly'))
+/** The fields that only the service sets, without those of other params. */
+function listReadOnly(
+  bodies: readonly { readonly media: Media }[],
+  known: readonly { readonly name: string }[],
+): readonly string[] {
+  const fields = bodies.flatMap(({ media }) =>
+    new Layers(layersOf([media.place.get('schema')])).all('properties').flatMap((one) => one.entries()),
+  )
+  const taken = new Set(known.map(({ name }) => name))
+  const readOnly = fields.filter(([name, place]) => !taken.has(name) && new Layers(layersOf([place])).flag('readOnly'))
+  return [...new Set(readOnly.map(([name]) => name))]
 }
 
 /** Warns of the media types that are not sent. Those of the same schema are the same body in another form. */

@@ -22,7 +22,15 @@ export function readSharedParams(root: DocumentNode, shapes: ShapeReader, way: W
     const places = list.list().map(({ value }) => root.get('components', 'parameters', String(value)))
     const params = places.flatMap((place) => readParam(place, shapes, way) ?? [])
     const place = root.get('components', 'parameters')
-    nameParams(shapes.objects, { key: `#params ${name}`, name, params, rules: [], open: false, place, named: list })
+    nameParams(shapes.objects, {
+      key: `#params ${name}`,
+      name,
+      params,
+      rules: [],
+      others: 'refused',
+      place,
+      named: list,
+    })
   }
 }
 

@@ -1,4 +1,4 @@
-import { isWide, type ObjectShape, type Rule, type Shape, withoutNull } from '@portolan/openapi'
+import { isWide, type ObjectShape, type Rule, rulesOf, type Shape, withoutNull } from '@portolan/openapi'
 import {
   asked,
   both,
@@ -122,7 +122,7 @@ function tupleText(writer: CheckWriter, { items, rest, min, max, unique }: Extra
 
 function objectText(writer: CheckWriter, whole: ObjectShape): string {
   const { core } = writer
-  const { fields, others, patterns, rules = [] } = whole
+  const { fields, others, patterns } = whole
   const bases = writer.basesOf(whole)
   const checked = new Set(bases.flatMap((base) => base.fields))
   const own = byCost(
@@ -151,7 +151,7 @@ function objectText(writer: CheckWriter, whole: ObjectShape): string {
     ...patterns.map(
       (one, index) => `${core('areMatching')}(value, ${expressions[index]}, ${functionOf(writer, one.shape)})`,
     ),
-    ...rules.map((rule) => ruleText(writer, rule)),
+    ...rulesOf(whole).map((rule) => ruleText(writer, rule)),
   )
 }
 

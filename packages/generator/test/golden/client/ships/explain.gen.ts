@@ -18,22 +18,24 @@ export const ShipsListParams: z.AnySchema = z.strictObject({
   'X-Trace': z.optional(z.string().check(z.minLength(1), z.maxCharacters(36))),
 })
 
-export const ShipsCreateParams: z.AnySchema = z.strictObject({
-  'Idempotency-Key': z.optional(z.string()),
-  name: z.string().check(z.minLength(1), z.maxCharacters(40)),
-  kind: KindInput,
-  captain: z.optional(z.nullable(z.string())),
-  pin: z.optional(z.secret(z.string().check(z.regex(/^\d{4}$/)))),
-  tonnage: z.optional(z.int().check(z.gte(0))),
-  size: z.object({
-    length: z.number().check(z.gt(0)),
-    draft: z.optional(
-      z.object({ empty: z.optional(z.number().check(z.gte(0))), loaded: z.optional(z.nullable(z.number())) }),
-    ),
-  }),
-  built: z.optional(z.isoDate()),
-  tags: z.optional(z.record(z.string(), z.string()).check(z.fieldCount({ max: 5 }))),
-})
+export const ShipsCreateParams: z.AnySchema = z
+  .object({
+    'Idempotency-Key': z.optional(z.string()),
+    name: z.string().check(z.minLength(1), z.maxCharacters(40)),
+    kind: KindInput,
+    captain: z.optional(z.nullable(z.string())),
+    pin: z.optional(z.secret(z.string().check(z.regex(/^\d{4}$/)))),
+    tonnage: z.optional(z.int().check(z.gte(0))),
+    size: z.object({
+      length: z.number().check(z.gt(0)),
+      draft: z.optional(
+        z.object({ empty: z.optional(z.number().check(z.gte(0))), loaded: z.optional(z.nullable(z.number())) }),
+      ),
+    }),
+    built: z.optional(z.isoDate()),
+    tags: z.optional(z.record(z.string(), z.string()).check(z.fieldCount({ max: 5 }))),
+  })
+  .check(z.notAllFields(['id'], 'is read-only'), z.notAllFields(['status'], 'is read-only'))
 
 export const ShipsGetParams: z.AnySchema = z.strictObject({ ship_id: z.string().check(z.regex(/^shp_[a-z0-9]{4}$/)) })
 
