@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openDocument } from '../src/index.ts'
+import { flagOf } from '../src/read/calls.ts'
+import { camel, isIdentifier, kebab, nameFromPointer, pascal, splitWords, UniqueNames } from '../src/read/names.ts'
 
 const responses = { 200: { description: 'OK' } }
 
@@ -104,4 +106,119 @@ describe('the names of params and of results without a name', () => {
       '#result createItemItemsPost': 'CreateItemItemsPostItem',
     })
   })
+})
+
+it.each([
+  [
+    'getHTTPUser_by-id',
+    ['get', 'HTTP', 'User', 'by', 'id'],
+    'getHttpUserById',
+    'GetHttpUserById',
+    'get-http-user-by-id',
+  ],
+  ['ID', ['ID'], 'id', 'ID', 'id'],
+  ['URLOf', ['URL', 'Of'], 'urlOf', 'URLOf', 'url-of'],
+  ["don't", ['dont'], 'dont', 'Dont', 'dont'],
+  ['v2 beta1', ['v2', 'beta1'], 'v2Beta1', 'V2Beta1', 'v2-beta1'],
+  ['2fa', ['2', 'fa'], '2Fa', '2Fa', '2-fa'],
+  ['ünïcode Straße', ['ünïcode', 'Straße'], 'ünïcodeStraße', 'ÜnïcodeStraße', 'ünïcode-straße'],
+  ['日本', ['日本'], '日本', '日本', '日本'],
+  ['--', [], '', '', ''],
+])('the words of %j', (text, words, inCamel, inPascal, inKebab) => {
+  expect(splitWords(text)).toEqual(words)
+  expect([camel(text), pascal(text), kebab(text)]).toEqual([inCamel, inPascal, inKebab])
+})
+
+it.each([
+  ['a', true],
+  ['_a$1', true],
+  ['1a', false],
+  ['a-b', false],
+  ['', false],
+  ['a\n', false],
+])('%j is a name of code: %s', (text, expected) => {
+  expect(isIdentifier(text)).toBe(expected)
+})
+
+it('gives each name once, the first that is free', () => {
+  const names = new UniqueNames()
+  const taken = [['a'], ['a'], ['a'], ['a', 'b'], ['a', 'b'], ['c'], ['a', 'b']]
+  expect(taken.map(([name = '', ...others]) => names.take(name, ...others))).toEqual([
+    'a',
+    'a2',
+    'a3',
+    'b',
+    'b2',
+    'c',
+    'b3',
+  ])
+  const files = new UniqueNames((name) => name.toLowerCase())
+  expect(['A', 'a', 'B'].map((name) => files.take(name))).toEqual(['A', 'a2', 'B'])
+})
+
+it.each([
+  ['/components/schemas/User', 'User'],
+  ['/components/schemas/a~1b', 'a/b'],
+  ['/definitions/User', 'User'],
+  ['/components/schemas/User/$defs/Name', 'Name'],
+  ['/components/schemas/User/properties/name', 'UserName'],
+  ['/components/schemas/User/properties/tags/items', 'UserTags'],
+  ['/paths/~1users/get/responses/200/content/application~1json/schema', 'UsersGet'],
+  ['/x-ext/1', 'Pet'],
+  ['/x-ext/2', 'Shop.schema'],
+  ['/x-ext/3', 'Schema'],
+  ['/x-ext/1/properties/name', 'Name'],
+  ['/x-ext/gone', 'gone'],
+  ['', 'Schema'],
+])('the schema at %j is called %s', (pointer, name) => {
+  const files = { 1: 'https://example.com/schemas/Pet.yaml', 2: 'schemas\\Shop.schema.json', 3: '.yaml' }
+  expect(nameFromPointer(pointer, files)).toBe(name)
+})
+
+it.each([
+  ['/a', []],
+  ['/a?beta', ['beta']],
+  ['/a?beta=true', ['beta']],
+  ['/a?beta=false', []],
+  ['/a?is_beta=true&x=1&new', ['isBeta', 'new']],
+  ['/a?x-beta', []],
+])('the flags of the path %s are %j', (path, flags) => {
+  expect(flagOf(path)).toEqual(flags)
+})
+
+it.each<readonly [string, string, { readonly many?: boolean; readonly [field: string]: unknown }, string]>([
+  ['/v1/ships', 'get', {}, 'ships.get'],
+  ['/api/v2/ships', 'get', { many: true }, 'ships.list'],
+  ['/rest/v1beta1/ships/{id}', 'delete', {}, 'ships.delete'],
+  ['/api', 'get', {}, 'api.get'],
+  ['/ships/{id}', 'get', { many: true }, 'ships.get'],
+  ['/ships', 'post', {}, 'ships.create'],
+  ['/ships/{id}', 'post', {}, 'ships.update'],
+  ['/ships/{id}', 'post', { operationId: 'cloneShip' }, 'ships.clone'],
+  ['/ships/{id}', 'post', { operationId: 'setShip' }, 'ships.update'],
+  ['/ships/{id}', 'put', {}, 'ships.update'],
+  ['/ships/{id}', 'patch', {}, 'ships.update'],
+  ['/ships/{id}/archive', 'post', {}, 'ships.archive'],
+  ['/ships/{id}:freeze', 'post', {}, 'ships.freeze'],
+  ['/ships:search', 'get', {}, 'ships.search'],
+  ['/ships/search', 'get', {}, 'ships.search'],
+  ['/search', 'get', {}, 'search.get'],
+  ['/ships/{id}/sail', 'post', { operationId: 'sailShip' }, 'ships.sail'],
+  ['/ships/{id}/decks.json', 'get', {}, 'ships.decks.get'],
+  ['/ships?beta=true', 'get', {}, 'beta.ships.get'],
+  ['/{id}', 'get', { tags: ['Fleet'] }, 'fleet.get'],
+  ['/{id}', 'get', {}, 'root.get'],
+  ['/ships', 'options', {}, 'ships.options'],
+  ['/ships', 'get', { operationId: 'fleet/all' }, 'fleet.all'],
+  ['/ships', 'get', { operationId: 'fleet.all_ships' }, 'fleet.allShips'],
+  ['/ships', 'get', { 'x-portolan-call': 'fleet.all' }, 'fleet.all'],
+])('the call of %s by %s with %j is %s', async (path, method, { many = false, ...others }, call) => {
+  const schema = many ? { type: 'array', items: {} } : { type: 'object' }
+  const success = { 200: { description: 'OK', content: { 'application/json': { schema } } } }
+  const { service } = await openDocument({
+    openapi: '3.1.0',
+    info: { title: 'Ships', version: '1' },
+    paths: { [path]: { [method]: { responses: success, ...others } } },
+  })
+  expect(service.operations.map((one) => one.call.join('.'))).toEqual([call])
 })

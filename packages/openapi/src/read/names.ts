@@ -86,7 +86,8 @@ export function nameFromPointer(pointer: string, files: Readonly<Record<string, 
         ?.replace(/\.[^.]*$/, '') || 'Schema'
     )
   if (['schemas', 'definitions', '$defs'].includes(parts.at(-2) ?? '')) return parts.at(-1) as string
-  const telling = parts.filter((part) => !/^\d+$/.test(part) && !structure.has(part) && part !== file)
+  const inside = first === 'x-ext' ? parts.slice(2) : parts
+  const telling = inside.filter((part) => !/^\d+$/.test(part) && !structure.has(part))
   return telling.slice(-2).map(pascal).join('') || 'Schema'
 }
 
@@ -107,7 +108,6 @@ const structure = new Set([
   'oneOf',
   'anyOf',
   'definitions',
-  'x-ext',
   'additionalProperties',
   '$defs',
 ])
