@@ -43,6 +43,25 @@ it.each<readonly [string, object, object, object]>([
     {},
     { kind: 'list', items: { kind: 'text' } },
   ],
+  ['null', { type: 'string', format: 'uuid', example: null, nullable: true }, {}, { kind: 'text', format: 'uuid' }],
+  [
+    'a number that is not beyond a bound',
+    { type: 'number', exclusiveMinimum: 1, exclusiveMaximum: 5, multipleOf: 2, examples: [1, 5] },
+    {},
+    { kind: 'number' },
+  ],
+  [
+    'a bound of a list',
+    { type: 'array', items: { type: 'integer' }, minItems: 2, maxItems: 3, examples: [[1], [1, 2, 3, 4]] },
+    {},
+    { kind: 'list', items: { kind: 'integer' }, min: 1, max: 4 },
+  ],
+  [
+    'a value of another type than those of the enum: it is not',
+    { type: 'string', enum: ['a'], example: 5 },
+    {},
+    { kind: 'literals', values: ['a'], open: false },
+  ],
 ])('takes %s where the document shows it', async (_, schema, others, expected) => {
   expect(await shapeOf(query('p', schema as never, others as never))).toEqual(expected)
 })
@@ -154,4 +173,36 @@ it('keeps the format of a date and time without an offset, unless formats are st
   const strict = { ...documentOf({ '/things': { get: { parameters: [param], responses } } }) }
   const { service } = await openDocument(strict, { extensions: [{ name: 'formats', value: 'strict' }] })
   expect(service.operations[0]?.params[0]?.shape).toEqual({ kind: 'text' })
+})
+
+/** By RFC 3339, RFC 3986, RFC 4122, RFC 4291 and RFC 5321. */
+it.each([
+  ['uuid', 'EFDBB9D1-02c2-4bc3-afb7-6788d8782b1e', true],
+  ['uuid', 'efdbb9d1-02c2-4bc3-afb7-6788d8782b1', false],
+  ['uuid', 'efdbb9d102c24bc3afb76788d8782b1e', false],
+  ['email', 'a.b+c@example.com', true],
+  ['email', 'a..b@example.com', false],
+  ['email', 'a b@example.com', false],
+  ['uri', 'https://example.com/a', true],
+  ['uri', '/a', false],
+  ['uri', 'https://example.com/a b', false],
+  ['ipv4', '10.0.0.1', true],
+  ['ipv4', '::1', false],
+  ['ipv6', '::1', true],
+  ['ipv6', 'fe80::1%eth0', false],
+  ['ipv6', '10.0.0.1', false],
+  ['date', '2026-02-28', true],
+  ['date', '2026-02-30', false],
+  ['date', '2026-2-28', false],
+  ['date', '2026-02-28T10:00:00Z', false],
+  ['date-time', '2026-02-28T10:00:00Z', true],
+  ['date-time', '2026-02-28T10:00:00.123+02:00', true],
+  ['date-time', '2026-02-28T10:00', true],
+  ['date-time', '2026-02-30T10:00:00Z', false],
+  ['date-time', '2026-02-28', false],
+  ['date-time', '2026-02-28T10', false],
+])('keeps the format %s beside %j: %s', async (format, example, isKept) => {
+  expect(Object.hasOwn((await shapeOf(query('p', { type: 'string', format, example }))) as object, 'format')).toBe(
+    isKept,
+  )
 })

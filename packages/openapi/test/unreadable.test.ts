@@ -25,6 +25,45 @@ it.each([
   await expect(openDocument({ text })).rejects.toThrow(message)
 })
 
+it.each([
+  ['<!DOCTYPE html><html></html>', 'is an HTML page'],
+  ['\n <html></html>', 'is an HTML page'],
+  ['<?xml version="1.0"?><a/>', 'is XML'],
+  ['type Query {\n  ships: [Ship]\n}\n', 'is a GraphQL schema'],
+  ['asyncapi: 3.0.0\n', 'is an AsyncAPI document'],
+  ['swaggerVersion: "1.2"\n', 'is of Swagger 1'],
+  ['{"info": {}, "item": []}', 'is a Postman collection'],
+  ['overlay: 1.0.0\nactions: []\n', 'is an overlay'],
+  ['info: { title: A }\n', 'is no OpenAPI document: it has no `openapi: 3.x` (or `swagger: "2.0"`)'],
+  ['paths: 5\n', 'is no OpenAPI document: it has no `openapi: 3.x`'],
+  ['- 1\n', 'is no OpenAPI document: expected an object'],
+  ['text\n', 'is no OpenAPI document: expected an object'],
+  ['openapi: 2.1.0\n', 'is of version 2.1.0'],
+  ['openapi: 3.3.0\n', 'is of version 3.3.0'],
+  ['openapi: 3.10.0\n', 'is of version 3.10.0'],
+  ['swagger: "1.2"\n', 'is of version 1.2'],
+  ['a: *b\n', 'cannot be read: Unresolved alias'],
+  ['a: [\n', 'is neither JSON nor YAML'],
+  ['a: &a [*a]\nopenapi: 3.1.0\n', 'is part of itself by a YAML alias'],
+])('refuses %j: it %s', async (text, message) => {
+  await expect(openDocument({ text })).rejects.toThrow(message)
+})
+
+it.each([
+  ['openapi: 3.0\n', undefined],
+  ['openapi: 3.1.0-rc0\n', undefined],
+  ['\uFEFFopenapi: 3.2.0\n', undefined],
+  ['swagger: 2.0\n', undefined],
+  ['paths: {}\n', 'names no version: it is read as `openapi: 3.1.0`'],
+  ['components: {}\n', 'names no version: it is read as `openapi: 3.1.0`'],
+  ['definitions: {}\n', 'names no version: it is read as `swagger: 2.0`'],
+])('reads %j', async (text, warning) => {
+  const { warnings } = await openDocument({
+    text: `${text}info: { title: A, version: "1" }\n${/paths/.test(text) ? '' : 'paths: {}\n'}`,
+  })
+  expect(warnings.map(({ message }) => message)).toEqual(warning === undefined ? [] : [warning])
+})
+
 const responses = ok({ type: 'string' })
 
 it.each([

@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest'
+import type { ObjectShape } from '../src/index.ts'
+import { documentOf, ok, query, readCalls } from './dialects/fragments.ts'
+
+const text = { type: 'string' }
+const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more })
+const json = 'application/json'
+const form = 'application/x-www-form-urlencoded'
+const upload = 'multipart/form-data'
+
+/** The body of a POST with these content types, and what the call takes for it. */
+async function readSent(content: object, { others = {}, request = {} }: { others?: object; request?: object } = {}) {
+  const operation = { operationId: 'send', requestBody: { required: true, content, ...request }, responses: ok(text) }
+  const { calls, service, warnings } = await readCalls(documentOf({ '/things': { post: { ...operation, ...others } } }))
+  const [one] = Object.values(calls)
+  const whole = service.schemas[one?.paramsKey ?? '']?.shape as ObjectShape | undefined
+  return {
+    params: one?.params
+      .filter((param) => param.in === 'body')
+      .map(
+        ({ name, required, shape }) =>
+          `${name}${required ? '!' : ''}: ${shape.kind === 'union' ? shape.options.map(({ kind }) => kind).join(' | ') : shape.kind}`,
+      ),
+    notes: one?.params.filter((param) => param.in === 'body').map(({ notes }) => notes.text),
+    body: one?.body,
+    rules: whole?.rules,
+    warnings: warnings.map(({ message }) => message),
+  }
+}
+
+describe('a body of several content types', () => {
+  it('has the fields of all forms, those required that each requires', async () => {
+    const content = {
+      [json]: { schema: object({ name: text, url: text, size: { type: 'integer' } }, { required: ['name', 'url'] }) },
+      [upload]: {
+        schema: object(
+          { name: text, file: { type: 'string', format: 'binary' }, size: text },
+          { required: ['name', 'file'] },
+        ),
+      },
+    }
+    expect(await readSent(content)).toMatchObject({
+      params: ['name!: text', 'url: text', 'size: integer | text', 'file: file'],
+      rules: [{ kind: 'some', sets: [['url'], ['file']] }],
+      body: { contentType: json, encoding: 'json', upload: { contentType: upload } },
+      warnings: [],
+    })
+  })
+
+  it('has no rule where one form needs no more than all', async () => {
+    const content = {
+      [json]: { schema: object({ name: text }, { required: ['name'] }) },
+      [upload]: { schema: object({ name: text, file: text }, { required: ['name', 'file'] }) },
+    }
+    const read = await readSent(content)
+    expect(read).toMatchObject({ params: ['name!: text', 'file: text'] })
+    expect(read.rules ?? []).toEqual([])
+  })
+
+  it('is sent as the first, and says which others are not', async () => {
+    const content = {
+      'text/plain': { schema: text },
+      'text/csv': { schema: text },
+      'application/pdf': { schema: { type: 'string', format: 'binary' } },
+    }
+    expect(await readSent(content)).toMatchObject({
+      params: ['body!: text'],
+      body: { as: 'body', contentType: 'text/plain', encoding: 'raw' },
+      warnings: ['a body of `application/pdf` is not sent'],
+    })
+  })
+
+  it('says nothing of a content type of the same schema', async () => {
+    const schema = object({ a: text })
+    expect(await readSent({ [json]: { schema }, 'application/xml': { schema } })).toMatchObject({ warnings: [] })
+    expect(await readSent({ [json]: { schema }, 'application/xml': { schema: object({ b: text }) } })).toMatchObject({
+      warnings: ['a body of `application/xml` is not sent'],
+    })
+  })
+})
+
+describe('a body', () => {
+  it.each([
+    ['*/*', 'application/json', 'json'],
+    ['application/*', 'application/json', 'json'],
+    ['image/*', 'application/octet-stream', 'raw'],
+    ['application/vnd.api+json', 'application/vnd.api+json', 'json'],
+    [form, form, 'form'],
+    [upload, upload, 'multipart'],
+    ['application/x-ndjson', 'application/x-ndjson', 'raw'],
+  ])('of %s is sent as %s', async (type, contentType, encoding) => {
+    expect((await readSent({ [type]: { schema: object({ a: text }) } })).body).toMatchObject({ contentType, encoding })
+  })
+
+  it.each([form, upload])('of %s says how its parts are written', async (type) => {
+    const encoding = {
+      a: { contentType: 'text/csv' },
+      b: { style: 'pipeDelimited', explode: false, allowReserved: true },
+      c: { style: 'unknown', allowReserved: false },
+      d: {},
+    }
+    const { body } = await readSent({ [type]: { schema: object({ a: text, b: text, c: text, d: text }), encoding } })
+    expect(body?.parts).toEqual({
+      a: { contentType: 'text/csv' },
+      b: { style: 'pipeDelimited', explode: false, allowReserved: true },
+    })
+  })
+
+  it('says that headers of its parts are not sent', async () => {
+    const content = {
+      [upload]: { schema: object({ a: text }), encoding: { a: { headers: { 'X-A': { schema: text } } } } },
+    }
+    const { body, warnings } = await readSent(content)
+    expect(warnings).toEqual(['headers of a part are not sent'])
+    expect(body).not.toHaveProperty('parts')
+  })
+
+  it('of JSON has no parts', async () => {
+    const content = { [json]: { schema: object({ a: text }), encoding: { a: { contentType: 'text/csv' } } } }
+    expect((await readSent(content)).body).not.toHaveProperty('parts')
+  })
+
+  it('that is always the empty object is sent without params', async () => {
+    expect(await readSent({ [json]: { schema: object({}, { additionalProperties: false }) } })).toMatchObject({
+      params: [],
+      body: { always: true },
+    })
+    expect(await readSent({ [json]: { schema: object({}) } })).toMatchObject({ params: ['body!: object'] })
+    const mayBeAbsent = { request: { required: false } }
+    expect(
+      await readSent({ [json]: { schema: object({}, { additionalProperties: false }) } }, mayBeAbsent),
+    ).toMatchObject({
+      params: ['body: object'],
+    })
+  })
+
+  it.each<readonly [string, object]>([
+    ['with fields of a pattern', object({ a: text }, { patternProperties: { '^x': text } })],
+    ['with others of a shape', object({ a: text }, { additionalProperties: text })],
+  ])('%s is one param', async (_, schema) => {
+    expect(await readSent({ [json]: { schema } })).toMatchObject({ params: ['body!: object'], body: { as: 'body' } })
+  })
+
+  it('is called otherwise beside a param `body`', async () => {
+    const others = { parameters: [query('body')] }
+    expect(await readSent({ [json]: { schema: text } }, { others })).toMatchObject({ params: ['request_body!: text'] })
+    expect(await readSent({ [json]: { schema: text } })).toMatchObject({ params: ['body!: text'] })
+  })
+
+  it('has the description of the request, or else of its schema', async () => {
+    const content = { [json]: { schema: { ...text, description: 'A name.' } } }
+    expect(await readSent(content)).toMatchObject({ notes: ['A name.'] })
+    expect(await readSent(content, { request: { description: 'The new name.' } })).toMatchObject({
+      notes: ['The new name.'],
+    })
+  })
+
+  it('that may be left out needs all of its required fields, once it has one', async () => {
+    const content = { [json]: { schema: object({ a: text, b: text, c: text }, { required: ['a', 'b'] }) } }
+    expect(await readSent(content, { request: { required: false } })).toMatchObject({
+      params: ['a: text', 'b: text', 'c: text'],
+      rules: [
+        { kind: 'together', field: 'a', needs: ['b'] },
+        { kind: 'together', field: 'b', needs: ['a'] },
+        { kind: 'together', field: 'c', needs: ['a', 'b'] },
+      ],
+    })
+  })
+
+  it.each([
+    [
+      'the required others with the least, all with the most',
+      true,
+      { minProperties: 1, maxProperties: 2 },
+      [{ kind: 'count', min: 2, max: 4 }],
+    ],
+    ['no least where it may be left out', false, { minProperties: 1, maxProperties: 2 }, [{ kind: 'count', max: 4 }]],
+    ['nothing where there is nothing to count', false, { minProperties: 1 }, undefined],
+    ['the least alone', true, { minProperties: 1 }, [{ kind: 'count', min: 2 }]],
+  ])('counts %s', async (_, required, bounds, rules) => {
+    const others = { parameters: [query('q', {}, { required: true }), query('r')] }
+    const content = { [json]: { schema: object({ a: text, b: text, c: text }, bounds) } }
+    const read = await readSent(content, { others, request: { required } })
+    expect(read.rules?.length ? read.rules : undefined).toEqual(rules)
+  })
+
+  it('without a content type is none', async () => {
+    expect(await readSent({})).toMatchObject({ params: [], body: undefined })
+  })
+})
+
+describe('a param with a content type', () => {
+  const readParam = async (param: object) => {
+    const { calls } = await readCalls(documentOf({ '/things': { get: { parameters: [param], responses: ok(text) } } }))
+    const [one] = Object.values(calls)[0]?.params ?? []
+    return { style: one?.style, kind: one?.shape.kind, nullable: one?.nullable }
+  }
+  const nullable = { type: ['string', 'null'] }
+
+  it.each<readonly [string, string, object, object]>([
+    ['query', json, object({}), { style: { style: 'json' }, kind: 'object' }],
+    ['querystring', form, object({ a: text }), { style: undefined, kind: 'object' }],
+    ['querystring', json, object({ a: text }), { style: { style: 'whole' }, kind: 'object' }],
+    ['query', json, nullable, { style: { style: 'json' }, kind: 'union', nullable: undefined }],
+  ])('in the %s, of %s', async (where, type, schema, expected) => {
+    expect(await readParam({ name: 'q', in: where, content: { [type]: { schema } } })).toMatchObject(expected)
+  })
+
+  it.each([
+    ['query', { kind: 'text', nullable: true }],
+    ['header', { kind: 'text', nullable: true }],
+    ['path', { kind: 'text', nullable: undefined }],
+  ])('has none in the %s: null is left out there', async (where, expected) => {
+    const name = 'id'
+    const param = { name, in: where, required: where === 'path', schema: nullable }
+    const path = where === 'path' ? '/things/{id}' : '/things'
+    const { calls } = await readCalls(documentOf({ [path]: { get: { parameters: [param], responses: ok(text) } } }))
+    const [one] = Object.values(calls)[0]?.params ?? []
+    expect({ kind: one?.shape.kind, nullable: one?.nullable }).toEqual(expected)
+  })
+})

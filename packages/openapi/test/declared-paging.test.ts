@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { openDocument } from '../src/index.ts'
+import { documentOf, ok, query, readCalls } from './dialects/fragments.ts'
+
+const schema = {
+  type: 'object',
+  properties: {
+    items: { type: 'array', items: { type: 'string' } },
+    next: { type: 'string' },
+    total: { type: 'integer' },
+  },
+  additionalProperties: false,
+}
+const parameters = [query('page'), query('offset'), query('after', { type: 'string' }), query('size')]
+
+async function readPaging(extension: object) {
+  const operation = { parameters, responses: ok(schema), ...extension }
+  const { calls, warnings } = await readCalls(documentOf({ '/things': { get: operation } }))
+  return { paging: Object.values(calls)[0]?.paging, warnings: warnings.map(({ message }) => message) }
+}
+
+/** By Speakeasy's documentation of `x-speakeasy-pagination`. */
+describe('the paging of Speakeasy', () => {
+  const input = (name: string, type: string) => ({ name, in: 'parameters', type })
+
+  it.each<readonly [string, object, object]>([
+    [
+      'by a cursor',
+      { type: 'cursor', inputs: [input('after', 'cursor')], outputs: { results: '$.items', nextCursor: '$.next' } },
+      { kind: 'token', param: 'after', next: 'next', items: 'items' },
+    ],
+    [
+      'by pages',
+      {
+        type: 'offsetLimit',
+        inputs: [input('page', 'page'), input('size', 'limit')],
+        outputs: { results: '$.items[*]' },
+      },
+      { kind: 'page', param: 'page', size: 'size', items: 'items' },
+    ],
+    [
+      'by an offset',
+      { type: 'offsetLimit', inputs: [input('offset', 'offset')], outputs: { results: '$.items' } },
+      { kind: 'offset', param: 'offset', items: 'items' },
+    ],
+  ])('%s', async (_, pagination, paging) => {
+    expect(await readPaging({ 'x-speakeasy-pagination': pagination })).toEqual({ paging, warnings: [] })
+  })
+
+  it.each<readonly [string, object]>([
+    ['a cursor without results', { inputs: [input('after', 'cursor')], outputs: { nextCursor: '$.next' } }],
+    ['a cursor that no response has', { inputs: [input('after', 'cursor')], outputs: { results: '$.items' } }],
+    ['an address of the next page', { type: 'url', outputs: { nextUrl: '$.next' } }],
+  ])('by %s is not understood', async (_, pagination) => {
+    const { warnings } = await readPaging({ 'x-speakeasy-pagination': pagination })
+    expect(warnings).toEqual(['this paging is not understood: the operation is not paged'])
+  })
+})
+
+describe('a paging that the document names', () => {
+  it.each<readonly [object, string]>([
+    [{ kind: 'page', param: 'pag', items: 'items' }, '`pag` is no param of the operation (did you mean `page`?)'],
+    [
+      { kind: 'page', param: 'page', items: 'items', size: 'siz' },
+      '`siz` is no param of the operation (did you mean `size`?)',
+    ],
+    [
+      { kind: 'token', param: 'after', items: 'item', next: 'next' },
+      '`item` is no field of the response (did you mean `items`?)',
+    ],
+    [
+      { kind: 'token', param: 'after', items: 'items', next: 'nxt.id' },
+      '`nxt.id` is no field of the response (did you mean `next`?)',
+    ],
+    [
+      { kind: 'page', param: 'page', items: 'items', total: 'totl' },
+      '`totl` is no field of the response (did you mean `total`?)',
+    ],
+    [{ kind: 'token', param: 'after', items: 'items' }, 'a paging by `token` needs `next`'],
+  ])('%j: %s', async (paging, message) => {
+    await expect(readPaging({ 'x-portolan-paging': paging })).rejects.toThrow(message)
+  })
+
+  it.each([
+    { kind: 'page', param: 'page', items: 'items', total: 'total' },
+    { kind: 'offset', param: 'offset', items: 'items', size: 'size' },
+    { kind: 'token', param: 'after', items: 'items', next: 'next' },
+  ])('%j', async (paging) => {
+    expect(await readPaging({ 'x-portolan-paging': paging })).toMatchObject({ paging, warnings: [] })
+  })
+
+  it('by hand needs a module, and a name', async () => {
+    const paths = (name: string) => ({
+      '/things': { get: { responses: ok(schema), 'x-portolan-paging': { kind: 'custom', name } } },
+    })
+    const read = async (name: string, isAllowed: boolean) => {
+      const handwritten = { checks: true, types: true, paging: isAllowed }
+      const { service, warnings } = await openDocument(documentOf(paths(name)), { handwritten })
+      return { paging: service.operations[0]?.paging, warnings: warnings.map(({ message }) => message) }
+    }
+    const warning = 'custom paging needs `pagingModule` in the config, and a name: the operation is not paged'
+    expect(await read('walk', true)).toEqual({ paging: { kind: 'custom', name: 'walk' }, warnings: [] })
+    expect(await read('walk', false)).toEqual({ paging: undefined, warnings: [warning] })
+    expect(await read('a walk', true)).toEqual({ paging: undefined, warnings: [warning] })
+  })
+})

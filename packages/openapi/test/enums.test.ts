@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { documentOf, findThing, ok, readCalls } from './dialects/fragments.ts'
+
+async function read(schema: object, root: object = {}) {
+  const paths = { '/thing': { get: { responses: ok({ $ref: '#/components/schemas/Thing' }) } } }
+  const { service, warnings } = await readCalls(documentOf(paths, { schemas: { Thing: schema }, ...root }))
+  return { shape: findThing(service), warnings: warnings.map(({ message }) => message) }
+}
+
+/** By JSON Schema Validation, section 6.1: values are equal as JSON values are, and each keyword has to hold. */
+describe('the values that a schema allows', () => {
+  it.each<readonly [string, object, object]>([
+    ['one', { const: 'a' }, { kind: 'literals', values: ['a'], open: false }],
+    ['several', { enum: ['a', 'b'] }, { kind: 'literals', values: ['a', 'b'], open: true }],
+    ['each once', { enum: ['a', 'b', 'a'] }, { kind: 'literals', values: ['a', 'b'] }],
+    ['numbers and flags', { enum: [1, true] }, { kind: 'literals', values: [1, true] }],
+    ['those of its type', { type: 'string', enum: ['a', 1, 'b'] }, { kind: 'literals', values: ['a', 'b'] }],
+    ['integers', { type: 'integer', enum: [1, 2.5, 3] }, { kind: 'literals', values: [1, 3] }],
+    ['numbers', { type: 'number', enum: [1, 2.5, 'x'] }, { kind: 'literals', values: [1, 2.5] }],
+    ['all, where none is of the type', { type: 'integer', enum: ['a', 'b'] }, { kind: 'literals', values: ['a', 'b'] }],
+    [
+      'those of all lists',
+      { allOf: [{ enum: ['a', 'b', 'c'] }, { enum: ['c', 'b'] }] },
+      { kind: 'literals', values: ['b', 'c'] },
+    ],
+    [
+      'that of a list and a constant',
+      { enum: ['a', 'b'], const: 'b' },
+      { kind: 'literals', values: ['b'], open: false },
+    ],
+    ['null', { const: null }, { kind: 'null' }],
+    [
+      'one or null',
+      { enum: ['a', null] },
+      { kind: 'union', options: [{ kind: 'literals', values: ['a'], open: false }, { kind: 'null' }] },
+    ],
+    [
+      'an object, whatever the order of its fields',
+      { allOf: [{ const: { a: 1, b: [2] } }, { enum: [{ b: [2], a: 1 }] }] },
+      { kind: 'unknown', rules: [{ kind: 'equals', values: [{ a: 1, b: [2] }] }] },
+    ],
+    [
+      'a list, in its order',
+      { type: 'array', const: [1, 2] },
+      { kind: 'unknown', rules: [{ kind: 'equals', values: [[1, 2]] }] },
+    ],
+    [
+      'texts of a length, where others may come',
+      { enum: ['a', 'b'], minLength: 1, maxLength: 9 },
+      { values: ['a', 'b'], open: true, min: 1, max: 9 },
+    ],
+  ])('%s', async (_, schema, shape) => {
+    expect(await read(schema)).toMatchObject({ shape, warnings: [] })
+  })
+
+  it.each<readonly [string, object, string]>([
+    [
+      'none',
+      { allOf: [{ enum: ['a'] }, { enum: ['b'] }] },
+      'no value is one of all of `enum` and `const`: any value is accepted',
+    ],
+    [
+      'none that differ as lists',
+      { allOf: [{ const: [1, 2] }, { const: [2, 1] }] },
+      'no value is one of all of `enum` and `const`: any value is accepted',
+    ],
+    [
+      'objects or others that may come',
+      { enum: [{ a: 1 }, { a: 2 }] },
+      'some values of `enum` are objects or lists: any value is accepted in responses',
+    ],
+  ])('%s: any value is accepted', async (_, schema, warning) => {
+    const { shape, warnings } = await read(schema)
+    expect(shape).toEqual({ kind: 'unknown' })
+    expect(warnings).toEqual([warning])
+  })
+
+  it('are all, where the document says so', async () => {
+    const { shape } = await read({ enum: ['a', 'b'], minLength: 1 }, { 'x-portolan-open-enums': false })
+    expect(shape).toEqual({ kind: 'literals', values: ['a', 'b'], open: false })
+  })
+})
+
+describe('the type of dates', () => {
+  const moments = {
+    type: 'object',
+    properties: { at: { type: 'string', format: 'date-time' }, on: { type: 'string', format: 'date' } },
+  }
+
+  it.each<readonly [string | undefined, readonly (object | undefined)[]]>([
+    [undefined, [undefined, undefined]],
+    ['string', [undefined, undefined]],
+    ['date', [{ type: 'Date', orText: false }, undefined]],
+    [
+      'temporal',
+      [
+        { type: 'Instant', orText: false },
+        { type: 'PlainDate', orText: false },
+      ],
+    ],
+  ])('%s', async (dates, expected) => {
+    const { shape } = await read(moments, dates === undefined ? {} : { 'x-portolan-dates': dates })
+    const fields = shape?.kind === 'object' ? shape.fields : []
+    expect(fields.map((field) => (field.shape.kind === 'text' ? field.shape.date : 'none'))).toEqual(expected)
+  })
+})
