@@ -2,10 +2,7 @@ import { objects } from '../xml.gen.ts'
 import type { XmlField, XmlObject } from './xml-object.ts'
 
 /** How the value of an element is represented in XML: as text, as a list of elements, or as attributes and elements. */
-export type Layout =
-  | { readonly kind: 'text' }
-  | { readonly kind: 'list'; readonly entry: Child; readonly always: boolean }
-  | RecordLayout
+export type Layout = { readonly kind: 'text' } | { readonly kind: 'list'; readonly entry: Child } | RecordLayout
 
 export interface RecordLayout {
   readonly kind: 'record'
@@ -29,6 +26,8 @@ export interface Child {
   readonly layout: Layout
   /** True if the element can be repeated, so that its field is an array. */
   readonly many: boolean
+  /** True if an empty list is written too. */
+  readonly always: boolean
 }
 
 const text: Layout = { kind: 'text' }
@@ -59,7 +58,7 @@ export function recordLayout(fields: XmlObject): RecordLayout {
     if (how.list) children.set(field, listOf(field, layout, how))
     else if (how.attribute) attributes.set(nameOf(field, how), { field, type: how.type ?? 'string' })
     else if (how.text) hasText = true
-    else children.set(field, { name: field, layout, many: false })
+    else children.set(field, { name: field, layout, many: false, always: false })
   }
   const isList = ({ many, layout }: Child): boolean => many || layout.kind === 'list'
   const lists = Array.from(children.values()).filter(isList)
@@ -71,10 +70,11 @@ function nameOf(field: string, { name = field, prefix }: XmlField): string {
 }
 
 function listOf(name: string, layout: Layout, { wrapped: entry, always }: XmlField): Child {
-  if (entry === undefined) return { name, layout, many: true }
+  if (entry === undefined) return { name, layout, many: true, always: false }
   return {
     name,
-    layout: { kind: 'list', entry: { name: entry, layout, many: true }, always: always === true },
+    layout: { kind: 'list', entry: { name: entry, layout, many: true, always: false } },
     many: false,
+    always: always === true,
   }
 }

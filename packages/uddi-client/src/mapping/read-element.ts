@@ -13,7 +13,6 @@ export function readElement(element: XmlElement, layout: Layout): unknown {
 
 /** The text directly inside an element. */
 export function textOf({ content }: XmlElement): string {
-  if (content.length === 1 && typeof content[0] === 'string') return content[0]
   return content.filter((one) => typeof one === 'string').join('')
 }
 

@@ -65,8 +65,7 @@ function recordNode(name: string, layout: RecordLayout, values: Values, attribut
   return { [name]: content, ':@': attributes }
 }
 
-function childNodes({ name, layout, many }: Child, given: unknown): Node[] {
-  const always = layout.kind === 'list' && layout.always
+function childNodes({ name, layout, many, always }: Child, given: unknown): Node[] {
   const value = given ?? (always ? [] : undefined)
   if (value === undefined) return []
   if (many) return arrayOf(value).map((one) => nodeOf(name, layout, one))

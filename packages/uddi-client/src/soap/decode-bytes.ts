@@ -43,8 +43,9 @@ function decoderOf(start: Uint8Array, contentType: string | null): TextDecoder {
 function encodingOf(bytes: Uint8Array, contentType: string | null): string {
   const [first, second, third] = bytes
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
-  if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le'
-  if ((first === 0xfe && second === 0xff) || first === 0) return 'utf-16be'
+  // No XML begins with these bytes in another encoding.
+  if (first === 0xff || second === 0) return 'utf-16le'
+  if (first === 0xfe || first === 0) return 'utf-16be'
   const named =
     /;\s*charset\s*=\s*["']?([\w.-]+)/i.exec(contentType ?? '') ??
     /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/.exec(String.fromCharCode(...bytes.subarray(0, 200)))

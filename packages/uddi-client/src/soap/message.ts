@@ -67,8 +67,8 @@ function readBody(message: XmlElement): Omit<Message, 'mandatory'> {
 }
 
 function isMandatory({ attributes }: XmlElement): boolean {
-  const [, value = ''] = Object.entries(attributes).find(([name]) => name.endsWith(':mustUnderstand')) ?? []
-  return /^(?:1|true)$/.test(value)
+  const [, value] = Object.entries(attributes).find(([name]) => name.endsWith(':mustUnderstand')) ?? []
+  return value === '1' || value === 'true'
 }
 
 function isSoap({ name, namespace }: XmlElement, local: string, version = soapNamespace): boolean {
