@@ -101,6 +101,7 @@ export const rows: Readonly<Record<string, readonly [pointer: string, value: unk
   'envelope of root': ['#', 'data'],
   'secret of root': ['#', ['next']],
   'rate-limit-headers of root': ['#', { limit: 'x-limit', remaining: 'x-left', reset: 'x-reset' }],
+  'positional of root': ['#', true],
   'open-enums of root': ['#', false],
   'int64 of root': ['#', 'digits'],
   'digits of root': ['#', true],

@@ -163,9 +163,11 @@ class Binder {
     }
   }
 
-  #method(operation: Operation | LaterOperation, name: string): (params?: unknown, options?: PagedOptions) => unknown {
+  #method(operation: Operation | LaterOperation, name: string): (...given: readonly unknown[]) => unknown {
     const isPaged = isLater(operation) ? operation.paged : operation.paging !== undefined
-    const invoke = (params?: unknown, options?: PagedOptions): unknown => {
+    const read = isLater(operation) ? operation.positional : undefined
+    const invoke = (...given: readonly unknown[]): unknown => {
+      const [params, options] = (read?.(given) ?? given) as [params?: unknown, options?: PagedOptions]
       const site = callSite([params])
       if (isPaged) return this.#list(operation, name, params, options, rethrowAt(site))
       return new ApiRequest(this.#call(operation, name, params, options)).traceTo(site, name)

@@ -62,6 +62,7 @@ export type {
   Write,
 } from './request/call.ts'
 export { optionsOf } from './request/option-rules.ts'
+export { positional, type ReadArguments } from './request/positional.ts'
 export type { Params } from './request/url.ts'
 export type { RetryBudget, ValidationMode } from './request/call-options.ts'
 export {

@@ -6,6 +6,7 @@ import type { CallOptions, PagedOptions } from './request/call-options.ts'
 import type { Middleware } from './request/call.ts'
 import type { Profile } from './request/profile.ts'
 import type { LaterOperation, Operation } from './request/operation.ts'
+import type { ReadArguments } from './request/positional.ts'
 import type { ItemOf, Paging } from './request/paging.ts'
 import type { UrlRequest, RawData, RawRequest } from './request/raw-request.ts'
 import type { ApiRequest } from './response/api-request.ts'
@@ -205,14 +206,15 @@ export function writtenResource<I extends object>(members: WrittenMembers): Reso
  * A generated operation that is loaded with its first call.
  * @param module loads the module of the operation
  * @param name the operation's name in it
+ * @param positional reads the arguments of its method @default they are params and options
  */
-export function writtenCall(module: () => Promise<object>, name: string): LaterOperation {
-  return { module, export: name, paged: false }
+export function writtenCall(module: () => Promise<object>, name: string, positional?: ReadArguments): LaterOperation {
+  return { module, export: name, paged: false, ...(positional ? { positional } : {}) }
 }
 
 /** The same for an operation that returns a list. */
-export function writtenList(module: () => Promise<object>, name: string): LaterOperation {
-  return { module, export: name, paged: true, lists: pagedLists }
+export function writtenList(module: () => Promise<object>, name: string, positional?: ReadArguments): LaterOperation {
+  return { ...writtenCall(module, name, positional), paged: true, lists: pagedLists }
 }
 
 /** The members of every client besides its operations. */

@@ -1,3 +1,4 @@
+import type { ReadArguments } from './positional.ts'
 import type { core } from 'zod/mini'
 import type { Issue } from '../errors.ts'
 import type { Validation } from './call-options.ts'
@@ -254,6 +255,8 @@ export interface LaterOperation<O extends Operation = Operation> {
   readonly paged: boolean
   /** Makes lists of its calls. @default it has no pages */
   readonly lists?: object
+  /** Reads the arguments of its method. @default they are params and options */
+  readonly positional?: ReadArguments
   /** For the compiler only. */
   readonly type?: O
 }

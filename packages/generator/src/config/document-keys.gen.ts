@@ -12,6 +12,8 @@ export interface DocumentKeys {
   >
   /** `operations`: names the types of params and unnamed results after operation ids (`ListTagsParams`), not after calls (`TagsListParams`). */
   readonly typeNames?: 'calls' | 'operations'
+  /** `true`: calls also take the params of the path first, one by one: `users.get(id, { … })`. */
+  readonly positional?: boolean
   /** Handwritten calls: the operations that they wrap may have the same names. */
   readonly customCalls?: readonly string[]
   /** The places of message, code and request id in error bodies: `[]` means each entry of a list, `*` each field of an object. */

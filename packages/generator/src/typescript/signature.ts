@@ -5,8 +5,11 @@ import {
   type Operation,
   type Result,
   type Shape,
+  camel,
+  UniqueNames,
   withoutNull,
 } from '@portolan/openapi'
+import { identifier } from './identifiers.ts'
 import { quote, typeKey } from './quote.ts'
 import type { SourceFile } from './source-file.ts'
 import type { Symbols } from './symbols.ts'
@@ -61,13 +64,28 @@ export class Signature {
     return paramsKey === undefined ? this.#file.type('NoParams', '@portolan/core') : this.#named(paramsKey)
   }
 
-  /** Returns true if the call can be made without params. */
-  isOptional({ paramsKey }: Operation): boolean {
+  /** The params that a call takes first, one by one, and its other params; undefined without any. */
+  positional(operation: Operation): { readonly first: string; readonly others?: string } | undefined {
+    const { positional = [] } = operation
+    if (positional.length === 0) return undefined
+    const params = this.params(operation)
+    const names = new UniqueNames()
+    for (const own of ['params', 'options']) names.take(own)
+    const first = positional.map((name) => `${names.take(identifier(name, camel))}: ${params}[${quote(name)}]`)
+    const isWhole = positional.length === operation.params.length
+    return {
+      first: first.join(', '),
+      ...(isWhole ? {} : { others: `Omit<${params}, ${positional.map(quote).join(' | ')}>` }),
+    }
+  }
+
+  /** Returns true if the call can be made without params, those aside that it takes first. */
+  isOptional({ paramsKey }: Operation, first: readonly string[] = []): boolean {
     if (paramsKey === undefined) return true
     const { shape } = this.#symbols.schema(paramsKey)
     if (shape.kind !== 'object' || shape.rules?.some(({ kind }) => kind === 'one' || kind === 'some')) return false
     // To the compiler, an empty object has `constructor`, `toString` and the like, of another type.
-    return shape.fields.every(({ name, required }) => !required && !objectMembers.has(name))
+    return shape.fields.every(({ name, required }) => first.includes(name) || (!required && !objectMembers.has(name)))
   }
 
   #data(data: DataReference | undefined): string | undefined {

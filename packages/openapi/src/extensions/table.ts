@@ -111,6 +111,13 @@ export const extensions = {
     '`operations`: names the types of params and unnamed results after operation ids (`ListTagsParams`), not after calls (`TagsListParams`)',
     'operations',
   ),
+  positional: extension(
+    'positional',
+    'root',
+    flag,
+    '`true`: calls also take the params of the path first, one by one: `users.get(id, { … })`',
+    'true',
+  ),
   customCalls: extension(
     'custom-calls',
     'root',

@@ -242,6 +242,8 @@ export interface Operation {
   readonly responses: readonly Response[]
   /** The key of the params object in `Service.schemas`; absent if the operation takes none. */
   readonly paramsKey?: string
+  /** The params that callers may pass first, one by one. */
+  readonly positional?: readonly string[]
   readonly body?: Body
   readonly result: Result
   /** Values of params that the call always sends. */

@@ -7,7 +7,7 @@ interface NamedParams {
   readonly name: string
   readonly params: readonly PlainParam[]
   readonly rules: readonly Rule[]
-  /** Whether fields that the document does not know go into the body. */
+  /** The fate of fields that the document does not know: the body has them, or they are refused. */
   readonly others: 'kept' | 'refused'
   readonly readOnly?: readonly string[]
   /** The node of the operation, or of the list. */

@@ -1,7 +1,7 @@
 import { extensions } from '../extensions/table.ts'
 import type { Parameter } from '../model/messages.ts'
 import type { DataReference, ListFormat, Operation, PlainParam, Result } from '../model/service.ts'
-import { type Rule, type Shape, withoutNull } from '../model/shape.ts'
+import { holds, type Rule, type Shape, unknownShape, withoutNull } from '../model/shape.ts'
 import { type Entry, inPathOrder } from './entries.ts'
 import type { JsonSchemas } from './json-schemas.ts'
 import { noteParamSchemas, readMessages } from './messages.ts'
@@ -41,6 +41,8 @@ export interface RootWords {
   readonly digits?: 'urls' | 'all'
   /** The field of every response that holds the data. */
   readonly envelope?: string
+  /** True if callers may pass the params of the path one by one. */
+  readonly positional?: true
   readonly handwritten: Handwritten
 }
 
@@ -57,7 +59,7 @@ interface RequestParts {
   readonly params: readonly PlainParam[]
   readonly rules: readonly Rule[]
   readonly body: Operation['body'] | undefined
-  /** Whether fields that the document does not know go into the body. */
+  /** The fate of fields that the document does not know: the body has them, or they are refused. */
   readonly others: 'kept' | 'refused'
   readonly readOnly: readonly string[]
 }
@@ -104,7 +106,12 @@ export class OperationReader {
       method,
       path,
       params,
-      ...present({ body, paramsKey: this.#params(name, place, { ...request, params }), paging }),
+      ...present({
+        body,
+        paramsKey: this.#params(name, place, { ...request, params }),
+        positional: this.#positional(path, params),
+        paging,
+      }),
       result: { ...this.#named(result, name, place), ...(asks ? { streamParam: 'stream' } : {}) },
       throws: readThrows(place),
       ...this.#errors(place, name),
@@ -153,6 +160,16 @@ export class OperationReader {
       others: sent?.others ?? 'refused',
       readOnly: sent?.readOnly ?? [],
     }
+  }
+
+  /** The params of the path in its order; undefined if one of them is an object, which looks like all params. */
+  #positional(path: string, params: readonly PlainParam[]): readonly string[] | undefined {
+    if (!this.#root.positional) return undefined
+    const place = ({ name, wireName = name }: PlainParam): number => path.indexOf(`{${wireName}}`)
+    const own = params.filter((param) => param.in === 'path').toSorted((a, b) => place(a) - place(b))
+    const shapeOf = (key: string): Shape => this.#shapes.objects.get(key)?.shape ?? unknownShape
+    const hasObject = own.some(({ shape }) => holds(shape, shapeOf, ({ kind }) => kind === 'object' || kind === 'all'))
+    return own.length === 0 || hasObject ? undefined : own.map(({ name }) => name)
   }
 
   #streamed({ operation, finish }: Read, stream: Unnamed, place: DocumentNode): Read {

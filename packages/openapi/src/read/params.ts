@@ -150,7 +150,7 @@ export interface ReadBody {
   readonly params: PlainParam[]
   /** The rules between the fields. */
   readonly rules?: readonly Rule[]
-  /** Whether fields that the document does not know go into the body. */
+  /** The fate of fields that the document does not know: the body has them, or they are refused. */
   readonly others?: 'kept' | 'refused'
   readonly readOnly?: readonly string[]
 }

@@ -113,6 +113,7 @@ function readWords(root: DocumentNode, handwritten: Handwritten): RootWords {
     handwritten,
     ...present({
       envelope: typeof envelope === 'object' ? envelope.data : envelope,
+      positional: root.extension(extensions.positional) === true ? (true as const) : undefined,
       digits: digits === true ? ('urls' as const) : digits === 'all' ? digits : undefined,
     }),
   }

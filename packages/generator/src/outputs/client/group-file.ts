@@ -5,6 +5,7 @@ import {
   interfaceOn,
   isOn,
   key,
+  literal,
   type Operation,
   quote,
   Signature,
@@ -133,9 +134,16 @@ export function printLoader(symbols: Symbols, { operations }: Group, file: Sourc
 }
 
 /** A call as the member of a resource: its operation is loaded with the first call of the group. */
-export function printMember(symbols: Symbols, { call, name, paging }: Operation, file: SourceFile): string {
+export function printMember(
+  symbols: Symbols,
+  { call, name, paging, params, positional }: Operation,
+  file: SourceFile,
+): string {
   const load = file.value(paging ? 'writtenList' : 'writtenCall', '@portolan/core')
-  const made = pureCall(load, `${operationsLoader}, ${quote(symbols.find('operation', name).name)}`)
+  const read = positional
+    ? `, ${pureCall(file.value('positional', '@portolan/core'), `${literal(positional)}, ${positional.length === params.length}`)}`
+    : ''
+  const made = pureCall(load, `${operationsLoader}, ${quote(symbols.find('operation', name).name)}${read}`)
   return `${key(call.at(-1) as string)}: ${made}`
 }
 
@@ -166,20 +174,24 @@ export function printMethods(symbols: Symbols, methods: readonly Operation[], fi
     const options = file.type(paged ? 'PagedOptions' : 'CallOptions', '@portolan/core')
     const request = file.type(paged ? 'PagedRequest' : 'ApiRequest', '@portolan/core')
     const result = `${paged ? `${signature.item(operation)}, ` : ''}${signature.result(operation)}`
-    const mark = signature.isOptional(operation) ? '?' : ''
     const name = typeKey(operation.call.at(-1) as string)
-    const params = signature.params(operation)
-    const variants = signature.variants(operation).map((one) => {
-      const own = one.params === undefined ? params : `${params} & ${one.params}`
-      const asked = one.options === undefined ? `options?: ${options}` : `options: ${options} & ${one.options}`
-      const isOptional = mark === '?' && !one.needsParams
-      const optional = isOptional && one.options === undefined ? '?' : ''
-      const given = isOptional && one.options !== undefined ? `${own} | undefined` : own
-      return `${name}(params${optional}: ${given}, ${asked}): ${request}<${one.result}>`
-    })
-    const all = variants.length
-      ? variants
-      : [`${name}(params${mark}: ${params}, options?: ${options}): ${request}<${result}>`]
+    const variants = signature.variants(operation)
+    const ways: typeof variants = variants.length ? variants : [{ result }]
+    const printWays = (params: string | undefined, isOptional: boolean, first?: string): string[] =>
+      ways.map((one) => {
+        const own = one.params === undefined ? params : `${params} & ${one.params}`
+        const asked = one.options === undefined ? `options?: ${options}` : `options: ${options} & ${one.options}`
+        const mayMiss = isOptional && !one.needsParams
+        const optional = mayMiss && one.options === undefined ? '?' : ''
+        const given = mayMiss && one.options !== undefined ? `${own} | undefined` : own
+        const all = [first, params && `params${optional}: ${given}`, asked].filter((text) => text !== undefined)
+        return `${name}(${all.join(', ')}): ${request}<${one.result}>`
+      })
+    const { first, others } = signature.positional(operation) ?? {}
+    const all = [
+      ...(first === undefined ? [] : printWays(others, signature.isOptional(operation, operation.positional), first)),
+      ...printWays(signature.params(operation), signature.isOptional(operation)),
+    ]
     const errors = symbols.errorsOf(operation)
     return all
       .map(
