@@ -10,7 +10,17 @@ it.each([
   ...['192.168.1.1', '169.254.169.254', '100.64.0.1', '198.18.0.1', '224.0.0.1', '255.255.255.255', '192.0.0.1'],
   ...['[::]', '[::1]', '[0:0:0:0:0:0:0:1]', '[::ffff:127.0.0.1]', '[::ffff:10.0.0.1]', '[::7f00:1]', '[fc00::1]'],
   ...['[fdff::1]', '[fe80::1]', '[fec0::1]', '[ff02::1]', '[64:ff9b::10.0.0.1]', '[64:ff9b:1::1]', '[2002:7f00:1::]'],
-  ...['[::ffff:0:10.0.0.1]', 'localhost', 'LOCALHOST', 'localhost.', 'a.localhost', 'printer.local', 'redis'],
+  ...[
+    '[::ffff:0:10.0.0.1]',
+    '[::1:8.8.8.8]',
+    '[64:ff9b:1::8.8.8.8]',
+    'localhost',
+    'LOCALHOST',
+    'localhost.',
+    'a.localhost',
+    'printer.local',
+    'redis',
+  ],
   ...['metadata.google.internal', 'router.home.arpa', '127。0。0。1'],
 ])('%s is private', (host) => {
   expect(isPrivateHost(hostOf(`http://${host}/`))).toBe(true)
