@@ -32,6 +32,8 @@ it.each([
   ['FastAPI', 'fastAPI'],
   ['Swagger Petstore - OpenAPI 3.0', 'petstore'],
   ['The Harbor REST API v2.1', 'harbor'],
+  ['Harbor – Ships of all kinds', 'harbor'],
+  ['Harbor: a book', 'harborABook'],
   ['', 'api'],
 ])('names the service of the title %j', async (title, name) => {
   const { service } = await openDocument({ openapi: '3.1.0', info: { title, version: '1' }, paths: {} })
@@ -221,4 +223,25 @@ it.each<readonly [string, string, { readonly many?: boolean; readonly [field: st
     paths: { [path]: { [method]: { responses: success, ...others } } },
   })
   expect(service.operations.map((one) => one.call.join('.'))).toEqual([call])
+})
+
+it('gives calls that collide longer names', async () => {
+  const { service } = await openDocument({
+    openapi: '3.1.0',
+    info: { title: 'Ships', version: '1' },
+    paths: {
+      '/ships': { get: { responses } },
+      '/ships/{id}': { get: { responses } },
+      '/decks/{a}/{b}': { put: { responses }, patch: { responses } },
+      '/masts/{id}': { put: { responses, operationId: 'putMast' }, post: { responses, operationId: 'postMast' } },
+    },
+  })
+  expect(service.operations.map((one) => one.call.join('.'))).toEqual([
+    'ships.getGet',
+    'ships.getById',
+    'decks.replace',
+    'decks.update',
+    'masts.putMast',
+    'masts.postMast',
+  ])
 })

@@ -199,3 +199,10 @@ it.each([
   expect(Object.values(found.calls)[0]?.paging).toMatchObject({ items: 'data' })
   expect(found.warnings).toMatchObject(warnings)
 })
+
+it.each(['Link', 'link', 'LINK'])('reads a list with the header %s as one of links', async (name) => {
+  const headers = { [name]: { schema: text } }
+  const success = { 200: { description: 'OK', content: { 'application/json': { schema: list } }, headers } }
+  const { calls } = await readCalls(documentOf({ '/things': { get: { parameters: [page], responses: success } } }))
+  expect(Object.values(calls)[0]?.paging).toMatchObject({ kind: 'link' })
+})

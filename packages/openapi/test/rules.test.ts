@@ -85,6 +85,11 @@ describe('a rule between fields', () => {
       { if: { required: ['a'] }, else: { required: ['b'] } },
       [{ kind: 'if', otherwise: { kind: 'object' } }],
     ],
+    [
+      'any of some fields in a large object',
+      { not: { anyOf: [{ required: ['a'] }], minProperties: 2 } },
+      [{ kind: 'if', whenTrue: { kind: 'never' } }],
+    ],
     ['the least number of fields', { minProperties: 1 }, [{ kind: 'count', min: 1 }]],
     ['the most', { minProperties: 0, maxProperties: 0 }, [{ kind: 'count', max: 0 }]],
   ])('is %s', async (_, rule, rules) => {

@@ -143,3 +143,11 @@ it.each<readonly [string, readonly object[], object]>([
 ])('of the options of a union, %s', async (_, anyOf, shape) => {
   expect(await readThing({ anyOf })).toEqual(shape)
 })
+
+it.each<readonly [object, object]>([
+  [{ allOf: [{ type: 'string' }, false] }, { kind: 'never' }],
+  [{ allOf: [false] }, { kind: 'never' }],
+  [{ allOf: [{ type: 'string' }, true] }, { kind: 'text' }],
+])('a schema with all of %j', async (schema, shape) => {
+  expect(await readThing(schema)).toMatchObject(shape)
+})

@@ -97,3 +97,11 @@ it('says nothing of extensions, of properties with such names, of examples and o
   const { warnings } = await openDocument(documentOf({ '/a': { get: { 'x-repsonses': 1, responses: ok(schema) } } }))
   expect(warnings).toEqual([])
 })
+
+it('says which name of JSON occurs twice', async () => {
+  const text =
+    '{\n"openapi": "3.1.0",\n"info": { "title": "A", "version": "1" },\n"paths": { "/a": {} },\n"paths": {}\n}'
+  const { warnings, service } = await openDocument({ text })
+  expect(warnings).toMatchObject([{ pointer: '/paths', message: 'the key occurs twice: the last one counts' }])
+  expect(service.operations).toEqual([])
+})

@@ -70,7 +70,7 @@ const tokenless: ReadonlySet<string> = new Set(['digest', 'hoba', 'mutual', 'neg
 export function readSecurity(operation: DocumentNode, path: string): string[][] | undefined {
   const sets = readDeclaredSecurity(operation)
   const root = operation.target('#') ?? operation
-  if (sets?.length === 0 || !isTokenUrl(root, path)) return sets
+  if (!isTokenUrl(root, path)) return sets
   // An operation that issues tokens would wait for itself.
   const isToken = (scheme: string): boolean => {
     const type = root.get('components', 'securitySchemes', scheme).follow()?.text('type')

@@ -33,7 +33,7 @@ export function duplicatesIn(text: string): string[] {
     else if (character === '}' || character === ']') open.pop()
     else if (character === ',' && current) {
       current.isName = current.names !== undefined
-      if (typeof current.key === 'number' && !current.names) current.key++
+      if (typeof current.key === 'number') current.key++
     }
   }
   return found
