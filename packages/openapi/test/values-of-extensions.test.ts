@@ -97,7 +97,8 @@ describe('a value of a config', () => {
     [false, undefined],
     [{ a: 'x' }, undefined],
     [{ a: 1 }, '/o/a: `a` must be string, got number'],
-    [5, '/o: `o` must be object, got number'],
+    [5, '/o: `o` must be false, or object, got number'],
+    [true, '/o: `o` must be false, or object, got boolean'],
   ])('of one of several options has the fault of the nearest: %j', (value, expected) => {
     const schema: ValueSchema = { oneOf: [{ const: false }, { type: 'object', properties: { a: { type: 'string' } } }] }
     const issue = findIssue(value, schema, '/o')

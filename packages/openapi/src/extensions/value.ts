@@ -25,21 +25,31 @@ export interface ValueIssue {
   readonly message: string
 }
 
+/** An issue with what the value has to be, which several ways to write it have in common. */
+type Fault = ValueIssue & { readonly expected?: string }
+
 /**
  * Returns the first thing that is wrong with a value; undefined if nothing is.
  * @param pointer the place of the value, whose last part is its name in messages
  */
 export function findIssue(value: unknown, schema: ValueSchema, pointer: string): ValueIssue | undefined {
+  const fault = findFault(value, schema, pointer)
+  return fault && { pointer: fault.pointer, message: fault.message }
+}
+
+function findFault(value: unknown, schema: ValueSchema, pointer: string): Fault | undefined {
   const name = pointer.split('/').at(-1)
-  const mustBe = (what: string): ValueIssue => ({
+  const mustBe = (expected: string): Fault => ({
     pointer,
-    message: `${name ? `\`${name}\`` : 'a config'} must be ${what}, got ${kindOfValue(value)}`,
+    message: `${name ? `\`${name}\`` : 'a config'} must be ${expected}, got ${kindOfValue(value)}`,
+    expected,
   })
   if (schema.oneOf) return findIssueOfAll(value, schema.oneOf, pointer)
   if ('const' in schema && value !== schema.const) return mustBe(String(schema.const))
   const types = [schema.type ?? []].flat()
   if (types.length && !types.some((type) => hasType(value, type))) return mustBe(types.join(' or '))
-  if (schema.enum && !schema.enum.includes(value)) return mustBe(`one of ${schema.enum.join(', ')}`)
+  if (schema.enum && !schema.enum.includes(value))
+    return mustBe(`${schema.enum.length > 1 ? 'one of ' : ''}${schema.enum.join(', ')}`)
   const { minimum = -Infinity, maximum = Infinity, pattern } = schema
   if (typeof value === 'number' && (value < minimum || value > maximum))
     return mustBe(
@@ -51,14 +61,14 @@ export function findIssue(value: unknown, schema: ValueSchema, pointer: string):
   if (typeof value === 'string' && pattern !== undefined && !new RegExp(pattern, 'u').test(value))
     return mustBe(`like ${pattern}`)
   if (Array.isArray(value))
-    return first(value, (one, index) => findIssue(one, schema.items ?? {}, `${pointer}/${index}`))
+    return first(value, (one, index) => findFault(one, schema.items ?? {}, `${pointer}/${index}`))
   return kindOfValue(value) === 'object'
     ? findIssueInMembers(value as Record<string, unknown>, schema, pointer)
     : undefined
 }
 
 /** Options that a `kind` tells apart are not all tried: the issue is that of the kind. */
-function findIssueOfAll(value: unknown, options: readonly ValueSchema[], pointer: string): ValueIssue | undefined {
+function findIssueOfAll(value: unknown, options: readonly ValueSchema[], pointer: string): Fault | undefined {
   const byKind = new Map(
     options.flatMap((option) => (option.properties?.['kind'] ? [[option.properties['kind'].const, option]] : [])),
   )
@@ -66,45 +76,46 @@ function findIssueOfAll(value: unknown, options: readonly ValueSchema[], pointer
     const { kind } = value as { readonly kind?: unknown }
     const option = byKind.get(kind)
     if (kind === undefined) return { pointer, message: 'needs `kind`' }
-    if (typeof kind !== 'string' || !option) return findIssue(kind, { enum: [...byKind.keys()] }, `${pointer}/kind`)
-    const issue = findIssue(value, option, pointer)
+    if (typeof kind !== 'string' || !option) return findFault(kind, { enum: [...byKind.keys()] }, `${pointer}/kind`)
+    const issue = findFault(value, option, pointer)
     const word = issue?.pointer.slice(pointer.length + 1) ?? ''
     const isOfOther = [...byKind.values()].some((one) => Object.hasOwn(one.properties ?? {}, word))
     return issue && isOfOther && !Object.hasOwn(option.properties ?? {}, word)
       ? { ...issue, message: `\`${word}\` says nothing of a paging by \`${kind}\`` }
       : issue
   }
-  const issues = options.map((option) => findIssue(value, option, pointer))
+  const issues = options.map((option) => findFault(value, option, pointer))
   if (issues.includes(undefined)) return undefined
-  // That of the option which the value is most like.
-  return issues.toSorted((a, b) => depthOf(a) - depthOf(b)).at(-1)
+  // That of the option which the value is most like, and of others that are as much like it.
+  const nearest = issues.toSorted((a, b) => depthOf(a) - depthOf(b)).at(-1) as Fault
+  const expected = issues.flatMap((one) => (one?.pointer === nearest.pointer ? (one.expected ?? []) : []))
+  const all = [...new Set(expected)].join(', or ')
+  return nearest.expected === undefined
+    ? nearest
+    : { ...nearest, expected: all, message: nearest.message.replace(`be ${nearest.expected},`, () => `be ${all},`) }
 }
 
-function depthOf(issue: ValueIssue | undefined): number {
+function depthOf(issue: Fault | undefined): number {
   return issue?.pointer.split('/').length ?? 0
 }
 
-function findIssueInMembers(
-  value: Record<string, unknown>,
-  schema: ValueSchema,
-  pointer: string,
-): ValueIssue | undefined {
+function findIssueInMembers(value: Record<string, unknown>, schema: ValueSchema, pointer: string): Fault | undefined {
   const { properties = {}, additionalProperties: others = true, required = [] } = schema
   const missing = required.find((name) => !Object.hasOwn(value, name))
   if (missing !== undefined) return { pointer, message: `needs \`${missing}\`` }
   return first(Object.entries(value), ([name, one]) => {
     const place = `${pointer}/${name}`
-    if (Object.hasOwn(properties, name)) return findIssue(one, properties[name] as ValueSchema, place)
+    if (Object.hasOwn(properties, name)) return findFault(one, properties[name] as ValueSchema, place)
     if (others === false)
       return {
         pointer: place,
         message: `\`${name}\` is no name of ${schema.title ?? (pointer ? `\`${pointer.split('/').at(-1)}\`` : 'a config')}${suggestion(name, Object.keys(properties))}`,
       }
-    return others === true ? undefined : findIssue(one, others, place)
+    return others === true ? undefined : findFault(one, others, place)
   })
 }
 
-function first<T>(list: readonly T[], find: (one: T, index: number) => ValueIssue | undefined): ValueIssue | undefined {
+function first<T>(list: readonly T[], find: (one: T, index: number) => Fault | undefined): Fault | undefined {
   for (const [index, one] of list.entries()) {
     const issue = find(one, index)
     if (issue) return issue
