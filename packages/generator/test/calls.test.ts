@@ -113,6 +113,15 @@ describe('the name of a call', () => {
     expect(Object.values(found)).toEqual(['a.thenCall', 'requestCalls.get', 'proto.x.get'])
   })
 
+  it('is that of a method of the client, in a group', async () => {
+    const found = await calls({
+      '/auth/password/request': { get: { responses: one } },
+      '/users/withOptions': { get: { operationId: 'users.withOptions', responses: one } },
+      '/withOptions': { get: { operationId: 'withOptions', responses: one } },
+    })
+    expect(Object.values(found)).toEqual(['auth.password.request.get', 'users.withOptions', 'withOptionsCalls.get'])
+  })
+
   it('is asked of the config only for operations that are there', async () => {
     await expect(
       calls({ '/users': { get: { operationId: 'listUsers', responses: list } } }, { calls: { listUser: 'a.b' } }),

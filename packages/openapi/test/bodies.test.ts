@@ -28,6 +28,30 @@ async function readSent(content: object, { others = {}, request = {} }: { others
   }
 }
 
+describe('a body whose `required` names what no property describes', () => {
+  const warning = '`required` names `team_id`, which no property describes: a call has to pass it, with any value'
+
+  it.each<[about: string, schema: object, warnings: readonly string[]]>([
+    ['it is asked for as any value', object({ name: text }, { required: ['name', 'team_id'] }), [warning]],
+    ['a part of `allOf` describes it', { allOf: [object({ team_id: text }), { required: ['team_id'] }] }, []],
+    ['a pattern does', object({ name: text }, { required: ['team_id'], patternProperties: { _id$: text } }), []],
+    ['other fields do', object({ name: text }, { required: ['team_id'], additionalProperties: text }), []],
+    [
+      'one of several forms needs it',
+      object({ team_id: text, name: text }, { anyOf: [{ required: ['team_id'] }] }),
+      [],
+    ],
+  ])('%s', async (_, schema, warnings) => {
+    expect((await readSent({ [json]: { schema } })).warnings).toEqual(warnings)
+  })
+
+  it('does not say so of a result, which may lack it', async () => {
+    const result = object({ name: text }, { required: ['team_id'] })
+    const { warnings } = await readCalls(documentOf({ '/things': { get: { responses: ok(result) } } }))
+    expect(warnings).toEqual([])
+  })
+})
+
 describe('a body of several content types', () => {
   it('has the fields of all forms, those required that each requires', async () => {
     const content = {

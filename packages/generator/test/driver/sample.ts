@@ -98,7 +98,11 @@ export class Sampler {
       isMap && (depth < 3 || Number(minProperties) > 0)
         ? [['key', this.of(additionalProperties, depth + 1)] as const]
         : []
-    return Object.fromEntries([...known, ...more])
+    const described = Object.keys(properties as Json)
+    const other = (): unknown =>
+      typeof additionalProperties === 'object' ? this.of(additionalProperties, depth + 1) : 'text'
+    const undescribed = (required as string[]).filter((name) => !described.includes(name))
+    return Object.fromEntries([...known, ...more, ...undescribed.map((name) => [name, other()] as const)])
   }
 
   #array({ items, prefixItems, minItems = 0, uniqueItems }: Json, depth: number): unknown {

@@ -33,6 +33,12 @@ export function readObject(reader: ShapeReader, layers: Layers, way: Way): Objec
   if (record) return { kind: 'object', fields: [], others: othersOfShape(reader.read(record, way)), patterns: [] }
   const patterns = matching.flatMap(([pattern, place]) => patternsOf(reader, pattern, place, way))
   const undescribed = [...required].filter((name) => !byName.has(name))
+  const others = patterns.length === matching.length ? othersOf(reader, layers, way) : 'kept'
+  if (way === 'params' && !reader.isTest && fields.length > 0 && typeof others === 'string' && patterns.length === 0)
+    for (const name of undescribed)
+      layers.own.warn(
+        `\`required\` names \`${name}\`, which no property describes: a call has to pass it, with any value`,
+      )
   return {
     kind: 'object',
     fields: [
@@ -46,7 +52,7 @@ export function readObject(reader: ShapeReader, layers: Layers, way: Way): Objec
       })),
     ],
     // A field that matches a pattern that is left out is no other field.
-    others: patterns.length === matching.length ? othersOf(reader, layers, way) : 'kept',
+    others,
     patterns,
     ...(layers.places.length > 1
       ? { includes: layers.places.slice(0, -1).map(({ pointer }) => `${pointer} ${way}`) }
