@@ -1,41 +1,15 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { emptyFolder, written } from '@portolan/testing/folder'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { command, document } from './command.ts'
 import { documentOf, ok } from './documents.ts'
-
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 let folder = ''
 beforeEach(() => (folder = emptyFolder()))
 const file = (name: string, text: string): string => written(folder, name, text)
 
 describe('portolan-generate', () => {
-  it.each([
-    ['20.19.4', 2, 'portolan-generate needs Node 22.19 or later, and this is 20.19.4\n'],
-    ['22.18.0', 2, 'portolan-generate needs Node 22.19 or later, and this is 22.18.0\n'],
-    ['22.19.0', 0, ''],
-    ['30.0.0', 0, ''],
-  ])('says on Node %s whether it can run there', (version, status, error) => {
-    const versions = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`
-    const args = ['--conditions=@portolan/source', '--import', `data:text/javascript,${versions}`, main, '--version']
-    const ended = spawnSync(process.execPath, args, { encoding: 'utf8' })
-    expect([ended.status, ended.stderr]).toEqual([status, error])
-  })
-
-  it.each([
-    ['--quiet | true', 0, ''],
-    ['--quiet > /dev/full', 1, 'portolan-generate: stdout cannot be written: ENOSPC: no space left on device, write\n'],
-    ['2> /dev/full', 0, ''],
-  ])('ends without a stack trace if its output cannot be written: %s', (words, status, error) => {
-    const script = `set -o pipefail; '${process.execPath}' --conditions=@portolan/source '${main}' - --list ${words}`
-    const ended = spawnSync('bash', ['-c', script], { encoding: 'utf8', input: document })
-    expect([ended.status, ended.stderr]).toEqual([status, error])
-  })
-
   it('says its version, and which options it has', async () => {
     expect(await command('--version')).toMatchObject({
       status: 0,
@@ -91,6 +65,31 @@ describe('portolan-generate', () => {
     expect((await command(source, '--package', whole)).error).not.toContain('next')
     expect((await command(source, '--out', join(folder, 'quiet'), '--quiet')).error).toBe('')
     expect((await command(source, '--out', join(folder, 'checked'), '--check')).error).not.toContain('next')
+  })
+
+  it('names twenty changes for users of each kind, and counts the others', async () => {
+    const paths = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`/p${index}`, { get: { responses: ok({}) } }]))
+    const out = join(folder, 'client')
+    await command(file('openapi.json', JSON.stringify(documentOf(paths(1)))), '--out', out, '--quiet')
+    const changed = async (count: number) => {
+      const { out: printed } = await command(
+        file('openapi.json', JSON.stringify(documentOf(paths(count)))),
+        '--out',
+        out,
+      )
+      return printed.split('\n').slice(1, -1)
+    }
+    const lines = await changed(22)
+    expect(lines).toHaveLength(23)
+    expect([lines[0], lines[1], lines[2], lines.at(-2), lines.at(-1)]).toEqual([
+      'for users of the client:',
+      'added: 21',
+      '  p1.get: is new (/paths/~1p1/get)',
+      '  p20.get: is new (/paths/~1p20/get)',
+      '  and 1 more',
+    ])
+    expect(await changed(42)).toHaveLength(22)
   })
 
   it('counts what it wrote', async () => {
