@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import {
   type Config,
   ConfigError,
@@ -9,13 +8,14 @@ import {
   generate,
   OutputError,
   OverlayError,
+  parseArguments,
   staleFiles,
   UsageError,
   warningText,
   writeAll,
 } from '@portolan/generator'
 import { visible } from '@portolan/generator/output'
-import { SelectionError, suggestion } from '@portolan/openapi'
+import { SelectionError } from '@portolan/openapi'
 import manifest from '../package.json' with { type: 'json' }
 import { docs, type DocsOptions } from './docs-output.ts'
 
@@ -89,7 +89,9 @@ export async function run(args: readonly string[], unguarded: Terminal): Promise
 }
 
 async function write(args: readonly string[], terminal: Terminal): Promise<0 | 1> {
-  const { values, document: given } = parsed(args)
+  const { values, positionals } = parseArguments(args, options, help)
+  const [given] = positionals
+  if (positionals.length > 1) throw new UsageError(`one document at a time, got ${positionals.length}`)
   if (values.help || values.version) {
     terminal.out(values.help ? help : `${manifest.version}\n`)
     return 0
@@ -137,18 +139,4 @@ function optionsIn({ outputs = [] }: Config): DocsOptions {
       if (typeof choice === 'object' && Object.hasOwn(choice, name))
         return (Object(choice) as Readonly<Record<string, DocsOptions>>)[name] ?? {}
   return {}
-}
-
-function parsed(args: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
-    if (positionals.length > 1) throw new UsageError(`one document at a time, got ${positionals.length}`)
-    return { values, document: positionals[0] }
-  } catch (error) {
-    if (error instanceof UsageError) throw error
-    const [said = ''] = (error as Error).message.split('. To specify')
-    const unknown = /^Unknown option '(--.+)'/.exec(said)?.[1]
-    const names = Object.keys(options).map((name) => `--${name}`)
-    throw new UsageError(unknown === undefined ? `${said}\n\n${help}` : said + suggestion(unknown, names))
-  }
 }

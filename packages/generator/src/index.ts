@@ -28,6 +28,7 @@ export type {
   ManifestWebhooks,
 } from './outputs/manifest/manifest-form.ts'
 export type { ImportExtension } from './typescript/paths.ts'
+export { parseArguments } from './parse-arguments.ts'
 export { UsageError } from './usage-error.ts'
 export { writeSources } from './write-sources.ts'
 export { generate, type Generated, type GenerateOptions, type OperationSummary } from './generate.ts'

@@ -40,7 +40,7 @@ export {
   type Rule,
   secretNames,
   type Shape,
-  rulesOf,
+  listRules,
   shapesWithin,
   withoutNull,
 } from './model/shape.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openDocument } from '../src/index.ts'
 import { flagOf } from '../src/read/calls.ts'
-import { camel, isIdentifier, kebab, nameFromPointer, pascal, splitWords, UniqueNames } from '../src/read/names.ts'
+import { isIdentifier, nameFromPointer, UniqueNames } from '../src/read/names.ts'
 
 const responses = { 200: { description: 'OK' } }
 
@@ -108,27 +108,6 @@ describe('the names of params and of results without a name', () => {
       '#result createItemItemsPost': 'CreateItemItemsPostItem',
     })
   })
-})
-
-it.each([
-  [
-    'getHTTPUser_by-id',
-    ['get', 'HTTP', 'User', 'by', 'id'],
-    'getHttpUserById',
-    'GetHttpUserById',
-    'get-http-user-by-id',
-  ],
-  ['ID', ['ID'], 'id', 'ID', 'id'],
-  ['URLOf', ['URL', 'Of'], 'urlOf', 'URLOf', 'url-of'],
-  ["don't", ['dont'], 'dont', 'Dont', 'dont'],
-  ['v2 beta1', ['v2', 'beta1'], 'v2Beta1', 'V2Beta1', 'v2-beta1'],
-  ['2fa', ['2', 'fa'], '2Fa', '2Fa', '2-fa'],
-  ['ünïcode Straße', ['ünïcode', 'Straße'], 'ünïcodeStraße', 'ÜnïcodeStraße', 'ünïcode-straße'],
-  ['日本', ['日本'], '日本', '日本', '日本'],
-  ['--', [], '', '', ''],
-])('the words of %j', (text, words, inCamel, inPascal, inKebab) => {
-  expect(splitWords(text)).toEqual(words)
-  expect([camel(text), pascal(text), kebab(text)]).toEqual([inCamel, inPascal, inKebab])
 })
 
 it.each([

@@ -1,7 +1,7 @@
 type Named = Pick<Headers, 'get'>
 
 /** The charset that a content type names. */
-export function charsetOf(headers: Named): string | undefined {
+export function findCharset(headers: Named): string | undefined {
   const type = headers.get('content-type') ?? ''
   return /;\s*charset\s*=\s*["']?([\w.:-]+)/i.exec(type)?.[1]?.toLowerCase()
 }
@@ -9,7 +9,7 @@ export function charsetOf(headers: Named): string | undefined {
 /** A decoder for the charset of a body, or else for UTF-8. */
 export function createDecoder(headers: Named): TextDecoder {
   try {
-    return new TextDecoder(charsetOf(headers))
+    return new TextDecoder(findCharset(headers))
   } catch {
     // The service names a charset that does not exist.
     return new TextDecoder()

@@ -2,7 +2,7 @@ import { isBytes } from '../platform.ts'
 import type { Call, Endpoint } from '../request/call.ts'
 import { isJsonType } from '../request/content-type.ts'
 import type { RawResponse, ResponseType } from '../request/wire.ts'
-import { charsetOf, decodeText } from './charset.ts'
+import { findCharset, decodeText } from './charset.ts'
 import { decodeJson } from './read-body.ts'
 
 /** Data with a schema is JSON, unless the request or the service's codec say otherwise. */
@@ -60,7 +60,7 @@ export function readRaw(endpoint: Endpoint, { body, headers }: RawResponse): unk
   if (responseType === 'text' || isJsonType(type))
     return decodeJson(typeof body === 'string' ? body : decodeText(body, headers))
   if (typeof body === 'string') return body
-  if (charsetOf(headers) !== undefined) return decodeText(body, headers)
+  if (findCharset(headers) !== undefined) return decodeText(body, headers)
   return type === '' ? (decodeStrictly(body) ?? body) : body
 }
 

@@ -32,13 +32,14 @@ export async function readBody(
   { reading = (cancel) => signal.addEventListener('abort', cancel, { once: true }), moved = () => {} }: Watch = {},
 ): Promise<WholeBody> {
   const meter = meterOf(limits)
-  if (response.receive) return await receive(response.receive.bind(response), collectorOf(type, response), meter, moved)
+  if (response.receive)
+    return await receive(response.receive.bind(response), makeCollector(type, response), meter, moved)
   const { body } = response
   if (!isStream(body)) return await readAtOnce(response, type, meter)
   const reader = toStream(body).getReader()
   const cancel = (): void => void reader.cancel(signal.reason).catch(() => {})
   reading(cancel)
-  const collected = collectorOf(type, response)
+  const collected = makeCollector(type, response)
   for (;;) {
     const { done, value } = await reader.read()
     if (signal.aborted) throw signal.reason
@@ -92,7 +93,7 @@ function meterOf(limits: readonly BodyLimit[]): Meter {
   }
 }
 
-function collectorOf(type: 'text' | 'bytes', { headers }: ResponseLike): Text | Bytes {
+function makeCollector(type: 'text' | 'bytes', { headers }: ResponseLike): Text | Bytes {
   return type === 'text' ? new Text(createDecoder(headers)) : new Bytes()
 }
 

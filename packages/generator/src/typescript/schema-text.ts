@@ -4,7 +4,7 @@ import {
   type ObjectShape,
   regExpOf,
   type Rule,
-  rulesOf,
+  listRules,
   type Shape,
   withoutNull,
 } from '@portolan/openapi'
@@ -37,7 +37,7 @@ function hasInherited(shape: Shape): boolean {
 }
 
 function unmarked(writer: SchemaWriter, shape: Exclude<Shape, { kind: 'named' }>): string {
-  const rules = rulesOf(shape).map((rule) =>
+  const rules = listRules(shape).map((rule) =>
     // A check of a whole object names a field, too.
     rule.kind === 'check' && shape.kind === 'object' ? `z.byHand(${writer.check(rule.name)})` : ruleText(writer, rule),
   )
@@ -83,7 +83,7 @@ function bare(writer: SchemaWriter, shape: Exclude<Shape, { kind: 'named' }>): s
     }
     case 'object':
       // With rules between its fields, the message is theirs.
-      return withMessage(objectSchema(writer, shape), rulesOf(shape).length ? undefined : shape.message)
+      return withMessage(objectSchema(writer, shape), listRules(shape).length ? undefined : shape.message)
     case 'union': {
       const options = `[${shape.options.map((option) => printSchema(writer, option)).join(', ')}]`
       const said = shape.message === undefined ? '' : `, ${quote(shape.message)}`

@@ -25,8 +25,8 @@ export interface ValueIssue {
   readonly message: string
 }
 
-/** An issue with what the value has to be, which several ways to write it have in common. */
-type Fault = ValueIssue & { readonly expected?: string }
+/** An issue, with what the value has to be and what it is where that is all that is wrong. */
+type Fault = ValueIssue & { readonly misfit?: { readonly expected: string; readonly found: string } }
 
 /**
  * Returns the first thing that is wrong with a value; undefined if nothing is.
@@ -38,12 +38,7 @@ export function findIssue(value: unknown, schema: ValueSchema, pointer: string):
 }
 
 function findFault(value: unknown, schema: ValueSchema, pointer: string): Fault | undefined {
-  const name = pointer.split('/').at(-1)
-  const mustBe = (expected: string): Fault => ({
-    pointer,
-    message: `${name ? `\`${name}\`` : 'a config'} must be ${expected}, got ${kindOfValue(value)}`,
-    expected,
-  })
+  const mustBe = (expected: string): Fault => makeMisfit(pointer, expected, kindOfValue(value))
   if (schema.oneOf) return findIssueOfAll(value, schema.oneOf, pointer)
   if ('const' in schema && value !== schema.const) return mustBe(String(schema.const))
   const types = [schema.type ?? []].flat()
@@ -67,6 +62,12 @@ function findFault(value: unknown, schema: ValueSchema, pointer: string): Fault 
     : undefined
 }
 
+function makeMisfit(pointer: string, expected: string, found: string): Fault {
+  const name = pointer.split('/').at(-1)
+  const subject = name ? `\`${name}\`` : 'a config'
+  return { pointer, message: `${subject} must be ${expected}, got ${found}`, misfit: { expected, found } }
+}
+
 /** Options that a `kind` tells apart are not all tried: the issue is that of the kind. */
 function findIssueOfAll(value: unknown, options: readonly ValueSchema[], pointer: string): Fault | undefined {
   const byKind = new Map(
@@ -87,15 +88,13 @@ function findIssueOfAll(value: unknown, options: readonly ValueSchema[], pointer
   const issues = options.map((option) => findFault(value, option, pointer))
   if (issues.includes(undefined)) return undefined
   // That of the option which the value is most like, and of others that are as much like it.
-  const nearest = issues.toSorted((a, b) => depthOf(a) - depthOf(b)).at(-1) as Fault
-  const expected = issues.flatMap((one) => (one?.pointer === nearest.pointer ? (one.expected ?? []) : []))
-  const all = [...new Set(expected)].join(', or ')
-  return nearest.expected === undefined
-    ? nearest
-    : { ...nearest, expected: all, message: nearest.message.replace(`be ${nearest.expected},`, () => `be ${all},`) }
+  const nearest = issues.toSorted((a, b) => measureDepth(a) - measureDepth(b)).at(-1) as Fault
+  if (nearest.misfit === undefined) return nearest
+  const alike = issues.flatMap((one) => (one?.pointer === nearest.pointer ? (one.misfit?.expected ?? []) : []))
+  return makeMisfit(nearest.pointer, [...new Set(alike)].join(', or '), nearest.misfit.found)
 }
 
-function depthOf(issue: Fault | undefined): number {
+function measureDepth(issue: Fault | undefined): number {
   return issue?.pointer.split('/').length ?? 0
 }
 

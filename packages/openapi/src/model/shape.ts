@@ -144,7 +144,7 @@ export function shapeText(shape: unknown): string {
 }
 
 /** The rules of a shape, that against fields which only the service sets among them. */
-export function rulesOf(shape: Exclude<Shape, Reference>): readonly Rule[] {
+export function listRules(shape: Exclude<Shape, Reference>): readonly Rule[] {
   const { rules = [] } = shape
   if (shape.kind !== 'object') return rules
   return [...rules, ...(shape.readOnly ?? []).map(refuseReadOnly)]

@@ -1,4 +1,4 @@
-import { isWide, type ObjectShape, type Rule, rulesOf, type Shape, withoutNull } from '@portolan/openapi'
+import { isWide, type ObjectShape, type Rule, listRules, type Shape, withoutNull } from '@portolan/openapi'
 import {
   asked,
   both,
@@ -151,7 +151,7 @@ function objectText(writer: CheckWriter, whole: ObjectShape): string {
     ...patterns.map(
       (one, index) => `${core('areMatching')}(value, ${expressions[index]}, ${functionOf(writer, one.shape)})`,
     ),
-    ...rulesOf(whole).map((rule) => ruleText(writer, rule)),
+    ...listRules(whole).map((rule) => ruleText(writer, rule)),
   )
 }
 
