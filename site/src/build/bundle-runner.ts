@@ -5,7 +5,12 @@ import { join } from 'node:path'
 import { moduleNames } from './module-names.ts'
 
 /** Words of the generated worlds that the emulator does not use; where it does, faker throws and the build fails. */
-const unusedWords = new Set(['airline', 'animal', 'book', 'commerce', 'finance', 'food', 'music', 'science', 'vehicle'])
+const unusedWords = new Set(
+  (
+    'airline animal app book commerce finance food music science team vehicle ' +
+    'word.adjective word.adverb word.conjunction word.interjection word.preposition word.verb'
+  ).split(' '),
+)
 
 /** The worker's bundle. */
 export interface RunnerBundle {
@@ -83,10 +88,17 @@ async function fewerWords(file: string): Promise<string> {
   const locales = (await import(file)) as Record<string, Record<string, unknown>>
   return Object.entries(locales)
     .map(([name, words], at) => {
-      const kept = Object.fromEntries(Object.entries(words).filter(([kind]) => !unusedWords.has(kind)))
-      return `const words${at} = ${JSON.stringify(kept)}; export { words${at} as ${name} }`
+      const kept = Object.entries(words)
+        .filter(([kind]) => !unusedWords.has(kind))
+        .map(([kind, lists]) => [kind, withoutUnused(kind, lists)])
+      return `const words${at} = ${JSON.stringify(Object.fromEntries(kept))}; export { words${at} as ${name} }`
     })
     .join('\n')
+}
+
+function withoutUnused(kind: string, lists: unknown): unknown {
+  if (typeof lists !== 'object' || lists === null || Array.isArray(lists)) return lists
+  return Object.fromEntries(Object.entries(lists).filter(([list]) => !unusedWords.has(`${kind}.${list}`)))
 }
 
 /** The text of a module with every module that an example can import. */
