@@ -22,7 +22,7 @@ export async function command(): Promise<string> {
       ['a script of the client', [script, url]],
       ['portolan, the same list', [portolan, ...list, '--output', 'ndjson', '--limit', '100', '--base-url', url]],
     ])
-    return `${rowsOf('a fresh process until its end', whole)}\n\n${rowsOf('until the first page is printed', first)}`
+    return `${writeRows('a fresh process until its end', whole)}\n\n${writeRows('until the first page is printed', first)}`
   } finally {
     stop()
   }
@@ -49,7 +49,7 @@ function time(args: string[], until: 'end' | 'first'): Promise<number> {
 }
 
 /** The median of each, and that of its ratios and differences to the first, round by round. */
-function rowsOf(title: string, times: Times): string {
+function writeRows(title: string, times: Times): string {
   const [base = []] = times.values()
   const rows = Array.from(times, ([name, own]) => [
     name,

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { emulate, type Start } from './emulator-start/emulate.ts'
-import { requestsOf } from './emulator-start/requests.ts'
+import { listRequests } from './emulator-start/requests.ts'
 import { median, table } from './table.ts'
 
 const rounds = 5
@@ -32,7 +32,7 @@ export async function emulatorStart(): Promise<string> {
 }
 
 async function compare(document: string, contestants: ReadonlyMap<string, readonly string[]>): Promise<string> {
-  const { title, requests } = requestsOf(readFileSync(document, 'utf8'))
+  const { title, requests } = listRequests(readFileSync(document, 'utf8'))
   const measured = new Map(Array.from(contestants.keys(), (name) => [name, [] as (Start | undefined)[]]))
   for (let round = 0; round < rounds; round++)
     for (const [name, args] of round % 2 ? [...contestants].toReversed() : contestants)
@@ -45,7 +45,7 @@ async function compare(document: string, contestants: ReadonlyMap<string, readon
       name,
       `${of(({ ready }) => ready.time).toFixed(0)} ms`,
       `${of(({ ready }) => ready.cpu).toFixed(0)} ms`,
-      ...requests.map((_, index) => answersOf(started, index)),
+      ...requests.map((_, index) => describeAnswers(started, index)),
       `${of(({ memory }) => memory).toFixed(0)} MB`,
     ]
   })
@@ -54,7 +54,7 @@ async function compare(document: string, contestants: ReadonlyMap<string, readon
 }
 
 /** The time and the status of a first answer. */
-function answersOf(started: readonly Start[], index: number): string {
+function describeAnswers(started: readonly Start[], index: number): string {
   const answers = started.flatMap(({ answers: all }) => all[index] ?? [])
   const statuses = new Set(answers.map(({ status }) => status))
   return `${median(answers.map(({ time }) => time)).toFixed(0)} ms (${[...statuses].join(', ')})`

@@ -35,7 +35,7 @@ export async function googleStyle(): Promise<string> {
   for (const pair of pairs) {
     const times = pair.map(() => [] as number[])
     // In turn, so that other load on the machine affects both.
-    for (let run = 0; run < runs; run++) pair.forEach((one, index) => times[index]?.push(timeOf(one)))
+    for (let run = 0; run < runs; run++) pair.forEach((one, index) => times[index]?.push(measureTime(one)))
     for (const [index, one] of pair.entries()) {
       const bytes = await bundle(one)
       const own = times[index] as number[]
@@ -53,7 +53,7 @@ export async function googleStyle(): Promise<string> {
 }
 
 /** Milliseconds from the import to a client, in a fresh process. */
-function timeOf({ from, factory, options }: Contender): number {
+function measureTime({ from, factory, options }: Contender): number {
   const program = `const started = performance.now(); const { ${factory} } = await import('${from}'); ${factory}(${options}); console.log(performance.now() - started)`
   const settings = { cwd: import.meta.dirname, encoding: 'utf8' } as const
   return Number(execFileSync(process.execPath, ['--input-type=module', '-e', program], settings))

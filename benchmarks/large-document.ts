@@ -6,7 +6,7 @@ export function largeDocument(): object {
     openapi: '3.1.0',
     info: { title: 'Large', version: '1' },
     servers: [{ url: 'https://api.example.com' }],
-    paths: Object.assign({}, ...groups.flatMap((group) => kinds.map((kind) => pathOf(group, kind)))) as object,
+    paths: Object.assign({}, ...groups.flatMap((group) => kinds.map((kind) => makePath(group, kind)))) as object,
     components: { schemas },
   }
 }
@@ -29,7 +29,7 @@ const schema = {
 }
 
 /** The paths of a kind: four operations. */
-function pathOf(group: string, kind: string): object {
+function makePath(group: string, kind: string): object {
   const reference = { $ref: `#/components/schemas/Object${group.slice(5)}` }
   const json = (content: object): object => ({ 'application/json': { schema: content } })
   const ok = (content: object): object => ({ responses: { 200: { description: 'Ok.', content: json(content) } } })

@@ -24,13 +24,13 @@ export function worstChecks(): string {
   const rows = Object.entries(cases).flatMap(([schema, all]) =>
     all.map((levels) => [
       `${schema}, ${levels} levels`,
-      ...['ours', 'ajv'].map((contestant) => timeOf(contestant, schema, levels, checks)),
+      ...['ours', 'ajv'].map((contestant) => measureTime(contestant, schema, levels, checks)),
     ]),
   )
   return table(['one check in a fresh process', 'ours', 'ajv'], rows)
 }
 
-function timeOf(contestant: string, schema: string, levels: number, checks: string): string {
+function measureTime(contestant: string, schema: string, levels: number, checks: string): string {
   try {
     const run = (): number =>
       runPatiently(patience, 'worst-checks-run.ts', contestant, schema, levels, checks, document) as number

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import { columns, fit, widthOf } from './terminal.ts'
+import { columns, fit, measureWidth } from './terminal.ts'
 
 /** A bar on one line of the terminal; where the output is not a terminal, nothing. */
 export function progressBar(title: string) {
@@ -10,7 +10,7 @@ export function progressBar(title: string) {
       const room = columns(output)
       const part = all > 0 ? Math.min(1, done / all) : 1
       const after = ` ${String(Math.round(part * 100)).padStart(3)} %  ${note}`
-      const line = `${title} ${bar(part, Math.min(48, room - widthOf(title + after) - 2))}${after}`
+      const line = `${title} ${bar(part, Math.min(48, room - measureWidth(title + after) - 2))}${after}`
       output.write(`\r\u001B[K${fit(line, room - 1)}`)
     },
     end(): void {

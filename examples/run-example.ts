@@ -12,12 +12,12 @@ export async function runExample(main: () => Promise<void>, usage: string): Prom
   } catch (error) {
     // A line that shows progress may stand there unfinished.
     if (process.stderr.isTTY) process.stderr.write('\r\u001B[K')
-    console.error(textOf(error, usage))
+    console.error(describeError(error, usage))
     process.exitCode = 1
   }
 }
 
-function textOf(error: unknown, usage: string): unknown {
+function describeError(error: unknown, usage: string): unknown {
   if (!(error instanceof Error)) return error
   const { code } = error as NodeJS.ErrnoException
   if (code?.startsWith('ERR_PARSE_ARGS')) return `${error.message}\n\n${usage}`

@@ -8,24 +8,24 @@ export function columns(output: NodeJS.WriteStream = process.stdout): number {
 const wide = /[\u1100-\u11FF\u2E80-\uD7A3\uFF00-\uFF60]/g
 
 /** How many columns a text takes, where Chinese, Japanese and Korean characters take two and styles none. */
-export function widthOf(text: string): number {
+export function measureWidth(text: string): number {
   const plain = stripVTControlCharacters(text)
   return Array.from(plain).length + (plain.match(wide)?.length ?? 0)
 }
 
 /** Fills a text up with spaces. */
 export function pad(text: string, width: number): string {
-  return text + ' '.repeat(Math.max(0, width - widthOf(text)))
+  return text + ' '.repeat(Math.max(0, width - measureWidth(text)))
 }
 
 /** Shortens a text to a width, with an ellipsis at its end. Styles end where they ended. */
 export function fit(text: string, width: number): string {
-  if (widthOf(text) <= width) return text
+  if (measureWidth(text) <= width) return text
   let left = width - 1
   let short = ''
   // oxlint-disable-next-line no-control-regex -- that is how a style begins
   for (const [piece] of text.matchAll(/\u001B\[[\d;]*m|./gsu)) {
-    const taken = widthOf(piece)
+    const taken = measureWidth(piece)
     if (taken > 0) {
       if (left < 0) continue
       left -= taken
@@ -40,7 +40,8 @@ export function flow(parts: readonly string[], separator: string, width: number)
   const lines: string[] = []
   for (const part of parts) {
     const last = lines.at(-1)
-    if (last !== undefined && widthOf(last + separator + part) <= width) lines.splice(-1, 1, last + separator + part)
+    if (last !== undefined && measureWidth(last + separator + part) <= width)
+      lines.splice(-1, 1, last + separator + part)
     else lines.push(fit(part, width))
   }
   return lines

@@ -4,10 +4,10 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { emitDeclarations, forOlderCompilers } from './emit-declarations.ts'
 import { extractAll } from './extractor.ts'
-import { entriesOf, readManifest } from './packages/entries.ts'
+import { listEntries, readManifest } from './packages/entries.ts'
 
 const single = 'dist/single'
-const entries = entriesOf(readManifest('.')).map((one) => basename(one['@portolan/source'] ?? '', '.ts'))
+const entries = listEntries(readManifest('.')).map((one) => basename(one['@portolan/source'] ?? '', '.ts'))
 
 emitDeclarations('tsconfig.build.json', '--outDir', single, '--declarationMap', 'false')
 extractAll(

@@ -4,14 +4,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { command } from './command.ts'
-import { entriesOf, type Entry, importing, packages } from './packages/entries.ts'
+import { listEntries, type Entry, importing, packages } from './packages/entries.ts'
 import { inspect } from './packages/inspect-tarball.ts'
 import { checkIsolatedLibrary, install } from './packages/isolated-library.ts'
 import { tarballName } from './release/tarballs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portolan-packages-'))
 const tarballs = Object.fromEntries(packages.map((one) => [one.name, join(folder, tarballName(one))]))
-const entries = packages.flatMap(entriesOf)
+const entries = packages.flatMap(listEntries)
 const required = entries.filter((entry) => entry.require)
 
 try {

@@ -6,11 +6,11 @@ import { createRequire, findPackageJSON, isBuiltin } from 'node:module'
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Plugin, rollup } from 'rollup'
-import { licensesOf } from './licenses.ts'
-import { entriesOf, readManifest } from './packages/entries.ts'
+import { readLicenses } from './licenses.ts'
+import { listEntries, readManifest } from './packages/entries.ts'
 
 const manifest = readManifest('.')
-const entries = entriesOf(manifest).flatMap((one) => (one.require && one.import ? one.import.default : []))
+const entries = listEntries(manifest).flatMap((one) => (one.require && one.import ? one.import.default : []))
 const peers = Object.keys(manifest.peerDependencies ?? {})
 
 /** True if `require` gets an ES module from this file. */
@@ -61,6 +61,6 @@ const inputs = metafiles.flatMap((file) =>
   Object.keys((JSON.parse(readFileSync(file, 'utf8')) as { inputs: object }).inputs),
 )
 const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
-const licenses = licensesOf([...inputs, ...modules])
+const licenses = readLicenses([...inputs, ...modules])
 if (licenses !== undefined) writeFileSync('dist/licenses.txt', licenses)
 for (const file of metafiles) rmSync(file)

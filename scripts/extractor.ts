@@ -21,7 +21,7 @@ interface Extraction {
 
 /** Runs API Extractor on declarations, all in one TypeScript program. @returns what it says of each */
 export function extractAll(extractions: readonly Extraction[]): ExtractorMessage[][] {
-  const configs = extractions.map(configOf)
+  const configs = extractions.map(makeConfig)
   const [first] = configs
   if (!first) throw new Error('There is no entry with the condition @portolan/source.')
   const additionalEntryPoints = configs.map(({ mainEntryPointFilePath }) => mainEntryPointFilePath)
@@ -38,7 +38,7 @@ export function extractAll(extractions: readonly Extraction[]): ExtractorMessage
   })
 }
 
-function configOf({ folder, declarations, settings }: Extraction): ExtractorConfig {
+function makeConfig({ folder, declarations, settings }: Extraction): ExtractorConfig {
   return ExtractorConfig.prepare({
     configObjectFullPath: undefined,
     packageJsonFullPath: resolve(folder, 'package.json'),

@@ -6,16 +6,16 @@ import { readManifest } from './packages/entries.ts'
  * The licences of the packages that these files are from, as their terms ask of whoever bundles them; undefined if no
  * file is of another package. @throws Error a package does not say what its licence is
  */
-export function licensesOf(files: readonly string[]): string | undefined {
+export function readLicenses(files: readonly string[]): string | undefined {
   const folders = new Set(
     files.flatMap((path) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(resolve(path))?.[0] ?? []),
   )
   if (folders.size === 0) return undefined
-  const texts = Array.from(folders, licenseOf).toSorted()
+  const texts = Array.from(folders, readLicense).toSorted()
   return `This package contains code of these packages.\n\n${texts.join('\n')}`
 }
 
-function licenseOf(folder: string): string {
+function readLicense(folder: string): string {
   const { name, version, license, author } = readManifest(folder)
   const [file] = globSync('{LICENSE,LICENCE,license}*', { cwd: folder })
   const text = file === undefined ? standardText(name, license, author) : readFileSync(`${folder}/${file}`, 'utf8')

@@ -5,9 +5,9 @@
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { type ModuleInfo, rollup } from 'rollup'
-import { entriesOf, readManifest } from './packages/entries.ts'
+import { listEntries, readManifest } from './packages/entries.ts'
 
-const entries = new Set(entriesOf(readManifest('.')).map((one) => one.import?.default ?? ''))
+const entries = new Set(listEntries(readManifest('.')).map((one) => one.import?.default ?? ''))
 const modules = new Map<string, ModuleInfo>()
 
 /** The files that some load at once, themselves included. */
@@ -53,7 +53,7 @@ const withList = loadedWith(...later.filter(isIn('walk', 'fetch-page')))
 const starts = new Set(all.filter(({ isEntry }) => isEntry).map(({ id }) => id))
 
 /** The name of the file that a file of esbuild's becomes part of; undefined if it is left to rollup. */
-function partOf(id: string): string | undefined {
+function findPart(id: string): string | undefined {
   if (id === entry) return 'index'
   if (starts.has(id)) return undefined
   if (atOnce.has(id)) return 'index'
@@ -72,5 +72,5 @@ await bundle.write({
   sourcemap: true,
   sourcemapExcludeSources: true,
   chunkFileNames: '[name]-[hash].js',
-  manualChunks: partOf,
+  manualChunks: findPart,
 })

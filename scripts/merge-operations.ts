@@ -4,9 +4,9 @@ import { globSync, readFileSync, rmSync } from 'node:fs'
 import { basename } from 'node:path'
 import { type ModuleInfo, type Plugin, rollup } from 'rollup'
 import { parseAst } from 'rollup/parseAst'
-import { entriesOf, readManifest } from './packages/entries.ts'
+import { listEntries, readManifest } from './packages/entries.ts'
 
-const entries = entriesOf(readManifest('.')).map((one) => one.import?.default ?? '')
+const entries = listEntries(readManifest('.')).map((one) => one.import?.default ?? '')
 const modules = new Map<string, ModuleInfo>()
 
 /** What a client exports again for its users. */
@@ -50,7 +50,7 @@ function loadedWith(...starts: readonly string[]): ReadonlySet<string> {
 }
 
 /** The files of a group: its operations, and their checks if they are in one file. */
-function filesOf(operations: string): readonly string[] {
+function listFiles(operations: string): readonly string[] {
   const found = [...loadedWith(operations)]
   const later = new Set(found.flatMap((id) => modules.get(id)?.dynamicallyImportedIds ?? []))
   const checks = Array.from(later).filter((id) => basename(id).startsWith('check.gen-'))
@@ -58,10 +58,10 @@ function filesOf(operations: string): readonly string[] {
 }
 
 const groups = all.map(({ id }) => id).filter((id) => basename(id).startsWith('operations.gen-'))
-const files = new Map(groups.map((group) => [group, filesOf(group)]))
+const files = new Map(groups.map((group) => [group, listFiles(group)]))
 
 /** The group that a file is a part of; undefined if several need it, or a program imports it. */
-function groupOf(id: string): string | undefined {
+function findGroup(id: string): string | undefined {
   const [group, ...others] = groups.filter((one) => files.get(one)?.includes(id))
   return group === undefined || others.length > 0 || modules.get(id)?.isEntry ? undefined : basename(group, '.js')
 }
@@ -73,5 +73,5 @@ await bundle.write({
   sourcemapExcludeSources: true,
   minifyInternalExports: false,
   chunkFileNames: '[name]-[hash].js',
-  manualChunks: groupOf,
+  manualChunks: findGroup,
 })

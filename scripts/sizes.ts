@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { argv } from 'node:process'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
-import { entriesOf, packages } from './packages/entries.ts'
+import { listEntries, packages } from './packages/entries.ts'
 
 const budgets = 'sizes.json'
 const tolerance = 1.02
@@ -13,7 +13,7 @@ const tolerance = 1.02
 const digit = 0.1
 const optional = ['node:*', '@opentelemetry/api', 'ioredis', 'nodemailer', 'undici']
 
-const entries = packages.filter(({ name }) => /core$|-clients?$/.test(name)).flatMap(entriesOf)
+const entries = packages.filter(({ name }) => /core$|-clients?$/.test(name)).flatMap(listEntries)
 const measured = await sizes(entries.map(({ name }) => name))
 if (argv.includes('--write')) writeFileSync(budgets, `${JSON.stringify(measured, null, 2)}\n`)
 compare(measured, JSON.parse(readFileSync(budgets, 'utf8')) as Record<string, number>)
@@ -32,11 +32,11 @@ async function sizes(names: readonly string[]): Promise<Record<string, number>> 
     write: false,
     logLevel: 'error',
   })
-  const kilobytesOf = (name: string): number => {
+  const measureKilobytes = (name: string): number => {
     const { contents = '' } = outputFiles.find(({ path }) => path === resolve('nowhere', `${name}.js`)) ?? {}
     return Math.round(gzipSync(contents, { level: 9 }).length / 100) / 10
   }
-  return Object.fromEntries(names.map((name) => [name, kilobytesOf(name)]))
+  return Object.fromEntries(names.map((name) => [name, measureKilobytes(name)]))
 }
 
 function compare(found: Readonly<Record<string, number>>, kept: Readonly<Record<string, number>>): void {

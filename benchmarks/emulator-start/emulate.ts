@@ -36,10 +36,10 @@ export async function emulate(
   )
   try {
     if (!(await isListening(child, port))) return undefined
-    const ready = { time: performance.now() - start, cpu: cpuOf(child) }
+    const ready = { time: performance.now() - start, cpu: measureCpu(child) }
     const answers = []
     for (const request of requests) answers.push(await ask(`http://127.0.0.1:${port}`, request, child))
-    return { ready, answers, memory: memoryOf(child) }
+    return { ready, answers, memory: measureMemory(child) }
   } finally {
     child.kill('SIGKILL')
   }
@@ -50,14 +50,14 @@ async function ask(
   { method, path, body }: FirstRequest,
   child: ChildProcess,
 ): Promise<Start['answers'][0]> {
-  const [start, cpu] = [performance.now(), cpuOf(child)]
+  const [start, cpu] = [performance.now(), measureCpu(child)]
   const response = await fetch(url + path, {
     method,
     headers: { authorization: 'Bearer any', 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
   await response.arrayBuffer()
-  return { time: performance.now() - start, cpu: cpuOf(child) - cpu, status: response.status }
+  return { time: performance.now() - start, cpu: measureCpu(child) - cpu, status: response.status }
 }
 
 /** Returns true if a process says that it listens, before it ends. */
@@ -84,14 +84,14 @@ async function freePort(): Promise<number> {
 }
 
 /** The CPU time of a process in milliseconds, from Linux, which counts it in hundredths of a second. */
-function cpuOf({ pid }: ChildProcess): number {
+function measureCpu({ pid }: ChildProcess): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-function memoryOf({ pid }: ChildProcess): number {
+function measureMemory({ pid }: ChildProcess): number {
   const kilobytes = /^VmRSS:\s+(?<size>\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.groups?.['size']
   return Number(kilobytes) / 1024
 }

@@ -36,7 +36,7 @@ const known: readonly (readonly [title: RegExp, requests: readonly FirstRequest[
 ]
 
 /** The title of a document, and what it is asked first: requests of small and large answers. */
-export function requestsOf(document: string): { readonly title: string; readonly requests: readonly FirstRequest[] } {
+export function listRequests(document: string): { readonly title: string; readonly requests: readonly FirstRequest[] } {
   const title = /^\s*"?title"?:\s*(?<title>.+?),?$/m.exec(document)?.groups?.['title'] ?? ''
   const [own, requests] = known.find(([words]) => words.test(title)) ?? [/(?:)/, []]
   return { title: own.exec(title)?.[0] || title, requests }

@@ -13,6 +13,6 @@ export function excerpt({ body }: Item, longest = 180): string {
 }
 
 /** The author of an item, by name where there is one. */
-export function authorOf({ user }: Item): string {
+export function nameAuthor({ user }: Item): string {
   return user.name ? user.name : user.id
 }

@@ -1,7 +1,7 @@
 import type { Item } from '@portolan/article-client'
 import type { Digest, Section } from './collect.ts'
 import { dayChart } from './day-chart.ts'
-import { authorOf, excerpt } from './excerpt.ts'
+import { nameAuthor, excerpt } from './excerpt.ts'
 import { style } from './style.ts'
 
 /** The digest as a self-contained page without scripts. */
@@ -70,7 +70,7 @@ function meta(item: Item): string {
   const shown = counts
     .filter(([count]) => count > 0)
     .map(([count, word]) => `${count}\u00A0${word}${count === 1 ? '' : 's'}`)
-  return `<small>${[escape(authorOf(item)), day(new Date(at)), ...shown].join(' · ')}</small>`
+  return `<small>${[escape(nameAuthor(item)), day(new Date(at)), ...shown].join(' · ')}</small>`
 }
 
 function day(time: Date): string {

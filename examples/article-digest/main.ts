@@ -8,7 +8,7 @@ import { parseArgs, styleText } from 'node:util'
 import { createArticleClient } from '@portolan/article-client'
 import { startEmulator } from '@portolan/emulator'
 import { runExample } from '../run-example.ts'
-import { columns, fit, pad, widthOf } from '../terminal.ts'
+import { columns, fit, pad, measureWidth } from '../terminal.ts'
 import { collect, type Digest } from './collect.ts'
 import { toHtml } from './html.ts'
 import { toMarkdown } from './markdown.ts'
@@ -59,12 +59,12 @@ async function write(folder: string, digest: Digest): Promise<void> {
   console.log(
     `\n${styleText('bold', `${items.length} items for ${user.id}`)} since ${since.toISOString().slice(0, 10)}\n`,
   )
-  const widest = Math.max(...sections.map(({ tag }) => widthOf(tag)))
+  const widest = Math.max(...sections.map(({ tag }) => measureWidth(tag)))
   for (const { tag, items: own } of sections) {
     const [best] = own
     const likes = best ? `  ♥ ${best.likes_count}` : ''
     const head = `  ${styleText('cyan', pad(tag, widest))} ${String(own.length).padStart(3)}  `
-    const title = fit(best?.title ?? styleText('dim', 'nothing new'), columns() - widthOf(head + likes))
+    const title = fit(best?.title ?? styleText('dim', 'nothing new'), columns() - measureWidth(head + likes))
     console.log(head + title + styleText('dim', likes))
   }
   console.log(

@@ -1,6 +1,6 @@
 import type { Item } from '@portolan/article-client'
 import type { Digest } from './collect.ts'
-import { authorOf, excerpt } from './excerpt.ts'
+import { nameAuthor, excerpt } from './excerpt.ts'
 
 /** The digest as Markdown. */
 export function toMarkdown({ user, since, until, sections, items }: Digest): string {
@@ -18,7 +18,7 @@ export function toMarkdown({ user, since, until, sections, items }: Digest): str
 function entry(item: Item): string {
   const { title, url, likes_count: likes, stocks_count: stocks = 0, comments_count: comments, created_at: at } = item
   const counts = `${likes} likes, ${stocks} stocks, ${comments} comments`
-  return `- [${plain(title)}](<${url}>) by ${plain(authorOf(item))}, ${date(new Date(at))}, ${counts}  \n  ${plain(excerpt(item))}`
+  return `- [${plain(title)}](<${url}>) by ${plain(nameAuthor(item))}, ${date(new Date(at))}, ${counts}  \n  ${plain(excerpt(item))}`
 }
 
 function date(time: Date): string {

@@ -24,15 +24,15 @@ export async function newestBackups(
   const own = join(folder, name)
   await mkdir(own, { recursive: true })
   return lists.flatMap((list) => {
-    const [newest] = list.toSorted((a, b) => timeOf(b).localeCompare(timeOf(a)))
+    const [newest] = list.toSorted((a, b) => readTime(b).localeCompare(readTime(a)))
     if (!newest) return []
     const extension = newest.type === 'db' ? 'sql' : 'tar.bz2'
-    const file = `${timeOf(newest).slice(0, 10)}-${newest.id}.${extension}`
+    const file = `${readTime(newest).slice(0, 10)}-${newest.id}.${extension}`
     return [{ title: `${name} ${newest.type}`, params: { ...params, backup_id: newest.id }, path: join(own, file) }]
   })
 }
 
-function timeOf({ backup_timestamp: time }: Backup): string {
+function readTime({ backup_timestamp: time }: Backup): string {
   return time ?? ''
 }
 

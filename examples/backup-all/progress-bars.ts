@@ -35,14 +35,14 @@ export function progressBars(all: number) {
     if (!live || (!force && performance.now() - last < frame)) return
     last = performance.now()
     clear()
-    const lines = [...Array.from(active, lineOf), styleText('dim', `${finished} of ${all}`)]
+    const lines = [...Array.from(active, writeLine), styleText('dim', `${finished} of ${all}`)]
     process.stdout.write(`${lines.join('\n')}\n`)
     drawn = lines.length
   }
   const note = (mark: keyof typeof marks, title: string, detail = ''): void => {
     finished++
     clear()
-    const line = `${titleOf(title)}  ${mark === 'skip' ? 'is there' : detail}`
+    const line = `${fitTitle(title)}  ${mark === 'skip' ? 'is there' : detail}`
     // What went wrong is shown whole.
     const text = mark === 'fail' ? line : fit(line, columns() - 2)
     process.stdout.write(`${marks[mark]} ${mark === 'skip' ? styleText('dim', text) : text}\n`)
@@ -70,9 +70,9 @@ export function progressBars(all: number) {
   }
 }
 
-function lineOf({ title, progress: { received, size } }: Bar): string {
+function writeLine({ title, progress: { received, size } }: Bar): string {
   const part = size ? received / size : 0
-  const name = titleOf(title)
+  const name = fitTitle(title)
   const percent = size ? `${String(Math.floor(part * 100)).padStart(3)} %` : '     '
   const room = columns()
   return fit(
@@ -82,7 +82,7 @@ function lineOf({ title, progress: { received, size } }: Bar): string {
 }
 
 /** A title in the column of titles: half the terminal at most. */
-function titleOf(title: string): string {
+function fitTitle(title: string): string {
   const width = Math.min(48, Math.floor(columns() / 2))
   return pad(fit(title, width), width)
 }

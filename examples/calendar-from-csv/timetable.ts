@@ -41,7 +41,7 @@ export function toEvent(lesson: Lesson, { from, until, timeZone }: Term): NewEve
   const without = except.split(';').filter(Boolean)
   const digits = (date: string, time: string): string => `${date}T${time}:00`.replaceAll(/[-:]/g, '')
   return {
-    id: idOf([course, weekday, start, from, until]),
+    id: makeId([course, weekday, start, from, until]),
     summary: course,
     location: room,
     description: `with ${lecturer}`,
@@ -66,6 +66,6 @@ function firstOn(weekday: Lesson['weekday'], from: string): string {
 }
 
 /** An id from the fields that identify a lesson, in the characters that calendars allow (a to v and 0 to 9). */
-function idOf(parts: readonly string[]): string {
+function makeId(parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('hex')
 }

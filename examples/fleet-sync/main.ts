@@ -42,8 +42,8 @@ async function main(): Promise<void> {
       per: { type: 'string', default: '2000' },
     },
   })
-  const workers = sizeOf('workers', values.workers)
-  const budget = { requests: sizeOf('requests', values.requests), per: sizeOf('per', values.per) }
+  const workers = parseSize('workers', values.workers)
+  const budget = { requests: parseSize('requests', values.requests), per: parseSize('per', values.per) }
   const repositories = sizes.map((events, index) => ({ owner: 'portolan', repo: `atlas-${index + 1}`, events }))
   const emulator = values['base-url'] === undefined ? await startEmulator({ issues: { repositories } }) : undefined
   const server = values.redis === undefined ? await ownRedis() : undefined
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
   }
 }
 
-function sizeOf(option: string, text: string): number {
+function parseSize(option: string, text: string): number {
   const size = Number(text)
   if (!Number.isSafeInteger(size) || size < 1) throw new UserError(`--${option} must be an integer of at least 1.`)
   return size

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import { columns, fit, pad, widthOf } from '../terminal.ts'
+import { columns, fit, pad, measureWidth } from '../terminal.ts'
 
 /** A repository, and the fleet's progress with it. */
 export interface Row {
@@ -20,7 +20,7 @@ const fixed = 38
 /** The table as text, a line for each repository. */
 export function draw(rows: readonly Row[], footer: string): string {
   const room = columns()
-  const longest = Math.min(Math.floor(room / 3), Math.max(...rows.map(({ repository }) => widthOf(repository))))
+  const longest = Math.min(Math.floor(room / 3), Math.max(...rows.map(({ repository }) => measureWidth(repository))))
   const width = Math.max(8, Math.min(48, room - longest - fixed))
   const lines = rows.map(({ repository, total, events, worker, state, message }) => {
     const part = state === 'done' ? 1 : total ? Math.min(1, events / total) : 0

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import { columns, fit, pad, widthOf } from '../terminal.ts'
+import { columns, fit, pad, measureWidth } from '../terminal.ts'
 
 type Count = readonly [name: string, count: number]
 
@@ -13,7 +13,7 @@ const margin = 8
 export function barChart(counts: readonly Count[]): string {
   const room = columns()
   const most = Math.max(...counts.map(([, count]) => count))
-  const label = Math.min(Math.floor(room / 3), Math.max(...counts.map(([name]) => widthOf(name))))
+  const label = Math.min(Math.floor(room / 3), Math.max(...counts.map(([name]) => measureWidth(name))))
   const widest = Math.max(8, room - label - number(most).length - 4)
   return counts
     .map(([name, count]) => {

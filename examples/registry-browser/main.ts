@@ -48,11 +48,11 @@ async function browse(client: UddiClient, name: string, maxRows: string): Promis
   const keys = business.businessServices.flatMap(({ bindingTemplates }) =>
     bindingTemplates.flatMap((binding) => binding.tModelInstanceDetails.map(({ tModelKey }) => tModelKey)),
   )
-  console.log(businessTree(business, relatedBusinessInfos, await tModelsOf(client, keys)))
+  console.log(businessTree(business, relatedBusinessInfos, await fetchTModels(client, keys)))
 }
 
 /** The tModels by their keys. */
-async function tModelsOf(client: UddiClient, keys: readonly string[]): Promise<ReadonlyMap<string, TModel>> {
+async function fetchTModels(client: UddiClient, keys: readonly string[]): Promise<ReadonlyMap<string, TModel>> {
   const tModelKey = Array.from(new Set(keys))
   if (tModelKey.length === 0) return new Map()
   const { tModel } = await client.getTModelDetail({ tModelKey })

@@ -35,7 +35,7 @@ export async function audit(client: SitehostClient, onProgress: (done: number) =
     concurrency: 4,
     onProgress: (progress) => onProgress(progress.succeeded + progress.failed),
   })
-  const findings = succeeded.map(({ result }) => result).toSorted((a, b) => usageOf(b.site) - usageOf(a.site))
+  const findings = succeeded.map(({ result }) => result).toSorted((a, b) => computeUsage(b.site) - computeUsage(a.site))
   return { account, findings, failed, seconds: (performance.now() - started) / 1000 }
 }
 
@@ -58,12 +58,12 @@ async function inspect(client: SitehostClient, site: Site): Promise<SiteFindings
 }
 
 /** The fraction of the file system's limit that is used; 0 where no limit is known. */
-export function usageOf({ fileSystemUsageBytes: used, maxFileSystemUsageBytes: limit }: Site): number {
+export function computeUsage({ fileSystemUsageBytes: used, maxFileSystemUsageBytes: limit }: Site): number {
   return used !== undefined && limit ? used / limit : 0
 }
 
 /** The fraction of the database's limit that is used; 0 where no limit is known. */
-export function databaseUsageOf({ databaseUsageBytes: used, maxDatabaseUsageBytes: limit }: Site): number {
+export function computeDatabaseUsage({ databaseUsageBytes: used, maxDatabaseUsageBytes: limit }: Site): number {
   return used !== undefined && limit ? used / limit : 0
 }
 
@@ -71,7 +71,7 @@ export const severities = ['medium', 'low', 'unrated'] as const
 export type Severity = (typeof severities)[number]
 
 /** The severity of an alert, as far as it is known. */
-export function severityOf({ severity }: SecurityAlert): Severity {
+export function readSeverity({ severity }: SecurityAlert): Severity {
   if (severity === null || severity === undefined) return 'unrated'
   return severity === 'low' ? 'low' : 'medium'
 }

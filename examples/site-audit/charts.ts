@@ -23,7 +23,7 @@ export function limitChart(rows: readonly ChartRow[], title: string): string {
   const marks = [0, 0.25, 0.5, 0.75, 1].map((share) => {
     const x = labelWidth + at(share)
     const kind = share === 1 ? 'limit' : 'grid'
-    return `<line class="${kind}" x1="${x}" x2="${x}" y1="${top - 4}" y2="${heightOf(rows) - 4}"/>
+    return `<line class="${kind}" x1="${x}" x2="${x}" y1="${top - 4}" y2="${measureHeight(rows) - 4}"/>
       <text class="axis" x="${x}" y="12" text-anchor="middle">${share === 1 ? 'limit' : `${share * 100} %`}</text>`
   })
   return chart(rows, title, marks.join(''), (row, y) =>
@@ -66,10 +66,10 @@ function chart(
     return `<text class="label" x="${labelWidth - 12}" y="${y + 18}" text-anchor="end">${escape(shorten(row.label))}</text>
       ${draw(row, y)}<text class="note" x="${width}" y="${y + 18}" text-anchor="end">${escape(row.note)}</text>`
   })
-  return `<svg viewBox="0 0 ${width} ${heightOf(rows)}" role="img" aria-label="${escape(title)}">${marks}${lines.join('')}</svg>`
+  return `<svg viewBox="0 0 ${width} ${measureHeight(rows)}" role="img" aria-label="${escape(title)}">${marks}${lines.join('')}</svg>`
 }
 
-function heightOf(rows: readonly ChartRow[]): number {
+function measureHeight(rows: readonly ChartRow[]): number {
   return top + rows.length * rowHeight
 }
 

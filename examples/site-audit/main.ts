@@ -8,8 +8,8 @@ import { parseArgs, styleText } from 'node:util'
 import { startEmulator } from '@portolan/emulator'
 import { createSitehostClient } from '@portolan/sitehost-client'
 import { runExample } from '../run-example.ts'
-import { columns, fit, flow, pad, widthOf } from '../terminal.ts'
-import { type Audit, audit, databaseUsageOf, type SiteFindings, usageOf } from './audit.ts'
+import { columns, fit, flow, pad, measureWidth } from '../terminal.ts'
+import { type Audit, audit, computeDatabaseUsage, type SiteFindings, computeUsage } from './audit.ts'
 import { page } from './page.ts'
 
 const usage = `Usage: node main.ts [--base-url URL] [--out FILE]
@@ -56,10 +56,10 @@ async function main(): Promise<void> {
 /** The sites that somebody should look at, with what was found on each. */
 function summary({ account, findings, failed }: Audit): string {
   const room = columns()
-  const longest = Math.max(0, ...findings.map(({ site }) => widthOf(site.displayName)))
+  const longest = Math.max(0, ...findings.map(({ site }) => measureWidth(site.displayName)))
   const width = Math.min(longest, Math.floor(room / 3))
   const rows = findings.flatMap((finding) => {
-    const faults = faultsOf(finding)
+    const faults = listFaults(finding)
     if (faults.length === 0) return []
     const [first, ...more] = flow(faults, '; ', room - width - 4)
     const indent = ' '.repeat(width + 4)
@@ -75,8 +75,8 @@ function summary({ account, findings, failed }: Audit): string {
   return `\n${styleText('bold', title)}\n\n${[...rows, ...missed].join('\n')}\n`
 }
 
-function faultsOf({ site, risks, sickDomains }: SiteFindings): string[] {
-  const use = Math.max(usageOf(site), databaseUsageOf(site))
+function listFaults({ site, risks, sickDomains }: SiteFindings): string[] {
+  const use = Math.max(computeUsage(site), computeDatabaseUsage(site))
   return [
     ...(use >= 0.9 ? [styleText(use > 1 ? 'red' : 'yellow', `${Math.round(use * 100)} % of a limit`)] : []),
     ...(risks.length ? [styleText('red', `alerts: ${risks.map(({ name }) => name).join(', ')}`)] : []),

@@ -1,13 +1,13 @@
-import { type Audit, databaseUsageOf, severities, severityOf, type SiteFindings, usageOf } from './audit.ts'
+import { type Audit, computeDatabaseUsage, severities, readSeverity, type SiteFindings, computeUsage } from './audit.ts'
 import { type ChartRow, countChart, escape, limitChart } from './charts.ts'
 import { style } from './style.ts'
 
 /** The audit as a self-contained page. */
 export function page({ account, findings, failed, seconds }: Audit): string {
   const risky = findings.filter(({ risks }) => risks.length)
-  const near = findings.filter(({ site }) => Math.max(usageOf(site), databaseUsageOf(site)) >= 0.9)
+  const near = findings.filter(({ site }) => Math.max(computeUsage(site), computeDatabaseUsage(site)) >= 0.9)
   const sick = findings.flatMap(({ site, sickDomains }) => sickDomains.map((domain) => ({ site, domain })))
-  const open = findings.reduce((sum, { risks }) => sum + alertsOf(risks).length, 0)
+  const open = findings.reduce((sum, { risks }) => sum + listAlerts(risks).length, 0)
   const updates = findings.reduce((sum, one) => sum + one.updates, 0)
   const when = new Date().toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' })
   return `<!doctype html>
@@ -77,20 +77,20 @@ function tile(value: number | string, name: string, kind: string): string {
 
 function usageRow({ site }: SiteFindings): ChartRow {
   const percent = (share: number): string => `${Math.round(share * 100)} %`
-  const [files, database] = [usageOf(site), databaseUsageOf(site)]
-  const kindOf = (share: number, usual: string): string => (share > 1 ? 'bad' : share >= 0.9 ? 'warn' : usual)
+  const [files, database] = [computeUsage(site), computeDatabaseUsage(site)]
+  const chooseKind = (share: number, usual: string): string => (share > 1 ? 'bad' : share >= 0.9 ? 'warn' : usual)
   return {
     label: site.displayName,
     note: `${percent(files)} · ${percent(database)}`,
     bars: [
       {
         value: files,
-        kind: kindOf(files, 'fine'),
+        kind: chooseKind(files, 'fine'),
         title: `File system: ${gigabytes(site.fileSystemUsageBytes)}, limit ${gigabytes(site.maxFileSystemUsageBytes)}`,
       },
       {
         value: database,
-        kind: kindOf(database, 'database'),
+        kind: chooseKind(database, 'database'),
         title: `Database: ${gigabytes(site.databaseUsageBytes)}, limit ${gigabytes(site.maxDatabaseUsageBytes)}`,
       },
     ],
@@ -101,14 +101,14 @@ function gigabytes(bytes: number | null | undefined): string {
   return typeof bytes === 'number' ? `${(bytes / 2 ** 30).toFixed(1)} GB` : 'unknown'
 }
 
-function alertsOf(risks: SiteFindings['risks']) {
+function listAlerts(risks: SiteFindings['risks']) {
   return risks.flatMap((entry) => (entry.security_alerts ?? []).map((alert) => ({ entry, alert })))
 }
 
 function alertRow({ site, risks }: SiteFindings): ChartRow {
-  const alerts = alertsOf(risks)
+  const alerts = listAlerts(risks)
   const bars = severities.map((kind) => {
-    const value = alerts.filter(({ alert }) => severityOf(alert) === kind).length
+    const value = alerts.filter(({ alert }) => readSeverity(alert) === kind).length
     return { kind, value, title: `${value} ${kind}` }
   })
   return { label: site.displayName, bars, note: String(alerts.length) }
@@ -126,12 +126,12 @@ function viewRow({ site, views }: SiteFindings): ChartRow {
 function alertTable(findings: readonly SiteFindings[]): string {
   const rows = new Map<string, { cells: string[]; sites: string[] }>()
   for (const { site, risks } of findings) {
-    for (const { entry, alert } of alertsOf(risks)) {
+    for (const { entry, alert } of listAlerts(risks)) {
       const key = `${entry.name} ${alert.title}`
       const [reference] = alert.reference_urls ?? []
       const title = escape(alert.title ?? 'Without a title')
       const link = reference?.startsWith('https://') ? `<a href="${escape(reference)}">${title}</a>` : title
-      const severity = severityOf(alert)
+      const severity = readSeverity(alert)
       const row = rows.get(key) ?? {
         cells: [
           `<code>${escape(entry.name)}</code>`,

@@ -9,7 +9,7 @@ import { clientFactories } from '@portolan/testing/clients'
 import { hostGlobals, plainRequire } from '@portolan/testing/plain-require'
 import { parseAst } from 'rollup/parseAst'
 import { expect, it } from 'vitest'
-import { entriesOf, packages } from '../packages/entries.ts'
+import { listEntries, packages } from '../packages/entries.ts'
 
 const here = resolve('scripts/built/commonjs.test.ts')
 
@@ -32,7 +32,7 @@ const withPeers = new Set(['@portolan/emulator/msw'])
 it('each entry is loaded by a host that has no ES modules', () => {
   const load = plainRequire(here, createContext(hostGlobals()))
   const names = packages
-    .flatMap(entriesOf)
+    .flatMap(listEntries)
     .filter((entry) => entry.require && !withPeers.has(entry.name))
     .map(({ name }) => name)
   expect(names.filter((name) => Object.keys(load(name) as object).length === 0)).toEqual([])

@@ -16,12 +16,12 @@ interface Shown {
 }
 
 /** The calls of a client as an editor shows them. */
-function callsOf(checker: ts.TypeChecker, client: ts.Type, prefix = ''): Shown[] {
+function listCalls(checker: ts.TypeChecker, client: ts.Type, prefix = ''): Shown[] {
   return client.getProperties().flatMap((member) => {
     const type = checker.getTypeOfSymbol(member)
     const name = prefix + member.name
     if (prefix === '' && general.has(member.name)) return []
-    if (type.getCallSignatures().length === 0) return prefix === '' ? callsOf(checker, type, `${member.name}.`) : []
+    if (type.getCallSignatures().length === 0) return prefix === '' ? listCalls(checker, type, `${member.name}.`) : []
     const signature = checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation)
     return [{ name, signature, words: ts.displayPartsToString(member.getDocumentationComment(checker)) }]
   })
@@ -42,7 +42,7 @@ describe('an editor shows of what is built', () => {
     const exported = checker.getExportsOfModule(checker.getSymbolAtLocation(file) as ts.Symbol)
     const found = exported.find((one) => one.name === name.replace(/^create/, '')) as ts.Symbol
     const client = found.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(found) : found
-    return { client: name, calls: callsOf(checker, checker.getDeclaredTypeOfSymbol(client)) }
+    return { client: name, calls: listCalls(checker, checker.getDeclaredTypeOfSymbol(client)) }
   })
 
   it.each(shown)('the route of each call of $client', ({ calls }) => {

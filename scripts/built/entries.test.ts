@@ -4,10 +4,10 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
-import { entriesOf, packages } from '../packages/entries.ts'
+import { listEntries, packages } from '../packages/entries.ts'
 
 const entries = packages.flatMap((one) =>
-  entriesOf(one).flatMap(({ name, '@portolan/source': source = '', import: esm, require: cjs }) =>
+  listEntries(one).flatMap(({ name, '@portolan/source': source = '', import: esm, require: cjs }) =>
     [esm, cjs].flatMap((built) =>
       built ? [{ name, source: join(one.folder, source), built: join(one.folder, built.default) }] : [],
     ),
@@ -17,7 +17,7 @@ const entries = packages.flatMap((one) =>
 const load = createRequire(import.meta.url)
 
 /** What a program can import of a module. */
-async function namesOf(file: string): Promise<string[]> {
+async function listNames(file: string): Promise<string[]> {
   const module = file.endsWith('.cjs')
     ? (load(resolve(file)) as object)
     : ((await import(/* @vite-ignore */ pathToFileURL(file).href)) as object)
@@ -30,8 +30,8 @@ async function namesOf(file: string): Promise<string[]> {
 const isShared = (built: string): boolean => /^packages\/core\/dist\/index\.c?js$/.test(built)
 
 it.each(entries)('$name exports in $built what its source does', async ({ source, built }) => {
-  const names = await namesOf(built)
-  const expected = await namesOf(source)
+  const names = await listNames(built)
+  const expected = await listNames(source)
   expect(isShared(built) ? names.filter((name) => expected.includes(name)) : names).toEqual(expected)
 })
 

@@ -3,7 +3,7 @@ import { clientFactories } from '@portolan/testing/clients'
 import { expect, it } from 'vitest'
 
 /** The files that a program loads, named from their package on. */
-function filesOf(program: string): string[] {
+function traceFiles(program: string): string[] {
   const hooks =
     "import { registerHooks } from 'node:module'; const files = [];" +
     'const note = (url) => { if (url.startsWith("file:")) files.push(url) };' +
@@ -17,7 +17,7 @@ function filesOf(program: string): string[] {
 }
 
 /** A program that makes a client and a call, which is answered by a server of its own. */
-function callOf(service: string, body: string, call: string): string {
+function writeCall(service: string, body: string, call: string): string {
   const { name, entry, address } = clientFactories().find((one) => one.service === service) ?? {}
   return `
     import { createServer } from 'node:http'
@@ -42,6 +42,6 @@ it.each([
   ['issues', 'a walk', 7, '[]', "for await (const _ of client.issueEvents.listForRepo({ owner: 'o', repo: 'r' }));"],
   ['calendar', 'a POST', 9, '{}', `await client.events.insert(${insert})`],
 ])('the first call of %s, %s, loads at most %i files, libraries included', (service, _, most, body, call) => {
-  const files = filesOf(callOf(service, body, call))
+  const files = traceFiles(writeCall(service, body, call))
   expect({ files, tooMany: files.slice(most) }).toEqual({ files, tooMany: [] })
 })

@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path'
 import type { ExtractorMessage } from '@microsoft/api-extractor'
 import { emitDeclarations, forOlderCompilers } from '../emit-declarations.ts'
 import { extractAll } from '../extractor.ts'
-import { entriesOf, packages } from '../packages/entries.ts'
+import { listEntries, packages } from '../packages/entries.ts'
 import type { Forgotten, Report } from './forgotten.ts'
 
 /** Not in node_modules, where all that a file imports would count as another package's. */
@@ -16,8 +16,8 @@ export const reports = join(cache, 'reports')
 export function extractReports(): Report[] {
   emitAll()
   const extractions = packages.flatMap((one) =>
-    entriesOf(one).flatMap(({ name, import: built, '@portolan/source': source = '' }) =>
-      built ? [extractionOf(one, name, source)] : [],
+    listEntries(one).flatMap(({ name, import: built, '@portolan/source': source = '' }) =>
+      built ? [makeExtraction(one, name, source)] : [],
     ),
   )
   const said = extractAll(extractions)
@@ -32,7 +32,7 @@ export function extractReports(): Report[] {
 }
 
 /** What API Extractor makes of an entry: its report, in the folder of those of its package. */
-function extractionOf({ folder, name: own }: (typeof packages)[number], name: string, source: string) {
+function makeExtraction({ folder, name: own }: (typeof packages)[number], name: string, source: string) {
   const reportFolder = resolve(reports, folder)
   mkdirSync(reportFolder, { recursive: true })
   const reportFileName = name.slice(own.length + 1).replaceAll('/', '-') || 'index'

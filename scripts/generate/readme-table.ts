@@ -14,7 +14,7 @@ export function withTable(readme: string, file: string, part: string | undefined
 
 /** The calls in the document's order; those that send several requests come after the others of their group. */
 export function operationsTable({ operations, composed }: Manifest): string {
-  const rows = operations.map((one) => row(one, `\`${one.sends ?? route(one)}\``, whereOf(one)))
+  const rows = operations.map((one) => row(one, `\`${one.sends ?? route(one)}\``, describePlace(one)))
   const calls = operations.map(({ call }) => call)
   for (const one of composed) {
     if (one.kind === 'file' || calls.includes(one.call)) continue
@@ -24,7 +24,7 @@ export function operationsTable({ operations, composed }: Manifest): string {
     const at = last < 0 ? calls.length : last + 1
     const sends = one.sends ?? (base ? `\`${route(base)}\`, repeatedly` : 'none')
     calls.splice(at, 0, one.call)
-    rows.splice(at, 0, row(one, sends, base ? whereOf(base) : ''))
+    rows.splice(at, 0, row(one, sends, base ? describePlace(base) : ''))
   }
   const head = ['Call', 'Endpoint', 'Where', 'What it does']
   const isSomewhere = rows.some(([, , where]) => where !== '')
@@ -43,6 +43,6 @@ function route({ method, path }: Operation): string {
 }
 
 /** Which hosts have a call, and whether only others than the service document it. */
-function whereOf({ hosts, documentedBy }: Operation): string {
+function describePlace({ hosts, documentedBy }: Operation): string {
   return [...(hosts ? [`${hosts.join(', ')} only`] : []), ...(documentedBy ? ['experimental'] : [])].join(', ')
 }

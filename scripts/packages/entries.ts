@@ -43,7 +43,7 @@ export const packages = globSync('packages/*/package.json')
   .map((folder) => Object.assign(readManifest(folder), { folder }))
 
 /** The modules of a package. What else it exports are files to read. */
-export function entriesOf({ name, exports }: Manifest): Entry[] {
+export function listEntries({ name, exports }: Manifest): Entry[] {
   return Object.entries(exports)
     .filter((one): one is [string, Target] => typeof one[1] === 'object')
     .map(([key, target]) => Object.assign({ name: name + key.slice(1) }, target))

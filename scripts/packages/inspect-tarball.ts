@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { problemAffectsResolutionKind, problemKindInfo } from '@arethetypeswrong/core/problems'
 import { command } from '../command.ts'
-import { entriesOf, type Manifest, readManifest } from './entries.ts'
+import { listEntries, type Manifest, readManifest } from './entries.ts'
 
 const allowed =
   /^package\/(?:dist|src)\/|^package\/docs\/(?:[\w-]+\/)*[\w-]+\.(?:md|txt)$|^package\/assets\/[\w-]+\.(?:css|js|svg)$|^package\/man\/[\w-]+\.1$|^package\/(?:package\.json|README\.md|config\.schema\.json|openapi(?:\/[\w-]+)?\.yaml|wsdl\/(?:uddi\.wsdl|(?:uddi|xml)\.xsd)|LICENSE|CHANGELOG\.md)$/
@@ -24,8 +24,8 @@ async function faultsOfTypes(tarball: string, manifest: Manifest): Promise<strin
   const analysis = await checkPackage(unpacked, { excludeEntrypoints: documents })
   if (!analysis.types) return ['has no types']
   const esm = ['node16-esm', 'bundler'] as const
-  const asked = entriesOf(manifest).some((entry) => entry.require) ? (['node16-cjs', ...esm] as const) : esm
-  const entries = entriesOf(manifest)
+  const asked = listEntries(manifest).some((entry) => entry.require) ? (['node16-cjs', ...esm] as const) : esm
+  const entries = listEntries(manifest)
   const isModuleOnly = (entrypoint: string): boolean =>
     entries.some(({ name, require }) => name === manifest.name + entrypoint.slice(1) && !require)
   return analysis.problems

@@ -28,14 +28,14 @@ export async function checkIsolatedLibrary(folder: string, tarballs: Readonly<Re
   const dependencies = Object.fromEntries(clients.map((name) => [name, tarballs[name]]))
   await install(library, dependencies, { hoist: false, overrides: tarballs })
   for (const factory of factories)
-    writeFileSync(join(library, `src/${factory.name}.ts`), await wrappersOf(library, factory))
+    writeFileSync(join(library, `src/${factory.name}.ts`), await writeWrappers(library, factory))
   const all = factories.map(({ name }) => name)
   await build(library, '@typescript/native', all)
   await build(library, '@typescript/oldest', onOldest)
 }
 
 /** Writes a module that wraps every call of a client, and leaves the types of all that a call returns to the compiler. */
-async function wrappersOf(folder: string, { entry, name, address }: ClientFactory): Promise<string> {
+async function writeWrappers(folder: string, { entry, name, address }: ClientFactory): Promise<string> {
   const { href } = new URL(import.meta.resolve(entry, `file://${folder}/index.js`))
   const { [name]: make } = (await import(href)) as Record<string, (options: object) => object>
   const members = Object.entries(make?.({ [address]: 'https://api.example.com' }) ?? {}) as [string, object][]

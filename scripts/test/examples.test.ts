@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { fit, flow, pad, widthOf } from '../../examples/terminal.ts'
+import { fit, flow, pad, measureWidth } from '../../examples/terminal.ts'
 
 const examples = globSync('examples/*/main.ts')
 
@@ -30,7 +30,7 @@ it.each(examples)(
     const [help, unknown] = [await run(example, '--help'), await run(example, '--nope')]
     expect(help).toMatchObject({ code: 0, stderr: '' })
     expect(help.stdout).toMatch(/^Usage: [^]+?\n\n[A-Z][^]+\n\n {2}--base-url URL /)
-    expect(Math.max(...help.stdout.split('\n').map(widthOf))).toBeLessThanOrEqual(80)
+    expect(Math.max(...help.stdout.split('\n').map(measureWidth))).toBeLessThanOrEqual(80)
     expect([unknown.code, unknown.stdout]).toEqual([1, ''])
     expect(unknown.stderr).toMatch(/^Unknown option '--nope'/)
     expect(unknown.stderr).toContain(help.stdout)
@@ -41,7 +41,7 @@ it.each(examples)(
 const red = (text: string): string => `\u001B[31m${text}\u001B[39m`
 
 it('lays texts out by the columns that they take in a terminal', () => {
-  expect(['abc', '日本語', red('abc'), ''].map(widthOf)).toEqual([3, 6, 3, 0])
+  expect(['abc', '日本語', red('abc'), ''].map(measureWidth)).toEqual([3, 6, 3, 0])
   expect(pad(red('ab'), 4)).toBe(`${red('ab')}  `)
   expect([fit('abcdef', 6), fit('abcdef', 4), fit('日本語', 4)]).toEqual(['abcdef', 'abc…', '日…'])
   // What is cut off has its styles ended.

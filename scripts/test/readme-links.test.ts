@@ -9,7 +9,7 @@ const shipped = globSync('packages/*/docs/**/*.md')
 const prose = (file: string): string => readFileSync(file, 'utf8').replaceAll(/^```.*?^```/gms, '')
 
 /** The anchors of a document's headings, as the site and GitHub make them. */
-function anchorsOf(file: string): string[] {
+function listAnchors(file: string): string[] {
   return Array.from(prose(file).matchAll(/^#+ (.*)$/gm), ([, text = '']) => {
     const [, own] = /(?:\{#|<a id=")([\w-]+)/.exec(text) ?? []
     const plain = text.toLowerCase().replaceAll(/[^\w\- ]/g, '')
@@ -39,7 +39,7 @@ function deadLinks(file: string): string[] {
     const target = path === '' ? file : join(path.startsWith('/') ? '.' : dirname(file), path)
     if (!existsSync(target)) return true
     const document = statSync(target).isDirectory() ? join(target, 'README.md') : target
-    return anchor !== undefined && !anchorsOf(document).includes(anchor)
+    return anchor !== undefined && !listAnchors(document).includes(anchor)
   })
 }
 

@@ -9,7 +9,7 @@ interface Bill {
 }
 
 /** What a program installs with a package, by its bill of materials. */
-function partsOf(name: string): string[] {
+function listParts(name: string): string[] {
   const file = `dist/sbom/${name.replace('@', '').replace('/', '-')}.cdx.json`
   const { bomFormat, components } = JSON.parse(readFileSync(file, 'utf8')) as Bill
   expect(bomFormat).toBe('CycloneDX')
@@ -20,7 +20,7 @@ it('each package has a bill of materials, with the version of each part', () => 
   rmSync('dist/sbom', { recursive: true, force: true })
   execFileSync('node', ['scripts/release.ts', 'sbom'], { stdio: 'ignore' })
   expect(globSync('dist/sbom/*')).toHaveLength(packages.length)
-  const parts = new Map(packages.map(({ name }) => [name, partsOf(name)]))
+  const parts = new Map(packages.map(({ name }) => [name, listParts(name)]))
   expect([...parts.values()].flat().filter((one) => !/^pkg:npm\/.+@\d+\.\d+\.\d+/.test(one))).toEqual([])
 
   const names = (name: string) => parts.get(name)?.map((one) => /^pkg:npm\/(.+)@/.exec(one)?.[1])

@@ -81,7 +81,7 @@ async function respond(url: string): Promise<Answer> {
 }
 
 async function find(address: string): Promise<{ status: number; path: string; content: Buffer }> {
-  const asked = pathOf(address)
+  const asked = findPath(address)
   const paths = asked === undefined ? [] : extname(asked) === '' ? [`${asked}.html`, `${asked}/index.html`] : [asked]
   for (const path of paths.filter((one) => one.startsWith(`${folder}/`))) {
     const content = await readFile(path).catch(() => undefined)
@@ -91,7 +91,7 @@ async function find(address: string): Promise<{ status: number; path: string; co
 }
 
 /** The file of an address; undefined for one that is no text in UTF-8, such as `/%E0%A4%A`. */
-function pathOf(address: string): string | undefined {
+function findPath(address: string): string | undefined {
   try {
     return resolve(join(folder, decodeURIComponent(address), address.endsWith('/') ? 'index.html' : ''))
   } catch {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lanesOf } from '../src/playground/lanes.ts'
+import { drawLanes } from '../src/playground/lanes.ts'
 
 const request = (id: number, query: string, at: number, ms?: number, status?: number) => ({
   id,
@@ -11,7 +11,7 @@ const request = (id: number, query: string, at: number, ms?: number, status?: nu
 })
 
 it('a lane for each worker has its requests, their waits and their retries', () => {
-  const { marks, elapsed } = lanesOf([
+  const { marks, elapsed } = drawLanes([
     request(0, 'worker=1&call=1', 0, 50, 503),
     request(1, 'worker=2&call=1', 0, 60, 200),
     request(2, 'worker=1&call=1', 300, 50, 200),
@@ -29,7 +29,7 @@ it('a lane for each worker has its requests, their waits and their retries', () 
 })
 
 it('the windows of the service count what arrived in each 10 seconds', () => {
-  const { windows } = lanesOf([
+  const { windows } = drawLanes([
     request(0, 'worker=1&call=1', 0, 100, 200),
     request(1, 'worker=1&call=2', 9000, 500, 429),
     request(3, 'worker=2&call=1', 9000, 500, 503),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { lanesOf } from '../src/playground/lanes.ts'
+import { drawLanes } from '../src/playground/lanes.ts'
 import { packRun, unpackRun } from '../src/playground/packed-run.ts'
 import { readSettings, writeSettings } from '../src/playground/settings.ts'
 import { paceText, windowLabels } from '../src/playground/words.ts'
 
 const sentAt = (...times: number[]) =>
-  lanesOf(times.map((at, id) => ({ id, method: 'GET', path: '?worker=1&call=1', at, ms: 50, status: 200 })))
+  drawLanes(times.map((at, id) => ({ id, method: 'GET', path: '?worker=1&call=1', at, ms: 50, status: 200 })))
 
 describe('the words of the playground', () => {
   it.each([

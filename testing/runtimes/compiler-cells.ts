@@ -1,7 +1,7 @@
 import { cpSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { command } from '../../scripts/command.ts'
-import { entriesOf, importing, readManifest } from '../../scripts/packages/entries.ts'
+import { listEntries, importing, readManifest } from '../../scripts/packages/entries.ts'
 import type { Cell } from './cell.ts'
 import { kitFolder, type KitName, kits } from './kits.ts'
 
@@ -52,7 +52,7 @@ function writeSources(application: string, withEmulator: boolean): { folder: str
   mkdirSync(folder, { recursive: true })
   const installed = globSync(['node_modules/@portolan/*', 'node_modules/ferries-client'], { cwd: application })
   const manifests = installed.map((path) => readManifest(join(application, path)))
-  const entries = manifests.filter(({ name }) => withEmulator || name !== '@portolan/emulator').flatMap(entriesOf)
+  const entries = manifests.filter(({ name }) => withEmulator || name !== '@portolan/emulator').flatMap(listEntries)
   writeFileSync(join(folder, 'entries.mts'), importing(entries))
   // The generated client has no declarations for CommonJS: its sources are what is compiled.
   const required = entries.filter((entry) => entry.require && entry.name.startsWith('@portolan/'))

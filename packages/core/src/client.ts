@@ -10,7 +10,7 @@ import { checkRuntime } from './platform.ts'
 import { checkProfile } from './request/check-profile.ts'
 import type { Profile } from './request/profile.ts'
 import { isLater, isOperation, type LaterOperation, type Operation } from './request/operation.ts'
-import { optionsOf, rejectOptions } from './request/option-rules.ts'
+import { verifyOptions, rejectOptions } from './request/option-rules.ts'
 import { plainOptions } from './request/plain-options.ts'
 import type { UrlRequest, RawRequest } from './request/raw-request.ts'
 import { checkAddress, splitUrl, withoutSlash } from './request/url.ts'
@@ -18,7 +18,7 @@ import type { Client, ClientConfig, Composed, MemberContext, MethodOf, Resource 
 import type { Outcome } from './response/details.ts'
 import { ApiRequest, callSite, named, rethrowAt, traced } from './response/api-request.ts'
 import type { RateLimit } from './send/rate-limit.ts'
-import { clockOf, once } from './time.ts'
+import { makeClock, once } from './time.ts'
 
 /**
  * Binds groups of operations to an address. Nothing is sent or loaded before the first call.
@@ -31,7 +31,7 @@ import { clockOf, once } from './time.ts'
 export function createClient<Groups extends object, Own extends object = object>(
   config: ClientConfig<Groups, Own>,
 ): Groups & Own & Client {
-  optionsOf('createClient', config, 'baseUrl, profile, options, groups')
+  verifyOptions('createClient', config, 'baseUrl, profile, options, groups')
   return build(checkConfig(config)) as unknown as Groups & Own & Client
 }
 
@@ -88,7 +88,7 @@ export function call<O extends Operation>(
   params: Parameters<MethodOf<O>>[0],
   config: { readonly baseUrl: string | URL; readonly profile: Profile } & ClientOptions,
 ): ReturnType<MethodOf<O>> {
-  const { baseUrl, profile, ...options } = optionsOf('call', config, 'baseUrl, profile')
+  const { baseUrl, profile, ...options } = verifyOptions('call', config, 'baseUrl, profile')
   const checked = checkConfig({ baseUrl, profile, options, groups: {} })
   const { requests } = Object(checked.options.rateLimit) as RateLimit
   if (requests !== undefined) rejectOptions([{ path: ['rateLimit', 'requests'], message: noBudget }])
@@ -118,7 +118,7 @@ class Binder {
 
   constructor(config: ClientConfig<object>, own: Extras, parent?: Parent) {
     const { profile, options, middleware = [], credentials } = config
-    const addresses = addressesOf(config)
+    const addresses = chooseAddresses(config)
     this.#options = options
     this.#baseUrl = addresses.baseUrl
     this.connection = once(async () => {
@@ -150,7 +150,7 @@ class Binder {
     const { retry, deadline } = this.#options
     return {
       group,
-      clock: clockOf(this.#options),
+      clock: makeClock(this.#options),
       baseUrl: this.#baseUrl,
       name,
       options: { retry, deadline },
@@ -193,7 +193,7 @@ class Binder {
     all: PagedOptions = {},
     onError: (error: unknown) => never,
   ): PagedRequest<unknown, unknown> {
-    const clock = clockOf(this.#options)
+    const clock = makeClock(this.#options)
     const { lists } = operation as { readonly lists?: PagedLists }
     if (!lists) throw new TypeError(`${name}: an earlier generator wrote this operation: write it again`)
     const given = plainOptions(all)
@@ -224,7 +224,7 @@ class Binder {
 }
 
 /** Checks the addresses of a client. */
-function addressesOf({
+function chooseAddresses({
   baseUrl,
   baseUrlName = 'baseUrl',
   allowQuery = false,

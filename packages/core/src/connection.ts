@@ -20,9 +20,9 @@ import type { Outcome } from './response/details.ts'
 import { kyFetch } from './send/ky-fetch.ts'
 import { buildSend } from './send/chain.ts'
 import { Limiter } from './send/limit.ts'
-import { type Credential, credentialOf, type TokenSource } from './send/authorize.ts'
+import { type Credential, readCredential, type TokenSource } from './send/authorize.ts'
 import type { TokenStore } from './send/token-store.ts'
-import { clockOf } from './time.ts'
+import { makeClock } from './time.ts'
 
 /** The part of a client that does the work. */
 export interface Connection {
@@ -87,11 +87,11 @@ export async function connect(config: ConnectionConfig): Promise<Connection> {
   const service = base?.service ?? { addresses, profile, codec: await profile.codec?.() }
   const retry = retryPolicy(defaultRetryPolicy, options.retry)
   const token = options.token ?? connected?.token
-  const shared = { service, ...(await sharedOf({ ...options, token }, retry.budget, base, config)) }
+  const shared = { service, ...(await makeShared({ ...options, token }, retry.budget, base, config)) }
   const common = {
     ...shared,
     options,
-    clock: clockOf(options),
+    clock: makeClock(options),
     report: report(options.hooks, options.logger, shared.said),
   }
   const headers = mergeHeaders(userAgent(profile), profile.headers, plainOptions(options).headers)
@@ -106,16 +106,16 @@ export async function connect(config: ConnectionConfig): Promise<Connection> {
     observe: common.report.silent ? undefined : (await import('./send/observe.ts')).observe(clock),
     conditional: options.cache && (await import('./send/cache.ts')).conditional(clock, options.cache),
   })
-  const endpointOf = endpointsOf(service, common.report)
+  const makeEndpoint = rememberEndpoints(service, common.report)
   return {
     async prepare(operation, name, params, given) {
-      const endpoint = endpointOf(operation, name)
+      const endpoint = makeEndpoint(operation, name)
       return prepare('then' in endpoint ? await endpoint : endpoint, params, given)
     },
     prepareRaw: async (name, request) => {
       const raw = await extras.loadRaw?.()
       if (!raw) throw new TypeError(`${name}: a call by itself sends nothing else`)
-      return await prepare(raw.rawEndpoint(service, name, request, raw), {}, raw.optionsOfRaw(request))
+      return await prepare(raw.rawEndpoint(service, name, request, raw), {}, raw.readRawOptions(request))
     },
     send,
     shared,
@@ -123,7 +123,7 @@ export async function connect(config: ConnectionConfig): Promise<Connection> {
 }
 
 /** Loads each operation once, however many calls wait for it, and again if that failed. */
-function endpointsOf(service: Service, reportTo: Call['report']) {
+function rememberEndpoints(service: Service, reportTo: Call['report']) {
   const endpoints = new Map<Operation | LaterOperation, Endpoint | Promise<Endpoint>>()
   const load = async (operation: Operation | LaterOperation, name: string): Promise<Endpoint> => {
     const endpoint = await loadEndpoint(service, await loadOperation(operation), name)
@@ -157,7 +157,7 @@ async function loadOperation(operation: Operation | LaterOperation): Promise<Ope
 }
 
 /** Token and limits as the options set them; those that `changes` does not name are shared with the parent client. */
-async function sharedOf(
+async function makeShared(
   options: ClientOptions,
   capacity: number,
   base: Shared | undefined,
@@ -165,7 +165,7 @@ async function sharedOf(
 ): Promise<Omit<Shared, 'service'>> {
   const { token } = options
   const changes = parent?.changes ?? {}
-  const own = token === undefined ? undefined : credentialOf(token)
+  const own = token === undefined ? undefined : readCredential(token)
   return {
     credential: base && !('token' in changes) ? base.credential : own,
     limiter: base && changes.rateLimit === undefined ? base.limiter : await makeLimiter(options, extras),
@@ -179,7 +179,7 @@ async function makeLimiter(
   { loadBudget }: Extras,
 ): Promise<Limiter | undefined> {
   if (rateLimit === false) return undefined
-  const clock = clockOf(options)
+  const clock = makeClock(options)
   const { requests, per, permits } = rateLimit ?? {}
   const own =
     requests !== undefined && per !== undefined ? (await loadBudget?.())?.budget({ requests, per }) : undefined

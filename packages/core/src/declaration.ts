@@ -128,7 +128,7 @@ const copied: Rule = () => []
 /** Made with the first declaration: a client whose operations are all generated has none. */
 let made: Rule | undefined
 
-function ruleOf(): Rule {
+function makeRule(): Rule {
   const loaders = { schemas: copied, loadRules: copied, lists: copied, files: copied, loadNameFaults: copied }
   return (made ??= fields({ ...ofOperations, ...loaders }, { noun: 'a field of an operation' }))
 }
@@ -259,7 +259,7 @@ export function operation<M extends object, const D extends OperationInit<M>>(
   declaration: D & UnchangedSchemas<M, D> & PagingAgreed<M, D> & KnownFields<D> & KnownParams<M, D>,
 ): Operation<ParamsOf<M, D>, ResultOf<M, D>, PagesOf<D>, never> {
   const { method, path } = Object(declaration) as OperationInit
-  rejectOptions(ruleOf()(declaration, []), (text) => `operation ${method} ${path}: ${text}`)
+  rejectOptions(makeRule()(declaration, []), (text) => `operation ${method} ${path}: ${text}`)
   const { paging, encoding, upload } = declaration as OperationInit
   const sendsFiles = upload !== undefined || encoding === 'raw' || encoding === 'multipart'
   return {

@@ -126,12 +126,12 @@ export function mergeHooks(base: Hooks = {}, changes: Hooks = {}): Hooks {
 }
 
 function boundHooks(hooks: Hooks): Hooks {
-  const found = namesOf(hooks).map((name) => [name, hooks[name as keyof Hooks]?.bind(hooks)])
+  const found = listHooks(hooks).map((name) => [name, hooks[name as keyof Hooks]?.bind(hooks)])
   return Object.fromEntries(found) as Hooks
 }
 
 /** The names of an object and its class that are those of hooks. */
-export function namesOf(hooks: object): string[] {
+export function listHooks(hooks: object): string[] {
   const names = new Set<string>()
   for (let at: unknown = hooks; at && at !== Object.prototype; at = Object.getPrototypeOf(at))
     for (const name of Object.getOwnPropertyNames(at)) if (/^on[A-Z]/.test(name)) names.add(name)
@@ -177,7 +177,7 @@ export interface Report {
 
 export function report(hooks: Hooks = {}, logger?: Logger, said: Set<string> = new Set()): Report {
   return {
-    silent: !logger && namesOf(hooks).every((name) => hooks[name as keyof Hooks] === undefined),
+    silent: !logger && listHooks(hooks).every((name) => hooks[name as keyof Hooks] === undefined),
     hasHook: (hook) => hooks[hook] !== undefined,
     isHeard: (hook, level) => hooks[hook] !== undefined || logger?.[level] !== undefined,
     said,

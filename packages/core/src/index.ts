@@ -61,7 +61,7 @@ export type {
   StreamSession,
   Write,
 } from './request/call.ts'
-export { optionsOf } from './request/option-rules.ts'
+export { verifyOptions } from './request/option-rules.ts'
 export { positional, type ReadArguments } from './request/positional.ts'
 export type { Params } from './request/url.ts'
 export type { RetryBudget, ValidationMode } from './request/call-options.ts'

@@ -28,7 +28,7 @@ export {
   methods,
   milliseconds,
   must,
-  optionsOf,
+  verifyOptions,
   positiveMs,
   required,
   type Rule,
@@ -50,7 +50,7 @@ export {
   type WebClasses,
 } from './platform.ts'
 export { escapeText, quoteText } from './safe-text.ts'
-export { redactorOf } from './secrets/redact.ts'
+export { makeRedactor } from './secrets/redact.ts'
 export type { FetchedPage, FetchPage, WalkLimits } from './paging/fetch-page.ts'
 export type { ListName } from './paging/page.ts'
 export type { PageSource } from './paging/walk.ts'

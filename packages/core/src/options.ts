@@ -1,6 +1,6 @@
 import { isPlain } from './platform.ts'
 import { type HeadersLike, plainOptions } from './request/plain-options.ts'
-import { type Hooks, type Logger, type LogLevel, mergeHooks, namesOf } from './hooks.ts'
+import { type Hooks, type Logger, type LogLevel, mergeHooks, listHooks } from './hooks.ts'
 import { common, type RetryOptions, type Validation } from './request/call-options.ts'
 import {
   aFunction,
@@ -202,7 +202,7 @@ function hooks(rules: Rules): Rule {
   const plain = fields(rules, { words: hookWords })
   return (value, path) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value) || isPlain(value)) return plain(value, path)
-    return namesOf(value).flatMap((name) => {
+    return listHooks(value).flatMap((name) => {
       const at = [...path, name]
       if (names.includes(name)) return optional(aFunction)((value as Readonly<Record<string, unknown>>)[name], at)
       return meantBy(name, names) === undefined ? [] : [{ path: at, message: unknownName(name, names) }]

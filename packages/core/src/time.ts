@@ -64,7 +64,7 @@ export function addSpan(from: Instant, ms: number): Instant {
 }
 
 /** The clock that the options name, or else the one by which their `fetch` goes. */
-export function clockOf({
+export function makeClock({
   clock,
   fetch,
 }: {

@@ -9,7 +9,7 @@ import {
   listClients,
   type Operation,
   printAccess,
-  sampleOf,
+  makeSample,
   type Server,
   type Service,
   type Shape,
@@ -28,7 +28,7 @@ export function exampleParams(site: Site, operation: Operation): Params {
   const shown = exampleCall(service, operation)?.params
   if (shown) return withoutFixed(operation, fillEmpty(site, operation, markFiles(shown) as Params))
   const given = operation.params.flatMap(({ name, required, shape, notes }): [string, unknown][] => {
-    const value = notes.example ?? sampleFile(site, shape) ?? sampleOf(shape, service.schemas)
+    const value = notes.example ?? sampleFile(site, shape) ?? makeSample(shape, service.schemas)
     return required || notes.example !== undefined ? [[name, value ?? fallback(site, shape)]] : []
   })
   const params = Object.fromEntries(given.filter(([, value]) => value !== undefined))
@@ -43,7 +43,7 @@ function fillEmpty(site: Site, operation: Operation, params: Params): Params {
     const shape = resolveShape(site, withoutNull(resolveShape(site, param.shape)).shape)
     const [field] = shape.kind === 'object' && Object.keys(value).length === 0 ? shape.fields : []
     if (!field) return []
-    const sample = field.notes.example ?? sampleOf(field.shape, site.service.schemas) ?? fallback(site, field.shape)
+    const sample = field.notes.example ?? makeSample(field.shape, site.service.schemas) ?? fallback(site, field.shape)
     return sample === undefined ? [] : [[param.name, { [field.name]: sample }]]
   })
   return { ...params, ...Object.fromEntries(filled) }
@@ -86,7 +86,7 @@ function fallback(site: Site, shape: Shape): unknown {
           .filter(({ required }) => required)
           .map(({ name, shape: inner, notes }) => [
             name,
-            notes.example ?? sampleFile(site, inner) ?? sampleOf(inner, site.service.schemas) ?? 'text',
+            notes.example ?? sampleFile(site, inner) ?? makeSample(inner, site.service.schemas) ?? 'text',
           ]),
       )
     case 'union':

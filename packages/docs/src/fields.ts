@@ -1,6 +1,6 @@
 import { type Field, literal, type Param, type Shape, withoutNull } from '@portolan/generator/output'
 import type { FieldRow } from './page.ts'
-import { plainText, resolveShape, rulesOf, type Site, typeOf } from './types.ts'
+import { plainText, resolveShape, listRules, type Site, writeType } from './types.ts'
 
 /** How deep the fields of objects without a page are shown in each other. */
 const deepest = 5
@@ -49,7 +49,7 @@ export function listFields(site: Site, shape: Shape, depth = 0, around: Readonly
 function listOption(site: Site, shape: Shape, depth: number, around: ReadonlySet<string>): FieldRow[] {
   if (hasPage(site, shape)) return []
   const { found } = follow(site, shape, around)
-  const name = plainText(typeOf(site, found?.kind === 'list' ? found.items : shape))
+  const name = plainText(writeType(site, found?.kind === 'list' ? found.items : shape))
   return [{ name, type: [], marks: ['one of these'], rules: [], inner: listFields(site, shape, depth + 1, around) }]
 }
 
@@ -80,11 +80,11 @@ function row(
   const shown = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : literal(value))
   return {
     name,
-    type: typeOf(site, shape),
+    type: writeType(site, shape),
     marks: [...marks, notes.deprecated ? 'deprecated' : '', isSecret(site, shape) ? 'secret' : ''].filter(Boolean),
     text: notes.text ?? describe(site, shape),
     rules: [
-      ...rulesOf(site, shape),
+      ...listRules(site, shape),
       ...(notes.default === undefined ? [] : [`default ${shown(notes.default)}`]),
       ...(notes.example === undefined || shown(notes.example).length > 80 ? [] : [`example ${shown(notes.example)}`]),
     ],

@@ -1,17 +1,17 @@
 import { type Param, type Shape, withoutNull } from '@portolan/generator/output'
 import type { Params } from './example.ts'
 import type { TryField } from './try-form.ts'
-import { resolveShape, rulesOf, type Site } from './types.ts'
+import { resolveShape, listRules, type Site } from './types.ts'
 
 /** The fields of the form of a call. */
 export function listFormFields(site: Site, params: readonly Param[], example: Params): TryField[] {
   return params.map(({ name, required, shape, notes }) => {
     const value = example[name]
-    const plain = kindOf(site, shape)
+    const plain = chooseKind(site, shape)
     // An empty list is no line, but it is sent.
     const kind = plain === 'lines' && Array.isArray(value) && value.length === 0 ? 'json' : plain
     const rules = [
-      ...rulesOf(site, shape).filter((rule) => rule.length < 100),
+      ...listRules(site, shape).filter((rule) => rule.length < 100),
       ...(notes.default === undefined ? [] : [`default ${JSON.stringify(notes.default)}`]),
       ...(kind === 'json' ? ['JSON'] : kind === 'lines' ? ['one on each line'] : []),
     ]
@@ -21,13 +21,13 @@ export function listFormFields(site: Site, params: readonly Param[], example: Pa
       required,
       secret: resolveShape(site, shape).secret === true,
       help: rules.join('; '),
-      values: valuesOf(site, shape),
+      values: listValues(site, shape),
       example: value === undefined ? '' : printText(kind, value),
     }
   })
 }
 
-function kindOf(site: Site, given: Shape): TryField['kind'] {
+function chooseKind(site: Site, given: Shape): TryField['kind'] {
   const shape = plainShape(site, given)
   switch (shape.kind) {
     case 'boolean':
@@ -47,7 +47,7 @@ function kindOf(site: Site, given: Shape): TryField['kind'] {
       return ['text', 'literals'].includes(items.kind) ? 'lines' : 'json'
     }
     case 'union': {
-      const kinds = new Set(shape.options.map((option) => kindOf(site, option)))
+      const kinds = new Set(shape.options.map((option) => chooseKind(site, option)))
       if (kinds.has('file')) return 'file'
       return [...kinds].every((kind) => kind === 'text' || kind === 'choice') ? 'text' : 'json'
     }
@@ -60,10 +60,10 @@ function plainShape(site: Site, shape: Shape): Exclude<Shape, { kind: 'named' }>
   return resolveShape(site, withoutNull(resolveShape(site, shape)).shape)
 }
 
-function valuesOf(site: Site, given: Shape): string[] {
+function listValues(site: Site, given: Shape): string[] {
   const shape = plainShape(site, given)
   if (shape.kind === 'literals') return shape.values.map(String)
-  return shape.kind === 'union' ? shape.options.flatMap((option) => valuesOf(site, option)) : []
+  return shape.kind === 'union' ? shape.options.flatMap((option) => listValues(site, option)) : []
 }
 
 function printText(kind: TryField['kind'], value: unknown): string {

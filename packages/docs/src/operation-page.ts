@@ -5,7 +5,7 @@ import { listFormFields } from './form-fields.ts'
 import type { Block, ErrorRow, Inline, Page, Sample } from './page.ts'
 import { printProgram } from './program.ts'
 import { firstSentence } from './prose.ts'
-import { type Site, typeOf } from './types.ts'
+import { type Site, writeType } from './types.ts'
 
 /** The names that programs and commands on the pages use. */
 export interface Names {
@@ -108,7 +108,7 @@ function listFacts(site: Site, operation: Operation): (readonly [string, Inline]
 function dataType(site: Site, { data, streamed, kind }: Result): Inline | undefined {
   const found = kind === 'events' || kind === 'lines' ? (streamed ?? data) : data
   if (!found) return undefined
-  const type = typeOf(site, { kind: 'named', key: found.key })
+  const type = writeType(site, { kind: 'named', key: found.key })
   return found.list ? [...type, '[]'] : type
 }
 
@@ -158,7 +158,7 @@ function listErrors(site: Site, { throws, errors = {} }: Operation): ErrorRow[] 
   const statuses = [...new Set([...throws.map(({ status }) => status), ...Object.keys(errors)])]
   return statuses.toSorted().map((status) => {
     const reference = errors[status]
-    const type = reference && typeOf(site, { kind: 'named', key: reference.key })
+    const type = reference && writeType(site, { kind: 'named', key: reference.key })
     const isServer = /^5\d\d$/.test(status)
     return {
       status,

@@ -1,18 +1,18 @@
 import { referencesIn, type NamedSchema } from '@portolan/openapi'
-import { keysOf } from '@portolan/openapi'
-import { sampleOf } from '@portolan/generator/output'
+import { listKeys } from '@portolan/openapi'
+import { makeSample } from '@portolan/generator/output'
 import { listFields } from './fields.ts'
 import type { Block, LinkItem, Page } from './page.ts'
 import { firstSentence } from './prose.ts'
-import { plainText, rulesOf, type Site, typeOf } from './types.ts'
+import { plainText, listRules, type Site, writeType } from './types.ts'
 
 /** The page of a named schema. */
 export function schemaPage(site: Site, { id, shape }: NamedSchema, path: string, users: readonly LinkItem[]): Page {
   const { name, text, deprecated, direction } = site.symbols.schema(id)
   const fields = listFields(site, shape)
-  const rules = rulesOf(site, shape)
-  const sample = sampleOf(shape, site.service.schemas, 'all')
-  const type = shape.kind === 'object' ? [] : typeOf(site, shape)
+  const rules = listRules(site, shape)
+  const sample = makeSample(shape, site.service.schemas, 'all')
+  const type = shape.kind === 'object' ? [] : writeType(site, shape)
   const where = { params: 'What calls send.', result: 'What calls return.', both: 'What calls send and return.' }
   const blocks: Block[] = [
     ...(deprecated ? [{ kind: 'note', text: 'Deprecated.' } as const] : []),
@@ -60,7 +60,7 @@ export function findUsers({ service, schemaPage: pageOf }: Site): ReadonlyMap<st
   const users = new Map<string, Set<string>>()
   for (const operation of service.operations) {
     const bodies = Object.values(operation.errors ?? {}).map(({ key }) => key)
-    const waiting = [...keysOf(operation), ...bodies]
+    const waiting = [...listKeys(operation), ...bodies]
     const visited = new Set<string>()
     for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
       if (visited.has(key)) continue

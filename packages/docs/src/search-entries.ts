@@ -8,14 +8,14 @@ const mostNames = 120
 /** The entries of the search. */
 export function listEntries({ start, operations, schemas, schemaIndex }: Pages): SearchEntry[] {
   return [
-    entryOf(start, 'page'),
-    ...operations.map((page) => entryOf(page, 'operation')),
-    ...(schemaIndex ? [entryOf(schemaIndex, 'page')] : []),
-    ...schemas.map((page) => entryOf(page, 'schema')),
+    makeEntry(start, 'page'),
+    ...operations.map((page) => makeEntry(page, 'operation')),
+    ...(schemaIndex ? [makeEntry(schemaIndex, 'page')] : []),
+    ...schemas.map((page) => makeEntry(page, 'schema')),
   ]
 }
 
-function entryOf({ path, title, summary, blocks }: Page, kind: SearchEntry['kind']): SearchEntry {
+function makeEntry({ path, title, summary, blocks }: Page, kind: SearchEntry['kind']): SearchEntry {
   const route = blocks.find((block) => block.kind === 'route')
   const names = new Set(blocks.flatMap(namesIn))
   const prose = blocks.flatMap((block) => (block.kind === 'prose' ? (block.text ?? '') : [])).join(' ')

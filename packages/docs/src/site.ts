@@ -21,7 +21,7 @@ export interface Pages {
 export function makePages(service: Service, symbols: Symbols, title: string, names: Names): Pages {
   const files = new FileNames()
   const paths = new Map(service.operations.map(({ name, call }) => [name, `operations/${files.take(call.join('.'))}`]))
-  const pageOf = (name: string): string => paths.get(name) ?? 'index'
+  const findPage = (name: string): string => paths.get(name) ?? 'index'
   const named = listSchemas(service, symbols)
   const schemaFiles = new FileNames()
   const schemaPaths = new Map([...named.keys()].map((name) => [name, `schemas/${schemaFiles.take(name)}`] as const))
@@ -31,19 +31,19 @@ export function makePages(service: Service, symbols: Symbols, title: string, nam
     schemaPage: (key) => (isShown(service.schemas[key]) ? schemaPaths.get(symbols.schema(key).name) : undefined),
   }
   const users = findUsers(site)
-  const usersOf = (name: string): LinkItem[] => {
+  const listUsers = (name: string): LinkItem[] => {
     const calls = new Set(
       [...users].flatMap(([key, all]) => (symbols.schema(key).name === name ? Array.from(all) : [])),
     )
-    return service.operations.filter((one) => calls.has(one.name)).map((one) => linkTo(one, pageOf(one.name)))
+    return service.operations.filter((one) => calls.has(one.name)).map((one) => linkTo(one, findPage(one.name)))
   }
   const schemas = [...named].map(([name, schema]) =>
-    schemaPage(site, schema, schemaPaths.get(name) as string, usersOf(name)),
+    schemaPage(site, schema, schemaPaths.get(name) as string, listUsers(name)),
   )
   return {
     title,
-    start: startPage(site, title, names, pageOf),
-    operations: service.operations.map((one) => operationPage(site, one, pageOf(one.name), names)),
+    start: startPage(site, title, names, findPage),
+    operations: service.operations.map((one) => operationPage(site, one, findPage(one.name), names)),
     schemas,
     ...(schemas.length > 0 ? { schemaIndex: listOfSchemas(schemas) } : {}),
   }

@@ -15,8 +15,8 @@ type Text = Inline[number]
 const mostValues = 6
 
 /** The type of a shape as TypeScript has it, with links to the schemas that it names. */
-export function typeOf(site: Site, shape: Shape, depth = 0): Inline {
-  const inner = (one: Shape): Inline => typeOf(site, one, depth + 1)
+export function writeType(site: Site, shape: Shape, depth = 0): Inline {
+  const inner = (one: Shape): Inline => writeType(site, one, depth + 1)
   if (shape.kind === 'named') {
     const page = site.schemaPage(shape.key)
     const { name, shape: target } = site.symbols.schema(shape.key)
@@ -56,7 +56,7 @@ export function typeOf(site: Site, shape: Shape, depth = 0): Inline {
 }
 
 function suffixed(type: Inline, ending: string): Inline {
-  const isPlain = type.length === 1 && !textOf(type[0]).includes(' ')
+  const isPlain = type.length === 1 && !describeText(type[0]).includes(' ')
   return isPlain ? [...type, ending] : ['(', ...type, `)${ending}`]
 }
 
@@ -69,13 +69,13 @@ function unique(types: readonly Inline[], between: string): Inline {
   return joined([...seen.values()], between)
 }
 
-function textOf(part: Text | undefined): string {
+function describeText(part: Text | undefined): string {
   return typeof part === 'object' ? part.text : (part ?? '')
 }
 
 /** A text without its links. */
 export function plainText(inline: Inline): string {
-  return inline.map(textOf).join('')
+  return inline.map(describeText).join('')
 }
 
 /** The shape that a name leads to, however many names there are between. */
@@ -89,7 +89,7 @@ export function resolveShape({ symbols }: Site, shape: Shape): Exclude<Shape, { 
 const mostListed = 40
 
 /** The rules of a shape in words, one by one. */
-export function rulesOf(site: Site, given: Shape): string[] {
+export function listRules(site: Site, given: Shape): string[] {
   const { shape, nullable } = withoutNull(resolveShape(site, given))
   return [...ownRules(site, shape), ...(nullable ? ['may be null'] : [])]
 }

@@ -1,4 +1,4 @@
-import { configOf, readOptions } from '@portolan/generator/config'
+import { makeConfig, readOptions } from '@portolan/generator/config'
 import { type DocumentSource, openDocument } from '@portolan/openapi'
 import { emulateDocument, type OpenApiServiceOptions } from './document.ts'
 import type { OpenApi } from './openapi/open-api.ts'
@@ -25,6 +25,6 @@ export async function readOpenApi(document: DocumentSource, options: OpenApiOpti
   const { config, tokens, rateLimit, unknownIds } = options
   const place = typeof document === 'string' ? document : 'document'
   const known = typeof document === 'string' || config !== undefined
-  const opened = await openDocument(document, known ? readOptions(await configOf(place, config)) : {})
+  const opened = await openDocument(document, known ? readOptions(await makeConfig(place, config)) : {})
   return emulateDocument(opened, { tokens, rateLimit, unknownIds }, place)
 }

@@ -51,9 +51,9 @@ interface HandwrittenModule {
 function listModules(config: Config): HandwrittenModule[] {
   const { checks, composed = {}, declared = {}, index, pagingModule, profile, setup, types = {}, xml } = config
   const single = Object.entries({ checks, index, pagingModule, profile, setup, xml })
-  const fromOf = (one: unknown): unknown => (typeof one === 'string' ? one : (Object(one) as { from?: unknown }).from)
+  const readFrom = (one: unknown): unknown => (typeof one === 'string' ? one : (Object(one) as { from?: unknown }).from)
   const named = Object.entries({ composed, declared, types: typeof types === 'object' ? types : {} }).flatMap(
-    ([key, all]) => Object.entries(all).map(([name, one]) => [`${key}.${name}`, fromOf(one)] as const),
+    ([key, all]) => Object.entries(all).map(([name, one]) => [`${key}.${name}`, readFrom(one)] as const),
   )
   return [...single, ...named].flatMap(([key, path]) =>
     typeof path === 'string' && /^\.{1,2}\//.test(path) ? [{ key, path }] : [],

@@ -1,6 +1,6 @@
 export type { Config } from './config/config.ts'
 export { ConfigError } from './config/config-error.ts'
-export { configOf, readOptions } from './config/config-file.ts'
+export { makeConfig, readOptions } from './config/config-file.ts'
 export { documentKeys, keySchema } from './config/config-keys.ts'
 export { configFileSchema, findConfigIssue } from './config/config-schema.ts'
 export { outputKeys } from './config/output-keys.ts'

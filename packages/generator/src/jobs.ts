@@ -29,7 +29,7 @@ export interface JobOptions {
  */
 export async function findJobs(options: JobOptions): Promise<Job[]> {
   const { document, config: file = 'portolan.yaml' } = options
-  if (document !== undefined) return [jobOf({ ...(await findClient(document, options.config)), document }, options)]
+  if (document !== undefined) return [makeJob({ ...(await findClient(document, options.config)), document }, options)]
   if (options.config === undefined && !existsSync(file))
     throw new UsageError('a document is needed, or a portolan.yaml that names one')
   const clients = await readClients(file)
@@ -40,11 +40,11 @@ export async function findJobs(options: JobOptions): Promise<Job[]> {
     )
   return clients.map((client) => {
     if (client.document === undefined) throw new ConfigError('needs `document`, or the command a document', { file })
-    return jobOf({ ...client, document: client.document }, options)
+    return makeJob({ ...client, document: client.document }, options)
   })
 }
 
-function jobOf(client: ClientConfig & { readonly document: string }, options: JobOptions): Job {
+function makeJob(client: ClientConfig & { readonly document: string }, options: JobOptions): Job {
   const isSaid = options.out !== undefined || options.package !== undefined
   const { out, package: home } = isSaid ? options : client
   if (out !== undefined && home !== undefined)

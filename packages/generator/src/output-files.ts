@@ -6,7 +6,7 @@ import { quote } from './typescript/quote.ts'
 /** Reads what an output gave: files, or texts by their paths. @throws OutputError it is something else */
 export async function* readFiles(output: string, given: unknown): AsyncGenerator<OutputFile> {
   if (typeof given !== 'object' || given === null || !(Symbol.iterator in given || Symbol.asyncIterator in given))
-    throw new OutputError(`the output ${output} returned ${kindOf(given)} from \`files\`: return a list of files`)
+    throw new OutputError(`the output ${output} returned ${nameKind(given)} from \`files\`: return a list of files`)
   for await (const one of given as AsyncIterable<unknown>)
     yield checkFile(output, Array.isArray(one) ? { path: one[0] as unknown, text: one[1] as unknown } : one)
 }
@@ -18,7 +18,7 @@ function checkFile(output: string, given: unknown): OutputFile {
   const fault = findPathFault(path)
   if (fault !== undefined) throw new OutputError(`the output ${output} cannot write ${quote(path)}: ${fault}`)
   if (typeof text !== 'string')
-    throw new OutputError(`the output ${output} gave ${path} ${kindOf(text)} as its \`text\`: it must be a string`)
+    throw new OutputError(`the output ${output} gave ${path} ${nameKind(text)} as its \`text\`: it must be a string`)
   if (place !== 'sources' && place !== 'package' && place !== 'folder')
     throw new OutputError(`the output ${output} gave ${path} a wrong \`in\`: it is 'sources', 'package' or 'folder'`)
   return { ...others, path: posix.normalize(path), text, in: place } as OutputFile
@@ -36,7 +36,7 @@ function findPathFault(path: string): string | undefined {
   return undefined
 }
 
-function kindOf(value: unknown): string {
+function nameKind(value: unknown): string {
   return value === null
     ? 'null'
     : value === undefined
@@ -47,5 +47,5 @@ function kindOf(value: unknown): string {
 function listNames(value: unknown): string {
   return typeof value === 'object' && value !== null
     ? `only ${Object.keys(value).join(', ') || 'nothing'}`
-    : kindOf(value)
+    : nameKind(value)
 }

@@ -35,7 +35,7 @@ export {
   listExampleCalls,
 } from './samples/examples.ts'
 export { sampleParams, sampleRequest } from './samples/request.ts'
-export { type SampledFields, sampleOf } from './samples/sample.ts'
+export { type SampledFields, makeSample } from './samples/sample.ts'
 export { comment, tagText } from './typescript/comment.ts'
 export {
   clientNames,

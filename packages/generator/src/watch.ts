@@ -49,13 +49,13 @@ function hasChanged(before: States, now: States): boolean {
 /** For each source a text that changes with it. What cannot be read has one too. */
 async function readStates(sources: Iterable<string>): Promise<States> {
   const all = [...sources].map(async (source) => {
-    const state = await (isUrl(source) ? fetchText(source).catch(String) : timeOf(source))
+    const state = await (isUrl(source) ? fetchText(source).catch(String) : readTime(source))
     return [source, state] as const
   })
   return new Map(await Promise.all(all))
 }
 
-async function timeOf(file: string): Promise<string> {
+async function readTime(file: string): Promise<string> {
   const found = await stat(file).catch(() => undefined)
   return found ? `${found.mtimeMs} ${found.size}` : ''
 }

@@ -134,7 +134,7 @@ it('needs the variables of a server that have no default, unless the address is 
 })
 
 it('keeps credentials apart that are named like something of the client', async () => {
-  const names = ['options', 'given', 'createClient', 'optionsOf']
+  const names = ['options', 'given', 'createClient', 'verifyOptions']
   const schemes = names.map((name) => [name, { type: 'apiKey', in: 'header', name: `X-${name}` }] as const)
   const strange = documentOf(
     { '/ships': { get: { security: [Object.fromEntries(names.map((name) => [name, []]))], responses: ok({}) } } },
@@ -147,7 +147,7 @@ it('keeps credentials apart that are named like something of the client', async 
     'x-options': 'key 0',
     'x-given': 'key 1',
     'x-createclient': 'key 2',
-    'x-optionsof': 'key 3',
+    'x-verifyoptions': 'key 3',
   })
 })
 

@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { run } from '../src/cli.ts'
 import { accepts } from '../src/samples/accepts.ts'
-import { sampleOf } from '../src/samples/sample.ts'
+import { makeSample } from '../src/samples/sample.ts'
 import { body, documentOf, idParam, ok, written } from './documents.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portolan-package-'))
@@ -308,7 +308,7 @@ it.each([
   [{ kind: 'text', min: 6 }, 'textxx'],
   [{ kind: 'text', min: 3, max: 2 }, undefined],
 ] as const)('of %j a sample is %j', (shape, sample) => {
-  expect(sampleOf(shape, {})).toEqual(sample)
+  expect(makeSample(shape, {})).toEqual(sample)
 })
 
 it('a test holds a response against the document: its example if it is valid, otherwise one that is made', async () => {

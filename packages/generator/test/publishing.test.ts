@@ -228,7 +228,7 @@ it('the examples begin lists at their first page, stream where asked, and tell t
 it('the test of a call that is a stream expects what makes it one', async () => {
   const { text } = await filesOf({}, everything)
   expect(text('test/operations.test.ts').replaceAll(/\s+/g, ' ')).toContain(
-    "requestOf(client.chat.stream({ text: 'text' }))).toMatchObject({ method: 'POST', path: '/chat', body: { text: 'text', stream: true }, })",
+    "catchRequest(client.chat.stream({ text: 'text' }))).toMatchObject({ method: 'POST', path: '/chat', body: { text: 'text', stream: true }, })",
   )
 })
 

@@ -15,7 +15,7 @@ export function findEnds(shape: Shape, schemas: Schemas, paging: Operation['pagi
     .filter((path) => path !== undefined)
     .flatMap((path) => {
       const field = findField(shape, schemas, path.split('.'))
-      return field ? [[path, endOf(field, schemas)]] : []
+      return field ? [[path, chooseEnd(field, schemas)]] : []
     })
   return Object.fromEntries(ends) as Record<string, unknown>
 }
@@ -49,7 +49,7 @@ function findField(shape: Shape, schemas: Schemas, [name, ...rest]: readonly str
 }
 
 /** A token that is missing, null or empty; `false` for whether there is more. */
-function endOf({ required, shape }: Field, schemas: Schemas): unknown {
+function chooseEnd({ required, shape }: Field, schemas: Schemas): unknown {
   if (makeValue(shape, schemas) === true) return false
   if (!required) return undefined
   return isNullable(shape) ? null : ''

@@ -1,4 +1,4 @@
-import { accepts, sampleOf, type Service, type Shape } from '@portolan/generator/output'
+import { accepts, makeSample, type Service, type Shape } from '@portolan/generator/output'
 
 /** From this many objects inside each other on, optional fields are left out. */
 const deep = 3
@@ -119,7 +119,7 @@ class Maker {
   #plain(shape: Shape, example: unknown): unknown {
     if (this.#accepts(shape, example)) return example
     if (shape.kind === 'literals') return shape.values.find((one) => one !== null) ?? shape.values[0]
-    return sampleOf(shape, this.#schemas, 'all')
+    return makeSample(shape, this.#schemas, 'all')
   }
 }
 

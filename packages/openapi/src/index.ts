@@ -8,7 +8,7 @@ export {
   type Effect,
   type ErrorPaths,
   type GroupNotes,
-  keysOf,
+  listKeys,
   type MediaResult,
   type NamedSchema,
   type NamingRules,
@@ -24,7 +24,7 @@ export {
   type Service,
 } from './model/service.ts'
 export {
-  conditionsOf,
+  listConditions,
   countFields,
   type Direction,
   type Field,
@@ -57,13 +57,13 @@ export {
 } from './model/messages.ts'
 export { toJsonSchema, type WrittenJsonSchema, writeNotes } from './json-schema.ts'
 export { lengthLimit } from './read/patterns.ts'
-export { regExpOf } from './read/reg-exp.ts'
+export { makeRegExp } from './read/reg-exp.ts'
 export { samplePattern } from './sample-pattern.ts'
 export { Schemas } from './schemas.ts'
 export { present } from './read/scalars.ts'
 export { camel, kebab, newerLetters, pascal, splitWords, UniqueNames } from './read/names.ts'
 export { type Handwritten } from './read/shapes.ts'
-export { linesOf } from './read/lines.ts'
+export { findLines } from './read/lines.ts'
 export { escapePointer } from './read/node.ts'
 export { matches } from './read/wildcards.ts'
 export { type EarlierNames, matchOperations, type OperationRoute } from './read/earlier-names.ts'

@@ -50,7 +50,7 @@ type Write = (shape: Shape) => Schema
  * @param refer the schema that stands for a named one
  */
 export function toJsonSchema(shape: Shape, refer: (key: string) => Schema): Schema {
-  if (shape.kind === 'named') return { ...refer(shape.key), ...secretOf(shape) }
+  if (shape.kind === 'named') return { ...refer(shape.key), ...markSecret(shape) }
   const write: Write = (one) => toJsonSchema(one, refer)
   const { rules = [], message, annotations } = shape
   const messages = [...new Set([message, ...rules.map((rule) => rule.message)].filter((text) => text !== undefined))]
@@ -58,11 +58,11 @@ export function toJsonSchema(shape: Shape, refer: (key: string) => Schema): Sche
     ...join([writeShape(shape, write), ...writeRules(rules, write)]),
     ...annotations,
     ...(messages.length ? { [extensionKey(extensions.message)]: messages.length > 1 ? messages : messages[0] } : {}),
-    ...secretOf(shape),
+    ...markSecret(shape),
   }
 }
 
-function secretOf({ secret }: { readonly secret?: true }): Schema {
+function markSecret({ secret }: { readonly secret?: true }): Schema {
   return secret ? { [extensionKey(extensions.secret)]: true } : {}
 }
 

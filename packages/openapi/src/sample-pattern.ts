@@ -1,6 +1,6 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp'
 import { lengthLimit } from './read/patterns.ts'
-import { flagsOf, regExpOf } from './read/reg-exp.ts'
+import { chooseFlags, makeRegExp } from './read/reg-exp.ts'
 
 /** The lengths that a text may have. */
 interface Lengths {
@@ -13,9 +13,9 @@ const longest = 1000
 
 /** Makes a text that matches a pattern, as short as it can be; undefined if none is found. */
 export function samplePattern(pattern: string, { min = 0, max = Infinity }: Lengths = {}): string | undefined {
-  const flags = flagsOf(pattern)
+  const flags = chooseFlags(pattern)
   const parsed = new RegExpParser().parsePattern(pattern, 0, pattern.length, { unicode: flags === 'u' })
-  const test = regExpOf(pattern)
+  const test = makeRegExp(pattern)
   const most = Math.min(max, lengthLimit(pattern, 'sent'))
   for (const { elements } of parsed.alternatives)
     for (const repeats of [0, 1, 2, 3, 8, min, max]) {

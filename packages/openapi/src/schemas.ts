@@ -48,7 +48,7 @@ export class Schemas {
 
   /** Lists the types that a value may have: none if the schema does not say. */
   listTypes(schema: unknown): Set<string> {
-    return new Set(this.listForms(schema).flatMap(typesOf))
+    return new Set(this.listForms(schema).flatMap(nameTypes))
   }
 
   /** Collects the properties of an object, and of all forms that it may have. */
@@ -57,7 +57,7 @@ export class Schemas {
   }
 }
 
-function typesOf({ type, properties, items }: Schema): string[] {
+function nameTypes({ type, properties, items }: Schema): string[] {
   if (type !== undefined) return [type].flat().map(String)
   if (properties !== undefined) return ['object']
   return items === undefined ? [] : ['array']

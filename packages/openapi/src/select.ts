@@ -1,4 +1,4 @@
-import { keysOf, type NamedSchema, type Operation, type Service } from './model/service.ts'
+import { listKeys, type NamedSchema, type Operation, type Service } from './model/service.ts'
 import { referencesIn } from './model/shape.ts'
 import { matches } from './read/wildcards.ts'
 import { suggestion } from './read/suggest.ts'
@@ -36,7 +36,7 @@ export function selectOperations(service: Service, { only, excludeDeprecated = f
   )
   const events = webhooks && isWanted(unwrap) ? webhooks : undefined
   const ids = only
-    ? reachableIds(schemas, [...(events ? [events.key] : []), ...kept.flatMap(keysOf)])
+    ? reachableIds(schemas, [...(events ? [events.key] : []), ...kept.flatMap(listKeys)])
     : withoutOwn(schemas, operations, kept)
   const groups = service.groups.filter(({ name }) =>
     kept.some(({ call }) => `${call.join('.')}.`.startsWith(`${name}.`)),
@@ -63,7 +63,7 @@ function withoutOwn(
   all: readonly Operation[],
   kept: readonly Operation[],
 ): ReadonlySet<string> {
-  const used = new Set(kept.flatMap(keysOf))
-  const gone = new Set(all.flatMap(keysOf).filter((key) => schemas[key]?.role !== 'schema' && !used.has(key)))
+  const used = new Set(kept.flatMap(listKeys))
+  const gone = new Set(all.flatMap(listKeys).filter((key) => schemas[key]?.role !== 'schema' && !used.has(key)))
   return new Set(Object.keys(schemas).filter((key) => !gone.has(key)))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { linesOf } from '../src/read/lines.ts'
+import { findLines } from '../src/read/lines.ts'
 
 const text = `{
   "a": { "x": "}\\"{", "b": [1, { "c": true },
@@ -22,8 +22,8 @@ it.each([
   ['/f', 1],
 ])('finds the line of %s, or of the nearest place around it', (pointer, line) => {
   const all = ['/a/b/2/c', '/e', pointer]
-  expect(linesOf(text, all).get(pointer)).toBe(line)
-  expect(linesOf(text.replace('{', '{ # a comment that makes it YAML'), all).get(pointer)).toBe(line)
+  expect(findLines(text, all).get(pointer)).toBe(line)
+  expect(findLines(text.replace('{', '{ # a comment that makes it YAML'), all).get(pointer)).toBe(line)
 })
 
 it('finds in any JSON the line at which a value begins', () => {
@@ -34,7 +34,7 @@ it('finds in any JSON the line at which a value begins', () => {
         const pointer = `/${encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))}`
         const start = `\n ${JSON.stringify(name)}: ${JSON.stringify(one, undefined, 1).replaceAll('\n', '\n ')}`
         const before = whole.slice(0, whole.indexOf(start) + 1)
-        expect(linesOf(whole, [pointer]).get(pointer)).toBe(before.split('\n').length)
+        expect(findLines(whole, [pointer]).get(pointer)).toBe(before.split('\n').length)
       }
     }),
     { numRuns: 200, seed: 3 },

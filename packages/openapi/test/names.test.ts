@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openDocument } from '../src/index.ts'
-import { flagOf } from '../src/read/calls.ts'
+import { findFlag } from '../src/read/calls.ts'
 import { isIdentifier, nameFromPointer, UniqueNames } from '../src/read/names.ts'
 
 const responses = { 200: { description: 'OK' } }
@@ -164,7 +164,7 @@ it.each([
   ['/a?is_beta=true&x=1&new', ['isBeta', 'new']],
   ['/a?x-beta', []],
 ])('the flags of the path %s are %j', (path, flags) => {
-  expect(flagOf(path)).toEqual(flags)
+  expect(findFlag(path)).toEqual(flags)
 })
 
 it.each<readonly [string, string, { readonly many?: boolean; readonly [field: string]: unknown }, string]>([

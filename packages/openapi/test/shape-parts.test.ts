@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  conditionsOf,
+  listConditions,
   countFields,
   holds,
   isLong,
@@ -110,7 +110,7 @@ it.each<readonly [Rule, readonly Shape[]]>([
   [{ kind: 'if', test: text, otherwise: nothing }, [text, nothing]],
   [{ kind: 'not all', fields: ['a'] }, []],
 ])('the rule %j has its shapes', (rule, shapes) => {
-  expect(conditionsOf({ rules: [rule] })).toEqual(shapes)
+  expect(listConditions({ rules: [rule] })).toEqual(shapes)
 })
 
 it.each([

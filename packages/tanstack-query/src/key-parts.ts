@@ -11,7 +11,7 @@ export function keyParts(keyPrefix: string | undefined, path: readonly string[])
  * and a browser.
  * @param further parts before the params
  */
-export function printKeyOf(
+export function printCallKey(
   { operation, params, unkeyed }: PrintedCall,
   keyPrefix: string | undefined,
   further: readonly string[] = [],

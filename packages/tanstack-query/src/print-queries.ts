@@ -9,7 +9,7 @@ import {
   type Symbols,
 } from '@portolan/generator/output'
 import type { FunctionNames } from './function-names.ts'
-import { keyParts, printKeyOf } from './key-parts.ts'
+import { keyParts, printCallKey } from './key-parts.ts'
 import type { Modules } from './modules.ts'
 import {
   findUse,
@@ -119,7 +119,7 @@ function printKey(
   const { operation, params } = call
   const what = parts.length ? `all pages of \`${operation.call.join('.')}\`` : `\`${operation.call.join('.')}\``
   return `${comment([`The key of ${what}${params.length ? ' with these params' : ''}.`])}export function ${key}(${params.join(', ')}): ${type} {
-    return ${printKeyOf(call, keyPrefix, parts)} as unknown as ${type}
+    return ${printCallKey(call, keyPrefix, parts)} as unknown as ${type}
   }`
 }
 

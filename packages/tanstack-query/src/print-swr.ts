@@ -9,7 +9,7 @@ import {
   type Symbols,
 } from '@portolan/generator/output'
 import type { FunctionNames } from './function-names.ts'
-import { keyParts, printKeyOf } from './key-parts.ts'
+import { keyParts, printCallKey } from './key-parts.ts'
 import type { Modules } from './modules.ts'
 import {
   findUse,
@@ -63,7 +63,7 @@ function printRead(printer: Printer, call: PrintedCall): string[] {
   const key = names(operation, endings.key)
   const keyed = `${key}(${params.length ? 'params' : ''})`
   const printedKey = `${comment([`The key of \`${operation.call.join('.')}\`${params.length ? ' with these params' : ''}.`])}export function ${key}(${params.join(', ')}): ${useType(printer, 'SwrKey')} {
-    return ${printKeyOf(call, keyPrefix)}
+    return ${printCallKey(call, keyPrefix)}
   }`
   if (use === 'read') {
     const type = `${useType(printer, 'Swr')}<${printData(call)}${errors}>`
@@ -87,7 +87,7 @@ function printRead(printer: Printer, call: PrintedCall): string[] {
       ending: endings.infinite,
       type: `${useType(printer, 'SwrInfinite')}<${page}${errors}>`,
       values: [
-        `(index, previous) => index > 0 && previous?.cursor === undefined ? null : [...${printKeyOf(call, keyPrefix, ['pages'])}, previous?.cursor]`,
+        `(index, previous) => index > 0 && previous?.cursor === undefined ? null : [...${printCallKey(call, keyPrefix, ['pages'])}, previous?.cursor]`,
         `(key) => ${store}(${call.print(['from: key.at(-1) as string | undefined'])})`,
         config,
       ],

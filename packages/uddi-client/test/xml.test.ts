@@ -1,7 +1,7 @@
 import { UnexpectedEnd } from '@portolan/core/internal'
 import { describe, expect, it } from 'vitest'
 import { recordLayout } from '../src/mapping/layout.ts'
-import { readElement, textOf } from '../src/mapping/read-element.ts'
+import { readElement, readText } from '../src/mapping/read-element.ts'
 import { writeMessage } from '../src/mapping/write-message.ts'
 import { decodeBytes } from '../src/soap/decode-bytes.ts'
 import { readMessage } from '../src/soap/message.ts'
@@ -130,7 +130,7 @@ describe('an XML document', () => {
       ],
     })
     const [b] = parseXml(text, limits).content
-    expect(typeof b === 'object' && textOf(b)).toBe('1<&2<\n')
+    expect(typeof b === 'object' && readText(b)).toBe('1<&2<\n')
   })
 
   it.each([

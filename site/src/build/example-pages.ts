@@ -16,11 +16,11 @@ export function examplePages(root: string): ExamplePage[] {
     .map((file) => {
       const name = basename(dirname(file))
       const title = sentence(name.replaceAll('-', ' '))
-      return { name, title, text: pageOf(root, name, title) }
+      return { name, title, text: writePage(root, name, title) }
     })
 }
 
-function pageOf(root: string, name: string, title: string): string {
+function writePage(root: string, name: string, title: string): string {
   const folder = join(root, 'examples', name)
   const read = (file: string): string => readFileSync(join(folder, file), 'utf8').trimEnd()
   const [main = '', ...others] = globSync('*.ts', { cwd: folder })

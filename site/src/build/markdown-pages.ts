@@ -27,7 +27,7 @@ export function writeMarkdownPages(
     const text = readFileSync(join(source, file), 'utf8')
     described.set(`/${file}`, pageDescription(text))
     mkdirSync(dirname(target), { recursive: true })
-    writeFileSync(target, plainMarkdown(text, outcomes).replace('<SectionPages />', listOf(file, sections)))
+    writeFileSync(target, plainMarkdown(text, outcomes).replace('<SectionPages />', writeList(file, sections)))
   }
   writeFileSync(join(out, 'llms.txt'), llmsText(sections, described))
   writeFileSync(join(out, 'llms-full.txt'), fullText(source, sections, outcomes))
@@ -44,7 +44,7 @@ function fullText(source: string, sections: readonly NavigationSection[], outcom
 }
 
 /** The pages of a section, for the page that lists them. */
-function listOf(file: string, sections: readonly NavigationSection[]): string {
+function writeList(file: string, sections: readonly NavigationSection[]): string {
   const section = sections.find(({ folder }) => folder === `/${dirname(file)}/`)
   const links = section?.groups.flatMap((group) => group.links.filter(({ to }) => to.startsWith(section.folder))) ?? []
   return links.map((link) => `- [${link.text}](${markdownPath(link)})`).join('\n')
@@ -90,7 +90,7 @@ function printProgram(code: string, outcome: Outcome | undefined): string {
 export function llmsText(sections: readonly NavigationSection[], described: ReadonlyMap<string, string>): string {
   const parts = Array.from(
     Map.groupBy(sections, ({ title }) => title),
-    ([title, same]) => `## ${title}\n\n${[...new Set(same.flatMap((one) => linksOf(one, described)))].join('\n')}`,
+    ([title, same]) => `## ${title}\n\n${[...new Set(same.flatMap((one) => writeLinks(one, described)))].join('\n')}`,
   )
   const objects = Array.from(described).filter(([path]) => path.includes('/objects/'))
   const optional =
@@ -102,7 +102,7 @@ function objectLine(path: string, description: string): string {
   return `- [${basename(path, '.md')}](${path}): ${description}`
 }
 
-function linksOf({ title, to, groups }: NavigationSection, described: ReadonlyMap<string, string>): string[] {
+function writeLinks({ title, to, groups }: NavigationSection, described: ReadonlyMap<string, string>): string[] {
   const line = (text: string, path: string): string => {
     const description = described.get(path) ?? ''
     return `- [${text}](${path})${description === '' ? '' : `: ${description}`}`

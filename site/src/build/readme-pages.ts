@@ -165,14 +165,14 @@ function findPlaces(sections: ReadonlyMap<string, string>, owners: ReadonlyMap<s
   const places = new Map<string, Place>()
   for (const [name, text] of sections) {
     const page = owners.has(name) ? `./${owners.get(name)}.md` : (elsewhere[name] ?? '')
-    places.set(anchorOf(name), { page, anchor: '' })
+    places.set(makeAnchor(name), { page, anchor: '' })
     for (const [, heading = ''] of text.matchAll(/^### (.+)$/gm))
-      places.set(anchorOf(heading), { page, anchor: anchorOf(heading) })
+      places.set(makeAnchor(heading), { page, anchor: makeAnchor(heading) })
   }
   return places
 }
 
-function anchorOf(heading: string): string {
+function makeAnchor(heading: string): string {
   return heading
     .toLowerCase()
     .replaceAll(/[^\w\s-]/g, '')

@@ -58,7 +58,7 @@ export function pageEntries(to: string, markdown: string): SearchEntry[] {
         kind: 'heading',
         title: plain(heading),
         place: plain(page),
-        to: `${to}#${anchorOf(heading)}`,
+        to: `${to}#${makeAnchor(heading)}`,
       } as const
       return Object.assign(own, said(rest.join(' ')))
     }),
@@ -72,7 +72,7 @@ function said(markdown: string): Pick<SearchEntry, 'text' | 'shown'> {
 }
 
 /** The id that a heading has on the page, or the one that is written behind it. */
-function anchorOf(heading: string): string {
+function makeAnchor(heading: string): string {
   const own = /\{#(?<id>[\w-]+)\}/.exec(heading)?.groups?.['id']
   const words = plain(heading)
     .toLowerCase()

@@ -20,13 +20,13 @@ export function typeProgram(
   registry: ts.DocumentRegistry,
 ): Typed[] {
   const files = new Map(codes.map((code, index) => [`${root}/block-${index}.ts`, code]))
-  const service = ts.createLanguageService(hostOf(root, files, options), registry)
+  const service = ts.createLanguageService(makeHost(root, files, options), registry)
   return Array.from(files.keys(), (file) => {
     const source = service.getProgram()?.getSourceFile(file)
     if (!source) throw new Error(`The compiler has no ${file}.`)
     const faults = [...service.getSyntacticDiagnostics(file), ...service.getSemanticDiagnostics(file)]
     return {
-      hovers: hoversOf(service, source),
+      hovers: listHovers(service, source),
       errors: faults.map(({ code, messageText, start = 0 }) => ({
         code,
         text: ts.flattenDiagnosticMessageText(messageText, '\n'),
@@ -36,7 +36,11 @@ export function typeProgram(
   })
 }
 
-function hostOf(root: string, files: ReadonlyMap<string, string>, options: ts.CompilerOptions): ts.LanguageServiceHost {
+function makeHost(
+  root: string,
+  files: ReadonlyMap<string, string>,
+  options: ts.CompilerOptions,
+): ts.LanguageServiceHost {
   const { sys } = ts
   const read = (file: string): string | undefined => files.get(file) ?? sys.readFile(file)
   return {
@@ -59,10 +63,10 @@ function hostOf(root: string, files: ReadonlyMap<string, string>, options: ts.Co
   }
 }
 
-function hoversOf(service: ts.LanguageService, source: ts.SourceFile): NodeHover[] {
+function listHovers(service: ts.LanguageService, source: ts.SourceFile): NodeHover[] {
   const hovers: NodeHover[] = []
   const visit = (node: ts.Node): void => {
-    const hover = ts.isIdentifier(node) ? hoverOf(service, source, node) : undefined
+    const hover = ts.isIdentifier(node) ? readHover(service, source, node) : undefined
     if (hover) hovers.push(hover)
     ts.forEachChild(node, visit)
   }
@@ -70,7 +74,7 @@ function hoversOf(service: ts.LanguageService, source: ts.SourceFile): NodeHover
   return hovers
 }
 
-function hoverOf(service: ts.LanguageService, source: ts.SourceFile, node: ts.Identifier): NodeHover | undefined {
+function readHover(service: ts.LanguageService, source: ts.SourceFile, node: ts.Identifier): NodeHover | undefined {
   const start = node.getStart(source)
   const info = service.getQuickInfoAtPosition(source.fileName, start)
   if (!info?.displayParts) return undefined

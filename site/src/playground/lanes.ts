@@ -23,7 +23,7 @@ export interface Lanes {
 }
 
 /** Lays requests out: a lane for each worker. */
-export function lanesOf(requests: readonly SentRequest[]): Lanes {
+export function drawLanes(requests: readonly SentRequest[]): Lanes {
   const last = new Map<number, { call: number; until: number }>()
   const elapsed = requests.reduce((latest, { at, ms = 0 }) => Math.max(latest, at + ms), 0)
   const marks = requests.map((request): Mark => {
@@ -38,19 +38,19 @@ export function lanesOf(requests: readonly SentRequest[]): Lanes {
       worker,
       at: request.at,
       until,
-      kind: kindOf(request),
+      kind: chooseKind(request),
       isRetry: before?.call === call,
       ...(waits ? { waitedFrom: before.until } : {}),
     }
   })
-  return { marks, windows: windowsOf(marks), elapsed }
+  return { marks, windows: drawWindows(marks), elapsed }
 }
 
 /**
  * The service counts in windows that begin with the first request that reaches it. A fault is in front of the service, which
  * does not see the request.
  */
-function windowsOf(marks: readonly Mark[]): Lanes['windows'] {
+function drawWindows(marks: readonly Mark[]): Lanes['windows'] {
   const arrived = marks
     .filter(({ kind }) => kind === 'good' || kind === 'refused')
     .toSorted((a, b) => a.until - b.until)
@@ -65,7 +65,7 @@ function windowsOf(marks: readonly Mark[]): Lanes['windows'] {
   return windows
 }
 
-function kindOf({ status }: SentRequest): Mark['kind'] {
+function chooseKind({ status }: SentRequest): Mark['kind'] {
   if (status === undefined) return 'open'
   if (status === 429) return 'refused'
   return status >= 200 && status < 300 ? 'good' : 'failed'

@@ -1,4 +1,4 @@
-import { wordsOf } from './words.ts'
+import { splitWords } from './words.ts'
 
 /** How many characters of a text a result shows. */
 const longest = 120
@@ -7,7 +7,7 @@ const longest = 120
 export function cutExcerpt(text: string, query: string): string {
   if (text.length <= longest) return text
   const lower = text.toLowerCase()
-  const places = wordsOf(query).flatMap((word) => {
+  const places = splitWords(query).flatMap((word) => {
     const at = lower.indexOf(word)
     return at < 0 ? [] : [at]
   })

@@ -4,7 +4,7 @@ import type { SearchEntry } from './entry.ts'
 import { toOneSpelling } from './one-spelling.ts'
 import { meantBy } from './synonyms.ts'
 import { terms } from './terms.ts'
-import { transposed, wordsOf } from './words.ts'
+import { transposed, splitWords } from './words.ts'
 
 /** How much more a kind weighs. Fields are many, and most are named after something else that is looked for. */
 const weights: Readonly<Record<SearchEntry['kind'], number>> = {
@@ -45,25 +45,25 @@ export interface QueryPart {
 
 /** The parts of a query: each of its words, and two that follow each other as one, as in `form data` for `FormData`. */
 export function readParts(query: string): QueryPart[] {
-  const words = wordsOf(query)
+  const words = splitWords(query)
   const single = words.map((word): QueryPart => {
     return {
       words: [word],
       forms: { combineWith: 'OR', queries: [{ queries: [word], ...exact }, ...meanings(word, words.length)] },
-      guesses: { combineWith: 'OR', queries: guessesOf(word) },
-      exactly: namesOf(word),
+      guesses: { combineWith: 'OR', queries: listGuesses(word) },
+      exactly: findNames(word),
     }
   })
   const double = words.slice(1).map((word, at): QueryPart => {
     const before = words[at] as string
     const one = before + word
-    return { words: [before, word], forms: { queries: [one, ...meanings(one, 1)], ...exact }, exactly: namesOf(one) }
+    return { words: [before, word], forms: { queries: [one, ...meanings(one, 1)], ...exact }, exactly: findNames(one) }
   })
   return [...single, ...double]
 }
 
-function namesOf(word: string): Set<string> {
-  return new Set([word, ...(meantBy(word) ?? [])].map(stemOf))
+function findNames(word: string): Set<string> {
+  return new Set([word, ...(meantBy(word) ?? [])].map(findStem))
 }
 
 /** What pages call it: `k8s` is a container. It counts half beside other words, since it may be too much. */
@@ -72,7 +72,7 @@ function meanings(word: string, ofWords: number): Query[] {
   return meant ? [{ queries: [...meant], ...exact, boostDocument: onPages(meant, ofWords > 1 ? 0.5 : 1) }] : []
 }
 
-function guessesOf(word: string): Query[] {
+function listGuesses(word: string): Query[] {
   const others = transposed(word)
   return [
     { queries: [word], prefix: true, fuzzy: word.length > 4 ? 0.2 : false },
@@ -103,8 +103,8 @@ function onPages(meant: readonly string[], weight: number): NonNullable<SearchOp
 export function searchOptions(query: string, rarity: ReadonlyMap<string, number>): SearchOptions {
   const wanted = query.trim().toLowerCase()
   const spaced = wanted.replaceAll(/[:;!?"“”]+ */g, ' ').trim()
-  const words = wordsOf(query)
-  const stems = new Map(words.map((word) => [stemOf(word), rarity.get(word) ?? 1]))
+  const words = splitWords(query)
+  const stems = new Map(words.map((word) => [findStem(word), rarity.get(word) ?? 1]))
   return {
     tokenize: terms,
     boost: { title: 5, place: 1.2, asked: 5 },
@@ -114,7 +114,7 @@ export function searchOptions(query: string, rarity: ReadonlyMap<string, number>
       if (phrases.includes(spaced)) return 1000
       const isNamed = title.toLowerCase() === wanted
       const ofTitle = isNamed ? (named[kind] ?? 6) : 1 + 2 * covered(title, words) ** 2
-      const ofPhrase = Math.max(0, ...phrases.map((phrase) => likeness(wordsOf(phrase).map(stemOf), stems)))
+      const ofPhrase = Math.max(0, ...phrases.map((phrase) => likeness(splitWords(phrase).map(findStem), stems)))
       const weight = weights[kind] * (ofTitle + 8 * ofPhrase ** 2)
       if (ofServices.has(kind) && !isNamed) return weight * Math.max(0.1, shareNamed(title, words) ** 2)
       if (isHistory.test(to) && !isNamed) return weight * 0.1
@@ -136,26 +136,26 @@ function sum(numbers: Iterable<number>): number {
   return [...numbers].reduce((one, other) => one + other, 0)
 }
 
-function stemOf(word: string): string {
+function findStem(word: string): string {
   return stemmer(toOneSpelling(word))
 }
 
 /** The share of a title's words that the query has: `create site` means `sites.create` rather than a longer name. */
 function covered(title: string, words: readonly string[]): number {
   const own = wordsOfTitle(title)
-  const stems = new Set(words.map(stemOf))
-  const asked = own.filter((word) => stems.has(stemOf(word)) || words.some((one) => word.startsWith(one)))
+  const stems = new Set(words.map(findStem))
+  const asked = own.filter((word) => stems.has(findStem(word)) || words.some((one) => word.startsWith(one)))
   return asked.length / Math.max(1, own.length)
 }
 
 /** The share of the query's words that a title has: `graphql client` is not a field `graphql`. */
 function shareNamed(title: string, words: readonly string[]): number {
   const own = wordsOfTitle(title)
-  const stems = new Set(own.map(stemOf))
-  const inTitle = words.filter((word) => stems.has(stemOf(word)) || own.some((one) => one.startsWith(word)))
+  const stems = new Set(own.map(findStem))
+  const inTitle = words.filter((word) => stems.has(findStem(word)) || own.some((one) => one.startsWith(word)))
   return inTitle.length / Math.max(1, words.length)
 }
 
 function wordsOfTitle(title: string): string[] {
-  return wordsOf(title.replaceAll(/[._]|(?<=[a-z])(?=[A-Z])/g, ' '))
+  return splitWords(title.replaceAll(/[._]|(?<=[a-z])(?=[A-Z])/g, ' '))
 }

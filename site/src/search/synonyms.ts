@@ -124,14 +124,14 @@ const groups: readonly (readonly [means: string, names: string])[] = [
 
 /** The words that pages use for a word that a reader types; undefined if they use the same. */
 export function meantBy(word: string): readonly string[] | undefined {
-  return byStem.get(stemOf(word))
+  return byStem.get(findStem(word))
 }
 
-function stemOf(word: string): string {
+function findStem(word: string): string {
   return stemmer(toOneSpelling(word))
 }
 
 /** By the stem of what a reader types: `authenticate` is `authentication`. */
 const byStem: ReadonlyMap<string, readonly string[]> = new Map(
-  groups.flatMap(([means, names]) => names.split(' ').map((name) => [stemOf(name), means.split(' ')] as const)),
+  groups.flatMap(([means, names]) => names.split(' ').map((name) => [findStem(name), means.split(' ')] as const)),
 )

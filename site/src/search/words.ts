@@ -8,7 +8,7 @@ const empty: ReadonlySet<string> = new Set(
 )
 
 /** The words of a query that say something; all of them if none does. */
-export function wordsOf(query: string): string[] {
+export function splitWords(query: string): string[] {
   const all = terms(query)
   const some = all.filter((word) => !empty.has(word))
   return some.length > 0 ? some : all

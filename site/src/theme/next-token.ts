@@ -4,7 +4,7 @@
  * @returns undefined where the key leads to none
  */
 export function nextToken(block: Element, from: HTMLElement | undefined, key: string): HTMLElement | undefined {
-  const tokens = tokensOf(block)
+  const tokens = listTokens(block)
   if (!from) return key === 'ArrowRight' ? tokens[0] : undefined
   const at = tokens.indexOf(from)
   if (key === 'ArrowRight') return tokens[at + 1]
@@ -15,19 +15,19 @@ export function nextToken(block: Element, from: HTMLElement | undefined, key: st
   return key === 'ArrowUp' ? nearest(from, tokens.slice(0, at).toReversed()) : undefined
 }
 
-function tokensOf(block: Element): HTMLElement[] {
+function listTokens(block: Element): HTMLElement[] {
   return Array.from(block.querySelectorAll<HTMLElement>('.typed'))
 }
 
 /** The token that is nearest by its column, in the first other line of the tokens. */
 function nearest(from: HTMLElement, tokens: readonly HTMLElement[]): HTMLElement | undefined {
-  const line = tokens.map(lineOf).find((one) => one !== undefined && one !== lineOf(from))
+  const line = tokens.map(findLine).find((one) => one !== undefined && one !== findLine(from))
   if (!line) return undefined
   const column = from.getBoundingClientRect().left
   const distance = (token: HTMLElement): number => Math.abs(token.getBoundingClientRect().left - column)
-  return tokensOf(line).toSorted((a, b) => distance(a) - distance(b))[0]
+  return listTokens(line).toSorted((a, b) => distance(a) - distance(b))[0]
 }
 
-function lineOf(token: HTMLElement): Element | undefined {
+function findLine(token: HTMLElement): Element | undefined {
   return token.closest('.line') ?? undefined
 }

@@ -45,13 +45,13 @@ export function requestRows(requests: readonly SentRequest[], most = Infinity): 
     if (before !== undefined) retries++
     if (request.ms !== undefined && isFailure(request.status)) failed.set(name, request.at + request.ms)
     else failed.delete(name)
-    if (rows.length < most) rows.push(rowOf(request, before, scale))
+    if (rows.length < most) rows.push(makeRow(request, before, scale))
   }
   return { rows, total, retries }
 }
 
 /** @param before when the attempt ended that this one repeats */
-function rowOf(
+function makeRow(
   { id, method, path, at, ms, status }: SentRequest,
   before: number | undefined,
   scale: number,

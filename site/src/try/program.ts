@@ -25,7 +25,7 @@ export const exchangeMark = 'exchange '
 export const failureMark = 'failure '
 
 /** The values of the params that are secret: they are not shown, wherever they occur. */
-function secretsOf({ fields }: TryForm, params: unknown): unknown[] {
+function listSecrets({ fields }: TryForm, params: unknown): unknown[] {
   const values = params as Record<string, unknown>
   return fields.filter(({ secret }) => secret).map(({ name }) => values[name])
 }
@@ -36,7 +36,7 @@ function secretsOf({ fields }: TryForm, params: unknown): unknown[] {
  */
 export function tryProgram(form: TryForm, params: unknown, fault: TryFault | undefined): string {
   const { service, module, factory, address, url, call, before, options = {} } = form
-  const given = { service, address, url, call, before, params, options, secrets: secretsOf(form, params) }
+  const given = { service, address, url, call, before, params, options, secrets: listSecrets(form, params) }
   return [
     `import { ${factory} as create } from '${module}'`,
     "import { emulators, startEmulator } from '@portolan/emulator'",
@@ -62,8 +62,8 @@ for (const [name, params] of given.before) await member(quiet, name)(params)
 if (fault) emulator.faults.add(fault)
 const hidden = [token, ...given.secrets.filter((one) => typeof one === 'string' && one !== '')]
 const redact = (text) => hidden.reduce((shown, secret) => shown.replaceAll(secret, '[redacted]').replaceAll(encodeURIComponent(secret), '[redacted]'), text)
-const headersOf = (headers) => Array.from(headers, ([name, value]) => [name, redact(value)])
-const textOf = async (message) => {
+const readHeaders = (headers) => Array.from(headers, ([name, value]) => [name, redact(value)])
+const readText = async (message) => {
   const bytes = new Uint8Array(await message.arrayBuffer())
   try {
     return redact(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -76,13 +76,13 @@ const report = (exchange) => console.debug('${exchangeMark}' + JSON.stringify(ex
 const watched = async (target, init) => {
   const id = count++
   const request = new Request(target, init)
-  const sent = { id, method: request.method, url: redact(request.url), headers: headersOf(request.headers), body: await textOf(request.clone()) }
+  const sent = { id, method: request.method, url: redact(request.url), headers: readHeaders(request.headers), body: await readText(request.clone()) }
   report({ ...sent })
   try {
     const response = await fetch(request)
     const copy = response.clone()
-    const body = copy.body ? await textOf(copy).catch(() => 'The body was cut off.') : ''
-    report({ ...sent, status: response.status, responseHeaders: headersOf(response.headers), responseBody: body })
+    const body = copy.body ? await readText(copy).catch(() => 'The body was cut off.') : ''
+    report({ ...sent, status: response.status, responseHeaders: readHeaders(response.headers), responseBody: body })
     return response
   } catch (error) {
     report({ ...sent, status: 0, responseHeaders: [], responseBody: '' })
@@ -92,10 +92,10 @@ const watched = async (target, init) => {
 const client = create({ [given.address]: given.url, token, fetch: watched })
 const hasParams = Array.isArray(given.params) || Object.keys(given.params).length > 0
 const make = () => (hasParams ? member(client, given.call)(given.params, given.options) : member(client, given.call)())
-const problemOf = ({ path, message }) => ({ path, message: redact(message) })
+const readProblem = ({ path, message }) => ({ path, message: redact(message) })
 const end = (error) => {
   const isInvalid = error.name === 'RequestValidationError'
-  console.debug('${failureMark}' + JSON.stringify(isInvalid ? error.issues.map(problemOf) : []))
+  console.debug('${failureMark}' + JSON.stringify(isInvalid ? error.issues.map(readProblem) : []))
   console.error(redact(error.name + ': ' + error.message))
 }
 const showAll = (value) => console.dir(value, { depth: null })`

@@ -14,7 +14,7 @@ export function readValues({ fields }: TryForm, texts: FieldTexts): ReadParams {
     const text = texts[field.name] ?? ''
     if (text === '') continue
     try {
-      params[field.name] = valueOf(field, text)
+      params[field.name] = readValue(field, text)
     } catch (error) {
       return { field: field.name, problem: `This is not JSON: ${(error as Error).message}` }
     }
@@ -23,7 +23,7 @@ export function readValues({ fields }: TryForm, texts: FieldTexts): ReadParams {
   return { params: '' in params ? params[''] : params }
 }
 
-function valueOf({ kind }: TryField, text: string): unknown {
+function readValue({ kind }: TryField, text: string): unknown {
   switch (kind) {
     case 'json':
       return JSON.parse(text)

@@ -6,7 +6,7 @@ import {
   tokenSource,
   type TokenStore,
 } from '@portolan/core'
-import { aFunction, checkOptions, flag, got, methods, must, optionsOf } from '@portolan/core/internal'
+import { aFunction, checkOptions, flag, got, methods, must, verifyOptions } from '@portolan/core/internal'
 import type { AccessTokens } from '../access-tokens/group.gen.ts'
 import { type ArticleClientOptions, createArticleClient, createArticleTeamClient } from '../client.gen.ts'
 import { refuse } from '../refuse.ts'
@@ -56,7 +56,7 @@ export function authorizationCode(options: AuthorizationCodeOptions): TokenSourc
     team = false,
     store = memoryTokenStore(),
     ...rest
-  } = optionsOf(name, options, 'baseUrl, clientId, clientSecret, scope, authorize')
+  } = verifyOptions(name, options, 'baseUrl, clientId, clientSecret, scope, authorize')
   checkOptions(name, names, scope, ['scope'])
   checkOptions(name, aFunction, authorize, ['authorize'])
   checkOptions(name, flag, team, ['team'])

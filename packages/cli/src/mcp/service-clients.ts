@@ -1,5 +1,5 @@
 import type { ClientOptions } from '@portolan/core'
-import { redactorOf } from '@portolan/core/internal'
+import { makeRedactor } from '@portolan/core/internal'
 import type { Io } from '../io.ts'
 import type { OperationEntry, Service } from '../manifest/manifest.ts'
 import { useProxy } from '../proxy/use-proxy.ts'
@@ -90,7 +90,7 @@ class SentCredentials {
   add(secret: string): void {
     if (this.#secrets.has(secret)) return
     this.#secrets.add(secret)
-    this.#redact = redactorOf(Array.from(this.#secrets))
+    this.#redact = makeRedactor(Array.from(this.#secrets))
   }
 
   /** Redacts the credentials in a text, however they are encoded. */

@@ -17,16 +17,16 @@ const ending = '.cursor'
  */
 export function fileCheckpointStore(folder: string): CheckpointStore {
   checkOptions('fileCheckpointStore', filledString, folder, ['folder'])
-  const pathOf = (key: string): string => join(folder, fileName(key) + ending)
+  const makePath = (key: string): string => join(folder, fileName(key) + ending)
   const tidy = tidyOnce(ending)
   return {
-    get: (key) => readFile(pathOf(key), 'utf8').catch(unlessMissing),
+    get: (key) => readFile(makePath(key), 'utf8').catch(unlessMissing),
     async set(key, cursor) {
       await mkdir(folder, { recursive: true })
-      await replaceFile(pathOf(key), cursor)
-      await tidy(pathOf(key))
+      await replaceFile(makePath(key), cursor)
+      await tidy(makePath(key))
     },
-    delete: (key) => rm(pathOf(key), { force: true }),
+    delete: (key) => rm(makePath(key), { force: true }),
   }
 }
 

@@ -47,7 +47,7 @@ export function fileTokenStore(folder: string, options: FileTokenStoreOptions = 
   checkOptions('fileTokenStore', knownOptions, options)
   const { lockTime = 10_000, clock = systemClock } = options
   // A key may be longer than a file name may be, and holds the ID of an application.
-  const pathOf = (key: string): string => join(folder, createHash('sha256').update(key).digest('hex') + ending)
+  const makePath = (key: string): string => join(folder, createHash('sha256').update(key).digest('hex') + ending)
   const tidy = tidyOnce(ending)
   const prepare = async (): Promise<void> => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -55,21 +55,21 @@ export function fileTokenStore(folder: string, options: FileTokenStoreOptions = 
   }
   const get = async (key: string): Promise<StoredToken | undefined> => {
     await refuseShared(folder)
-    return parseStoredToken(await readOwn(pathOf(key)))
+    return parseStoredToken(await readOwn(makePath(key)))
   }
   const set = async (key: string, token: StoredToken): Promise<void> => {
     await prepare()
-    await replaceFile(pathOf(key), JSON.stringify(token), 0o600)
-    await tidy(pathOf(key))
+    await replaceFile(makePath(key), JSON.stringify(token), 0o600)
+    await tidy(makePath(key))
   }
   return {
     get,
     set,
-    delete: (key) => rm(pathOf(key), { force: true }),
+    delete: (key) => rm(makePath(key), { force: true }),
     async renew(key, isUsable, renew) {
       await prepare()
       const store = { get: () => get(key), set: (token: StoredToken) => set(key, token) }
-      return renewLocked({ ...store, path: `${pathOf(key)}.lock`, lockTime, clock, isUsable, renew })
+      return renewLocked({ ...store, path: `${makePath(key)}.lock`, lockTime, clock, isUsable, renew })
     },
   }
 }

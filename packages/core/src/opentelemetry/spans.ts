@@ -11,10 +11,10 @@ import {
   type Tracer,
 } from '@opentelemetry/api'
 import { ConnectionError, TimeoutError } from '../errors.ts'
-import { type Call, type Middleware, summaryOf } from '../request/call.ts'
+import { type Call, type Middleware, summarizeCall } from '../request/call.ts'
 import type { RawResponse } from '../request/wire.ts'
 import type { Outcome } from '../response/details.ts'
-import { attemptsOf } from '../send/failed-attempt.ts'
+import { listAttempts } from '../send/failed-attempt.ts'
 import { isAbort } from '../time.ts'
 
 /** The instrumentation scope of all spans and metrics. */
@@ -45,7 +45,7 @@ function withTrace(call: Call, callTrace: CallTrace): Call {
   return traced
 }
 
-function traceOf(call: Call): CallTrace | undefined {
+function findTrace(call: Call): CallTrace | undefined {
   return (call as TracedCall)[key]
 }
 
@@ -54,7 +54,7 @@ export function callSpan(tracer: Tracer): Middleware<Outcome> {
   return async (call, next) => {
     const { name, profile } = call.endpoint
     const attributes = { 'portolan.operation': name, 'portolan.service': profile.service }
-    const parent = parentOf(call)
+    const parent = findParent(call)
     const span = tracer.startSpan(name, { kind: SpanKind.INTERNAL, attributes }, parent)
     const inside = trace.setSpan(parent, span)
     const traced = withTrace(withoutContext(call), { context: inside, url: call.url, sent: 0 })
@@ -70,7 +70,7 @@ export function callSpan(tracer: Tracer): Middleware<Outcome> {
 }
 
 /** The active span, or else the one that the call's own headers name: a caller may continue a trace that arrived with a message. */
-function parentOf({ headers }: Call): Context {
+function findParent({ headers }: Call): Context {
   const active = context.active()
   return trace.getSpan(active) ? active : propagation.extract(active, headers)
 }
@@ -90,7 +90,7 @@ function outcomeAttributes(call: Call, ending: Ending<Outcome>): Attributes {
   const { error } = ending
   return isAbort(call.signal, error)
     ? { 'portolan.aborted': true }
-    : { ...attemptAttributes(attemptsOf(error)), 'error.type': errorType(error) }
+    : { ...attemptAttributes(listAttempts(error)), 'error.type': errorType(error) }
 }
 
 function attemptAttributes(attempts: Outcome['response']['attempts']): Attributes {
@@ -104,16 +104,16 @@ const suppressed = createContextKey('OpenTelemetry SDK Context Key SUPPRESS_TRAC
 /** Makes a span of each attempt, and sends its context along. */
 export function attemptSpan(tracer: Tracer): Middleware<RawResponse> {
   return async (call, next) => {
-    const callTrace = traceOf(call) ?? { context: context.active(), url: call.url, sent: 0 }
+    const callTrace = findTrace(call) ?? { context: context.active(), url: call.url, sent: 0 }
     const resends = callTrace.sent++
     const attributes = {
       ...requestAttributes(call),
-      'url.full': summaryOf(call).url,
-      ...templateOf(call, callTrace),
+      'url.full': summarizeCall(call).url,
+      ...describeTemplate(call, callTrace),
       ...(resends > 0 ? { 'http.request.resend_count': resends } : {}),
     }
     const parent = trace.getSpan(context.active()) ? context.active() : callTrace.context
-    const span = tracer.startSpan(nameOf(call, callTrace), { kind: SpanKind.CLIENT, attributes }, parent)
+    const span = tracer.startSpan(nameSpan(call, callTrace), { kind: SpanKind.CLIENT, attributes }, parent)
     const inside = trace.setSpan(parent, span)
     const told = isForeign(call, callTrace) ? call : withContext(call, inside)
     return whenOver(
@@ -129,14 +129,14 @@ export function attemptSpan(tracer: Tracer): Middleware<RawResponse> {
   }
 }
 
-function nameOf(call: Call, first: CallTrace): string {
+function nameSpan(call: Call, first: CallTrace): string {
   const { method } = call.endpoint.operation
-  const { 'url.template': path } = templateOf(call, first)
+  const { 'url.template': path } = describeTemplate(call, first)
   return path === undefined ? method : `${method} ${path}`
 }
 
 /** The path is that of the declaration, which is the same for all calls; a redirect leads somewhere else. */
-function templateOf({ endpoint, url }: Call, first: CallTrace): { readonly 'url.template'?: string } {
+function describeTemplate({ endpoint, url }: Call, first: CallTrace): { readonly 'url.template'?: string } {
   const { path } = endpoint.operation
   return path === '' || url !== first.url ? {} : { 'url.template': path }
 }
@@ -186,7 +186,7 @@ export function requestAttributes({ endpoint, url }: Call): Attributes {
 
 /** The attributes of an attempt's end in the stable HTTP conventions, for spans and metrics alike. */
 export function responseAttributes(call: Call, ending: Ending<RawResponse>): Attributes {
-  const status = statusOf(ending)
+  const status = findStatus(ending)
   const attributes = status === undefined ? {} : { 'http.response.status_code': status }
   if ('value' in ending || isAbort(call.signal, ending.error)) return attributes
   const type = status !== undefined && status >= 400 ? String(status) : errorType(ending.error)
@@ -194,8 +194,8 @@ export function responseAttributes(call: Call, ending: Ending<RawResponse>): Att
 }
 
 /** The status that was sent: a 304 with a cached response is a 200 for the caller. A browser hides that of a redirect. */
-function statusOf(ending: Ending<RawResponse>): number | undefined {
-  const attempts = 'value' in ending ? ending.value.attempts : attemptsOf(ending.error)
+function findStatus(ending: Ending<RawResponse>): number | undefined {
+  const attempts = 'value' in ending ? ending.value.attempts : listAttempts(ending.error)
   return attempts.at(-1)?.status || undefined
 }
 

@@ -5,9 +5,9 @@ import type { CallOptions } from '../request/call-options.ts'
 import type { PlainOptions } from '../request/plain-options.ts'
 import type { Call, Endpoint, Send } from '../request/call.ts'
 import { rejectRequest, withParams } from '../request/prepare.ts'
-import { pairsOf, splitUrl, withQuery, writeQuery } from '../request/url.ts'
+import { splitQuery, splitUrl, withQuery, writeQuery } from '../request/url.ts'
 import type { ResponseDetails, Outcome } from '../response/details.ts'
-import { Cursors, type ListName, listText, noNextPage, pick, type Position, positionsOf } from './page.ts'
+import { Cursors, type ListName, listText, noNextPage, pick, type Position, listPositions } from './page.ts'
 import { readPage } from './read-page.ts'
 import type { Check } from '../schema/check.ts'
 import type { Deadline } from '../deadline.ts'
@@ -41,9 +41,9 @@ export type FetchPage = (cursor: string | undefined, limits: WalkLimits) => Prom
 export function pageFetcher(send: Send<Outcome>, prepared: Call, options: PlainOptions<CallOptions>): FetchPage {
   const faults = pagingFaults(prepared.endpoint)
   if (faults.length > 0) rejectRequest(prepared, faults)
-  const first: Call = { ...prepared, list: listOf(prepared, options), readPage }
+  const first: Call = { ...prepared, list: describeList(prepared, options), readPage }
   const cursors = new Cursors(() => listText(first, options))
-  const start = { start: writeQuery(pick(first.params, positionsOf(first))), skip: 0 }
+  const start = { start: writeQuery(pick(first.params, listPositions(first))), skip: 0 }
   return async function fetchPage(cursor, { signal, deadline }) {
     const position = cursor === undefined ? start : await orRefuse(first, () => cursors.read(cursor))
     const call = cursor === undefined ? first : await orRefuse(first, () => seek(first, position, options))
@@ -51,17 +51,17 @@ export function pageFetcher(send: Send<Outcome>, prepared: Call, options: PlainO
     const { refused } = page
     // A cursor after the last item of a page: what follows must not be fetched.
     if (refused !== undefined && cursor !== undefined && page.items.length <= position.skip)
-      throw noNextPage(nameOf(first), refused, response)
+      throw noNextPage(readName(first), refused, response)
     return fetched(cursors, position, { data, response, page })
   }
 }
 
-function nameOf({ endpoint: { name } }: Call): ListName {
+function readName({ endpoint: { name } }: Call): ListName {
   return { operation: name }
 }
 
-function listOf({ endpoint, url }: Call, { query = {} }: PlainOptions<CallOptions>): NonNullable<Call['list']> {
-  const ofAddress = pairsOf(endpoint.query).map(({ name }) => name)
+function describeList({ endpoint, url }: Call, { query = {} }: PlainOptions<CallOptions>): NonNullable<Call['list']> {
+  const ofAddress = splitQuery(endpoint.query).map(({ name }) => name)
   return {
     baseUrl: endpoint.address,
     first: url,
@@ -82,13 +82,13 @@ function fetched(
   const { skip } = position
   const items = page.items.slice(skip)
   const after = (count: number): string => cursors.write({ ...position, skip: skip + count })
-  const cursorOf = (one: string): string => cursors.write({ place: one, skip: 0 })
-  const onward = page.refused === undefined ? next && cursorOf(next) : after(items.length)
+  const writeCursor = (one: string): string => cursors.write({ place: one, skip: 0 })
+  const onward = page.refused === undefined ? next && writeCursor(next) : after(items.length)
   const info = {
     ...others,
     items,
     ...(onward === undefined ? {} : { next: onward }),
-    ...(rest ? { rest: () => mapped(rest(), cursorOf) } : {}),
+    ...(rest ? { rest: () => mapped(rest(), writeCursor) } : {}),
   }
   return { info, data, response, all: page.items, after }
 }
@@ -101,18 +101,20 @@ function* mapped(values: Iterable<string>, change: (value: string) => string): G
 async function seek(first: Call, position: Position, options: PlainOptions<CallOptions>): Promise<Call> {
   if ('start' in position) {
     const start = new URLSearchParams(position.start)
-    const params = positionsOf(first).map((name) => [name, start.get(name) ?? undefined])
+    const params = listPositions(first).map((name) => [name, start.get(name) ?? undefined])
     return await withParams(first, Object.fromEntries(params), options)
   }
   const target = (first.endpoint.operation.paging as Paging).seek(position.place)
-  return 'params' in target ? await withParams(first, target.params, options) : { ...first, url: urlOf(first, target) }
+  return 'params' in target
+    ? await withParams(first, target.params, options)
+    : { ...first, url: makeUrl(first, target) }
 }
 
 /** The URL of a page, with what each request of the list has in its query. */
-function urlOf({ url, list }: Call, target: Exclude<PageTarget, { params: unknown }>): string {
+function makeUrl({ url, list }: Call, target: Exclude<PageTarget, { params: unknown }>): string {
   const { baseUrl, kept } = list as NonNullable<Call['list']>
   const [address, query] = splitUrl(url)
-  const own = pairsOf(query)
+  const own = splitQuery(query)
     .filter(({ name }) => kept.includes(name))
     .map(({ text }) => text)
     .join('&')

@@ -1,7 +1,7 @@
 import { parseUrl } from '../platform.ts'
 import { checkOptions, fields, filledString, oneOf, type RulesOf } from '../request/option-rules.ts'
 import { type PageInfo, type PageResponse, type Paging, repeatedPage } from '../request/paging.ts'
-import { pairsOf, splitUrl, withoutNames, withQuery } from '../request/url.ts'
+import { splitQuery, splitUrl, withoutNames, withQuery } from '../request/url.ts'
 import type { RawResponse } from '../request/wire.ts'
 
 /** Options of `linkPaging`. */
@@ -37,7 +37,7 @@ export function linkPaging(options: LinkPagingOptions = {}): Paging<undefined, u
     read(page) {
       const { response, data } = page
       const links = parseLinkHeader(response.headers.get('link') ?? '')
-      const last = placeOf(urlOf(links, 'last', response), page, follow)
+      const last = findPlace(findUrl(links, 'last', response), page, follow)
       const lastPage = last === undefined ? undefined : pageNumber(last)
       const count = total === undefined ? NaN : Number(response.headers.get(total) ?? NaN)
       return {
@@ -45,7 +45,7 @@ export function linkPaging(options: LinkPagingOptions = {}): Paging<undefined, u
         ...(Number.isSafeInteger(count) ? { total: count } : {}),
         ...(lastPage === undefined ? {} : { lastPage }),
         ...(links.some(({ rel }) => rel.includes('next'))
-          ? onward(urlOf(links, 'next', response), last, page, follow)
+          ? onward(findUrl(links, 'next', response), last, page, follow)
           : {}),
       }
     },
@@ -62,15 +62,15 @@ const differsByPath =
 
 type Follow = NonNullable<LinkPagingOptions['follow']>
 
-function urlOf(links: readonly Link[], rel: string, { url }: Pick<RawResponse, 'url'>): URL | undefined {
+function findUrl(links: readonly Link[], rel: string, { url }: Pick<RawResponse, 'url'>): URL | undefined {
   const link = links.find((one) => one.rel.includes(rel))
   return link && parseUrl(link.target, url)
 }
 
 /** The place of a page: its query, with the question mark, or its URL relative to the client's address. */
-function placeOf(url: URL, page: PageResponse, follow: Follow): string
-function placeOf(url: URL | undefined, page: PageResponse, follow: Follow): string | undefined
-function placeOf(url: URL | undefined, { baseUrl, kept }: PageResponse, follow: Follow): string | undefined {
+function findPlace(url: URL, page: PageResponse, follow: Follow): string
+function findPlace(url: URL | undefined, page: PageResponse, follow: Follow): string | undefined
+function findPlace(url: URL | undefined, { baseUrl, kept }: PageResponse, follow: Follow): string | undefined {
   if (!url) return undefined
   const query = withoutNames(url.search.slice(1), kept)
   if (follow === 'query') return `?${query}`
@@ -89,8 +89,8 @@ function onward(
   if (!next) return { refused: 'the Link header names a next page that is not a valid URL' }
   if (follow === 'url' && next.origin !== own.origin)
     return { refused: `the next page is at ${next.origin}, not at ${own.origin}: nothing was sent there` }
-  const place = placeOf(next, page, follow)
-  if (page.url === page.first && isSame(place, placeOf(own, page, follow)))
+  const place = findPlace(next, page, follow)
+  if (page.url === page.first && isSame(place, findPlace(own, page, follow)))
     return { refused: next.pathname === own.pathname ? repeatedPage : differsByPath }
   const [from, to] = [pageNumber(place), last === undefined ? undefined : pageNumber(last)]
   const known = from !== undefined && to !== undefined && from < to && isSame(pageless(place), pageless(last ?? ''))
@@ -99,7 +99,7 @@ function onward(
 
 function* range(place: string, from: number, to: number): Generator<string> {
   const [path, query] = splitUrl(place)
-  const pairs = pairsOf(query)
+  const pairs = splitQuery(query)
   for (let page = from; page <= to; page++)
     yield `${path}?${pairs.map(({ name, text }) => (name === 'page' ? `page=${page}` : text)).join('&')}`
 }
@@ -117,7 +117,7 @@ function pageless(place: string): string {
 
 /** Returns true if two places are the same, whatever the order and the encoding of their params. */
 function isSame(one: string, other: string): boolean {
-  const count = (place: string): number => pairsOf(splitUrl(place)[1]).length
+  const count = (place: string): number => splitQuery(splitUrl(place)[1]).length
   return one === other || (count(one) === count(other) && sorted(one) === sorted(other))
 }
 
@@ -151,18 +151,18 @@ export function parseLinkHeader(header: string): Link[] {
     if (!scanner.take('<')) return links
     const target = scanner.upTo('>')
     if (!scanner.take('>')) return links
-    links.push({ target: target.trim(), rel: relOf(scanner) })
+    links.push({ target: target.trim(), rel: readRel(scanner) })
   }
 }
 
 /** Reads the parameters of one link; of several `rel`, the first counts. */
-function relOf(scanner: Scanner): string[] {
+function readRel(scanner: Scanner): string[] {
   let rel: string | undefined
   for (;;) {
     scanner.skip(' \t')
     if (!scanner.take(';')) break
     const name = scanner.upTo('=;,').trim().toLowerCase()
-    const value = scanner.take('=') ? valueOf(scanner) : ''
+    const value = scanner.take('=') ? readValue(scanner) : ''
     if (name === 'rel') rel ??= value
   }
   // Skips invalid text between a parameter and the next comma.
@@ -173,7 +173,7 @@ function relOf(scanner: Scanner): string[] {
     .filter(Boolean)
 }
 
-function valueOf(scanner: Scanner): string {
+function readValue(scanner: Scanner): string {
   scanner.skip(' \t')
   return scanner.take('"') ? scanner.quoted() : scanner.upTo(';,')
 }

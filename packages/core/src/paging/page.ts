@@ -133,7 +133,7 @@ export class Cursors {
   }
 
   #own(): string {
-    return (this.#digest ??= digestOf(this.#list()))
+    return (this.#digest ??= hashText(this.#list()))
   }
 }
 
@@ -141,7 +141,7 @@ export class Cursors {
  * FNV-1a with 64 bits. It finds mistakes, it does not prove who made a cursor, and unlike Web Crypto it works on every
  * page of a browser.
  */
-export function digestOf(text: string): string {
+export function hashText(text: string): string {
   // Two halves: a bigint for each byte takes ten times as long. The prime is 2^40 + 435.
   let high = 0xcbf29ce4
   let low = 0x84222325
@@ -162,7 +162,7 @@ export function digestOf(text: string): string {
 export function listText(first: Call, { query = {} }: PlainOptions<CallOptions>): string {
   const { endpoint, params } = first
   const { method, address, encoding, secret = [] } = endpoint.operation
-  const ignored = new Set([...secret, ...positionsOf(first)])
+  const ignored = new Set([...secret, ...listPositions(first)])
   const names = Object.keys(params).filter((name) => !ignored.has(name))
   const fields = [...ignored].filter((name) => !Object.hasOwn(params, name) && fieldAt(params, name) !== undefined)
   const own = changeParams(pick(params, names), Object.fromEntries(fields.map((name) => [name, undefined])))
@@ -185,7 +185,7 @@ function sortKeys<T>(value: T): T {
 }
 
 /** The names of the params that say which page is meant. */
-export function positionsOf({ endpoint }: Call): string[] {
+export function listPositions({ endpoint }: Call): string[] {
   const { positions = [], param } = endpoint.operation.paging ?? {}
   return param === undefined ? [...positions] : [...positions, param]
 }

@@ -96,9 +96,9 @@ export class PagedRequest<T, Data = T[], Errors = unknown>
   async *pages(options: ListOptions = {}): AsyncGenerator<Page<T, Data>, void, undefined> {
     const limits = this.#limits()
     const limit = this.#limit('pages', options)
-    const { startOf, toPage } = await loadWalk()
+    const { findStart, toPage } = await loadWalk()
     for await (const page of this.#walk(limits, limit)) {
-      yield toPage(this.#source, page, startOf(this.#options, limits))
+      yield toPage(this.#source, page, findStart(this.#options, limits))
       if (!(oneDeadline in options)) limits.deadline?.restart()
     }
   }

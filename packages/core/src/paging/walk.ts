@@ -32,10 +32,10 @@ export async function firstPage<T, Data>(
   const { from, limit = Infinity } = options
   if (limit === 0) rejectOptions([{ path: ['limit'], message: 'must be at least 1 for a page: 0 sends nothing' }])
   const page = await withCursor(from, waitUnder(limits.deadline, source.fetchPage(from, limits)))
-  return toPage(source, cut(page, limit), startOf(options, limits))
+  return toPage(source, cut(page, limit), findStart(options, limits))
 }
 
-export function startOf({ from }: PagedOptions, { signal }: WalkLimits): Place {
+export function findStart({ from }: PagedOptions, { signal }: WalkLimits): Place {
   return { signal, depth: 0, trail: new Trail(from) }
 }
 

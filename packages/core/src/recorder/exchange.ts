@@ -48,7 +48,7 @@ export function describeRequest(request: ReadRequest, secrets: Secrets): Recorde
   const { origin, pathname, searchParams } = new URL(url)
   const body = toRecorded(bytes, contentType)
   for (const { name, text } of secretsOfRequest(call, url, body)) secrets.add(name, text)
-  const query = queryOf(searchParams, call, secrets)
+  const query = readQuery(searchParams, call, secrets)
   const described: RecordedRequest = {
     method: init.method,
     path: pathname,
@@ -60,7 +60,7 @@ export function describeRequest(request: ReadRequest, secrets: Secrets): Recorde
   return mapTexts(described, (text) => secrets.clean(relative(text)))
 }
 
-function queryOf(params: URLSearchParams, call: Call, secrets: Secrets): NonNullable<RecordedRequest['query']> {
+function readQuery(params: URLSearchParams, call: Call, secrets: Secrets): NonNullable<RecordedRequest['query']> {
   const names = Array.from(new Set(params.keys())).toSorted()
   return Object.fromEntries(
     names.map((name) => {
@@ -114,7 +114,7 @@ export async function readResponse(
     }
   } catch (error) {
     signal.throwIfAborted()
-    failure = failureOf(error)
+    failure = readFailure(error)
     if (!failure) throw error
   }
   return {
@@ -127,7 +127,7 @@ export async function readResponse(
 }
 
 /** Describes a network failure; undefined for a mistake in the program. */
-export function failureOf(error: unknown): RecordedFailure | undefined {
+export function readFailure(error: unknown): RecordedFailure | undefined {
   const cause = rootCause(error)
   const { code, message } = describe(cause)
   if (cause === error && code === undefined) return undefined

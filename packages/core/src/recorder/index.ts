@@ -1,5 +1,5 @@
 import { PortolanError } from '../errors.ts'
-import { type Call, summaryOf } from '../request/call.ts'
+import { type Call, summarizeCall } from '../request/call.ts'
 import {
   aFunction,
   fields,
@@ -15,11 +15,11 @@ import type { ResponseLike } from '../request/wire.ts'
 import { callFetch, type Fetch } from '../send/attempt.ts'
 import { type ReadResponse, type RecordedRequest, type Recording, RecordingError, toResponse } from './recording.ts'
 import { RecordingFile } from './recording-file.ts'
-import { type Asked, ReplayClock, Tape, titleOf } from './tape.ts'
+import { type Asked, ReplayClock, Tape, writeTitle } from './tape.ts'
 import {
   describeRequest,
   describeResponse,
-  failureOf,
+  readFailure,
   play,
   readRequest,
   type ReadRequest,
@@ -77,7 +77,7 @@ function checkRecorderOptions(options: RecorderOptions): void {
 }
 
 /** The effective mode: always `replay` on a CI server. */
-function modeOf({ mode = 'replay', ci }: RecorderOptions): RecorderMode {
+function chooseMode({ mode = 'replay', ci }: RecorderOptions): RecorderMode {
   return isCi({ ci }) ? 'replay' : mode
 }
 
@@ -130,7 +130,7 @@ class Deck {
   readonly #tape: Tape
 
   constructor(options: RecorderOptions) {
-    this.mode = modeOf(options)
+    this.mode = chooseMode(options)
     this.clock = this.mode === 'replay' ? new ReplayClock() : undefined
     this.#options = options
     this.#file = new RecordingFile(options.file)
@@ -161,7 +161,7 @@ class Deck {
   }
 
   unused(): string[] {
-    return this.#tape.unused().map(({ number, recording }) => `${number}: ${titleOf(recording)}`)
+    return this.#tape.unused().map(({ number, recording }) => `${number}: ${writeTitle(recording)}`)
   }
 
   done(): void {
@@ -175,7 +175,7 @@ class Deck {
     const why = this.#isThere
       ? `${this.#tape.explain(asked, this.#file.name)}. Record it with mode 'update'`
       : `${this.#file.name} does not exist. Record it with mode 'record'`
-    return new RecordingError(`${why}${isCi(this.#options) ? ', outside CI' : ''}`, { request: summaryOf(call) })
+    return new RecordingError(`${why}${isCi(this.#options) ? ', outside CI' : ''}`, { request: summarizeCall(call) })
   }
 
   /** Sends a request, and records the outcome unless there is a recording already. */
@@ -192,7 +192,7 @@ class Deck {
       response = await readResponse(await callFetch(fetch, url, init, call), init.signal, longest(call))
     } catch (error) {
       init.signal.throwIfAborted()
-      const failure = PortolanError.is(error) ? undefined : failureOf(error)
+      const failure = PortolanError.is(error) ? undefined : readFailure(error)
       if (failure) keep({ failure })
       throw error
     }

@@ -82,7 +82,7 @@ export class RecordingFile {
    * @throws RecordingError the file cannot be written, or would still contain a secret; it is left unchanged
    */
   write(recordings: readonly Recording[], secrets: Secrets): void {
-    const texts = recordings.map((recording) => this.#textOf(recording, secrets))
+    const texts = recordings.map((recording) => this.#writeText(recording, secrets))
     const text = `{\n  "format": "${format}",\n  "recordings": [\n${texts.join(',\n')}\n  ]\n}\n`
     const left = secrets.findIn(text)
     if (left !== undefined)
@@ -95,7 +95,7 @@ export class RecordingFile {
     }
   }
 
-  #textOf(recording: Recording, secrets: Secrets): string {
+  #writeText(recording: Recording, secrets: Secrets): string {
     const { revision } = secrets
     const known = this.#written.get(recording)
     if (known?.revision === revision) return known.text

@@ -75,10 +75,10 @@ const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/
 /** Describes a body for the recording; undefined if there is none. */
 export function toRecorded(bytes: Uint8Array, contentType: string): RecordedBody | undefined {
   if (bytes.length === 0) return undefined
-  const text = textOf(bytes)
+  const text = decodeText(bytes)
   if (text === undefined) return { base64: Buffer.from(bytes).toString('base64'), bytes: bytes.length }
   if (/^application\/x-www-form-urlencoded/i.test(contentType)) return { form: Array.from(new URLSearchParams(text)) }
-  const json = /\bjson\b/i.test(contentType) ? jsonOf(text) : undefined
+  const json = /\bjson\b/i.test(contentType) ? parseJson(text) : undefined
   return json ?? inLines(withPlainBoundary(text, contentType))
 }
 
@@ -107,7 +107,7 @@ export function changeBytes(
   return { base64: bytes.toString('base64'), bytes: bytes.length }
 }
 
-function textOf(bytes: Uint8Array): string | undefined {
+function decodeText(bytes: Uint8Array): string | undefined {
   try {
     const text = decoder.decode(bytes)
     return control.test(text) ? undefined : text
@@ -117,7 +117,7 @@ function textOf(bytes: Uint8Array): string | undefined {
 }
 
 /** JSON is only recorded as a value if no number changes by it: one with too many digits stays text. */
-function jsonOf(text: string): RecordedBody | undefined {
+function parseJson(text: string): RecordedBody | undefined {
   try {
     if (isDeep(text)) return undefined
     const json: unknown = JSON.parse(text)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '../request/call.ts'
 import type { SecretText } from '../schema/schema.ts'
-import { firstForm, formsOf, namedIn, namedInFields, replaceForms, textsNamed } from '../secrets/find-secrets.ts'
-import { partsOf, shortestSecret } from '../secrets/redact.ts'
+import { firstForm, listForms, namedIn, namedInFields, replaceForms, textsNamed } from '../secrets/find-secrets.ts'
+import { splitSecret, shortestSecret } from '../secrets/redact.ts'
 import type { RecordedBody } from './recording.ts'
 
 interface Secret {
@@ -61,7 +61,7 @@ export class Secrets {
     const name = field.replaceAll(/[^\w-]/g, '-') || 'secret'
     const number = (this.#counts.get(name) ?? 0) + 1
     this.#counts.set(name, number)
-    const placeholder = `{{${name}:${number}${formOf(value)}}}`
+    const placeholder = `{{${name}:${number}${findForm(value)}}}`
     this.#set(value, { placeholder, everywhere })
     return placeholder
   }
@@ -72,7 +72,7 @@ export class Secrets {
     this.#revision++
     // A placeholder whose secret is not known stands for itself.
     if (value.length < shortestSecret || value === secret.placeholder) return
-    for (const form of formsOf(value)) this.#forms.set(form, secret.placeholder)
+    for (const form of listForms(value)) this.#forms.set(form, secret.placeholder)
   }
 
   /** Replaces the secrets in a text by placeholders. A short secret is only replaced if it is the whole text. */
@@ -118,7 +118,7 @@ export function restore(text: string): string {
   })
 }
 
-function formOf(value: string): string {
+function findForm(value: string): string {
   if (/^[0-9a-f]{16,}$/.test(value)) return `:hex${value.length}`
   return /^https?:\/\//.test(value) ? ':url' : ''
 }
@@ -137,8 +137,8 @@ export function* secretsOfRequest(call: Call, url: string, body: RecordedBody | 
   const { authorization = '', ...others } = call.headers
   for (const [name, value] of Object.entries({ authorization, ...others })) {
     if (!credentialHeader.test(name)) continue
-    const parts = partsOf(name, value).slice(1)
-    for (const text of parts) if (text.length >= shortestSecret) yield { name: nameOf(name), text }
+    const parts = splitSecret(name, value).slice(1)
+    for (const text of parts) if (text.length >= shortestSecret) yield { name: nameHeader(name), text }
   }
   yield* namedInFields(new URL(url).searchParams)
   yield* namedInBody(body)
@@ -153,7 +153,7 @@ export function* secretsOfResponse({ endpoint }: Call, body: RecordedBody | unde
   yield* response.secrets(data, operation.response ?? 'secret')
 }
 
-function nameOf(header: string): string {
+function nameHeader(header: string): string {
   return header === 'authorization' ? 'token' : header
 }
 

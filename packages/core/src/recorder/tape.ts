@@ -55,9 +55,9 @@ export class Tape {
     const same = this.#matching(asked)
     if (same.length > 0) {
       const times = `${same.length} ${same.length === 1 ? 'time' : 'times'}`
-      return `${titleOf(asked)} is recorded ${times} in ${file}, and was asked for once more after all were played`
+      return `${writeTitle(asked)} is recorded ${times} in ${file}, and was asked for once more after all were played`
     }
-    const text = `${titleOf(asked)} is not recorded in ${file}`
+    const text = `${writeTitle(asked)} is not recorded in ${file}`
     const nearest = this.#nearest(asked)
     if (!nearest) return `${text}, which has nothing of ${asked.operation}`
     const alike = this.#matching(nearest.entry.recording)
@@ -91,7 +91,7 @@ export class Tape {
 }
 
 /** `issueEvents.get: GET /repos/portolan/atlas/issues/events/7` */
-export function titleOf({ operation, request: { method, path, query = {} } }: Asked): string {
+export function writeTitle({ operation, request: { method, path, query = {} } }: Asked): string {
   const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => `${name}=${one}`))
   return `${operation}: ${method} ${path}${pairs.length ? `?${pairs.join('&')}` : ''}`
 }

@@ -3,7 +3,7 @@ import { ConnectionError } from '../errors.ts'
 import { instant } from '../time.ts'
 import type { PermitDecision, PermitSource, ServiceLimit } from '../send/rate-limit.ts'
 import { notify } from './redis.ts'
-import { type Exchange, graceOf, SharedBudget, type SharedBudgetOptions } from './shared-budget.ts'
+import { type Exchange, computeGrace, SharedBudget, type SharedBudgetOptions } from './shared-budget.ts'
 import { type Block, Caution, type CautionOptions, Usage } from './usage.ts'
 
 /** The parts of a source of permits from Redis. */
@@ -169,7 +169,7 @@ export class RedisPermits implements PermitSource {
       this.#ask(now, 0)
       this.#reportLater()
     }
-    clock.after(graceOf(per) / 2, report, 'background')
+    clock.after(computeGrace(per) / 2, report, 'background')
   }
 
   #disconnect(error: Error): void {

@@ -2,7 +2,7 @@ import { randomUuid } from '../platform.ts'
 import type { ServiceLimit } from '../send/rate-limit.ts'
 import { type Clock, instant } from '../time.ts'
 import type { Run } from './redis.ts'
-import { type Block, reportOf, type Usage } from './usage.ts'
+import { type Block, reportBlock, type Usage } from './usage.ts'
 
 /**
  * Grants permits from the shared budget, on the clock of Redis alone.
@@ -127,7 +127,7 @@ export interface Exchange {
 }
 
 /** Milliseconds in which all processes report what they used, after Redis has lost its data: a small part of `per`. */
-export function graceOf(per: number): number {
+export function computeGrace(per: number): number {
   return Math.min(Math.max(1000, per * 0.01), 60_000)
 }
 
@@ -195,8 +195,8 @@ export class SharedBudget {
     const now = instant(clock)
     const blocks = complete ? this.#usage.all(now) : this.#usage.unsettled(now)
     const over = blocks.filter((block) => block.pending === 0 && now >= block.validUntil)
-    const reports = JSON.stringify(blocks.map((block) => reportOf(block, now, this.#slack)))
-    const own = [requests, per, want, this.#slack, name, this.#epoch, reports, complete ? 1 : 0, graceOf(per)]
+    const reports = JSON.stringify(blocks.map((block) => reportBlock(block, now, this.#slack)))
+    const own = [requests, per, want, this.#slack, name, this.#epoch, reports, complete ? 1 : 0, computeGrace(per)]
     const service = [left ?? '', Math.max(0, Math.ceil(resetAt - now)), Math.max(0, Math.ceil(pausedUntil - now))]
     const reply = (await run(permitsScript, this.#keys, [...own, ...service])) as Reply
     if (reply.length > 1) {

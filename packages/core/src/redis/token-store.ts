@@ -109,20 +109,20 @@ class SealedTokens {
   }
 
   async get(key: string): Promise<StoredToken | undefined> {
-    return (await this.#peek(await keysOf(key), '')).token
+    return (await this.#peek(await makeKeys(key), '')).token
   }
 
   async set(key: string, token: StoredToken): Promise<void> {
-    await this.#keep(await keysOf(key), token, '')
+    await this.#keep(await makeKeys(key), token, '')
   }
 
   async delete(key: string): Promise<void> {
-    await this.#run(`redis.call('DEL', KEYS[1])`, [(await keysOf(key))[0]], [])
+    await this.#run(`redis.call('DEL', KEYS[1])`, [(await makeKeys(key))[0]], [])
   }
 
   /** The token that another process stored, or a new one once this process has the lock. */
   async share(...[key, isUsable, renew]: Parameters<Required<TokenStore>['renew']>): Promise<StoredToken> {
-    const keys = await keysOf(key)
+    const keys = await makeKeys(key)
     const owner = randomUuid()
     for (;;) {
       const { token, locked } = await this.#peek(keys, owner)
@@ -178,7 +178,7 @@ class SealedTokens {
   }
 }
 
-async function keysOf(key: string): Promise<Keys> {
+async function makeKeys(key: string): Promise<Keys> {
   const name = await digest(key)
   return [`token:{${name}}`, `token:{${name}}:lock`]
 }

@@ -99,7 +99,7 @@ export class Usage {
 }
 
 /** @param slack milliseconds within which Redis is to assume that pending requests have been sent */
-export function reportOf(block: Block, now: number, slack: number): BlockReport {
+export function reportBlock(block: Block, now: number, slack: number): BlockReport {
   const closed = now >= block.validUntil
   return [block.name, closed ? block.used : block.size, closed && block.pending === 0 ? now - block.lastLeft : -slack]
 }

@@ -168,7 +168,7 @@ export function callError<E>(
 }
 
 /** The call as errors, hooks and logs name it. */
-export function summaryOf(call: Call): RequestSummary {
+export function summarizeCall(call: Call): RequestSummary {
   return redactorFor(call).summary()
 }
 

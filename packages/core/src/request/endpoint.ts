@@ -1,5 +1,5 @@
 import type { Issue } from '../errors.ts'
-import { type Accepts, type Check, type Rules, checkAhead, rulesOf, testIn } from '../schema/check.ts'
+import { type Accepts, type Check, type Rules, checkAhead, readRules, testIn } from '../schema/check.ts'
 import { isList } from '../schema/predicates.ts'
 import type { Endpoint } from './call.ts'
 import type { Method, Operation, OperationInit } from './operation.ts'
@@ -52,7 +52,7 @@ async function loadCheck(
   const { checks, schemas, loadRules } = operation
   const one = (await checks?.())?.[schema] ?? (loadRules && testIn((await schemas())[schema]))
   const accepts: Accepts | undefined = one && schema !== named ? (value) => isList(value, one) : one
-  if (!loadRules) return checkAhead(accepts ?? (() => true), () => Promise.resolve(rulesOf(accepts ?? (() => true))))
+  if (!loadRules) return checkAhead(accepts ?? (() => true), () => Promise.resolve(readRules(accepts ?? (() => true))))
   const load = async (): Promise<Rules> => {
     const [rules, loaded] = await Promise.all([loadRules(), schemas()])
     return (rules as RulesModule).rulesNamed(loaded, named, name, key)
@@ -70,7 +70,7 @@ export function bareEndpoint({ addresses, profile, codec }: Service, declared: O
     profile,
     codec,
     repeatable: isRepeatable(operation),
-    address: addressOf(addresses, operation),
+    address: chooseAddress(addresses, operation),
     query: addresses.query,
     path,
     inPath: new Set(path.slots.map((slot) => slot.name)),
@@ -86,7 +86,7 @@ export function isRepeatable({ method, idempotent, idempotencyHeader }: Operatio
   return idempotent ?? (repeatable.has(method) || idempotencyHeader !== undefined)
 }
 
-function addressOf({ baseUrl, endpoint, baseUrls }: Addresses, { address, path }: OperationInit): string {
+function chooseAddress({ baseUrl, endpoint, baseUrls }: Addresses, { address, path }: OperationInit): string {
   if (address !== undefined) return ownField(baseUrls, address) ?? baseUrl
   return path === '' ? endpoint : baseUrl
 }

@@ -6,7 +6,7 @@ import type { ListFormat, OperationInit, PartStyle } from './operation.ts'
 import { contentTypeIssues } from './content-type.ts'
 import { writeJson } from './json-body.ts'
 import { got, ownField } from './option-rules.ts'
-import { expand, faultsOf, isCompound, isListFormat, isPlainValue, nestedEntries } from './styles.ts'
+import { expand, collectFaults, isCompound, isListFormat, isPlainValue, nestedEntries } from './styles.ts'
 import type { Params } from './url.ts'
 import {
   findFile,
@@ -110,7 +110,12 @@ function writeNested(field: PartField, value: object, format: ListFormat, issues
 
 /** Writes a list or an object in its style as a form does, without percent codes. */
 function writeStyled(value: object, { param, contentType, ...field }: PartField, issues: Issue[]): Part[] {
-  const text = expand(value, { style: 'form', ...field, encode: encodeURIComponent, fault: faultsOf(param, issues) })
+  const text = expand(value, {
+    style: 'form',
+    ...field,
+    encode: encodeURIComponent,
+    fault: collectFaults(param, issues),
+  })
   const pairs = (text ?? '').split('&').filter(Boolean)
   return pairs.map((pair) => {
     const [name = '', body = ''] = pair.split('=', 2).map(decodeURIComponent)
@@ -154,7 +159,7 @@ function quoted(text: string): string {
 
 /** The pieces one after the other. */
 function joined(pieces: readonly FileContent[]): Content {
-  const readers = pieces.map((piece) => streamOf(piece).getReader())
+  const readers = pieces.map((piece) => openStream(piece).getReader())
   const close = (): void => readers.forEach((reader) => void reader.cancel().catch(() => {}))
   async function* chunks(): AsyncGenerator<Uint8Array> {
     for (const reader of readers) {
@@ -164,7 +169,7 @@ function joined(pieces: readonly FileContent[]): Content {
   return { body: toStream({ [Symbol.asyncIterator]: chunks, destroy: close }), closeBody: close }
 }
 
-function streamOf(piece: FileContent): ReadableStream<Uint8Array> {
+function openStream(piece: FileContent): ReadableStream<Uint8Array> {
   if (isInstance(piece, 'ReadableStream')) return piece
   return isNodeStream(piece) ? webStream(piece) : makeBlob([piece]).stream()
 }

@@ -217,7 +217,7 @@ export function rejectOptions(issues: readonly Issue[], word: (text: string) => 
  * @returns the options
  * @throws RequestValidationError it is not an object
  */
-export function optionsOf<Options extends object>(name: string, options: Options, example: string): Options {
+export function verifyOptions<Options extends object>(name: string, options: Options, example: string): Options {
   if (typeof options === 'object' && options !== null && !Array.isArray(options)) return options
   const message = `must be an object, such as { ${example} }, ${got(options)}`
   throw new RequestValidationError(`${name}: the options ${message}`, { issues: [{ path: [], message }] })

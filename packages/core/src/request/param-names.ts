@@ -1,5 +1,5 @@
 import type { Issue } from '../errors.ts'
-import { namesIn, partsOf } from '../schema/schema.ts'
+import { namesIn, listParts } from '../schema/schema.ts'
 import type { NameFaults, OperationInit } from './operation.ts'
 import { meantBy } from './other-words.ts'
 
@@ -28,7 +28,7 @@ export const nameFaults: NameFaults = (operation, inPath, schema) => {
   const { parts = {}, secret = [], body } = operation
   if (operation.params !== undefined && !schema) return []
   const known = schema ? namesIn(schema) : new Set<string>()
-  const whole = schema && body !== undefined ? partsOf(schema).find(({ name }) => name === body)?.schema : schema
+  const whole = schema && body !== undefined ? listParts(schema).find(({ name }) => name === body)?.schema : schema
   const inBody = whole ? namesIn(whole) : known
   const atAnyDepth = schema ? namesIn(schema, true) : known
   return [

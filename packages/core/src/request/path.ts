@@ -1,7 +1,7 @@
 import type { Issue } from '../errors.ts'
 import type { OperationInit } from './operation.ts'
 import { ownField } from './option-rules.ts'
-import { encodeReserved, expand, isCompound, paramOf } from './styles.ts'
+import { encodeReserved, expand, isCompound, readParam } from './styles.ts'
 import type { Params } from './url.ts'
 
 export interface Slot {
@@ -72,7 +72,7 @@ function isStyled({ name, pattern }: Slot, value: unknown, { styles }: Declared)
 
 function writeSegments({ name, pattern }: Slot, value: unknown, issues: Issue[]): string {
   const segments = pattern ? String(value).split('/') : [String(value)]
-  const fault = isSegment(value) ? faultOf(segments, pattern) : notSegment(value)
+  const fault = isSegment(value) ? findFault(segments, pattern) : notSegment(value)
   if (fault === undefined) return segments.map(encodeURIComponent).join('/')
   issues.push({ path: [name], message: fault, expected: pattern?.join('/') ?? 'a path segment' })
   return ''
@@ -81,8 +81,8 @@ function writeSegments({ name, pattern }: Slot, value: unknown, issues: Issue[])
 function writeStyled(name: string, value: unknown, declared: Declared, issues: Issue[]): string {
   const found: Issue[] = []
   const encode = ownField(declared.styles, name)?.allowReserved ? reservedInPath : encodeURIComponent
-  const text = expand(value, { ...paramOf(declared, name, 'simple', encode, found), bare: true })
-  const fault = text === undefined ? notSegment(value) : faultOf(text.split('/'))
+  const text = expand(value, { ...readParam(declared, name, 'simple', encode, found), bare: true })
+  const fault = text === undefined ? notSegment(value) : findFault(text.split('/'))
   if (fault !== undefined && found.length === 0)
     found.push({ path: [name], message: fault, expected: 'a path segment' })
   issues.push(...found)
@@ -99,7 +99,7 @@ function notSegment(value: unknown): string {
   return `must be string or number, got ${value === null ? 'null' : typeof value}`
 }
 
-function faultOf(segments: readonly string[], pattern?: Slot['pattern']): string | undefined {
+function findFault(segments: readonly string[], pattern?: Slot['pattern']): string | undefined {
   if (pattern && !fits(segments, pattern)) return `must match ${pattern.join('/')}`
   if (segments.includes('')) return 'must not be empty'
   if (segments.some((segment) => dots.test(segment))) return 'must not be a dot segment'

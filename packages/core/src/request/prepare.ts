@@ -178,20 +178,20 @@ type Unprepared = Pick<Call, 'endpoint' | 'report'>
 export function rejectRequest(call: Unprepared, issues: readonly Issue[]): never {
   reportRequest(call, issues)
   throw new RequestValidationError(`${call.endpoint.name}: ${summarizeIssues(issues)}; nothing was sent`, {
-    request: templateOf(call),
+    request: summarizeTemplate(call),
     issues,
   })
 }
 
 function reportRequest(call: Unprepared, issues: readonly Issue[]): void {
   call.report.emit('onInvalidRequest', 'warn', `${call.endpoint.name}: ${summarizeIssues(issues)}`, () => ({
-    ...templateOf(call),
+    ...summarizeTemplate(call),
     issues,
   }))
 }
 
 /** Shows the path as a template: its params may be invalid, or secret. */
-function templateOf({ endpoint: { name, operation, address } }: Unprepared): RequestSummary {
+function summarizeTemplate({ endpoint: { name, operation, address } }: Unprepared): RequestSummary {
   return { operation: name, method: operation.method, url: address + operation.path }
 }
 

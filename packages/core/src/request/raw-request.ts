@@ -126,7 +126,7 @@ const ownFields = {
 } satisfies Record<Exclude<keyof AnyRequest, keyof CallOptions>, true>
 
 /** The options of the call that a request is. */
-export function optionsOfRaw(request: RawRequest | UrlRequest): CallOptions {
+export function readRawOptions(request: RawRequest | UrlRequest): CallOptions {
   if (typeof request !== 'object' || request === null) return {}
   return Object.fromEntries(Object.entries(request).filter(([name]) => !Object.hasOwn(ownFields, name)))
 }
@@ -136,10 +136,10 @@ function writeRaw(
   request: AnyRequest,
   issues: Issue[],
 ): ReturnType<NonNullable<Endpoint['write']>> {
-  issues.push(...faultsOf(request))
+  issues.push(...findFaults(request))
   const { path, params, url, body } = Object(request) as AnyRequest
   const filled = issues.length > 0 || path === undefined ? undefined : fillRawPath(path, params, issues)
-  const target = issues.length > 0 ? address : targetOf(address, { path: filled, url }, issues)
+  const target = issues.length > 0 ? address : findTarget(address, { path: filled, url }, issues)
   return { url: target, ...(issues.length > 0 ? { body: undefined } : writeRawBody(operation.method, body, issues)) }
 }
 
@@ -152,7 +152,7 @@ const validMethod = must(
 )
 
 /** Explains the fault of a request, whatever its path. */
-function faultsOf(request: AnyRequest): readonly Issue[] {
+function findFaults(request: AnyRequest): readonly Issue[] {
   if (typeof request !== 'object' || request === null)
     return [{ path: [], message: `must be an object, such as { method, path }, ${got(request)}` }]
   const { response, responseType, path, params } = request
@@ -191,7 +191,7 @@ function fillRawPath(path: string, params: Params | undefined, issues: Issue[]):
 }
 
 /** The URL of a request, which has to stay on the origin of its address. */
-function targetOf(
+function findTarget(
   address: string,
   { path, url }: { readonly path?: string | undefined; readonly url?: string | undefined },
   issues: Issue[],

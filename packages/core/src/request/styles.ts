@@ -52,19 +52,19 @@ export interface Styled extends Omit<ParamStyle, 'style' | 'allowReserved'> {
 export function expand(value: unknown, param: Styled): string | undefined {
   const { name, style, encode, bare = false } = param
   if (style === 'json')
-    return nameAnd({ ...form, named: !bare }, bare ? '' : textOf(name, param), encode(JSON.stringify(value)))
+    return nameAnd({ ...form, named: !bare }, bare ? '' : writeText(name, param), encode(JSON.stringify(value)))
   if (style === 'whole') return encode(typeof value === 'string' ? value : JSON.stringify(value))
-  if (style === 'deepObject') return deepPairs(value, textOf(name, param), param).join('&') || undefined
+  if (style === 'deepObject') return deepPairs(value, writeText(name, param), param).join('&') || undefined
   if (isListFormat(style)) {
     const pairs = nestedValues(value, style).map(([keys, text]) => `${nestedName(name, keys, param)}=${text(param)}`)
     return pairs.join('&') || undefined
   }
   const expansion: Expansion = expansions[style]
   const { prefix, between, named } = expansion
-  const ownName = named ? textOf(name, param) : ''
-  if (!isCompound(value)) return prefix + nameAnd(expansion, ownName, textOf(value, param))
+  const ownName = named ? writeText(name, param) : ''
+  if (!isCompound(value)) return prefix + nameAnd(expansion, ownName, writeText(value, param))
   const { explode = style === 'form' || style === 'cookie' } = param
-  const parts = partsOf(value, param, explode && style === 'form')
+  const parts = splitValue(value, param, explode && style === 'form')
   if (parts.length === 0) return undefined
   if (explode) return prefix + parts.map(([key, text]) => exploded(expansion, ownName, key, text)).join(between)
   const whole = parts.flatMap(([key, text]) => (key === undefined ? [text] : [key, text]))
@@ -89,7 +89,7 @@ function nameAnd({ named, prefix }: Expansion, name: string, text: string): stri
 }
 
 /** The entries of a list, which have no key, or of an object, in which a list may repeat its key. */
-function partsOf(value: object, param: Styled, repeat: boolean): [key: string | undefined, text: string][] {
+function splitValue(value: object, param: Styled, repeat: boolean): [key: string | undefined, text: string][] {
   const ofList = (list: readonly unknown[], key?: string) => list.map((one) => [key, one] as const)
   const entries = Array.isArray(value)
     ? ofList(value)
@@ -98,7 +98,7 @@ function partsOf(value: object, param: Styled, repeat: boolean): [key: string | 
       )
   return entries
     .filter(([, one]) => one !== undefined)
-    .map(([key, one]) => [key === undefined ? undefined : textOf(key, param), textOf(one, param)])
+    .map(([key, one]) => [key === undefined ? undefined : writeText(key, param), writeText(one, param)])
 }
 
 export function isListFormat(style: string | undefined): style is ListFormat {
@@ -111,10 +111,10 @@ type NestedValue = readonly [keys: readonly string[], text: (param: Styled) => s
 /** The plain values in a list or an object. What has no value, or is null, is not written. */
 function nestedValues(value: unknown, format: ListFormat, keys: readonly string[] = []): NestedValue[] {
   if (value === undefined || value === null) return []
-  if (!isCompound(value)) return [[keys, (param) => textOf(value, param)]]
+  if (!isCompound(value)) return [[keys, (param) => writeText(value, param)]]
   if (format === 'comma' && Array.isArray(value) && !value.some(isCompound)) {
     const plain = value.filter((one) => one !== undefined && one !== null)
-    return plain.length > 0 ? [[keys, (param) => plain.map((one) => textOf(one, param)).join(',')]] : []
+    return plain.length > 0 ? [[keys, (param) => plain.map((one) => writeText(one, param)).join(',')]] : []
   }
   return nestedEntries(value, format).flatMap(([key, one]) =>
     nestedValues(one, format, key === undefined ? keys : [...keys, key]),
@@ -131,19 +131,19 @@ export function nestedEntries(value: object, format: ListFormat): [key: string |
 }
 
 function nestedName(name: string, keys: readonly string[], param: Styled): string {
-  return textOf(name, param) + keys.map((key) => `%5B${textOf(key, param)}%5D`).join('')
+  return writeText(name, param) + keys.map((key) => `%5B${writeText(key, param)}%5D`).join('')
 }
 
 /** `name[a][b]=1`; a list has its positions as keys. */
 function deepPairs(value: unknown, name: string, param: Styled): string[] {
-  if (!isCompound(value)) return [`${name}=${textOf(value, param)}`]
+  if (!isCompound(value)) return [`${name}=${writeText(value, param)}`]
   return Object.entries(value)
     .filter(([, one]) => one !== undefined)
-    .flatMap(([key, one]) => deepPairs(one, `${name}%5B${textOf(key, param)}%5D`, param))
+    .flatMap(([key, one]) => deepPairs(one, `${name}%5B${writeText(key, param)}%5D`, param))
 }
 
 /** Nested lists and objects are written as JSON, because no style covers them. */
-function textOf(value: unknown, { encode, fault }: Styled): string {
+function writeText(value: unknown, { encode, fault }: Styled): string {
   const plain = isPlainValue(value)
   if (!plain && !isCompound(value)) {
     fault(`must be a string, a number, a boolean, or a list or an object of those, ${got(value)}`)
@@ -181,7 +181,7 @@ export function encodeReserved(ending: RegExp): Encode {
 }
 
 /** Reports what cannot be written of the param of this name. */
-export function faultsOf(name: string, issues: Issue[]): Styled['fault'] {
+export function collectFaults(name: string, issues: Issue[]): Styled['fault'] {
   return (message) => void issues.push({ path: [name], message })
 }
 
@@ -191,7 +191,7 @@ export function texts(params: Params, styledAs: (name: string) => Styled): strin
 }
 
 /** A param with its style and its name on the wire. */
-export function paramOf(
+export function readParam(
   { styles, wireNames }: Pick<OperationInit, 'styles' | 'wireNames'>,
   name: string,
   usual: Styled['style'],
@@ -199,19 +199,19 @@ export function paramOf(
   issues: Issue[],
 ): Styled {
   const { style = usual, ...others } = ownField(styles, name) ?? {}
-  return { ...others, name: ownField(wireNames, name) ?? name, style, encode, fault: faultsOf(name, issues) }
+  return { ...others, name: ownField(wireNames, name) ?? name, style, encode, fault: collectFaults(name, issues) }
 }
 
 export const reservedInQuery = /* @__PURE__ */ encodeReserved(/[#&+]/g)
 
 export function queryParam(operation: OperationInit, name: string, issues: Issue[]): Styled {
   const encode = ownField(operation.styles, name)?.allowReserved ? reservedInQuery : encodeURIComponent
-  return paramOf(operation, name, 'form', encode, issues)
+  return readParam(operation, name, 'form', encode, issues)
 }
 
 export function headerParams(operation: OperationInit, headers: Params, issues: Issue[]): Record<string, string> {
   const written = Object.entries(headers).flatMap(([name, value]) => {
-    const param = paramOf(operation, name, 'simple', String, issues)
+    const param = readParam(operation, name, 'simple', String, issues)
     const text = expand(value, { ...param, encode: headerText(param), bare: true })
     return text === undefined ? [] : [[param.name.toLowerCase(), text] as const]
   })

@@ -112,14 +112,14 @@ export interface QueryPair {
 }
 
 /** The fields of a query without its question mark. */
-export function pairsOf(query: string): QueryPair[] {
+export function splitQuery(query: string): QueryPair[] {
   const texts = query.split('&').filter(Boolean)
   return texts.map((text) => ({ name: decoded(text.split('=', 1)[0] as string), text }))
 }
 
 /** A query without the fields of these names; the others stay as written. */
 export function withoutNames(query: string, names: readonly string[]): string {
-  return pairsOf(query)
+  return splitQuery(query)
     .filter(({ name }) => !names.includes(name))
     .map(({ text }) => text)
     .join('&')

@@ -221,12 +221,12 @@ export function watchStreams(given: unknown, depth = 4, found: NodeReadable[] = 
     given.on('error', () => {})
     found.push(given)
   } else if (Array.isArray(given) || isPlain(given))
-    for (const one of fieldsOf(given)) watchStreams(one, depth - 1, found)
+    for (const one of listFields(given)) watchStreams(one, depth - 1, found)
   return found
 }
 
 /** A getter that throws is left to what reads the field for the request. */
-function fieldsOf(given: object): unknown[] {
+function listFields(given: object): unknown[] {
   try {
     return Object.values(given)
   } catch {
@@ -239,10 +239,10 @@ function fieldsOf(given: object): unknown[] {
  * @param name the param or the option, for the error if the stream holds anything else
  */
 export function webStream(readable: NodeReadable, name = 'body'): ReadableStream<Uint8Array> {
-  return toStream({ [Symbol.asyncIterator]: () => bytesOf(readable, name), destroy: () => readable.destroy() })
+  return toStream({ [Symbol.asyncIterator]: () => readBytes(readable, name), destroy: () => readable.destroy() })
 }
 
-async function* bytesOf(readable: NodeReadable, name: string): AsyncGenerator<Uint8Array> {
+async function* readBytes(readable: NodeReadable, name: string): AsyncGenerator<Uint8Array> {
   for await (const part of readable) {
     if (isBytes(part)) yield part
     else if (typeof part === 'string') yield new TextEncoder().encode(part)

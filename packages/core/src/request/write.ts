@@ -6,10 +6,10 @@ import type { OperationInit } from './operation.ts'
 import { got, ownField, setField } from './option-rules.ts'
 import { fillPath } from './path.ts'
 import {
-  faultsOf,
+  collectFaults,
   headerParams,
   isCompound,
-  paramOf,
+  readParam,
   queryParam,
   reservedInQuery,
   type Styled,
@@ -40,7 +40,7 @@ export const write: Write = (endpoint, params, issues) => {
   const pairs = query && texts(query, (name) => queryParam(operation, name, issues)).join('&')
   const content = isBodyless(operation.method) ? { body: undefined } : writeBody(endpoint, body ?? {}, issues)
   if (!headers && !cookies) return { ...content, url: pairs ? withQuery(url, pairs) : url }
-  const cookie = texts(cookies ?? {}, (name) => paramOf(operation, name, 'cookie', encodeURIComponent, issues))
+  const cookie = texts(cookies ?? {}, (name) => readParam(operation, name, 'cookie', encodeURIComponent, issues))
   return {
     ...content,
     url: pairs ? withQuery(url, pairs) : url,
@@ -58,7 +58,7 @@ function divide(endpoint: Endpoint, params: Params): Places {
   const places: Places = { path: Object.create(null) as Fields }
   for (const name in defaults ? { ...defaults, ...params } : params) {
     const value = params[name] === undefined ? ownField(defaults, name) : params[name]
-    const place = placeOf(endpoint, name)
+    const place = findPlace(endpoint, name)
     if (value === undefined || (value === null && isNullLeftOut(endpoint, place, name))) continue
     const fields = (places[place] ??= Object.create(null) as Fields)
     fields[name] = value
@@ -66,7 +66,7 @@ function divide(endpoint: Endpoint, params: Params): Places {
   return places
 }
 
-function placeOf({ operation, inPath }: Endpoint, name: string): keyof Places {
+function findPlace({ operation, inPath }: Endpoint, name: string): keyof Places {
   const { method, headers, cookies, query } = operation
   if (inPath.has(name)) return 'path'
   if (headers?.includes(name)) return 'headers'
@@ -104,7 +104,10 @@ function writeBody(endpoint: Endpoint, fields: Params, issues: Issue[]): Content
     return { body: undefined }
   }
   if (encoding === 'json')
-    return { body: jsonOf(endpoint, fields, issues), headers: { 'content-type': contentType ?? 'application/json' } }
+    return {
+      body: stringifyFields(endpoint, fields, issues),
+      headers: { 'content-type': contentType ?? 'application/json' },
+    }
   if (encoding === 'raw' && files) return files.writeFile(content, operation, issues)
   if (!isCompound(content)) {
     issues.push({ path: [whole ?? ''], message: `must be an object of fields, ${got(content)}` })
@@ -137,7 +140,7 @@ function withWireNames(fields: Params, { wireNames }: OperationInit): Params {
 }
 
 /** JSON of the body. Only the schema knows which digits stand for a number, by the names of the params. */
-function jsonOf({ operation, params, profile }: Endpoint, fields: Params, issues: Issue[]): string {
+function stringifyFields({ operation, params, profile }: Endpoint, fields: Params, issues: Issue[]): string {
   const { json, body: whole, wireNames } = operation
   const rules = params?.rules
   const typed = rules && profile.digitsAsNumbers ? (rules.numbers(fields) as Params) : fields
@@ -165,6 +168,6 @@ function formField({ parts, wireNames }: OperationInit, name: string, value: unk
     ...given,
     name: ownField(wireNames, name) ?? name,
     encode,
-    fault: faultsOf(name, issues),
+    fault: collectFaults(name, issues),
   }
 }

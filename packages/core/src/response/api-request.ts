@@ -105,7 +105,7 @@ function findStreams(args: readonly unknown[]): readonly NodeReadable[] {
 }
 
 /** The frames of a call site, each on a line of its own, with the line break before it. */
-function framesOf({ trace }: CallSite): string {
+function readFrames({ trace }: CallSite): string {
   const lines = trace?.stack?.split('\n') ?? []
   // V8 puts the message first, other engines have frames only.
   const frames = lines.slice((lines[0]?.startsWith('Error') ? 1 : 0) + ownFrames)
@@ -120,7 +120,7 @@ export function rethrowAt(site: CallSite): (error: unknown) => never {
   return (error) => {
     for (const stream of site.streams ?? []) stream.destroy()
     if (PortolanError.is(error)) {
-      error.stack = `${error.name}: ${error.message}${framesOf(site)}`
+      error.stack = `${error.name}: ${error.message}${readFrames(site)}`
     }
     throw error
   }

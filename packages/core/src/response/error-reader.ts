@@ -74,11 +74,11 @@ const topicPaths = [['field'], ['pointer'], ['source', 'pointer'], ['loc'], ['pa
 export function errorReader(paths: ErrorPaths = {}): NonNullable<Profile['readError']> {
   const all = { ...usual, ...paths }
   return (body) => {
-    const messages = firstOf(body, all.message, messagesAt)
+    const messages = findFirst(body, all.message, messagesAt)
     const message = messages && joined(messages)
-    const code = firstOf(body, all.code, codesAt)?.[0]
-    const requestId = firstOf(body, all.requestId, codesAt)?.[0]
-    const details = fieldOf(body, 'errors') ?? fieldOf(body, 'details')
+    const code = findFirst(body, all.code, codesAt)?.[0]
+    const requestId = findFirst(body, all.requestId, codesAt)?.[0]
+    const details = readField(body, 'errors') ?? readField(body, 'details')
     return {
       ...(message === undefined ? {} : { message }),
       // `about:blank` is the type of problems without one; a text that is the whole message is no code.
@@ -97,37 +97,37 @@ function joined(messages: readonly string[]): string {
 type ReadAt = (value: unknown, path: readonly string[]) => string[]
 
 /** Returns the value at the first path that has one. */
-function firstOf(body: unknown, paths: readonly string[], readAt: ReadAt): string[] | undefined {
-  return paths.map((path) => readAt(body, partsOf(path))).find((texts) => texts.length > 0)
+function findFirst(body: unknown, paths: readonly string[], readAt: ReadAt): string[] | undefined {
+  return paths.map((path) => readAt(body, splitPath(path))).find((texts) => texts.length > 0)
 }
 
-function partsOf(path: string): string[] {
+function splitPath(path: string): string[] {
   return path.replaceAll('[]', '.[]').split('.').filter(Boolean)
 }
 
 /** The messages at a path, each with what it is about: `name: is too short`. */
 function messagesAt(value: unknown, [name, ...rest]: readonly string[]): string[] {
   if (name === undefined) return typeof value === 'string' && value !== '' ? [value] : []
-  if (name !== '[]' && name !== '*') return messagesAt(fieldOf(value, name), rest)
-  return entriesOf(value, name).flatMap(([key, one]) => {
-    const topic = name === '*' ? key : topicOf(one)
+  if (name !== '[]' && name !== '*') return messagesAt(readField(value, name), rest)
+  return listEntries(value, name).flatMap(([key, one]) => {
+    const topic = name === '*' ? key : findTopic(one)
     return messagesAt(one, rest).map((text) => (topic === '' ? text : `${topic}: ${text}`))
   })
 }
 
 function codesAt(value: unknown, [name, ...rest]: readonly string[]): string[] {
   if (name === undefined) return isTextual(value) && value !== '' ? [String(value)] : []
-  if (name !== '[]' && name !== '*') return codesAt(fieldOf(value, name), rest)
-  return entriesOf(value, name).flatMap(([, one]) => codesAt(one, rest))
+  if (name !== '[]' && name !== '*') return codesAt(readField(value, name), rest)
+  return listEntries(value, name).flatMap(([, one]) => codesAt(one, rest))
 }
 
-function entriesOf(value: unknown, name: '[]' | '*'): [key: string, value: unknown][] {
+function listEntries(value: unknown, name: '[]' | '*'): [key: string, value: unknown][] {
   return (name === '[]' ? Array.isArray(value) : isObject(value)) ? Object.entries(value as object) : []
 }
 
 /** Returns the field that an entry in a list of errors is about, if it names one. */
-function topicOf(entry: unknown): string {
-  const topics = topicPaths.map((path) => [path.reduce(fieldOf, entry)].flat().filter(isTextual).join('.'))
+function findTopic(entry: unknown): string {
+  const topics = topicPaths.map((path) => [path.reduce(readField, entry)].flat().filter(isTextual).join('.'))
   return topics.find((topic) => topic !== '') ?? ''
 }
 
@@ -136,7 +136,7 @@ function isTextual(value: unknown): boolean {
 }
 
 /** The field of this name, or else of this name in other letters. */
-function fieldOf(value: unknown, name: string): unknown {
+function readField(value: unknown, name: string): unknown {
   if (!isObject(value)) return undefined
   if (Object.hasOwn(value, name)) return value[name]
   const key = Object.keys(value).find((one) => one.replaceAll(/[_-]/g, '').toLowerCase() === name)

@@ -38,21 +38,21 @@ async function valueReader(parts: StreamSource): Promise<(event: EventSourceMess
   const rules = await parts.call.endpoint.response?.load()
   const names = rules?.fieldNames() ?? []
   const isWhole = names.includes('data') && names.every((name) => fieldsOfEvents.has(name))
-  if (!isWhole) return ({ event, data }) => contentOf(parts, data, event)
+  if (!isWhole) return ({ event, data }) => readContent(parts, data, event)
   return ({ data, ...others }) => {
     const fields = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined))
-    return contentOf(parts, data, others.event, (value) => ({ ...fields, data: value }))
+    return readContent(parts, data, others.event, (value) => ({ ...fields, data: value }))
   }
 }
 
 /** The content of an event: JSON, or text where JSON is not what the schema describes. */
-function contentOf(
+function readContent(
   parts: StreamSource,
   data: string,
   event: string | undefined,
   whole: (value: unknown) => unknown = (value) => value,
 ): unknown {
-  const json = jsonOf(parts, data)
+  const json = parseJson(parts, data)
   const hasSchema = parts.call.endpoint.response !== undefined
   if (json !== undefined && typeof json !== 'string' && accepts(parts, whole(json))) return checked(parts, whole(json))
   if (accepts(parts, whole(data))) return checked(parts, whole(data))
@@ -62,7 +62,7 @@ function contentOf(
   return checked(parts, whole(json === undefined ? parsed(parts, data) : json))
 }
 
-function jsonOf({ call: { endpoint } }: StreamSource, text: string): unknown {
+function parseJson({ call: { endpoint } }: StreamSource, text: string): unknown {
   try {
     return (endpoint.operation.json ?? JSON).parse(text)
   } catch {

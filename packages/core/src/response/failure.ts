@@ -44,7 +44,7 @@ export function toError(call: Call, response: RawResponse, now: number, fault?: 
   const { status, headers, tooLong, attempts } = response
   const { name, profile } = call.endpoint
   const redactor = redactorFor(call)
-  const { body, info } = fault ? { body: fault.body, info: infoOf(fault) } : readFailure(call, response, redactor)
+  const { body, info } = fault ? { body: fault.body, info: readInfo(fault) } : readFailure(call, response, redactor)
   const { message, rateLimited = status === 429, ...rest } = info
   const retryIn = rateLimited ? readWait(headers, now, profile.rateLimitHeaders) : readRetryAfter(headers, now)
   const requestId = headers.get(profile.requestIdHeader ?? 'x-request-id')
@@ -84,7 +84,7 @@ function adviceOn(call: Call, status: number, now: number, rateLimited: boolean,
   return advise(call, status)
 }
 
-function infoOf({ message, code, reason, details, rateLimited, retriable }: Fault): ErrorInfo {
+function readInfo({ message, code, reason, details, rateLimited, retriable }: Fault): ErrorInfo {
   return { message, code, reason, details, rateLimited, retriable }
 }
 

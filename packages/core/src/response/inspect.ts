@@ -16,9 +16,9 @@ export async function inspect(call: Call, response: RawResponse, check: Check, d
   const reportsDrift = call.report.hasHook('onDrift')
   if (!reportsDrift && (isValid || (reportsToConsole(call) && isConsoleDone(call)))) return
   const rules = await check.load()
-  const issues = isValid ? [] : issuesOf(call, rules, response, data)
+  const issues = isValid ? [] : listIssues(call, rules, response, data)
   if (issues.length > 0)
-    reportInvalid(call, response, data, issues, { deviations: () => deviationsOf(rules, response, data) })
+    reportInvalid(call, response, data, issues, { deviations: () => listDeviations(rules, response, data) })
   if (!reportsDrift) return
   const { text } = redactorFor(call, response)
   const drifts = rules.drift(data).map(({ kind, path }) => ({ kind, path: cleanPath(path, text) }))
@@ -46,7 +46,7 @@ function describeResponse(
   }
 }
 
-function deviationsOf(rules: Rules, { status }: RawResponse, data: unknown): readonly Deviation[] {
+function listDeviations(rules: Rules, { status }: RawResponse, data: unknown): readonly Deviation[] {
   if (data !== undefined && data !== null) return rules.deviations(data)
   const kind = data === null ? 'null' : 'missing'
   return [{ pointer: '', kind, expected: `there (status ${status})`, found: kindOfValue(data) }]
@@ -62,7 +62,7 @@ function cleanPath(path: Issue['path'], clean: (text: string) => string): Issue[
   return path.map((part) => (typeof part === 'string' ? clean(part) : part))
 }
 
-function issuesOf(call: Call, rules: Rules, response: RawResponse, data: unknown): readonly Issue[] {
+function listIssues(call: Call, rules: Rules, response: RawResponse, data: unknown): readonly Issue[] {
   const { status } = response
   const { text } = redactorFor(call, response)
   if (data !== undefined && data !== null) return rules.explain(data).map((issue) => cleanIssue(issue, text))

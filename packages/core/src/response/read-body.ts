@@ -31,7 +31,7 @@ export async function readBody(
   signal: AbortSignal,
   { reading = (cancel) => signal.addEventListener('abort', cancel, { once: true }), moved = () => {} }: Watch = {},
 ): Promise<WholeBody> {
-  const meter = meterOf(limits)
+  const meter = makeMeter(limits)
   if (response.receive)
     return await receive(response.receive.bind(response), makeCollector(type, response), meter, moved)
   const { body } = response
@@ -81,7 +81,7 @@ async function readAtOnce(response: ResponseLike, type: 'text' | 'bytes', meter:
 /** Counts the next part of a body. Returns which limit it exceeds, if any. */
 type Meter = (part: Uint8Array) => string | undefined
 
-function meterOf(limits: readonly BodyLimit[]): Meter {
+function makeMeter(limits: readonly BodyLimit[]): Meter {
   const counts = limits.map(() => 0)
   return (part) => {
     for (const [index, { most, unit, count }] of limits.entries()) {

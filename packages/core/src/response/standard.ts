@@ -40,7 +40,7 @@ export function explainStandard(schema: StandardSchema, value: unknown): readonl
     void Promise.resolve(result).catch(() => {})
     throw refused(notUsable(['response'], 'an asynchronous check'))
   }
-  if (result.issues) return result.issues.map(({ message, path = [] }) => ({ path: path.map(keyOf), message }))
+  if (result.issues) return result.issues.map(({ message, path = [] }) => ({ path: path.map(readKey), message }))
   const changed = changedAt(value, result.value)
   if (changed) throw refused(notUsable(['response', ...changed], 'a schema that changes the value'))
   return []
@@ -70,7 +70,7 @@ function isContainer(value: unknown): value is object {
   return Array.isArray(value) || prototype === null || prototype === Object.prototype
 }
 
-function keyOf(part: PropertyKey | { readonly key: PropertyKey }): string | number {
+function readKey(part: PropertyKey | { readonly key: PropertyKey }): string | number {
   const key = typeof part === 'object' ? part.key : part
   return typeof key === 'symbol' ? String(key) : key
 }

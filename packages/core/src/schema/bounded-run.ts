@@ -1,5 +1,5 @@
 import type { core } from 'zod/mini'
-import { partsOf } from './schema.ts'
+import { listParts } from './schema.ts'
 
 type Schema = core.$ZodType
 type Run = Schema['_zod']['run']
@@ -63,7 +63,7 @@ const bound = new WeakSet<Schema>()
 function bind(root: Schema): void {
   if (bound.has(root)) return
   bound.add(root)
-  const parts = graphOf(root)
+  const parts = drawGraph(root)
   for (const part of repeatedIn(parts)) wrap(part, limited, runLimited)
   for (const option of optionsIn(parts)) wrap(option, separate, runSeparately)
   for (const part of branchedIn(parts)) wrap(part, memoized, runOnce)
@@ -148,7 +148,7 @@ function copyIssue(issue: Issue): Issue {
   return issue.path ? { ...issue, path: [...issue.path] } : { ...issue }
 }
 
-/** Schemas that a check has inside, where `partsOf` does not see them. */
+/** Schemas that a check has inside, where `listParts` does not see them. */
 const hidden = new WeakMap<object, readonly Schema[]>()
 
 /** Notes the schemas that a check or a schema of core's own runs by itself. */
@@ -166,21 +166,21 @@ export function isHolding(check: object): boolean {
 }
 
 /** Each schema within a schema, with the schemas directly inside it. */
-function graphOf(root: Schema): ReadonlyMap<Schema, readonly Schema[]> {
+function drawGraph(root: Schema): ReadonlyMap<Schema, readonly Schema[]> {
   const graph = new Map<Schema, readonly Schema[]>()
   const open = [root]
   for (const schema of open) {
     if (graph.has(schema)) continue
-    const inner = innerOf(schema)
+    const inner = listInner(schema)
     graph.set(schema, inner)
     open.push(...inner)
   }
   return graph
 }
 
-function innerOf(schema: Schema): readonly Schema[] {
+function listInner(schema: Schema): readonly Schema[] {
   const { checks = [] } = schema._zod.def
-  return [...partsOf(schema).map((part) => part.schema), ...heldBy(schema), ...checks.flatMap(heldBy)]
+  return [...listParts(schema).map((part) => part.schema), ...heldBy(schema), ...checks.flatMap(heldBy)]
 }
 
 function heldBy(owner: object): readonly Schema[] {

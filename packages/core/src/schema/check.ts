@@ -82,7 +82,7 @@ export function checkAhead(accepts: Accepts, loadRules: () => Promise<Rules>): C
 export const unexplained: Issue = { path: [], message: 'does not match its schema' }
 
 /** The rules of a value of which only a function says whether it is valid. */
-export function rulesOf(accepts: Accepts): Rules {
+export function readRules(accepts: Accepts): Rules {
   const rules: Rules = {
     accepts,
     schema: undefined,

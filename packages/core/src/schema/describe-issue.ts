@@ -40,7 +40,7 @@ export function describeIssue(
     case 'invalid_type':
       return say(`must be ${issue.expected}, ${got}`, issue.expected)
     case 'invalid_value': {
-      return say(oneOf(issue.values), namesOf(issue.values))
+      return say(listChoices(issue.values), listNames(issue.values))
     }
     case 'too_small':
     case 'too_big': {
@@ -60,7 +60,7 @@ export function describeIssue(
       return issue.keys.map((key) => undocumented(key, path))
     case 'invalid_union': {
       // An object of no kind that is known.
-      if ('options' in issue && issue.options) return say(oneOf(issue.options))
+      if ('options' in issue && issue.options) return say(listChoices(issue.options))
       const errors = depth < most.depth ? issue.errors.flat().slice(0, Math.max(0, budget.alternatives)) : []
       budget.alternatives -= errors.length
       const inner = errors.flatMap((one) =>
@@ -74,11 +74,11 @@ export function describeIssue(
   }
 }
 
-function oneOf(values: readonly unknown[]): string {
-  return values.length === 1 ? `must be ${namesOf(values)}` : `must be one of ${namesOf(values)}`
+function listChoices(values: readonly unknown[]): string {
+  return values.length === 1 ? `must be ${listNames(values)}` : `must be one of ${listNames(values)}`
 }
 
-function namesOf(values: readonly unknown[]): string {
+function listNames(values: readonly unknown[]): string {
   return values.map((one) => (typeof one === 'string' ? `'${one}'` : String(one))).join(', ')
 }
 

@@ -237,9 +237,9 @@ function makeTest(check: Check): Accepts {
   )
 }
 
-const partOf = (schema: SchemaPart): Piece => schema as unknown as Piece
+const openPart = (schema: SchemaPart): Piece => schema as unknown as Piece
 
-const partsOf = (schemas: readonly SchemaPart[]): Piece[] => schemas.map(partOf)
+const openParts = (schemas: readonly SchemaPart[]): Piece[] => schemas.map(openPart)
 
 function makeKind(type: string, test: Accepts, def: Partial<Definition> = {}): AnySchema {
   const parse: Parse = (payload) =>
@@ -258,12 +258,12 @@ const bigint: Kind = () => makeKind('bigint', (value) => typeof value === 'bigin
 const nullKind: Kind = () => makeKind('null', (value) => value === null, { values: [null] })
 const undefinedKind: Kind = () => makeKind('undefined', (value) => value === undefined, { values: [undefined] })
 const neverKind: Kind = () => makeKind('never', () => false)
-const enumKind = (values: readonly string[]): AnySchema => oneOf('enum', values)
+const enumKind = (values: readonly string[]): AnySchema => makeChoice('enum', values)
 export { enumKind as enum, neverKind as never, nullKind as null, undefinedKind as undefined }
 export const literal = (values: unknown): AnySchema =>
-  oneOf('literal', Array.isArray(values) ? (values as unknown[]) : [values])
+  makeChoice('literal', Array.isArray(values) ? (values as unknown[]) : [values])
 
-function oneOf(type: string, values: readonly unknown[]): AnySchema {
+function makeChoice(type: string, values: readonly unknown[]): AnySchema {
   const known = new Set(values)
   const fits = (value: unknown): boolean => known.has(value)
   return make(
@@ -274,9 +274,9 @@ function oneOf(type: string, values: readonly unknown[]): AnySchema {
 }
 
 function wrap(schema: SchemaPart, def: Definition, also?: Accepts): AnySchema {
-  const { _zod: inner } = partOf(schema)
+  const { _zod: inner } = openPart(schema)
   return make(
-    { ...def, innerType: partOf(schema) },
+    { ...def, innerType: openPart(schema) },
     (payload, context) => (also?.(payload.value) ? payload : inner.run(payload, context)),
     also ? (value) => also(value) || inner.fits(value) : inner.fits,
   )
@@ -288,7 +288,7 @@ export const optional: Wrapper = (schema) =>
 export const exactOptional: Wrapper = (schema) => wrap(schema, { type: 'optional' })
 export const lazy = (getter: () => SchemaPart): AnySchema => {
   let found: Internals | undefined
-  const inner = (): Internals => (found ??= (partOf(schema)._zod.innerType as Piece)._zod)
+  const inner = (): Internals => (found ??= (openPart(schema)._zod.innerType as Piece)._zod)
   const schema: AnySchema = make(
     { type: 'lazy', getter: getter as unknown as () => Piece },
     (payload, context) => inner().run(payload, context),
@@ -299,7 +299,7 @@ export const lazy = (getter: () => SchemaPart): AnySchema => {
 }
 
 export const array: Wrapper = (schema) => {
-  const element = partOf(schema)
+  const element = openPart(schema)
   // Core makes lists of zod's schemas, too.
   const fits = testIn(schema) ?? ((one: unknown): boolean => accepts(schema, one))
   return make(
@@ -315,8 +315,8 @@ export const array: Wrapper = (schema) => {
 }
 
 export const tuple = (items: readonly SchemaPart[], rest?: SchemaPart): AnySchema => {
-  const parts = partsOf(items)
-  const further = rest && partOf(rest)
+  const parts = openParts(items)
+  const further = rest && openPart(rest)
   const least = parts.findLastIndex((one) => !one._zod.optin) + 1
   const parse: Parse = (payload, context) => {
     const { value } = payload
@@ -342,11 +342,11 @@ export const tuple = (items: readonly SchemaPart[], rest?: SchemaPart): AnySchem
 export const object: ObjectKind = (fields) => objectWith(fields)
 export const looseObject: ObjectKind = (fields) => objectWith(fields, unknown())
 export const strictObject: ObjectKind = (fields) => objectWith(fields, neverKind())
-export const catchall: Pair = (schema, others) => objectWith(partOf(schema)._zod.def.shape as never, others)
+export const catchall: Pair = (schema, others) => objectWith(openPart(schema)._zod.def.shape as never, others)
 
 function objectWith(fields: SchemaFields, others?: SchemaPart): AnySchema {
   const shape = fields as unknown as Readonly<Record<string, Piece>>
-  const rest = others && partOf(others)
+  const rest = others && openPart(others)
   const parse: Parse = (payload, context) => {
     const { value: input } = payload
     if (!isObject(input)) return add(payload, { code: 'invalid_type', expected: 'object' })
@@ -436,7 +436,7 @@ export const looseRecord: Pair = (keys, values) => recordWith(keys, values, true
 
 /** @param isLoose whether fields of other names are not looked at */
 function recordWith(keys: SchemaPart, values: SchemaPart, isLoose: boolean): AnySchema {
-  const [keyType, valueType] = [partOf(keys), partOf(values)]
+  const [keyType, valueType] = [openPart(keys), openPart(values)]
   const parse: Parse = (payload, context) => {
     const { value } = payload
     if (!isPlain(value)) return add(payload, { code: 'invalid_type', expected: 'record' })
@@ -475,7 +475,7 @@ function isPlain(value: unknown): value is object {
 }
 
 export const union = (options: readonly SchemaPart[], message?: string): AnySchema => {
-  const parts = partsOf(options)
+  const parts = openParts(options)
   const [first] = parts
   const parse: Parse = (payload, context) => {
     if (first && parts.length === 1) return first._zod.run(payload, context)
@@ -511,7 +511,7 @@ function isWhole({ _zod: { def } }: Piece): boolean {
 }
 
 export const tagged: Tagged = (tag, options) => {
-  const parts = partsOf(options)
+  const parts = openParts(options)
   let known: ReadonlyMap<unknown, Piece> | undefined
   const byTag = (): ReadonlyMap<unknown, Piece> =>
     (known ??= new Map(parts.flatMap((one) => [...(one._zod.propValues?.[tag] ?? [])].map((value) => [value, one]))))
@@ -527,7 +527,7 @@ export const tagged: Tagged = (tag, options) => {
 }
 
 export const intersection: Pair = (first, second) => {
-  const [left, right] = [partOf(first), partOf(second)]
+  const [left, right] = [openPart(first), openPart(second)]
   const parse: Parse = (payload, context) => {
     const sides = [left, right].map((one) => runOn(one, payload.value, context).issues)
     for (const issue of sides.flat()) if (!isAboutName(issue)) payload.issues.push(issue)
@@ -587,7 +587,7 @@ export const regex = (pattern: RegExp, message?: string): SchemaCheck =>
     message,
   )
 
-function lengthOf(code: 'too_small' | 'too_big', limit: number): SchemaCheck {
+function limitLength(code: 'too_small' | 'too_big', limit: number): SchemaCheck {
   const isSmall = code === 'too_small'
   const fits = (value: { readonly length: number }): boolean => {
     const count = typeof value === 'string' ? characters(value) : value.length
@@ -605,8 +605,8 @@ function lengthOf(code: 'too_small' | 'too_big', limit: number): SchemaCheck {
   return { _zod: { def: { when, fn }, onattach: [], check } }
 }
 
-export const minLength: Bound = (count) => lengthOf('too_small', count)
-export const maxLength: Bound = (count) => lengthOf('too_big', count)
+export const minLength: Bound = (count) => limitLength('too_small', count)
+export const maxLength: Bound = (count) => limitLength('too_big', count)
 export const minCharacters = minLength
 export const maxCharacters = maxLength
 
@@ -644,15 +644,15 @@ const isWholeNumber: SchemaCheck = {
   },
 }
 
-function formatOf(format: string, test: (text: string) => boolean): Kind {
+function makeFormat(format: string, test: (text: string) => boolean): Kind {
   return () => string().check(checkBy(test, { code: 'invalid_format', format }))
 }
 
-export const url: Kind = /* @__PURE__ */ formatOf('url', (text) => isParsableUrl(text.trim()))
-export const guid: Kind = /* @__PURE__ */ formatOf('guid', isUuid)
-export const ipv4: Kind = /* @__PURE__ */ formatOf('ipv4', isIpv4)
-export const ipv6: Kind = /* @__PURE__ */ formatOf('ipv6', isIpv6)
-export const isoDate: Kind = /* @__PURE__ */ formatOf('date', isDay)
+export const url: Kind = /* @__PURE__ */ makeFormat('url', (text) => isParsableUrl(text.trim()))
+export const guid: Kind = /* @__PURE__ */ makeFormat('guid', isUuid)
+export const ipv4: Kind = /* @__PURE__ */ makeFormat('ipv4', isIpv4)
+export const ipv6: Kind = /* @__PURE__ */ makeFormat('ipv6', isIpv6)
+export const isoDate: Kind = /* @__PURE__ */ makeFormat('date', isDay)
 
 export const dateTime: AnySchema = /* @__PURE__ */ textLike(/* @__PURE__ */ regex(dateTimePattern, messages.dateTime))
 export const looseDateTime: AnySchema = /* @__PURE__ */ textLike(
@@ -707,19 +707,19 @@ export const openSet = (values: readonly string[]): AnySchema => {
 }
 export const openTagged: Tagged = (tag, options) => {
   const schema = tagged(tag, options)
-  const { _zod } = partOf(schema)
+  const { _zod } = openPart(schema)
   const { fits } = _zod
   _zod.fits = (value) => marks.unknownTag(schema, value) !== undefined || fits(value)
   return marks.open(schema, tag)
 }
 export const secret: Wrapper = (schema) => {
-  const { def, parse, fits } = partOf(schema)._zod
-  const own = new Piece(def, parse, fits, partOf(schema)) as unknown as AnySchema
+  const { def, parse, fits } = openPart(schema)._zod
+  const own = new Piece(def, parse, fits, openPart(schema)) as unknown as AnySchema
   annotations.add(own, { secret: true })
   return own
 }
 export const ownFields: Wrapper = (schema) => {
-  const { _zod } = partOf(schema)
+  const { _zod } = openPart(schema)
   const { fits } = _zod
   _zod.fits = (value) => fits(isObject(value) ? Object.assign(Object.create(null) as object, value) : value)
   return marks.ownFields(schema) as AnySchema

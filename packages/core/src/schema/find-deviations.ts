@@ -1,6 +1,6 @@
 import type { core } from 'zod/mini'
 import { type Deviation, isIdentifier, kindOfValue, valueAt, writePointer } from './deviation.ts'
-import { partsOf } from './schema.ts'
+import { listParts } from './schema.ts'
 
 /** The most places of one value that are listed. */
 export const mostPlaces = 100
@@ -30,12 +30,12 @@ export function findDeviations(
       ...path.map((part) => (typeof part === 'number' ? 0 : `/${part}`)),
     ]
     if (seen.size === seen.add(key.join(' ')).size) continue
-    for (const one of deviationsOf(issue, [], 0)) found.set(`${one.kind} ${one.pointer}`, one)
+    for (const one of listDeviations(issue, [], 0)) found.set(`${one.kind} ${one.pointer}`, one)
     if (found.size >= mostPlaces) break
   }
   return Array.from(found.values()).slice(0, mostPlaces)
 
-  function deviationsOf(issue: core.$ZodIssue, before: Path, depth: number): Deviation[] {
+  function listDeviations(issue: core.$ZodIssue, before: Path, depth: number): Deviation[] {
     const path = [...before, ...keysIn(issue)]
     const current = valueAt(value, path)
     if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => describeField([...path, key]))
@@ -43,7 +43,7 @@ export function findDeviations(
       // The only alternative of that kind is what was meant.
       const fitting = issue.errors.filter((errors) => errors.every((one) => one.path.length > 0))
       const [only] = fitting
-      if (only && fitting.length === 1) return only.flatMap((one) => deviationsOf(one, path, depth + 1))
+      if (only && fitting.length === 1) return only.flatMap((one) => listDeviations(one, path, depth + 1))
     }
     return [
       {
@@ -110,7 +110,7 @@ function alternativesIn(schemas: readonly core.$ZodType[]): core.$ZodType[] {
     const { type } = one._zod.def
     if (found.size > mostSchemas) break
     if (['object', 'array', 'tuple', 'record', 'map', 'set'].includes(type)) continue
-    for (const { schema } of partsOf(one)) found.add(schema)
+    for (const { schema } of listParts(one)) found.add(schema)
   }
   return Array.from(found)
 }
@@ -128,5 +128,5 @@ function isMap({ _zod: { def } }: core.$ZodType): boolean {
 
 function entriesIn(schema: core.$ZodType): core.$ZodType[] {
   const isObject = schema._zod.def.type === 'object'
-  return partsOf(schema).flatMap((part) => (isObject && part.name !== undefined ? [] : [part.schema]))
+  return listParts(schema).flatMap((part) => (isObject && part.name !== undefined ? [] : [part.schema]))
 }

@@ -122,17 +122,19 @@ export function otherFields(
   schema?: core.$ZodType,
 ): core.$ZodCheck<object> {
   const known = new Set(names)
-  const fieldOf = (value: object, name: string): unknown => (value as Readonly<Record<string, unknown>>)[name]
+  const readField = (value: object, name: string): unknown => (value as Readonly<Record<string, unknown>>)[name]
   const check = makeCheck<object>(
     ({ value, issues }) => {
       for (const name of otherNames(value, known, patterns)) {
-        const found = schema ? listIssues(schema, fieldOf(value, name)) : []
+        const found = schema ? listIssues(schema, readField(value, name)) : []
         if (!schema) issues.push({ code: 'unrecognized_keys', keys: [name], input: value } as never)
         for (const issue of found) issues.push({ ...issue, path: [name, ...issue.path] } as never)
       }
     },
     (value) =>
-      otherNames(value, known, patterns).every((name) => schema !== undefined && accepts(schema, fieldOf(value, name))),
+      otherNames(value, known, patterns).every(
+        (name) => schema !== undefined && accepts(schema, readField(value, name)),
+      ),
   )
   return holding(check, [schema])
 }

@@ -10,7 +10,7 @@ import { findDeviations } from './find-deviations.ts'
 import { findDrift, findDriftDeviations } from './find-drift.ts'
 import { array } from './explain.ts'
 import { accepts, listIssues } from './run-schema.ts'
-import { annotations, digitsToNumbers, fieldNames, partsOf, type SchemaModule, secretTexts } from './schema.ts'
+import { annotations, digitsToNumbers, fieldNames, listParts, type SchemaModule, secretTexts } from './schema.ts'
 
 export { summarizeIssues } from './check.ts'
 
@@ -30,7 +30,7 @@ export function check(schema: core.$ZodType): Rules {
     driftDeviations: (value) => findDriftDeviations(schema, value),
     fieldNames: () => fieldNames(schema),
     numbers(value, field) {
-      const part = field === undefined ? schema : partsOf(schema).find(({ name }) => name === field)?.schema
+      const part = field === undefined ? schema : listParts(schema).find(({ name }) => name === field)?.schema
       return part ? digitsToNumbers(part, value) : value
     },
     secrets(value, name) {
@@ -99,7 +99,7 @@ function isAsyncError(error: unknown): boolean {
 
 /** The names and indexes that lead to the part whose check returned a promise. */
 function pathOfPromise(schema: core.$ZodType, value: unknown): (string | number)[] {
-  for (const part of partsOf(schema)) {
+  for (const part of listParts(schema)) {
     for (const [key, one] of part.valuesIn(value)) {
       if (returnsPromise(part.schema, one))
         return [...(key === undefined ? [] : [key]), ...pathOfPromise(part.schema, one)]
@@ -121,5 +121,7 @@ function returnsPromise(schema: core.$ZodType, value: unknown): boolean {
 function holdsSecrets(schema: core.$ZodType, visited = new Set<core.$ZodType>()): boolean {
   if (visited.has(schema)) return false
   visited.add(schema)
-  return annotations.get(schema)?.secret === true || partsOf(schema).some((part) => holdsSecrets(part.schema, visited))
+  return (
+    annotations.get(schema)?.secret === true || listParts(schema).some((part) => holdsSecrets(part.schema, visited))
+  )
 }

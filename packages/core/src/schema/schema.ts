@@ -79,7 +79,7 @@ export interface Part {
 }
 
 /** The schemas that a schema consists of. */
-export function partsOf(schema: core.$ZodType): readonly Part[] {
+export function listParts(schema: core.$ZodType): readonly Part[] {
   const def = schema._zod.def as core.$ZodTypes['_zod']['def']
   switch (def.type) {
     case 'object':
@@ -131,7 +131,7 @@ function each(schema: core.SomeType | null | undefined): Part[] {
 /** The names of the fields of an object, or of any alternative of it. */
 export function fieldNames(schema: core.$ZodType): readonly string[] {
   if (schema._zod.def.type === 'array') return []
-  return partsOf(schema).flatMap(({ name, schema: part }) => (name === undefined ? fieldNames(part) : [name]))
+  return listParts(schema).flatMap(({ name, schema: part }) => (name === undefined ? fieldNames(part) : [name]))
 }
 
 /** Kinds of schemas whose values may have fields of any name. */
@@ -152,7 +152,7 @@ export function namesIn(
   const isLoose = def.type === 'object' && def.catchall !== undefined && def.catchall._zod.def.type !== 'never'
   if (nameless.has(def.type) || isLoose) return undefined
   const names = new Set<string>()
-  for (const { name, schema: part } of partsOf(schema)) {
+  for (const { name, schema: part } of listParts(schema)) {
     if (name !== undefined) names.add(name)
     if (name !== undefined && !deep) continue
     const within = namesIn(part, deep, visited)
@@ -180,7 +180,7 @@ export function* secretTexts(
 ): Generator<SecretText> {
   if (value === null || value === undefined || !isFirstVisit(visited, schema, value)) return
   if (annotations.get(schema)?.secret) return yield* textsIn(value, name)
-  for (const part of partsOf(schema))
+  for (const part of listParts(schema))
     for (const [key, one] of part.valuesIn(value))
       yield* secretTexts(part.schema, one, typeof key === 'string' ? key : name, visited)
 }
@@ -218,7 +218,7 @@ export function digitsToNumbers(
 
   function changeFields(object: object): unknown {
     const changes: [string | number, unknown][] = []
-    for (const part of partsOf(schema))
+    for (const part of listParts(schema))
       for (const [key, one] of part.valuesIn(object)) {
         const changed = digitsToNumbers(part.schema, one, made)
         if (changed === one) continue
@@ -239,6 +239,6 @@ function holdsDigits(schema: core.$ZodType): boolean {
   const { def } = (schema as core.$ZodTypes)._zod
   return (
     !['object', 'array', 'record', 'tuple'].includes(def.type) &&
-    partsOf(schema).some((part) => holdsDigits(part.schema))
+    listParts(schema).some((part) => holdsDigits(part.schema))
   )
 }

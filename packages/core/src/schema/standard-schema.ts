@@ -1,6 +1,6 @@
 import type { core } from 'zod/mini'
 import type { Issue } from '../errors.ts'
-import { partsOf } from './schema.ts'
+import { listParts } from './schema.ts'
 
 /**
  * A schema of any library that implements Standard Schema, such as zod, valibot or arktype.
@@ -59,13 +59,13 @@ export function changesIn(schema: core.$ZodType): Issue[] {
   function visit(at: core.$ZodType, path: readonly string[]): Issue[] {
     if (visited.has(at)) return []
     visited.add(at)
-    const what = changeOf(at)
+    const what = findChange(at)
     if (what !== undefined) return [notUsable(path, what)]
-    return partsOf(at).flatMap(({ schema: part, name }) => visit(part, name === undefined ? path : [...path, name]))
+    return listParts(at).flatMap(({ schema: part, name }) => visit(part, name === undefined ? path : [...path, name]))
   }
 }
 
-function changeOf(schema: core.$ZodType): string | undefined {
+function findChange(schema: core.$ZodType): string | undefined {
   const def = schema._zod.def as core.$ZodTypes['_zod']['def']
   if ('coerce' in def && def.coerce) return 'coerce'
   if (def.type === 'pipe' && def.transform) return 'a codec'

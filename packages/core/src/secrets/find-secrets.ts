@@ -18,8 +18,8 @@ interface Decoded {
  * The forms by which `replaceForms` finds a secret: its bytes, and its base64 at each of the three positions within a
  * group. Whatever else encodes them is decoded in the text.
  */
-export function formsOf(secret: string): ReadonlySet<string> {
-  const bytes = bytesOf(secret)
+export function listForms(secret: string): ReadonlySet<string> {
+  const bytes = encodeBytes(secret)
   const forms = new Set([folded(bytes)])
   for (let before = 0; before < 3; before++) {
     const whole = btoa('\0'.repeat(before) + bytes)
@@ -36,7 +36,7 @@ export function formsOf(secret: string): ReadonlySet<string> {
  */
 export function replaceForms(text: string, placeholders: ReadonlyMap<string, string>): string {
   if (placeholders.size === 0 || text === '') return text
-  const readings = readingsOf(text)
+  const readings = listReadings(text)
   const places = Array.from(placeholders).flatMap(([form, placeholder]) =>
     readings.flatMap((one) => find(one, form, placeholder)),
   )
@@ -52,7 +52,7 @@ export function replaceForms(text: string, placeholders: ReadonlyMap<string, str
 
 /** The placeholder of the first form that a text contains. */
 export function firstForm(text: string, placeholders: ReadonlyMap<string, string>): string | undefined {
-  const readings = readingsOf(text)
+  const readings = listReadings(text)
   return Array.from(placeholders).find(([form]) => readings.some((one) => one.text.includes(form)))?.[1]
 }
 
@@ -70,7 +70,7 @@ function find({ text, startOf }: Decoded, form: string, placeholder: string): Pl
 }
 
 /** A text as it is and, if anything in it is encoded, decoded: half an escape swallows the beginning of what follows it. */
-function readingsOf(text: string): readonly Decoded[] {
+function listReadings(text: string): readonly Decoded[] {
   const asItIs = { text: folded(text), startOf: (index: number) => index }
   return plainText.test(text) ? [asItIs] : [asItIs, decode(text)]
 }
@@ -86,7 +86,7 @@ function decode(text: string): Decoded {
     }
     const bytes = groups['percent']
       ? String.fromCharCode(Number.parseInt(groups['percent'], 16))
-      : bytesOf(meant(piece, groups))
+      : encodeBytes(meant(piece, groups))
     decoded += bytes
     for (let left = bytes.length; left > 0; left--) starts.push(index)
   }
@@ -105,7 +105,7 @@ function meant(piece: string, { json, quoted, hex, coded, decimal, entity }: Par
 const encoder = new TextEncoder()
 
 /** A text in UTF-8, a character for each byte. */
-function bytesOf(text: string): string {
+function encodeBytes(text: string): string {
   let bytes = ''
   for (const byte of encoder.encode(text)) bytes += String.fromCharCode(byte)
   return bytes

@@ -1,5 +1,5 @@
 import { isInstance } from '../platform.ts'
-import { firstForm, formsOf, namedInBody, replaceForms, textsNamed } from './find-secrets.ts'
+import { firstForm, listForms, namedInBody, replaceForms, textsNamed } from './find-secrets.ts'
 import type { RequestSummary } from '../errors.ts'
 import { escapeText } from '../safe-text.ts'
 import type { SecretText } from '../schema/schema.ts'
@@ -98,7 +98,7 @@ export class Redactor {
   }
 
   /** A text that the service or the runtime wrote, without secrets, however they are encoded. */
-  text = (text: string): string => replaceForms(text, (this.#forms ??= formsOfAll(secretsOf(this.#call))))
+  text = (text: string): string => replaceForms(text, (this.#forms ??= formsOfAll(listSecrets(this.#call))))
 
   /** The value of a header, if it may be shown. */
   header(name: string, value: string): string {
@@ -142,14 +142,14 @@ export class Redactor {
 
   /** The secrets, as they are. */
   secrets(): readonly string[] {
-    return secretsOf(this.#call)
+    return listSecrets(this.#call)
   }
 
   /** Returns true if a text contains a credential of the call, which must not be stored with it. */
   hasCredential(text: string): boolean {
     const { headers, credentials = [] } = this.#call
     const values = Object.entries(headers).flatMap(([name, value]) =>
-      credential.test(name) ? partsOf(name, value) : [],
+      credential.test(name) ? splitSecret(name, value) : [],
     )
     // However it is encoded, a credential takes no less place than it does itself.
     const fitting = [...values, ...credentials].filter(({ length }) => length <= text.length)
@@ -180,35 +180,35 @@ function isLongPart(part: string, whole: string): boolean {
 const credential = /auth|cookie|key|password|secret|token/i
 
 /** A function that redacts these secrets in a text, however they are encoded. */
-export function redactorOf(secrets: readonly string[]): (text: string) => string {
+export function makeRedactor(secrets: readonly string[]): (text: string) => string {
   const forms = formsOfAll(secrets)
   return (text) => replaceForms(text, forms)
 }
 
 function formsOfAll(secrets: readonly string[]): ReadonlyMap<string, string> {
   const long = secrets.filter(({ length }) => length >= shortestSecret)
-  return new Map(long.flatMap((secret) => Array.from(formsOf(secret), (form): [string, string] => [form, redacted])))
+  return new Map(long.flatMap((secret) => Array.from(listForms(secret), (form): [string, string] => [form, redacted])))
 }
 
 /**
  * Secret params and fields of params, the values of all headers and query params that are not shown, and in the body of
  * a request without an operation what is named like a credential.
  */
-function secretsOf(call: SecretSource): string[] {
+function listSecrets(call: SecretSource): string[] {
   const { endpoint, params, headers, url, body, earlierSecrets = [], credentials = [] } = call
   const values = [...earlierSecrets, ...credentials]
   for (const { text } of textsNamed(params, endpoint.operation.secret ?? [])) values.push(text)
   for (const { text } of endpoint.params?.secrets(params, 'params') ?? []) values.push(text)
   for (const { text } of namedInBody(body)) values.push(text)
   for (const [name, value] of Object.entries(headers)) {
-    if (!isShown(name, call)) values.push(...partsOf(name, value))
+    if (!isShown(name, call)) values.push(...splitSecret(name, value))
   }
   for (const [name, value] of new URL(url).searchParams) if (!isShownInQuery(name, call)) values.push(value)
   return values
 }
 
 /** The value of a header; of `Bearer x` also `x`, and of cookies also the value of each. */
-export function partsOf(name: string, value: string): string[] {
+export function splitSecret(name: string, value: string): string[] {
   const parts = [value, value.slice(value.indexOf(' ') + 1)]
   if (!/^cookie$/i.test(name)) return parts
   return [...parts, ...value.split(';').map((pair) => pair.slice(pair.indexOf('=') + 1).trim())]

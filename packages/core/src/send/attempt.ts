@@ -74,7 +74,7 @@ async function exchange(
   { arrived, reading, moved }: ExchangeListener,
 ): Promise<RawResponse> {
   const { signal } = parts.controller
-  const init = initOf(call, signal, moved)
+  const init = makeInit(call, signal, moved)
   const response = toFetchResponse(await callFetch(fetch, call.url, init, { ...call, onSent: moved }))
   // A service worker returns this for a network failure.
   if (response.type === 'error') throw new Error('`fetch` returned `Response.error()`')
@@ -82,20 +82,20 @@ async function exchange(
     discard(response.body)
     throw signal.reason
   }
-  const head = headOf(call, response)
+  const head = readHead(call, response)
   arrived(head)
   const { raw, operation } = call.endpoint
   const { responseType } = operation
   if (typeof responseType === 'object' && head.status >= 200 && head.status < 300)
-    return { ...head, ...responseType.open(response, { ...parts, ...failuresOf(call, head) }) }
+    return { ...head, ...responseType.open(response, { ...parts, ...makeFailures(call, head) }) }
   const isBytes = raw || mayBeOther(call, head) ? readsBytes(call.endpoint, head) : responseType === 'bytes'
   return {
     ...head,
-    ...(await readBody(response, isBytes ? 'bytes' : 'text', limitsOf(call, head), signal, { reading, moved })),
+    ...(await readBody(response, isBytes ? 'bytes' : 'text', listLimits(call, head), signal, { reading, moved })),
   }
 }
 
-function limitsOf({ maxBody, endpoint: { codec } }: Call, { headers }: ResponseHead): readonly BodyLimit[] {
+function listLimits({ maxBody, endpoint: { codec } }: Call, { headers }: ResponseHead): readonly BodyLimit[] {
   const own = codec?.limit?.(headers)
   return [...(maxBody === false ? [] : [byteLimit(maxBody)]), ...(own ? [own] : [])]
 }
@@ -106,7 +106,7 @@ function withAttempt(error: unknown, status: number | undefined): unknown {
   return error
 }
 
-function initOf(
+function makeInit(
   { endpoint, headers, body, redirect = 'manual' }: Call,
   signal: AbortSignal,
   moved: () => void,
@@ -121,7 +121,7 @@ function initOf(
 /** The head of a response, before its body. */
 type ResponseHead = Omit<RawResponse, 'body'>
 
-function headOf(call: Call, { status, headers, url, type }: ResponseLike): ResponseHead {
+function readHead(call: Call, { status, headers, url, type }: ResponseLike): ResponseHead {
   return {
     status,
     headers: isInstance(headers, 'Headers') ? headers : new Headers(Array.from(headers)),
@@ -131,7 +131,7 @@ function headOf(call: Call, { status, headers, url, type }: ResponseLike): Respo
   }
 }
 
-function failuresOf(call: Call, { status }: ResponseHead): Pick<StreamParts, 'timedOut' | 'broken'> {
+function makeFailures(call: Call, { status }: ResponseHead): Pick<StreamParts, 'timedOut' | 'broken'> {
   return {
     timedOut: (ms) => timedOut(call, ms, status, 'no further data'),
     broken: (error) => connectionFailure(call, error, status),

@@ -5,7 +5,7 @@ import { describeToken, isToken } from '../request/option-rules.ts'
 import { type RawResponse, isElsewhere } from '../request/wire.ts'
 import { type Clock, instant, systemClock, waitFor } from '../time.ts'
 import { isWithin, obtain, waitsForItself } from './waits-for-itself.ts'
-import { after, attemptsOf, timedOut } from './failed-attempt.ts'
+import { after, listAttempts, timedOut } from './failed-attempt.ts'
 
 /** Provides tokens, and renews those that a service rejected. */
 export interface TokenSource {
@@ -31,7 +31,7 @@ export interface Credential {
   readonly owner?: object
 }
 
-export function credentialOf(token: Token): Credential {
+export function readCredential(token: Token): Credential {
   if (typeof token === 'string') return { get: () => token, fixed: token }
   if (typeof token === 'function') return { get: token, invalidate: () => {}, owner: token }
   const source: Credential = token
@@ -83,7 +83,7 @@ export function authorize(
       const since = instant(clock)
       const renewed = await ask(source, call, clock)
       const again = next(putOn(call, renewed, instant(clock) - since))
-      return await after(attemptsOf(error), 0, again).catch((reason: unknown) => {
+      return await after(listAttempts(error), 0, again).catch((reason: unknown) => {
         if (isRejected(reason, call)) source.invalidate?.(renewed)
         throw reason
       })

@@ -1,6 +1,6 @@
 import type { Deadline } from '../deadline.ts'
 import { randomUuid } from '../platform.ts'
-import { type Call, type Middleware, type Send, summaryOf } from '../request/call.ts'
+import { type Call, type Middleware, type Send, summarizeCall } from '../request/call.ts'
 import type { Addresses } from '../request/endpoint.ts'
 import { isElsewhere, type RawResponse } from '../request/wire.ts'
 import type { Outcome } from '../response/details.ts'
@@ -119,7 +119,7 @@ export function deadline(call: Call, next: Send<Outcome>): Promise<Outcome> {
 async function endBy(limit: Deadline, call: Call, next: Send<Outcome>): Promise<Outcome> {
   const { signal } = call
   const controller = new AbortController()
-  const pass = (): void => controller.abort(new DeadlinePassed(summaryOf(call)))
+  const pass = (): void => controller.abort(new DeadlinePassed(summarizeCall(call)))
   const leave = (): void => controller.abort(signal?.reason)
   const hasPassed = limit.left <= 0
   const stopTimer = hasPassed || signal?.aborted ? () => {} : limit.onPass(pass)

@@ -2,7 +2,7 @@ import { isInstance } from '../platform.ts'
 import isNetworkError from 'is-network-error'
 import { isRetriable } from '../api-errors.ts'
 import { type Attempt, ConnectionError, PortolanError, TimeoutError } from '../errors.ts'
-import { type Call, callError, isReplayable, type Redactor, summaryOf } from '../request/call.ts'
+import { type Call, callError, isReplayable, type Redactor, summarizeCall } from '../request/call.ts'
 import type { RawResponse } from '../request/wire.ts'
 import { quoteText } from '../safe-text.ts'
 
@@ -12,7 +12,7 @@ export function isWorthRetrying(call: Call, error: unknown): boolean {
 }
 
 /** The attempts that an error lists. */
-export function attemptsOf(error: unknown): readonly Attempt[] {
+export function listAttempts(error: unknown): readonly Attempt[] {
   return (PortolanError.is(error) && error.attempts) || []
 }
 
@@ -76,7 +76,7 @@ export function connectionFailure(call: Call, error: unknown, status?: number): 
   const cause = rootCause(error)
   if (isProgrammingError(status === undefined ? call : undefined, error, cause)) return cause
   const { code, message } = describe(cause)
-  const reason = message.replaceAll(call.url, summaryOf(call).url)
+  const reason = message.replaceAll(call.url, summarizeCall(call).url)
   const proxyStatus = proxyRefusal.exec(reason)?.[1]
   const what = explain(reason, code, proxyStatus)
   const arrived = status !== undefined
@@ -135,7 +135,7 @@ const unreadable = /^(?:ENOENT|EISDIR|EACCES|EPERM|EMFILE|EBADF|EIO)$/
  * @param sent the call whose body may be at fault; undefined after the response has begun
  */
 function isProgrammingError(sent: Call | undefined, error: unknown, cause: unknown): boolean {
-  const code = codeOf(cause)
+  const code = findCode(cause)
   const sendsStream = isInstance(sent?.body, 'ReadableStream')
   if (code !== undefined) return misuse.test(code) || (sendsStream && unreadable.test(code))
   if (cause === error) return mistakes.some((type) => error instanceof type) && !isNetworkFailure(error)
@@ -157,13 +157,13 @@ export function rootCause(error: unknown): unknown {
   return root instanceof AggregateError ? root.errors[0] : root
 }
 
-function codeOf(error: unknown): string | undefined {
+function findCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
 /** Its code, where it has one, and what it says. */
 export function describe(error: unknown): { readonly code: string | undefined; readonly message: string } {
   if (!(error instanceof Error)) return { code: undefined, message: String(error) }
-  const code = codeOf(error)
+  const code = findCode(error)
   return { code, message: error.message || (code ?? error.name) }
 }

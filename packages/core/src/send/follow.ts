@@ -43,7 +43,7 @@ export async function followFrom(
     throw redirectError(
       call,
       response,
-      `the response is from ${originOf(response.url)}, not from ${originOf(call.url)}`,
+      `the response is from ${readOrigin(response.url)}, not from ${readOrigin(call.url)}`,
     )
   // A runtime that hides redirects has followed this one.
   if (!allowPrivateAddresses && leadsInside(current.url, response.url))
@@ -57,7 +57,7 @@ function leadsInside(from: string, to: string): boolean {
 }
 
 function inward(url: string): string {
-  return `the redirect leads to ${originOf(url)}, a private address, which only the option \`allowPrivateAddresses\` permits`
+  return `the redirect leads to ${readOrigin(url)}, a private address, which only the option \`allowPrivateAddresses\` permits`
 }
 
 function nextHop(call: Call, current: Call, response: RawResponse): Call {
@@ -66,8 +66,8 @@ function nextHop(call: Call, current: Call, response: RawResponse): Call {
   if (redirect === 'error')
     throw notSentOn(call, response, 'redirects are not followed for a request with a secret in its path or body')
   if (response.hiddenRedirect) return leaveToRuntime(call, current, response)
-  const target = targetOf(call, response)
-  const from = originOf(current.url)
+  const target = findTarget(call, response)
+  const from = readOrigin(current.url)
   if (target.origin !== from) {
     if (!streamsFile(call) || method !== 'GET')
       throw notSentOn(call, response, `the redirect leads to ${target.origin}, away from ${from}`)
@@ -96,7 +96,7 @@ function leaveToRuntime(call: Call, current: Call, response: RawResponse): Call 
   return { ...current, redirect: 'follow' }
 }
 
-function targetOf(call: Call, response: RawResponse): URL {
+function findTarget(call: Call, response: RawResponse): URL {
   const location = response.headers.get('location') ?? ''
   const target = parseUrl(location, response.url)
   if (!target) throw notSentOn(call, response, 'its Location is not a valid URL')
@@ -137,6 +137,6 @@ function redirectError(call: Call, { status, attempts }: RawResponse, why: strin
   return callError(call, message, (text, about) => new RedirectError(text, { ...about, attempts }))
 }
 
-function originOf(url: string): string {
+function readOrigin(url: string): string {
   return new URL(url).origin
 }

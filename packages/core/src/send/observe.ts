@@ -1,11 +1,11 @@
 import { ApiError } from '../api-errors.ts'
 import { PortolanError, type RequestSummary } from '../errors.ts'
 import type { ResponseEvent } from '../hooks.ts'
-import { type Call, emit, type Middleware, summaryOf } from '../request/call.ts'
+import { type Call, emit, type Middleware, summarizeCall } from '../request/call.ts'
 import type { Outcome } from '../response/details.ts'
 import { quoteText } from '../safe-text.ts'
 import { type Clock, instant, isAbort } from '../time.ts'
-import { attemptsOf } from './failed-attempt.ts'
+import { listAttempts } from './failed-attempt.ts'
 
 /** Reports the start and the end of a whole call to hooks and log, with the outcome that the caller receives. */
 export function observe(clock: Clock): Middleware<Outcome> {
@@ -26,15 +26,15 @@ export function observe(clock: Clock): Middleware<Outcome> {
 
 function begin(call: Call): void {
   const line = (): string => {
-    const { method, url } = summaryOf(call)
+    const { method, url } = summarizeCall(call)
     return `${method} ${url}`
   }
   emit(call, 'onRequest', 'debug', line, (redactor) => ({ headers: redactor.headers(call.headers) }))
 }
 
 function end(call: Call, duration: number, result?: Outcome, error?: unknown): void {
-  const attempts = result?.response.attempts ?? attemptsOf(error)
-  const status = result?.response.status ?? statusOf(error)
+  const attempts = result?.response.attempts ?? listAttempts(error)
+  const status = result?.response.status ?? findStatus(error)
   const time = `in ${Math.round(duration)} ms`
   const line = `${status ?? (attempts.length > 0 ? 'no response' : 'failed')} ${time}, attempts: ${attempts.length}`
   const event = (): Omit<ResponseEvent, keyof RequestSummary> => ({
@@ -47,17 +47,17 @@ function end(call: Call, duration: number, result?: Outcome, error?: unknown): v
   })
   if (result) emit(call, 'onResponse', 'info', line, event)
   else if (isAbort(call.signal, error)) emit(call, 'onResponse', 'info', `aborted ${time}`, event)
-  else emit(call, 'onResponse', 'error', `${line}: ${textOf(error)}`, event)
+  else emit(call, 'onResponse', 'error', `${line}: ${describeError(error)}`, event)
 }
 
 /** The status that came. The limiter's own error has one too, although nothing was sent. */
-function statusOf(error: unknown): number | undefined {
+function findStatus(error: unknown): number | undefined {
   if (!PortolanError.is(error)) return undefined
   if (error.attempts) return error.attempts.at(-1)?.status
   return ApiError.is(error) ? error.status : undefined
 }
 
-function textOf(error: unknown): string {
+function describeError(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 }
 
@@ -67,7 +67,7 @@ function announceDeprecation(call: Call, { response: { headers, loggableHeaders 
   if (deprecated === null && sunset === null) return
   const line = `deprecated${sunset ? `, removed after ${quoteText(loggableHeaders['sunset'] ?? '', 100)}` : ''}`
   emit(call, 'onDeprecation', 'warn', line, () => {
-    const removal = dateOf(sunset ?? '')
+    const removal = parseDate(sunset ?? '')
     return {
       ...(deprecated === null ? {} : { deprecated: deprecationDate(deprecated) ?? (true as const) }),
       ...(removal ? { sunset: removal } : {}),
@@ -77,10 +77,10 @@ function announceDeprecation(call: Call, { response: { headers, loggableHeaders 
 
 /** `@1688169599` (RFC 9745) or an HTTP date; earlier drafts allow `true`, which is not a date. */
 function deprecationDate(text: string): Date | undefined {
-  return text.startsWith('@') ? dateOf(Number(text.slice(1)) * 1000) : dateOf(text)
+  return text.startsWith('@') ? parseDate(Number(text.slice(1)) * 1000) : parseDate(text)
 }
 
-function dateOf(value: string | number): Date | undefined {
+function parseDate(value: string | number): Date | undefined {
   const date = new Date(value)
   return Number.isNaN(date.getTime()) ? undefined : date
 }

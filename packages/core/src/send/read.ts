@@ -145,7 +145,7 @@ export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
   async function readResponse(call: Call, response: RawResponse): Promise<Outcome> {
     const { endpoint } = call
     const { operation } = endpoint
-    const details = (message?: string): ResponseDetails => detailsOf(call, response, clock.now(), message)
+    const details = (message?: string): ResponseDetails => collectDetails(call, response, clock.now(), message)
     if (operation.exists) return { data: response.status !== 404, response: details() }
     if (endpoint.raw)
       return { data: await endpoint.readRaw?.(call, response), response: details(), ended: response.ended }
@@ -192,7 +192,7 @@ function unwrap({ endpoint: { operation, profile, codec } }: Call, { content, bo
   return profile.unwrap && whole !== undefined ? profile.unwrap(whole, operation) : { data: whole }
 }
 
-function detailsOf(call: Call, response: RawResponse, received: number, message?: string): ResponseDetails {
+function collectDetails(call: Call, response: RawResponse, received: number, message?: string): ResponseDetails {
   const { status, headers, url, attempts, fromCache } = response
   const { name, operation, profile } = call.endpoint
   const redactor = redactorFor(call, response)

@@ -4,7 +4,7 @@ import { backoff, type Clock, sleep } from '../time.ts'
 import { type Attempt, PortolanError } from '../errors.ts'
 import { type Call, type Send, emit } from '../request/call.ts'
 import type { RawResponse } from '../request/wire.ts'
-import { after, attemptsOf, isWorthRetrying } from './failed-attempt.ts'
+import { after, listAttempts, isWorthRetrying } from './failed-attempt.ts'
 
 /** The policy for the next attempt. */
 export interface RetryParts {
@@ -44,7 +44,7 @@ export async function retryFrom(
     }
   }
   const shouldRetry = async ({ error, retriesConsumed }: RetryContext): Promise<boolean> => {
-    before = attemptsOf(error)
+    before = listAttempts(error)
     const named = longer(namedWait(error), delay)
     if (!mayRepeat(call, error, named)) return false
     waited = backoff(used + retriesConsumed, call.retry, named, random)

@@ -3,7 +3,7 @@ import { isParsableUrl, randomBytes, subtleCrypto } from '../platform.ts'
 import { aFunction, filledString, must } from '../request/option-rules.ts'
 import { checkAddress, withoutSlash } from '../request/url.ts'
 import type { TokenSource } from '../send/authorize.ts'
-import { clockOf } from '../time.ts'
+import { makeClock } from '../time.ts'
 import { parseCallback } from './parse-callback.ts'
 import { refresh } from './refresh-token.ts'
 import {
@@ -75,7 +75,7 @@ export function authorizationCode(options: AuthorizationCodeOptions): TokenSourc
     key: storeKey(own, 'authorization_code'),
     store: own.store,
     refreshBefore: own.refreshBefore,
-    clock: clockOf(own),
+    clock: makeClock(own),
     request: async (previous) =>
       (await refresh(endpoint, previous?.refreshToken)) ?? (await askUser(options, pageUrl, endpoint)),
   })

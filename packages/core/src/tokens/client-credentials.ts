@@ -1,5 +1,5 @@
 import type { TokenSource } from '../send/authorize.ts'
-import { clockOf } from '../time.ts'
+import { makeClock } from '../time.ts'
 import { checkSourceOptions, connectTokenEndpoint, storeKey, type TokenEndpointOptions } from './token-endpoint.ts'
 import { tokenSource } from './token-source.ts'
 
@@ -37,7 +37,7 @@ export function clientCredentials(options: ClientCredentialsOptions): TokenSourc
     key: storeKey(own),
     store: own.store,
     refreshBefore: own.refreshBefore,
-    clock: clockOf(own),
+    clock: makeClock(own),
     request: async () => {
       const { token, expiresIn = defaultLifetime } = await endpoint.request({ grant_type: 'client_credentials' })
       return { token, expiresIn }

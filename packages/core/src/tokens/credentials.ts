@@ -12,7 +12,7 @@ import type { TokenGrants } from './token-grants.ts'
  * @throws TypeError tokens would be requested by one of them, and nothing is given that does so
  */
 export function credentials(list: readonly ClientCredential[], grants?: TokenGrants): Credentials {
-  const issues = list.flatMap((one) => faultsOf(one, list))
+  const issues = list.flatMap((one) => findFaults(one, list))
   if (issues.length > 0) {
     const text = issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')
     throw new RequestValidationError(text, { issues })
@@ -29,19 +29,22 @@ export function credentials(list: readonly ClientCredential[], grants?: TokenGra
 const visible = /^[\x20-\x7e]+$/
 const cookieValue = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]+$/
 
-function faultsOf({ scheme, kind, in: place, ...given }: ClientCredential, list: readonly ClientCredential[]): Issue[] {
+function findFaults(
+  { scheme, kind, in: place, ...given }: ClientCredential,
+  list: readonly ClientCredential[],
+): Issue[] {
   const { value, username, password, clientId, clientSecret } = given
   if (kind === 'apiKey') {
     const rule = place === 'cookie' ? cookieValue : visible
     const what = `a string of visible ASCII characters${place === 'cookie' ? ' without quotes, commas and semicolons' : ''}`
-    return faultOf(scheme, value, what, (text) => rule.test(text))
+    return findFault(scheme, value, what, (text) => rule.test(text))
   }
   if (kind === 'basic') {
-    const name = faultOf('username', username, 'a string without a colon', (text) => !text.includes(':'))
+    const name = findFault('username', username, 'a string without a colon', (text) => !text.includes(':'))
     const isAlone = username === undefined && password !== undefined
     return [
       ...name,
-      ...faultOf('password', password, 'a string'),
+      ...findFault('password', password, 'a string'),
       ...(isAlone ? [{ path: ['username'], message: 'must be given with password' }] : []),
     ]
   }
@@ -49,27 +52,28 @@ function faultsOf({ scheme, kind, in: place, ...given }: ClientCredential, list:
     const half = (username === undefined) !== (password === undefined)
     const missing = username === undefined ? 'username' : 'password'
     return [
-      ...faultOf('username', username, 'a string that is not empty', Boolean),
-      ...faultOf('password', password, 'a string'),
+      ...findFault('username', username, 'a string that is not empty', Boolean),
+      ...findFault('password', password, 'a string'),
       ...(half && !list.some((one) => one.kind === 'basic')
         ? [{ path: [missing], message: 'must be given: the other half of the credentials is' }]
         : []),
     ]
   }
-  if (kind === 'refreshToken') return faultOf('refreshToken', given.refreshToken, 'a string that is not empty', Boolean)
+  if (kind === 'refreshToken')
+    return findFault('refreshToken', given.refreshToken, 'a string that is not empty', Boolean)
   // An application that cannot keep a secret has none for the tokens of its users.
   const isPublic = list.some((one) => one.kind !== 'clientCredentials' && grantsTokens(one))
   const [missing] = clientId === undefined ? ['clientId', 'clientSecret'] : ['clientSecret', 'clientId']
   const isHalf = (clientId === undefined) !== (clientSecret === undefined) && !(isPublic && clientId !== undefined)
   return [
-    ...faultOf('clientId', clientId, 'a string that is not empty', Boolean),
-    ...faultOf('clientSecret', clientSecret, 'a string that is not empty', Boolean),
+    ...findFault('clientId', clientId, 'a string that is not empty', Boolean),
+    ...findFault('clientSecret', clientSecret, 'a string that is not empty', Boolean),
     ...(isHalf ? [{ path: [missing], message: 'must be given: the other half of the credentials is' }] : []),
   ]
 }
 
 /** Explains the fault of a credential, if it has one, without repeating it. */
-function faultOf(name: string, value: unknown, what: string, fits: (text: string) => boolean = () => true): Issue[] {
+function findFault(name: string, value: unknown, what: string, fits: (text: string) => boolean = () => true): Issue[] {
   if (value === undefined || (typeof value === 'string' && fits(value))) return []
   const found =
     typeof value === 'string'

@@ -1,6 +1,6 @@
 import { filledString, must } from '../request/option-rules.ts'
 import type { TokenSource } from '../send/authorize.ts'
-import { clockOf } from '../time.ts'
+import { makeClock } from '../time.ts'
 import { defaultLifetime } from './client-credentials.ts'
 import { refresh } from './refresh-token.ts'
 import { checkSourceOptions, connectTokenEndpoint, storeKey, type TokenEndpointOptions } from './token-endpoint.ts'
@@ -42,7 +42,7 @@ export function password(options: PasswordOptions): TokenSource {
     key: storeKey(own, 'password', username),
     store: own.store,
     refreshBefore: own.refreshBefore,
-    clock: clockOf(own),
+    clock: makeClock(own),
     request: async (previous) => ({
       expiresIn: defaultLifetime,
       ...((await refresh(endpoint, previous?.refreshToken)) ??

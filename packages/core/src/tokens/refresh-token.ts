@@ -1,6 +1,6 @@
 import { filledString } from '../request/option-rules.ts'
 import type { TokenSource } from '../send/authorize.ts'
-import { clockOf } from '../time.ts'
+import { makeClock } from '../time.ts'
 import { defaultLifetime } from './client-credentials.ts'
 import {
   checkSourceOptions,
@@ -42,7 +42,7 @@ export function refreshToken(options: RefreshTokenOptions): TokenSource {
     key: storeKey(own, 'refresh_token'),
     store: own.store,
     refreshBefore: own.refreshBefore,
-    clock: clockOf(own),
+    clock: makeClock(own),
     request: async (previous) => {
       const newest = previous?.refreshToken
       // The one that the application has may be newer than what was stored for an earlier one.

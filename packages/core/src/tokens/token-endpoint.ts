@@ -11,7 +11,7 @@ import {
   methods,
   must,
   oneOf,
-  optionsOf,
+  verifyOptions,
   rejectOptions,
   required,
   type Rule,
@@ -137,7 +137,7 @@ export function checkSourceOptions(
   rules: Readonly<Record<string, Rule>>,
   needed: readonly string[],
 ): TokenEndpointOptions {
-  optionsOf(name, options, ['baseUrl', ...needed].join(', '))
+  verifyOptions(name, options, ['baseUrl', ...needed].join(', '))
   const all: Readonly<Record<string, Rule>> = { ...ownRules, ...rules }
   const own = Object.entries(options).filter(([field]) => Object.hasOwn(all, field))
   rejectOptions(required(all, needed)(Object.fromEntries(own), []))

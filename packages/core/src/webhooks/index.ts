@@ -10,7 +10,7 @@ import {
   type Signed,
   type SigningTime,
   type WebhookSignature,
-  formOf,
+  describeForm,
   importKey,
   isSameSignature,
   signBytes,
@@ -93,7 +93,7 @@ export async function signWebhook(
   time: SigningTime,
   signature: WebhookSignature = {},
 ): Promise<Record<string, string>> {
-  const { form, header } = formOf(signature)
+  const { form, header } = describeForm(signature)
   const key = await importKey(form, secret)
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
   return form.write(header, await signBytes(key, form.prefixOf(time), bytes), time)
@@ -136,10 +136,10 @@ export interface Received {
  * @throws RequestValidationError the body was parsed already, or a secret is not valid
  */
 export async function verifyWebhook({ body, headers, secret, signature, now }: Received): Promise<string> {
-  const bytes = bytesOf(body)
-  const { form, header } = formOf(signature)
+  const bytes = readBytes(body)
+  const { form, header } = describeForm(signature)
   const keys = await Promise.all([secret].flat().map((one) => importKey(form, one)))
-  const signed = form.read(header, (name) => headerOf(headers, name))
+  const signed = form.read(header, (name) => readHeader(headers, name))
   checkAge(signed, signature.tolerance ?? 300, now)
   if (!(await isSigned(signed, keys, bytes)))
     throw new WebhookError(
@@ -165,7 +165,7 @@ function checkAge({ sentAt }: Signed, tolerance: number, now: number): void {
   )
 }
 
-function bytesOf(body: unknown): Uint8Array {
+function readBytes(body: unknown): Uint8Array {
   if (typeof body === 'string') return new TextEncoder().encode(body)
   if (isBytes(body)) return body
   if (body instanceof ArrayBuffer) return new Uint8Array(body)
@@ -173,7 +173,7 @@ function bytesOf(body: unknown): Uint8Array {
   throw new RequestValidationError(`body ${message}`, { issues: [{ path: ['body'], message }] })
 }
 
-function headerOf(headers: WebhookHeaders, name: string): string {
+function readHeader(headers: WebhookHeaders, name: string): string {
   const value = isInstance(headers, 'Headers') ? headers.get(name) : valueIn(headers, name)
   if (value === null || value === undefined || value === '')
     throw new WebhookError(`the header ${name} is missing: pass all headers of the message`)

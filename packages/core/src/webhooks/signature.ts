@@ -88,7 +88,7 @@ const forms: Readonly<Record<NonNullable<WebhookSignature['form']>, Form>> = {
 }
 
 /** The form of a signature, and the header that has it. */
-export function formOf({ form = 'standard', header }: WebhookSignature): {
+export function describeForm({ form = 'standard', header }: WebhookSignature): {
   readonly form: Form
   readonly header: string
 } {

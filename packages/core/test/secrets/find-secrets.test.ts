@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { formsOf, replaceForms } from '../../src/secrets/find-secrets.ts'
+import { listForms, replaceForms } from '../../src/secrets/find-secrets.ts'
 
 const secret = 'Canary/9f+ü"51&e2'
-const marks = new Map(Array.from(formsOf(secret), (form) => [form, '[x]']))
+const marks = new Map(Array.from(listForms(secret), (form) => [form, '[x]']))
 const clean = (text: string): string => replaceForms(text, marks)
 
 it.each([
@@ -26,7 +26,7 @@ it.each([
   ['base64', 'Q2FuYXJ5Pj4+Pz8/'],
   ['base64url', 'Q2FuYXJ5Pj4-Pz8_'],
 ])('finds a secret in %s, which writes two of its characters in its own way', (_, text) => {
-  const both = new Map(Array.from(formsOf('Canary>>>???'), (form): [string, string] => [form, '[x]']))
+  const both = new Map(Array.from(listForms('Canary>>>???'), (form): [string, string] => [form, '[x]']))
   expect(replaceForms(`before ${text} after`, both)).toBe('before [x] after')
 })
 
@@ -38,7 +38,7 @@ it.each([1, 2])('finds a secret in base64 after %i other bytes', (before) => {
 it.each(['%', '%E0%A4%A', String.raw`\u00`, '&#x', '%25'])(
   'finds a secret after %j, which swallows its beginning where it is decoded',
   (before) => {
-    const plain = new Map(Array.from(formsOf('cafe-babe-1234'), (form): [string, string] => [form, '[x]']))
+    const plain = new Map(Array.from(listForms('cafe-babe-1234'), (form): [string, string] => [form, '[x]']))
     expect(replaceForms(`${before}cafe-babe-1234 after`, plain)).toBe(`${before}[x] after`)
   },
 )
@@ -52,7 +52,7 @@ it('leaves everything else as it is', () => {
 it('finds a secret that follows another one, and one that is in another one', () => {
   const two = new Map(
     [secret, 'abcdefgh', 'cdefghij'].flatMap((one) =>
-      Array.from(formsOf(one), (form): [string, string] => [form, '[x]']),
+      Array.from(listForms(one), (form): [string, string] => [form, '[x]']),
     ),
   )
   expect(replaceForms(`${secret}${secret}`, two)).toBe('[x][x]')

@@ -1,6 +1,6 @@
 import { type Attempt, ConnectionError } from '@portolan/core'
 import { expect, it } from 'vitest'
-import { after, attemptsOf } from '../../src/send/failed-attempt.ts'
+import { after, listAttempts } from '../../src/send/failed-attempt.ts'
 import { makeAnswer } from '../make-call.ts'
 
 const before: readonly Attempt[] = [{ status: 503, waited: 7 }]
@@ -20,7 +20,7 @@ it('adds earlier attempts to a response, and the wait to the first of its own', 
 it('puts them on an error, and throws that very error', async () => {
   const error = new ConnectionError('broken', { attempts: [{ error: 'broken', waited: 0 }] })
   await expect(after(before, 100, Promise.reject(error))).rejects.toBe(error)
-  expect(attemptsOf(error)).toEqual([
+  expect(listAttempts(error)).toEqual([
     { status: 503, waited: 7 },
     { error: 'broken', waited: 100 },
   ])
@@ -29,7 +29,7 @@ it('puts them on an error, and throws that very error', async () => {
 it('adds earlier attempts to an error that came before another attempt', async () => {
   const error = new ConnectionError('no token')
   await expect(after(before, 100, Promise.reject(error))).rejects.toBe(error)
-  expect(attemptsOf(error)).toEqual(before)
+  expect(listAttempts(error)).toEqual(before)
 })
 
 it('does not change a single attempt without a wait, nor errors that are not its own', async () => {
@@ -37,6 +37,6 @@ it('does not change a single attempt without a wait, nor errors that are not its
   expect(await after([], 0, outcome)).toBe(await outcome)
   const foreign = new Error('foreign')
   await expect(after(before, 100, Promise.reject(foreign))).rejects.toBe(foreign)
-  expect(attemptsOf(foreign)).toEqual([])
+  expect(listAttempts(foreign)).toEqual([])
   expect(foreign).not.toHaveProperty('attempts')
 })

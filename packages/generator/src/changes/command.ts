@@ -160,13 +160,13 @@ async function openFor(
  */
 function namesToKeep(before: OpenedDocument, after: OpenedDocument): EarlierNames | undefined {
   const matches = matchOperations(before.service.operations, after.service.operations)
-  const tagOf = ({ root }: OpenedDocument, { pointer }: Operation): unknown => valueAt(root, `${pointer}/tags/0`)
+  const readTag = ({ root }: OpenedDocument, { pointer }: Operation): unknown => valueAt(root, `${pointer}/tags/0`)
   const same = [...matches].filter(
     ([now, old]) =>
       now.id === old.id &&
       now.method === old.method &&
       now.path === old.path &&
-      tagOf(before, old) === tagOf(after, now),
+      readTag(before, old) === readTag(after, now),
   )
   if (same.every(([now, old]) => now.call.join('.') === old.call.join('.'))) return undefined
   const operations = same.map(([, { id, method, path, call }]) => ({ id, method, path, call: call.join('.') }))

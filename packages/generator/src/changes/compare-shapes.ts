@@ -243,7 +243,7 @@ export class ShapeComparison {
   }
 
   #compareOthers(before: ObjectShape, after: ObjectShape, at: Place): void {
-    const [old, now] = [valuesOf(before), valuesOf(after)]
+    const [old, now] = [findValues(before), findValues(after)]
     if (old && now) this.#walk(old, now, inside(at, '*'))
     else if (old) this.#note('others-removed', 'breaking', 'has no fields besides those that are named', at, true)
     else if (this.direction === 'params' && before.others !== after.others)
@@ -256,14 +256,14 @@ export class ShapeComparison {
   }
 
   #walkUnion(before: Shape, after: Shape, at: Place): void {
-    const open = new Set(optionsOf(after))
+    const open = new Set(listOptions(after))
     const byKey = new Map<string, Shape[]>()
     for (const option of open)
-      for (const key of this.#keysOf(option, this.#after)) byKey.set(key, [...(byKey.get(key) ?? []), option])
+      for (const key of this.#listKeys(option, this.#after)) byKey.set(key, [...(byKey.get(key) ?? []), option])
     const removed: Shape[] = []
     const changed: (readonly [Shape, Shape])[] = []
-    for (const option of optionsOf(before)) {
-      const keys = this.#keysOf(option, this.#before)
+    for (const option of listOptions(before)) {
+      const keys = this.#listKeys(option, this.#before)
       const match = keys.flatMap((key) => byKey.get(key)?.find((one) => open.has(one)) ?? [])[0]
       if (match) {
         open.delete(match)
@@ -292,16 +292,16 @@ export class ShapeComparison {
   }
 
   /** The marks that distinguish an alternative, the surest first: its name, its tags, or its kind. */
-  #keysOf(option: Shape, resolve: Resolve): string[] {
+  #listKeys(option: Shape, resolve: Resolve): string[] {
     const name = option.kind === 'named' ? [`name ${resolve(option.key).name}`] : []
-    const tags = this.#tagsOf(option, resolve)
+    const tags = this.#listTags(option, resolve)
     if (tags !== '') return [...name, `tags ${tags}`]
     const text = `text ${describeShape(option, resolve, longestKey)}`
     return option.kind === 'named' ? [...name, text] : [text, `kind ${option.kind}`]
   }
 
   /** The constants that tell an object apart from others. */
-  #tagsOf(shape: Shape, resolve: Resolve): string {
+  #listTags(shape: Shape, resolve: Resolve): string {
     const whole = shape.kind === 'named' ? resolve(shape.key).shape : shape
     if (whole.kind !== 'object') return ''
     return whole.fields
@@ -377,12 +377,12 @@ function isLike(one: string, other: string): boolean {
 }
 
 /** The shape of fields that are not named; undefined if a type shows none. */
-function valuesOf({ fields, others, patterns }: ObjectShape): Shape | undefined {
+function findValues({ fields, others, patterns }: ObjectShape): Shape | undefined {
   if (typeof others === 'object' && fields.length === 0) return others
   return others === 'unknown' || typeof others === 'object' || patterns.length > 0 ? { kind: 'unknown' } : undefined
 }
 
-function optionsOf(shape: Shape): readonly Shape[] {
+function listOptions(shape: Shape): readonly Shape[] {
   return shape.kind === 'union' ? shape.options : [shape]
 }
 

@@ -21,44 +21,44 @@ export function readManifest(text: string): Earlier | undefined {
   if (!isGenerated('manifest.json', text)) return undefined
   const manifest = parseJson(text)
   if (!isObject(manifest)) return undefined
-  const names = objectOf(manifest['names'])
-  const credentials = listOf(manifest['credentials']) as unknown as readonly Credential[]
-  const operations = listOf(manifest['operations']).flatMap((one) => readOperation(one, credentials))
-  const definitions = objectOf(manifest['$defs'])
-  const options = objectOf(manifest['options'])
-  const types = textsOf(names['types'])
+  const names = openObject(manifest['names'])
+  const credentials = readList(manifest['credentials']) as unknown as readonly Credential[]
+  const operations = readList(manifest['operations']).flatMap((one) => readOperation(one, credentials))
+  const definitions = openObject(manifest['$defs'])
+  const options = openObject(manifest['options'])
+  const types = readTexts(names['types'])
   const pointers = new Map(Object.entries(types).map(([id, name]) => [name, id.replace(/ (?:params|result)$/, '')]))
   const placed = (name: string): { readonly pointer?: string } => {
     const pointer = pointers.get(name)
     return pointer?.startsWith('/') ? { pointer } : {}
   }
   const shapes = new Map<string, Shape>()
-  const hasServer = listOf(manifest['servers']).some((one) => one['default'] === true)
+  const hasServer = readList(manifest['servers']).some((one) => one['default'] === true)
   const surface: Surface = {
-    factories: listOf(manifest['clients']).map((one) => textOf(one['factory'])),
+    factories: readList(manifest['clients']).map((one) => readText(one['factory'])),
     options: ['addresses', 'credentials', 'others'].flatMap((kind) =>
       (Array.isArray(options[kind]) ? options[kind] : []).map((name: unknown) => ({
         name: String(name),
-        required: kind === 'addresses' && !hasServer && name === firstOf(options[kind]),
+        required: kind === 'addresses' && !hasServer && name === readFirst(options[kind]),
       })),
     ),
     operations,
     types: new Map([...pointers.keys()].map((name) => [name, placed(name)])),
-    events: listOf(objectOf(manifest['webhooks'])['events']).map((one) => ({
-      name: textOf(one['name']),
-      shape: readSchema(objectOf(one['schema'])),
+    events: readList(openObject(manifest['webhooks'])['events']).map((one) => ({
+      name: readText(one['name']),
+      shape: readSchema(openObject(one['schema'])),
     })),
     resolve: (name) => {
-      const shape = shapes.get(name) ?? readSchema(objectOf(definitions[name]))
+      const shape = shapes.get(name) ?? readSchema(openObject(definitions[name]))
       shapes.set(name, shape)
       return { name, shape, ...placed(name) }
     },
   }
   return {
     names: {
-      name: textOf(manifest['name']),
+      name: readText(manifest['name']),
       operations: operations.map(({ id, method, path, call }) => ({ id, method, path, call })),
-      naming: { verbs: textsOf(names['verbs']), groups: textsOf(names['groups']) } satisfies NamingRules,
+      naming: { verbs: readTexts(names['verbs']), groups: readTexts(names['groups']) } satisfies NamingRules,
     },
     types,
     ...(manifest['manifestVersion'] === manifestVersion ? { surface } : {}),
@@ -66,12 +66,16 @@ export function readManifest(text: string): Earlier | undefined {
 }
 
 function readOperation(one: JsonObject, credentials: readonly Credential[]): SurfaceOperation[] {
-  const route: OperationRoute = { id: textOf(one['id']), method: textOf(one['method']), path: textOf(one['path']) }
-  const { kind, schema, streamed } = objectOf(one['result'])
-  const { kind: paging, items } = objectOf(one['paging'])
-  const { fields, rules = [] } = readObject(objectOf(one['params']))
-  const places = textsOf(one['in'])
-  const call = textOf(one['call'])
+  const route: OperationRoute = {
+    id: readText(one['id']),
+    method: readText(one['method']),
+    path: readText(one['path']),
+  }
+  const { kind, schema, streamed } = openObject(one['result'])
+  const { kind: paging, items } = openObject(one['paging'])
+  const { fields, rules = [] } = readObject(openObject(one['params']))
+  const places = readTexts(one['in'])
+  const call = readText(one['call'])
   if (call === '') return []
   return [
     {
@@ -86,7 +90,7 @@ function readOperation(one: JsonObject, credentials: readonly Credential[]): Sur
       })),
       rules,
       result: {
-        kinds: [textOf(kind)],
+        kinds: [readText(kind)],
         accepts: [],
         ...(isObject(schema) ? { data: readSchema(schema) } : {}),
         ...(isObject(streamed) ? { streamed: readSchema(streamed) } : {}),
@@ -101,9 +105,9 @@ function readOperation(one: JsonObject, credentials: readonly Credential[]): Sur
             ),
           }
         : {}),
-      statuses: listOf(one['throws']).map(({ status }) => textOf(status)),
+      statuses: readList(one['throws']).map(({ status }) => readText(status)),
       deprecated: one['deprecated'] === true,
-      effect: textOf(one['effect']),
+      effect: readText(one['effect']),
       repeat: one['repeat'] === true,
     },
   ]
@@ -117,24 +121,24 @@ function parseJson(text: string): unknown {
   }
 }
 
-function objectOf(value: unknown): JsonObject {
+function openObject(value: unknown): JsonObject {
   return isObject(value) ? value : {}
 }
 
-function listOf(value: unknown): readonly JsonObject[] {
+function readList(value: unknown): readonly JsonObject[] {
   return Array.isArray(value) ? value.filter(isObject) : []
 }
 
-function firstOf(value: unknown): unknown {
+function readFirst(value: unknown): unknown {
   return Array.isArray(value) ? value[0] : undefined
 }
 
-function textOf(value: unknown): string {
+function readText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-function textsOf(value: unknown): Record<string, string> {
+function readTexts(value: unknown): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(objectOf(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    Object.entries(openObject(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
 }

@@ -34,32 +34,34 @@ function readType(schema: JsonObject, type: string | undefined): Shape {
   switch (type) {
     case 'string': {
       if (format === 'binary') return { kind: 'file' }
-      const patterns = [pattern, ...listOf(allOf).map((one) => one['pattern'])].filter((one) => typeof one === 'string')
+      const patterns = [pattern, ...readList(allOf).map((one) => one['pattern'])].filter(
+        (one) => typeof one === 'string',
+      )
       return {
         kind: 'text',
         ...(typeof format === 'string' ? { format } : {}),
-        ...numbersOf({ min: schema['minLength'], max: schema['maxLength'] }),
+        ...readNumbers({ min: schema['minLength'], max: schema['maxLength'] }),
         ...(patterns.length ? { patterns } : {}),
       }
     }
     case 'integer':
     case 'number': {
       const { minimum: min, maximum: max, exclusiveMinimum: above, exclusiveMaximum: below, multipleOf } = schema
-      return { kind: type, ...numbersOf({ min, max, above, below, multipleOf }) }
+      return { kind: type, ...readNumbers({ min, max, above, below, multipleOf }) }
     }
     case 'boolean':
     case 'null':
       return { kind: type }
     case 'array': {
-      const bounds = numbersOf({ min: schema['minItems'], max: schema['maxItems'] })
+      const bounds = readNumbers({ min: schema['minItems'], max: schema['maxItems'] })
       return Array.isArray(prefixItems)
-        ? { kind: 'tuple', items: listOf(prefixItems).map(readSchema), min: 0, ...bounds }
+        ? { kind: 'tuple', items: readList(prefixItems).map(readSchema), min: 0, ...bounds }
         : { kind: 'list', items: isObject(items) ? readSchema(items) : { kind: 'unknown' }, ...bounds }
     }
     case 'object':
       return readObject(schema)
     default:
-      return Array.isArray(allOf) ? { kind: 'all', parts: listOf(allOf).map(readSchema) } : { kind: 'unknown' }
+      return Array.isArray(allOf) ? { kind: 'all', parts: readList(allOf).map(readSchema) } : { kind: 'unknown' }
   }
 }
 
@@ -100,11 +102,11 @@ function schemasIn(value: unknown): readonly (readonly [string, JsonObject])[] {
     : []
 }
 
-function listOf(value: unknown): readonly JsonObject[] {
+function readList(value: unknown): readonly JsonObject[] {
   return Array.isArray(value) ? value.filter(isObject) : []
 }
 
-function numbersOf<Name extends string>(values: Readonly<Record<Name, unknown>>): { [N in Name]?: number } {
+function readNumbers<Name extends string>(values: Readonly<Record<Name, unknown>>): { [N in Name]?: number } {
   return Object.fromEntries(Object.entries(values).filter(([, one]) => typeof one === 'number')) as {
     [N in Name]?: number
   }

@@ -36,7 +36,7 @@ export function explainError(name: string): string {
 }
 
 /** Changes `error instanceof OpenAI.NotFoundError`. */
-export function changeInstanceOf({ sdk, target }: CodemodContext, plan: FilePlan, node: ts.BinaryExpression): void {
+export function changeInstanceTest({ sdk, target }: CodemodContext, plan: FilePlan, node: ts.BinaryExpression): void {
   if (node.operatorToken.kind !== ts.SyntaxKind.InstanceOfKeyword) return
   const { left, right } = node
   const origin = sdk.origin(ts.isPropertyAccessExpression(right) ? right.name : right)

@@ -11,7 +11,7 @@ export interface Binding {
 
 export function findBindings({ sdk }: CodemodContext, file: ts.SourceFile): Binding[] {
   return file.statements.flatMap((declaration): Binding[] => {
-    if (!ts.isImportDeclaration(declaration) || !isOf(declaration.moduleSpecifier)) return []
+    if (!ts.isImportDeclaration(declaration) || !isFrom(declaration.moduleSpecifier)) return []
     const { name, namedBindings } = declaration.importClause ?? {}
     const first: Binding[] = name ? [{ name, declaration, kind: 'default' }] : []
     if (!namedBindings) return first
@@ -20,7 +20,7 @@ export function findBindings({ sdk }: CodemodContext, file: ts.SourceFile): Bind
     return [...first, ...namedBindings.elements.map((one): Binding => ({ name: one.name, declaration, kind: 'named' }))]
   })
 
-  function isOf(specifier: ts.Expression): boolean {
+  function isFrom(specifier: ts.Expression): boolean {
     return ts.isStringLiteral(specifier) && sdk.isModule(specifier.text)
   }
 }

@@ -36,14 +36,14 @@ export function changeLoop(context: CodemodContext, plan: FilePlan, node: ts.For
 function isPages({ sdk, checker }: CodemodContext, node: ts.Expression): boolean {
   const type = checker.getTypeAtLocation(node)
   return checker.getPropertiesOfType(type).some((one) => {
-    const kind = sdk.originOf(one)?.kind
+    const kind = sdk.findOrigin(one)?.kind
     return kind === 'page' || kind === 'promise'
   })
 }
 
 function isPage({ sdk, checker }: CodemodContext, node: ts.Expression): boolean {
   const method = checker.getTypeAtLocation(node).getProperty('getNextPage')
-  return method !== undefined && sdk.originOf(method)?.kind === 'page'
+  return method !== undefined && sdk.findOrigin(method)?.kind === 'page'
 }
 
 /** Changes a method of a page. */

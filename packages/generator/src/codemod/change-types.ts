@@ -24,7 +24,7 @@ export function changeType(
     return to === undefined ? plan.note(node, explainError(origin.name)) : plan.replaceNode(node, plan.use(to, 'type'))
   }
   const to =
-    origin.kind === 'client' ? target.client : origin.name === 'ClientOptions' ? target.options : nameOf(origin)
+    origin.kind === 'client' ? target.client : origin.name === 'ClientOptions' ? target.options : findName(origin)
   if (to !== undefined) return plan.replaceNode(node, plan.use(to, 'type'))
   if (origin.name === 'Stream') return plan.note(node, '`Stream` is `EventStream` of @portolan/core')
   plan.note(
@@ -36,11 +36,11 @@ export function changeType(
   function matchDeclaration(declaration: ts.Declaration): string | undefined {
     const matched = types.get(declaration)
     if (matched !== undefined || !ts.isTypeAliasDeclaration(declaration)) return matched
-    const names = membersOf(declaration.type).map((one) => types.get(declarationOf(one, checker) ?? declaration))
+    const names = listMembers(declaration.type).map((one) => types.get(findDeclaration(one, checker) ?? declaration))
     return new Set(names).size === 1 ? names[0] : undefined
   }
 
-  function nameOf({ name: old, ...one }: Origin): string | undefined {
+  function findName({ name: old, ...one }: Origin): string | undefined {
     const matched = 'declaration' in one ? matchDeclaration(one.declaration) : undefined
     return matched ?? (target.types.has(old) ? old : common[old])
   }
@@ -54,7 +54,7 @@ export function matchTypes(context: CodemodContext, files: readonly ts.SourceFil
   const { sdk, checker } = context
   const types = new Map<ts.Declaration, string>()
   const add = (node: ts.TypeNode | undefined, to: string | undefined): void => {
-    const declaration = node && declarationOf(node, checker)
+    const declaration = node && findDeclaration(node, checker)
     if (declaration !== undefined && to !== undefined && !types.has(declaration)) types.set(declaration, to)
   }
   for (const method of sdk.methods(files)) {
@@ -63,7 +63,7 @@ export function matchTypes(context: CodemodContext, files: readonly ts.SourceFil
     matchResult(method.type, operation, add)
     for (const { name, type } of method.parameters)
       if (name.getText() !== 'options')
-        for (const one of membersOf(type)) {
+        for (const one of listMembers(type)) {
           if (operation.pathParams.length === 0 && isParams(one)) add(one, operation.types.params)
           matchFields(one, operation.fields, add, checker)
         }
@@ -80,7 +80,7 @@ function matchResult(node: ts.TypeNode | undefined, { types }: TargetOperation, 
   if (!node || !ts.isTypeReferenceNode(node)) return
   const [first, second] = node.typeArguments ?? []
   if (node.typeName.getText() === 'PagePromise') return add(second, types.item)
-  for (const one of membersOf(first))
+  for (const one of listMembers(first))
     if (ts.isTypeReferenceNode(one) && one.typeName.getText() === 'Stream') add(one.typeArguments?.[0], types.event)
     else add(one, types.result)
 }
@@ -90,18 +90,18 @@ function matchFields(node: ts.TypeNode, fields: TargetOperation['fields'], add: 
   if (!isParams(node)) return
   for (const { name, valueDeclaration } of checker.getTypeAtLocation(node).getProperties()) {
     if (!valueDeclaration || !ts.isPropertySignature(valueDeclaration)) continue
-    const [only, ...others] = membersOf(valueDeclaration.type).filter((one) => !ts.isLiteralTypeNode(one))
-    if (only && others.length === 0) add(itemsOf(only), fields.get(name))
+    const [only, ...others] = listMembers(valueDeclaration.type).filter((one) => !ts.isLiteralTypeNode(one))
+    if (only && others.length === 0) add(unwrapItems(only), fields.get(name))
   }
 }
 
-function itemsOf(node: ts.TypeNode): ts.TypeNode {
+function unwrapItems(node: ts.TypeNode): ts.TypeNode {
   if (ts.isArrayTypeNode(node)) return node.elementType
   const isArray = ts.isTypeReferenceNode(node) && node.typeName.getText() === 'Array'
   return (isArray ? node.typeArguments?.[0] : undefined) ?? node
 }
 
-function declarationOf(node: ts.TypeNode, checker: ts.TypeChecker): ts.Declaration | undefined {
+function findDeclaration(node: ts.TypeNode, checker: ts.TypeChecker): ts.Declaration | undefined {
   if (!ts.isTypeReferenceNode(node)) return undefined
   const symbol = checker.getSymbolAtLocation(node.typeName)
   const target = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
@@ -109,10 +109,10 @@ function declarationOf(node: ts.TypeNode, checker: ts.TypeChecker): ts.Declarati
 }
 
 /** A type, or the members of a union or intersection. */
-function membersOf(node: ts.TypeNode | undefined): ts.TypeNode[] {
+function listMembers(node: ts.TypeNode | undefined): ts.TypeNode[] {
   if (!node) return []
-  if (ts.isParenthesizedTypeNode(node)) return membersOf(node.type)
-  return ts.isUnionTypeNode(node) || ts.isIntersectionTypeNode(node) ? node.types.flatMap(membersOf) : [node]
+  if (ts.isParenthesizedTypeNode(node)) return listMembers(node.type)
+  return ts.isUnionTypeNode(node) || ts.isIntersectionTypeNode(node) ? node.types.flatMap(listMembers) : [node]
 }
 
 function isParams(node: ts.TypeNode): boolean {

@@ -43,13 +43,13 @@ export class OldSdk {
   /** Tells what a name stands for, if the SDK declares it. */
   origin(name: ts.Node): Origin | undefined {
     const symbol = this.#checker.getSymbolAtLocation(name)
-    return symbol && this.originOf(symbol)
+    return symbol && this.findOrigin(symbol)
   }
 
-  originOf(symbol: ts.Symbol): Origin | undefined {
+  findOrigin(symbol: ts.Symbol): Origin | undefined {
     const target = symbol.flags & ts.SymbolFlags.Alias ? this.#checker.getAliasedSymbol(symbol) : symbol
-    const declaration = target.declarations?.find((one) => this.#pathOf(one) !== undefined)
-    const path = declaration && this.#pathOf(declaration)
+    const declaration = target.declarations?.find((one) => this.#findPath(one) !== undefined)
+    const path = declaration && this.#findPath(declaration)
     if (declaration === undefined || path === undefined) return undefined
     const { name } = target
     const parent = declaration.parent
@@ -72,7 +72,7 @@ export class OldSdk {
   /** Returns true if a value is a client of the SDK. */
   isClient(expression: ts.Node): boolean {
     const symbol = this.#checker.getTypeAtLocation(expression).getSymbol()
-    return symbol !== undefined && this.originOf(symbol)?.kind === 'client'
+    return symbol !== undefined && this.findOrigin(symbol)?.kind === 'client'
   }
 
   /** The endpoint of a method; undefined for what is written by hand there. */
@@ -93,7 +93,7 @@ export class OldSdk {
   /** The methods of all groups, with their declarations. */
   *methods(files: readonly ts.SourceFile[]): Generator<ts.MethodDeclaration> {
     for (const file of files)
-      if (this.#pathOf(file)?.startsWith('resources'))
+      if (this.#findPath(file)?.startsWith('resources'))
         for (const one of file.statements)
           if (ts.isClassDeclaration(one)) yield* one.members.filter((member) => ts.isMethodDeclaration(member))
   }
@@ -109,7 +109,7 @@ export class OldSdk {
   }
 
   /** The path of the file in the package, without its ending; undefined if it belongs to something else. */
-  #pathOf(node: ts.Node): string | undefined {
+  #findPath(node: ts.Node): string | undefined {
     const { fileName } = node.getSourceFile()
     const at = fileName.lastIndexOf(this.#folder)
     const path = fileName.slice(at + this.#folder.length)

@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph'
 import { changeCall, isMethodCall } from './change-calls.ts'
 import { changeClientMethod, changeConstructor } from './change-client.ts'
-import { changeErrorField, changeInstanceOf } from './change-errors.ts'
+import { changeErrorField, changeInstanceTest } from './change-errors.ts'
 import { changeImports, findBindings } from './change-imports.ts'
 import {
   changeFileMethod,
@@ -34,7 +34,7 @@ export function planFile(context: CodemodContext, file: ts.SourceFile, types: Ma
 
   function changeNode(node: ts.Node): void {
     if (ts.isNewExpression(node)) changeConstructor(context, plan, node)
-    else if (ts.isBinaryExpression(node)) changeInstanceOf(context, plan, node)
+    else if (ts.isBinaryExpression(node)) changeInstanceTest(context, plan, node)
     else if (ts.isForOfStatement(node)) changeLoop(context, plan, node)
     else if (ts.isTypeReferenceNode(node)) changeType(context, plan, node.typeName, types)
     else if (isMethodCall(node)) changeMethod(node)

@@ -74,7 +74,7 @@ export async function readTarget(
     service.operations
       // A variant of an operation has its path, and a name of its own.
       .filter(({ fixed }) => fixed === undefined)
-      .map((one) => [`${one.method} ${blankParams(one.path)}`, operationOf(one)]),
+      .map((one) => [`${one.method} ${blankParams(one.path)}`, readOperation(one)]),
   )
   const [{ name, factory }] = listClients(service)
   const credential = service.credentials.find(({ kind }) => kind === 'bearer') ?? service.credentials[0]
@@ -109,7 +109,7 @@ export async function readTarget(
     })
   }
 
-  function operationOf(operation: Operation): TargetOperation {
+  function readOperation(operation: Operation): TargetOperation {
     const { call, method, path, paging, paramsKey } = operation
     const item = paging && named(signature.item(operation))
     const result = named(signature.result({ ...operation, result: { ...operation.result, kind: 'json' } }))

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
-import { escapePointer, isUrl, linesOf, type OpenOptions, type Service, suggestion } from '@portolan/openapi'
+import { escapePointer, isUrl, findLines, type OpenOptions, type Service, suggestion } from '@portolan/openapi'
 import { parseDocument } from 'yaml'
 import type { Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
@@ -55,11 +55,11 @@ export async function readClients(file: string): Promise<ClientConfig[]> {
   const [fault] = parsed.errors
   if (fault) throw new ConfigError(`is neither YAML nor JSON: ${fault.message}`, { file })
   const said = (parsed.toJS() ?? {}) as unknown
-  if (!Array.isArray(said)) return [clientOf(said, { file, text, base: '' })]
-  return said.map((one, index) => clientOf(one, { file, text, base: `/${index}` }))
+  if (!Array.isArray(said)) return [readClient(said, { file, text, base: '' })]
+  return said.map((one, index) => readClient(one, { file, text, base: `/${index}` }))
 }
 
-function clientOf(said: unknown, source: { readonly file: string; readonly text: string; readonly base: string }) {
+function readClient(said: unknown, source: { readonly file: string; readonly text: string; readonly base: string }) {
   const config = said as Partial<ConfigFile>
   if (typeof config === 'object' && said !== null) sources.set(config, source)
   checkConfig(config)
@@ -85,7 +85,7 @@ function clientOf(said: unknown, source: { readonly file: string; readonly text:
  * @param file @default `portolan.yaml` beside the document, if there is one
  * @throws ConfigError it cannot be read, has names that no config has, or describes several clients of other documents
  */
-export async function configOf(document: string, file: string | undefined): Promise<Config> {
+export async function makeConfig(document: string, file: string | undefined): Promise<Config> {
   return (await findClient(document, file)).config
 }
 
@@ -159,6 +159,6 @@ export function checkDeclared(config: Config, { operations }: Service): void {
 function configError(config: Config, message: string, inner: string): ConfigError {
   const { file = 'config', text, base = '' } = (typeof config === 'object' && sources.get(config)) || {}
   const pointer = base + inner
-  const line = text === undefined ? undefined : linesOf(text, [pointer]).get(pointer)
+  const line = text === undefined ? undefined : findLines(text, [pointer]).get(pointer)
   return new ConfigError(message, { file, pointer, ...(line === undefined ? {} : { line }) })
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DocumentError } from '@portolan/openapi'
 import { parse } from 'yaml'
-import { configOf } from '../config/config-file.ts'
+import { makeConfig } from '../config/config-file.ts'
 import { writeOne } from '../disk.ts'
 import { isGenerated, markGenerated } from '../marks.ts'
 import { parseArguments } from '../parse-arguments.ts'
@@ -52,7 +52,7 @@ export async function runLearn(args: readonly string[], { out, error }: Printer)
   const warn = (line: string): void => (values.quiet ? undefined : error(`${line}\n`))
   const file = given ?? (await documentOfConfig(values.config))
   const root = parseObject(await readText(file), file)
-  const config = await configOf(file, values.config)
+  const config = await makeConfig(file, values.config)
   const earlier = await readEarlier(overlay)
   const text = await readText(recorded)
   const seen = parseDrift(text, (line) => warn(`${recorded}:${line}: is not a line of learnTo, and is left out`))

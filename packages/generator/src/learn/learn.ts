@@ -12,7 +12,7 @@ import {
   dropRule,
   makeOptional,
   type Version,
-  versionOf,
+  readVersion,
 } from './widen.ts'
 
 /** A change of the document at one place, and what it follows from. */
@@ -35,8 +35,8 @@ export interface Learned {
 /** Turns drift into corrections of a document. */
 export function learn(root: unknown, all: readonly Drift[], envelope?: string): Learned {
   const places = new SchemaPlaces(root, envelope)
-  const version = versionOf(root)
-  const found = all.map((drift) => ({ drift, found: correctionsOf(root, places, drift, version) }))
+  const version = readVersion(root)
+  const found = all.map((drift) => ({ drift, found: listCorrections(root, places, drift, version) }))
   const unlearned = found.flatMap(({ drift, found: one }) => (typeof one === 'string' ? [{ drift, reason: one }] : []))
   const byPlace = Map.groupBy(
     found.flatMap(({ found: one }) => (typeof one === 'string' ? [] : one)),
@@ -74,7 +74,7 @@ function isNull({ found }: Drift): boolean {
 }
 
 /** The corrections that follow from a drift, none if the document says so already, or the reason why nothing does. */
-function correctionsOf(root: unknown, places: SchemaPlaces, drift: Drift, version: Version): Correction[] | string {
+function listCorrections(root: unknown, places: SchemaPlaces, drift: Drift, version: Version): Correction[] | string {
   const operation = places.findOperation(drift)
   if (operation === undefined) return 'the document has no such operation'
   const response = places.findResponse(operation, drift.status)
@@ -150,7 +150,7 @@ function describeAction(
   const { target, ...effect } = action
   return {
     target,
-    description: drifts.map((drift) => reasonOf(drift)).join('; '),
+    description: drifts.map((drift) => describeReason(drift)).join('; '),
     ...(isLast
       ? { 'x-portolan-reason': [...new Set(drifts.map(({ kind }) => kind))].join(', '), 'x-portolan-drift': drifts }
       : {}),
@@ -159,7 +159,7 @@ function describeAction(
 }
 
 /** How often what was seen: `/items/* /note of items.list was null 12 times`. */
-function reasonOf({ operation, pointer, kind, found, value, count }: Drift): string {
+function describeReason({ operation, pointer, kind, found, value, count }: Drift): string {
   const what: Readonly<Record<string, string>> = {
     null: 'was null',
     missing: 'was missing',

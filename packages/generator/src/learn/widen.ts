@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from './pointers.ts'
 /** The versions whose words for the same differ. */
 export type Version = '2.0' | '3.0' | '3.1'
 
-export function versionOf(root: unknown): Version {
+export function readVersion(root: unknown): Version {
   const { openapi, swagger } = Object(root) as { readonly openapi?: unknown; readonly swagger?: unknown }
   if (swagger !== undefined) return '2.0'
   return String(openapi).startsWith('3.0') ? '3.0' : '3.1'

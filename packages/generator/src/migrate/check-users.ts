@@ -42,16 +42,16 @@ export async function checkUsers(files: readonly string[], sdk: CheckedSdk): Pro
     const today = await writeConfig(join(folder, 'tsconfig.today.json'), files, {})
     const next = await writeConfig(join(folder, 'tsconfig.json'), files, paths)
     const [before, after] = await Promise.all([compile(compiler, today), compile(compiler, next)])
-    const places = new Set(before.map(placeOf))
+    const places = new Set(before.map(describePlace))
     const own = after.filter(({ file }) => file.startsWith(join(modules, '..', sep)) && !file.startsWith(modules))
-    const breaks = own.filter((one) => !places.has(placeOf(one)))
+    const breaks = own.filter((one) => !places.has(describePlace(one)))
     return { breaks, known: own.length - breaks.length, isCompat }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-function placeOf({ file, line, column, code }: Diagnostic): string {
+function describePlace({ file, line, column, code }: Diagnostic): string {
   return `${file}:${line}:${column}:${code}`
 }
 

@@ -45,18 +45,18 @@ export function migrate(
     else note(['unspecified_endpoints'], `the document has no operation ${route}`)
   }
   const config = {
-    ...nameOf(toValue(root['organization'])),
+    ...readName(toValue(root['organization'])),
     verbs: { get: 'retrieve' },
-    ...envelopeOf(toValue(root['settings'])),
-    ...filled('queryFormat', listFormatOf(toValue(root['query_settings']))),
-    ...filled('multipartFormat', listFormatOf(toValue(root['multipart_settings']))),
-    ...filled('headers', textsOf(toValue(toValue(root['client_settings'])['default_headers']))),
-    ...idempotencyOf(toValue(root['client_settings'])),
+    ...readEnvelope(toValue(root['settings'])),
+    ...filled('queryFormat', readListFormat(toValue(root['query_settings']))),
+    ...filled('multipartFormat', readListFormat(toValue(root['multipart_settings']))),
+    ...filled('headers', readTexts(toValue(toValue(root['client_settings'])['default_headers']))),
+    ...readIdempotency(toValue(root['client_settings'])),
     ...filled('calls', Object.fromEntries(calls)),
     ...filled('variants', Object.fromEntries(variants)),
     ...filled('paging', Object.fromEntries(paging)),
     ...(exclude.length > 0 ? { exclude } : {}),
-    ...filled('models', namesOf(models)),
+    ...filled('models', listNames(models)),
     ...(isCompat ? { compat: readCompat(toValue(root['client_settings'])) } : {}),
   }
   return { config, notes }
@@ -97,7 +97,7 @@ export function migrate(
     variants.set(id, [...(variants.get(id) ?? []), own])
   }
 
-  function namesOf(all: readonly StainlessModel[]): Record<string, string> {
+  function listNames(all: readonly StainlessModel[]): Record<string, string> {
     const names = new Map<string, string>()
     const schemas = service && new Set(Object.values(service.schemas).map(({ name }) => name))
     for (const { at, name, schema } of all)
@@ -115,25 +115,25 @@ interface SecondName extends Pick<StainlessMethod, 'at' | 'call'> {
   readonly operation: Operation | undefined
 }
 
-function nameOf({ name }: Value): { name?: string } {
+function readName({ name }: Value): { name?: string } {
   return typeof name === 'string' && name !== '' ? { name: kebab(name) } : {}
 }
 
-function envelopeOf({ unwrap_response_fields: fields }: Value): { envelope?: string } {
+function readEnvelope({ unwrap_response_fields: fields }: Value): { envelope?: string } {
   const [field] = textsIn(fields ?? [])
   return field === undefined ? {} : { envelope: field }
 }
 
-function listFormatOf({ array_format: format }: Value): string {
+function readListFormat({ array_format: format }: Value): string {
   return ['brackets', 'indices', 'repeat', 'comma'].find((one) => one === format) ?? ''
 }
 
-function textsOf(values: Value): Value {
+function readTexts(values: Value): Value {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string'))
 }
 
 /** The header of every POST, as Stainless sends it. */
-function idempotencyOf({ idempotency_header: header }: Value): { idempotency?: object } {
+function readIdempotency({ idempotency_header: header }: Value): { idempotency?: object } {
   return typeof header === 'string' && header !== '' ? { idempotency: { 'POST *': header } } : {}
 }
 

@@ -1,4 +1,4 @@
-import { lengthLimit, type ObjectShape, regExpOf, type Shape, withoutNull } from '@portolan/openapi'
+import { lengthLimit, type ObjectShape, makeRegExp, type Shape, withoutNull } from '@portolan/openapi'
 
 /**
  * Returns true if a shape certainly accepts a value: false also if that cannot be told here, as for most formats and
@@ -55,7 +55,7 @@ function fitsText(
 
 /** A text that is too long for a pattern is not looked at. */
 function fitsPattern(pattern: string, value: string): boolean {
-  return value.length <= lengthLimit(pattern, 'sent') && regExpOf(pattern).test(value)
+  return value.length <= lengthLimit(pattern, 'sent') && makeRegExp(pattern).test(value)
 }
 
 function fitsNumber(shape: Shape & { kind: 'integer' | 'number' }, value: number): boolean {

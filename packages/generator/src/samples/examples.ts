@@ -8,7 +8,7 @@ import {
   type Shape,
 } from '@portolan/openapi'
 import { accepts } from './accepts.ts'
-import { sampleOf, textOfFormat } from './sample.ts'
+import { makeSample, textOfFormat } from './sample.ts'
 
 /** A call with params out of the document's examples. */
 export interface ExampleCall {
@@ -210,10 +210,10 @@ function fitExample(shape: Shape, schemas: Service['schemas'], example: unknown,
   if (shape.kind === 'file') return exampleFile
   if (example === undefined && holdsFiles(shape)) return shape.kind === 'list' ? [exampleFile] : exampleFile
   if (example === undefined || shape.type || (shape.rules?.length && shape.kind !== 'object'))
-    return sampleOf(shape, schemas)
+    return makeSample(shape, schemas)
   switch (shape.kind) {
     case 'object': {
-      if (typeof example !== 'object' || example === null || Array.isArray(example)) return sampleOf(shape, schemas)
+      if (typeof example !== 'object' || example === null || Array.isArray(example)) return makeSample(shape, schemas)
       const needed = neededFields(shape, new Set(Object.keys(example)))
       const fields = shape.fields
         .filter(({ name, required }) => required || needed.has(name) || Object.hasOwn(example, name))
@@ -227,9 +227,9 @@ function fitExample(shape: Shape, schemas: Service['schemas'], example: unknown,
       return Object.fromEntries(known.map(({ name, value }) => [name, value]))
     }
     case 'list': {
-      if (!Array.isArray(example) || example.length > 20) return sampleOf(shape, schemas)
+      if (!Array.isArray(example) || example.length > 20) return makeSample(shape, schemas)
       const items = example.map((one) => inner(shape.items, one))
-      return items.includes(undefined) || items.length < (shape.min ?? 0) ? sampleOf(shape, schemas) : items
+      return items.includes(undefined) || items.length < (shape.min ?? 0) ? makeSample(shape, schemas) : items
     }
     case 'union': {
       const values = shape.options.map((option) => inner(option, example))
@@ -238,8 +238,8 @@ function fitExample(shape: Shape, schemas: Service['schemas'], example: unknown,
     }
     case 'text':
       // A document's example is valid, whatever its format.
-      return typeof example === 'string' && example.length <= 200 ? example : sampleOf(shape, schemas)
+      return typeof example === 'string' && example.length <= 200 ? example : makeSample(shape, schemas)
     default:
-      return accepts(shape, example, (key) => schemas[key]?.shape) ? example : sampleOf(shape, schemas)
+      return accepts(shape, example, (key) => schemas[key]?.shape) ? example : makeSample(shape, schemas)
   }
 }

@@ -1,5 +1,5 @@
 import type { Operation, Service } from '@portolan/openapi'
-import { type SampledFields, sampleOf } from './sample.ts'
+import { type SampledFields, makeSample } from './sample.ts'
 
 const base = 'https://api.example.com'
 
@@ -10,7 +10,7 @@ export function sampleParams(
   which: SampledFields = 'required',
 ): Record<string, unknown> | undefined {
   if (paramsKey === undefined) return {}
-  return sampleOf({ kind: 'named', key: paramsKey }, schemas, which) as Record<string, unknown> | undefined
+  return makeSample({ kind: 'named', key: paramsKey }, schemas, which) as Record<string, unknown> | undefined
 }
 
 /** A request that a document asks for. */

@@ -1,4 +1,4 @@
-import { regExpOf, samplePattern, type Service, type Shape } from '@portolan/openapi'
+import { makeRegExp, samplePattern, type Service, type Shape } from '@portolan/openapi'
 
 /** By the formats of the model, and by those of documents that are not checked. */
 const texts: Readonly<Record<string, string>> = {
@@ -40,14 +40,14 @@ export type SampledFields = 'required' | 'all'
  * pattern that is hard to match, or no end.
  * @param schemas the `schemas` of the service
  */
-export function sampleOf(
+export function makeSample(
   shape: Shape,
   schemas: Service['schemas'],
   which: SampledFields = 'required',
   depth = 0,
 ): unknown {
   if (depth > 8) return undefined
-  const inner = (one: Shape): unknown => sampleOf(one, schemas, which, depth + 1)
+  const inner = (one: Shape): unknown => makeSample(one, schemas, which, depth + 1)
   if (shape.kind === 'named') {
     const target = schemas[shape.key]
     return target && inner(target.shape)
@@ -55,12 +55,12 @@ export function sampleOf(
   if (shape.rules?.length || shape.type) return undefined
   switch (shape.kind) {
     case 'text':
-      return textOf(shape)
+      return sampleText(shape)
     case 'integer':
     case 'digits':
-      return numberOf(shape)
+      return sampleNumber(shape)
     case 'number':
-      return (which === 'all' ? numberOf(halves(shape)) : undefined) ?? numberOf(shape)
+      return (which === 'all' ? sampleNumber(halves(shape)) : undefined) ?? sampleNumber(shape)
     case 'boolean':
       return true
     case 'unknown':
@@ -68,7 +68,7 @@ export function sampleOf(
     case 'literals':
       return shape.values[0]
     case 'list':
-      return listOf(shape, inner(shape.items), depth)
+      return sampleList(shape, inner(shape.items), depth)
     case 'union':
       return shape.options.map(inner).find((one) => one !== undefined)
     case 'all':
@@ -95,7 +95,7 @@ function mergeObjects(values: readonly unknown[]): object | undefined {
   return objects.length === values.length ? (Object.assign({}, ...objects) as object) : undefined
 }
 
-function textOf(shape: TextShape): string | undefined {
+function sampleText(shape: TextShape): string | undefined {
   const { format, patterns = [], min = 0, max = Infinity } = shape
   if (patterns.length > 0) return textOfPatterns(patterns, { min, max }, textOfFormat(shape))
   const text = textOfFormat(shape) ?? (format === undefined ? 'text'.padEnd(min, 'x').slice(0, max) : undefined)
@@ -115,14 +115,14 @@ function textOfPatterns(
   lengths: { readonly min: number; readonly max: number },
   usual: string | undefined,
 ): string | undefined {
-  const all = [first, ...others].map(regExpOf)
+  const all = [first, ...others].map(makeRegExp)
   const isLong = (text: string): boolean => text.length >= lengths.min && text.length <= lengths.max
   const isMatch = (text = ''): boolean => isLong(text) && all.every((one) => one.test(text))
   const made = [usual, ...familiar].find(isMatch) ?? samplePattern(first, lengths)
   return isMatch(made) ? made : undefined
 }
 
-function numberOf(range: {
+function sampleNumber(range: {
   readonly kind: string
   readonly min?: number
   readonly max?: number
@@ -147,7 +147,7 @@ function halves(shape: NumberShape): NumberShape {
 const deepestItem = 4
 
 /** An empty list shows nothing of its items, and no query says that it is there. */
-function listOf(
+function sampleList(
   { min = 0, max = Infinity, unique }: Extract<Shape, { kind: 'list' }>,
   item: unknown,
   depth: number,

@@ -27,13 +27,13 @@ export function readStainless(text: string, file: string): StainlessFile {
   return {
     root,
     lineOf: (path) => {
-      const offset = offsetOf(parsed.contents, path)
+      const offset = findOffset(parsed.contents, path)
       return offset === undefined ? undefined : counter.linePos(offset).line
     },
   }
 }
 
-function offsetOf(from: Node | null, path: readonly string[]): number | undefined {
+function findOffset(from: Node | null, path: readonly string[]): number | undefined {
   let at: unknown = from
   let offset: number | undefined
   for (const name of path) {

@@ -17,7 +17,7 @@ export function comment(paragraphs: readonly (string | undefined)[], tags: reado
 /** The comment of a field: what the document says, the rules that its type does not show, and its default. */
 export function fieldComment({ notes, shape }: Field): string {
   const { text, deprecated, default: value } = notes
-  const rules = Object.entries(rulesOf(withoutNull(shape).shape)).flatMap(([name, rule]) =>
+  const rules = Object.entries(listRules(withoutNull(shape).shape)).flatMap(([name, rule]) =>
     rule === undefined ? [] : [`@${name} ${tagText(String(rule))}`.trimEnd()],
   )
   const tags = [
@@ -38,7 +38,7 @@ const formats: Readonly<Record<string, string>> = {
 }
 
 /** The rules of a value, by the keywords of JSON Schema. */
-function rulesOf(shape: Shape): Readonly<Record<string, string | number | undefined>> {
+function listRules(shape: Shape): Readonly<Record<string, string | number | undefined>> {
   switch (shape.kind) {
     case 'text': {
       const { format = '', min, max, patterns } = shape

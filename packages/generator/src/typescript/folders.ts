@@ -1,4 +1,4 @@
-import { keysOf, type Operation, referencesIn, type Service, type Shape, type Webhooks } from '@portolan/openapi'
+import { listKeys, type Operation, referencesIn, type Service, type Shape, type Webhooks } from '@portolan/openapi'
 import { folderName } from './folder-name.ts'
 
 /** A group with its folder and the operations whose schemas it uses. */
@@ -18,7 +18,7 @@ export function schemaFolders(
   const users = new Map<string, Set<string>>()
   for (const { folder, all, webhooks } of groups) {
     if (webhooks) visit(webhooks.key, folder)
-    for (const key of all.flatMap(keysOf)) visit(key, folder)
+    for (const key of all.flatMap(listKeys)) visit(key, folder)
   }
 
   function visit(key: string, folder: string): void {

@@ -21,7 +21,8 @@ export function nameInlineObjects(parent: string, whole: Shape, names: UniqueNam
       for (const field of shape.fields) visit(field.shape, `${name}${pascal(field.name)}`, field)
     if (shape.kind === 'object' && typeof shape.others === 'object') visit(shape.others, `${name}Value`)
     if (shape.kind === 'list') visit(shape.items, `${name}Item`, undefined, true)
-    if (shape.kind === 'union') for (const option of shape.options) visit(option, `${name}${kindOf(option, shape.tag)}`)
+    if (shape.kind === 'union')
+      for (const option of shape.options) visit(option, `${name}${nameKind(option, shape.tag)}`)
     if (shape.kind === 'tuple' || shape.kind === 'all')
       for (const part of shape.kind === 'all' ? shape.parts : shape.items) inside(part, name)
   }
@@ -37,7 +38,7 @@ export function nameInlineObjects(parent: string, whole: Shape, names: UniqueNam
 }
 
 /** The value by which an option is told from others. */
-function kindOf(option: Shape, tag: string | undefined): string {
+function nameKind(option: Shape, tag: string | undefined): string {
   if (option.kind !== 'object') return ''
   const fields = option.fields.filter(({ name }) => tag === undefined || name === tag)
   const [value] = fields.flatMap(({ shape }) =>

@@ -1,4 +1,4 @@
-import { lengthLimit, type Literal, type Range, regExpOf, type Shape } from '@portolan/openapi'
+import { lengthLimit, type Literal, type Range, makeRegExp, type Shape } from '@portolan/openapi'
 import { expression, literal, quote } from './quote.ts'
 
 /** Says a shape as a zod schema. */
@@ -32,7 +32,7 @@ export function textSchema(
 
 function patternSchema(writer: SchemaWriter, pattern: string, said: string): string[] {
   const limit = lengthLimit(pattern, writer.received ? 'received' : 'sent')
-  const check = `z.regex(${expression(regExpOf(pattern))}${said})`
+  const check = `z.regex(${expression(makeRegExp(pattern))}${said})`
   if (limit === 0) return []
   return [limit === Infinity ? check : `z.upToLength(${limit}, ${check})`]
 }
@@ -40,14 +40,14 @@ function patternSchema(writer: SchemaWriter, pattern: string, said: string): str
 /** A pattern of names; one that takes more than linear time matches short names only. */
 export function namePattern(pattern: string): string {
   const limit = lengthLimit(pattern, 'received')
-  const matches = expression(regExpOf(pattern))
+  const matches = expression(makeRegExp(pattern))
   return limit === Infinity ? matches : `z.matchUpTo(${limit}, ${matches})`
 }
 
 /** The same as a check of a name. */
 export function nameCheck(pattern: string): string {
   const limit = lengthLimit(pattern, 'received')
-  const matches = expression(regExpOf(pattern))
+  const matches = expression(makeRegExp(pattern))
   if (limit === Infinity) return `z.regex(${matches})`
   return `z.refine((name) => name.length <= ${limit} && ${matches}.test(name))`
 }

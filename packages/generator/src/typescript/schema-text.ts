@@ -2,7 +2,7 @@ import {
   isWide,
   lengthLimit,
   type ObjectShape,
-  regExpOf,
+  makeRegExp,
   type Rule,
   listRules,
   type Shape,
@@ -160,7 +160,7 @@ function matchingSchema(
 function unlikeText(writer: SchemaWriter, pattern: string, said: string): string {
   const limit = lengthLimit(pattern, writer.received ? 'received' : 'sent')
   const isLong = limit === Infinity ? '' : `text.length > ${limit} || `
-  return `z.refine((text) => ${isLong}!${expression(regExpOf(pattern))}.test(text)${said})`
+  return `z.refine((text) => ${isLong}!${expression(makeRegExp(pattern))}.test(text)${said})`
 }
 
 function ruleText(writer: SchemaWriter, rule: Rule): string {

@@ -171,20 +171,20 @@ export class Signature {
     const { data } = operation.result
     if (!data) return 'unknown'
     if (data.list) return this.#named(data.key)
-    return this.#itemOf(data.key, this.itemsField(operation)?.split('.') ?? [], this.#named(data.key))
+    return this.#typeItem(data.key, this.itemsField(operation)?.split('.') ?? [], this.#named(data.key))
   }
 
-  #itemOf(key: string, path: readonly string[], type: string): string {
+  #typeItem(key: string, path: readonly string[], type: string): string {
     const { shape } = this.#symbols.schema(key)
     const [name, ...rest] = path
     const inner = withoutNull(shape).shape
-    if (inner.kind === 'named') return this.#itemOf(inner.key, path, this.#named(inner.key))
+    if (inner.kind === 'named') return this.#typeItem(inner.key, path, this.#named(inner.key))
     if (inner.kind === 'list' && name === undefined) return this.#entry(inner.items) ?? `NonNullable<${type}>[number]`
     const field: Field | undefined = inner.kind === 'object' ? inner.fields.find((one) => one.name === name) : undefined
     if (!field || name === undefined) return 'unknown'
     const next = `${field.required ? type : `NonNullable<${type}>`}[${quote(name)}]`
     const { shape: value } = withoutNull(field.shape)
-    if (value.kind === 'named') return this.#itemOf(value.key, rest, this.#named(value.key))
+    if (value.kind === 'named') return this.#typeItem(value.key, rest, this.#named(value.key))
     const entry = value.kind === 'list' && rest.length === 0 ? this.#entry(value.items) : undefined
     if (entry !== undefined) return entry
     const [second] = rest

@@ -218,7 +218,7 @@ function nameSchemas(
       return direction === 'params' && counterpart !== undefined && all.has(counterpart)
     }),
   )
-  const baseOf = (key: string): string => {
+  const chooseBase = (key: string): string => {
     const name = service.schemas[key]?.name ?? ''
     // FastAPI writes `Page[Item]` as `Page_Item_`.
     return /[^_]_.*_$/.test(name) ? typeIdentifier(name) : identifier(name, typeIdentifier)
@@ -226,12 +226,12 @@ function nameSchemas(
   const named = new Map<string, string>()
   for (const key of keys) {
     const known = findEarlierName(earlier, key, all)
-    if (known !== undefined && /^(?:Input|Result)?\d*$/.test(afterBase(known, baseOf(key))))
+    if (known !== undefined && /^(?:Input|Result)?\d*$/.test(afterBase(known, chooseBase(key))))
       named.set(key, names.take(known))
   }
   for (const key of [...keys.filter((one) => !inputs.has(one)), ...inputs]) {
     if (named.has(key)) continue
-    const base = baseOf(key)
+    const base = chooseBase(key)
     const isOther = named.get(service.schemas[key]?.counterpart ?? '') === base
     named.set(
       key,

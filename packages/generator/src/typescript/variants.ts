@@ -25,13 +25,13 @@ export function mergeDirections(schemas: Schemas): (id: string) => string {
         open.push(user)
       }
   return (id) => {
-    const other = resultOf(schemas, id)
+    const other = findResult(schemas, id)
     return different.has(other) ? id : other
   }
 }
 
 /** The id of a schema as a result, if it is one too. */
-function resultOf(schemas: Schemas, id: string): string {
+function findResult(schemas: Schemas, id: string): string {
   const { direction, counterpart } = schemas[id] ?? {}
   return direction === 'params' && counterpart !== undefined ? counterpart : id
 }
@@ -39,7 +39,7 @@ function resultOf(schemas: Schemas, id: string): string {
 /** A schema as text, without the direction of what it refers to. */
 function signature(schemas: Schemas, id: string): string {
   return JSON.stringify(schemas[id]?.shape, (_, value: unknown) =>
-    typeof value === 'string' ? resultOf(schemas, value) : value,
+    typeof value === 'string' ? findResult(schemas, value) : value,
   )
 }
 

@@ -71,7 +71,7 @@ it('changes programs of 0.1.0, which then compile, and changes nothing when it i
   expect(project.read('declared.ts')).toContain('params: "ShipParams", response: "Ship" });')
   expect(project.read('only.ts')).toBe('\nexport const kept = 1\n')
   expect(project.read('document.ts')).toContain(
-    "import { openDocument, type Service, warningText } from '@portolan/openapi'\nimport { configOf } from '@portolan/generator/config'\n",
+    "import { openDocument, type Service, warningText } from '@portolan/openapi'\nimport { makeConfig as configOf } from '@portolan/generator/config'\n",
   )
   const second = await command('codemod', 'portolan-0.1', ...files, '--force')
   expect(second.out).toBe(`changed 0 of ${files.length} files\n`)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import type { Config } from '../../src/index.ts'
-import { configOf } from '../../src/config.ts'
+import { makeConfig } from '../../src/config.ts'
 import { documentOf, ok, written } from '../documents.ts'
 
 interface Named {
@@ -46,7 +46,7 @@ it('finds 115 of the 279 names of openai-node by itself, and 265 with a config o
   const file = fileURLToPath(new URL('openai.yaml', import.meta.url))
   const entries = readFileSync(file, 'utf8').match(/^.*: .+$/gm) ?? []
   expect(entries.length).toBeLessThanOrEqual(12)
-  expect(await found(await configOf('', file))).toBeGreaterThanOrEqual(265)
+  expect(await found(await makeConfig('', file))).toBeGreaterThanOrEqual(265)
 }, 60_000)
 
 it('an operation id of a group and a name is the call, as in the clients of GitHub', async () => {

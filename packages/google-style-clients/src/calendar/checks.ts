@@ -23,12 +23,12 @@ function isLocal(text: string): boolean {
 
 function endsTooEarly(start: NewEventTime, end: NewEventTime): boolean {
   const isSameKind = (start.date === undefined) === (end.date === undefined)
-  const [from, to] = [instantOf(start), instantOf(end)]
+  const [from, to] = [findInstant(start), findInstant(end)]
   return isSameKind && from !== undefined && to !== undefined && to < from
 }
 
 /** Unix milliseconds; for a date, those of its start in UTC. */
-function instantOf({ date, dateTime, timeZone }: NewEventTime): number | undefined {
+function findInstant({ date, dateTime, timeZone }: NewEventTime): number | undefined {
   if (date !== undefined) return Date.parse(`${date}T00:00:00Z`)
   if (dateTime === undefined) return undefined
   // The runtime's dates have no leap seconds.

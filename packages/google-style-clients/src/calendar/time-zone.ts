@@ -1,7 +1,7 @@
 const zones = new Map<string, Intl.DateTimeFormat>()
 
 /** The runtime's calendar for a time zone. @throws RangeError the runtime does not know the zone */
-function calendarOf(zone: string): Intl.DateTimeFormat {
+function makeCalendar(zone: string): Intl.DateTimeFormat {
   let calendar = zones.get(zone)
   if (!calendar) {
     calendar = new Intl.DateTimeFormat('en-US', {
@@ -23,7 +23,7 @@ function calendarOf(zone: string): Intl.DateTimeFormat {
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {
-    return calendarOf(name) !== undefined
+    return makeCalendar(name) !== undefined
   } catch {
     return false
   }
@@ -41,7 +41,7 @@ export function instantIn(zone: string, local: string): number | undefined {
 /** The milliseconds that a time zone is ahead of UTC at a time. */
 function offsetAt(zone: string, instant: number): number {
   const parts = Object.fromEntries(
-    calendarOf(zone)
+    makeCalendar(zone)
       .formatToParts(instant)
       .map(({ type, value }) => [type, Number(value)]),
   ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>

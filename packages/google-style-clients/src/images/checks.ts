@@ -7,16 +7,16 @@ const resource = /(?:^|\/)(?:global|(?:zones|regions)\/[^/\s]+)\/(?<kind>[^/\s]+
  * on.
  */
 export function isImageUrl(text: string): boolean {
-  return (isUrl(text, 'https:', 'http:') || isPartial(text)) && (kindOf(text) ?? 'images') === 'images'
+  return (isUrl(text, 'https:', 'http:') || isPartial(text)) && (findKind(text) ?? 'images') === 'images'
 }
 
 /** The kind of resource in a URL of the service, such as `images` or `disks`; undefined if the URL names none. */
-function kindOf(address: string): string | undefined {
+function findKind(address: string): string | undefined {
   return resource.exec(address)?.groups?.['kind']
 }
 
 function isPartial(address: string): boolean {
-  return /^(?:projects\/[^/\s]+\/)?global\//.test(address) && kindOf(address) !== undefined
+  return /^(?:projects\/[^/\s]+\/)?global\//.test(address) && findKind(address) !== undefined
 }
 
 /** Returns true if a text is an absolute URL with one of these schemes, such as `https:`. */

@@ -1,4 +1,4 @@
-import { isInstance, optionsOf } from '@portolan/core/internal'
+import { isInstance, verifyOptions } from '@portolan/core/internal'
 import type MailComposer from 'nodemailer/lib/mail-composer'
 
 /** `rana@example.com`, `Rana <rana@example.com>`, or name and address separately. */
@@ -44,7 +44,7 @@ export interface MessageParts {
  * @throws RequestValidationError the parts are not an object
  */
 export function composeMessage(parts: MessageParts): ReadableStream<Uint8Array> {
-  const pieces = lines(optionsOf('composeMessage', parts, 'from, to, subject, text'))
+  const pieces = lines(verifyOptions('composeMessage', parts, 'from, to, subject, text'))
   return new ReadableStream({
     async pull(controller) {
       const { done, value } = await pieces.next()

@@ -1,13 +1,13 @@
 import { readExpressPath } from '../dialects/express-paths.ts'
-import { flagOf, shortNames } from '../read/calls.ts'
-import { entriesOf, type Entry } from '../read/entries.ts'
-import { linesOf } from '../read/lines.ts'
+import { findFlag, shortNames } from '../read/calls.ts'
+import { listEntries, type Entry } from '../read/entries.ts'
+import { findLines } from '../read/lines.ts'
 import { DocumentNode, escapePointer, type Said, type Source, unescapePointer } from '../read/node.ts'
 import { captured } from '../read/wildcards.ts'
 import { present } from '../read/scalars.ts'
 import { suggestion } from '../read/suggest.ts'
 import { ExtensionError, type Warning } from '../read/warnings.ts'
-import { findIssueOfRows, spotsOf } from './check.ts'
+import { findIssueOfRows, listSpots } from './check.ts'
 import { type Kind, kindOfMember } from './structure.ts'
 import { type Extension, extensions, extensionKey, extensionsByName } from './table.ts'
 
@@ -59,7 +59,7 @@ const naming: ReadonlySet<string> = new Set([extensions.call.name, extensions.gr
 
 function place(one: PlacedExtension, places: Places, placed: Map<string, AtNode>, document: Source): void {
   const { name, value, at, pointer = '' } = one
-  const said = { value, pointer, source: sourceOf(one, document) }
+  const said = { value, pointer, source: makeSource(one, document) }
   const fail = (message: string, inner = pointer): Error => said.source.error({ message, pointer: inner })
   const rows = extensionsByName.get(name)
   if (!rows) throw fail(`\`${name}\` is no extension${suggestion(name, extensionsByName.keys())}`)
@@ -69,7 +69,7 @@ function place(one: PlacedExtension, places: Places, placed: Map<string, AtNode>
   if (here.length === 0)
     throw fail(
       kind !== undefined || at === undefined
-        ? `\`${extensionKey({ name })}\` says nothing there: it belongs in ${spotsOf(rows)}`
+        ? `\`${extensionKey({ name })}\` says nothing there: it belongs in ${listSpots(rows)}`
         : `\`${name}\` is said once for the whole document`,
     )
   const fitting = here.filter((row) => findIssueOfRows(value, [row], pointer) === undefined)
@@ -90,12 +90,12 @@ function isAt({ at }: Extension<unknown>, kind: Kind): boolean {
   return kind === 'free' || at.some((spot) => spot === kind)
 }
 
-function sourceOf({ source: { file, text } = { file: 'extensions' } }: PlacedExtension, document: Source): Source {
+function makeSource({ source: { file, text } = { file: 'extensions' } }: PlacedExtension, document: Source): Source {
   const located = ({ message, pointer }: Warning): Warning => ({
     message,
     pointer,
     file,
-    ...present({ line: text === undefined ? undefined : linesOf(text, [pointer]).get(pointer) }),
+    ...present({ line: text === undefined ? undefined : findLines(text, [pointer]).get(pointer) }),
   })
   return {
     root: document.root,
@@ -123,7 +123,7 @@ class Places {
 
   constructor(root: DocumentNode) {
     this.#root = root
-    this.#entries = entriesOf(root)
+    this.#entries = listEntries(root)
   }
 
   /** The kind of place that a pointer leads to; undefined of a name. */
@@ -207,7 +207,7 @@ class Places {
         (at.includes('*') ? (captured(at, id) ?? captured(at, `${method} ${path}`)) : undefined)
       if (!texts) return []
       const expand = (call: string): string =>
-        [...flagOf(path), texts.reduce((text, part) => text.replace('*', () => part), call)].join('.')
+        [...findFlag(path), texts.reduce((text, part) => text.replace('*', () => part), call)].join('.')
       return [{ key, rank: 1, expand }]
     })
   }

@@ -12,18 +12,18 @@ export function findExtensionIssue(value: unknown, kind: Kind = 'root', pointer 
   if (typeof value !== 'object' || value === null || kind === 'data') return undefined
   for (const [name, one] of Object.entries(value)) {
     const place = `${pointer}/${escapePointer(name)}`
-    const issue = name.startsWith(prefix) && !hasFreeNames(kind) ? issueOf(name, one, kind, place) : undefined
+    const issue = name.startsWith(prefix) && !hasFreeNames(kind) ? findValueIssue(name, one, kind, place) : undefined
     const found = issue ?? findExtensionIssue(one, kindOfMember(kind, name, value), place)
     if (found) return found
   }
   return undefined
 }
 
-function issueOf(name: string, value: unknown, kind: Kind, pointer: string): ValueIssue | undefined {
+function findValueIssue(name: string, value: unknown, kind: Kind, pointer: string): ValueIssue | undefined {
   const rows = extensionsByName.get(name.slice(prefix.length))
   if (!rows) return { pointer, message: `\`${name}\` is not an extension of the generator${suggestion(name, known)}` }
   const here = kind === 'free' ? rows : rows.filter(({ at }) => at.some((spot) => spot === kind))
-  if (here.length === 0) return { pointer, message: `\`${name}\` says nothing here: it belongs in ${spotsOf(rows)}` }
+  if (here.length === 0) return { pointer, message: `\`${name}\` says nothing here: it belongs in ${listSpots(rows)}` }
   // In a variant, null takes back what the operation says.
   return value === null ? undefined : findIssueOfRows(value, here, pointer)
 }
@@ -49,6 +49,6 @@ const spotWords = {
 } as const
 
 /** The places of extensions, in words. */
-export function spotsOf(rows: readonly Extension<unknown>[]): string {
+export function listSpots(rows: readonly Extension<unknown>[]): string {
   return [...new Set(rows.flatMap(({ at }) => at))].map((spot) => spotWords[spot]).join(' or ')
 }

@@ -274,7 +274,7 @@ export interface Operation {
 }
 
 /** The keys of the objects that an operation sends and gets. */
-export function keysOf({ paramsKey, result }: Operation): string[] {
+export function listKeys({ paramsKey, result }: Operation): string[] {
   const media = result.media?.map(({ data }) => data?.key) ?? []
   return [paramsKey, result.data?.key, result.streamed?.key, ...media].filter((key) => key !== undefined)
 }

@@ -155,12 +155,12 @@ function refuseReadOnly(name: string): Rule {
 }
 
 /** The shapes directly inside a shape, those of its rules too. */
-function partsOf(shape: Shape): readonly Shape[] {
-  return shape.kind === 'named' ? [] : [...contents(shape), ...conditionsOf(shape)]
+function listParts(shape: Shape): readonly Shape[] {
+  return shape.kind === 'named' ? [] : [...contents(shape), ...listConditions(shape)]
 }
 
 /** The shapes in the rules of a shape. */
-export function conditionsOf({ rules = [] }: Common): readonly Shape[] {
+export function listConditions({ rules = [] }: Common): readonly Shape[] {
   return rules.flatMap((rule) => {
     if (rule.kind === 'contains') return [rule.item]
     if (rule.kind === 'names') return [rule.test]
@@ -170,7 +170,7 @@ export function conditionsOf({ rules = [] }: Common): readonly Shape[] {
 
 /** A shape, and the shapes inside it, however deep, without those that it names. */
 export function shapesWithin(shape: Shape): Shape[] {
-  return [shape, ...partsOf(shape).flatMap(shapesWithin)]
+  return [shape, ...listParts(shape).flatMap(shapesWithin)]
 }
 
 function contents(shape: Shape): readonly Shape[] {
@@ -205,7 +205,7 @@ export function holds(
   for (let one = waiting.pop(); one; one = waiting.pop()) {
     if (one.kind !== 'named') {
       if (test(one)) return true
-      waiting.push(...partsOf(one))
+      waiting.push(...listParts(one))
     } else if (!visited.has(one.key)) {
       visited.add(one.key)
       waiting.push(shapeOf(one.key))
@@ -236,7 +236,7 @@ export function* secretNames(name: string, shape: Shape, shapeOf: (key: string) 
 /** The parts of a shape by the names of their fields, and what is in no field by the name that is around it. */
 function namedParts(name: string, shape: Shape): { readonly name: string; readonly shape: Shape }[] {
   const fields = shape.kind === 'object' ? shape.fields : []
-  const others = partsOf(shape.kind === 'object' ? { ...shape, fields: [] } : shape)
+  const others = listParts(shape.kind === 'object' ? { ...shape, fields: [] } : shape)
   return [...fields, ...others.map((part) => ({ name, shape: part }))]
 }
 
@@ -248,13 +248,13 @@ export function isLong(shape: Shape): boolean {
 /** How many fields a shape has, however deep, without those of the shapes that it names. */
 export function countFields(shape: Shape): number {
   const own = shape.kind === 'object' ? shape.fields.length : 0
-  return partsOf(shape).reduce((sum, part) => sum + countFields(part), own)
+  return listParts(shape).reduce((sum, part) => sum + countFields(part), own)
 }
 
 /** The keys of the named schemas that a shape refers to, however deep. */
 export function* referencesIn(shape: Shape): Generator<string> {
   if (shape.kind === 'named') yield shape.key
-  else for (const part of partsOf(shape)) yield* referencesIn(part)
+  else for (const part of listParts(shape)) yield* referencesIn(part)
 }
 
 /** The shape without null, and whether it takes null. */

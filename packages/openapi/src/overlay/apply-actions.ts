@@ -1,5 +1,5 @@
 import { escapePointer } from '../read/node.ts'
-import { linesOf } from '../read/lines.ts'
+import { findLines } from '../read/lines.ts'
 import { present } from '../read/scalars.ts'
 import type { Warning } from '../read/warnings.ts'
 import { findLocations, type Location, PathError } from './json-path.ts'
@@ -27,7 +27,7 @@ export function applyActions(
       return [{ message: error.message, pointer }]
     }
   })
-  const lines = linesOf(
+  const lines = findLines(
     overlay.text,
     warnings.map(({ pointer }) => pointer),
   )
@@ -123,7 +123,7 @@ class ActionRun {
   }
 
   #updateAll(locations: readonly Location[], value: unknown, field: string): void {
-    const kinds = new Set(locations.map((location) => kindOf(this.#document.at(location))))
+    const kinds = new Set(locations.map((location) => nameKind(this.#document.at(location))))
     if (kinds.size > 1)
       throw this.#error(
         'target',
@@ -173,7 +173,7 @@ class ActionRun {
   }
 
   #unlike(target: unknown, value: unknown, pointer: string): Error {
-    const message = `${kindOf(value)} cannot update ${kindOf(target)}: remove what the document has in an action before this one, then add the new value`
+    const message = `${nameKind(value)} cannot update ${nameKind(target)}: remove what the document has in an action before this one, then add the new value`
     return this.#errorAt(pointer, message)
   }
 
@@ -194,7 +194,7 @@ function isEmpty(value: unknown): boolean {
   return isContainer(value) && Object.keys(value).length === 0
 }
 
-function kindOf(value: unknown): 'a list' | 'an object' | 'a plain value' {
+function nameKind(value: unknown): 'a list' | 'an object' | 'a plain value' {
   if (Array.isArray(value)) return 'a list'
   return isObject(value) ? 'an object' : 'a plain value'
 }

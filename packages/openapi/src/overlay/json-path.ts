@@ -50,7 +50,7 @@ function bounded(known: FilterFunction): FilterFunction {
     returnType: known.returnType,
     call(text: unknown, pattern: unknown): unknown {
       if (typeof text !== 'string' || typeof pattern !== 'string') return false
-      if (pattern.length > longest || text.length > limitOf(pattern))
+      if (pattern.length > longest || text.length > readLimit(pattern))
         throw new PathError('has a pattern that can backtrack without end: write it without nested repetition')
       return known.call(text, pattern)
     },
@@ -58,7 +58,7 @@ function bounded(known: FilterFunction): FilterFunction {
 }
 
 /** An invalid pattern matches nothing. */
-function limitOf(pattern: string): number {
+function readLimit(pattern: string): number {
   try {
     return lengthLimit(pattern, 'sent')
   } catch {

@@ -42,7 +42,7 @@ export class Overlaid {
   set(container: Container, key: string | number, value: unknown, origin: Origin): void {
     // A name can be that of a prototype.
     Object.defineProperty(container, key, { value, writable: true, enumerable: true, configurable: true })
-    this.#originsOf(container).set(String(key), origin)
+    this.#findOrigins(container).set(String(key), origin)
   }
 
   remove(container: Container, keys: ReadonlySet<string | number>): void {
@@ -54,7 +54,7 @@ export class Overlaid {
       return
     }
     const kept = container.flatMap((value, index) =>
-      keys.has(index) ? [] : [{ value, origin: this.#originOf(container, String(index)) }],
+      keys.has(index) ? [] : [{ value, origin: this.#findOrigin(container, String(index)) }],
     )
     container.length = 0
     for (const { value } of kept) container.push(value)
@@ -81,18 +81,18 @@ export class Overlaid {
     let found: Origin = { pointer: '' }
     for (const key of pointer.split('/').slice(1).map(unescapeKey)) {
       if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) break
-      const own = this.#originOf(value as Container, key)
+      const own = this.#findOrigin(value as Container, key)
       found = own.overlay ? own : { ...found, pointer: found.pointer + own.pointer }
       value = (value as Record<string, unknown>)[key]
     }
     return found
   }
 
-  #originOf(container: Container, key: string): Origin {
+  #findOrigin(container: Container, key: string): Origin {
     return this.#origins.get(container)?.get(key) ?? { pointer: `/${escapePointer(key)}` }
   }
 
-  #originsOf(container: Container): Map<string, Origin> {
+  #findOrigins(container: Container): Map<string, Origin> {
     const known = this.#origins.get(container) ?? new Map<string, Origin>()
     this.#origins.set(container, known)
     return known

@@ -1,4 +1,4 @@
-import { linesOf } from '../read/lines.ts'
+import { findLines } from '../read/lines.ts'
 import { present } from '../read/scalars.ts'
 import type { Warning } from '../read/warnings.ts'
 import { applyActions } from './apply-actions.ts'
@@ -37,7 +37,7 @@ export function overlayDocument(
     const mismatch = describeMismatch(overlay, written.file)
     const pointer = '/extends'
     if (mismatch !== undefined)
-      warn({ message: mismatch, pointer, file, ...present({ line: linesOf(text, [pointer]).get(pointer) }) })
+      warn({ message: mismatch, pointer, file, ...present({ line: findLines(text, [pointer]).get(pointer) }) })
     applyActions(document as Overlaid, overlay, warn, isPartial)
   }
   return {
@@ -47,7 +47,7 @@ export function overlayDocument(
       const bySource = Map.groupBy(origins, ({ overlay = written }) => overlay)
       return new Map(
         [...bySource].flatMap(
-          ([{ file, text, lines: find = (all: readonly string[]) => linesOf(text, all) }, parts]) => {
+          ([{ file, text, lines: find = (all: readonly string[]) => findLines(text, all) }, parts]) => {
             const lines = find(parts.map(({ pointer }) => pointer))
             return parts.map(({ one, pointer }) => [one, { file, ...present({ line: lines.get(pointer) }) }] as const)
           },

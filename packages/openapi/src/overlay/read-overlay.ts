@@ -1,5 +1,5 @@
 import { findIssue, type ValueSchema } from '../extensions/value.ts'
-import { linesOf } from '../read/lines.ts'
+import { findLines } from '../read/lines.ts'
 import { checkDepth, parse } from '../read/parse.ts'
 import { present } from '../read/scalars.ts'
 import { OverlayError, type Warning } from '../read/warnings.ts'
@@ -84,7 +84,7 @@ export function readOverlay(given: string, file: string, warn: (warning: Warning
 
 /** An error about a place of an overlay. */
 export function overlayError({ file, text }: FileText, pointer: string, message: string): OverlayError {
-  return new OverlayError(message, { file, pointer, ...present({ line: linesOf(text, [pointer]).get(pointer) }) })
+  return new OverlayError(message, { file, pointer, ...present({ line: findLines(text, [pointer]).get(pointer) }) })
 }
 
 /** A value without its fields that begin with `x-`, nor those of the fields with some names. */

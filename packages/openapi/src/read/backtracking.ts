@@ -1,12 +1,12 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp'
-import { flagsOf } from './reg-exp.ts'
+import { chooseFlags } from './reg-exp.ts'
 
 /**
  * The degree of the polynomial by which the work of a failing match grows with the text: 1 if it is linear, infinite if
  * it is exponential, or if that cannot be excluded.
  * @see https://doi.org/10.1016/0304-3975(91)90381-B, on whose criteria for ambiguous automata this rests
  */
-export function backtrackingOf(pattern: string): number {
+export function measureBacktracking(pattern: string): number {
   const known = degrees.get(pattern)
   if (known !== undefined) return known
   const degree = measure(pattern)
@@ -17,7 +17,7 @@ export function backtrackingOf(pattern: string): number {
 const degrees = new Map<string, number>()
 
 function measure(pattern: string): number {
-  const flags = flagsOf(pattern)
+  const flags = chooseFlags(pattern)
   try {
     const { alternatives } = new RegExpParser().parsePattern(pattern, 0, pattern.length, { unicode: flags === 'u' })
     const symbols = new Symbols(pattern, flags)

@@ -41,7 +41,7 @@ export function nameCalls(routes: readonly Route[], naming: NamingRules): string
   const kept = keepEarlier(routes, derived)
   const keptNames = new Set(kept.flatMap((call) => (call ? [call.join('.')] : [])))
   const short = derived.map((call, index) => kept[index] ?? besideCalls(call, keptNames))
-  const groups = groupsOf(short)
+  const groups = listGroups(short)
   const own = short.map((call, index) => (isShared(routes[index]) ? '' : call.join('.')))
   const [counts, stated] = [own, own.filter((_, index) => given(routes[index] as Route))].map(countEach)
   // A name that the document or the config gives to one operation is no other's.
@@ -63,14 +63,14 @@ function countEach(names: readonly string[]): ReadonlyMap<string, number> {
 }
 
 /** The groups that calls are in. */
-function groupsOf(calls: readonly (readonly string[])[]): Set<string> {
+function listGroups(calls: readonly (readonly string[])[]): Set<string> {
   return new Set(calls.flatMap((call) => call.slice(0, -1).map((_, index) => call.slice(0, index + 1).join('.'))))
 }
 
 /** The earlier names, without those that the document or the config gives to another, or needs for a group. */
 function keepEarlier(routes: readonly Route[], calls: readonly (readonly string[])[]): (string[] | undefined)[] {
   const stated = calls.filter((_, index) => given(routes[index] as Route))
-  const taken = new Set([...stated.map((call) => call.join('.')), ...groupsOf(stated)])
+  const taken = new Set([...stated.map((call) => call.join('.')), ...listGroups(stated)])
   return routes.map((route) => {
     const name = route.earlier?.join('.')
     if (!route.earlier || name === undefined || given(route) || taken.has(name) || !isCallName(route.earlier))
@@ -117,20 +117,20 @@ function given({ given: name, operationId }: Route): string[] | undefined {
 
 function shortName(route: Route, { verbs: renamed = {}, groups = {} }: NamingRules, paths: Paths): string[] {
   const { operationId, method, path, tag } = route
-  const [flag, segments] = [flagOf(path), segmentsOf(path)]
+  const [flag, segments] = [findFlag(path), splitSegments(path)]
   const named = segments.filter((segment) => segment !== '')
   const last = segments.at(-1)
   const isSaid = isCustom(path) || (last && isVerb(last, operationId) && (method !== 'GET' || named.length > 1))
   const own = last && isSaid ? camel(last) : undefined
   const words = own && named.length > 1 ? named.slice(0, -1) : named
   const group = words.map(camel).filter(Boolean)
-  const verb = own && named.length > 1 ? own : (told(route, last === '') ?? verbOf(route, last === '', paths))
+  const verb = own && named.length > 1 ? own : (told(route, last === '') ?? chooseVerb(route, last === '', paths))
   const whole = group.length ? group : [camel(tag ?? '') || 'root']
   return [...moved([...flag, ...whole], groups), ownValue(renamed, verb) ?? verb]
 }
 
 /** A flag in the query of a path (`?beta=true`) is the first group. */
-export function flagOf(path: string): string[] {
+export function findFlag(path: string): string[] {
   const flags = path.split('?')[1]?.split('&') ?? []
   return flags.flatMap((one) => /^(\w+)(?:=true)?$/.exec(one)?.[1] ?? []).map(camel)
 }
@@ -150,7 +150,7 @@ function isCustom(path: string): boolean {
 }
 
 /** The parts of a path without versions; a part that holds a param is empty. */
-function segmentsOf(path: string): string[] {
+function splitSegments(path: string): string[] {
   const parts = (path.split(/[?#]/)[0] as string)
     .replaceAll(/\{[^}]*\}/g, '{}')
     .split('/')
@@ -181,7 +181,7 @@ function told({ method, operationId }: Route, ofOne: boolean): string | undefine
 
 const plain = new Set(['get', 'list', 'create', 'update', 'delete', 'post', 'put', 'patch'])
 
-function verbOf({ method, path, many }: Route, ofOne: boolean, { patched, single }: Paths): string {
+function chooseVerb({ method, path, many }: Route, ofOne: boolean, { patched, single }: Paths): string {
   if (method === 'GET') return many && !ofOne ? 'list' : 'get'
   if (method === 'POST') return ofOne || single.has(path) ? 'update' : 'create'
   if (method === 'PUT') return patched.has(path) ? 'replace' : 'update'

@@ -11,7 +11,7 @@ export function readCredentials(root: DocumentNode): Credential[] {
     .entries()
     .flatMap(([scheme, reference]) => {
       const place = reference.follow()
-      return place ? credentialsOf(scheme, place) : []
+      return place ? makeCredentials(scheme, place) : []
     })
 }
 
@@ -29,7 +29,7 @@ export function readSecuritySchemes(root: DocumentNode): Record<string, Security
   )
 }
 
-function credentialsOf(scheme: string, place: DocumentNode): Credential[] {
+function makeCredentials(scheme: string, place: DocumentNode): Credential[] {
   const description = place.text('description')
   const common = { scheme, ...(description ? { description } : {}) }
   const type = place.text('type')

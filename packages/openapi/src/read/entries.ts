@@ -1,6 +1,6 @@
 import { readExpressPath } from '../dialects/express-paths.ts'
 import { extensionKey, extensions } from '../extensions/table.ts'
-import { pathOf } from './params.ts'
+import { readPath } from './params.ts'
 import type { DocumentNode } from './node.ts'
 
 /** An operation of the document, before it is read. */
@@ -16,7 +16,7 @@ export interface Entry {
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'])
 
 /** All operations of a document, in its order. */
-export function entriesOf(root: DocumentNode): Entry[] {
+export function listEntries(root: DocumentNode): Entry[] {
   const paths = root
     .get('paths')
     .entries()
@@ -28,10 +28,10 @@ export function entriesOf(root: DocumentNode): Entry[] {
     return [...own, ...item.get('additionalOperations').entries()].flatMap(([name, place]) => {
       const method = name.toUpperCase()
       const whole = readExpressPath(path.startsWith('/') ? path : `/${path}`)
-      return [place, ...variantsOf(place)].map((one) => ({
+      return [place, ...listVariants(place)].map((one) => ({
         id: one.text('operationId') ?? `${method} ${whole}`,
         method,
-        path: pathOf(whole, item, one),
+        path: readPath(whole, item, one),
         item,
         place: one,
       }))
@@ -62,7 +62,7 @@ function isOperation(place: DocumentNode): boolean {
 }
 
 /** Further operations at the same method and path: each overrides what it names. */
-function variantsOf(place: DocumentNode): DocumentNode[] {
+function listVariants(place: DocumentNode): DocumentNode[] {
   const variants = place.extension(extensions.variants) ?? []
   return variants.map((variant, index) =>
     place.with({ ...variant, [extensionKey(extensions.variants)]: undefined }, `${place.key} variant ${index}`),

@@ -20,11 +20,11 @@ export async function fetchText(address: string, send: typeof fetch = fetch, fro
     if (isLoopback(at) ? !isLocal : !at.startsWith('https:'))
       throw fault(address, `is not fetched from ${at}: only https addresses are, and http on this machine`)
     const response = await send(at, { redirect: 'manual', signal }).catch((error: Error) => {
-      throw fault(address, `cannot be fetched: ${reasonOf(error)}`)
+      throw fault(address, `cannot be fetched: ${describeReason(error)}`)
     })
     const location = response.headers.get('location')
     if (response.status >= 300 && response.status < 400 && location !== null) at = new URL(location, at).href
-    else if (response.ok) return await textOf(response, address)
+    else if (response.ok) return await readText(response, address)
     else throw fault(address, `cannot be fetched: status ${response.status}`)
   }
   throw fault(address, `cannot be fetched: it is redirected more than ${mostRedirects} times`)
@@ -38,7 +38,7 @@ function isLoopback(address: string): boolean {
   return /^https?:$/.test(protocol) && loopback.test(hostname)
 }
 
-async function textOf({ body }: Response, address: string): Promise<string> {
+async function readText({ body }: Response, address: string): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   try {
@@ -47,13 +47,13 @@ async function textOf({ body }: Response, address: string): Promise<string> {
       if (text.length > largest) break
     }
   } catch (error) {
-    throw fault(address, `cannot be fetched: ${reasonOf(error as Error)}`)
+    throw fault(address, `cannot be fetched: ${describeReason(error as Error)}`)
   }
   if (text.length > largest) throw fault(address, `has more than ${largest / 1e6} million characters`)
   return text + decoder.decode()
 }
 
-function reasonOf({ name, message, cause }: Error): string {
+function describeReason({ name, message, cause }: Error): string {
   if (name === 'TimeoutError') return `it did not come within ${longest / 1000} s`
   return cause instanceof Error ? cause.message : message
 }

@@ -11,7 +11,7 @@ function visit(
   pointer = '',
 ): void {
   if (typeof value !== 'object' || value === null) return
-  const id = idOf(value)
+  const id = readId(value)
   const own = id === undefined ? base : absolute(id, base)
   if (!Array.isArray(value)) each(value as Readonly<Record<string, unknown>>, own, pointer)
   for (const [key, one] of Object.entries(value))
@@ -19,7 +19,7 @@ function visit(
 }
 
 /** The address of a schema, or of the whole document. */
-function idOf({ $id, $self = $id }: { readonly $id?: unknown; readonly $self?: unknown }): string | undefined {
+function readId({ $id, $self = $id }: { readonly $id?: unknown; readonly $self?: unknown }): string | undefined {
   return typeof $self === 'string' ? $self : undefined
 }
 
@@ -36,20 +36,20 @@ function absolute(reference: string, base: string): string {
 export function byPointer(root: Record<string, unknown>): Record<string, unknown> {
   const pointers = new Map<string, string>()
   visit(root, (schema, base, pointer) => {
-    if (idOf(schema) !== undefined) pointers.set(base, pointer)
+    if (readId(schema) !== undefined) pointers.set(base, pointer)
     if (typeof schema['$anchor'] === 'string') pointers.set(`${base}#${schema['$anchor']}`, pointer)
   })
   if (pointers.size === 0) return root
   const changed = structuredClone(root)
   visit(changed, (schema, base) => {
     const reference = schema['$ref']
-    const pointer = typeof reference === 'string' ? pointerOf(reference, base, pointers, root) : undefined
+    const pointer = typeof reference === 'string' ? findPointer(reference, base, pointers, root) : undefined
     if (pointer !== undefined) Object.assign(schema, { $ref: `#${pointer}` })
   })
   return changed
 }
 
-function pointerOf(
+function findPointer(
   reference: string,
   base: string,
   pointers: ReadonlyMap<string, string>,

@@ -20,7 +20,7 @@ export class JsonSchemas {
   /** Notes a schema, with all that it refers to. Its text can be read when all are noted. */
   note(node: DocumentNode): () => JsonSchema {
     this.#visit(node)
-    return () => this.#textOf(node)
+    return () => this.#copyText(node)
   }
 
   /** Notes a schema by its name. */
@@ -34,7 +34,7 @@ export class JsonSchemas {
   definitions(): Record<string, JsonSchema> {
     const names = [...this.#named()].toSorted(([, a], [, b]) => (a < b ? -1 : 1))
     return Object.fromEntries(
-      names.map(([pointer, name]) => [name, this.#textOf(this.#targets.get(pointer) as DocumentNode)]),
+      names.map(([pointer, name]) => [name, this.#copyText(this.#targets.get(pointer) as DocumentNode)]),
     )
   }
 
@@ -42,7 +42,7 @@ export class JsonSchemas {
     const open: [DocumentNode, Kind][] = [[start, 'schema']]
     for (let next = open.pop(); next; next = open.pop()) {
       const [node, kind] = next
-      const target = kind === 'schema' ? targetOf(node) : undefined
+      const target = kind === 'schema' ? findTarget(node) : undefined
       if (target && !this.#targets.has(target.pointer)) {
         this.#targets.set(target.pointer, target)
         open.push([target, 'schema'])
@@ -67,7 +67,7 @@ export class JsonSchemas {
     return this.#names
   }
 
-  #textOf(node: DocumentNode): JsonSchema {
+  #copyText(node: DocumentNode): JsonSchema {
     return this.#copy(node, 'schema') as JsonSchema
   }
 
@@ -81,7 +81,7 @@ export class JsonSchemas {
       if (kind === 'schema' && key === 'discriminator') return [[key, this.#discriminator(node.get(key))]]
       if (kind !== 'schema' || key !== '$ref') return [[key, inner(key)]]
       // A broken reference adds nothing.
-      const target = targetOf(node)
+      const target = findTarget(node)
       return target ? [[key, this.#reference(target)]] : []
     })
     const copy = Object.fromEntries([...own, ...node.extensionsBeside()])
@@ -106,7 +106,7 @@ export class JsonSchemas {
   }
 }
 
-function targetOf(node: DocumentNode): DocumentNode | undefined {
+function findTarget(node: DocumentNode): DocumentNode | undefined {
   const reference = node.isObject ? node.text('$ref') : undefined
   return reference === undefined ? undefined : node.target(reference)
 }

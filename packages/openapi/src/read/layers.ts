@@ -9,7 +9,7 @@ const deepest = 200
  * A schema as the list of what has to hold at once: the schema itself, and what its `allOf` and its references lead to,
  * each without its own `allOf`.
  */
-export function layersOf(places: readonly DocumentNode[]): DocumentNode[] {
+export function listLayers(places: readonly DocumentNode[]): DocumentNode[] {
   const layers = new Map<string, DocumentNode>()
   const open = new Set<string>()
   const add = (place: DocumentNode): void => {

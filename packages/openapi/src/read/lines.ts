@@ -5,7 +5,7 @@ import { unescapePointer } from './node.ts'
  * Finds the lines of places, or of the nearest places around them. The text is read with positions only then, since that
  * takes much longer than to parse it.
  */
-export function linesOf(text: string, pointers: readonly string[]): ReadonlyMap<string, number> {
+export function findLines(text: string, pointers: readonly string[]): ReadonlyMap<string, number> {
   if (pointers.length === 0) return new Map()
   return /^\s*[{[]/.test(text) && isJson(text) ? new JsonLines(text).find(pointers) : yamlLines(text, pointers)
 }
@@ -57,7 +57,7 @@ interface Wanted {
   readonly inside: Map<string, Wanted>
 }
 
-function wantedOf(pointers: readonly string[]): Wanted {
+function groupWanted(pointers: readonly string[]): Wanted {
   const root: Wanted = { pointers: [], inside: new Map() }
   for (const pointer of pointers) {
     let place = root
@@ -88,7 +88,7 @@ class JsonLines {
 
   find(pointers: readonly string[]): ReadonlyMap<string, number> {
     this.#blanks()
-    const root = wantedOf(pointers)
+    const root = groupWanted(pointers)
     this.#note(root)
     this.#value(root)
     return this.#found

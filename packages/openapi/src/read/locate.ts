@@ -1,7 +1,7 @@
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import type { OverlaidDocument, Place } from '../overlay/overlay-document.ts'
 import { isUrl } from './is-url.ts'
-import { linesOf } from './lines.ts'
+import { findLines } from './lines.ts'
 import { present } from './scalars.ts'
 import { pointerAsWritten } from './swagger.ts'
 
@@ -31,7 +31,7 @@ export function locateAsWritten({ known, source, files, texts, locate }: Written
         }
         const file = placeBeside(source, files[key] ?? key)
         const inner = (pointer: string): string => pointer.slice(`/x-ext/${key}`.length)
-        const lines = linesOf(texts.get(isUrl(file) ? file : resolve(file)) ?? '', all.map(inner))
+        const lines = findLines(texts.get(isUrl(file) ? file : resolve(file)) ?? '', all.map(inner))
         return all.map((pointer) => [pointer, { file, ...present({ line: lines.get(inner(pointer)) }) }])
       }),
     )

@@ -1,5 +1,5 @@
 import type { MediaKind } from '../model/messages.ts'
-import { Layers, layersOf } from './layers.ts'
+import { Layers, listLayers } from './layers.ts'
 import type { DocumentNode } from './node.ts'
 
 /** The kind of data under a content type. */
@@ -21,7 +21,7 @@ export interface Media {
 }
 
 /** The content types of a body, in the order in which we would rather have them. */
-export function mediaOf(content: DocumentNode, order: readonly MediaKind[]): Media[] {
+export function sortMedia(content: DocumentNode, order: readonly MediaKind[]): Media[] {
   return content
     .entries()
     .map(([contentType, reference]) => {
@@ -55,7 +55,7 @@ function rank({ kind, contentType }: Media, order: readonly MediaKind[]): number
 /** True for the bytes of a file that are described as JSON, or as anything, as frameworks do. */
 function isFile(contentType: string, place: DocumentNode): boolean {
   if (mediaKind(contentType) !== 'json') return false
-  const schema = new Layers(layersOf([place.get('schema')]))
+  const schema = new Layers(listLayers([place.get('schema')]))
   const type = schema.text('type')
   const format = (type === 'array' ? schema.all('items')[0]?.follow()?.text('format') : schema.text('format')) ?? ''
   // Spring's `byte[]` may be `byte`, which is Base64 in JSON.

@@ -42,11 +42,11 @@ function plain(key: string): string {
 /** The schemas that differ from the same of bodies, or that refer to one which does. */
 function differing(objects: ReadonlyMap<string, PlainSchema>, keys: readonly string[]): ReadonlySet<string> {
   const pairs = keys.filter((key) => objects.has(plain(key)))
-  const textOf = (key: string): string =>
+  const writeText = (key: string): string =>
     JSON.stringify(objects.get(key)?.shape, (_, one: unknown) =>
       typeof one === 'string' && one.endsWith(digits) ? plain(one) : one,
     )
-  const found = new Set(pairs.filter((key) => textOf(key) !== textOf(plain(key))))
+  const found = new Set(pairs.filter((key) => writeText(key) !== writeText(plain(key))))
   const users = Map.groupBy(
     keys.flatMap((key) => [...referencesIn((objects.get(key) as PlainSchema).shape)].map((used) => ({ key, used }))),
     ({ used }) => used,

@@ -3,8 +3,8 @@ import type { Header, JsonSchema, MediaType, Parameter, RequestBody, Response } 
 import type { Param } from '../model/service.ts'
 import type { Entry } from './entries.ts'
 import type { JsonSchemas } from './json-schemas.ts'
-import { Layers, layersOf } from './layers.ts'
-import { type Media, mediaOf } from './media.ts'
+import { Layers, listLayers } from './layers.ts'
+import { type Media, sortMedia } from './media.ts'
 import type { DocumentNode } from './node.ts'
 import { isForeignHeader, pathNames, usualStyle } from './params.ts'
 import { present } from './scalars.ts'
@@ -26,9 +26,9 @@ export function noteParamSchemas(
     (reference) => reference.follow() ?? [],
   )
   const request = place.get('requestBody').follow()
-  const [media] = request?.isObject ? mediaOf(request.get('content'), order) : []
+  const [media] = request?.isObject ? sortMedia(request.get('content'), order) : []
   const body = media?.place.get('schema')
-  const fields = body ? new Layers(layersOf([body])).all('properties') : []
+  const fields = body ? new Layers(listLayers([body])).all('properties') : []
   const notes = params.map(({ name, wireName = name, in: location }) => {
     const own = nodes.findLast((node) => node.text('in') === location && isNamed(node, wireName, location))
     const [[, content] = [undefined, own]] = own?.get('content').entries() ?? []
@@ -132,7 +132,7 @@ function readExample(node: DocumentNode): unknown {
 const order = ['json', 'multipart', 'form', 'text', 'lines', 'bytes', 'events'] as const
 
 function readContent(message: DocumentNode, schemas: JsonSchemas): () => MediaType[] {
-  const content = mediaOf(message.get('content'), order).map((media) => readMedia(media, schemas))
+  const content = sortMedia(message.get('content'), order).map((media) => readMedia(media, schemas))
   return () => content.map((make) => make())
 }
 

@@ -42,12 +42,12 @@ function namedExample(examples: DocumentNode): unknown {
 function readTitle(place: DocumentNode): string | undefined {
   const title = place.text('title')
   if (title === undefined) return undefined
-  const words = wordsOf(title)
+  const words = trimWords(title)
   const names = place.pointer.split('/').map(unescapePointer)
   const own = names.at(-1) === 'schema' ? (place.parent.text('name') ?? '') : (names.at(-1) ?? '')
-  return words === wordsOf(own) || /^Response [A-Z][\w ]+$/.test(title) ? undefined : title
+  return words === trimWords(own) || /^Response [A-Z][\w ]+$/.test(title) ? undefined : title
 }
 
-function wordsOf(text: string): string {
+function trimWords(text: string): string {
   return splitWords(text).join(' ').toLowerCase()
 }

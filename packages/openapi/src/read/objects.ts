@@ -1,10 +1,10 @@
 import { isAnyName } from '../dialects/any-name.ts'
 import { extensions } from '../extensions/table.ts'
 import { type Field, type ObjectShape, type Shape, unknownShape } from '../model/shape.ts'
-import { Layers, layersOf } from './layers.ts'
+import { Layers, listLayers } from './layers.ts'
 import { readNotes } from './notes.ts'
 import type { DocumentNode } from './node.ts'
-import { backtrackingOf } from './backtracking.ts'
+import { measureBacktracking } from './backtracking.ts'
 import { isUsable } from './patterns.ts'
 import { isReference } from './references.ts'
 import { present } from './scalars.ts'
@@ -26,14 +26,14 @@ export function readObject(reader: ShapeReader, layers: Layers, way: Way): Objec
   const byName = new Map<string, DocumentNode[]>()
   for (const properties of layers.all('properties'))
     for (const [name, place] of properties.entries()) byName.set(name, [...(byName.get(name) ?? []), place])
-  const fields = [...byName].flatMap(([name, places]) => fieldsOf(reader, name, places, required.has(name), way))
+  const fields = [...byName].flatMap(([name, places]) => readFields(reader, name, places, required.has(name), way))
   if (byName.has('__proto__') || required.has('__proto__')) layers.own.warn('the field `__proto__` is not checked')
   const matching = layers.all('patternProperties').flatMap((one) => one.entries())
   const record = byName.size === 0 ? soleRecord(matching, layers) : undefined
   if (record) return { kind: 'object', fields: [], others: othersOfShape(reader.read(record, way)), patterns: [] }
-  const patterns = matching.flatMap(([pattern, place]) => patternsOf(reader, pattern, place, way))
+  const patterns = matching.flatMap(([pattern, place]) => readPatterns(reader, pattern, place, way))
   const undescribed = [...required].filter((name) => !byName.has(name))
-  const others = patterns.length === matching.length ? othersOf(reader, layers, way) : 'kept'
+  const others = patterns.length === matching.length ? readOthers(reader, layers, way) : 'kept'
   if (way === 'params' && !reader.isTest && fields.length > 0 && typeof others === 'string' && patterns.length === 0)
     for (const name of undescribed)
       layers.own.warn(
@@ -60,7 +60,7 @@ export function readObject(reader: ShapeReader, layers: Layers, way: Way): Objec
   }
 }
 
-function patternsOf(
+function readPatterns(
   reader: ShapeReader,
   pattern: string,
   place: DocumentNode,
@@ -72,19 +72,19 @@ function patternsOf(
 /** Returns true if names can be compared with a pattern: each of them is, in both directions. */
 function isNamePattern(pattern: string, place: DocumentNode): boolean {
   if (!isUsable(pattern, place)) return false
-  if (backtrackingOf(pattern) <= 2) return true
+  if (measureBacktracking(pattern) <= 2) return true
   place.warn('the fields whose names match the pattern are not checked')
   return false
 }
 
-function fieldsOf(
+function readFields(
   reader: ShapeReader,
   name: string,
   places: readonly DocumentNode[],
   required: boolean,
   way: Way,
 ): Field[] {
-  const layers = new Layers(layersOf(places))
+  const layers = new Layers(listLayers(places))
   const place = places.at(-1) as DocumentNode
   const hidden = way !== 'result' ? 'readOnly' : 'writeOnly'
   if (layers.flag(hidden)) return []
@@ -105,21 +105,21 @@ function readXml(place: DocumentNode, name: string): Record<string, unknown> | u
 
 /** A field that several parts of an `allOf` describe: the one that includes the others, or all of them at once. */
 export function readRefined(reader: ShapeReader, places: readonly DocumentNode[], way: Way): Shape {
-  const pointers = places.map((place) => new Set(layersOf([place]).map((one) => one.pointer)))
+  const pointers = places.map((place) => new Set(listLayers([place]).map((one) => one.pointer)))
   const whole = places.findLast((_, index) =>
     places.every(
       (one, other) =>
         other === index ||
-        (layersOf([one])
+        (listLayers([one])
           .slice(0, -1)
           .every((layer) => pointers[index]?.has(layer.pointer)) &&
           isReference(one)),
     ),
   )
-  return whole ? reader.read(whole, way) : reader.fromLayers(new Layers(layersOf(places)), way)
+  return whole ? reader.read(whole, way) : reader.fromLayers(new Layers(listLayers(places)), way)
 }
 
-function othersOf(reader: ShapeReader, layers: Layers, way: Way): ObjectShape['others'] {
+function readOthers(reader: ShapeReader, layers: Layers, way: Way): ObjectShape['others'] {
   const all = [...layers.all('additionalProperties'), ...layers.all('unevaluatedProperties')]
   const last = all.at(-1)
   if (all.some((one) => one.value === false)) return way !== 'result' || reader.isTest ? 'refused' : 'kept'

@@ -77,7 +77,7 @@ export class OperationReader {
 
   /** @param entries all operations: those of one name are numbered by their paths, in whatever order they stand */
   constructor(shapes: ShapeReader, schemas: JsonSchemas, root: RootWords, servers: Servers, entries: readonly Entry[]) {
-    for (const entry of inPathOrder(entries)) this.#byEntry.set(entry, this.#names.take(this.#nameOf(entry)))
+    for (const entry of inPathOrder(entries)) this.#byEntry.set(entry, this.#names.take(this.#nameEntry(entry)))
     this.#shapes = shapes
     this.#schemas = schemas
     this.#root = root
@@ -191,7 +191,7 @@ export class OperationReader {
     }
   }
 
-  #nameOf({ id, method, path, place }: Entry): string {
+  #nameEntry({ id, method, path, place }: Entry): string {
     const own = place.text('operationId')
     return own !== undefined && /^[a-z]\w*$/.test(own) && !own.includes('_')
       ? own

@@ -22,8 +22,8 @@ export function detectPaging(method: string, listing: Listing): Paging | undefin
   if (shape?.kind === 'list')
     return listing.headers.includes('link') ? { kind: 'link' } : onlyOne(byPage(query, []), byOffset(query, []))
   if (shape?.kind !== 'object') return undefined
-  const fields = fieldsOf(shape, listing.objects)
-  const list = itemsOf(fields)
+  const fields = listFields(shape, listing.objects)
+  const list = findItems(fields)
   if (list === undefined) return undefined
   const items = list.path
   return onlyOne(
@@ -47,12 +47,12 @@ interface Found {
 }
 
 /** The fields of a response, and of the objects that only hold the list, or speak of it: two deep at most. */
-function fieldsOf(shape: ObjectShape, objects: ReadonlyMap<string, PlainSchema>, path = '', depth = 0): Found[] {
+function listFields(shape: ObjectShape, objects: ReadonlyMap<string, PlainSchema>, path = '', depth = 0): Found[] {
   return shape.fields.flatMap((field) => {
     const inner = resolveShape(field.shape, objects)
     const own: Found = { path: path + field.name, name: plain(field.name), shape: inner ?? field.shape }
     if (inner?.kind !== 'object' || depth === 2 || !containers.test(own.name)) return [own]
-    return [own, ...fieldsOf(inner, objects, `${own.path}.`, depth + 1)]
+    return [own, ...listFields(inner, objects, `${own.path}.`, depth + 1)]
   })
 }
 
@@ -64,7 +64,7 @@ function plain(name: string): string {
 }
 
 /** The list that is paged: the only one, or the one with a name that says so. */
-function itemsOf(fields: readonly Found[]): Found | undefined {
+function findItems(fields: readonly Found[]): Found | undefined {
   const lists = fields.filter(({ shape }) => shape.kind === 'list')
   const named = lists.filter(({ name }) =>
     /^(?:data|items|results|entries|records|values|list|content|objects|rows|docs)$/.test(name),
@@ -129,12 +129,12 @@ function byPage(query: readonly PlainParam[], fields: readonly Found[], items?: 
   const isCounted = fields.some((one) => isCount(one) && (pageCounts.test(one.name) || pageNumbers.test(one.name)))
   const param = numberParam(query, pageNumbers, isCounted)
   const size = sizeParam(query)
-  const known = { ...countsOf(fields, 'pages'), ...countsOf(fields, 'total'), ...moreOf(fields) }
+  const known = { ...findCounts(fields, 'pages'), ...findCounts(fields, 'total'), ...findMore(fields) }
   if (!param || (Object.keys(known).length === 0 && !size)) return undefined
   const first = firstPage(param)
   return first === undefined
     ? undefined
-    : { kind: 'page', param: param.name, ...present({ items }), ...known, ...first, ...sizeOf(size) }
+    : { kind: 'page', param: param.name, ...present({ items }), ...known, ...first, ...readSize(size) }
 }
 
 const pageNumbers = /^(?:page|currentpage|pagenumber|pageno|pagenum|pageindex)$/
@@ -150,7 +150,7 @@ function firstPage({ name, shape, notes }: PlainParam): { first?: number } | und
   return shown === undefined && lastName(name).endsWith('index') ? undefined : {}
 }
 
-function countsOf(fields: readonly Found[], key: 'pages' | 'total'): { pages?: string; total?: string } {
+function findCounts(fields: readonly Found[], key: 'pages' | 'total'): { pages?: string; total?: string } {
   const names = key === 'pages' ? pageCounts : itemCounts
   const counts = fields.filter((one) => isCount(one))
   const found = counts.find(({ name }) => names.test(name))
@@ -164,7 +164,7 @@ function countsOf(fields: readonly Found[], key: 'pages' | 'total'): { pages?: s
 }
 
 /** The field that says whether there is a next page: its address, its number, or a boolean. */
-function moreOf(fields: readonly Found[]): { more?: string } {
+function findMore(fields: readonly Found[]): { more?: string } {
   const found = fields.find(({ name, shape }) =>
     shape.kind === 'boolean'
       ? hasMore.test(name)
@@ -175,19 +175,19 @@ function moreOf(fields: readonly Found[]): { more?: string } {
 }
 
 /** The param with the number of items on a page, and how many there are without it. */
-function sizeOf(size: PlainParam | undefined): { size?: string; perPage?: number } {
+function readSize(size: PlainParam | undefined): { size?: string; perPage?: number } {
   if (!size) return {}
   const perPage = readDigits(size.notes.default)
   return { size: size.name, ...present({ perPage }) }
 }
 
 function byOffset(query: readonly PlainParam[], fields: readonly Found[], items?: string): Paging | undefined {
-  const total = countsOf(fields, 'total')
+  const total = findCounts(fields, 'total')
   const isCounted = fields.some((one) => isCount(one) && (offsets.test(one.name) || one.path === total.total))
   const param = numberParam(query, offsets, isCounted)
   const size = sizeParam(query)
   if (!param || !size) return undefined
-  return { kind: 'offset', param: param.name, ...present({ items }), ...total, ...moreOf(fields), ...sizeOf(size) }
+  return { kind: 'offset', param: param.name, ...present({ items }), ...total, ...findMore(fields), ...readSize(size) }
 }
 
 const offsets = /^(?:offset|skip|startindex|startat|start|pageoffset)$/

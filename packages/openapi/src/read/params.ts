@@ -2,13 +2,13 @@ import { extensions } from '../extensions/table.ts'
 import type { Body, PlainParam, ParamStyle, ParamLocation } from '../model/service.ts'
 import { type Field, type ObjectShape, type Rule, type Shape, withoutNull } from '../model/shape.ts'
 import { sendRequiredDefault } from '../dialects/required-defaults.ts'
-import { Layers, layersOf } from './layers.ts'
-import { chooseMedia, type Media, mediaKind, mediaOf } from './media.ts'
+import { Layers, listLayers } from './layers.ts'
+import { chooseMedia, type Media, mediaKind, sortMedia } from './media.ts'
 import { readNotes } from './notes.ts'
 import type { DocumentNode } from './node.ts'
 import { resolveShape } from './resolve-shape.ts'
 import { present } from './scalars.ts'
-import { shownByPlace, valuesOf } from './shown-values.ts'
+import { shownByPlace, listValues } from './shown-values.ts'
 import type { ShapeReader } from './shapes.ts'
 import type { Way } from './way.ts'
 import { distinct } from './unions.ts'
@@ -55,7 +55,7 @@ export function readParam(place: DocumentNode, shapes: ShapeReader, way: Way): P
   const shape = shapes.takeShown(read, media ? shown : shown.filter((value) => value !== null))
   if (place.extension(extensions.byClient)) return undefined
   const sendDefault = place.extension(extensions.sendDefault) || schema.extension(extensions.sendDefault)
-  const style = media ? styleOfContent(contentType, where) : styleOf(place, where as ParamLocation, shape)
+  const style = media ? styleOfContent(contentType, where) : readStyle(place, where as ParamLocation, shape)
   return {
     name,
     // One header, however it is written in the path and in the operation.
@@ -84,7 +84,7 @@ export function usualStyle(where: string): 'form' | 'simple' {
 }
 
 /** The differences from the default of the location. A form is exploded by default. */
-function styleOf(place: DocumentNode, where: ParamLocation, shape: Shape): ParamStyle | undefined {
+function readStyle(place: DocumentNode, where: ParamLocation, shape: Shape): ParamStyle | undefined {
   const usual = usualStyle(where)
   const style = styles.find((one) => one === place.text('style')) ?? usual
   const explode = place.flag('explode')
@@ -99,7 +99,7 @@ function styleOf(place: DocumentNode, where: ParamLocation, shape: Shape): Param
 }
 
 /** The declared path of an operation: a param that is a whole resource name takes in the segments before it. */
-export function pathOf(path: string, item: DocumentNode, operation: DocumentNode): string {
+export function readPath(path: string, item: DocumentNode, operation: DocumentNode): string {
   const all = [...item.get('parameters').list(), ...operation.get('parameters').list()]
   return all.reduce((text, reference) => {
     const place = reference.follow()
@@ -167,14 +167,14 @@ export function readBody(
   const content = request.get('content')
   const all = chooseMedia(
     content,
-    mediaOf(content, ['json', 'form', 'multipart', 'text', 'lines', 'bytes', 'events']),
+    sortMedia(content, ['json', 'form', 'multipart', 'text', 'lines', 'bytes', 'events']),
     operation.extension(extensions.mediaTypes)?.request,
   )
   const [media] = all
   if (!media) return undefined
   const required = request.flag('required') === true
   const schema = media.place.get('schema')
-  const body = bodyOf(media)
+  const body = makeBody(media)
   const ownName = operation.get('requestBody').extension(extensions.bodyName) ?? request.extension(extensions.bodyName)
   const clash = (object: ObjectShape): boolean =>
     object.fields.some((field) => others.some((param) => param.name === field.name))
@@ -191,7 +191,7 @@ export function readBody(
     warnOfUnsent(all, (one) => kinds.some(({ media: { kind } }) => kind === one.kind))
     const { fields, rules } = mergeBodies(kinds.map(({ object }) => object))
     const upload = kinds.find((one) => one.media.kind === 'multipart' && one !== usual)
-    const { contentType, parts } = upload ? bodyOf(upload.media) : {}
+    const { contentType, parts } = upload ? makeBody(upload.media) : {}
     const sent = { ...body, ...(contentType === undefined ? {} : { upload: { contentType, ...present({ parts }) } }) }
     return {
       body: required && fields.every((field) => !field.required) ? { ...sent, always: true } : sent,
@@ -219,7 +219,7 @@ export function readBody(
       : shapes.takeShown(shapes.read(schema, way), shownByPlace(media.place))
   const name = ownName ?? (others.some((param) => param.name === 'body') ? 'request_body' : 'body')
   const notes = request.text('description') === undefined ? readNotes(schema) : readNotes(request)
-  const sent = isFile(shape, shapes) ? bodyOf({ ...media, kind: 'bytes' }) : body
+  const sent = isFile(shape, shapes) ? makeBody({ ...media, kind: 'bytes' }) : body
   return {
     body: { ...sent, as: 'body' },
     params: [{ name, in: 'body', required, shape, notes }],
@@ -249,10 +249,12 @@ function listReadOnly(
   known: readonly { readonly name: string }[],
 ): readonly string[] {
   const fields = bodies.flatMap(({ media }) =>
-    new Layers(layersOf([media.place.get('schema')])).all('properties').flatMap((one) => one.entries()),
+    new Layers(listLayers([media.place.get('schema')])).all('properties').flatMap((one) => one.entries()),
   )
   const taken = new Set(known.map(({ name }) => name))
-  const readOnly = fields.filter(([name, place]) => !taken.has(name) && new Layers(layersOf([place])).flag('readOnly'))
+  const readOnly = fields.filter(
+    ([name, place]) => !taken.has(name) && new Layers(listLayers([place])).flag('readOnly'),
+  )
   return [...new Set(readOnly.map(([name]) => name))]
 }
 
@@ -292,7 +294,7 @@ function mergeBodies(objects: readonly ObjectShape[]): {
 
 /** The values of a field in the bodies that the document shows. */
 function shownInFields({ place }: Media, name: string): unknown[] {
-  return valuesOf(shownByPlace(place), name)
+  return listValues(shownByPlace(place), name)
 }
 
 function isFile(shape: Shape, { objects }: ShapeReader): boolean {
@@ -330,7 +332,7 @@ function rawShape({ kind }: Media, schema: DocumentNode, shapes: ShapeReader): S
   return shape.kind === 'text' || shape.kind === 'literals' ? shape : { kind: 'text' }
 }
 
-function bodyOf({ kind, contentType, place }: Media): Body {
+function makeBody({ kind, contentType, place }: Media): Body {
   const encoding = kind === 'json' || kind === 'form' || kind === 'multipart' ? kind : 'raw'
   return {
     as: 'fields',
@@ -340,12 +342,12 @@ function bodyOf({ kind, contentType, place }: Media): Body {
         : 'application/octet-stream'
       : contentType,
     encoding,
-    ...(encoding === 'multipart' || encoding === 'form' ? present({ parts: partsOf(place.get('encoding')) }) : {}),
+    ...(encoding === 'multipart' || encoding === 'form' ? present({ parts: readParts(place.get('encoding')) }) : {}),
   }
 }
 
 /** Reads `encoding` for the fields of a form or a multipart body. */
-function partsOf(encoding: DocumentNode): Body['parts'] {
+function readParts(encoding: DocumentNode): Body['parts'] {
   const all = encoding.entries().map(([name, one]) => {
     if (one.has('headers')) one.get('headers').warn('headers of a part are not sent')
     const style = styles.find((known) => known === one.text('style'))

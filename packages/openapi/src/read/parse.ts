@@ -1,7 +1,7 @@
 import { LineCounter, parseDocument } from 'yaml'
 import { findDeepYaml } from './deep-yaml.ts'
 import { duplicatesIn } from './duplicates.ts'
-import { linesIn, linesOf } from './lines.ts'
+import { linesIn, findLines } from './lines.ts'
 import { escapePointer } from './node.ts'
 import { present } from './scalars.ts'
 import { DocumentError, type Warning } from './warnings.ts'
@@ -63,10 +63,10 @@ export function parseText(
   Fault: Faults = DocumentError,
 ): Parsed {
   const isJson = /^\s*[{[]/.test(text)
-  const json = isJson ? jsonOf(text) : undefined
+  const json = isJson ? parseJson(text) : undefined
   if (json !== undefined) {
     for (const pointer of duplicatesIn(text)) warn({ message: 'the key occurs twice: the last one counts', pointer })
-    return { value: json, lines: (pointers) => linesOf(text, pointers) }
+    return { value: json, lines: (pointers) => findLines(text, pointers) }
   }
   const counter = new LineCounter()
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: 'error', merge: true })
@@ -130,7 +130,7 @@ function messageOfJson(text: string): string {
 }
 
 /** The value of a JSON text. Of others, the YAML parser says where the fault is, and it reads JSON with comments. */
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,6 +1,6 @@
-import { backtrackingOf } from './backtracking.ts'
+import { measureBacktracking } from './backtracking.ts'
 import type { DocumentNode } from './node.ts'
-import { regExpOf } from './reg-exp.ts'
+import { makeRegExp } from './reg-exp.ts'
 
 /** Returns true if a pattern can be checked, and warns of one that cannot be, or not of every text. */
 export function isUsable(pattern: string, place: DocumentNode): boolean {
@@ -8,7 +8,7 @@ export function isUsable(pattern: string, place: DocumentNode): boolean {
     place.warn('the pattern is not a JavaScript regular expression: it is not checked')
     return false
   }
-  if (backtrackingOf(pattern) > 2)
+  if (measureBacktracking(pattern) > 2)
     place.warn(
       `the pattern can backtrack exponentially: it is not run on what the service sends, and in requests on texts of up to ${mostAtRisk} characters`,
     )
@@ -17,7 +17,7 @@ export function isUsable(pattern: string, place: DocumentNode): boolean {
 
 function isPattern(pattern: string): boolean {
   try {
-    return Boolean(regExpOf(pattern))
+    return Boolean(makeRegExp(pattern))
   } catch {
     return false
   }
@@ -32,7 +32,7 @@ const mostSquared = { sent: 5000, received: 500 }
  * @returns 0 if the pattern is not run; infinite if its work is linear
  */
 export function lengthLimit(pattern: string, direction: 'sent' | 'received'): number {
-  const degree = backtrackingOf(pattern)
+  const degree = measureBacktracking(pattern)
   if (degree <= 1) return Infinity
   if (degree === 2) return mostSquared[direction]
   return direction === 'sent' ? mostAtRisk : 0

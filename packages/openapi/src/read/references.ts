@@ -1,8 +1,8 @@
 import { isNullable, nullableKeywords } from '../dialects/nullable.ts'
 import { allExtensions } from '../extensions/table.ts'
-import { Layers, layersOf } from './layers.ts'
+import { Layers, listLayers } from './layers.ts'
 import type { DocumentNode } from './node.ts'
-import { typesOf } from './types.ts'
+import { listTypes } from './types.ts'
 
 /** Keywords that say nothing about a value: beside a `$ref` they are notes of the place. */
 const notes = new Set([
@@ -60,5 +60,7 @@ function repeatsType(place: DocumentNode, reference: DocumentNode): boolean {
   const { value } = place.get('type')
   if (value === undefined) return true
   const target = reference.target(reference.text('$ref') ?? '')
-  return target !== undefined && typesOf(new Layers(layersOf([target]))).every((type) => [value].flat().includes(type))
+  return (
+    target !== undefined && listTypes(new Layers(listLayers([target]))).every((type) => [value].flat().includes(type))
+  )
 }

@@ -3,9 +3,9 @@ import { extensions } from '../extensions/table.ts'
 import type { MediaResult, Result as Written, ResultMedia as WrittenMedia } from '../model/service.ts'
 import { type Shape } from '../model/shape.ts'
 import type { Entry } from './entries.ts'
-import { Layers, layersOf } from './layers.ts'
+import { Layers, listLayers } from './layers.ts'
 import type { MediaKind } from '../model/messages.ts'
-import { chooseMedia, type Media, mediaOf } from './media.ts'
+import { chooseMedia, type Media, sortMedia } from './media.ts'
 import { type DocumentNode, unescapePointer } from './node.ts'
 import { present } from './scalars.ts'
 import type { ShapeReader } from './shapes.ts'
@@ -76,8 +76,8 @@ export function readResults(
   if (!first) return { result: withoutMedia(operation, responses, status), headers }
   const isInEnvelope = envelope !== undefined && operation.extension(extensions.traits)?.['envelope'] !== 'none'
   if (isInEnvelope && first.kind === 'json') return { result: unwrapped(first, status, envelope, shapes), headers }
-  const mayBeEmpty = responses.some((one) => contentOf(one, type).length === 0)
-  return { ...resultsOf(media, first, { status, mayBeEmpty, several: responses.length > 1 }, shapes), headers }
+  const mayBeEmpty = responses.some((one) => readContent(one, type).length === 0)
+  return { ...collectResults(media, first, { status, mayBeEmpty, several: responses.length > 1 }, shapes), headers }
 }
 
 interface Success {
@@ -109,7 +109,7 @@ function withoutMedia(
   return { kind: 'unknown', status, accept: '*/*' }
 }
 
-function resultsOf(
+function collectResults(
   media: readonly SuccessMedia[],
   first: SuccessMedia,
   success: Success,
@@ -117,7 +117,7 @@ function resultsOf(
 ): Omit<Results, 'headers'> {
   const { status, mayBeEmpty, several } = success
   const same = media.filter(({ kind, isOtherForm }) => kind === first.kind && !isOtherForm)
-  const plain = resultOf(first, same, status, mayBeEmpty, shapes)
+  const plain = readResult(first, same, status, mayBeEmpty, shapes)
   if (plain.shape?.kind === 'unknown' && !plain.shape.rules && first.kind === 'json') {
     const accept = first.contentType.includes('*') ? '*/*' : `${first.contentType}, */*`
     return { result: { kind: 'unknown', status, accept } }
@@ -138,8 +138,8 @@ function resultsOf(
   const isLoose = several && kinds.size > (mayBeNothing ? 2 : 1) && !usual.some(isStream)
   const all: MediaResult[] = ['json', 'text', 'file', 'events', 'lines', 'none']
   const stream = usual.find(isStream)
-  const streamed = stream && resultOf(stream, [stream], status, false, shapes)
-  const json = first.kind === 'json' && !isAnyText ? resultOf(first, same, status, false, shapes) : undefined
+  const streamed = stream && readResult(stream, [stream], status, false, shapes)
+  const json = first.kind === 'json' && !isAnyText ? readResult(first, same, status, false, shapes) : undefined
   return {
     ...(json ? { json: plain } : {}),
     ...(streamed ? { stream: streamed } : {}),
@@ -198,12 +198,12 @@ function isBodyless(status: number): boolean {
 }
 
 /** The contents of a success: none for these statuses, whatever the document says. */
-function contentOf(
+function readContent(
   { status, response }: { readonly status: number; readonly response: DocumentNode },
   type: string | undefined,
 ): readonly Media[] {
   const content = response.get('content')
-  return isBodyless(status) ? [] : chooseMedia(content, mediaOf(content, order), type)
+  return isBodyless(status) ? [] : chooseMedia(content, sortMedia(content, order), type)
 }
 
 /**
@@ -214,7 +214,7 @@ function readMedia(
   success: { readonly status: number; readonly response: DocumentNode },
   type: string | undefined,
 ): SuccessMedia[] {
-  const content = contentOf(success, type)
+  const content = readContent(success, type)
   const file = content.find(({ kind }) => kind === 'bytes')?.place.get('schema')
   const all = content.filter(
     ({ kind, place }) => !file?.exists || kind !== 'text' || !isSameSchema(place.get('schema'), file),
@@ -245,7 +245,7 @@ function isStatus(status: string, place: DocumentNode): boolean {
 
 /** The data in an envelope; nothing if it is described as null, or not at all. */
 function unwrapped({ place }: Media, status: number, envelope: string, shapes: ShapeReader): Result {
-  const [data] = new Layers(layersOf([place.get('schema')]))
+  const [data] = new Layers(listLayers([place.get('schema')]))
     .all('properties')
     .flatMap((one) => (one.has(envelope) ? [one.get(envelope)] : []))
     .toReversed()
@@ -254,7 +254,7 @@ function unwrapped({ place }: Media, status: number, envelope: string, shapes: S
     : { kind: 'json', status, shape: shapes.read(data, 'result') }
 }
 
-function resultOf(
+function readResult(
   first: Media,
   all: readonly Media[],
   status: number,
@@ -289,7 +289,7 @@ function resultOf(
 function readItemSchema(media: DocumentNode): DocumentNode {
   if (media.has('itemSchema')) return media.get('itemSchema')
   const schema = media.get('schema')
-  const [items] = new Layers(layersOf([schema])).all('items')
+  const [items] = new Layers(listLayers([schema])).all('items')
   return items ?? schema
 }
 
@@ -314,7 +314,7 @@ export function readErrors(operation: DocumentNode, shapes: ShapeReader): ErrorB
     .entries()
     .flatMap(([status, place]) => {
       const response = /^[45](?:\d\d|XX)$/i.test(status) || isOtherwise(status) ? place.follow() : undefined
-      const json = response && mediaOf(response.get('content'), order).find(({ kind }) => kind === 'json')
+      const json = response && sortMedia(response.get('content'), order).find(({ kind }) => kind === 'json')
       if (!response || !json?.place.has('schema')) return []
       const name = /^\/components\/responses\/([^/]+)$/.exec(response.pointer)?.[1]
       const shape = shapes.read(json.place.get('schema'), 'result')

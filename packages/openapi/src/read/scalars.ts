@@ -3,7 +3,7 @@ import type { Service } from '../model/service.ts'
 import type { Literal, Range, Rule, Shape } from '../model/shape.ts'
 import type { Layers } from './layers.ts'
 import { isUsable } from './patterns.ts'
-import { type Type, typesOf } from './types.ts'
+import { type Type, listTypes } from './types.ts'
 import type { Way } from './way.ts'
 
 type TextShape = Extract<Shape, { readonly kind: 'text' }>
@@ -53,8 +53,8 @@ export function readText(layers: Layers, way: Way, { formats, dates }: TextRules
   return {
     kind: 'text',
     ...present({
-      format: formats === 'lenient' ? undefined : formatOf(format, way, isStrict),
-      date: dateOf(format, dates, formats === 'lenient' || way !== 'result'),
+      format: formats === 'lenient' ? undefined : chooseFormat(format, way, isStrict),
+      date: chooseDate(format, dates, formats === 'lenient' || way !== 'result'),
       patterns: patterns.length ? [...new Set(patterns)] : undefined,
       min: layers.highest('minLength'),
       max: layers.lowest('maxLength'),
@@ -70,13 +70,13 @@ interface TextRules {
 }
 
 /** A `Date` is a point in time, which a day without a time is not. */
-function dateOf(format: string | undefined, dates: Service['dates'], orText: boolean): TextShape['date'] {
+function chooseDate(format: string | undefined, dates: Service['dates'], orText: boolean): TextShape['date'] {
   if (dates === undefined || (format !== 'date-time' && format !== 'date')) return undefined
   if (dates === 'temporal') return { type: format === 'date' ? 'PlainDate' : 'Instant', orText }
   return format === 'date' ? undefined : { type: 'Date', orText }
 }
 
-function formatOf(format: string | undefined, way: Way, isStrict: boolean): string | undefined {
+function chooseFormat(format: string | undefined, way: Way, isStrict: boolean): string | undefined {
   if (format === 'date-time' && isStrict) return way === 'result' ? 'dateTime' : 'timestamp'
   if (format === 'date-time') return way === 'result' ? 'looseDateTime' : 'looseTimestamp'
   if (format === 'date') return format
@@ -131,7 +131,7 @@ function allowedValues(layers: Layers): unknown[] | undefined {
   const values = [...new Map(first.map((one) => [canonicalText(one), one]))]
     .filter(([text]) => texts.every((list) => list.has(text)))
     .map(([, one]) => one)
-  const types = typesOf(layers)
+  const types = listTypes(layers)
   const fitting = values.filter((one) => hasType(one, types))
   // A type that none of the values has is the mistake.
   return fitting.length ? fitting : values

@@ -5,7 +5,7 @@ import type { Contact, ErrorPaths, GroupNotes, PlainSchema, Operation, Service }
 import { withoutCircles } from './circles.ts'
 import { readCredentials, readSecuritySchemes } from './credentials.ts'
 import type { Document } from './document.ts'
-import { entriesOf, type Entry } from './entries.ts'
+import { listEntries, type Entry } from './entries.ts'
 import { JsonSchemas } from './json-schemas.ts'
 import { camel } from './names.ts'
 import { withLeniency } from './leniency.ts'
@@ -39,7 +39,7 @@ export function readService(
   { extensions: beside = [], handwritten = { checks: true, types: true, paging: true }, earlier }: ReadOptions,
   warn: (warning: Warning) => void,
 ): Service {
-  const source = sourceOf(document, warn)
+  const source = makeSource(document, warn)
   const issue = findExtensionIssue(document.root)
   if (issue) throw source.error(issue)
   warnOfMistakes(withoutFiles(document.root), source.warn)
@@ -95,7 +95,7 @@ function withoutFiles(root: unknown): object {
   return own
 }
 
-function sourceOf({ root, file, locate, asWritten }: Document, warn: (warning: Warning) => void): Source {
+function makeSource({ root, file, locate, asWritten }: Document, warn: (warning: Warning) => void): Source {
   return {
     root,
     beside: new Map(),
@@ -147,7 +147,7 @@ function readOperations(
   readonly namedAfter: ReadonlyMap<string, NamedAfter>
   readonly servers: Pick<Service, 'servers' | 'addresses'>
 } {
-  const entries = entriesOf(root).filter(({ place }) => place.extension(extensions.exclude) !== true)
+  const entries = listEntries(root).filter(({ place }) => place.extension(extensions.exclude) !== true)
   const servers = new Servers(root, base, entries)
   const reader = new OperationReader(shapes, schemas, words, servers, entries)
   const read = entries.flatMap((entry) => reader.read(entry).map((one) => ({ ...one, entry })))

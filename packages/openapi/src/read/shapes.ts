@@ -2,7 +2,7 @@ import { isNullable } from '../dialects/nullable.ts'
 import { extensions } from '../extensions/table.ts'
 import type { PlainSchema, Service } from '../model/service.ts'
 import { type ObjectShape, type Rule, type Shape, unknownShape, withoutNull } from '../model/shape.ts'
-import { Layers, layersOf } from './layers.ts'
+import { Layers, listLayers } from './layers.ts'
 import { readList } from './lists.ts'
 import { isIdentifier, nameFromPointer } from './names.ts'
 import { readObject } from './objects.ts'
@@ -21,9 +21,9 @@ import {
   readText,
 } from './scalars.ts'
 import { shownBySchema, takeShown } from './shown-values.ts'
-import { type Type, typesOf } from './types.ts'
+import { type Type, listTypes } from './types.ts'
 import { distinct, nullIf, readUnion } from './unions.ts'
-import { directionOf, type Way } from './way.ts'
+import { readDirection, type Way } from './way.ts'
 
 /** The kinds of code by hand that a document may name: without that code, the extensions that name it say nothing. */
 export interface Handwritten {
@@ -91,7 +91,7 @@ export class ShapeReader {
     }
     const reference = soleReference(place)
     if (reference) return nullIf(isNullable(place), this.#named(reference, way))
-    return this.fromLayers(new Layers(layersOf([place])), way)
+    return this.fromLayers(new Layers(listLayers([place])), way)
   }
 
   /** Reads one of the document's named schemas. */
@@ -101,7 +101,7 @@ export class ShapeReader {
 
   /** The object that a schema is, with its own fields; undefined for everything else. */
   object(place: DocumentNode, way: Way): ObjectShape | undefined {
-    const shape = this.fromLayers(new Layers(layersOf([place])), way)
+    const shape = this.fromLayers(new Layers(listLayers([place])), way)
     return shape.kind === 'object' ? shape : undefined
   }
 
@@ -154,7 +154,7 @@ export class ShapeReader {
       const named: PlainSchema = {
         name: target.extension(extensions.schemaName) ?? nameFromPointer(target.pointer, this.#files),
         pointer: target.pointer,
-        direction: directionOf(way),
+        direction: readDirection(way),
         shape: unknownShape,
         notes: readNotes(target),
         ...present({ group: target.extension(extensions.group) }),
@@ -270,7 +270,7 @@ export class ShapeReader {
     )
     const literals = readLiterals(layers, this.#isOpen(way))
     if (literals) return nullIf(layers.isNullable, literals)
-    const types = typesOf(layers)
+    const types = listTypes(layers)
     const base = types.length === 0 ? undefined : this.#ofTypes(types, layers, way)
     const parts = unions.map((list) => readUnion(this, list, way, this.#isOpen(way)))
     const nullable = layers.isNullable

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { type Literal, type ObjectShape, type Range, type Shape, withoutNull } from '../model/shape.ts'
 import type { Layers } from './layers.ts'
 import type { DocumentNode } from './node.ts'
-import { regExpOf } from './reg-exp.ts'
+import { makeRegExp } from './reg-exp.ts'
 import { present } from './scalars.ts'
 import { nullIf } from './unions.ts'
 
@@ -99,7 +99,7 @@ function loosenObject(
   const rest = values.flatMap((value) => Object.entries(value).flatMap(([name, one]) => (known.has(name) ? [] : [one])))
   return {
     ...shape,
-    fields: fields.map((field) => ({ ...field, shape: take(field.shape, valuesOf(values, field.name)) })),
+    fields: fields.map((field) => ({ ...field, shape: take(field.shape, listValues(values, field.name)) })),
     ...(typeof others === 'object' ? { others: take(others, rest) } : {}),
   }
 }
@@ -128,7 +128,7 @@ function loosenBounds(
 }
 
 /** The values that objects have under a name. */
-export function valuesOf(objects: readonly unknown[], name: string): unknown[] {
+export function listValues(objects: readonly unknown[], name: string): unknown[] {
   return objects.flatMap((one) => (isObject(one) && Object.hasOwn(one, name) ? [Reflect.get(one, name)] : []))
 }
 
@@ -139,7 +139,7 @@ type Text = Extract<Shape, { kind: 'text' }>
 
 function loosenText({ format, date, patterns, min, max, ...shape }: Text, values: readonly string[]): Text {
   const lengths = values.map((value) => Array.from(value).length)
-  const matching = patterns?.filter((pattern) => values.every((value) => regExpOf(pattern).test(value)))
+  const matching = patterns?.filter((pattern) => values.every((value) => makeRegExp(pattern).test(value)))
   const isKept = format !== undefined && values.every((value) => hasFormat(value, format))
   return {
     ...shape,

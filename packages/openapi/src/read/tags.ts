@@ -1,4 +1,4 @@
-import { Layers, layersOf } from './layers.ts'
+import { Layers, listLayers } from './layers.ts'
 import { type DocumentNode, unescapePointer } from './node.ts'
 
 /** The field by whose value the options of a union are told apart, each with a value of its own. */
@@ -46,10 +46,10 @@ export function readDiscriminator(
 
 /** Returns true if an option has the field, and the field may have the values. */
 function takes(option: DocumentNode, field: string, values: readonly string[]): boolean {
-  const fields = new Layers(layersOf([option]))
+  const fields = new Layers(listLayers([option]))
     .all('properties')
     .flatMap((properties) => (properties.has(field) ? [properties.get(field)] : []))
-  const layers = new Layers(layersOf(fields))
+  const layers = new Layers(listLayers(fields))
   const lists = [
     ...layers.all('enum').map((one) => one.list().map(({ value }) => value)),
     ...layers.all('const').map(({ value }) => [value]),
@@ -59,7 +59,7 @@ function takes(option: DocumentNode, field: string, values: readonly string[]): 
 
 /** The required fields of an object that have one value only. */
 function constants(option: DocumentNode): ReadonlyMap<string, string> {
-  const layers = new Layers(layersOf([option]))
+  const layers = new Layers(listLayers([option]))
   const required = new Set(layers.texts('required'))
   const found = new Map<string, string>()
   for (const properties of layers.all('properties'))

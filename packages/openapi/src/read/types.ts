@@ -17,7 +17,7 @@ const knownTypes = ['string', 'number', 'integer', 'boolean', 'null', 'object', 
 export type Type = (typeof knownTypes)[number]
 
 /** The types that all layers allow; where none is named, the one that the other keywords are about. */
-export function typesOf(layers: Layers): Type[] {
+export function listTypes(layers: Layers): Type[] {
   const named = layers
     .all('type')
     .map((place) => (Array.isArray(place.value) ? place.value : [place.value]) as unknown[])

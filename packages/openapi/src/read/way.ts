@@ -6,6 +6,6 @@ import type { Direction } from '../model/shape.ts'
  */
 export type Way = 'result' | 'params' | 'params digits'
 
-export function directionOf(way: Way): Direction {
+export function readDirection(way: Way): Direction {
   return way === 'result' ? way : 'params'
 }

@@ -3,7 +3,7 @@ import type { MediaType } from '../model/messages.ts'
 import type { WebhookEvent, Webhooks, WebhookSignature } from '../model/webhooks.ts'
 import type { Shape } from '../model/shape.ts'
 import type { JsonSchemas } from './json-schemas.ts'
-import { mediaOf } from './media.ts'
+import { sortMedia } from './media.ts'
 import { readMedia } from './messages.ts'
 import { pascal } from './names.ts'
 import { readNotes } from './notes.ts'
@@ -44,7 +44,7 @@ function readEvents(
   const item = reference.follow()
   return (item?.entries() ?? []).flatMap(([method, place]) => {
     const request = method === 'post' || method === 'put' ? place.get('requestBody').follow() : undefined
-    const [media] = request ? mediaOf(request.get('content'), ['json', 'form', 'text', 'bytes']) : []
+    const [media] = request ? sortMedia(request.get('content'), ['json', 'form', 'text', 'bytes']) : []
     if (!media) return []
     if (media.kind !== 'json') {
       place.warn(`the webhook has no body of JSON, but of ${media.contentType}: it is left out`)
@@ -52,13 +52,13 @@ function readEvents(
     }
     const shape = shapes.read(media.place.get('schema'), 'result')
     const text = place.text('summary') ?? readNotes(place).text
-    const key = keyOf(name, shape, place, shapes)
+    const key = nameKey(name, shape, place, shapes)
     return [{ name, key, body: readMedia(media, schemas), ...present({ text }) }]
   })
 }
 
 /** The name of an event's body: that of the document, or one after the webhook. */
-function keyOf(name: string, shape: Shape, { pointer }: DocumentNode, { objects }: ShapeReader): string {
+function nameKey(name: string, shape: Shape, { pointer }: DocumentNode, { objects }: ShapeReader): string {
   if (shape.kind === 'named') return shape.key
   const key = `#webhook ${name}`
   objects.set(key, { name: `${pascal(name)}Event`, pointer, direction: 'result', shape, notes: {} })

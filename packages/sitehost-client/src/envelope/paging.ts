@@ -10,7 +10,7 @@ interface PageObject {
 const integers = ['currentPage', 'nextPage', 'lastPage', 'perPage', 'totalItems']
 
 /** Reads the page object. Without one, the list has a single page. */
-function pageOf(body: unknown): PageObject {
+function findPage(body: unknown): PageObject {
   const { page } = Object(body) as { readonly page?: unknown }
   if (page === undefined || page === null) return {}
   if (typeof page !== 'object') throw new TypeError(`page must be object, got ${typeof page}`)
@@ -33,7 +33,7 @@ export function envelopePaging<const Key extends string | undefined = undefined>
     items: items as Key,
     param: 'page',
     read({ data, body }) {
-      const page = pageOf(body)
+      const page = findPage(body)
       const list = items === undefined ? data : (data as Readonly<Record<string, unknown>>)[items]
       const next = page.nextPage ?? undefined
       return {

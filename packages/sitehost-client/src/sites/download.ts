@@ -88,9 +88,9 @@ async function describe(
   onProgress: DownloadOptions['onProgress'],
 ): Promise<Outcome<BackupDownload>> {
   const { headers } = response
-  const size = sizeOf(headers)
+  const size = readSize(headers)
   const contentType = headers.get('content-type') ?? undefined
-  const told = kindOf(headers)
+  const told = readKind(headers)
   const { kind, body } = told ? { kind: told, body: data } : await sniff(data)
   const known = size === undefined ? {} : { size }
   return {
@@ -105,13 +105,13 @@ async function describe(
 }
 
 /** Content-Length counts the bytes on the wire: it is the body's length only without a content encoding. */
-function sizeOf(headers: Headers): number | undefined {
+function readSize(headers: Headers): number | undefined {
   const length = headers.get('content-length')
   return length !== null && /^\d+$/.test(length) && !headers.has('content-encoding') ? Number(length) : undefined
 }
 
 /** The kind of backup, by the content type or the file name. */
-function kindOf(headers: Headers): BackupDownload['kind'] | undefined {
+function readKind(headers: Headers): BackupDownload['kind'] | undefined {
   const type = headers.get('content-type') ?? ''
   const file = headers.get('content-disposition') ?? ''
   if (/bzip|tar/i.test(type) || /\.(?:tar|tbz2?|bz2)\b/i.test(file)) return 'filesystem'

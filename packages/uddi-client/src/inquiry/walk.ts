@@ -69,7 +69,7 @@ export async function* walk<T>(
     const wanted = Array.from(new Set(await find(forCall()))).slice(0, limit)
     const fill = (): void => {
       for (; ahead.length < concurrency && next < wanted.length; next += batch) {
-        const details = detailsOf(wanted.slice(next, next + batch))
+        const details = fetchDetails(wanted.slice(next, next + batch))
         details.catch(() => {})
         ahead.push(details)
       }
@@ -81,18 +81,18 @@ export async function* walk<T>(
   }
 
   /** Returns the details for keys, in order, without records that were deleted since the search. */
-  async function detailsOf(some: string[]): Promise<readonly T[]> {
+  async function fetchDetails(some: string[]): Promise<readonly T[]> {
     try {
       const details = await fetch(some, forCall())
       const found = new Set(details.map((detail) => fold(keyOf(detail))))
       const rest = some.filter((key) => !found.has(fold(key)))
       // A registry may truncate the details too: the rest is requested again, as long as the registry returns some of it.
-      return rest.length > 0 && rest.length < some.length ? [...details, ...(await detailsOf(rest))] : details
+      return rest.length > 0 && rest.length < some.length ? [...details, ...(await fetchDetails(rest))] : details
     } catch (error) {
       if (!RegistryFaultError.is(error) || error.code !== 'E_invalidKeyPassed') throw error
       if (some.length === 1) return []
       const middle = Math.ceil(some.length / 2)
-      const halves = await Promise.all([detailsOf(some.slice(0, middle)), detailsOf(some.slice(middle))])
+      const halves = await Promise.all([fetchDetails(some.slice(0, middle)), fetchDetails(some.slice(middle))])
       return halves.flat()
     }
   }

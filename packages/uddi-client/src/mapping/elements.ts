@@ -1,18 +1,18 @@
-import { fieldsOf, type Layout, recordLayout } from './layout.ts'
+import { findFields, type Layout, recordLayout } from './layout.ts'
 import type { XmlObject } from './xml-object.ts'
 
 /** The messages of inquiry. @see uddi_v2.xsd */
 const messages: Readonly<Record<string, XmlObject>> = {
-  bindingDetail: fieldsOf('BindingDetail'),
-  businessDetail: fieldsOf('BusinessDetail'),
-  businessDetailExt: fieldsOf('BusinessDetailExt'),
-  businessList: fieldsOf('BusinessList'),
-  relatedBusinessesList: fieldsOf('RelatedBusinessesList'),
-  serviceDetail: fieldsOf('ServiceDetail'),
-  serviceList: fieldsOf('ServiceList'),
-  tModelDetail: fieldsOf('TModelDetail'),
-  tModelList: fieldsOf('TModelList'),
-  dispositionReport: fieldsOf('DispositionReport'),
+  bindingDetail: findFields('BindingDetail'),
+  businessDetail: findFields('BusinessDetail'),
+  businessDetailExt: findFields('BusinessDetailExt'),
+  businessList: findFields('BusinessList'),
+  relatedBusinessesList: findFields('RelatedBusinessesList'),
+  serviceDetail: findFields('ServiceDetail'),
+  serviceList: findFields('ServiceList'),
+  tModelDetail: findFields('TModelDetail'),
+  tModelList: findFields('TModelList'),
+  dispositionReport: findFields('DispositionReport'),
   find_binding: request('FindBindingParams'),
   find_business: request('FindBusinessParams'),
   find_relatedBusinesses: request('FindRelatedBusinessesParams'),
@@ -27,7 +27,7 @@ const messages: Readonly<Record<string, XmlObject>> = {
 
 /** Besides its params, a request states the version of UDDI. */
 function request(params: string): XmlObject {
-  return { generic: { attribute: true }, ...fieldsOf(params) }
+  return { generic: { attribute: true }, ...findFields(params) }
 }
 
 let layouts: ReadonlyMap<string, Layout> | undefined

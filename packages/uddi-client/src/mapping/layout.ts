@@ -33,16 +33,16 @@ export interface Child {
 const text: Layout = { kind: 'text' }
 const layouts = new Map<string, RecordLayout>()
 
-function layoutOf(object: XmlField['object']): Layout {
+function makeLayout(object: XmlField['object']): Layout {
   if (object === undefined) return text
   if (typeof object === 'object') return recordLayout(object)
-  const layout = layouts.get(object) ?? recordLayout(fieldsOf(object))
+  const layout = layouts.get(object) ?? recordLayout(findFields(object))
   layouts.set(object, layout)
   return layout
 }
 
 /** The fields of the object of a name, as the document describes them. Nothing else describes an element. */
-export function fieldsOf(name: string): XmlObject {
+export function findFields(name: string): XmlObject {
   return objects[name] as XmlObject
 }
 
@@ -54,9 +54,9 @@ export function recordLayout(fields: XmlObject): RecordLayout {
   for (const [field, how] of Object.entries(fields)) {
     // Elements in other namespaces are kept as they are.
     if (how.object === 'ForeignElement') continue
-    const layout = layoutOf(how.object)
-    if (how.list) children.set(field, listOf(field, layout, how))
-    else if (how.attribute) attributes.set(nameOf(field, how), { field, type: how.type ?? 'string' })
+    const layout = makeLayout(how.object)
+    if (how.list) children.set(field, makeList(field, layout, how))
+    else if (how.attribute) attributes.set(makeName(field, how), { field, type: how.type ?? 'string' })
     else if (how.text) hasText = true
     else children.set(field, { name: field, layout, many: false, always: false })
   }
@@ -65,11 +65,11 @@ export function recordLayout(fields: XmlObject): RecordLayout {
   return { kind: 'record', attributes, children, lists: lists.map(({ name }) => name), hasText }
 }
 
-function nameOf(field: string, { name = field, prefix }: XmlField): string {
+function makeName(field: string, { name = field, prefix }: XmlField): string {
   return prefix === undefined ? name : `${prefix}:${name}`
 }
 
-function listOf(name: string, layout: Layout, { wrapped: entry, always }: XmlField): Child {
+function makeList(name: string, layout: Layout, { wrapped: entry, always }: XmlField): Child {
   if (entry === undefined) return { name, layout, many: true, always: false }
   return {
     name,

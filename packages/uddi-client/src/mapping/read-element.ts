@@ -7,17 +7,17 @@ type Values = Record<string, unknown>
 /** Converts an element to its value. A list is always an array, and what the XSD does not define is kept. */
 export function readElement(element: XmlElement, layout: Layout): unknown {
   if (element.value !== undefined) return element.value
-  if (layout.kind === 'text') return textOf(element)
+  if (layout.kind === 'text') return readText(element)
   return layout.kind === 'list' ? readList(element, layout.entry) : readRecord(element, layout)
 }
 
 /** The text directly inside an element. */
-export function textOf({ content }: XmlElement): string {
+export function readText({ content }: XmlElement): string {
   return content.filter((one) => typeof one === 'string').join('')
 }
 
 /** The child elements of an element. */
-export function childrenOf({ content }: XmlElement): XmlElement[] {
+export function listChildren({ content }: XmlElement): XmlElement[] {
   return content.filter((one) => typeof one !== 'string')
 }
 
@@ -39,7 +39,7 @@ function readRecord(element: XmlElement, { attributes, children, lists, hasText 
     else if (!name.includes(':')) setField(values, name, value)
   }
   if (hasText) {
-    values['value'] = textOf(element)
+    values['value'] = readText(element)
     return values
   }
   for (const name of lists) values[name] = []

@@ -47,10 +47,10 @@ export function writeMessage(name: string, values: Readonly<Record<string, unkno
   return builder.build([recordNode(name, layout, values, { xmlns: uddiNamespace })])
 }
 
-function nodeOf(name: string, layout: Layout, value: unknown): Node {
+function makeNode(name: string, layout: Layout, value: unknown): Node {
   if (layout.kind === 'text') return { [name]: [textNode(value)] }
   if (layout.kind === 'list')
-    return { [name]: arrayOf(value).map((one) => nodeOf(layout.entry.name, layout.entry.layout, one)) }
+    return { [name]: toArray(value).map((one) => makeNode(layout.entry.name, layout.entry.layout, one)) }
   return recordNode(name, layout, typeof value === 'object' ? (value as Values) : { value })
 }
 
@@ -68,13 +68,13 @@ function recordNode(name: string, layout: RecordLayout, values: Values, attribut
 function childNodes({ name, layout, many, always }: Child, given: unknown): Node[] {
   const value = given ?? (always ? [] : undefined)
   if (value === undefined) return []
-  if (many) return arrayOf(value).map((one) => nodeOf(name, layout, one))
+  if (many) return toArray(value).map((one) => makeNode(name, layout, one))
   // An empty list is left out: the XSD requires an entry in a bag.
-  return always || !Array.isArray(value) || value.length > 0 ? [nodeOf(name, layout, value)] : []
+  return always || !Array.isArray(value) || value.length > 0 ? [makeNode(name, layout, value)] : []
 }
 
 /** Unchecked params may have a single value in place of a list. */
-function arrayOf(value: unknown): readonly unknown[] {
+function toArray(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value]
 }
 

@@ -8,7 +8,7 @@ import { UnexpectedEnd } from '@portolan/core/internal'
  * @see RFC 7303, section 3
  */
 export function decodeBytes(bytes: Uint8Array, contentType: string | null): string {
-  const encoding = encodingOf(bytes, contentType)
+  const encoding = findEncoding(bytes, contentType)
   let Failure: new (message: string) => SyntaxError = SyntaxError
   try {
     const decoder = new TextDecoder(encoding, { fatal: true })
@@ -26,21 +26,21 @@ export function decodeBytes(bytes: Uint8Array, contentType: string | null): stri
 export function characterCounter(contentType: string | null): (part: Uint8Array) => number {
   let decoder: TextDecoder | undefined
   return (part) => {
-    decoder ??= decoderOf(part, contentType)
+    decoder ??= makeDecoder(part, contentType)
     return decoder.decode(part, { stream: true }).length
   }
 }
 
 /** A name that is no encoding is reported when the document is decoded. */
-function decoderOf(start: Uint8Array, contentType: string | null): TextDecoder {
+function makeDecoder(start: Uint8Array, contentType: string | null): TextDecoder {
   try {
-    return new TextDecoder(encodingOf(start, contentType))
+    return new TextDecoder(findEncoding(start, contentType))
   } catch {
     return new TextDecoder()
   }
 }
 
-function encodingOf(bytes: Uint8Array, contentType: string | null): string {
+function findEncoding(bytes: Uint8Array, contentType: string | null): string {
   const [first, second, third] = bytes
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
   // No XML begins with these bytes in another encoding.

@@ -1,29 +1,29 @@
 import type { DispositionReport, Result } from '../objects/types.gen.ts'
 import { elementLayout } from '../mapping/elements.ts'
 import type { Layout } from '../mapping/layout.ts'
-import { childrenOf, readElement, textOf } from '../mapping/read-element.ts'
+import { listChildren, readElement, readText } from '../mapping/read-element.ts'
 import type { XmlElement } from '../xml-element.ts'
 import type { FaultFacts } from './registry-fault-error.ts'
 
 /** Reads a SOAP fault of version 1.1 or 1.2. @see SOAP 1.1, section 4.4; SOAP 1.2 Part 1, section 5.4 */
 export function readFault(fault: XmlElement): FaultFacts {
-  const code = childOf(fault, 'faultcode') ?? childOf(childOf(fault, 'Code'), 'Value')
-  const words = childOf(fault, 'faultstring') ?? childOf(childOf(fault, 'Reason'), 'Text')
-  const detail = childOf(fault, 'detail') ?? childOf(fault, 'Detail')
+  const code = findChild(fault, 'faultcode') ?? findChild(findChild(fault, 'Code'), 'Value')
+  const words = findChild(fault, 'faultstring') ?? findChild(findChild(fault, 'Reason'), 'Text')
+  const detail = findChild(fault, 'detail') ?? findChild(fault, 'Detail')
   return {
-    faultCode: code ? textOf(code).trim().replace(/^.*:/, '') : '',
-    faultString: words ? textOf(words).trim() : '',
+    faultCode: code ? readText(code).trim().replace(/^.*:/, '') : '',
+    faultString: words ? readText(words).trim() : '',
     dispositionReport: detail && findReport(detail),
   }
 }
 
-function childOf(element: XmlElement | undefined, name: string): XmlElement | undefined {
-  return element && childrenOf(element).find((child) => child.name === name)
+function findChild(element: XmlElement | undefined, name: string): XmlElement | undefined {
+  return element && listChildren(element).find((child) => child.name === name)
 }
 
 /** The report in the detail, at any depth: some registries wrap it. */
 function findReport(element: XmlElement): DispositionReport | undefined {
-  for (const child of childrenOf(element)) {
+  for (const child of listChildren(element)) {
     const found =
       child.name === 'dispositionReport'
         ? asReport(readElement(child, elementLayout('dispositionReport') as Layout))

@@ -1,5 +1,5 @@
 import { parseUddi, rootLayout } from '../mapping/parse-uddi.ts'
-import { childrenOf, readElement } from '../mapping/read-element.ts'
+import { listChildren, readElement } from '../mapping/read-element.ts'
 import type { Limits, XmlElement } from '../xml-element.ts'
 import { readFault } from './fault.ts'
 import type { FaultFacts } from './registry-fault-error.ts'
@@ -43,19 +43,19 @@ export function readMessage(text: string, limits: Limits): Message {
   const fault = readFault12(envelope)
   if (fault) return fault
   if (!isSoap(envelope, 'Envelope')) throw new SyntaxError(`<${envelope.name}> is not a SOAP 1.1 envelope`)
-  const parts = childrenOf(envelope)
-  const bodies = parts.filter((part) => isSoap(part, 'Body')).flatMap(childrenOf)
+  const parts = listChildren(envelope)
+  const bodies = parts.filter((part) => isSoap(part, 'Body')).flatMap(listChildren)
   const [message] = bodies
   if (!message) throw new SyntaxError('the envelope contains no message')
-  const entries = parts.filter((part) => isSoap(part, 'Header')).flatMap(childrenOf)
+  const entries = parts.filter((part) => isSoap(part, 'Header')).flatMap(listChildren)
   return { ...readBody(message), mandatory: entries.filter(isMandatory).map(({ name }) => name) }
 }
 
 /** Reads the fault in a SOAP 1.2 envelope; undefined for everything else. */
 function readFault12(envelope: XmlElement): Message | undefined {
   if (!isSoap(envelope, 'Envelope', soap12Namespace)) return undefined
-  const bodies = childrenOf(envelope).filter((part) => isSoap(part, 'Body', soap12Namespace))
-  const fault = bodies.flatMap(childrenOf).find((child) => isSoap(child, 'Fault', soap12Namespace))
+  const bodies = listChildren(envelope).filter((part) => isSoap(part, 'Body', soap12Namespace))
+  const fault = bodies.flatMap(listChildren).find((child) => isSoap(child, 'Fault', soap12Namespace))
   return fault && { name: { namespace: fault.namespace, local: fault.name }, fault: readFault(fault), mandatory: [] }
 }
 

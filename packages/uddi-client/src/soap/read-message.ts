@@ -24,7 +24,7 @@ type Clean = (text: string) => string
  */
 export function readResponse(answer: RawResponse, operation: OperationInit, clean: Clean, limits: Limits): Decoded {
   const opened = openMessage(answer, limits, clean)
-  return 'fault' in opened ? opened : { content: contentOf(opened.message, operation) }
+  return 'fault' in opened ? opened : { content: readContent(opened.message, operation) }
 }
 
 /** Reads a response as a message or a fault. */
@@ -49,7 +49,7 @@ function openMessage(
 }
 
 /** The data of an operation's response message. @throws SyntaxError it is another message */
-function contentOf({ name, data }: Message, { traits }: OperationInit): unknown {
+function readContent({ name, data }: Message, { traits }: OperationInit): unknown {
   const { answer } = traits as unknown as Elements
   if (name.local !== answer || name.namespace !== uddiNamespace) {
     const found = `<${name.local}> of ${name.namespace || 'no namespace'}`

@@ -21,13 +21,13 @@ export function declare(names: readonly string[], attributes: Record<string, str
     scope[prefix] = namespace
     delete attributes[name]
   }
-  const resolved = new Set(others.map((name) => namespaceOf(name, scope) + name.slice(name.indexOf(':'))))
+  const resolved = new Set(others.map((name) => findNamespace(name, scope) + name.slice(name.indexOf(':'))))
   if (resolved.size < others.length) throw new SyntaxError(`it has one of the attributes ${others.join(', ')} twice`)
   return scope
 }
 
 /** @throws SyntaxError the prefix is not declared */
-export function namespaceOf(name: string, scope: Scope): string {
+export function findNamespace(name: string, scope: Scope): string {
   const namespace = scope[name.slice(0, Math.max(0, name.indexOf(':')))]
   if (namespace === undefined) throw new SyntaxError(`the prefix of ${name} is not declared`)
   return namespace

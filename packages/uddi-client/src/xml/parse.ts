@@ -2,7 +2,7 @@ import { type MatcherView, XMLParser } from 'fast-xml-parser'
 import type { Limits, XmlElement } from '../xml-element.ts'
 import { readAttributes } from './attributes.ts'
 import { isXmlText, resolveReferences } from './characters.ts'
-import { declare, namespaceOf, outermost } from './namespaces.ts'
+import { declare, findNamespace, outermost } from './namespaces.ts'
 import { checkWellFormed } from './well-formed.ts'
 
 const options = {
@@ -57,7 +57,7 @@ function buildTree(lines: string, places: readonly number[], onEnd: (open: reado
       const outer = scopes[depth - 1] ?? outermost
       const scope = (scopes[depth] = prefixed ? declare(prefixed, attributes, outer) : outer)
       const name = tag.slice(tag.indexOf(':') + 1).replace('!', '')
-      const element = (open[depth] = { name, namespace: namespaceOf(tag, scope), attributes, content: [] })
+      const element = (open[depth] = { name, namespace: findNamespace(tag, scope), attributes, content: [] })
       add(depth - 1, element)
       // The parser keeps no tree of its own.
       return false

@@ -38,7 +38,7 @@ export function checkWellFormed(text: string, depth: number): number[] {
   for (let end = 0; at < text.length; at = end) {
     const next = text.indexOf('<', at)
     markup.lastIndex = at
-    if (next === at && !markup.test(text)) fail(...problemOf(text.slice(at)))
+    if (next === at && !markup.test(text)) fail(...findProblem(text.slice(at)))
     end = next === at ? markup.lastIndex : next < 0 ? text.length : next
     const piece = text.slice(at, end)
     if (open.length === 0 && /^[ \t\n]*[^ \t\n<]|^<!\[/.test(piece)) fail('it has text outside its root element')
@@ -65,7 +65,7 @@ export function checkWellFormed(text: string, depth: number): number[] {
 }
 
 /** The fault in markup, and whether the document merely ends inside it. */
-function problemOf(rest: string): [problem: string, isCut?: boolean] {
+function findProblem(rest: string): [problem: string, isCut?: boolean] {
   if (rest.startsWith('<!--')) return ['it has a comment without an end', true]
   if (rest.startsWith('<![CDATA[')) return ['it has a CDATA section without an end', true]
   if (rest.startsWith('<!') && !'<!--'.startsWith(rest) && !'<![CDATA['.startsWith(rest))

@@ -7,13 +7,13 @@ export function exampleResult(result: unknown): string {
   const shown = Array.isArray(list) ? list : result
   const text = [3, 2, 1]
     .map((most) => JSON.stringify(shortened(shown, most), undefined, 2))
-    .find((one) => linesOf(one) <= mostLines)
+    .find((one) => countLines(one) <= mostLines)
   const written = text ?? JSON.stringify(shortened(shown, 1), undefined, 2)
-  const kept = linesOf(written) > mostLines ? `${written.split('\n').slice(0, mostLines).join('\n')}\n…` : written
+  const kept = countLines(written) > mostLines ? `${written.split('\n').slice(0, mostLines).join('\n')}\n…` : written
   return `::: details What the example returns\n\n\`\`\`json\n${kept}\n\`\`\`\n\n:::`
 }
 
-function linesOf(text: string): number {
+function countLines(text: string): number {
   return text.split('\n').length
 }
 

@@ -42,7 +42,7 @@ function methodsPage(rows: readonly Row[]): string {
     '# From calls to routes',
     table(
       ['Call', 'Route', 'Service'],
-      sorted.map((row) => [callLink(row), routeOf(row), row.service.title]),
+      sorted.map((row) => [callLink(row), writeRoute(row), row.service.title]),
     ),
   ])
 }
@@ -56,7 +56,7 @@ function routesPage(rows: readonly Row[]): string {
     'A SOAP operation of the registry has its `SOAPAction` in place of a path.',
     table(
       ['Route', 'Call', 'What it does'],
-      sorted.map((row) => [routeOf(row), callLink(row), safe(row.operation.entry.summary)]),
+      sorted.map((row) => [writeRoute(row), callLink(row), safe(row.operation.entry.summary)]),
     ),
   ])
 }
@@ -65,6 +65,6 @@ function callLink({ service, operation: { entry, slug } }: Row): string {
   return `[${code(entry.name)}](${operationPath(service, slug)})`
 }
 
-function routeOf({ operation: { entry } }: Row): string {
+function writeRoute({ operation: { entry } }: Row): string {
   return entry.method === undefined ? 'none' : code(`${entry.method} ${entry.path}`)
 }

@@ -27,7 +27,7 @@ export function readDeclared(file: string): Declared[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
   return source.statements.flatMap((node) => {
     if (!isDeclaration(node) || !isExported(node)) return []
-    return [ts.isTypeAliasDeclaration(node) ? readAlias(node, source) : declaredOf(node, source)]
+    return [ts.isTypeAliasDeclaration(node) ? readAlias(node, source) : readDeclaration(node, source)]
   })
 }
 
@@ -39,23 +39,23 @@ function isDeclaration(node: ts.Node): node is Declaration {
 
 function readAlias(node: ts.TypeAliasDeclaration, source: ts.SourceFile): Declared {
   const alias = oneLine(node.type.getText(source)).replace(/^\| /, '')
-  return { name: node.name.text, alias, text: commentOf(node), base: undefined, members: [] }
+  return { name: node.name.text, alias, text: readComment(node), base: undefined, members: [] }
 }
 
-function declaredOf(node: ts.InterfaceDeclaration | ts.ClassDeclaration, source: ts.SourceFile): Declared {
+function readDeclaration(node: ts.InterfaceDeclaration | ts.ClassDeclaration, source: ts.SourceFile): Declared {
   const members = Array.from<ts.ClassElement | ts.TypeElement>(node.members).flatMap((member) =>
-    memberOf(member, source),
+    readMember(member, source),
   )
   const base = node.heritageClauses?.[0]?.types[0]?.getText(source)
-  return { name: node.name?.text ?? '', alias: undefined, text: commentOf(node), base, members }
+  return { name: node.name?.text ?? '', alias: undefined, text: readComment(node), base, members }
 }
 
-function memberOf(member: ts.ClassElement | ts.TypeElement, source: ts.SourceFile): Member[] {
+function readMember(member: ts.ClassElement | ts.TypeElement, source: ts.SourceFile): Member[] {
   const isField = ts.isPropertySignature(member) || ts.isPropertyDeclaration(member)
   const isMethod = ts.isMethodSignature(member)
   if (!(isField || isMethod) || !ts.isIdentifier(member.name)) return []
   // Of a class, the fields without words are those that only its code needs.
-  const text = commentOf(member)
+  const text = readComment(member)
   if (text === '' && ts.isPropertyDeclaration(member)) return []
   const fallback = ts.getJSDocTags(member).find(({ tagName }) => tagName.text === 'default')
   return [
@@ -83,7 +83,7 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ')
 }
 
-function commentOf(node: ts.Node): string {
+function readComment(node: ts.Node): string {
   const comment = ts.getJSDocCommentsAndTags(node).find((one) => ts.isJSDoc(one))
   const said = ts.getTextOfJSDocComment(comment?.comment) ?? returnsText(node)
   return said.replaceAll(/(?<!\n)\n(?!\n)/g, ' ').trim()

@@ -1,5 +1,5 @@
 import { code } from './markdown.ts'
-import { type DocumentedService, kebabOf, objectNamed } from './services.ts'
+import { type DocumentedService, toKebab, objectNamed } from './services.ts'
 
 /** The pages of the services, by what refers to them. Paths begin at the root of the site and end in `.md`. */
 export function operationPath({ name }: DocumentedService, slug: string): string {
@@ -7,7 +7,7 @@ export function operationPath({ name }: DocumentedService, slug: string): string
 }
 
 export function objectPath(service: DocumentedService, name: string): string | undefined {
-  return objectNamed(service, name) ? `/reference/${service.name}/objects/${kebabOf(name)}.md` : undefined
+  return objectNamed(service, name) ? `/reference/${service.name}/objects/${toKebab(name)}.md` : undefined
 }
 
 export function servicePath({ name }: DocumentedService): string {

@@ -11,7 +11,7 @@ export function facts(input: OperationPageInput): string {
   const scopes = entry.scopes.map((one) => one.split(' + ').map(code).join(' and ')).join(' or ')
   const list: [string, string | undefined][] = [
     ['Client', `[${service.title}](${servicePath(service)}), \`${service.manifest.module}\``],
-    ['Availability', availabilityOf(entry)],
+    ['Availability', describeAvailability(entry)],
     ['Scopes', scopes === '' ? undefined : scopes],
     ['Paging', paging(operation)],
     ['Retries', repeat(input)],
@@ -20,7 +20,7 @@ export function facts(input: OperationPageInput): string {
   return `<div class="facts">\n\n${lines.join('\n')}\n\n</div>`
 }
 
-function availabilityOf({ hosts, isExperimental }: SiteOperation['entry']): string | undefined {
+function describeAvailability({ hosts, isExperimental }: SiteOperation['entry']): string | undefined {
   if (isExperimental) return 'Experimental: it is missing from the documents of the service, and may change.'
   return hosts && `Only on the client of ${hosts.map((host) => `the kind of host \`${host}\``).join(' or ')}.`
 }

@@ -19,25 +19,25 @@ interface Option {
 
 /** The pages of the options, and the list of them, by file. */
 export function optionPages(root: string): Map<string, string> {
-  const options = optionsOf(root)
+  const options = listOptions(root)
   const files = new Map(options.map((option) => [`options/${option.name}.md`, optionPage(root, option)]))
   return files.set('options/index.md', listPage(options))
 }
 
 /** What each option is for, by its name. */
 export function optionTexts(root: string): Map<string, string> {
-  return new Map(optionsOf(root).map(({ name, uses }) => [name, uses[0]?.member.text ?? '']))
+  return new Map(listOptions(root).map(({ name, uses }) => [name, uses[0]?.member.text ?? '']))
 }
 
 export function optionNames(root: string): string[] {
-  return optionsOf(root).map(({ name }) => name)
+  return listOptions(root).map(({ name }) => name)
 }
 
 export function isOptionPage(root: string, name: string): boolean {
   return optionNames(root).includes(name)
 }
 
-function optionsOf(root: string): Option[] {
+function listOptions(root: string): Option[] {
   const files = ['options.ts', 'request/call-options.ts'].map((file) => join(root, 'packages/core/src', file))
   const declared = files.flatMap(readDeclared)
   const found = new Map<string, Option['uses']>()

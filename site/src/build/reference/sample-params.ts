@@ -4,10 +4,12 @@ import { makeSample } from '../../../../packages/cli/src/manifest/example.ts'
 /** Params of a call that nobody has written an example of yet: the required ones, by their examples or types. */
 export function sampleParams(params: readonly ParamEntry[]): Readonly<Record<string, unknown>> {
   const required = params.filter((param) => param.required)
-  return Object.fromEntries(required.map((param) => [param.name, param.list ? [valueOf(param)] : valueOf(param)]))
+  return Object.fromEntries(
+    required.map((param) => [param.name, param.list ? [sampleValue(param)] : sampleValue(param)]),
+  )
 }
 
-function valueOf(param: ParamEntry): unknown {
+function sampleValue(param: ParamEntry): unknown {
   return makeSample(param) ?? (param.type === 'object' ? {} : param.name)
 }
 

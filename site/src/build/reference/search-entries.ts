@@ -1,7 +1,7 @@
 import type { SearchEntry } from '../../search/entry.ts'
 import { errorClasses } from './error-pages.ts'
 import { optionTexts } from './option-pages.ts'
-import { kebabOf, type DocumentedService } from './services.ts'
+import { toKebab, type DocumentedService } from './services.ts'
 
 /** What search finds in the reference. */
 export function searchEntries(root: string, services: readonly DocumentedService[]): SearchEntry[] {
@@ -12,10 +12,10 @@ export function searchEntries(root: string, services: readonly DocumentedService
   const errors = errorClasses(root).map(({ name, text }): SearchEntry => {
     return { kind: 'error', title: name, place: 'Error classes', to: `/reference/errors/${name}`, text }
   })
-  return [...services.flatMap(entriesOf), ...options, ...errors]
+  return [...services.flatMap(listEntries), ...options, ...errors]
 }
 
-function entriesOf(service: DocumentedService): SearchEntry[] {
+function listEntries(service: DocumentedService): SearchEntry[] {
   const place = service.title
   const calls = service.operations.flatMap(({ entry, slug }): SearchEntry[] => {
     const to = `/reference/${service.name}/${slug}`
@@ -52,7 +52,7 @@ function fields(service: DocumentedService, place: string): SearchEntry[] {
 }
 
 function objectPage(service: DocumentedService, name: string): string {
-  return `/reference/${service.name}/objects/${kebabOf(name)}`
+  return `/reference/${service.name}/objects/${toKebab(name)}`
 }
 
 function plain(markdown: string): string {

@@ -44,7 +44,7 @@ export function readServices(): DocumentedService[] {
       const book = documents.find((file) => file.endsWith('.yaml'))
       if (!manifest || book === undefined) throw new Error(`${name} has no OpenAPI document.`)
       const { info } = parse(readFileSync(book, 'utf8')) as { info: { description?: string } }
-      const operations = operationsOf(manifest, data)
+      const operations = listOperations(manifest, data)
       return { name, title, manifest, text: info.description ?? '', operations, objects: documentedObjects(manifest) }
     })
 }
@@ -54,11 +54,11 @@ export function objectNamed({ objects }: DocumentedService, name: string): Docum
 }
 
 /** `IssueEvent` is `issue-event`. */
-export function kebabOf(name: string): string {
+export function toKebab(name: string): string {
   return name.replaceAll(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-').toLowerCase()
 }
 
-function operationsOf({ groups }: Service, { operations, composed }: Manifest): SiteOperation[] {
+function listOperations({ groups }: Service, { operations, composed }: Manifest): SiteOperation[] {
   return groups.flatMap(({ name: group, command, operations: entries }) =>
     entries.map((entry) => ({
       entry,

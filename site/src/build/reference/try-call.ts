@@ -50,7 +50,7 @@ export async function tryCall(service: Service, operation: SiteOperation, recipe
   clock = virtualClock(start, pace)
   installChance(chance(61))
   const requests: PlannedRequest[] = []
-  const { client, baseUrl } = await clientOf(service, operation, requests)
+  const { client, baseUrl } = await loadClient(service, operation, requests)
   const [before, results]: [Step[], unknown[]] = [[], []]
   for (const [call, params] of recipe.before ?? []) {
     before.push([call, resolveValues(params, results)])
@@ -64,14 +64,14 @@ export async function tryCall(service: Service, operation: SiteOperation, recipe
       baseUrl,
       before,
       requests,
-      result: await resultOf(client, operation, recipe.options ? [params, recipe.options] : [params]),
+      result: await readResult(client, operation, recipe.options ? [params, recipe.options] : [params]),
     }
   } catch (error) {
     return { params, baseUrl, before, requests, error }
   }
 }
 
-async function clientOf(
+async function loadClient(
   service: Service,
   { entry }: SiteOperation,
   requests: PlannedRequest[],
@@ -95,7 +95,7 @@ async function clientOf(
   return { client, baseUrl }
 }
 
-async function resultOf(client: AnyClient, { entry }: SiteOperation, args: readonly unknown[]): Promise<unknown> {
+async function readResult(client: AnyClient, { entry }: SiteOperation, args: readonly unknown[]): Promise<unknown> {
   if (entry.composed === 'file') return undefined
   const call = findMember(client, entry.name)
   if (entry.composed !== 'stream') {

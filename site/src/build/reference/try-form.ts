@@ -16,24 +16,24 @@ export function tryForm({ service, operation, tried, recipe }: OperationPageInpu
     address: manifest.addresses[0] ?? 'baseUrl',
     url: tried.baseUrl,
     call: entry.name,
-    result: resultOf(entry),
+    result: describeResult(entry),
     before: tried.before,
     ...(recipe.options ? { options: recipe.options } : {}),
     fields:
       entry.composed === 'batch'
         ? [batchField(tried.params)]
-        : entry.params.map((param) => fieldOf(param, tried.params)),
+        : entry.params.map((param) => makeField(param, tried.params)),
   }
 }
 
-function resultOf({ composed, paging, response }: OperationPageInput['operation']['entry']): TryForm['result'] {
+function describeResult({ composed, paging, response }: OperationPageInput['operation']['entry']): TryForm['result'] {
   if (composed === 'stream') return 'stream'
   if (paging) return 'page'
   return response.binary ? 'bytes' : 'value'
 }
 
-function fieldOf(param: ParamEntry, params: unknown): TryField {
-  const kind = kindOf(param)
+function makeField(param: ParamEntry, params: unknown): TryField {
+  const kind = chooseKind(param)
   const value = (params as Record<string, unknown>)[param.name]
   return {
     name: param.name,
@@ -62,7 +62,7 @@ function batchField(params: unknown): TryField {
   }
 }
 
-function kindOf({ type, list, values, open }: ParamEntry): TryField['kind'] {
+function chooseKind({ type, list, values, open }: ParamEntry): TryField['kind'] {
   if (type === 'object' || type === 'map' || type === 'json') return 'json'
   if (list) return 'lines'
   if (type === 'bytes') return 'bytes'

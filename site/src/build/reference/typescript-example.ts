@@ -25,7 +25,7 @@ export function typescriptExample(
     '})',
     statement(
       entry,
-      isFile ? `saveBackup(client, ${literal(params)}, 'backup.sql')` : callOf(entry.name, params, options),
+      isFile ? `saveBackup(client, ${literal(params)}, 'backup.sql')` : writeCall(entry.name, params, options),
     ),
   ]
   return `\`\`\`ts${isFile ? ' node' : ''}\n${lines.join('\n')}\n\`\`\``
@@ -35,7 +35,7 @@ function token({ name, credentials }: Service): string[] {
   return !credentials.includes('token') ? [] : [`  token: process.env['${name.toUpperCase()}_TOKEN'],`]
 }
 
-function callOf(name: string, params: unknown, options?: object): string {
+function writeCall(name: string, params: unknown, options?: object): string {
   const isEmpty = typeof params === 'object' && params !== null && Object.keys(params).length === 0
   const start = `client.${name}(`
   // What stands before the call on its line is at most as long as this.

@@ -16,7 +16,7 @@ import { optionPages } from './option-pages.ts'
 import { recipes } from './recipes.ts'
 import { searchEntries } from './search-entries.ts'
 import { servicePage } from './service-page.ts'
-import { type DocumentedService, kebabOf, readServices } from './services.ts'
+import { type DocumentedService, toKebab, readServices } from './services.ts'
 import { noExample, sampleParams } from './sample-params.ts'
 import { tryCall } from './try-call.ts'
 
@@ -41,7 +41,7 @@ writeFileSync(join(cache, 'search.json'), JSON.stringify(searchEntries(root, ser
 async function servicePages(service: DocumentedService): Promise<Map<string, string>> {
   const files = new Map([[`${service.name}/index.md`, servicePage(root, service)]])
   for (const object of service.objects)
-    files.set(`${service.name}/objects/${kebabOf(object.name)}.md`, objectPage(service, object))
+    files.set(`${service.name}/objects/${toKebab(object.name)}.md`, objectPage(service, object))
   const { routes } = createEmulator({ services: [service.name as ServiceName] })
   for (const operation of service.operations) {
     const { name } = operation.entry

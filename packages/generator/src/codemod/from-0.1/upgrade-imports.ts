@@ -4,8 +4,11 @@ import type { FilePlan } from '../file-plan.ts'
 const oldDocument = '@portolan/generator/document'
 const newDocument = '@portolan/openapi'
 const config = '@portolan/generator/config'
-/** The exports of that entry that belong to the generator's config. */
-const configNames: ReadonlySet<string> = new Set(['Config', 'configOf'])
+/** The exports of that entry that belong to the generator's config, with their names there. */
+const configNames: ReadonlyMap<string, string> = new Map([
+  ['Config', 'Config'],
+  ['configOf', 'makeConfig'],
+])
 /** The exports that core has removed, and the reasons. */
 const removed: Readonly<Record<string, string>> = {
   Writer: 'there is one way to write requests: a declaration needs no `Writer`',
@@ -54,7 +57,10 @@ function splitNames(
   const own = elements.filter((one) => configNames.has(nameIn(one)))
   if (elements.length === 0 || own.length === 0) {
     if (elements.length === 0)
-      plan.note(node, `\`Config\` and \`configOf\` are in \`${config}\`, everything else in \`${newDocument}\``)
+      plan.note(
+        node,
+        `\`Config\` and \`configOf\`, now \`makeConfig\`, are in \`${config}\`, everything else in \`${newDocument}\``,
+      )
     return moveModule(plan, specifier)
   }
   const others = elements.filter((one) => !own.includes(one))
@@ -72,7 +78,14 @@ function nameIn({ propertyName, name }: Named): string {
 }
 
 function braces(names: readonly Named[]): string {
-  return names.length === 0 ? '{}' : `{ ${names.map((one) => one.getText()).join(', ')} }`
+  return names.length === 0 ? '{}' : `{ ${names.map(upgradeName).join(', ')} }`
+}
+
+/** Keeps the name that the program knows. */
+function upgradeName(one: Named): string {
+  const name = nameIn(one)
+  const now = configNames.get(name) ?? name
+  return now === name ? one.getText() : `${now} as ${one.name.text}`
 }
 
 function moveModule(plan: FilePlan, specifier: ts.StringLiteral): void {

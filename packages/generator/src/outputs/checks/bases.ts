@@ -29,13 +29,13 @@ function isWithin(base: Shape, whole: ObjectShape): boolean {
     base.fields.length > 0 &&
     base.fields.length < whole.fields.length &&
     (base.others === 'kept' || base.others === 'unknown') &&
-    isPartOf(base.fields.map(checkOf), whole.fields.map(checkOf)) &&
+    isPartOf(base.fields.map(makeCheck), whole.fields.map(makeCheck)) &&
     isPartOf(base.rules ?? [], whole.rules ?? [])
   )
 }
 
 /** A check of a field. */
-function checkOf({ name, shape, required }: ObjectShape['fields'][number]): object {
+function makeCheck({ name, shape, required }: ObjectShape['fields'][number]): object {
   return { name, shape, required }
 }
 

@@ -20,12 +20,12 @@ export function printChecks(
     const whole = functionText(writer, one.shape)
     const text = modules.isDecidedOnce(one) ? onceText(writer, name, whole) : whole
     return name === one.name
-      ? `export ${functionOf(name, text)}`
-      : `${functionOf(name, text)}\nexport { ${name} as ${one.name} }`
+      ? `export ${writeFunction(name, text)}`
+      : `${writeFunction(name, text)}\nexport { ${name} as ${one.name} }`
   })
   const body = made.before(functions.join('\n\n'))
-  const used = wordsOf(body)
-  const others = printReExports(passedOn, (one) => file.pathTo(`${modules.pathOf(one)}.gen`))
+  const used = listWords(body)
+  const others = printReExports(passedOn, (one) => file.pathTo(`${modules.findPath(one)}.gen`))
   return `${[file.imports((name) => used.has(name)), body, others].filter(Boolean).join('\n\n')}\n`
 }
 
@@ -49,15 +49,15 @@ function writerFor({ direction }: WrittenSchema, { symbols, file, made, locals, 
     check: (name) => file.value(name, file.pathToFile(symbols.handwritten.checks ?? './checks.ts')),
     once: (kind, text) => made.name(kind, text),
     shapeOf: (key) => symbols.schema(key).shape,
-    nameOf: (key) => nameOf(symbols.schema(key)),
+    nameOf: (key) => nameCheck(symbols.schema(key)),
     basesOf: (shape) =>
       findBases(symbols, shape)
         .filter((one) => modules.has(one))
-        .map((one) => ({ name: nameOf(one), fields: fieldNames(one.shape) })),
+        .map((one) => ({ name: nameCheck(one), fields: fieldNames(one.shape) })),
   }
 
-  function nameOf(one: WrittenSchema): string {
-    return locals.get(one.name) ?? file.value(one.name, file.pathTo(`${modules.pathOf(one)}.gen`))
+  function nameCheck(one: WrittenSchema): string {
+    return locals.get(one.name) ?? file.value(one.name, file.pathTo(`${modules.findPath(one)}.gen`))
   }
 }
 
@@ -83,7 +83,7 @@ class Once {
     const name = this.#file.declare(`${kind}${count}`)
     this.#counts.set(kind, count)
     this.#names.set(text, name)
-    this.#texts.set(name, kind === 'part' ? functionOf(name, text) : `const ${name} = ${text}`)
+    this.#texts.set(name, kind === 'part' ? writeFunction(name, text) : `const ${name} = ${text}`)
     return name
   }
 
@@ -92,7 +92,7 @@ class Once {
     const used = new Set<string>()
     const texts = [text]
     for (const one of texts)
-      for (const word of wordsOf(one)) {
+      for (const word of listWords(one)) {
         const made = this.#texts.get(word)
         if (made === undefined || used.has(word)) continue
         used.add(word)
@@ -103,10 +103,10 @@ class Once {
   }
 }
 
-function functionOf(name: string, text: string): string {
-  return `function ${name}(${wordsOf(text).has('value') ? 'value' : '_'}: unknown): boolean { return ${text} }`
+function writeFunction(name: string, text: string): string {
+  return `function ${name}(${listWords(text).has('value') ? 'value' : '_'}: unknown): boolean { return ${text} }`
 }
 
-function wordsOf(text: string): Set<string> {
+function listWords(text: string): Set<string> {
   return new Set(text.match(/[\p{ID_Start}_$][\p{ID_Continue}$]*/gu))
 }

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { countFields, kebab, keysOf, type Operation, referencesIn, UniqueNames } from '@portolan/openapi'
+import { countFields, kebab, listKeys, type Operation, referencesIn, UniqueNames } from '@portolan/openapi'
 import { everyGroup, type Symbols, type WrittenSchema } from '../../output.ts'
 import { findBases } from './bases.ts'
 import { findDecidedOnce } from './decided-once.ts'
@@ -38,12 +38,12 @@ export class CheckModules {
     const checked = checkedObjects(symbols)
     this.#decidedOnce = findDecidedOnce(symbols)
     this.#callers = callersIn(symbols, checked)
-    this.#users = usersOf(symbols, checked, [...this.#callers.values()])
+    this.#users = findUsers(symbols, checked, [...this.#callers.values()])
     this.#divided = largeFolders(symbols, checked)
-    for (const one of checked) this.#module(this.pathOf(one)).objects.push(one)
+    for (const one of checked) this.#module(this.findPath(one)).objects.push(one)
     for (const caller of this.#callers.values()) {
       const path = this.#pathFor(caller)
-      for (const one of caller.needs) if (this.pathOf(one) !== path) this.#module(path).passedOn.add(one)
+      for (const one of caller.needs) if (this.findPath(one) !== path) this.#module(path).passedOn.add(one)
     }
   }
 
@@ -59,7 +59,7 @@ export class CheckModules {
 
   /** The files of a folder, by their paths. */
   inFolder(folder: string): readonly (readonly [path: string, CheckModule])[] {
-    return [...this.#modules].filter(([path]) => folderOf(path) === folder)
+    return [...this.#modules].filter(([path]) => findFolder(path) === folder)
   }
 
   /** The file in which an operation finds its checks; undefined if nothing of it is checked. */
@@ -69,22 +69,22 @@ export class CheckModules {
   }
 
   /** The file with the check of an object. */
-  pathOf(one: WrittenSchema): string {
+  findPath(one: WrittenSchema): string {
     const known = this.#paths.get(one)
     if (known !== undefined) return known
     // Known before its users are looked at: they may be used by it.
     const own = this.#ownPath(one)
     if (!this.#divided.has(one.folder)) return own
     const [first = own, ...others] = new Set(
-      [...(this.#users.get(one) ?? [])].map((user) => ('needs' in user ? this.#ownPath(user) : this.pathOf(user))),
+      [...(this.#users.get(one) ?? [])].map((user) => ('needs' in user ? this.#ownPath(user) : this.findPath(user))),
     )
-    const path = others.length === 0 && folderOf(first) === one.folder ? first : own
+    const path = others.length === 0 && findFolder(first) === one.folder ? first : own
     this.#paths.set(one, path)
     return path
   }
 
   #pathFor(caller: Caller): string {
-    const [first, ...others] = new Set(caller.needs.map((one) => this.pathOf(one)))
+    const [first, ...others] = new Set(caller.needs.map((one) => this.findPath(one)))
     return first !== undefined && others.length === 0 && this.#divided.has(caller.folder)
       ? first
       : this.#ownPath(caller)
@@ -108,7 +108,7 @@ export class CheckModules {
   }
 }
 
-function folderOf(path: string): string {
+function findFolder(path: string): string {
   const folder = posix.dirname(path)
   return folder === '.' ? '' : folder
 }
@@ -117,7 +117,7 @@ function callersIn(symbols: Symbols, checked: ReadonlySet<WrittenSchema>): Reado
   return new Map(
     everyGroup(symbols.client).flatMap(({ all, folder }) =>
       all.map((one) => {
-        const needs = keysOf(one)
+        const needs = listKeys(one)
           .map(symbols.schema)
           .filter((each) => checked.has(each))
         return [one, { name: one.name, folder, needs }] as const
@@ -139,19 +139,19 @@ function largeFolders(symbols: Symbols, checked: ReadonlySet<WrittenSchema>): Re
 }
 
 /** The users of each object's check, besides itself. */
-function usersOf(
+function findUsers(
   symbols: Symbols,
   checked: ReadonlySet<WrittenSchema>,
   callers: readonly Caller[],
 ): ReadonlyMap<WrittenSchema, ReadonlySet<WrittenSchema | Caller>> {
   const users = new Map([...checked].map((one) => [one, new Set<WrittenSchema | Caller>()]))
-  for (const one of checked) for (const used of partsOf(symbols, one)) if (used !== one) users.get(used)?.add(one)
+  for (const one of checked) for (const used of listParts(symbols, one)) if (used !== one) users.get(used)?.add(one)
   for (const caller of callers) for (const used of caller.needs) users.get(used)?.add(caller)
   return users
 }
 
 /** The objects whose checks that of an object asks. */
-function partsOf(symbols: Symbols, { shape }: WrittenSchema): WrittenSchema[] {
+function listParts(symbols: Symbols, { shape }: WrittenSchema): WrittenSchema[] {
   return [...[...referencesIn(shape)].map(symbols.schema), ...findBases(symbols, shape)]
 }
 
@@ -163,8 +163,8 @@ function checkedObjects(symbols: Symbols): ReadonlySet<WrittenSchema> {
   const operations = everyGroup(symbols.client).flatMap((group) => group.all)
   const all = symbols.folders.flatMap((folder) => symbols.schemasIn(folder))
   if (operations.length === 0) return new Set(all)
-  const found = new Set([...operations.flatMap(keysOf), ...eventKeys(symbols)].map(symbols.schema))
-  for (const one of found) for (const part of partsOf(symbols, one)) found.add(part)
+  const found = new Set([...operations.flatMap(listKeys), ...eventKeys(symbols)].map(symbols.schema))
+  for (const one of found) for (const part of listParts(symbols, one)) found.add(part)
   // In the order of the document.
   return new Set(all.filter((one) => found.has(one)))
 }

@@ -1,4 +1,4 @@
-import { lengthLimit, type ObjectShape, type Range, regExpOf, type Shape } from '@portolan/openapi'
+import { lengthLimit, type ObjectShape, type Range, makeRegExp, type Shape } from '@portolan/openapi'
 import { expression, literal } from '../../output.ts'
 
 /** Says a shape as an expression for whether a value has it: the same as its schema, without zod. */
@@ -53,14 +53,14 @@ export function textText(writer: CheckWriter, shape: Extract<Shape, { kind: 'tex
 export function patternText(writer: CheckWriter, pattern: string, at: string, isWanted = true): string {
   const limit = lengthLimit(pattern, writer.received ? 'received' : 'sent')
   if (limit === 0) return 'true'
-  const matches = `${isWanted ? '' : '!'}${writer.once('pattern', expression(regExpOf(pattern)))}.test(${at})`
+  const matches = `${isWanted ? '' : '!'}${writer.once('pattern', expression(makeRegExp(pattern)))}.test(${at})`
   return limit === Infinity ? matches : either(`${at}.length > ${limit}`, matches)
 }
 
 /** A pattern of names; one that takes more than linear time matches short names only. */
 export function namePattern(writer: CheckWriter, pattern: string): string {
   const limit = lengthLimit(pattern, 'received')
-  const matches = expression(regExpOf(pattern))
+  const matches = expression(makeRegExp(pattern))
   return limit === Infinity ? matches : `${writer.core('matchUpTo')}(${limit}, ${matches})`
 }
 

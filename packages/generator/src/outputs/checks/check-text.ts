@@ -68,7 +68,7 @@ function bare(writer: CheckWriter, shape: Exclude<Shape, { kind: 'named' | 'obje
     case 'list': {
       const { items, min = 0, max = '' } = shape
       const bounds = min || max ? `, ${min}${max === '' ? '' : `, ${max}`}` : ''
-      const list = `${core('isList')}(${at}, ${functionOf(writer, items)}${bounds})`
+      const list = `${core('isList')}(${at}, ${writeFunction(writer, items)}${bounds})`
       return shape.unique ? both(list, `${core('isUnique')}(${at})`) : list
     }
     case 'tuple':
@@ -98,7 +98,7 @@ function othersText(writer: CheckWriter, { tag, known }: Extract<Shape, { kind: 
 }
 
 /** A function for a shape: that of an object, or one of its own. */
-function functionOf(writer: CheckWriter, shape: Shape): string {
+function writeFunction(writer: CheckWriter, shape: Shape): string {
   if (shape.kind === 'named') return writer.nameOf(shape.key)
   return writer.once('part', checkText(writer, shape, 'value'))
 }
@@ -115,7 +115,7 @@ function tupleText(writer: CheckWriter, { items, rest, min, max, unique }: Extra
       return index < least ? text : either(`value[${index}] === undefined`, text)
     }),
     rest
-      ? `value.slice(${items.length}).every((one) => ${functionOf(writer, rest)}(one))`
+      ? `value.slice(${items.length}).every((one) => ${writeFunction(writer, rest)}(one))`
       : `value.length <= ${items.length}`,
   )
 }
@@ -130,10 +130,10 @@ function objectText(writer: CheckWriter, whole: ObjectShape): string {
     fields.filter(({ name }) => !checked.has(name)),
     (field) => field.shape,
   )
-  const cheap = own.filter(({ shape }) => costOf(writer, shape) === 0)
+  const cheap = own.filter(({ shape }) => estimateCost(writer, shape) === 0)
   const dear = own.slice(cheap.length)
   const isRecord = fields.length === 0 && patterns.length === 0
-  const rest = typeof others === 'object' && others.kind !== 'unknown' ? functionOf(writer, others) : undefined
+  const rest = typeof others === 'object' && others.kind !== 'unknown' ? writeFunction(writer, others) : undefined
   const names = (): string => writer.once('values', `new Set<string>(${literal(fields.map(({ name }) => name))})`)
   const expressions = patterns.map((one) => writer.once('pattern', namePattern(writer, one.pattern)))
   const matching = expressions.length ? `, [${expressions.join(', ')}]` : ''
@@ -149,7 +149,7 @@ function objectText(writer: CheckWriter, whole: ObjectShape): string {
     ...(others === 'refused' ? [`${core('hasOnly')}(value, ${names()}${matching})`] : []),
     ...(rest !== undefined && !isRecord ? [`${core('areOthers')}(value, ${names()}, ${rest}${matching})`] : []),
     ...patterns.map(
-      (one, index) => `${core('areMatching')}(value, ${expressions[index]}, ${functionOf(writer, one.shape)})`,
+      (one, index) => `${core('areMatching')}(value, ${expressions[index]}, ${writeFunction(writer, one.shape)})`,
     ),
     ...listRules(whole).map((rule) => ruleText(writer, rule)),
   )
@@ -157,13 +157,13 @@ function objectText(writer: CheckWriter, whole: ObjectShape): string {
 
 /** Sorts what has to be checked: values that are compared come first, and what has parts of its own last. */
 function byCost<T>(writer: CheckWriter, all: readonly T[], shapeOf: (one: T) => Shape): T[] {
-  return all.toSorted((a, b) => costOf(writer, shapeOf(a)) - costOf(writer, shapeOf(b)))
+  return all.toSorted((a, b) => estimateCost(writer, shapeOf(a)) - estimateCost(writer, shapeOf(b)))
 }
 
-function costOf(writer: CheckWriter, shape: Shape, isNamed = false): number {
-  const cost = (part: Shape): number => costOf(writer, part, isNamed)
+function estimateCost(writer: CheckWriter, shape: Shape, isNamed = false): number {
+  const cost = (part: Shape): number => estimateCost(writer, part, isNamed)
   if (['literals', 'null', 'undefined', 'boolean', 'unknown', 'never'].includes(shape.kind)) return 0
-  if (shape.kind === 'named') return isNamed ? 3 : costOf(writer, writer.shapeOf(shape.key), true)
+  if (shape.kind === 'named') return isNamed ? 3 : estimateCost(writer, writer.shapeOf(shape.key), true)
   if (shape.kind === 'union') return Math.max(...shape.options.map(cost))
   if (shape.kind === 'object' && shape.others === 'kept' && shape.patterns.length === 0)
     return shape.fields.every((field) => cost(field.shape) === 0) ? 1 : 3
@@ -211,7 +211,7 @@ function ruleText(writer: CheckWriter, rule: Rule): string {
         ...(rule.max === undefined ? [] : [`${core('countFields')}(value) <= ${rule.max}`]),
       )
     case 'names':
-      return `Object.keys(value).every((name) => ${functionOf(writer, rule.test)}(name))`
+      return `Object.keys(value).every((name) => ${writeFunction(writer, rule.test)}(name))`
     case 'if':
       return conditionText(writer, rule, 'value')
     default:
@@ -227,7 +227,7 @@ function conditionText(
 ): string {
   if (!isExact(writer, test)) return asked
   const [matches, yes, no] = [test, whenTrue, otherwise].map((shape) =>
-    shape ? (shape.kind === 'never' ? 'false' : `${functionOf(writer, shape)}(${at})`) : 'true',
+    shape ? (shape.kind === 'never' ? 'false' : `${writeFunction(writer, shape)}(${at})`) : 'true',
   )
   return `(${matches} ? ${yes} : ${no})`
 }
@@ -246,7 +246,7 @@ function textRule(writer: CheckWriter, rule: Rule, at: string): string {
       // One too few is noticed by the schema, but not one too many.
       if (max !== undefined && !isExact(writer, item)) return asked
       const bounds = max === undefined ? String(min) : `${min}, ${max}`
-      return `${writer.core('holds')}(${at}, ${functionOf(writer, item)}, ${bounds})`
+      return `${writer.core('holds')}(${at}, ${writeFunction(writer, item)}, ${bounds})`
     }
     case 'if':
       return conditionText(writer, rule, at)

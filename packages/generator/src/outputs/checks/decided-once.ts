@@ -1,4 +1,4 @@
-import { conditionsOf, referencesIn, type Shape, shapesWithin } from '@portolan/openapi'
+import { listConditions, referencesIn, type Shape, shapesWithin } from '@portolan/openapi'
 import type { Symbols, WrittenSchema } from '../../output.ts'
 import { findBases } from './bases.ts'
 
@@ -60,7 +60,7 @@ function isBranching(symbols: Symbols, shape: Shape): boolean {
 /** The parts of a shape that are about the same value, unless a tag tells them apart. */
 function alternativesIn(shape: Shape): readonly Shape[] {
   if (shape.kind === 'named') return []
-  const conditions = conditionsOf(shape)
+  const conditions = listConditions(shape)
   if (shape.kind === 'union') return shape.tag === undefined ? [...shape.options, ...conditions] : conditions
   if (shape.kind === 'all') return [...shape.parts, ...conditions]
   // `contains` looks at the same entries.

@@ -37,7 +37,7 @@ export function printExplanations(
   }
 
   function pathTo(one: WrittenSchema): string {
-    return file.pathTo(`${explanationPath(modules.pathOf(one))}.gen`)
+    return file.pathTo(`${explanationPath(modules.findPath(one))}.gen`)
   }
 }
 

@@ -52,6 +52,6 @@ function declareChecks(symbols: Symbols, modules: CheckModules): DeclaredSymbol[
 /** The schema of the events of webhooks. */
 function declareEvent(symbols: Symbols, key: string, modules: CheckModules): DeclaredSymbol {
   const event = symbols.schema(key)
-  const module = `${explanationPath(modules.pathOf(event))}.gen`
+  const module = `${explanationPath(modules.findPath(event))}.gen`
   return { is: 'explanations', of: key, name: event.name, module, kind: 'value' }
 }

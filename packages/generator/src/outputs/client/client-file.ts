@@ -16,7 +16,7 @@ import {
   errorNames,
   groupsOn,
   isHandwritten,
-  methodsOf,
+  listMethods,
   operationsLoader,
   printErrors,
   printLoader,
@@ -33,7 +33,7 @@ export function declaredNames(symbols: Symbols): string[] {
     'profile',
     maker,
     operationsLoader,
-    ...errorNames(symbols, methodsOf(root)),
+    ...errorNames(symbols, listMethods(root)),
     ...options,
   ]
 }
@@ -73,7 +73,7 @@ function printDeclarations(symbols: Symbols, file: SourceFile): string[] {
     ...printLoader(symbols, root, file),
     `export interface ${clientOptionsName(service)} extends ${base} {\n${options.map(printOption).join('\n')}\n}`,
     ...printClientInterfaces(symbols, clients, file),
-    ...printErrors(symbols, methodsOf(root), file),
+    ...printErrors(symbols, listMethods(root), file),
     ...(handwritten.profile === undefined || handwritten.index === undefined ? [printProfile(symbols, file)] : []),
     ...clients.map((one) => printFactory(symbols, one, options, file)),
   ]
@@ -112,7 +112,7 @@ function printExports(symbols: Symbols, file: SourceFile): string[] {
   const groups = everyGroup(symbols.client)
     .slice(1)
     .flatMap((group) => [
-      `export type { ${[...group.interfaces.map((one) => one.name), ...errorNames(symbols, methodsOf(group))].join(', ')} } from '${file.pathTo(symbols.find('interface', group.path.join('.')).module)}'`,
+      `export type { ${[...group.interfaces.map((one) => one.name), ...errorNames(symbols, listMethods(group))].join(', ')} } from '${file.pathTo(symbols.find('interface', group.path.join('.')).module)}'`,
       ...(group.composed === undefined || isHandwritten(group)
         ? []
         : [`export type { Composed${group.interfaces.at(-1)?.name} } from '${file.pathToFile(group.composed)}'`]),

@@ -41,7 +41,7 @@ export function printComposed(written: readonly WrittenOptions[], file: SourceFi
     const fields = Object.entries(options).map(([field, one]) => {
       const tags = one.default === undefined ? [] : [`@default ${printDefault(one)}`]
       const optional = one.required === true ? ['', ''] : ['?', ' | undefined']
-      return `${comment([one.description], tags, 2)}readonly ${typeKey(field)}${optional[0]}: ${typeOf(one)}${optional[1]}`
+      return `${comment([one.description], tags, 2)}readonly ${typeKey(field)}${optional[0]}: ${writeType(one)}${optional[1]}`
     })
     const values = Object.entries(options).flatMap(([field, one]) =>
       one.default === undefined ? [] : [`${key(field)}: ${printDefault(one)}`],
@@ -59,7 +59,7 @@ function printDefault({ type, default: value }: ComposedParam): string {
   return isNumber && value === 'Infinity' ? 'Infinity' : literal(value)
 }
 
-function typeOf({ type, format }: ComposedParam): string {
+function writeType({ type, format }: ComposedParam): string {
   if (type === 'string') return format === 'date-time' ? 'Date | string' : 'string'
   if (type === 'integer' || type === 'number') return 'number'
   return type === 'boolean' ? 'boolean' : 'unknown'

@@ -16,7 +16,7 @@ type DatePlace =
 
 /** `dates.gen.ts`: where the data of each schema has dates. */
 export function printDates(symbols: Symbols, file: SourceFile): string {
-  const shapeOf = (key: string): Shape => symbols.schema(key).shape
+  const findShape = (key: string): Shape => symbols.schema(key).shape
   const schemas = symbols.folders.flatMap((folder) => symbols.schemasIn(folder))
   const places = schemas.flatMap(({ name, direction, shape }) => {
     const place = direction === 'params' ? undefined : findPlace(shape)
@@ -26,7 +26,7 @@ export function printDates(symbols: Symbols, file: SourceFile): string {
   return `${file.imports()}\n\nexport const dates: Readonly<Record<string, ${type}>> = ${literal(Object.fromEntries(places))}\n`
 
   function findPlace(whole: Shape): DatePlace | undefined {
-    if (!holds(whole, shapeOf, (one) => one.kind === 'text' && one.date !== undefined)) return undefined
+    if (!holds(whole, findShape, (one) => one.kind === 'text' && one.date !== undefined)) return undefined
     const { shape } = withoutNull(whole)
     switch (shape.kind) {
       case 'named':
@@ -68,7 +68,7 @@ export function printDates(symbols: Symbols, file: SourceFile): string {
   }
 
   function tagValues(tag: string, option: Shape): readonly string[] | undefined {
-    const shape = option.kind === 'named' ? shapeOf(option.key) : option
+    const shape = option.kind === 'named' ? findShape(option.key) : option
     if (shape.kind !== 'object') return undefined
     const field = shape.fields.find(({ name }) => name === tag)?.shape
     return field?.kind === 'literals' ? field.values.map(String) : undefined

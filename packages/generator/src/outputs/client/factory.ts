@@ -115,7 +115,7 @@ function printMaking(
     ...printCredentials(service, file),
     ...(setup === undefined ? [rest] : [`...${own}`, `options: { ...${others}, ...${own}.options }`]),
   ]
-  return `  const { ${[...taken, ...left, `...${others}`].join(', ')} } = ${core('optionsOf')}(${factory}, ${given}, ${quote(address)})
+  return `  const { ${[...taken, ...left, `...${others}`].join(', ')} } = ${core('verifyOptions')}(${factory}, ${given}, ${quote(address)})
 ${setup === undefined ? '' : `  const ${own} = ${setup}(${given})\n`}  return ${core('createClient')}({
     ${[...config, ...members].join(',\n    ')}
   })`

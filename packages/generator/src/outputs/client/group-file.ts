@@ -33,12 +33,12 @@ export function printGroup(symbols: Symbols, group: Group, file: SourceFile): st
   const interfaces = group.interfaces.map((one) =>
     printInterface(symbols, group, one, file, one === group.interfaces.at(-1) ? group.composed : undefined),
   )
-  const errors = printErrors(symbols, methodsOf(group), file)
+  const errors = printErrors(symbols, listMethods(group), file)
   return `${[file.imports(), ...printLoader(symbols, group, file), ...interfaces, ...errors].join('\n\n')}\n`
 }
 
 /** The operations that have a method, on whatever host. */
-export function methodsOf({ interfaces }: Group): Operation[] {
+export function listMethods({ interfaces }: Group): Operation[] {
   return [...new Set(interfaces.flatMap(({ methods }) => methods))]
 }
 
@@ -47,7 +47,7 @@ export function groupNames(symbols: Symbols, group: Group): string[] {
   const { interfaces } = group
   return [
     operationsLoader,
-    ...errorNames(symbols, methodsOf(group)),
+    ...errorNames(symbols, listMethods(group)),
     ...interfaces.flatMap((one) => [one.name, resourceName(one)]),
   ]
 }

@@ -45,7 +45,7 @@ function declareGroups({ client: root }: Symbols): DeclaredSymbol[] {
   return everyGroup(root).flatMap((group): DeclaredSymbol[] => {
     const { path, folder, operations, interfaces } = group
     const of = path.join('.')
-    const module = isHandwritten(group) ? moduleOf(group.composed as string) : posix.join(folder, 'group.gen')
+    const module = isHandwritten(group) ? nameModule(group.composed as string) : posix.join(folder, 'group.gen')
     const [first] = interfaces
     const own: DeclaredSymbol[] = path.length
       ? [
@@ -68,7 +68,7 @@ function declareGroups({ client: root }: Symbols): DeclaredSymbol[] {
   })
 }
 
-function moduleOf(file: string): string {
+function nameModule(file: string): string {
   return posix.normalize(file).replace(/\.[cm]?[jt]s$/, '')
 }
 

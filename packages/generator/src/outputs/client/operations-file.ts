@@ -22,7 +22,7 @@ export function printOperations(symbols: Symbols, { folder, operations }: Group,
   const load = (module: string): string => `() => import('${file.pathTo(module)}')`
   const isByZod = symbols.has('explains', 'zod')
   const shared = isByZod ? mostUsed(symbols, operations, 'checks') : undefined
-  const checksOf = ({ name }: Operation): string[] => {
+  const listChecks = ({ name }: Operation): string[] => {
     if (!isByZod || !symbols.has('checks', name)) return []
     const { module } = symbols.find('checks', name)
     return [module === shared ? 'checks' : `checks: ${load(module)}`]
@@ -41,8 +41,8 @@ export function printOperations(symbols: Symbols, { folder, operations }: Group,
     const paging = pagingText(operation, file, pagingModule)
     const all = [
       ...fields,
-      ...featuresOf(symbols, operation, file),
-      ...checksOf(operation),
+      ...listFeatures(symbols, operation, file),
+      ...listChecks(operation),
       ...(paging === undefined ? [] : [`paging: ${paging}`]),
     ]
     const { name } = symbols.find('operation', operation.name)
@@ -113,14 +113,14 @@ function declaration(symbols: Symbols, operation: Operation): Record<string, unk
   const named = (...where: Param['in'][]): string[] =>
     params.filter((param) => where.includes(param.in)).map((param) => param.name)
   /** The param of a slot in the path has another name where a param elsewhere has its own. */
-  const paramOf = (slot: string): string =>
+  const findParam = (slot: string): string =>
     params.find((param) => param.in === 'path' && param.wireName === slot)?.name ?? slot
   const all: Record<string, unknown> = {
     method,
     // A fragment tells operations of the same path apart, and is not sent.
     path: path
       .replace(/#.*$/, '')
-      .replaceAll(/\{([^}=]+)(=[^}]*)?\}/g, (_, slot: string, pattern = '') => `{${paramOf(slot)}${pattern}}`),
+      .replaceAll(/\{([^}=]+)(=[^}]*)?\}/g, (_, slot: string, pattern = '') => `{${findParam(slot)}${pattern}}`),
     address,
     params: paramsKey === undefined ? undefined : symbols.schema(paramsKey).name,
     query: bodyless ? [] : named('query', 'querystring'),
@@ -208,7 +208,7 @@ const responseTypes: Readonly<Record<string, string>> = {
 }
 
 /** The parts of core that only some operations need: a client without them does not carry their code. */
-function featuresOf(symbols: Symbols, operation: Operation, file: SourceFile): string[] {
+function listFeatures(symbols: Symbols, operation: Operation, file: SourceFile): string[] {
   const responseType = responseTypes[operation.result.kind]
   return [
     ...(responseType === undefined ? [] : [`responseType: ${file.value(responseType, '@portolan/core')}`]),

@@ -19,11 +19,11 @@ export function divideSentValues({ headers = {}, query = {}, params }: Operation
     ...Object.entries(headers).map(([name, value]) => ({ place: 'header' as const, wire: name.toLowerCase(), value })),
     ...Object.entries(query).map(([wire, value]) => ({ place: 'query' as const, wire, value })),
   ].map((one) => ({ ...one, name: find(one.place, one.wire) }))
-  const listOf = (place: 'header' | 'query'): Readonly<Record<string, string>> | undefined => {
+  const listValues = (place: 'header' | 'query'): Readonly<Record<string, string>> | undefined => {
     const own = all.filter((one) => one.place === place && one.name === undefined)
     return own.length > 0 ? Object.fromEntries(own.map(({ wire, value }) => [wire, value])) : undefined
   }
-  const [own, ofQuery] = [listOf('header'), listOf('query')]
+  const [own, ofQuery] = [listValues('header'), listValues('query')]
   return {
     defaults: Object.fromEntries(all.flatMap(({ name, value }) => (name === undefined ? [] : [[name, value]]))),
     sends: { ...(own ? { headers: own } : {}), ...(ofQuery ? { query: ofQuery } : {}) },

@@ -37,8 +37,8 @@ export function printUnwrapMember(symbols: Symbols, { webhooks }: Group, file: S
   const options = Object.entries({ form, header, tolerance }).flatMap(([name, value]) =>
     value === undefined || value === 'standard' ? [] : [`${name}: ${literal(value)}`],
   )
-  const shapeOf = (key: string): Shape => symbols.schema(key).shape
-  if (holds(shapeOf(webhooks.key), shapeOf, isLong))
+  const findShape = (key: string): Shape => symbols.schema(key).shape
+  if (holds(findShape(webhooks.key), findShape, isLong))
     options.push(`json: ${file.value('exactIntegers', '@portolan/core')}`)
   const found = findSchema(symbols, webhooks.key)
   const given = options.length ? [`{ ${options.join(', ')} }`] : []

@@ -54,8 +54,8 @@ export function printManifest(symbols: Symbols): string {
           : [writeComposed(symbols, whole, call ?? {})]
       }),
     ),
-    ...present({ webhooks: webhooksOf(symbols) }),
-    $defs: definitionsOf(symbols),
+    ...present({ webhooks: describeWebhooks(symbols) }),
+    $defs: listDefinitions(symbols),
     names: { ...symbols.service.naming, types: listTypeNames(symbols) },
   }
   return JSON.stringify(all)
@@ -94,7 +94,7 @@ function scopesNote({ service: { operations, credentials } }: Symbols): string |
   return credentials.find(({ kind, description }) => kind === 'bearer' && description !== undefined)?.description
 }
 
-function webhooksOf(symbols: Symbols): ManifestWebhooks | undefined {
+function describeWebhooks(symbols: Symbols): ManifestWebhooks | undefined {
   const { webhooks } = symbols.service
   const events = webhooks?.events.map(({ name, key, text }) => ({
     name,
@@ -183,14 +183,14 @@ function writeResult(symbols: Symbols, { result, responses }: Operation): Manife
     .map((code) => responses.find((one) => one.status.toUpperCase() === code.toUpperCase()))
     .find((one) => one !== undefined)
   const contentTypes = documented?.content.map(({ contentType }) => contentType) ?? []
-  const schemaOf = ({ key, list }: NonNullable<typeof data>): ManifestSchema =>
+  const describeSchema = ({ key, list }: NonNullable<typeof data>): ManifestSchema =>
     list ? { type: 'array', items: refer(symbols)(key) } : refer(symbols)(key)
   const isHidden = data && holds(symbols.schema(data.key).shape, (key) => symbols.schema(key).shape, isSecret)
   return {
     kind,
     status,
-    ...(data ? { schema: schemaOf(data) } : {}),
-    ...(streamed ? { streamed: schemaOf(streamed) } : {}),
+    ...(data ? { schema: describeSchema(data) } : {}),
+    ...(streamed ? { streamed: describeSchema(streamed) } : {}),
     ...(contentTypes.length ? { contentTypes } : {}),
     ...(isHidden ? { secret: true } : {}),
   }
@@ -229,7 +229,7 @@ function writeNamed(symbols: Symbols, name: string): ManifestSchema | undefined 
 }
 
 /** The schemas that results and params consist of: not the params themselves, which are the operations'. */
-function definitionsOf(symbols: Symbols): Record<string, ManifestSchema> {
+function listDefinitions(symbols: Symbols): Record<string, ManifestSchema> {
   const params = Object.values(symbols.service.schemas).filter(({ role }) => role === 'params')
   const others = new Set(params.map(({ id }) => symbols.schema(id)))
   const own = writtenSchemas(symbols).filter((one) => !others.has(one))

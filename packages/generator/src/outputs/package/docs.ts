@@ -20,7 +20,7 @@ export function printDocs(service: Service, symbols: Symbols): OutputFile[] {
   const operations = root ? `\n${printOperations(service, symbols, root)}\n` : ''
   const index = pages.map(
     ({ path, folder, all }) =>
-      `- [${path.join('.')}](${pageOf(folder)}): ${all.map(({ call }) => call.at(-1)).join(', ')}`,
+      `- [${path.join('.')}](${findPage(folder)}): ${all.map(({ call }) => call.at(-1)).join(', ')}`,
   )
   const overview = `
 # ${cell(service.title)}
@@ -34,13 +34,13 @@ ${operations}`
     ...pages.map((group): OutputFile => {
       const description = group.description ? `${prose(group.description)}\n\n` : ''
       const text = `\n# ${group.path.join('.')}\n\n${description}${printOperations(service, symbols, group)}\n`
-      return { in: 'package', path: `docs/${pageOf(group.folder)}`, text }
+      return { in: 'package', path: `docs/${findPage(group.folder)}`, text }
     }),
   ]
 }
 
 /** The overview is \`README.md\`, whatever the letters of a group. */
-function pageOf(folder: string): string {
+function findPage(folder: string): string {
   return folder.toLowerCase() === 'readme' ? `${folder}.group.md` : `${folder}.md`
 }
 

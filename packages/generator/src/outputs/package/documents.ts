@@ -4,10 +4,10 @@ import { everyGroup, type Group, printKind, type Symbols, typeIdentifier } from 
 /** `api.md`: types and methods of each group. */
 export function printApi(symbols: Symbols): string {
   const groups = everyGroup(symbols.client).filter(({ operations, webhooks }) => operations.length > 0 || webhooks)
-  return `\n${groups.map((group) => sectionOf(symbols, group)).join('\n\n')}\n`
+  return `\n${groups.map((group) => writeSection(symbols, group)).join('\n\n')}\n`
 }
 
-function sectionOf(symbols: Symbols, group: Group): string {
+function writeSection(symbols: Symbols, group: Group): string {
   const level = '#'.repeat(Math.min(Math.max(group.path.length, 1), 6))
   const title = group.path.map((part) => typeIdentifier(part)).join(' ') || 'Client'
   const file = (name: string): string => `./src/${group.folder ? `${group.folder}/` : ''}${name}`
@@ -38,10 +38,10 @@ function methodLine(symbols: Symbols, { call, method, path, params, result, pagi
 }
 
 export function resultText(symbols: Symbols, { kind, kinds: several = [], data, streamed }: Result): string {
-  const nameOf = (one: Result['data']): string | undefined =>
+  const findName = (one: Result['data']): string | undefined =>
     one && `${symbols.schema(one.key).name}${one.list ? '[]' : ''}`
-  const name = nameOf(data)
-  if (kind === 'mixed') return [...new Set(several.map((one) => printKind(one, name, nameOf(streamed))))].join(' | ')
+  const name = findName(data)
+  if (kind === 'mixed') return [...new Set(several.map((one) => printKind(one, name, findName(streamed))))].join(' | ')
   if (kind === 'events' || kind === 'lines') return `EventStream<${name ?? 'unknown'}>`
   return name ?? kinds[kind]
 }

@@ -60,7 +60,7 @@ export function readFacts(service: Service, options: PackageOptions): PackageFac
   const title = oneLine(service.title)
   const repository = options.repository?.replace(/(?:\.git|\/)+$/, '')
   const named = contact?.name && oneLine(contact.name)
-  const author = options.author ?? (named && nameOf(named, contact.email))
+  const author = options.author ?? (named && readName(named, contact.email))
   const homepage = options.homepage ?? (isAddress(documentation) ? documentation : undefined)
   const name = options.name ?? packageName(service)
   const command = options.command ?? (plainName(service) || 'api')
@@ -84,7 +84,7 @@ function isAddress(text: string | undefined): text is string {
   return text !== undefined && /^https?:\/\/[^\s"'<>\\]+$/.test(text) && URL.canParse(text)
 }
 
-function nameOf(name: string, email: string | undefined): string {
+function readName(name: string, email: string | undefined): string {
   const plain = name.replaceAll(/[<>()]/g, '')
   return email !== undefined && /^[^\s<>()@]+@[^\s<>()@]+$/.test(email) ? `${plain} <${visible(email)}>` : plain
 }

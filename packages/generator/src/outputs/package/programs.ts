@@ -30,7 +30,7 @@ export interface Program {
 export function listPrograms(service: Service, facts: PackageFacts): readonly [Program, ...Program[]] {
   const examples = findExamples(service)
   const usual = examples.usual.map((call, index) => ({
-    ...(index === 0 ? {} : { title: titleOf(call.operation) }),
+    ...(index === 0 ? {} : { title: writeTitle(call.operation) }),
     code: printCall(call),
   }))
   return [
@@ -48,7 +48,7 @@ function program(name: string, code: string, imports: readonly string[] = []): P
   return { name, imports, parts: [{ code }] }
 }
 
-function titleOf({ notes, call }: Operation): string {
+function writeTitle({ notes, call }: Operation): string {
   return notes.summary ?? call.join('.')
 }
 

@@ -10,7 +10,7 @@ import {
   type PackageParts,
   quote,
   type SampledFields,
-  sampleOf,
+  makeSample,
   sampleParams,
   sampleRequest,
   type Shape,
@@ -131,7 +131,7 @@ export const wireTable: WireTable = {
   manifest: new URL('../src/manifest.json', import.meta.url),
   clients: { all: ({ url }, options) => ${create}({ baseUrl: url, ${given.join('')}...options }) },${always}
   rows: [
-${service.operations.flatMap((operation) => rowsOf(service, operation)).join('\n')}
+${service.operations.flatMap((operation) => listRows(service, operation)).join('\n')}
   ],
 }
 `
@@ -157,7 +157,7 @@ function signIn({ credentials }: Service): {
 }
 
 /** A row with every param and field for each member of the unions in them, and one with as few as there may be. */
-function rowsOf(service: Service, operation: Operation): readonly string[] {
+function listRows(service: Service, operation: Operation): readonly string[] {
   const rows = Array.from({ length: countMembers([service.schemas, operation]) }, (_, index) =>
     row({ ...service, schemas: turnUnions(service.schemas, index) }, operation, 'all'),
   )
@@ -190,7 +190,7 @@ function row(service: Service, operation: Operation, which: SampledFields): stri
   const params = sampleParams(service, operation, which)
   const request = (params && sampleRequest(operation, params)) ?? { method, path }
   const { data } = result
-  const sample = data && sampleOf({ kind: 'named', key: data.key }, service.schemas, which)
+  const sample = data && makeSample({ kind: 'named', key: data.key }, service.schemas, which)
   const value = data?.list && sample !== undefined ? [sample] : sample
   const body = value === undefined || service.envelope === undefined ? value : { [service.envelope]: value }
   const answer = body === undefined ? {} : { answer: { body } }
@@ -212,7 +212,7 @@ function objectTables({ schemas }: Service, { folders, schemasIn }: Symbols): st
 }
 
 function objectTable(shape: ObjectShape, schemas: Service['schemas']): object {
-  const sample = (sampleOf(shape, schemas, 'all') ?? {}) as Readonly<Record<string, unknown>>
+  const sample = (makeSample(shape, schemas, 'all') ?? {}) as Readonly<Record<string, unknown>>
   const named = (test: (field: Field, inner: Shape) => boolean): string[] =>
     shape.fields.filter((field) => test(field, followName(field.shape, schemas))).map(({ name }) => name)
   // A whole example would not show that the field need not be whole.
@@ -224,7 +224,10 @@ function objectTable(shape: ObjectShape, schemas: Service['schemas']): object {
     any: named((_, { kind }) => kind === 'unknown'),
   }
   return {
-    example: { ...sample, ...Object.fromEntries(unlike.map((one) => [one.name, sampleOf(one.shape, schemas, 'all')])) },
+    example: {
+      ...sample,
+      ...Object.fromEntries(unlike.map((one) => [one.name, makeSample(one.shape, schemas, 'all')])),
+    },
     ...Object.fromEntries(Object.entries(lists).filter(([, names]) => names.length > 0)),
   }
 }

@@ -10,7 +10,7 @@ import {
   printAccess,
   quote,
   isGrant,
-  sampleOf,
+  makeSample,
   sampleParams,
   sampleRequest,
 } from '../../output.ts'
@@ -24,7 +24,7 @@ export function printTests(service: Service): string {
     .flatMap((one) => (isGrant(one) ? [] : credentialOptions(one)))
     .map((option) => `${key(option)}: 'secret',`)
   const calls = [
-    ...service.operations.map((operation) => testOf(service, operation)),
+    ...service.operations.map((operation) => writeTest(service, operation)),
     ...listExampleCalls(service).map(testExample),
   ]
   // A file without a test fails.
@@ -52,7 +52,7 @@ function isJson(init: RequestInit | undefined): init is { readonly body: string 
   return typeof init?.body === 'string' && new Headers(init.headers).get('content-type')?.includes('json') === true
 }
 
-async function requestOf(call: PromiseLike<unknown>): Promise<unknown> {
+async function catchRequest(call: PromiseLike<unknown>): Promise<unknown> {
   sent.length = 0
   response = undefined
   await Promise.resolve(call).catch((error: unknown) => {
@@ -61,7 +61,7 @@ async function requestOf(call: PromiseLike<unknown>): Promise<unknown> {
   return sent[0]
 }
 
-async function resultOf(call: () => PromiseLike<unknown>, data: unknown): Promise<unknown> {
+async function catchResult(call: () => PromiseLike<unknown>, data: unknown): Promise<unknown> {
   response = data
   return await call()
 }
@@ -74,11 +74,11 @@ ${tests.join('\n\n')}
 function testExample({ operation: { call, method }, params }: ExampleCall): string {
   const given = Object.keys(params).length > 0 ? literal(params) : ''
   return `it(${quote(`${call.join('.')} takes the examples of the document`)}, async () => {
-  expect(await requestOf(client${printAccess(call)}(${given}))).toMatchObject({ method: ${quote(method)} })
+  expect(await catchRequest(client${printAccess(call)}(${given}))).toMatchObject({ method: ${quote(method)} })
 })`
 }
 
-function testOf(service: Service, operation: Operation): string {
+function writeTest(service: Service, operation: Operation): string {
   const { method, path, call } = operation
   const title = `${call.join('.')} sends ${method} ${path}`
   const params = sampleParams(service, operation)
@@ -89,27 +89,27 @@ function testOf(service: Service, operation: Operation): string {
   const given = Object.keys(params).length ? literal(params) : ''
   const made = `client${printAccess(call)}(${given})`
   const test = `it(${quote(title)}, async () => {
-  expect(await requestOf(${made})).toMatchObject(${literal(request)})
+  expect(await catchRequest(${made})).toMatchObject(${literal(request)})
 })`
-  const data = responseOf(service, operation)
+  const data = sampleResponse(service, operation)
   if (data === undefined) return test
   const text = operation.paging ? `async () => (await ${made}).data` : `() => ${made}`
   return `${test}
 
 it(${quote(`${call.join('.')} returns what the document describes`)}, async () => {
   const data: unknown = ${literal(data)}
-  expect(await resultOf(${text}, data)).toEqual(data)
+  expect(await catchResult(${text}, data)).toEqual(data)
 })`
 }
 
 /** A response that the document describes: its example if that is valid, or one that is made from the schema. */
-function responseOf({ schemas, envelope }: Service, { result, paging }: Operation): unknown {
+function sampleResponse({ schemas, envelope }: Service, { result, paging }: Operation): unknown {
   const { kind, data, example } = result
   if (kind !== 'json' || !data || envelope !== undefined) return undefined
   const one: Shape = { kind: 'named', key: data.key }
   const whole: Shape = data.list ? { kind: 'list', items: one } : one
-  const shapeOf = (name: string): Shape | undefined => schemas[name]?.shape
+  const findShape = (name: string): Shape | undefined => schemas[name]?.shape
   // A made-up page may contradict itself: no items, but more pages.
-  const made = paging ? undefined : sampleOf(whole, schemas)
-  return [example, made].find((found) => found !== undefined && accepts(whole, found, shapeOf))
+  const made = paging ? undefined : makeSample(whole, schemas)
+  return [example, made].find((found) => found !== undefined && accepts(whole, found, findShape))
 }

@@ -9,17 +9,17 @@ export function printXml(symbols: Symbols, file: SourceFile, module: string): st
   const objects = symbols.folders
     .flatMap(symbols.schemasIn)
     .flatMap(({ name, shape }) =>
-      shape.kind === 'object' ? [`${key(name)}: ${literal(fieldsOf(symbols, shape))}`] : [],
+      shape.kind === 'object' ? [`${key(name)}: ${literal(describeFields(symbols, shape))}`] : [],
     )
   return `${file.imports()}\n\nexport const objects: Readonly<Record<string, ${type}>> = { ${objects.join(', ')} }\n`
 }
 
 /** The document's `xml` of each field, with `list`, and the type of its contents if they are not strings. */
-function fieldsOf(symbols: Symbols, { fields }: ObjectShape): Facts {
+function describeFields(symbols: Symbols, { fields }: ObjectShape): Facts {
   return Object.fromEntries(
     fields.map(({ name, shape, xml }) => {
       const list = listIn(symbols, shape)
-      return [name, { ...xml, ...(list ? { list: true } : {}), ...contentOf(symbols, list?.items ?? shape) }]
+      return [name, { ...xml, ...(list ? { list: true } : {}), ...describeContent(symbols, list?.items ?? shape) }]
     }),
   )
 }
@@ -30,16 +30,16 @@ function listIn(symbols: Symbols, shape: Shape): Extract<Shape, { kind: 'list' }
 }
 
 /** An object by its name, or by its fields if it has none; of a union, what it may be besides a text. */
-function contentOf(symbols: Symbols, shape: Shape): Facts {
+function describeContent(symbols: Symbols, shape: Shape): Facts {
   switch (shape.kind) {
     case 'named': {
       const target = symbols.schema(shape.key)
-      return target.shape.kind === 'object' ? { object: target.name } : contentOf(symbols, target.shape)
+      return target.shape.kind === 'object' ? { object: target.name } : describeContent(symbols, target.shape)
     }
     case 'object':
-      return { object: fieldsOf(symbols, shape) }
+      return { object: describeFields(symbols, shape) }
     case 'union':
-      return Object.assign({}, ...shape.options.map((option) => contentOf(symbols, option)).toReversed()) as Facts
+      return Object.assign({}, ...shape.options.map((option) => describeContent(symbols, option)).toReversed()) as Facts
     case 'digits':
       return { type: 'integer' }
     case 'integer':

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { keysOf } from '@portolan/openapi'
+import { listKeys } from '@portolan/openapi'
 import {
   orderSchemas,
   printReExports,
@@ -59,7 +59,7 @@ function printReference(
 
 /** Exports the schemas of other folders that the folder's operations use: one module has all schemas of an operation. */
 function printPassedOn(symbols: Symbols, folder: string, file: SourceFile): string {
-  const used = symbols.groupIn(folder)?.all.flatMap(keysOf).map(symbols.schema)
+  const used = symbols.groupIn(folder)?.all.flatMap(listKeys).map(symbols.schema)
   const others = new Set(used?.filter((one) => one.folder !== folder))
   return printReExports(others, (one) => file.pathTo(posix.join(one.folder, 'schema.gen')))
 }

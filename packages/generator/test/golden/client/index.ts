@@ -9,9 +9,9 @@ import {
   createClient,
   credentials,
   errorReader,
-  optionsOf,
   serverUrl,
   tokenGrants,
+  verifyOptions,
 } from '@portolan/core'
 import { type Cargo, cargoResource } from './cargo/group.gen.ts'
 import { type Ships, shipsResource } from './ships/group.gen.ts'
@@ -135,7 +135,7 @@ function makeClient<Groups extends object, Own extends object = object>(
     tokenStore,
     api_key,
     ...options
-  } = optionsOf(factory, given, 'baseUrl')
+  } = verifyOptions(factory, given, 'baseUrl')
   return createClient({
     baseUrl: baseUrl ?? serverUrl('https://{region}.harbor.example.com/v1', { region }, { region: ['eu', 'us'] }),
     allowQuery: true,

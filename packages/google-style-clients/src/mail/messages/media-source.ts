@@ -21,7 +21,7 @@ const defaultContentType = 'message/rfc822'
  */
 export function mediaSource(media: Media): MediaSource {
   const given = isContent(media) ? { body: media } : media
-  const { body, contentType = typeOf(body) } = given
+  const { body, contentType = chooseType(body) } = given
   const [issue] = contentTypeIssues(contentType, ['media', 'contentType'])
   if (issue) throw new RequestValidationError(`media.contentType ${issue.message}`, { issues: [issue] })
   if (isNodeStream(body)) return { contentType, size: undefined, ...streamReader(webStream(body, 'media')) }
@@ -37,7 +37,7 @@ export function mediaSource(media: Media): MediaSource {
 
 const close = (): void => {}
 
-function typeOf(body: MediaContent): string {
+function chooseType(body: MediaContent): string {
   return isInstance(body, 'Blob') && body.type.startsWith('message/') ? body.type : defaultContentType
 }
 
@@ -55,7 +55,7 @@ function streamReader(stream: ReadableStream<Uint8Array | string>): Pick<MediaSo
     while (start + size < from + length) {
       const { done, value } = await reader.read()
       if (done) break
-      const piece = bytesOf(value)
+      const piece = toBytes(value)
       held.push(piece)
       size += piece.length
       release(from)
@@ -78,7 +78,7 @@ function streamReader(stream: ReadableStream<Uint8Array | string>): Pick<MediaSo
   }
 }
 
-function bytesOf(piece: unknown): Uint8Array {
+function toBytes(piece: unknown): Uint8Array {
   if (isBytes(piece)) return piece
   if (typeof piece === 'string') return new TextEncoder().encode(piece)
   const message = `must be a stream of bytes or text, got ${typeof piece}`

@@ -68,14 +68,14 @@ export async function sendChunk(session: UploadSession, from: number): Promise<S
   const outcome = await context
     .send<Message>({ ...chunkRequest(session, range), body: chunk, retry: false })
     .withResponse()
-  return standingOf(session, outcome, to)
+  return judgeOutcome(session, outcome, to)
 }
 
 /** Queries how much of an upload the service has received. */
 export async function askStanding(session: UploadSession): Promise<Standing> {
   const { context, source } = session
   const outcome = await context.send<Message>(chunkRequest(session, `bytes */${source.size ?? '*'}`)).withResponse()
-  return standingOf(session, outcome, source.size)
+  return judgeOutcome(session, outcome, source.size)
 }
 
 /** @param range the range of bytes in the request, of how many */
@@ -98,7 +98,7 @@ function inTime({ context, options, end }: Upload): CallOptions {
 }
 
 /** @param sent the maximum that the service can have received, if known */
-function standingOf(session: UploadSession, outcome: Outcome<Message>, sent: number | undefined): Standing {
+function judgeOutcome(session: UploadSession, outcome: Outcome<Message>, sent: number | undefined): Standing {
   const { response } = outcome
   if (response.status !== 308) return { done: outcome, sent }
   const next = firstMissing(response)
