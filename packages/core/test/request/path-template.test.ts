@@ -49,6 +49,12 @@ describe('a path', () => {
     })
   })
 
+  it.each([[[]], [{}], [[undefined]], [{ a: undefined }]])('needs an entry of a list or an object: %j', (a) => {
+    const issues: Issue[] = []
+    fillPath(parsePath('/x/{a}'), { a }, issues, {})
+    expect(issues).toEqual([{ path: ['a'], message: 'must not be empty', expected: 'a path segment' }])
+  })
+
   it.each([
     [7, '/x/7'],
     [7n, '/x/7'],

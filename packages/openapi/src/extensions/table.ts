@@ -1,6 +1,7 @@
 import type { ErrorPaths, Paging } from '../model/service.ts'
 import type { WebhookSignature } from '../model/webhooks.ts'
 import { pagingSchema } from './paging-kinds.ts'
+import { matching } from './patterns.ts'
 import type { Spot } from './structure.ts'
 import type { ValueSchema } from './value.ts'
 
@@ -27,6 +28,11 @@ interface Value<T> {
 }
 
 const text: Value<string> = { schema: { type: 'string' } }
+const textLike = (kind: Parameters<typeof matching>[0]): Value<string> => ({
+  schema: { type: 'string', ...matching(kind) },
+})
+const headerName = textLike('headerName')
+const mediaType = textLike('mediaType')
 const flag: Value<boolean> = { schema: { type: 'boolean' } }
 const integer: Value<number> = { schema: { type: 'integer' } }
 const listOf = <T>({ schema }: Value<T>): Value<readonly T[]> => ({ schema: { type: 'array', items: schema } })
@@ -64,9 +70,17 @@ const listFormat = oneOf('brackets', 'indices', 'repeat', 'comma')
 const values = named<string | number | boolean>({ schema: { type: ['string', 'number', 'boolean'] } })
 
 const mediaTypes = fields<{ readonly request?: string; readonly response?: string }>({
-  request: text.schema,
-  response: text.schema,
+  request: mediaType.schema,
+  response: mediaType.schema,
 })
+
+const headers: typeof values = {
+  schema: {
+    type: 'object',
+    propertyNames: headerName.schema,
+    additionalProperties: { type: ['string', 'number', 'boolean'], ...matching('headerValue') },
+  },
+}
 
 const credentials = either<false, readonly (string | readonly string[])[]>(
   { schema: { const: false } },
@@ -95,8 +109,14 @@ function extension<T>(
 /** Every extension that the reader reads. It has no other way to one than this table. */
 export const extensions = {
   // Of the service.
-  serviceName: extension('name', 'root', text, 'the name of the service: `acme` makes `createAcmeClient`', 'acme'),
-  verbs: extension('verbs', 'root', named(text), 'renames verbs everywhere', '{ get: retrieve }'),
+  serviceName: extension(
+    'name',
+    'root',
+    textLike('name'),
+    'the name of the service: `acme` makes `createAcmeClient`',
+    'acme',
+  ),
+  verbs: extension('verbs', 'root', named(textLike('name')), 'renames verbs everywhere', '{ get: retrieve }'),
   groups: extension(
     'groups',
     'root',
@@ -144,7 +164,7 @@ export const extensions = {
     'rate-limit-headers',
     'root',
     fields<Readonly<Record<string, string>>>(
-      { limit: text.schema, remaining: text.schema, reset: text.schema, used: text.schema },
+      { limit: headerName.schema, remaining: headerName.schema, reset: headerName.schema, used: headerName.schema },
       'limit',
       'remaining',
       'reset',
@@ -215,7 +235,7 @@ export const extensions = {
     'the same for the parts of a multipart body; without it, objects are JSON',
     'brackets',
   ),
-  headers: extension('headers', 'root', values, 'headers that all calls send', '{ Acme-Version: 2025-11-01 }'),
+  headers: extension('headers', 'root', headers, 'headers that all calls send', '{ Acme-Version: 2025-11-01 }'),
   query: extension(
     'query',
     'root',
@@ -228,7 +248,7 @@ export const extensions = {
     'root',
     fields<Partial<WebhookSignature>>({
       form: { ...oneOf('standard', 'github', 'stripe').schema, default: 'standard' },
-      header: text.schema,
+      header: headerName.schema,
       tolerance: { ...integer.schema, default: 300 },
     }),
     'the signatures of webhooks: the form, another `header`, and the maximum age of a message in seconds',
@@ -258,7 +278,7 @@ export const extensions = {
   ),
 
   // Of an operation.
-  call: extension('call', 'operation', text, 'the name of the call', 'users.list', { key: 'calls' }),
+  call: extension('call', 'operation', textLike('call'), 'the name of the call', 'users.list', { key: 'calls' }),
   paramsName: extension('params', 'operation', text, 'the name of its params type', 'SiteParams'),
   paging: extension(
     'paging',
@@ -269,7 +289,13 @@ export const extensions = {
   ),
   repeat: extension('repeat', 'operation', flag, 'it is safe to repeat', 'true'),
   exclude: extension('exclude', 'operation', flag, 'leaves it out', 'true'),
-  idempotency: extension('idempotency', 'operation', text, 'the header that makes a repeat safe', 'Idempotency-Key'),
+  idempotency: extension(
+    'idempotency',
+    'operation',
+    headerName,
+    'the header that makes a repeat safe',
+    'Idempotency-Key',
+  ),
   effect: extension(
     'effect',
     'operation',
@@ -288,7 +314,7 @@ export const extensions = {
   ),
   queryFormatOf: extension('query-format', 'operation', listFormat, 'the format of its lists', 'comma'),
   multipartFormatOf: extension('multipart-format', 'operation', listFormat, 'the format of its lists', 'indices'),
-  headersOf: extension('headers', 'operation', values, 'headers that the call sends', '{ Acme-Beta: ships }'),
+  headersOf: extension('headers', 'operation', headers, 'headers that the call sends', '{ Acme-Beta: ships }'),
   queryOf: extension('query', 'operation', values, 'query params that the call sends', '{ beta: true }'),
   mediaTypes: extension(
     'media-types',
@@ -360,7 +386,7 @@ export const extensions = {
     'more operations at the same path, with their differences',
     '[{ operationId: isFollowing, x-portolan-exists: true }]',
   ),
-  bodyName: extension('body', 'body', text, 'the whole body is one param with this name', 'event'),
+  bodyName: extension('body', 'body', textLike('name'), 'the whole body is one param with this name', 'event'),
 
   // Of a param or a schema.
   open: extension('open', 'schema', flag, 'values outside the enum are valid, in params too', 'true', {
@@ -399,7 +425,7 @@ export const extensions = {
   ),
   group: extension('group', 'schema', text, 'the group whose folder contains the object', 'repositories'),
   isParams: extension('params', 'schema', flag, 'for a schema that no operation uses: it is for params', 'true'),
-  schemaName: extension('name', 'schema', text, 'the name of its type', 'Person', { key: 'models' }),
+  schemaName: extension('name', 'schema', textLike('name'), 'the name of its type', 'Person', { key: 'models' }),
   always: extension('always', 'xml', flag, 'an empty list is written too', 'true'),
   text: extension('text', 'xml', flag, 'the field is the element’s text', 'true'),
 }

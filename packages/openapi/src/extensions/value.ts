@@ -1,4 +1,5 @@
 import { suggestion } from '../read/suggest.ts'
+import { describePattern } from './patterns.ts'
 
 /** The part of JSON Schema in which values of extensions and of a config are described. */
 export interface ValueSchema {
@@ -12,6 +13,7 @@ export interface ValueSchema {
   readonly items?: ValueSchema
   readonly required?: readonly string[]
   readonly properties?: Readonly<Record<string, ValueSchema>>
+  readonly propertyNames?: ValueSchema
   readonly additionalProperties?: boolean | ValueSchema
   /** The value's name in messages. @default its name */
   readonly title?: string
@@ -26,7 +28,7 @@ export interface ValueIssue {
 }
 
 /** An issue, with what the value has to be and what it is where that is all that is wrong. */
-type Fault = ValueIssue & { readonly misfit?: { readonly expected: string; readonly found: string } }
+type Fault = ValueIssue & { readonly misfit?: { readonly expected: string; readonly found?: string } }
 
 /**
  * Returns the first thing that is wrong with a value; undefined if nothing is.
@@ -54,7 +56,7 @@ function findFault(value: unknown, schema: ValueSchema, pointer: string): Fault 
       ].join(' and '),
     )
   if (typeof value === 'string' && pattern !== undefined && !new RegExp(pattern, 'u').test(value))
-    return mustBe(`like ${pattern}`)
+    return makeMisfit(pointer, describePattern(pattern))
   if (Array.isArray(value))
     return first(value, (one, index) => findFault(one, schema.items ?? {}, `${pointer}/${index}`))
   return kindOfValue(value) === 'object'
@@ -62,10 +64,16 @@ function findFault(value: unknown, schema: ValueSchema, pointer: string): Fault 
     : undefined
 }
 
-function makeMisfit(pointer: string, expected: string, found: string): Fault {
+/** @param found what the value is, if it is not the value itself that is wrong */
+function makeMisfit(pointer: string, expected: string, found?: string): Fault {
   const name = pointer.split('/').at(-1)
   const subject = name ? `\`${name}\`` : 'a config'
-  return { pointer, message: `${subject} must be ${expected}, got ${found}`, misfit: { expected, found } }
+  const got = found === undefined ? '' : `, got ${found}`
+  return {
+    pointer,
+    message: `${subject} must be ${expected}${got}`,
+    misfit: { expected, ...(found === undefined ? {} : { found }) },
+  }
 }
 
 /** Options that a `kind` tells apart are not all tried: the issue is that of the kind. */
@@ -104,6 +112,8 @@ function findIssueInMembers(value: Record<string, unknown>, schema: ValueSchema,
   if (missing !== undefined) return { pointer, message: `needs \`${missing}\`` }
   return first(Object.entries(value), ([name, one]) => {
     const place = `${pointer}/${name}`
+    const misnamed = schema.propertyNames && findFault(name, schema.propertyNames, place)
+    if (misnamed) return misnamed
     if (Object.hasOwn(properties, name)) return findFault(one, properties[name] as ValueSchema, place)
     if (others === false)
       return {
