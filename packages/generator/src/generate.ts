@@ -16,14 +16,15 @@ import { compareSurfaces } from './changes/compare.ts'
 import { type Earlier, readManifest } from './changes/earlier.ts'
 import { locateIn } from './changes/locate.ts'
 import type { Config } from './config/config.ts'
-import { checkDeclared, findConfigFolder, readOptions } from './config/config-file.ts'
+import { ConfigError } from './config/config-error.ts'
+import { checkDeclared, findConfigFolder, makeConfigError, readOptions } from './config/config-file.ts'
 import { markGenerated } from './marks.ts'
 import { type OutputChoice, type PackageKind, selectOutputs } from './outputs/select.ts'
 import { listClients } from './typescript/clients.ts'
 import { escapeCalls } from './typescript/escape-calls.ts'
 import type { ImportExtension } from './typescript/paths.ts'
 import { escapeHidden } from './typescript/quote.ts'
-import { writeOutputs } from './write-outputs.ts'
+import { type SelectionError, writeOutputs } from './write-outputs.ts'
 
 export interface GenerateOptions extends Selection {
   readonly document: DocumentSource
@@ -144,12 +145,17 @@ export async function writeModel(
   const warnings = [...opened.warnings]
   const written: Warning[] = []
   const hasConfig = findConfigFolder(config) !== undefined
-  const selected = await selectOutputs(outputs, { kind, folder, hasConfig, compat: config.compat })
+  const selectionError: SelectionError = (message, place = '') =>
+    place.startsWith('/outputs') && outputs !== config.outputs
+      ? new ConfigError(message, { pointer: place })
+      : makeConfigError(config, message, place)
+  const selected = await selectOutputs(outputs, { kind, folder, hasConfig, compat: config.compat, selectionError })
   const { files, scaffold } = await writeOutputs(service, config, selected, {
     extension: importExtension,
     sources: kind && 'src',
     earlierTypes: earlier?.types,
     warn: (warning) => written.push(warning),
+    selectionError,
   })
   const places = locate(written.map(({ pointer }) => pointer))
   warnings.push(...written.map((one) => ({ ...one, ...places.get(one.pointer) })))

@@ -1,6 +1,6 @@
 import type { Service, Warning } from '@portolan/openapi'
 import { format } from 'oxfmt'
-import { ConfigError } from './config/config-error.ts'
+import type { ConfigError } from './config/config-error.ts'
 import type { Output, OutputContext, OutputFile, PackageParts } from './output.ts'
 import { freezeModel } from './freeze-model.ts'
 import { isMarkable, markGenerated } from './marks.ts'
@@ -16,7 +16,12 @@ import { resolveSymbols } from './typescript/symbols.ts'
 export interface SelectedOutput {
   readonly output: Output
   readonly options: Readonly<Record<string, unknown>>
+  /** The JSON pointer of the choice in the config, if it is one of the user's. */
+  readonly place?: string
 }
+
+/** Makes the error of an output that cannot be selected. */
+export type SelectionError = (message: string, place?: string) => ConfigError
 
 /** The files of a client. */
 export interface Written {
@@ -34,6 +39,7 @@ export interface Target {
   /** The names of types in an earlier run, by the ids of their schemas. */
   readonly earlierTypes?: Readonly<Record<string, string>> | undefined
   readonly warn: (warning: Warning) => void
+  readonly selectionError: SelectionError
 }
 
 /** A file with the output that wrote it, and its path in the whole. */
@@ -53,7 +59,7 @@ export async function writeOutputs(
   chosen: readonly SelectedOutput[],
   target: Target,
 ): Promise<Written> {
-  checkSelection(chosen)
+  checkSelection(chosen, target.selectionError)
   const selected = sortByNeeds(chosen).map(({ output, options }) => {
     return { output, options: fillDefaults(output.options ?? {}, options) }
   })
@@ -89,18 +95,15 @@ export async function writeOutputs(
   return { files, scaffold: new Set(sorted.filter(({ once = false }) => once !== false).map(({ whole }) => whole)) }
 }
 
-function checkSelection(selected: readonly SelectedOutput[]): void {
+function checkSelection(selected: readonly SelectedOutput[], selectionError: SelectionError): void {
   const names = selected.map(({ output }) => output.name)
-  for (const [index, { output, options }] of selected.entries()) {
-    if (names.indexOf(output.name) < index)
-      throw new ConfigError(`the output ${output.name} is selected twice`, { pointer: '/outputs' })
+  for (const [index, { output, options, place }] of selected.entries()) {
+    if (names.indexOf(output.name) < index) throw selectionError(`the output ${output.name} is selected twice`, place)
     const missing = output.needs?.find((name) => !names.includes(name))
     if (missing !== undefined)
-      throw new ConfigError(`the output ${output.name} needs ${missing}: add it to \`outputs\``, {
-        pointer: '/outputs',
-      })
+      throw selectionError(`the output ${output.name} needs ${missing}: add it to \`outputs\``, place)
     const fault = findOptionsFault(output, options)
-    if (fault) throw new ConfigError(fault, { pointer: '/outputs' })
+    if (fault) throw selectionError(fault, place)
   }
 }
 

@@ -33,6 +33,25 @@ describe('a config of portolan-generate', () => {
     ['secret: [curser]', '1 /secret: `curser` is no field or param of the document'],
     ['calls: { listUsers: 5 }', '1 /calls/listUsers: `listUsers` must be string, got number'],
     [
+      'calls: { listUsers: users..all }',
+      '1 /calls/listUsers: `listUsers` must be a name, or several with a dot between each two, such as users.list',
+    ],
+    ['name: ""', '1 /name: `name` must be a name, with a letter or a digit'],
+    ['verbs: { list: "" }', '1 /verbs/list: `list` must be a name, with a letter or a digit'],
+    [
+      'mediaTypes: { listUsers: { response: json } }',
+      '1 /mediaTypes/listUsers/response: `response` must be a media type, such as application/json',
+    ],
+    ['headers: { X-A: "a\\nb" }', '1 /headers/X-A: `X-A` must be a text without line breaks'],
+    ['headers: { X A: b }', '1 /headers/X A: `X A` must be the name of a header'],
+    ['headers: { listUsers: { X A: b } }', '1 /headers/listUsers/X A: `X A` must be the name of a header'],
+    ['idempotency: { listUsers: Key A }', '1 /idempotency/listUsers: `listUsers` must be the name of a header'],
+    [
+      'rateLimitHeaders: { limit: a, remaining: b, reset: "c:" }',
+      '1 /rateLimitHeaders/reset: `reset` must be the name of a header',
+    ],
+    ['webhooks: { header: "" }', '1 /webhooks/header: `header` must be the name of a header'],
+    [
       'paging:\n  listUsers: { kind: token, param: curser, next: next, items: data }',
       '2 /paging/listUsers: `curser` is no param of the operation (did you mean `cursor`?)',
     ],
@@ -40,6 +59,17 @@ describe('a config of portolan-generate', () => {
       'paging:\n  GET /users: { kind: token, param: cursor, next: nxt, items: dta }',
       '2 /paging/GET ~1users: `nxt` is no field of the response',
     ],
+    [
+      'outputs:\n  - client\n  - cliend',
+      '3 /outputs/1: there is no output cliend (did you mean `client`?): it is neither built in, a package that is installed, nor a file',
+    ],
+    ['outputs:\n  - client\n  - client', '3 /outputs/1: the output client is selected twice'],
+    ['outputs: [{ client: {}, zod: {} }]', '1 /outputs/0: an output is a name, or a map from one name to its options'],
+    [
+      'outputs:\n  - zod: { mini: true }\n  - client\n  - checks',
+      '2 /outputs/0: the option zod.mini of an output: `mini` is no name of `zod`',
+    ],
+    ['compat: { kind: other }', '1 /compat: the option compat.kind of an output: `kind` is no name of `compat`'],
   ])('is refused if it names what is not there: %j', async (config, message) => {
     file('portolan.yaml', config)
     const { status, error } = await command(file('openapi.json', text), '--list')

@@ -124,7 +124,7 @@ export function findConfigFolder(config: Config): string | undefined {
 /** @throws ConfigError a name that no config has, or a value of another kind */
 function checkConfig(config: Config): void {
   const issue = findConfigIssue(config)
-  if (issue) throw configError(config, issue.message, issue.pointer)
+  if (issue) throw makeConfigError(config, issue.message, issue.pointer)
 }
 
 /** Turns a config into the options with which a document is read. */
@@ -148,7 +148,7 @@ export function checkDeclared(config: Config, { operations }: Service): void {
   const known = new Set(operations.flatMap(({ id, method, path }) => [id, `${method} ${path}`]))
   for (const name of Object.keys(config.declared ?? {}))
     if (!known.has(name))
-      throw configError(
+      throw makeConfigError(
         config,
         `\`${name}\` is no operation of the document${suggestion(name, known)}`,
         `/declared/${escapePointer(name)}`,
@@ -156,7 +156,7 @@ export function checkDeclared(config: Config, { operations }: Service): void {
 }
 
 /** An error about a place of a config; with the line, if it was read from a file. */
-function configError(config: Config, message: string, inner: string): ConfigError {
+export function makeConfigError(config: Config, message: string, inner: string): ConfigError {
   const { file = 'config', text, base = '' } = (typeof config === 'object' && sources.get(config)) || {}
   const pointer = base + inner
   const line = text === undefined ? undefined : findLines(text, [pointer]).get(pointer)

@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { suggestion } from '@portolan/openapi'
 import type { Config } from '../config/config.ts'
-import { ConfigError } from '../config/config-error.ts'
 import { isOutput, isPath, loadOutput } from '../load-output.ts'
 import type { Output } from '../output.ts'
-import type { SelectedOutput } from '../write-outputs.ts'
+import type { SelectedOutput, SelectionError } from '../write-outputs.ts'
 import { checks } from './checks/index.ts'
 import { client } from './client/index.ts'
 import { compat } from './compat/index.ts'
@@ -39,6 +38,7 @@ interface Selecting {
   /** True if a file holds the config. */
   readonly hasConfig: boolean
   readonly compat?: Config['compat'] | undefined
+  readonly selectionError: SelectionError
 }
 
 /**
@@ -49,29 +49,35 @@ interface Selecting {
  */
 export async function selectOutputs(
   choices: readonly OutputChoice[] | undefined,
-  { kind, folder, hasConfig, compat: like }: Selecting,
+  { kind, folder, hasConfig, compat: like, selectionError }: Selecting,
 ): Promise<SelectedOutput[]> {
   const selected: SelectedOutput[] = []
-  for (const choice of choices ?? usual) selected.push(await selectOutput(choice, folder))
+  for (const [index, choice] of (choices ?? usual).entries()) {
+    const place = `/outputs/${index}`
+    const fail = (message: string): Error => selectionError(message, place)
+    selected.push({ ...(await selectOutput(choice, folder, fail)), place })
+  }
   const own = [tests, packageOutput, ...(hasConfig ? [] : [packageConfig])]
   const around = kind === 'own' ? own : kind === 'workspace' ? [workspaceOutput] : []
   const others = around.filter((output) => !selected.some((one) => one.output.name === output.name))
-  const old = like === undefined ? [] : [{ output: compat, options: like === 'stainless' ? {} : like }]
+  const old =
+    like === undefined ? [] : [{ output: compat, options: like === 'stainless' ? {} : like, place: '/compat' }]
   return [...selected, ...old, ...others.map((output) => ({ output, options: {} }))]
 }
 
-async function selectOutput(choice: OutputChoice, folder: string): Promise<SelectedOutput> {
-  if (typeof choice === 'string') return { output: await findOutput(choice, folder), options: {} }
+type Fail = (message: string) => Error
+
+async function selectOutput(choice: OutputChoice, folder: string, fail: Fail): Promise<SelectedOutput> {
+  if (typeof choice === 'string') return { output: await findOutput(choice, folder, fail), options: {} }
   if (isOutput(choice)) return { output: choice, options: {} }
   if ('output' in choice && isOutput(choice.output)) return { output: choice.output, options: { ...choice.options } }
   const [entry, ...others] = Object.entries(choice as Readonly<Record<string, SelectedOutput['options'] | null>>)
-  if (!entry || others.length > 0)
-    throw new ConfigError('an output is a name, or a map from one name to its options', { pointer: '/outputs' })
+  if (!entry || others.length > 0) throw fail('an output is a name, or a map from one name to its options')
   const [name, options] = entry
-  return { output: await findOutput(name, folder), options: options ?? {} }
+  return { output: await findOutput(name, folder, fail), options: options ?? {} }
 }
 
-async function findOutput(name: string, folder: string): Promise<Output> {
+async function findOutput(name: string, folder: string, fail: Fail): Promise<Output> {
   const found = builtIn.find((one) => one.name === name) ?? (await loadOutput(name, folder))
   if (found) return found
   const near =
@@ -81,10 +87,9 @@ async function findOutput(name: string, folder: string): Promise<Output> {
           name,
           builtIn.map((one) => one.name),
         )
-  throw new ConfigError(
+  throw fail(
     isPath(name)
       ? `there is no output ${name}${near}: there is no such file in ${folder}`
       : `there is no output ${name}${near}: it is neither built in, a package that is installed, nor a file`,
-    { pointer: '/outputs' },
   )
 }
