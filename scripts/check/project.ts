@@ -6,7 +6,7 @@ const long = [
   'redis/{outage,lost-writes}',
   'checkpoint/*',
   '{chaos,machines,resilience,recordings}',
-  '{cli,page,page-world,cors,applications,browser}',
+  '{page,page-world,cors,applications,browser}',
   'mcp/{operations,conformance,process}',
   'client/client',
   '{backup-script,completion-shells,process,shell}',
