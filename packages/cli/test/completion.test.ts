@@ -14,14 +14,14 @@ async function offered(words: readonly string[], options: readonly string[] = []
   return lines.map((line) => line.split('\t')[0])
 }
 
-/** The flags, the values and the subcommands that commander knows, in the form of our own list. */
+/** The flags, whether each takes a value, and the subcommands that commander knows, in the form of our own list. */
 function known(command: Command): unknown {
-  const flags = new Set(command.options.map(({ long }) => long?.slice(2)))
+  const flags = Object.fromEntries(command.options.map(({ long = '', required }) => [long.slice(2), required]))
   return command.commands.length ? Object.fromEntries(command.commands.map((one) => [one.name(), known(one)])) : flags
 }
 
 function listed({ subcommands, flags = {} }: OwnCommand): unknown {
-  if (!subcommands) return new Set(Object.keys(flags))
+  if (!subcommands) return Object.fromEntries(Object.entries(flags).map(([name, value]) => [name, value !== false]))
   return Object.fromEntries(Object.entries(subcommands).map(([name, command]) => [name, listed(command)]))
 }
 

@@ -66,6 +66,7 @@ describe('the login of the article service', () => {
     const user = await createArticleClient({ baseUrl: emulator.url, token }).authenticatedUser.get()
     expect(user.id).toBe('rana')
     expect(io.complained()).toContain('The token of article (profile default) has been stored in the keyring.')
+    expect(io.complained()).not.toContain('It has been opened in your browser')
     await status('article', {}, io, keyring)
     expect(io.printed()).toContain('scopes    read_service write_service')
     for (const secret of [token, application.client_secret])

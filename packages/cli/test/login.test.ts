@@ -115,6 +115,34 @@ describe('the login of other services', () => {
     await expect(readSettings('issues', { profile: 'a.b' }, io.env)).rejects.toThrow('there is no profile "a.b"')
   })
 
+  it('is shown as JSON, with what is known of each token and of each service that is named', async () => {
+    const io = issuesIo()
+    const keyring = workingKeyring()
+    await login('issues', { ...usual, token: '-' }, io, { keyring, interrupted })
+    io.env['PORTOLAN_MAIL_TOKEN'] = canary
+    await status(undefined, { json: true }, io, keyring)
+    expect(JSON.parse(io.printed())).toEqual([
+      {
+        service: 'issues',
+        profile: 'default',
+        token: 'portolan auth login (keyring)',
+        baseUrl: 'https://api.example.com',
+        place: 'the keyring',
+        savedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      },
+      expect.objectContaining({ service: 'mail', profile: 'default', token: 'PORTOLAN_MAIL_TOKEN' }),
+    ])
+    expect(io.printed()).not.toContain(canary)
+    const other = memoryIo()
+    await expect(status('uddi', { json: true }, other, keyring)).rejects.toMatchObject({
+      message: 'uddi has no token',
+      exitCode: 3,
+    })
+    expect(JSON.parse(other.printed())).toEqual([expect.objectContaining({ service: 'uddi', token: null })])
+    await status(undefined, {}, other, keyring)
+    expect(other.complained()).toBe('No service has a token. Log in with: portolan auth login service\n')
+  })
+
   it('shows when a JSON Web Token expires', async () => {
     const io = memoryIo({ PORTOLAN_MAIL_BASE_URL: 'https://mail.example.com' })
     const claims = Buffer.from('{"exp":946684800,"scope":"read write"}').toString('base64url')

@@ -134,6 +134,17 @@ describe('--skeleton', () => {
     expect(stdout).toBe('{\n  "owner": "",\n  "repo": "",\n  "per_page": 30,\n  "page": 1\n}\n')
   })
 
+  it('has one object in a list of objects, none in another list, and a false where a flag is one', async () => {
+    const { stdout } = await command('calendar events insert --skeleton')
+    const { event } = JSON.parse(stdout) as { event: Record<string, unknown> }
+    expect(event).toMatchObject({
+      anyoneCanAddSelf: false,
+      attendees: [expect.objectContaining({ email: '', optional: false, additionalGuests: 0 })],
+      extendedProperties: { private: {}, shared: {} },
+      recurrence: [],
+    })
+  })
+
   it('ends where an object contains itself', async () => {
     const { stdout } = await command('mail messages insert --skeleton')
     const { message } = JSON.parse(stdout) as { message: { payload: { parts: unknown[] } } }

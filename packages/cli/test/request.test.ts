@@ -236,6 +236,13 @@ describe('flags that automation needs', () => {
     expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining("unknown command 'nope'")])
   })
 
+  it('-v says why a proxy of the environment is not used, and only -v', async () => {
+    const words = 'issues rate-limit get --dry-run'
+    const env = { PORTOLAN_ISSUES_BASE_URL: 'https://api.example.com', HTTPS_PROXY: 'no url' }
+    expect((await command(`${words} -v`, { env })).stderr).toMatch(/^\* HTTPS_PROXY is not used: /m)
+    expect((await command(words, { env })).stderr).not.toContain('HTTPS_PROXY')
+  })
+
   it('-o, -v and -q are short for what they say', async () => {
     const { run } = await emulate('issues', repository(3))
     expect((await run(`${get} -o yaml --fields rate.limit`)).stdout).toBe('rate:\n  limit: 5000\n')

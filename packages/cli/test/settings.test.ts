@@ -135,6 +135,18 @@ describe('the config file', () => {
 
   it.each([
     ['[]', 'the file must be a JSON object, got an array'],
+    ['null', 'the file must be a JSON object, got null'],
+    ['{"defaultProfile":["a"]}', 'defaultProfile must be a string, got an array'],
+    ['{"profiles":7}', 'profiles must be a JSON object, got number'],
+    ['{"profiles":{"a":[]}}', 'profiles.a must be a JSON object, got an array'],
+    ['{"profiles":{"a":{"uddi":true}}}', 'profiles.a.uddi must be a JSON object, got boolean'],
+    ['{"clients":{"acme":""}}', 'clients.acme must be the path of a folder, got string'],
+    ['{"profiles":{"a":{"uddi":{"tokenCommand":[]}}}}', 'profiles.a.uddi.tokenCommand must be an array of strings'],
+    [
+      '{"profiles":{"a":{"uddi":{"tokenCommand":["x",1]}}}}',
+      'profiles.a.uddi.tokenCommand must be an array of strings',
+    ],
+    ['{"profiles":{"a":{"uddi":{"tokenCommand":[""]}}}}', 'profiles.a.uddi.tokenCommand must be an array of strings'],
     ['{"profile":{}}', 'profile is unknown; possible here: defaultProfile, profiles'],
     ['{"profiles":{"a":{"isues":{}}}}', `profiles.a.isues is unknown; possible here: ${services}`],
     [

@@ -131,10 +131,10 @@ function madeUpSecrets({ name, credentials }: Service, { token, options }: Setti
 /** A `fetch` that notes what would be sent. */
 function planning(planned: PlannedRequest[]): Fetch {
   return async (url, { method, headers, body }) => {
-    const read = body === undefined ? undefined : new Response(body as BodyInit)
+    const read = new Response(body as BodyInit | undefined)
     // The content type of a form has the boundary that its body is written with.
-    const type = body instanceof FormData ? { 'content-type': read?.headers.get('content-type') ?? '' } : {}
-    const bytes = read ? { body: new Uint8Array(await read.arrayBuffer()) } : {}
+    const type = body instanceof FormData ? { 'content-type': read.headers.get('content-type') ?? '' } : {}
+    const bytes = body === undefined ? {} : { body: new Uint8Array(await read.arrayBuffer()) }
     planned.push({ method, url, headers: { ...headers, ...type }, ...bytes })
     throw new Error('--dry-run sends nothing')
   }

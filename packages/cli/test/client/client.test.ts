@@ -68,6 +68,17 @@ describe('a client that is named', { timeout: 60_000 }, () => {
     expect([help.code, help.stdout]).toEqual([0, expect.stringMatching(/ acme +the client acme cannot be used: /)])
   })
 
+  it.each(['text', '[]', '{}', '{"name":"acme"}', '{"name":7,"clients":[]}', '{"name":"acme","clients":{}}'])(
+    'is refused if its manifest is %s',
+    async (text) => {
+      const folder = emptyFolder()
+      const file = join(folder, 'manifest.json')
+      writeFileSync(file, text)
+      const stderr = `portolan: --client: ${file} is not the manifest of a client\n`
+      expect(await command(`--client ${folder} users list`)).toEqual({ code: 2, stdout: '', stderr })
+    },
+  )
+
   it('is sent nowhere for a region that its document does not list', async () => {
     const { folder, env } = await setUp()
     const elsewhere = { ...env, PORTOLAN_ACME_BASE_URL: undefined, PORTOLAN_ACME_REGION: 'cn' }

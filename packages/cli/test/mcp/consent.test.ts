@@ -47,6 +47,25 @@ async function callOf(era: (typeof eras)[number], reply: Reply | undefined, call
   return { asked, isError, text: first?.type === 'text' ? first.text : '', sent }
 }
 
+describe.each([
+  ['direct', 'sitehost_sites_delete', { params: { id: 1001 } }],
+  ['dynamic', 'change_operation', deleting.arguments],
+  ['code', 'run_program', { code: 'await sitehost.sites.delete({ id: 1001 })' }],
+] as const)('a call that deletes, with %s tools', (tools, name, input) => {
+  it.each([
+    [true, ['DELETE']],
+    [false, []],
+  ])('is sent after the answer %j: %j', async (answer, sent) => {
+    const { emulator, env } = await emulate('sitehost')
+    const tool = (await made('sitehost', env, { tools, allowWrites: true })).find((one) => one.name === name)
+    const asked: string[] = []
+    const ask = async (question: string): Promise<boolean> => asked.push(question) > 0 && answer
+    const result = await tool?.execute(input, { ask })
+    expect(asked).toEqual(['sitehost.sites.delete: Deletes a site (--id 1001). Continue?'])
+    expect([result?.isError ?? false, emulator.requests.map(({ method }) => method)]).toEqual([!answer, sent])
+  })
+})
+
 describe.each(eras)('a call that deletes, in the protocol of %s', (era) => {
   it('is made after the user of the host has agreed to it', async () => {
     const { asked, isError, sent } = await callOf(era, { action: 'accept' }, deleting)
