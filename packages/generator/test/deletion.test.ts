@@ -48,6 +48,23 @@ it('deletes what the document no longer has, and nothing of a person', async () 
   expect(await staleFiles(folder, now)).toEqual([])
 })
 
+it('deletes pages that are no longer written only if it writes pages', async () => {
+  const pages = ['docs/operations/old.html', 'docs/operations/old.md', 'docs/404.html', 'schemas/old.html']
+  const folder = folderWith({ ...Object.fromEntries(pages.map((path) => [path, page])), 'docs/schemas/mine.html': '' })
+  expect(await staleFiles(folder, now)).toEqual([...now.keys()])
+  expect(await staleFiles(folder, new Map([['docs/index.md', page]]))).toEqual(['docs/index.md'])
+  const next = new Map([
+    ['docs/index.html', page],
+    ['docs/404.html', page],
+  ])
+  expect(await staleFiles(folder, next)).toEqual([
+    'docs/index.html',
+    'docs/operations/old.html',
+    'docs/operations/old.md',
+    'schemas/old.html',
+  ])
+})
+
 it('has deleted and written all when it is done', async () => {
   const many = Array.from({ length: 200 }, (_, index) => `group${index}/types.gen.ts`)
   const folder = folderWith(Object.fromEntries(many.map((path) => [path, mark])))

@@ -159,6 +159,19 @@ it('the comment of a call says that it is deprecated, and which error it throws'
 })
 
 it.each([
+  [[{ url: 'https://api.example.com/v1' }], 'The base URL of the service.'],
+  [[{ url: '/' }], 'The base URL of the service.'],
+  [[{ url: '/v1' }], 'The base URL of the service, with the path that the document names: `https://host.example/v1`.'],
+  [
+    [{ url: '/' }, { url: '/v2' }],
+    'The base URL of the service, with the path that the document names: `https://host.example/v2`.',
+  ],
+])('the option for the address of the servers %j says %j', async (servers, comment) => {
+  const { all } = await written(documentOf({ '/users': { get: { responses: ok({}) } } }, { servers }))
+  expect(all('index.ts')).toContain(comment)
+})
+
+it.each([
   ['js', "from './users/group.gen.js'"],
   ['none', "from './users/group.gen'"],
 ] as const)('relative imports end as --import-extension %s says', async (importExtension, text) => {

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import type { ObjectShape, Shape } from '@portolan/openapi'
 import { parse } from 'yaml'
 import { run } from '../src/cli.ts'
 import { accepts } from '../src/samples/accepts.ts'
@@ -262,6 +263,14 @@ it('a profile by hand is exported, and the client is made with it', async () => 
   expect(all('index.ts')).toContain('export { profile }')
 })
 
+it('a profile by hand is exported beside an index by hand', async () => {
+  const config = { index: './index.ts' }
+  const profile = "export { profile } from './profile.ts'"
+  expect((await written(document, { config })).all('exports.gen.ts')).not.toContain('profile')
+  const { all } = await written(document, { config: { ...config, profile: './profile.ts' } })
+  expect(all('exports.gen.ts').split('\n')).toContain(profile)
+})
+
 it('what a person goes on with is written once', async () => {
   const source = join(folder, 'openapi.json')
   const out = join(folder, 'things')
@@ -329,7 +338,38 @@ it('a test holds a response against the document: its example if it is valid, ot
 })
 
 const never = (): undefined => undefined
-it.each([
+const object = (fields: readonly ObjectShape['fields'][number][], others: ObjectShape['others'] = 'kept') =>
+  ({ kind: 'object', fields, patterns: [], others }) as const
+const flag = { name: 'a', required: true, shape: { kind: 'boolean' }, notes: {} } as const
+it.each<readonly [shape: Shape, valid: readonly unknown[], invalid: readonly unknown[]]>([
+  [{ kind: 'unknown' }, [undefined, null, {}], []],
+  [{ kind: 'text', min: 2, patterns: ['^a', 'b$'] }, ['ab', 'aab'], ['a', 'b', 'ax', 'xb']],
+  [
+    { kind: 'text', format: 'dateTime' },
+    ['2026-01-02T03:04:05.678Z'],
+    ['2026-01-02T03:04:05', '2026-01-02T03:04:05Zx'],
+  ],
+  [{ kind: 'text', format: 'email' }, [], ['a@example.com']],
+  [{ kind: 'number', above: 0, max: 1.5 }, [0.1, 1.5], [0, 1.6, -1]],
+  [{ kind: 'number', multipleOf: 2 }, [], [2]],
+  [{ kind: 'integer' }, [0, -7], [2 ** 53, Number.NaN]],
+  [
+    { kind: 'list', items: { kind: 'boolean' }, max: 2 },
+    [[], [true, false]],
+    [
+      [true, true, true],
+      [true, 0],
+    ],
+  ],
+  [{ kind: 'list', items: { kind: 'boolean' }, unique: true }, [], [[true]]],
+  [{ kind: 'union', tag: 'kind', options: [{ kind: 'boolean' }] }, [], [true]],
+  [{ kind: 'boolean', type: { name: 'Flag', from: './flag.ts' } }, [], [true]],
+  [object([flag]), [{ a: true }, { a: false, b: 1 }], [{}, { a: 1 }, null, [], 'a']],
+  [object([{ ...flag, required: false }]), [{}, { a: true }], [{ a: 'x' }]],
+  [object([flag], 'refused'), [{ a: true }], [{ a: true, b: 1 }]],
+  [object([flag], { kind: 'text' }), [{ a: true, b: 'x' }], [{ a: true, b: 1 }]],
+  [{ ...object([]), patterns: [{ pattern: '^x', shape: { kind: 'text' } }] }, [], [{}]],
+  [{ ...object([]), rules: [{ kind: 'one', sets: [['a']] }] }, [], [{}]],
   [{ kind: 'text', max: 3 }, ['abc', '日本語'], ['abcd', 1, null]],
   [{ kind: 'text', format: 'dateTime' }, ['2026-01-02T03:04:05Z'], ['2026-01-02']],
   [{ kind: 'text', format: 'date' }, ['2026-01-02'], ['now']],
@@ -339,7 +379,7 @@ it.each([
   [{ kind: 'list', items: { kind: 'boolean' }, min: 1 }, [[true]], [[], [1], {}]],
   [{ kind: 'union', options: [{ kind: 'boolean' }, { kind: 'null' }] }, [true, null], [0, undefined]],
   [{ kind: 'named', key: 'x' }, [], [1, null]],
-] as const)('%j accepts %j, and not %j', (shape, valid, invalid) => {
+])('%j accepts %j, and not %j', (shape, valid, invalid) => {
   expect(valid.filter((one) => !accepts(shape, one, never))).toEqual([])
   expect(invalid.filter((one) => accepts(shape, one, never))).toEqual([])
 })

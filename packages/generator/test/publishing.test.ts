@@ -76,6 +76,17 @@ it('otherwise it says what the document says, and no license: that of a document
   expect([...files.keys()]).not.toContain('LICENSE')
 })
 
+it.each([
+  [{ name: 'Team', email: 'team@things.example' }, 'Team <team@things.example>'],
+  [{ name: 'Team (a) <b>' }, 'Team a b'],
+  [{ name: 'Team', email: 'no address' }, 'Team'],
+  [{ name: 'Team', email: 'a@b@c' }, 'Team'],
+  [{ name: 'Team', email: 'x> (http://a.example)@b' }, 'Team'],
+])('the contact %j is the author %j', async (contact, author) => {
+  const { manifest } = await filesOf({}, { ...document, info: { title: 'Things', version: '1', contact } })
+  expect(manifest['author']).toBe(author)
+})
+
 it('the text of the Apache License is the one that others publish, and names no holder', async () => {
   // TypeScript leaves the letters of the conditions out.
   const words = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll(/\([a-d]\) /g, '')

@@ -92,6 +92,21 @@ describe('portolan-generate', () => {
     expect(await changed(42)).toHaveLength(22)
   })
 
+  it('imports as the tsconfig around a client wants it, and as its own one in a package', async () => {
+    const compilerOptions = { module: 'nodenext' }
+    const source = file('openapi.json', document)
+    file('tsconfig.json', JSON.stringify({ compilerOptions }))
+    const importIn = async (...args: string[]): Promise<string | undefined> => {
+      const out = join(folder, args.join(''))
+      expect(await command(source, args[0] ?? '', out, ...args.slice(1), '--quiet')).toMatchObject({ status: 0 })
+      const index = readFileSync(join(out, args[0] === '--package' ? 'src/index.ts' : 'index.ts'), 'utf8')
+      return /from '(?<path>\.\/users\/group\.gen.*)'/.exec(index)?.groups?.['path']
+    }
+    expect(await importIn('--out')).toBe('./users/group.gen.js')
+    expect(await importIn('--out', '--import-extension', 'none')).toBe('./users/group.gen')
+    expect(await importIn('--package')).toBe('./users/group.gen.ts')
+  })
+
   it('counts what it wrote', async () => {
     const source = file(
       'one.json',

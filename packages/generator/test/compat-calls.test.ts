@@ -1,0 +1,130 @@
+import { expect, it } from 'vitest'
+import { body, documentOf, idParam, ok, written } from './documents.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+const text = { type: 'string' }
+const object = (properties: Json): Json => ({ type: 'object', properties })
+const things = { type: 'array', items: object({ id: text }) }
+const query = (name: string, type = 'string'): Json => ({ name, in: 'query', schema: { type } })
+const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
+
+/** How the methods of a class are made, out of the paths of a document. */
+async function printMethods(paths: Json, schemas: Json = {}): Promise<string> {
+  const { all } = await written(documentOf(paths, { schemas }), { config: { compat: 'stainless' } })
+  const methods = /export const methods: CompatGroup = (?<methods>[^]*)/.exec(all('methods.gen.ts'))?.groups?.[
+    'methods'
+  ]
+  return (
+    methods
+      ?.replaceAll(/\s+/g, ' ')
+      .replaceAll(/,(?= \})/g, '')
+      .trim() ?? ''
+  )
+}
+
+const paged = (fields: Json, parameters: readonly Json[] = [], paging?: Json): Json => ({
+  '/things': {
+    get: {
+      operationId: 'listThings',
+      parameters,
+      responses: ok(object(fields)),
+      ...(paging && { 'x-portolan-paging': paging }),
+    },
+  },
+})
+const token = { kind: 'token', param: 'at', next: 'to', items: 'data' }
+const number = { type: 'integer' }
+
+it.each<readonly [words: string, paths: Json, call: string]>([
+  [
+    'the last id',
+    paged({ data: things }, [query('after')], { kind: 'last-id', param: 'after', items: 'data', id: 'id' }),
+    "{ params: true, page: { by: 'id', param: 'after', items: 'data', id: 'id' } }",
+  ],
+  [
+    'the last id, and a field that says whether there are more',
+    paged({ data: things, has_more: { type: 'boolean' } }, [query('after'), query('before')]),
+    "{ params: true, page: { by: 'id', param: 'after', items: 'data', id: 'id', more: 'has_more' } }",
+  ],
+  [
+    'a token',
+    paged({ data: things, to: text }, [query('at')], token),
+    "{ params: true, page: { by: 'token', param: 'at', items: 'data', next: 'to' } }",
+  ],
+  [
+    'a token, and a field that says whether there are more',
+    paged({ data: things, to: text, has_more: { type: 'boolean' } }, [query('at')], token),
+    "{ params: true, page: { by: 'token', param: 'at', items: 'data', next: 'to', more: 'has_more' } }",
+  ],
+  [
+    'a number',
+    paged({ items: things, total: number }, [query('page', 'integer')]),
+    "{ params: true, page: { by: 'number', param: 'page', items: 'items', total: 'total' } }",
+  ],
+  [
+    'an offset',
+    paged({ items: things, total: number }, [query('offset', 'integer'), query('limit', 'integer')]),
+    "{ params: true, page: { by: 'offset', param: 'offset', items: 'items', total: 'total' } }",
+  ],
+  [
+    'no param, where a list has only what old lists have',
+    paged({ data: things, object: text }),
+    "{ page: { by: 'none', items: 'data' } }",
+  ],
+  [
+    'no param, where a list says that there may be more',
+    paged({ data: things, has_more: { type: 'boolean' }, mine: text }),
+    "{ page: { by: 'none', items: 'data' } }",
+  ],
+  ['nothing, where a list has fields of its own', paged({ data: things, object: text, mine: text }), ''],
+  ['nothing, where the data is no list', paged({ data: text, has_more: { type: 'boolean' } }), ''],
+])('an old list is paged by %s', async (_, paths, call) => {
+  const method = /^\{ things: \{ \w+: method\((?<call>.*)\) \} \}$/
+  expect(method.exec(await printMethods(paths))?.groups?.['call']).toBe(call)
+})
+
+it.each<readonly [schema: Json, path: string, binary: boolean]>([
+  [{}, 'content', true],
+  [text, 'content', true],
+  [object({ id: text }), 'content', false],
+  [{}, 'contents', false],
+  [text, 'contents', false],
+])('of the schema %j, an old client gives the response of …/%s: %j', async (schema, path, binary) => {
+  const call = binary ? "{ id: 'id', binary: true }" : "{ id: 'id' }"
+  const paths = { [`/things/{id}/${path}`]: { get: { parameters: [idParam], responses: ok(schema) } } }
+  expect(await printMethods(paths)).toBe(`{ things: { ${path}: { get: method(${call}) } } }`)
+})
+
+const event = (name: string): Json => ({
+  ...object({ event: { const: name }, data: reference('Thing') }),
+  required: ['event', 'data'],
+})
+const plain = object({ type: { const: 'a' }, thing: reference('Thing') })
+const schemas = { Thing: object({ id: text }), Whole: { oneOf: [event('a'), event('b')] }, Plain: plain }
+const streamOf = (name: string): Json => ({
+  200: { description: 'OK', content: { 'text/event-stream': { schema: reference(name) } } },
+})
+
+it.each<readonly [words: string, fields: Json, responses: Json, call: string]>([
+  ['always', { name: text }, streamOf('Whole'), 'stream: true, events: { whole: true }'],
+  ['always, by the data of its events', { name: text }, streamOf('Plain'), 'stream: true'],
+  [
+    'if the param asks for it',
+    { stream: { type: 'boolean' } },
+    ok(reference('Thing')),
+    "stream: 'stream', events: { whole: true }",
+  ],
+])('an old call is a stream %s', async (_, fields, responses, call) => {
+  const post = { operationId: 'things.create', requestBody: body(object(fields)), responses }
+  expect(await printMethods({ '/things': { post } }, schemas)).toBe(
+    `{ things: { create: method({ params: true, emptyBody: true, ${call} }) } }`,
+  )
+})
+
+it('an old call is no stream for a param of another type', async () => {
+  const post = { operationId: 'things.create', requestBody: body(object({ stream: text })), responses: ok(things) }
+  expect(await printMethods({ '/things': { post } })).toBe(
+    '{ things: { create: method({ params: true, emptyBody: true }) } }',
+  )
+})
