@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Instrumented, Mutant } from './mutants.ts'
 import type { Answer, Task, Unmutated, Verdict } from './try-mutants.ts'
 
-/** If without a mutant no test file ends for so long, a test hangs. */
+/** If without a mutant no test file ends for so many milliseconds, a test hangs. */
 const patience = 300_000
 
 /**
@@ -52,7 +52,8 @@ function runProcess(task: Task, tell: (verdict: Verdict) => void): Promise<{ hun
     let hung = false
     let unmutated = task.known
     let timer: NodeJS.Timeout | undefined
-    const wait = (limit: number): void => {
+    let limit = patience
+    const wait = (): void => {
       clearTimeout(timer)
       timer = setTimeout(() => {
         hung = true
@@ -60,13 +61,13 @@ function runProcess(task: Task, tell: (verdict: Verdict) => void): Promise<{ hun
         else child.kill('SIGKILL')
       }, limit)
     }
-    wait(patience)
+    wait()
     child.on('message', (answer: Answer) => {
-      if (answer.kind === 'next') wait(answer.limit)
+      if (answer.kind === 'next') ({ limit } = answer)
+      if (answer.kind === 'next' || answer.kind === 'alive') wait()
       else if (answer.kind === 'verdict') tell(answer)
       else if (answer.kind === 'unfit') console.error(`Left out, as it fails without any mutant: ${answer.name}`)
       else if (answer.kind === 'unmutated') ({ unmutated } = answer)
-      else if (!unmutated) wait(patience)
     })
     child.on('error', reject)
     child.on('close', (code, signal) => {

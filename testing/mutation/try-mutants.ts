@@ -37,11 +37,12 @@ type Reach = readonly (readonly [file: string, tests: readonly string[]])[]
 
 /** What it is answered. */
 export type Answer =
+  /** A test file has ended. */
   | { readonly kind: 'alive' }
   /** A test fails without any mutant, and is left out. */
   | { readonly kind: 'unfit'; readonly name: string }
   | { readonly kind: 'unmutated'; readonly unmutated: Unmutated }
-  /** The next mutant has so many milliseconds. */
+  /** With the next mutant, each test file has so many milliseconds. */
   | { readonly kind: 'next'; readonly limit: number }
   | ({ readonly kind: 'verdict' } & Verdict)
 
@@ -80,7 +81,7 @@ class Recorder implements Reporter {
   }
 
   onTestModuleEnd(module: TestModule): void {
-    // A first run of all tests takes minutes: the parent hears that it goes on.
+    // A run of all tests takes minutes: the parent hears that it goes on.
     tell({ kind: 'alive' })
     const hasFailedTest = this.#failures.some(({ file }) => file === module.moduleId)
     if (module.state() === 'failed' && !hasFailedTest) {
@@ -235,9 +236,10 @@ class Tests {
     this.#counts = new Map(unmutated.counts)
   }
 
-  /** The milliseconds after which the tests of a mutant hang. */
+  /** The milliseconds after which a test file hangs with a mutant. */
   limit(id: number): number {
-    return 15_000 + 10 * this.#sum(this.#reach.get(id) ?? [])
+    const times = this.#reach.get(id)?.map(([, ids]) => ids.reduce((sum, one) => sum + (this.#times.get(one) ?? 0), 0))
+    return 15_000 + 10 * Math.max(0, ...(times ?? []))
   }
 
   /** Runs the tests that reach a mutant until one fails that does not fail without it. */
@@ -276,9 +278,5 @@ class Tests {
     })
     await vitest.runTestSpecifications(specs)
     return recorder.failures[0]
-  }
-
-  #sum(tests: Reach): number {
-    return tests.flatMap(([, ids]) => ids).reduce((sum, one) => sum + (this.#times.get(one) ?? 0), 0)
   }
 }
