@@ -50,14 +50,14 @@ async function starts(...args: readonly string[]) {
 
 describe('portolan-emulator', { timeout: 30_000 }, () => {
   it('ends when it is interrupted, and says that a port is in use', async () => {
-    const { url, interrupt } = await starts('--services', 'issues')
-    const { port } = new URL(url)
+    const program = await starts('--services', 'issues')
+    const { port } = new URL(program.url)
     const taken = promisify(execFile)(process.execPath, [...command, '--port', port])
     await expect(taken).rejects.toMatchObject({
       code: 2,
       stderr: `The port ${port} is already in use: choose another with --port.\n`,
     })
-    expect(await interrupt()).toBe(0)
+    expect(await program.interrupt()).toBe(0)
   })
 
   it('keeps the world in the file while it runs, so that a kill loses little', async () => {
