@@ -33,6 +33,11 @@ export function isBytes(value: unknown): value is Uint8Array {
   return ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === '[object Uint8Array]'
 }
 
+/** True for an `ArrayBuffer`, one of another realm included. */
+export function isArrayBuffer(value: unknown): value is ArrayBuffer {
+  return Object.prototype.toString.call(value) === '[object ArrayBuffer]'
+}
+
 /** The URL that a text is; undefined if it is none. React Native and Safari 16 have no `URL.canParse`. */
 export function parseUrl(text: string, base?: string | URL): URL | undefined {
   try {

@@ -94,6 +94,15 @@ describe('a body of several content types', () => {
     })
   })
 
+  it('of XML is a text, and says that its fields are not params', async () => {
+    expect(await readSent({ 'application/xml': { schema: object({ a: text }) } })).toMatchObject({
+      params: ['body!: text'],
+      body: { as: 'body', contentType: 'application/xml', encoding: 'raw' },
+      warnings: ['a body of `application/xml` is a text that the caller writes: its fields are not params'],
+    })
+    expect(await readSent({ 'application/xml': { schema: text } })).toMatchObject({ warnings: [] })
+  })
+
   it('says nothing of a content type of the same schema', async () => {
     const schema = object({ a: text })
     expect(await readSent({ [json]: { schema }, 'application/xml': { schema } })).toMatchObject({ warnings: [] })
@@ -128,6 +137,24 @@ describe('a body', () => {
       a: { contentType: 'text/csv' },
       b: { style: 'pipeDelimited', explode: false, allowReserved: true },
     })
+  })
+
+  it('has the media types of its schema, unless `encoding` has another', async () => {
+    const image = { type: 'string', contentMediaType: 'image/png' }
+    const schema = object({
+      photo: image,
+      photos: { type: 'array', items: image },
+      other: image,
+      meta: { type: 'string', contentMediaType: 'application/json' },
+      encoded: { ...image, contentEncoding: 'base64' },
+    })
+    const encoding = { photo: { explode: true }, other: { contentType: 'image/webp' } }
+    expect((await readSent({ [upload]: { schema, encoding } })).body?.parts).toEqual({
+      photo: { contentType: 'image/png', explode: true },
+      photos: { contentType: 'image/png' },
+      other: { contentType: 'image/webp' },
+    })
+    expect((await readSent({ [form]: { schema } })).body).not.toHaveProperty('parts')
   })
 
   it('says that headers of its parts are not sent', async () => {

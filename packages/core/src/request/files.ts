@@ -1,5 +1,5 @@
 import { stringifyExactly } from '../schema/json.ts'
-import { isBytes, isInstance, makeBlob, randomUuid } from '../platform.ts'
+import { isArrayBuffer, isBytes, isInstance, makeBlob, randomUuid } from '../platform.ts'
 import type { Issue } from '../errors.ts'
 import type { Content } from './call.ts'
 import type { ListFormat, OperationInit, PartStyle } from './operation.ts'
@@ -20,7 +20,8 @@ import {
 } from './wire.ts'
 
 /** The bytes or the text of a file, as they are sent. */
-type FileContent = string | Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | NodeReadable
+type WholeContent = string | Blob | Uint8Array<ArrayBuffer> | ArrayBuffer
+type FileContent = WholeContent | ReadableStream<Uint8Array> | NodeReadable
 
 /** A file that is sent, with what the caller says of it. */
 interface RequestFile {
@@ -54,8 +55,8 @@ export function writeMultipart(
     ).flatMap((part) => [headOfPart(part, boundary), part.body, '\r\n']),
   )
   pieces.push(`--${boundary}--\r\n`)
-  const isWhole = (piece: FileContent): piece is string | Blob | Uint8Array<ArrayBuffer> =>
-    typeof piece === 'string' || isInstance(piece, 'Blob') || isBytes(piece)
+  const isWhole = (piece: FileContent): piece is WholeContent =>
+    typeof piece === 'string' || isInstance(piece, 'Blob') || isBytes(piece) || isArrayBuffer(piece)
   return {
     ...(pieces.every(isWhole) ? { body: makeBlob(pieces) } : joined(pieces)),
     headers: { 'content-type': `${contentType}; boundary=${boundary}` },

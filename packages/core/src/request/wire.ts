@@ -1,4 +1,4 @@
-import { isBytes, isInstance, isPlain, makeStream, type StreamSource } from '../platform.ts'
+import { isArrayBuffer, isBytes, isInstance, isPlain, makeStream, type StreamSource } from '../platform.ts'
 import { type Attempt, RequestValidationError } from '../errors.ts'
 import type { Deadline } from '../deadline.ts'
 import type { Redactor } from '../secrets/redact.ts'
@@ -176,8 +176,8 @@ export function isNodeStream(value: unknown): value is NodeReadable {
 /** Returns true for the bytes of a file: a text may be any text. */
 export function isFileContent(
   value: unknown,
-): value is Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | NodeReadable {
-  return isBytes(value) || isInstance(value, 'Blob', 'ReadableStream') || isNodeStream(value)
+): value is Blob | Uint8Array<ArrayBuffer> | ArrayBuffer | ReadableStream<Uint8Array> | NodeReadable {
+  return isBytes(value) || isArrayBuffer(value) || isInstance(value, 'Blob', 'ReadableStream') || isNodeStream(value)
 }
 
 /** Finds the first file within a value that is not a file itself. */
@@ -204,7 +204,7 @@ function plainEntries(value: object): readonly [string, unknown][] {
 export function isSentAsIs(body: unknown): body is RequestBody {
   return (
     typeof body === 'string' ||
-    body instanceof ArrayBuffer ||
+    isArrayBuffer(body) ||
     isBytes(body) ||
     isNodeStream(body) ||
     isInstance(body, 'Blob', 'FormData', 'ReadableStream', 'URLSearchParams')

@@ -92,7 +92,7 @@ export type FileInput =
   | { readonly body: FileBody; readonly filename?: string; readonly contentType?: string }
 
 /** A stream of Node is one too, such as that of `createReadStream`. */
-export type FileBody = string | Blob | Uint8Array | ReadableStream<Uint8Array> | NodeStream
+export type FileBody = string | Blob | Uint8Array | ArrayBuffer | ReadableStream<Uint8Array> | NodeStream
 
 export type NodeStream = AsyncIterable<unknown> & { pipe(destination: never): unknown; destroy(): unknown }
 

@@ -1,4 +1,4 @@
-import { isBytes, isInstance, isParsableUrl } from '../platform.ts'
+import { isArrayBuffer, isBytes, isInstance, isParsableUrl } from '../platform.ts'
 /**
  * The parts of the checks that the generator writes. None of it needs zod. A check may say no to a value that its
  * schema accepts, which is then asked; it never says yes to one that the schema rejects, except for a field that is
@@ -227,6 +227,7 @@ function isFileBody(value: unknown): boolean {
   return (
     typeof value === 'string' ||
     isBytes(value) ||
+    isArrayBuffer(value) ||
     isInstance(value, 'Blob', 'ReadableStream') ||
     (typeof value === 'object' && value !== null && 'pipe' in value && Symbol.asyncIterator in value)
   )

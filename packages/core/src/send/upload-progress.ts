@@ -1,4 +1,4 @@
-import { isInstance, makeStream } from '../platform.ts'
+import { isArrayBuffer, isInstance, makeStream } from '../platform.ts'
 import type { RequestBody } from '../request/wire.ts'
 import type { FetchInit } from './attempt.ts'
 import type { OnSent } from './watch-stream.ts'
@@ -46,7 +46,7 @@ function divide(
 
 function toBytes(body: RequestBody | undefined): Uint8Array | undefined {
   if (typeof body === 'string') return body.length > mostAtOnce ? new TextEncoder().encode(body) : undefined
-  const bytes = body instanceof ArrayBuffer ? new Uint8Array(body) : body
+  const bytes = isArrayBuffer(body) ? new Uint8Array(body) : body
   return bytes instanceof Uint8Array && bytes.length > mostAtOnce ? bytes : undefined
 }
 

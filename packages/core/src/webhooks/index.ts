@@ -1,4 +1,4 @@
-import { isBytes, isInstance } from '../platform.ts'
+import { isArrayBuffer, isBytes, isInstance } from '../platform.ts'
 import { type Issue, PortolanError, RequestValidationError } from '../errors.ts'
 import { got } from '../request/option-rules.ts'
 import type { Composed } from '../resource.ts'
@@ -168,7 +168,7 @@ function checkAge({ sentAt }: Signed, tolerance: number, now: number): void {
 function readBytes(body: unknown): Uint8Array {
   if (typeof body === 'string') return new TextEncoder().encode(body)
   if (isBytes(body)) return body
-  if (body instanceof ArrayBuffer) return new Uint8Array(body)
+  if (isArrayBuffer(body)) return new Uint8Array(body)
   const message = `must be the body as it came, as text or bytes, ${got(body)}: read it before anything parses it`
   throw new RequestValidationError(`body ${message}`, { issues: [{ path: ['body'], message }] })
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { runInNewContext } from 'node:vm'
 import { record, serve } from '@portolan/testing/serve'
 import { ConnectionError, type Operation, type OperationInit, createClient, operation, resource } from '@portolan/core'
 import { file as fileSchema } from '@portolan/core/schema'
@@ -206,6 +207,13 @@ describe('multipart', () => {
     ['a Blob', () => new Blob(['x'], { type: 'image/png' }), 'photo', 'image/png'],
     ['a File', () => new File(['x'], 'a.png', { type: 'image/png' }), 'a.png', 'image/png'],
     ['bytes', () => new TextEncoder().encode('x'), 'photo', 'application/octet-stream'],
+    ['an ArrayBuffer', () => new TextEncoder().encode('x').buffer, 'photo', 'application/octet-stream'],
+    [
+      'an ArrayBuffer of another realm',
+      () => runInNewContext('Uint8Array.of(120).buffer') as ArrayBuffer,
+      'photo',
+      'application/octet-stream',
+    ],
     [
       'bytes with a name',
       () => ({ body: new TextEncoder().encode('x'), filename: 'b.gif', contentType: 'image/gif' }),
@@ -395,7 +403,15 @@ describe('an idempotency header', () => {
 })
 
 test('the schema of a file accepts all that can be sent as one', () => {
-  const bodies = ['x', new Blob(), new File([], 'a'), new Uint8Array(), new ReadableStream(), Readable.from([])]
+  const bodies = [
+    'x',
+    new Blob(),
+    new File([], 'a'),
+    new Uint8Array(),
+    new ArrayBuffer(),
+    new ReadableStream(),
+    Readable.from([]),
+  ]
   const described = bodies.map((one) => ({ body: one, filename: 'a.txt', contentType: 'text/plain' }))
   expect([...bodies, ...described].filter((one) => !z.safeParse(fileSchema, one).success)).toEqual([])
   for (const one of [7, null, {}, { body: 7 }, []]) expect(z.safeParse(fileSchema, one).success).toBe(false)

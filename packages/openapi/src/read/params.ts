@@ -326,10 +326,13 @@ function isSent(schema: DocumentNode, field: string): boolean {
   return schema.follow()?.get('properties', field).extension(extensions.sendDefault) === true
 }
 
-function rawShape({ kind }: Media, schema: DocumentNode, shapes: ShapeReader): Shape {
+function rawShape({ kind, contentType, place }: Media, schema: DocumentNode, shapes: ShapeReader): Shape {
   if (kind !== 'text') return { kind: 'file' }
   const shape = schema.exists ? shapes.read(schema, 'params') : ({ kind: 'text' } as const)
-  return shape.kind === 'text' || shape.kind === 'literals' ? shape : { kind: 'text' }
+  if (shape.kind === 'text' || shape.kind === 'literals') return shape
+  if (shapes.object(schema, 'params'))
+    place.warn(`a body of \`${contentType}\` is a text that the caller writes: its fields are not params`)
+  return { kind: 'text' }
 }
 
 function makeBody({ kind, contentType, place }: Media): Body {
@@ -342,21 +345,35 @@ function makeBody({ kind, contentType, place }: Media): Body {
         : 'application/octet-stream'
       : contentType,
     encoding,
-    ...(encoding === 'multipart' || encoding === 'form' ? present({ parts: readParts(place.get('encoding')) }) : {}),
+    ...(encoding === 'multipart' || encoding === 'form' ? present({ parts: readParts(place, encoding) }) : {}),
   }
 }
 
-/** Reads `encoding` for the fields of a form or a multipart body. */
-function readParts(encoding: DocumentNode): Body['parts'] {
-  const all = encoding.entries().map(([name, one]) => {
+/** Reads `encoding` for the fields of a form or a multipart body. Its content types win over those of the schema. */
+function readParts(media: DocumentNode, as: 'form' | 'multipart'): Body['parts'] {
+  const types = as === 'multipart' ? readMediaTypes(media.get('schema')) : new Map<string, string>()
+  const said = media.get('encoding')
+  const all = [...new Set([...types.keys(), ...said.entries().map(([name]) => name)])].map((name) => {
+    const one = said.get(name)
     if (one.has('headers')) one.get('headers').warn('headers of a part are not sent')
+    const contentType = one.text('contentType') ?? types.get(name)
     const style = styles.find((known) => known === one.text('style'))
     const allowReserved = one.flag('allowReserved') ? (true as const) : undefined
-    return [
-      name,
-      present({ contentType: one.text('contentType'), style, explode: one.flag('explode'), allowReserved }),
-    ] as const
+    return [name, present({ contentType, style, explode: one.flag('explode'), allowReserved })] as const
   })
-  const said = all.filter(([, part]) => Object.keys(part).length > 0)
-  return said.length ? Object.fromEntries(said) : undefined
+  const parts = all.filter(([, part]) => Object.keys(part).length > 0)
+  return parts.length ? Object.fromEntries(parts) : undefined
+}
+
+/** The `contentMediaType` of each field, or of the entries of a list. A text that is JSON is sent as the text that it is. */
+function readMediaTypes(schema: DocumentNode): ReadonlyMap<string, string> {
+  const fields = schema.follow()?.get('properties').entries() ?? []
+  return new Map(
+    fields.flatMap(([name, one]): [string, string][] => {
+      const field = one.follow()
+      const value = field?.text('type') === 'array' ? field.get('items').follow() : field
+      const type = value?.has('contentEncoding') ? undefined : value?.text('contentMediaType')
+      return type === undefined || mediaKind(type) === 'json' ? [] : [[name, type]]
+    }),
+  )
 }
