@@ -1,5 +1,7 @@
 import { isPlain } from '../platform.ts'
 import type { Issue } from '../errors.ts'
+import { stringifyExactly } from '../schema/json.ts'
+import { writeJson } from './json-body.ts'
 import type { ListFormat, OperationInit, ParamStyle } from './operation.ts'
 import { got, isHeaderValue, ownField } from './option-rules.ts'
 import type { Params } from './url.ts'
@@ -52,8 +54,8 @@ export interface Styled extends Omit<ParamStyle, 'style' | 'allowReserved'> {
 export function expand(value: unknown, param: Styled): string | undefined {
   const { name, style, encode, bare = false } = param
   if (style === 'json')
-    return nameAnd({ ...form, named: !bare }, bare ? '' : writeText(name, param), encode(JSON.stringify(value)))
-  if (style === 'whole') return encode(typeof value === 'string' ? value : JSON.stringify(value))
+    return nameAnd({ ...form, named: !bare }, bare ? '' : writeText(name, param), encode(writeJsonText(value, param)))
+  if (style === 'whole') return encode(typeof value === 'string' ? value : writeJsonText(value, param))
   if (style === 'deepObject') return deepPairs(value, writeText(name, param), param).join('&') || undefined
   if (isListFormat(style)) {
     const pairs = nestedValues(value, style).map(([keys, text]) => `${nestedName(name, keys, param)}=${text(param)}`)
@@ -149,12 +151,19 @@ function writeText(value: unknown, { encode, fault }: Styled): string {
     fault(`must be a string, a number, a boolean, or a list or an object of those, ${got(value)}`)
     return ''
   }
-  const text = plain ? String(value) : JSON.stringify(value)
+  const text = plain ? String(value) : writeJsonText(value, { fault })
   if (/\p{Surrogate}/u.test(text)) {
     fault('must be well-formed Unicode')
     return ''
   }
   return encode(text)
+}
+
+function writeJsonText(value: unknown, { fault }: Pick<Styled, 'fault'>): string {
+  const issues: Issue[] = []
+  const text = writeJson(value, [], issues, stringifyExactly)
+  for (const { message } of issues) fault(message)
+  return text
 }
 
 export function isPlainValue(value: unknown): value is string | number | bigint | boolean {

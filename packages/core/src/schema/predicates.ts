@@ -74,8 +74,9 @@ export function isUnique(list: readonly unknown[]): boolean {
   return new Set(list.map((one) => JSON.stringify(one, sorted))).size === list.length
 }
 
-/** The order of fields does not tell objects apart. */
+/** The order of fields does not tell objects apart, and a bigint is the integer that it is sent as. */
 function sorted(_: string, value: unknown): unknown {
+  if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : String(value)
   return isObject(value) ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))) : value
 }
 

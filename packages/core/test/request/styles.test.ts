@@ -55,6 +55,22 @@ test('the default of explode is true for form and false for the other styles', (
   expect(written(object, 'simple')).toBe('R,100,G,200,B,150')
 })
 
+test.each<[Styled['style'], unknown, string]>([
+  ['json', { id: 5n }, 'color={"id":5}'],
+  ['whole', [2n ** 64n], '[18446744073709551616]'],
+  ['form', [[5n]], 'color=[5]'],
+])('%s writes bigints within JSON', (style, value, text) => {
+  expect(decodeURIComponent(written(value, style) ?? '')).toBe(text)
+})
+
+test.each<Styled['style']>(['json', 'whole', 'form'])('%s refuses a value that contains itself', (style) => {
+  const list: unknown[] = []
+  list.push(style === 'form' ? list : [list])
+  const faults: string[] = []
+  expand(list, { name: 'color', style, encode: String, fault: (message) => void faults.push(message) })
+  expect(faults).toEqual(['must not contain itself, which JSON cannot express'])
+})
+
 test('every style writes booleans and integers of any size, and leaves out what is undefined', () => {
   expect(written([true, 2n ** 64n], 'form', false)).toBe('color=true,18446744073709551616')
   expect(written(['a', undefined, 'b'], 'form')).toBe('color=a&color=b')

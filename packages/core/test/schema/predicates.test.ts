@@ -174,9 +174,15 @@ it('knows lists, records and their entries', () => {
         [2, 1],
       ],
       [1, '1'],
+      [1n, 2n],
+      [1n, 1],
+      [2n ** 60n, 2n ** 60n + 1n],
     ].map((list) => is.isUnique(list)),
-  ).toEqual([true, false, false, true, true])
-  expect([{ b: 1, a: [2] }, { a: [2] }, 5, '5'].map((value) => is.isOneOf(value, [{ a: [2], b: 1 }, 5]))).toEqual([
+  ).toEqual([true, false, false, true, true, true, false, true])
+  const values = [{ b: 1, a: [2] }, { a: [2] }, 5, '5', 5n, 6n]
+  expect(values.map((value) => is.isOneOf(value, [{ a: [2], b: 1 }, 5]))).toEqual([
+    true,
+    false,
     true,
     false,
     true,
