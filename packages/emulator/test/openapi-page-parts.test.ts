@@ -1,5 +1,7 @@
 import { type Paging, type Parameter, Schemas } from '@portolan/openapi/model'
 import { describe, expect, it } from 'vitest'
+import { withValueAt } from '../src/at-path.ts'
+import type { WriteEnd } from '../src/openapi/page-links.ts'
 import { findItems, cutPage, makeLinks, type PageParts, readLimit, usualSize, writePage } from '../src/openapi/pages.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -77,7 +79,7 @@ it.each([
 })
 
 describe('the page of seven items', () => {
-  const end = (path: string): string => `the end of ${path}`
+  const end: WriteEnd = (body, path) => withValueAt(body, path.split('.'), `the end of ${path}`)
   const page = { start: 2, size: 2 }
   const last = { start: 6, size: 2 }
   it.each<readonly [Paging, Json, { start: number; size: number }, body: unknown, headers: Json]>([

@@ -13,6 +13,36 @@ const query = (name: string, schema: object, required = false): object => ({ nam
 const list = (schema: object, ...parameters: readonly object[]): object => ({
   get: { parameters, responses: { 200: { description: 'OK', content: { 'application/json': { schema } } } } },
 })
+const next = { ...text, minLength: 1 }
+const cursorIn = (required: readonly string[], schema: object = next): object => ({
+  type: 'object',
+  required,
+  properties: { next: schema },
+})
+const holding = (paging: object, required: readonly string[]): object => ({
+  type: 'object',
+  required: ['data', ...required],
+  properties: { data: { type: 'array', items: ship }, paging },
+})
+/** Pages whose next cursor is in an object of their own. */
+const cursors = {
+  optional: holding(cursorIn([]), ['paging']),
+  nullable: holding(cursorIn(['next'], { ...next, type: ['string', 'null'] }), ['paging']),
+  empty: holding(cursorIn(['next'], text), ['paging']),
+  held: holding(cursorIn(['next']), []),
+  heldOrNull: holding({ ...cursorIn(['next']), type: ['object', 'null'] }, ['paging']),
+  required: holding(cursorIn(['next']), ['paging']),
+  beside: {
+    type: 'object',
+    properties: {
+      paging: {
+        type: 'object',
+        required: ['next', 'data'],
+        properties: { next, data: { type: 'array', items: ship } },
+      },
+    },
+  },
+}
 const openapi = {
   openapi: '3.1.0',
   info: { title: 'Pages', version: '1' },
@@ -26,6 +56,12 @@ const openapi = {
       page({ has_more: { type: 'boolean' }, last_id: text }),
       query('after', text),
       query('limit', { ...integer, default: 4 }),
+    ),
+    ...Object.fromEntries(
+      Object.entries(cursors).map(([name, holder]) => [
+        `/cursors/${name}`,
+        list(holder, query('cursor', text), query('limit', integer)),
+      ]),
     ),
     '/required': list({ type: 'array', items: ship }, query('id', text, true)),
     '/ships': {
@@ -67,6 +103,21 @@ it('pages that are counted from 0 begin with 0', async () => {
   const both = await ask<Page>('/from-zero?page=0&per_page=6')
   expect([...idsOf(first.data), ...idsOf(second.data)]).toEqual(idsOf(both.data))
   expect(new Set(idsOf(both.data)).size).toBe(6)
+})
+
+it.each([
+  ['optional', {}],
+  ['nullable', { next: null }],
+  ['empty', { next: '' }],
+  ['held', undefined],
+  ['heldOrNull', null],
+  // Nothing that the schema allows says that this was the last page.
+  ['required', { next: '' }],
+  ['beside', { next: '', data: expect.any(Array) as unknown }],
+])('the last page says so as its schema allows: %s', async (name, end) => {
+  const ask = await start()
+  const last = await ask<{ readonly paging?: unknown }>(`/cursors/${name}?limit=200`)
+  expect(last.paging).toEqual(end)
 })
 
 it('a list ends with the page that has its last item', async () => {

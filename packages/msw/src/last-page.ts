@@ -11,13 +11,37 @@ export function findEnds(shape: Shape, schemas: Schemas, paging: Operation['pagi
   if (!paging) return {}
   const next = 'next' in paging ? paging.next : undefined
   const more = 'more' in paging ? paging.more : undefined
+  const items = ('items' in paging && paging.items) || ''
   const ends = [next, more]
     .filter((path) => path !== undefined)
     .flatMap((path) => {
       const field = findField(shape, schemas, path.split('.'))
-      return field ? [[path, chooseEnd(field, schemas)]] : []
+      return field ? [findEnd(shape, schemas, path, items) ?? ([path, chooseEnd(field, schemas)] as const)] : []
     })
   return Object.fromEntries(ends) as Record<string, unknown>
+}
+
+/** What ends a list at a path, as its schema allows: where the field allows nothing, the object around it is left out. */
+function findEnd(
+  shape: Shape,
+  schemas: Schemas,
+  path: string,
+  items: string,
+): readonly [path: string, value: unknown] | undefined {
+  const field = findField(shape, schemas, path.split('.'))
+  if (!field || `${items}.`.startsWith(`${path}.`)) return undefined
+  const end = chooseEnd(field, schemas)
+  if (end !== '' || isEmptyAllowed(field.shape, schemas)) return [path, end]
+  const holder = path.split('.').slice(0, -1).join('.')
+  return holder === '' ? undefined : findEnd(shape, schemas, holder, items)
+}
+
+function isEmptyAllowed(shape: Shape, schemas: Schemas): boolean {
+  if (shape.kind === 'named') {
+    const named = schemas[shape.key]?.shape
+    return named !== undefined && named.kind !== 'named' && isEmptyAllowed(named, schemas)
+  }
+  return shape.kind === 'text' && !shape.min
 }
 
 /** A page as the last one has it: it has no token of another, and its totals count its items. */

@@ -77,6 +77,41 @@ export const all: HttpHandler[] = [
   })
 })
 
+describe('the last page', () => {
+  const next = { type: 'string', minLength: 1 }
+  const holding = (paging: object, ...required: readonly string[]): object => ({
+    type: 'object',
+    required: ['data', ...required],
+    properties: { data: { type: 'array', items: { type: 'string' } }, paging },
+  })
+  const paging = (schema: object, ...required: readonly string[]): object => ({
+    type: 'object',
+    required,
+    properties: { next: schema },
+  })
+
+  it.each([
+    [holding(paging(next), 'paging'), '{ data: [], paging: {} }'],
+    [holding(paging({ type: 'string' }, 'next'), 'paging'), "{ data: [], paging: { next: '' } }"],
+    [holding(paging(next, 'next')), '{ data: [] }'],
+    [holding({ ...paging(next, 'next'), type: ['object', 'null'] }, 'paging'), '{ data: [], paging: null }'],
+    // Nothing that the schema allows says so.
+    [holding(paging(next, 'next'), 'paging'), "{ data: [], paging: { next: '' } }"],
+  ])('says so as its schema allows: %j', async (schema, end) => {
+    const of = resultOf(schema) as { readonly paths: { readonly '/thing': { readonly get: object } } }
+    const get = {
+      ...of.paths['/thing'].get,
+      operationId: 'listThings',
+      parameters: [{ name: 'cursor', in: 'query', schema: { type: 'string' } }],
+      'x-portolan-paging': { kind: 'token', param: 'cursor', next: 'paging.next', items: 'data' },
+    }
+    const { files } = await tryOutput(msw, { document: { ...of, paths: { '/things': { get } } } })
+    const text = [...files].find(([path]) => path.endsWith('fixtures.gen.ts'))?.[1] ?? ''
+    const fixture = /thingFixture\([^]*?return ([^]*?)\n\}/.exec(text)?.[1]?.replaceAll(/\s+/g, ' ') ?? ''
+    expect(fixture.replace(/data: \[[^\]]*\]/, 'data: []').replace(', ...overrides', '')).toBe(end)
+  })
+})
+
 describe('a fixture', () => {
   it('takes the examples of the document that are valid, and samples for the others', async () => {
     const properties = {

@@ -10,7 +10,7 @@ import { makeFileFacts } from './file-facts.ts'
 import { encodePart } from './half-characters.ts'
 import type { Making, OpenApiState, RecordPlace } from './make-record.ts'
 import { filterRecords } from './filter-records.ts'
-import { linkPlaces, writeLinks } from './page-links.ts'
+import { linkPlaces, type WriteEnd, writeLinks } from './page-links.ts'
 import {
   itemSchema,
   splitPath,
@@ -173,7 +173,7 @@ function answerList(visit: Visit, items: string, paging: Paging | undefined): An
     return withValueAt(body, splitPath(items), list)
   }
   const form = whole(visit)
-  const end = (path: string): unknown => makeEnd(result, path, schemas)
+  const end: WriteEnd = (body, path) => (isJson(body) ? writeEnd(body, path, items, result, schemas) : body)
   const places = linkPlaces(form, result, schemas)
   if (!paging) {
     const links = { self: url.href, first: url.href, last: url.href }
@@ -200,12 +200,22 @@ function withEnds(body: unknown, records: readonly Json[], id: string): unknown 
   return Object.assign({}, body, Object.fromEntries(known))
 }
 
-/** The value of a field about the next page, if there is no next page. */
-function makeEnd(result: unknown, path: string, schemas: Schemas): unknown {
+/**
+ * Writes into a field about the next page that there is none: null, no field, or an empty text. Where the schema allows
+ * none of these, the object around it is left out, unless the items are in it.
+ */
+function writeEnd(body: Json, path: string, items: string, result: unknown, schemas: Schemas): unknown {
   const names = splitPath(path)
-  if (schemas.listTypes(schemaAt(result, path, schemas)).has('null')) return null
-  const holder = schemaAt(result, names.slice(0, -1).join('.'), schemas)
-  return asList(schemas.merge(holder)['required']).includes(names.at(-1)) ? '' : undefined
+  const schemaOf = (keys: readonly string[]): unknown => schemaAt(result, keys.join('.'), schemas)
+  for (let depth = names.length; depth > 0; depth--) {
+    const place = names.slice(0, depth)
+    if (`${items}.`.startsWith(`${place.join('.')}.`)) break
+    if (schemas.listTypes(schemaOf(place)).has('null')) return withValueAt(body, place, null)
+    const { required } = schemas.merge(schemaOf(place.slice(0, -1)))
+    if (!asList(required).includes(place.at(-1))) return withValueAt(body, place, undefined)
+    if (depth === names.length && !Number(schemas.merge(schemaOf(place))['minLength'] ?? 0)) break
+  }
+  return withValueAt(body, names, '')
 }
 
 /** Runs an operation on a record, and returns the response. @throws HttpError 404 */

@@ -41,19 +41,17 @@ function isAddress(value: unknown, schema: unknown, schemas: Schemas): boolean {
   return schemas.listForms(schema).some(({ format }) => formats.has(format))
 }
 
+/** Writes into a body that there is no page where the path leads. */
+export type WriteEnd = (body: unknown, path: string) => unknown
+
 /**
  * Writes the addresses of the pages into a list.
- * @param end what a field has if there is no such page
+ * @param end writes into a field that there is no such page
  */
-export function writeLinks(
-  body: unknown,
-  places: readonly Place[],
-  links: PageLinks,
-  end: (path: string) => unknown,
-): unknown {
+export function writeLinks(body: unknown, places: readonly Place[], links: PageLinks, end: WriteEnd): unknown {
   return places.reduce((at, { relation, keys, href }) => {
     const link = links[relation]
-    if (link === undefined) return withValueAt(at, keys, end(keys.join('.')))
+    if (link === undefined) return end(at, keys.join('.'))
     return withValueAt(at, href ? [...keys, 'href'] : keys, link)
   }, body)
 }

@@ -2,7 +2,7 @@ import type { Paging, Parameter, Schemas } from '@portolan/openapi/model'
 import { valueAt, withValueAt } from '../at-path.ts'
 import { linkHeader } from '../paged.ts'
 import { isJson, asList } from '../json.ts'
-import type { PageLinks } from './page-links.ts'
+import type { PageLinks, WriteEnd } from './page-links.ts'
 
 /** The part of a list that a request asks for. */
 export interface Page {
@@ -108,14 +108,14 @@ function decodeToken(token: string): number {
 /**
  * The paging facts of a page, in a body whose other fields stay, and in headers.
  * @param length of the list
- * @param end what a field has that leads to the next page, if there is none
+ * @param end writes into a field that there is no next page
  */
 export function writePage(
   body: unknown,
   length: number,
   { start, size }: Page,
   parts: PageParts,
-  end: (path: string) => unknown,
+  end: WriteEnd,
 ): { readonly body: unknown; readonly headers: Record<string, string> } {
   const { paging } = parts
   const [next, count] = [start + size, Math.ceil(length / size)]
@@ -125,33 +125,27 @@ export function writePage(
     case 'link':
       return { body, headers: links(parts, Math.floor(start / size) + 1, Math.max(1, count)) }
     case 'token':
-      return { body: set(body, paging.next, next < length ? encodeToken(next) : end(paging.next)), headers: {} }
+      return { body: next < length ? set(body, paging.next, encodeToken(next)) : end(body, paging.next), headers: {} }
     case 'last-id':
       return { body: set(body, paging.more, next < length), headers: {} }
     case 'custom':
       return { body, headers: {} }
     default: {
       const counted = set(set(body, paging.total, length), 'pages' in paging ? paging.pages : undefined, count)
-      return {
-        body: set(counted, paging.more, makeMore(body, { start: next, size }, next < length, parts, end)),
-        headers: {},
-      }
+      if (paging.more === undefined) return { body: counted, headers: {} }
+      const more = makeMore(valueAt(body, splitPath(paging.more)), { start: next, size }, next < length, parts)
+      return { body: more === undefined ? end(counted, paging.more) : set(counted, paging.more, more), headers: {} }
     }
   }
 }
 
-/** The value of a field about the next page: whether there is one, its number, or its address. */
-function makeMore(
-  body: unknown,
-  { start, size }: Page,
-  isThere: boolean,
-  { paging, url }: PageParts,
-  end: (path: string) => unknown,
-): unknown {
-  if ((paging.kind !== 'page' && paging.kind !== 'offset') || paging.more === undefined) return undefined
-  const sample = valueAt(body, splitPath(paging.more))
+/**
+ * The value of a field about the next page: true or false, its number, or its address, as in the sample; undefined if
+ * there is no next page and the field does not say so by false.
+ */
+function makeMore(sample: unknown, { start, size }: Page, isThere: boolean, { paging, url }: PageParts): unknown {
   if (typeof sample === 'boolean') return isThere
-  if (!isThere) return end(paging.more)
+  if (!isThere || (paging.kind !== 'page' && paging.kind !== 'offset')) return undefined
   const place = paging.kind === 'offset' ? start : Math.floor(start / size) + (paging.first ?? 1)
   if (typeof sample === 'number') return place
   const target = new URL(url)
