@@ -21,7 +21,7 @@ export function findEnds(shape: Shape, schemas: Schemas, paging: Operation['pagi
   return Object.fromEntries(ends) as Record<string, unknown>
 }
 
-/** What ends a list at a path, as its schema allows: where the field allows nothing, the object around it is left out. */
+/** Finds the end of a list, as its schema allows: where the field allows none, the object around it is left out. */
 function findEnd(
   shape: Shape,
   schemas: Schemas,
