@@ -67,6 +67,13 @@ it('takes a document from the standard input, and options and corrections from t
   expect(page('operations/books.list.md')).toContain("import { createLibraryClient } from '@acme/library'")
 })
 
+it('writes the pages alone where the config asks for a second entry of the client', async () => {
+  const config = join(folder, 'portolan.yaml')
+  writeFileSync(config, 'compat: stainless\n')
+  expect(await call('-', '--config', config, '--out', out, '--quiet')).toMatchObject({ status: 0, error: '' })
+  expect(page('index.html')).toContain('<title>')
+})
+
 it.each([
   [['--ouy', 'x'], "Unknown option '--ouy' (did you mean `--out`?)"],
   [[document], '--out <folder> is needed'],

@@ -145,11 +145,13 @@ export async function writeModel(
   const warnings = [...opened.warnings]
   const written: Warning[] = []
   const hasConfig = findConfigFolder(config) !== undefined
+  // Outputs of a caller are all that is written.
+  const compat = outputs === config.outputs ? config.compat : undefined
   const selectionError: SelectionError = (message, place = '') =>
     place.startsWith('/outputs') && outputs !== config.outputs
       ? new ConfigError(message, { pointer: place })
       : makeConfigError(config, message, place)
-  const selected = await selectOutputs(outputs, { kind, folder, hasConfig, compat: config.compat, selectionError })
+  const selected = await selectOutputs(outputs, { kind, folder, hasConfig, compat, selectionError })
   const { files, scaffold } = await writeOutputs(service, config, selected, {
     extension: importExtension,
     sources: kind && 'src',

@@ -46,6 +46,8 @@ interface Route<Data> {
   /** The content type that the request must accept, if others have this path too. @default any */
   readonly accept?: string
   readonly kind: 'json' | 'text' | 'file' | 'events' | 'lines' | 'mixed' | 'unknown' | 'exists' | 'none'
+  /** True if a value of the stream is a whole event, with the field `data`. @default false */
+  readonly wholeEvents?: boolean
   readonly status: number
   readonly contentType?: string
   /** The field that the data is wrapped in. @default none */
@@ -193,7 +195,7 @@ function put(data: unknown, [name = '', ...rest]: readonly string[], value: unkn
   return { ...whole, [name]: rest.length ? put(whole[name], rest, value) : value }
 }
 
-function respond({ kind, status, contentType, envelope }: Route<unknown>, data: unknown): Response {
+function respond({ kind, status, contentType, envelope, wholeEvents }: Route<unknown>, data: unknown): Response {
   if (kind === 'exists') return new Response(null, { status: data === false ? 404 : status })
   if (kind === 'none' || data === undefined) return new Response(null, { status })
   const isOpen = kind === 'mixed' || kind === 'unknown'
@@ -201,7 +203,11 @@ function respond({ kind, status, contentType, envelope }: Route<unknown>, data: 
   const documented = isOpen && isData ? undefined : contentType
   const type = documented ?? (isData ? 'application/json' : 'text/plain')
   return new Response(
-    isData ? JSON.stringify(envelope === undefined ? data : { [envelope]: data }) : write(kind, data),
+    isData
+      ? JSON.stringify(envelope === undefined ? data : { [envelope]: data })
+      : wholeEvents
+        ? (data as readonly object[]).map(writeEvent).join('')
+        : write(kind, data),
     {
       status,
       headers: { 'content-type': type },
@@ -212,6 +218,12 @@ function respond({ kind, status, contentType, envelope }: Route<unknown>, data: 
 /** Returns true for what is the body itself, not data to be written as JSON. */
 function isBody(data: unknown): boolean {
   return typeof data === 'string' || data instanceof Blob || data instanceof ReadableStream || ArrayBuffer.isView(data)
+}
+
+function writeEvent({ data, ...others }: { readonly data?: unknown }): string {
+  const lines = Object.entries(others).map(([name, one]) => `${name}: ${String(one)}\n`)
+  const text = typeof data === 'string' ? data : (JSON.stringify(data) ?? '')
+  return `${lines.join('')}${text.replaceAll(/^/gm, 'data: ')}\n\n`
 }
 
 function write(kind: Route<unknown>['kind'], data: unknown): BodyInit {

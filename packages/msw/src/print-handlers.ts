@@ -101,6 +101,7 @@ function printRoute(service: Service, symbols: Symbols, file: SourceFile, operat
     ...(address === undefined ? {} : { apart: 'true' }),
     ...(isStreamBesideData(service, operation) ? { accept: literal(result.accept) } : {}),
     kind: literal(kind),
+    ...(result.wholeEvents ? { wholeEvents: 'true' } : {}),
     status: String(status),
     ...(contentType === undefined ? {} : { contentType: literal(contentType) }),
     ...(hasEnvelope ? { envelope: literal(service.envelope) } : {}),

@@ -113,6 +113,28 @@ export const document = {
         },
       },
     },
+    '/ticks': {
+      get: {
+        operationId: 'watchTicks',
+        responses: {
+          200: {
+            description: 'OK',
+            content: {
+              'text/event-stream': {
+                itemSchema: {
+                  type: 'object',
+                  required: ['data'],
+                  properties: {
+                    event: { type: 'string' },
+                    data: { type: 'string', contentMediaType: 'application/json', contentSchema: ref('Delta') },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
     '/log': {
       get: {
         operationId: 'readLog',

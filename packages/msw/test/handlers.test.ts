@@ -101,6 +101,7 @@ const results: Readonly<Record<string, readonly [params: object, result: unknown
   'chat.create': [{ text: 'Hi' }, { text: 'text' }],
   'chat.stream': [{ text: 'Hi' }, [{ part: 'Hel' }], 'many'],
   'log.get': [{}, [{ part: 'Hel' }], 'many'],
+  'ticks.get': [{}, [{ event: 'text', data: { part: 'Hel' } }], 'many'],
   'export.get': [{}, { text: 'text' }],
   'health.get': [{}, {}],
   'stars.get': [{ id: '7' }, true],
@@ -206,6 +207,16 @@ it('takes the values of a stream, and of several lines', async () => {
   server.use(written.createChatStreamHandler([{ part: 'a\nb' }, { part: 'c' }]), ...written.handlers())
   expect(await collect(call('chat.stream', { text: 'Hi' }))).toEqual([{ part: 'a\nb' }, { part: 'c' }])
   expect(await call('chat.create', { text: 'Hi' })).toEqual({ text: 'text' })
+})
+
+it('takes whole events, and streams their fields', async () => {
+  const ticks = [{ event: 'first', data: { part: 'a' } }, { data: { part: 'b' } }]
+  const handlers = written.handlers({ watchTicks: ticks })
+  expect(await (await getResponse(handlers, new Request('https://api.example.com/v1/ticks')))?.text()).toBe(
+    'event: first\ndata: {"part":"a"}\n\ndata: {"part":"b"}\n\n',
+  )
+  server.use(...handlers)
+  expect(await collect(call('ticks.get'))).toEqual(ticks)
 })
 
 it('decodes the params of paths with several segments, and with text around them', async () => {

@@ -28,6 +28,7 @@ import { sortRecords } from './sort-records.ts'
 import type { Part } from './resources.ts'
 import { findParents } from './parents.ts'
 import { makeHeaders, getSchema, sendableType, written } from './responses.ts'
+import { readEvent, writeEvent } from './whole-events.ts'
 import { isXml, writeXml } from './xml.ts'
 import type { Records } from './records.ts'
 import { asJson, isJson, type Json, asList } from '../json.ts'
@@ -121,7 +122,9 @@ function makeSample(visit: Visit, media: MediaType): unknown {
   const isStream = media.kind === 'events' || media.kind === 'lines'
   if (isStream && typeof media.example !== 'string') {
     const values = asList(media.example)
-    const told = values.length > 0 ? values : streamValues(getSchema(media), path, visit, media.example)
+    const schema = endpoint.operation.result.wholeEvents ? readEvent(getSchema(media), visit.schemas) : getSchema(media)
+    const told = values.length > 0 ? values : streamValues(schema, path, visit, media.example)
+    if (endpoint.operation.result.wholeEvents) return told.map(writeEvent).join('')
     const end = doneMarker(endpoint, media, visit.schemas)
     return end === '' ? told : `${written(media.kind, told)}${end}`
   }

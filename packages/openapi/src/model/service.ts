@@ -185,6 +185,8 @@ export interface Result {
   readonly data?: DataReference
   /** Of `mixed`: one of the streamed values, if it can be a stream. */
   readonly streamed?: DataReference
+  /** True if a streamed value is a whole event, with the field `data`, and not the data alone. */
+  readonly wholeEvents?: true
   /** The param whose `true` makes it a stream. */
   readonly streamParam?: string
   readonly status: number

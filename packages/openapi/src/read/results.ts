@@ -1,4 +1,4 @@
-import { readJsonInEvents } from '../dialects/json-in-events.ts'
+import { isWholeEvent, readJsonInEvents } from '../dialects/json-in-events.ts'
 import { extensions } from '../extensions/table.ts'
 import type { MediaResult, Result as Written, ResultMedia as WrittenMedia } from '../model/service.ts'
 import { type Shape } from '../model/shape.ts'
@@ -270,6 +270,7 @@ function readResult(
       kind: first.kind,
       status,
       ...accept,
+      ...(first.kind === 'events' && isWholeEvent(schema) ? { wholeEvents: true as const } : {}),
       shape: shapes.read(first.kind === 'events' ? readJsonInEvents(schema) : schema, 'result'),
     }
   }
