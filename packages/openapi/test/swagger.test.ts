@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pointerAsWritten, inlineBodies, requireForms } from '../src/read/swagger.ts'
+import { pointerAsWritten, inlineParts, requireForms } from '../src/read/swagger.ts'
 import { openDocument } from '../src/index.ts'
 
 const text = { type: 'string' }
@@ -85,8 +85,8 @@ it('writes bodies in the place of what refers to them, and leaves all other para
       'x-b': null,
     },
   })
-  expect(inlineBodies(document(refs))).toEqual(document(inlined))
-  expect(inlineBodies({ swagger: '2.0' })).toEqual({ swagger: '2.0', paths: undefined })
+  expect(inlineParts(document(refs))).toEqual(document(inlined))
+  expect(inlineParts({ swagger: '2.0' })).toEqual({ swagger: '2.0', paths: undefined })
 })
 
 it.each([
@@ -124,6 +124,46 @@ const written = {
   },
   parameters: { Page: { name: 'page', in: 'query', type: 'integer' } },
 }
+
+it('writes paths, params and responses of other files in their place, and leaves schemas', () => {
+  const schema = { $ref: '#/x-ext/a/Ship' }
+  const shared = { Page: { in: 'query' }, Body: { in: 'body', schema }, Ok: { schema } }
+  const document = {
+    parameters: { Page: { $ref: '#/x-ext/a/Page' }, Body: { $ref: '#/x-ext/a/Body' } },
+    responses: { Ok: { $ref: '#/x-ext/a/Ok' }, Loop: { $ref: '#/x-ext/a/Loop' } },
+    paths: {
+      '/a': { $ref: '#/x-ext/a/path' },
+      '/b': { get: { responses: { 200: { $ref: '#/x-ext/a/Ok' }, 404: { $ref: '#/responses/Ok' } } } },
+      '/c': { $ref: '#/x-ext/a/gone' },
+    },
+    'x-ext': {
+      a: {
+        ...shared,
+        Loop: { $ref: '#/x-ext/a/Loop' },
+        path: {
+          parameters: [{ $ref: '#/parameters/Page' }],
+          post: {
+            parameters: [{ $ref: '#/x-ext/a/Page' }, { $ref: '#/parameters/Body' }],
+            responses: { 200: shared.Ok },
+          },
+        },
+      },
+    },
+  }
+  expect(inlineParts(document)).toEqual({
+    ...document,
+    parameters: { Page: shared.Page, Body: shared.Body },
+    responses: { Ok: shared.Ok, Loop: { $ref: '#/x-ext/a/Loop' } },
+    paths: {
+      '/a': {
+        parameters: [{ $ref: '#/parameters/Page' }],
+        post: { parameters: [shared.Page, shared.Body], responses: { 200: shared.Ok } },
+      },
+      '/b': { get: { responses: { 200: shared.Ok, 404: { $ref: '#/responses/Ok' } } } },
+      '/c': { $ref: '#/x-ext/a/gone' },
+    },
+  })
+})
 
 it.each([
   ['/components/schemas/A/properties/b', '/definitions/A/properties/b'],

@@ -13,7 +13,7 @@ import { locateAsWritten } from './locate.ts'
 import { describeOtherFormat, describeOtherText } from './other-formats.ts'
 import { checkDepth, parse, type Parsed, parseText } from './parse.ts'
 import { present } from './scalars.ts'
-import { inlineBodies, pointerAsWritten, requireForms } from './swagger.ts'
+import { inlineParts, pointerAsWritten, requireForms } from './swagger.ts'
 import { DocumentError, type Warning } from './warnings.ts'
 
 /** A document as it was read: in the form of OpenAPI 3.1, in one piece. */
@@ -111,7 +111,7 @@ function ofVersion(
 function raise(document: Record<string, unknown>, file: string): object {
   try {
     if (document['swagger'] === undefined) return upgrade(keepNullable(document), '3.1')
-    return requireForms(upgrade({ ...keepNullable(upgrade(inlineBodies(document), '3.0')) }, '3.1'))
+    return requireForms(upgrade({ ...keepNullable(upgrade(inlineParts(document), '3.0')) }, '3.1'))
   } catch (error) {
     throw new DocumentError(`cannot be brought up to OpenAPI 3.1: ${(error as Error).message}`, { file, line: 1 })
   }

@@ -85,9 +85,34 @@ export class Layers {
     return strictest(this.#numbers(keyword), Math.min)
   }
 
-  #numbers(keyword: string): number[] {
-    return this.places.map((place) => place.number(keyword)).filter((one) => one !== undefined)
+  /** The strictest bounds of a number. In files that nothing brings up to 3.1, `exclusiveMinimum` is a flag of `minimum`. */
+  bounds(): { readonly [Bound in 'min' | 'max' | 'above' | 'below']: number | undefined } {
+    const [lower, upper] = [this.#limits('minimum', 'exclusiveMinimum'), this.#limits('maximum', 'exclusiveMaximum')]
+    return {
+      min: strictest(lower.inclusive, Math.max),
+      max: strictest(upper.inclusive, Math.min),
+      above: strictest(lower.exclusive, Math.max),
+      below: strictest(upper.exclusive, Math.min),
+    }
   }
+
+  #limits(limit: string, exclusive: string): { readonly inclusive: number[]; readonly exclusive: number[] } {
+    const [flagged, plain] = [true, false].map((isFlagged) =>
+      this.places.filter((place) => (place.flag(exclusive) === true) === isFlagged),
+    ) as [DocumentNode[], DocumentNode[]]
+    return {
+      inclusive: listNumbers(plain, limit),
+      exclusive: [...listNumbers(flagged, limit), ...listNumbers(plain, exclusive)],
+    }
+  }
+
+  #numbers(keyword: string): number[] {
+    return listNumbers(this.places, keyword)
+  }
+}
+
+function listNumbers(places: readonly DocumentNode[], keyword: string): number[] {
+  return places.map((place) => place.number(keyword)).filter((one) => one !== undefined)
 }
 
 function strictest(numbers: readonly number[], choose: (...all: number[]) => number): number | undefined {

@@ -84,13 +84,7 @@ function chooseFormat(format: string | undefined, way: Way, isStrict: boolean): 
 }
 
 export function readNumber(layers: Layers, kind: 'number' | 'integer'): Value {
-  const range: Range = present({
-    min: layers.highest('minimum'),
-    max: layers.lowest('maximum'),
-    above: layers.highest('exclusiveMinimum'),
-    below: layers.lowest('exclusiveMaximum'),
-    multipleOf: layers.highest('multipleOf') || undefined,
-  })
+  const range: Range = present({ ...layers.bounds(), multipleOf: layers.highest('multipleOf') || undefined })
   return { kind, ...range }
 }
 
@@ -107,7 +101,7 @@ export function readInteger(layers: Layers, way: Way, int64: boolean): Value {
 }
 
 function readDigits(layers: Layers): Extract<Shape, { kind: 'digits' }> {
-  const { min, max } = { min: layers.highest('minimum'), max: layers.lowest('maximum') }
+  const { min, max } = layers.bounds()
   const also = layers.extensions(extensions.also)[0]
   return { kind: 'digits', ...present({ min, max, also }) }
 }

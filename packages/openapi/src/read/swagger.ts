@@ -1,24 +1,53 @@
 import { unescapePointer } from './node.ts'
+import { present } from './scalars.ts'
 
 type Json = Record<string, unknown>
 
 /**
  * A body of Swagger 2.0 is one of the params, or many: those of a form. If it is a reference, the upgrade to OpenAPI 3
- * leaves a param that leads to a body. So what is referred to is written in its place.
+ * leaves a param that leads to a body; and it leaves alone what is in other files. So what is referred to is written in
+ * its place, except schemas.
  */
-export function inlineBodies(document: Json): Json {
-  const shared = fields(document['parameters'])
-  const inlined = (param: unknown): unknown => {
-    const [, name] = /^#\/parameters\/(.+)$/.exec(String(fields(param)['$ref'])) ?? []
-    const named = fields(name === undefined ? undefined : shared[unescapePointer(name)])
-    return named['in'] === 'body' || named['in'] === 'formData' ? named : param
+export function inlineParts(document: Json): Json {
+  const isOutside = (reference: string): boolean => reference.startsWith('#/x-ext/')
+  const inline = (part: unknown): unknown => followWhile(document, part, isOutside)
+  const parameters = mapped(document['parameters'], inline)
+  const responses = mapped(document['responses'], inline)
+  const whole = { ...document, ...present({ parameters, responses }) }
+  const inlineParam = (given: unknown): unknown => {
+    const param = inline(given)
+    const named = followWhile(whole, param, (reference) => /^#\/parameters\/[^/]+$/.test(reference))
+    const place = fields(named)['in']
+    return place === 'body' || place === 'formData' ? named : param
   }
-  const withBodies = (value: unknown): unknown => {
-    const { parameters } = fields(value)
-    return Array.isArray(parameters) ? { ...fields(value), parameters: parameters.map(inlined) } : value
+  const inlineOperation = (value: unknown): unknown => {
+    const { parameters: own, responses: ownResponses } = fields(value)
+    return {
+      ...fields(value),
+      ...(Array.isArray(own) ? { parameters: own.map(inlineParam) } : {}),
+      ...present({ responses: mapped(ownResponses, inline) }),
+    }
   }
-  const paths = mapped(document['paths'], (path) => withBodies(mapped(path, withBodies)))
-  return { ...document, paths }
+  const isOperation = (value: unknown): boolean => Object.keys(fields(value)).length > 0 && !Array.isArray(value)
+  const paths = mapped(document['paths'], (given) => {
+    const path = inline(given)
+    return isOperation(path)
+      ? inlineOperation(mapped(path, (one) => (isOperation(one) ? inlineOperation(one) : one)))
+      : path
+  })
+  return { ...whole, paths }
+}
+
+/** What a reference leads to, as long as the references are of a kind. */
+function followWhile(document: Json, part: unknown, isFollowed: (reference: string) => boolean): unknown {
+  let found = part
+  for (let steps = 0; steps < 20; steps++) {
+    const reference = String(fields(found)['$ref'])
+    const target = isFollowed(reference) ? findValue(document, reference.slice(1)) : undefined
+    if (target === undefined) break
+    found = target
+  }
+  return found
 }
 
 /** In Swagger 2.0 the fields of a form say whether they are required, and the form as a whole says nothing. */

@@ -1,0 +1,100 @@
+import { emptyFolder, written } from '@portolan/testing/folder'
+import { openDocument } from '@portolan/openapi'
+import { expect, it } from 'vitest'
+
+/** Reads a document of several files: its calls, with the kinds of their params and their results, and its warnings. */
+async function read(files: Readonly<Record<string, string>>): Promise<object> {
+  const folder = emptyFolder()
+  const [first = ''] = Object.entries(files).map(([name, text]) => written(folder, name, text))
+  const { service, warnings } = await openDocument(first)
+  const { operations, schemas } = service
+  return {
+    warnings: warnings.map(({ message }) => message),
+    calls: Object.fromEntries(
+      operations.map(({ id, params, requestBody, result }) => [
+        id,
+        {
+          params: params.map(({ name, in: place, shape: { kind } }) => `${name} in ${place}: ${kind}`),
+          sends: requestBody?.content.map(({ contentType }) => contentType) ?? [],
+          result: schemas[result.data?.key ?? '']?.name ?? result.kind,
+        },
+      ]),
+    ),
+  }
+}
+
+it('reads the paths, params and responses that Swagger 2.0 has in other files', async () => {
+  expect(
+    await read({
+      'swagger.yaml': `
+swagger: '2.0'
+info: { title: Depot, version: '1' }
+paths:
+  /crates: { $ref: 'paths.yaml#/crates' }
+  /crates/{id}:
+    get:
+      operationId: getCrate
+      parameters: [{ $ref: 'parts.yaml#/id' }]
+      responses: { 200: { $ref: 'parts.yaml#/Found' } }
+definitions:
+  Label: { type: object, properties: { text: { type: string } } }
+`,
+      'paths.yaml': `
+crates:
+  post:
+    operationId: createCrate
+    parameters:
+      - { name: body, in: body, required: true, schema: { $ref: 'parts.yaml#/Crate' } }
+      - { name: tags, in: query, type: array, items: { type: string }, collectionFormat: multi }
+    responses: { 201: { description: OK, schema: { $ref: 'swagger.yaml#/definitions/Label' } } }
+  put:
+    operationId: uploadCrates
+    consumes: [multipart/form-data]
+    parameters: [{ name: file, in: formData, type: file, required: true }]
+    responses: { 204: { description: Done } }
+`,
+      'parts.yaml': `
+id: { name: id, in: path, required: true, type: integer }
+Found: { description: OK, schema: { $ref: '#/Crate' } }
+Crate: { type: object, required: [weight], properties: { weight: { type: number } } }
+`,
+    }),
+  ).toEqual({
+    warnings: [],
+    calls: {
+      createCrate: {
+        params: ['tags in query: list', 'weight in body: number'],
+        sends: ['application/json'],
+        result: 'Label',
+      },
+      uploadCrates: { params: ['file in body: file'], sends: ['multipart/form-data'], result: 'none' },
+      getCrate: { params: ['id in path: integer'], sends: [], result: 'Crate' },
+    },
+  })
+})
+
+it.each(['3.0.3', '3.1.0'])('reads bounds that are flags in another file of OpenAPI %s', async (version) => {
+  const folder = emptyFolder()
+  written(
+    folder,
+    'parts.yaml',
+    'Depth: { type: number, minimum: 0, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false }',
+  )
+  const main = written(
+    folder,
+    'openapi.yaml',
+    `
+openapi: ${version}
+info: { title: Depths, version: '1' }
+paths:
+  /depths:
+    get:
+      parameters: [{ name: depth, in: query, schema: { $ref: 'parts.yaml#/Depth' } }]
+      responses: { 204: { description: Done } }
+`,
+  )
+  const { service } = await openDocument(main)
+  const { shape } = service.operations[0]?.params[0] ?? {}
+  const { [shape?.kind === 'named' ? shape.key : '']: named } = service.schemas
+  expect(named?.shape).toEqual({ kind: 'number', above: 0, max: 9 })
+})
