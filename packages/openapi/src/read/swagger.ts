@@ -38,7 +38,7 @@ export function inlineParts(document: Json): Json {
   return { ...whole, paths }
 }
 
-/** What a reference leads to, as long as the references are of a kind. */
+/** Follows references as long as they are of a kind. */
 function followWhile(document: Json, part: unknown, isFollowed: (reference: string) => boolean): unknown {
   let found = part
   for (let steps = 0; steps < 20; steps++) {
