@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openDocument, type PlacedExtension } from '../src/index.ts'
 
 const text = `openapi: 3.1.0
@@ -51,6 +51,69 @@ it('wins over what the document says, and null takes back what it says', async (
     return service.operations[0]?.call.slice()
   }
   expect(await name('be.side')).toEqual(['be', 'side'])
+})
+
+describe('what is said beside a document', () => {
+  const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } }
+  const page = { name: 'page', in: 'query', schema: { type: 'integer', default: 1 } }
+  const document = {
+    openapi: '3.1.0',
+    info: {},
+    paths: {
+      '/ships': { patch: { parameters: [{ $ref: '#/components/parameters/Page' }] }, post: { operationId: 'add' } },
+      '/ships/{id}': { parameters: [id], patch: { parameters: [page] } },
+      '/ships/{id}/logs': { post: { parameters: [id] } },
+      '/docks': { patch: {} },
+    },
+    components: { parameters: { Page: page, Other: { ...page, name: 'other' } } },
+  }
+  const open = async (...all: readonly PlacedExtension[]) => (await openDocument(document, { extensions: all })).service
+  const repeat = (at: string, value = true): PlacedExtension => ({ name: 'repeat', at, value })
+  const repeated = async (...all: readonly PlacedExtension[]): Promise<string[]> =>
+    (await open(...all)).operations.filter((one) => one.repeat).map((one) => one.id)
+
+  it.each<readonly [string, readonly string[]]>([
+    ['ships', ['PATCH /ships', 'add', 'PATCH /ships/{id}', 'POST /ships/{id}/logs']],
+    ['ships.logs', ['POST /ships/{id}/logs']],
+    ['* /ships', ['PATCH /ships', 'add']],
+    ['PATCH *', ['PATCH /ships', 'PATCH /ships/{id}', 'PATCH /docks']],
+    ['POST /ships', ['add']],
+    ['a*', ['add']],
+    ['add', ['add']],
+    ['PATCH /ships/:id', ['PATCH /ships/{id}']],
+    ['#/paths/~1ships/post', ['add']],
+  ])('at %s is of the operations %j', async (at, ids) => {
+    expect(await repeated(repeat(at))).toEqual(ids)
+  })
+
+  it.each([
+    ['ships', '* /ships'],
+    ['ships', 'POST /ships'],
+    ['* /ships', 'POST /ships'],
+    ['POST /ships', 'add'],
+    ['POST /ships', '#/paths/~1ships/post'],
+  ])('at %s is less exact than at %s, wherever it stands', async (general, exact) => {
+    expect(await repeated(repeat(general), repeat(exact, false))).not.toContain('add')
+    expect(await repeated(repeat(exact, false), repeat(general))).not.toContain('add')
+    expect(await repeated(repeat(general, false), repeat(exact))).toContain('add')
+  })
+
+  it('at a group is found by the name that the group is given', async () => {
+    const groups = { name: 'groups', value: { ships: 'fleet' } }
+    expect(await repeated(groups, repeat('fleet'))).toHaveLength(4)
+    await expect(open(groups, repeat('flet'))).rejects.toThrow('(did you mean `fleet`?)')
+  })
+
+  it.each<readonly [string, readonly string[]]>([
+    ['page', []],
+    ['Page', ['PATCH /ships/{id}']],
+    ['#/paths/~1ships~1{id}/patch/parameters/0', ['PATCH /ships']],
+  ])('at the param %s is of each that has the name, here or in the components', async (at, ids) => {
+    const { operations } = await open({ name: 'by-client', at, value: true })
+    expect(operations.filter(({ params }) => params.some(({ name }) => name === 'page')).map((one) => one.id)).toEqual(
+      ids,
+    )
+  })
 })
 
 it.each<[PlacedExtension, string]>([

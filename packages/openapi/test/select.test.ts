@@ -43,6 +43,23 @@ it.each<readonly [string, Selection, object]>([
   expect({ ...others, schemas: schemas.toSorted() }).toMatchObject(expected)
 })
 
+it('selects the events of webhooks by the call that makes them, with their schemas', async () => {
+  const sends = (name: string): object => ({
+    post: { requestBody: { content: { 'application/json': { schema: refer(name) } } } },
+  })
+  const schemas = { User: named(refer('Name')), Name: named({ type: 'string' }), Team: named({ type: 'string' }) }
+  const paths = { '/teams': { get: operation('teams.list', 'Team') } }
+  const { service } = await openDocument(documentOf(paths, { schemas, webhooks: { joined: sends('User') } }))
+  const selected = (selection: Selection): unknown => {
+    const { operations, webhooks, schemas: left } = selectOperations(service, selection)
+    const names = Object.values(left).flatMap(({ name, role }) => (role === 'schema' ? [name] : []))
+    return [operations.length, webhooks?.events.map(({ name }) => name), names.toSorted()]
+  }
+  expect(selected({ only: ['webhooks.*'] })).toEqual([0, ['joined'], ['Name', 'User']])
+  expect(selected({ only: ['teams.*'] })).toEqual([1, undefined, ['Team']])
+  expect(selected({ excludeDeprecated: true })).toEqual([1, ['joined'], ['Name', 'Team', 'User']])
+})
+
 it('refuses a pattern that matches no call, and suggests one', async () => {
   await expect(select({ only: ['users.*', 'team.list'] })).rejects.toMatchObject({
     name: 'SelectionError',
