@@ -54,7 +54,10 @@ export type {
   ErrorKind,
   ErrorStatus,
   Failing,
+  OtherBody,
+  OtherStatus,
   ServerErrorStatus,
+  StatusOf,
 } from './response/failing.ts'
 export { isApiError } from './response/is-api-error.ts'
 export type { CallError, DescribedError, SafeResult } from './response/safe-result.ts'

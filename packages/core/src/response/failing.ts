@@ -33,3 +33,17 @@ export type ErrorBodyOf<Errors, Status> = Status extends keyof Errors
 
 /** A document's key for the other statuses of the same kind. */
 export type ErrorKind<Status> = Status extends ClientErrorStatus ? '4XX' : '5XX'
+
+/** The statuses that a key stands for: `4XX` for those that have no key of their own. */
+export type StatusOf<Errors, Key> = Key extends number
+  ? Key
+  : Exclude<Key extends '4XX' ? ClientErrorStatus : ServerErrorStatus, keyof Errors>
+
+/** The statuses of which neither a key of their own nor that of their kind describes the body. */
+export type OtherStatus<Errors> = Exclude<
+  ('4XX' extends keyof Errors ? never : ClientErrorStatus) | ('5XX' extends keyof Errors ? never : ServerErrorStatus),
+  keyof Errors
+>
+
+/** The body of the errors with these statuses. */
+export type OtherBody<Errors> = 'default' extends keyof Errors ? Errors['default'] : unknown

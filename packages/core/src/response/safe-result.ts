@@ -1,6 +1,6 @@
 import type { ApiError } from '../api-errors.ts'
 import { PortolanError } from '../errors.ts'
-import type { DescribedStatus, ErrorBodyOf, ErrorStatus } from './failing.ts'
+import type { OtherBody, OtherStatus, StatusOf } from './failing.ts'
 
 /** The outcome of a call as a value, for code that throws no exceptions. */
 export type SafeResult<T, E extends PortolanError = PortolanError> =
@@ -12,13 +12,13 @@ export type SafeResult<T, E extends PortolanError = PortolanError> =
  * none of the service. The body is not checked: a service may send another one.
  */
 export type CallError<Errors> =
-  | DescribedError<Errors, DescribedStatus<Errors>>
-  | (ApiError & { readonly status: Exclude<ErrorStatus, DescribedStatus<Errors>> })
+  | DescribedError<Errors, Exclude<keyof Errors, 'default'>>
+  | (ApiError & { readonly status: OtherStatus<Errors>; readonly body: OtherBody<Errors> })
   | (PortolanError & { readonly status?: undefined })
 
-/** An error with a status of which the body is documented. */
-export type DescribedError<Errors, Status> = Status extends number
-  ? ApiError & { readonly status: Status; readonly body: ErrorBodyOf<Errors, Status> }
+/** An error of which the body is documented under a key: that of its status, or of its kind. */
+export type DescribedError<Errors, Key extends keyof Errors> = Key extends keyof Errors
+  ? ApiError & { readonly status: StatusOf<Errors, Key>; readonly body: Errors[Key] }
   : never
 
 /** The classes of errors in a program, which are no outcome of a call. */
