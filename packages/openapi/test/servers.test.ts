@@ -96,3 +96,17 @@ it('sends a call to the address that its path names by a variable', async () => 
   expect(addresses).toEqual(['apiUrl', 'uploadUrl'])
   expect(sent).toEqual({ '/ships': undefined, '/files': 'uploadUrl' })
 })
+
+it.each([
+  ['its own address', 'https://api.example.com/specs/openapi.yaml', 'https://api.example.com/v1'],
+  ['the address that it was read from, if it has no host of its own', '/specs/openapi.yaml', '/v1'],
+])('resolves a server against %s, by OpenAPI 3.2', async (_, $self, expected) => {
+  const { service } = await openDocument({
+    openapi: '3.2.0',
+    $self,
+    info: { title: 'Harbor', version: '1' },
+    servers: [{ url: '/v1' }],
+    paths: { '/ships': { get: { responses } } },
+  })
+  expect(service.servers.map(({ url }) => url)).toEqual([expected])
+})

@@ -6,6 +6,7 @@ import { withoutCircles } from './circles.ts'
 import { readCredentials, readSecuritySchemes } from './credentials.ts'
 import type { Document } from './document.ts'
 import { listEntries, type Entry } from './entries.ts'
+import { isUrl } from './is-url.ts'
 import { JsonSchemas } from './json-schemas.ts'
 import { camel } from './names.ts'
 import { withLeniency } from './leniency.ts'
@@ -47,7 +48,7 @@ export function readService(
   const words = readWords(root, handwritten)
   const shapes = new ShapeReader(document.files, readAllowed(root, handwritten))
   const schemas = new JsonSchemas(document.files)
-  const { read, namedAfter, servers } = readOperations(root, document.file, shapes, schemas, words)
+  const { read, namedAfter, servers } = readOperations(root, readAddress(root, document.file), shapes, schemas, words)
   readSharedParams(root, shapes, words.digits ? 'params digits' : 'params')
   const webhooks = readWebhooks(root, shapes, schemas)
   readRest(root, shapes)
@@ -103,6 +104,13 @@ function makeSource({ root, file, locate, asWritten }: Document, warn: (warning:
     error: ({ message, pointer }: Warning) =>
       new DocumentError(message, { file, ...locate([pointer]).get(pointer), pointer: asWritten(pointer) }),
   }
+}
+
+/** The document's own address: the one that it names, or else the one that it was read from. */
+function readAddress(root: DocumentNode, file: string): string {
+  const self = root.text('$self')
+  const base = isUrl(file) ? file : undefined
+  return self !== undefined && URL.canParse(self, base) ? new URL(self, base).href : file
 }
 
 /** The document's settings for all operations. */
