@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { emptyFolder, written } from '@portolan/testing/folder'
 import { openDocument } from '@portolan/openapi'
 import { expect, it } from 'vitest'
@@ -97,4 +99,46 @@ paths:
   const { shape } = service.operations[0]?.params[0] ?? {}
   const { [shape?.kind === 'named' ? shape.key : '']: named } = service.schemas
   expect(named?.shape).toEqual({ kind: 'number', above: 0, max: 9 })
+})
+
+it('resolves the mappings of discriminators from the files that they stand in', async () => {
+  const folder = emptyFolder()
+  mkdirSync(join(folder, 'schemas'))
+  const object = (fields: string): string =>
+    `{ type: object, required: [kind], properties: { kind: { type: string }, ${fields} } }`
+  written(folder, 'schemas/cat.yaml', object('lives: { type: integer }'))
+  written(folder, 'schemas/dog.yaml', object('friend: { $ref: pet.yaml }'))
+  written(
+    folder,
+    'schemas/more.yaml',
+    `Fish: ${object('fins: { type: integer }')}\nBird: ${object('wings: { type: integer }')}`,
+  )
+  written(
+    folder,
+    'schemas/pet.yaml',
+    `oneOf: [{ $ref: cat.yaml }, { $ref: ./dog.yaml }, { $ref: 'more.yaml#/Fish' }, { $ref: 'more.yaml#/Bird' }, { $ref: '../openapi.yaml#/components/schemas/Ant' }]
+discriminator: { propertyName: kind, mapping: { puppy: ./dog.yaml, guppy: 'more.yaml#/Fish', emmet: '../openapi.yaml#/components/schemas/Ant' } }`,
+  )
+  const main = written(
+    folder,
+    'openapi.yaml',
+    `
+openapi: 3.0.3
+info: { title: Zoo, version: '1' }
+paths:
+  /pets:
+    get: { responses: { 200: { description: OK, content: { application/json: { schema: { $ref: schemas/pet.yaml } } } } } }
+components:
+  schemas: { Ant: ${object('legs: { type: integer }')} }
+`,
+  )
+  const { service, warnings } = await openDocument(main)
+  expect(warnings).toEqual([])
+  const { data } = service.operations[0]?.result ?? {}
+  const { [data?.key ?? '']: pet } = service.schemas
+  expect(pet?.shape).toMatchObject({
+    kind: 'union',
+    tag: 'kind',
+    known: ['cat', 'puppy', 'guppy', 'Bird', 'emmet'],
+  })
 })

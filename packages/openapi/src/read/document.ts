@@ -10,6 +10,7 @@ import { fetchText, largest } from './fetch.ts'
 import { byPointer } from './identifiers.ts'
 import { isUrl } from './is-url.ts'
 import { locateAsWritten } from './locate.ts'
+import { resolveMappings } from './discriminators.ts'
 import { describeOtherFormat, describeOtherText } from './other-formats.ts'
 import { checkDepth, parse, type Parsed, parseText } from './parse.ts'
 import { present } from './scalars.ts'
@@ -139,7 +140,9 @@ async function inOnePiece(
       pointer: pointer.replace(/^#/, ''),
     })
   }
-  return result.document as Record<string, unknown>
+  const whole = result.document as Record<string, unknown>
+  resolveMappings(whole, source)
+  return whole
 }
 
 /** Returns true if there is a reference to another file. */

@@ -1,0 +1,78 @@
+import { isUrl } from './is-url.ts'
+import { escapePointer } from './node.ts'
+
+type Json = Record<string, unknown>
+
+/**
+ * Resolves the mappings of discriminators in a document that was brought into one piece: their references are relative
+ * to the files that they stand in. An option that is a whole file, and that no mapping names, has the name of the file.
+ * @param source the file or the address of the document
+ */
+export function resolveMappings(document: Json, source: string): void {
+  const files = fields(document['x-ext-urls'])
+  const base = resolveFrom(isUrl(source) ? source : 'file:///', isUrl(source) ? '' : fileName(source)) ?? ''
+  const addresses = new Map(Object.entries(files).map(([key, file]) => [key, resolveFrom(base, String(file))]))
+  const keys = new Map(Array.from(addresses, ([key, address]) => [address, `#/x-ext/${escapePointer(key)}`]))
+  keys.set(base, '#')
+  const resolveIn = (address: string, target: unknown): unknown => {
+    if (typeof target !== 'string' || !/[#/.]/.test(target)) return target
+    const [file = '', fragment = ''] = (resolveFrom(address, target) ?? '').split('#')
+    const whole = keys.get(file)
+    return whole === undefined ? target : whole + fragment
+  }
+  const parts: readonly (readonly [address: string, part: unknown])[] = [
+    [base, { ...document, 'x-ext': undefined }],
+    ...Object.entries(fields(document['x-ext'])).map(([key, part]) => [addresses.get(key) ?? base, part] as const),
+  ]
+  for (const [address, part] of parts)
+    for (const { discriminator, options } of listUnions(part)) {
+      const mapping = Object.fromEntries(
+        Object.entries(fields(discriminator['mapping'])).map(([name, to]) => [name, resolveIn(address, to)]),
+      )
+      const named = new Set(Object.values(mapping))
+      for (const option of options) {
+        const [, key = ''] = /^#\/x-ext\/([^/]+)$/.exec(String(fields(option)['$ref'])) ?? []
+        if (Object.hasOwn(files, key) && !named.has(`#/x-ext/${key}`))
+          mapping[fileName(String(files[key])).replace(/\.[^.]*$/, '')] = `#/x-ext/${key}`
+      }
+      if (Object.keys(mapping).length > 0) discriminator['mapping'] = mapping
+    }
+}
+
+interface Union {
+  readonly discriminator: Json
+  readonly options: readonly unknown[]
+}
+
+/** The unions with a discriminator, however deep. */
+function listUnions(part: unknown): Union[] {
+  const found: Union[] = []
+  const open = [part]
+  const visited = new Set<unknown>()
+  for (const value of open) {
+    if (typeof value !== 'object' || value === null || visited.has(value)) continue
+    visited.add(value)
+    const { discriminator, oneOf, anyOf } = value as Json
+    const options = [oneOf, anyOf].find((list): list is unknown[] => Array.isArray(list))
+    if (options && typeof fields(discriminator)['propertyName'] === 'string')
+      found.push({ discriminator: discriminator as Json, options })
+    for (const inner of Object.values(value)) open.push(inner)
+  }
+  return found
+}
+
+function resolveFrom(address: string, reference: string): string | undefined {
+  try {
+    return decodeURI(new URL(reference.replaceAll('\\', '/'), address).href)
+  } catch {
+    return undefined
+  }
+}
+
+function fileName(path: string): string {
+  return path.split(/[\\/]/).at(-1) ?? ''
+}
+
+function fields(value: unknown): Json {
+  return typeof value === 'object' && value !== null ? (value as Json) : {}
+}
