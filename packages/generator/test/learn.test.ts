@@ -231,8 +231,23 @@ describe('learn', () => {
       `${file('drift.ndjson')}:2: is not a line of learnTo, and is left out`,
       `${file('drift.ndjson')}:5: is not a line of learnTo, and is left out`,
       'items.list /items (rule) is not corrected: a rule of this kind cannot be learned: change it in an overlay',
-      'x.get the data (null) is not corrected: the document has no such operation',
+      'x.get the data (null) is not corrected: the document has no such operation, or it is in another file',
     ])
+  })
+
+  it('corrects an operation of a method that only OpenAPI 3.2 can describe', async () => {
+    const schema = { type: 'object', properties: { name: { type: 'string' } } }
+    const responses = { 200: { description: 'OK', content: { 'application/json': { schema } } } }
+    write('openapi.json', {
+      openapi: '3.2.0',
+      info: { title: 'Shop', version: '1' },
+      paths: { '/items': { query: { responses }, additionalOperations: { COPY: { responses } } } },
+    })
+    const drift = (method: string): string =>
+      JSON.stringify({ operation: 'x', method, path: '/items', status: 200, pointer: '/name', kind: 'null', count: 1 })
+    write('drift.ndjson', `${drift('QUERY')}\n${drift('COPY')}`)
+    expect(await learned()).toMatchObject({ status: 0, error: '', out: expect.stringMatching(/^2 corrections /) })
+    expect(read('fixes.overlay.yaml')).toContain("$.paths['/items'].additionalOperations.COPY.responses")
   })
 
   it('finds the document by the config', async () => {

@@ -76,7 +76,7 @@ function isNull({ found }: Drift): boolean {
 /** The corrections that follow from a drift, none if the document says so already, or the reason why nothing does. */
 function listCorrections(root: unknown, places: SchemaPlaces, drift: Drift, version: Version): Correction[] | string {
   const operation = places.findOperation(drift)
-  if (operation === undefined) return 'the document has no such operation'
+  if (operation === undefined) return 'the document has no such operation, or it is in another file'
   const response = places.findResponse(operation, drift.status)
   if (response === undefined) return 'the document has no response for this status'
   const { kind, pointer, found, value } = drift

@@ -21,8 +21,10 @@ export class SchemaPlaces {
     const name = names.find((one) => one === path) ?? names.find((one) => comparable(one) === wanted)
     if (name === undefined) return undefined
     const item = this.follow(joinPointer('paths', name))
-    const operation = item === undefined ? undefined : `${item}/${method.toLowerCase()}`
-    return operation !== undefined && isObject(valueAt(this.#root, operation)) ? operation : undefined
+    if (item === undefined) return undefined
+    return [`${item}/${method.toLowerCase()}`, item + joinPointer('additionalOperations', method)].find((one) =>
+      isObject(valueAt(this.#root, one)),
+    )
   }
 
   /** The pointer of the response of a status, or of those that stand for it. */
