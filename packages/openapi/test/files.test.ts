@@ -142,3 +142,44 @@ components:
     known: ['cat', 'puppy', 'guppy', 'Bird', 'emmet'],
   })
 })
+
+it.each([
+  ['openapi: 3.0.3', 'components:\n  schemas:', 'content: { application/json: { schema: { $ref: order.yaml } } }'],
+  ['swagger: "2.0"', 'definitions:', 'schema: { $ref: order.yaml }'],
+])(
+  'names the schemas of other files as the components of %s do, and finds them there',
+  async (version, section, body) => {
+    const folder = emptyFolder()
+    written(
+      folder,
+      'order.yaml',
+      '# An order.\ntype: object\nproperties:\n  lines: { type: array, items: { $ref: "all.yaml#/Line" } }',
+    )
+    written(folder, 'line.json', '{ "Line": { "type": "object", "properties": { "item": { "$ref": "item.yaml" } } } }')
+    written(folder, 'item.yaml', 'type: object\nproperties: { id: { type: string } }')
+    written(folder, 'all.yaml', 'Line: { $ref: "line.json#/Line" }')
+    const main = written(
+      folder,
+      'openapi.yaml',
+      `${version}
+info: { title: Shop, version: '1' }
+paths:
+  /orders: { get: { produces: [application/json], responses: { 200: { description: OK, ${body} } } } }
+${section}
+    Order: { $ref: order.yaml }
+    OrderLine: { $ref: 'all.yaml#/Line' }
+    Again: { $ref: order.yaml }
+    Gone: { $ref: 'order.yaml#/gone' }
+`,
+    )
+    const { service, locate } = await openDocument(main)
+    const schemas = Object.values(service.schemas).filter(({ shape }) => shape.kind === 'object')
+    const places = locate(schemas.map(({ pointer }) => pointer))
+    expect(
+      schemas.map(
+        ({ name, pointer }) =>
+          `${name} ${places.get(pointer)?.file.slice(folder.length + 1)}:${places.get(pointer)?.line}`,
+      ),
+    ).toEqual(['Order order.yaml:2', 'OrderLine line.json:1', 'item item.yaml:1'])
+  },
+)

@@ -7,8 +7,9 @@ type Json = Record<string, unknown>
  * Resolves the mappings of discriminators in a document that was brought into one piece: their references are relative
  * to the files that they stand in. An option that is a whole file, and that no mapping names, has the name of the file.
  * @param source the file or the address of the document
+ * @param rewrite makes the reference that stands for another
  */
-export function resolveMappings(document: Json, source: string): void {
+export function resolveMappings(document: Json, source: string, rewrite: (reference: string) => string): void {
   const files = fields(document['x-ext-urls'])
   const base = resolveFrom(isUrl(source) ? source : 'file:///', isUrl(source) ? '' : fileName(source)) ?? ''
   const addresses = new Map(Object.entries(files).map(([key, file]) => [key, resolveFrom(base, String(file))]))
@@ -18,7 +19,7 @@ export function resolveMappings(document: Json, source: string): void {
     if (typeof target !== 'string' || !/[#/.]/.test(target)) return target
     const [file = '', fragment = ''] = (resolveFrom(address, target) ?? '').split('#')
     const whole = keys.get(file)
-    return whole === undefined ? target : whole + fragment
+    return whole === undefined ? target : rewrite(whole + fragment)
   }
   const parts: readonly (readonly [address: string, part: unknown])[] = [
     [base, { ...document, 'x-ext': undefined }],

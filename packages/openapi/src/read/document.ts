@@ -3,6 +3,7 @@ import { dirname, isAbsolute, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundleWithDiagnostics, type LoaderPlugin } from '@scalar/json-magic/bundle'
 import { upgrade } from '@scalar/openapi-upgrader'
+import { adoptSchemas } from './adopt-schemas.ts'
 import { keepNullable } from '../dialects/nullable.ts'
 import { overlayDocument, type Place } from '../overlay/overlay-document.ts'
 import type { FileText } from '../overlay/read-overlay.ts'
@@ -55,12 +56,21 @@ export async function readDocument(
   const hasIdentifiers = [text, ...overlays.map((one) => one.text)].some((one) => /\$(?:id|anchor|self)\b/.test(one))
   const texts = new Map<string, string>()
   const whole = await inOnePiece(hasIdentifiers ? byPointer(known) : known, source, told, texts)
+  const adopted = adoptSchemas(whole)
+  resolveMappings(whole, source, adopted.rewrite)
   const { 'x-ext-urls': files = {}, ...document } = whole
   return {
     root: { ...raise(document, source), 'x-ext': whole['x-ext'] },
     file: source,
     files: files as Record<string, string>,
-    locate: locateAsWritten({ known, source, files: files as Record<string, string>, texts, locate }),
+    locate: locateAsWritten({
+      known,
+      source,
+      files: files as Record<string, string>,
+      adopted: adopted.places,
+      texts,
+      locate,
+    }),
     asWritten: (pointer) => pointerAsWritten(known, pointer),
   }
 }
@@ -140,9 +150,7 @@ async function inOnePiece(
       pointer: pointer.replace(/^#/, ''),
     })
   }
-  const whole = result.document as Record<string, unknown>
-  resolveMappings(whole, source)
-  return whole
+  return result.document as Record<string, unknown>
 }
 
 /** Returns true if there is a reference to another file. */

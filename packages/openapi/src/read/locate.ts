@@ -12,14 +12,18 @@ interface Written extends Pick<OverlaidDocument, 'locate'> {
   readonly source: string
   /** The references to the other files, by the keys under which they were put into the document. */
   readonly files: Readonly<Record<string, string>>
+  /** The places in other files of schemas that are components, by the pointers of the components. */
+  readonly adopted: ReadonlyMap<string, string>
   /** The texts of the other files, by their addresses. */
   readonly texts: ReadonlyMap<string, string>
 }
 
 /** Finds places of the document in one piece in the files as they are written. */
-export function locateAsWritten({ known, source, files, texts, locate }: Written): OverlaidDocument['locate'] {
+export function locateAsWritten({ known, source, files, adopted, texts, locate }: Written): OverlaidDocument['locate'] {
+  const findPlace = (pointer: string): string =>
+    pointer.replace(/^\/components\/schemas\/[^/]+/, (component) => adopted.get(component) ?? component)
   return (pointers) => {
-    const byFile = Map.groupBy(pointers, (pointer) => /^\/x-ext\/([^/]+)/.exec(pointer)?.[1])
+    const byFile = Map.groupBy(pointers, (pointer) => /^\/x-ext\/([^/]+)/.exec(findPlace(pointer))?.[1])
     return new Map(
       [...byFile].flatMap(([key, all]): [string, Place][] => {
         if (key === undefined) {
@@ -30,7 +34,7 @@ export function locateAsWritten({ known, source, files, texts, locate }: Written
           })
         }
         const file = placeBeside(source, files[key] ?? key)
-        const inner = (pointer: string): string => pointer.slice(`/x-ext/${key}`.length)
+        const inner = (pointer: string): string => findPlace(pointer).slice(`/x-ext/${key}`.length)
         const lines = findLines(texts.get(isUrl(file) ? file : resolve(file)) ?? '', all.map(inner))
         return all.map((pointer) => [pointer, { file, ...present({ line: lines.get(inner(pointer)) }) }])
       }),
