@@ -1,7 +1,6 @@
 import { isUrl } from './is-url.ts'
 import { escapePointer } from './node.ts'
-
-type Json = Record<string, unknown>
+import { fields, type Json, listObjects } from './raw-json.ts'
 
 /**
  * Resolves the mappings of discriminators in a document that was brought into one piece: their references are relative
@@ -47,19 +46,11 @@ interface Union {
 
 /** The unions with a discriminator, however deep. */
 function listUnions(part: unknown): Union[] {
-  const found: Union[] = []
-  const open = [part]
-  const visited = new Set<unknown>()
-  for (const value of open) {
-    if (typeof value !== 'object' || value === null || visited.has(value)) continue
-    visited.add(value)
-    const { discriminator, oneOf, anyOf } = value as Json
+  return listObjects(part).flatMap(({ discriminator, oneOf, anyOf }) => {
     const options = [oneOf, anyOf].find((list): list is unknown[] => Array.isArray(list))
-    if (options && typeof fields(discriminator)['propertyName'] === 'string')
-      found.push({ discriminator: discriminator as Json, options })
-    for (const inner of Object.values(value)) open.push(inner)
-  }
-  return found
+    const isUnion = options !== undefined && typeof fields(discriminator)['propertyName'] === 'string'
+    return isUnion ? [{ discriminator: discriminator as Json, options }] : []
+  })
 }
 
 function resolveFrom(address: string, reference: string): string | undefined {
@@ -72,8 +63,4 @@ function resolveFrom(address: string, reference: string): string | undefined {
 
 function fileName(path: string): string {
   return path.split(/[\\/]/).at(-1) ?? ''
-}
-
-function fields(value: unknown): Json {
-  return typeof value === 'object' && value !== null ? (value as Json) : {}
 }

@@ -1,7 +1,6 @@
 import { unescapePointer } from './node.ts'
+import { fields, type Json, valueAt } from './raw-json.ts'
 import { present } from './scalars.ts'
-
-type Json = Record<string, unknown>
 
 /**
  * A body of Swagger 2.0 is one of the params, or many: those of a form. If it is a reference, the upgrade to OpenAPI 3
@@ -43,7 +42,7 @@ function followWhile(document: Json, part: unknown, isFollowed: (reference: stri
   let found = part
   for (let steps = 0; steps < 20; steps++) {
     const reference = String(fields(found)['$ref'])
-    const target = isFollowed(reference) ? findValue(document, reference.slice(1)) : undefined
+    const target = isFollowed(reference) ? valueAt(document, reference) : undefined
     if (target === undefined) break
     found = target
   }
@@ -60,10 +59,6 @@ export function requireForms<T extends object>(document: T): T {
       if (/form/.test(type) && Array.isArray(required) && required.length > 0) body['required'] = true
     }
   return document
-}
-
-function fields(value: unknown): Json {
-  return typeof value === 'object' && value !== null ? (value as Json) : {}
 }
 
 function mapped(value: unknown, change: (one: unknown) => unknown): unknown {
@@ -91,13 +86,13 @@ export function pointerAsWritten(document: Readonly<Record<string, unknown>>, po
     )
     .replace(/(\/responses\/[^/]+)\/content\/[^/]+(?=\/schema)/, '$1')
     .replace(/(\/parameters\/[^/]+)\/schema(?=\/|$)/, (whole, param: string, at: number, all: string) =>
-      findValue(document, all.slice(0, at) + whole) === undefined ? param : whole,
+      valueAt(document, all.slice(0, at) + whole) === undefined ? param : whole,
     )
 }
 
 /** A body is one param, a form is one param for each field. */
 function bodyAsWritten(document: Json, operation: string, rest: string): string {
-  const params = findValue(document, `${operation}/parameters`)
+  const params = valueAt(document, `${operation}/parameters`)
   if (!Array.isArray(params)) return operation
   const [, field, inner = ''] = /^\/schema\/properties\/([^/]+)(.*)$/.exec(rest) ?? []
   const body = params.findIndex((one) => fields(one)['in'] === 'body')
@@ -105,11 +100,4 @@ function bodyAsWritten(document: Json, operation: string, rest: string): string 
     body >= 0 || field === undefined ? body : params.findIndex((one) => fields(one)['name'] === unescapePointer(field))
   if (index < 0) return `${operation}/parameters`
   return `${operation}/parameters/${index}${body >= 0 ? rest : inner}`
-}
-
-function findValue(document: Json, pointer: string): unknown {
-  return pointer
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((value, key) => fields(value)[unescapePointer(key)], document)
 }
