@@ -117,8 +117,10 @@ it('resolves the mappings of discriminators from the files that they stand in', 
     folder,
     'schemas/pet.yaml',
     `oneOf: [{ $ref: cat.yaml }, { $ref: ./dog.yaml }, { $ref: 'more.yaml#/Fish' }, { $ref: 'more.yaml#/Bird' }, { $ref: '../openapi.yaml#/components/schemas/Ant' }]
-discriminator: { propertyName: kind, mapping: { puppy: ./dog.yaml, guppy: 'more.yaml#/Fish', emmet: '../openapi.yaml#/components/schemas/Ant' } }`,
+discriminator: { propertyName: kind, mapping: { puppy: ./dog.yaml, guppy: 'more.yaml#/Fish', emmet: '#/components/schemas/Ant' } }`,
   )
+  // Another file of that name, beside the document.
+  written(folder, 'dog.yaml', object('barks: { type: boolean }'))
   const main = written(
     folder,
     'openapi.yaml',
@@ -129,7 +131,7 @@ paths:
   /pets:
     get: { responses: { 200: { description: OK, content: { application/json: { schema: { $ref: schemas/pet.yaml } } } } } }
 components:
-  schemas: { Ant: ${object('legs: { type: integer }')} }
+  schemas: { Ant: ${object('legs: { type: integer }')}, Pet: { $ref: schemas/pet.yaml }, Toy: { $ref: dog.yaml }, Cat: { $ref: schemas/cat.yaml } }
 `,
   )
   const { service, warnings } = await openDocument(main)
@@ -139,7 +141,7 @@ components:
   expect(pet?.shape).toMatchObject({
     kind: 'union',
     tag: 'kind',
-    known: ['cat', 'puppy', 'guppy', 'Bird', 'emmet'],
+    known: ['Cat', 'puppy', 'guppy', 'Bird', 'emmet'],
   })
 })
 

@@ -1,6 +1,6 @@
 import { isUrl } from './is-url.ts'
 import { escapePointer } from './node.ts'
-import { fields, type Json, listObjects } from './raw-json.ts'
+import { fields, type Json, listObjects, valueAt } from './raw-json.ts'
 
 /**
  * Resolves the mappings of discriminators in a document that was brought into one piece: their references are relative
@@ -18,11 +18,14 @@ export function resolveMappings(document: Json, source: string, rewrite: (refere
     if (typeof target !== 'string' || !/[#/.]/.test(target)) return target
     const [file = '', fragment = ''] = (resolveFrom(address, target) ?? '').split('#')
     const whole = keys.get(file)
-    return whole === undefined ? target : rewrite(whole + fragment)
+    const place = whole === undefined ? target : rewrite(whole + fragment)
+    // Authors of a part often mean the whole document.
+    return valueAt(document, place) === undefined ? target : place
   }
   const parts: readonly (readonly [address: string, part: unknown])[] = [
-    [base, { ...document, 'x-ext': undefined }],
     ...Object.entries(fields(document['x-ext'])).map(([key, part]) => [addresses.get(key) ?? base, part] as const),
+    // Schemas of other files that are components are resolved by now.
+    [base, { ...document, 'x-ext': undefined }],
   ]
   for (const [address, part] of parts)
     for (const { discriminator, options } of listUnions(part)) {
