@@ -195,7 +195,8 @@ function put(data: unknown, [name = '', ...rest]: readonly string[], value: unkn
   return { ...whole, [name]: rest.length ? put(whole[name], rest, value) : value }
 }
 
-function respond({ kind, status, contentType, envelope, wholeEvents }: Route<unknown>, data: unknown): Response {
+function respond(route: Route<unknown>, data: unknown): Response {
+  const { kind, status, contentType, envelope } = route
   if (kind === 'exists') return new Response(null, { status: data === false ? 404 : status })
   if (kind === 'none' || data === undefined) return new Response(null, { status })
   const isOpen = kind === 'mixed' || kind === 'unknown'
@@ -203,11 +204,7 @@ function respond({ kind, status, contentType, envelope, wholeEvents }: Route<unk
   const documented = isOpen && isData ? undefined : contentType
   const type = documented ?? (isData ? 'application/json' : 'text/plain')
   return new Response(
-    isData
-      ? JSON.stringify(envelope === undefined ? data : { [envelope]: data })
-      : wholeEvents
-        ? (data as readonly object[]).map(writeEvent).join('')
-        : write(kind, data),
+    isData ? JSON.stringify(envelope === undefined ? data : { [envelope]: data }) : write(route, data),
     {
       status,
       headers: { 'content-type': type },
@@ -226,9 +223,9 @@ function writeEvent({ data, ...others }: { readonly data?: unknown }): string {
   return `${lines.join('')}${text.replaceAll(/^/gm, 'data: ')}\n\n`
 }
 
-function write(kind: Route<unknown>['kind'], data: unknown): BodyInit {
-  const values = Array.isArray(data) ? data.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))) : []
-  if (kind === 'events') return values.map((text) => `${text.replaceAll(/^/gm, 'data: ')}\n\n`).join('')
+function write({ kind, wholeEvents }: Route<unknown>, data: unknown): BodyInit {
+  const events = kind === 'events' && Array.isArray(data) ? (data as readonly object[]) : []
+  if (kind === 'events') return events.map((one) => writeEvent(wholeEvents ? one : { data: one })).join('')
   if (kind === 'lines') return (data as readonly unknown[]).map((one) => `${JSON.stringify(one)}\n`).join('')
   return data as BodyInit
 }

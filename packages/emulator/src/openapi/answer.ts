@@ -122,9 +122,10 @@ function makeSample(visit: Visit, media: MediaType): unknown {
   const isStream = media.kind === 'events' || media.kind === 'lines'
   if (isStream && typeof media.example !== 'string') {
     const values = asList(media.example)
-    const schema = endpoint.operation.result.wholeEvents ? readEvent(getSchema(media), visit.schemas) : getSchema(media)
+    const { wholeEvents } = endpoint.operation.result
+    const schema = wholeEvents ? readEvent(getSchema(media), visit.schemas) : getSchema(media)
     const told = values.length > 0 ? values : streamValues(schema, path, visit, media.example)
-    if (endpoint.operation.result.wholeEvents) return told.map(writeEvent).join('')
+    if (wholeEvents) return told.map(writeEvent).join('')
     const end = doneMarker(endpoint, media, visit.schemas)
     return end === '' ? told : `${written(media.kind, told)}${end}`
   }

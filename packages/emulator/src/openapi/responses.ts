@@ -1,6 +1,7 @@
 import type { MediaType, Response as Described, Schemas } from '@portolan/openapi/model'
 import type { Sampler } from './sampler.ts'
 import { asJson, asList } from '../json.ts'
+import { writeEvent } from './whole-events.ts'
 
 /** A documented response with a status. */
 export type Documented = Pick<Described, 'headers' | 'content'> & { readonly status: number }
@@ -58,8 +59,8 @@ export function written(kind: MediaType['kind'], value: unknown): string {
 /** An event that names itself has its name on a line of its own too. */
 function writtenEvent(value: unknown): string {
   const type = asJson(value)['type']
-  const name = typeof type === 'string' && /^[\w.:-]+$/.test(type) ? `event: ${type}\n` : ''
-  return `${name}data: ${JSON.stringify(value)}\n\n`
+  const name = typeof type === 'string' && /^[\w.:-]+$/.test(type) ? { event: type } : {}
+  return writeEvent({ ...name, data: JSON.stringify(value) })
 }
 
 /** The schema of a body; of a stream, that of one of its values. */
