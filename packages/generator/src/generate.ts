@@ -146,9 +146,10 @@ export async function writeModel(
   const written: Warning[] = []
   const hasConfig = findConfigFolder(config) !== undefined
   // Outputs of a caller are all that is written.
-  const compat = outputs === config.outputs ? config.compat : undefined
+  const areOfConfig = outputs === config.outputs
+  const compat = areOfConfig ? config.compat : undefined
   const selectionError: SelectionError = (message, place = '') =>
-    place.startsWith('/outputs') && outputs !== config.outputs
+    place.startsWith('/outputs') && !areOfConfig
       ? new ConfigError(message, { pointer: place })
       : makeConfigError(config, message, place)
   const selected = await selectOutputs(outputs, { kind, folder, hasConfig, compat, selectionError })

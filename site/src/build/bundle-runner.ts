@@ -90,13 +90,13 @@ async function fewerWords(file: string): Promise<string> {
     .map(([name, words], at) => {
       const kept = Object.entries(words)
         .filter(([kind]) => !unusedWords.has(kind))
-        .map(([kind, lists]) => [kind, withoutUnused(kind, lists)])
+        .map(([kind, lists]) => [kind, dropUnused(kind, lists)])
       return `const words${at} = ${JSON.stringify(Object.fromEntries(kept))}; export { words${at} as ${name} }`
     })
     .join('\n')
 }
 
-function withoutUnused(kind: string, lists: unknown): unknown {
+function dropUnused(kind: string, lists: unknown): unknown {
   if (typeof lists !== 'object' || lists === null || Array.isArray(lists)) return lists
   return Object.fromEntries(Object.entries(lists).filter(([list]) => !unusedWords.has(`${kind}.${list}`)))
 }

@@ -19,8 +19,9 @@ import {
   webStream,
 } from './wire.ts'
 
-/** The bytes or the text of a file, as they are sent. */
+/** The content of a file that is in memory. */
 type WholeContent = string | Blob | Uint8Array<ArrayBuffer> | ArrayBuffer
+/** The bytes or the text of a file, as they are sent. */
 type FileContent = WholeContent | ReadableStream<Uint8Array> | NodeReadable
 
 /** A file that is sent, with what the caller says of it. */

@@ -82,7 +82,7 @@ function writeStyled(name: string, value: unknown, declared: Declared, issues: I
   const found: Issue[] = []
   const encode = ownField(declared.styles, name)?.allowReserved ? reservedInPath : encodeURIComponent
   const text = expand(value, { ...readParam(declared, name, 'simple', encode, found), bare: true })
-  const fault = text === undefined && !isCompound(value) ? notSegment(value) : findFault((text ?? '').split('/'))
+  const fault = findFault((text ?? '').split('/'))
   if (fault !== undefined && found.length === 0)
     found.push({ path: [name], message: fault, expected: 'a path segment' })
   issues.push(...found)

@@ -11,7 +11,8 @@ const patterns = {
 
 const words: ReadonlyMap<string, string> = new Map(Object.values(patterns))
 
-export function matching(kind: keyof typeof patterns): { readonly pattern: string } {
+/** The keyword of a schema whose texts match a pattern. */
+export function requirePattern(kind: keyof typeof patterns): { readonly pattern: string } {
   return { pattern: patterns[kind][0] }
 }
 

@@ -1,7 +1,7 @@
 import type { ErrorPaths, Paging } from '../model/service.ts'
 import type { WebhookSignature } from '../model/webhooks.ts'
 import { pagingSchema } from './paging-kinds.ts'
-import { matching } from './patterns.ts'
+import { requirePattern } from './patterns.ts'
 import type { Spot } from './structure.ts'
 import type { ValueSchema } from './value.ts'
 
@@ -28,8 +28,8 @@ interface Value<T> {
 }
 
 const text: Value<string> = { schema: { type: 'string' } }
-const textLike = (kind: Parameters<typeof matching>[0]): Value<string> => ({
-  schema: { type: 'string', ...matching(kind) },
+const textLike = (kind: Parameters<typeof requirePattern>[0]): Value<string> => ({
+  schema: { type: 'string', ...requirePattern(kind) },
 })
 const headerName = textLike('headerName')
 const mediaType = textLike('mediaType')
@@ -78,7 +78,7 @@ const headers: typeof values = {
   schema: {
     type: 'object',
     propertyNames: headerName.schema,
-    additionalProperties: { type: ['string', 'number', 'boolean'], ...matching('headerValue') },
+    additionalProperties: { type: ['string', 'number', 'boolean'], ...requirePattern('headerValue') },
   },
 }
 

@@ -28,7 +28,7 @@ export interface ValueIssue {
 }
 
 /** An issue, with what the value has to be and what it is where that is all that is wrong. */
-type Fault = ValueIssue & { readonly misfit?: { readonly expected: string; readonly found?: string } }
+type Fault = ValueIssue & { readonly misfit?: { readonly expected: string; readonly found: string | undefined } }
 
 /**
  * Returns the first thing that is wrong with a value; undefined if nothing is.
@@ -69,11 +69,7 @@ function makeMisfit(pointer: string, expected: string, found?: string): Fault {
   const name = pointer.split('/').at(-1)
   const subject = name ? `\`${name}\`` : 'a config'
   const got = found === undefined ? '' : `, got ${found}`
-  return {
-    pointer,
-    message: `${subject} must be ${expected}${got}`,
-    misfit: { expected, ...(found === undefined ? {} : { found }) },
-  }
+  return { pointer, message: `${subject} must be ${expected}${got}`, misfit: { expected, found } }
 }
 
 /** Options that a `kind` tells apart are not all tried: the issue is that of the kind. */

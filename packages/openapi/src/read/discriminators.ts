@@ -10,7 +10,7 @@ import { fields, type Json, listObjects, valueAt } from './raw-json.ts'
  */
 export function resolveMappings(document: Json, source: string, rewrite: (reference: string) => string): void {
   const files = fields(document['x-ext-urls'])
-  const base = resolveFrom(isUrl(source) ? source : 'file:///', isUrl(source) ? '' : fileName(source)) ?? ''
+  const base = resolveFrom('file:///', isUrl(source) ? source : fileName(source)) ?? ''
   const addresses = new Map(Object.entries(files).map(([key, file]) => [key, resolveFrom(base, String(file))]))
   const keys = new Map(Array.from(addresses, ([key, address]) => [address, `#/x-ext/${escapePointer(key)}`]))
   keys.set(base, '#')

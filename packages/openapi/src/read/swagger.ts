@@ -19,21 +19,14 @@ export function inlineParts(document: Json): Json {
     const place = fields(named)['in']
     return place === 'body' || place === 'formData' ? named : param
   }
-  const inlineOperation = (value: unknown): unknown => {
+  /** Of an operation, or of a path around operations. */
+  const inlineWithin = (value: unknown): unknown => {
     const { parameters: own, responses: ownResponses } = fields(value)
-    return {
-      ...fields(value),
-      ...(Array.isArray(own) ? { parameters: own.map(inlineParam) } : {}),
-      ...present({ responses: mapped(ownResponses, inline) }),
-    }
+    if (!Array.isArray(own) && ownResponses === undefined) return value
+    const params = Array.isArray(own) ? own.map(inlineParam) : own
+    return { ...fields(value), ...present({ parameters: params, responses: mapped(ownResponses, inline) }) }
   }
-  const isOperation = (value: unknown): boolean => Object.keys(fields(value)).length > 0 && !Array.isArray(value)
-  const paths = mapped(document['paths'], (given) => {
-    const path = inline(given)
-    return isOperation(path)
-      ? inlineOperation(mapped(path, (one) => (isOperation(one) ? inlineOperation(one) : one)))
-      : path
-  })
+  const paths = mapped(document['paths'], (path) => inlineWithin(mapped(inline(path), inlineWithin)))
   return { ...whole, paths }
 }
 
