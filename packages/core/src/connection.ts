@@ -213,6 +213,8 @@ export interface ClientCredential {
   readonly clientId?: string | undefined
   readonly clientSecret?: string | undefined
   readonly refreshToken?: string | undefined
+  /** The scopes to request: a list, or a text with spaces between them. @default none */
+  readonly scope?: string | readonly string[] | undefined
   /** Where tokens are stored. @default the memory of the client */
   readonly tokenStore?: TokenStore | undefined
   /** The name of the tokens in the store: whose they are. @default service, client and user */

@@ -126,6 +126,37 @@ describe('further flows', () => {
     })
   })
 
+  it.each([['things:read'], ['things:read admin'], [['things:read', 'admin']]])(
+    'request the scopes that the user names, as %j',
+    async (scope) => {
+      const scopes = { 'things:read': 'Read', admin: 'All' }
+      const flow = { type: 'oauth2', flows: { clientCredentials: { tokenUrl: '/token', scopes } } }
+      const respond = (): Response => Response.json({ access_token: 'T', token_type: 'bearer' })
+      const { call, sent } = await clientOf(document({ OAuth2PasswordBearer: flow }), respond, {
+        options: { clientId: 'app', clientSecret: 's', scope },
+      })
+      await call('me.get')
+      expect(new URLSearchParams(sent[0]?.body).get('scope')).toBe([scope].flat().join(' '))
+    },
+  )
+
+  it('know the scopes by name, in types and on the command line, and refuse what is none', async () => {
+    const named = (name: string): object => ({ tokenUrl: '/token', scopes: { [name]: '' } })
+    const both = { type: 'oauth2', flows: { clientCredentials: named('a'), password: named("b'c") } }
+    const { all } = await written(document({ OAuth2PasswordBearer: both }))
+    expect(all('index.ts')).toContain(`readonly scope?: string | readonly ('a' | "b'c" | (string & {}))[] | undefined`)
+    expect((JSON.parse(all('manifest.json')) as { options: object }).options).toMatchObject({ others: ['scope'] })
+    const options = { clientId: 'app', clientSecret: 's', scope: 5 }
+    await expect(clientOf(document({ OAuth2PasswordBearer: both }), service(), { options })).rejects.toThrow(
+      'scope must be a string or an array of strings, got 5',
+    )
+  })
+
+  it('have no scopes where the document names none', async () => {
+    const { all } = await written(document())
+    expect(all('index.ts')).not.toContain('scope')
+  })
+
   it('take a token as before, and OpenID does', async () => {
     const schemes = { OAuth2PasswordBearer: { type: 'openIdConnect', openIdConnectUrl: 'https://id.example.com' } }
     const { call, sent } = await clientOf(document(schemes), () => Response.json({}), { options: { token: 'T' } })

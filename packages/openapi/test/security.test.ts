@@ -50,6 +50,25 @@ describe('a security scheme', () => {
         { scheme, kind: 'refreshToken', tokenUrl: 'https://auth.example/again' },
       ],
     ],
+    [
+      {
+        type: 'oauth2',
+        flows: {
+          clientCredentials: { tokenUrl: 'https://auth.example/client', scopes: { 'a:read': 'Read', admin: '' } },
+          authorizationCode: { refreshUrl: 'https://auth.example/refresh', scopes: { 'a:read': 'Read' } },
+        },
+      },
+      [
+        { scheme, kind: 'bearer' },
+        {
+          scheme,
+          kind: 'clientCredentials',
+          tokenUrl: 'https://auth.example/client',
+          scopes: ['a:read', 'admin'],
+        },
+        { scheme, kind: 'refreshToken', tokenUrl: 'https://auth.example/refresh', scopes: ['a:read'] },
+      ],
+    ],
   ])('%j', async (described, credentials) => {
     expect(await read({ own: described })).toMatchObject({ credentials, warnings: [] })
   })

@@ -34,6 +34,11 @@ export interface SitehostClientOptions extends SetupOptions {
    * @default none
    */
   readonly tokenStore?: TokenStore | undefined
+  /**
+   * The scopes to request for those tokens: a list, or a text with spaces. Without it the service decides.
+   * @default none
+   */
+  readonly scope?: string | readonly ('authorized' | 'owner' | (string & {}))[] | undefined
 }
 
 /** Hosted websites that run a content-management system, their collaborators, domains and backups. */
@@ -80,7 +85,7 @@ export interface SitehostClient extends Client {
  * @throws RequestValidationError an option is invalid
  */
 export function createSitehostClient(given: SitehostClientOptions): SitehostClient {
-  const { baseUrl, clientId, clientSecret, tokenStore, ...options } = verifyOptions(
+  const { baseUrl, clientId, clientSecret, tokenStore, scope, ...options } = verifyOptions(
     'createSitehostClient',
     given,
     'baseUrl',
@@ -98,6 +103,7 @@ export function createSitehostClient(given: SitehostClientOptions): SitehostClie
           clientId,
           clientSecret,
           tokenStore,
+          scope,
         },
       ],
       tokenGrants,

@@ -82,6 +82,10 @@ export const filledString = /* @__PURE__ */ must(
   (value) => typeof value === 'string' && value !== '',
 )
 
+export const texts = /* @__PURE__ */ must('a string or an array of strings', (value) =>
+  [value].flat().every((one) => typeof one === 'string'),
+)
+
 export const aFunction = /* @__PURE__ */ must('a function', isFunction)
 
 export const methods = (...names: string[]): Rule => must(`an object with ${names.join(' and ')}`, hasMethods(...names))

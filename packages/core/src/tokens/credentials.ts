@@ -1,5 +1,6 @@
 import type { ClientCredential, Credentials } from '../connection.ts'
 import { type Issue, RequestValidationError } from '../errors.ts'
+import { texts } from '../request/option-rules.ts'
 import { grantsTokens } from './grants-tokens.ts'
 import type { TokenGrants } from './token-grants.ts'
 
@@ -12,7 +13,11 @@ import type { TokenGrants } from './token-grants.ts'
  * @throws TypeError tokens would be requested by one of them, and nothing is given that does so
  */
 export function credentials(list: readonly ClientCredential[], grants?: TokenGrants): Credentials {
-  const issues = list.flatMap((one) => findFaults(one, list))
+  const scope = list.find((one) => one.scope !== undefined)?.scope
+  const issues = [
+    ...list.flatMap((one) => findFaults(one, list)),
+    ...(scope === undefined ? [] : texts(scope, ['scope'])),
+  ]
   if (issues.length > 0) {
     const text = issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')
     throw new RequestValidationError(text, { issues })

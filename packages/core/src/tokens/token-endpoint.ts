@@ -14,6 +14,7 @@ import {
   verifyOptions,
   rejectOptions,
   required,
+  texts,
   type Rule,
   type RulesOf,
 } from '../request/option-rules.ts'
@@ -73,13 +74,6 @@ interface Tokens {
   exchange(params: TokenRequest, options?: CallOptions): ApiRequest<TokenAnswer>
 }
 
-const isText = (value: unknown): boolean => typeof value === 'string'
-
-const texts = /* @__PURE__ */ must(
-  'a string or an array of strings',
-  (value) => isText(value) || (Array.isArray(value) && value.every(isText)),
-)
-
 /** The fields that a source sets itself. */
 const ownFields: ReadonlySet<string> = new Set([
   'grant_type',
@@ -113,7 +107,7 @@ const ownRules = {
   store: /* @__PURE__ */ methods('get', 'set', 'delete'),
   tokenPath: /* @__PURE__ */ must(
     'a path with a leading slash',
-    (value) => isText(value) && (value as string).startsWith('/'),
+    (value) => typeof value === 'string' && value.startsWith('/'),
   ),
   clientId: filledString,
   clientSecret: filledString,

@@ -16,8 +16,8 @@ export const tokenGrants: TokenGrants = {
   request({ kind, tokenUrl = '', tokenStore: store, tokenKey: key, ...given }, baseUrl, options) {
     const { origin, pathname, search } = new URL(tokenUrl, `${baseUrl}/`)
     const tokenPath = pathname + search
-    const { clientId, clientSecret, username = '', password: secret = '', refreshToken: first = '' } = given
-    const common = { ...shareOptions(options), baseUrl: origin, tokenPath, store, key, clientId, clientSecret }
+    const { clientId, clientSecret, scope, username = '', password: secret = '', refreshToken: first = '' } = given
+    const common = { ...shareOptions(options), baseUrl: origin, tokenPath, store, key, clientId, clientSecret, scope }
     if (kind === 'password') return password({ ...common, username, password: secret })
     if (kind === 'refreshToken') return refreshToken({ ...common, refreshToken: first })
     return clientCredentials({ ...common, clientId: clientId ?? '', clientSecret: clientSecret ?? '' })

@@ -74,7 +74,10 @@ export function listOptions(service: Service): Option[] {
     }
   })
   const named = new Map<string, Option>()
-  const own = [base, ...variables, ...further, ...service.credentials.flatMap(listCredentialOptions)]
+  const own = [
+    ...[base, ...variables, ...further, ...service.credentials.flatMap(listCredentialOptions)],
+    ...listScopeOptions(service),
+  ]
   for (const option of service.dates === 'temporal' ? [...own, temporalOption] : own)
     if (!named.has(option.name)) named.set(option.name, option)
   return [...named.values()].filter(({ name }) => name !== 'token')
@@ -93,6 +96,14 @@ const tokenStore: Option = {
   text: 'Where those tokens are stored, to share them between clients or processes.',
   type: 'TokenStore',
   from: '@portolan/core',
+}
+
+/** The option that names the scopes of the tokens that a client requests; none if the document names no scopes. */
+function listScopeOptions({ credentials }: Service): Option[] {
+  const scopes = [...new Set(credentials.flatMap((one) => one.scopes ?? []))].map(quote)
+  const type = `string | readonly (${[...scopes, '(string & {})'].join(' | ')})[]`
+  const text = 'The scopes to request for those tokens: a list, or a text with spaces. Without it the service decides.'
+  return scopes.length > 0 ? [{ name: 'scope', text, type }] : []
 }
 
 /** @param isAlone whether an application gets tokens of its own */

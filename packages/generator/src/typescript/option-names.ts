@@ -4,7 +4,7 @@ import { identifier } from './identifiers.ts'
 /** The options that every client has. */
 const usualOptions: ReadonlySet<string> = new Set([
   ...['baseUrl', 'token', 'fetch', 'headers', 'allowHttp', 'allowPrivateAddresses', 'timeout', 'deadline', 'maxBody'],
-  ...['retry', 'rateLimit', 'validation', 'hooks', 'logger', 'cache', 'middleware', 'clock'],
+  ...['retry', 'rateLimit', 'validation', 'hooks', 'logger', 'cache', 'middleware', 'clock', 'scope'],
 ])
 
 /** To the compiler every object has a `constructor`. */

@@ -289,6 +289,8 @@ export interface Credential {
   readonly in?: 'header' | 'query' | 'cookie'
   readonly name?: string
   readonly tokenUrl?: string
+  /** Of what requests tokens: the scopes that the document names. Absent if it names none. */
+  readonly scopes?: readonly string[]
   readonly description?: string
 }
 

@@ -42,17 +42,20 @@ function makeCredentials(scheme: string, place: DocumentNode): Credential[] {
   if (type === 'http' && http === 'basic') return [{ ...common, kind: 'basic' }]
   if ((type === 'http' && !tokenless.has(http ?? '')) || type === 'openIdConnect' || type === 'oauth2') {
     const flows = place.get('flows')
-    const urls = {
-      clientCredentials: flows.get('clientCredentials').text('tokenUrl'),
-      password: flows.get('password').text('tokenUrl'),
-      refreshToken: flows.get('authorizationCode').text('refreshUrl') ?? flows.get('password').text('refreshUrl'),
+    const grant = (kind: Credential['kind'], flow: string, field: string): Credential[] => {
+      const tokenUrl = flows.get(flow).text(field)
+      const scopes = flows.get(flow, 'scopes').entries()
+      return tokenUrl
+        ? [{ ...common, kind, tokenUrl, ...(scopes.length > 0 ? { scopes: scopes.map(([name]) => name) } : {}) }]
+        : []
     }
-    const bearer: Credential = { ...common, kind: 'bearer' }
-    const grants = (['clientCredentials', 'password', 'refreshToken'] as const).flatMap((kind): Credential[] => {
-      const tokenUrl = urls[kind]
-      return tokenUrl ? [{ ...common, kind, tokenUrl }] : []
-    })
-    return [bearer, ...grants]
+    const [refresh] = ['authorizationCode', 'password'].flatMap((flow) => grant('refreshToken', flow, 'refreshUrl'))
+    return [
+      { ...common, kind: 'bearer' },
+      ...grant('clientCredentials', 'clientCredentials', 'tokenUrl'),
+      ...grant('password', 'password', 'tokenUrl'),
+      ...(refresh ? [refresh] : []),
+    ]
   }
   place.warn(
     `the security scheme of type \`${http ?? type ?? 'none'}\` is not understood: pass its headers by the option \`headers\``,

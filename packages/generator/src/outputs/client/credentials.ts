@@ -16,13 +16,14 @@ export function printCredentials({ credentials }: Service, file: SourceFile): st
   return [`credentials: ${core('credentials')}([${printed.join(', ')}]${grants})`]
 }
 
-function printCredential({ kind, scheme, in: where, name, tokenUrl }: Credential): string[] {
+function printCredential({ kind, scheme, in: where, name, tokenUrl, scopes }: Credential): string[] {
   const fields = { scheme, kind, in: where, name, tokenUrl }
   const said = Object.entries(fields).flatMap(([field, value]) =>
     value === undefined ? [] : [`${field}: ${quote(value)}`],
   )
   if (kind === 'bearer') return []
   const options = credentialOptions({ kind, scheme })
-  const values = kind === 'apiKey' ? [`value: ${options[0]}`] : [...options, ...(grantOptions[kind] ?? [])]
+  const further = [...(grantOptions[kind] ?? []), ...(scopes ? ['scope'] : [])]
+  const values = kind === 'apiKey' ? [`value: ${options[0]}`] : [...options, ...further]
   return [`{ ${[...said, ...values].join(', ')} }`]
 }

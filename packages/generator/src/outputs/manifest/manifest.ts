@@ -39,7 +39,11 @@ export function printManifest(symbols: Symbols): string {
     options: {
       addresses: listAddresses(symbols.service),
       credentials: [...new Set(credentials.flatMap(credentialOptions))],
-      others: [...textOptions(config.options), ...Object.keys(variables)],
+      others: [
+        ...textOptions(config.options),
+        ...Object.keys(variables),
+        ...(credentials.some(({ scopes }) => scopes) ? ['scope'] : []),
+      ],
     },
     credentials: credentials.map((one) => ({ ...one, options: credentialOptions(one) })),
     servers,

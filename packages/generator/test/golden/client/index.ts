@@ -77,6 +77,11 @@ export interface HarborClientOptions extends ClientOptions {
    * @default none
    */
   readonly api_key?: string | undefined
+  /**
+   * The scopes to request for those tokens: a list, or a text with spaces. Without it the service decides.
+   * @default none
+   */
+  readonly scope?: string | readonly ('ships.read' | 'ships.write' | (string & {}))[] | undefined
 }
 
 /** Ships and their *cargo*. */
@@ -134,6 +139,7 @@ function makeClient<Groups extends object, Own extends object = object>(
     clientSecret,
     tokenStore,
     api_key,
+    scope,
     ...options
   } = verifyOptions(factory, given, 'baseUrl')
   return createClient({
@@ -149,6 +155,7 @@ function makeClient<Groups extends object, Own extends object = object>(
           clientId,
           clientSecret,
           tokenStore,
+          scope,
         },
         { scheme: 'api_key', kind: 'apiKey', in: 'header', name: 'X-Harbor-Key', value: api_key },
       ],
