@@ -90,8 +90,8 @@ export async function callWhole(
   const outcome = await begin(offered, params, context, { signal, trace, from })
   const shown = (value: unknown): unknown => visible(projected(offered, value, undefined), clean)
   const whole = await readWhole(outcome, limit, shown, async (request) => {
-    const { text } = await saveDownload(offered.operation, request, context.files, signal)
-    return JSON.parse(text) as unknown
+    const { data } = await saveDownload(offered.operation, request, context.files, signal)
+    return data
   })
   const size = byteSize(whole)
   if (size <= mostForProgram) return whole
@@ -152,7 +152,7 @@ async function saveDownload(
   const path = join(folder, name)
   const saved = await transfer(request, await openFile('--files', path), { canGoOn: () => !signal.aborted })
   const link = { uri: pathToFileURL(path).href, name, size: saved.size }
-  return { text: JSON.stringify({ path, ...saved }), links: [link] }
+  return resultFrom({ path, ...saved }, [link])
 }
 
 function resultFrom(shown: unknown, links: readonly ResultLink[] = []): ToolResult {

@@ -58,13 +58,15 @@ describe('toolsFor', () => {
     expect([headers?.['traceparent'], headers?.['tracestate']]).toEqual(sent)
   })
 
-  it('sends the trace with a download', async () => {
+  it('sends the trace with a download, and returns the file as data', async () => {
     const { emulator } = await emulate('sitehost')
     const client = createSitehostClient({ baseUrl: emulator.url, token: canary })
     const operations = ['sitehost.sites.downloadBackup']
     const tools = await toolsFor('sitehost', client, { operations, files: emptyFolder() })
     const saved = await tools[0]?.execute({ params: { site_id: 1001, backup_id: 5020 } }, { trace: { traceparent } })
     expect(saved).not.toHaveProperty('isError')
+    expect(saved).toMatchObject({ data: JSON.parse(saved?.text ?? '') as object })
+    expect(saved?.data).toMatchObject({ path: expect.any(String) as string, size: expect.any(Number) as number })
     expect(emulator.requests[0]?.headers['traceparent']).toBe(traceparent)
   })
 
