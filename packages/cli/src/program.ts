@@ -167,6 +167,12 @@ function addLevel(command: Command, branch: Branch, path: readonly string[] = []
     // Nobody sees the summaries of what is beside an operation.
     if (!member) beside.description(one.summary)
   }
+  const hidden = [...level.groups, ...level.members].filter((one) => isHidden(command, one.command))
+  const name = nameCommand(service.name)
+  if (hidden.length > 0 && !command.commands.some((one) => one.name() === name))
+    subcommand(command, name).description(
+      `Commands that share the name of another: ${hidden.map((one) => one.command).join(', ')}`,
+    )
   if (member && level.group)
     return addOperation(command, { ...branch, group: level.group, operation: member.entry, at })
   if (!next) return { words, operation: undefined }

@@ -16,3 +16,15 @@ it.each<[JsonSchema, string]>([
     `portolan harbour berths create --length ${expected}`,
   )
 })
+
+it.each([
+  ['harbour', 'portolan harbour search all'],
+  ['', 'portolan harbour search all'],
+  ['--client ./sdk', 'portolan --client ./sdk harbour search all'],
+])('a group with the name of another command follows the name of the client, behind %j', (words, expected) => {
+  const operation = { name: 'search.all', command: 'all', params: [] }
+  expect(writeExample({ name: 'harbour', words, objects: {} }, 'search', operation)).toBe(expected)
+  expect(writeExample({ name: 'harbour', words, objects: {} }, 'berths', operation)).toBe(
+    ['portolan', words, 'berths all'].filter(Boolean).join(' '),
+  )
+})

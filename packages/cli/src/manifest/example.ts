@@ -88,8 +88,8 @@ function sampleNumber({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: 
 }
 
 /**
- * The words of an operation after the name of the program. In the command of one client they begin with its group, and only a
- * group that has the name of another command follows the name of the client.
+ * The words of an operation after the name of the program. Without the name of its client they begin with the group;
+ * only a group that has the name of another command follows the name of the client.
  */
 export function operationWords(
   { name, words }: Pick<Service, 'name' | 'words'>,
@@ -98,6 +98,7 @@ export function operationWords(
 ): string {
   const own = [group, command].filter(Boolean).join(' ')
   const [first = ''] = own.split(' ')
-  const lead = words === '' && isOtherCommand(first) ? kebab(name) || name : words
-  return [lead, own].filter(Boolean).join(' ')
+  // The words of a client that a flag names are that flag, or none.
+  const isNamed = words !== '' && !words.startsWith('-')
+  return [words, isOtherCommand(first) && !isNamed ? kebab(name) || name : '', own].filter(Boolean).join(' ')
 }

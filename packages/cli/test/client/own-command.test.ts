@@ -103,6 +103,7 @@ describe('the own command of a client', { timeout: 60_000 }, () => {
   it('has another command before a group of the same name, which the name of the client leads to', async () => {
     const { url, requests } = await record({ body: [] })
     const env = { ACME_ROOMS_BASE_URL: url, ACME_ROOMS_TOKEN: 'x' }
+    expect((await rooms('')).stdout).toMatch(/^ +acme-rooms +Commands that share the name of another: search$/m)
     expect((await rooms('search all', env)).stdout).toContain('acme-rooms acme-rooms search all')
     expect(requests).toEqual([])
     expect(await rooms('acme-rooms search all', env)).toEqual({ code: 0, stdout: '[]\n', stderr: '' })
