@@ -61,7 +61,7 @@ const ofStyles = {
 const ofParts = /* @__PURE__ */ partRules()
 
 function partRules(): RulesOf<PartStyle> {
-  return { ...ofStyles, contentType: filledString }
+  return { ...ofStyles, contentType: filledString, file: flag }
 }
 
 const responseType: Rule = (value, path) =>

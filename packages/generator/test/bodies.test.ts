@@ -80,3 +80,22 @@ it('a text is sent as it is, and is one of the texts that the document lists', a
   expect((await sentFor(requestBody, { body: 'off' })).body).toBe('off')
   await expect(sentFor(requestBody, { body: 'of' })).rejects.toThrow("body must be one of 'on', 'off'")
 })
+
+it('a text is sent as a file to a field that takes files, as a service reads it', async () => {
+  const properties = { file: binary, others: { type: 'array', items: binary }, title: { type: 'string' } }
+  const content = { 'multipart/form-data': { schema: { type: 'object', properties } } }
+  const sent = await sentFor({ required: true, content }, { file: 'a', others: ['b', 'c'], title: 't' })
+  const form = await new Response(sent.body, { headers: sent.headers }).formData()
+  const read = await Promise.all(
+    [...form].map(async ([name, value]) => [
+      name,
+      typeof value === 'string' ? value : [value.name, await value.text()],
+    ]),
+  )
+  expect(read).toEqual([
+    ['file', ['file', 'a']],
+    ['others', ['others', 'b']],
+    ['others', ['others', 'c']],
+    ['title', 't'],
+  ])
+})

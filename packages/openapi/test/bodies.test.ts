@@ -125,6 +125,22 @@ describe('a body', () => {
     expect((await readSent({ [type]: { schema: object({ a: text }) } })).body).toMatchObject({ contentType, encoding })
   })
 
+  it('of several parts says which of them are files', async () => {
+    const binary = { type: 'string', format: 'binary' }
+    const list = { type: 'array', items: binary }
+    const properties = {
+      ...{ text, binary, list, none: { ...binary, nullable: true } },
+      ...{ either: { oneOf: [binary, list] }, mixed: { oneOf: [{ type: 'integer' }, binary] } },
+    }
+    const { body } = await readSent({ [upload]: { schema: object(properties) } })
+    expect(body?.parts).toEqual({
+      binary: { file: true },
+      list: { file: true },
+      none: { file: true },
+      either: { file: true },
+    })
+  })
+
   it.each([form, upload])('of %s says how its parts are written', async (type) => {
     const encoding = {
       a: { contentType: 'text/csv' },
@@ -150,9 +166,9 @@ describe('a body', () => {
     })
     const encoding = { photo: { explode: true }, other: { contentType: 'image/webp' } }
     expect((await readSent({ [upload]: { schema, encoding } })).body?.parts).toEqual({
-      photo: { contentType: 'image/png', explode: true },
-      photos: { contentType: 'image/png' },
-      other: { contentType: 'image/webp' },
+      photo: { contentType: 'image/png', explode: true, file: true },
+      photos: { contentType: 'image/png', file: true },
+      other: { contentType: 'image/webp', file: true },
     })
     expect((await readSent({ [form]: { schema } })).body).not.toHaveProperty('parts')
   })

@@ -82,7 +82,7 @@ function writeParts(field: PartField, value: unknown, issues: Issue[]): Part[] {
   if (Array.isArray(value) && !isJson)
     return value.flatMap((one: unknown) => (one === undefined ? [] : writeParts(field, one, issues)))
   if (value === undefined) return []
-  const file = asFile(value)
+  const file = asFile(value) ?? (field.file && typeof value === 'string' ? { body: value } : undefined)
   const contentType = file?.contentType ?? exact(type)
   if (contentType !== undefined) issues.push(...contentTypeIssues(contentType, [param, 'contentType']))
   if (file) return [{ name, filename: name, ...file, contentType: contentType ?? 'application/octet-stream' }]

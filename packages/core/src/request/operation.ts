@@ -58,6 +58,8 @@ export interface ParamStyle {
 export interface PartStyle extends ParamStyle {
   /** Its content type; of a field of a form, only JSON makes a difference. */
   readonly contentType?: string
+  /** `true` if a text is the content of a file, which is sent with a name. @default a text is the value of a field */
+  readonly file?: boolean
 }
 
 /**

@@ -239,6 +239,16 @@ describe('multipart', () => {
     expect([...form.keys()]).toEqual(['title', 'photo', 'after'])
   })
 
+  test('sends a text as a file where the declaration says so, alone and in a list', async () => {
+    const form = await received({ ...multipart, parts: { photo: { file: true } } }, { title: 't', photo: ['x', 'y'] })
+    const files = form.getAll('photo') as File[]
+    expect(await Promise.all(files.map(async (file) => [file.name, await file.text()]))).toEqual([
+      ['photo', 'x'],
+      ['photo', 'y'],
+    ])
+    expect(form.get('title')).toBe('t')
+  })
+
   test('takes the type of a part from the declaration where the file has none', async () => {
     const form = await received(
       { ...multipart, parts: { photo: { contentType: 'image/webp' } } },

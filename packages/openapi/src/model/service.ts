@@ -150,7 +150,13 @@ export interface Body {
 }
 
 /** How the fields of a form or a multipart body are written. */
-type Parts = Readonly<Record<string, ParamStyle & { readonly contentType?: string }>>
+type Parts = Readonly<Record<string, PartStyle>>
+
+interface PartStyle extends ParamStyle {
+  readonly contentType?: string
+  /** True if the field takes nothing but files, so that a text is the content of one. */
+  readonly file?: true
+}
 
 /** The kind of a success that is one of several; `none` for one without content. */
 export type MediaResult = 'json' | 'text' | 'file' | 'events' | 'lines' | 'none'

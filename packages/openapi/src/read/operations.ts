@@ -13,7 +13,7 @@ import { takePartialUpdate } from '../dialects/partial-updates.ts'
 import { takePositions } from '../dialects/text-numbers.ts'
 import { detectPaging } from './paging.ts'
 import { resolveShape } from './resolve-shape.ts'
-import { withMultipartFormat, withQueryFormat } from './list-formats.ts'
+import { withPartStyles, withQueryFormat } from './list-formats.ts'
 import { readBody, readParams } from './params.ts'
 import type { DocumentNode } from './node.ts'
 import { readErrors, readResults, readThrows, type Result as Unnamed } from './results.ts'
@@ -156,7 +156,7 @@ export class OperationReader {
     return {
       params: [...declared.map(notNeeded(place)), ...(sent?.params ?? [])].map((param) => this.#shapes.hidden(param)),
       rules: [...(sent?.rules ?? []), ...this.#shapes.checks(new Layers([place]))],
-      body: sent && withMultipartFormat(sent.body, sent.params, place, this.#shapes),
+      body: sent && withPartStyles(sent.body, sent.params, place, this.#shapes),
       others: sent?.others ?? 'refused',
       readOnly: sent?.readOnly ?? [],
     }

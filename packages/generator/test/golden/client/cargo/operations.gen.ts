@@ -11,6 +11,7 @@ export const uploadManifest: Operation<CargoCreateParams, unknown, undefined> = 
     path: '/cargo',
     params: 'CargoCreateParams',
     encoding: 'multipart',
+    parts: { file: { file: true } },
     accept: '*/*',
     status: 202,
     credentials: [['oauth']],
