@@ -1,6 +1,7 @@
 import type { core } from 'zod/mini'
 import type { Issue } from '../errors.ts'
 import { undocumented } from './check.ts'
+import { chooseAlternative } from './choose-alternative.ts'
 import { valueAt } from './deviation.ts'
 import { listIssues, unsaid } from './run-schema.ts'
 
@@ -61,17 +62,34 @@ export function describeIssue(
     case 'invalid_union': {
       // An object of no kind that is known.
       if ('options' in issue && issue.options) return say(listChoices(issue.options))
-      const errors = depth < most.depth ? issue.errors.flat().slice(0, Math.max(0, budget.alternatives)) : []
+      const meant = chooseAlternative(issue.errors, valueAt(root, path))
+      const errors = (depth < most.depth ? (meant ?? issue.errors.flat()) : []).slice(
+        0,
+        Math.max(0, budget.alternatives),
+      )
       budget.alternatives -= errors.length
       const inner = errors.flatMap((one) =>
         describeIssue({ ...one, path: [...issue.path, ...one.path] }, root, depth + 1, budget),
       )
-      const texts = new Set(inner.map((one) => one.message))
-      return say(Array.from(texts).join(' or ') || `must match one of ${issue.errors.length} alternatives`)
+      if (meant && inner.length > 0) return inner
+      const texts = inner.map((one) => [one.path.slice(path.length).join('.'), one.message].filter(Boolean).join(' '))
+      return say(joinTexts(texts, `, ${got}`) || `must match one of ${issue.errors.length} alternatives`)
     }
     default:
       return say(issue.message)
   }
+}
+
+/**
+ * Joins what alternatives ask for: `must be string or number, got boolean`.
+ * @param end what comes once, at the end
+ */
+function joinTexts(texts: readonly string[], end: string): string {
+  const rules = Array.from(new Set(texts.map((text) => (text.endsWith(end) ? text.slice(0, -end.length) : text))))
+  const be = 'must be '
+  const isPlain = rules.length > 0 && rules.every((rule) => rule.startsWith(be))
+  const joined = isPlain ? be + rules.map((rule) => rule.slice(be.length)).join(' or ') : rules.join(' or ')
+  return texts.some((text) => text.endsWith(end)) ? joined + end : joined
 }
 
 function listChoices(values: readonly unknown[]): string {

@@ -1,4 +1,5 @@
 import type { core } from 'zod/mini'
+import { chooseAlternative } from './choose-alternative.ts'
 import { type Deviation, isIdentifier, kindOfValue, valueAt, writePointer } from './deviation.ts'
 import { listParts } from './schema.ts'
 
@@ -40,10 +41,8 @@ export function findDeviations(
     const current = valueAt(value, path)
     if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => describeField([...path, key]))
     if (issue.code === 'invalid_union' && current !== undefined && current !== null && depth < deepestUnion) {
-      // The only alternative of that kind is what was meant.
-      const fitting = issue.errors.filter((errors) => errors.every((one) => one.path.length > 0))
-      const [only] = fitting
-      if (only && fitting.length === 1) return only.flatMap((one) => listDeviations(one, path, depth + 1))
+      const meant = chooseAlternative(issue.errors, current)
+      if (meant) return meant.flatMap((one) => listDeviations(one, path, depth + 1))
     }
     return [
       {

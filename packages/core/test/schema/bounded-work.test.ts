@@ -55,11 +55,11 @@ describe('a schema by hand whose alternatives lead back to it', () => {
   it('says what is wrong with what it is asked first, in words that do not grow', () => {
     const [issue, ...others] = check(byHand).explain({ a: 5 })
     expect([issue, others]).toEqual([
-      { path: [], message: 'must be object, got number or must be null, got number or must be null, got object' },
+      { path: [], message: 'a must be object or null, got number or must be null, got object' },
       [],
     ])
     const [deep] = check(byHand).explain(nest(100, 5).value)
-    expect(deep?.message).toMatch(/^must /)
+    expect(deep?.message).toMatch(/^a a a a must match one of 3 alternatives or /)
     expect(deep?.message.length).toBeLessThan(500)
   })
 

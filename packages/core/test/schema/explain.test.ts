@@ -285,11 +285,46 @@ it.each<readonly [what: string, make: (z: Functions) => own.AnySchema, value: un
   ['the other bound', (z) => z.number().check(z.lt(2)), 2, [' must be less than 2']],
   ['a pattern', (z) => z.string().check(z.regex(/^a/)), 'b', [' must match /^a/, got string']],
   ['a format', (z) => z.guid(), 'b', [' must be a valid uuid, got string']],
+  ['alternatives', (z) => z.union([z.string(), z.number()]), true, [' must be string or number, got boolean']],
   [
-    'alternatives',
-    (z) => z.union([z.string(), z.number()]),
-    true,
-    [' must be string, got boolean or must be number, got boolean'],
+    'the alternative of the kind of a value',
+    (z) => z.union([z.string(), z.object({ a: z.string(), b: z.string() })]),
+    { a: null, b: 1 },
+    ['a must be string, got null', 'b must be string, got number'],
+  ],
+  [
+    'the alternative of which a value has all fields',
+    (z) => z.union([z.object({ a: z.string() }), z.object({ b: z.string(), c: z.string() })]),
+    { b: null, c: null },
+    ['b must be string, got null', 'c must be string, got null'],
+  ],
+  [
+    'the alternative whose tag a value has',
+    (z) =>
+      z.union([
+        z.object({ k: z.literal('a'), n: z.number() }),
+        z.object({ k: z.literal('b'), n: z.number(), m: z.number() }),
+      ]),
+    { k: 'b', n: 'x', m: 'y' },
+    ['n must be number, got string', 'm must be number, got string'],
+  ],
+  [
+    'the alternative with the fewest faults',
+    (z) => z.union([z.object({ a: z.string(), b: z.string() }), z.object({ a: z.string(), b: z.number() })]),
+    { a: 1, b: 2 },
+    ['a must be string, got number'],
+  ],
+  [
+    'the fields of alternatives that are as near',
+    (z) => z.union([z.object({ k: z.literal('a') }), z.object({ k: z.literal('b') })]),
+    { k: 'c' },
+    [" k must be 'a' or k must be 'b'"],
+  ],
+  [
+    'a rule of the alternative of the same kind',
+    (z) => z.union([z.string().check(z.minLength(2)), z.number()]),
+    '',
+    [' must be at least 2 characters long'],
   ],
   [
     'a tag',
