@@ -150,6 +150,15 @@ const cases: Readonly<
     [1e19, 1.5],
   ],
   'exclusiveMinimum of 3.0': [{ type: 'number', minimum: 1, exclusiveMinimum: true }, [2], [1], '3.0.3'],
+  'items of 3.0 in order': [
+    { type: 'array', items: [str, int], additionalItems: false },
+    [['a', 1]],
+    [
+      [1, 'a'],
+      ['a', 1, 2],
+    ],
+    '3.0.3',
+  ],
   'lengths in characters': [{ type: 'string', minLength: 2, maxLength: 3 }, ['ab', '日本語'], ['a', 'abcd']],
   'counts, and unique items': [
     { type: 'array', items: int, minItems: 1, maxItems: 2, uniqueItems: true },

@@ -302,6 +302,8 @@ it('schemas of OpenAPI 3.0 are JSON Schema 2020-12, whatever stands beside their
     known: { nullable: true, type: 'string', enum: ['a'] },
     above: { allOf: [{ type: 'integer' }], minimum: 3, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false },
     nullable: { type: 'boolean' },
+    pair: { type: 'array', items: [{ type: 'string' }, reference('Box')], additionalItems: { type: 'integer' } },
+    single: { type: 'array', items: [{ type: 'string' }] },
   }
   const { service } = await openDocument({
     openapi: '3.0.3',
@@ -319,6 +321,8 @@ it('schemas of OpenAPI 3.0 are JSON Schema 2020-12, whatever stands beside their
       known: { type: ['string', 'null'], enum: ['a', null] },
       above: { allOf: [{ type: 'integer' }], exclusiveMinimum: 3, maximum: 9 },
       nullable: { type: 'boolean' },
+      pair: { type: 'array', prefixItems: [{ type: 'string' }, box], items: { type: 'integer' } },
+      single: { type: 'array', prefixItems: [{ type: 'string' }] },
     },
   })
   expect(JSON.stringify(service)).not.toMatch(/"(?:x-)?nullable":true|"exclusiveM[a-z]+":(?:true|false)/)

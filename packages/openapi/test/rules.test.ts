@@ -234,6 +234,16 @@ describe('a list', () => {
       { prefixItems: [text, text], maxItems: 2 },
       { kind: 'tuple', items: [one, one], min: 0 },
     ],
+    [
+      'of entries in order, as drafts before 2020-12 have it',
+      { type: 'array', items: [text, text], additionalItems: text, minItems: 1 },
+      { kind: 'tuple', items: [one, one], rest: one, min: 1 },
+    ],
+    [
+      'of entries in order alone, in the same words',
+      { items: [text], additionalItems: false },
+      { kind: 'tuple', items: [one], min: 0 },
+    ],
     ['of no entries in order', { type: 'array', prefixItems: [], items: text }, { kind: 'list', items: one }],
     [
       'of different entries',

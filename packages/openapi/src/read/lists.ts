@@ -8,8 +8,10 @@ import type { Way } from './way.ts'
 export function readList(reader: ListReader, layers: Layers, way: Way): Shape {
   const [min, max] = [layers.highest('minItems'), layers.lowest('maxItems')]
   const unique = layers.flag('uniqueItems') || undefined
-  const prefix = layers.all('prefixItems').at(-1)
-  const all = layers.all('items')
+  // Before JSON Schema 2020-12, a list of schemas in `items` was what `prefixItems` is.
+  const older = layers.all('items').findLast((one) => Array.isArray(one.value))
+  const prefix = older ?? layers.all('prefixItems').at(-1)
+  const all = layers.all(older ? 'additionalItems' : 'items')
   const items = all.at(-1)
   if (prefix && prefix.list().length) {
     if (items && items.parent.pointer !== prefix.parent.pointer)

@@ -5,7 +5,7 @@ type Schema = Readonly<Record<string, unknown>>
 
 /**
  * Says in JSON Schema 2020-12 what the upgrade of a document leaves in older words, mostly beside a reference or a
- * composition: bounds that are flags, and `nullable`. Notes stay where they are.
+ * composition: bounds that are flags, a list of `items`, and `nullable`. Notes stay where they are.
  */
 export function modernizeSchema(schema: Schema): Schema {
   const isNullable = nullableKeywords.some((keyword) => schema[keyword] === true)
@@ -14,11 +14,28 @@ export function modernizeSchema(schema: Schema): Schema {
     const own = typeof value === 'boolean' ? (value ? schema[limit] : undefined) : value
     return own === undefined ? [] : [[flag, own]]
   }
-  const old = new Set(['exclusiveMinimum', 'exclusiveMaximum', ...(isNullable ? nullableKeywords : [])])
+  const isTuple = Array.isArray(schema['items'])
+  const old = new Set([
+    ...['exclusiveMinimum', 'exclusiveMaximum'],
+    ...(isNullable ? nullableKeywords : []),
+    ...(isTuple ? ['items', 'additionalItems'] : []),
+  ])
   if (typeof schema['required'] === 'boolean') old.add('required')
   const words = Object.entries(schema).filter(([key]) => !old.has(key))
-  const all = [...words, ...bound('exclusiveMinimum', 'minimum'), ...bound('exclusiveMaximum', 'maximum')]
+  const all = [
+    ...words,
+    ...bound('exclusiveMinimum', 'minimum'),
+    ...bound('exclusiveMaximum', 'maximum'),
+    ...(isTuple ? tuple(schema) : []),
+  ]
   if (!isNullable) return Object.fromEntries(all)
   const [notes, rules] = [all.filter(([key]) => isNote(key)), all.filter(([key]) => !isNote(key))]
   return { ...Object.fromEntries(notes), anyOf: [Object.fromEntries(rules), { type: 'null' }] }
+}
+
+function tuple({ items, additionalItems }: Schema): [string, unknown][] {
+  return [
+    ['prefixItems', items],
+    ...(additionalItems === undefined ? [] : [['items', additionalItems] as [string, unknown]]),
+  ]
 }
