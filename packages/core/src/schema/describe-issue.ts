@@ -80,6 +80,9 @@ export function describeIssue(
   }
 }
 
+/** The most rules of alternatives that a message has. */
+const mostRules = 8
+
 /**
  * Joins what alternatives ask for: `must be string or number, got boolean`.
  * @param end what comes once, at the end
@@ -88,7 +91,9 @@ function joinTexts(texts: readonly string[], end: string): string {
   const rules = Array.from(new Set(texts.map((text) => (text.endsWith(end) ? text.slice(0, -end.length) : text))))
   const be = 'must be '
   const isPlain = rules.length > 0 && rules.every((rule) => rule.startsWith(be))
-  const joined = isPlain ? be + rules.map((rule) => rule.slice(be.length)).join(' or ') : rules.join(' or ')
+  const shown = rules.slice(0, mostRules).map((rule) => (isPlain ? rule.slice(be.length) : rule))
+  const more = rules.length > mostRules ? [`${rules.length - mostRules} more`] : []
+  const joined = (isPlain ? be : '') + [...shown, ...more].join(' or ')
   return texts.some((text) => text.endsWith(end)) ? joined + end : joined
 }
 

@@ -321,6 +321,12 @@ it.each<readonly [what: string, make: (z: Functions) => own.AnySchema, value: un
     [" k must be 'a' or k must be 'b'"],
   ],
   [
+    'the first of many alternatives',
+    (z) => z.union(Array.from({ length: 10 }, (_, index) => z.object({ k: z.literal(`k${index}`) }))),
+    { k: 'c' },
+    [` ${Array.from({ length: 8 }, (_, index) => `k must be 'k${index}'`).join(' or ')} or 2 more`],
+  ],
+  [
     'a rule of the alternative of the same kind',
     (z) => z.union([z.string().check(z.minLength(2)), z.number()]),
     '',
