@@ -80,8 +80,8 @@ export function describeIssue(
   }
 }
 
-/** The most rules of alternatives that a message has. */
-const mostRules = 8
+/** The characters that a message has for what alternatives ask for, besides the first of them. */
+const mostCharacters = 300
 
 /**
  * Joins what alternatives ask for: `must be string or number, got boolean`.
@@ -91,10 +91,11 @@ function joinTexts(texts: readonly string[], end: string): string {
   const rules = Array.from(new Set(texts.map((text) => (text.endsWith(end) ? text.slice(0, -end.length) : text))))
   const be = 'must be '
   const isPlain = rules.length > 0 && rules.every((rule) => rule.startsWith(be))
-  const shown = rules.slice(0, mostRules).map((rule) => (isPlain ? rule.slice(be.length) : rule))
-  const more = rules.length > mostRules ? [`${rules.length - mostRules} more`] : []
-  const joined = (isPlain ? be : '') + [...shown, ...more].join(' or ')
-  return texts.some((text) => text.endsWith(end)) ? joined + end : joined
+  let length = 0
+  const shown = rules.filter((rule, index) => (length += rule.length) <= mostCharacters || index === 0)
+  const more = rules.length > shown.length ? [`${rules.length - shown.length} more`] : []
+  const joined = [...shown.map((rule) => (isPlain ? rule.slice(be.length) : rule)), ...more].join(' or ')
+  return (isPlain ? be : '') + joined + (texts.some((text) => text.endsWith(end)) ? end : '')
 }
 
 function listChoices(values: readonly unknown[]): string {
