@@ -256,6 +256,31 @@ it('params of one name have the fields of their own operation', () => {
   expect(operations.map((one) => skeleton(read, one))).toEqual([{ filter: { color: '' } }, { filter: { length: '' } }])
 })
 
+it('a skeleton has the default or the first value of a choice, numbers too', () => {
+  const properties = {
+    size: { type: 'integer', enum: [7, 9] },
+    count: { type: 'integer', default: 3 },
+    color: { type: 'string', enum: ['red', 'green'] },
+    free: { type: 'number' },
+  }
+  const [one] = readService({
+    name: 'things',
+    module: 'm',
+    documents: [],
+    manifest: {
+      ...noMembers,
+      operations: [
+        {
+          ...{ id: 'list', call: 'things.list', method: 'GET', path: '/', result: { kind: 'none' } },
+          params: { type: 'object', properties },
+          in: Object.fromEntries(Object.keys(properties).map((name) => [name, 'query'])),
+        },
+      ],
+    },
+  } as never).groups.flatMap((group) => group.operations)
+  expect(skeleton({ objects: {} } as never, one as never)).toEqual({ size: 7, count: 3, color: 'red', free: 0 })
+})
+
 it('calls and groups whose words would be the same have words of their own', () => {
   const operation = (call: string) => ({
     id: call,

@@ -24,7 +24,8 @@ function makeValue(service: Service, entry: ParamEntry, open: ReadonlySet<string
 }
 
 function makeScalar({ type, values, default: fallback }: ParamEntry): unknown {
-  if (type === 'integer' || type === 'number') return fallback === undefined ? 0 : Number(fallback)
+  const usual = fallback ?? values?.[0]
+  if (type === 'integer' || type === 'number') return Number(usual ?? 0)
   if (type === 'boolean') return fallback === 'true'
-  return Object.hasOwn(empty, type) ? empty[type] : (fallback ?? values?.[0] ?? '')
+  return Object.hasOwn(empty, type) ? empty[type] : (usual ?? '')
 }
