@@ -16,7 +16,7 @@ export function compactSchema({ schema, schemas }: ResultSchema, levels = 3): Js
 }
 
 function compact(schema: JsonSchema, schemas: ResultSchema['schemas'], depth: Depth): JsonSchema {
-  const { $ref: reference, anyOf, oneOf, allOf, items, properties } = schema
+  const { $ref: reference, anyOf, oneOf, allOf, items, prefixItems, properties } = schema
   if (typeof reference === 'string') {
     const name = reference.replace(/^.*\//, '')
     const target = depth.open.has(name) ? undefined : schemas[name]
@@ -31,6 +31,7 @@ function compact(schema: JsonSchema, schemas: ResultSchema['schemas'], depth: De
   return {
     ...Object.fromEntries(telling.filter((word) => schema[word] !== undefined).map((word) => [word, schema[word]])),
     ...(allOf ? { allOf: allOf.map(inner) } : {}),
+    ...(prefixItems ? { prefixItems: prefixItems.map(inner) } : {}),
     ...(items ? { items: inner(items) } : {}),
     ...(fields.length && depth.levels > 0
       ? { properties: Object.fromEntries(fields.map(([name, field]) => [name, compact(field, schemas, below)])) }

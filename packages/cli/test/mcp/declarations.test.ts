@@ -40,7 +40,9 @@ describe('the declaration of a call', () => {
     [{ type: ['string', 'null'] }, 'string | null'],
     [{ type: ['string'] }, 'string'],
     [{ anyOf: [{ type: 'string' }, { type: 'integer' }, { type: 'number' }] }, 'string | number'],
-    [{ allOf: [{ type: 'string' }, { type: 'object' }] }, 'string & object'],
+    [{ allOf: [{ type: 'string' }, { type: 'object' }] }, '(string & object)'],
+    [{ allOf: [{ type: ['string', 'null'] }] }, 'string | null'],
+    [{ allOf: [{ type: ['string', 'null'] }, { enum: ['a', 'b'] }] }, '((string | null) & ("a" | "b"))'],
     [{ allOf: [] }, 'unknown'],
     [{}, 'unknown'],
     [{ type: 'object' }, 'object'],
@@ -48,6 +50,17 @@ describe('the declaration of a call', () => {
     [{ type: 'array' }, 'unknown[]'],
     [{ items: { type: 'integer' } }, 'number[]'],
     [{ type: 'array', items: { type: ['string', 'null'] } }, '(string | null)[]'],
+    [
+      { type: 'array', items: { anyOf: ['a', 'b'].map((k) => ({ type: 'object', properties: { k: { const: k } } })) } },
+      '({ k?: "a" } | { k?: "b" })[]',
+    ],
+    [{ type: ['object', 'null'], properties: { a: { type: 'string' } } }, '{ a?: string } | null'],
+    [{ type: ['array', 'string'], items: { type: 'integer' } }, 'number[] | string'],
+    [{ type: 'array', prefixItems: [{ type: 'integer' }, { type: ['string', 'null'] }] }, '[number, string | null]'],
+    [
+      { type: 'array', prefixItems: [{ type: 'integer' }], items: { type: ['string', 'null'] } },
+      '[number, ...(string | null)[]]',
+    ],
     [{ type: 'array', items: { type: 'object', properties: { b: { enum: [1, 2] } } } }, '{ b?: 1 | 2 }[]'],
     [
       { type: 'object', properties: { 'x-y': { type: 'null' }, $z: { type: 'string' } }, required: ['$z'] },

@@ -53,39 +53,76 @@ const mostValues = 24
 
 /** A schema as a type of TypeScript; objects below so many levels are `object`. */
 function writeType(schema: JsonSchema, levels: number, hasNotes: boolean): string {
-  const { type, properties, items, anyOf, oneOf, allOf, enum: values, const: value, required = [] } = schema
-  const inner = (one: JsonSchema, below = levels): string => writeType(one, below, hasNotes)
-  if (value !== undefined) return JSON.stringify(value)
-  if (values) {
-    const shown = values.slice(0, mostValues).map((one) => JSON.stringify(one))
-    return (values.length > mostValues ? [...shown, 'string'] : shown).join(' | ')
-  }
-  const union = anyOf ?? oneOf
-  if (union && !properties) return joinTypes(union.map((one) => inner(one)))
-  if (allOf && !properties) return allOf.length === 0 ? 'unknown' : allOf.map((one) => inner(one)).join(' & ')
-  if (Array.isArray(type) && type.length > 1) return joinTypes(type.map((one) => inner({ ...schema, type: one })))
-  const [only] = [type].flat()
-  if (items || only === 'array') {
-    const entry = items ? inner(items) : 'unknown'
-    return /[|&]/.test(entry) && !/^[{(]/.test(entry) ? `(${entry})[]` : `${entry}[]`
-  }
-  if (properties) {
-    if (levels <= 0) return 'object'
-    const fields = Object.entries(properties).map(([name, field]) => {
-      const mark = required.includes(name) ? '' : '?'
-      return `${nameField(name)}${mark}: ${inner(field, levels - 1)}${hasNotes ? noteOn(field) : ''}`
-    })
-    return fields.length === 0 ? 'object' : `{ ${fields.join('; ')} }`
-  }
-  return (
-    { string: 'string', integer: 'number', number: 'number', boolean: 'boolean', null: 'null', object: 'object' }[
-      String(only)
-    ] ?? 'unknown'
-  )
+  return join(listTypes(schema, levels, hasNotes), ' | ')
 }
 
-function joinTypes(types: readonly string[]): string {
-  return Array.from(new Set(types)).join(' | ')
+/** The types of which a value has one. */
+function listTypes(schema: JsonSchema, levels: number, hasNotes: boolean): readonly string[] {
+  const { type, properties, items, prefixItems, anyOf, oneOf, allOf, enum: values, const: value } = schema
+  const inner = (one: JsonSchema): readonly string[] => listTypes(one, levels, hasNotes)
+  if (value !== undefined) return [JSON.stringify(value)]
+  if (values) {
+    const shown = values.slice(0, mostValues).map((one) => JSON.stringify(one))
+    return values.length > mostValues ? [...shown, 'string'] : shown
+  }
+  const union = anyOf ?? oneOf
+  if (union && !properties) return union.flatMap(inner)
+  if (allOf?.length === 1 && !properties) return allOf.flatMap(inner)
+  if (allOf && !properties)
+    return [
+      allOf.length === 0
+        ? 'unknown'
+        : `(${join(
+            allOf.map((one) => group(inner(one))),
+            ' & ',
+          )})`,
+    ]
+  if (Array.isArray(type) && type.length > 1) return type.flatMap((one) => inner({ ...schema, type: one }))
+  const only = [type].flat()[0] ?? (items ? 'array' : properties ? 'object' : undefined)
+  if (only === 'array') {
+    const entry = items ? group(inner(items)) : 'unknown'
+    return [
+      prefixItems
+        ? writeTuple(
+            prefixItems.map((one) => join(inner(one), ' | ')),
+            items && entry,
+          )
+        : `${entry}[]`,
+    ]
+  }
+  if (only === 'object' && properties) return [levels > 0 ? writeObject(schema, levels - 1, hasNotes) : 'object']
+  return [plainTypes[String(only)] ?? 'unknown']
+}
+
+const plainTypes: Readonly<Record<string, string>> = {
+  string: 'string',
+  integer: 'number',
+  number: 'number',
+  boolean: 'boolean',
+  null: 'null',
+  object: 'object',
+}
+
+function writeObject({ properties = {}, required = [] }: JsonSchema, levels: number, hasNotes: boolean): string {
+  const fields = Object.entries(properties).map(([name, field]) => {
+    const mark = required.includes(name) ? '' : '?'
+    return `${nameField(name)}${mark}: ${writeType(field, levels, hasNotes)}${hasNotes ? noteOn(field) : ''}`
+  })
+  return fields.length === 0 ? 'object' : `{ ${fields.join('; ')} }`
+}
+
+function writeTuple(first: readonly string[], rest: string | undefined): string {
+  return `[${[...first, ...(rest === undefined ? [] : [`...${rest}[]`])].join(', ')}]`
+}
+
+function join(types: readonly string[], between: ' | ' | ' & '): string {
+  return Array.from(new Set(types)).join(between)
+}
+
+/** Types as a part of another type: several of them are in parentheses. */
+function group(types: readonly string[]): string {
+  const joined = join(types, ' | ')
+  return new Set(types).size > 1 ? `(${joined})` : joined
 }
 
 function nameField(name: string): string {
