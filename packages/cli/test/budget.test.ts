@@ -4,7 +4,8 @@ import { freePort } from '@portolan/testing/serve'
 import { redisMissing, startRedis } from '@portolan/testing/redis'
 import { record } from '@portolan/testing/serve'
 import { describe, expect, it } from 'vitest'
-import { FilePermits } from '../src/budget/file-permits.ts'
+import type { Permit } from '@portolan/core'
+import { FilePermits, type SharedLimit } from '../src/budget/file-permits.ts'
 import { command } from './command.ts'
 import { start } from './processes.ts'
 
@@ -57,6 +58,91 @@ describe('the file that processes take permits from', () => {
     const spans = sent.map((from) => sent.filter((time) => time >= from && time < from + per).length)
     expect([sent.length, Math.max(...spans)]).toEqual([40, requests])
     expect(Math.max(...sent) - Math.min(...sent)).toBeLessThan(per + 2500)
+  })
+})
+
+describe('what a service says of its limit', () => {
+  const now = 1_700_000_000_000
+  const resetAt = now + 60_000
+
+  /** Processes that take permits until they have to wait, and the milliseconds that they wait. */
+  function taking(limit: Partial<SharedLimit> = {}) {
+    const permits = new FilePermits(join(emptyFolder(), 'budget.json'), { requests: undefined, per, ...limit })
+    const granted: Permit[] = []
+    const take = (at = now): number => {
+      const decision = permits.take(at)
+      if (decision.kind === 'granted') granted.push(decision.permit)
+      return decision.kind === 'retryIn' ? decision.ms : 0
+    }
+    const takeAll = (at = now): number => {
+      const before = granted.length
+      while (take(at) === 0) if (granted.length > 1000) throw new Error('there is no limit')
+      return granted.length - before
+    }
+    return { permits, granted, take, takeAll }
+  }
+
+  it('is asked one at a time while nothing is known', () => {
+    const { take, granted } = taking()
+    expect(take()).toBe(0)
+    expect(take()).toBeGreaterThanOrEqual(20)
+    expect(take()).toBeLessThanOrEqual(30)
+    granted[0]?.markSent(now)
+    // It said nothing, and is believed for a minute.
+    expect([take(), take(), take(now + 59_999)]).toEqual([0, 0, 0])
+    expect(take(now + 60_000)).toBeGreaterThanOrEqual(20)
+  })
+
+  it('counts for all, until it begins anew', () => {
+    const { permits, take, takeAll, granted } = taking()
+    take()
+    permits.learn({ remaining: 5, resetAt }, now)
+    granted[0]?.markSent(now)
+    expect(takeAll()).toBe(5)
+    expect(take()).toBeGreaterThanOrEqual(60_000)
+    expect(take()).toBeLessThan(60_010)
+    for (const permit of granted) permit.markSent(now)
+    expect(take(resetAt - 1)).toBeGreaterThanOrEqual(1)
+    expect(take(resetAt)).toBe(0)
+  })
+
+  it('does not count requests yet that are on their way', () => {
+    const { permits, take, takeAll } = taking({ requests: 100 })
+    for (const _ of [1, 2, 3]) take()
+    permits.learn({ remaining: 5, resetAt }, now)
+    expect(takeAll()).toBe(3)
+  })
+
+  it('is never more in the same span, and is what is said of another', () => {
+    const { permits, takeAll, granted } = taking({ requests: 100 })
+    permits.learn({ remaining: 2, resetAt }, now)
+    permits.learn({ remaining: 9, resetAt: resetAt + 1999 }, now)
+    expect(takeAll()).toBe(2)
+    for (const permit of granted) permit.markSent(now)
+    permits.learn({ remaining: 7, resetAt: resetAt + 4000 }, now)
+    expect(takeAll()).toBe(7)
+  })
+
+  it.each([{ resetAt }, { remaining: 0 }, {}])('is nothing if it is %j', (limit) => {
+    const { permits, takeAll } = taking({ requests: 4 })
+    permits.learn(limit, now)
+    expect(takeAll()).toBe(4)
+  })
+
+  it('stops all requests until the later of two times', () => {
+    const { permits, take } = taking({ requests: 4 })
+    permits.learn({ pausedUntil: now + 5000 }, now)
+    permits.learn({ pausedUntil: now + 3000 }, now)
+    expect(take()).toBeGreaterThanOrEqual(5000)
+    expect(take(now + 4999)).toBeGreaterThanOrEqual(1)
+    expect(take(now + 5000)).toBe(0)
+  })
+
+  it('forgets a process that died after ten seconds', () => {
+    const { take, takeAll } = taking({ requests: 3 })
+    expect(takeAll()).toBe(3)
+    expect(take(now + per + 9_999)).toBeGreaterThan(0)
+    expect(take(now + per + 10_000)).toBe(0)
   })
 })
 

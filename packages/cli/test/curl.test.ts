@@ -138,6 +138,8 @@ describe('how a request is written', () => {
   it('has braces around a variable where its name would go on', () => {
     const url = `https://api.example.com/${token}_2`
     expect(toCurl({ method: 'GET', url, headers: {} }, { variables })).toContain('/${PORTOLAN_ISSUES_TOKEN}_2"')
+    const path = `https://api.example.com/${token}/a`
+    expect(toCurl({ method: 'GET', url: path, headers: {} }, { variables })).toContain('/$PORTOLAN_ISSUES_TOKEN/a"')
   })
 
   it('has the quotes of PowerShell, and what it refuses among the headers as parameters', () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RunningEmulator } from '@portolan/emulator'
 import {
+  ApiError,
   ConnectionError,
   InsecureTransportError,
   OperationFailedError,
@@ -92,6 +93,11 @@ describe('each exit code is proved:', () => {
   })
 })
 
+/** An error that the service answered, of no class for its status. */
+function answered(code: number): Error {
+  return Object.assign(Object.create(ApiError.prototype) as Error, { message: `HTTP ${code}`, status: code })
+}
+
 const failed = { issues: [], body: undefined }
 
 it.each([
@@ -103,6 +109,16 @@ it.each([
   [7, new TimeoutError('the deadline passed', { limit: 'deadline' })],
   [8, new ResponseValidationError('it is not as documented', failed)],
   [1, new TypeError('x is not a function')],
+  [1, undefined],
+  [1, null],
+  [1, 'a text'],
+  [9, { exitCode: 9 }],
+  [1, { exitCode: '9' }],
+  [3, answered(401)],
+  [4, answered(404)],
+  [4, answered(499)],
+  [6, answered(429)],
+  [5, answered(500)],
 ])('%i is the exit code of %s', (code, error) => {
   expect(chooseExitCode(error)).toBe(code)
 })

@@ -1,7 +1,11 @@
+import { Command } from 'commander'
 import { describe, expect, it } from 'vitest'
 import { loadServices } from '../src/manifest/load.ts'
+import type { OperationEntry, ParamEntry, Service } from '../src/manifest/manifest.ts'
+import { describeOperation, formatItem, paramDescription, paramFlags } from '../src/operation-help.ts'
 import { listOwnFlags, readFlagName } from '../src/own-flags.ts'
 import { command } from './command.ts'
+import { serviceWith } from './search-services.ts'
 
 const services = loadServices()
 const operations = services.flatMap((service) =>
@@ -53,6 +57,64 @@ it('no two params of an operation have the same flag', () => {
     return new Set(flags).size < flags.length
   })
   expect(twice).toEqual([])
+})
+
+describe('the fields of a param', () => {
+  const flag = (name: string, own: Partial<ParamEntry> = {}): ParamEntry => ({
+    name,
+    flag: name,
+    type: 'string',
+    required: false,
+    rule: '',
+    meaning: '',
+    schema: {},
+    ...own,
+  })
+
+  it('are flags, two levels deep', () => {
+    const objects = {
+      Node: [
+        flag('label', { required: true }),
+        flag('', { type: 'json' }),
+        flag('nodes', { type: 'object', object: 'Node', list: true }),
+      ],
+    }
+    const service = { name: 'acme', words: 'acme', objects } as unknown as Service
+    const found = serviceWith('acme', 'x.get | getX | GET /x | Returns an x.').groups[0]?.operations[0]
+    const params = [flag('root', { type: 'object', object: 'Node' }), flag('note')]
+    const shown = new Command('get').configureHelp({ formatItem })
+    describeOperation(shown, service, { ...found, params } as OperationEntry)
+    let text = ''
+    shown.configureOutput({ writeOut: (part) => void (text += part), getOutHelpWidth: () => 100 }).outputHelp()
+    expect(text).toContain(`
+Fields (a flag each):
+  --root.label (required)
+  --root.nodes
+  --root.nodes[0].label (required)
+  --root.nodes[0].nodes
+
+Text out of a file: --note-file PATH, or - for stdin; for every param of text.
+`)
+  })
+
+  it.each<readonly [Partial<ParamEntry>, string, string]>([
+    [{}, '--a <string>', ''],
+    [{ required: true, rule: 'not empty', meaning: 'An a.' }, '--a <string>', 'An a. (required; not empty)'],
+    [{ values: ['x', 'y'] }, '--a <string>', '(one of x, y)'],
+    [{ values: ['x', 'y'], open: true, default: 'x' }, '--a <string>', '(such as x, y; default x)'],
+    [{ type: 'integer', list: true }, '--a <integer>', '(can be repeated)'],
+    [{ type: 'boolean' }, '--a', '(--no-a for false)'],
+    [{ type: 'boolean', list: true }, '--a <boolean>', '(can be repeated; --no-a for false)'],
+    [{ nullable: true, secret: true }, '--a <string>', '(--no-a for null; a secret: - or @file)'],
+    [{ flag: 'param=a b', nullable: true }, "--param 'a b=<string>'", ''],
+    [{ format: 'date' }, '--a <date>', ''],
+    [{ type: 'json' }, '--a <json>', ''],
+    [{ type: 'map' }, '--a <json>', ''],
+    [{ type: 'object', object: 'A' }, '--a <json|@file>', ''],
+    [{ type: 'bytes' }, '--a <@file>', ''],
+  ])('that is %j is %s, with the words %j', (own, flags, words) => {
+    expect([paramFlags(flag('a', own)), paramDescription(flag('a', own))]).toEqual([flags, words])
+  })
 })
 
 describe('search', () => {

@@ -161,8 +161,17 @@ describe('the login of other services', () => {
     await expect(
       login('issues', { ...usual, token: '-', store: 'file' }, io, { keyring: missingKeyring, interrupted }),
     ).rejects.toThrow('the token must consist of visible ASCII characters without spaces')
-    await expect(login('uddi', { ...usual, token: '-' }, io, { keyring: missingKeyring, interrupted })).rejects.toThrow(
-      'uddi: the base URL is not set',
-    )
+  })
+
+  it.each([
+    [{}, 'uddi: the base URL is not set'],
+    [{ baseUrl: 'nowhere' }, 'uddi: the base URL is not a valid URL'],
+  ])('needs to know for which origin a token is: %j', async (flags, message) => {
+    const parts = { keyring: missingKeyring, interrupted }
+    await expect(login('uddi', { ...usual, ...flags, token: '-' }, memoryIo(), parts)).rejects.toMatchObject({
+      message,
+      hint: 'Pass --base-url, or set PORTOLAN_UDDI_BASE_URL. The token is sent to no other origin.',
+      exitCode: 2,
+    })
   })
 })

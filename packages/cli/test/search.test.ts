@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadServices } from '../src/manifest/load.ts'
 import { searchOperations } from '../src/search/search-operations.ts'
+import { impliedForms, listForms, pickMeaning, splitWords } from '../src/search/synonyms.ts'
 import { forge, models } from './search-services.ts'
 
 const own = loadServices().filter(({ name }) => ['article', 'issues', 'sitehost', 'subscriptions'].includes(name))
@@ -151,5 +152,51 @@ describe('search', () => {
       { operation: 'forge.issues.lock' },
     ])
     expect(await searchOperations('open an issue', { services, limit: 3 })).toEqual(all)
+  })
+})
+
+describe('the words of a search', () => {
+  it.each([
+    ['listForRepo', ['list', 'for', 'repo']],
+    ['per_pages', ['per', 'page']],
+    ['oauth2Tokens', ['oauth2', 'token']],
+    ['größe', ['größe']],
+    ['companies', ['company']],
+    ['ties', ['tie']],
+    ['boxes branches dishes passes', ['box', 'branch', 'dish', 'pass']],
+    ['names', ['name']],
+    ['status address analysis gas', ['status', 'address', 'analysis', 'gas']],
+    [' - ', []],
+  ])('of %j are %j', (text, words) => {
+    expect(splitWords(text)).toEqual(words)
+  })
+
+  it.each([
+    ['show me all the sites, please', ['show', 'all', 'site']],
+    ['who am i', ['get', 'authenticated', 'user']],
+    ['what is it', ['what', 'is', 'it']],
+  ])('that mean something in %j are %j', (text, words) => {
+    expect(pickMeaning(text)).toEqual(words)
+  })
+
+  it('are called otherwise too', () => {
+    expect(listForms('repo')).toEqual(['repo', 'repository'])
+    expect(listForms('zebra')).toEqual(['zebra'])
+    expect(listForms('star')).toEqual(['star', 'favorite', 'favourite'])
+  })
+
+  it.each([
+    ['comment on an issue', [['create', 'add', 'set']]],
+    ['label the issue', [['create', 'add', 'set']]],
+    ['delete the issue', []],
+    ['Delete the issue', []],
+    ['comments on an issue', []],
+    ['which models are there', [['list']]],
+    ['who starred a repo', [['list']]],
+    ['how many users', [['list']]],
+    ['who am i', []],
+    ['the one which fits', []],
+  ])('that %j means besides are %j', (text, forms) => {
+    expect(impliedForms(text)).toEqual(forms)
   })
 })

@@ -60,10 +60,10 @@ export class Offer {
   async find(name: string): Promise<Offered> {
     const words = name.trim().split(/\s+/)
     const found = this.#offered.get(name) ?? findOperation(words)
-    const full = found && `${found.service.name}.${found.operation.name}`
-    const offered = this.#offered.get(full ?? '')
+    const full = found ? `${found.service.name}.${found.operation.name}` : name
+    const offered = this.#offered.get(full)
     if (offered) return offered
-    const reason = this.#refused.get(full ?? '')
+    const reason = this.#refused.get(full)
     if (reason !== undefined) throw new ToolError(`${full} is not offered: ${reason}`)
     const near = await suggestOperations(name, this.#scope)
     const hint = near.length ? `Did you mean ${near.join(' or ')}?` : 'search_operations finds names.'

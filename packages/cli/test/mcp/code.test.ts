@@ -155,6 +155,25 @@ describe('a program that is run with calls', () => {
     expect(text).toContain('a[2Jb')
   })
 
+  it('may change something only where an operation does', async () => {
+    const hints = async (allowWrites: boolean) =>
+      (await made('article', {}, { tools: 'code', allowWrites })).find(({ name }) => name === 'run_program')
+        ?.annotations
+    expect(await hints(false)).toEqual({ readOnlyHint: true, openWorldHint: true })
+    expect(await hints(true)).toEqual({
+      readOnlyHint: false,
+      destructiveHint: true,
+      idempotentHint: false,
+      openWorldHint: true,
+    })
+  })
+
+  it('says of no change that there was none', async () => {
+    const tools = await made('issues', {}, { tools: 'code' })
+    const { text } = await run(tools, "console.log('a'); throw new TypeError('b')")
+    expect(text).toBe('In line 1 of the program:\nTypeError: b\nPrinted:\na.')
+  })
+
   it.each([[{}], [{ code: ' ' }], [{ code: 5 }], [{ code: 'x'.repeat(70_000) }], [{ code: '1', files: 1 }], [[]]])(
     'has to be a text: %#',
     async (input) => {

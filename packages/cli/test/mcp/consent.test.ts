@@ -1,5 +1,6 @@
 import { Client, InMemoryTransport, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { canAsk } from '../../src/mcp/consent.ts'
 import { KeptResults } from '../../src/mcp/kept-results.ts'
 import { serverMaker } from '../../src/mcp/mcp-server.ts'
 import { emulate } from '../set-up.ts'
@@ -101,4 +102,15 @@ describe.each(eras)('a call that deletes, in the protocol of %s', (era) => {
     const { asked, sent } = await callOf(era, { action: 'decline' }, reading)
     expect([asked, sent]).toEqual([[], ['GET']])
   })
+})
+
+it.each([
+  [undefined, false],
+  [{}, false],
+  [{ elicitation: {} }, true],
+  [{ elicitation: { form: {} } }, true],
+  [{ elicitation: { form: {}, url: {} } }, true],
+  [{ elicitation: { url: {} } }, false],
+])('a host with the capabilities %j can ask: %s', (capabilities, expected) => {
+  expect(canAsk(capabilities)).toBe(expected)
 })

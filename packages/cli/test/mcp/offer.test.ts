@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { loadServices } from '../../src/manifest/load.ts'
 import type { OperationEntry } from '../../src/manifest/manifest.ts'
 import { makeAnnotations } from '../../src/mcp/tool.ts'
-import { nameTool } from '../../src/mcp/direct-tools.ts'
+import { matches, Offer, type Offered } from '../../src/mcp/offer.ts'
+import { directTools, nameTool } from '../../src/mcp/direct-tools.ts'
 import type { ToolsOptions } from '../../src/mcp/tools.ts'
 import { command } from '../command.ts'
+import { serviceWith } from '../search-services.ts'
 import { toolsOf } from './tools-of.ts'
 
 const services = loadServices().map(({ name }) => name)
@@ -135,6 +137,18 @@ describe('the tools', () => {
     },
   )
 
+  it.each([
+    ['sitehost.sites.resetCmsPassword', 'Sitehost sites: reset cms password'],
+    ['acme.big_thing--list.get_IT', 'Acme big thing list: get it'],
+    ['acme..help', 'Acme: help'],
+    [`acme.${'long'.repeat(20)}.get`, `Acme ${'long'.repeat(13)}lon…`],
+  ])('name %s for people', (name, title) => {
+    const [service] = loadServices()
+    const operation = service?.groups[0]?.operations[0]
+    const offered = { name, operation, service } as unknown as Offered
+    expect(directTools({ operations: [offered] } as unknown as Offer, {} as never)[0]?.title).toBe(title)
+  })
+
   it('show the params of an operation as JSON Schema', async () => {
     const [found] = await toolsOf('article', { tools: 'direct', operations: ['article.tags.list'] })
     expect(found?.inputSchema['properties']).toMatchObject({
@@ -175,4 +189,64 @@ describe('portolan mcp', () => {
     expect([code, stdout]).toEqual([2, ''])
     expect(stderr).toContain(message)
   })
+})
+
+describe('the scopes of a token', () => {
+  /** A service whose operations need these scopes, and the names of those that a token with others reaches. */
+  function offer(needed: Readonly<Record<string, readonly string[]>>, granted: readonly string[]): Offer {
+    const table = Object.keys(needed).map((name) => `x.${name} | ${name} | GET /${name} | Reads.`)
+    const service = serviceWith('acme', table.join('\n'))
+    const groups = service.groups.map((group) => ({
+      ...group,
+      operations: group.operations.map((one) => ({ ...one, scopes: needed[one.name.slice(2)] ?? [] })),
+    }))
+    return new Offer([{ ...service, groups }], { scopes: { acme: granted } })
+  }
+
+  const needed = { free: [], one: ['read'], either: ['read', 'write'], both: ['read + write', 'admin'] }
+
+  it.each([
+    [['read'], ['free', 'one', 'either']],
+    [['write'], ['free', 'either']],
+    [
+      ['read', 'write'],
+      ['free', 'one', 'either', 'both'],
+    ],
+    [['admin'], ['free', 'both']],
+    [['other'], ['free', 'one', 'either', 'both']],
+    [[], ['free', 'one', 'either', 'both']],
+  ])('%j reach %j', (granted, reached) => {
+    expect(offer(needed, granted).operations.map(({ name }) => name.slice('acme.x.'.length))).toEqual(reached)
+  })
+
+  it('that are needed together are known by any of them', () => {
+    expect(offer({ both: ['read + write'], free: [] }, ['read']).operations).toHaveLength(1)
+  })
+
+  it('say why an operation is not offered, of a client that the command does not know, too', async () => {
+    const only = offer(needed, ['write'])
+    await expect(only.find('acme.x.both')).rejects.toThrow(
+      'acme.x.both is not offered: the token of acme lacks the scope read and write or admin',
+    )
+    await expect(only.find('acme.x.fre')).rejects.toThrow(
+      'There is no operation acme.x.fre here. Did you mean acme.x.free?',
+    )
+    expect(only.toolFor('acme.x.free')).toBe('read_operation')
+    expect(only.toolFor('acme.x.nothing')).toBe('change_operation')
+  })
+})
+
+it.each([
+  ['issues.rateLimit.get', true],
+  ['issues.*', true],
+  ['*.get', true],
+  ['issues.*.get', true],
+  ['*', true],
+  ['issues', false],
+  ['rateLimit.get', false],
+  ['issues.rateLimit.ge', false],
+  ['issues-rateLimit-get', false],
+  ['issues.rateLimit.get*x', false],
+])('the pattern %s means issues.rateLimit.get: %s', (pattern, expected) => {
+  expect(matches(pattern, 'issues.rateLimit.get')).toBe(expected)
 })

@@ -22,3 +22,11 @@ it('search_operations shows the beginning of a summary', async () => {
   const [{ summary = '' } = {}] = data as { readonly summary?: string }[]
   expect([summary.length <= 121, summary]).toEqual([true, expect.stringMatching(/^Uploads a file that.* used…$/)])
 })
+
+it.each([
+  ['dynamic', 1000],
+  ['code', 20],
+] as const)('search_operations says, for %s tools, how many it finds at most', (tools, most) => {
+  const [search] = makeTools([models], { ...options, tools }).tools
+  expect(search?.inputSchema['properties']).toMatchObject({ limit: { type: 'integer', minimum: 1, maximum: most } })
+})
