@@ -68,7 +68,8 @@ function printFields(fields: readonly FieldRow[], resolve: (target: string) => s
       const about = [marks.join(', '), cell(text ?? ''), rules.map((rule) => cell(rule)).join('; ')]
         .filter(Boolean)
         .join('. ')
-      const line = `${indent}- ${inCode(name)} (${inline(type, resolve)})${about === '' ? '' : `: ${about}`}`
+      const shown = type.length > 0 ? ` (${inline(type, resolve)})` : ''
+      const line = `${indent}- ${inCode(name)}${shown}${about === '' ? '' : `: ${about}`}`
       return inner ? `${line}\n${printFields(inner, resolve, `${indent}  `)}` : line
     })
     .join('\n')

@@ -15,58 +15,72 @@ type Text = Inline[number]
 const mostValues = 6
 
 /** The type of a shape as TypeScript has it, with links to the schemas that it names. */
-export function writeType(site: Site, shape: Shape, depth = 0): Inline {
-  const inner = (one: Shape): Inline => writeType(site, one, depth + 1)
+export function writeType(site: Site, shape: Shape): Inline {
+  return alternatives(listTypes(site, shape, 0))
+}
+
+/** The types of which a value has one. */
+function listTypes(site: Site, shape: Shape, depth: number): readonly Inline[] {
+  const inner = (one: Shape): readonly Inline[] => listTypes(site, one, depth + 1)
   if (shape.kind === 'named') {
     const page = site.schemaPage(shape.key)
     const { name, shape: target } = site.symbols.schema(shape.key)
-    if (page !== undefined) return [{ text: name, page }]
-    return target.kind === 'object' || depth > 4 ? [name] : inner(target)
+    if (page !== undefined) return [[{ text: name, page }]]
+    return target.kind === 'object' || depth > 4 ? [[name]] : inner(target)
   }
-  if (shape.type) return [shape.type.name]
+  if (shape.type) return [[shape.type.name]]
   switch (shape.kind) {
     case 'text':
-      return [shape.date ? (shape.date.orText ? `${shape.date.type} | string` : shape.date.type) : 'string']
+      return [...(shape.date ? [[shape.date.type]] : []), ...(shape.date && !shape.date.orText ? [] : [['string']])]
     case 'integer':
-      return ['number']
+      return [['number']]
     case 'digits':
-      return ['number | string']
-    case 'file':
-      return ['file']
-    case 'literals':
-      return shape.values.length > mostValues
-        ? [[...new Set(shape.values.map((value) => (value === null ? 'null' : typeof value)))].join(' | ')]
-        : [[...shape.values.map((value) => literal(value)), ...(shape.open ? ['string'] : [])].join(' | ')]
+      return [['number'], ['string']]
+    case 'literals': {
+      const { values, open } = shape
+      if (values.length <= mostValues)
+        return [...values.map((value) => [literal(value)]), ...(open ? [['string']] : [])]
+      return [...new Set(values.map((value) => (value === null ? 'null' : typeof value)))].map((type) => [type])
+    }
     case 'list':
-      return suffixed(inner(shape.items), '[]')
-    case 'tuple':
-      return ['[', ...joined(shape.items.map(inner), ', '), ...(shape.rest ? [', …'] : []), ']']
+      return [[...group(inner(shape.items)), '[]']]
+    case 'tuple': {
+      const rest = shape.rest ? [['...', ...group(inner(shape.rest)), '[]']] : []
+      return [['[', ...joined([...shape.items.map((one) => alternatives(inner(one))), ...rest], ', '), ']']]
+    }
     case 'object': {
       const { fields, others } = shape
-      if (fields.length > 0) return [site.symbols.inlineType(shape)?.name ?? 'object']
-      return typeof others === 'object' ? ['Record<string, ', ...inner(others), '>'] : ['object']
+      if (fields.length > 0) return [[site.symbols.inlineType(shape)?.name ?? 'object']]
+      return [typeof others === 'object' ? ['Record<string, ', ...alternatives(inner(others)), '>'] : ['object']]
     }
     case 'union':
-      return unique(shape.options.map(inner), ' | ')
+      return shape.options.flatMap(inner)
     case 'all':
-      return unique(shape.parts.map(inner), ' & ')
+      return [
+        joined(
+          shape.parts.map((part) => group(inner(part))),
+          ' & ',
+        ),
+      ]
     default:
-      return [shape.kind]
+      return [[shape.kind]]
   }
 }
 
-function suffixed(type: Inline, ending: string): Inline {
-  const isPlain = type.length === 1 && !describeText(type[0]).includes(' ')
-  return isPlain ? [...type, ending] : ['(', ...type, `)${ending}`]
+/** Types as a part of another type: in parentheses if they would be read otherwise. */
+function group(types: readonly Inline[]): Inline {
+  const whole = alternatives(types)
+  const isOne = plainText(whole) === plainText(types[0] ?? []) && !plainText(whole).includes(' & ')
+  return isOne ? whole : ['(', ...whole, ')']
 }
 
-function joined(types: readonly Inline[], between: string): Text[] {
+/** Each type once. */
+function alternatives(types: readonly Inline[]): Inline {
+  return joined([...new Map(types.map((type) => [plainText(type), type])).values()], ' | ')
+}
+
+function joined(types: readonly Inline[], between: string): Inline {
   return types.flatMap((type, index) => (index === 0 ? [...type] : [between, ...type]))
-}
-
-function unique(types: readonly Inline[], between: string): Inline {
-  const seen = new Map(types.map((type) => [plainText(type), type]))
-  return joined([...seen.values()], between)
 }
 
 function describeText(part: Text | undefined): string {

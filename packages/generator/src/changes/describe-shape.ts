@@ -16,35 +16,45 @@ export function describeShape(shape: Shape, resolve: Resolve, longest = 80): str
 }
 
 function describe(shape: Shape, resolve: Resolve, depth: number): string {
-  const inner = (one: Shape): string => (depth < deepest ? describe(one, resolve, depth + 1) : '…')
+  return listTypes(shape, resolve, depth).join(' | ')
+}
+
+/** The types of which a value has one. */
+function listTypes(shape: Shape, resolve: Resolve, depth: number): readonly string[] {
+  const inner = (one: Shape): readonly string[] => (depth < deepest ? listTypes(one, resolve, depth + 1) : ['…'])
   const { shape: plain, nullable } = withoutNull(shape)
-  if (nullable) return `${inner(plain)} | null`
+  if (nullable) return [...inner(plain), 'null']
   switch (shape.kind) {
     case 'named':
-      return resolve(shape.key).name
+      return [resolve(shape.key).name]
     case 'text':
-      return 'string'
+      return ['string']
     case 'integer':
     case 'number':
-      return 'number'
+      return ['number']
     case 'digits':
-      return 'number | string'
+      return ['number', 'string']
     case 'file':
-      return 'a file'
+      return ['a file']
     case 'object':
-      return shape.fields.length ? `{ ${shape.fields.map(({ name }) => name).join(', ')} }` : 'an object'
+      return [shape.fields.length ? `{ ${shape.fields.map(({ name }) => name).join(', ')} }` : 'an object']
     case 'literals':
-      return [...shape.values.map((value) => JSON.stringify(value)), ...(shape.open ? ['…'] : [])].join(' | ')
+      return [...shape.values.map((value) => JSON.stringify(value)), ...(shape.open ? ['…'] : [])]
     case 'list':
-    case 'tuple': {
-      const items = shape.kind === 'list' ? inner(shape.items) : shape.items.map(inner).join(', ')
-      return shape.kind === 'list' ? (items.includes(' ') ? `(${items})[]` : `${items}[]`) : `[${items}]`
-    }
+      return [`${group(inner(shape.items))}[]`]
+    case 'tuple':
+      return [`[${shape.items.map((one) => inner(one).join(' | ')).join(', ')}]`]
     case 'union':
-      return shape.options.map(inner).join(' | ')
+      return shape.options.flatMap(inner)
     case 'all':
-      return shape.parts.map(inner).join(' & ')
+      return [shape.parts.map((part) => group(inner(part))).join(' & ')]
     default:
-      return shape.kind
+      return [shape.kind]
   }
+}
+
+/** Types as a part of another type: in parentheses if they would be read otherwise. */
+function group(types: readonly string[]): string {
+  const [only = '', ...others] = types
+  return others.length > 0 || only.includes(' ') ? `(${types.join(' | ')})` : only
 }

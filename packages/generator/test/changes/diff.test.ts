@@ -121,6 +121,21 @@ describe('portolan-generate diff', () => {
     ])
   })
 
+  it('writes types so that they are read as they are', async () => {
+    const document = (a: object) => documentOf({ '/pet': get(object({ a }, ['a'])) })
+    const list = (items: object) => ({ type: 'array', items })
+    const some = { anyOf: [text, { type: 'integer' }, { type: 'null' }] }
+    const typeBefore = async (before: object): Promise<string | undefined> => {
+      const [change = ''] = await changesOf(document(before), document({ type: 'boolean' }))
+      return / was (.*), and is boolean$/.exec(change)?.[1]
+    }
+    expect(await typeBefore(list(some))).toBe('(string | number | null)[]')
+    expect(await typeBefore(list(list(some)))).toBe('(string | number | null)[][]')
+    expect(await typeBefore({ type: 'array', prefixItems: [text, some], maxItems: 2 })).toBe(
+      '[string, string | number | null]',
+    )
+  })
+
   it('compares alternatives by their tags, and open ones as open', async () => {
     const kind = (name: string, others: Json = {}) => object({ kind: { const: name }, ...others }, ['kind'])
     const document = (...kinds: readonly object[]) =>
