@@ -56,5 +56,5 @@ function listTypes(shape: Shape, resolve: Resolve, depth: number): readonly stri
 /** Types as a part of another type: in parentheses if they would be read otherwise. */
 function group(types: readonly string[]): string {
   const [only = '', ...others] = types
-  return others.length > 0 || only.includes(' ') ? `(${types.join(' | ')})` : only
+  return others.length > 0 || only.includes(' & ') ? `(${types.join(' | ')})` : only
 }
