@@ -53,6 +53,13 @@ describe('a body whose `required` names what no property describes', () => {
 })
 
 describe('a body of several content types', () => {
+  it.each([[[upload]], [[json]], [[json, form]]])('of %j is no upload besides', async (types) => {
+    const content = Object.fromEntries(types.map((type) => [type, { schema: object({ a: text }) }]))
+    const { body } = await readSent(content)
+    expect(body).toMatchObject({ contentType: types[0] })
+    expect(body).not.toHaveProperty('upload')
+  })
+
   it('has the fields of all forms, those required that each requires', async () => {
     const content = {
       [json]: { schema: object({ name: text, url: text, size: { type: 'integer' } }, { required: ['name', 'url'] }) },
@@ -249,6 +256,14 @@ describe('a body', () => {
     const content = { [json]: { schema: object({ a: text, b: text, c: text }, bounds) } }
     const read = await readSent(content, { others, request: { required } })
     expect(read.rules?.length ? read.rules : undefined).toEqual(rules)
+  })
+
+  it('without a content type is one if the config names it', async () => {
+    const others = { 'x-portolan-media-types': { request: 'text/csv' } }
+    expect(await readSent({}, { others })).toMatchObject({
+      params: ['body!: text'],
+      body: { as: 'body', contentType: 'text/csv', encoding: 'raw' },
+    })
   })
 
   it('without a content type is none', async () => {

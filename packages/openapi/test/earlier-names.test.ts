@@ -50,6 +50,11 @@ describe('with the names of an earlier run', () => {
     ])
   })
 
+  it('but for the name that the document gives the service', async () => {
+    const given = { ...documentOf(paths), 'x-portolan-name': 'pier' }
+    expect(await readNames({ name: 'harbour', operations: [list, create] }, given)).toMatchObject({ 0: 'pier' })
+  })
+
   it('the service of other operations is another', async () => {
     const others = ['x', 'y'].map((id) => operation(id, 'GET', `/${id}`, `${id}.get`))
     expect((await readNames({ name: 'harbour', operations: [list, ...others] }))[0]).toBe('things')

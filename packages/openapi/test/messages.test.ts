@@ -286,6 +286,7 @@ it('schemas are read with what they refer to, with all of their parts and forms'
     'tags',
   ])
   expect(schemas.listTypes({ $ref: '#/definitions/Loop' })).toEqual(new Set())
+  expect(schemas.listTypes({ oneOf: [{ items: {} }, { description: 'Any' }] })).toEqual(new Set(['array']))
   expect([true, undefined, { $ref: '#/definitions/constructor' }].map((one) => schemas.follow(one))).toEqual([
     {},
     {},

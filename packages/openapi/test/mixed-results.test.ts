@@ -172,6 +172,21 @@ describe('the result of a call that may be of several kinds', () => {
     expect(await names(text)).toEqual([['chats.create', 'createChat', 'mixed']])
   })
 
+  it('has a type of its own for the values of a stream', async () => {
+    const part = { type: 'object', properties: { delta: text } }
+    const responses = { 200: sends({ [json]: thing, 'text/event-stream': part }) }
+    const { service } = await readCalls(documentOf({ '/chats': { get: { operationId: 'readChat', responses } } }))
+    const [{ result } = {}] = service.operations
+    expect(result).toMatchObject({
+      data: { key: '#result readChat', list: false },
+      streamed: { key: '#result readChatStream', list: false },
+    })
+    expect(service.schemas['#result readChatStream']).toMatchObject({
+      name: 'ChatsGetStreamResponse',
+      shape: { fields: [{ name: 'delta' }] },
+    })
+  })
+
   it('says of its errors what the document says', async () => {
     const responses = {
       200: sends({ [json]: thing }),

@@ -177,6 +177,7 @@ it.each<readonly [string, string, { readonly many?: boolean; readonly [field: st
   ['/ships/{id}', 'post', {}, 'ships.update'],
   ['/ships/{id}', 'post', { operationId: 'cloneShip' }, 'ships.clone'],
   ['/ships/{id}', 'post', { operationId: 'setShip' }, 'ships.update'],
+  ['/ships', 'post', { operationId: 'cloneShip' }, 'ships.create'],
   ['/ships/{id}', 'put', {}, 'ships.update'],
   ['/ships/{id}', 'patch', {}, 'ships.update'],
   ['/ships/{id}/archive', 'post', {}, 'ships.archive'],

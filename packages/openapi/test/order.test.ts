@@ -135,6 +135,29 @@ it('a schema without integers is the same in a query and in a body', async () =>
   expect(Object.keys(service.schemas)).toEqual(['/components/schemas/Ship params', '#params postShips'])
 })
 
+it.each([
+  [['Of ships, in pages.', 'Of a page.'], 'Of a page.'],
+  [['Of a page.', 'Of ships, in pages.'], 'Of a page.'],
+  [[undefined, 'Of a page.'], 'Of a page.'],
+  [['Of a page.', undefined], 'Of a page.'],
+  [['Of pages B', 'Of pages A'], 'Of pages A'],
+])('a param that several calls share has the shorter of the descriptions %j', async (texts, expected) => {
+  const sharing = Object.fromEntries(
+    texts.map((description, index) => [
+      `/${index}`,
+      {
+        get: {
+          'x-portolan-params': 'Common',
+          parameters: [{ name: 'x', in: 'query', description, schema: { type: 'string' } }],
+          responses: {},
+        },
+      },
+    ]),
+  )
+  const { service } = await openDocument({ openapi: '3.1.0', info: {}, paths: sharing })
+  expect(service.schemas['#params Common']?.shape).toMatchObject({ fields: [{ name: 'x', notes: { text: expected } }] })
+})
+
 it('params of one name that differ are refused, with both places', async () => {
   const get = (name: string): Json => ({
     'x-portolan-params': 'Common',

@@ -177,6 +177,8 @@ it.each<readonly [words: string, params: readonly object[], schema: object]>([
   ],
   ['a cursor of another type', [query('cursor')], object({ items: list, next_cursor: text })],
   ['a param that nothing feeds', [query('after', text)], object({ data: list })],
+  ['two lists of which each may be the one', [page, limit], object({ data: list, items: list, total: integer })],
+  ['the cursor of another list', [query('cursor', text)], object({ data: list, related_next_cursor: text })],
   [
     'the last id of items that have none',
     [query('after', text), limit],

@@ -152,3 +152,77 @@ it.each([
   const error = (await openDocument({ text: document }).catch((found: unknown) => found)) as Error
   expect(error.message).toBe(message)
 })
+
+const schemaParts = [
+  ...['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'].map((name) => `${name}/a`),
+  ...['allOf', 'anyOf', 'oneOf', 'prefixItems'].map((name) => `${name}/0`),
+  ...['items', 'items/0', 'additionalProperties', 'unevaluatedProperties', 'unevaluatedItems', 'propertyNames'],
+  ...['contains', 'not', 'if', 'then', 'else', 'contentSchema'],
+].map((part) => `/components/schemas/A/${part}`)
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
+
+/** Places of each kind, and a name that is misspelled there. */
+const misspelled: readonly (readonly [name: string, places: readonly string[]])[] = [
+  ['repsonses', methods.map((method) => `/paths/~1a/${method}`)],
+  [
+    'repsonses',
+    [
+      '/paths/~1a/additionalOperations/COPY',
+      '/webhooks/a/post',
+      '/x-webhooks/a/post',
+      '/components/pathItems/A/get',
+      '/components/callbacks/A/{$url}/get',
+      '/paths/~1a/get/callbacks/A/{$url}/get',
+    ],
+  ],
+  ['requird', ['/components/parameters/A', '/paths/~1a/parameters/0', '/paths/~1a/get/parameters/0']],
+  ['contnet', ['/components/requestBodies/A', '/paths/~1a/get/requestBody']],
+  ['contnet', ['/components/responses/A', '/paths/~1a/get/responses/200']],
+  ['shcema', ['requestBody', 'responses/200', 'parameters/0'].map((part) => `/paths/~1a/get/${part}/content/x~1y`)],
+  ['shcema', ['/components/headers/A/content/x~1y']],
+  [
+    'maxLenght',
+    [
+      ...schemaParts,
+      '/components/schemas/A',
+      '/components/headers/A/schema',
+      '/components/parameters/A/schema',
+      '/paths/~1a/get/responses/200/headers/A/schema',
+      '/paths/~1a/get/responses/200/content/x~1y/schema',
+      '/paths/~1a/get/responses/200/content/x~1y/itemSchema',
+      '/paths/~1a/get/responses/200/content/x~1y/encoding/a/headers/A/schema',
+    ],
+  ],
+]
+
+/** A document with an object of one field at a pointer. */
+function documentAt(pointer: string, field: string): object {
+  const [, ...parts] = pointer.split('/').map((part) => part.replaceAll('~1', '/'))
+  const inside = parts.reduceRight<object>((inner, part) => (/^0$/.test(part) ? [inner] : { [part]: inner }), {
+    [field]: 4,
+  })
+  return { openapi: '3.2.0', info: { title: 'T', version: '1' }, paths: {}, ...inside }
+}
+
+it.each(misspelled.flatMap(([name, places]) => places.map((place) => [place, name] as const)))(
+  'finds at %s that `%s` is misspelled',
+  async (place, name) => {
+    const { warnings } = await openDocument(documentAt(place, name))
+    expect(warnings.map(({ pointer, message }) => [pointer, message.includes('did you mean')])).toContainEqual([
+      `${place}/${name}`,
+      true,
+    ])
+  },
+)
+
+it.each([
+  ...['example', 'examples/0', 'default', 'const', 'enum/0'].map((part) => `/components/schemas/A/${part}`),
+  '/components/parameters/A/example',
+  '/components/examples/A/value',
+  '/components/headers/A/examples/a/value',
+  '/paths/~1a/get/responses/200/content/x~1y/example',
+  '/x-own/properties/a',
+])('finds nothing misspelled in the value at %s', async (place) => {
+  const { warnings } = await openDocument(documentAt(place, 'maxLenght'))
+  expect(warnings.filter(({ pointer }) => pointer.endsWith('maxLenght'))).toEqual([])
+})

@@ -98,15 +98,21 @@ it('sends a call to the address that its path names by a variable', async () => 
 })
 
 it.each([
-  ['its own address', 'https://api.example.com/specs/openapi.yaml', 'https://api.example.com/v1'],
-  ['the address that it was read from, if it has no host of its own', '/specs/openapi.yaml', '/v1'],
-])('resolves a server against %s, by OpenAPI 3.2', async (_, $self, expected) => {
+  ['its own address', 'https://api.example.com/specs/openapi.yaml', '/v1', 'https://api.example.com/v1'],
+  ['the address that it was read from, if it has no host of its own', '/specs/openapi.yaml', '/v1', '/v1'],
+  [
+    'nothing, if the server has a host',
+    'https://docs.example.com/a',
+    'https://API.example.com/v1/',
+    'https://API.example.com/v1/',
+  ],
+])('resolves a server against %s, by OpenAPI 3.2', async (_, $self, url, expected) => {
   const { service } = await openDocument({
     openapi: '3.2.0',
     $self,
     info: { title: 'Harbor', version: '1' },
-    servers: [{ url: '/v1' }],
+    servers: [{ url }],
     paths: { '/ships': { get: { responses } } },
   })
-  expect(service.servers.map(({ url }) => url)).toEqual([expected])
+  expect(service.servers.map((one) => one.url)).toEqual([expected])
 })

@@ -17,10 +17,10 @@ const pair = (rule: object): object => ({ type: 'object', properties: { a: {}, b
 const ruled = (...rules: readonly object[]): object => object([field('a'), field('b')], { rules })
 
 /** The shape of a schema as the field `f` of what is sent. */
-async function readSent(schema: unknown): Promise<Shape | undefined> {
+async function readSent(schema: unknown, words: object = {}): Promise<Shape | undefined> {
   const body = { content: { 'application/json': { schema: { type: 'object', properties: { f: schema } } } } }
   const paths = { '/things': { post: { operationId: 'create', requestBody: body, responses: ok({}) } } }
-  const { service } = await openDocument(documentOf(paths))
+  const { service } = await openDocument({ ...documentOf(paths), ...words })
   const shape = service.schemas['#params create']?.shape
   return shape?.kind === 'object' ? shape.fields[0]?.shape : undefined
 }
@@ -94,6 +94,11 @@ const rows: readonly (readonly [schema: unknown, received: object, sent?: object
     object([field('a', text, true), field('b', unknown, true)], { others: 'refused' }),
   ],
   [{ type: 'object', additionalProperties: { type: 'integer' } }, object([], { others: { kind: 'integer' } })],
+  [{ type: 'object', properties: { a: {} }, additionalProperties: {} }, object([field('a')], { others: 'unknown' })],
+  [
+    { type: 'object', additionalProperties: { not: { type: 'null' } } },
+    object([], { others: { kind: 'unknown', rules: [expect.anything()] } }),
+  ],
   [
     { type: 'object', patternProperties: { '^x-': { type: 'string' } }, minProperties: 1, maxProperties: 4 },
     object([], { patterns: [{ pattern: '^x-', shape: text }], rules: [{ kind: 'count', min: 1, max: 4 }] }),
@@ -147,6 +152,41 @@ const rows: readonly (readonly [schema: unknown, received: object, sent?: object
     { kind: 'unknown', rules: [{ kind: 'if', test: text, whenTrue: { kind: 'text', min: 2 } }] },
   ],
 ]
+
+const digits = { 'x-portolan-digits': true }
+const long = { type: 'integer', format: 'int64', minimum: 1, maximum: 9 }
+
+it.each<readonly [words: object, schema: object, received: string, sent: string]>([
+  [{}, long, 'integer', 'integer'],
+  [{}, { type: 'integer', ...digits }, 'digits exact', 'digits'],
+  [{}, { ...long, ...digits }, 'digits exact', 'digits exact'],
+  [{ 'x-portolan-int64': 'digits' }, long, 'digits exact', 'digits exact'],
+  [{ 'x-portolan-int64': 'digits' }, { type: 'integer' }, 'integer', 'integer'],
+  [{ 'x-portolan-int64': 'digits' }, { ...long, 'x-portolan-digits': false }, 'integer', 'integer'],
+  [{ 'x-portolan-digits': 'all' }, long, 'integer', 'digits'],
+  [{ 'x-portolan-digits': 'all' }, { ...long, 'x-portolan-digits': false }, 'integer', 'integer'],
+])('with %j, %j is received as %s and sent as %s', async (words, schema, received, sent) => {
+  const describeKind = (shape: Shape | undefined): string =>
+    `${shape?.kind}${shape?.kind === 'digits' && shape.exact ? ' exact' : ''}`
+  expect(describeKind(await readThing(schema, {}, '3.1.0', words))).toBe(received)
+  expect(describeKind(await readSent(schema, words))).toBe(sent)
+})
+
+it.each<readonly [dates: string, formats: string | undefined, format: string, received: unknown, sent: unknown]>([
+  ['date', undefined, 'date-time', { type: 'Date', orText: false }, { type: 'Date', orText: true }],
+  ['date', 'lenient', 'date-time', { type: 'Date', orText: true }, { type: 'Date', orText: true }],
+  ['date', undefined, 'date', undefined, undefined],
+  ['temporal', undefined, 'date', { type: 'PlainDate', orText: false }, { type: 'PlainDate', orText: true }],
+  ['temporal', 'strict', 'date-time', { type: 'Instant', orText: false }, { type: 'Instant', orText: true }],
+  ['temporal', undefined, 'uuid', undefined, undefined],
+  ['string', undefined, 'date-time', undefined, undefined],
+])('with `dates: %s` and `formats: %s`, a text of the format %s is the date %j, %j', async (...row) => {
+  const [dates, formats, format, received, sent] = row
+  const words = { 'x-portolan-dates': dates, ...(formats === undefined ? {} : { 'x-portolan-formats': formats }) }
+  const dateOf = (shape: Shape | undefined): unknown => (shape?.kind === 'text' ? shape.date : shape)
+  expect(dateOf(await readThing({ type: 'string', format }, {}, '3.1.0', words))).toEqual(received)
+  expect(dateOf(await readSent({ type: 'string', format }, words))).toEqual(sent)
+})
 
 describe('a schema is read', () => {
   it.each(rows)('as it is received: %j', async (schema, received) => {

@@ -49,6 +49,16 @@ it.each([
   await expect(openDocument({ text })).rejects.toThrow(message)
 })
 
+it.each(['5', 'null', 'text'])('refuses %j with an overlay for what it is', async (text) => {
+  const overlay = {
+    file: 'o.yaml',
+    text: 'overlay: 1.0.0\ninfo: { title: O, version: "1" }\nactions: [{ target: $, update: {} }]',
+  }
+  await expect(openDocument({ text }, { overlays: [overlay] })).rejects.toThrow(
+    'is no OpenAPI document: expected an object',
+  )
+})
+
 it.each([
   ['openapi: 3.0\n', undefined],
   ['openapi: 3.1.0-rc0\n', undefined],

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { findIssueOfRows } from '../src/extensions/check.ts'
+import { allExtensions, extensionsByName } from '../src/extensions/table.ts'
 import { findIssue, type ValueSchema } from '../src/extensions/value.ts'
 
 const paging: ValueSchema = {
@@ -105,5 +108,49 @@ describe('a value of a config', () => {
     const schema: ValueSchema = { oneOf: [{ const: false }, { type: 'object', properties: { a: { type: 'string' } } }] }
     const issue = findIssue(value, schema, '/o')
     expect(issue && `${issue.pointer}: ${issue.message}`).toBe(expected)
+  })
+})
+
+describe('the value of an extension', () => {
+  const refuse = (name: string, value: unknown): string | undefined =>
+    findIssueOfRows(value, extensionsByName.get(name)?.slice(0, 1) ?? [], `/${name}`)?.pointer
+
+  it.each(allExtensions.map((row) => [row.name, row] as const))('%s is no fraction, but its example', (_, row) => {
+    expect(findIssueOfRows(0.5, [row], '')).toBeDefined()
+    expect(findIssueOfRows(parse(row.example.replace('…', '"#/a"')), [row], '')).toBeUndefined()
+  })
+
+  it.each<readonly [name: string, value: unknown, pointer: string]>([
+    ['verbs', { get: 5 }, '/verbs/get'],
+    ['groups', { users: { folders: 'a' } }, '/groups/users/folders'],
+    ['errors', { code: { at: 'a' } }, '/errors/code'],
+    ['errors', { text: 'a' }, '/errors/text'],
+    ['envelope', { data: 'a', more: 'b' }, '/envelope/more'],
+    ['envelope', {}, '/envelope'],
+    ['envelope', ['data'], '/envelope'],
+    ['rate-limit-headers', { limit: 'a', remaining: 'b' }, '/rate-limit-headers'],
+    ['validation', { response: 'loud' }, '/validation/response'],
+    ['validation', { answer: 'off' }, '/validation/answer'],
+    ['webhooks', { form: 'none' }, '/webhooks/form'],
+    ['webhooks', { tolerance: 'long' }, '/webhooks/tolerance'],
+    ['shared-params', { Page: [5] }, '/shared-params/Page/0'],
+    ['hosts', { team: { client: 5 } }, '/hosts/team/client'],
+    ['hosts', { team: { title: 'a' } }, '/hosts/team/title'],
+    ['query', { a: ['b'] }, '/query/a'],
+    ['headers', { 'a b': 'c' }, '/headers/a b'],
+    ['headers', { a: ['b'] }, '/headers/a'],
+    ['media-types', { request: 5 }, '/media-types/request'],
+    ['media-types', { accept: 'a/b' }, '/media-types/accept'],
+    ['accepted-statuses', ['304'], '/accepted-statuses/0'],
+    ['credentials', [5], '/credentials/0'],
+    ['credentials', true, '/credentials'],
+    ['paging', { kind: 'token', param: 'a', next: 'b', items: 5 }, '/paging/items'],
+    ['digits', 'some', '/digits'],
+    ['result', true, '/result'],
+    ['variants', [5], '/variants/0'],
+    ['type', { name: 'Media' }, '/type'],
+    ['check', [5], '/check/0'],
+  ])('%s is not %j', (name, value, pointer) => {
+    expect(refuse(name, value)).toBe(pointer)
   })
 })

@@ -40,9 +40,14 @@ export function findThing({ schemas }: OpenedDocument['service']): Shape | undef
 }
 
 /** The shape of the schema `Thing` of a document, as results have it. */
-export async function readThing(thing: unknown, schemas: Json = {}, version = '3.1.0'): Promise<Shape | undefined> {
+export async function readThing(
+  thing: unknown,
+  schemas: Json = {},
+  version = '3.1.0',
+  words: object = {},
+): Promise<Shape | undefined> {
   const paths = { '/thing': { get: { responses: ok({ $ref: '#/components/schemas/Thing' }) } } }
-  const document = { ...documentOf(paths, { schemas: { Thing: thing, ...schemas } }), openapi: version }
+  const document = { ...documentOf(paths, { schemas: { Thing: thing, ...schemas } }), openapi: version, ...words }
   const { service } = await openDocument(document)
   return findThing(service)
 }

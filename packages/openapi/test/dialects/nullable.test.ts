@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { keepNullable } from '../../src/dialects/nullable.ts'
 import { openDocument } from '../../src/index.ts'
 import { findThing, readThing } from './fragments.ts'
 
@@ -71,6 +72,12 @@ it('leaves a field that is called nullable, and examples, as they are', async ()
       schemas: { Thing: { properties: Thing.properties, examples: [{ nullable: true, enum: ['a'] }] } },
     },
   })
+})
+
+it('leaves what is no schema as it is', () => {
+  const own = { nullable: true, enum: ['a'], allOf: [{ nullable: true }] }
+  const document = { paths: { '/thing': { get: { 'x-own': own, responses: { 204: { 'x-own': own } } } } } }
+  expect(keepNullable(document)).toEqual(document)
 })
 
 it('reads x-nullable of Swagger 2.0 beside an enum and beside allOf', async () => {
