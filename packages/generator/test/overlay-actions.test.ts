@@ -1,8 +1,18 @@
 import { applyOverlay as applyAsTheCommand } from '@portolan/openapi'
 import { expect, it } from 'vitest'
+import type { Drift } from '../src/learn/drift.ts'
 import { actionsBetween, compareInsideFirst } from '../src/learn/overlay-actions.ts'
 import { replaceAt, valueAt } from '../src/learn/pointers.ts'
-import { addContentType, addField, allowMember, allowNull, allowType, makeOptional } from '../src/learn/widen.ts'
+import {
+  addContentType,
+  addField,
+  allowMember,
+  allowNull,
+  allowType,
+  dropRule,
+  makeOptional,
+  readVersion,
+} from '../src/learn/widen.ts'
 import { applyOverlay } from './apply-overlay.ts'
 
 const root = {
@@ -89,4 +99,63 @@ it('adds members, fields and content types, and takes names from required', () =
     description: 'x',
     content: { 'text/csv': { schema: { type: 'string' } } },
   })
+})
+
+const bounds = { minimum: 1, exclusiveMinimum: 0, maximum: 9, exclusiveMaximum: 10, multipleOf: 2 }
+it.each<readonly [kind: Drift['kind'], expected: string, schema: object, left: object]>([
+  ['range', 'at least 1', bounds, { maximum: 9, exclusiveMaximum: 10, multipleOf: 2 }],
+  ['range', 'more than 0', bounds, { maximum: 9, exclusiveMaximum: 10, multipleOf: 2 }],
+  ['range', 'at most 9', bounds, { minimum: 1, exclusiveMinimum: 0 }],
+  ['range', 'a multiple of 2', bounds, { minimum: 1, exclusiveMinimum: 0 }],
+  ['format', 'uuid', { type: 'string', format: 'uuid', pattern: '^a' }, { type: 'string', pattern: '^a' }],
+  ['format', '^a', { type: 'string', pattern: '^a' }, { type: 'string' }],
+])('a rule that values break is gone: %s, %s', (kind, expected, schema, left) => {
+  expect(dropRule({ ...schema }, { kind, expected })).toEqual(left)
+})
+
+it.each([
+  [{ openapi: '3.0.3' }, '3.0'],
+  [{ openapi: '3.1.0' }, '3.1'],
+  [{ openapi: '3.2.0' }, '3.1'],
+  [{ swagger: '2.0' }, '2.0'],
+  [undefined, '3.1'],
+])('of the document %j the words are those of %s', (one, version) => {
+  expect(readVersion(one)).toBe(version)
+})
+
+it.each([
+  [{ required: ['a', 'b'] }, { required: ['b'] }],
+  [{ type: 'object' }, { type: 'object' }],
+])('%j, of which a field may be absent, is %j', (schema, expected) => {
+  expect(makeOptional(schema, 'a')).toEqual(expected)
+})
+
+it.each<readonly [schema: object, found: string | undefined, expected: object]>([
+  [{}, undefined, {}],
+  [{}, 'null', {}],
+  [{}, 'array', { type: 'array', items: {} }],
+  [{ properties: { x: {} } }, 'string', {}],
+  [{ properties: { x: { type: 'string' } } }, undefined, { type: 'string' }],
+  [{ properties: { x: { type: 'string' } } }, 'string', { type: 'string' }],
+  [{ properties: { x: { type: 'string' } } }, 'integer', { type: ['string', 'integer'] }],
+  [{ properties: { x: { type: 'string' } } }, 'null', { type: ['string', 'null'] }],
+])('%j with a further field of the type %s has %j there', (schema, found, expected) => {
+  expect(addField({ ...schema }, 'x', found, '3.1')).toEqual({ properties: { x: expected } })
+})
+
+it.each([
+  ['application/json', '3.1', { schema: {} }],
+  ['application/problem+json', '3.1', { schema: {} }],
+  ['image/svg+xml', '3.1', { schema: { type: 'string' } }],
+  ['image/png', '3.1', {}],
+  ['image/png', '3.0', { schema: { type: 'string', format: 'binary' } }],
+] as const)('a body of %s is described in %s by %j', (type, version, media) => {
+  expect(addContentType({}, type, version)).toEqual({ content: { [type]: media } })
+  const known = { content: { [type]: { schema: { type: 'object' } } } }
+  expect(addContentType(known, type, version)).toBe(known)
+})
+
+it('takes another member of an enum once, and none without an enum', () => {
+  expect(allowMember({ enum: ['a'] }, 'a')).toEqual({ enum: ['a'] })
+  expect(allowMember({ type: 'string' }, 'a')).toEqual({ type: 'string' })
 })
