@@ -34,7 +34,7 @@ const job = {
 }
 const article = {
   type: 'object',
-  required: ['id', 'title', 'state', 'archived'],
+  required: ['id', 'title', 'state', 'archived', 'dismissed'],
   properties: {
     id,
     title: text,
@@ -42,6 +42,7 @@ const article = {
     publishedAt: time,
     archived: flag,
     locked: flag,
+    dismissed: flag,
     isStarred: flag,
     note: text,
   },
@@ -86,6 +87,7 @@ const openapi = {
     '/articles/{articleId}:archive': articlesOf('none', 'post'),
     '/articles/{articleId}/lock': articlesOf('none', 'put', 'delete'),
     '/articles/{articleId}/actions/star': articlesOf('none', 'post'),
+    '/articles/{articleId}/dismiss': articlesOf('none', 'put', 'delete'),
     '/articles/{articleId}/ping': articlesOf('none', 'post'),
     '/uploads': { post: { ...body({ bytes: { type: 'integer' } }), responses: ok(upload) } },
     '/uploads/{upload_id}/complete': { parameters: [param('upload_id', text)], post: { responses: ok(upload) } },
@@ -144,10 +146,13 @@ it('an action without an answer changes states, times and flags, and what undoes
   await ask(`${at}:archive`, 'POST')
   await ask(`${at}/lock`, 'PUT')
   await ask(`${at}/actions/star`, 'POST')
-  expect(await ask(at)).toMatchObject({ title: 'On tides', archived: true, locked: true, isStarred: true })
+  await ask(`${at}/dismiss`, 'PUT')
+  const flags = { archived: true, locked: true, isStarred: true, dismissed: true }
+  expect(await ask(at)).toMatchObject({ title: 'On tides', ...flags })
   await ask(`${at}/lock`, 'DELETE')
+  await ask(`${at}/dismiss`, 'DELETE')
   const unlocked = await ask(at)
-  expect(unlocked).toMatchObject({ archived: true, locked: false })
+  expect(unlocked).toMatchObject({ archived: true, locked: false, dismissed: false })
   await ask(`${at}/ping`, 'POST')
   expect(await ask(at)).toEqual(unlocked)
 })

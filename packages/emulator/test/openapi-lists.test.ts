@@ -105,6 +105,8 @@ describe('links of a list', () => {
   it('and its last id are those of the page', async () => {
     const { data, last_id } = await read('/stations?page=2&limit=2')
     expect(last_id).toBe(data.at(-1)?.id)
+    // A field that the document does not have is not added.
+    expect(await read('/stations?page=2&limit=2')).not.toHaveProperty('first_id')
   })
 
   it('say where they are', async () => {

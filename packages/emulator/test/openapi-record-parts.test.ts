@@ -224,7 +224,7 @@ describe('a sample', () => {
   const sample = (schema: unknown, usesExamples = true, field = ''): unknown =>
     sampler.value(schema, 'GET /ships 1', usesExamples, field)
 
-  it.each<readonly [Json, unknown]>([
+  it.each<readonly [Json | false, unknown]>([
     [{ const: 5 }, 5],
     [{ const: null, type: 'string' }, null],
     [{ type: 'string', example: 'x' }, 'x'],
@@ -261,6 +261,8 @@ describe('a sample', () => {
       { a: 1, old: 4 },
     ],
     [{ type: 'object' }, {}],
+    [false, null],
+    [{ type: 'array', items: false, minItems: 2 }, [null, null]],
   ])('of %j is %j', (schema, value) => {
     expect(sample(schema)).toEqual(value)
   })

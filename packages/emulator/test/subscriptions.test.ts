@@ -142,6 +142,7 @@ describe('a subscription', () => {
       message: 'update_mask may name expire_time, ttl and event_types.',
     })
     expect(await patch('?updateMask=event_types', {})).toMatchObject({ status: 400 })
+    expect(await patch('?updateMask=name,%20etag', {})).toMatchObject({ status: 200 })
     expect(await patch('', { ttl: '60s', etag: made['etag'] })).toMatchObject({
       status: 409,
       message: 'The etag does not match the subscription.',

@@ -62,6 +62,10 @@ it.each([
   [{ status: '' }, [1, 2, 3, 4]],
   [{ color: 'red' }, [1, 2, 3, 4]],
   [{ color_gt: 3 }, [1, 2, 3, 4]],
+  [{ from_price: 6 }, [1, 2, 3, 4]],
+  [{ until_price: 6 }, [1, 2, 3, 4]],
+  [{ after_price: 6 }, [1, 2, 3, 4]],
+  [{ below_price: 6 }, [1, 2, 3, 4]],
 ])('%o keeps %j', (query, kept) => {
   expect(ask(query)).toEqual(kept)
 })

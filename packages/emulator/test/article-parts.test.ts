@@ -1,0 +1,80 @@
+import { createEmulator } from '@portolan/emulator'
+import { describe, expect, it } from 'vitest'
+import { search } from '../src/article/search.ts'
+import type { ItemRecord } from '../src/article/state.ts'
+
+describe('a search for items', () => {
+  const item = {
+    title: 'Tides of the North Sea',
+    body: 'How high they are.',
+    user_id: 'rana',
+    tags: [{ name: 'Go' }],
+    created_at: '2026-01-15T10:00:00+09:00',
+    updated_at: '2026-02-01T10:00:00+09:00',
+    stocks: Array.from({ length: 12 }, () => ({})),
+  } as unknown as ItemRecord
+
+  it.each([
+    ['', true],
+    ['tides', true],
+    ['HIGH', true],
+    ['tides high', true],
+    ['tides low', false],
+    ['low', false],
+    ['-low', true],
+    ['-high', false],
+    ['"North Sea"', true],
+    ['"Sea North"', false],
+    ['Sea North', true],
+    ['-"North Sea"', false],
+    ['title:north', true],
+    ['title:high', false],
+    ['title:"of the north"', true],
+    ['body:high', true],
+    ['body:north', false],
+    ['user:rana', true],
+    ['user:ran', false],
+    ['tag:go', true],
+    ['tag:g', false],
+    ['-tag:go', false],
+    ['created:2026-01-15', true],
+    ['created:2026-01', true],
+    ['created:>2026-01', false],
+    ['created:>=2026-01', true],
+    ['created:>2025', true],
+    ['created:<2026-01-15', false],
+    ['created:<=2026-01-15', true],
+    ['updated:>2026-01', true],
+    ['updated:<2026-02', false],
+    ['stocks:12', true],
+    ['stocks:>9', true],
+    ['stocks:>12', false],
+    ['stocks:<100', true],
+    ['stocks:<=11', false],
+    // A field that there is not is a word.
+    ['color:red', false],
+  ])('%j finds it: %s', (query, expected) => {
+    expect(search(query)(item)).toBe(expected)
+  })
+})
+
+it('deletes an item alone, and a user has as many as others see', async () => {
+  const emulator = createEmulator({ services: ['article'] })
+  const token = emulator.article.addToken({ user: 'rana' })
+  const ask = async (method: string, path: string, body?: object) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
+    const response = await emulator.fetch(new Request(`https://api.example.com/api/v2${path}`, init))
+    const text = await response.text()
+    return { data: JSON.parse(text || 'null') as unknown, total: response.headers.get('total-count') }
+  }
+  const count = async () => ((await ask('GET', '/users/rana')).data as { items_count: number }).items_count
+  const before = [await count(), Number((await ask('GET', '/items')).total)]
+  expect(before[0]).toBe(Number((await ask('GET', '/users/rana/items')).total))
+  const item = { title: 'A', body: 'B', tags: [{ name: 'Go' }] }
+  const { id } = (await ask('POST', '/items', item)).data as { id: string }
+  await ask('POST', '/items', { ...item, private: true })
+  expect(await count()).toBe((before[0] ?? 0) + 1)
+  await ask('DELETE', `/items/${id}`)
+  expect([await count(), Number((await ask('GET', '/items')).total)]).toEqual(before)
+})
