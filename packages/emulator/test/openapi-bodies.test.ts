@@ -174,3 +174,21 @@ interface Linked {
   readonly id: string
   readonly links: { readonly self: string }
 }
+
+it('fields that are named as members of every object may be absent', async () => {
+  const named = { type: 'object', properties: { id: text, constructor: text, toString: text, valueOf: text } }
+  const content = { 'application/json': { schema: named } }
+  const request = await emulate({
+    openapi: '3.1.0',
+    info: { title: 'Names', version: '1' },
+    paths: {
+      '/things': {
+        post: { requestBody: { required: true, content }, responses: { 200: { description: 'OK', content } } },
+      },
+    },
+  })
+  const send = (body: object): Promise<Response> =>
+    request('/things', { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+  expect((await send({})).status).toBe(200)
+  expect((await send({ constructor: 1 })).status).toBe(400)
+})

@@ -159,3 +159,23 @@ it('IDs have the form that the path shows', async () => {
   for (const { id } of boats) expect(id).toMatch(/^boat_\d{4}$/)
   expect([new Set(ships.map(({ id }) => id)).size, new Set(boats.map(({ id }) => id)).size]).toEqual([5, 5])
 })
+
+it.each(['base64', 'base64url'])(
+  'a text with the encoding %s is one that decodes to a text',
+  async (contentEncoding) => {
+    const schema = { type: 'object', required: ['key'], properties: { key: { type: 'string', contentEncoding } } }
+    const emulator = await startEmulator({
+      services: [],
+      openapi: {
+        openapi: '3.1.0',
+        info: { title: 'Keys', version: '1' },
+        paths: {
+          '/key': { get: { responses: { 200: { description: 'OK', content: { 'application/json': { schema } } } } } },
+        },
+      },
+    })
+    onTestFinished(() => emulator.stop())
+    const { key } = (await (await fetch(`${emulator.url}/key`)).json()) as { readonly key: string }
+    expect(atob(key)).toMatch(/^[a-z]+$/)
+  },
+)

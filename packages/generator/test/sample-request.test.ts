@@ -40,3 +40,30 @@ it('a request has its flags, and the body that is required though nothing in it 
     { method: 'POST', path: '/trips', body: {} },
   ])
 })
+
+it('a body has the entries in order, and the text that is Base64', async () => {
+  const properties = {
+    pair: { type: 'array', prefixItems: [{ type: 'integer' }, { type: 'string' }], items: false, minItems: 2 },
+    more: { type: 'array', prefixItems: [{ type: 'integer' }] },
+    nothing: { type: 'null' },
+    key: { type: 'string', contentEncoding: 'base64' },
+    byte: { type: 'string', format: 'byte' },
+  }
+  const schema = { type: 'object', properties, required: Object.keys(properties) }
+  const { service } = await openDocument({
+    openapi: '3.1.0',
+    info: { title: 'Ferries', version: '1' },
+    paths: {
+      '/trips': {
+        post: {
+          requestBody: { required: true, content: { 'application/json': { schema } } },
+          responses: { 204: { description: 'Done' } },
+        },
+      },
+    },
+  })
+  const [operation] = service.operations
+  const { pair, ...others } = (operation && sampleParams(service, operation, 'required')) as Record<string, unknown>
+  expect(pair).toEqual([1, 'text'])
+  expect(others).toEqual({ more: [1], nothing: null, key: 'dGV4dA==', byte: 'dGV4dA==' })
+})

@@ -88,7 +88,6 @@ function plain(error: unknown): object {
 
 /** The types in the words of a shell's user. */
 const types: Readonly<Record<string, string>> = {
-  int: 'an integer',
   integer: 'an integer',
   number: 'a number',
   boolean: 'true or false',
@@ -103,7 +102,7 @@ function issueText({ path, message }: Issue, operation: OperationEntry | undefin
   const param = [...(operation?.params ?? []), ...(operation?.options ?? [])].find(({ name }) => name === first)
   const inner = rest.map((word) => (typeof word === 'number' ? `[${word}]` : `.${kebab(word)}`)).join('')
   const subject = param ? `--${param.flag}${inner}` : path.join('.')
-  const type = rest.length === 0 && param?.type === 'integer' ? 'int' : undefined
+  const type = rest.length === 0 && param?.type === 'integer' ? 'integer' : undefined
   const said = message
     .replace(/^must be .*, got undefined$/, 'is required')
     .replace(/, as a number or as digits$|, got string$/, '')

@@ -19,6 +19,9 @@ const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
   array: ['entry', 'entries'],
 }
 
+/** Types that JSON Schema has other names for. */
+const jsonTypes: Readonly<Record<string, string>> = { tuple: 'array', record: 'object', int: 'integer' }
+
 /** The most issues of alternatives that are looked at, and how far inside each other, to describe one issue. */
 const most = { alternatives: 100, depth: 4 }
 
@@ -38,8 +41,11 @@ export function describeIssue(
   if (issue.message !== unsaid)
     return issue.code === 'custom' ? say(issue.message) : say(`${issue.message}, ${got}`, issue.message)
   switch (issue.code) {
-    case 'invalid_type':
-      return say(`must be ${issue.expected}, ${got}`, issue.expected)
+    case 'invalid_type': {
+      if (issue.expected === 'never') return say('is not allowed')
+      const type = jsonTypes[issue.expected] ?? issue.expected
+      return say(`must be ${type}, ${got}`, type)
+    }
     case 'invalid_value': {
       return say(listChoices(issue.values), listNames(issue.values))
     }

@@ -23,7 +23,7 @@ it.each([
   [{ note: null }, { pointer: '/note', kind: 'null', expected: 'string', found: 'null' }],
   [{ note: 7 }, { pointer: '/note', kind: 'type', expected: 'string', found: 'integer' }],
   [{ count: undefined }, { pointer: '/count', kind: 'missing', expected: 'number', found: 'nothing' }],
-  [{ count: 1.5 }, { pointer: '/count', kind: 'type', expected: 'int', found: 'number' }],
+  [{ count: 1.5 }, { pointer: '/count', kind: 'type', expected: 'integer', found: 'number' }],
   [{ size: 9 }, { pointer: '/size', kind: 'range', expected: 'at most 5', found: 'integer' }],
   [{ at: 'noon' }, { pointer: '/at', kind: 'format', expected: 'a date and time with an offset', found: 'string' }],
   [

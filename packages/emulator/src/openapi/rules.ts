@@ -82,6 +82,7 @@ export class SchemaRules {
       allErrors: true,
       validateSchema: false,
       logger: false,
+      ownProperties: true,
       formats: fullFormats,
       coerceTypes: meaning === 'params',
       code: { regExp: Object.assign(pattern, { code: '' }) },

@@ -94,8 +94,8 @@ function sentence(faker: Faker, words: number): string {
 
 /** Makes a text that a schema accepts, if it can. */
 export function sampleText(faker: Faker, schema: Json, name: string, holder: string): string {
-  const { format, pattern, minLength = 0, maxLength = Infinity } = schema
-  const known = String(format)
+  const { format, contentEncoding, pattern, minLength = 0, maxLength = Infinity } = schema
+  const known = /^base64(?:url)?$/.test(String(contentEncoding)) ? 'byte' : String(format)
   const make = formats[sameFormats[known] ?? known]
   if (typeof pattern === 'string') return ofPattern(faker, pattern, schema, make?.(faker, name, holder))
   const text =

@@ -24,7 +24,8 @@ const texts: Readonly<Record<string, string>> = {
 
 /** The text that shows the format of a shape, if there is one. */
 export function textOfFormat({ format, annotations }: TextShape): string | undefined {
-  return texts[format ?? String(annotations?.['format'])]
+  const isBase64 = /^base64(?:url)?$/.test(String(annotations?.['contentEncoding']))
+  return texts[format ?? (isBase64 ? 'byte' : String(annotations?.['format']))]
 }
 
 type TextShape = Extract<Shape, { kind: 'text' }>
@@ -67,8 +68,14 @@ export function makeSample(
       return 'anything'
     case 'literals':
       return shape.values[0]
+    case 'null':
+      return null
     case 'list':
       return sampleList(shape, inner(shape.items), depth)
+    case 'tuple': {
+      const items = shape.items.map(inner)
+      return items.includes(undefined) || items.length < shape.min ? undefined : items
+    }
     case 'union':
       return shape.options.map(inner).find((one) => one !== undefined)
     case 'all':
