@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { OperationEntry } from '../src/manifest/manifest.ts'
 import { traceContext } from '../src/mcp/tool.ts'
-import { firstSentence, listFirst, withFacts } from '../src/operation-description.ts'
+import { firstSentence, listFirst, withFacts, writeDescription } from '../src/operation-description.ts'
 import { colorJson } from '../src/output/color.ts'
+import { fieldFilter } from '../src/output/fields.ts'
 import { tableWriter } from '../src/output/table.ts'
 import { explainField } from '../src/results/result-schema.ts'
 import { isOpenToWriting, refuseOpen } from '../src/settings/config-path.ts'
@@ -20,6 +22,8 @@ describe('a description', () => {
     ['Lists issues. Pages come ahead.', 'Lists issues.'],
     ['Takes 1.5 seconds. No more.', 'Takes 1.5 seconds.'],
     ['Lists issues', 'Lists issues'],
+    ['Lists issues.', 'Lists issues.'],
+    ['Of version 1.5. More.', 'Of version 1.5.'],
   ])('begins with the first sentence of %j', (text, sentence) => {
     expect(firstSentence(text)).toBe(sentence)
   })
@@ -31,6 +35,40 @@ describe('a description', () => {
   ])('has the facts of %j in parentheses', (meaning, facts, text) => {
     expect(withFacts(meaning, facts)).toBe(text)
   })
+})
+
+describe('the description of an operation', () => {
+  const plain = { summary: 'Lists x.', method: 'GET', path: '/x', description: ['One.'], rules: [], scopes: [] }
+
+  it.each([
+    [{}, ['Lists x.', 'GET /x', 'One.']],
+    [{ summary: '', path: undefined }, ['One.']],
+    [{ path: 'Polls until it is done', description: [] }, ['Lists x.', 'Polls until it is done']],
+    [{ rules: ['a or b', 'c'] }, ['Lists x.', 'GET /x', 'One.', 'Rules:\n- a or b\n- c']],
+    [{ scopes: ['r', 'w'] }, ['Lists x.', 'GET /x', 'One.', 'Scopes: r or w.']],
+    [{ scopes: ['r'], scopesNote: 'Ask.' }, ['Lists x.', 'GET /x', 'One.', 'Scopes: r. Ask.']],
+    [{ hosts: ['team', 'public'] }, ['Lists x.', 'GET /x', 'One.', 'Availability: team and public only.']],
+    [{ isExperimental: true }, ['Lists x.', 'GET /x', 'One.', 'Availability: experimental.']],
+    [
+      { hosts: ['team'], isExperimental: true },
+      ['Lists x.', 'GET /x', 'One.', 'Availability: team only, experimental.'],
+    ],
+  ])('with %j has the paragraphs %j', (own, expected) => {
+    expect(writeDescription({ ...plain, ...own } as unknown as OperationEntry).split('\n\n')).toEqual(expected)
+  })
+})
+
+it.each([
+  ['id', { id: 1 }],
+  [' id , actor.login', { id: 1, actor: { login: 'a' } }],
+  ['.actor..login.', { actor: { login: 'a' } }],
+  ['actor.id,actor.login', { actor: { id: 2, login: 'a' } }],
+  ['tags.name', { tags: [{ name: 't' }, {}] }],
+  ['id.deep', { id: 1 }],
+  ['nothing,toString', {}],
+])('of a value, the fields %j are %j', (names, expected) => {
+  const value = { id: 1, actor: { id: 2, login: 'a' }, tags: [{ name: 't' }, {}] }
+  expect(fieldFilter(names)(value)).toEqual(expected)
 })
 
 it('colors names, texts, numbers and words of JSON, each in its own color', () => {
@@ -76,6 +114,8 @@ it.each([
   ['sitehost', 'clientSecret', true],
   ['sitehost', 'clientId', false],
   ['issues', 'baseUrl', false],
+  ['article', 'clientSecret', true],
+  ['article', 'clientId', false],
 ])('a setting of %s is secret: %s, %s', (service, name, isSecret) => {
   expect(isSecretSetting(service, name)).toBe(isSecret)
 })
