@@ -133,6 +133,18 @@ it.each<readonly [words: string, params: readonly object[], schema: object, pagi
     { kind: 'token', param: 'continuationToken', next: 'continuationToken', items: 'values' },
   ],
   [
+    'a bookmark',
+    [query('bookmark', text)],
+    object({ items: list, bookmark: text }),
+    { kind: 'token', param: 'bookmark', next: 'bookmark', items: 'items' },
+  ],
+  [
+    'a cursor in the metadata of the response',
+    [query('cursor', text)],
+    object({ members: list, response_metadata: object({ next_cursor: text }) }),
+    { kind: 'token', param: 'cursor', next: 'response_metadata.next_cursor', items: 'members' },
+  ],
+  [
     'a marker',
     [query('marker', text)],
     object({ entries: list, next_marker: text }),

@@ -57,7 +57,7 @@ function listFields(shape: ObjectShape, objects: ReadonlyMap<string, PlainSchema
 }
 
 const containers =
-  /^(?:meta|metadata|pagination|paging|paginator|page|pageinfo|pagemeta|data|links|result|response|payload|cursors|embedded)$/
+  /^(?:(?:response)?(?:meta|metadata)|pagination|paging|paginator|page|pageinfo|pagemeta|data|links|result|response|payload|cursors|embedded)$/
 
 function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
@@ -95,7 +95,7 @@ function fits(param: string, field: string, { shape }: PlainParam): boolean {
     )
   if (/^(?:nextcursor|endcursor|nextpagecursor|nextpagetoken|cursornext)$/.test(field))
     return ['cursor', 'after', 'pagetoken', 'pagecursor', 'pageafter', 'startcursor', 'token'].includes(param)
-  if (field === 'after' || field === 'cursor') return param === field
+  if (['after', 'cursor', 'bookmark'].includes(field)) return param === field
   return /^(?:continuationtoken|continuation|nextmarker)$/.test(field) && (param === field || param === 'marker')
 }
 
