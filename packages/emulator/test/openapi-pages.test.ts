@@ -63,6 +63,18 @@ const openapi = {
         list(holder, query('cursor', text), query('limit', integer)),
       ]),
     ),
+    '/hal': list(
+      {
+        type: 'object',
+        required: ['_embedded', '_links'],
+        properties: {
+          _embedded: { type: 'object', properties: { ships: { type: 'array', items: ship } } },
+          _links: { type: 'object', properties: { next: { type: 'object', properties: { href: text } } } },
+        },
+      },
+      query('page', { ...integer, default: 1 }),
+      query('size', integer),
+    ),
     '/required': list({ type: 'array', items: ship }, query('id', text, true)),
     '/ships': {
       ...list({ type: 'array', items: ship }),
@@ -153,4 +165,15 @@ it('records that are created before the list is asked for come after those of th
   expect(second).toMatchObject({ flag: 'NL' })
   expect(all.slice(-2)).toEqual([first, second])
   expect([all.length, new Set(idsOf(all)).size]).toEqual([7, 7])
+})
+
+it('the address of the next page is in the object that holds it', async () => {
+  const emulator = await startEmulator({ services: [], openapi })
+  onTestFinished(() => emulator.stop())
+  const read = async (path: string): Promise<unknown> => {
+    const { _links: links } = (await (await fetch(emulator.url + path)).json()) as { readonly _links: unknown }
+    return links
+  }
+  expect(await read('/hal?page=1&size=20')).toEqual({ next: { href: `${emulator.url}/hal?page=2&size=20` } })
+  expect(await read('/hal?page=2&size=20')).toEqual({})
 })

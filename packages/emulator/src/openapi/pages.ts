@@ -140,12 +140,14 @@ export function writePage(
 }
 
 /**
- * The value of a field about the next page: true or false, its number, or its address, as in the sample; undefined if
- * there is no next page and the field does not say so by false.
+ * The value of a field about the next page: true or false, its number, its address, or an object with that, as in the
+ * sample; undefined if there is no next page and the field does not say so by false.
  */
 function makeMore(sample: unknown, { start, size }: Page, isThere: boolean, { paging, url }: PageParts): unknown {
   if (typeof sample === 'boolean') return isThere
   if (!isThere || (paging.kind !== 'page' && paging.kind !== 'offset')) return undefined
+  // The address is in the object by now.
+  if (isJson(sample)) return sample
   const place = paging.kind === 'offset' ? start : Math.floor(start / size) + (paging.first ?? 1)
   if (typeof sample === 'number') return place
   const target = new URL(url)
