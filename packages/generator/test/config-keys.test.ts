@@ -1,7 +1,9 @@
-import { allExtensions } from '@portolan/openapi'
+import { allExtensions, findIssue } from '@portolan/openapi'
 import { document, nodeAt, others, rows } from '@portolan/testing/extension-rows'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { documentKeys } from '../src/config/config-keys.ts'
+import { outputKeys } from '../src/config/output-keys.ts'
 import { type Config, generate } from '../src/index.ts'
 
 /** Modules by hand that some keys name. */
@@ -38,5 +40,27 @@ describe('each key of the config', () => {
     const written = await filesOf(name, false, { [key]: isOfRoot ? value : { [named ?? pointer]: value } })
     expect(written).toEqual(await filesOf(name, true))
     expect(written).not.toEqual(await filesOf(name, false))
+  })
+})
+
+describe('each key of what is written', () => {
+  it.each(Object.entries(outputKeys))('%s takes its example, and no fraction', (name, { schema, example }) => {
+    expect(findIssue(parse(example), schema, `/${name}`)).toBeUndefined()
+    expect(findIssue(0.5, schema, `/${name}`)).toBeDefined()
+  })
+
+  it.each<readonly [name: string, value: unknown, pointer: string]>([
+    ['overlays', ['a.yaml', 5], '/overlays/1'],
+    ['outputs', [5], '/outputs/0'],
+    ['outputs', [{ client: 5 }], '/outputs/0/client'],
+    ['compat', 'other', '/compat'],
+    ['options', { limits: 'number' }, '/options/limits'],
+    ['declared', { upload: { from: './a.ts' } }, '/declared/upload'],
+    ['declared', { upload: 5 }, '/declared/upload'],
+    ['types', { User: 5 }, '/types/User'],
+    ['hooks', { onTruncated: 5 }, '/hooks/onTruncated'],
+    ['login', [5], '/login/0'],
+  ])('%s is not %j', (name, value, pointer) => {
+    expect(findIssue(value, outputKeys[name]?.schema ?? {}, `/${name}`)?.pointer).toBe(pointer)
   })
 })

@@ -97,6 +97,25 @@ it('sends a call to the address that its path names by a variable', async () => 
   expect(sent).toEqual({ '/ships': undefined, '/files': 'uploadUrl' })
 })
 
+it.each<readonly [what: string, server: object, servers: readonly unknown[]]>([
+  ['by a variable', { url: '{uploadUrl}' }, []],
+  [
+    'by an extension',
+    { url: 'https://files.example.com', 'x-portolan-address': 'uploadUrl' },
+    [['https://files.example.com', 'uploadUrl']],
+  ],
+])('sends no other call to the address that a path names %s', async (_, server, servers) => {
+  const ships = { get: { responses } }
+  const ofPath = { servers: [server], get: { responses } }
+  const ofOperation = { get: { servers: [server], responses } }
+  for (const files of [ofPath, ofOperation])
+    expect(await read([{ url: main }], { '/ships': ships, '/files': files })).toEqual({
+      addresses: ['baseUrl', 'uploadUrl'],
+      servers: [[main, undefined], ...servers],
+      sent: { '/ships': undefined, '/files': 'uploadUrl' },
+    })
+})
+
 it.each([
   ['its own address', 'https://api.example.com/specs/openapi.yaml', '/v1', 'https://api.example.com/v1'],
   ['the address that it was read from, if it has no host of its own', '/specs/openapi.yaml', '/v1', '/v1'],

@@ -21,11 +21,10 @@ export class Servers {
     const own = listServers(root, base)
     this.#base = defaultServer(own)?.url ?? base
     this.#own = own.length > 0 ? own : this.#findShared(entries)
-    const items = new Set(entries.map(({ item }) => item))
-    const named = [root, ...items]
-      .flatMap((place) => place.get('servers').list())
-      .flatMap((one) => nameAddress(one) ?? [])
-    this.#addresses = [...new Set(named)]
+    const ofService = listNames(root)
+    const ofPaths = [...new Set(entries.flatMap(({ item, place }) => [item, place]))].flatMap(listNames)
+    const isUnnamed = own.length > 0 && ofService.length === 0 && ofPaths.length > 0
+    this.#addresses = [...new Set([...(isUnnamed ? ['baseUrl'] : ofService), ...ofPaths])]
     for (const name of this.#addresses) this.#names.take(name)
   }
 
@@ -36,15 +35,17 @@ export class Servers {
     const from = findHolder(entry)
     const [first] = from?.get('servers').list() ?? []
     const named = first && nameAddress(first)
-    if (!from || named !== undefined) return named === this.#addresses[0] ? undefined : named
+    if (!from || (named !== undefined && named === this.#addresses[0])) return undefined
     const servers = this.#list(from)
-    const server = defaultServer(servers) ?? servers[0]
+    const server = (named === undefined ? defaultServer(servers) : undefined) ?? servers[0]
+    if (!server || server.url === `{${named}}`) return named
     const main = defaultServer(this.#own) ?? this.#own[0]
-    if (!server || sameUrl(server.url, main?.url ?? '/')) return undefined
-    const known = this.#others.get(server.url)
+    if (named === undefined && sameUrl(server.url, main?.url ?? '/')) return undefined
+    const key = named ?? server.url
+    const known = this.#others.get(key)
     if (known) return known.address
-    const address = this.#names.take(nameServer(server.url, main?.url))
-    this.#others.set(server.url, { ...server, address })
+    const address = named ?? this.#names.take(nameServer(server.url, main?.url))
+    this.#others.set(key, { ...server, address })
     return address
   }
 
@@ -55,7 +56,7 @@ export class Servers {
     const names = others.flatMap(({ address }) => address ?? [])
     return {
       servers: [...this.#own, ...others],
-      addresses: names.length > 0 ? [first, ...more, ...names] : this.#addresses,
+      addresses: names.length > 0 ? [...new Set([first, ...more, ...names])] : this.#addresses,
     }
   }
 
@@ -100,6 +101,14 @@ function listServers(place: DocumentNode, base: string): Server[] {
       const variables = readVariables(one, url)
       return [{ url, variables, ...(description ? { description } : {}), ...(address ? { address } : {}) }]
     })
+}
+
+/** The names that the servers of a place give their options. */
+function listNames(place: DocumentNode): string[] {
+  return place
+    .get('servers')
+    .list()
+    .flatMap((one) => nameAddress(one) ?? [])
 }
 
 /** The name that a server gives its option itself: by an extension, or as its only variable, `{uploadUrl}`. */
