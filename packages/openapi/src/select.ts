@@ -24,7 +24,6 @@ const unwrap = 'webhooks.unwrap'
  * @throws SelectionError a pattern matches no call
  */
 export function selectOperations(service: Service, { only, excludeDeprecated = false }: Selection): Service {
-  if (!only && !excludeDeprecated) return service
   const { operations, webhooks, schemas, ...others } = service
   const calls = operations.map(({ call }) => call.join('.'))
   const vain = only?.find((pattern) => ![...calls, unwrap].some((call) => matches(pattern, call)))

@@ -172,6 +172,27 @@ describe('the result of a call that may be of several kinds', () => {
     expect(await names(text)).toEqual([['chats.create', 'createChat', 'mixed']])
   })
 
+  it('has data of its own for each content type of JSON, and none for others', async () => {
+    const other = { type: 'object', properties: { b: text } }
+    const dataOf = async (content: Readonly<Record<string, object>>) => {
+      const { service } = await readCalls(documentOf({ '/things': { get: { responses: { 200: sends(content) } } } }))
+      return service.operations[0]?.result.media?.map(({ contentType, data }) => [contentType, data?.key])
+    }
+    expect(await dataOf({ [json]: thing, 'application/hal+json': other, 'text/plain': text })).toEqual([
+      [json, '#result getThingsJson'],
+      ['application/hal+json', '#result getThingsHalJson'],
+      ['text/plain', undefined],
+    ])
+    expect(await dataOf({ 'text/plain': text, 'application/pdf': binary })).toEqual([
+      ['text/plain', undefined],
+      ['application/pdf', undefined],
+    ])
+    expect(await dataOf({ [json]: thing, 'text/plain': text })).toEqual([
+      [json, undefined],
+      ['text/plain', undefined],
+    ])
+  })
+
   it('has a type of its own for the values of a stream', async () => {
     const part = { type: 'object', properties: { delta: text } }
     const responses = { 200: sends({ [json]: thing, 'text/event-stream': part }) }

@@ -195,6 +195,19 @@ describe('a body', () => {
   })
 })
 
+it.each<readonly [operation: object, repeat: boolean, idempotency: string | undefined]>([
+  [{ parameters: [{ name: 'Idempotency-Key', in: 'header', schema: text }] }, true, 'idempotency-key'],
+  [{ parameters: [query('idempotency-key')] }, false, undefined],
+  [{ parameters: [{ name: 'X-Key', in: 'header', schema: text }] }, false, undefined],
+  [{ 'x-portolan-idempotency': 'X-Once' }, true, 'x-once'],
+  [{ 'x-portolan-idempotency': 'X-Once', 'x-portolan-repeat': false }, false, 'x-once'],
+  [{ 'x-portolan-repeat': true }, true, undefined],
+])('a post of %j may be repeated: %s, by %s', async (operation, repeat, idempotency) => {
+  const { calls } = await readCalls(documentOf({ '/things': { post: { responses: ok(text), ...operation } } }))
+  const [one] = Object.values(calls)
+  expect([one?.repeat, one?.idempotency]).toEqual([repeat, idempotency])
+})
+
 it.each([
   ['get', true],
   ['put', true],

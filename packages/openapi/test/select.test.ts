@@ -60,6 +60,12 @@ it('selects the events of webhooks by the call that makes them, with their schem
   expect(selected({ excludeDeprecated: true })).toEqual([1, ['joined'], ['Name', 'Team', 'User']])
 })
 
+it('selects everything without a word, also what no call needs', async () => {
+  const { service } = await openDocument(documentOf({}, { schemas: { Alone: named({ type: 'string' }) } }))
+  expect(Object.values(service.schemas).map(({ name }) => name)).toEqual(['Alone'])
+  expect(selectOperations(service, {})).toEqual(service)
+})
+
 it('refuses a pattern that matches no call, and suggests one', async () => {
   await expect(select({ only: ['users.*', 'team.list'] })).rejects.toMatchObject({
     name: 'SelectionError',

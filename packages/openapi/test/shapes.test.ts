@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openDocument, type Shape } from '../src/index.ts'
+import { modernizeSchema } from '../src/read/modern-schema.ts'
 import { documentOf, ok, readThing } from './dialects/fragments.ts'
 
 const text: Shape = { kind: 'text' }
@@ -186,6 +187,85 @@ it.each<readonly [dates: string, formats: string | undefined, format: string, re
   const dateOf = (shape: Shape | undefined): unknown => (shape?.kind === 'text' ? shape.date : shape)
   expect(dateOf(await readThing({ type: 'string', format }, {}, '3.1.0', words))).toEqual(received)
   expect(dateOf(await readSent({ type: 'string', format }, words))).toEqual(sent)
+})
+
+/** Notes of a param: what it is described by, and the text that is shown of it. */
+it.each<readonly [param: object, notes: object]>([
+  [{}, {}],
+  [{ description: ' An a. ' }, { text: 'An a.' }],
+  [{ example: 'x', examples: { one: { value: 'y' } } }, { example: 'x' }],
+  [{ examples: { one: { value: 'y' }, two: { value: 'z' } } }, { example: 'y' }],
+  [{ examples: { one: { $ref: '#/components/examples/One' } } }, { example: 'o' }],
+  [{ examples: {} }, {}],
+  [{ schema: { type: 'string', examples: ['s', 't'] } }, { example: 's' }],
+  [{ deprecated: true }, { deprecated: true }],
+])('of the param %j the notes are %j', async (param, notes) => {
+  const parameters = [{ name: 'a', in: 'query', schema: { type: 'string' }, ...param }]
+  const components = { examples: { One: { value: 'o' } } }
+  const { service } = await openDocument(
+    documentOf({ '/a': { get: { parameters, responses: ok({}) } } }, { components }),
+  )
+  expect(service.operations[0]?.params[0]?.notes).toEqual(notes)
+})
+
+it.each<readonly [schema: object, notes: object]>([
+  [{ title: 'Its name' }, { text: 'Its name' }],
+  [{ title: 'A' }, {}],
+  [{ title: 'Response Read Item' }, {}],
+  [{ title: 'Its name', description: 'The name.' }, { text: 'The name.' }],
+  [
+    { anyOf: [{ type: 'string', description: 'The name.', default: 'x' }, { type: 'null' }] },
+    { text: 'The name.', default: 'x' },
+  ],
+  [
+    { description: 'Mine.', anyOf: [{ type: 'string', description: 'The name.' }, { type: 'null' }] },
+    { text: 'Mine.' },
+  ],
+  [{ anyOf: [{ type: 'string', description: 'The name.' }, { type: 'integer' }] }, {}],
+  [{ oneOf: [{ description: 'The name.' }] }, {}],
+])('of the field %j the notes are %j', async (schema, notes) => {
+  const shape = await readThing({ type: 'object', properties: { a: schema } })
+  expect(shape?.kind === 'object' ? shape.fields[0]?.notes : shape).toEqual(notes)
+})
+
+/** By JSON Schema 2020-12, and by what earlier versions of OpenAPI mean. */
+it.each<readonly [old: object, modern: object]>([
+  [
+    { type: 'integer', minimum: 3, exclusiveMinimum: true },
+    { type: 'integer', minimum: 3, exclusiveMinimum: 3 },
+  ],
+  [{ minimum: 3, exclusiveMinimum: false }, { minimum: 3 }],
+  [{ exclusiveMaximum: 9 }, { exclusiveMaximum: 9 }],
+  [
+    { maximum: 9, exclusiveMaximum: true },
+    { maximum: 9, exclusiveMaximum: 9 },
+  ],
+  [{ exclusiveMaximum: true }, {}],
+  [
+    { type: 'array', items: [{ type: 'string' }] },
+    { type: 'array', prefixItems: [{ type: 'string' }] },
+  ],
+  [
+    { items: [{}], additionalItems: false },
+    { prefixItems: [{}], items: false },
+  ],
+  [
+    { items: { type: 'string' }, additionalItems: false },
+    { items: { type: 'string' }, additionalItems: false },
+  ],
+  [{ type: 'string', required: true }, { type: 'string' }],
+  [{ required: ['a'] }, { required: ['a'] }],
+  [
+    { nullable: false, $ref: '#/a' },
+    { nullable: false, $ref: '#/a' },
+  ],
+  [
+    { nullable: true, $ref: '#/a', description: 'An a.' },
+    { description: 'An a.', anyOf: [{ $ref: '#/a' }, { type: 'null' }] },
+  ],
+  [{ 'x-nullable': true, allOf: [{}] }, { anyOf: [{ allOf: [{}] }, { type: 'null' }] }],
+])('the schema %j is %j today', (old, modern) => {
+  expect(modernizeSchema(old as never)).toEqual(modern)
 })
 
 describe('a schema is read', () => {

@@ -49,6 +49,10 @@ it.each([
   await expect(openDocument({ text })).rejects.toThrow(message)
 })
 
+it('refuses a text that is too long to read', async () => {
+  await expect(openDocument({ text: ' '.repeat(32_000_001) })).rejects.toThrow('has more than 32 million characters')
+})
+
 it.each(['5', 'null', 'text'])('refuses %j with an overlay for what it is', async (text) => {
   const overlay = {
     file: 'o.yaml',
