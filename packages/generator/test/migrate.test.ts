@@ -219,13 +219,13 @@ resources:
       old: { endpoint: get /old, deprecated: true, streaming: {} }
       start: { type: http, endpoint: get /debug, positional_params: [a], strange: 1 }
     subresources:
-      parts: { methods: { health: get /health }, surprise: 2 }
+      parts: { methods: { health: get /health }, surprise: 2, models: { part: { schema: ChatCompletionObject, skip: [go], odder: 3 } } }
 `,
     )
     write('openapi.json', document)
     const { error } = await command('migrate', file('stainless.yml'))
     const lines = error.replaceAll(file('stainless.yml'), '').trimEnd().split('\n')
-    expect(lines).toHaveLength(10)
+    expect(lines).toHaveLength(11)
     expect(lines).toEqual(
       expect.arrayContaining([
         ':2 package.node.package_name: write the name rows into package.json of the package',
@@ -238,6 +238,7 @@ resources:
         expect.stringMatching(/^:13 resources.rows.methods.start.positional_params: params are one object/),
         ':13 resources.rows.methods.start.strange: is not known here, and left out',
         ':15 resources.rows.subresources.parts.surprise: is not known here, and left out',
+        ':15 resources.rows.subresources.parts.models.part.odder: is not known here, and left out',
       ]),
     )
   })

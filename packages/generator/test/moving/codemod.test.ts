@@ -68,6 +68,11 @@ const rows: readonly (readonly [name: string, before: string, after: string])[] 
     `await client.models.retrieve({ model: 'a' }, { retry: { retries: 4 } })`,
   ],
   [
+    'options that are named as they are passed',
+    `const maxRetries = 2\nawait client.models.list({ maxRetries, timeout: 5 })`,
+    `const maxRetries = 2\nawait client.models.list({}, { retry: { retries: maxRetries }, timeout: 5 })`,
+  ],
+  [
     'a list that has no pages',
     `for await (const one of client.models.list()) console.log(one.id)`,
     `for (const one of (await client.models.list()).data) console.log(one.id)`,
@@ -136,6 +141,11 @@ const clients: readonly (readonly [before: string, after: string])[] = [
     `new OpenAI({ baseURL: 'https://a.example' })`,
     `createAcmeClient({ token: process.env['OPENAI_API_KEY'], baseUrl: 'https://a.example' })`,
   ],
+  [
+    `((apiKey: string, baseURL: string) => new OpenAI({ apiKey, baseURL }))('k', 'https://a.example')`,
+    `((apiKey: string, baseURL: string) => createAcmeClient({ token: apiKey, baseUrl: baseURL }))('k', 'https://a.example')`,
+  ],
+  [`new OpenAI({ ...{ baseURL: 'https://a.example' } })`, `createAcmeClient({ ...{ baseUrl: 'https://a.example' } })`],
   [
     `new OpenAI({ apiKey: 'k', maxRetries: 5, timeout: 9, defaultHeaders: { a: 'b' } })`,
     `createAcmeClient({ token: 'k', retry: { retries: 5 }, timeout: 9, headers: { a: 'b' } })`,
@@ -260,6 +270,31 @@ try {
     expect(tsc()).toBe('')
     own.write('users/a.ts', own.read('users/a.ts').replace('page.items', 'page.data'))
     expect(tsc()).toContain("users/a.ts(10,38): error TS2339: Property 'length' does not exist")
+  })
+
+  it('keeps the imports that are used still, and the names that a file has', async () => {
+    const isGone = 'export const isGone = (error: unknown): boolean => '
+    const own = makeProject({
+      'users/default.ts': `import OpenAI, { NotFoundError } from 'openai'\nexport const Old = OpenAI\n${isGone}error instanceof NotFoundError\n`,
+      'users/named.ts': `import OpenAI, { toFile, NotFoundError as Gone } from 'openai';\nexport const client = [new OpenAI({ apiKey: 'k' }), toFile, Gone];\n`,
+      'users/namespace.ts': `import * as old from 'openai'\nexport const all = old\n`,
+      'users/taken.ts': `import OpenAI from 'openai'\nconst createAcmeClient = 1\nexport const all = [new OpenAI({ apiKey: 'k' }), createAcmeClient]\n`,
+    })
+    const { error } = await command(
+      ...['codemod', 'openai-node', own.path('users'), '--force', '--config', own.path('portolan.yaml')],
+    )
+    const from = "from '../src/acme/index.ts'"
+    expect(own.read('users/default.ts')).toBe(
+      `import { NotFoundError } ${from}\nimport OpenAI from 'openai'\nexport const Old = OpenAI\n${isGone}NotFoundError.is(error)\n`,
+    )
+    expect(own.read('users/named.ts')).toBe(
+      `import { createAcmeClient } ${from};\nimport { toFile, NotFoundError as Gone } from 'openai';\nexport const client = [createAcmeClient({ token: 'k' }), toFile, Gone];\n`,
+    )
+    expect(own.read('users/namespace.ts')).toBe(`import * as old from 'openai'\nexport const all = old\n`)
+    expect(own.read('users/taken.ts')).toBe(
+      `import { createAcmeClient as ApicreateAcmeClient } ${from}\nconst createAcmeClient = 1\nexport const all = [ApicreateAcmeClient({ token: 'k' }), createAcmeClient]\n`,
+    )
+    expect(error.split('\n').filter((line) => line.includes('is still used'))).toHaveLength(3)
   })
 
   it('prints a diff with --dry-run, and writes nothing', async () => {
