@@ -115,6 +115,8 @@ it.each([
   ['sitehost', 'clientId', false],
   ['issues', 'baseUrl', false],
   ['article', 'clientSecret', true],
+  // A gateway may ask for one where the service has none.
+  ['uddi', 'token', true],
   ['article', 'clientId', false],
 ])('a setting of %s is secret: %s, %s', (service, name, isSecret) => {
   expect(isSecretSetting(service, name)).toBe(isSecret)
