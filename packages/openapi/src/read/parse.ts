@@ -5,6 +5,7 @@ import { linesIn, findLines } from './lines.ts'
 import { escapePointer } from './node.ts'
 import { present } from './scalars.ts'
 import { DocumentError, type Warning } from './warnings.ts'
+import { keepTexts } from './yaml-texts.ts'
 
 /** The kind of error that says what is wrong with a file. */
 type Faults = typeof DocumentError
@@ -81,6 +82,7 @@ export function parseText(
     })
   // The parser ran out of its stack.
   if (document.errors.length > 0) throw tooDeep(file, findDeepYaml(text, deepest) ?? '', Fault)
+  keepTexts(document)
   const value = toValue(document, file, Fault)
   const lines: Parsed['lines'] = (pointers) => linesIn(document.contents, counter, pointers)
   const pointer = findNonFinite(value)

@@ -128,7 +128,13 @@ function allowedValues(layers: Layers): unknown[] | undefined {
   const types = listTypes(layers)
   const fitting = values.filter((one) => hasType(one, types))
   // A type that none of the values has is the mistake.
-  return fitting.length ? fitting : values
+  if (fitting.length === 0) return values
+  const other = values.find((one) => !hasType(one, types))
+  if (other !== undefined)
+    layers.own.warn(
+      `\`enum\` has values that are not of its \`type\`, such as ${JSON.stringify(other).slice(0, 40)}: they are left out`,
+    )
+  return fitting
 }
 
 /** A text that is the same for values that are equal: the order of fields does not tell objects apart. */
