@@ -29,9 +29,8 @@ export async function checkHandwritten(
   const sources = resolve(folder)
   const modules = listModules(config)
   if (modules.length === 0) return { faults: [] }
-  const missing = modules.filter(({ path }) => !existsSync(join(sources, path)))
-  if (missing.length > 0)
-    return { faults: missing.map(({ key, path }) => `${path} is not there: \`${key}\` of the config names it`) }
+  const missing = findMissing(sources, config)
+  if (missing.length > 0) return { faults: missing }
   if (!isInstalled(sources, '@portolan/core/package.json'))
     return { faults: [], skipped: `@portolan/core is not installed for ${folder}` }
   try {
@@ -40,6 +39,16 @@ export async function checkHandwritten(
     if (error instanceof UsageError) return { faults: [], skipped: error.message }
     throw error
   }
+}
+
+/**
+ * Finds code that the config names and that is not there.
+ * @param folder that of `index.ts`
+ */
+export function findMissing(folder: string, config: Config): string[] {
+  return listModules(config)
+    .filter(({ path }) => !existsSync(join(folder, path)))
+    .map(({ key, path }) => `${path} is not there: \`${key}\` of the config names it`)
 }
 
 /** A module by hand, by its path in the folder of `index.ts`, and the key that names it. */

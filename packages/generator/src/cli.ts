@@ -5,7 +5,7 @@ import { DocumentError, ExtensionError, OverlayError, type Place, SelectionError
 import type { Change } from './changes/change.ts'
 import { runDiff } from './changes/command.ts'
 import { printChanges } from './changes/print-changes.ts'
-import { checkHandwritten } from './check-handwritten.ts'
+import { checkHandwritten, findMissing } from './check-handwritten.ts'
 import { runCodemod } from './codemod/command.ts'
 import { ConfigError } from './config/config-error.ts'
 import { findImportExtension } from './import-extension.ts'
@@ -179,6 +179,7 @@ async function runJob(
   const isFirst = ![...generated.files.keys()].some((path) => existsSync(join(out, path)))
   const written = await write(out, generated, check, terminal)
   const status = check && (await findFaultsByHand(out, generated, job, terminal)) ? 1 : written
+  if (!check) for (const one of findMissing(sourcesIn(out, isPackage), config)) terminal.error(`by hand: ${one}\n`)
   if (!quiet) terminal.out(describeChanges(generated.changes))
   if (isFirst && !check && !quiet) terminal.error(nextStep(out, isPackage, generated))
   return status
@@ -198,6 +199,11 @@ function nextStep(out: string, isPackage: boolean, { factory }: Generated): stri
     : `next: npm install @portolan/core, and import { ${factory} } from '${out}'\n`
 }
 
+/** The folder of the sources in the folder of what is written. */
+function sourcesIn(out: string, isPackage: boolean): string {
+  return isPackage ? join(out, 'src') : out
+}
+
 /** Says what no longer fits of the code by hand that the config names. */
 async function findFaultsByHand(
   out: string,
@@ -209,7 +215,7 @@ async function findFaultsByHand(
   const sources = [...files].flatMap(([path, text]) =>
     path.startsWith(prefix) ? [[path.slice(prefix.length), text] as const] : [],
   )
-  const { faults, skipped } = await checkHandwritten(join(out, prefix), new Map(sources), config)
+  const { faults, skipped } = await checkHandwritten(sourcesIn(out, isPackage), new Map(sources), config)
   for (const fault of faults) terminal.out(`by hand: ${fault}\n`)
   if (skipped !== undefined) terminal.error(`the handwritten code was not type-checked: ${skipped}\n`)
   return faults.length > 0

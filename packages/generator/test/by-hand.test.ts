@@ -95,6 +95,13 @@ it('--check names a part that is gone, and the key that names it', async () => {
   })
 })
 
+it('a run that writes names a part that is not there yet', async () => {
+  const { folder, command } = await project()
+  rmSync(join(folder, 'acme/src/users/composed.ts'))
+  const gone = 'by hand: ./users/composed.ts is not there: `composed.users` of the config names it\n'
+  expect(await command()).toMatchObject({ status: 0, error: gone })
+})
+
 it('--check compiles it in a folder that is named from the current one, too', { timeout: 60_000 }, async () => {
   const { put, folder, command } = await project()
   put('acme/src/users/composed.ts', composed.replace('.name,', '.nane,'))
