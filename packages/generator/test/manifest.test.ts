@@ -270,4 +270,45 @@ describe('the manifest', () => {
       },
     ])
   })
+
+  it.each<readonly [params: object, of: string | undefined, schema: object | undefined]>([
+    [['role'], undefined, { type: 'object', properties: { role: { type: 'string' } } }],
+    [['role'], 'listUsers', { type: 'object', properties: { role: { type: 'string' } } }],
+    [['role', 'name'], 'users.list', { properties: { role: { type: 'string' }, name: { type: 'string' } } }],
+    [['role'], 'gone', undefined],
+    [
+      { id: { type: 'string', required: true } },
+      undefined,
+      { properties: { id: { type: 'string' } }, required: ['id'], additionalProperties: false },
+    ],
+  ])('has the params %j of a call by hand for %s', async (params, of, schema) => {
+    const parameters = ['role', 'name'].map((name) => ({ name, in: 'query', schema: { type: 'string' } }))
+    const get = { operationId: 'listUsers', parameters, responses: ok({ type: 'array', items: { type: 'string' } }) }
+    const calls = { list: { ...(of === undefined ? {} : { of }), params } }
+    const composed = { users: { from: './users/composed.ts', calls } }
+    const manifest = await manifestOf({ '/users': { get } }, {}, { config: { composed } as never })
+    const [one] = manifest.composed
+    expect(one?.call).toBe('users.list')
+    if (schema) expect(one?.params).toMatchObject(schema)
+    else expect(one).not.toHaveProperty('params')
+  })
+
+  it('has the events of webhooks, and none without', async () => {
+    const webhooks = {
+      joined: {
+        post: { summary: 'Someone joined.', requestBody: body({ $ref: '#/components/schemas/User' }), responses: {} },
+      },
+    }
+    const paths = { '/users': { get: { responses: ok({ type: 'string' }) } } }
+    expect(await manifestOf(paths)).not.toHaveProperty('webhooks')
+    const manifest = await manifestOf(paths, {
+      schemas: { User: user },
+      webhooks,
+      'x-portolan-webhooks': { form: 'github' },
+    })
+    expect(manifest.webhooks).toMatchObject({
+      form: 'github',
+      events: [{ name: 'joined', schema: { $ref: '#/$defs/User' }, description: 'Someone joined.' }],
+    })
+  })
 })

@@ -2,9 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import type { ObjectShape, Shape } from '@portolan/openapi'
+import { type ObjectShape, openDocument, type Shape } from '@portolan/openapi'
 import { parse } from 'yaml'
 import { run } from '../src/cli.ts'
+import { readFacts } from '../src/outputs/package/options.ts'
 import { accepts } from '../src/samples/accepts.ts'
 import { makeSample } from '../src/samples/sample.ts'
 import { body, documentOf, idParam, ok, written } from './documents.ts'
@@ -255,6 +256,64 @@ it.each([
   expect(table).toContain(`headers: () => (${headers})`)
   expect(table).toMatch(/call: 'b\.get'.*headers: \{ '?[\w-]+'?: null \}/)
   expect(table).not.toMatch(/call: 'a\.get'.*headers/)
+})
+
+it('a package is type-checked as strictly as its client, without writing anything', async () => {
+  const { files } = await written(document, { package: 'own' })
+  expect(JSON.parse(files.get('tsconfig.json') ?? '')).toMatchObject({
+    compilerOptions: {
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noUncheckedIndexedAccess: true,
+      isolatedDeclarations: true,
+      verbatimModuleSyntax: true,
+      allowImportingTsExtensions: true,
+      noEmit: true,
+      module: 'NodeNext',
+    },
+  })
+})
+
+it.each<readonly [facts: object, options: object, expected: object]>([
+  [{}, {}, { name: 'things-client', command: 'things', commandPackage: 'things-cli', holder: 'Things' }],
+  [{}, { author: 'Ann Lee <ann@example.com>' }, { author: 'Ann Lee <ann@example.com>', holder: 'Ann Lee' }],
+  [{}, { author: 'Ann(https://a.example)' }, { holder: 'Ann' }],
+  [{}, { author: '  <ann@example.com>' }, { holder: 'Things' }],
+  [
+    { contact: { name: 'The <Team>', email: 't@example.com' } },
+    {},
+    { author: 'The Team <t@example.com>', holder: 'The Team' },
+  ],
+  [{ contact: { name: 'The Team', email: 'a <b@c>' } }, {}, { author: 'The Team' }],
+  [
+    {},
+    { repository: 'https://github.com/acme/things.git' },
+    { repository: 'https://github.com/acme/things', bugs: 'https://github.com/acme/things/issues' },
+  ],
+  [
+    {},
+    { repository: 'https://code.acme.example/things/' },
+    { repository: 'https://code.acme.example/things', bugs: undefined },
+  ],
+  [
+    {},
+    { repository: 'https://gitlab.com/acme/things', bugs: 'https://bugs.example' },
+    { bugs: 'https://bugs.example' },
+  ],
+  [{ documentation: 'https://docs.example' }, {}, { homepage: 'https://docs.example' }],
+  [{ documentation: 'docs/index.md' }, {}, { homepage: undefined }],
+  [{ documentation: 'https://docs.example' }, { homepage: 'https://h.example' }, { homepage: 'https://h.example' }],
+  [{ name: '2Things-' }, {}, { name: 'things-client' }],
+  [{ name: '22' }, {}, { name: 'api-client', command: 'api' }],
+  [{}, { command: false }, { command: false, commandPackage: undefined }],
+  [{}, { name: '@acme/sdk' }, { commandPackage: '@acme/things-cli' }],
+  [{}, { name: '@things/sdk' }, { commandPackage: '@things/cli' }],
+  [{}, { name: '@acme/sdk', commandPackage: 'c' }, { commandPackage: 'c' }],
+])('of a service with %j and the options %j a package has %j', async (own, options, expected) => {
+  const { service } = await openDocument(document)
+  const facts = readFacts({ ...service, ...own } as never, options as never)
+  expect({ ...facts }).toMatchObject(JSON.parse(JSON.stringify(expected)) as object)
+  for (const [name, value] of Object.entries(expected)) if (value === undefined) expect(facts).not.toHaveProperty(name)
 })
 
 it('a profile by hand is exported, and the client is made with it', async () => {
