@@ -128,3 +128,44 @@ it('an old call is no stream for a param of another type', async () => {
     '{ things: { create: method({ params: true, emptyBody: true }) } }',
   )
 })
+
+it.each([
+  ['integer', 'number | string'],
+  ['number', 'number | string'],
+  ['string', 'string'],
+  ['boolean', 'string'],
+])('an id that is %s is passed to an old call as %s', async (type, expected) => {
+  const parameters = [{ ...idParam, schema: { type } }]
+  const paths = { '/things/{id}': { get: { operationId: 'things.retrieve', parameters, responses: ok(things) } } }
+  const { files } = await written(documentOf(paths), { config: { compat: 'stainless' } })
+  expect(files.get('compat/resources/things.ts')).toContain(`retrieve(id: ${expected}, options?: RequestOptions)`)
+})
+
+it('an id that may be digits is passed to an old call as either', async () => {
+  const parameters = [{ ...idParam, schema: { type: 'integer', format: 'int64' } }]
+  const paths = { '/things/{id}': { get: { operationId: 'things.retrieve', parameters, responses: ok(things) } } }
+  const { files } = await written(documentOf(paths), { config: { compat: 'stainless', int64: 'digits' } })
+  expect(files.get('compat/resources/things.ts')).toContain('retrieve(id: number | string, options?')
+})
+
+it.each<readonly [words: string, operation: Json, call: string]>([
+  ['a file or JSON', { responses: { ...ok(things), 201: file() } }, '{ binary: true }'],
+  ['a body that is no object', { requestBody: body(things), responses: ok(things) }, '{ params: true }'],
+  [
+    'a form',
+    {
+      requestBody: { content: { 'application/x-www-form-urlencoded': { schema: object({ a: text }) } } },
+      responses: ok(things),
+    },
+    '{ params: true }',
+  ],
+  ['a param of the query alone', { parameters: [query('a')], responses: ok(things) }, '{ params: true }'],
+  ['nothing', { responses: ok(things) }, ''],
+])('an old call with %s is made by %j', async (_, operation, call) => {
+  const post = { operationId: 'things.create', ...operation }
+  expect(await printMethods({ '/things': { post } })).toBe(`{ things: { create: method(${call}) } }`)
+})
+
+function file(): Json {
+  return { description: 'A file', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } }
+}

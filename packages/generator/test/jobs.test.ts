@@ -129,6 +129,28 @@ describe('a document on this machine', () => {
     expect(existsSync(join(out, 'users', 'group.gen.ts'))).toBe(false)
   })
 
+  it('is read again when a file changes that it refers to', async () => {
+    const schema = file('user.json', '{ "type": "string" }')
+    const source = file(
+      'openapi.json',
+      JSON.stringify(documentOf({ '/users': { get: { responses: ok({ $ref: 'user.json' }) } } })),
+    )
+    const [out, stop] = [join(folder, 'client'), new AbortController()]
+    const terminal = { out: () => {}, error: () => {}, input: async () => '' }
+    const ended = run([source, '--out', out, '--watch', '--quiet'], terminal, { signal: stop.signal, interval: 5 })
+    await vi.waitFor(() => expect(textOf('client', 'users', 'types.gen.ts')).toContain('string'), {
+      interval: 5,
+      timeout: 5000,
+    })
+    writeFileSync(schema, '{ "type": "object", "properties": { "name": { "type": "string" } } }')
+    await vi.waitFor(() => expect(textOf('client', 'users', 'types.gen.ts')).toContain('name?: string'), {
+      interval: 5,
+      timeout: 5000,
+    })
+    stop.abort()
+    expect(await ended).toBe(0)
+  })
+
   it('is not watched on the standard input', async () => {
     expect(await command('-', '--out', join(folder, 'a'), '--watch')).toMatchObject({ status: 2 })
   })

@@ -271,17 +271,15 @@ describe('the manifest', () => {
     ])
   })
 
-  it.each<readonly [params: object, of: string | undefined, schema: object | undefined]>([
-    [['role'], undefined, { type: 'object', properties: { role: { type: 'string' } } }],
-    [['role'], 'listUsers', { type: 'object', properties: { role: { type: 'string' } } }],
-    [['role', 'name'], 'users.list', { properties: { role: { type: 'string' }, name: { type: 'string' } } }],
+  const role = { role: { type: 'string' } }
+
+  it.each<readonly [params: object, of: string | undefined, properties: object | undefined]>([
+    [['role'], undefined, role],
+    [['role'], 'listUsers', role],
+    [['role', 'name'], 'users.list', { ...role, name: { type: 'string' } }],
     [['role'], 'gone', undefined],
-    [
-      { id: { type: 'string', required: true } },
-      undefined,
-      { properties: { id: { type: 'string' } }, required: ['id'], additionalProperties: false },
-    ],
-  ])('has the params %j of a call by hand for %s', async (params, of, schema) => {
+    [{ id: { type: 'string', required: true } }, undefined, { id: { type: 'string' } }],
+  ])('has the params %j of a call by hand for %s', async (params, of, properties) => {
     const parameters = ['role', 'name'].map((name) => ({ name, in: 'query', schema: { type: 'string' } }))
     const get = { operationId: 'listUsers', parameters, responses: ok({ type: 'array', items: { type: 'string' } }) }
     const calls = { list: { ...(of === undefined ? {} : { of }), params } }
@@ -289,8 +287,7 @@ describe('the manifest', () => {
     const manifest = await manifestOf({ '/users': { get } }, {}, { config: { composed } as never })
     const [one] = manifest.composed
     expect(one?.call).toBe('users.list')
-    if (schema) expect(one?.params).toMatchObject(schema)
-    else expect(one).not.toHaveProperty('params')
+    expect(one?.params?.properties).toEqual(properties)
   })
 
   it('has the events of webhooks, and none without', async () => {

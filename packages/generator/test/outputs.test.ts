@@ -6,7 +6,7 @@ import { defineOutput, type Output } from '../src/output.ts'
 import { tryOutput } from '../src/output-test.ts'
 import { generate, writeSources } from '../src/index.ts'
 import { command } from './command.ts'
-import { documentOf, idParam, ok } from './documents.ts'
+import { body, documentOf, idParam, ok } from './documents.ts'
 
 // In the package, so that what is written finds the generator and core.
 const folder = fileURLToPath(new URL(`../.vitest/outputs/${crypto.randomUUID()}/`, import.meta.url))
@@ -172,6 +172,36 @@ it('names the output that a symbol is missing of', async () => {
   await expect(generate({ document, outputs: [early] })).rejects.toThrow(
     /no output declares the symbol `type` of `nothing`/,
   )
+})
+
+it('finds the type of a schema by either of its keys, where it is the same in both directions', async () => {
+  const $ref = '#/components/schemas/User'
+  const put = { requestBody: body({ type: 'object', properties: { user: { $ref } } }), responses: ok({ $ref }) }
+  const both = documentOf({ '/users': { put } }, { schemas: { User: user } })
+  let found: readonly string[] = []
+  const finder = defineOutput({
+    name: 'finder',
+    needs: ['client'],
+    files(service, symbols) {
+      const keys = Object.keys(service.schemas).filter((key) => service.schemas[key]?.role === 'schema')
+      found = keys.map((key) => `${key} ${symbols.has('type', key)} ${symbols.find('type', key).name}`)
+      return []
+    },
+  })
+  await generate({ document: both, outputs: ['client', finder] })
+  expect(found.toSorted()).toEqual(['params', 'result'].map((way) => `/components/schemas/User ${way} true User`))
+})
+
+it.each([
+  ['callOptions', 'CallOptions'],
+  ['apiRequest', 'ApiRequest'],
+  ['resource', 'Resource'],
+])('imports what a group %s has the name of under another name', async (group, name) => {
+  const get = { operationId: `${group}.list`, responses: ok({ type: 'string' }) }
+  const { files } = await generate({ document: documentOf({ [`/${group}`]: { get } }) })
+  const [, text = ''] = [...files].find(([path]) => path.endsWith('group.gen.ts')) ?? []
+  expect(text).toContain(`type ${name} as ${name}_`)
+  expect(text).toContain(`export interface ${name} {`)
 })
 
 it('lets an output import what another declares', async () => {

@@ -311,9 +311,8 @@ it.each<readonly [facts: object, options: object, expected: object]>([
   [{}, { name: '@acme/sdk', commandPackage: 'c' }, { commandPackage: 'c' }],
 ])('of a service with %j and the options %j a package has %j', async (own, options, expected) => {
   const { service } = await openDocument(document)
-  const facts = readFacts({ ...service, ...own } as never, options as never)
-  expect({ ...facts }).toMatchObject(JSON.parse(JSON.stringify(expected)) as object)
-  for (const [name, value] of Object.entries(expected)) if (value === undefined) expect(facts).not.toHaveProperty(name)
+  const facts = readFacts({ ...service, ...own }, options)
+  expect(Object.fromEntries(Object.keys(expected).map((name) => [name, Reflect.get(facts, name)]))).toEqual(expected)
 })
 
 it('a profile by hand is exported, and the client is made with it', async () => {

@@ -5,6 +5,7 @@ import type { FileText } from './overlay/read-overlay.ts'
 import { type Document, readDocument } from './read/document.ts'
 import { fetchText } from './read/fetch.ts'
 import { isUrl } from './read/is-url.ts'
+import { placeBeside } from './read/locate.ts'
 import { type ReadOptions, readService } from './read/service.ts'
 import { DocumentError, OverlayError, type Warning } from './read/warnings.ts'
 
@@ -57,7 +58,7 @@ export async function openDocument(source: DocumentSource, options: OpenOptions 
   const service = readService(read, options, warn)
   const given = new Set<DocumentSource>([source, ...(options.overlays ?? [])])
   const places = [document, ...overlays].flatMap(({ file }) => (given.has(file) ? [file] : []))
-  const sources = [...places, ...Object.values(read.files)]
+  const sources = [...places, ...Object.values(read.files).map((one) => placeBeside(document.file, one))]
   return {
     root: read.root,
     service,

@@ -75,6 +75,20 @@ Crate: { type: object, required: [weight], properties: { weight: { type: number 
   })
 })
 
+it('says which files it was read from, wherever the process is', async () => {
+  const folder = emptyFolder()
+  mkdirSync(join(folder, 'parts'))
+  written(folder, 'parts/user.json', '{ "properties": { "name": { "$ref": "name.json" } } }')
+  written(folder, 'parts/name.json', '{ "type": "string" }')
+  const main = written(
+    folder,
+    'openapi.yaml',
+    'openapi: 3.1.0\ninfo: { title: A, version: "1" }\ncomponents: { schemas: { User: { $ref: parts/user.json } } }\n',
+  )
+  const { sources } = await openDocument(main)
+  expect(sources.toSorted()).toEqual([main, join(folder, 'parts', 'name.json'), join(folder, 'parts', 'user.json')])
+})
+
 it.each(['3.0.3', '3.1.0'])('reads bounds that are flags in another file of OpenAPI %s', async (version) => {
   const folder = emptyFolder()
   written(

@@ -149,6 +149,66 @@ describe('portolan-generate diff', () => {
     ])
   })
 
+  it('compares what a call streams beside what it returns', async () => {
+    const document = (part: Json) =>
+      documentOf({
+        '/chats': {
+          post: {
+            requestBody: body(object({ q: text })),
+            responses: {
+              200: {
+                description: 'OK',
+                content: {
+                  'application/json': { schema: object({ whole: text }) },
+                  'text/event-stream': { schema: object(part) },
+                },
+              },
+            },
+          },
+        },
+      })
+    expect(await changesOf(document({ a: text, b: text }), document({ a: text }))).toEqual([
+      'breaking: chats.create: `ChatsCreateStreamResponse.b` is gone',
+    ])
+  })
+
+  it('finds the place of a param in a body that is one param, and in a field of that name', async () => {
+    const document = (sent: Json) =>
+      documentOf({
+        '/lists': { post: { requestBody: body({ type: 'array', items: object({ s: sent }) }), responses: ok(text) } },
+        '/fields': { post: { requestBody: body(object({ body: object({ s: sent }) })), responses: ok(text) } },
+      })
+    const { out } = await diff(document(text), document({ type: 'integer' }))
+    const place = (path: string, inside: string): string =>
+      `/paths/~1${path}/post/requestBody/content/application~1json/schema/${inside}/properties/s`
+    expect(out).toContain(`the param \`body[].s\` was string, and is number (${place('lists', 'items')})`)
+    expect(out).toContain(`the param \`body.s\` was string, and is number (${place('fields', 'properties/body')})`)
+  })
+
+  it('tells alternatives by their names, or else by their kinds', async () => {
+    const document = (...anyOf: readonly object[]) =>
+      documentOf(
+        { '/pet': get(object({ v: { anyOf } })) },
+        { schemas: { A: object({ a: text }), B: object({ b: text }) } },
+      )
+    expect(await changesOf(document(text, ref('A')), document(text, ref('B')))).toEqual([
+      'breaking: pet.get: `PetGetResponse.v` can be B',
+      'neither: pet.get: `PetGetResponse.v` is no longer A',
+    ])
+    expect(
+      await changesOf(
+        document(text, { type: 'integer' }),
+        document({ type: 'integer', minimum: 3 }, { ...text, maxLength: 3 }),
+      ),
+    ).toEqual([
+      'neither: pet.get: `PetGetResponse.v` has stricter rules (text)',
+      'neither: pet.get: `PetGetResponse.v` has stricter rules (range)',
+    ])
+    expect(
+      await changesOf(document(ref('A'), object({ z: text })), document(object({ z: text, y: text }), ref('A'))),
+    ).toEqual(['added: pet.get: `PetGetResponse.v.y` is new'])
+  })
+
   it('keeps the name of a call that only a new operation would change', async () => {
     const one = { '/files/{id}': get(text, { operationId: 'get_file', parameters: [idParam] }) }
     const parameters = ['bucket', 'key'].map((name) => ({ ...idParam, name }))

@@ -43,7 +43,7 @@ export function locateAsWritten({ known, source, files, adopted, texts, locate }
 }
 
 /** A file or an address that a document refers to. */
-function placeBeside(source: string, reference: string): string {
+export function placeBeside(source: string, reference: string): string {
   if (isUrl(reference) || isAbsolute(reference)) return reference
   return isUrl(source) ? new URL(reference, source).href : join(dirname(source), reference)
 }
