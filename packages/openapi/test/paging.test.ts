@@ -121,6 +121,12 @@ it.each<readonly [words: string, params: readonly object[], schema: object, pagi
     { kind: 'last-id', param: 'starting_after', items: 'data', more: 'has_more', id: 'id' },
   ],
   [
+    'a cursor in the field `next`',
+    [query('cursor', text)],
+    object({ values: list, next: text }),
+    { kind: 'token', param: 'cursor', next: 'next', items: 'values' },
+  ],
+  [
     'a token of Google',
     [query('pageToken', text), query('pageSize')],
     object({ files: list, nextPageToken: text }),
@@ -190,6 +196,7 @@ it.each<readonly [words: string, params: readonly object[], schema: object]>([
   ['a cursor of another type', [query('cursor')], object({ items: list, next_cursor: text })],
   ['a param that nothing feeds', [query('after', text)], object({ data: list })],
   ['two lists of which each may be the one', [page, limit], object({ data: list, items: list, total: integer })],
+  ['a param that is no size', [query('offset'), query('blacklimit')], object({ data: list, total: integer })],
   ['the cursor of another list', [query('cursor', text)], object({ data: list, related_next_cursor: text })],
   [
     'the last id of items that have none',

@@ -103,6 +103,17 @@ it('reads x-nullable of Swagger 2.0 beside an enum and beside allOf', async () =
   })
 })
 
+it.each([
+  [[{ type: 'string', nullable: true }], true],
+  [[{ type: 'string', nullable: true }, { maxLength: 3 }], true],
+  [[{ type: 'string', nullable: true }, { type: 'string' }], false],
+  [[{ type: 'string' }, { maxLength: 3 }], false],
+])('takes null for all of %j: %s', async (allOf, isNull) => {
+  const shape = await readThing({ type: 'object', properties: { field: { allOf } } }, {}, '3.1.0')
+  const field = shape?.kind === 'object' ? shape.fields[0]?.shape : undefined
+  expect(field?.kind === 'union' && field.options.some(({ kind }) => kind === 'null')).toBe(isNull)
+})
+
 it('reads a part of `allOf` that says only `nullable` as said of the whole', async () => {
   const shape = await readThing(
     { type: 'object', properties: { field: { allOf: [reference, { nullable: true }] } } },
