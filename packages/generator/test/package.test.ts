@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { type ObjectShape, openDocument, type Shape } from '@portolan/openapi'
+import { findIssue, type ObjectShape, openDocument, type Shape } from '@portolan/openapi'
 import { parse } from 'yaml'
 import { run } from '../src/cli.ts'
-import { readFacts } from '../src/outputs/package/options.ts'
+import { optionsSchema, readFacts } from '../src/outputs/package/options.ts'
 import { accepts } from '../src/samples/accepts.ts'
 import { makeSample } from '../src/samples/sample.ts'
 import { body, documentOf, idParam, ok, written } from './documents.ts'
@@ -160,6 +160,7 @@ it('a package of this workspace takes what the workspace has', async () => {
     'vitest.config.ts',
   ])
   expect(files.get('vitest.config.ts')).toContain("shared('things-client')")
+  expect(files.get('tsup.config.ts')).toContain("shared(['index.ts', 'operations.ts', 'schemas.ts'])")
   expect(files.get('src/profile.ts')).toContain("service: 'Things', userAgent, readError: errorReader()")
   expect(files.get('README.md')).toContain('<!-- operations: written by npm run generate -->')
 })
@@ -313,6 +314,22 @@ it.each<readonly [facts: object, options: object, expected: object]>([
   const { service } = await openDocument(document)
   const facts = readFacts({ ...service, ...own }, options)
   expect(Object.fromEntries(Object.keys(expected).map((name) => [name, Reflect.get(facts, name)]))).toEqual(expected)
+})
+
+it.each<readonly [name: string, right: readonly unknown[], wrong: readonly unknown[]]>([
+  ['name', ['sdk', '@acme/sdk', '~a.b_c'], ['Sdk', '@acme', '@acme/', 'a b', '.a', 5]],
+  ['license', ['MIT', '(MIT OR Apache-2.0)'], ['MIT"', '', 5]],
+  ['author', ['Ann <a@b.example>'], [5]],
+  ...['repository', 'homepage', 'bugs', 'document'].map(
+    (name) =>
+      [name, ['https://a.example/b'], ['http://a.example', 'https://a b', 'https://', 'xhttps://a', 5]] as const,
+  ),
+  ['command', ['acme', 'a1-b2', false], ['Acme', 'a--b', '-a', 'a-', '1a', true]],
+  ['commandPackage', ['@acme/cli'], ['Cli', 5]],
+])('the option %s of a package may be %j, and not %j', (name, right, wrong) => {
+  const isTaken = (value: unknown): boolean => findIssue({ [name]: value }, optionsSchema, '') === undefined
+  expect(right.filter((value) => !isTaken(value))).toEqual([])
+  expect(wrong.filter(isTaken)).toEqual([])
 })
 
 it('a profile by hand is exported, and the client is made with it', async () => {
