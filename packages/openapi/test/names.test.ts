@@ -185,7 +185,7 @@ it.each<readonly [string, string, { readonly many?: boolean; readonly [field: st
   ['/ships:search', 'get', {}, 'ships.search'],
   ['/ships/search', 'get', {}, 'ships.search'],
   ['/search', 'get', {}, 'search.get'],
-  ['/search/', 'get', {}, 'search.get'],
+  ['/{id}/search', 'get', {}, 'search.get'],
   ['/ships/{id}/sail', 'post', { operationId: 'sailShip' }, 'ships.sail'],
   ['/ships/{id}/decks.json', 'get', {}, 'ships.decks.get'],
   ['/ships?beta=true', 'get', {}, 'beta.ships.get'],
