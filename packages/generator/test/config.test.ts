@@ -91,6 +91,17 @@ describe('a config of portolan-generate', () => {
     })
   })
 
+  it.each([
+    ['5', 'number'],
+    ['- document: openapi.json\n- null', 'null'],
+  ])('is refused if it is no map: %j', async (config, type) => {
+    file('openapi.json', text)
+    expect(await command('--config', file('portolan.yaml', config), '--list')).toMatchObject({
+      status: 2,
+      error: expect.stringContaining(`a config must be object, got ${type}`) as string,
+    })
+  })
+
   it('names calls by patterns, in which a star stands for what the route has there', async () => {
     file('portolan.yaml', `calls: { 'GET /*': team.*.all }`)
     expect((await command(file('openapi.json', text), '--list')).out).toContain('team.users.all')
