@@ -28,6 +28,10 @@ describe('a config of portolan-generate', () => {
       '2 /calls/listUser: `listUser` is no operation of the document (did you mean `listUsers`?)',
     ],
     ['exclude:\n  - listUsers\n  - groups*', '3 /exclude/1: `groups*` is no operation of the document'],
+    [
+      'declared:\n  listUser: ./list.ts',
+      '2 /declared/listUser: `listUser` is no operation of the document (did you mean `listUsers`?)',
+    ],
     ['groups: { user: people }', '1 /groups/user: `user` is no group of the document (did you mean `users`?)'],
     ['verbs: { lst: all }', '1 /verbs/lst: `lst` is no verb of the document (did you mean `list`?)'],
     ['secret: [curser]', '1 /secret: `curser` is no field or param of the document'],

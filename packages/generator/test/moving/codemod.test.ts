@@ -278,6 +278,7 @@ try {
       'users/default.ts': `import OpenAI, { NotFoundError } from 'openai'\nexport const Old = OpenAI\n${isGone}error instanceof NotFoundError\n`,
       'users/named.ts': `import OpenAI, { toFile, NotFoundError as Gone } from 'openai';\nexport const client = [new OpenAI({ apiKey: 'k' }), toFile, Gone];\n`,
       'users/namespace.ts': `import * as old from 'openai'\nexport const all = old\n`,
+      'users/other.ts': `import OpenAI from 'openai'\nexport { toFile } from 'openai'\nimport 'openai/shims/node'\nexport const all = [import('openai'), import('node:path'), new OpenAI({ apiKey: 'k' })]\n`,
       'users/taken.ts': `import OpenAI from 'openai'\nconst createAcmeClient = 1\nexport const all = [new OpenAI({ apiKey: 'k' }), createAcmeClient]\n`,
     })
     const { error } = await command(
@@ -295,6 +296,11 @@ try {
       `import { createAcmeClient as ApicreateAcmeClient } ${from}\nconst createAcmeClient = 1\nexport const all = [ApicreateAcmeClient({ token: 'k' }), createAcmeClient]\n`,
     )
     expect(error.split('\n').filter((line) => line.includes('is still used'))).toHaveLength(3)
+    expect(error.split('\n').filter((line) => line.includes('other.ts'))).toEqual([
+      expect.stringMatching(/:2: exports names of openai again$/),
+      expect.stringMatching(/:3: sets the global names that the old SDK needs/),
+      expect.stringMatching(/:4: loads openai in another way/),
+    ])
   })
 
   it('prints a diff with --dry-run, and writes nothing', async () => {
