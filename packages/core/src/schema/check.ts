@@ -110,13 +110,13 @@ export function undocumented(key: string, path: readonly (string | number)[] = [
 export function summarizeIssues(issues: readonly Issue[]): string {
   const [first, ...others] = issues
   if (!first) return 'is invalid'
-  const names = others.slice(0, 4).map(({ path }) => pathName(path))
+  const names = others.slice(0, 4).map(({ path }) => writePath(path))
   const more = others.length ? ` (and ${others.length} more: ${names.join(', ')})` : ''
-  return `${pathName(first.path)} ${first.message}${more}`
+  return `${writePath(first.path)} ${first.message}${more}`
 }
 
 /** Names in a path may be those that a service chose. */
-function pathName(path: readonly (string | number)[]): string {
+export function writePath(path: readonly (string | number)[]): string {
   return path.length ? quoteText(joinPath(path), 100) : 'it'
 }
 

@@ -1,6 +1,6 @@
 import type { core } from 'zod/mini'
 import type { Issue } from '../errors.ts'
-import { undocumented } from './check.ts'
+import { undocumented, writePath } from './check.ts'
 import { chooseAlternative } from './choose-alternative.ts'
 import { valueAt } from './deviation.ts'
 import { listIssues, unsaid } from './run-schema.ts'
@@ -78,7 +78,10 @@ export function describeIssue(
         describeIssue({ ...one, path: [...issue.path, ...one.path] }, root, depth + 1, budget),
       )
       if (meant && inner.length > 0) return inner
-      const texts = inner.map((one) => [one.path.slice(path.length).join('.'), one.message].filter(Boolean).join(' '))
+      const texts = inner.map(({ path: whole, message }) => {
+        const below = whole.slice(path.length)
+        return below.length > 0 ? `${writePath(below)} ${message}` : message
+      })
       return say(joinTexts(texts, `, ${got}`) || `must match one of ${issue.errors.length} alternatives`)
     }
     default:

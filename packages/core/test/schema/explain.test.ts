@@ -325,6 +325,12 @@ it.each<readonly [what: string, make: (z: Functions) => own.AnySchema, value: un
     [" k must be 'a' or k must be 'b'"],
   ],
   [
+    'the names that a service chose',
+    (z) => z.union([z.record(z.string(), z.number()), z.record(z.string(), z.boolean())]),
+    { '\u001B[31m': ['x'] },
+    [String.raw` \u{1b}[31m must be number, got array or \u{1b}[31m must be boolean, got array`],
+  ],
+  [
     'the first of many alternatives',
     (z) => z.union(Array.from({ length: 40 }, (_, index) => z.object({ k: z.literal(`k${index + 10}`) }))),
     { k: 'c' },
