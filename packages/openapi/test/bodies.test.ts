@@ -148,6 +148,13 @@ describe('a body', () => {
     })
   })
 
+  it('of several parts writes lists of files in the format of its lists', async () => {
+    const list = { type: 'array', items: { type: 'string', format: 'binary' } }
+    const others = { 'x-portolan-multipart-format': 'brackets' }
+    const { body } = await readSent({ [upload]: { schema: object({ list, text }) } }, { others })
+    expect(body?.parts).toEqual({ list: { style: 'brackets', file: true } })
+  })
+
   it.each([form, upload])('of %s says how its parts are written', async (type) => {
     const encoding = {
       a: { contentType: 'text/csv' },
