@@ -76,6 +76,25 @@ describe('the rules of a value', () => {
     ])
   })
 
+  it('a tuple is compared entry by entry, and as a whole if it has another length', () => {
+    const tuple = (...items: readonly Shape[]): Shape => ({ kind: 'tuple', items, min: 0 })
+    const short: Shape = { kind: 'text', max: 3 }
+    expect(compare('params', tuple(text, text), tuple(text, short))).toEqual([
+      'breaking, bounds-narrower: has stricter rules (text)',
+    ])
+    expect(compare('params', tuple(text), tuple(text))).toEqual([])
+    expect(compare('params', tuple(text), tuple(text, text))).toEqual([
+      'breaking, type-changed: was [string], and is [string, string]',
+    ])
+  })
+
+  it('all of several are compared part by part', () => {
+    const all = (...parts: readonly Shape[]): Shape => ({ kind: 'all', parts })
+    expect(compare('params', all(text, text), all(text, { kind: 'text', max: 3 }))).toEqual([
+      'breaking, bounds-narrower: has stricter rules (text)',
+    ])
+  })
+
   it('a value that is gone breaks what is sent, and a new one what is read', () => {
     expect(compare('params', literals('a', 'b'), literals('a'))).toEqual([expect.stringMatching(/^breaking, /)])
     expect(compare('params', literals('a'), literals('a', 'b'))).toEqual([expect.stringMatching(/^added, /)])

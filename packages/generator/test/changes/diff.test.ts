@@ -149,6 +149,31 @@ describe('portolan-generate diff', () => {
     ])
   })
 
+  it('compares the events of webhooks', async () => {
+    const document = (events: Readonly<Record<string, Json>>) =>
+      documentOf(
+        { '/users': get(text) },
+        {
+          webhooks: Object.fromEntries(
+            Object.entries(events).map(([name, sent]) => [
+              name,
+              { post: { requestBody: body(object(sent)), responses: {} } },
+            ]),
+          ),
+        },
+      )
+    const old = document({ joined: { id: text, plan: text }, left: { id: text } })
+    const now = document({ joined: { id: text }, moved: { id: text } })
+    expect(await changesOf(old, now)).toEqual(
+      expect.arrayContaining([
+        'breaking: webhooks.unwrap: no longer gives the event `left`',
+        'added: webhooks.unwrap: gives the event `moved`',
+        expect.stringMatching(/^breaking: .*`\w+\.plan` is gone/),
+      ]),
+    )
+    expect(await changesOf(old, old)).toEqual([])
+  })
+
   it('compares what a call streams beside what it returns', async () => {
     const document = (part: Json) =>
       documentOf({
