@@ -17,6 +17,8 @@ const linear = [
   '^[a-v0-9]{5,1024}$',
   'id:[a-z0-9]+(,id:[a-z0-9]+)*',
   '^.{1,64}$',
+  '(?:^a+$)',
+  '(^a+$|^b+$)',
   // Letters that no other part of the pattern names.
   String.raw`^(?:[\u0411\u0412]+[\u0430\u0431])+$`,
   '',
