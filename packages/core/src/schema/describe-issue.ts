@@ -89,7 +89,7 @@ export function describeIssue(
   }
 }
 
-/** The characters that a message has for what alternatives ask for, besides the first of them. */
+/** The characters of a message about alternatives. */
 const mostCharacters = 300
 
 /**
@@ -97,14 +97,13 @@ const mostCharacters = 300
  * @param end what comes once, at the end
  */
 function joinTexts(texts: readonly string[], end: string): string {
-  const rules = Array.from(new Set(texts.map((text) => (text.endsWith(end) ? text.slice(0, -end.length) : text))))
+  const rules = Array.from(new Set(texts.map((text) => text.replace(end, ''))))
   const be = 'must be '
-  const isPlain = rules.length > 0 && rules.every((rule) => rule.startsWith(be))
-  let length = 0
-  const shown = rules.filter((rule, index) => (length += rule.length) <= mostCharacters || index === 0)
-  const more = rules.length > shown.length ? [`${rules.length - shown.length} more`] : []
-  const joined = [...shown.map((rule) => (isPlain ? rule.slice(be.length) : rule)), ...more].join(' or ')
-  return (isPlain ? be : '') + joined + (texts.some((text) => text.endsWith(end)) ? end : '')
+  const joined = rules.every((rule) => rule.startsWith(be))
+    ? rules.join(' or ').replaceAll(` or ${be}`, ' or ')
+    : rules.join(' or ')
+  const shown = joined.length > mostCharacters ? `${joined.slice(0, mostCharacters)}…` : joined
+  return shown && texts.some((text) => text.endsWith(end)) ? shown + end : shown
 }
 
 function listChoices(values: readonly unknown[]): string {
