@@ -9,6 +9,7 @@ import { parseExactly, readBody, type BodyFlags, readPairs } from '../src/reques
 import { requestHooks } from '../src/run/request-hooks.ts'
 import { collector } from './collector.ts'
 import { file } from './file.ts'
+import { listFormArguments } from '../src/request/form-arguments.ts'
 
 describe('the body of a request', () => {
   const read = (flags: BodyFlags, type?: string, stdin = '') =>
@@ -228,5 +229,25 @@ describe('while a request is in flight', () => {
     const event = ['onCopy', { operation: 'x.get' }] as const
     expect(told({}, false, event)).toBe('portolan: x.get: is copied\n')
     expect(told({ quiet: true }, false, event)).toBe('')
+  })
+})
+
+describe('a form as flags of curl', () => {
+  const plan = (head: string): Parameters<typeof listFormArguments>[0] =>
+    ({
+      headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
+      body: Buffer.from(`--b\r\n${head}\r\n\r\nvalue\r\n--b--\r\n`),
+      files: [{ path: 'a.txt' }],
+    }) as never
+
+  it.each([
+    ['Content-Disposition: form-data; name="a"', true],
+    ['Content-Disposition: form-data; name="a=b"', false],
+    ['Content-Disposition: form-data; name="a%0Ab"', false],
+    ['Content-Disposition: form-data; name="a"; filename="x%0Dy"', false],
+    ['Content-Disposition: form-data; filename="x"', false],
+    ['Content-Type: text/plain', false],
+  ])('takes a part with %j: %s', (head, isTaken) => {
+    expect(listFormArguments(plan(head)) !== undefined).toBe(isTaken)
   })
 })

@@ -8,6 +8,9 @@ import { tableWriter } from '../src/output/table.ts'
 import { explainField } from '../src/results/result-schema.ts'
 import { isOpenToWriting, refuseOpen } from '../src/settings/config-path.ts'
 import { isSecretSetting } from '../src/settings/setting-names.ts'
+import { shownUrl } from '../src/doctor/check-settings.ts'
+import { checkVersion } from '../src/manifest/check-version.ts'
+import { ownFlags, ownRequestFlags, readFlagName } from '../src/own-flags.ts'
 
 describe('a description', () => {
   it.each([
@@ -187,4 +190,33 @@ describe('the trace of a host', () => {
   ])('%s is none', (invalid) => {
     expect(traceContext({ traceparent: invalid })).toBeUndefined()
   })
+})
+
+it.each([
+  [{ manifestVersion: 2 }, 'has version 2, and version 1 is the latest that is known here: update @portolan/cli'],
+  [{ manifestVersion: 0 }, 'was written by an older version of @portolan/generator'],
+  [{ manifestVersion: '2' }, 'was written by an older version of @portolan/generator'],
+  [null, 'was written by an older version of @portolan/generator'],
+])('the manifest %j is refused, and how to go on is named', (manifest, fault) => {
+  expect(() => checkVersion('acme', manifest)).toThrow(`the client acme cannot be used: its manifest ${fault}`)
+})
+
+it('a manifest of the known version is taken as it is', () => {
+  const manifest = { manifestVersion: 1 }
+  expect(checkVersion('acme', manifest)).toBe(manifest)
+})
+
+it.each([
+  [undefined, '(not a valid URL)'],
+  ['not one', '(not a valid URL)'],
+  ['https://user:secret@api.example.com/v1?key=secret#x', 'https://api.example.com/v1'],
+])('of the URL %s is shown %s', (text, shown) => {
+  expect(shownUrl(text)).toBe(shown)
+})
+
+it('`request` has the flags of every request, and none of operations alone', () => {
+  const names = ownRequestFlags.map(readFlagName)
+  expect(names).toEqual(expect.arrayContaining(['timeout', 'base-url', 'dry-run']))
+  expect(names).not.toContain('skeleton')
+  expect(ownFlags.map(readFlagName)).toContain('skeleton')
 })

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fromFlag } from '../src/run/walk.ts'
+import { CliError } from '../src/cli-error.ts'
+import { exitCodes } from '../src/errors/exit-codes.ts'
+import { BrokenWalk, fromFlag } from '../src/run/walk.ts'
 import { Interruption } from '../src/run/interruption.ts'
 import { emulate, repository } from './set-up.ts'
 
@@ -130,5 +132,23 @@ describe('a walk of 42 pages', () => {
     const { run, emulator } = await emulate('issues', repository(100))
     const { stdout } = await run(`${walk} --limit 25`)
     expect([idsOf(stdout).length, emulator.requests.length]).toEqual([25, 3])
+  })
+})
+
+describe('a walk that ended before its list did', () => {
+  it('keeps the code of an error of the command, and says where to continue', () => {
+    const full = new CliError('the disk is full', { exitCode: exitCodes.output })
+    const broken = new BrokenWalk(full, 1, 'c1')
+    expect([broken.exitCode, broken.message]).toEqual([
+      exitCodes.output,
+      `broken off: the disk is full after 1 item; continue with --from 'c1'`,
+    ])
+    expect(broken.toJSON()).toMatchObject({ name: 'BrokenWalk', items: 1, cursor: 'c1', message: broken.message })
+  })
+
+  it('has no cursor where there is none, and a code of its own', () => {
+    const broken = new BrokenWalk(new CliError('gone', { exitCode: exitCodes.network }), 2, undefined)
+    expect([broken.exitCode, broken.message]).toEqual([exitCodes.brokenOff, 'broken off: gone after 2 items'])
+    expect(broken.toJSON()).not.toHaveProperty('cursor')
   })
 })
