@@ -199,3 +199,34 @@ ${section}
     ).toEqual(['Order order.yaml:2', 'OrderLine line.json:1', 'item item.yaml:1'])
   },
 )
+
+it('says of each reference what is missing: a file, or a part of the document itself', async () => {
+  expect(
+    await read({
+      'openapi.yaml': `
+openapi: 3.1.0
+info: { title: Depot, version: '1' }
+paths:
+  /crates:
+    get:
+      operationId: listCrates
+      responses: { 200: { description: OK, content: { application/json: { schema: { $ref: '#/components/schemas/Crate' } } } } }
+components:
+  schemas:
+    Crate:
+      type: object
+      properties:
+        file: { $ref: gone.yaml }
+        part: { $ref: '#/components/schemas/Gone' }
+        whole: { $ref: '#' }
+`,
+    }),
+  ).toMatchObject({
+    warnings: [
+      expect.stringMatching(/^the reference `gone\.yaml` does not resolve: ENOENT/),
+      'the reference `gone.yaml` does not resolve: any value is accepted',
+      'the reference `#/components/schemas/Gone` does not resolve: any value is accepted',
+      'the reference `#` is to the whole document, which is no schema: any value is accepted',
+    ],
+  })
+})

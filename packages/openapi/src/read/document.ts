@@ -140,11 +140,10 @@ async function inOnePiece(
   const plugins = [loaderFor(origin, unread, texts)]
   const result = await bundleWithDiagnostics(document, { treeShake: false, urlMap: true, origin, plugins })
   for (const { reference, pointer } of result.diagnostics) {
-    // Other tools' extensions are theirs to read.
-    if (/\/x-(?!portolan-|ext\/)/.test(pointer)) continue
-    const reason = [...unread].find(([address]) =>
-      address.endsWith(reference.split('#')[0]?.replace(/^[./]+/, '') ?? ''),
-    )?.[1]
+    const [file = ''] = reference.split('#')
+    // Other tools' extensions are theirs to read. What is missing in a file itself, its reader says.
+    if (/\/x-(?!portolan-|ext\/)/.test(pointer) || file === '') continue
+    const reason = [...unread].find(([address]) => address.endsWith(file.replace(/^[./]+/, '')))?.[1]
     warn({
       message: `the reference \`${reference}\` does not resolve${reason === undefined ? '' : `: ${reason}`}`,
       pointer: pointer.replace(/^#/, ''),

@@ -145,6 +145,10 @@ export class ShapeReader {
       place.warn(`the reference \`${reference}\` does not resolve: any value is accepted`)
       return unknownShape
     }
+    if (target.pointer === '') {
+      place.warn('the reference `#` is to the whole document, which is no schema: any value is accepted')
+      return unknownShape
+    }
     return this.#target(target, way)
   }
 
