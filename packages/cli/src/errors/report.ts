@@ -102,12 +102,12 @@ function issueText({ path, message }: Issue, operation: OperationEntry | undefin
   const param = [...(operation?.params ?? []), ...(operation?.options ?? [])].find(({ name }) => name === first)
   const inner = rest.map((word) => (typeof word === 'number' ? `[${word}]` : `.${kebab(word)}`)).join('')
   const subject = param ? `--${param.flag}${inner}` : path.join('.')
-  const type = rest.length === 0 && param?.type === 'integer' ? 'integer' : undefined
+  const number = rest.length === 0 && param?.type === 'integer' ? 'integer' : 'number'
   const said = message
     .replace(/^must be .*, got undefined$/, 'is required')
     .replace(/, as a number or as digits$|, got string$/, '')
     .replace(/^must be (\w+)(?=$|, got )/, (whole, word: string) => {
-      const known = types[word === 'number' ? (type ?? word) : word]
+      const known = types[word === 'number' ? number : word]
       return known === undefined ? whole : `must be ${known}`
     })
   return `${subject} ${said}`

@@ -98,7 +98,7 @@ export function operationWords(
 ): string {
   const own = [group, command].filter(Boolean).join(' ')
   const [first = ''] = own.split(' ')
-  // The words of a client that a flag names are that flag, or none.
+  // Words that are empty, or a flag with a path, do not name the client.
   const isNamed = words !== '' && !words.startsWith('-')
   return [words, isOtherCommand(first) && !isNamed ? kebab(name) || name : '', own].filter(Boolean).join(' ')
 }

@@ -67,29 +67,11 @@ function listTypes(schema: JsonSchema, levels: number, hasNotes: boolean): reado
   }
   const union = anyOf ?? oneOf
   if (union && !properties) return union.flatMap(inner)
-  if (allOf?.length === 1 && !properties) return allOf.flatMap(inner)
-  if (allOf && !properties)
-    return [
-      allOf.length === 0
-        ? 'unknown'
-        : `(${join(
-            allOf.map((one) => group(inner(one))),
-            ' & ',
-          )})`,
-    ]
+  if (allOf && !properties) return joinParts(allOf.map(inner))
   if (Array.isArray(type) && type.length > 1) return type.flatMap((one) => inner({ ...schema, type: one }))
   const only = [type].flat()[0] ?? (items ? 'array' : properties ? 'object' : undefined)
-  if (only === 'array') {
-    const entry = items ? group(inner(items)) : 'unknown'
-    return [
-      prefixItems
-        ? writeTuple(
-            prefixItems.map((one) => join(inner(one), ' | ')),
-            items && entry,
-          )
-        : `${entry}[]`,
-    ]
-  }
+  if (only === 'array' && prefixItems) return [writeTuple(prefixItems.map(inner), items && inner(items))]
+  if (only === 'array') return [`${items ? group(inner(items)) : 'unknown'}[]`]
   if (only === 'object' && properties) return [levels > 0 ? writeObject(schema, levels - 1, hasNotes) : 'object']
   return [plainTypes[String(only)] ?? 'unknown']
 }
@@ -111,8 +93,15 @@ function writeObject({ properties = {}, required = [] }: JsonSchema, levels: num
   return fields.length === 0 ? 'object' : `{ ${fields.join('; ')} }`
 }
 
-function writeTuple(first: readonly string[], rest: string | undefined): string {
-  return `[${[...first, ...(rest === undefined ? [] : [`...${rest}[]`])].join(', ')}]`
+/** The type of a value that fits all parts of a schema. */
+function joinParts(parts: readonly (readonly string[])[]): readonly string[] {
+  if (parts.length > 1) return [`(${join(parts.map(group), ' & ')})`]
+  return parts[0] ?? ['unknown']
+}
+
+function writeTuple(first: readonly (readonly string[])[], rest: readonly string[] | undefined): string {
+  const entries = first.map((one) => join(one, ' | '))
+  return `[${[...entries, ...(rest ? [`...${group(rest)}[]`] : [])].join(', ')}]`
 }
 
 function join(types: readonly string[], between: ' | ' | ' & '): string {
