@@ -179,7 +179,8 @@ async function runJob(
   const isFirst = ![...generated.files.keys()].some((path) => existsSync(join(out, path)))
   const written = await write(out, generated, check, terminal)
   const status = check && (await findFaultsByHand(out, generated, job, terminal)) ? 1 : written
-  if (!check) for (const one of findMissing(sourcesIn(out, isPackage), config)) terminal.error(`by hand: ${one}\n`)
+  if (!check)
+    for (const one of findMissing(join(out, sourcePrefix(isPackage)), config)) terminal.error(`by hand: ${one}\n`)
   if (!quiet) terminal.out(describeChanges(generated.changes))
   if (isFirst && !check && !quiet) terminal.error(nextStep(out, isPackage, generated))
   return status
@@ -199,9 +200,9 @@ function nextStep(out: string, isPackage: boolean, { factory }: Generated): stri
     : `next: npm install @portolan/core, and import { ${factory} } from '${out}'\n`
 }
 
-/** The folder of the sources in the folder of what is written. */
-function sourcesIn(out: string, isPackage: boolean): string {
-  return isPackage ? join(out, 'src') : out
+/** The beginning of the paths of all sources. */
+function sourcePrefix(isPackage: boolean): string {
+  return isPackage ? 'src/' : ''
 }
 
 /** Says what no longer fits of the code by hand that the config names. */
@@ -211,11 +212,11 @@ async function findFaultsByHand(
   { config, isPackage }: Job,
   terminal: Terminal,
 ): Promise<boolean> {
-  const prefix = isPackage ? 'src/' : ''
+  const prefix = sourcePrefix(isPackage)
   const sources = [...files].flatMap(([path, text]) =>
     path.startsWith(prefix) ? [[path.slice(prefix.length), text] as const] : [],
   )
-  const { faults, skipped } = await checkHandwritten(sourcesIn(out, isPackage), new Map(sources), config)
+  const { faults, skipped } = await checkHandwritten(join(out, prefix), new Map(sources), config)
   for (const fault of faults) terminal.out(`by hand: ${fault}\n`)
   if (skipped !== undefined) terminal.error(`the handwritten code was not type-checked: ${skipped}\n`)
   return faults.length > 0

@@ -74,10 +74,8 @@ export function listOptions(service: Service): Option[] {
     }
   })
   const named = new Map<string, Option>()
-  const own = [
-    ...[base, ...variables, ...further, ...service.credentials.flatMap(listCredentialOptions)],
-    ...listScopeOptions(service),
-  ]
+  const ofCredentials = [...service.credentials.flatMap(listCredentialOptions), ...listScopeOptions(service)]
+  const own = [base, ...variables, ...further, ...ofCredentials]
   for (const option of service.dates === 'temporal' ? [...own, temporalOption] : own)
     if (!named.has(option.name)) named.set(option.name, option)
   return [...named.values()].filter(({ name }) => name !== 'token')

@@ -1,7 +1,7 @@
 import { camel, type Credential } from '@portolan/openapi'
 import { identifier } from './identifiers.ts'
 
-/** The options that every client has. */
+/** The options that every client has, and `scope`, which those that request tokens can have. */
 const usualOptions: ReadonlySet<string> = new Set([
   ...['baseUrl', 'token', 'fetch', 'headers', 'allowHttp', 'allowPrivateAddresses', 'timeout', 'deadline', 'maxBody'],
   ...['retry', 'rateLimit', 'validation', 'hooks', 'logger', 'cache', 'middleware', 'clock', 'scope'],
