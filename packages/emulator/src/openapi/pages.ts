@@ -146,7 +146,7 @@ export function writePage(
 function makeMore(sample: unknown, { start, size }: Page, isThere: boolean, { paging, url }: PageParts): unknown {
   if (typeof sample === 'boolean') return isThere
   if (!isThere || (paging.kind !== 'page' && paging.kind !== 'offset')) return undefined
-  // The address is in the object by now.
+  // `writeLinks` has put the address into the object.
   if (isJson(sample)) return sample
   const place = paging.kind === 'offset' ? start : Math.floor(start / size) + (paging.first ?? 1)
   if (typeof sample === 'number') return place

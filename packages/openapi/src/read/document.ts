@@ -141,7 +141,7 @@ async function inOnePiece(
   const result = await bundleWithDiagnostics(document, { treeShake: false, urlMap: true, origin, plugins })
   for (const { reference, pointer } of result.diagnostics) {
     const [file = ''] = reference.split('#')
-    // Other tools' extensions are theirs to read. What is missing in a file itself, its reader says.
+    // Other tools' extensions are theirs to read. References within a file are reported where they are read.
     if (/\/x-(?!portolan-|ext\/)/.test(pointer) || file === '') continue
     const reason = [...unread].find(([address]) => address.endsWith(file.replace(/^[./]+/, '')))?.[1]
     warn({
