@@ -19,12 +19,23 @@ const linear = [
   '^.{1,64}$',
   '(?:^a+$)',
   '(^a+$|^b+$)',
+  '^(?:a+b+)+$',
   // Letters that no other part of the pattern names.
   String.raw`^(?:[\u0411\u0412]+[\u0430\u0431])+$`,
+  // A list of words, as long as that of all countries.
+  `^(?:${Array.from({ length: 250 }, (_, index) => `word${index}`).join('|')})$`,
   '',
 ]
 
-const quadratic = ['^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', '\\s+$', '^(?<a>x+)\\1$', '\\w+\\b!', 'a+b', '^\\d*\\.?\\d*$']
+const quadratic = [
+  '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
+  '\\s+$',
+  '^(?<a>x+)\\1$',
+  '\\w+\\b!',
+  'a+b',
+  '^\\d*\\.?\\d*$',
+  '^a*b*a*$',
+]
 
 const worse: readonly (readonly [pattern: string, degree: number])[] = [
   ['^\\s*(.*)\\s*$', 3],
@@ -69,8 +80,11 @@ it.each(exponential)('finds that %s can be exponential', (pattern) => {
 })
 
 it.each([
-  ['very many states', `^(?:${Array.from({ length: 400 }, (_, index) => `word${index}`).join('|')})*$`],
-  ['very many ways', `^(?:${'(?:a|b)?'.repeat(80)})*$`],
+  ['very many states', `^${'a'.repeat(4001)}$`],
+  [
+    'very many ways',
+    `^(?:${Array.from({ length: 200 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('|')})*$`,
+  ],
 ])('gives up on %s, which may be exponential', (_, pattern) => {
   expect(measureBacktracking(pattern)).toBe(Infinity)
 })
