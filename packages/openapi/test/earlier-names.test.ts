@@ -91,5 +91,12 @@ describe('with the names of an earlier run', () => {
   it('and a group is not called like a call', async () => {
     const taken = operation('listShips', 'GET', '/ships', 'decks')
     expect(await readNames({ operations: [taken] })).toEqual(['things', 'decks', 'ships.create', 'decksList'])
+    const deep = documentOf({ '/harbour/ships/decks': paths['/decks'], '/ships': { get: paths['/ships'].get } })
+    const inner = operation('listShips', 'GET', '/ships', 'harbour.ships')
+    expect(await readNames({ operations: [inner] }, deep)).toEqual([
+      'things',
+      'harbour.shipsDecksList',
+      'harbour.ships',
+    ])
   })
 })

@@ -30,6 +30,7 @@ function fieldsOf(shape: Shape | undefined): [string, Shape][] {
 
 const orNull = (shape: object): object => ({ kind: 'union', options: [shape, { kind: 'null' }] })
 const text = { kind: 'text' }
+const dateTime = 'looseDateTime'
 
 describe('lenient nulls of an operation', () => {
   it('let all fields of its result be null, but for those that tell kinds apart', async () => {
@@ -98,6 +99,37 @@ describe('the formats of an operation', () => {
       JSON.stringify({ kind: 'text', ...(param === undefined ? {} : { format: param }) }),
     )
     expect(JSON.stringify(shapes['Other'])).toContain('looseDateTime')
+  })
+})
+
+describe('a schema', () => {
+  const Inner = object({ at: moment })
+  const strict = { 'x-portolan-formats': 'strict' }
+  const base = { $ref: '#/components/schemas/Inner' }
+
+  it.each<readonly [string, object, object]>([
+    ['its formats, and not those of the schemas in it', { ...Inner, ...strict }, { kind: 'text', format: 'dateTime' }],
+    ['the formats of what it includes', { allOf: [{ ...Inner, ...strict }] }, { kind: 'text', format: 'dateTime' }],
+    [
+      'its own formats before those of what it includes',
+      { allOf: [{ ...Inner, ...strict }], 'x-portolan-formats': 'lenient' },
+      { kind: 'text', annotations: { format: 'date-time' } },
+    ],
+    [
+      'fields that may be null',
+      { ...Inner, 'x-portolan-nulls': 'lenient' },
+      orNull({ kind: 'text', format: dateTime }),
+    ],
+    [
+      'nothing of these by its fields',
+      object({ first: { ...Inner, ...strict, 'x-portolan-nulls': 'lenient' }, at: moment }),
+      { kind: 'text', format: dateTime },
+    ],
+    ['nothing of these by itself', Inner, { kind: 'text', format: dateTime }],
+  ])('has %s', async (_, schema, at) => {
+    const { fields, shapes } = await readThing({ properties: { inner: base }, ...schema }, {})
+    expect(fields['at']).toEqual(at)
+    expect(fieldsOf(shapes['Inner'])).toEqual([['at', { kind: 'text', format: dateTime }]])
   })
 })
 

@@ -133,6 +133,46 @@ it('an operation has all content types of its body, and all its responses', asyn
   ])
 })
 
+it('a param has the schema of its own place, of those of one name', async () => {
+  const param = (name: string, place: string, type: string): object => ({ name, in: place, schema: { type } })
+  const { service } = await openDocument({
+    openapi: '3.1.0',
+    info: { title: 'Harbor', version: '1' },
+    paths: {
+      '/ships/{id}': {
+        parameters: [param('id', 'path', 'string'), param('size', 'query', 'string')],
+        patch: {
+          parameters: [
+            param('size', 'query', 'integer'),
+            param('Size', 'query', 'boolean'),
+            param('id', 'header', 'number'),
+            param('X-Mode', 'header', 'integer'),
+            param('x-mode', 'query', 'array'),
+          ],
+          requestBody: {
+            content: json({ allOf: [reference('Named')], properties: { name: { type: 'string', minLength: 1 } } }),
+          },
+          responses: {},
+        },
+      },
+    },
+    components: { schemas: { Named: { type: 'object', properties: { name: { type: 'string', maxLength: 9 } } } } },
+  })
+  const params = service.operations[0]?.params.map(({ name, wireName = name, in: where, schema }) => [
+    `${where} ${wireName}`,
+    schema,
+  ])
+  expect(Object.fromEntries(params ?? [])).toEqual({
+    'path id': { type: 'string' },
+    'query size': { type: 'integer' },
+    'query Size': { type: 'boolean' },
+    'header id': { type: 'number' },
+    'header x-mode': { type: 'integer' },
+    'query x-mode': { type: 'array' },
+    'body name': { type: 'string', minLength: 1 },
+  })
+})
+
 it('its schemas lead to definitions only, which are all there', async () => {
   const service = await read()
   const { definitions, operations } = service

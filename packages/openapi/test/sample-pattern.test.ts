@@ -14,6 +14,8 @@ describe('a text that matches a pattern', () => {
     ['^(?:foo)?bar$', 'bar'],
     ['(a)(b)', 'ab'],
     ['[q-z]', 'x'],
+    ['^[q-s]$', 'q'],
+    ['^[éq]$', 'é'],
     ['', ''],
   ])('%s', (pattern, text) => expect(samplePattern(pattern)).toBe(text))
 

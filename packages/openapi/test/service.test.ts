@@ -87,6 +87,12 @@ describe('the service', () => {
     const { service } = await read({ 'x-portolan-envelope': envelope })
     expect(service.envelope).toBe(expected)
   })
+
+  it('has no envelope around texts', async () => {
+    const responses = { 200: { description: 'OK', content: { 'text/plain': { schema: { type: 'string' } } } } }
+    const { service } = await read({ 'x-portolan-envelope': 'data' }, { '/things': { get: { responses } } })
+    expect(service.operations[0]?.result).toEqual({ kind: 'text', status: 200, accept: 'text/plain' })
+  })
 })
 
 describe('the variables of an address', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   listConditions,
+  listRules,
   countFields,
   holds,
   isLong,
@@ -111,6 +112,17 @@ it.each<readonly [Rule, readonly Shape[]]>([
   [{ kind: 'not all', fields: ['a'] }, []],
 ])('the rule %j has its shapes', (rule, shapes) => {
   expect(listConditions({ rules: [rule] })).toEqual(shapes)
+})
+
+it('the rules of an object are its own, and that nobody sends what the service alone sets', () => {
+  const own: Rule = { kind: 'not all', fields: ['a', 'b'] }
+  expect(listRules({ kind: 'text', rules: [own] })).toEqual([own])
+  expect(listRules(text)).toEqual([])
+  expect(listRules(object({}) as Shape & { kind: 'object' })).toEqual([])
+  expect(listRules(object({}, { rules: [own], readOnly: ['id'] }) as Shape & { kind: 'object' })).toEqual([
+    own,
+    { kind: 'not all', fields: ['id'], message: 'is read-only' },
+  ])
 })
 
 it.each([

@@ -268,6 +268,54 @@ it.each<readonly [old: object, modern: object]>([
   expect(modernizeSchema(old as never)).toEqual(modern)
 })
 
+it.each([
+  ['(', 'the pattern is not a JavaScript regular expression: it is not checked'],
+  ['(a+)+b', 'the fields whose names match the pattern are not checked'],
+])('fields whose names match %s are not checked, and no others are refused', async (pattern, message) => {
+  const schema = { type: 'object', patternProperties: { [pattern]: { type: 'string' } }, additionalProperties: false }
+  expect(await readThing(schema)).toEqual(object())
+  expect(await readSent(schema)).toEqual(object())
+  const { warnings } = await openDocument(documentOf({ '/things': { get: { responses: ok(schema) } } }))
+  expect(warnings.map((one) => one.message)).toContain(message)
+})
+
+it('a schema has a direction, whether or not its integers may be digits', async () => {
+  const body = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } } }
+  const paths = { '/things': { post: { requestBody: body, responses: { 204: { description: 'Done' } } } } }
+  const thing = { type: 'object', properties: { f: { oneOf: [{ $ref: '#/components/schemas/Size' }] } } }
+  const schemas = { Thing: thing, Size: { type: 'object', properties: { n: { type: 'integer' } } } }
+  for (const words of [{}, { 'x-portolan-digits': 'all' }]) {
+    const { service } = await openDocument(documentOf(paths, { schemas, ...words }))
+    const sizes = Object.values(service.schemas).filter(({ name }) => name === 'Size')
+    expect(sizes.map(({ direction }) => direction)).toEqual(['params', 'result'])
+  }
+})
+
+/** Dogs and cats are animals. */
+const animals = {
+  Animal: { type: 'object', properties: { name: { type: 'string' } } },
+  Dog: { allOf: [{ $ref: '#/components/schemas/Animal' }], properties: { barks: { type: 'boolean' } } },
+  Cat: { allOf: [{ $ref: '#/components/schemas/Animal' }], properties: { purrs: { type: 'boolean' } } },
+}
+const animal = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
+const old = { type: 'object', properties: { age: { type: 'integer' } } }
+
+it.each<readonly [first: object, second: object, read: string]>([
+  [animal('Animal'), animal('Dog'), '/components/schemas/Dog result'],
+  [animal('Dog'), animal('Animal'), '/components/schemas/Dog result'],
+  [animal('Dog'), { ...animal('Dog'), description: 'Again.' }, '/components/schemas/Dog result'],
+  [animal('Animal'), { allOf: [animal('Dog')] }, '/components/schemas/Dog result'],
+  [animal('Dog'), animal('Cat'), 'name, barks, purrs'],
+  [old, animal('Dog'), 'age, name, barks'],
+  [animal('Dog'), old, 'name, barks, age'],
+])('a field that is %j and %j at once is %s', async (first, second, read) => {
+  const parts = [first, second].map((pet) => ({ type: 'object', properties: { pet } }))
+  const thing = await readThing({ allOf: parts }, animals)
+  const pets = thing?.kind === 'object' ? thing.fields.map(({ shape }) => shape) : []
+  const texts = pets.map((pet) => (pet.kind === 'object' ? pet.fields.map(({ name }) => name).join(', ') : pet))
+  expect(texts).toEqual([read.startsWith('/') ? { kind: 'named', key: read } : read])
+})
+
 describe('a schema is read', () => {
   it.each(rows)('as it is received: %j', async (schema, received) => {
     expect(await readThing(schema)).toEqual(received)

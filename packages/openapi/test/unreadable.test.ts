@@ -42,6 +42,7 @@ it.each([
   ['openapi: 3.3.0\n', 'is of version 3.3.0'],
   ['openapi: 3.10.0\n', 'is of version 3.10.0'],
   ['swagger: "1.2"\n', 'is of version 1.2'],
+  ['openapi: "30.0.0-preview.20261129"\n', 'is of version 30.0.0-preview.20261: Portolan'],
   ['a: *b\n', 'cannot be read: Unresolved alias'],
   ['a: [\n', 'is neither JSON nor YAML'],
   ['a: &a [*a]\nopenapi: 3.1.0\n', 'is part of itself by a YAML alias'],
@@ -98,6 +99,16 @@ it.each([
   expect(warnings).toContainEqual(
     expect.objectContaining({ pointer, message: expect.stringContaining(message) as string }),
   )
+})
+
+it.each([
+  [{ '/a': { get: 5 } }, '/paths/~1a/get', 'is not an operation: it is left out'],
+  [{ '/a': 5 }, '/paths/~1a', 'is not an object: it is left out'],
+  [{ '/a': { get: { responses, parameters: {} } } }, '/paths/~1a/get/parameters', 'is not a list: it is left out'],
+])('says what is left out since it is no such part: %#', async (paths, pointer, message) => {
+  const { warnings, service } = await openDocument(documentOf({ ...paths, '/b': { get: { responses } } }))
+  expect(warnings).toMatchObject([{ pointer, message }])
+  expect(service.operations.map(({ path }) => path)).toContain('/b')
 })
 
 it('says nothing of extensions, of properties with such names, of examples and of keywords of others', async () => {
