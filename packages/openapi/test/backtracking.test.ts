@@ -35,6 +35,7 @@ const quadratic = [
   'a+b',
   '^\\d*\\.?\\d*$',
   '^a*b*a*$',
+  '^a*(?:ba|a)*$',
 ]
 
 const worse: readonly (readonly [pattern: string, degree: number])[] = [

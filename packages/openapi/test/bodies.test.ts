@@ -257,6 +257,7 @@ describe('a body', () => {
     ],
     ['no least where it may be left out', false, { minProperties: 1, maxProperties: 2 }, [{ kind: 'count', max: 4 }]],
     ['nothing where there is nothing to count', false, { minProperties: 1 }, undefined],
+    ['the most alone', true, { maxProperties: 2 }, [{ kind: 'count', max: 4 }]],
     ['the least alone', true, { minProperties: 1 }, [{ kind: 'count', min: 2 }]],
   ])('counts %s', async (_, required, bounds, rules) => {
     const others = { parameters: [query('q', {}, { required: true }), query('r')] }

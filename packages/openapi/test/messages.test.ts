@@ -33,6 +33,7 @@ const document = {
           },
           404: { description: 'No ship', content: { 'application/problem+json': { schema: reference('Problem') } } },
           default: { description: 'Another failure' },
+          2000: { description: 'No status' },
         },
       },
     },

@@ -57,6 +57,34 @@ describe('the params of a call', () => {
     })
   })
 
+  it('are not required where each call sends them anyway', async () => {
+    const param = (name: string, place: string): object => ({ name, in: place, required: true, schema: text })
+    const parameters = [
+      param('X-Version', 'header'),
+      param('X-Own', 'header'),
+      param('v', 'query'),
+      param('q', 'query'),
+    ]
+    const sent = { 'x-portolan-headers': { 'X-Version': '1' }, 'x-portolan-query': { v: '1' } }
+    expect(await read('get', '/things', { parameters, ...sent })).toMatchObject({
+      params: ['header X-Version: text', 'header X-Own!: text', 'query v: text', 'query q!: text'],
+    })
+  })
+
+  it.each<readonly [string, object, readonly string[] | undefined]>([
+    ['/b/{b}/a/{a}', text, ['b', 'a']],
+    ['/b/{b}', text, ['b']],
+    ['/b/{b}/a/{a}', object({ c: text }), undefined],
+    ['/b', text, undefined],
+  ])('of %s, where a is %j, come one by one as %j', async (path, schema, positional) => {
+    const parameters = [{ ...inPath('a'), schema }, inPath('b'), query('q')].filter(
+      (one) => 'name' in one && (one.name === 'q' || path.includes(`{${String(one.name)}}`)),
+    )
+    const paths = { [path]: { get: { parameters, responses: ok(text) } } }
+    const { service } = await readCalls(documentOf(paths, { 'x-portolan-positional': true }))
+    expect(service.operations[0]?.positional).toEqual(positional)
+  })
+
   it('are those of the path item too, unless the operation has its own', async () => {
     const item = { parameters: [query('a'), query('b')] }
     expect(await read('get', '/things', { parameters: [query('a', text, { required: true })] }, item)).toMatchObject({

@@ -163,6 +163,7 @@ describe('the errors of a call', () => {
       404: sends(json()),
       409: sends({ 'text/plain': { schema: text } }),
       '5xx': sends(json(text)),
+      4041: sends(json()),
       default: sends(json()),
     }
     expect((await readResult('get', responses)).errors).toEqual({ 404: 'object', '5XX': 'text', default: 'object' })

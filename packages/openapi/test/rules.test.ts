@@ -107,8 +107,12 @@ describe('a rule between fields', () => {
     expect((await read(pair(rule))).rules ?? []).toEqual([])
   })
 
-  it('is no rule but a union, where the options say more', async () => {
-    const { shape } = await read(pair({ anyOf: [{ required: ['a'], properties: { a: text } }, { required: ['b'] }] }))
+  it.each([
+    { anyOf: [{ required: ['a'], properties: { a: text } }, { required: ['b'] }] },
+    { oneOf: [{ required: ['a'] }, { not: { required: ['a'] }, properties: { b: text } }] },
+    { oneOf: [{ required: ['a'] }, { not: { anyOf: [{ required: ['a'] }, { maxProperties: 1 }] } }] },
+  ])('is no rule but a union, where the options say more: %j', async (options) => {
+    const { shape } = await read(pair(options))
     expect(JSON.stringify(shape)).toContain('"kind":"union"')
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openDocument } from '../src/index.ts'
+import { listKeys } from '../src/model/service.ts'
 import { defaultServer } from '../src/model/default-server.ts'
 import { documentOf, ok } from './dialects/fragments.ts'
 
@@ -195,6 +196,13 @@ describe('the address of an operation', () => {
     expect(service.servers[0]?.url).toBe('https://b.example.com')
     expect(service.operations.map(({ address }) => address)).toEqual(['aUrl', undefined, undefined])
   })
+})
+
+it('an operation has the keys of all that it sends and gets', () => {
+  const media = [{ contentType: 'a/b', data: { key: 'b' } }, { contentType: 'c/d' }]
+  const result = { kind: 'mixed', status: 200, data: { key: 'a' }, streamed: { key: 's' }, media }
+  expect(listKeys({ paramsKey: 'p', result } as never)).toEqual(['p', 'a', 's', 'b'])
+  expect(listKeys({ result: { kind: 'none', status: 204 } } as never)).toEqual([])
 })
 
 it.each<readonly [readonly string[], string | undefined]>([

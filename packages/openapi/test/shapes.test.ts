@@ -279,6 +279,23 @@ it.each([
   expect(warnings.map((one) => one.message)).toContain(message)
 })
 
+it.each<readonly [schema: object, xml: object]>([
+  [
+    { type: 'string', xml: { name: 'n', attribute: true, 'x-own': 1 } },
+    { name: 'n', attribute: true },
+  ],
+  [{ type: 'string', xml: { 'x-portolan-text': true } }, { text: true }],
+  [{ type: 'array', items: { xml: { name: 'item' } }, xml: { wrapped: true } }, { wrapped: 'item' }],
+  [
+    { type: 'array', items: {}, xml: { wrapped: true, name: 'list' } },
+    { wrapped: 'f', name: 'list' },
+  ],
+  [{ type: 'array', items: {}, xml: { wrapped: false } }, { wrapped: false }],
+])('of the field %j the XML is %j', async (schema, xml) => {
+  const shape = await readThing({ type: 'object', properties: { f: schema, g: { type: 'string' } } })
+  expect(shape?.kind === 'object' ? shape.fields.map((one) => one.xml) : shape).toEqual([xml, undefined])
+})
+
 it('a schema has a direction, whether or not its integers may be digits', async () => {
   const body = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } } }
   const paths = { '/things': { post: { requestBody: body, responses: { 204: { description: 'Done' } } } } }

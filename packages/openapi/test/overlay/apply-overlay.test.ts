@@ -202,10 +202,14 @@ it('ends copies that double the document each time', () => {
   expect(() => apply({ list: ['x'.repeat(1000)] }, actions)).toThrow('`copy` adds more than 32 million characters')
 })
 
-it('refuses to nest a document deeper than can be read', () => {
+it.each([
+  ['{ a: ', ' }'],
+  ['[', ']'],
+])('refuses to nest a document deeper than can be read: %s', (opening, closing) => {
   const deep = '{ a: '.repeat(300) + '1' + ' }'.repeat(300)
+  const lists = opening.repeat(300) + closing.repeat(300)
   const target = `$${'.a'.repeat(299)}`
   expect(() =>
-    apply({ a: {} }, `  - { target: $.a, update: ${deep} }\n  - { target: ${target}, update: { b: ${deep} } }`),
+    apply({ a: {} }, `  - { target: $.a, update: ${deep} }\n  - { target: ${target}, update: { b: ${lists} } }`),
   ).toThrow('makes the document more than 400 levels deep')
 })
