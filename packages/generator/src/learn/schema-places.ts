@@ -63,7 +63,7 @@ export class SchemaPlaces {
   /** The first place that describes the data at a path in a schema, or in the schema as far as the path leads. */
   findInside(schema: string, path: readonly string[]): string {
     const [found] = this.#descend([schema], path)
-    return found ?? (path.length > 0 ? this.findInside(schema, path.slice(0, -1)) : schema)
+    return found ?? this.findInside(schema, path.slice(0, -1))
   }
 
   #descend(start: readonly string[], path: readonly string[]): string[] {

@@ -86,6 +86,8 @@ describe('the rules of a value', () => {
     expect(compare('params', tuple(text), tuple(text, text))).toEqual([
       'breaking, type-changed: was [string], and is [string, string]',
     ])
+    expect(compare('params', text, tuple(text))).toEqual(['breaking, type-changed: was string, and is [string]'])
+    expect(compare('params', tuple(text), text)).toEqual(['breaking, type-changed: was [string], and is string'])
   })
 
   it('all of several are compared part by part', () => {
