@@ -427,16 +427,56 @@ await files.create({ id: '1', file: new Blob([]) })
     expect(seen).toEqual([])
   })
 
+  it('is multipart with a file where the body is a param of its own too', async () => {
+    const free = { type: 'object', properties: named.properties, additionalProperties: { type: 'integer' } }
+    const document = bodies({ 'application/json': free, 'multipart/form-data': { ...free, required: ['file'] } })
+    const { call, seen } = await calling(document, nothing)
+    await call('files.create', { body: { name: 'x', file } })
+    await call('files.create', { body: { name: 'x' } })
+    expect(seen.map(typeOf)).toEqual(['multipart/form-data', 'application/json'])
+    expect(seen[0]?.body).toContain('name="file"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\ntext\r\n')
+    const program = `
+import { createThingsClient } from './index.ts'
+const { files } = createThingsClient({})
+await files.create({ body: { name: 'x', file: new Blob([]) } })
+await files.create({ body: { name: 'x' } })
+`
+    expect(await compile(document, program)).toBe('')
+  }, 60_000)
+
+  it.each(['multipart/form-data', form])('leaves out null in a body that is a param: %s', async (type) => {
+    const nullable = { type: 'string', nullable: true }
+    const schema = { type: 'object', properties: { a: nullable, b: nullable }, additionalProperties: nullable }
+    const { call, seen } = await calling(bodies({ [type]: schema }), nothing)
+    await call('files.create', { body: { a: null, b: 'x', c: null } })
+    expect(seen[0]?.body).toContain('x')
+    expect(seen[0]?.body).not.toMatch(/null|name="a"|a=|c=/)
+  })
+
+  it('warns of a file that only JSON is documented for, with the way on', async () => {
+    const { warnings } = await written(bodies({ 'application/json': named }))
+    expect(warnings).toMatchObject([
+      {
+        pointer: '/paths/~1files/post/requestBody/content/application~1json',
+        message:
+          'JSON cannot hold the file `file`, which is refused: if the service reads multipart, `mediaTypes` in the config says so',
+      },
+    ])
+    const config = { mediaTypes: { 'POST /files': { request: 'multipart/form-data' } } }
+    expect((await written(bodies({ 'application/json': named }), { config })).warnings).toEqual([])
+  })
+
   it('warns of one that is not sent, and of none that is the same in another form', async () => {
+    const text = { type: 'object', properties: { name: { type: 'string' } } }
     const xml = { type: 'object', properties: { other: { type: 'string' } } }
-    const { warnings } = await written(bodies({ 'application/json': named, 'application/xml': xml }))
+    const { warnings } = await written(bodies({ 'application/json': text, 'application/xml': xml }))
     expect(warnings).toMatchObject([
       {
         pointer: '/paths/~1files/post/requestBody/content/application~1xml',
         message: 'a body of `application/xml` is not sent',
       },
     ])
-    expect((await written(bodies({ 'application/json': named, 'application/xml': named }))).warnings).toEqual([])
+    expect((await written(bodies({ 'application/json': text, 'application/xml': text }))).warnings).toEqual([])
   })
 })
 

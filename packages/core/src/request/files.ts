@@ -136,8 +136,9 @@ export function writeFile(content: unknown, { body = 'body', contentType }: Oper
   return { body: sent as RequestBody, headers: type === undefined ? {} : { 'content-type': type } }
 }
 
-/** Returns true if a field of a body is a file, or a list with one. */
+/** Returns true if a field of a body is a file, or a list with one. A body that is a list has no fields. */
 export function hasFile(fields: Params): boolean {
+  if (!isCompound(fields) || Array.isArray(fields)) return false
   return (
     findFile(fields) !== undefined || Object.values(fields).some((value) => [value].flat().some((one) => asFile(one)))
   )

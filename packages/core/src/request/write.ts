@@ -92,10 +92,12 @@ function writeBody(endpoint: Endpoint, fields: Params, issues: Issue[]): Content
   const isEmpty = Object.keys(fields).length === 0
   const content = whole === undefined ? (isEmpty && !requiresBody ? undefined : fields) : fields[whole]
   if (content === undefined) return { body: undefined }
+  // The fields of a param that is the whole body are no params.
+  const declared = whole === undefined ? operation : { ...operation, wireNames: {} }
   if (upload && files?.hasFile(content as Params))
     return files.writeMultipart(
       withoutNull(content as Params, operation),
-      { ...operation, contentType: 'multipart/form-data', parts: {}, ...upload },
+      { ...declared, contentType: 'multipart/form-data', parts: {}, ...upload },
       issues,
     )
   const inFile = encoding === 'json' ? findFile(content) : undefined
@@ -113,20 +115,20 @@ function writeBody(endpoint: Endpoint, fields: Params, issues: Issue[]): Content
     issues.push({ path: [whole ?? ''], message: `must be an object of fields, ${got(content)}` })
     return { body: undefined }
   }
-  // The fields of a param that is the whole body are no params.
-  const declared = whole === undefined ? operation : { ...operation, wireNames: {} }
-  if (encoding === 'multipart' && files) return files.writeMultipart(content as Params, declared, issues)
-  const pairs = texts(content as Params, (name) => formField(declared, name, (content as Params)[name], issues))
+  const sent = withoutNull(content as Params, operation)
+  if (encoding === 'multipart' && files) return files.writeMultipart(sent, declared, issues)
+  const pairs = texts(sent, (name) => formField(declared, name, sent[name], issues))
   return {
     body: pairs.join('&'),
     headers: { 'content-type': contentType ?? 'application/x-www-form-urlencoded' },
   }
 }
 
-function withoutNull(fields: Params, { nullable = [] }: OperationInit): Params {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([name, value]) => value !== null || !nullable.includes(name)),
-  )
+/** Only JSON has a null. The fields of a param that is the whole body have been checked with it. */
+function withoutNull(fields: Params, { body, nullable = [] }: OperationInit): Params {
+  const isSent = ([name, value]: [string, unknown]): boolean =>
+    value !== null || (body === undefined && !nullable.includes(name))
+  return Object.fromEntries(Object.entries(fields).filter(isSent))
 }
 
 const notAsJson =

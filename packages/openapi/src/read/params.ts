@@ -6,12 +6,13 @@ import { Layers, listLayers } from './layers.ts'
 import { chooseMedia, type Media, mediaKind, sortMedia } from './media.ts'
 import { readNotes } from './notes.ts'
 import type { DocumentNode } from './node.ts'
+import { takesFiles } from './part-styles.ts'
 import { resolveShape } from './resolve-shape.ts'
 import { present } from './scalars.ts'
 import { shownByPlace, listValues } from './shown-values.ts'
 import type { ShapeReader } from './shapes.ts'
+import { unite } from './unions.ts'
 import type { Way } from './way.ts'
-import { distinct } from './unions.ts'
 
 /** The params of an operation: those of its path, overridden by its own. */
 export function readParams(
@@ -190,9 +191,11 @@ export function readBody(
     const kinds = [...new Map(objects.map((one) => [one.media.kind, one])).values()]
     warnOfUnsent(all, (one) => kinds.some(({ media: { kind } }) => kind === one.kind))
     const { fields, rules } = mergeBodies(kinds.map(({ object }) => object))
-    const upload = kinds.find((one) => one.media.kind === 'multipart' && one !== usual)
-    const { contentType, parts } = upload ? makeBody(upload.media) : {}
-    const sent = { ...body, ...(contentType === undefined ? {} : { upload: { contentType, ...present({ parts }) } }) }
+    const sent = withUpload(
+      body,
+      kinds.map((one) => one.media),
+    )
+    warnOfRefused(usual.media, sent, fields, shapes)
     return {
       body: required && fields.every((field) => !field.required) ? { ...sent, always: true } : sent,
       rules: [...rules.flatMap((rule) => countBeside(rule, others, required)), ...(required ? [] : together(fields))],
@@ -212,18 +215,37 @@ export function readBody(
       })),
     }
   }
-  warnOfUnsent(all, (one) => one.kind === media.kind)
-  const shape: Shape =
+  const forms = isOfFields(media) ? all.filter((one) => one === media || one.kind === 'multipart') : [media]
+  warnOfUnsent(all, (one) => forms.some(({ kind }) => kind === one.kind))
+  const shape =
     body.encoding === 'raw'
       ? rawShape(media, schema, shapes)
-      : shapes.takeShown(shapes.read(schema, way), shownByPlace(media.place))
+      : unite(forms.map(({ place }) => shapes.takeShown(shapes.read(place.get('schema'), way), shownByPlace(place))))
   const name = ownName ?? (others.some((param) => param.name === 'body') ? 'request_body' : 'body')
   const notes = request.text('description') === undefined ? readNotes(schema) : readNotes(request)
-  const sent = isFile(shape, shapes) ? makeBody({ ...media, kind: 'bytes' }) : body
+  const sent = isFile(shape, shapes) ? makeBody({ ...media, kind: 'bytes' }) : withUpload(body, forms)
   return {
     body: { ...sent, as: 'body' },
     params: [{ name, in: 'body', required, shape, notes }],
   }
+}
+
+/** A body that is sent as multipart if a file is in it. */
+function withUpload(body: Body, forms: readonly Media[]): Body {
+  const multipart = forms.find(({ kind }) => kind === 'multipart')
+  if (!multipart || body.encoding === 'multipart') return body
+  const { contentType, parts } = makeBody(multipart)
+  return { ...body, upload: { contentType, ...present({ parts }) } }
+}
+
+/** Warns of the files that callers cannot pass, since the body has no form that holds them. */
+function warnOfRefused({ place }: Media, body: Body, fields: readonly Field[], shapes: ShapeReader): void {
+  if (body.encoding !== 'json' || body.upload) return
+  for (const { name, shape } of fields)
+    if (takesFiles(shape, shapes))
+      place.warn(
+        `JSON cannot hold the file \`${name}\`, which is refused: if the service reads multipart, \`mediaTypes\` in the config says so`,
+      )
 }
 
 /** Returns true for a body whose fields can be params. */
@@ -278,11 +300,10 @@ function mergeBodies(objects: readonly ObjectShape[]): {
   const fields = [...names].map((name): Field => {
     const same = objects.flatMap((object) => object.fields.filter((field) => field.name === name))
     const [field] = same as [Field, ...Field[]]
-    const shapes = distinct(same.map(({ shape }) => shape))
     return {
       ...field,
       required: same.length === objects.length && same.every(({ required }) => required),
-      shape: shapes.length === 1 ? field.shape : { kind: 'union', options: shapes },
+      shape: unite(same.map(({ shape }) => shape)),
     }
   })
   const always = new Set(fields.flatMap(({ name, required }) => (required ? [name] : [])))

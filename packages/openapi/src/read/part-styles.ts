@@ -1,6 +1,6 @@
 import { extensions } from '../extensions/table.ts'
 import type { Body, PlainParam } from '../model/service.ts'
-import { type Shape, withoutNull } from '../model/shape.ts'
+import { type Field, type Shape, withoutNull } from '../model/shape.ts'
 import { mayBeCompound } from './list-formats.ts'
 import type { DocumentNode } from './node.ts'
 import { resolveShape } from './resolve-shape.ts'
@@ -18,9 +18,7 @@ export function withPartStyles(
 ): Body {
   const format =
     operation.extension(extensions.multipartFormatOf) ?? operation.target('#')?.extension(extensions.multipartFormat)
-  const [whole] = params
-  const shape = body.as === 'body' && whole ? resolveShape(whole.shape, shapes.objects) : undefined
-  const all = shape?.kind === 'object' ? shape.fields : params
+  const all = body.as === 'body' ? params.flatMap(({ shape }) => listFields(shape, shapes)) : params
   const withStyles = <Written extends Pick<Body, 'parts'>>(written: Written): Written => {
     const parts = new Map(Object.entries(written.parts ?? {}))
     for (const { name, shape: own } of all) {
@@ -35,8 +33,15 @@ export function withPartStyles(
   return body.upload ? { ...body, upload: withStyles(body.upload) } : body
 }
 
+/** The fields of an object, or of each of several. */
+function listFields(shape: Shape, shapes: ShapeReader): readonly Field[] {
+  const inner = resolveShape(shape, shapes.objects)
+  const options = inner?.kind === 'union' ? inner.options.map((one) => resolveShape(one, shapes.objects)) : [inner]
+  return options.flatMap((option) => (option?.kind === 'object' ? option.fields : []))
+}
+
 /** Returns true for a shape whose values are files, or lists of files. */
-function takesFiles(shape: Shape, shapes: ShapeReader, depth = 0): boolean {
+export function takesFiles(shape: Shape, shapes: ShapeReader, depth = 0): boolean {
   const inner = resolveShape(withoutNull(shape).shape, shapes.objects)
   if (!inner || depth > 8) return false
   if (inner.kind === 'list') return takesFiles(inner.items, shapes, depth + 1)

@@ -9,7 +9,7 @@ import { chooseMedia, type Media, sortMedia } from './media.ts'
 import { type DocumentNode, unescapePointer } from './node.ts'
 import { present } from './scalars.ts'
 import type { ShapeReader } from './shapes.ts'
-import { distinct } from './unions.ts'
+import { unite } from './unions.ts'
 
 /** The contents of a success; its data has no name yet. */
 export interface Result extends Omit<Written, 'data' | 'streamed' | 'media'> {
@@ -170,9 +170,7 @@ function shapeOfJson(all: readonly Media[], shapes: ShapeReader, further: readon
   const options = all.map(({ place }): Shape =>
     place.has('schema') ? shapes.read(place.get('schema'), 'result') : { kind: 'unknown' },
   )
-  const different = [...distinct(options), ...further]
-  const [only] = different
-  return different.length === 1 && only ? only : { kind: 'union', options: different }
+  return unite([...options, ...further])
 }
 
 const resultKinds = {

@@ -22,7 +22,7 @@ import {
 } from './scalars.ts'
 import { shownBySchema, takeShown } from './shown-values.ts'
 import { type Type, listTypes } from './types.ts'
-import { distinct, nullIf, readUnion } from './unions.ts'
+import { nullIf, readUnion, unite } from './unions.ts'
 import { readDirection, type Way } from './way.ts'
 
 /** The kinds of code by hand that a document may name: without that code, the extensions that name it say nothing. */
@@ -299,11 +299,9 @@ export class ShapeReader {
   }
 
   #ofTypes(types: readonly Type[], layers: Layers, way: Way): Shape {
-    const options = types.map((type) => this.#ofType(type, layers, way))
-    const [only] = options
     return nullIf(
       layers.isNullable && !types.includes('null'),
-      options.length === 1 && only ? only : { kind: 'union', options: distinct(options) },
+      unite(types.map((type) => this.#ofType(type, layers, way))),
     )
   }
 

@@ -65,6 +65,13 @@ export function distinct(shapes: readonly Shape[]): Shape[] {
   return [...new Map(shapes.map((shape) => [shapeText(shape), shape])).values()]
 }
 
+/** One of the shapes, or the only one. */
+export function unite(shapes: readonly Shape[]): Shape {
+  const options = distinct(shapes)
+  const [only] = options
+  return options.length === 1 && only ? only : { kind: 'union', options }
+}
+
 /** The shape, or null. */
 export function nullIf(nullable: boolean, shape: Shape): Shape {
   if (!nullable || shape.kind === 'unknown') return shape

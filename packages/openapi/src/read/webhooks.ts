@@ -10,6 +10,7 @@ import { readNotes } from './notes.ts'
 import type { DocumentNode } from './node.ts'
 import { present } from './scalars.ts'
 import type { ShapeReader } from './shapes.ts'
+import { unite } from './unions.ts'
 
 /** Reads the events that a service sends; undefined if the document has none. Their schemas are known when all are noted. */
 export function readWebhooks(
@@ -20,9 +21,7 @@ export function readWebhooks(
   const webhooks = [...root.get('webhooks').entries(), ...root.get('x-webhooks').entries()]
   const events = webhooks.flatMap(([name, reference]) => readEvents(name, reference, shapes, schemas))
   if (events.length === 0) return () => undefined
-  const options = [...new Set(events.map(({ key }) => key))].map((key): Shape => ({ kind: 'named', key }))
-  const [first] = options
-  const shape = options.length === 1 && first ? first : ({ kind: 'union', options } as const)
+  const shape = unite(events.map(({ key }) => ({ kind: 'named', key })))
   const notes = { text: 'A message of the service.' }
   shapes.objects.set('#webhooks', { name: 'WebhookEvent', pointer: '/webhooks', direction: 'result', shape, notes })
   const signature = readSignature(root)
