@@ -37,6 +37,7 @@ export async function askForRedirect(page: URL, options: RedirectOptions, io: Io
   interrupted.addEventListener('abort', stop, { once: true })
   try {
     await showPage(page, options, io)
+    interrupted.throwIfAborted()
     const redirect = await waitForEither(server, server && !io.stdinIsTTY ? undefined : lines, end.signal)
     interrupted.throwIfAborted()
     if (redirect !== undefined) return redirect
