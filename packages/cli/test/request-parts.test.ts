@@ -237,7 +237,7 @@ describe('a form as flags of curl', () => {
     ({
       headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
       body: Buffer.from(`--b\r\n${head}\r\n\r\nvalue\r\n--b--\r\n`),
-      files: [{ path: 'a.txt' }],
+      files: [{ path: 'a.txt', bytes: Buffer.from('value') }],
     }) as never
 
   it.each([
@@ -246,6 +246,8 @@ describe('a form as flags of curl', () => {
     ['Content-Disposition: form-data; name="a%0Ab"', false],
     ['Content-Disposition: form-data; name="a"; filename="x%0Dy"', false],
     ['Content-Disposition: form-data; filename="x"', false],
+    ['Content-Disposition: form-data; name="a";filename="x"', true],
+    ['Content-Disposition: form-data; name="a"; size=3', false],
     ['Content-Type: text/plain', false],
   ])('takes a part with %j: %s', (head, isTaken) => {
     expect(listFormArguments(plan(head)) !== undefined).toBe(isTaken)

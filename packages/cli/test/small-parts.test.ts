@@ -11,6 +11,9 @@ import { isSecretSetting } from '../src/settings/setting-names.ts'
 import { shownUrl } from '../src/doctor/check-settings.ts'
 import { checkVersion } from '../src/manifest/check-version.ts'
 import { ownFlags, ownRequestFlags, readFlagName } from '../src/own-flags.ts'
+import { reportError } from '../src/errors/report.ts'
+import { refuseStranger } from '../src/mcp/server-token.ts'
+import { memoryIo } from './memory-io.ts'
 
 describe('a description', () => {
   it.each([
@@ -219,4 +222,30 @@ it('`request` has the flags of every request, and none of operations alone', () 
   expect(names).toEqual(expect.arrayContaining(['timeout', 'base-url', 'dry-run']))
   expect(names).not.toContain('skeleton')
   expect(ownFlags.map(readFlagName)).toContain('skeleton')
+})
+
+it.each([
+  ['Bearer abc', undefined],
+  ['bearer abc', undefined],
+  ['Bearer abc d', 401],
+  ['x Bearer abc', 401],
+  ['Bearer ab', 401],
+  ['', 401],
+  [undefined, 401],
+])('to a stranger with the authorization %j the status is %s', (authorization, status) => {
+  const headers = authorization === undefined ? {} : { authorization }
+  expect(refuseStranger(new Request('http://127.0.0.1/', { headers }), 'abc')?.status).toBe(status)
+})
+
+it.each([
+  ['RequestValidationError', 'portolan: a must be b; c must be d\n'],
+  ['ResponseValidationError', 'portolan: the text of the error\n'],
+])('the issues of a %s are told as %j', (name, line) => {
+  const io = memoryIo()
+  const issues = [
+    { path: ['a'], message: 'must be b' },
+    { path: ['c'], message: 'must be d' },
+  ]
+  reportError(Object.assign(new Error('the text of the error'), { name, issues }), io)
+  expect(io.complained()).toBe(line)
 })

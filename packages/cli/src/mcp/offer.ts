@@ -118,10 +118,11 @@ function needsSecret(
   params: readonly ParamEntry[],
   seen: readonly string[] = [],
 ): boolean {
-  return params.some(({ required, secret, object = '' }) => {
-    if (!required || secret) return required && secret === true
-    return !seen.includes(object) && needsSecret(service, service.objects[object] ?? [], [...seen, object])
-  })
+  return params.some(
+    ({ required, secret, object = '' }) =>
+      required &&
+      (secret || (!seen.includes(object) && needsSecret(service, service.objects[object] ?? [], [...seen, object]))),
+  )
 }
 
 /**

@@ -10,7 +10,7 @@ export function refuseStranger(request: Request, token: string): Response | unde
 }
 
 function hasToken({ headers }: Request, token: string): boolean {
-  const given = /^bearer (?<token>\S+)$/i.exec(headers.get('authorization') ?? '')?.groups?.['token'] ?? ''
+  const given = /^bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? ''
   return timingSafeEqual(digest(given), digest(token))
 }
 

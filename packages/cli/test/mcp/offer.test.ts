@@ -1,7 +1,7 @@
 import { nowhere } from '@portolan/testing/folder'
 import { describe, expect, it } from 'vitest'
 import { loadServices } from '../../src/manifest/load.ts'
-import type { OperationEntry } from '../../src/manifest/manifest.ts'
+import type { OperationEntry, ParamEntry } from '../../src/manifest/manifest.ts'
 import { makeAnnotations } from '../../src/mcp/tool.ts'
 import { matches, Offer, type Offered } from '../../src/mcp/offer.ts'
 import { directTools, nameTool } from '../../src/mcp/direct-tools.ts'
@@ -189,6 +189,24 @@ describe('portolan mcp', () => {
     expect([code, stdout]).toEqual([2, ''])
     expect(stderr).toContain(message)
   })
+})
+
+it.each([
+  [{ required: true, secret: true }, false],
+  [{ required: false, secret: true }, true],
+  [{ required: true }, true],
+  [{ required: true, object: 'Login' }, false],
+  [{ required: false, object: 'Login' }, true],
+  [{ required: true, object: 'Loop' }, true],
+])('an operation with a param of %j is offered without --allow-secrets: %s', (param, isOffered) => {
+  const service = serviceWith('acme', 'x.get | getX | GET /x | Reads.')
+  const groups = service.groups.map((group) => ({
+    ...group,
+    operations: group.operations.map((operation) => ({ ...operation, params: [param as unknown as ParamEntry] })),
+  }))
+  const objects = { Login: [{ required: true, secret: true }], Loop: [{ required: true, object: 'Loop' }] }
+  const offer = new Offer([{ ...service, groups, objects: objects as never }], {})
+  expect(offer.operations.length).toBe(isOffered ? 1 : 0)
 })
 
 describe('the scopes of a token', () => {

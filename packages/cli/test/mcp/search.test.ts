@@ -30,3 +30,14 @@ it.each([
   const [search] = makeTools([models], { ...options, tools }).tools
   expect(search?.inputSchema['properties']).toMatchObject({ limit: { type: 'integer', minimum: 1, maximum: most } })
 })
+
+it.each([[{ query: 'image', describe: ['models.images.generate'] }], [{ query: ' ' }], [{ query: 7 }], [{}]])(
+  'search_operations takes words or names, and refuses %j',
+  async (input) => {
+    const { text, isError } = await call(makeTools([models], options).tools, 'search_operations', input)
+    expect([isError, text]).toEqual([
+      true,
+      expect.stringMatching(/^query has to be one word or more, or else describe a list /),
+    ])
+  },
+)
