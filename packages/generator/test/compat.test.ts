@@ -140,6 +140,13 @@ function answerTo(url: string): [status: number, value: object] {
   return [200, { id: 'a1', text: 'hello' }]
 }
 
+it('data with objects for dates is not that of an old client', async () => {
+  const dated = { ...document, 'x-portolan-dates': 'date' }
+  await expect(generate({ document: dated, config: { compat: 'stainless' } })).rejects.toThrow(
+    '`compat` gives data as the service sends it, and `dates` makes objects of it: leave one out',
+  )
+})
+
 it('a program that was written for the old client compiles', () => {
   const sources = [...files].map(([path, content]) => [`src/${path}`, content] as const)
   expect(typeCheck([new Map([...sources, ['src/program.ts', program]])])).toBe('')

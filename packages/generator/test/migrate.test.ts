@@ -43,9 +43,14 @@ const document = {
     },
     '/health': { get: { operationId: 'e', responses: json({ type: 'object' }) } },
     '/debug': { get: { operationId: 'f', responses: json({ type: 'object' }) } },
-    '/old': { get: { operationId: 'g', responses: json({ type: 'object' }) } },
+    '/old': { get: { operationId: 'g', responses: json(ref('Row')) } },
   },
-  components: { schemas: { ChatCompletionObject: { type: 'object', properties: { id: { type: 'string' } } } } },
+  components: {
+    schemas: {
+      ChatCompletionObject: { type: 'object', properties: { id: { type: 'string' } } },
+      Row: { type: 'object', properties: { cells: { type: 'string' } } },
+    },
+  },
 }
 
 /** In the form of the public configurations of opencode, ogx and terminal. */
@@ -99,6 +104,7 @@ resources:
         models:
           chat_completion: '#/components/schemas/ChatCompletionObject'
           missing: Nothing
+          row: '#/components/schemas/Row'
         methods:
           create: post /chat/completions
           retrieve: { type: http, endpoint: 'get /chat/completions/{id}' }
@@ -160,10 +166,10 @@ describe('migrate', () => {
       .map((line) => line.slice(file('stainless.yml').length))
     expect(lines).toEqual([
       expect.stringMatching(/^:17 environments: addresses are those of `servers`/),
-      ':65 surprise: is not known here',
+      ':66 surprise: is not known here',
       ':14 client_settings.default_timeout: pass `timeout` where the client is made',
       expect.stringMatching(/^:15 client_settings\.opts: the options of the client are the credentials/),
-      expect.stringMatching(/^:64 settings\.license: write the license/),
+      expect.stringMatching(/^:65 settings\.license: write the license/),
       ':7 targets.typescript.package_name: write the name @llamas/sdk into package.json of the package',
       expect.stringMatching(/^:19 pagination: `fake` is no paging/),
       expect.stringContaining('methods.gone: the document has no operation GET /gone'),

@@ -44,6 +44,25 @@ describe('types that refer to each other', () => {
   })
 })
 
+it('a field that is gone, or has another name, is told where it was', () => {
+  const text: Shape = { kind: 'text' }
+  const of = (fields: Readonly<Record<string, Shape>>): Shape => ({
+    kind: 'object',
+    fields: Object.entries(fields).map(([name, shape]) => ({ name, shape, required: false, notes: {} })),
+    others: 'kept',
+    patterns: [],
+  })
+  const none: Resolve = (name) => ({ name, shape: text })
+  const comparison = new ShapeComparison('params', none, none)
+  const before = of({ owner_id: text, old: { kind: 'boolean' } })
+  const after = of({ ownerId: text, new: { kind: 'integer' } })
+  expect(comparison.compare(before, after).differences).toEqual([
+    { rule: 'field-renamed', effect: 'breaking', text: 'is `ownerId` now', path: ['owner_id'], isGone: true },
+    { rule: 'field-removed', effect: 'breaking', text: 'is gone', path: ['old'], isGone: true },
+    { rule: 'field-added', effect: 'added', text: 'is new', path: ['new'] },
+  ])
+})
+
 describe('the rules of a value', () => {
   const text: Shape = { kind: 'text' }
   const list = (own: object): Shape => ({ kind: 'list', items: text, ...own })
