@@ -201,6 +201,17 @@ describe('a body', () => {
     expect((await readSent(content)).body).not.toHaveProperty('parts')
   })
 
+  it.each<readonly [required: readonly string[], isRequired: boolean, always: true | undefined]>([
+    [[], true, true],
+    [['a'], true, undefined],
+    [['a', 'b'], true, undefined],
+    [[], false, undefined],
+  ])('of the required fields %j, required: %s, is always sent: %s', async (required, isRequired, always) => {
+    const content = { [json]: { schema: object({ a: text, b: text }, { required }) } }
+    const { body } = await readSent(content, { request: { required: isRequired } })
+    expect(body?.always).toBe(always)
+  })
+
   it('that is always the empty object is sent without params', async () => {
     expect(await readSent({ [json]: { schema: object({}, { additionalProperties: false }) } })).toMatchObject({
       params: [],

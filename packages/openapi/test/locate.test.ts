@@ -48,6 +48,7 @@ components:
         crew: { $ref: 'crew.yaml#/Crew' }
 `
 const crew = `# The people on board.
+Mate: { type: object }
 Crew:
   type: object
   properties: { name: { type: string } }
@@ -58,7 +59,7 @@ it('finds the lines of operations, of schemas in all files, and of what has no p
   expect(placesIn(await openDocument(save('ships.yaml', ships)))).toEqual({
     listShips: 'ships.yaml:5',
     Ship: 'ships.yaml:15',
-    Crew: 'crew.yaml:2',
+    Crew: 'crew.yaml:3',
     ShipsGetParams: 'ships.yaml:5',
     ShipsGetResponse: 'ships.yaml:9',
   })

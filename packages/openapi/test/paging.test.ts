@@ -227,3 +227,13 @@ it.each(['Link', 'link', 'LINK'])('reads a list with the header %s as one of lin
   const { calls } = await readCalls(documentOf({ '/things': { get: { parameters: [page], responses: success } } }))
   expect(Object.values(calls)[0]?.paging).toMatchObject({ kind: 'link' })
 })
+
+it('takes no param for a cursor whose field of the next page has another name', async () => {
+  expect(await readPaging([query('query', text)], object({ items: list, next_token: text }))).toBeUndefined()
+  expect(await readPaging([query('token', text)], object({ items: list, next_token: text }))).toEqual({
+    kind: 'token',
+    param: 'token',
+    next: 'next_token',
+    items: 'items',
+  })
+})

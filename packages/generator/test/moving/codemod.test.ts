@@ -172,6 +172,9 @@ await response.json()
 await client.moderations.create({ input: await toFile([]) as never })
 const page = await client.files.list()
 for await (const one of page) console.log(one, request_id)
+import type { Moderation } from 'openai/resources/moderations'
+import type { Stream } from 'openai/streaming'
+export let score: Moderation | Stream<string>
 `
 
 describe('codemod openai-node', { timeout: 60_000 }, () => {
@@ -231,6 +234,8 @@ export function fits(client: AcmeClient, options: AcmeClientOptions, error: unkn
       expect.stringMatching(/impossible\.ts:9: the new client has no operation POST \/moderations/),
       expect.stringMatching(/impossible\.ts:9: a `File` is passed as it is/),
       expect.stringMatching(/impossible\.ts:11: a page yields its own items only/),
+      expect.stringMatching(/impossible\.ts:14: no type of the new client is known to be `Moderation`/),
+      expect.stringMatching(/impossible\.ts:14: `Stream` is `EventStream` of @portolan\/core/),
     ])
     expect(read('impossible')).toContain(`import { toFile } from 'openai'\n`)
     expect(read('impossible')).not.toContain('import OpenAI')

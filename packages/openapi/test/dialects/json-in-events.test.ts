@@ -40,6 +40,7 @@ it.each<readonly [object, true | undefined]>([
   [{ type: 'object', properties: { event: text, id: text } }, undefined],
   [{ type: 'object', properties: { data: text, type: text } }, undefined],
   [{ type: 'string' }, undefined],
+  [{ oneOf: [{ properties: { data: text } }, { $ref: '#/components/schemas/Lost' }] }, true],
 ])('tells whole events from their data: %j', async (itemSchema, wholeEvents) => {
   const responses = { 200: { description: 'OK', content: { 'text/event-stream': { itemSchema } } } }
   const { calls } = await readCalls(documentOf({ '/feed': { get: { responses } } }, {}))

@@ -197,6 +197,12 @@ it('ends a filter that reads all of a document for each of its values', () => {
   )
 })
 
+it('shows the beginning of a long path', () => {
+  expect(() => apply({}, `  - { target: $${'.a'.repeat(150)}, update: {} }`)).toThrow(
+    `\`$${'.a'.repeat(99)}.\` matches nothing in the document`,
+  )
+})
+
 it('ends copies that double the document each time', () => {
   const actions = '  - { target: $.list, copy: $.list }\n'.repeat(40)
   expect(() => apply({ list: ['x'.repeat(1000)] }, actions)).toThrow('`copy` adds more than 32 million characters')
