@@ -169,3 +169,17 @@ it.each<readonly [words: string, operation: Json, call: string]>([
 function file(): Json {
   return { description: 'A file', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } }
 }
+
+it.each<readonly [words: string, item: Json, name: string]>([
+  ['its own object', object({ id: text }), 'ThingsListResponseDataItem'],
+  ['an object of the document', reference('Thing'), 'Thing'],
+  ['a text', text, 'ThingListResponse'],
+  ['one of several', { anyOf: [reference('Thing'), text] }, 'ThingListResponse'],
+])('an item of an old page has a name: %s', async (_, items, name) => {
+  const paths = paged({ data: { type: 'array', items }, to: text }, [query('at')], token)
+  const document = documentOf(paths, { schemas: { Thing: object({ id: text }) } })
+  const { files } = await written(document, { config: { compat: 'stainless' } })
+  expect(files.get('compat/resources/things.ts')).toContain(
+    `PagePromise<ListPage<${name}, ThingsListResponse>, ${name}>`,
+  )
+})
