@@ -84,9 +84,16 @@ describe('a POST', () => {
     expect(await created(path, operationId)).toBe('changes')
   })
 
-  it('destroys if its summary begins with such a verb', async () => {
-    expect(await created('/orders/{id}/cancellation', undefined, 'Cancels an order')).toBe('destroys')
-    expect(await created('/orders/{id}/cancellations', undefined, 'Return the cancelled order')).toBe('adds')
+  it.each([
+    ['Cancels an order', 'destroys'],
+    ['Cancel an order', 'destroys'],
+    ['Dismisses an order', 'destroys'],
+    ['Publishes an order', 'changes'],
+    ['Closes an order', 'changes'],
+    ['Merge two orders', 'changes'],
+    ['Return the cancelled order', 'adds'],
+  ])('with the summary %j %s', async (summary, effect) => {
+    expect(await created('/orders/{id}/notes', undefined, summary)).toBe(effect)
   })
 
   it.each([

@@ -93,6 +93,7 @@ describe('a value of a config', () => {
     [{ kind: 'link', heder: 'h' }, '/paging/heder: `heder` is no name of a link (did you mean `header`?)'],
     [{ kind: 'link', header: 5 }, '/paging/header: `header` must be string, got number'],
     ['page', '/paging: `paging` must be object, got string'],
+    [null, '/paging: `paging` must be object, got null'],
   ])('is the option of its kind: %j', (value, expected) => {
     const issue = findIssue(value, paging, '/paging')
     expect(issue && `${issue.pointer}: ${issue.message}`).toBe(expected)
