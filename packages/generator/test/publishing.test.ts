@@ -60,7 +60,24 @@ it('package.json says of the publisher what the config says', async () => {
   })
   expect(text('LICENSE')).toMatch(/^MIT License\n\nCopyright \(c\) Acme\n\nPermission is hereby granted/)
   expect(JSON.parse(text('jsr.json'))).toMatchObject({ name: '@acme/sdk', license: 'MIT' })
+  expect(JSON.parse(text('cli/package.json'))).toMatchObject({
+    license: 'MIT',
+    author: 'Acme <sdk@acme.example>',
+    repository: { type: 'git', url: 'git+https://github.com/acme/sdk.git', directory: 'cli' },
+    bugs: { url: 'https://github.com/acme/sdk/issues' },
+    homepage: 'https://acme.example/docs',
+  })
   expect(text('SECURITY.md')).toContain('to <sdk@acme.example>')
+})
+
+it('examples read a bearer before other credentials, where the document asks for none', async () => {
+  const key = { type: 'apiKey', in: 'header', name: 'X-Key' }
+  const token = { type: 'http', scheme: 'bearer' }
+  const readmeWith = async (securitySchemes: object): Promise<string> =>
+    (await filesOf({}, { ...document, components: { securitySchemes } } as never)).text('README.md')
+  expect(await readmeWith({ key, token })).toContain('createThingsClient({ token: process.env.THINGS_TOKEN })')
+  expect(await readmeWith({ key })).toContain('createThingsClient({ key: process.env.THINGS_KEY })')
+  expect(await readmeWith({})).toContain('createThingsClient()')
 })
 
 it('otherwise it says what the document says, and no license: that of a document is about the document', async () => {

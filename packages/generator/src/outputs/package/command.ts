@@ -18,13 +18,11 @@ export function commandPackageFile(facts: CommandFacts, version: string, start: 
     name: commandPackage,
     version: start,
     description: `${title} on the command line, and as tools for agents (MCP)`,
-    ...(license === undefined ? {} : { license }),
-    ...(author === undefined ? {} : { author }),
-    ...(homepage === undefined ? {} : { homepage }),
-    ...(repository === undefined
-      ? {}
-      : { repository: { type: 'git', url: `git+${repository}.git`, directory: 'cli' } }),
-    ...(bugs === undefined ? {} : { bugs: { url: bugs } }),
+    license,
+    author,
+    homepage,
+    repository: repository === undefined ? undefined : { type: 'git', url: `git+${repository}.git`, directory: 'cli' },
+    bugs: bugs === undefined ? undefined : { url: bugs },
     type: 'module',
     bin: { [command]: 'main.js' },
     // Written when the package is built.
