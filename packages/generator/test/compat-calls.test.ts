@@ -183,3 +183,14 @@ it.each<readonly [words: string, item: Json, name: string]>([
     `PagePromise<ListPage<${name}, ThingsListResponse>, ${name}>`,
   )
 })
+
+it('a field of an old type is there if requests need it', async () => {
+  const thing = { ...object({ a: text, c: text }), required: ['a', 'b'] }
+  const paths = {
+    '/things': {
+      post: { requestBody: body(object({ thing: reference('Thing') })), responses: ok(reference('Thing')) },
+    },
+  }
+  const { files } = await written(documentOf(paths, { schemas: { Thing: thing } }), { config: { compat: 'stainless' } })
+  expect(files.get('compat/types.gen.ts')).toMatch(/interface Thing \{\s+a: string\s+c\?: string\s+b: unknown\s+\}/)
+})

@@ -302,3 +302,15 @@ describe('learn', () => {
     expect(error).toContain(message)
   })
 })
+
+it.each([
+  ['no file', ['--overlay', 'a.yaml'], 'a file that was recorded and --overlay <file> are needed'],
+  ['no overlay', ['seen.jsonl'], 'a file that was recorded and --overlay <file> are needed'],
+  ['too many', ['a', 'b', 'c', '--overlay', 'a.yaml'], 'a file that was recorded and --overlay <file> are needed'],
+  ['another kind of file', ['seen.jsonl', '--overlay', 'a.txt'], '--overlay must end with .yaml, .yml or .json'],
+])('refuses %s', async (_, args, message) => {
+  expect(await command('learn', ...args)).toMatchObject({
+    status: 2,
+    error: expect.stringContaining(message) as string,
+  })
+})

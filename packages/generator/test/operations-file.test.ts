@@ -26,7 +26,7 @@ it.each<readonly [string, string, object, string]>([
     'a HEAD without the names of its query',
     '/things',
     { head: { parameters: [param('q', 'query')], responses: { 200: { description: 'OK' } } } },
-    "method: 'HEAD', path: '/things', params: 'ThingsHeadParams',",
+    "method: 'HEAD', path: '/things', params: 'ThingsHeadParams', })",
   ],
 ])('an operation has %s', async (_, path, item, declared) => {
   const { all } = await written(documentOf({ [path]: item }))
