@@ -74,7 +74,7 @@ it('examples read a bearer before other credentials, where the document asks for
   const key = { type: 'apiKey', in: 'header', name: 'X-Key' }
   const token = { type: 'http', scheme: 'bearer' }
   const readmeWith = async (securitySchemes: object): Promise<string> =>
-    (await filesOf({}, { ...document, components: { securitySchemes } } as never)).text('README.md')
+    (await filesOf({}, { ...document, components: { securitySchemes } })).text('README.md')
   expect(await readmeWith({ key, token })).toContain('createThingsClient({ token: process.env.THINGS_TOKEN })')
   expect(await readmeWith({ key })).toContain('createThingsClient({ key: process.env.THINGS_KEY })')
   expect(await readmeWith({})).toContain('createThingsClient()')
