@@ -422,7 +422,7 @@ await files.create({ id: '1', file: new Blob([]) })
     const schema = { type: 'object', properties: { ...named.properties, any: {} } }
     const { call, seen } = await calling(bodies({ 'application/json': schema }), nothing)
     await expect(call('files.create', params)).rejects.toThrow(
-      `${place} must not be a file, which JSON cannot hold: the service documents no multipart body; pass its text, such as base64; nothing was sent`,
+      `${place} must not be a file, a form, a Map or a Set, which JSON cannot hold: pass an object, a list or a text, such as Base64; nothing was sent`,
     )
     expect(seen).toEqual([])
   })
@@ -464,6 +464,25 @@ await files.create({ body: { name: 'x' } })
     ])
     const config = { mediaTypes: { 'POST /files': { request: 'multipart/form-data' } } }
     expect((await written(bodies({ 'application/json': named }), { config })).warnings).toEqual([])
+  })
+
+  it.each([file, new Uint8Array([1]), new FormData(), new ReadableStream(), new Map([['a', 1]])])(
+    'is never JSON of a file that is the whole of it: %o',
+    async (whole) => {
+      const { call, seen } = await calling(bodies({ 'application/json': {} }), nothing)
+      await expect(call('files.create', { body: whole })).rejects.toThrow(
+        'files.create: body must not be a file, a form, a Map or a Set',
+      )
+      expect(seen).toEqual([])
+    },
+  )
+
+  it('is never JSON of a file in a part of a multipart body', async () => {
+    const meta = { type: 'object', properties: {} }
+    const schema = { type: 'object', properties: { meta, file: binary } }
+    const { call, seen } = await calling(bodies({ 'multipart/form-data': schema }), nothing)
+    await expect(call('files.create', { meta: { a: file } })).rejects.toThrow('meta.a must not be a file')
+    expect(seen).toEqual([])
   })
 
   it('warns of one that is not sent, and of none that is the same in another form', async () => {

@@ -9,7 +9,7 @@ import { got, ownField } from './option-rules.ts'
 import { expand, collectFaults, isCompound, isListFormat, isPlainValue, nestedEntries } from './styles.ts'
 import type { Params } from './url.ts'
 import {
-  findFile,
+  findBeyondJson,
   isFileContent,
   isNodeStream,
   isSentAsIs,
@@ -140,7 +140,8 @@ export function writeFile(content: unknown, { body = 'body', contentType }: Oper
 export function hasFile(fields: Params): boolean {
   if (!isCompound(fields) || Array.isArray(fields)) return false
   return (
-    findFile(fields) !== undefined || Object.values(fields).some((value) => [value].flat().some((one) => asFile(one)))
+    findBeyondJson(fields) !== undefined ||
+    Object.values(fields).some((value) => [value].flat().some((one) => asFile(one)))
   )
 }
 

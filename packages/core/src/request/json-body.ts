@@ -1,4 +1,8 @@
 import type { Issue } from '../errors.ts'
+import { findBeyondJson } from './wire.ts'
+
+const notAsJson =
+  'must not be a file, a form, a Map or a Set, which JSON cannot hold: pass an object, a list or a text, such as Base64'
 
 /**
  * Writes a value as JSON.
@@ -14,6 +18,11 @@ export function writeJson(
   stringify?: (value: unknown) => string,
 ): string {
   try {
+    const beyond = findBeyondJson(value)
+    if (beyond) {
+      issues.push({ path: [...path, ...beyond], message: notAsJson })
+      return ''
+    }
     return stringify ? stringify(value) : JSON.stringify(value)
   } catch (error) {
     const issue =

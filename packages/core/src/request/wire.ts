@@ -180,20 +180,23 @@ export function isFileContent(
   return isBytes(value) || isArrayBuffer(value) || isInstance(value, 'Blob', 'ReadableStream') || isNodeStream(value)
 }
 
-/** Finds the first file within a value that is not a file itself. */
-export function findFile(value: unknown, depth = 8): (string | number)[] | undefined {
+/** Finds the first value of a class that JSON would write as an empty object: a file, a form, a Map or a Set. */
+export function findBeyondJson(value: unknown, depth = 9): (string | number)[] | undefined {
   if (typeof value !== 'object' || value === null || depth === 0) return undefined
+  if (isBeyondJson(value)) return []
   for (const [name, one] of Array.isArray(value) ? value.entries() : plainEntries(value)) {
-    if (typeof one !== 'object' || one === null) continue
-    const rest = isFileWithin(one) ? [] : findFile(one, depth - 1)
+    const rest = findBeyondJson(one, depth - 1)
     if (rest) return [name, ...rest]
   }
   return undefined
 }
 
 /** Most objects are of no class: only what looks like a stream of Node may be a file then. */
-function isFileWithin(value: object): boolean {
-  return isPlain(value) ? isNodeStream(value) : !Array.isArray(value) && isFileContent(value)
+function isBeyondJson(value: object): boolean {
+  if (isPlain(value)) return isNodeStream(value)
+  if (Array.isArray(value)) return false
+  if (value instanceof Map || value instanceof Set) return true
+  return isFileContent(value) || isInstance(value, 'FormData', 'URLSearchParams')
 }
 
 function plainEntries(value: object): readonly [string, unknown][] {

@@ -16,7 +16,6 @@ import {
   texts,
 } from './styles.ts'
 import { type Params, withQuery } from './url.ts'
-import { findFile } from './wire.ts'
 
 type Fields = Record<string, unknown>
 
@@ -100,11 +99,6 @@ function writeBody(endpoint: Endpoint, fields: Params, issues: Issue[]): Content
       { ...declared, contentType: 'multipart/form-data', parts: {}, ...upload },
       issues,
     )
-  const inFile = encoding === 'json' ? findFile(content) : undefined
-  if (inFile) {
-    issues.push({ path: whole === undefined ? inFile : [whole, ...inFile], message: notAsJson })
-    return { body: undefined }
-  }
   if (encoding === 'json')
     return {
       body: stringifyFields(endpoint, fields, issues),
@@ -130,9 +124,6 @@ function withoutNull(fields: Params, { body, nullable = [] }: OperationInit): Pa
     value !== null || (body === undefined && !nullable.includes(name))
   return Object.fromEntries(Object.entries(fields).filter(isSent))
 }
-
-const notAsJson =
-  'must not be a file, which JSON cannot hold: the service documents no multipart body; pass its text, such as base64'
 
 function withWireNames(fields: Params, { wireNames }: OperationInit): Params {
   if (!wireNames) return fields

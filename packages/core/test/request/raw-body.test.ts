@@ -152,6 +152,9 @@ describe('the body of client.request', () => {
     [{ a: [1, { b: 5n }] }, ['body', 'a', 1, 'b'], 'body.a[1].b must not be a bigint, which JSON does not have'],
     [cycle, ['body', 'a', 'b', 1], 'body.a.b[1] must not contain itself'],
     [[twice, twice, { d: { toJSON: () => 1n } }], ['body', 2, 'd'], 'body[2].d must not be a bigint'],
+    [{ a: [1, new Blob(['x'])] }, ['body', 'a', 1], 'body.a[1] must not be a file, a form, a Map or a Set'],
+    [[new Map([['a', 1]])], ['body', 0], 'body[0] must not be a file, a form, a Map or a Set'],
+    [{ a: new URLSearchParams('a=1') }, ['body', 'a'], 'body.a must not be a file, a form, a Map or a Set'],
   ])('is refused if JSON cannot hold it, and the place is named: %#', async (body, path, message) => {
     const { client, sent } = setUp()
     const ended = client.request({ method: 'POST', path: '/x', body })
