@@ -25,10 +25,11 @@ export async function watch(
 ): Promise<void> {
   while (!signal?.aborted) {
     // From before the run: what changes while it reads is a change.
+    const start = Date.now()
     const before = await readStates(sources)
     await run()
     const added = [...sources].filter((source) => !before.has(source))
-    const states = new Map([...before, ...(await readStates(added))])
+    const states = new Map([...before, ...(await readStates(added, start))])
     const pause = [...sources].some(isUrl) ? interval * addressFactor : interval
     do {
       try {
@@ -46,16 +47,18 @@ function hasChanged(before: States, now: States): boolean {
   return [...now].some(([source, state]) => before.get(source) !== state)
 }
 
-/** For each source a text that changes with it. What cannot be read has one too. */
-async function readStates(sources: Iterable<string>): Promise<States> {
-  const all = [...sources].map(async (source) => {
-    const state = await (isUrl(source) ? fetchText(source).catch(String) : readTime(source))
-    return [source, state] as const
-  })
-  return new Map(await Promise.all(all))
+/**
+ * For each source a text that changes with it. What cannot be read has one too.
+ * @param until leaves out what has changed since then, so that it counts as changed @default never
+ */
+async function readStates(sources: Iterable<string>, until = Infinity): Promise<States> {
+  const all = [...sources].map(async (source) => [source, await readState(source, until)] as const)
+  return new Map((await Promise.all(all)).flatMap(([source, state]) => (state === undefined ? [] : [[source, state]])))
 }
 
-async function readTime(file: string): Promise<string> {
-  const found = await stat(file).catch(() => undefined)
+async function readState(source: string, until: number): Promise<string | undefined> {
+  if (isUrl(source)) return fetchText(source).catch(String)
+  const found = await stat(source).catch(() => undefined)
+  if (found && found.mtimeMs >= until) return undefined
   return found ? `${found.mtimeMs} ${found.size}` : ''
 }
