@@ -41,7 +41,7 @@ existing client keeps its names, which are in its manifest.json.
   --out <folder>            writes the sources of a client to this folder
   --package <folder>        writes a whole package to this folder: sources, README, tests, build
   --check                   writes nothing; exits with 1 and lists the files if any are stale
-  --list                    prints the operations, and whatever was not understood
+  --list                    prints the operations, and whatever was not understood; writes only with --out or --package
   --name <name>             the client's name; acme makes createAcmeClient (default: from the document's title)
   --config <file>           default: portolan.yaml beside the document
   --only <pattern>          only these calls, such as users.*; may be repeated
@@ -175,7 +175,8 @@ async function runJob(
   if (values.list) terminal.out(table(generated))
   if (!quiet) for (const warning of generated.warnings) terminal.error(`${warningText(warning)}\n`)
   if (values.strict && generated.warnings.length > 0) return 1
-  if (out === undefined) return 0
+  const isSaid = values.out !== undefined || values.package !== undefined
+  if (out === undefined || (values.list && !isSaid && !check)) return 0
   const isFirst = ![...generated.files.keys()].some((path) => existsSync(join(out, path)))
   const written = await write(out, generated, check, terminal)
   const status = check && (await findFaultsByHand(out, generated, job, terminal)) ? 1 : written

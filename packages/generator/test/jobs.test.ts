@@ -61,6 +61,17 @@ describe('a run without arguments', () => {
     })
   })
 
+  it('is listed, and not written, unless the command says where', async () => {
+    file('openapi.json', document)
+    const config = file('portolan.yaml', `document: openapi.json\nout: listed\n`)
+    const { status, out } = await command('--config', config, '--list')
+    expect({ status, out }).toEqual({ status: 0, out: expect.stringContaining('users.list') })
+    expect(out).not.toContain('files in')
+    expect(existsSync(join(folder, 'listed'))).toBe(false)
+    await command('--config', config, '--list', '--out', join(folder, 'said'))
+    expect(existsSync(join(folder, 'said', 'index.ts'))).toBe(true)
+  })
+
   it('names the place of a mistake in a list', async () => {
     file('openapi.json', document)
     const config = file('portolan.yaml', '- document: openapi.json\n  out: a\n- document: openapi.json\n  outt: b\n')
