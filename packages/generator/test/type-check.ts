@@ -51,7 +51,7 @@ export function typeCheck(
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type }))
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*/src', '*/test'] }))
   try {
-    execFileSync(process.execPath, [compiler, '-p', folder], { encoding: 'utf8' })
+    execFileSync(process.execPath, [compiler, '-p', folder, '--singleThreaded'], { encoding: 'utf8' })
     return ''
   } catch (error) {
     return (error as { stdout: string }).stdout
