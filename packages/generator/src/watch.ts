@@ -13,6 +13,9 @@ export interface Watching {
 /** Addresses are asked less often than files: each time is a request. */
 const addressFactor = 10
 
+/** Milliseconds by which a file's time may lie before its change: systems round it down to a tick of their clock. */
+const tick = 20
+
 /**
  * Runs again after each change of the sources, until it is aborted.
  * @param sources files and addresses; a run may add some
@@ -25,7 +28,7 @@ export async function watch(
 ): Promise<void> {
   while (!signal?.aborted) {
     // From before the run: what changes while it reads is a change.
-    const start = Date.now()
+    const start = Date.now() - tick
     const before = await readStates(sources)
     await run()
     const added = [...sources].filter((source) => !before.has(source))
