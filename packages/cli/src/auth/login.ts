@@ -9,7 +9,6 @@ import type { Service } from '../manifest/manifest.ts'
 import { variableName } from '../settings/setting-names.ts'
 import { obtainToken, type TokenFlags } from './obtain-token.ts'
 import { tokenClaims } from './token-claims.ts'
-import { formatCommand } from '../program-info.ts'
 
 export interface LoginFlags extends TokenFlags {
   readonly profile?: string | undefined
@@ -60,12 +59,11 @@ export async function login(service: string, flags: LoginFlags, io: Io, parts: L
   report(service, settings, store, io)
 }
 
-function report(service: string, { profile, from }: Settings, store: StoreName, { stderr, env }: Io): void {
+function report(service: string, { profile, from, stored }: Settings, store: StoreName, { stderr, env }: Io): void {
   const place = store === 'keyring' ? 'the keyring' : `${credentialsPath(env)}, which only you can read`
   stderr.write(`The token of ${service} (profile ${profile}) has been stored in ${place}.\n`)
   const other = from['token']
-  if (other !== undefined && !other.startsWith(formatCommand('auth login')))
-    stderr.write(`It will not be used as long as there is a token from ${other}.\n`)
+  if (other !== undefined && !stored) stderr.write(`It will not be used as long as there is a token from ${other}.\n`)
 }
 
 /**

@@ -1,12 +1,12 @@
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
 import type { Io } from '../io.ts'
-import { loadService, serviceNames } from '../manifest/load.ts'
+import { findManifest, loadService, serviceNames } from '../manifest/load.ts'
 import type { Service } from '../manifest/manifest.ts'
 import { makeClient } from '../run/make-client.ts'
 import { readSettings, type SettingFlags, type Settings } from '../settings/settings.ts'
 import { formatCommand } from '../program-info.ts'
-import { credentialsPath, findCredential } from '../credentials/credentials-file.ts'
+import { credentialsPath } from '../credentials/credentials-file.ts'
 import type { Keyring } from '../credentials/keyring.ts'
 import { readStoredToken } from '../credentials/stored-token.ts'
 
@@ -63,22 +63,22 @@ async function readStatus(
   env: NodeJS.ProcessEnv,
   keyring: Keyring,
 ): Promise<AuthStatus> {
-  const { profile, baseUrl, from, notes } = await readSettings(service, flags, env)
-  const origin =
-    from['token'] ?? (from['clientSecret'] && from['clientId'] ? `requested with ${from['clientSecret']}` : null)
+  const settings = await readSettings(service, flags, env)
+  const { profile, baseUrl, from, notes, stored } = settings
+  const requested = requestsToken(service, settings) ? `requested with ${from['clientSecret']}` : null
   const known = {
     service,
     profile,
-    token: origin,
+    token: from['token'] ?? requested,
     ...(baseUrl === undefined ? {} : { baseUrl }),
     ...(notes.length ? { notes } : {}),
   }
-  const stored = origin?.startsWith(formatCommand('auth login'))
-    ? await findCredential(service, profile, env)
-    : undefined
   if (!stored) return known
   const { store, savedAt, expiresAt, scopes } = stored
-  const fault = await readStoredToken(service, profile, env, keyring).then(() => undefined, describeError)
+  const fault = await readStoredToken(service, profile, env, keyring).then(
+    () => undefined,
+    ({ message }: Error) => message,
+  )
   return {
     ...known,
     place: store === 'keyring' ? 'the keyring' : credentialsPath(env),
@@ -89,8 +89,10 @@ async function readStatus(
   }
 }
 
-function describeError(error: unknown): string {
-  return error instanceof Error ? error.message : 'unknown error'
+/** True if the client requests its tokens by itself: the application of another service is for a login alone. */
+function requestsToken(service: string, { options }: Settings): boolean {
+  const { credentials = [] } = findManifest(service)?.options ?? {}
+  return ['clientId', 'clientSecret'].every((name) => credentials.includes(name) && options[name] !== undefined)
 }
 
 function describe(one: AuthStatus): string {
@@ -123,12 +125,10 @@ export async function printToken(service: string, flags: SettingFlags, { stdout,
 }
 
 async function findToken(name: string, settings: Settings): Promise<string | undefined> {
-  const { token, options, baseUrl } = settings
+  const { token } = settings
   if (token !== undefined) return typeof token === 'string' ? token : token.get()
   const service = loadService(name)
-  const hasApplication = options['clientId'] !== undefined && options['clientSecret'] !== undefined
-  if (!service?.credentials.includes('clientId') || !hasApplication || baseUrl === undefined) return undefined
-  return requestedToken(service, settings)
+  return service && requestsToken(name, settings) ? requestedToken(service, settings) : undefined
 }
 
 /** The token that a client requests for its application: it is read from a request that then is not sent. */

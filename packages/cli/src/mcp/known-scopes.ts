@@ -1,8 +1,6 @@
 import { tokenClaims } from '../auth/token-claims.ts'
-import { findCredential } from '../credentials/credentials-file.ts'
 import type { Service } from '../manifest/manifest.ts'
 import { readSettings, type SettingFlags } from '../settings/settings.ts'
-import { formatCommand } from '../program-info.ts'
 
 /**
  * The scopes of the tokens in use, where they are known: what `portolan auth login` noted of a stored token, and what a JSON Web
@@ -27,8 +25,6 @@ async function findScopes(
   flags: SettingFlags,
   env: NodeJS.ProcessEnv,
 ): Promise<readonly string[] | undefined> {
-  const { token, profile, from } = await readSettings(service, flags, env)
-  if (typeof token === 'string') return tokenClaims(token).scopes
-  const isStored = from['token']?.startsWith(formatCommand('auth login')) === true
-  return isStored ? (await findCredential(service, profile, env))?.scopes : undefined
+  const { token, stored } = await readSettings(service, flags, env)
+  return typeof token === 'string' ? tokenClaims(token).scopes : stored?.scopes
 }

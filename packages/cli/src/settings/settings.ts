@@ -3,7 +3,7 @@ import { type Config, readConfig, type ServiceProfile } from './read-config.ts'
 import { formatCommand, programVariable } from '../program-info.ts'
 import type { TokenSource } from '@portolan/core'
 import { exitCodes } from '../errors/exit-codes.ts'
-import { findCredential, storedProfiles } from '../credentials/credentials-file.ts'
+import { type Credential, findCredential, storedProfiles } from '../credentials/credentials-file.ts'
 import { readStoredToken } from '../credentials/stored-token.ts'
 import { findManifest } from '../manifest/load.ts'
 import { configPath } from './config-path.ts'
@@ -25,6 +25,8 @@ export interface Settings {
   readonly from: Readonly<Record<string, string>>
   /** A note about the choice, for `--verbose`. */
   readonly notes: readonly string[]
+  /** What is known of the stored token, if that is the one in use. */
+  readonly stored?: Credential
 }
 
 /** The flags that settings are read from. */
@@ -70,9 +72,9 @@ export async function readSettings(
     const setting = fromFlags(name, flags) ?? fromEnvironment(service, name, env) ?? fromProfile(name, configured, env)
     if (setting) found[name] = setting
   }
-  const notes = found['token'] ? [] : await addStored(found, service, profile, env)
+  const rest = found['token'] ? { notes: [] } : await addStored(found, service, profile, env)
   if (!found['baseUrl']) addDefaultAddresses(service, found)
-  return { ...makeSettings(service, found), profile, notes }
+  return { ...makeSettings(service, found), profile, ...rest }
 }
 
 /** Adds the addresses that a client has by itself; settings can fill in parts of them. */
@@ -149,19 +151,26 @@ function fromProfile(
 }
 
 /** A stored token is sent to the origin that it was stored for, whatever the base URL is now. */
-async function addStored(found: Found, service: string, profile: string, env: NodeJS.ProcessEnv): Promise<string[]> {
+async function addStored(
+  found: Found,
+  service: string,
+  profile: string,
+  env: NodeJS.ProcessEnv,
+): Promise<Pick<Settings, 'notes' | 'stored'>> {
   const stored = await findCredential(service, profile, env)
-  if (!stored) return []
+  if (!stored) return { notes: [] }
   const baseUrl = found['baseUrl']?.value ?? stored.baseUrl
   if (parseOrigin(baseUrl) !== parseOrigin(stored.baseUrl))
-    return [
-      `the token that ${formatCommand('auth login')} stored is for ${parseOrigin(stored.baseUrl)} and is not sent elsewhere`,
-    ]
+    return {
+      notes: [
+        `the token that ${formatCommand('auth login')} stored is for ${parseOrigin(stored.baseUrl)} and is not sent elsewhere`,
+      ],
+    }
   const from = `${formatCommand('auth login')} (${stored.store})`
   found['token'] = { value: rememberedToken(() => readStoredToken(service, profile, env)), from }
   found['baseUrl'] ??= { value: stored.baseUrl, from }
   if (stored.host !== undefined) found['host'] ??= { value: stored.host, from }
-  return []
+  return { notes: [], stored }
 }
 
 function parseOrigin(url: unknown): string {

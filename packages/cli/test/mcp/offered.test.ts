@@ -64,6 +64,11 @@ describe('what is offered', () => {
     const credentials = { 'subscriptions:default': { ...stored, scopes: ['DRIVE'] } }
     writeFileSync(join(folder, 'portolan/credentials.json'), JSON.stringify(credentials), { mode: 0o600 })
     expect(await known(env)).toEqual({ subscriptions: ['DRIVE'] })
+    // They are not those of another token, nor of one that is not sent there.
+    expect(await known({ ...env, PORTOLAN_SUBSCRIPTIONS_BASE_URL: 'https://other.example.com' })).toEqual({})
+    const config = { profiles: { default: { subscriptions: { tokenCommand: ['pass'] } } } }
+    writeFileSync(join(folder, 'portolan/config.json'), JSON.stringify(config))
+    expect(await known(env)).toEqual({})
     const options = { allowWrites: true, scopes: { subscriptions: ['CHAT_BOT'] }, tools: 'dynamic' } as const
     const input = { operation: 'subscriptions.subscriptions.create' }
     expect(await call('subscriptions', 'read_operation', input, options)).toMatch(
