@@ -58,7 +58,7 @@ export function readParam(place: DocumentNode, shapes: ShapeReader, way: Way): P
   if (place.extension(extensions.byClient)) return undefined
   const sendDefault = place.extension(extensions.sendDefault) || schema.extension(extensions.sendDefault)
   const style = media ? styleOfContent(contentType, where) : readStyle(place, where as ParamLocation, shape)
-  const param = {
+  const param: PlainParam = {
     name,
     // One header, however it is written in the path and in the operation.
     ...(where === 'header' && /[A-Z]/.test(name) ? { wireName: name.toLowerCase() } : {}),

@@ -56,7 +56,7 @@ it('does not page by the fields of a param that is written as JSON', async () =>
   expect(calls['users.list']?.paging).toBeUndefined()
 })
 
-it.each<[string, object, object, boolean]>([
+it.each<[string, Record<string, unknown>, object, boolean]>([
   ['no field that is required', Pageable, {}, false],
   ['no field at all', { type: 'object', additionalProperties: { type: 'string' } }, {}, false],
   ['a field that is required', { ...Pageable, required: ['page'] }, {}, true],
