@@ -25,7 +25,7 @@ export interface Settings {
   readonly from: Readonly<Record<string, string>>
   /** A note about the choice, for `--verbose`. */
   readonly notes: readonly string[]
-  /** What is known of the stored token, if that is the one in use. */
+  /** The facts about the stored token, if that is the one in use. */
   readonly stored?: Credential
 }
 
