@@ -161,6 +161,12 @@ export function readFlagName({ flags }: OwnFlag): string {
   return /--([\w-]+)/.exec(flags)?.[1] ?? ''
 }
 
+/** `--output` for `-o`; any other word as it is. */
+export function lengthenFlag(word: string): string {
+  const flag = /^-\w$/.test(word) ? ownFlags.find(({ flags }) => flags.startsWith(`${word},`)) : undefined
+  return flag ? `--${readFlagName(flag)}` : word
+}
+
 /** True if the flag always takes a value. */
 export function takesValue({ flags }: OwnFlag): boolean {
   return flags.includes('<')

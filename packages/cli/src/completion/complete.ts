@@ -6,7 +6,7 @@ import { programInfo } from '../program-info.ts'
 import { completeOperation } from './complete-operation.ts'
 import { completeOwnCommand, ownCommands } from './own-commands.ts'
 import { isOtherCommand } from '../other-command-names.ts'
-import { beginningWith, listFiles, type Suggestion, wordsBeginningWith } from './suggestion.ts'
+import { beginningWith, listFiles, type Suggestion } from './suggestion.ts'
 import type { Io } from '../io.ts'
 
 /**
@@ -18,12 +18,10 @@ export async function complete(args: readonly string[], { stdout, env }: Pick<Io
   const end = args.indexOf('--')
   const options = new Set(args.slice(0, Math.max(end, 0)))
   const typed = [...args.slice(end + 1), ...(options.has('--next') ? [''] : [])]
-  const isSplit = options.has('--bash')
-  const words = isSplit ? joinAtEquals(typed) : typed
+  const words = options.has('--bash') ? joinAtEquals(typed) : typed
   const suggestions = await findCompletions(words, env)
-  const skipped = isSplit && typed.length !== words.length ? /^--[^=]+=/ : /^(?!)/
   const lines = suggestions.map(({ value, summary = '' }) => {
-    const word = value.replace(skipped, '')
+    const word = typed.length === words.length ? value : value.replace(/^--[^=]+=/, '')
     return /[\n\t]/.test(word) ? '' : `${word}\t${firstLine(summary)}\n`
   })
   stdout.write(lines.join(''))
@@ -31,14 +29,14 @@ export async function complete(args: readonly string[], { stdout, env }: Pick<Io
 
 /** Bash takes `--output=json` for three words, and replaces the last of them only. */
 function joinAtEquals(words: readonly string[]): string[] {
-  const joined: string[][] = []
+  const joined: string[] = []
   for (const word of words) {
-    const last = joined.at(-1)
-    const isFlag = last?.[0]?.startsWith('--')
-    if (!last || !isFlag || (word !== '=' && !last.at(-1)?.endsWith('='))) joined.push([word])
-    else if (word !== '') last.push(word)
+    const last = joined.at(-1) ?? ''
+    const isPart = last.startsWith('--') && (word === '=' || last.endsWith('='))
+    if (isPart) joined.splice(-1, 1, last + word)
+    else joined.push(word)
   }
-  return joined.map((parts) => parts.join(''))
+  return joined
 }
 
 /** The first sentence, short enough for a list and without control characters. */
@@ -58,29 +56,28 @@ export async function findCompletions(
   words: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<readonly Suggestion[]> {
-  const before = words.at(-2)
-  if (before === '--client') return folders(words.at(-1) ?? '')
+  const last = words.at(-1) ?? ''
+  if (words.at(-2) === '--client') return folders('', last)
+  if (last.startsWith('--client=')) return folders('--client=', last)
   const { words: typed, clients } = await chosenBy(words, env)
   const [first = '', ...rest] = typed
   const [client, ...others] = clients
   const service = client && others.length === 0 ? loadService(client.name) : undefined
   if (service && !Object.hasOwn(ownCommands, first) && serviceNamed(first) !== service.name)
-    return [...(await completeService(service, typed.length ? typed : [''], env)), ...completeOwnNames(typed)]
+    return [...(await completeService(service, typed, env)), ...completeOwnNames(typed)]
   return completeWords(first, rest, env)
 }
 
 /** The words without `--client`; a path with a mistake in it names no client yet. */
 function chosenBy(words: readonly string[], env: NodeJS.ProcessEnv): ReturnType<typeof chooseClients> {
   const isCommand = (word: string): boolean => Object.hasOwn(ownCommands, word)
-  return chooseClients(words, env, isCommand).catch(() => ({ words: [], clients: [] }))
+  return chooseClients(words, env, isCommand).catch(() => ({ words, clients: [] }))
 }
 
-async function folders(typed: string): Promise<readonly Suggestion[]> {
-  const found = await listFiles(`@${typed}`)
-  return wordsBeginningWith(
-    typed,
-    found.map((path) => path.slice(1)),
-  )
+/** @param prefix the beginning of the word that is not part of the path */
+async function folders(prefix: string, typed: string): Promise<readonly Suggestion[]> {
+  const found = await listFiles(`@${typed.slice(prefix.length)}`)
+  return found.map((path) => ({ value: prefix + path.slice(1) }))
 }
 
 /** The other commands of the command of one client, beside its operations. */

@@ -1,8 +1,9 @@
 import { loadServices, serviceNames } from '../manifest/load.ts'
 import { programInfo } from '../program-info.ts'
 import { beginningWith, listProfiles, type Suggestion, wordsBeginningWith } from './suggestion.ts'
+import { toolModes } from '../mcp/tool.ts'
 import { formats } from '../output/format.ts'
-import { ownRequestFlags, readFlagName, takesValue } from '../own-flags.ts'
+import { lengthenFlag, ownRequestFlags, readFlagName, takesValue } from '../own-flags.ts'
 
 /** A command that is not an operation of a service. */
 export interface OwnCommand {
@@ -49,7 +50,7 @@ const mcpFlags = {
   ...errors,
   services: true,
   operations: true,
-  tools: ['auto', 'direct', 'search'],
+  tools: toolModes,
   'allow-writes': false,
   'read-only': false,
   'allow-secrets': false,
@@ -174,7 +175,8 @@ async function completeSubcommand(
 }
 
 /** Lists the values that a flag takes: known ones, or any (`true`). Any other word takes none. */
-function listValues({ flags = {} }: OwnCommand, word: string | undefined): boolean | readonly string[] {
-  const flag = word?.startsWith('--') ? word.slice(2) : ''
+function listValues({ flags = {} }: OwnCommand, word = ''): boolean | readonly string[] {
+  const long = lengthenFlag(word)
+  const flag = long.startsWith('--') ? long.slice(2) : ''
   return Object.hasOwn(flags, flag) ? (flags[flag] ?? false) : false
 }

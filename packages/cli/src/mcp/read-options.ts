@@ -6,8 +6,7 @@ import { parseCount, parseDuration } from '../run/duration.ts'
 import { suggestOperations } from '../search/search-operations.ts'
 import type { ResultForm } from './mcp-server.ts'
 import { matches } from './offer.ts'
-import type { ToolMode, ToolPermissions } from './tool.ts'
-import { toolModes } from './tools.ts'
+import { type ToolMode, toolModes, type ToolPermissions } from './tool.ts'
 
 /** The flags of `portolan mcp`, as commander returns them. */
 export interface McpFlags {

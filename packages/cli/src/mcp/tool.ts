@@ -81,6 +81,8 @@ export type JsonSchema = Readonly<Record<string, unknown>>
  */
 export type ToolMode = 'auto' | 'direct' | 'dynamic' | 'code'
 
+export const toolModes: readonly ToolMode[] = ['auto', 'direct', 'dynamic', 'code']
+
 /** The rights that the operator gives the model. */
 export interface ToolPermissions {
   /** @default false */

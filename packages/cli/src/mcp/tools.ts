@@ -6,8 +6,6 @@ import { dynamicTools } from './dynamic-tools.ts'
 import { Offer } from './offer.ts'
 import type { Tool, ToolMode, ToolPermissions } from './tool.ts'
 
-export const toolModes: readonly ToolMode[] = ['auto', 'direct', 'dynamic', 'code']
-
 /** The parts of tools. */
 export interface ToolsOptions extends ToolPermissions, RunnerOptions {
   readonly tools: ToolMode

@@ -46,7 +46,7 @@ export function splitArgv(service: Service, operation: OperationEntry, words: re
         rest.push(words[++index] as string)
       continue
     }
-    const found = flagMeaning(service, operation, name)
+    const found = findFlag(service, operation, name)
     if (!found) {
       rest.push(word)
       continue
@@ -59,11 +59,13 @@ export function splitArgv(service: Service, operation: OperationEntry, words: re
   return { given, rest }
 }
 
-function flagMeaning(
-  service: Service,
-  operation: OperationEntry,
-  name: string,
-): (Pick<Given, 'target' | 'isPath'> & { readonly negated: boolean }) | undefined {
+/** A flag of a param, and whether it is the one with `no-`. */
+interface FoundFlag extends Pick<Given, 'target' | 'isPath'> {
+  readonly negated: boolean
+}
+
+/** Finds what a flag means, by its text after the dashes. */
+export function findFlag(service: Service, operation: OperationEntry, name: string): FoundFlag | undefined {
   const target = flagTarget(service, operation, name)
   if (target) return { target, negated: false, isPath: false }
   const text = name.endsWith('-file') ? flagTarget(service, operation, name.slice(0, -'-file'.length)) : undefined
@@ -79,7 +81,8 @@ export function takesFile(entry: ParamEntry | undefined): boolean {
   return entry === undefined || (entry.type === 'string' && !entry.values && !entry.format)
 }
 
-function isSwitch({ entry }: FlagTarget): boolean {
+/** True if the flag can stand alone. */
+export function isSwitch({ entry }: FlagTarget): boolean {
   return entry?.type === 'boolean' && !entry.list
 }
 

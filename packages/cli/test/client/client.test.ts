@@ -5,7 +5,8 @@ import { emptyFolder } from '@portolan/testing/folder'
 import { serve } from '@portolan/testing/serve'
 import { toolsFor } from '@portolan/cli/tools'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { findCompletions } from '../../src/completion/complete.ts'
+import { complete, findCompletions } from '../../src/completion/complete.ts'
+import { collector } from '../collector.ts'
 import { command } from '../command.ts'
 import { shell } from '../processes.ts'
 import { callTool, overStdio } from '../mcp/official-clients.ts'
@@ -203,7 +204,29 @@ describe('a client that is named', { timeout: 60_000 }, () => {
     expect(await values('--client', folder, 'us')).toEqual(['users'])
     expect(await values('--client', folder, 'users', '')).toEqual(['list', 'create', 'delete'])
     expect(await values('--client', folder, 'users', 'delete', '--i')).toEqual(['--id', '--include'])
-    expect(await values('--client', `${folder}/manifest.j`)).toEqual([`${folder}/manifest.json`])
+    expect(await values('--client', folder, 'acme', 'us')).toEqual(['users'])
+    expect(await values('--client', folder, 'issues', 'rate')).toEqual([])
+    expect(await values('--client', folder, 'describe', 'acme.users.d')).toEqual(['acme.users.delete'])
+    expect(await values('--client', folder, '')).toEqual(['users', 'admin', 'events', 'files'])
+    expect(await values('--client', folder, '--client', folder, 'acme', 'us')).toEqual(['users'])
+    expect(await values('--client', folder, '--client', folder, 'us')).toEqual([])
+    expect(await values('users', 'd')).toEqual([])
+    for (const words of [['--client'], ['describe', '--client'], ['--client', folder, '--client']])
+      expect(await values(...words, `${folder}/manifest.j`)).toEqual([`${folder}/manifest.json`])
+    expect(await values(`--client=${folder}/manifest.j`)).toEqual([`--client=${folder}/manifest.json`])
+  })
+
+  it.each([
+    ['\\t\\nLists\\t\\nusers\\n', 'Lists users.'],
+    ['x'.repeat(99), `${'x'.repeat(99)}.`],
+    ['x'.repeat(100), `${'x'.repeat(99)}…`],
+  ])('with the summary %s is completed with the line %s', async (summary, line) => {
+    const { folder, env } = await setUp()
+    const path = join(folder, 'manifest.json')
+    writeFileSync(path, readFileSync(path, 'utf8').replace('"Lists users"', `"${summary}"`))
+    const { stream, text } = collector()
+    await complete(['--', '--client', folder, 'users', 'l'], { stdout: stream, env })
+    expect(text()).toBe(`list\t${line}\n`)
   })
 
   it('runs in a process of its own, where Node strips the types', async () => {
