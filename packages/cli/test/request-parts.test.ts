@@ -31,8 +31,8 @@ describe('the body of a request', () => {
     const path = file('a b.json', '{"a": 1}\n')
     expect(await read({ bodyFile: path })).toBe('{"a": 1}\n')
     expect(await read({ bodyFile: path }, 'text/plain')).toEqual(new TextEncoder().encode('{"a": 1}\n'))
-    const form = (await read({ form: ['a=1=2', ' b = c ', `f=@${path}`] })) as FormData
-    expect([form.get('a'), form.get('b')]).toEqual(['1=2', 'c'])
+    const form = (await read({ form: ['a=1=2', 'b= c\n', `f=@${path}`] })) as FormData
+    expect([form.get('a'), form.get('b')]).toEqual(['1=2', ' c\n'])
     const sent = form.get('f') as File
     expect([sent.name, await sent.text()]).toEqual(['a b.json', '{"a": 1}\n'])
     const encoded = await read({ form: ['a=@b', 'c=d e'] }, 'Application/x-www-form-urlencoded; charset=utf-8')
@@ -56,7 +56,7 @@ describe('the body of a request', () => {
   })
 
   it('has the pairs of a header too', () => {
-    expect(readPairs('--header', ['A: b: c', 'd:'], ':')).toEqual([
+    expect(readPairs('--header', ['A:b: c', 'd:'], ':')).toEqual([
       ['A', 'b: c'],
       ['d', ''],
     ])
@@ -99,6 +99,7 @@ describe('the page after a page', () => {
     ['/x', {}, { nextPageToken: '' }, undefined],
     ['/x', {}, { nextPageToken: 5 }, undefined],
     ['/x?page=2', {}, { page: { nextPage: 3 } }, '/x?page=3'],
+    ['/x?q=a?b', {}, { page: { nextPage: 2 } }, '/x?q=a%3Fb&page=2'],
     ['/x', {}, { page: { nextPage: null } }, undefined],
     ['/x', {}, { page: { nextPage: '3' } }, undefined],
     ['/x', {}, null, undefined],

@@ -55,8 +55,19 @@ describe('request', () => {
 
   it('sends a parameter of the query as often as it is given', async () => {
     const { run, asked } = await service({})
-    await run('GET', '/x?a=0', '--query', 'a=1', '--query', 'a=2', '--query', 'b=c d&e')
-    expect(asked.map(({ path }) => path)).toEqual(['/x?a=0&a=1&a=2&b=c%20d%26e'])
+    await run(
+      'GET',
+      '/x?a=0',
+      '--query',
+      'a=1',
+      '--query',
+      'a=2',
+      '--query',
+      'b=c d&e ',
+      '--header',
+      'accept : text/plain ',
+    )
+    expect(asked.map(({ path }) => path)).toEqual(['/x?a=0&a=1&a=2&b=c%20d%26e%20'])
   })
 
   it.each([
@@ -164,6 +175,19 @@ describe('request', () => {
     expect([code, stdout, asked.map((one) => one.path)]).toEqual([0, '1\n2\n3\n', ['/list', path]])
     expect((await run('GET', '/list', '--paginate', '--limit', '2', '--output', 'ndjson')).stdout).toBe('1\n2\n')
     expect(asked).toHaveLength(3)
+  })
+
+  it('ends --paginate where the list leads back to a page that it has read', async () => {
+    const { run, asked } = await service({
+      '/list': { headers: { link: '</list?page=2>; rel="next"' }, body: '[1]' },
+      '/list?page=2': { headers: { link: '</list>; rel="next"' }, body: '[2]' },
+    })
+    expect(await run('GET', '/list', '--paginate')).toEqual({
+      code: 9,
+      stdout: '[\n1,\n2\n]\n',
+      stderr: 'portolan: broken off: the page names a next page that was fetched before after 2 items\n',
+    })
+    expect(asked).toHaveLength(2)
   })
 })
 

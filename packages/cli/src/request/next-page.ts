@@ -32,7 +32,7 @@ function stripQuery(path: string): string {
 }
 
 function withParam(path: string, name: string, value: string): string {
-  const query = new URLSearchParams(path.split('?')[1])
+  const query = new URLSearchParams(path.slice(stripQuery(path).length))
   query.set(name, value)
   return `${stripQuery(path)}?${query}`
 }

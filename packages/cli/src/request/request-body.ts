@@ -65,7 +65,7 @@ async function readForm(texts: readonly string[], contentType: string | undefine
 export function readPairs(flag: string, texts: readonly string[], separator: string): [string, string][] {
   return texts.map((text) => {
     const end = text.indexOf(separator)
-    if (end > 0) return [text.slice(0, end).trim(), text.slice(end + 1).trim()]
+    if (end > 0) return [text.slice(0, end), text.slice(end + 1)]
     // The text is not repeated, since it can hold a secret.
     throw new CliError(`${flag} has to be name${separator}value`, { exitCode: exitCodes.usage })
   })

@@ -64,7 +64,8 @@ export async function sendRequest(asked: Asked, io: Io, interrupted: AbortSignal
 
 async function readRequest({ method, path, flags }: Asked, input: Input) {
   const query = readPairs('--query', flags.query ?? [], '=')
-  const headers = Object.fromEntries(readPairs('--header', flags.header ?? [], ':'))
+  const pairs = readPairs('--header', flags.header ?? [], ':')
+  const headers = Object.fromEntries(pairs.map(([name, value]) => [name.trim(), value.trim()]))
   const given = findContentType(headers)
   const body = await readBody(flags, given, input)
   const text = query.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')
@@ -97,8 +98,12 @@ async function send(client: AnyClient, ready: Ready, { paginate }: RequestFlags,
 async function sendPages(client: AnyClient, ready: Ready, text: LastResponse): Promise<void> {
   let output: Output | undefined
   let items = 0
+  const fetched = new Set<string>()
   try {
     for (let path: string | undefined = ready.path; path !== undefined && items < ready.limit;) {
+      if (fetched.has(path))
+        throw new CliError('the page names a next page that was fetched before', { exitCode: exitCodes.brokenOff })
+      fetched.add(path)
       const { body, headers } = await sendOne(client, ready, path, text)
       const found = findItems(body)
       if (!found) throw new CliError('--paginate: the response has no list', { exitCode: exitCodes.unexpected })
