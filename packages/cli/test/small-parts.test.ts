@@ -13,6 +13,8 @@ import { checkVersion } from '../src/manifest/check-version.ts'
 import { ownFlags, ownRequestFlags, readFlagName } from '../src/own-flags.ts'
 import { reportError } from '../src/errors/report.ts'
 import { refuseStranger } from '../src/mcp/server-token.ts'
+import { CliError } from '../src/cli-error.ts'
+import { collector } from './collector.ts'
 import { memoryIo } from './memory-io.ts'
 
 describe('a description', () => {
@@ -235,6 +237,77 @@ it.each([
 ])('to a stranger with the authorization %j the status is %s', (authorization, status) => {
   const headers = authorization === undefined ? {} : { authorization }
   expect(refuseStranger(new Request('http://127.0.0.1/', { headers }), 'abc')?.status).toBe(status)
+})
+
+it.each([
+  [['page'], 'must be an integer from 1 to 100, as a number or as digits', '--page must be an integer from 1 to 100'],
+  [['page'], 'must be an integer of at least 1, as a number or as digits', '--page must be an integer of at least 1'],
+  [['page'], 'must be number, got string', '--page must be an integer'],
+  [['page', 0], 'must be number, got string', '--page[0] must be a number'],
+  [['ratio'], 'must be number', '--ratio must be a number'],
+  [['isNew'], 'must be boolean, got number', '--is-new must be true or false, got number'],
+  [['isNew', 'theDate', 2, 'x'], 'must be string, got undefined', '--is-new.the-date[2].x is required'],
+  [['isNew'], 'must be one of array, object', '--is-new must be one of array, object'],
+  [['isNew'], 'must be array, got object', '--is-new must be a list, got object'],
+  [['isNew'], 'must be string', '--is-new must be text'],
+  [['isNew'], 'must be object', '--is-new must be an object'],
+  [['isNew'], 'must be unknown', '--is-new must be unknown'],
+  [['wait'], 'must be number', '--wait-time must be a number'],
+  [['else', 1], 'must be unique', 'else.1 must be unique'],
+])('of the param %j, which %s, is said that %s', (path, message, said) => {
+  const io = memoryIo()
+  const operation = {
+    params: [
+      { name: 'page', flag: 'page', type: 'integer' },
+      { name: 'ratio', flag: 'ratio', type: 'number' },
+      { name: 'isNew', flag: 'is-new', type: 'boolean' },
+    ],
+    options: [{ name: 'wait', flag: 'wait-time', type: 'number' }],
+  } as unknown as OperationEntry
+  const error = Object.assign(new Error('x'), { name: 'RequestValidationError', issues: [{ path, message }] })
+  reportError(error, io, { operation })
+  expect(io.complained()).toBe(`portolan: ${said}\n`)
+})
+
+it.each<readonly [unknown, object, string]>([
+  [new CliError('no\u0007', { exitCode: 2, hint: 'Say yes.' }), {}, String.raw`portolan: no\u{7} (Say yes.)`],
+  ['a text', {}, 'portolan: a text'],
+  [new Error('x', { cause: 1 }), { json: true }, '{"error":{"name":"Error","message":"x","exitCode":1}}'],
+  ['a text', { json: true }, '{"error":{"name":"Error","message":"a text","exitCode":1}}'],
+  [
+    new CliError('no', { exitCode: 2, hint: 'Say yes.' }),
+    { json: true },
+    '{"error":{"name":"CliError","message":"no","hint":"Say yes.","exitCode":2}}',
+  ],
+  [
+    new Error("x. Set the client's option `token` to a token"),
+    {},
+    'portolan: x. Set PORTOLAN_SERVICE_TOKEN, or run portolan auth login service, for a token',
+  ],
+  [
+    new Error('x; with `retry: { maxRetryAfter: 1500 }` the call would wait'),
+    {},
+    'portolan: x; with --max-wait 1.5s the command would wait',
+  ],
+  [
+    new Error('x; set them in the options of the client'),
+    { service: 'sitehost' },
+    'portolan: x; set PORTOLAN_SITEHOST_TOKEN, PORTOLAN_SITEHOST_CLIENT_ID, PORTOLAN_SITEHOST_CLIENT_SECRET',
+  ],
+])('the error %j with %j is told as %s', (error, options, line) => {
+  const io = memoryIo()
+  reportError(error, io, options)
+  expect(io.complained()).toBe(`${line}\n`)
+})
+
+it('an error is red on a terminal, unless it is JSON', () => {
+  const told = (json: boolean): string => {
+    const stderr = collector(true)
+    reportError(new Error('x'), { stderr: stderr.stream, env: {} }, { json })
+    return stderr.text()
+  }
+  expect(told(false)).toBe('\u001B[31mportolan: x\u001B[39m\n')
+  expect(told(true)).toBe('{"error":{"name":"Error","message":"x","exitCode":1}}\n')
 })
 
 it.each([

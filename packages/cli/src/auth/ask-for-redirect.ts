@@ -92,7 +92,7 @@ async function readAddress(lines: StdinLines, signal: AbortSignal, canWait: bool
 }
 
 /** True if a browser that is started here would appear before the user. */
-function hasDisplay(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform): boolean {
+export function hasDisplay(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform): boolean {
   if (env['SSH_CONNECTION'] || env['SSH_TTY'] || env['CI']) return false
   if (platform === 'darwin' || platform === 'win32') return true
   return Boolean(env['DISPLAY'] || env['WAYLAND_DISPLAY'])

@@ -124,7 +124,6 @@ async function askUser(
     code,
     redirect_uri: redirectUri,
     code_verifier: verifier,
-    scope,
   })
 }
 
