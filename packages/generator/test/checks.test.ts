@@ -34,6 +34,7 @@ const kinds: Readonly<Record<string, object | boolean>> = {
   Long: { type: 'integer', format: 'int64', 'x-portolan-digits': true },
   Ratio: { type: 'number', exclusiveMinimum: 0, maximum: 1.5 },
   Even: { type: 'integer', multipleOf: 2 },
+  Price: { type: 'number', multipleOf: 0.01 },
   Text: { type: 'string', minLength: 2, maxLength: 40, pattern: '^[^ ]*$' },
   Unlike: { type: 'string', not: { pattern: '^a' } },
   Day: { type: 'string', format: 'date' },

@@ -30,6 +30,7 @@ export {
   type Field,
   holds,
   isLong,
+  isMultiple,
   isSecret,
   isWide,
   type Literal,

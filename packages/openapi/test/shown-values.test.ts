@@ -78,6 +78,11 @@ it('keeps the rules that the shown values have', async () => {
     min: 1,
     multipleOf: 5,
   })
+  // The remainder of the floating-point numbers is not 0.
+  expect(await shapeOf(query('p', { type: 'number', multipleOf: 0.01, example: 19.99 }))).toEqual({
+    kind: 'number',
+    multipleOf: 0.01,
+  })
 })
 
 it('takes the values of fields that an example of a body shows', async () => {

@@ -57,6 +57,8 @@ export function describeIssue(
       const [one, many] = units[issue.origin] ?? []
       return say(`must be ${word} ${bound}${many === undefined ? '' : ` ${Number(bound) === 1 ? one : many} long`}`)
     }
+    case 'not_multiple_of':
+      return say(`must be a multiple of ${issue.divisor}`)
     case 'invalid_format': {
       // zod calls a UUID of any version a guid; documents do not.
       const format = issue.format === 'guid' ? 'uuid' : issue.format

@@ -14,6 +14,7 @@ import {
   isIpv6,
   isList,
   isLooseTimestamp,
+  isMultiple,
   isObject,
   isTimestamp,
   isUuid,
@@ -621,12 +622,7 @@ export const lte: Bound = (limit) => bound('too_big', limit, true)
 export const gt: Bound = (limit) => bound('too_small', limit, false)
 export const lt: Bound = (limit) => bound('too_big', limit, false)
 export const multipleOf: Bound = (step) =>
-  checkBy((value: number) => isMultiple(value / step), { code: 'not_multiple_of', divisor: step, origin: 'number' })
-
-/** Both numbers are the nearest to what was written, and so is their quotient. */
-function isMultiple(ratio: number): boolean {
-  return Math.abs(ratio - Math.round(ratio)) < 4 * Number.EPSILON * Math.max(Math.abs(ratio), 1)
-}
+  checkBy((value: number) => isMultiple(value, step), { code: 'not_multiple_of', divisor: step, origin: 'number' })
 
 const isWholeNumber: SchemaCheck = {
   _zod: {

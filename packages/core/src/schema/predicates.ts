@@ -93,6 +93,12 @@ export function holds(value: unknown, accepts: Accepts, min: number, max = Infin
   return count >= min && count <= max
 }
 
+/** Returns true for a multiple of a step. Both numbers are the nearest to what was written, and so is their quotient. */
+export function isMultiple(value: number, step: number): boolean {
+  const ratio = value / step
+  return Math.abs(ratio - Math.round(ratio)) < 4 * Number.EPSILON * Math.max(Math.abs(ratio), 1)
+}
+
 /** The length of a text in characters: those beyond the Basic Multilingual Plane count once, as in JSON Schema. */
 export function characters(text: string): number {
   return /[\ud800-\udfff]/.test(text) ? Array.from(text).length : text.length

@@ -287,6 +287,7 @@ it.each<readonly [what: string, make: (z: Functions) => own.AnySchema, value: un
   ['a bound', (z) => z.number().check(z.gte(2)), 1, [' must be at least 2']],
   ['a bound that is excluded', (z) => z.number().check(z.gt(2)), 2, [' must be more than 2']],
   ['the other bound', (z) => z.number().check(z.lt(2)), 2, [' must be less than 2']],
+  ['a multiple', (z) => z.number().check(z.multipleOf(0.01)), 19.995, [' must be a multiple of 0.01']],
   ['a pattern', (z) => z.string().check(z.regex(/^a/)), 'b', [' must match /^a/, got string']],
   ['a format', (z) => z.guid(), 'b', [' must be a valid uuid, got string']],
   ['alternatives', (z) => z.union([z.string(), z.number()]), true, [' must be string or number, got boolean']],

@@ -1,4 +1,4 @@
-import { lengthLimit, type ObjectShape, makeRegExp, type Shape, withoutNull } from '@portolan/openapi'
+import { isMultiple, lengthLimit, type ObjectShape, makeRegExp, type Shape, withoutNull } from '@portolan/openapi'
 
 /**
  * Returns true if a shape certainly accepts a value: false also if that cannot be told here, as for most formats and
@@ -60,7 +60,8 @@ function fitsPattern(pattern: string, value: string): boolean {
 
 function fitsNumber(shape: Shape & { kind: 'integer' | 'number' }, value: number): boolean {
   const { kind, min = -Infinity, max = Infinity, above = -Infinity, below = Infinity, multipleOf } = shape
-  if (multipleOf !== undefined || (kind === 'integer' && !Number.isSafeInteger(value))) return false
+  if (kind === 'integer' && !Number.isSafeInteger(value)) return false
+  if (multipleOf !== undefined && !isMultiple(value, multipleOf)) return false
   return value >= min && value <= max && value > above && value < below
 }
 

@@ -128,6 +128,12 @@ export interface Range {
   readonly multipleOf?: number
 }
 
+/** Returns true for a multiple of a step. Both numbers are the nearest to what was written, and so is their quotient. */
+export function isMultiple(value: number, step: number): boolean {
+  const ratio = value / step
+  return Math.abs(ratio - Math.round(ratio)) < 4 * Number.EPSILON * Math.max(Math.abs(ratio), 1)
+}
+
 /**
  * Returns true if the bounds of an integer are beyond those that numbers are exact in: the document wants them all the
  * same.

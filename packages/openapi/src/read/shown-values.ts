@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { type Literal, type ObjectShape, type Range, type Shape, withoutNull } from '../model/shape.ts'
+import { isMultiple, type Literal, type ObjectShape, type Range, type Shape, withoutNull } from '../model/shape.ts'
 import type { Layers } from './layers.ts'
 import type { DocumentNode } from './node.ts'
 import { makeRegExp } from './reg-exp.ts'
@@ -186,7 +186,7 @@ function loosenNumber<S extends Range & { readonly kind: string }>(shape: S, val
     ...present({
       above: values.some((value) => value <= (above ?? -Infinity)) ? undefined : above,
       below: values.some((value) => value >= (below ?? Infinity)) ? undefined : below,
-      multipleOf: values.every((value) => value % (multipleOf ?? 1) === 0) ? multipleOf : undefined,
+      multipleOf: values.every((value) => isMultiple(value, multipleOf ?? 1)) ? multipleOf : undefined,
     }),
   } as S
 }

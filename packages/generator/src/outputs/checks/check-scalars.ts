@@ -64,12 +64,12 @@ export function namePattern(writer: CheckWriter, pattern: string): string {
   return limit === Infinity ? matches : `${writer.core('matchUpTo')}(${limit}, ${matches})`
 }
 
-export function ranges({ min, max, above, below, multipleOf }: Range, at: string): string[] {
+export function ranges({ core }: CheckWriter, { min, max, above, below, multipleOf }: Range, at: string): string[] {
   const all = { '>=': min, '<=': max, '>': above, '<': below }
   const bounds = Object.entries(all).flatMap(([sign, bound]) =>
     bound === undefined ? [] : [`(${at} as number) ${sign} ${literal(bound)}`],
   )
-  return multipleOf === undefined ? bounds : [...bounds, `(${at} as number) % ${multipleOf} === 0`]
+  return multipleOf === undefined ? bounds : [...bounds, `${core('isMultiple')}(${at} as number, ${multipleOf})`]
 }
 
 export function literalsText(

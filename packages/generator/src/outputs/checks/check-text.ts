@@ -53,9 +53,9 @@ function bare(writer: CheckWriter, shape: Exclude<Shape, { kind: 'named' | 'obje
     case 'text':
       return textText(writer, shape, at)
     case 'number':
-      return both(`Number.isFinite(${at})`, ...ranges(shape, at))
+      return both(`Number.isFinite(${at})`, ...ranges(writer, shape, at))
     case 'integer':
-      return both(`Number.${isWide(shape) ? 'isInteger' : 'isSafeInteger'}(${at})`, ...ranges(shape, at))
+      return both(`Number.${isWide(shape) ? 'isInteger' : 'isSafeInteger'}(${at})`, ...ranges(writer, shape, at))
     case 'digits': {
       const [name, ...args] = shape.exact
         ? ['isInt64', shape.min, shape.max]
