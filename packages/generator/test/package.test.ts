@@ -198,25 +198,33 @@ it('the tables of a package of this workspace have each object, with what may be
   const properties = {
     id: { type: 'string' },
     price: { type: 'number', examples: [50] },
-    more: { type: ['string', 'null'] },
-    any: {},
-    ship: { $ref: '#/components/schemas/Ship' },
+    rate: { anyOf: [{ $ref: '#/components/schemas/Rate' }, { type: 'null' }], examples: [60] },
+    most: { type: 'number', maximum: 70, examples: [70] },
+    more: { $ref: '#/components/schemas/Note' },
+    any: { $ref: '#/components/schemas/Anything' },
+    ship: { $ref: '#/components/schemas/Boat' },
   }
-  const ship = { type: 'object', properties: { mast: { type: 'boolean' } } }
+  const schemas = {
+    Trip: { type: 'object', required: ['id', 'more'], properties },
+    Rate: { type: 'number' },
+    Note: { type: ['string', 'null'] },
+    Anything: {},
+    Boat: { $ref: '#/components/schemas/Ship' },
+    Ship: { type: 'object', properties: { mast: { type: 'boolean' } } },
+  }
   const { all } = await written(
-    documentOf(
-      { '/trips': { get: { responses: ok({ $ref: '#/components/schemas/Trip' }) } } },
-      { schemas: { Trip: { type: 'object', required: ['id', 'more'], properties }, Ship: ship } },
-    ),
+    documentOf({ '/trips': { get: { responses: ok({ $ref: '#/components/schemas/Trip' }) } } }, { schemas }),
     { package: 'workspace' },
   )
+  const ship = { mast: true }
   expect(parse(all('objects.yaml'))).toEqual({
-    Ship: { example: { mast: true }, optional: ['mast'] },
+    Ship: { example: ship, optional: ['mast'] },
+    Boat: { example: ship, optional: ['mast'] },
     Trip: {
       // Of a number, the example of the document would not show that it need not be whole.
-      example: { id: 'text', price: 1.5, more: 'text', any: 'anything', ship: { mast: true } },
-      optional: ['price', 'any', 'ship'],
-      nullable: ['more'],
+      example: { id: 'text', price: 50.5, rate: 60.5, most: 69.5, more: 'text', any: 'anything', ship },
+      optional: ['price', 'rate', 'most', 'any', 'ship'],
+      nullable: ['rate', 'more'],
       any: ['any'],
     },
   })
@@ -441,7 +449,7 @@ it.each<readonly [shape: Shape, valid: readonly unknown[], invalid: readonly unk
   ],
   [{ kind: 'text', format: 'email' }, [], ['a@example.com']],
   [{ kind: 'number', above: 0, max: 1.5 }, [0.1, 1.5], [0, 1.6, -1]],
-  [{ kind: 'number', multipleOf: 2 }, [], [2]],
+  [{ kind: 'number', multipleOf: 0.01 }, [19.99, -3], [19.995]],
   [{ kind: 'integer' }, [0, -7], [2 ** 53, Number.NaN]],
   [
     { kind: 'list', items: { kind: 'boolean' }, max: 2 },

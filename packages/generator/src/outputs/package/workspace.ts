@@ -1,6 +1,7 @@
 import type { ObjectShape, Operation, Service } from '@portolan/openapi'
 import { stringify } from 'yaml'
 import {
+  accepts,
   credentialOptions,
   type Field,
   isGrant,
@@ -213,21 +214,23 @@ function objectTables({ schemas }: Service, { folders, schemasIn }: Symbols): st
 
 function objectTable(shape: ObjectShape, schemas: Service['schemas']): object {
   const sample = (makeSample(shape, schemas, 'all') ?? {}) as Readonly<Record<string, unknown>>
+  // A whole example would not show that the field need not be whole.
+  const halves = shape.fields.flatMap(({ name, shape: own }) => {
+    const whole = sample[name]
+    if (!Number.isInteger(whole)) return []
+    const near = [0.5, -0.5].map((half) => (whole as number) + half)
+    const half = near.find((value) => accepts(own, value, (key) => schemas[key]?.shape))
+    return half === undefined ? [] : [[name, half] as const]
+  })
   const named = (test: (field: Field, inner: Shape) => boolean): string[] =>
     shape.fields.filter((field) => test(field, followName(field.shape, schemas))).map(({ name }) => name)
-  // A whole example would not show that the field need not be whole.
-  const halves = named(({ name }, { kind }) => kind === 'number' && Number.isInteger(sample[name]))
-  const unlike = shape.fields.filter(({ name }) => halves.includes(name))
   const lists = {
     optional: named(({ required }) => !required),
     nullable: named((_, inner) => withoutNull(inner).nullable),
     any: named((_, { kind }) => kind === 'unknown'),
   }
   return {
-    example: {
-      ...sample,
-      ...Object.fromEntries(unlike.map((one) => [one.name, makeSample(one.shape, schemas, 'all')])),
-    },
+    example: { ...sample, ...Object.fromEntries(halves) },
     ...Object.fromEntries(Object.entries(lists).filter(([, names]) => names.length > 0)),
   }
 }
