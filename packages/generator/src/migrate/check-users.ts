@@ -43,7 +43,10 @@ export async function checkUsers(files: readonly string[], sdk: CheckedSdk): Pro
     const next = await writeConfig(join(folder, 'tsconfig.json'), files, paths)
     const [before, after] = await Promise.all([compile(compiler, today), compile(compiler, next)])
     const places = new Set(before.map(describePlace))
-    const own = after.filter(({ file }) => file.startsWith(join(modules, '..', sep)) && !file.startsWith(modules))
+    const given = new Set(files.map((file) => resolve(file)))
+    const own = after.filter(
+      ({ file }) => given.has(file) || (file.startsWith(join(modules, '..', sep)) && !file.startsWith(modules)),
+    )
     const breaks = own.filter((one) => !places.has(describePlace(one)))
     return { breaks, known: own.length - breaks.length, isCompat }
   } finally {

@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { emptyFolder, written } from '@portolan/testing/folder'
 import { describe, expect, it } from 'vitest'
 import { command } from '../command.ts'
-import { makeProject, type MovingProject } from './project.ts'
+import { linkNativeCompiler, makeProject, type MovingProject } from './project.ts'
 
 const program = `import OpenAI from 'openai'
 const client = new OpenAI({ maxRetries: 1 })
@@ -76,14 +77,38 @@ describe('migrate --check', { timeout: 60_000 }, () => {
       status: 0,
       lines: ['nothing breaks in 1 file'],
     })
-    project.useNativeCompiler()
-    project.write('src/acme/compat/index.ts', `export default class { models = { get: async (id: string) => id } }\n`)
-    expect(await check(project, '--from', 'openai', '--to', project.path('src/acme/compat'))).toMatchObject({
+  })
+
+  it('checks code without a tsconfig.json, in any package', async () => {
+    const folder = emptyFolder()
+    written(folder, 'package.json', '{ "type": "module" }')
+    for (const name of ['a', 'b']) {
+      mkdirSync(join(folder, name))
+      linkNativeCompiler(join(folder, name))
+    }
+    const made = `import Old from 'old'\nconst model = await new Old().models`
+    const files = [
+      written(folder, 'a/a.ts', `${made}.retrieve('a')\nexport const size: number = model.size\n`),
+      written(folder, 'b/b.ts', `${made}.list()\nexport default model\n`),
+    ]
+    const sdk = `export default class { models = { retrieve: async (id: string): Promise<{ size?: number }> => ({ [id]: 1 }) } }`
+    const { status, out } = await command(
+      ...['migrate', '--check', ...files, '--from', 'old', '--to', written(folder, 'sdk.ts', sdk)],
+    )
+    expect({
+      status,
+      lines: out
+        .replaceAll(/^\S*(?=[ab]\.ts)/gm, '')
+        .trim()
+        .split('\n'),
+    }).toEqual({
       status: 1,
       lines: [
-        "a.ts:2:39 new OpenAI().models.retrieve('a')",
-        expect.stringContaining("'retrieve' does not exist"),
-        '1 place would break in 1 of 1 file',
+        'a.ts:3:14 export const size: number = model.size',
+        expect.stringContaining("'undefined' is not assignable to type 'number'"),
+        'b.ts:2:38 new Old().models.list()',
+        expect.stringContaining("'list' does not exist"),
+        '2 places would break in 2 of 2 files',
       ],
     })
   })

@@ -39,10 +39,15 @@ export function makeProject(files: Readonly<Record<string, string>>): MovingProj
     write,
     read: (file) => readFileSync(path(file), 'utf8'),
     useNativeCompiler() {
-      mkdirSync(path('node_modules'))
-      symlinkSync(join(root, '../../node_modules/@typescript/native'), path('node_modules/typescript'), 'junction')
+      linkNativeCompiler(folder)
     },
   }
+}
+
+/** Gives a folder the compiler written in Go. */
+export function linkNativeCompiler(folder: string): void {
+  mkdirSync(join(folder, 'node_modules'))
+  symlinkSync(join(root, '../../node_modules/@typescript/native'), join(folder, 'node_modules/typescript'), 'junction')
 }
 
 const compilerOptions = {
