@@ -119,5 +119,7 @@ async function reach(url: string, services: string): Promise<Finding> {
 function explainFailure(error: unknown): string {
   const { name, cause, message } = error as Error & { cause?: NodeJS.ErrnoException }
   if (name === 'TimeoutError') return `no response within ${limit / 1000} seconds`
-  return cause?.code ?? (name === 'TypeError' && !cause ? 'it is not a valid URL' : message)
+  // Without a cause, the message quotes a URL that has a password in it.
+  if (name === 'TypeError' && (!cause || cause.code === 'ERR_INVALID_URL')) return 'it is not a valid URL'
+  return cause?.code ?? cause?.message ?? message
 }
