@@ -99,8 +99,13 @@ describe('--batch', () => {
     const path = file('sites.jsonl', jsonLines({ id: 1001 }, { id: 1002 }))
     const { run, emulator } = await emulate('sitehost')
     expect((await run(`sitehost sites delete --batch ${path}`)).code).toBe(2)
-    expect((await run(`sitehost sites delete --batch ${path}`, { isTTY: true, stdin: 'y\n' })).code).toBe(0)
-    expect(emulator.requests).toHaveLength(2)
+    const { code, stdout } = await run(`sitehost sites delete --batch ${path}`, {
+      isTTY: true,
+      stdin: 'y\n',
+      env: { NO_COLOR: '1' },
+    })
+    expect([code, emulator.requests.length]).toEqual([0, 2])
+    expect(stdout).toBe('{"line":1,"result":null}\n{"line":2,"result":null}\n')
   })
 
   it('lets what is on its way end when it is interrupted, and begins nothing more', async () => {

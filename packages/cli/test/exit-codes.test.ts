@@ -98,6 +98,17 @@ function answered(code: number): Error {
   return Object.assign(Object.create(ApiError.prototype) as Error, { message: `HTTP ${code}`, status: code })
 }
 
+/** An error of a class of this name, which extends one of another. */
+function ofClass(kind: string, base: string): Error {
+  class Base extends Error {
+    static readonly kind: string = base
+  }
+  class Own extends Base {
+    static override readonly kind = kind
+  }
+  return new Own('failed')
+}
+
 const failed = { issues: [], body: undefined }
 
 it.each([
@@ -106,6 +117,12 @@ it.each([
   [5, new OperationFailedError('the operation failed', { code: 'E1' })],
   [7, new ConnectionError('the connection was reset')],
   [7, new RedirectError('it leads elsewhere')],
+  [3, ofClass('AuthenticationError', 'PortolanError')],
+  [3, ofClass('OwnError', 'AuthenticationError')],
+  [6, ofClass('RateLimitError', 'ApiError')],
+  [5, ofClass('ServerError', 'ApiError')],
+  [4, ofClass('OAuthCallbackError', 'PortolanError')],
+  [1, ofClass('OwnError', 'PortolanError')],
   [7, new TimeoutError('the deadline passed', { limit: 'deadline' })],
   [8, new ResponseValidationError('it is not as documented', failed)],
   [1, new TypeError('x is not a function')],

@@ -111,6 +111,7 @@ Text out of a file: --note-file PATH, or - for stdin; for every param of text.
     [{ type: 'json' }, '--a <json>', ''],
     [{ type: 'map' }, '--a <json>', ''],
     [{ type: 'object', object: 'A' }, '--a <json|@file>', ''],
+    [{ type: 'json', object: 'A' }, '--a <json|@file>', ''],
     [{ type: 'bytes' }, '--a <@file>', ''],
   ])('that is %j is %s, with the words %j', (own, flags, words) => {
     expect([paramFlags(flag('a', own)), paramDescription(flag('a', own))]).toEqual([flags, words])
@@ -149,6 +150,34 @@ describe('the description of an operation', () => {
     expect(code).toBe(0)
     expect(stdout).toContain('GET /repos/{owner}/{repo}/issues/events/{event_id}')
     expect(stdout).toContain('--event-id <integer>  Id of the event. (required; at least 1)')
+  })
+
+  it('has its params, its result with fields, its errors and an example in lines', async () => {
+    expect((await command('describe article.comments.get')).stdout).toBe(`article.comments.get
+
+Returns one comment.
+
+GET /api/v2/comments/{comment_id}
+
+Params:
+  --comment-id <string>  The comment's id. (required; not empty)
+
+Result: Comment
+  body  Text of the comment, in Markdown.
+  created_at  When the comment was created.
+  id  The comment's id: 20 hexadecimal digits.
+  rendered_body  Text of the comment, in HTML.
+  updated_at  When the comment was last updated.
+  user  Who wrote the comment.
+
+Errors:
+  404  no such comment
+
+Example:
+  portolan article comments get --comment-id COMMENT_ID
+`)
+    const { stdout } = await command('describe issues.rateLimit.get')
+    expect(stdout).toMatch(/^issues\.rateLimit\.get\n\n.*\n\nGET \/rate_limit\n\n[^]*\n\nParams: none\n\nResult: /)
   })
 
   it('suggests what is near to a name that there is not', async () => {

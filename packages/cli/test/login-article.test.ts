@@ -158,6 +158,7 @@ describe('the login of the article service', () => {
     [{}, '--port must be a port from 1 to 65535, and is missing'],
     [{ clientSecret: 'inline' }, '--client-secret must be -: secrets are read from stdin, not from the command line'],
     [{ store: 'cloud' }, '--store must be keyring or file'],
+    [{ host: 'moon' }, '--host: the host of article must be public or team'],
   ])('refuses the flags %j before anything is sent', async (flags, message) => {
     await expect(
       login('article', { ...usual, ...flags }, articleIo(), { keyring: workingKeyring(), interrupted }),

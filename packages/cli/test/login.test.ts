@@ -96,6 +96,37 @@ describe('the login of other services', () => {
     }
   })
 
+  it.each([{}, { token: '-' }])('leaves stdin to others when it ends, with %j', async (flags) => {
+    const io = memoryIo({ PORTOLAN_ISSUES_BASE_URL: 'https://api.example.com' })
+    io.stdin.isTTY = true
+    const keyring = workingKeyring()
+    const done = login('issues', { ...usual, ...flags }, io, { keyring, interrupted })
+    io.stdin.write(`${canary}\n`)
+    await done
+    expect([keyring.entries.get('issues:default'), io.stdin.listenerCount('end')]).toEqual([canary, 0])
+    expect(io.complained()).toBe(
+      'token of issues: \nThe token of issues (profile default) has been stored in the keyring.\n',
+    )
+  })
+
+  it('says of a logout what there was, and what there still is', async () => {
+    const io = issuesIo()
+    const parts = { keyring: workingKeyring(), interrupted }
+    await logout('issues', {}, io, parts.keyring)
+    await login('issues', { ...usual, token: '-' }, io, parts)
+    const before = io.complained()
+    io.env['PORTOLAN_ISSUES_TOKEN'] = 'another'
+    await logout('issues', {}, io, parts.keyring)
+    expect(before).toBe(
+      'No token is stored for issues (profile default).\n' +
+        'The token of issues (profile default) has been stored in the keyring.\n',
+    )
+    expect(io.complained().slice(before.length)).toBe(
+      'The token of issues (profile default) has been removed from the keyring. It remains valid at the service.\n' +
+        'There is still a token from PORTOLAN_ISSUES_TOKEN.\n',
+    )
+  })
+
   it('says which other token is used instead', async () => {
     const io = issuesIo()
     io.env['PORTOLAN_ISSUES_TOKEN'] = 'from-the-environment'

@@ -15,7 +15,7 @@ describe('the manual pages', () => {
     expect(page).toMatch(/^\.TH PORTOLAN-SITEHOST 1 "" "portolan 1\.2\.3"\n/)
     expect(page).toContain('\n.SS sitehost notes create\n')
     expect(page).toContain('\n.TP\n.B \\-\\-subject <string>\n')
-    expect(page).toContain('.SH EXIT STATUS\n')
+    expect(page).toMatch(/\n\.SH EXIT STATUS\n\.TP\n\.B 0\nsuccess, .*\n\.TP\n\.B 1\n/)
     expect(mainPage(services, '1.2.3')).toContain('.B \\-o, \\-\\-output <format>')
   })
 

@@ -253,4 +253,54 @@ describe('a form as flags of curl', () => {
   ])('takes a part with %j: %s', (head, isTaken) => {
     expect(listFormArguments(plan(head)) !== undefined).toBe(isTaken)
   })
+
+  it.each<readonly [object, readonly string[] | undefined]>([
+    [{}, ['--form-string a=value']],
+    [{ headers: { 'content-type': 'Multipart/Form-Data; charset=utf-8; Boundary="b"' } }, ['--form-string a=value']],
+    [{ headers: { 'content-type': 'application/json; boundary=b' } }, undefined],
+    [{ headers: { 'content-type': 'x-multipart/form-data; boundary=b' } }, undefined],
+    [{ headers: { 'content-type': 'multipart/form-data' } }, undefined],
+    [{ headers: {} }, undefined],
+    [{ body: undefined }, undefined],
+    [{ files: [] }, undefined],
+    [{ files: undefined }, undefined],
+  ])('with %j has the flags %j', (own, flags) => {
+    const found = listFormArguments({ ...plan('Content-Disposition: form-data; name="a"'), ...own })
+    expect(found?.map(({ flag, value }) => `${flag} ${value}`)).toEqual(flags)
+  })
+
+  it('has text, text of a type, and files with their names', () => {
+    const body = [
+      'Content-Disposition: form-data; name="it%22s"\r\n\r\n@text;x',
+      'content-type: text/plain\r\ncontent-disposition: form-data; name="b"\r\n\r\n"x\\',
+      'Content-Disposition: form-data; name="c"; filename="a%22.txt"\r\nContent-Type: text/csv\r\n\r\nvalue',
+      'Content-Disposition: form-data; name="d"; filename="a.txt"\r\n\r\nvalue',
+    ]
+    const sent = { ...plan(''), body: Buffer.from(`${body.map((part) => `--b\r\n${part}\r\n`).join('')}--b--\r\n`) }
+    expect(listFormArguments(sent)?.map(({ flag, value }) => `${flag} ${value}`)).toEqual([
+      '--form-string it"s=@text;x',
+      String.raw`--form b="\"x\\";type=text/plain`,
+      String.raw`--form c=@"a.txt";type=text/csv;filename="a\".txt"`,
+      '--form d=@"a.txt";filename="a.txt"',
+    ])
+    const other = { ...sent, files: [{ path: 'a.txt', bytes: Buffer.from('other') }] }
+    expect(listFormArguments(other)).toBeUndefined()
+    const bytes = Buffer.from([
+      0x2d,
+      0x2d,
+      0x62,
+      13,
+      10,
+      ...Buffer.from('content-disposition: form-data; name="a"'),
+      13,
+      10,
+      13,
+      10,
+      255,
+      13,
+      10,
+      ...Buffer.from('--b--'),
+    ])
+    expect(listFormArguments({ ...sent, body: bytes })).toBeUndefined()
+  })
 })

@@ -177,6 +177,31 @@ describe('request', () => {
     expect(asked).toHaveLength(3)
   })
 
+  it('says with --paginate where a response has no list, or does not come', async () => {
+    const { run, asked } = await service({
+      '/none': { body: '{"a":1}' },
+      '/list': { headers: { link: '</list?page=2>; rel="next"' }, body: '[1,2]' },
+      '/list?page=2': { body: '{"a":1}' },
+      '/empty': { headers: { link: '</empty?page=2>; rel="next"' }, body: '[]' },
+    })
+    const none = 'the response has no list'
+    expect(await run('GET', '/none', '--paginate')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `portolan: --paginate: ${none}\n`,
+    })
+    expect(await run('GET', '/list', '--paginate')).toEqual({
+      code: 1,
+      stdout: '[\n1,\n2\n]\n',
+      stderr: `portolan: broken off: --paginate: ${none} after 2 items\n`,
+    })
+    expect(await run('GET', '/empty', '--paginate', '--limit', '1')).toMatchObject({
+      code: 1,
+      stderr: `portolan: --paginate: ${none}\n`,
+    })
+    expect(asked).toHaveLength(5)
+  })
+
   it('ends --paginate where the list leads back to a page that it has read', async () => {
     const { run, asked } = await service({
       '/list': { headers: { link: '</list?page=2>; rel="next"' }, body: '[1]' },
@@ -246,6 +271,16 @@ describe('flags that automation needs', () => {
   ])('portolan %s', async (words, expected) => {
     const { code, stdout } = await command(words)
     expect([code, stdout]).toEqual([0, expect.stringContaining(expected)])
+  })
+
+  it.each([
+    ['issues', 'Usage: portolan issues [options] [command]'],
+    ['issues rate-limit', 'Usage: portolan issues rate-limit [options] [command]'],
+    ['auth', 'Usage: portolan auth [options] [command]'],
+  ])('portolan %s, which lacks a command, prints help on stderr', async (words, usage) => {
+    const { code, stdout, stderr } = await command(words)
+    expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining(usage)])
+    expect(stderr).toContain('portolan: a command is missing\n')
   })
 
   it.each([

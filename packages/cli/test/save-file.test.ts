@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path'
 import { emptyFolder } from '@portolan/testing/folder'
 import { describe, expect, it } from 'vitest'
+import { command } from './command.ts'
 import { emulate } from './set-up.ts'
 
 const save = 'sitehost sites save-backup --site-id 1001 --backup-id 5020 --to'
@@ -100,6 +101,16 @@ describe('save-backup --to', () => {
       'portolan: the file cannot be written: no space is left on the device (ENOSPC)\n',
     ])
     expect(lstatSync('/dev/full').isCharacterDevice()).toBe(true)
+  })
+
+  it.each(['', '--to='])('needs a file to write, which %j does not name', async (flag) => {
+    const { emulator } = await setUp()
+    const env = { PORTOLAN_SITEHOST_BASE_URL: emulator.url, PORTOLAN_SITEHOST_TOKEN: 'x' }
+    expect(await command(`sitehost sites save-backup --site-id 1001 --backup-id 5020 ${flag}`, { env })).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'portolan: --to is missing: the file to write, or - for stdout\n',
+    })
   })
 
   it('takes - for stdout', async () => {

@@ -121,6 +121,14 @@ describe('the config file', () => {
     })
   })
 
+  it('is refused if it cannot be read', async () => {
+    const io = memoryIo()
+    await expect(readSettings('issues', {}, { ...io.env, PORTOLAN_CONFIG: io.folder })).rejects.toMatchObject({
+      message: `${io.folder} cannot be read (EISDIR)`,
+      exitCode: 2,
+    })
+  })
+
   it.skipIf(process.platform === 'win32')('is refused if it holds a secret and others can read it', async () => {
     const io = memoryIo()
     const path = configure(io, two, 0o640)

@@ -1,5 +1,6 @@
 import { request as send } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { command } from '../command.ts'
 import { type HttpServer, startHttp } from './official-clients.ts'
 
 let server: HttpServer
@@ -74,6 +75,15 @@ describe('MCP over HTTP', () => {
   it('answers 413 to more than a mebibyte', async () => {
     const { status } = await post(authorized(), JSON.stringify({ text: 'x'.repeat(1 << 20) }))
     expect(status).toBe(413)
+  })
+
+  it('says that another program has its port', async () => {
+    const { port } = new URL(server.url)
+    expect(await command(`mcp issues --http ${port}`)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `portolan: cannot listen on port ${port} (EADDRINUSE) (Choose another with --http.)\n`,
+    })
   })
 
   it('answers 404 on every other path', async () => {

@@ -96,6 +96,7 @@ describe('--token-file', () => {
 
   it.each([
     ['others can read', 'x'.repeat(40), 0o644, 'other users have access to it'],
+    ['holds more than a token', `${'x'.repeat(40)} y`, 0o600, 'has to hold a token of at least 32 characters'],
     ['holds next to nothing', 'x'.repeat(31), 0o600, 'has to hold a token of at least 32 characters'],
   ])('refuses a file that %s', async (_, text, mode, message) => {
     const path = join(emptyFolder(), 'token')
