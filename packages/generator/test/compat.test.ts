@@ -14,6 +14,8 @@ const model = { type: 'object', required: ['id'], properties: { id: text, owner:
 const named = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
 const inPath = (name: string): object => ({ name, in: 'path', required: true, schema: text })
 const inQuery = (name: string, schema: object): object => ({ name, in: 'query', schema })
+// It has the name of the class.
+const acme = { type: 'object', required: ['name'], properties: { name: text } }
 const list = {
   type: 'object',
   required: ['data', 'has_more'],
@@ -39,6 +41,12 @@ const document = {
         operationId: 'models.retrieve',
         parameters: [inPath('model_id')],
         responses: { 200: { description: 'One.', ...ofJson(named('Model')) } },
+      },
+    },
+    '/account': {
+      get: {
+        operationId: 'account.retrieve',
+        responses: { 200: { description: 'Yours.', ...ofJson(named('Acme')) } },
       },
     },
     '/answers': {
@@ -75,7 +83,7 @@ const document = {
   },
   components: {
     securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
-    schemas: { Answer: answer, Part: part, Model: model },
+    schemas: { Acme: acme, Answer: answer, Part: part, Model: model },
   },
 }
 
@@ -96,6 +104,8 @@ export async function use(baseURL: string): Promise<unknown[]> {
   seen.push((await client.models.retrieve('one')).owner)
   const message = await client.threads.messages.create('thread 1', { text: 'Hi' }, { headers: { 'X-Own': 'a' } })
   seen.push(message.id)
+  const account: Acme.Acme = await client.account.retrieve()
+  seen.push(account.name)
   const { data, response, request_id } = await client.models.retrieve('one').withResponse()
   seen.push(data.id, response.status, request_id)
   seen.push((await client.models.list().asResponse()).headers.get('content-type'))
@@ -133,6 +143,7 @@ beforeAll(async () => {
 })
 
 function answerTo(url: string): [status: number, value: object] {
+  if (url.includes('/account')) return [200, { name: 'mine' }]
   if (url.includes('/models/none')) return [404, { error: { message: 'There is none.' } }]
   if (url.includes('/models/')) return [200, { id: 'one', owner: 'me' }]
   if (url.includes('after=two')) return [200, { data: [{ id: 'three' }], has_more: false }]
@@ -177,7 +188,7 @@ it('the program runs as it did', async () => {
   expect(await use(baseURL)).toEqual([
     ...['hello', 'a', 'b', 'one', 'two', 'three'],
     ...[2, true, ['three']],
-    ...['me', 'a1', 'one', 200, 'req_1', 'application/json', 404, 'req_1', true],
+    ...['me', 'a1', 'mine', 'one', 200, 'req_1', 'application/json', 404, 'req_1', true],
     { id: 'one', owner: 'me' },
   ])
   expect(requests).toContain('POST /threads/thread%201/messages {"text":"Hi"} a Bearer secret')

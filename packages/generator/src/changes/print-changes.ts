@@ -25,14 +25,14 @@ export function printChanges(changes: readonly Change[], most = Infinity): strin
 type Printed = Omit<Change, 'pointer'> & { readonly pointer?: string | undefined }
 
 /** `users.list: the param `role` is required now (/paths/~1users/get/parameters/0)`. */
-function printChange({ calls, text, type, pointer, document }: Printed): string {
+function printChange({ calls, text, type, pointer, document }: Printed, colon = ':'): string {
   const place = pointer === undefined ? '' : ` (${document === 'old' ? 'old ' : ''}${pointer || '/'})`
   const names = [
     ...calls.slice(0, namedCalls),
     ...(calls.length > namedCalls ? [`${calls.length - namedCalls} more`] : []),
   ]
   if (names.length === 0) return `${text}${place}`
-  return type === undefined ? `${names.join(', ')}: ${text}${place}` : `${text}${place}, in ${names.join(', ')}`
+  return type === undefined ? `${names.join(', ')}${colon} ${text}${place}` : `${text}${place}, in ${names.join(', ')}`
 }
 
 /** The changes as JSON. */
@@ -53,8 +53,8 @@ export function listChanges(changes: readonly Change[]): string {
 
 /** A change as one reads it: `` `users.list` is new ``. */
 function printSentence({ calls, ...change }: Change): string {
-  const text = printChange({ ...change, calls: calls.map((call) => `\`${call}\``), pointer: undefined })
-  return change.type === undefined ? text.replace(/: (?=is )/, ' ') : text
+  const quoted = calls.map((call) => `\`${call}\``)
+  return printChange({ ...change, calls: quoted, pointer: undefined }, change.text.startsWith('is ') ? '' : ':')
 }
 
 /** Whatever a document calls its fields, it mentions nobody, links nowhere, and has no tags outside of code. */

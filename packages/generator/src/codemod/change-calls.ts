@@ -52,7 +52,8 @@ export function changeCall(context: CodemodContext, plan: FilePlan, node: Method
     changeArguments(context, plan, node, matched)
   } else if (endpoint) plan.note(node, `the new client has no operation ${endpoint.method} ${endpoint.path}`)
   else if (name.text === 'unwrap' && context.target.hasWebhooks) {
-    if (node.arguments.length < 3) plan.note(node, 'the secret is the third argument of `unwrap`')
+    const [, , secret] = node.arguments
+    if (!secret || isNothing(secret)) plan.note(node, 'the secret is the third argument of `unwrap`')
   } else
     plan.note(node, `\`${name.text}\` is written by hand in ${sdk.name}: the client has the operations that it calls`)
 }

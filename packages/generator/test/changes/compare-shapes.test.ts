@@ -109,6 +109,24 @@ describe('the rules of a value', () => {
     expect(compare('params', tuple(text), text)).toEqual(['breaking, type-changed: was [string], and is string'])
   })
 
+  it('one alternative in the place of another is that one changed, unless one of them has a name', () => {
+    const compareOne = (before: Shape, after: Shape): string[] => {
+      const either = (other: Shape): Shape => ({ kind: 'union', options: [{ kind: 'boolean' }, other] })
+      return compare('result', either(before), either(after))
+    }
+    const named: Shape = { kind: 'named', key: 'Name' }
+    const whole: Shape = { kind: 'integer' }
+    expect(compareOne(text, whole)).toEqual(['breaking, type-changed: was string, and is number'])
+    expect(compareOne(named, whole)).toEqual([
+      'neither, alternative-removed: is no longer Name',
+      'breaking, alternative-added: can be number',
+    ])
+    expect(compareOne(whole, named)).toEqual([
+      'neither, alternative-removed: is no longer number',
+      'breaking, alternative-added: can be Name',
+    ])
+  })
+
   it('all of several are compared part by part', () => {
     const all = (...parts: readonly Shape[]): Shape => ({ kind: 'all', parts })
     expect(compare('params', all(text, text), all(text, { kind: 'text', max: 3 }))).toEqual([

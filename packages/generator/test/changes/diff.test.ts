@@ -316,19 +316,35 @@ describe('portolan-generate diff', () => {
   it('writes what users can do now, what breaks and how to change it, for a pull request', async () => {
     file('package.json', { name: '@acme/client', version: '2.3.0' })
     file('portolan.yaml', 'out: src\n')
-    const old = users(object({ id: text, a: text }), {})
-    const now = users(object({ id: text, '`<img src=x>@all [x](http://x)': text }), {})
+    const document = (user: Json, parameters: readonly object[], paths: Json) =>
+      documentOf(
+        {
+          '/users': get({ type: 'array', items: ref('User') }, { parameters }),
+          '/users/{id}': get(ref('User'), { parameters: [idParam] }),
+          ...paths,
+        },
+        { schemas: { User: object({ id: text, ...user }) } },
+      )
+    const old = document({ a: text, 'b: is b': text }, [], {})
+    const now = document(
+      { '`<img src=x>@all [x](http://x)': text },
+      [{ name: 'it: is it', in: 'query', schema: text }],
+      { '/teams/{id}': get(text, { parameters: [idParam] }) },
+    )
     const { status, out } = await diff(old, now, '--markdown')
     expect(status).toBe(1)
     expect(out).toBe(`This is a **major** version.
 
 ## What users can do now
 
+- \`users.list\`: the param \`it: is it\` is new
+- \`teams.get\` is new
 - \`User.\`&#60;img src=x>&#64;all &#91;x&#93;(http://x)\` is new, in \`users.list\`, \`users.get\`
 
 ## What breaks, and how to change it
 
 - \`User.a\` is gone, in \`users.list\`, \`users.get\`. Leave it out, and read it no more.
+- \`User.b: is b\` is gone, in \`users.list\`, \`users.get\`. Leave it out, and read it no more.
 `)
     expect((await diff(old, old, '--markdown')).out).toBe('Nothing changes for users.\n')
   })

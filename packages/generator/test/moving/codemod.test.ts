@@ -108,6 +108,16 @@ const rows: readonly (readonly [name: string, before: string, after: string])[] 
     `const { headers } = await client.models.list().withResponse().then(({ response }) => response)\nconsole.log(headers.get('a'))`,
   ],
   [
+    'raw responses of which the status and the URL are read, too',
+    `const raw = await client.models.list().asResponse()\nconsole.log(raw.status, (await client.models.list().asResponse()).url)`,
+    `const raw = await client.models.list().withResponse().then(({ response }) => response)\nconsole.log(raw.status, (await client.models.list().withResponse().then(({ response }) => response)).url)`,
+  ],
+  [
+    'nothing of a message of a webhook with its secret',
+    `await client.webhooks.unwrap('{}', {}, 'a-secret')`,
+    `await client.webhooks.unwrap('{}', {}, 'a-secret')`,
+  ],
+  [
     'bytes',
     `const file = await client.files.content('f')\nconsole.log(await file.arrayBuffer(), await file.text())`,
     `const file = await client.files.content({ file_id: 'f' })\nconsole.log(await file.bytes(), await file.text())`,
@@ -175,6 +185,15 @@ for await (const one of page) console.log(one, request_id)
 import type { Moderation } from 'openai/resources/moderations'
 import type { Stream } from 'openai/streaming'
 export let score: Moderation | Stream<string>
+const raw = await client.models.list().asResponse()
+console.log(raw.status, raw.statusText)
+const { url, ok } = await client.models.list().asResponse()
+const all = [await client.models.list().asResponse(), url, ok]
+const asked = await client.models.list().asResponse()
+all.push(asked)
+console.log((await client.models.list().asResponse()).statusText)
+await client.webhooks.unwrap('{}', {})
+await client.webhooks.unwrap('{}', {}, null)
 `
 
 describe('codemod openai-node', { timeout: 60_000 }, () => {
@@ -236,6 +255,11 @@ export function fits(client: AcmeClient, options: AcmeClientOptions, error: unkn
       expect.stringMatching(/impossible\.ts:11: a page yields its own items only/),
       expect.stringMatching(/impossible\.ts:14: no type of the new client is known to be `Moderation`/),
       expect.stringMatching(/impossible\.ts:14: `Stream` is `EventStream` of @portolan\/core/),
+      ...[15, 17, 18, 19, 21].map((line) =>
+        expect.stringMatching(new RegExp(`impossible\\.ts:${line}: the new client reads the body`)),
+      ),
+      expect.stringMatching(/impossible\.ts:22: the secret is the third argument of `unwrap`/),
+      expect.stringMatching(/impossible\.ts:23: the secret is the third argument of `unwrap`/),
     ])
     expect(read('impossible')).toContain(`import { toFile } from 'openai'\n`)
     expect(read('impossible')).not.toContain('import OpenAI')
@@ -306,6 +330,12 @@ try {
       expect.stringMatching(/:3: sets the global names that the old SDK needs/),
       expect.stringMatching(/:4: loads openai in another way/),
     ])
+  })
+
+  it('says how it is called', async () => {
+    const { status, out, error } = await command('codemod', '--help')
+    expect({ status, error }).toEqual({ status: 0, error: '' })
+    expect(out).toContain('portolan-generate codemod stainless <files…> --from <package> [options]\n')
   })
 
   it('prints a diff with --dry-run, and writes nothing', async () => {

@@ -147,6 +147,7 @@ const document = documentOf(
   },
   {
     security: [{ key: [] }],
+    webhooks: { 'batch.completed': { post: { requestBody: body(ref('StoredFile')), responses: {} } } },
     schemas: {
       Model: required({ id: text }, 'id'),
       StoredFile: required({ id: text, status: text }, 'id'),
