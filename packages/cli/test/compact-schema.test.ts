@@ -26,6 +26,44 @@ it.each<readonly [JsonSchema, JsonSchema]>([
   [{ $ref: '#/$defs/Nobody' }, { type: 'object' }],
   [{ $ref: '#/$defs/User' }, { type: 'object', properties: { id: text, friend: { type: 'object' } } }],
   [{ anyOf: [text, { type: 'null' }] }, { type: ['string', 'null'] }],
+  [{ anyOf: [{ ...text, enum: ['a', 'b'] }, text] }, { ...text, examples: ['a', 'b'] }],
+  [
+    { anyOf: [{ type: 'integer', enum: [1] }, { type: 'integer' }, { type: 'null' }] },
+    { type: ['integer', 'null'], examples: [1] },
+  ],
+  [{ anyOf: [{ ...text, enum: Array.from('abcdefghijkl') }, text] }, { ...text, examples: Array.from('abcdefghij') }],
+  // The other form has values of its own.
+  [
+    {
+      anyOf: [
+        { ...text, enum: ['auto'] },
+        { type: 'object', properties: { name: { ...text, title: 'x' } } },
+      ],
+    },
+    {
+      anyOf: [
+        { ...text, enum: ['auto'] },
+        { type: 'object', properties: { name: text } },
+      ],
+    },
+  ],
+  [
+    {
+      anyOf: [
+        { ...text, enum: ['a'] },
+        { ...text, enum: ['b'] },
+      ],
+    },
+    {
+      anyOf: [
+        { ...text, enum: ['a'] },
+        { ...text, enum: ['b'] },
+      ],
+    },
+  ],
+  [{ anyOf: [text, { type: 'integer' }, { type: 'null' }] }, { anyOf: [text, { type: 'integer' }, { type: 'null' }] }],
+  [{ anyOf: [{ ...text, enum: ['a'] }, { type: 'null' }] }, { type: ['string', 'null'], enum: ['a'] }],
+  [{ anyOf: [text], properties: { id: text } }, { properties: { id: text } }],
   [{ oneOf: [{ type: ['string', 'integer'] }, { type: 'null' }] }, { type: ['string', 'integer', 'null'] }],
 ])('%j is %j in short', (schema, short) => {
   expect(compactSchema({ schema, schemas })).toEqual(short)

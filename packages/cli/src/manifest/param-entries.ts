@@ -84,7 +84,7 @@ function readForms(schema: JsonSchema, context: ReadingContext, place: string, o
     ...whole,
     ...(object === undefined ? {} : { object }),
     ...(own === '' ? {} : { rule: own }),
-    ...(values ? { values, open: true as const } : {}),
+    ...(values ? { values: values.map(String), open: true as const } : {}),
     ...orNull,
   }
 }

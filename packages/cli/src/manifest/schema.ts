@@ -24,7 +24,7 @@ interface Forms {
   readonly forms?: readonly JsonSchema[]
   readonly nullable: boolean
   /** The known values of an open set. */
-  readonly values?: readonly string[]
+  readonly values?: readonly unknown[]
 }
 
 /** Lists the forms of a value: those of `anyOf`, or those of an open set, which are some known values and any other. */
@@ -35,7 +35,7 @@ export function listForms({ anyOf, type }: JsonSchema): Forms {
   const [first, second] = others
   const isOpen = others.length === 2 && second?.enum === undefined && second?.type !== undefined
   const values = isOpen && first?.type === second.type ? first?.enum : undefined
-  return values && second ? { forms: [second], nullable, values: values.map(String) } : { forms: others, nullable }
+  return values && second ? { forms: [second], nullable, values } : { forms: others, nullable }
 }
 
 /** The keywords that hold a schema, a list of them, or one for each name. */

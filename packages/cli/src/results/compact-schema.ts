@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../manifest/manifest.ts'
+import { listForms } from '../manifest/schema.ts'
 import type { ResultSchema } from './result-schema.ts'
 
 /** Words of a schema that say what a value is. */
@@ -40,17 +41,13 @@ function compact(schema: JsonSchema, schemas: ResultSchema['schemas'], depth: De
 }
 
 /** A union with null, or of values with their type, as one schema. */
-function simplified(forms: readonly JsonSchema[]): JsonSchema {
-  const others = forms.filter(({ type }) => type !== 'null')
-  const isNullable = others.length < forms.length
-  const [first = {}] = others
-  const isOpenEnum = others.length === 2 && first.enum !== undefined
-  if (others.length > 1 && !isOpenEnum) return { anyOf: forms }
-  const { enum: values, type, ...rest } = first
-  const known = isOpenEnum
-    ? { examples: (values as unknown[]).slice(0, 10) }
-    : values === undefined
-      ? {}
-      : { enum: values }
-  return { ...rest, ...known, ...(type === undefined ? {} : { type: isNullable ? [type, 'null'].flat() : type }) }
+function simplified(anyOf: readonly JsonSchema[]): JsonSchema {
+  const { forms: [first = {}, second] = [], nullable, values } = listForms({ anyOf })
+  if (second) return { anyOf }
+  const { type, ...rest } = first
+  return {
+    ...rest,
+    ...(values ? { examples: values.slice(0, 10) } : {}),
+    ...(type === undefined ? {} : { type: nullable ? [type, 'null'].flat() : type }),
+  }
 }
