@@ -1,4 +1,4 @@
-import { isStream, type OperationEntry } from '../manifest/manifest.ts'
+import type { OperationEntry } from '../manifest/manifest.ts'
 import type { OutputPlan } from '../output/output.ts'
 import type { OwnValues } from '../own-flags.ts'
 import { parseCount } from './duration.ts'
@@ -54,14 +54,13 @@ export async function invoke(
     const pages = defined({ from, concurrency, limit: limit === Infinity ? undefined : limit })
     return { kind: 'list', list: call(params, { ...options, ...pages }) as PagedRequest<unknown, unknown> }
   }
-  if (isStream(operation)) return { kind: 'stream', items: (await call(params, options)) as AsyncIterable<unknown> }
   const request = call(params, composed === 'batch' ? { ...options, ...defined({ concurrency }) } : options)
   return returned(await (wait ? (request as { wait(): Promise<unknown> }).wait() : request), limit)
 }
 
 function returned(value: unknown, limit: number): Invoked {
   if (value === undefined) return { kind: 'nothing' }
-  // Bytes were returned before: a call that can stream does so where its params ask for it.
+  // Bytes were returned before. A call that can stream does so where its params ask for it.
   if (isAsync(value)) return { kind: 'stream', items: value }
   if (Array.isArray(value)) return { kind: 'value', value: value.slice(0, limit) as unknown[] }
   return { kind: 'value', value: value instanceof URL ? value.href : value }
