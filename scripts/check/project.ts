@@ -8,7 +8,7 @@ const long = [
   '{chaos,machines,resilience,recordings}',
   '{page,page-world,cors,applications,browser}',
   'mcp/{operations,conformance,process}',
-  'client/client',
+  'client/client-process',
   '{backup-script,completion-shells,process,shell}',
 ]
 /** Their patterns. */

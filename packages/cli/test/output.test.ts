@@ -1,3 +1,4 @@
+import { record } from '@portolan/testing/serve'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { useColor } from '../src/output/color.ts'
 import { command } from './command.ts'
@@ -193,6 +194,54 @@ describe('colours', () => {
     ['--color never', true, 'never', { FORCE_COLOR: '1' }, false],
   ] as const)('are decided for %s', (_, isTTY, mode, env, expected) => {
     expect(useColor({ isTTY }, mode, env)).toBe(expected)
+  })
+})
+
+describe('--color', () => {
+  const get = 'issues rate-limit get --fields rate.limit --output ndjson'
+  const colored = `{${escape}[34m"rate"${escape}[39m:{${escape}[34m"limit"${escape}[39m:${escape}[36m5000${escape}[39m}}\n`
+
+  it.each([
+    ['auto', true, colored],
+    ['auto', false, '{"rate":{"limit":5000}}\n'],
+    ['always', false, colored],
+    ['never', true, '{"rate":{"limit":5000}}\n'],
+  ])('%s, on a terminal: %s, writes %j', async (mode, isTTY, stdout) => {
+    const { run } = await emulate('issues')
+    expect(await run(`${get} --color ${mode}`, { isTTY })).toMatchObject({ code: 0, stdout })
+  })
+
+  it('takes no other word', async () => {
+    const { code, stderr } = await command(`${get} --emulator --color red`)
+    expect([code, stderr]).toEqual([2, 'portolan: --color has to be one of auto, always, never, not red\n'])
+  })
+})
+
+describe('--columns', () => {
+  const rows = [{ id: 1, name: 'a', more: { x: 1 } }]
+
+  it.each([
+    ['--columns id', 'ID\n1\n'],
+    ['--output csv --columns more.x,id', 'more.x,id\n1,1\n'],
+    ['--output tsv --fields name', 'name\na\n'],
+    ['--output table --columns name,id', 'NAME  ID\na     1\n'],
+  ])('with %s is %j', async (flags, stdout) => {
+    const { url } = await record({ body: rows })
+    const env = { PORTOLAN_ISSUES_BASE_URL: url, PORTOLAN_ISSUES_TOKEN: 'x' }
+    expect(await command(`request issues GET /x ${flags}`, { env })).toEqual({ code: 0, stdout, stderr: '' })
+  })
+
+  it.each([
+    ['--output json --columns id', '--columns is for table, csv and tsv, not for json'],
+    ['--select a --output json', '--select prints text: leave out --output, --fields and --columns'],
+    ['--select a --columns id', '--select prints text: leave out --output, --fields and --columns'],
+    ['--select a --fields id', '--select prints text: leave out --output, --fields and --columns'],
+    ['--columns ,', '--columns'],
+    ['--fields ,', '--fields'],
+  ])('with %s is refused', async (flags, message) => {
+    const env = { PORTOLAN_ISSUES_BASE_URL: 'https://api.example.com' }
+    const { code, stdout, stderr } = await command(`request issues GET /x ${flags}`, { env })
+    expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining(`portolan: ${message}`)])
   })
 })
 

@@ -314,3 +314,16 @@ it('calls and groups whose words would be the same have words of their own', () 
     'help',
   ])
 })
+
+it.each([
+  ['paramName', 'param-param-name'],
+  ['param', 'param-param'],
+  ['parameter', 'parameter'],
+  ['output', 'param-output'],
+  ['help', 'param-help'],
+  ['per_page', 'per-page'],
+  ['?', 'param=?'],
+  ['a=b', 'a-b'],
+])('the param %s has the flag %s', (name, flag) => {
+  expect(operationWith([name]).params.map((param) => param.flag)).toEqual([flag])
+})

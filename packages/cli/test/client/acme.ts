@@ -16,14 +16,24 @@ export async function writtenClient(kind: 'out' | 'package', document?: string):
   return folder
 }
 
-/** Writes a client as `portolan-generate` does, for all tests of a file, and returns its folder. */
-export async function keepClient(kind: 'out' | 'package', document = 'acme.yaml'): Promise<string> {
+const written = new Map<string, ReturnType<typeof writeClient>>()
+
+/** The files of a client, which are the same for all tests of a file. */
+async function writeClient(kind: 'out' | 'package', document: string) {
   const { files } = await generate({
     document: join(import.meta.dirname, document),
     ...(kind === 'package' ? { package: 'own' as const } : {}),
   })
+  return files
+}
+
+/** Writes a client as `portolan-generate` does, for all tests of a file, and returns its folder. */
+export async function keepClient(kind: 'out' | 'package', document = 'acme.yaml'): Promise<string> {
+  const key = `${kind} ${document}`
+  const writing = written.get(key) ?? writeClient(kind, document)
+  written.set(key, writing)
   const folder = join(home, `${kind}-${crypto.randomUUID()}`)
-  for (const [path, text] of files) {
+  for (const [path, text] of await writing) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }

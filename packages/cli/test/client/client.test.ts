@@ -4,12 +4,10 @@ import { pathToFileURL } from 'node:url'
 import { emptyFolder } from '@portolan/testing/folder'
 import { serve } from '@portolan/testing/serve'
 import { toolsFor } from '@portolan/cli/tools'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { complete, findCompletions } from '../../src/completion/complete.ts'
 import { collector } from '../collector.ts'
 import { command } from '../command.ts'
-import { shell } from '../processes.ts'
-import { callTool, overStdio } from '../mcp/official-clients.ts'
 import { acmeService, writtenClient } from './acme.ts'
 
 const key = 'key-of-the-user'
@@ -141,6 +139,7 @@ describe('a client that is named', { timeout: 60_000 }, () => {
   it('is in help, describe, search, dry run and request', async () => {
     const { run, received, folder } = await setUp()
     expect((await run('')).stdout).toMatch(/users +People who use Acme\./)
+    expect((await run('describe users.list')).stdout).toMatch(/^acme\.users\.list\n/)
     expect((await run('describe users.create')).stdout).toContain(
       `portolan --client ${folder} users create --name NAME`,
     )
@@ -228,34 +227,9 @@ describe('a client that is named', { timeout: 60_000 }, () => {
     await complete(['--', '--client', folder, 'users', 'l'], { stdout: stream, env })
     expect(text()).toBe(`list\t${line}\n`)
   })
-
-  it('runs in a process of its own, where Node strips the types', async () => {
-    const { folder, env } = await setUp()
-    const { stdout, stderr, code } = shell(`portolan --client ${folder} users list --fields name --output ndjson`, env)
-    expect([await code, stderr(), stdout()]).toEqual([0, '', '{"name":"Ada"}\n{"name":"Bo"}\n{"name":"Rana"}\n'])
-  })
 })
 
 describe('the tools of a client that is named', { timeout: 60_000 }, () => {
-  it('are served over MCP, and of no other service', async () => {
-    const { folder, env, received } = await setUp()
-    const { client } = await overStdio('auto', ['--client', folder], env)
-    onTestFinished(() => client.close())
-    const { tools } = await client.listTools()
-    expect(tools.map(({ name }) => name)).toEqual([
-      'acme_users_list',
-      'acme_admin_users_keys_list',
-      'acme_events_watch',
-    ])
-    // Its document has no summary.
-    expect(tools[2]?.title).toBe('Acme events: watch')
-    const keys = await callTool(client, 'acme_admin_users_keys_list', { params: { id: '7' } })
-    expect(keys).toMatchObject({ text: '{"keys":["k1"]}', isError: false })
-    const events = await callTool(client, 'acme_events_watch', { limit: 2 })
-    expect(JSON.parse(events.text)).toMatchObject({ items: [{ kind: 'made' }, { kind: 'changed' }], shown: 2 })
-    expect(received.map((one) => one.key)).toEqual([key, key])
-  })
-
   it('are made of its manifest and the client', async () => {
     const { folder, url } = await setUp()
     const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as object
@@ -325,8 +299,8 @@ describe('what names a client', () => {
     })
   })
 
-  it('can be the config of the user, under a name of their own, and no file of the working directory', async () => {
-    const { folder, env, url } = await setUp()
+  it('can be the config of the user, under a name of their own', async () => {
+    const { folder, url } = await setUp()
     const home = emptyFolder()
     mkdirSync(join(home, 'portolan'))
     const config = { clients: { mine: folder }, profiles: { default: { mine: { baseUrl: url, key } } } }
@@ -335,11 +309,6 @@ describe('what names a client', () => {
     const { stdout } = await command('mine users list --output ndjson --fields id', { env: { XDG_CONFIG_HOME: home } })
     expect(stdout).toBe('{"id":"u1"}\n{"id":"u2"}\n{"id":"u3"}\n')
     expect((await command('--help', { env: { XDG_CONFIG_HOME: home } })).stdout).toMatch(/^ +mine +Acme\.$/m)
-    const elsewhere = emptyFolder()
-    writeFileSync(join(elsewhere, 'config.json'), JSON.stringify(config))
-    writeFileSync(join(elsewhere, 'portolan.json'), JSON.stringify(config))
-    const inFolder = shell('portolan mine users list', env, elsewhere)
-    expect([await inFolder.code, inFolder.stderr()]).toEqual([2, expect.stringContaining("unknown command 'mine'")])
   })
 
   it.skipIf(process.platform === 'win32')('is not taken from a config that every user can write', async () => {

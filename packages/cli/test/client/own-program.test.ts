@@ -24,7 +24,11 @@ beforeAll(async () => {
     (await findCompletions(words, { XDG_CONFIG_HOME: emptyFolder() })).map(({ value }) => value)
 })
 
-afterAll(() => removeClient(folder))
+afterAll(() => {
+  removeClient(folder)
+  // The tests of other files run in this process too.
+  vi.resetModules()
+})
 
 const others = ['request', 'search', 'describe', 'openapi', 'auth', 'completion', 'doctor', 'man', 'mcp', 'skill']
 

@@ -68,6 +68,18 @@ describe('a stream', () => {
       })
   })
 
+  it.each([
+    ['--jq .delta//empty', 'Hel\\u{1b}[31m\n{"a":\nlo\n'],
+    ['--jq {type} --output ndjson', events.map(({ type }) => `{"type":"${type}"}\n`).join('')],
+    ['--fields delta', '{}\n{"delta":"Hel\\u001b[31m"}\n{"delta":"{\\"a\\":"}\n{"delta":"lo"}\n{}\n'],
+    ['--columns error.code --output csv', 'error.code\n\n\n\n\nbusy\n'],
+  ])('is less of it with %s on a terminal', async (flags, stdout) => {
+    const { env } = await chat()
+    const setting = { env: { ...env, NO_COLOR: '1' }, isTTY: true }
+    for (const words of spellings)
+      expect(await command(`--client ${folder} ${words} ${flags}`, setting)).toEqual({ code: 0, stdout, stderr: '' })
+  })
+
   it('has the fields that its events have', async () => {
     const { env } = await chat()
     const { code, stderr } = await command(`--client ${folder} replies create --stream --select dleta`, { env })

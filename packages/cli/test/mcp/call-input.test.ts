@@ -76,6 +76,11 @@ describe('a value that has to fit', () => {
     // Small fields come first, and stay in their places.
     [{ large: 'x'.repeat(50), a: 1, b: 2 }, 30, { value: { a: 1, b: 2 }, leftOut: { large: '52 bytes' } }],
     [{ list: [1, 2, 3, 4, 5, 6, 7, 8, 9] }, 20, { value: { list: [1, 2, 3, 4] }, leftOut: { list: '5 of 9 entries' } }],
+    [
+      { list: [1, 2, 3, 4, 5, 6, 7, 8, 9], a: 1 },
+      24,
+      { value: { list: [1, 2, 3], a: 1 }, leftOut: { list: '6 of 9 entries' } },
+    ],
     [{ list: ['x'.repeat(50)] }, 20, { value: {}, leftOut: { list: '54 bytes' } }],
   ])('%j has within %i bytes %j', (value, room, fitted) => {
     expect(fit(value, room)).toEqual(fitted)

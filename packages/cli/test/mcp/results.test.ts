@@ -1,7 +1,12 @@
 import { createIssuesClient } from '@portolan/issues-client'
 import { describe, expect, it } from 'vitest'
+import type { OperationEntry } from '../../src/manifest/manifest.ts'
+import { makeGroup } from '../../src/manifest/read-service.ts'
+import { KeptResults } from '../../src/mcp/kept-results.ts'
+import { makeTools } from '../../src/mcp/tools.ts'
 import { visible } from '../../src/output/sanitize.ts'
 import { toolsFor } from '../../src/tools.ts'
+import { serviceWith } from '../search-services.ts'
 import { canary, emulate, repository } from '../set-up.ts'
 import { call, made } from './tools-of.ts'
 
@@ -138,6 +143,71 @@ describe('a cursor that a model made up', () => {
       expect(urls.filter((url) => !url.startsWith(allowed))).toEqual([])
     },
   )
+})
+
+describe('the whole of a result that was cut', () => {
+  const listed = async (input: object, maxResultBytes = 16_384) => {
+    const { env } = await emulate('issues', repository(30))
+    const results = new KeptResults(2048)
+    const tools = await made('issues', env, { maxResultBytes, results })
+    const { links = [], data } = await call(tools, 'issues_issueEvents_listForRepo', { params: list, ...input })
+    const kept = links.map(({ uri, name, size }) => {
+      const read = JSON.parse(results.read(`${uri.slice(KeptResults.prefix.length)}?fields=id&limit=1`)) as object
+      return { read, name, isLarge: size > maxResultBytes }
+    })
+    return { kept, data }
+  }
+
+  it('is kept where it was read, and has no room', async () => {
+    const { kept, data } = await listed({}, 2048)
+    expect(data).toMatchObject({ more: true })
+    expect(kept).toEqual([
+      {
+        name: 'result of issues.issueEvents.listForRepo',
+        isLarge: true,
+        read: { items: [{ id: expect.any(Number) }], total: 30, more: true, offset: 1 },
+      },
+    ])
+  })
+
+  it.each([[{ fields: 'id' }], [{ fields: 'id', limit: 5 }]])(
+    'is not kept where nothing was cut: %j',
+    async (input) => {
+      expect((await listed(input)).kept).toEqual([])
+    },
+  )
+
+  it('is kept of one value too', async () => {
+    const { env } = await emulate('article')
+    const input = { params: { title: 'Rings', body: 'Rings and seals. '.repeat(500), tags: [{ name: 'Go' }] } }
+    const results = new KeptResults(2048)
+    const create = async (maxResultBytes: number) =>
+      call(await made('article', env, { maxResultBytes, allowWrites: true, results }), 'article_items_create', input)
+    expect((await create(100_000)).links).toBeUndefined()
+    const { links = [] } = await create(2048)
+    expect(links).toMatchObject([{ name: 'result of article.items.create', mimeType: 'application/json' }])
+  })
+
+  it('is not asked for again where the call has changed something', async () => {
+    const service = serviceWith('acme', 'jobs.list | listJobs | POST /jobs | Makes jobs.')
+    const operation = { ...service.groups[0]?.operations[0], effect: 'adds', response: { type: 'Job[]' } }
+    const groups = [
+      makeGroup({ name: 'jobs', command: 'jobs', summary: '' }, [
+        { name: 'jobs.list', command: 'list', summary: '', entry: operation as OperationEntry },
+      ]),
+    ]
+    const jobs = Array.from({ length: 10 }, (_, id) => ({ id, text: 'x'.repeat(400) }))
+    const clients = { clientFor: async () => ({ jobs: { list: async () => jobs } }) as never }
+    const shared = { tools: 'direct', clients, timeout: 1000, allowWrites: true } as const
+    const { tools } = makeTools([{ ...service, groups }], { ...shared, maxResultBytes: 2048 })
+    const { data } = await call(tools, 'acme_jobs_list', {})
+    expect(data).toEqual({
+      items: jobs.slice(0, 2),
+      shown: 2,
+      more: true,
+      note: 'The call was made. Its result has more items than fit.',
+    })
+  })
 })
 
 describe('a result', () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Tool } from '../../src/mcp/tool.ts'
 import { makeTools } from '../../src/mcp/tools.ts'
 import { models, serviceWith } from '../search-services.ts'
 import { call } from './tools-of.ts'
@@ -29,6 +30,27 @@ it.each([
 ] as const)('search_operations says, for %s tools, how many it finds at most', (tools, most) => {
   const [search] = makeTools([models], { ...options, tools }).tools
   expect(search?.inputSchema['properties']).toMatchObject({ limit: { type: 'integer', minimum: 1, maximum: most } })
+})
+
+it('search_operations describes up to 20 operations, the first of them whole and the others as far as they fit', async () => {
+  const [full] = makeTools([models], options).tools
+  const describe = models.groups.flatMap(({ members }) => members.map(({ name }) => `models.${name}`))
+  const some = (count: number) => call([full as Tool], 'search_operations', { describe: describe.slice(0, count) })
+  expect((await some(20)).data).toHaveLength(20)
+  expect((await some(21)).isError).toBe(true)
+
+  const two = (await some(2)).data as object[]
+  const room = 2 + Buffer.byteLength(JSON.stringify(two))
+  const within = async (maxResultBytes: number) => {
+    const { tools } = makeTools([models], { ...options, maxResultBytes })
+    return (await call(tools, 'search_operations', { describe: describe.slice(0, 2) })).data
+  }
+  const other = { operation: describe[1], more: 'Describe it on its own: it does not fit here.' }
+  expect([await within(room), await within(room - 4), await within(10)]).toEqual([
+    two,
+    [two[0], other],
+    [two[0], other],
+  ])
 })
 
 it.each([[{ query: 'image', describe: ['models.images.generate'] }], [{ query: ' ' }], [{ query: 7 }], [{}]])(
