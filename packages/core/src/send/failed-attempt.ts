@@ -60,8 +60,8 @@ const neverSent = /ECONNREFUSED|Connection ?refused|ENOTFOUND|EAI_AGAIN|E(HOST|N
 const tls = /CERT|SSL|TLS|EPROTO|UNABLE_TO_(?:VERIFY|GET_ISSUER)/i
 /** undici's message if a proxy refuses to connect, such as with 407. */
 const proxyRefusal = /^Proxy response \((\d{3})\)/
-/** undici's message for what is no HTTP/1.1, such as the frames of HTTP/2. */
-const otherProtocol = /does not match the HTTP\/1\.1 protocol/
+/** undici's message for what does not begin as HTTP/1.1 does, such as the frames of HTTP/2. */
+const otherProtocol = /does not match the HTTP\/1\.1 protocol \(Expected HTTP/
 /** Error codes with which undici rejects a request that is itself invalid. */
 const misuse =
   /^(?:UND_ERR_(?:INVALID_ARG|INVALID_RETURN_VALUE|REQ_CONTENT_LENGTH_MISMATCH|NOT_SUPPORTED)|ERR_INVALID_\w+)$/
@@ -103,7 +103,7 @@ function explain(reason: string, code: string | undefined, proxyStatus: string |
   if (code === headersOverflow)
     return `the response has more headers than this runtime takes, in Node 16 KiB unless --max-http-header-size says more (${code})`
   if (otherProtocol.test(reason))
-    return `${reason}: the server may speak HTTP/2 only, which \`fetch\` of this runtime does not`
+    return `${reason}: the server may speak HTTP/2 only, which \`fetch\` of this runtime does not, or no HTTP`
   return code === undefined || reason.includes(code) ? reason : `${reason} (${code})`
 }
 

@@ -124,6 +124,7 @@ async function askUser(
     code,
     redirect_uri: redirectUri,
     code_verifier: verifier,
+    scope,
   })
 }
 

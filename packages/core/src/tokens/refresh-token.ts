@@ -46,25 +46,38 @@ export function refreshToken(options: RefreshTokenOptions): TokenSource {
     request: async (previous) => {
       const newest = previous?.refreshToken
       // The one that the application has may be newer than what was stored for an earlier one.
-      const renewed = newest === first ? undefined : await refresh(endpoint, newest)
-      return { expiresIn: defaultLifetime, ...(renewed ?? (await requestBy(endpoint, first))) }
+      const renewed = newest === first ? undefined : await refresh(endpoint, newest, own.scope)
+      return { expiresIn: defaultLifetime, ...(renewed ?? (await requestBy(endpoint, first, own.scope))) }
     },
   })
 }
 
-/** A token by a refresh token; undefined if there is none, or the service does not accept it any more. */
-export async function refresh(endpoint: TokenEndpoint, token: string | undefined): Promise<IssuedToken | undefined> {
+/**
+ * A token by a refresh token; undefined if there is none, or the service does not accept it any more.
+ * @param scope the scopes that the application wants of those granted. A login passes none: the service may have granted
+ * less than it requested, and must refuse to renew more
+ * @see RFC 6749, section 6
+ */
+export async function refresh(
+  endpoint: TokenEndpoint,
+  token: string | undefined,
+  scope?: TokenEndpointOptions['scope'],
+): Promise<IssuedToken | undefined> {
   if (token === undefined) return undefined
   try {
-    return await requestBy(endpoint, token)
+    return await requestBy(endpoint, token, scope)
   } catch (error) {
     if (!isInvalidGrant(error)) throw error
     return undefined
   }
 }
 
-async function requestBy(endpoint: TokenEndpoint, token: string): Promise<IssuedToken> {
-  const issued = await endpoint.request({ grant_type: 'refresh_token', refresh_token: token })
+async function requestBy(
+  endpoint: TokenEndpoint,
+  token: string,
+  scope: TokenEndpointOptions['scope'],
+): Promise<IssuedToken> {
+  const issued = await endpoint.request({ grant_type: 'refresh_token', refresh_token: token, scope })
   // A service that does not rotate it sends none.
   return { refreshToken: token, ...issued }
 }

@@ -58,8 +58,11 @@ export interface TokenEndpointOptions
   readonly key?: string | undefined
 }
 
-/** The fields of a grant. */
-type Grant = { readonly grant_type: string } & Readonly<Record<string, string | undefined>>
+/** The fields of a grant, and the scopes that it requests. */
+interface Grant extends Readonly<Record<string, TokenEndpointOptions['scope']>> {
+  readonly grant_type: string
+  readonly scope?: TokenEndpointOptions['scope']
+}
 
 /** Requests tokens by a grant. */
 export interface TokenEndpoint {
@@ -173,7 +176,7 @@ const defaultPath = '/auth/token'
 /** Makes what requests tokens: a client of its own, which never has the token of another. */
 export function connectTokenEndpoint(options: TokenEndpointOptions): TokenEndpoint {
   const { baseUrl, tokenPath = defaultPath, clientId, clientSecret, authentication, headers } = options
-  const { scope, audience, resource: api, params: further = {} } = options
+  const { audience, resource: api, params: further = {} } = options
   const rest = Object.entries(options).filter(([name]) => name !== 'baseUrl' && !Object.hasOwn(ownRules, name))
   const [path, query] = splitUrl(tokenPath)
   const address = withoutSlash(checkAddress(baseUrl, 'baseUrl', options)) + path
@@ -202,16 +205,11 @@ export function connectTokenEndpoint(options: TokenEndpointOptions): TokenEndpoi
       }),
     },
   })
-  const common = {
-    ...(isBasic ? {} : { client_id: clientId, client_secret: clientSecret }),
-    scope: joinScopes(scope),
-    audience,
-    resource: api,
-    ...further,
-  }
-  const send = async (method: keyof Tokens, grant: Grant): Promise<IssuedToken> => {
-    const fields = Object.entries({ ...grant, ...common }).filter(([, value]) => value !== undefined)
-    const answer = await tokens[method](Object.fromEntries(fields) as unknown as TokenRequest).catch(
+  const client = isBasic ? {} : { client_id: clientId, client_secret: clientSecret }
+  const send = async (method: keyof Tokens, { scope, ...grant }: Grant): Promise<IssuedToken> => {
+    const fields = { ...grant, ...client, scope: joinScopes(scope), audience, resource: api, ...further }
+    const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+    const answer = await tokens[method](Object.fromEntries(given) as unknown as TokenRequest).catch(
       (error: unknown) => {
         throw authentication === undefined && clientSecret !== undefined ? withAdvice(error) : error
       },

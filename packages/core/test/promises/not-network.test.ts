@@ -1,6 +1,6 @@
 import { createServer as createHttp2Server } from 'node:http2'
 import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { failure } from '@portolan/testing/failure'
 import { undiciFetch } from '@portolan/core/undici'
 import { answers, service } from '@portolan/testing/service'
@@ -155,6 +155,19 @@ describe('a server of HTTP/2 only', () => {
     const { port } = server.address() as AddressInfo
     const error = await failure(thingsClient(`http://127.0.0.1:${port}`, { retry: false }).things.get({ id: '1' }))
     expect(error).toMatchObject({ name: 'ConnectionError', message: expect.stringContaining('HTTP/2 only') })
+  })
+
+  it('is none whose response is wrong HTTP/1.1', async () => {
+    const head = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\nbad header\r\n\r\n{}'
+    const server = createTcpServer((socket) => void socket.once('data', () => socket.end(head))).listen(0, '127.0.0.1')
+    await new Promise((listening) => server.once('listening', listening))
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const error = await failure(thingsClient(`http://127.0.0.1:${port}`, { retry: false }).things.get({ id: '1' }))
+    expect(error).toMatchObject({
+      name: 'ConnectionError',
+      message: expect.stringMatching(/does not match the HTTP\/1\.1 protocol \([^()]+\)$/),
+    })
   })
 })
 

@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
 import {
+  authorizationCode,
   clientCredentials,
   type ClientCredentialsOptions,
   memoryTokenStore,
@@ -88,6 +89,36 @@ describe('a token request', () => {
       ['resource', 'https://b.example.com'],
       ['tenant', 'ours'],
     ])
+  })
+
+  // RFC 6749, section 6: a service must refuse to renew scopes that it did not grant.
+  it.each<[string, (options: ClientCredentialsOptions) => TokenSource, string[]]>([
+    ['an application', clientCredentials, ['client_credentials: a b', 'client_credentials: a b']],
+    [
+      'a login',
+      (one) =>
+        authorizationCode({
+          ...one,
+          authorizationUrl: '/authorize',
+          authorize: ({ searchParams: query }) => `/?code=c&state=${query.get('state')}`,
+        }),
+      ['authorization_code: a b', 'refresh_token: none'],
+    ],
+    [
+      'name and password',
+      (one) => password({ ...one, username: 'ada', password: 'x' }),
+      ['password: a b', 'refresh_token: none'],
+    ],
+    [
+      'a refresh token of the application',
+      (one) => refreshToken({ ...one, refreshToken: 'refresh-0' }),
+      ['refresh_token: a b', 'refresh_token: a b'],
+    ],
+  ])('requests the scopes of %s, and renews those that were granted', async (_, make, expected) => {
+    const { token, fields } = await source({ scope: ['a', 'b'] }, undefined, make)
+    token.invalidate(await token.get())
+    await token.get()
+    expect(fields().map(({ grant_type: type, scope = 'none' }) => `${type}: ${scope}`)).toEqual(expected)
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import type { PlainSchema, PlainParam } from '../model/service.ts'
+import type { ObjectShape } from '../model/shape.ts'
 import { resolveShape } from '../read/resolve-shape.ts'
 
 /**
@@ -13,9 +14,24 @@ export function withFieldsOfParams(
 }
 
 function fieldsOfParam(param: PlainParam, objects: ReadonlyMap<string, PlainSchema>): PlainParam[] {
-  const { style = 'form', explode = true } = param.style ?? {}
-  const isExploded = param.in === 'query' && (style === 'deepObject' || (style === 'form' && explode))
-  const shape = isExploded ? resolveShape(param.shape, objects) : undefined
+  const shape = isExploded(param) ? resolveShape(param.shape, objects) : undefined
   if (shape?.kind !== 'object') return []
   return shape.fields.map(({ name, ...field }) => ({ ...field, name: `${param.name}.${name}`, in: 'query' }))
+}
+
+function isExploded(param: PlainParam): boolean {
+  const { style = 'form', explode = true } = param.style ?? {}
+  return param.in === 'query' && (style === 'deepObject' || (style === 'form' && explode))
+}
+
+/**
+ * A required param, or one that callers can leave out because it has no field that is required: without fields such an
+ * object is not there on the wire. Spring requires `pageable`, and reads a query without it.
+ * @param readObject reads the object that the param is
+ */
+export function requireFields(param: PlainParam, readObject: () => ObjectShape | undefined): PlainParam {
+  if (!param.required || !isExploded(param)) return param
+  const object = readObject()
+  const isEmpty = object?.fields.every((field) => !field.required) === true && !object.rules?.length
+  return isEmpty ? { ...param, required: false } : param
 }

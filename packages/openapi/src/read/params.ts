@@ -1,6 +1,7 @@
 import { extensions } from '../extensions/table.ts'
 import type { Body, PlainParam, ParamStyle, ParamLocation } from '../model/service.ts'
 import { type Field, type ObjectShape, type Rule, type Shape, withoutNull } from '../model/shape.ts'
+import { requireFields } from '../dialects/pageable.ts'
 import { sendRequiredDefault } from '../dialects/required-defaults.ts'
 import { Layers, listLayers } from './layers.ts'
 import { chooseMedia, type Media, mediaKind, sortMedia } from './media.ts'
@@ -57,7 +58,7 @@ export function readParam(place: DocumentNode, shapes: ShapeReader, way: Way): P
   if (place.extension(extensions.byClient)) return undefined
   const sendDefault = place.extension(extensions.sendDefault) || schema.extension(extensions.sendDefault)
   const style = media ? styleOfContent(contentType, where) : readStyle(place, where as ParamLocation, shape)
-  return {
+  const param: PlainParam = {
     name,
     // One header, however it is written in the path and in the operation.
     ...(where === 'header' && /[A-Z]/.test(name) ? { wireName: name.toLowerCase() } : {}),
@@ -69,6 +70,7 @@ export function readParam(place: DocumentNode, shapes: ShapeReader, way: Way): P
     ...(style ? { style } : {}),
     ...(sendDefault ? { sendDefault } : {}),
   }
+  return requireFields(param, () => shapes.object(schema, way))
 }
 
 /** A form that is all of the query is written as its fields are. */

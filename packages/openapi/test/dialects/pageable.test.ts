@@ -55,3 +55,20 @@ it('does not page by the fields of a param that is written as JSON', async () =>
   const { calls } = await readCalls(documentOf(paths))
   expect(calls['users.list']?.paging).toBeUndefined()
 })
+
+it.each<[string, Record<string, unknown>, object, boolean]>([
+  ['no field that is required', Pageable, {}, false],
+  ['no field at all', { type: 'object', additionalProperties: { type: 'string' } }, {}, false],
+  ['a field that is required', { ...Pageable, required: ['page'] }, {}, true],
+  [
+    'one of two fields, which is a rule',
+    { ...Pageable, anyOf: [{ required: ['page'] }, { required: ['size'] }] },
+    {},
+    true,
+  ],
+  ['a style that writes it as one value', Pageable, { explode: false }, true],
+])('lets callers leave out a required object, or not, with %s', async (_, schema, style, required) => {
+  const parameters = [{ ...query('filter', schema), required: true, ...style }]
+  const { calls } = await readCalls(documentOf({ '/users': { get: { parameters, responses: ok({}) } } }))
+  expect(Object.values(calls)[0]?.params[0]?.required).toBe(required)
+})
