@@ -126,6 +126,9 @@ describe('a discriminator', () => {
 
   it('without a name says nothing', async () => {
     expect((await readUnion(union({ mapping: { cat: 'Cat' } }), schemas)).tag).toMatchObject({ tag: undefined })
+    // OpenAPI 3.2: an option for all other values, which has none of its own.
+    const rest = union({ propertyName: 'kind', mapping: { cat: 'Cat' }, defaultMapping: 'Dog' })
+    expect(await readUnion(rest, schemas)).toMatchObject({ tag: { tag: undefined }, warnings: [] })
   })
 })
 

@@ -25,7 +25,8 @@ export function readDiscriminator(
 ): { readonly tag: string; readonly options: ReadonlyMap<DocumentNode, readonly string[]> } | undefined {
   const place = union.parent.get('discriminator')
   const tag = place.text('propertyName')
-  if (tag === undefined) return undefined
+  // An option that stands for every other value has none of its own (OpenAPI 3.2).
+  if (tag === undefined || place.has('defaultMapping')) return undefined
   const byTarget = new Map(options.map((option) => [option.target(option.text('$ref') ?? '')?.pointer, option]))
   const mapping = place
     .get('mapping')
