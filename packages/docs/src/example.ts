@@ -14,7 +14,6 @@ import {
   type Service,
   type Shape,
   variableOption,
-  withoutNull,
 } from '@portolan/generator/output'
 import type { Program, ResultKind } from './program.ts'
 import { resolveShape, type Site } from './types.ts'
@@ -26,27 +25,13 @@ export type Params = Readonly<Record<string, unknown>>
 export function exampleParams(site: Site, operation: Operation): Params {
   const { service } = site
   const shown = exampleCall(service, operation)?.params
-  if (shown) return withoutFixed(operation, fillEmpty(site, operation, markFiles(shown) as Params))
+  if (shown) return withoutFixed(operation, markFiles(shown) as Params)
   const given = operation.params.flatMap(({ name, required, shape, notes }): [string, unknown][] => {
     const value = notes.example ?? sampleFile(site, shape) ?? makeSample(shape, service.schemas)
     return required || notes.example !== undefined ? [[name, value ?? fallback(site, shape)]] : []
   })
   const params = Object.fromEntries(given.filter(([, value]) => value !== undefined))
-  return withoutFixed(operation, fillEmpty(site, operation, params))
-}
-
-/** An object without fields is nothing in a query: one field shows what can be in it. */
-function fillEmpty(site: Site, operation: Operation, params: Params): Params {
-  const filled = operation.params.flatMap((param): [string, unknown][] => {
-    const value = params[param.name]
-    if (!param.required || param.in === 'body' || typeof value !== 'object' || value === null) return []
-    const shape = resolveShape(site, withoutNull(resolveShape(site, param.shape)).shape)
-    const [field] = shape.kind === 'object' && Object.keys(value).length === 0 ? shape.fields : []
-    if (!field) return []
-    const sample = field.notes.example ?? makeSample(field.shape, site.service.schemas) ?? fallback(site, field.shape)
-    return sample === undefined ? [] : [[param.name, { [field.name]: sample }]]
-  })
-  return { ...params, ...Object.fromEntries(filled) }
+  return withoutFixed(operation, params)
 }
 
 /** Omits values that a call sends by itself. */

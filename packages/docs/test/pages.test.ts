@@ -160,24 +160,6 @@ it('an example has an item in each list that it needs', async () => {
   expect(page).toMatch(/\{ ids: \[7\] \}/)
 })
 
-it('an example has a field in each object that a query needs', async () => {
-  const filter = { type: 'object', properties: { harbor: { type: 'string' }, berth: { type: 'integer' } } }
-  const files = await write({
-    openapi: '3.1.0',
-    info: { title: 'Filters', version: '1' },
-    servers: [{ url: 'https://filters.example.com' }],
-    paths: {
-      '/ships': {
-        get: {
-          parameters: [{ name: 'filter', in: 'query', required: true, schema: filter }],
-          responses: { 200: { description: 'Done' } },
-        },
-      },
-    },
-  })
-  expect(files.get('operations/ships.get.md')).toMatch(/filter: \{ harbor: '/)
-})
-
 it('the headings of a description come one level below the other', async () => {
   const description = '### Before\n\n###### Deep\n\n### After\n\n# Top'
   const files = await write({
