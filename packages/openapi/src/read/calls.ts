@@ -1,3 +1,4 @@
+import { nameById } from '../dialects/function-names.ts'
 import type { NamingRules } from '../model/service.ts'
 import { ownValue } from './scalars.ts'
 import { camel, splitWords } from './names.ts'
@@ -44,10 +45,12 @@ export function nameCalls(routes: readonly Route[], naming: NamingRules): string
   const groups = listGroups(short)
   const own = short.map((call, index) => (isShared(routes[index]) ? '' : call.join('.')))
   const [counts, stated] = [own, own.filter((_, index) => given(routes[index] as Route))].map(countEach)
-  // A name that the document or the config gives to one operation is no other's.
+  const said = countEach(own.filter((_, index) => isInId(routes[index] as Route, short[index] as string[])))
+  // A name that the document or the config gives to one operation is no other's, nor one that a single id says.
   const clashes = (index: number): boolean => {
-    const name = (short[index] as string[]).join('.')
-    const same = given(routes[index] as Route) ? stated : counts
+    const [route, call] = [routes[index] as Route, short[index] as string[]]
+    const name = call.join('.')
+    const same = given(route) ? stated : isInId(route, call) ? said : counts
     return (same?.get(name) ?? 0) > 1 || groups.has(name)
   }
   const longer = short.map((call, index) =>
@@ -56,6 +59,11 @@ export function nameCalls(routes: readonly Route[], naming: NamingRules): string
       : call,
   )
   return distinct(longer, new Set([...groups, ...keptNames]), (index) => isShared(routes[index]) || !!kept[index])
+}
+
+/** Returns true if the operation's id is the short name. */
+function isInId(route: Route, call: readonly string[]): boolean {
+  return route.operationId !== undefined && nameById(route.operationId, route) === call.at(-1)
 }
 
 function countEach(names: readonly string[]): ReadonlyMap<string, number> {
@@ -197,8 +205,9 @@ function isAlone(index: number, calls: readonly (readonly string[])[], routes: r
   return same.length === 1
 }
 
-function longName({ operationId, path, method }: Route, call: readonly string[], isAtOwnPath: boolean): string {
-  const name = operationId === undefined ? '' : camel(operationId)
+function longName(route: Route, call: readonly string[], isAtOwnPath: boolean): string {
+  const { operationId, path, method } = route
+  const name = operationId === undefined ? '' : nameById(operationId, route)
   if (name && name !== call.at(-1)) return name
   const params = [...path.matchAll(/\{([^}=]+)/g)].map((match) => match[1] as string)
   const rest = params.length && isAtOwnPath ? `by ${params.join(' and ')}` : method.toLowerCase()

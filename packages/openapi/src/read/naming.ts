@@ -1,4 +1,4 @@
-import { removeTag } from '../dialects/tagged-ids.ts'
+import { readFunctionName } from '../dialects/function-names.ts'
 import { type Extension, extensions } from '../extensions/table.ts'
 import type { Effect, NamingRules, Operation } from '../model/service.ts'
 import { nameCalls, type Route, shortNames } from './calls.ts'
@@ -22,8 +22,9 @@ export function nameOperations(
   const routes = main.map(({ entry: { place, method, path }, many, one }): Route => {
     const given = place.extension(extensions.call)
     const [tag] = place.texts('tags')
+    const id = place.text('operationId')
     return {
-      operationId: removeTag(place.text('operationId'), tag),
+      operationId: id === undefined ? undefined : readFunctionName(id, { tag, path, method }),
       method,
       path,
       many,

@@ -1,0 +1,34 @@
+import { camel, splitWords } from '../read/names.ts'
+
+/** The place of an operation in its document. */
+interface Place {
+  readonly tag?: string | undefined
+  readonly path: string
+  readonly method: string
+}
+
+/**
+ * An operation id without what a framework adds to the name of the function that serves it, since only that name says
+ * what is done.
+ * - FastAPI: `lock_door_doors__id__lock_post` ends with path and method, and `doors-lock_door`, which its documentation
+ *   recommends, begins with the tag.
+ * - NestJS: `DoorsController_lock_v1` begins with the class, and may end with a version.
+ */
+export function readFunctionName(id: string, { tag, path, method }: Place): string {
+  const own = tag && id.startsWith(tag) ? (/^-([a-z]\w*)$/.exec(id.slice(tag.length))?.[1] ?? id) : id
+  const suffix = `${path.replaceAll(/\W/g, '_')}_${method.toLowerCase()}`
+  const name = own.length > suffix.length && own.endsWith(suffix) ? own.slice(0, -suffix.length) : own
+  return /^[A-Z]\w*Controller_([A-Za-z]\w*?)(?:_v\d+)?$/.exec(name)?.[1] ?? name
+}
+
+/**
+ * The name of a call by its operation id, without what only repeats its place.
+ * - Django REST framework: `api_doors_lock_create` begins with the words of the path. The last of them stays.
+ * - NSwag and Azure: `Doors_LockAll` begins with the tag.
+ */
+export function nameById(id: string, { tag, path }: Place): string {
+  const [begin, words] = [splitWords(path.replaceAll(/\{[^}]*\}/g, ' ')), splitWords(id)]
+  const isOfPath = begin.length > 0 && begin.every((word, index) => word === words[index])
+  if (isOfPath && words.length > begin.length) return camel(words.slice(begin.length - 1).join(' '))
+  return camel(tag && id.startsWith(tag) ? (/^_([A-Za-z]\w*)$/.exec(id.slice(tag.length))?.[1] ?? id) : id)
+}
