@@ -135,6 +135,38 @@ describe('how a request is written', () => {
     )
   })
 
+  it.each<readonly [object, readonly string[]]>([
+    [{ method: 'GET' }, ['curl --request GET', "--globoff 'https://example.com/'"]],
+    [{ method: 'HEAD' }, ['curl --head', "--globoff 'https://example.com/'"]],
+    [
+      { method: 'PUT', body: 'x', headers: { a: '' } },
+      ['curl --request PUT', "--globoff 'https://example.com/'", "--header 'a;'", "--data-raw 'x'"],
+    ],
+    [
+      { method: 'PUT', body: 'x', files: [{ path: "it's", bytes: Buffer.from('x') }] },
+      ['curl --request PUT', "--globoff 'https://example.com/'", String.raw`--data-binary '@it'\''s'`],
+    ],
+    [
+      { method: 'PUT', body: new Uint8Array([255]) },
+      ["printf %s '/w==' | base64 -d | curl --request PUT", "--globoff 'https://example.com/'", '--data-binary @-'],
+    ],
+    [
+      { method: 'PUT', body: 'x'.repeat(100_000) },
+      ['curl --request PUT', "--globoff 'https://example.com/'", `--data-raw '${'x'.repeat(100_000)}'`],
+    ],
+    [
+      { method: 'PUT', body: 'x'.repeat(100_001) },
+      [
+        `printf %s '${'x'.repeat(100_001)}' | curl --request PUT`,
+        "--globoff 'https://example.com/'",
+        '--data-binary @-',
+      ],
+    ],
+  ])('of %j is a line for each argument', (own, lines) => {
+    const written = toCurl({ url: 'https://example.com/', headers: {}, ...own } as PlannedRequest)
+    expect(written.split(' \\\n  ').join('\n')).toBe(lines.join('\n'))
+  })
+
   it('has braces around a variable where its name would go on', () => {
     const url = `https://api.example.com/${token}_2`
     expect(toCurl({ method: 'GET', url, headers: {} }, { variables })).toContain('/${PORTOLAN_ISSUES_TOKEN}_2"')

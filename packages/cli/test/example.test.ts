@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { writeExample } from '../src/manifest/example.ts'
+import { makeSample, writeExample } from '../src/manifest/example.ts'
 import type { JsonSchema, ParamEntry } from '../src/manifest/manifest.ts'
 
 it.each<[JsonSchema, string]>([
@@ -56,6 +56,19 @@ it.each<readonly [Partial<ParamEntry>, string]>([
   expect(writeExample({ name: 'harbour', words: 'harbour', objects }, 'berths', operation)).toBe(
     `portolan harbour berths create ${expected}`,
   )
+})
+
+it('a sample is the example, or else a value of the type', () => {
+  const sample = (own: object) => makeSample({ type: 'string', schema: {}, ...own } as ParamEntry)
+  expect([
+    sample({ type: 'boolean' }),
+    sample({ type: 'number', schema: { minimum: 3 } }),
+    sample({ format: 'URL', default: 'x' }),
+    sample({ default: 'x' }),
+    sample({ values: ['a', 'b'], default: 'b' }),
+    sample({ example: 'e', values: ['a'] }),
+    sample({}),
+  ]).toEqual([true, 3, 'https://example.com/', 'x', 'a', 'e', undefined])
 })
 
 it('an example has what is required or needed, secrets in files if there are several, and one file for a batch', () => {

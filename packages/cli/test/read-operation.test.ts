@@ -78,6 +78,14 @@ it.each([
   expect(entry.response).toEqual({ ...response, status: 200 })
 })
 
+it('an operation that documents do not have is experimental', () => {
+  const reader = read([
+    { call: 'x.get', id: 'get' },
+    { call: 'x.list', id: 'list', documentedBy: 'https://example.com/changes' },
+  ])
+  expect(reader.names.map((name) => reader.read(name).isExperimental)).toEqual([undefined, true])
+})
+
 it('the note on scopes belongs to what needs some', () => {
   const reader = read([
     { call: 'x.get', id: 'get', scopes: ['x'] },

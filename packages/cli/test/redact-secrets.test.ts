@@ -67,6 +67,13 @@ describe('a secret of a result', () => {
     expect(redactSecrets(value, { schema: schemas['Node'] ?? {}, schemas })).toEqual(value)
   })
 
+  it('is looked for in what contains itself', () => {
+    const tree = object({ next: { $ref: '#/$defs/Tree' }, at: { anyOf: [{ $ref: '#/$defs/Tree' }, { type: 'null' }] } })
+    expect(hasSecretFields({ schema: tree, schemas: { Tree: tree } })).toBe(false)
+    const value = { next: { at: null }, at: { id: 1 } }
+    expect(redactSecrets(value, { schema: tree, schemas: { Tree: tree } })).toEqual(value)
+  })
+
   it('can be the whole result', () => {
     expect(hasSecretFields({ schema: { $ref: '#/$defs/Key' }, schemas })).toBe(false)
   })

@@ -67,6 +67,8 @@ describe('the words of a command line', () => {
     [['--text=a=b\nc'], { text: 'a=b\nc' }],
     [['--text', '@x'], { text: '@x' }],
     [['--no-text'], { text: null }],
+    [['--labels.x', 'y', '--labels.z', 'true'], { labels: { x: 'y', z: 'true' } }],
+    [['--free.a[0].b', 'y'], { free: { a: [{ b: 'y' }] } }],
     [['--on'], { on: true }],
     [['--no-on'], { on: false }],
     [['--on=false'], { on: false }],

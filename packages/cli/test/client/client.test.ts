@@ -324,6 +324,24 @@ describe('what names a client', () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining(`(Run: chmod o-w ${path})`)])
   })
 
+  it.skipIf(process.platform === 'win32')('has credentials that no other user may read in the config', async () => {
+    const { folder, url } = await setUp()
+    const home = emptyFolder()
+    mkdirSync(join(home, 'portolan'))
+    const path = join(home, 'portolan/config.json')
+    const withProfile = async (mine: object) => {
+      writeFileSync(path, JSON.stringify({ clients: { mine: folder }, profiles: { default: { mine } } }))
+      chmodSync(path, 0o644)
+      return command('mine users list', { env: { XDG_CONFIG_HOME: home } })
+    }
+    expect(await withProfile({ baseUrl: url })).toMatchObject({ code: 0 })
+    expect(await withProfile({ baseUrl: url, key })).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `portolan: ${path} holds a secret, and other users have access to it (mode 644) (Run: chmod 600 ${path})\n`,
+    })
+  })
+
   it('is checked in the config', async () => {
     const home = emptyFolder()
     mkdirSync(join(home, 'portolan'))

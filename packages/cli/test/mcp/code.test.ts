@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { KeptResults } from '../../src/mcp/kept-results.ts'
 import type { Tool } from '../../src/mcp/tool.ts'
 import { canary, emulate, repository } from '../set-up.ts'
-import { made } from './tools-of.ts'
+import { made, toolsOf } from './tools-of.ts'
 
 const list = `issues.issueEvents.listForRepo({ owner: 'portolan', repo: 'atlas', per_page: 30 }`
 
@@ -166,6 +166,32 @@ describe('a program that is run with calls', () => {
       idempotentHint: false,
       openWorldHint: true,
     })
+  })
+
+  it('makes 100 calls at most, and tells a host of each', async () => {
+    const clients = { clientFor: async () => ({ rateLimit: { get: async () => ({ id: 1 }) } }) as never }
+    const tools = await toolsOf('issues', { tools: 'code', clients, timeout: 10_000 })
+    const code = 'let made = 0; for (;;) { await issues.rateLimit.get(); console.log(++made) }'
+    const told: unknown[] = []
+    const program = tools.find(({ name }) => name === 'run_program')
+    const { text = '' } = (await program?.execute({ code }, { onProgress: (progress) => told.push(progress) })) ?? {}
+    expect(text).toMatch(/^Error: a program may make 100 calls\nPrinted:\n1\n2\n/)
+    expect([text.endsWith('\n100.'), told.length, told.at(-1)]).toEqual([true, 100, { calls: 100 }])
+  })
+
+  it('declares as many calls as fit, and one in any case', async () => {
+    const declare = ['sitehost.notes.get', 'sitehost.sites.list']
+    const declared = async (maxResultBytes: number) => {
+      const [search] = await made('sitehost', {}, { tools: 'code', maxResultBytes })
+      return ((await search?.execute({ declare }))?.text ?? '')
+        .split('\n')
+        .filter((line) => !line.startsWith('// reads'))
+    }
+    expect((await declared(16_384)).map((line) => line.replace(/\(.*/, ''))).toEqual(declare)
+    expect((await declared(10)).map((line) => line.replace(/\(.*/, ''))).toEqual([
+      'sitehost.notes.get',
+      '// sitehost.sites.list: declare it on its own, it does not fit here',
+    ])
   })
 
   it('says of no change that there was none', async () => {

@@ -1,6 +1,7 @@
 import { Client, InMemoryTransport, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { canAsk } from '../../src/mcp/consent.ts'
+import type { InputRequiredResult } from '@modelcontextprotocol/server'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { canAsk, Conversations } from '../../src/mcp/consent.ts'
 import { KeptResults } from '../../src/mcp/kept-results.ts'
 import { serverMaker } from '../../src/mcp/mcp-server.ts'
 import { emulate } from '../set-up.ts'
@@ -113,4 +114,71 @@ it.each([
   [{ elicitation: { url: {} } }, false],
 ])('a host with the capabilities %j can ask: %s', (capabilities, expected) => {
   expect(canAsk(capabilities)).toBe(expected)
+})
+
+describe('calls that wait for a person', () => {
+  const accept = { consent: { action: 'accept', content: {} } }
+
+  /** A request of a host, the first one or one with an answer. */
+  function request(state?: string, inputResponses?: object, signal = new AbortController().signal) {
+    return { requestState: () => state, inputResponses, signal } as never
+  }
+
+  const asking = (count: number) => async (ask: (question: string) => Promise<boolean>) => {
+    const answers: boolean[] = []
+    for (let at = 0; at < count; at++) answers.push(await ask(`Question ${at}?`))
+    return { text: answers.join() }
+  }
+
+  it('go on after each answer, and end with their result', async () => {
+    const conversations = new Conversations()
+    const first = (await conversations.talk(request(), asking(2))) as InputRequiredResult
+    expect(first.inputRequests).toMatchObject({ consent: { params: { message: 'Question 0?' } } })
+    const state = first.requestState
+    expect(await conversations.talk(request(state, accept), asking(0))).toMatchObject({ requestState: state })
+    const declined = { consent: { action: 'decline' } }
+    expect(await conversations.talk(request(state, declined), asking(0))).toEqual({ text: 'true,false' })
+    const late = 'The question was not answered in time, and what it was about was not sent.'
+    expect(await conversations.talk(request(state, accept), asking(0))).toEqual({ text: late, isError: true })
+  })
+
+  it('are 64 at most', async () => {
+    const conversations = new Conversations()
+    const first = (await conversations.talk(request(), asking(1))) as InputRequiredResult
+    for (let at = 1; at < 64; at++)
+      expect(await conversations.talk(request(), asking(1))).toHaveProperty('requestState')
+    const full = { text: 'Too many calls wait for an answer of your user. Nothing was sent.', isError: true }
+    expect(await conversations.talk(request(), asking(1))).toEqual(full)
+    expect(await conversations.talk(request(first.requestState, accept), asking(0))).toEqual({ text: 'true' })
+    expect(await conversations.talk(request(), asking(0))).toEqual({ text: '' })
+  })
+
+  it('end without an answer after ten minutes', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const conversations = new Conversations()
+    const ended = Promise.withResolvers<unknown>()
+    const begin = async (ask: (question: string) => Promise<boolean>, signal: AbortSignal) => {
+      const agreed = await ask('Question?')
+      ended.resolve([agreed, (signal.reason as Error | undefined)?.message])
+      return { text: '' }
+    }
+    const { requestState: state } = (await conversations.talk(request(), begin)) as InputRequiredResult
+    vi.advanceTimersByTime(600_000)
+    expect(await ended.promise).toEqual([false, 'the question was not answered in time'])
+    expect(await conversations.talk(request(state, accept), begin)).toMatchObject({ isError: true })
+  })
+
+  it('end with their caller', async () => {
+    const caller = new AbortController()
+    const seen = Promise.withResolvers<unknown>()
+    const begin = async (_: unknown, signal: AbortSignal) => {
+      signal.addEventListener('abort', () => seen.resolve(signal.reason), { once: true })
+      await seen.promise
+      return { text: 'over' }
+    }
+    const result = new Conversations().talk(request(undefined, undefined, caller.signal), begin)
+    caller.abort('gone')
+    expect([await result, await seen.promise]).toEqual([{ text: 'over' }, 'gone'])
+  })
 })
