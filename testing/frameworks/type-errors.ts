@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { coreTypes } from '../core-types.ts'
 import type { Expectation } from './expected/expectation.ts'
 
 const compiler = join(import.meta.dirname, '../../node_modules/@typescript/native/bin/tsc')
@@ -36,7 +37,7 @@ export async function findTypeErrors(
     lib: ['ESNext', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
     module: 'NodeNext',
     moduleResolution: 'NodeNext',
-    customConditions: ['@portolan/source'],
+    ...coreTypes(),
     types: ['node'],
   }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*'] }))

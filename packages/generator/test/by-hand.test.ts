@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { coreTypes } from '@portolan/testing/core-types'
 import { nativeProject } from '@portolan/testing/native-project'
 import { expect, it, onTestFinished } from 'vitest'
 import { documentOf, idParam, ok } from './documents.ts'
@@ -69,7 +70,7 @@ async function project() {
   expect(await command()).toMatchObject({ status: 0 })
   const tsconfig = join(folder, 'acme/tsconfig.json')
   const read = JSON.parse(readFileSync(tsconfig, 'utf8')) as { compilerOptions: object }
-  read.compilerOptions = { ...read.compilerOptions, customConditions: ['@portolan/source'], types: [] }
+  read.compilerOptions = { ...read.compilerOptions, ...coreTypes(), types: [] }
   writeFileSync(tsconfig, JSON.stringify(read))
   return { put, folder, command }
 }

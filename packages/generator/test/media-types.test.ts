@@ -2,6 +2,7 @@ import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FileResponse } from '@portolan/core'
+import { coreTypes } from '@portolan/testing/core-types'
 import { nativeProject } from '@portolan/testing/native-project'
 import { serve } from '@portolan/testing/serve'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -55,7 +56,7 @@ async function compile(document: object, program: string): Promise<string> {
     files: () => [{ path: 'program.ts', text: program }],
   })
   const { typeCheck } = await tryOutput(output, { document, folder: nativeProject(join(import.meta.dirname, '..')) })
-  return typeCheck({ customConditions: ['@portolan/source'], types: ['node'], skipLibCheck: true })
+  return typeCheck({ ...coreTypes(), types: ['node'], skipLibCheck: true })
 }
 
 describe('a body that the document does not describe', () => {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { coreTypes } from '@portolan/testing/core-types'
 import { afterAll, expect, it } from 'vitest'
 import { defineOutput, type Output } from '../src/output.ts'
 import { tryOutput } from '../src/output-test.ts'
@@ -23,7 +24,7 @@ const document = documentOf(
   { schemas: { User: user } },
 )
 
-const sources = { customConditions: ['@portolan/source'], types: ['node'] }
+const types = { ...coreTypes(), types: ['node'] }
 
 /** An output that the README shows. */
 async function readmeOutput(name: string): Promise<Output> {
@@ -51,7 +52,7 @@ it('runs the outputs of the README, of which each imports what another declares'
   )
   expect(tried.warnings).toEqual(['/paths/~1users/get: users.list is deprecated: its function is too'])
   expect(tried.isStable).toBe(true)
-  expect(await tried.typeCheck(sources)).toBe('')
+  expect(await tried.typeCheck(types)).toBe('')
 }, 60_000)
 
 it('reports the type errors of a file', async () => {
@@ -60,7 +61,7 @@ it('reports the type errors of a file', async () => {
     files: () => [{ path: 'wrong.gen.ts', text: 'export const a: string = 1' }],
   })
   const { typeCheck } = await tryOutput(wrong, { document, others: [] })
-  expect(await typeCheck(sources)).toMatch(/^wrong\.gen\.ts\(2,14\): error TS2322/)
+  expect(await typeCheck(types)).toMatch(/^wrong\.gen\.ts\(2,14\): error TS2322/)
 }, 60_000)
 
 const notes = defineOutput<{ readonly title?: string }>({

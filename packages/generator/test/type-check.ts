@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { coreTypes } from '@portolan/testing/core-types'
 import { afterAll } from 'vitest'
 
 // In the package, so that what is written finds core and zod.
@@ -45,7 +46,7 @@ export function typeCheck(
     lib: ['ESNext', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
     module: 'NodeNext',
     moduleResolution: 'NodeNext',
-    customConditions: ['@portolan/source'],
+    ...coreTypes(),
     types: ['node'],
   }
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type }))

@@ -1,4 +1,5 @@
 import { tryOutput } from '@portolan/generator/output-test'
+import { coreTypes } from '@portolan/testing/core-types'
 import { nativeProject } from '@portolan/testing/native-project'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -6,7 +7,7 @@ import msw from '../src/index.ts'
 import { document } from './document.ts'
 
 const folder = nativeProject(fileURLToPath(new URL('..', import.meta.url)))
-const sources = { customConditions: ['@portolan/source'], types: ['node'] }
+const types = { ...coreTypes(), types: ['node'] }
 
 /** A document whose only operation gives one schema. */
 function resultOf(schema: object, schemas: object = {}): object {
@@ -68,7 +69,7 @@ export const all: HttpHandler[] = [
       folder,
       others: ['client', 'checks', 'zod', 'manifest', withProgram],
     })
-    expect(await typeCheck({ ...sources, isolatedDeclarations: true, declaration: true })).toBe('')
+    expect(await typeCheck({ ...types, isolatedDeclarations: true, declaration: true })).toBe('')
   }, 60_000)
 
   it('offer the documented statuses of errors', async () => {
@@ -194,5 +195,5 @@ it('writes fixtures with the texts of dates, which compile where a client has da
   }
   const { all, typeCheck } = await tryOutput(msw, { document: events, config: { dates: 'date' }, folder })
   expect([...all.values()].join('')).toContain('Its dates are texts, as the service sends them.')
-  expect(await typeCheck(sources)).toBe('')
+  expect(await typeCheck(types)).toBe('')
 })

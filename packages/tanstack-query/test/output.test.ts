@@ -1,12 +1,13 @@
 import { tryOutput } from '@portolan/generator/output-test'
+import { coreTypes } from '@portolan/testing/core-types'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import tanstackQuery, { type Framework } from '../src/index.ts'
 import { document } from './document.ts'
 
 const folder = fileURLToPath(new URL('..', import.meta.url))
-const sources = {
-  customConditions: ['@portolan/source'],
+const types = {
+  ...coreTypes(),
   types: ['node'],
   isolatedDeclarations: true,
   declaration: true,
@@ -73,7 +74,7 @@ it('names no function twice, in whatever group', async () => {
     Array.from(text.matchAll(/export function (\w+)/g), ([, name]) => name),
   )
   expect([names.length, new Set(names).size]).toEqual([14, 14])
-  expect(await typeCheck(sources)).toBe('')
+  expect(await typeCheck(types)).toBe('')
 }, 60_000)
 
 it('takes the clients that have a call, where hosts have different ones', async () => {
@@ -81,7 +82,7 @@ it('takes the clients that have a call, where hosts have different ones', async 
   const { files, typeCheck } = await tryOutput(tanstackQuery, { document: article, folder })
   expect(files.get('comments/query.gen.ts')).toContain('client: ArticleTeamClient,')
   expect(files.get('comments/query.gen.ts')).toContain('client: ArticleClient | ArticleTeamClient')
-  expect(await typeCheck(sources)).toBe('')
+  expect(await typeCheck(types)).toBe('')
 }, 60_000)
 
 it('asks for what can be kept, where the service has several forms', async () => {
@@ -214,11 +215,11 @@ export {}
       options: { framework },
       others: ['client', 'checks', 'zod', 'manifest', withProgram],
     })
-    expect(await typeCheck({ ...sources, isolatedDeclarations: false })).toBe('')
+    expect(await typeCheck({ ...types, isolatedDeclarations: false })).toBe('')
   }, 60_000)
 })
 
 it('writes types that need no inference', async () => {
   const { typeCheck } = await tryOutput(tanstackQuery, { document, folder })
-  expect(await typeCheck(sources)).toBe('')
+  expect(await typeCheck(types)).toBe('')
 }, 60_000)

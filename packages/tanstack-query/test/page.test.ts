@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { tryOutput } from '@portolan/generator/output-test'
+import { coreTypes } from '@portolan/testing/core-types'
 import { expect, it } from 'vitest'
 import tanstackQuery from '../src/index.ts'
 import swr from '../src/swr.ts'
@@ -24,5 +25,5 @@ it('the page about queries has the types of what is written from its document', 
     others: ['client', 'checks', 'zod', 'manifest', swr, { name: 'programs', files: () => programs }],
   })
   expect(warnings).toEqual([])
-  expect(await typeCheck({ customConditions: ['@portolan/source'], types: ['node'], jsx: 'react-jsx' })).toBe('')
+  expect(await typeCheck({ ...coreTypes(), types: ['node'], jsx: 'react-jsx' })).toBe('')
 }, 60_000)

@@ -1,11 +1,12 @@
 import { tryOutput } from '@portolan/generator/output-test'
+import { coreTypes } from '@portolan/testing/core-types'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import swr from '../src/swr.ts'
 import { document } from './document.ts'
 
 const folder = fileURLToPath(new URL('..', import.meta.url))
-const sources = { customConditions: ['@portolan/source'], types: ['node'] }
+const types = { ...coreTypes(), types: ['node'] }
 
 it('writes no file that TanStack Query has', async () => {
   const { files, isStable } = await tryOutput(swr, { document })
@@ -60,10 +61,10 @@ await mutate(unstable_serialize(listUsersSwrInfinite(client)[0]))
     folder,
     others: ['client', 'checks', 'zod', 'manifest', withProgram],
   })
-  expect(await typeCheck(sources)).toBe('')
+  expect(await typeCheck(types)).toBe('')
 }, 60_000)
 
 it('writes types that need no inference', async () => {
   const { typeCheck } = await tryOutput(swr, { document, folder })
-  expect(await typeCheck({ ...sources, isolatedDeclarations: true, declaration: true })).toBe('')
+  expect(await typeCheck({ ...types, isolatedDeclarations: true, declaration: true })).toBe('')
 }, 60_000)

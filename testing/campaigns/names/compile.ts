@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { coreTypes } from '../../core-types.ts'
 
 const compiler = fileURLToPath(
   import.meta.resolve('../../../packages/generator/node_modules/@typescript/native/bin/tsc'),
@@ -20,7 +21,8 @@ const strict = [
 export function compileAll(folder: string): string[] {
   const base = {
     ...Object.fromEntries(strict.map((name) => [name, true])),
-    ...{ target: 'ES2022', module: 'NodeNext', customConditions: ['@portolan/source'], types: ['node'] },
+    ...coreTypes(),
+    ...{ target: 'ES2022', module: 'NodeNext', types: ['node'] },
     lib: ['ESNext', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
   }
   // TypeScript wants the syntax of CommonJS with `verbatimModuleSyntax`.

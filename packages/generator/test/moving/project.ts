@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { coreTypes } from '@portolan/testing/core-types'
 import { afterAll } from 'vitest'
 import { body, documentOf, ok } from '../documents.ts'
 
@@ -61,7 +62,7 @@ const compilerOptions = {
   target: 'ES2023',
   lib: ['ESNext', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
   module: 'NodeNext',
-  customConditions: ['@portolan/source'],
+  ...coreTypes(),
   types: ['node'],
 }
 
