@@ -29,14 +29,14 @@ export async function complete(args: readonly string[], { stdout, env }: Pick<Io
 
 /** Bash takes `--output=json` for three words, and replaces the last of them only. */
 function joinAtEquals(words: readonly string[]): string[] {
-  const joined: string[] = []
+  const joined: string[][] = []
   for (const word of words) {
-    const last = joined.at(-1) ?? ''
-    const isPart = last.startsWith('--') && (word === '=' || last.endsWith('='))
-    if (isPart) joined.splice(-1, 1, last + word)
-    else joined.push(word)
+    const last = joined.at(-1)
+    const isPart = last?.[0]?.startsWith('--') && (word === '=' || last.at(-1)?.endsWith('='))
+    if (last && isPart) last.push(word)
+    else joined.push([word])
   }
-  return joined
+  return joined.map((parts) => parts.join(''))
 }
 
 /** The first sentence, short enough for a list and without control characters. */
