@@ -20,7 +20,7 @@ function ask(
   const io = memoryIo(env)
   io.stdin.isTTY = isTTY
   const waiting = [...typed]
-  const next = vi.fn(async () => waiting.shift())
+  const next = vi.fn<(signal?: AbortSignal) => Promise<string | undefined>>(async () => waiting.shift())
   const lines = { next, hide: () => {}, close: () => {} }
   const interruption = new AbortController()
   const shared = {
@@ -76,9 +76,11 @@ describe('the address of a redirect', () => {
   it('leaves nothing behind that would keep the process', async () => {
     const timers = (): number => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
     const before = timers()
-    const { answer, interruption } = ask([redirect], { limit: 60_000 })
+    const { answer, interruption, next } = ask([redirect], { limit: 60_000 })
     await answer
     expect([timers(), getEventListeners(interruption.signal, 'abort')]).toEqual([before, []])
+    // Nor a reader that waits for a line.
+    expect(next.mock.calls.map(([signal]) => signal?.aborted)).toEqual([true])
   })
 })
 

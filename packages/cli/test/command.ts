@@ -12,8 +12,10 @@ export interface Setting {
   readonly isTTY?: boolean
   /** @default isTTY */
   readonly stdinIsTTY?: boolean
-  /** Of stdout and stderr. @default isTTY */
+  /** @default isTTY */
   readonly stdoutIsTTY?: boolean
+  /** @default that of stdout */
+  readonly stderrIsTTY?: boolean
   readonly columns?: number
   readonly signal?: AbortSignal
   /** Called with each piece that is written to stdout. */
@@ -36,13 +38,14 @@ export async function command(words: string | readonly string[], setting: Settin
     isTTY = false,
     stdinIsTTY = isTTY,
     stdoutIsTTY = isTTY,
+    stderrIsTTY = stdoutIsTTY,
     columns,
     signal,
     onStdout,
     onStderr,
   } = setting
   const stdout = collector(stdoutIsTTY, onStdout)
-  const stderr = collector(stdoutIsTTY, onStderr)
+  const stderr = collector(stderrIsTTY, onStderr)
   const io = {
     get stdin() {
       if (stdin === undefined) throw new Error('stdin was opened without being asked for')

@@ -116,6 +116,22 @@ describe('the login of the article service', () => {
     expect(keyring.entries.get('article:default')).toMatch(/^[0-9a-f]{40}$/)
   })
 
+  it.each([
+    [{}, {}, '/api/v2/oauth/authorize'],
+    [{ host: 'team' }, {}, '/api/v2/oauth/team_authorize'],
+    [{}, { PORTOLAN_ARTICLE_HOST: 'team' }, '/api/v2/oauth/team_authorize'],
+    [{ host: 'public' }, { PORTOLAN_ARTICLE_HOST: 'team' }, '/api/v2/oauth/authorize'],
+  ])('shows with the flags %j and the settings %j the page %s', async (flags, env, path) => {
+    const io = articleIo()
+    Object.assign(io.env, env)
+    const interruption = new AbortController()
+    const parts = { keyring: workingKeyring(), interrupted: interruption.signal }
+    const done = login('article', { ...usual, ...flags, paste: true }, io, parts).catch((error: unknown) => error)
+    expect((await pageOf(io)).pathname).toBe(path)
+    interruption.abort(new Interruption())
+    expect(await done).toBe(interruption.signal.reason)
+  })
+
   it('refuses a pasted address with another state', async () => {
     const io = articleIo()
     const done = login('article', { ...usual, paste: true }, io, { keyring: workingKeyring(), interrupted })

@@ -120,6 +120,17 @@ describe('save-backup --to', () => {
     expect(existsSync('-')).toBe(false)
   })
 
+  it.each([
+    [{ stderrIsTTY: true }, '', true],
+    [{ stderrIsTTY: true }, ' --quiet', false],
+    [{}, '', false],
+  ])('tells with %j%s how far it is: %s', async (setting, flag, isTold) => {
+    const { emulator, at } = await setUp()
+    const env = { PORTOLAN_SITEHOST_BASE_URL: emulator.url, PORTOLAN_SITEHOST_TOKEN: 'x' }
+    const { code, stderr } = await command(`${save} ${at('new')}${flag}`, { env, ...setting })
+    expect([code, stderr.startsWith('\r\u001B[K'), stderr.endsWith('\r\u001B[K')]).toEqual([0, isTold, isTold])
+  })
+
   it('takes what begins with @ for the name of a file', async () => {
     const { run, at, folder } = await setUp()
     await run(`${folder}/@name`)

@@ -81,6 +81,12 @@ it.each([
 
 it('colors names, texts, numbers and words of JSON, each in its own color', () => {
   const inColor = (code: number, text: string): string => `\u001B[${code}m${text}\u001B[39m`
+  expect(colorJson('[0, 12, 0.25, -3, 1E+10, false]')).toBe(
+    `[${[0, 12, 0.25, -3, '1E+10'].map((one) => inColor(36, String(one))).join(', ')}, ${inColor(35, 'false')}]`,
+  )
+  expect(colorJson(String.raw`{"a\"b" :"c\\"}`)).toBe(
+    String.raw`{` + inColor(34, String.raw`"a\"b"`) + ' :' + inColor(32, String.raw`"c\\"`) + '}',
+  )
   expect(colorJson('{"a": "b: 1", "c": [-1.5e3, true, null]}')).toBe(
     `{${inColor(34, '"a"')}: ${inColor(32, '"b: 1"')}, ${inColor(34, '"c"')}: ` +
       `[${inColor(36, '-1.5e3')}, ${inColor(35, 'true')}, ${inColor(35, 'null')}]}`,

@@ -56,7 +56,7 @@ async function ask(question: string, { stdin, stderr }: Io, signal: AbortSignal)
   try {
     stderr.write(question)
     const line = once(lines, 'line', { signal }).then(([text]) => String(text))
-    const end = once(lines, 'close', { signal }).then(() => '')
+    const end = once(lines, 'close').then(() => '')
     return await Promise.race([line, end])
   } catch (error) {
     throw signal.aborted ? readInterruption(signal) : error

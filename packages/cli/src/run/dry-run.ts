@@ -18,7 +18,7 @@ import { formatCommand, programInfo, programVariable } from '../program-info.ts'
 const forms = { true: 'posix', sh: 'posix', posix: 'posix', powershell: 'powershell', json: 'json' } as const
 
 /** @throws CliError `--dry-run` names no form */
-function readForm(wanted: true | string): NonNullable<CurlOptions['form']> {
+function readForm(wanted: true | string | undefined): NonNullable<CurlOptions['form']> {
   const name = String(wanted)
   if (Object.hasOwn(forms, name)) return forms[name as keyof typeof forms]
   throw new CliError('--dry-run takes sh, powershell or json', { exitCode: exitCodes.usage })
@@ -34,7 +34,7 @@ export async function dryRun(
   settings: Settings,
   { stderr }: Pick<Io, 'stderr'>,
 ): Promise<void> {
-  const form = readForm(own.dryRun ?? true)
+  const form = readForm(own.dryRun)
   const plan = await Plan.of(service, operation, settings)
   const nowhere = await planOutput({}, { stdout: new Writable({ write: (_, __, done) => done() }), stderr, env: {} })
   await send(plan.client, nowhere).catch(plan.orThrow)
