@@ -138,6 +138,39 @@ describe('what a service says of its limit', () => {
     expect(take(now + 5000)).toBe(0)
   })
 
+  it('is asked again once it begins anew, or has been silent for a minute', () => {
+    const { permits, take, granted } = taking()
+    expect(take()).toBe(0)
+    permits.learn({ remaining: 1, resetAt }, now)
+    granted[0]?.markSent(now)
+    expect(take()).toBe(0)
+    granted[1]?.markSent(now)
+    expect(take(now + 59_999)).toBeGreaterThanOrEqual(1)
+    // Nothing is known of the next span.
+    expect([take(resetAt), take(resetAt) >= 20]).toEqual([0, true])
+  })
+
+  it('is less than it says by the requests that are on their way', () => {
+    const { permits, takeAll, granted } = taking({ requests: 100 })
+    permits.learn({ remaining: 3, resetAt }, now)
+    expect(takeAll()).toBe(3)
+    for (const permit of granted) permit.markSent(now)
+    permits.learn({ remaining: 50, resetAt: resetAt + 60_000 }, now)
+    expect(takeAll()).toBe(50)
+  })
+
+  it('counts each request for its span from when it has left', () => {
+    const { take, granted } = taking({ requests: 2 })
+    expect([take(now), take(now + 100)]).toEqual([0, 0])
+    granted[0]?.markSent(now + 1000)
+    granted[1]?.markSent(now + 3000)
+    const wait = take(now + 4000)
+    expect([wait >= per - 3000, wait < per - 3000 + 10]).toEqual([true, true])
+    expect(take(now + 1000 + per - 1)).toBeGreaterThan(0)
+    expect(take(now + 1000 + per)).toBe(0)
+    expect(take(now + 1000 + per)).toBeGreaterThan(0)
+  })
+
   it('forgets a process that died after ten seconds', () => {
     const { take, takeAll } = taking({ requests: 3 })
     expect(takeAll()).toBe(3)

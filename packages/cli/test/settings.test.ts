@@ -1,4 +1,5 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { TokenSource } from '@portolan/core'
 import { describe, expect, it } from 'vitest'
@@ -86,6 +87,52 @@ describe('where a setting comes from', () => {
     expect(await readSettings('uddi', {}, env)).toEqual({ profile: 'default', options: {}, from: {}, notes: [] })
   })
 
+  it.each([
+    ['{}', 'there are no profiles yet'],
+    ['{"profiles":{"a":{},"b":{}}}', 'the profiles are a, b'],
+  ])('of the config %s says of a profile that it does not have that %s', async (text, list) => {
+    const io = memoryIo()
+    configure(io, text)
+    const missing = `there is no profile "x"; ${list}`
+    await expect(readSettings('issues', { profile: 'x' }, io.env)).rejects.toThrow(`--profile: ${missing}`)
+    const env = { ...io.env, PORTOLAN_PROFILE: 'x' }
+    await expect(readSettings('issues', {}, env)).rejects.toThrow(`PORTOLAN_PROFILE: ${missing}`)
+    expect(await readSettings('issues', { profile: 'default' }, env)).toMatchObject({ profile: 'default' })
+    configure(io, text.replace('{', '{"defaultProfile":"x"').replace('x""', 'x","'))
+    await expect(readSettings('issues', {}, io.env)).rejects.toThrow(`defaultProfile: ${missing}`)
+  })
+
+  it('takes what a login has stored where nothing else is set, and its kind of host', async () => {
+    const io = memoryIo()
+    mkdirSync(join(io.folder, 'portolan'))
+    const stored = { store: 'file', baseUrl: 'https://t.example.com/v2', savedAt: '', host: 'team', token: 'stored' }
+    const path = join(io.folder, 'portolan/credentials.json')
+    writeFileSync(path, JSON.stringify({ 'article:default': stored }), { mode: 0o600 })
+    const from = 'portolan auth login (file)'
+    const { token, ...settings } = await readSettings('article', {}, io.env)
+    expect(settings).toEqual({
+      baseUrl: 'https://t.example.com/v2',
+      host: 'team',
+      options: {},
+      profile: 'default',
+      from: { token: from, baseUrl: from, host: from },
+      notes: [],
+      stored,
+    })
+    expect(await (token as TokenSource).get()).toBe('stored')
+    const other = { ...io.env, PORTOLAN_ARTICLE_HOST: 'public', PORTOLAN_ARTICLE_BASE_URL: 'https://t.example.com' }
+    expect(await readSettings('article', {}, other)).toMatchObject({
+      baseUrl: 'https://t.example.com',
+      host: 'public',
+      from: { token: from, baseUrl: 'PORTOLAN_ARTICLE_BASE_URL', host: 'PORTOLAN_ARTICLE_HOST' },
+    })
+    const invalid = { ...io.env, PORTOLAN_ARTICLE_BASE_URL: 'nowhere' }
+    expect(await readSettings('article', {}, invalid)).not.toHaveProperty('token')
+    expect(await readSettings('article', { baseUrl: 'https://u.example.com' }, other)).toMatchObject({
+      notes: ['the token that portolan auth login stored is for https://t.example.com and is not sent elsewhere'],
+    })
+  })
+
   it('refuses a service that does not exist, and a kind of host that it does not have', async () => {
     const { env } = memoryIo({ PORTOLAN_ARTICLE_HOST: 'maybe' })
     await expect(readSettings('isues', {}, env)).rejects.toThrow(
@@ -104,6 +151,12 @@ describe('the config file', () => {
     expect(configFolder({ XDG_CONFIG_HOME: '/xdg' }, linux)).toBe('/xdg/portolan')
     expect(configFolder({ XDG_CONFIG_HOME: '.' }, linux)).toBe('/home/rana/.config/portolan')
     expect(configFolder({}, { platform: 'darwin', home })).toBe('/home/rana/.config/portolan')
+    expect(configFolder({ APPDATA: '/data' }, linux)).toBe('/home/rana/.config/portolan')
+    expect(configFolder({ HOME: '/home/env' }, { platform: 'linux' })).toBe('/home/env/.config/portolan')
+    expect(configFolder({ HOME: '' }, { platform: 'linux' })).toBe(`${homedir()}/.config/portolan`)
+    const windows = { platform: 'win32', home: String.raw`C:\Users\rana` } as const
+    expect(configFolder({ APPDATA: 'Data' }, windows)).toBe(String.raw`C:\Users\rana\.config\portolan`)
+    expect(configFolder({ XDG_CONFIG_HOME: String.raw`D:\xdg` }, windows)).toBe(String.raw`D:\xdg\portolan`)
     expect(configFolder({ APPDATA: String.raw`C:\Users\rana\AppData` }, { platform: 'win32', home })).toBe(
       String.raw`C:\Users\rana\AppData\portolan`,
     )
