@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadServices } from '../src/manifest/load.ts'
-import { searchOperations } from '../src/search/search-operations.ts'
+import { searchOperations, suggestOperations } from '../src/search/search-operations.ts'
 import { impliedForms, listForms, pickMeaning, splitWords } from '../src/search/synonyms.ts'
 import { forge, models } from './search-services.ts'
 
@@ -130,6 +130,31 @@ describe('search', () => {
   it('puts what is meant first for nine of ten', async () => {
     const first = await Promise.all(phrases.map(async ([words, meant]) => ((await find(words))[0] === meant ? 1 : 0)))
     expect(first.reduce<number>((sum, one) => sum + one, 0) / phrases.length).toBeGreaterThanOrEqual(0.9)
+  })
+
+  it.each([
+    ['transcr audio', 'models.audio.transcriptions.create'],
+    ['embed', 'models.embeddings.create'],
+    ['modration', 'models.moderations.create'],
+    ['sftp pass', 'sitehost.sftpUsers.resetPassword'],
+    ['MODELS.responses.cancel', 'models.responses.cancel'],
+    ['completions.create', 'models.chat.completions.create'],
+  ])('finds what the beginning or a misspelling of words means first: %s', async (words, operation) => {
+    expect((await find(words)).slice(0, 2)).toContain(operation)
+  })
+
+  it('is of the words of one operation, in its index and its limits', async () => {
+    expect(await searchOperations('', { services: [models] })).toEqual([])
+    expect(await searchOperations('create', { services: [models] })).toHaveLength(10)
+    expect(await searchOperations('create', { services: [models], limit: 3 })).toHaveLength(3)
+    expect(await suggestOperations('responses.cansel', { services: [models] })).toContain('models.responses.cancel')
+    expect(await suggestOperations('create', { services: [models] })).toHaveLength(3)
+    const [found] = await searchOperations('sites.delete', { services: own })
+    expect(found).toEqual({
+      operation: 'sitehost.sites.delete',
+      summary: 'Deletes a site.',
+      command: 'portolan sitehost sites delete',
+    })
   })
 
   it('finds nothing by words that nothing has', async () => {

@@ -40,6 +40,39 @@ describe.each(eras)('the protocol of %s', (era) => {
     },
   )
 
+  it('says of each object what it is, and completes their addresses', async () => {
+    const client = await connected(era)
+    const { resources } = await client.listResources()
+    expect(resources.find(({ name }) => name === 'issues.Label')).toMatchObject({
+      title: 'Label of issues',
+      mimeType: 'application/schema+json',
+      description: expect.stringMatching(/^\S.*\.$/),
+    })
+    expect(resources.every(({ description = '' }) => description !== '')).toBe(true)
+    const { resourceTemplates } = await client.listResourceTemplates()
+    expect(resourceTemplates.map(({ uriTemplate, title, mimeType }) => [uriTemplate, title, mimeType])).toEqual([
+      ['portolan://~results/{+result}', 'Large results', 'application/json'],
+      ['portolan://{service}/{object}', 'Schema of an object', 'application/schema+json'],
+    ])
+    const ref = { type: 'ref/resource', uri: 'portolan://{service}/{object}' } as const
+    const completed = async (name: string, value: string, service?: string) => {
+      const context = service === undefined ? {} : { context: { arguments: { service } } }
+      return (await client.complete({ ref, argument: { name, value }, ...context })).completion.values
+    }
+    expect(await completed('service', 'is')).toEqual(['issues'])
+    expect(await completed('service', 'x')).toEqual([])
+    expect(await completed('object', 'Lab', 'issues')).toEqual(['Label'])
+    expect(await completed('object', 'Lab', 'sitehost')).toEqual([])
+    expect(await completed('object', 'Lab')).toEqual([])
+  })
+
+  it('says what it can do, and that results are data', async () => {
+    const client = await connected(era)
+    expect(client.getInstructions()).toMatch(
+      /^Calls 4 operations of issues: a tool each \(--tools direct\)\. What a result holds comes from a service/,
+    )
+  })
+
   it('has prompts of the commonest jobs, with what the person wants in them', async () => {
     const client = await connected(era)
     const { prompts } = await client.listPrompts()
