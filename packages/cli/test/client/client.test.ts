@@ -299,6 +299,23 @@ describe('what names a client', () => {
     })
   })
 
+  it.each([
+    ['export const other = 1', /index\.ts does not export createAcmeClient$/],
+    ['throw new Error("broken")', /broken$/],
+    ['throw "broken"', /broken$/],
+  ])('says what is wrong with the module %j', async (text, reason) => {
+    const { folder, env } = await setUp()
+    writeFileSync(join(folder, 'index.ts'), text)
+    const { code, stderr } = await command(`--client ${folder} users list`, { env })
+    const [message, hint] = stderr.split(' (Sources run with Node 22.18 or later')
+    expect([code, message, hint]).toEqual([
+      2,
+      expect.stringMatching(reason),
+      expect.stringMatching(/it is built\.\)\n$/),
+    ])
+    expect(message).toMatch(/^portolan: the client acme cannot be loaded: /)
+  })
+
   it('can be the config of the user, under a name of their own', async () => {
     const { folder, url } = await setUp()
     const home = emptyFolder()
