@@ -163,7 +163,7 @@ export function readFlagName({ flags }: OwnFlag): string {
 
 /** `--output` for `-o`; any other word as it is. */
 export function lengthenFlag(word: string): string {
-  const flag = /^-\w$/.test(word) ? ownFlags.find(({ flags }) => flags.startsWith(`${word},`)) : undefined
+  const flag = ownFlags.find(({ flags }) => flags.startsWith(`${word},`))
   return flag ? `--${readFlagName(flag)}` : word
 }
 

@@ -1,6 +1,8 @@
+import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import type { ParamEntry } from '../src/manifest/manifest.ts'
 import { nameTarget } from '../src/params/name-target.ts'
+import { Interruption } from '../src/run/interruption.ts'
 import { command } from './command.ts'
 import { file } from './file.ts'
 import { emulate } from './set-up.ts'
@@ -202,6 +204,21 @@ describe('before what destroys', () => {
     const { code, stderr } = await run(remove, { isTTY: true, stdin: '' })
     expect([code, emulator.requests]).toEqual([1, []])
     expect(stderr).toContain('sites.delete: not confirmed; nothing was sent')
+  })
+
+  it('an interruption at a question ends it, and nothing was sent', async () => {
+    const { env, emulator } = await emulate('sitehost')
+    const interruption = new AbortController()
+    const setting = {
+      env,
+      isTTY: true,
+      stdin: new PassThrough(),
+      signal: interruption.signal,
+      onStderr: () => interruption.abort(new Interruption()),
+    }
+    const { code, stderr } = await command(remove, setting)
+    expect([code, emulator.requests, setting.stdin.listenerCount('data')]).toEqual([130, [], 0])
+    expect(stderr).toContain('Continue? [y/N] ')
   })
 
   it('a reading command asks nothing', async () => {
