@@ -5,7 +5,7 @@ import { Interruption } from '../src/run/interruption.ts'
 import type { Job } from '../src/run/invoke.ts'
 import { command } from './command.ts'
 import { file } from './file.ts'
-import { emulate } from './set-up.ts'
+import { emulate, repository } from './set-up.ts'
 
 const create = 'sitehost notes create --id 1001 --subject Moved'
 
@@ -78,6 +78,15 @@ describe('--batch', () => {
       `${create} --batch ${path} --resume ${file('results.jsonl', `${first.stdout}{"line":2,"re`)}`,
     )
     expect([again.code, read(again.stdout).map(({ line }) => line), emulator.requests.length]).toEqual([0, [1], 4])
+  })
+
+  it('has of each list as many items as --limit says', async () => {
+    const { run } = await emulate('issues', repository(12))
+    const words = 'issues issue-events list-for-repo --owner portolan --per-page 5 --fields id --batch -'
+    const lengths = async (flag: string) =>
+      read((await run(words + flag, { stdin: '{"repo":"atlas"}\n' })).stdout).map(({ result }) => result)
+    expect(await lengths(' --limit 7')).toEqual([Array(7).fill({ id: expect.any(Number) })])
+    expect(await lengths('')).toEqual([Array(12).fill({ id: expect.any(Number) })])
   })
 
   it('reads the lines of stdin for -', async () => {
