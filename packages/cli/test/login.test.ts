@@ -188,7 +188,11 @@ describe('the login of other services', () => {
     io.stdin.end('two words\n')
     await expect(
       login('issues', { ...usual, store: 'file' }, io, { keyring: missingKeyring, interrupted }),
-    ).rejects.toThrow('there is no token')
+    ).rejects.toMatchObject({
+      message: 'issues: there is no token',
+      exitCode: 2,
+      hint: 'Pass --token - to read it from stdin.',
+    })
     await expect(
       login('issues', { ...usual, token: '-', store: 'file' }, io, { keyring: missingKeyring, interrupted }),
     ).rejects.toThrow('the token must consist of visible ASCII characters without spaces')
