@@ -7,6 +7,8 @@ const env = {
   PATH: folders.join(delimiter),
   /** The tests start about a hundred processes that load the same modules: each then takes half the time. */
   NODE_COMPILE_CACHE: join(process.cwd(), 'node_modules/.cache/compiled'),
+  /** Compilers in Go end before it pays to collect garbage: they then take a quarter less time, and a tenth more memory. */
+  GOGC: 'off',
 }
 
 export interface Ended {
