@@ -85,6 +85,7 @@ describe('portolan complete', () => {
     [['calendar', 'events', 'insert', '--event.attendees[1].response-status', 'ac'], ['accepted']],
     [['calendar', 'events', 'insert', '--event.extended-properties.private.key', ''], []],
     [['calendar', 'events', 'insert', '--nothing.'], []],
+    [['calendar', 'events', 'insert', 'xxevent.'], []],
     [['calendar', 'events', 'insert', 'x--event.visibility', '--send-u'], ['--send-updates']],
     [['calendar', 'events', 'insert', '--event.guests-can-modify=t'], ['--event.guests-can-modify=true']],
     [

@@ -35,12 +35,16 @@ function ownSuggestion(flag: OwnFlag): FlagSuggestion {
 
 /** The flags of params, or of the fields of an object once its name was typed, since there may be hundreds. */
 function listParamFlags(service: Service, operation: OperationEntry, typed: string): FlagSuggestion[] {
-  const end = typed.lastIndexOf('.')
-  if (end < 0)
-    return [...operation.params, ...(operation.options ?? [])].flatMap((param) => paramFlags(param, '--', typed))
-  const { list, object = '' } = findFlag(service, operation, typed.slice(2, end))?.target.entry ?? {}
-  const fields = list ? [] : (service.objects[object] ?? [])
-  return fields.flatMap((field) => (field.flag === '' ? [] : paramFlags(field, typed.slice(0, end + 1), typed)))
+  const [start = '--', place] = /^--(.+)\./s.exec(typed) ?? []
+  const fields = listFields(service, operation, place)
+  return fields.flatMap((field) => (field.flag === '' ? [] : paramFlags(field, start, typed)))
+}
+
+/** @param place the flag of an object. @default the params themselves */
+function listFields(service: Service, operation: OperationEntry, place: string | undefined): readonly ParamEntry[] {
+  if (place === undefined) return [...operation.params, ...(operation.options ?? [])]
+  const { list, object = '' } = findFlag(service, operation, place)?.target.entry ?? {}
+  return list ? [] : (service.objects[object] ?? [])
 }
 
 function paramFlags(param: ParamEntry, prefix: string, typed: string): FlagSuggestion[] {
