@@ -16,6 +16,7 @@ const param = (name: string, schema: Json = {}, place: Parameter['in'] = 'query'
 const token = { kind: 'token', param: 'at', next: 'meta.next' } as const
 const byPage = { kind: 'page', param: 'page', size: 'per_page' } as const
 const byOffset = { kind: 'offset', param: 'skip', size: 'take' } as const
+const byAddress = { kind: 'link', items: 'ships', next: 'links.next' } as const
 const lastId = { kind: 'last-id', param: 'after', id: 'id', more: 'more' } as const
 const custom = { kind: 'custom', name: 'pages' } as const
 const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
@@ -121,6 +122,8 @@ describe('the page of seven items', () => {
       },
     ],
     [{ kind: 'link' }, {}, { start: 0, size: 7 }, {}, {}],
+    [byAddress, { links: { a: 1 } }, page, { links: { a: 1, next: 'https://a.example/ships?flag=DE&page=3' } }, {}],
+    [byAddress, { links: {} }, last, { links: { next: 'the end of links.next' } }, {}],
   ])('of %j with the body %j is, from %j, %j', (paging, form, cut, body, headers) => {
     expect(writePage(form, 7, cut, partsOf(paging), end)).toEqual({ body, headers })
   })

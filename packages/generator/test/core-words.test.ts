@@ -11,10 +11,16 @@ const factories = {
   'last-id': core.lastIdPaging,
 } as const
 
+interface Word {
+  readonly schema: { readonly type?: unknown; readonly enum?: readonly unknown[] }
+  readonly needed?: true
+}
+
 const rows = Object.entries(factories).map(([kind, factory]) => {
-  const words: Readonly<Record<string, { readonly schema: { readonly type?: unknown }; readonly needed?: true }>> =
-    pagingKinds[kind as keyof typeof factories].words
-  const values = Object.entries(words).map(([name, { schema }]) => [name, schema.type === 'integer' ? 1 : 'a'] as const)
+  const words: Readonly<Record<string, Word>> = pagingKinds[kind as keyof typeof factories].words
+  const values = Object.entries(words).map(
+    ([name, { schema }]) => [name, schema.enum?.[0] ?? (schema.type === 'integer' ? 1 : 'a')] as const,
+  )
   const needed = Object.entries(words).flatMap(([name, one]) => (one.needed ? [name] : []))
   return { kind, make: factory as (options: object) => unknown, values, needed }
 })

@@ -31,6 +31,14 @@ it.each<
 >([
   ['a Link header', [query('page', 'integer')], things, {}, { Link: { schema: { type: 'string' } } }, 'linkPaging()'],
   [
+    'the address of the next page',
+    [],
+    page({ value: things, nextLink: { type: 'string' } }),
+    {},
+    {},
+    "linkPaging({ items: 'value', next: 'nextLink' })",
+  ],
+  [
     'a token that a param of its name takes',
     [query('page_token', 'string')],
     page({ things, next_page_token: { type: 'string' } }),
@@ -214,10 +222,14 @@ it('an operation says in its type how it is paged, by hand too', async () => {
     '/b': at('listHere', { kind: 'custom', name: 'ours' }, things),
     '/c': at('listInside', { kind: 'custom', name: 'inside', items: 'list' }, list),
     '/d': at('getOne', undefined, { type: 'object' }),
+    '/e': at('listAddresses', { kind: 'link', items: 'list', next: 'to', follow: 'url' }, list),
   })
   const { all } = await written(document, { config: { pagingModule: './paging.ts' } })
   const text = all('operations.gen.ts').replaceAll(/\s+/g, ' ')
   expect(text).toMatch(/listTokens: Operation<.*?, Paging<'list', 'to', 'cursor'> ?>/)
+  expect(text).toMatch(
+    /listAddresses: Operation<.*?, Paging<'list', 'to', undefined> ?>.*?linkPaging\({ items: 'list', next: 'to', follow: 'url' }\)/,
+  )
   expect(text).toMatch(/listHere: Operation<.*?, typeof ours> =.*?paging: ours/)
   expect(text).toMatch(/listInside: Operation<.*?, ReturnType<typeof inside<'list'>> ?> =.*?paging: inside\('list'\)/)
   expect(text).toMatch(/getOne: Operation<[^=]*?, undefined> =/)

@@ -43,6 +43,11 @@ describe('the paging of Speakeasy', () => {
       { type: 'offsetLimit', inputs: [input('offset', 'offset')], outputs: { results: '$.items' } },
       { kind: 'offset', param: 'offset', items: 'items' },
     ],
+    [
+      'by an address',
+      { type: 'url', outputs: { nextUrl: '$.next', results: '$.items' } },
+      { kind: 'link', next: 'next', items: 'items' },
+    ],
   ])('%s', async (_, pagination, paging) => {
     expect(await readPaging({ 'x-speakeasy-pagination': pagination })).toEqual({ paging, warnings: [] })
   })
@@ -50,7 +55,6 @@ describe('the paging of Speakeasy', () => {
   it.each<readonly [string, object]>([
     ['a cursor without results', { inputs: [input('after', 'cursor')], outputs: { nextCursor: '$.next' } }],
     ['a cursor that no response has', { inputs: [input('after', 'cursor')], outputs: { results: '$.items' } }],
-    ['an address of the next page', { type: 'url', outputs: { nextUrl: '$.next' } }],
   ])('by %s is not understood', async (_, pagination) => {
     const { warnings } = await readPaging({ 'x-speakeasy-pagination': pagination })
     expect(warnings).toEqual(['this paging is not understood: the operation is not paged'])

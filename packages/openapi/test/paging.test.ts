@@ -121,6 +121,39 @@ it.each<readonly [words: string, params: readonly object[], schema: object, pagi
     { kind: 'last-id', param: 'starting_after', items: 'data', more: 'has_more', id: 'id' },
   ],
   [
+    'an address of Azure',
+    [query('api-version', text)],
+    object({ value: list, nextLink: text }),
+    { kind: 'link', items: 'value', next: 'nextLink' },
+  ],
+  [
+    'an address of OData, without a param of its paging',
+    [query('$filter', text)],
+    object({ value: list, '@odata.nextLink': { type: ['string', 'null'] } }),
+    { kind: 'link', items: 'value', next: '@odata.nextLink' },
+  ],
+  [
+    'an address of JSON:API, with a cursor in its query',
+    [query('page[cursor]', text), query('page[size]')],
+    object({ data: list, links: object({ next: { type: ['string', 'null'] }, prev: text }) }),
+    { kind: 'link', items: 'data', next: 'links.next' },
+  ],
+  [
+    'an address of HAL',
+    [],
+    object({
+      _embedded: object({ users: list }),
+      _links: object({ self: object({ href: text }), next: object({ href: text }) }),
+    }),
+    { kind: 'link', items: '_embedded.users', next: '_links.next.href' },
+  ],
+  [
+    'an address by its format',
+    [],
+    object({ results: list, next: { type: ['string', 'null'], format: 'uri' } }),
+    { kind: 'link', items: 'results', next: 'next' },
+  ],
+  [
     'a cursor in the field `next`',
     [query('cursor', text)],
     object({ values: list, next: text }),
@@ -236,4 +269,16 @@ it('takes no param for a cursor whose field of the next page has another name', 
     next: 'next_token',
     items: 'items',
   })
+})
+
+it.each<readonly [string, readonly object[], object]>([
+  ['a text of which nothing says that it is an address', [], object({ results: list, next: text })],
+  ['one of two addresses', [], object({ results: list, nextLink: text, next_url: text })],
+  [
+    'an address beside two readings by a param',
+    [query('page'), query('cursor', text)],
+    object({ items: list, total: integer, next_cursor: text, nextLink: text }),
+  ],
+])('pages no list by %s', async (_, params, response) => {
+  expect(await readPaging(params, response)).toBeUndefined()
 })

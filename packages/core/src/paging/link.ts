@@ -1,11 +1,19 @@
 import { parseUrl } from '../platform.ts'
 import { checkOptions, fields, filledString, oneOf, type RulesOf } from '../request/option-rules.ts'
-import { type PageInfo, type PageResponse, type Paging, repeatedPage } from '../request/paging.ts'
+import { fieldAt, type PageInfo, type PageResponse, type Paging, repeatedPage } from '../request/paging.ts'
 import { splitQuery, splitUrl, withoutNames, withQuery } from '../request/url.ts'
 import type { RawResponse } from '../request/wire.ts'
+import { listAt } from './by-param.ts'
 
-/** Options of `linkPaging`. */
-export interface LinkPagingOptions {
+/** Options of `linkPaging`. A dotted path, such as `links.next`, names a field of a field. */
+export interface LinkPagingOptions<
+  Items extends string | undefined = string | undefined,
+  Next extends string | undefined = string | undefined,
+> {
+  /** The field with the items. @default the response is the list */
+  readonly items?: Items
+  /** The field with the address of the next page, absolute or relative to that of this page. @default a `Link` header */
+  readonly next?: Next
   /** The header with the number of records in all pages. @default none */
   readonly total?: string
   /**
@@ -18,34 +26,41 @@ export interface LinkPagingOptions {
 }
 
 const knownOptions = fields({
+  items: filledString,
+  next: filledString,
   total: filledString,
   follow: oneOf('query', 'url'),
 } satisfies RulesOf<LinkPagingOptions>)
 
 /**
- * Paging for lists whose body is an array and whose next page is in a Link header.
- * @param options what else the service sends
+ * Paging for lists whose next page has an address: in a `Link` header, or in a field of the response. The last page has
+ * none, null or an empty string.
+ * @param options where the response has it, and what else the service sends
  * @returns paging for the declaration of an operation
  * @throws RequestValidationError an option is not valid
  */
-export function linkPaging(options: LinkPagingOptions = {}): Paging<undefined, undefined, undefined> {
+export function linkPaging<
+  const Items extends string | undefined = undefined,
+  const Next extends string | undefined = undefined,
+>(options: LinkPagingOptions<Items, Next> = {}): Paging<NoInfer<Items>, NoInfer<Next>, undefined> {
   checkOptions('linkPaging', knownOptions, options)
-  const { total, follow = 'query' } = options
+  const { items, next: field, total, follow = 'query' } = options
   return {
-    items: undefined,
+    items: items as Items,
+    next: field as Next,
     positions: ['page'],
     read(page) {
       const { response, data } = page
-      const links = parseLinkHeader(response.headers.get('link') ?? '')
+      const links = field === undefined ? parseLinkHeader(response.headers.get('link') ?? '') : readAddress(data, field)
       const last = findPlace(findUrl(links, 'last', response), page, follow)
       const lastPage = last === undefined ? undefined : pageNumber(last)
       const count = total === undefined ? NaN : Number(response.headers.get(total) ?? NaN)
       return {
-        items: data as readonly unknown[],
+        items: listAt(data, items),
         ...(Number.isSafeInteger(count) ? { total: count } : {}),
         ...(lastPage === undefined ? {} : { lastPage }),
         ...(links.some(({ rel }) => rel.includes('next'))
-          ? onward(findUrl(links, 'next', response), last, page, follow)
+          ? onward(findUrl(links, 'next', response), last, page, follow, field)
           : {}),
       }
     },
@@ -55,6 +70,13 @@ export function linkPaging(options: LinkPagingOptions = {}): Paging<undefined, u
       return { query: place.slice(1) }
     },
   }
+}
+
+/** The link in a field, which names the next page. */
+function readAddress(data: unknown, field: string): Link[] {
+  const target = fieldAt(data, field) ?? ''
+  if (typeof target !== 'string') throw new TypeError(`${field} must be string, got ${typeof target}`)
+  return target === '' ? [] : [{ target, rel: ['next'] }]
 }
 
 const differsByPath =
@@ -84,13 +106,14 @@ function onward(
   last: string | undefined,
   page: PageResponse,
   follow: Follow,
+  source = 'the Link header',
 ): Pick<PageInfo, 'next' | 'rest' | 'refused'> {
   const own = new URL(page.url)
-  if (!next) return { refused: 'the Link header names a next page that is not a valid URL' }
+  if (!next) return { refused: `${source} names a next page that is not a valid URL` }
   if (follow === 'url' && next.origin !== own.origin)
     return { refused: `the next page is at ${next.origin}, not at ${own.origin}: nothing was sent there` }
   const place = findPlace(next, page, follow)
-  if (page.url === page.first && isSame(place, findPlace(own, page, follow)))
+  if (place === '?' || (page.url === page.first && isSame(place, findPlace(own, page, follow))))
     return { refused: next.pathname === own.pathname ? repeatedPage : differsByPath }
   const [from, to] = [pageNumber(place), last === undefined ? undefined : pageNumber(last)]
   const known = from !== undefined && to !== undefined && from < to && isSame(pageless(place), pageless(last ?? ''))

@@ -159,3 +159,41 @@ it('finds a page by its query, or by its URL', () => {
       new TypeError('must be the `cursor` of a page of this list, unchanged'),
     )
 })
+
+describe('a page with the address of the next in a field', () => {
+  const readPage = (data: unknown, options: Pick<LinkPagingOptions, 'items' | 'follow'> = { items: 'value' }) =>
+    linkPaging({ next: 'links.next', ...options }).read({
+      data,
+      body: data,
+      response: { headers: new Headers({ link: next('?page=9') }), url: here },
+      url: here,
+      first: here,
+      baseUrl,
+      kept: [],
+    })
+
+  it.each([
+    ['https://internal.example.com/things?skip=2', '?skip=2'],
+    ['/things?skip=2', '?skip=2'],
+    ['?skip=2', '?skip=2'],
+  ])('takes the query of %s', (target, place) => {
+    expect(readPage({ value: [1], links: { next: target } })).toEqual({ items: [1], next: place })
+  })
+
+  it.each([{ links: {} }, { links: { next: null } }, { links: { next: '' } }, {}])('is the last with %j', (data) => {
+    expect(readPage({ value: [1], ...data })).toStrictEqual({ items: [1] })
+  })
+
+  it('takes the path too, of a service whose pages differ by it', () => {
+    const data = { value: [1], links: { next: '/api/v2/things/01g-2' } }
+    expect(readPage(data, { items: 'value', follow: 'url' })).toEqual({ items: [1], next: './things/01g-2' })
+    expect(readPage(data).refused).toContain("linkPaging({ follow: 'url' })")
+  })
+
+  it('refuses what is no address', () => {
+    expect(readPage({ value: [], links: { next: 'https://[' } }).refused).toBe(
+      'links.next names a next page that is not a valid URL',
+    )
+    expect(() => readPage({ value: [], links: { next: 7 } })).toThrow('links.next must be string, got number')
+  })
+})

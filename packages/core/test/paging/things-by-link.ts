@@ -44,7 +44,7 @@ export function groupOf(paging: LinkPagingOptions) {
   })
 }
 
-interface Service extends LinkPagingOptions {
+interface Service extends Pick<LinkPagingOptions, 'total' | 'follow'> {
   readonly baseUrl?: string
   /** Names the page of a number to the one that was asked for at a URL. */
   readonly link?: (asked: URL, page: number) => string

@@ -122,8 +122,13 @@ export function writePage(
   const set = (at: unknown, path: string | undefined, value: unknown): unknown =>
     path === undefined || !isJson(at) ? at : withValueAt(at, splitPath(path), value)
   switch (paging.kind) {
-    case 'link':
-      return { body, headers: links(parts, Math.floor(start / size) + 1, Math.max(1, count)) }
+    case 'link': {
+      const page = Math.floor(start / size) + 1
+      if (paging.next === undefined) return { body, headers: links(parts, page, Math.max(1, count)) }
+      const target = new URL(parts.url)
+      target.searchParams.set(linkParam(parts), String(page + 1))
+      return { body: next < length ? set(body, paging.next, target.href) : end(body, paging.next), headers: {} }
+    }
     case 'token':
       return { body: next < length ? set(body, paging.next, encodeToken(next)) : end(body, paging.next), headers: {} }
     case 'last-id':

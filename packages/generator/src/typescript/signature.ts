@@ -211,8 +211,11 @@ export class Signature {
       const name = this.#file.value(paging.name, module)
       return paging.items === undefined ? `typeof ${name}` : `ReturnType<typeof ${name}<${quote(paging.items)}>>`
     }
-    const names =
-      paging.kind === 'link' ? [] : [paging.items, paging.kind === 'token' ? paging.next : undefined, paging.param]
+    const names = [
+      paging.items,
+      'next' in paging ? paging.next : undefined,
+      'param' in paging ? paging.param : undefined,
+    ]
     return `${this.#file.type('Paging', '@portolan/core')}<${[0, 1, 2].map((index) => text(names[index])).join(', ')}>`
   }
 }

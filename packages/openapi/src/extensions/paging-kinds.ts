@@ -32,7 +32,17 @@ export const pagingKinds: {
     readonly words: { readonly [Name in Words<Kind>]-?: Word }
   }
 } = {
-  link: { help: 'a `Link` header names the next page', words: {} },
+  link: {
+    help: 'the next page has an address: in a `Link` header, or in a field',
+    words: {
+      items,
+      next: text('the path of the address in the response, such as `links.next`, if no `Link` header has it'),
+      follow: {
+        schema: { enum: ['query', 'url'] },
+        help: 'the part of the address to use: `url`, if pages differ by path, not by query',
+      },
+    },
+  },
   token: {
     help: 'the response has a token, which a param takes',
     words: { param, next: needed(text('the path of the token in the response')), items: needed(items) },

@@ -212,7 +212,7 @@ interface CountedPaging {
 }
 
 export type Paging =
-  | { readonly kind: 'link' }
+  | { readonly kind: 'link'; readonly items?: string; readonly next?: string; readonly follow?: 'query' | 'url' }
   | { readonly kind: 'token'; readonly param: string; readonly next: string; readonly items?: string }
   | ({ readonly kind: 'page'; readonly pages?: string; readonly first?: number } & CountedPaging)
   | ({ readonly kind: 'offset' } & CountedPaging)

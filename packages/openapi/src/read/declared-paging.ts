@@ -56,9 +56,10 @@ function ofSpeakeasy(place: DocumentNode): Paging | undefined {
       .text(name)
       ?.replace(/^\$\.?/, '')
       .replace(/\[\*\]$/, '')
-  const [items, next] = [path('results'), path('nextCursor')]
+  const [items, next, address] = [path('results'), path('nextCursor'), path('nextUrl')]
   const cursor = input('cursor')
   const list = items ? { items } : {}
+  if (address !== undefined) return { kind: 'link', next: address, ...list }
   if (cursor !== undefined && next !== undefined && items) return { kind: 'token', param: cursor, next, items }
   const size = input('limit')
   const [page, offset] = [input('page'), input('offset')]

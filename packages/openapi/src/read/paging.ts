@@ -26,18 +26,40 @@ export function detectPaging(method: string, listing: Listing): Paging | undefin
   const list = findItems(fields)
   if (list === undefined) return undefined
   const items = list.path
-  return onlyOne(
+  const byParam = [
     byToken(query, fields, items),
     byLastId(query, fields, list, listing.objects),
     byPage(query, fields, items),
     byOffset(query, fields, items),
-  )
+  ]
+  return byParam.some(Boolean) ? onlyOne(...byParam) : byAddress(fields, items, listing.objects)
 }
 
 /** The reading that is there; undefined if there are several. */
 function onlyOne(...readings: readonly (Paging | undefined)[]): Paging | undefined {
   const [only, ...others] = readings.filter((one) => one !== undefined)
   return others.length === 0 ? only : undefined
+}
+
+const addresses = /^(?:odata)?next(?:page|records|results)?(?:url|link|uri|href)$/
+
+/** The address of the next page, whatever param its query has. */
+function byAddress(
+  fields: readonly Found[],
+  items: string,
+  objects: ReadonlyMap<string, PlainSchema>,
+): Paging | undefined {
+  const found = fields.flatMap(({ path, name, shape }) => {
+    const isAddress = addresses.test(name) || (name === 'next' && /(?:^|[._])links\.next$/i.test(path))
+    const href = shape.kind === 'object' ? shape.fields.find((field) => field.name === 'href') : undefined
+    if (shape.kind === 'text')
+      return isAddress || (name === 'next' && [shape.format, shape.annotations?.['format']].includes('uri'))
+        ? [path]
+        : []
+    return isAddress && href && resolveShape(href.shape, objects)?.kind === 'text' ? [`${path}.href`] : []
+  })
+  const [next, ...others] = found
+  return next !== undefined && others.length === 0 ? { kind: 'link', items, next } : undefined
 }
 
 interface Found {
