@@ -139,6 +139,12 @@ it.each<readonly [words: string, params: readonly object[], schema: object, pagi
     { kind: 'link', items: 'data', next: 'links.next' },
   ],
   [
+    'an address of Twilio, with a number and a token in its query',
+    [query('PageSize'), query('Page'), query('PageToken', text)],
+    object({ messages: list, next_page_uri: { type: ['string', 'null'], format: 'uri' }, page: integer }),
+    { kind: 'link', items: 'messages', next: 'next_page_uri' },
+  ],
+  [
     'an address of HAL',
     [],
     object({

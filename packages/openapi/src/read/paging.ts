@@ -32,7 +32,14 @@ export function detectPaging(method: string, listing: Listing): Paging | undefin
     byPage(query, fields, items),
     byOffset(query, fields, items),
   ]
-  return byParam.some(Boolean) ? onlyOne(...byParam) : byAddress(fields, items, listing.objects)
+  const address = byAddress(fields, items, listing.objects)
+  // A number alone may not do where the address has a token besides, as Twilio's.
+  const isAddressed = address && byParam[0] === undefined && query.some(isToken)
+  return isAddressed || !byParam.some(Boolean) ? address : onlyOne(...byParam)
+}
+
+function isToken({ name, shape }: PlainParam): boolean {
+  return shape.kind === 'text' && /^(?:page|next|continuation|skip)token$|cursor$/.test(plain(name))
 }
 
 /** The reading that is there; undefined if there are several. */
