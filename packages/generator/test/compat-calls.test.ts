@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Config } from '../src/index.ts'
 import { body, documentOf, idParam, ok, written } from './documents.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -184,6 +185,18 @@ it.each<readonly [words: string, item: Json, name: string]>([
   )
 })
 
+it('the objects in an old type are in its namespace, too, but for those that would hide another', async () => {
+  const list = (properties: Json): Json => ({ type: 'array', items: object(properties) })
+  // ThingThingPart would be ThingPart in the namespace, which is another type.
+  const thing = object({ parts: list({ a: text, edges: list({ b: text }) }), thing_parts: list({ c: text }) })
+  const paths = { '/things': { get: { operationId: 'things.list', responses: ok(reference('Thing')) } } }
+  const { files } = await written(documentOf(paths, { schemas: { Thing: thing } }), { config: { compat: 'stainless' } })
+  const namespace = /export declare namespace[^]*/.exec(files.get('compat/types.gen.ts') ?? '')?.[0] ?? ''
+  expect(namespace.replaceAll(/\s+/g, ' ').trim()).toBe(
+    'export declare namespace Thing { export type Part = ThingPart export namespace Part { export type Edge = ThingPartEdge } }',
+  )
+})
+
 it('a field of an old type is there if requests need it', async () => {
   const thing = { ...object({ a: text, c: text }), required: ['a', 'b'] }
   const paths = {
@@ -193,4 +206,106 @@ it('a field of an old type is there if requests need it', async () => {
   }
   const { files } = await written(documentOf(paths, { schemas: { Thing: thing } }), { config: { compat: 'stainless' } })
   expect(files.get('compat/types.gen.ts')).toMatch(/interface Thing \{\s+a: string\s+c\?: string\s+b: unknown\s+\}/)
+})
+
+/** What the class of an old client passes on to that of core, and its options besides those of any other. */
+async function printClass(
+  others: Json,
+  compat: Exclude<Config['compat'], undefined> = 'stainless',
+): Promise<{ settings: string; options: string }> {
+  const paths = { '/things': { get: { operationId: 'things.list', responses: ok(text) } } }
+  const document = documentOf(paths, { info: { title: 'Acme', version: '1' }, ...others })
+  const { files } = await written(document, { config: { compat } })
+  const code =
+    files
+      .get('compat/index.ts')
+      ?.replaceAll(/\s+/g, ' ')
+      .replaceAll(/,(?= [}\]])/g, '') ?? ''
+  return {
+    settings: /super\( ?\{ (?<all>.*) \}, options,? ?\)/.exec(code)?.groups?.['all'] ?? '',
+    options: /interface ClientOptions extends CompatOptions \{ ?(?<all>.*?) ?\}/.exec(code)?.groups?.['all'] ?? '',
+  }
+}
+
+const secured = (securitySchemes: Json): Json => ({
+  security: Object.keys(securitySchemes).map((name) => ({ [name]: [] })),
+  components: { securitySchemes },
+})
+const start = "name: 'Acme', env: 'ACME', methods, baseURL: 'https://api.example.com/v1', "
+const connect = 'connect: (native) => createAcmeClient(native)'
+const bearer = { type: 'http', scheme: 'bearer' }
+const apiKey = { type: 'apiKey', in: 'header', name: 'X-Key' }
+const flow = { tokenUrl: 'https://a.example/token', scopes: {} }
+const sent = { webhooks: { sent: { post: { requestBody: body(object({})), responses: {} } } } }
+const option = (name: string): string => `readonly ${name}?: string | undefined`
+
+it.each<readonly [words: string, others: Json, settings: string, options: string]>([
+  ['no key', {}, `${start}${connect}`, ''],
+  ['a token', secured({ bearer }), `${start}key: 'token', ${connect}`, ''],
+  ['a key in a header', secured({ siteKey: apiKey }), `${start}key: 'siteKey', ${connect}`, ''],
+  [
+    'a token, and a key beside it',
+    secured({ siteKey: apiKey, bearer }),
+    `${start}key: 'token', others: ['siteKey'], ${connect}`,
+    option('siteKey'),
+  ],
+  [
+    'a name and a password',
+    secured({ basic: { type: 'http', scheme: 'basic' } }),
+    `${start}others: ['username', 'password'], ${connect}`,
+    `${option('username')} ${option('password')}`,
+  ],
+  [
+    'the credentials of a client',
+    secured({ grant: { type: 'oauth2', flows: { clientCredentials: flow } } }),
+    `${start}key: 'token', others: ['clientId', 'clientSecret'], ${connect}`,
+    `${option('clientId')} ${option('clientSecret')}`,
+  ],
+  [
+    'a name and a password for which tokens are requested',
+    secured({ grant: { type: 'oauth2', flows: { password: flow } } }),
+    `${start}key: 'token', others: ['username', 'password', 'clientId', 'clientSecret'], ${connect}`,
+    ['username', 'password', 'clientId', 'clientSecret'].map(option).join(' '),
+  ],
+  [
+    'an address with a variable',
+    { servers: [{ url: 'https://{region}.example.com', variables: { region: { default: 'eu' } } }] },
+    `name: 'Acme', env: 'ACME', methods, ${connect}`,
+    '',
+  ],
+  [
+    'an address that ends with a slash',
+    { servers: [{ url: 'https://api.example.com/v1/' }] },
+    `${start}${connect}`,
+    '',
+  ],
+  [
+    'an option of its own for the address',
+    { servers: [{ url: 'https://api.example.com', 'x-portolan-address': 'mailUrl' }] },
+    "name: 'Acme', env: 'ACME', methods, connect: ({ baseUrl, ...native }) => createAcmeClient({ ...native, mailUrl: baseUrl })",
+    '',
+  ],
+  [
+    'signatures of webhooks that are not the usual ones',
+    { ...sent, 'x-portolan-webhooks': { form: 'stripe', tolerance: 60 } },
+    `${start}signature: { form: 'stripe', tolerance: 60 }, ${connect}`,
+    '',
+  ],
+])('an old client of a service with %s', async (_, others, settings, options) => {
+  expect(await printClass(others)).toEqual({ settings, options })
+})
+
+it('an old client is made as the config says', async () => {
+  const compat = {
+    class: 'Old',
+    env: 'OLDER',
+    headers: { org: { header: 'X-Org', env: 'OLD_ORG' }, things: { header: 'X-Things' } },
+    errorField: 'error',
+    idempotencyHeader: 'X-Once',
+  }
+  expect(await printClass({}, compat)).toEqual({
+    settings: `name: 'Old', env: 'OLDER', methods, baseURL: 'https://api.example.com/v1', headers: { org: { header: 'X-Org', env: 'OLD_ORG' }, things: { header: 'X-Things' } }, errorField: 'error', idempotencyHeader: 'X-Once', ${connect}`,
+    options:
+      '/** The header `X-Org`. @default that of the environment: OLD_ORG */ readonly org?: string | null | undefined /** The header `X-Things`. */ readonly things?: string | null | undefined',
+  })
 })

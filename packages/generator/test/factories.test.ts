@@ -51,6 +51,18 @@ it('makes for each kind of host a client with the calls of that host', async () 
   }
 })
 
+it('names a type of the document after that interface', async () => {
+  const components = { schemas: { CommonClient: { type: 'object', properties: { a: { type: 'string' } } } } }
+  const schema = { $ref: '#/components/schemas/CommonClient' }
+  const paths = {
+    ...document.paths,
+    '/ping': get('ping', { responses: { 200: { description: 'Ok.', content: { 'application/json': { schema } } } } }),
+  }
+  const index = (await generate({ document: { ...document, paths, components } })).files.get('index.ts') ?? ''
+  expect(index).toContain('export interface CommonClient extends Client {')
+  expect(index).toContain('ping(params?: NoParams, options?: CallOptions): ApiRequest<CommonClient2>')
+})
+
 it('writes what all hosts have in an interface that their clients extend', async () => {
   const index = (await generate({ document })).files.get('index.ts') ?? ''
   const [common, open, closed] = ['CommonClient', 'HarborClient', 'HarborTeamClient'].map(
@@ -164,6 +176,13 @@ it('adds handwritten calls to the client itself', async () => {
     },
   })
   await expect(call('shout')).resolves.toBe('ok!')
+})
+
+it('leaves to a handwritten call the place of one of the client itself', async () => {
+  const config = { composed: { '': { from: './own.ts', calls: { ping: null } } } }
+  const methods = async (own: object): Promise<number> =>
+    [...((await generate({ document, ...own })).files.get('index.ts') ?? '').matchAll(/^ {2}ping\(/gm)].length
+  expect([await methods({}), await methods({ config })]).toEqual([1, 0])
 })
 
 it('writes the options of a call by hand, and their defaults, once', async () => {

@@ -219,10 +219,13 @@ describe('learn', () => {
   it('names the lines that are none, and what it cannot correct', async () => {
     const line = { operation: 'x.get', method: 'GET', path: '/x', status: 200, pointer: '', kind: 'null', count: 1 }
     const rule = { ...line, path: '/items', operation: 'items.list', pointer: '/items', kind: 'rule' }
+    const type = { ...rule, kind: 'type' }
     const huge = { ...line, pointer: 'x'.repeat(2000) }
     write(
       'drift.ndjson',
-      ['nonsense', '{}', JSON.stringify(line), JSON.stringify(rule), JSON.stringify(huge)].join('\n'),
+      ['nonsense', '{}', JSON.stringify(line), JSON.stringify(rule), JSON.stringify(huge), JSON.stringify(type)].join(
+        '\n',
+      ),
     )
     const { status, error } = await learned()
     expect(status).toBe(0)
@@ -231,6 +234,7 @@ describe('learn', () => {
       `${file('drift.ndjson')}:2: is not a line of learnTo, and is left out`,
       `${file('drift.ndjson')}:5: is not a line of learnTo, and is left out`,
       'items.list /items (rule) is not corrected: a rule of this kind cannot be learned: change it in an overlay',
+      'items.list /items (type) is not corrected: nothing was found',
       'x.get the data (null) is not corrected: the document has no such operation, or it is in another file',
     ])
   })
@@ -240,14 +244,16 @@ describe('learn', () => {
     const responses = { 200: { description: 'OK', content: { 'application/json': { schema } } } }
     write('openapi.json', {
       openapi: '3.2.0',
-      info: { title: 'Shop', version: '1' },
+      info: { version: '1' },
       paths: { '/items': { query: { responses }, additionalOperations: { COPY: { responses } } } },
     })
     const drift = (method: string): string =>
       JSON.stringify({ operation: 'x', method, path: '/items', status: 200, pointer: '/name', kind: 'null', count: 1 })
     write('drift.ndjson', `${drift('QUERY')}\n${drift('COPY')}`)
     expect(await learned()).toMatchObject({ status: 0, error: '', out: expect.stringMatching(/^2 corrections /) })
-    expect(read('fixes.overlay.yaml')).toContain("$.paths['/items'].additionalOperations.COPY.responses")
+    const overlay = read('fixes.overlay.yaml')
+    expect(overlay).toContain("$.paths['/items'].additionalOperations.COPY.responses")
+    expect(overlay).toContain('title: Corrections of the document, learned from its responses\n')
   })
 
   it('finds the document by the config', async () => {
@@ -265,6 +271,7 @@ describe('learn', () => {
     expect(JSON.parse(read('other/fixes.json'))).toMatchObject({
       'x-written-by': 'portolan-generate',
       overlay: '1.0.0',
+      info: { title: 'Corrections of Shop, learned from its responses' },
     })
   })
 

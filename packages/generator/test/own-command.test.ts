@@ -9,9 +9,9 @@ import { documentOf, ok, written } from './documents.ts'
 
 const document = documentOf({ '/rooms': { get: { responses: ok({ type: 'array', items: { type: 'string' } }) } } })
 
-const filesOf = async (options: object = {}) => {
+const filesOf = async (options: object = {}, others: object = {}) => {
   const outputs = ['client', 'checks', 'zod', 'manifest', { package: { ...options } }]
-  const { files } = await written(document, { package: 'own', config: { outputs } })
+  const { files } = await written({ ...document, ...others }, { package: 'own', config: { outputs } })
   const read = (path: string) => JSON.parse(files.get(path) ?? '') as Readonly<Record<string, unknown>>
   return { files, read, text: (path: string): string => files.get(path) ?? '' }
 }
@@ -44,6 +44,14 @@ describe('the own command of a package', () => {
       `runProgram({ name: '${command}', client: '${client}', url: import.meta.url })`,
     )
     expect(text('cli/README.md')).toContain(`npm install --global ${name}`)
+  })
+
+  it.each([
+    [{ type: 'http', scheme: 'bearer' }, true],
+    [{ type: 'http', scheme: 'basic' }, false],
+  ])('says how to log in with %j: %s', async (scheme, says) => {
+    const { text } = await filesOf({}, { security: [{ key: [] }], components: { securitySchemes: { key: scheme } } })
+    expect(text('cli/README.md').includes('things auth login     # stores a token in the keyring\n')).toBe(says)
   })
 
   it('is no dependency of the client, which does without it', async () => {

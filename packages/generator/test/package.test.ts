@@ -159,6 +159,8 @@ it('a package of this workspace takes what the workspace has', async () => {
     'tsup.config.ts',
     'vitest.config.ts',
   ])
+  const other = readFileSync(new URL('../../issues-client/tsconfig.build.json', import.meta.url), 'utf8')
+  expect(JSON.parse(files.get('tsconfig.build.json') ?? '')).toEqual(JSON.parse(other))
   expect(files.get('vitest.config.ts')).toContain("shared('things-client')")
   expect(files.get('tsup.config.ts')).toContain("shared(['index.ts', 'operations.ts', 'schemas.ts'])")
   expect(files.get('src/profile.ts')).toContain("service: 'Things', userAgent, readError: errorReader()")

@@ -1,6 +1,6 @@
 import { type Failing, isApiError } from '@portolan/core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { documentOf, documentWith, ok, written } from './documents.ts'
+import { declaration, documentOf, documentWith, ok, written } from './documents.ts'
 import { typeCheck } from './type-check.ts'
 import { clientOf } from './written-client.ts'
 
@@ -266,4 +266,19 @@ it('a generic of FastAPI has its name without underscores', async () => {
   const { all } = await written(documentOf({ '/items': { get } }, { schemas }))
   expect(all('types.gen.ts')).toContain('export interface PageItem {')
   expect(all('types.gen.ts')).toContain('export interface Snake_case {')
+})
+
+it.each([
+  ['Record', '{ [name: string]: number }'],
+  ['Recording', 'Record<string, number>'],
+])('a map beside a type called %s is written as %s', async (name, type) => {
+  const map = { type: 'object', additionalProperties: { type: 'number' } }
+  const paths = {
+    '/things': { get: { operationId: 'getThings', responses: ok({ $ref: `#/components/schemas/${name}` }) } },
+  }
+  const schemas = { [name]: { type: 'object', properties: { map } } }
+  const { all } = await written(documentOf(paths, { schemas }))
+  expect(declaration(all('types.gen.ts'), /export interface Record[^]*?\n\}/)).toBe(
+    `export interface ${name} { map?: ${type} }`,
+  )
 })

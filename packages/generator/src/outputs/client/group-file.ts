@@ -106,8 +106,9 @@ export function groupsOn({ groups }: Group, hosts: readonly string[] | undefined
 }
 
 /** The operations of a group that some kinds of host have. */
-export function operationsOn({ operations }: Group, hosts: readonly string[] | undefined): Operation[] {
-  return operations.filter((one) => isOn(hosts, one))
+export function operationsOn(group: Group, hosts: readonly string[] | undefined): Operation[] {
+  const methods = new Set(listMethods(group))
+  return group.operations.filter((one) => methods.has(one) && isOn(hosts, one))
 }
 
 /** A group as the field of an interface. */
