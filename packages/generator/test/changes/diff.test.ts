@@ -174,6 +174,20 @@ describe('portolan-generate diff', () => {
     expect(await changesOf(old, old)).toEqual([])
   })
 
+  it('says what a call returned and returns, if that is of another kind', async () => {
+    const document = (...types: readonly string[]) => {
+      const content = Object.fromEntries(types.map((type) => [type, { schema: text }]))
+      return documentOf({ '/pet': { get: { responses: { 200: { description: 'OK', content } } } } })
+    }
+    const [json, image] = ['application/json', 'image/png']
+    expect(await changesOf(document(json), document(image))).toEqual([
+      'breaking: pet.get: returned JSON, and returns a file',
+    ])
+    expect(await changesOf(document(json), document(json, image))).toEqual([
+      'breaking: pet.get: returned JSON, and returns JSON or a file',
+    ])
+  })
+
   it('compares what a call streams beside what it returns', async () => {
     const document = (part: Json) =>
       documentOf({

@@ -49,6 +49,7 @@ export type Read = import('@portolan/generator/document').OpenedDocument
 const { openDocument: again } = await import('@portolan/generator/document')
 export const { service, warnings } = await openDocument('openapi.yaml')
 export const names = (one: Service): string => one.name
+export const named = String('@portolan/generator/document')
 export const said = [await configOf('openapi.yaml', undefined), warnings.map(warningText), again]
 `,
 }
@@ -73,6 +74,7 @@ it('changes programs of 0.1.0, which then compile, and changes nothing when it i
   expect(project.read('document.ts')).toContain(
     "import { openDocument, type Service, warningText } from '@portolan/openapi'\nimport { makeConfig as configOf } from '@portolan/generator/config'\n",
   )
+  expect(project.read('document.ts')).toContain("export const named = String('@portolan/generator/document')\n")
   const second = await command('codemod', 'portolan-0.1', ...files, '--force')
   expect(second.out).toBe(`changed 0 of ${files.length} files\n`)
 }, 60_000)
