@@ -37,7 +37,7 @@ async function runOnce(project: Project): Promise<boolean> {
   if (sources.length > 0 && !(await passes(`${lint} ${sources.join(' ')}`))) return false
   const tests = findNearestTests(folder, changed)
   const run = tests.slice(0, most).map(({ file }) => file)
-  if (run.length > 0 && !(await passes(testCommand(project, run)))) return false
+  if (run.length > 0 && !(await passes(testCommand(run)))) return false
   console.log(`${sources.length} files linted, ${run.length} of ${tests.length} related test files passed.`)
   console.log(`Next: ${nextStep(project, changed)}`)
   return true

@@ -45,7 +45,7 @@ export function projectChecks({ name, folder }: Project): readonly Check[] {
   return [
     {
       name: 'tests',
-      command: `vitest run --project ${name} ${withoutLong} --reporter=minimal --reporter=./scripts/count-reporter.ts`,
+      command: `vitest run ${folder}/test/ ${withoutLong} --reporter=minimal --reporter=./scripts/count-reporter.ts`,
       timed: true,
       shown: true,
     },
@@ -53,7 +53,7 @@ export function projectChecks({ name, folder }: Project): readonly Check[] {
   ]
 }
 
-/** The command that runs some test files of a project. */
-export function testCommand({ name }: Project, files: readonly string[]): string {
-  return `vitest run --project ${name} ${withoutLong} --reporter=minimal ${files.join(' ')}`
+/** The command that runs some test files. */
+export function testCommand(files: readonly string[]): string {
+  return `vitest run ${withoutLong} --reporter=minimal ${files.join(' ')}`
 }

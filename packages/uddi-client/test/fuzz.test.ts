@@ -12,7 +12,7 @@ import { bare, type Tree, treeOf } from './schema/tree.ts'
 vi.setConfig({ testTimeout: 600_000 })
 
 const limits = { length: 1e6, depth: 64 }
-/** How many documents: `FUZZ=100000 npx vitest run --project uddi-client fuzz`. */
+/** How many documents: `FUZZ=100000 npx vitest run packages/uddi-client/test/fuzz`. */
 const count = Number(process.env['FUZZ'] ?? 2000)
 const seed = Number(process.env['FUZZ_SEED'] ?? 12)
 
