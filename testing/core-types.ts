@@ -37,13 +37,8 @@ function emitDeclarations(): string {
   if (existsSync(folder)) return folder
   const begun = `${folder}-${crypto.randomUUID()}`
   // The linter checks the sources.
-  const options = ['--outDir', begun, '--declarationMap', 'false', '--noCheck']
-  execFileSync(process.execPath, [
-    join(compilerPackage, 'bin/tsc'),
-    '-p',
-    join(core, 'tsconfig.build.json'),
-    ...options,
-  ])
+  const options = ['-p', join(core, 'tsconfig.build.json'), '--outDir', begun, '--declarationMap', 'false', '--noCheck']
+  execFileSync(process.execPath, [join(compilerPackage, 'bin/tsc'), ...options])
   try {
     renameSync(begun, folder)
   } catch (error) {
