@@ -96,13 +96,13 @@ describe('a config of portolan-generate', () => {
   })
 
   it.each([
-    ['5', 'number'],
-    ['- document: openapi.json\n- null', 'null'],
-  ])('is refused if it is no map: %j', async (config, type) => {
+    ['5', 'portolan.yaml: a config must be object, got number'],
+    ['- document: openapi.json\n- null', 'a config must be object, got null'],
+  ])('is refused if it is no map: %j', async (config, error) => {
     file('openapi.json', text)
     expect(await command('--config', file('portolan.yaml', config), '--list')).toMatchObject({
       status: 2,
-      error: expect.stringContaining(`a config must be object, got ${type}`) as string,
+      error: expect.stringContaining(error) as string,
     })
   })
 

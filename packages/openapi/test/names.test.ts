@@ -218,7 +218,7 @@ it('gives calls that collide longer names', async () => {
     },
   })
   expect(service.operations.map((one) => one.call.join('.'))).toEqual([
-    'ships.getGet',
+    'ships.get',
     'ships.getById',
     'decks.replace',
     'decks.update',

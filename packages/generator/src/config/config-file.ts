@@ -60,8 +60,9 @@ export async function readClients(file: string): Promise<ClientConfig[]> {
 }
 
 function readClient(said: unknown, source: { readonly file: string; readonly text: string; readonly base: string }) {
+  if (typeof said !== 'object') throw new ConfigError(`a config must be object, got ${typeof said}`, { file: source.file })
   const config = said as Partial<ConfigFile>
-  if (typeof config === 'object' && said !== null) sources.set(config, source)
+  if (said !== null) sources.set(config, source)
   checkConfig(config)
   const folder = dirname(source.file)
   const fromHere = (path: string): string => (isUrl(path) || isAbsolute(path) ? path : join(folder, path))

@@ -210,8 +210,9 @@ function longName(route: Route, call: readonly string[], isAtOwnPath: boolean): 
   const name = operationId === undefined ? '' : nameById(operationId, route)
   if (name && name !== call.at(-1)) return name
   const params = [...path.matchAll(/\{([^}=]+)/g)].map((match) => match[1] as string)
-  const rest = params.length && isAtOwnPath ? `by ${params.join(' and ')}` : method.toLowerCase()
-  return camel(`${call.at(-1)} ${rest}`)
+  if (params.length && isAtOwnPath) return camel(`${call.at(-1)} by ${params.join(' and ')}`)
+  const verb = method.toLowerCase()
+  return call.at(-1) === verb ? verb : camel(`${call.at(-1)} ${verb}`)
 }
 
 /** Numbers what is still the same. */
