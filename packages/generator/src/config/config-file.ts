@@ -60,7 +60,8 @@ export async function readClients(file: string): Promise<ClientConfig[]> {
 }
 
 function readClient(said: unknown, source: { readonly file: string; readonly text: string; readonly base: string }) {
-  if (typeof said !== 'object') throw new ConfigError(`a config must be object, got ${typeof said}`, { file: source.file })
+  if (typeof said !== 'object')
+    throw new ConfigError(`a config must be object, got ${typeof said}`, { file: source.file })
   const config = said as Partial<ConfigFile>
   if (said !== null) sources.set(config, source)
   checkConfig(config)
