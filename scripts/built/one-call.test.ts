@@ -46,12 +46,12 @@ const textOfRules = 'nested too deeply to be checked'
 
 describe('one call in one file, with all libraries and all that is loaded later,', () => {
   it.each([
-    ['by itself', byItself('checked'), 59_400],
+    ['by itself', byItself('checked'), 59_450],
     ['by itself, unchecked', byItself('unchecked'), 51_400],
     ['of a client', byClient('checked'), 70_600],
     ['of a client, unchecked', byClient('unchecked'), 63_800],
-    ['of a client of one group', ofGroups('checked'), 69_600],
-    ['of a client of one group, unchecked', ofGroups('unchecked'), 63_600],
+    ['of a client of one group', ofGroups('checked'), 69_650],
+    ['of a client of one group, unchecked', ofGroups('unchecked'), 63_650],
   ])('%s, takes no more than it did, gzipped', async (_, program, most) => {
     const { gzipped } = await browserBundle(program, {}, folder)
     expect(gzipped).toBeLessThan(most)
