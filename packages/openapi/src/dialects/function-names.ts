@@ -1,7 +1,8 @@
 import { camel, splitWords } from '../read/names.ts'
 
-/** The place of an operation in its document. */
-interface Place {
+/** An operation, by its id and its place in the document. */
+interface NamedOperation {
+  readonly operationId?: string | undefined
   readonly tag?: string | undefined
   readonly path: string
   readonly method: string
@@ -14,21 +15,28 @@ interface Place {
  *   recommends, begins with the tag.
  * - NestJS: `DoorsController_lock_v1` begins with the class, and may end with a version.
  */
-export function readFunctionName(id: string, { tag, path, method }: Place): string {
-  const own = tag && id.startsWith(tag) ? (/^-([a-z]\w*)$/.exec(id.slice(tag.length))?.[1] ?? id) : id
+export function readFunctionName({ operationId: id, tag, path, method }: NamedOperation): string | undefined {
+  if (id === undefined) return undefined
+  const own = withoutTag(id, tag, /^-([a-z]\w*)$/)
   const suffix = `${path.replaceAll(/\W/g, '_')}_${method.toLowerCase()}`
   const name = own.length > suffix.length && own.endsWith(suffix) ? own.slice(0, -suffix.length) : own
   return /^[A-Z]\w*Controller_([A-Za-z]\w*?)(?:_v\d+)?$/.exec(name)?.[1] ?? name
 }
 
 /**
- * The name of a call by its operation id, without what only repeats its place.
+ * The name of a call by its operation id, without what only repeats its place; empty without an id.
  * - Django REST framework: `api_doors_lock_create` begins with the words of the path. The last of them stays.
  * - NSwag and Azure: `Doors_LockAll` begins with the tag.
  */
-export function nameById(id: string, { tag, path }: Place): string {
+export function nameById({ operationId: id = '', tag, path }: NamedOperation): string {
   const [begin, words] = [splitWords(path.replaceAll(/\{[^}]*\}/g, ' ')), splitWords(id)]
   const isOfPath = begin.length > 0 && begin.every((word, index) => word === words[index])
   if (isOfPath && words.length > begin.length) return camel(words.slice(begin.length - 1).join(' '))
-  return camel(tag && id.startsWith(tag) ? (/^_([A-Za-z]\w*)$/.exec(id.slice(tag.length))?.[1] ?? id) : id)
+  return camel(withoutTag(id, tag, /^_([A-Za-z]\w*)$/))
+}
+
+/** @param rest what comes after a tag, with the name in its group */
+function withoutTag(id: string, tag: string | undefined, rest: RegExp): string {
+  const name = tag && id.startsWith(tag) ? rest.exec(id.slice(tag.length))?.[1] : undefined
+  return name ?? id
 }

@@ -63,7 +63,7 @@ export function nameCalls(routes: readonly Route[], naming: NamingRules): string
 
 /** Returns true if the operation's id is the short name. */
 function isInId(route: Route, call: readonly string[]): boolean {
-  return route.operationId !== undefined && nameById(route.operationId, route) === call.at(-1)
+  return nameById(route) === call.at(-1)
 }
 
 function countEach(names: readonly string[]): ReadonlyMap<string, number> {
@@ -206,12 +206,11 @@ function isAlone(index: number, calls: readonly (readonly string[])[], routes: r
 }
 
 function longName(route: Route, call: readonly string[], isAtOwnPath: boolean): string {
-  const { operationId, path, method } = route
-  const name = operationId === undefined ? '' : nameById(operationId, route)
+  const name = nameById(route)
   if (name && name !== call.at(-1)) return name
-  const params = [...path.matchAll(/\{([^}=]+)/g)].map((match) => match[1] as string)
+  const params = [...route.path.matchAll(/\{([^}=]+)/g)].map((match) => match[1] as string)
   if (params.length && isAtOwnPath) return camel(`${call.at(-1)} by ${params.join(' and ')}`)
-  const verb = method.toLowerCase()
+  const verb = route.method.toLowerCase()
   return call.at(-1) === verb ? verb : camel(`${call.at(-1)} ${verb}`)
 }
 

@@ -22,9 +22,8 @@ export function nameOperations(
   const routes = main.map(({ entry: { place, method, path }, many, one }): Route => {
     const given = place.extension(extensions.call)
     const [tag] = place.texts('tags')
-    const id = place.text('operationId')
     return {
-      operationId: id === undefined ? undefined : readFunctionName(id, { tag, path, method }),
+      operationId: readFunctionName({ operationId: place.text('operationId'), tag, path, method }),
       method,
       path,
       many,

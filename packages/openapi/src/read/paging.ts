@@ -26,15 +26,16 @@ export function detectPaging(method: string, listing: Listing): Paging | undefin
   const list = findItems(fields)
   if (list === undefined) return undefined
   const items = list.path
+  const token = byToken(query, fields, items)
   const byParam = [
-    byToken(query, fields, items),
+    token,
     byLastId(query, fields, list, listing.objects),
     byPage(query, fields, items),
     byOffset(query, fields, items),
   ]
   const address = byAddress(fields, items, listing.objects)
   // A number alone may not do where the address has a token besides, as Twilio's.
-  const isAddressed = address && byParam[0] === undefined && query.some(isToken)
+  const isAddressed = address && !token && query.some(isToken)
   return isAddressed || !byParam.some(Boolean) ? address : onlyOne(...byParam)
 }
 

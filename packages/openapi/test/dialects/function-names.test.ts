@@ -19,7 +19,7 @@ it.each([
   ['ItemsController_', 'ItemsController_'],
   ['itemsController_archive', 'itemsController_archive'],
 ])('reads %s as the function %s', (id, expected) => {
-  expect(readFunctionName(id, place)).toBe(expected)
+  expect(readFunctionName({ operationId: id, ...place })).toBe(expected)
 })
 
 it.each([
@@ -31,7 +31,7 @@ it.each([
   ['itemsArchive', 'itemsArchive'],
   ['archive', 'archive'],
 ])('names a call %s as %s', (id, expected) => {
-  expect(nameById(id, place)).toBe(expected)
+  expect(nameById({ operationId: id, ...place })).toBe(expected)
 })
 
 it('names calls by the function in an id that begins with the tag', async () => {
