@@ -119,13 +119,8 @@ async function askUser(
   for (const [name, value] of Object.entries(params)) if (value !== undefined) page.searchParams.set(name, value)
   for (const one of [resource ?? []].flat()) page.searchParams.append('resource', one)
   const { code } = parseCallback({ url: await authorize(page), state }, 'authorizationCode')
-  return endpoint.exchange({
-    grant_type: 'authorization_code',
-    code,
-    redirect_uri: redirectUri,
-    code_verifier: verifier,
-    scope,
-  })
+  const grant = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier }
+  return endpoint.exchange(grant, scope)
 }
 
 /** Returns a `state` for an authorization page that cannot be guessed: 256 random bits in hex digits. */

@@ -39,10 +39,10 @@ export function clientCredentials(options: ClientCredentialsOptions): TokenSourc
     refreshBefore: own.refreshBefore,
     clock: makeClock(own),
     request: async () => {
-      const { token, expiresIn = defaultLifetime } = await endpoint.request({
-        grant_type: 'client_credentials',
-        scope: own.scope,
-      })
+      const { token, expiresIn = defaultLifetime } = await endpoint.request(
+        { grant_type: 'client_credentials' },
+        own.scope,
+      )
       return { token, expiresIn }
     },
   })

@@ -46,7 +46,7 @@ export function password(options: PasswordOptions): TokenSource {
     request: async (previous) => ({
       expiresIn: defaultLifetime,
       ...((await refresh(endpoint, previous?.refreshToken)) ??
-        (await endpoint.request({ grant_type: 'password', username, password: secret, scope: own.scope }))),
+        (await endpoint.request({ grant_type: 'password', username, password: secret }, own.scope))),
     }),
   })
 }

@@ -77,7 +77,7 @@ async function requestBy(
   token: string,
   scope: TokenEndpointOptions['scope'],
 ): Promise<IssuedToken> {
-  const issued = await endpoint.request({ grant_type: 'refresh_token', refresh_token: token, scope })
+  const issued = await endpoint.request({ grant_type: 'refresh_token', refresh_token: token }, scope)
   // A service that does not rotate it sends none.
   return { refreshToken: token, ...issued }
 }

@@ -58,18 +58,17 @@ export interface TokenEndpointOptions
   readonly key?: string | undefined
 }
 
-/** The fields of a grant, and the scopes that it requests. */
-interface Grant extends Readonly<Record<string, TokenEndpointOptions['scope']>> {
-  readonly grant_type: string
-  readonly scope?: TokenEndpointOptions['scope']
-}
+/** The fields of a grant. */
+type Grant = { readonly grant_type: string } & Readonly<Record<string, string | undefined>>
+
+type Scope = TokenEndpointOptions['scope']
 
 /** Requests tokens by a grant. */
 export interface TokenEndpoint {
   /** For a grant that may be repeated if the response is lost. */
-  readonly request: (grant: Grant) => Promise<IssuedToken>
+  readonly request: (grant: Grant, scope?: Scope) => Promise<IssuedToken>
   /** For a grant that is valid once. */
-  readonly exchange: (grant: Grant) => Promise<IssuedToken>
+  readonly exchange: (grant: Grant, scope?: Scope) => Promise<IssuedToken>
 }
 
 interface Tokens {
@@ -206,7 +205,7 @@ export function connectTokenEndpoint(options: TokenEndpointOptions): TokenEndpoi
     },
   })
   const client = isBasic ? {} : { client_id: clientId, client_secret: clientSecret }
-  const send = async (method: keyof Tokens, { scope, ...grant }: Grant): Promise<IssuedToken> => {
+  const send = async (method: keyof Tokens, grant: Grant, scope: Scope): Promise<IssuedToken> => {
     const fields = { ...grant, ...client, scope: joinScopes(scope), audience, resource: api, ...further }
     const given = Object.entries(fields).filter(([, value]) => value !== undefined)
     const answer = await tokens[method](Object.fromEntries(given) as unknown as TokenRequest).catch(
@@ -216,7 +215,10 @@ export function connectTokenEndpoint(options: TokenEndpointOptions): TokenEndpoi
     )
     return issuedToken(answer)
   }
-  return { request: (grant) => send('create', grant), exchange: (grant) => send('exchange', grant) }
+  return {
+    request: (grant, scope) => send('create', grant, scope),
+    exchange: (grant, scope) => send('exchange', grant, scope),
+  }
 }
 
 function issuedToken({
