@@ -125,9 +125,8 @@ export function writePage(
     case 'link': {
       const page = Math.floor(start / size) + 1
       if (paging.next === undefined) return { body, headers: links(parts, page, Math.max(1, count)) }
-      const target = new URL(parts.url)
-      target.searchParams.set(linkParam(parts), String(page + 1))
-      return { body: next < length ? set(body, paging.next, target.href) : end(body, paging.next), headers: {} }
+      const address = makeAddress(parts, linkParam(parts), page + 1)
+      return { body: next < length ? set(body, paging.next, address) : end(body, paging.next), headers: {} }
     }
     case 'token':
       return { body: next < length ? set(body, paging.next, encodeToken(next)) : end(body, paging.next), headers: {} }
@@ -148,29 +147,30 @@ export function writePage(
  * The value of a field about the next page: true or false, its number, its address, or an object with that, as in the
  * sample; undefined if there is no next page and the field does not say so by false.
  */
-function makeMore(sample: unknown, { start, size }: Page, isThere: boolean, { paging, url }: PageParts): unknown {
+function makeMore(sample: unknown, { start, size }: Page, isThere: boolean, parts: PageParts): unknown {
+  const { paging } = parts
   if (typeof sample === 'boolean') return isThere
   if (!isThere || (paging.kind !== 'page' && paging.kind !== 'offset')) return undefined
   // `writeLinks` has put the address into the object.
   if (isJson(sample)) return sample
   const place = paging.kind === 'offset' ? start : Math.floor(start / size) + (paging.first ?? 1)
   if (typeof sample === 'number') return place
+  return makeAddress(parts, paging.param, place)
+}
+
+/** The address of a list with a value of its param; without a value, without the param. */
+function makeAddress({ url }: PageParts, param: string, value: string | number | undefined): string {
   const target = new URL(url)
-  target.searchParams.set(paging.param, String(place))
+  if (value === undefined) target.searchParams.delete(param)
+  else target.searchParams.set(param, String(value))
   return target.href
 }
 
 /** Where the pages around one are. */
 export function makeLinks(ids: readonly unknown[], { start, size }: Page, parts: PageParts): PageLinks {
   const { paging, url } = parts
-  const to = (position: number): string => {
-    const target = new URL(url)
-    const place = makeParam(position, size, ids, parts)
-    const param = 'param' in paging ? paging.param : linkParam(parts)
-    if (place === undefined) target.searchParams.delete(param)
-    else target.searchParams.set(param, String(place))
-    return target.href
-  }
+  const param = 'param' in paging ? paging.param : linkParam(parts)
+  const to = (position: number): string => makeAddress(parts, param, makeParam(position, size, ids, parts))
   const last = Math.max(0, Math.ceil(ids.length / size) - 1) * size
   return {
     self: url.href,
