@@ -216,6 +216,6 @@ export class Signature {
       'next' in paging ? paging.next : undefined,
       'param' in paging ? paging.param : undefined,
     ]
-    return `${this.#file.type('Paging', '@portolan/core')}<${[0, 1, 2].map((index) => text(names[index])).join(', ')}>`
+    return `${this.#file.type('Paging', '@portolan/core')}<${names.map(text).join(', ')}>`
   }
 }
