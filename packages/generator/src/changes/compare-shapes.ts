@@ -1,4 +1,12 @@
-import { DocumentError, type Field, type ObjectShape, type Rule, type Shape, withoutNull } from '@portolan/openapi'
+import {
+  DocumentError,
+  type Field,
+  isMultiple,
+  type ObjectShape,
+  type Rule,
+  type Shape,
+  withoutNull,
+} from '@portolan/openapi'
 import type { Effect } from './change.ts'
 import { describeShape, type Resolve } from './describe-shape.ts'
 
@@ -398,17 +406,35 @@ interface Bounds {
 type Limits = Readonly<Partial<Record<'min' | 'max' | 'above' | 'below' | 'multipleOf', number>>>
 
 function compareRange(before: Limits, after: Limits): Bounds {
-  const differences = [
-    (after.min ?? -Infinity) - (before.min ?? -Infinity),
-    (after.above ?? -Infinity) - (before.above ?? -Infinity),
-    (before.max ?? Infinity) - (after.max ?? Infinity),
-    (before.below ?? Infinity) - (after.below ?? Infinity),
-  ]
-  const step = [before.multipleOf, after.multipleOf]
+  const [old, now] = [findEnds(before), findEnds(after)]
+  return { narrower: !holdsAll(now, old), wider: !holdsAll(old, now) }
+}
+
+/** The ends of a range, and whether values may be equal to them. */
+interface Ends {
+  readonly low: number
+  readonly hasLow: boolean
+  readonly high: number
+  readonly hasHigh: boolean
+  readonly multipleOf: number | undefined
+}
+
+function findEnds({ min = -Infinity, max = Infinity, above = -Infinity, below = Infinity, multipleOf }: Limits): Ends {
   return {
-    narrower: differences.some((one) => one > 0) || (step[1] !== undefined && step[0] !== step[1]),
-    wider: differences.some((one) => one < 0) || (step[0] !== undefined && step[0] !== step[1]),
+    low: Math.max(min, above),
+    hasLow: min > above,
+    high: Math.min(max, below),
+    hasHigh: max < below,
+    multipleOf,
   }
+}
+
+/** True if one range has all values of the other. */
+function holdsAll(whole: Ends, part: Ends): boolean {
+  const isLow = whole.low < part.low || (whole.low === part.low && (whole.hasLow || !part.hasLow))
+  const isHigh = whole.high > part.high || (whole.high === part.high && (whole.hasHigh || !part.hasHigh))
+  const { multipleOf: step } = whole
+  return isLow && isHigh && (step === undefined || (part.multipleOf !== undefined && isMultiple(part.multipleOf, step)))
 }
 
 function compareText(before: Text, after: Text): Bounds {

@@ -80,12 +80,37 @@ describe('the rules of a value', () => {
     ['a text of at least so many characters', { kind: 'text', min: 2 }, { kind: 'text', min: 1 }, 'text'],
     ['a number up to a limit', { kind: 'number', max: 5 }, { kind: 'number', max: 6 }, 'range'],
     ['a number from a limit', { kind: 'number', min: 5 }, { kind: 'number', min: 4 }, 'range'],
+    ['a number above a limit', { kind: 'number', above: 5 }, { kind: 'number', above: 4 }, 'range'],
+    ['a number below a limit', { kind: 'number', below: 5 }, { kind: 'number', below: 6 }, 'range'],
+    ['a number above a limit that it may reach', { kind: 'number', above: 5 }, { kind: 'number', min: 5 }, 'range'],
+    ['a number below a limit that it may reach', { kind: 'number', below: 5 }, { kind: 'number', max: 5 }, 'range'],
+    ['a number above a limit beyond another', { kind: 'number', above: 5 }, { kind: 'number', min: 4 }, 'range'],
+    ['a number from a limit beyond another', { kind: 'number', min: 5 }, { kind: 'number', above: 4 }, 'range'],
+    ['a multiple of a number', { kind: 'number', multipleOf: 10 }, { kind: 'number' }, 'range'],
+    ['a multiple of a multiple', { kind: 'number', multipleOf: 10 }, { kind: 'number', multipleOf: 5 }, 'range'],
+    ['a multiple of a fraction', { kind: 'number', multipleOf: 0.3 }, { kind: 'number', multipleOf: 0.1 }, 'range'],
   ])('%s: stricter ones break what is sent, and looser ones do not', (_, strict, loose, what) => {
     expect(compare('params', loose, strict)).toEqual([`breaking, bounds-narrower: has stricter rules (${what})`])
     expect(compare('params', strict, loose)).toEqual([`added, bounds-wider: has looser rules (${what})`])
     expect(compare('result', loose, strict)).toEqual([`neither, bounds-narrower: has stricter rules (${what})`])
     expect(compare('result', strict, loose)).toEqual([`neither, bounds-wider: has looser rules (${what})`])
     expect(compare('params', strict, strict)).toEqual([])
+  })
+
+  it.each<readonly [name: string, before: Shape, after: Shape]>([
+    ['other limits', { kind: 'number', min: 1, max: 5 }, { kind: 'number', min: 2, max: 6 }],
+    ['multiples of other numbers', { kind: 'number', multipleOf: 4 }, { kind: 'number', multipleOf: 6 }],
+    ['other patterns', { kind: 'text', patterns: ['a'] }, { kind: 'text', patterns: ['b'] }],
+  ])('%s refuse values that were allowed, whatever they allow besides', (_, before, after) => {
+    expect(compare('params', before, after)).toEqual([expect.stringMatching(/^breaking, bounds-narrower: /)])
+    expect(compare('params', after, before)).toEqual([expect.stringMatching(/^breaking, bounds-narrower: /)])
+  })
+
+  it('a limit that another makes needless changes nothing', () => {
+    const above: Shape = { kind: 'number', above: 5, below: 9 }
+    const both: Shape = { kind: 'number', min: 5, above: 5, max: 9, below: 9 }
+    expect(compare('params', above, both)).toEqual([])
+    expect(compare('params', both, above)).toEqual([])
   })
 
   it('an entry of a list is compared as a value of its own', () => {
