@@ -119,7 +119,7 @@ export class SchemaPlaces {
 
 /** A path without the names of its params. */
 function comparable(path: string): string {
-  return path.replace(/[?#].*$/, '').replaceAll(/\{[^{}]*\}|:\w+/g, '{}')
+  return path.replace(/[?#].*$/, '').replaceAll(/\{[^{}]*\}|(?<=\/):\w+/g, '{}')
 }
 
 function decode(part: string): string {
