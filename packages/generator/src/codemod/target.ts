@@ -110,7 +110,9 @@ export async function readTarget(
   }
 
   function readOperation(operation: Operation): TargetOperation {
-    const { call, method, path, paging, paramsKey } = operation
+    const { call, method, path, paging, params, paramsKey } = operation
+    const findParam = (slot: string): string =>
+      params.find((param) => param.in === 'path' && param.wireName === slot)?.name ?? slot
     const item = paging && named(signature.item(operation))
     const result = named(signature.result({ ...operation, result: { ...operation.result, kind: 'json' } }))
     const shape = paramsKey === undefined ? undefined : symbols.schema(paramsKey).shape
@@ -119,7 +121,7 @@ export async function readTarget(
     return {
       call,
       route: `${method} ${path}`,
-      pathParams: [...path.matchAll(/\{([^{}]+)\}/g)].map(([, param = '']) => param),
+      pathParams: [...path.matchAll(/\{([^{}=]+)[^{}]*\}/g)].map(([, slot = '']) => findParam(slot)),
       isPaged: paging !== undefined,
       isFile: operation.result.kind === 'file',
       params: new Set(own.map(({ name: param }) => param)),

@@ -28,6 +28,11 @@ const rows: readonly (readonly [name: string, before: string, after: string])[] 
     `const body = { name: 'x' }\nawait client.vectorStores.update({ vector_store_id: 'v', ...body }, { timeout: 5 })`,
   ],
   [
+    'an id beside a param of its name',
+    `await client.batches.retrieve('b')`,
+    `await client.batches.retrieve({ path_batch_id: 'b' })`,
+  ],
+  [
     'an id above a long body',
     `await client.vectorStores.update('v', {\n  // its name\n  name: 'x',\n})`,
     `await client.vectorStores.update({\n  vector_store_id: 'v',\n  // its name\n  name: 'x',\n})`,

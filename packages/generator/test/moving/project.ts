@@ -119,6 +119,9 @@ const document = documentOf(
       post: post('searchVectorStore', required({ query: text }, 'query'), ref('Model'), inPath('vector_store_id')),
     },
     '/threads/{thread_id}': { get: get('getThread', ref('Model'), inPath('thread_id')) },
+    '/batches/{batch_id}': {
+      get: get('getBatch', ref('Model'), [{ name: 'batch_id', in: 'query', schema: text }, ...inPath('batch_id')]),
+    },
     '/embeddings': { post: post('createEmbedding', required({ model: text, input: text }, 'model'), ref('Model')) },
     '/vector_stores/{vector_store_id}/files/{file_id}': {
       get: get('getVectorStoreFile', ref('StoredFile'), inPath('vector_store_id', 'file_id')),
