@@ -8,6 +8,7 @@ import { printChanges } from './changes/print-changes.ts'
 import { checkHandwritten, findMissing } from './check-handwritten.ts'
 import { runCodemod } from './codemod/command.ts'
 import { ConfigError } from './config/config-error.ts'
+import { configBeside } from './config/config-file.ts'
 import { findImportExtension } from './import-extension.ts'
 import { findJobs, type Job, type JobOptions } from './jobs.ts'
 import { parseArguments } from './parse-arguments.ts'
@@ -128,10 +129,11 @@ function guarded({ out, error, input }: Terminal): Terminal {
 
 /** Writes after each change, whatever is wrong in between. */
 async function watchJobs(given: JobOptions, values: Values, terminal: Terminal, watching: Watching): Promise<void> {
-  const sources = new Set([given.document, given.config ?? 'portolan.yaml'].filter((one) => one !== undefined))
+  const { document, config = document === undefined ? 'portolan.yaml' : configBeside(document) } = given
+  const sources = new Set(document === undefined ? [config] : [document, config])
   const work = async (): Promise<0 | 1> => {
     const jobs = await findJobs(given)
-    for (const { document } of jobs) sources.add(document)
+    for (const job of jobs) sources.add(job.document)
     return runJobs(jobs, values, terminal, (source) => sources.add(source))
   }
   await watch(sources, () => reported(terminal, work), watching)

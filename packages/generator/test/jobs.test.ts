@@ -162,6 +162,27 @@ describe('a document on this machine', () => {
     expect(await ended).toBe(0)
   })
 
+  it.each([
+    ['is new beside it', 'portolan.yaml', false],
+    ['is named', 'names.yaml', true],
+  ])('is read again when a config %s', async (_, name, isNamed) => {
+    const source = file('openapi.json', document)
+    const config = join(folder, name)
+    const [out, stop] = [join(folder, 'client'), new AbortController()]
+    const terminal = { out: () => {}, error: () => {}, input: async () => '' }
+    if (isNamed) writeFileSync(config, 'name: first')
+    const args = [source, '--out', out, ...(isNamed ? ['--config', config] : []), '--watch', '--quiet']
+    const ended = run(args, terminal, { signal: stop.signal, interval: 5 })
+    await vi.waitFor(() => expect(existsSync(join(out, 'index.ts'))).toBe(true), { interval: 5, timeout: 5000 })
+    writeFileSync(config, 'name: second')
+    await vi.waitFor(() => expect(textOf('client', 'index.ts')).toContain('function createSecondClient('), {
+      interval: 5,
+      timeout: 5000,
+    })
+    stop.abort()
+    expect(await ended).toBe(0)
+  })
+
   it('is not watched on the standard input', async () => {
     expect(await command('-', '--out', join(folder, 'a'), '--watch')).toMatchObject({ status: 2 })
   })

@@ -96,18 +96,21 @@ export async function makeConfig(document: string, file: string | undefined): Pr
  * @throws ConfigError it cannot be read, has names that no config has, or describes several clients of other documents
  */
 export async function findClient(document: string, file: string | undefined): Promise<ClientConfig> {
-  const beside = isUrl(document) || document === '-' ? 'portolan.yaml' : join(dirname(document), 'portolan.yaml')
-  if (file === undefined && !existsSync(beside)) return { config: {} }
-  const clients = await readClients(file ?? beside)
+  const path = file ?? configBeside(document)
+  if (file === undefined && !existsSync(path)) return { config: {} }
+  const clients = await readClients(path)
   const [only, ...others] = clients
   const own = clients.find((one) => one.document !== undefined && resolve(one.document) === resolve(document))
   if (own ?? (only && others.length === 0)) return (own ?? only) as ClientConfig
   throw new ConfigError(
     `describes ${clients.length} clients, none of which is of ${document}: run it without a document`,
-    {
-      file: file ?? beside,
-    },
+    { file: path },
   )
+}
+
+/** The path of the config of a document that no other is named for. */
+export function configBeside(document: string): string {
+  return isUrl(document) || document === '-' ? 'portolan.yaml' : join(dirname(document), 'portolan.yaml')
 }
 
 /** An output with its path as it is from anywhere, if it is a path. */
