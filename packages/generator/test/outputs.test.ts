@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { coreTypes } from '@portolan/testing/core-types'
 import { afterAll, expect, it } from 'vitest'
-import { defineOutput, type Output } from '../src/output.ts'
+import { defineOutput, type Output, type Service } from '../src/output.ts'
 import { tryOutput } from '../src/output-test.ts'
 import { generate, writeSources } from '../src/index.ts'
 import { command } from './command.ts'
@@ -159,10 +159,32 @@ it.each([
   [
     'a file of another output',
     [notes, { ...notes, name: 'others' }],
-    /the outputs notes and others both write notes\.gen\.md/,
+    /the outputs notes and others both write notes\.gen\.md: leave one of them out/,
+  ],
+  [
+    'a file of another output in other letters',
+    [notes, { ...notes, name: 'others', files: () => [{ path: 'Notes.gen.md', text: '' }] }],
+    /the outputs notes and others both write notes\.gen\.md and Notes\.gen\.md, which are one file on some systems/,
   ],
 ])('refuses %s before anything is written', async (_, outputs, message) => {
   await expect(generate({ document, outputs })).rejects.toThrow(message)
+})
+
+it.each<readonly [part: string, find: (service: Service) => object | undefined]>([
+  ['itself', (service) => service],
+  ['one of its operations', ({ operations }) => operations[0]],
+  ['a field of a schema in it', ({ schemas }) => Object.values(schemas)[0]?.shape],
+])('lets no output change the service: %s', async (_, find) => {
+  const changing = defineOutput({
+    name: 'changing',
+    files(service) {
+      Object.assign(find(service) ?? {}, { name: 'ours' })
+      return []
+    },
+  })
+  await expect(generate({ document, outputs: [changing] })).rejects.toThrow(
+    /the output changing failed: Cannot (?:assign to read only|add) property/,
+  )
 })
 
 it('names the output that a symbol is missing of', async () => {
@@ -237,8 +259,16 @@ it.each([
   ['no name', writes(''), /it names no file/],
   ['a name with a line end', writes('a\n.md'), /a file of this name cannot be everywhere/],
   ['a file twice', writes('a.md', './a.md'), /the output ours writes a\.md twice/],
-  ['a file in other letters', writes('a.md', 'A.md'), /a\.md and A\.md, which are one file on some systems/],
-  ['a file in smaller letters', writes('A.md', 'a.md'), /A\.md and a\.md, which are one file on some systems/],
+  [
+    'a file in other letters',
+    writes('a.md', 'A.md'),
+    /the output ours writes a\.md and A\.md, which are one file on some systems/,
+  ],
+  [
+    'a file in smaller letters',
+    writes('A.md', 'a.md'),
+    /the output ours writes A\.md and a\.md, which are one file on some systems/,
+  ],
   ['a file in a file', writes('a', 'a/b.md'), /the output ours writes a\/b\.md, but ours writes the file a/],
   ['no list', gives(undefined), /the output ours returned nothing from `files`: return a list of files/],
   ['a text', gives('a.md'), /returned a string from `files`/],
