@@ -96,6 +96,18 @@ describe('the example of a call', () => {
     expect(await paramsOf(operation)).toEqual(params)
   })
 
+  it.each([
+    ['is left out', [], {}],
+    ['leaves no example where it is needed', ['a'], undefined],
+  ])('a param whose type is by hand %s, though the document shows one', async (_, required, params) => {
+    const own = { ...object({ b: text }), 'x-portolan-type': { name: 'Own', from: './own.ts' } }
+    const post = { ...media(object({ a: own }, required), { a: { b: 'x' } }), responses: ok(text) }
+    const handwritten = { types: true, checks: false, paging: false }
+    const { service } = await openDocument(documentOf({ '/things': { post } }), { handwritten })
+    const [one] = service.operations
+    expect(one && exampleCall(service, one)?.params).toEqual(params)
+  })
+
   it('of a list begins at its first page', async () => {
     const page = object({ data: items, next: text })
     const parameters = [query('at', { example: 'x' }), query('size', { example: 'y' })]
