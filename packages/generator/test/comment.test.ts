@@ -41,6 +41,15 @@ describe('a comment', () => {
     expect(comment([`${words(57)} ${words(58)}`], [], 2)).toBe(`/**\n * ${words(57)}\n * ${words(58)}\n */\n`)
   })
 
+  it('begins no line with a tag that was inside of one', () => {
+    expect(comment([`${words(110)} @deprecated is a word`])).toBe(
+      `/**\n * ${words(110)}\n * \\@deprecated is a word\n */\n`,
+    )
+    expect(comment([], [`@throws ApiError ${words(100)} @deprecated`])).toBe(
+      `/**\n * @throws ApiError ${words(100)}\n * \\@deprecated\n */\n`,
+    )
+  })
+
   it('is on one line if that has up to 119 characters', () => {
     expect(comment([words(112)])).toBe(`/** ${words(112)} */\n`)
     expect(comment([words(113)])).toBe(`/**\n * ${words(113)}\n */\n`)

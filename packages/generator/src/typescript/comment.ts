@@ -92,7 +92,8 @@ function wrapped(line: string, width: number): string[] {
   for (const word of line.split(' ')) {
     if (current && current.length + 1 + word.length > width) {
       result.push(current)
-      current = word
+      // Where a line begins, it would be a tag.
+      current = word.replace(/^@/, String.raw`\@`)
     } else current = current ? `${current} ${word}` : word
   }
   return [...result, current]
