@@ -293,6 +293,47 @@ it('what is written for a bare array that the config pages compiles', async () =
   expect(typeCheck(clients)).toBe('')
 }, 60_000)
 
+const texts = { type: 'array', items: { type: 'string' } }
+const nullable = (properties: object) => ({ type: ['object', 'null'], properties })
+const needed = (properties: object) => ({ type: 'object', properties, required: Object.keys(properties) })
+
+it('an item has the type that the entries of its list have, wherever that is', async () => {
+  const rows: readonly (readonly [schema: object, items: string, type: string])[] = [
+    [page({ list: texts }), 'list', 'string'],
+    [needed({ list: texts }), 'list', 'string'],
+    [nullable({ list: { ...texts, type: ['array', 'null'] } }), 'list', 'string'],
+    [page({ list: things }), 'list', '{ readonly id?: string }'],
+    [page({ a: page({ list: texts }) }), 'a.list', 'string'],
+    [needed({ a: nullable({ list: texts }) }), 'a.list', 'string'],
+    [page({ a: page({ list: things }) }), 'a.list', '{ readonly id?: string }'],
+    [page({ a: page({ b: page({ list: texts }) }) }), 'a.b.list', 'string'],
+    [page({ a: needed({ b: needed({ list: things }) }) }), 'a.b.list', '{ readonly id?: string }'],
+    [page({ a: { $ref: '#/components/schemas/Named' } }), 'a.b.list', 'number'],
+    [page({ a: page({ list: { $ref: '#/components/schemas/Numbers' } }) }), 'a.list', 'number'],
+  ]
+  const numbers = { type: 'array', items: { type: 'number' } }
+  const paths = rows.map(([schema, items], index) => {
+    const paging = { kind: 'token', param: 'cursor', next: 'next', items }
+    const properties = { ...(schema as { properties: object }).properties, next: { type: 'string' } }
+    const parameters = [query('cursor', 'string')]
+    const get = { parameters, responses: ok({ ...schema, properties }), 'x-portolan-paging': paging }
+    return [`/things${index}`, { get }] as const
+  })
+  const schemas = { Numbers: numbers, Named: page({ b: page({ list: numbers }) }) }
+  const { files } = await written(documentOf(Object.fromEntries(paths), { schemas }))
+  const program = [
+    `import type { PagedRequest, ThingsClient } from './index.ts'`,
+    'type Same<A, B> = [A, B] extends [B, A] ? true : false',
+    'type Item<T> = T extends PagedRequest<infer One, infer _> ? (unknown extends One ? never : One) : never',
+    ...rows.map(
+      ([, , type], index) =>
+        `export const is${index}: Same<Item<ReturnType<ThingsClient['things${index}']['list']>>, ${type}> = true`,
+    ),
+  ]
+  const all = [...files, ['program.ts', program.join('\n')] as const]
+  expect(typeCheck([new Map(all.map(([path, text]) => [`src/${path}`, text]))])).toBe('')
+}, 60_000)
+
 const spring = documentOf(
   {
     '/users': {

@@ -1,6 +1,5 @@
 import {
   type DataReference,
-  type Field,
   type MediaResult,
   type Operation,
   type Result,
@@ -171,26 +170,22 @@ export class Signature {
     const { data } = operation.result
     if (!data) return 'unknown'
     if (data.list) return this.#named(data.key)
-    return this.#typeItem(data.key, this.itemsField(operation)?.split('.') ?? [], this.#named(data.key))
+    const { shape } = this.#symbols.schema(data.key)
+    return this.#typeItem(shape, this.itemsField(operation)?.split('.') ?? [], this.#named(data.key))
   }
 
-  #typeItem(key: string, path: readonly string[], type: string): string {
-    const { shape } = this.#symbols.schema(key)
+  /** The type of the entries of the list that a path leads to from a value of some type. */
+  #typeItem(shape: Shape, path: readonly string[], type: string): string {
+    const { shape: inner, nullable } = withoutNull(shape)
+    if (inner.kind === 'named')
+      return this.#typeItem(this.#symbols.schema(inner.key).shape, path, this.#named(inner.key))
+    const own = nullable ? `NonNullable<${type}>` : type
     const [name, ...rest] = path
-    const inner = withoutNull(shape).shape
-    if (inner.kind === 'named') return this.#typeItem(inner.key, path, this.#named(inner.key))
-    if (inner.kind === 'list' && name === undefined) return this.#entry(inner.items) ?? `NonNullable<${type}>[number]`
-    const field: Field | undefined = inner.kind === 'object' ? inner.fields.find((one) => one.name === name) : undefined
-    if (!field || name === undefined) return 'unknown'
-    const next = `${field.required ? type : `NonNullable<${type}>`}[${quote(name)}]`
-    const { shape: value } = withoutNull(field.shape)
-    if (value.kind === 'named') return this.#typeItem(value.key, rest, this.#named(value.key))
-    const entry = value.kind === 'list' && rest.length === 0 ? this.#entry(value.items) : undefined
-    if (entry !== undefined) return entry
-    const [second] = rest
-    return second === undefined
-      ? `NonNullable<${next}>[number]`
-      : `NonNullable<NonNullable<${next}>[${quote(second)}]>[number]`
+    if (name === undefined) return inner.kind === 'list' ? (this.#entry(inner.items) ?? `${own}[number]`) : 'unknown'
+    const field = inner.kind === 'object' ? inner.fields.find((one) => one.name === name) : undefined
+    if (!field) return 'unknown'
+    const value = `${own}[${quote(name)}]`
+    return this.#typeItem(field.shape, rest, field.required ? value : `NonNullable<${value}>`)
   }
 
   /** The name of the entries of a list, if they have one. */
