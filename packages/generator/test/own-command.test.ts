@@ -44,6 +44,7 @@ describe('the own command of a package', () => {
       `runProgram({ name: '${command}', client: '${client}', url: import.meta.url })`,
     )
     expect(text('cli/README.md')).toContain(`npm install --global ${name}`)
+    expect(text('.gitignore')).toMatch(new RegExp(`^cli/${command}\\.1$`, 'm'))
   })
 
   it.each([
@@ -68,6 +69,7 @@ describe('the own command of a package', () => {
     expect(read('package.json')['scripts']).toMatchObject({ build: 'tsup', fit: 'publint --strict && attw --pack .' })
     expect(JSON.stringify([...files])).not.toContain('@portolan/cli')
     expect(text('.github/workflows/release.yml')).not.toContain('./cli')
+    expect(text('.gitignore')).not.toContain('cli/')
   })
 
   it.each([{ command: 'Acme' }, { command: 'a b' }, { command: '../x' }, { command: true }, { commandPackage: 'A' }])(

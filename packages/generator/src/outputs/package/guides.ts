@@ -1,3 +1,4 @@
+import { hasCommand } from './command.ts'
 import type { PackageFacts } from './options.ts'
 
 export function printContributing({ name, bugs }: PackageFacts): string {
@@ -49,14 +50,14 @@ export function printChangelog({ name }: PackageFacts): string {
   return `# ${name}\n`
 }
 
-export function ignored({ command }: PackageFacts): string {
+export function ignored(facts: PackageFacts): string {
   return `node_modules/
 dist/
 coverage/
 packed/
 *.tgz
 .env
-${command === false ? '' : `cli/${command}.1\n`}`
+${hasCommand(facts) ? `cli/${facts.command}.1\n` : ''}`
 }
 
 /** How changesets make versions of one package. */
