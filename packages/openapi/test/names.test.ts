@@ -226,3 +226,26 @@ it('gives calls that collide longer names', async () => {
     'masts.postMast',
   ])
 })
+
+describe('a POST where a GET gives one object', () => {
+  const single = { 200: { description: 'OK', content: { 'application/json': { schema: { type: 'object' } } } } }
+  it.each([
+    ['createAutoprimary', 'primaries.create'],
+    ['addPrimary', 'primaries.create'],
+    ['setPrimary', 'primaries.update'],
+    // NestJS documents a 201 for each POST.
+    ['PrimariesController_store', 'primaries.update'],
+  ])('with the id %s is %s', async (operationId, call) => {
+    const { service } = await openDocument({
+      openapi: '3.1.0',
+      info: { title: 'Harbor', version: '1' },
+      paths: {
+        '/primaries': {
+          get: { responses: one },
+          post: { operationId, responses: { 201: { description: 'Created' } } },
+        },
+      },
+    })
+    expect(service.operations.map((one) => one.call.join('.'))).toEqual(['primaries.get', call])
+  })
+})

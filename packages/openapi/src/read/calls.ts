@@ -189,12 +189,18 @@ function told({ method, operationId }: Route, ofOne: boolean): string | undefine
 
 const plain = new Set(['get', 'list', 'create', 'update', 'delete', 'post', 'put', 'patch'])
 
-function chooseVerb({ method, path, many }: Route, ofOne: boolean, { patched, single }: Paths): string {
+function chooseVerb(route: Route, ofOne: boolean, { patched, single }: Paths): string {
+  const { method, path, many } = route
   if (method === 'GET') return many && !ofOne ? 'list' : 'get'
-  if (method === 'POST') return ofOne || single.has(path) ? 'update' : 'create'
+  if (method === 'POST') return (ofOne || single.has(path)) && !isCreation(route) ? 'update' : 'create'
   if (method === 'PUT') return patched.has(path) ? 'replace' : 'update'
   if (method === 'PATCH') return 'update'
   return method.toLowerCase()
+}
+
+/** Returns true if the operation's id says that it creates. A 201 says nothing: NestJS documents one for every POST. */
+function isCreation({ operationId }: Route): boolean {
+  return /^(?:create|add|insert)$/i.test(splitWords(operationId ?? '')[0] ?? '')
 }
 
 /** Returns true if no other operation of the path has the same name. */
