@@ -36,12 +36,12 @@ export function createClient<Groups extends object, Own extends object = object>
 }
 
 function checkConfig<Config extends ClientConfig<object>>(config: Config): Config {
-  const { baseUrlName = 'baseUrl', extraHooks } = config
+  const { baseUrlName = 'baseUrl', ownOptions = [], extraHooks } = config
   checkProfile(config.profile)
   checkGroups(config.groups)
   const options = plainOptions(config.options)
   checkRuntime(options.fetch ? [] : ['fetch'])
-  checkClientOptions(options, { extraHooks, baseUrlName })
+  checkClientOptions(options, { extraHooks, ownOptions: [baseUrlName, ...ownOptions] })
   return { ...config, options }
 }
 

@@ -182,18 +182,18 @@ const ofClients = {
 export interface OwnNames {
   /** Names of hooks that this client has besides the common ones. */
   readonly extraHooks?: readonly string[] | undefined
-  /** The name of the option with the address, if it may be given here. */
-  readonly baseUrlName?: string | undefined
+  /** The names of the options that whoever makes the client has taken already, for suggestions. */
+  readonly ownOptions?: readonly string[] | undefined
 }
 
 /**
  * Checks the options of a client. Written without zod, so that making a client loads nothing.
  * @throws RequestValidationError an option is not valid
  */
-export function checkClientOptions(options: unknown, { extraHooks = [], baseUrlName }: OwnNames = {}): void {
+export function checkClientOptions(options: unknown, { extraHooks = [], ownOptions = [] }: OwnNames = {}): void {
   const others = Object.fromEntries(extraHooks.map((name) => [name, aFunction]))
   const rules = { ...ofClients, hooks: hooks({ ...ofHooks, ...others }) }
-  rejectOptions(fields(rules, { words: clientWords, elsewhere: baseUrlName })(options, []))
+  rejectOptions(fields(rules, { words: clientWords, elsewhere: ownOptions })(options, []))
 }
 
 /** Hooks by name, or an object of a class with such methods, which may have fields and methods of its own. */

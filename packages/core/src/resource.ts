@@ -245,6 +245,8 @@ export interface ClientConfig<Groups, Own = object> {
   readonly baseUrl: string | URL
   /** The name of the option that holds the base URL, for error messages. @default 'baseUrl' */
   readonly baseUrlName?: string
+  /** The names of the other options that the client takes itself, for suggestions. @default none */
+  readonly ownOptions?: readonly string[]
   /** True if the base URL may have a query, which every request keeps. @default false */
   readonly allowQuery?: boolean
   /** More addresses, by the names of their options, for operations that name one. @default none */

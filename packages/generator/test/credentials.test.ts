@@ -68,6 +68,15 @@ it.each([
   expect([sent[0]?.url, Object.fromEntries(found)]).toEqual([`https://api.example.com/${name}${query}`, headers])
 })
 
+it.each([
+  ['apiKey', 'apiKey is not an option; did you mean `api_key`?'],
+  ['inquery', 'inquery is not an option; did you mean `inQuery`?'],
+  ['userName', 'userName is not an option; did you mean `username`?'],
+  ['accessToken', 'accessToken is not an option; did you mean `token`?'],
+])('suggests the option that `%s` is meant to be', async (name, message) => {
+  await expect(clientOf(document, () => Response.json({}), { options: { [name]: 'x' } })).rejects.toThrow(message)
+})
+
 it('sends nothing to an operation without security in a document that names it for others', async () => {
   const { components } = document as { components: object }
   const { security: _, ...partly } = {

@@ -93,6 +93,7 @@ export function createSitehostClient(given: SitehostClientOptions): SitehostClie
   const own = setup(given)
   return createClient({
     baseUrl,
+    ownOptions: ['clientId', 'clientSecret', 'tokenStore', 'scope'],
     profile,
     credentials: credentials(
       [

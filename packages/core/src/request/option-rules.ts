@@ -125,15 +125,15 @@ export interface FieldOptions {
   readonly open?: boolean
   /** The names of these fields in other libraries. @default none */
   readonly words?: OtherWords
-  /** The name of another field, which is checked elsewhere. @default none */
-  readonly elsewhere?: string | undefined
+  /** The names of other fields, which are checked elsewhere. @default none */
+  readonly elsewhere?: readonly string[]
   /** The noun for a field in messages. @default 'an option' */
   readonly noun?: string
 }
 
 /** An object that has no fields other than these; undefined counts as absent. */
-export function fields(rules: Rules, { open = false, words = {}, elsewhere, noun }: FieldOptions = {}): Rule {
-  const known = elsewhere === undefined ? Object.keys(rules) : [elsewhere, ...Object.keys(rules)]
+export function fields(rules: Rules, { open = false, words = {}, elsewhere = [], noun }: FieldOptions = {}): Rule {
+  const known = [...elsewhere, ...Object.keys(rules)]
   return (value, path) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       return must('an object', () => false)(value, path)

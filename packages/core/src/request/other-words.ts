@@ -72,12 +72,16 @@ export function unknownName(
   words: OtherWords = {},
   noun = 'an option',
 ): string {
-  const meant = otherWord(name, known, words) ?? meantBy(name, known)
+  const word = asWord(name)
+  const meant = known.find((one) => asWord(one) === word) ?? otherWord(word, known, words) ?? meantBy(name, known)
   return meant === undefined ? `is not ${noun}` : `is not ${noun}; did you mean \`${meant}\`?`
 }
 
-function otherWord(name: string, known: readonly string[], words: OtherWords): string | undefined {
-  const word = name.toLowerCase().replaceAll(/[_-]/g, '')
+function asWord(name: string): string {
+  return name.toLowerCase().replaceAll(/[_-]/g, '')
+}
+
+function otherWord(word: string, known: readonly string[], words: OtherWords): string | undefined {
   const meant = Object.hasOwn(words, word) ? words[word] : undefined
   if (meant === address) return known.find((one) => /url$/i.test(one))
   return meant !== undefined && known.includes(meant.replace(/\..*/, '')) ? meant : undefined

@@ -135,22 +135,34 @@ function acceptsParams({ params: known }: Endpoint, params: unknown, mode: Requi
 
 async function explainParams(call: Unprepared, params: unknown, mode: Required<Validation>['request']): Promise<void> {
   if (!isObject(params)) rejectRequest(call, [{ path: [], message: 'must be object', expected: 'object' }])
-  const { params: known } = call.endpoint
+  const { params: known, operation } = call.endpoint
   const rules = await known?.load()
   const found = rules?.explain(params) ?? Object.keys(params).map((key) => undocumented(key))
-  const issues = found.map((issue) => hintAtName(issue, rules?.fieldNames() ?? []))
+  const hinted = found.map((issue) => hintAtName(issue, rules?.fieldNames() ?? []))
+  const issues = hinted.map((issue) => hintAtBody(issue, hinted, operation.body))
   if (issues.length === 0) return
   if (mode === 'throw') rejectRequest(call, issues)
   reportRequest(call, issues)
 }
 
+function isUndocumented({ message }: Issue): boolean {
+  return message === undocumented('').message
+}
+
 /** An option that is passed among the params, or a name that is almost that of a param. */
 function hintAtName(issue: Issue, known: readonly string[]): Issue {
   const [name, ...inner] = issue.path
-  if (inner.length > 0 || issue.message !== undocumented('').message) return issue
+  if (inner.length > 0 || !isUndocumented(issue)) return issue
   if (isCallOption(String(name))) return { ...issue, message: `${issue.message}: options are the second argument` }
   const meant = meantBy(String(name), known)
   return meant === undefined ? issue : { ...issue, message: `${issue.message}; did you mean \`${meant}\`?` }
+}
+
+/** Fields of a body beside the param that is the whole body. */
+function hintAtBody(issue: Issue, all: readonly Issue[], body: string | undefined): Issue {
+  const isAbsent = issue.path.length === 1 && issue.path[0] === body && issue.message.endsWith('got undefined')
+  if (!isAbsent || !all.some(isUndocumented)) return issue
+  return { ...issue, message: `${issue.message}: the body's fields are passed in \`${body}\`` }
 }
 
 /** Writes the request. Only the schema knows which digits stand for a number, so it is loaded if the body has any. */

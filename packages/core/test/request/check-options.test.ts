@@ -4,7 +4,7 @@ import { checkClientOptions } from '../../src/options.ts'
 
 function refusal(options: object): RequestValidationError {
   try {
-    checkClientOptions(options, { baseUrlName: 'baseUrl' })
+    checkClientOptions(options, { ownOptions: ['baseUrl'] })
   } catch (error) {
     if (error instanceof RequestValidationError) return error
     throw error

@@ -30,6 +30,28 @@ async function sentBy(declaration: OperationInit, params: object, options: objec
 const get = { method: 'GET', path: '/things' } as const
 const post = { method: 'POST', path: '/things' } as const
 
+test('says where the fields of a body go that is a param of its own', async () => {
+  const whole = { ...post, params: 'Whole', body: 'body' } as const
+  const Whole = z.strictObject({ color: z.optional(z.string()), body: z.object({ name: z.string() }) })
+  const run = operation(async () => ({ Whole }), whole) as unknown as Operation<object, void>
+  const { things } = createClient({
+    baseUrl: 'https://api.example.com',
+    profile: { service: 'the service' },
+    options: {},
+    groups: { things: resource<{ run(params: object): Promise<unknown> }>()({ run } as never) },
+  })
+  await expect(things.run({ name: 'a' })).rejects.toMatchObject({
+    message:
+      "things.run: body must be object, got undefined: the body's fields are passed in `body` (and 1 more: name); nothing was sent",
+  })
+  await expect(things.run({})).rejects.toMatchObject({
+    message: 'things.run: body must be object, got undefined; nothing was sent',
+  })
+  await expect(things.run({ colour: 'a' })).rejects.toMatchObject({
+    message: 'things.run: body must be object, got undefined (and 1 more: colour); nothing was sent',
+  })
+})
+
 describe('params', () => {
   test('go into headers, in the style simple and without percent codes', async () => {
     const { headers, path } = await sentBy(

@@ -30,6 +30,7 @@ export function createMailClient(given: MailClientOptions): MailClient {
     baseUrl: apiUrl,
     baseUrlName: 'apiUrl',
     baseUrls: { uploadUrl },
+    ownOptions: ['uploadUrl'],
     profile,
     options,
     groups: {

@@ -6,6 +6,7 @@ import {
   key,
   listAddresses,
   listClients,
+  literal,
   namePartFactory,
   type Operation,
   type Option,
@@ -104,12 +105,14 @@ function printMaking(
     if (furtherAddresses.includes(option.name)) return `${option.name} = ${printFurther(service, option.name, file)}`
     return option.default === undefined || option.name === address ? option.name : `${option.name} = ${option.default}`
   })
+  const named = options.flatMap(({ name }) => (name === address ? [] : [name]))
   // Those of `setup` alone are no options of core's.
   const left = Object.keys(handwritten.options ?? {}).map((one) => `${key(one)}: _${identifier(one, camel)}`)
   const setup = handwritten.setup === undefined ? undefined : file.value('setup', file.pathToFile(handwritten.setup))
   const rest = others === 'options' ? 'options' : `options: ${others}`
   const config = [
     ...printAddresses(service, file),
+    ...(named.length ? [`ownOptions: ${literal(named)}`] : []),
     ...(handwritten.index === undefined ? ['allowQuery: true'] : []),
     printClientProfile(service, file),
     ...printCredentials(service, file),

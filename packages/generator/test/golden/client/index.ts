@@ -144,6 +144,7 @@ function makeClient<Groups extends object, Own extends object = object>(
   } = verifyOptions(factory, given, 'baseUrl')
   return createClient({
     baseUrl: baseUrl ?? serverUrl('https://{region}.harbor.example.com/v1', { region }, { region: ['eu', 'us'] }),
+    ownOptions: ['region', 'clientId', 'clientSecret', 'tokenStore', 'api_key', 'scope'],
     allowQuery: true,
     profile,
     credentials: credentials(
