@@ -241,11 +241,11 @@ describe('a POST where a GET gives one object', () => {
       info: { title: 'Harbor', version: '1' },
       paths: {
         '/primaries': {
-          get: { responses: one },
+          get: { responses: single },
           post: { operationId, responses: { 201: { description: 'Created' } } },
         },
       },
     })
-    expect(service.operations.map((one) => one.call.join('.'))).toEqual(['primaries.get', call])
+    expect(service.operations.map((operation) => operation.call.join('.'))).toEqual(['primaries.get', call])
   })
 })
