@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { chance } from '@portolan/testing/chance'
 import { compare } from '@portolan/testing/checks/agreement'
 import { compareExplanations } from '@portolan/testing/checks/explanations'
@@ -47,6 +47,7 @@ const kinds: Readonly<Record<string, object | boolean>> = {
   Few: { enum: ['a', 'abc'] },
   Many: { enum: ['a', 'abc', 'true', '1', '50'] },
   Mixed: { enum: ['a', 1, null] },
+  Others: { enum: ['ab', 'abc'], 'x-portolan-open': true, minLength: 2, maxLength: 3 },
   List: { type: 'array', items: text, minItems: 1, maxItems: 2, uniqueItems: true },
   Loose: { type: 'array' },
   Pair: { type: 'array', prefixItems: [text, { type: 'integer' }], items: false, minItems: 1 },
@@ -172,6 +173,18 @@ it('what is written without zod says of each kind what zod says', () => {
         rejected: expect.any(Number),
       })
     }
+})
+
+it.each(['Text', 'Others'])('counts the characters of %s, not the units of UTF-16', (name) => {
+  const [checks, ...schemas] = modules.find(([one]) => name in one) ?? []
+  const all = [
+    checks?.[name],
+    ...schemas.map((one) => (value: unknown) => z.safeParse(one[name] as never, value).success),
+  ]
+  const most = name === 'Text' ? 40 : 3
+  expect(all.map((accepts) => accepts?.('🚢'.repeat(most)))).toEqual([true, true, true])
+  expect(all.map((accepts) => accepts?.('🚢'.repeat(most + 1)))).toEqual([false, false, false])
+  expect(all.map((accepts) => accepts?.('🚢'))).toEqual([false, false, false])
 })
 
 it('what an object includes is checked by the function of that, unless it differs in it', async () => {

@@ -159,7 +159,11 @@ const cases: Readonly<
     ],
     '3.0.3',
   ],
-  'lengths in characters': [{ type: 'string', minLength: 2, maxLength: 3 }, ['ab', '日本語'], ['a', 'abcd']],
+  'lengths in characters': [
+    { type: 'string', minLength: 2, maxLength: 3 },
+    ['ab', '日本語', '🚢🚢🚢'],
+    ['a', '🚢', 'abcd', '🚢🚢🚢🚢'],
+  ],
   'counts, and unique items': [
     { type: 'array', items: int, minItems: 1, maxItems: 2, uniqueItems: true },
     [[1], [1, 2]],

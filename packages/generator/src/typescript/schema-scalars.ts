@@ -57,7 +57,7 @@ export function withMessage(schema: string, message: string | undefined): string
 }
 
 /** Lengths of texts count characters; whether there is one at all is the same in all units. */
-function characters(min: number | undefined, max: number | undefined): string[] {
+export function characters(min: number | undefined, max: number | undefined): string[] {
   return [
     ...lengths(min === 1 ? min : undefined, undefined),
     ...(min && min > 1 ? [`z.minCharacters(${min})`] : []),

@@ -10,6 +10,7 @@ import {
 } from '@portolan/openapi'
 import { expression, key, literal, quote } from './quote.ts'
 import {
+  characters,
   checked,
   lengths,
   literalsSchema,
@@ -67,7 +68,7 @@ function bare(writer: SchemaWriter, shape: Exclude<Shape, { kind: 'named' }>): s
     case 'file':
       return shape.type ? 'z.custom()' : 'z.file'
     case 'literals':
-      return checked(literalsSchema(shape.values, shape.open), lengths(shape.min, shape.max))
+      return checked(literalsSchema(shape.values, shape.open), characters(shape.min, shape.max))
     case 'list': {
       return checked(`z.array(${printSchema(writer, shape.items)})`, listChecks(shape))
     }

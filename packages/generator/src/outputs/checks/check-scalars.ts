@@ -37,16 +37,24 @@ const formats: Readonly<Record<string, string>> = {
 }
 
 export function textText(writer: CheckWriter, shape: Extract<Shape, { kind: 'text' }>, at: string): string {
-  const { format, patterns = [], min, max } = shape
+  const { format, patterns = [] } = shape
   const known = format === undefined ? undefined : formats[format]
-  const length = (min ?? 0) > 1 || max !== undefined ? `${writer.core('characters')}(${at})` : `${at}.length`
   return both(
     `typeof ${at} === 'string'`,
     ...(format === undefined ? [] : [known === undefined ? asked : `${writer.core(known)}(${at})`]),
-    ...(min ? [`${length} >= ${min}`] : []),
-    ...(max === undefined ? [] : [`${length} <= ${max}`]),
+    ...lengths(writer, shape, at),
     ...patterns.map((one) => patternText(writer, one, at)),
   )
+}
+
+/** Whether there is a character at all is the same in all units. */
+function lengths(
+  { core }: CheckWriter,
+  { min, max }: { readonly min?: number; readonly max?: number },
+  at: string,
+): string[] {
+  const length = (min ?? 0) > 1 || max !== undefined ? `${core('characters')}(${at})` : `${at}.length`
+  return [...(min ? [`${length} >= ${min}`] : []), ...(max === undefined ? [] : [`${length} <= ${max}`])]
 }
 
 /** @param isWanted whether the text has to match, or must not */
@@ -72,19 +80,13 @@ export function ranges({ core }: CheckWriter, { min, max, above, below, multiple
   return multipleOf === undefined ? bounds : [...bounds, `${core('isMultiple')}(${at} as number, ${multipleOf})`]
 }
 
-export function literalsText(
-  writer: CheckWriter,
-  { values, open, min, max }: Extract<Shape, { kind: 'literals' }>,
-  at: string,
-): string {
+export function literalsText(writer: CheckWriter, shape: Extract<Shape, { kind: 'literals' }>, at: string): string {
+  const { values, open, min, max } = shape
   if (open) {
     const types = [...new Set(values.map((value) => typeof value))]
-    const lengths = [
-      ...(min ? [`${at}.length >= ${min}`] : []),
-      ...(max === undefined ? [] : [`${at}.length <= ${max}`]),
-    ]
-    const kinds = types.map((type) => (type === 'number' ? `Number.isFinite(${at})` : `typeof ${at} === '${type}'`))
-    return lengths.length && types.join() !== 'string' ? asked : both(either(...kinds), ...lengths)
+    if (types.join() === 'string') return both(`typeof ${at} === 'string'`, ...lengths(writer, shape, at))
+    if (min || max !== undefined) return asked
+    return either(...types.map((type) => (type === 'number' ? `Number.isFinite(${at})` : `typeof ${at} === '${type}'`)))
   }
   if (values.length <= 3) return either(...values.map((value) => `${at} === ${literal(value)}`))
   return `${writer.once('values', `new Set<unknown>(${literal(values)})`)}.has(${at})`
