@@ -47,7 +47,7 @@ export function textText(writer: CheckWriter, shape: Extract<Shape, { kind: 'tex
   )
 }
 
-/** Whether there is a character at all is the same in all units. */
+/** The bounds of a length in characters; that there is one at all is the same in all units. */
 function lengths(
   { core }: CheckWriter,
   { min, max }: { readonly min?: number; readonly max?: number },
