@@ -27,6 +27,26 @@ async function readParams(operation: object, others: object = {}) {
 }
 
 describe('Swagger 2.0', () => {
+  const file = (required: boolean) => ({ name: 'file', in: 'formData', type: 'file', required })
+  const [urlEncoded, multipart] = ['application/x-www-form-urlencoded', 'multipart/form-data']
+  // What Swagger UI sends.
+  it.each([
+    ['none', undefined, [form('a', true)], [urlEncoded]],
+    ['none for a file', undefined, [form('a', true), file(false)], [multipart]],
+    ['an empty list', [], [form('a', true)], [urlEncoded]],
+    ['JSON', ['application/json'], [form('a', true)], [urlEncoded]],
+    ['JSON for a file', ['application/json'], [file(true)], [multipart]],
+    ['multipart', [multipart], [form('a', true)], [multipart]],
+    ['multipart in other letters', ['Multipart/Form-Data; charset=utf-8'], [file(true)], [multipart]],
+    ['a form for a file', [urlEncoded], [file(false)], [urlEncoded, multipart]],
+    ['none for files', undefined, [{ ...file(true), type: 'array', items: { type: 'file' } }], [multipart]],
+    ['both', [urlEncoded, multipart], [form('a', true)], [urlEncoded, multipart]],
+  ])('has the media types of its forms, where it names %s', async (_, consumes, parameters, expected) => {
+    const { service } = await openDocument(swagger({ consumes, parameters: [id, ...parameters] }))
+    const body = service.operations[0]?.body
+    expect([body?.contentType, body?.upload?.contentType].filter((one) => one !== undefined)).toEqual(expected)
+  })
+
   it('has a body among the params', async () => {
     const body = {
       name: 'thing',

@@ -26,8 +26,31 @@ export function inlineParts(document: Json): Json {
     const params = Array.isArray(own) ? own.map(inlineParam) : own
     return { ...fields(value), ...present({ parameters: params, responses: mapped(ownResponses, inline) }) }
   }
-  const paths = mapped(document['paths'], (path) => inlineWithin(mapped(inline(path), inlineWithin)))
+  const inlineOperation = (value: unknown): unknown => {
+    const operation = inlineWithin(value)
+    const { parameters: params, consumes: own = document['consumes'] } = fields(operation)
+    const consumes = chooseForms(params, own)
+    return consumes ? { ...fields(operation), consumes } : operation
+  }
+  const paths = mapped(document['paths'], (path) => inlineWithin(mapped(inline(path), inlineOperation)))
   return { ...whole, paths }
+}
+
+const [urlEncoded, multipart] = ['application/x-www-form-urlencoded', 'multipart/form-data']
+
+/**
+ * The media types of a form. Many documents name none, or that of their other bodies. A file is sent as multipart only.
+ * @returns undefined if there is no form
+ */
+function chooseForms(params: unknown, consumes: unknown): string[] | undefined {
+  const all = (Array.isArray(params) ? params : []).map(fields)
+  const inForm = all.filter(({ in: place }) => place === 'formData')
+  if (inForm.length === 0 || all.some(({ in: place }) => place === 'body')) return undefined
+  const named = [consumes].flat().map(String)
+  const forms = named.filter((one) => [urlEncoded, multipart].includes(one.replace(/;.*/, '').trim().toLowerCase()))
+  const hasFile = inForm.some((one) => [one, fields(one['items'])].some(({ type }) => type === 'file'))
+  if (hasFile && !forms.some((one) => /^multipart/i.test(one))) return [...forms, multipart]
+  return forms.length > 0 ? forms : [urlEncoded]
 }
 
 /** Follows references as long as they are of a kind. */
