@@ -1,6 +1,15 @@
 import type { ErrorInfo } from '../api-errors.ts'
 import type { ErrorPaths, Profile } from '../request/profile.ts'
 import { isObject } from '../schema/predicates.ts'
+import {
+  describeEntry,
+  type ErrorEntry,
+  findEntries,
+  findTopic,
+  isTextual,
+  readField,
+  readList,
+} from './error-entries.ts'
 
 /**
  * Where most services have the parts of an error. `[]` means each entry of a list, `*` each field of an object. A name
@@ -9,40 +18,13 @@ import { isObject } from '../schema/predicates.ts'
 const usual: Required<ErrorPaths> = {
   message: [
     'message',
-    'message[]',
     'error.message',
     'error.message.value',
     'errordescription',
     'errormessage',
-    'errormessages[]',
     'fault.faultstring',
     'error.reason',
     'error.description',
-    'error[]',
-    'error.*[]',
-    'errors[].message',
-    'errors[].detail',
-    'errors[].msg',
-    'errors[].title',
-    'errors[].description',
-    'errors[]',
-    'errors.message',
-    'errors.*[]',
-    'errors.*[].message',
-    'errors.*.message',
-    'errors.*',
-    'errors',
-    'detail',
-    'detail[].msg',
-    'detail.message',
-    'description',
-    'reason',
-    'msg',
-    'error',
-    'title',
-    '[].message',
-    '[]',
-    '*[]',
   ],
   code: [
     'code',
@@ -59,11 +41,11 @@ const usual: Required<ErrorPaths> = {
   requestId: ['requestid', 'error.requestid'],
 }
 
+/** Where they have a message that says less than a list. */
+const vague = ['detail', 'detail.message', 'description', 'reason', 'msg', 'error', 'title', 'errors']
+
 /** How many messages become part of an error; a form may have one for each of a thousand fields. */
 const mostMessages = 10
-
-/** Where an entry of a list of errors says what it is about. */
-const topicPaths = [['field'], ['pointer'], ['source', 'pointer'], ['loc'], ['path'], ['param']]
 
 /**
  * Reads the bodies of errors, for `readError` of a profile.
@@ -72,12 +54,11 @@ const topicPaths = [['field'], ['pointer'], ['source', 'pointer'], ['loc'], ['pa
  * @returns the reader
  */
 export function errorReader(paths: ErrorPaths = {}): NonNullable<Profile['readError']> {
-  const all = { ...usual, ...paths }
+  const { code: codePaths, requestId: idPaths } = { ...usual, ...paths }
   return (body) => {
-    const messages = findFirst(body, all.message, messagesAt)
-    const message = messages && joined(messages)
-    const code = findFirst(body, all.code, codesAt)?.[0]
-    const requestId = findFirst(body, all.requestId, codesAt)?.[0]
+    const message = paths.message ? joined(findFirst(body, paths.message, messagesAt)) : readMessage(body)
+    const code = findFirst(body, codePaths, codesAt)?.[0]
+    const requestId = findFirst(body, idPaths, codesAt)?.[0]
     const details = readField(body, 'errors') ?? readField(body, 'details')
     return {
       ...(message === undefined ? {} : { message }),
@@ -89,7 +70,33 @@ export function errorReader(paths: ErrorPaths = {}): NonNullable<Profile['readEr
   }
 }
 
-function joined(messages: readonly string[]): string {
+/** The message of an error, with what a list beside it says of single fields. */
+function readMessage(body: unknown): string | undefined {
+  const own = findFirst(body, usual.message, messagesAt)?.[0] ?? ''
+  const entries = findEntries(body)
+  const isRepeated = entries.some(({ topic, text }) => text === own && !own.includes(topic))
+  if (own === '' || isRepeated)
+    return joinEntries(entries) ?? joined(findFirst(body, vague, messagesAt)) ?? joinEntries(readList(body))
+  const further = joinEntries(entries.filter(({ text }) => !own.includes(text)))
+  return joinEntries(readList(parseJson(own))) ?? (further === undefined ? own : `${own} (${further})`)
+}
+
+function joinEntries(entries: readonly ErrorEntry[]): string | undefined {
+  return entries.length > 0 ? joined(entries.map(describeEntry)) : undefined
+}
+
+/** The list that a message is: zod's errors are written so. */
+function parseJson(text: string): object | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined
+  try {
+    return Object(JSON.parse(text)) as object
+  } catch {
+    return undefined
+  }
+}
+
+function joined(messages: readonly string[] | undefined): string | undefined {
+  if (!messages) return undefined
   const left = messages.length - mostMessages
   return [...messages.slice(0, mostMessages), ...(left > 0 ? [`and ${left} more`] : [])].join('; ')
 }
@@ -111,7 +118,7 @@ function messagesAt(value: unknown, [name, ...rest]: readonly string[]): string[
   if (name !== '[]' && name !== '*') return messagesAt(readField(value, name), rest)
   return listEntries(value, name).flatMap(([key, one]) => {
     const topic = name === '*' ? key : findTopic(one)
-    return messagesAt(one, rest).map((text) => (topic === '' ? text : `${topic}: ${text}`))
+    return messagesAt(one, rest).map((text) => describeEntry({ topic, text }))
   })
 }
 
@@ -123,22 +130,4 @@ function codesAt(value: unknown, [name, ...rest]: readonly string[]): string[] {
 
 function listEntries(value: unknown, name: '[]' | '*'): [key: string, value: unknown][] {
   return (name === '[]' ? Array.isArray(value) : isObject(value)) ? Object.entries(value as object) : []
-}
-
-/** Returns the field that an entry in a list of errors is about, if it names one. */
-function findTopic(entry: unknown): string {
-  const topics = topicPaths.map((path) => [path.reduce(readField, entry)].flat().filter(isTextual).join('.'))
-  return topics.find((topic) => topic !== '') ?? ''
-}
-
-function isTextual(value: unknown): boolean {
-  return typeof value === 'string' || typeof value === 'number'
-}
-
-/** The field of this name, or else of this name in other letters. */
-function readField(value: unknown, name: string): unknown {
-  if (!isObject(value)) return undefined
-  if (Object.hasOwn(value, name)) return value[name]
-  const key = Object.keys(value).find((one) => one.replaceAll(/[_-]/g, '').toLowerCase() === name)
-  return key === undefined ? undefined : value[key]
 }

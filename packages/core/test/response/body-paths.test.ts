@@ -130,6 +130,127 @@ describe('the parts of an error', () => {
     expect({ message, code }).toEqual(facts)
   })
 
+  const invalid = { code: 'invalid_type', path: ['name'], message: 'Required' }
+
+  // What the frameworks send by default where a request is not valid.
+  it.each<[string, unknown, string]>([
+    ['Hono with zod 3', { success: false, error: { name: 'ZodError', issues: [invalid] } }, 'name: Required'],
+    ['Hono with zod 4', { error: { name: 'ZodError', message: JSON.stringify([invalid], null, 2) } }, 'name: Required'],
+    [
+      'Elysia',
+      {
+        type: 'validation',
+        property: '/name',
+        message: 'Expected string',
+        errors: [{ path: '/name', message: 'Expected string' }],
+      },
+      '/name: Expected string',
+    ],
+    ['nestjs-zod', { message: 'Validation failed', errors: [invalid] }, 'Validation failed (name: Required)'],
+    [
+      'Laravel',
+      {
+        message: 'The email is required. (and 1 more error)',
+        errors: { email: ['The email is required.'], age: ['The age is low.'] },
+      },
+      'The email is required. (and 1 more error) (age: The age is low.)',
+    ],
+    [
+      'Spring',
+      {
+        error: 'Bad Request',
+        message: '',
+        errors: [{ field: 'name', defaultMessage: 'must not be blank', code: 'NotBlank' }],
+      },
+      'name: must not be blank',
+    ],
+    [
+      'Quarkus',
+      { title: 'Constraint Violation', violations: [{ field: 'create.name', message: 'must not be blank' }] },
+      'create.name: must not be blank',
+    ],
+    [
+      'Micronaut',
+      { message: 'Bad Request', _embedded: { errors: [{ message: 'name: must not be blank' }] } },
+      'Bad Request (name: must not be blank)',
+    ],
+    [
+      'Huma',
+      {
+        title: 'Unprocessable Entity',
+        detail: 'validation failed',
+        errors: [{ message: 'expected string', location: 'body.name' }],
+      },
+      'body.name: expected string',
+    ],
+    [
+      'Litestar',
+      { detail: 'Validation failed for POST /x', extra: [{ message: 'Expected `str`', key: 'name', source: 'body' }] },
+      'name: Expected `str`',
+    ],
+    ['flask-smorest', { code: 422, errors: { json: { name: ['Missing data.'] } } }, 'json.name: Missing data.'],
+    ['webargs', { query: { page: ['Not a valid integer.'] } }, 'query.page: Not a valid integer.'],
+    ['Django about a part', { address: { city: ['Is required.'] } }, 'address.city: Is required.'],
+    ['Django about an entry', { items: [{}, { price: ['Is required.'] }] }, 'items.price: Is required.'],
+    [
+      'celebrate',
+      {
+        message: 'Validation failed',
+        validation: { body: { source: 'body', keys: ['a'], message: '"a" is required' } },
+      },
+      'Validation failed (body: "a" is required)',
+    ],
+    [
+      'tsoa',
+      { message: 'Validation Failed', details: { 'body.name': { message: "'name' is required", value: 7 } } },
+      "Validation Failed (body.name: 'name' is required)",
+    ],
+    ['Phoenix', { errors: { detail: 'Not Found' } }, 'Not Found'],
+    // RFC 7807, section 3.1.
+    [
+      'problem details of old',
+      {
+        title: "Your request parameters didn't validate.",
+        'invalid-params': [{ name: 'age', reason: 'must be positive' }],
+      },
+      'age: must be positive',
+    ],
+    [
+      'GitHub',
+      { message: 'Validation Failed', errors: [{ resource: 'Issue', field: 'title', code: 'missing_field' }] },
+      'Validation Failed (title: missing_field)',
+    ],
+    [
+      'Google',
+      {
+        error: {
+          message: 'Request contains an invalid argument.',
+          details: [
+            {
+              '@type': 'type.googleapis.com/google.rpc.BadRequest',
+              fieldViolations: [{ field: 'name', description: 'must not be empty' }],
+            },
+          ],
+        },
+      },
+      'Request contains an invalid argument. (name: must not be empty)',
+    ],
+    ['Kubernetes', { message: 'pods "x" not found', details: { name: 'x', kind: 'pods' } }, 'pods "x" not found'],
+    [
+      'Stripe',
+      { error: { message: 'Missing required param: amount.', param: 'amount' } },
+      'Missing required param: amount.',
+    ],
+    ['a text with a bracket', { message: '[17] no such table' }, '[17] no such table'],
+  ])('say which field is meant: %s', (_, body, message) => {
+    expect(read(body).message).toBe(message)
+  })
+
+  it('are not looked for without bound', () => {
+    const deep = Array.from({ length: 5000 }).reduce((inner) => ({ a: inner }), ['x'])
+    expect(read({ errors: deep }).message).toBeUndefined()
+  })
+
   it('are ten messages at most, and how many there are besides', () => {
     const errors = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`f${index}`, ['is missing']]))
     expect(read({ errors }).message).toBe(

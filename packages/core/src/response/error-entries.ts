@@ -1,0 +1,109 @@
+import { isObject } from '../schema/predicates.ts'
+
+/** What a service says of one field, or one of several messages. */
+export interface ErrorEntry {
+  /** What it is about; empty if that is not said. */
+  readonly topic: string
+  readonly text: string
+}
+
+/** Where most services list the faults of a request. */
+const lists = [
+  ['errors'],
+  ['message'],
+  ['errormessages'],
+  ['error', 'issues'],
+  ['error', 'details'],
+  ['error', 'errors'],
+  ['error'],
+  ['issues'],
+  ['details'],
+  ['violations'],
+  ['invalidparams'],
+  ['fielderrors'],
+  ['validation'],
+  ['extra'],
+  ['detail'],
+  ['embedded', 'errors'],
+]
+
+/** Where an entry says what it is about. */
+const topicPaths = [
+  ['field'],
+  ['pointer'],
+  ['source', 'pointer'],
+  ['loc'],
+  ['path'],
+  ['param'],
+  ['instancepath'],
+  ['property'],
+  ['propertypath'],
+  ['target'],
+  ['location'],
+  ['key'],
+  ['name'],
+]
+
+/** Where it has its text. An object of fields has a text itself only under the first two. */
+const textNames = ['message', 'detail', 'msg', 'defaultmessage', 'title', 'description', 'reason', 'code']
+
+/** Those in which a text by itself is a message about the field of its name. */
+const textLists = ['errors', 'fielderrors']
+
+/** How deep a list is searched. */
+const deepest = 4
+
+/** The entries of the first list of an error that has any. */
+export function findEntries(body: unknown): ErrorEntry[] {
+  const all = lists.map((path) => readList(path.reduce(readField, body), textLists.includes(path.at(-1) as string)))
+  return all.find((entries) => entries.length > 0) ?? []
+}
+
+/** @param hasTexts true if a text by itself is a message about the field of its name */
+export function readList(list: unknown, hasTexts = false): ErrorEntry[] {
+  if (Array.isArray(list)) return readWithin(list, '', false, 0)
+  if (!isObject(list)) return []
+  const text = readText(list, textNames.slice(0, 2))
+  if (text !== undefined) return [{ topic: '', text }]
+  return Object.entries(list).flatMap(([key, one]) => readWithin(one, key, hasTexts, 1))
+}
+
+/** @param isText true if a text is an entry, as in a list */
+function readWithin(value: unknown, topic: string, isText: boolean, depth: number): ErrorEntry[] {
+  if (typeof value === 'string') return isText && value !== '' ? [{ topic, text: value }] : []
+  if (depth > deepest) return []
+  if (Array.isArray(value)) return value.flatMap((one) => readWithin(one, topic, true, depth + 1))
+  if (!isObject(value)) return []
+  const text = readText(value, textNames)
+  if (text !== undefined) return [{ topic: findTopic(value) || topic, text }]
+  return Object.entries(value).flatMap(([key, one]) =>
+    readWithin(one, topic === '' ? key : `${topic}.${key}`, false, depth + 1),
+  )
+}
+
+function readText(entry: object, names: readonly string[]): string | undefined {
+  return names.map((name) => readField(entry, name)).find((one): one is string => typeof one === 'string' && one !== '')
+}
+
+/** `name: is too short`. */
+export function describeEntry({ topic, text }: ErrorEntry): string {
+  return topic === '' ? text : `${topic}: ${text}`
+}
+
+/** Returns the field that an entry in a list of errors is about, if it names one. */
+export function findTopic(entry: unknown): string {
+  const topics = topicPaths.map((path) => [path.reduce(readField, entry)].flat().filter(isTextual).join('.'))
+  return topics.find((topic) => topic !== '') ?? ''
+}
+
+export function isTextual(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number'
+}
+
+/** The field of this name, or else of this name in other letters. */
+export function readField(value: unknown, name: string): unknown {
+  if (!isObject(value)) return undefined
+  if (Object.hasOwn(value, name)) return value[name]
+  const key = Object.keys(value).find((one) => one.replaceAll(/[_-]/g, '').toLowerCase() === name)
+  return key === undefined ? undefined : value[key]
+}
