@@ -1,8 +1,8 @@
 import { isObject } from '../schema/predicates.ts'
 
-/** What a service says of one field, or one of several messages. */
+/** A message of a service about one field, or one of several messages. */
 export interface ErrorEntry {
-  /** What it is about; empty if that is not said. */
+  /** The field or place that it is about; empty if the service does not say. */
   readonly topic: string
   readonly text: string
 }
@@ -48,14 +48,14 @@ const topicPaths = [
 const textNames = ['message', 'detail', 'msg', 'defaultmessage', 'title', 'description', 'reason', 'code']
 
 /** Those in which a text by itself is a message about the field of its name. */
-const textLists = ['errors', 'fielderrors']
+const textLists = new Set(['errors', 'fielderrors'])
 
 /** How deep a list is searched. */
 const deepest = 4
 
 /** The entries of the first list of an error that has any. */
 export function findEntries(body: unknown): ErrorEntry[] {
-  const all = lists.map((path) => readList(path.reduce(readField, body), textLists.includes(path.at(-1) as string)))
+  const all = lists.map((path) => readList(path.reduce(readField, body), textLists.has(path.at(-1) as string)))
   return all.find((entries) => entries.length > 0) ?? []
 }
 
