@@ -106,7 +106,7 @@ export interface Profile {
    * @default those alone
    */
   readonly rateLimitHeaders?: RateLimitHeaders | ReadRateLimit
-  /** The header with the service's id of a request. @default 'x-request-id' */
+  /** The header with the service's id of a request. @default the usual ones, such as `x-request-id` and `request-id` */
   readonly requestIdHeader?: string
   /** More headers and query params, in lower case, whose values may appear in logs and errors. @default none */
   readonly loggable?: readonly string[]

@@ -2,6 +2,7 @@ import type { RateLimitInfo } from '../api-errors.ts'
 import type { Attempt, RequestSummary } from '../errors.ts'
 import type { PageInfo } from '../request/paging.ts'
 import type { Profile } from '../request/profile.ts'
+import { readRequestId } from '../request-id.ts'
 import { readRateLimit } from './server-hints.ts'
 
 /** The result of a call's middleware. */
@@ -81,7 +82,7 @@ export class ResponseDetails {
 
   /** The service's id of the request, to quote to its support; undefined if it sends none. */
   get requestId(): string | undefined {
-    const id = this.headers.get(this.#init.names.requestIdHeader ?? 'x-request-id')
+    const id = readRequestId(this.headers, this.#init.names.requestIdHeader)
     const { text = String } = this.#init.show
     return id === null ? undefined : text(id)
   }

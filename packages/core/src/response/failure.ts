@@ -5,6 +5,7 @@ import type { Fault } from '../request/profile.ts'
 import { type RawResponse, isElsewhere } from '../request/wire.ts'
 import { quoteText } from '../safe-text.ts'
 import { bodyText } from './read-body.ts'
+import { readRequestId } from '../request-id.ts'
 import { readRetryAfter, readShouldRetry, readWait, tryAgain } from './server-hints.ts'
 
 /**
@@ -47,7 +48,7 @@ export function toError(call: Call, response: RawResponse, now: number, fault?: 
   const { body, info } = fault ? { body: fault.body, info: readInfo(fault) } : readFailure(call, response, redactor)
   const { message, rateLimited = status === 429, ...rest } = info
   const retryIn = rateLimited ? readWait(headers, now, profile.rateLimitHeaders) : readRetryAfter(headers, now)
-  const requestId = headers.get(profile.requestIdHeader ?? 'x-request-id')
+  const requestId = readRequestId(headers, profile.requestIdHeader)
   const init: ApiErrorInit = {
     ...rest,
     retriable: rest.retriable ?? readShouldRetry(headers),

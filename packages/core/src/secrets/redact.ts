@@ -1,4 +1,5 @@
 import { isInstance } from '../platform.ts'
+import { isRequestId } from '../request-id.ts'
 import { firstForm, listForms, namedInBody, replaceForms, textsNamed } from './find-secrets.ts'
 import type { RequestSummary } from '../errors.ts'
 import { escapeText } from '../safe-text.ts'
@@ -27,7 +28,6 @@ const shownAlways: ReadonlySet<string> = new Set([
   'server',
   'sunset',
   'user-agent',
-  'x-request-id',
   'page',
   'per_page',
   'sort',
@@ -67,7 +67,12 @@ type Target = Pick<SecretSource, 'endpoint' | 'params'>
 /** Returns true if the values of the header or query param of this name may be shown. */
 export function isShown(name: string, { endpoint }: Target): boolean {
   const lower = name.toLowerCase()
-  return shownAlways.has(lower) || shownFamilies.test(lower) || (endpoint.profile.loggable?.includes(lower) ?? false)
+  return (
+    shownAlways.has(lower) ||
+    shownFamilies.test(lower) ||
+    isRequestId(lower) ||
+    (endpoint.profile.loggable?.includes(lower) ?? false)
+  )
 }
 
 /** Documented params are shown, except secret ones. */
