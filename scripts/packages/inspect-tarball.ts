@@ -24,7 +24,7 @@ async function faultsOfTypes(tarball: string, manifest: Manifest): Promise<strin
   const analysis = await checkPackage(unpacked, { excludeEntrypoints: documents })
   if (!analysis.types) return ['has no types']
   const esm = ['node16-esm', 'bundler'] as const
-  const asked = listEntries(manifest).some((entry) => entry.require) ? (['node16-cjs', ...esm] as const) : esm
+  const asked = listEntries(manifest).some((entry) => entry.require) ? (['node10', 'node16-cjs', ...esm] as const) : esm
   const entries = listEntries(manifest)
   const isModuleOnly = (entrypoint: string): boolean =>
     entries.some(({ name, require }) => name === manifest.name + entrypoint.slice(1) && !require)

@@ -56,6 +56,26 @@ it('states in a package what its manifest has a field for', () => {
   })
 })
 
+it('says where the types of entries are for a TypeScript that reads no exports', () => {
+  const types = (name: string) => ({ import: { types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` } })
+  const exports = {
+    '.': types('index'),
+    './schema': types('schema/index'),
+    './swr': { types: './dist/swr.d.ts', default: './dist/swr.js' },
+    './*/manifest.json': './src/*/manifest.json',
+  }
+  expect(publishedManifest({ name: '@portolan/core', exports }, 'packages/core', owner)).toMatchObject({
+    exports,
+    typesVersions: {
+      '*': {
+        schema: ['./dist/schema/index.d.ts'],
+        swr: ['./dist/swr.d.ts'],
+        '*/manifest.json': ['./src/*/manifest.json'],
+      },
+    },
+  })
+})
+
 it.each([
   ['security@example.com', 'to [security@example.com](mailto:security@example.com)'],
   ['https://b.example.com/report', 'at [https://b.example.com/report](https://b.example.com/report)'],

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import manifest from '../package.json' with { type: 'json' }
 import { DocumentError, ExtensionError, OverlayError, type Place, SelectionError, warningText } from '@portolan/openapi'
 import type { Change } from './changes/change.ts'
@@ -17,6 +17,7 @@ import { watch, type Watching } from './watch.ts'
 import { generate, type Generated, type ImportExtension } from './index.ts'
 import { runLearn } from './learn/command.ts'
 import { runMigrate } from './migrate/command.ts'
+import { Paths } from './typescript/paths.ts'
 import { visible } from './typescript/quote.ts'
 import { OutputError } from './output-error.ts'
 import { FolderError, manifestIn, readIfThere, staleFiles, writeAll } from './disk.ts'
@@ -162,13 +163,14 @@ async function runJob(
   const { only, name, check = false, quiet = false } = values
   if (out === undefined && !values.list)
     throw new UsageError(`--out <folder>, --package <folder> or --list is needed\n\n${help}`)
+  const importExtension =
+    extension(values['import-extension']) ?? (isPackage || out === undefined ? 'ts' : findImportExtension(out))
   const generated = await generate({
     document: document === '-' ? { text: await terminal.input() } : document,
     config,
     earlier: out === undefined ? undefined : await readIfThere(manifestIn(out, isPackage)),
     excludeDeprecated: values['exclude-deprecated'] ?? false,
-    importExtension:
-      extension(values['import-extension']) ?? (isPackage || out === undefined ? 'ts' : findImportExtension(out)),
+    importExtension,
     ...(isPackage ? { package: 'own' as const } : {}),
     ...(name === undefined ? {} : { name }),
     ...(only === undefined ? {} : { only }),
@@ -185,7 +187,8 @@ async function runJob(
   if (!check)
     for (const one of findMissing(join(out, sourcePrefix(isPackage)), config)) terminal.error(`by hand: ${one}\n`)
   if (!quiet) terminal.out(describeChanges(generated.changes))
-  if (isFirst && !check && !quiet) terminal.error(nextStep(out, isPackage, generated))
+  if (isFirst && !check && !quiet)
+    terminal.error(isPackage ? nextInPackage(out) : nextStep(out, generated.factory, importExtension))
   return status
 }
 
@@ -196,11 +199,14 @@ function describeChanges(changes: readonly Change[]): string {
   return changes.length > 0 ? `for users of the client:\n${printChanges(changes, mostChanges)}` : ''
 }
 
+function nextInPackage(out: string): string {
+  return `next, in ${out}: npm install && npm test\n`
+}
+
 /** The steps that the user must take before the sources run. */
-function nextStep(out: string, isPackage: boolean, { factory }: Generated): string {
-  return isPackage
-    ? `next, in ${out}: npm install && npm test\n`
-    : `next: npm install @portolan/core, and import { ${factory} } from '${out}'\n`
+function nextStep(out: string, factory: string, ending: ImportExtension): string {
+  const module = new Paths(ending).between('', relative('', out).replaceAll('\\', '/'), 'index')
+  return `next: npm install @portolan/core, and import { ${factory} } from '${module}'\n`
 }
 
 /** The beginning of the paths of all sources. */

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { emptyFolder, written } from '@portolan/testing/folder'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { command, document } from './command.ts'
@@ -57,9 +57,13 @@ describe('portolan-generate', () => {
     const sources = join(folder, 'src')
     mkdirSync(sources)
     expect((await command(source, '--out', sources)).error).toContain(
-      `\nnext: npm install @portolan/core, and import { createThingsClient } from '${sources}'\n`,
+      `\nnext: npm install @portolan/core, and import { createThingsClient } from '${relative('', sources)}/index.ts'\n`,
     )
     expect((await command(source, '--out', sources)).error).not.toContain('next')
+    mkdirSync(join(folder, 'script'))
+    file('script/tsconfig.json', '{ "compilerOptions": { "module": "nodenext" } }')
+    const scripted = join(folder, 'script', 'things')
+    expect((await command(source, '--out', scripted)).error).toContain(`${relative('', scripted)}/index.js'\n`)
     const whole = join(folder, 'packages', 'things')
     expect((await command(source, '--package', whole)).error).toMatch(/\nnext, in \S+: npm install && npm test\n$/)
     expect((await command(source, '--package', whole)).error).not.toContain('next')
