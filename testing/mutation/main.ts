@@ -1,6 +1,6 @@
 // Breaks the code place by place, and names the changes that no test noticed: `npm run mutate` for the lines that differ from
 // main, `npm run mutate -- packages/openapi/src` for whole files, `--most 200` for a sample of so many
-// of each package, `--texts` for texts alone.
+// of each package, `--shift 0.5` for another one, half a step further, `--texts` for texts alone.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { git, mergeBase } from '../../scripts/changed-files.ts'
@@ -14,7 +14,11 @@ const least = 0.85
 
 const { values, positionals: paths } = parseArgs({
   allowPositionals: true,
-  options: { most: { type: 'string', default: 'Infinity' }, texts: { type: 'boolean', default: false } },
+  options: {
+    most: { type: 'string', default: 'Infinity' },
+    shift: { type: 'string', default: '0' },
+    texts: { type: 'boolean', default: false },
+  },
 })
 
 const files = paths.length > 0 ? wholeFiles(paths) : changedFiles()
@@ -63,7 +67,8 @@ function describe({ file, line, replacement }: Mutant): string {
 /** Evenly spread, so that each run tries the same. */
 function sample(mutants: readonly Mutant[]): readonly Mutant[] {
   const step = Math.max(1, mutants.length / Number(values.most))
-  return mutants.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
+  const part = (index: number): number => Math.floor(index / step - Number(values.shift))
+  return mutants.filter((_, index) => part(index) !== part(index - 1))
 }
 
 function changedFiles(): ReadonlyMap<string, readonly Lines[]> {
