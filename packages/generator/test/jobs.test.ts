@@ -84,6 +84,9 @@ describe('a run without arguments', () => {
 
   it.each([
     ['', [], 'portolan.yaml: needs `document`, or the command a document'],
+    ['[]', [], 'portolan.yaml: describes no client'],
+    ['- document: openapi.json\n-\n', [], 'portolan.yaml: a config must be object, got null'],
+    ['- 5', [], 'portolan.yaml: a config must be object, got number'],
     ['document: openapi.json\n', [], '--out <folder>, --package <folder> or --list is needed'],
     ['document: openapi.json\nout: a\npackage: b\n', [], 'either `out` or `package`, not both'],
     ['- document: openapi.json\n- document: openapi.json\n', ['--out', 'a'], '--out is for one client'],

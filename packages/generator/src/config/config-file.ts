@@ -56,14 +56,15 @@ export async function readClients(file: string): Promise<ClientConfig[]> {
   if (fault) throw new ConfigError(`is neither YAML nor JSON: ${fault.message}`, { file })
   const said = (parsed.toJS() ?? {}) as unknown
   if (!Array.isArray(said)) return [readClient(said, { file, text, base: '' })]
+  if (said.length === 0) throw new ConfigError('describes no client', { file })
   return said.map((one, index) => readClient(one, { file, text, base: `/${index}` }))
 }
 
 function readClient(said: unknown, source: { readonly file: string; readonly text: string; readonly base: string }) {
-  if (typeof said !== 'object')
-    throw new ConfigError(`a config must be object, got ${typeof said}`, { file: source.file })
-  const config = said as Partial<ConfigFile>
-  if (said !== null) sources.set(config, source)
+  if (typeof said !== 'object' || said === null)
+    throw new ConfigError(`a config must be object, got ${said === null ? 'null' : typeof said}`, { file: source.file })
+  const config: Partial<ConfigFile> = said
+  sources.set(config, source)
   checkConfig(config)
   const folder = dirname(source.file)
   const fromHere = (path: string): string => (isUrl(path) || isAbsolute(path) ? path : join(folder, path))

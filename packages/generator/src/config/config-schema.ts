@@ -10,6 +10,7 @@ export function configFileSchema(): object {
     ...configSchema(),
     type: ['object', 'array'],
     items: { $ref: '#' },
+    minItems: 1,
   }
 }
 
