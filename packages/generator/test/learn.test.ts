@@ -6,6 +6,8 @@ import { applyOverlay } from '@portolan/openapi'
 import { answers } from '@portolan/testing/service'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import type { Drift } from '../src/learn/drift.ts'
+import { learn } from '../src/learn/learn.ts'
 import { mark } from '../src/marks.ts'
 import { command } from './command.ts'
 import { clientOf } from './written-client.ts'
@@ -319,5 +321,58 @@ it.each([
   expect(await command('learn', ...args)).toMatchObject({
     status: 2,
     error: expect.stringContaining(message) as string,
+  })
+})
+
+describe('what is not learned', () => {
+  const state = { enum: ['a'] }
+  const kinds = { oneOf: [{ properties: { kind: { const: 'a' } } }, { properties: { kind: { const: 'b' } } }] }
+  const ship = { type: 'object', properties: { state, kinds: { type: 'array', items: kinds } } }
+  const responses = { 200: { content: { 'application/json': { schema: ship } } } }
+  const root = { openapi: '3.1.0', paths: { '/ships': { get: { responses }, put: {} } } }
+  const swagger = { swagger: '2.0', paths: { '/ships': { get: { responses: { 200: { schema: ship } } } } } }
+  const seen: Drift = {
+    ...{ operation: 'ships.get', method: 'GET', path: '/ships', status: 200, pointer: '', kind: 'null', count: 1 },
+  }
+
+  it.each<readonly [reason: string, drift: Partial<Drift>, root?: object]>([
+    ['the document has no such operation, or it is in another file', { path: '/docks' }],
+    ['the document has no such operation, or it is in another file', { method: 'POST' }],
+    ['the document has no response for this status', { method: 'PUT' }],
+    ['its place is not in the document, or is in another file', { pointer: '/name' }],
+    ['nothing was found', { kind: 'type', pointer: '/state' }],
+    ['a response without a body has no schema to correct: describe a 204 in an overlay', { kind: 'missing' }],
+    ['its new value is no identifier, and was not recorded', { kind: 'enum', pointer: '/state' }],
+    [
+      'a new kind of object needs a schema: describe it in an overlay',
+      { kind: 'enum', pointer: '/kinds/*/kind', value: 'c' },
+    ],
+    ['the name of the field is no identifier, and was not recorded', { kind: 'field', pointer: '/*' }],
+    ['the content type was not recorded', { kind: 'contentType' }],
+    [
+      'Swagger 2.0 lists content types once for all responses: add it to `produces`',
+      { kind: 'contentType', value: 'text/csv' },
+      swagger,
+    ],
+    ['a rule of this kind cannot be learned: change it in an overlay', { kind: 'rule', pointer: '/state' }],
+  ])('is said: %s, for %j', (reason, drift, document = root) => {
+    const one = { ...seen, ...drift }
+    expect(learn(document, [one])).toEqual({
+      actions: [],
+      corrections: 0,
+      unlearned: [{ drift: one, reason }],
+      settled: [],
+    })
+  })
+
+  it.each<readonly [drift: Partial<Drift>, root?: object]>([
+    [{ pointer: '/state' }],
+    [{ kind: 'type', pointer: '/state', found: 'number' }],
+    [{ kind: 'enum', pointer: '/state', value: 'b' }],
+    [{ kind: 'field', pointer: '/name', found: 'string' }],
+    [{ kind: 'contentType', value: 'text/csv' }],
+    [{ pointer: '/state' }, swagger],
+  ])('is nothing of %j', (drift, document = root) => {
+    expect(learn(document, [{ ...seen, ...drift }])).toMatchObject({ corrections: 1, unlearned: [], settled: [] })
   })
 })

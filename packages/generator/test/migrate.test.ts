@@ -270,6 +270,54 @@ resources:
     expect(out).toMatch(/ chat\.retrieve .*\n.* chat\.getAPIKeyURL /)
   })
 
+  it('gives each name of an endpoint the pages that it says', async () => {
+    write(
+      'stainless.yml',
+      `
+pagination:
+  - name: cursor_page
+    request:
+      after: { type: string, x-stainless-pagination-property: { purpose: next_cursor_param } }
+    response:
+      data: { type: array, items: {} }
+      last_id: { type: string, x-stainless-pagination-property: { purpose: next_cursor_field } }
+resources:
+  chat:
+    methods:
+      list: { endpoint: get /chat/completions, paginated: cursor_page }
+      all: { endpoint: get /chat/completions, paginated: true }
+      some: { endpoint: get /chat/completions, paginated: other_page }
+      whole: { endpoint: get /chat/completions, paginated: false }
+  rows:
+    methods:
+      list: get /rows
+      all: { endpoint: get /rows, paginated: true }
+`,
+    )
+    write('openapi.json', document)
+    const { error } = await command('migrate', file('stainless.yml'))
+    const unfit = 'paginated: no paging of `pagination` fits: its pages are as the document tells'
+    expect(error.replaceAll(file('stainless.yml'), '').trimEnd().split('\n')).toEqual([
+      `:14 resources.chat.methods.some.${unfit}`,
+      `:19 resources.rows.methods.all.${unfit}`,
+    ])
+    const paging = { kind: 'token', param: 'after', next: 'last_id', items: 'data' }
+    expect(config()).toMatchObject({
+      calls: { a: 'chat.list', d: 'rows.list' },
+      paging: { a: paging },
+      variants: {
+        a: [
+          { operationId: 'chat.all', 'x-portolan-paging': paging },
+          { operationId: 'chat.some' },
+          { operationId: 'chat.whole', 'x-portolan-paging': false },
+        ],
+        d: [{ operationId: 'rows.all' }],
+      },
+    })
+    const { out } = await command(file('openapi.json'), '--list', '--quiet')
+    expect(out).toMatch(/ chat\.list .* token .*\n.* chat\.all .* token /)
+  })
+
   it('writes what the entry for code of the old SDK is known by, with --compat', async () => {
     write(
       'stainless.yml',

@@ -93,7 +93,10 @@ export function migrate(
     const isPaged = scheme?.paging && operation && service && fits(scheme.paging, operation, service)
     if (paginated !== undefined && paginated !== false && !isPaged)
       note([...at, 'paginated'], `no paging of \`pagination\` fits: its pages are as the document tells`)
-    const own = { operationId: call, ...(isPaged ? { 'x-portolan-paging': scheme.paging } : {}) }
+    const own = {
+      operationId: call,
+      ...(isPaged ? { 'x-portolan-paging': scheme.paging } : paginated === false ? { 'x-portolan-paging': false } : {}),
+    }
     variants.set(id, [...(variants.get(id) ?? []), own])
   }
 
