@@ -335,27 +335,28 @@ describe('what is not learned', () => {
     ...{ operation: 'ships.get', method: 'GET', path: '/ships', status: 200, pointer: '', kind: 'null', count: 1 },
   }
 
-  it.each<readonly [reason: string, drift: Partial<Drift>, root?: object]>([
-    ['the document has no such operation, or it is in another file', { path: '/docks' }],
-    ['the document has no such operation, or it is in another file', { method: 'POST' }],
-    ['the document has no response for this status', { method: 'PUT' }],
-    ['its place is not in the document, or is in another file', { pointer: '/name' }],
-    ['nothing was found', { kind: 'type', pointer: '/state' }],
-    ['a response without a body has no schema to correct: describe a 204 in an overlay', { kind: 'missing' }],
-    ['its new value is no identifier, and was not recorded', { kind: 'enum', pointer: '/state' }],
+  it.each<readonly [reason: string, drift: Partial<Drift>, document: object]>([
+    ['the document has no such operation, or it is in another file', { path: '/docks' }, root],
+    ['the document has no such operation, or it is in another file', { method: 'POST' }, root],
+    ['the document has no response for this status', { method: 'PUT' }, root],
+    ['its place is not in the document, or is in another file', { pointer: '/name' }, root],
+    ['nothing was found', { kind: 'type', pointer: '/state' }, root],
+    ['a response without a body has no schema to correct: describe a 204 in an overlay', { kind: 'missing' }, root],
+    ['its new value is no identifier, and was not recorded', { kind: 'enum', pointer: '/state' }, root],
     [
       'a new kind of object needs a schema: describe it in an overlay',
       { kind: 'enum', pointer: '/kinds/*/kind', value: 'c' },
+      root,
     ],
-    ['the name of the field is no identifier, and was not recorded', { kind: 'field', pointer: '/*' }],
-    ['the content type was not recorded', { kind: 'contentType' }],
+    ['the name of the field is no identifier, and was not recorded', { kind: 'field', pointer: '/*' }, root],
+    ['the content type was not recorded', { kind: 'contentType' }, root],
     [
       'Swagger 2.0 lists content types once for all responses: add it to `produces`',
       { kind: 'contentType', value: 'text/csv' },
       swagger,
     ],
-    ['a rule of this kind cannot be learned: change it in an overlay', { kind: 'rule', pointer: '/state' }],
-  ])('is said: %s, for %j', (reason, drift, document = root) => {
+    ['a rule of this kind cannot be learned: change it in an overlay', { kind: 'rule', pointer: '/state' }, root],
+  ])('is said: %s, for %j', (reason, drift, document) => {
     const one = { ...seen, ...drift }
     expect(learn(document, [one])).toEqual({
       actions: [],
@@ -365,14 +366,14 @@ describe('what is not learned', () => {
     })
   })
 
-  it.each<readonly [drift: Partial<Drift>, root?: object]>([
-    [{ pointer: '/state' }],
-    [{ kind: 'type', pointer: '/state', found: 'number' }],
-    [{ kind: 'enum', pointer: '/state', value: 'b' }],
-    [{ kind: 'field', pointer: '/name', found: 'string' }],
-    [{ kind: 'contentType', value: 'text/csv' }],
+  it.each<readonly [drift: Partial<Drift>, document: object]>([
+    [{ pointer: '/state' }, root],
+    [{ kind: 'type', pointer: '/state', found: 'number' }, root],
+    [{ kind: 'enum', pointer: '/state', value: 'b' }, root],
+    [{ kind: 'field', pointer: '/name', found: 'string' }, root],
+    [{ kind: 'contentType', value: 'text/csv' }, root],
     [{ pointer: '/state' }, swagger],
-  ])('is nothing of %j', (drift, document = root) => {
+  ])('is nothing of %j', (drift, document) => {
     expect(learn(document, [{ ...seen, ...drift }])).toMatchObject({ corrections: 1, unlearned: [], settled: [] })
   })
 })

@@ -30,7 +30,17 @@ const rows: readonly (readonly [name: string, before: string, after: string])[] 
   [
     'an id beside a param of its name',
     `await client.batches.retrieve('b')`,
-    `await client.batches.retrieve({ path_batch_id: 'b' })`,
+    `await client.batches.find({ path_batch_id: 'b' })`,
+  ],
+  [
+    'calls of a client in a field',
+    `const held = { client }\nawait held.client.beta.threads.retrieve('t')\nawait held.client.models.retrieve('a')`,
+    `const held = { client }\nawait held.client.threads.retrieve({ thread_id: 't' })\nawait held.client.models.retrieve({ model: 'a' })`,
+  ],
+  [
+    'calls of a group by itself',
+    `const { models } = client\nawait models.retrieve('a')`,
+    `const { models } = client\nawait models.retrieve({ model: 'a' })`,
   ],
   [
     'an id above a long body',
@@ -199,6 +209,9 @@ all.push(asked)
 console.log((await client.models.list().asResponse()).statusText)
 await client.webhooks.unwrap('{}', {})
 await client.webhooks.unwrap('{}', {}, null)
+const { batches } = client
+await batches.retrieve('b')
+export const read = (error: unknown) => error instanceof OpenAI.APIError && [error.error, error.param, error.type, error.code]
 `
 
 describe('codemod openai-node', { timeout: 60_000 }, () => {
@@ -265,6 +278,10 @@ export function fits(client: AcmeClient, options: AcmeClientOptions, error: unkn
       ),
       expect.stringMatching(/impossible\.ts:22: the secret is the third argument of `unwrap`/),
       expect.stringMatching(/impossible\.ts:23: the secret is the third argument of `unwrap`/),
+      expect.stringMatching(/impossible\.ts:25: is called client\.batches\.find in the new client/),
+      expect.stringMatching(/impossible\.ts:26: `error` is in `body`, which has the whole body of the response/),
+      expect.stringMatching(/impossible\.ts:26: `param` is in `body`/),
+      expect.stringMatching(/impossible\.ts:26: `type` is in `body`/),
     ])
     expect(read('impossible')).toContain(`import { toFile } from 'openai'\n`)
     expect(read('impossible')).not.toContain('import OpenAI')

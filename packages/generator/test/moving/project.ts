@@ -71,7 +71,11 @@ document: openapi.json
 out: src/acme
 name: acme
 verbs: { get: retrieve }
-calls: { createImage: images.generate, downloadFile: files.content, searchVectorStore: vectorStores.search }
+calls:
+  createImage: images.generate
+  downloadFile: files.content
+  getBatch: batches.find
+  searchVectorStore: vectorStores.search
 `
 
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
