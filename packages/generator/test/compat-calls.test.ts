@@ -102,7 +102,15 @@ const event = (name: string): Json => ({
   required: ['event', 'data'],
 })
 const plain = object({ type: { const: 'a' }, thing: reference('Thing') })
-const schemas = { Thing: object({ id: text }), Whole: { oneOf: [event('a'), event('b')] }, Plain: plain }
+const schemas = {
+  Thing: object({ id: text }),
+  Whole: { oneOf: [event('a'), event('b')] },
+  Plain: plain,
+  Event: event('c'),
+  Named: { oneOf: [reference('Event'), reference('Whole')] },
+  Dataless: { oneOf: [event('a'), { ...object({ event: { const: 'b' } }), required: ['event'] }] },
+  Texts: { oneOf: [event('a'), text] },
+}
 const streamOf = (name: string): Json => ({
   200: { description: 'OK', content: { 'text/event-stream': { schema: reference(name) } } },
 })
@@ -110,6 +118,9 @@ const streamOf = (name: string): Json => ({
 it.each<readonly [words: string, fields: Json, responses: Json, call: string]>([
   ['always', { name: text }, streamOf('Whole'), 'stream: true, events: { whole: true }'],
   ['always, by the data of its events', { name: text }, streamOf('Plain'), 'stream: true'],
+  ['of events that have names', { name: text }, streamOf('Named'), 'stream: true, events: { whole: true }'],
+  ['where an event has no data', { name: text }, streamOf('Dataless'), 'stream: true'],
+  ['where an event is a text', { name: text }, streamOf('Texts'), 'stream: true'],
   [
     'if the param asks for it',
     { stream: { type: 'boolean' } },

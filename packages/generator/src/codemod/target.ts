@@ -6,7 +6,7 @@ import { readOptions } from '../config/config-file.ts'
 import { manifestIn, readIfThere } from '../disk.ts'
 import { findImportExtension } from '../import-extension.ts'
 import type { Job } from '../jobs.ts'
-import { client as clientOutput } from '../outputs/client/index.ts'
+import { declareSymbols } from '../outputs/client/index.ts'
 import { clientOptionsName, listClients } from '../typescript/clients.ts'
 import { escapeCalls } from '../typescript/escape-calls.ts'
 import { credentialOptions } from '../typescript/option-names.ts'
@@ -64,7 +64,7 @@ export async function readTarget(
   const opened = await openDocument(document, { ...readOptions(config), earlier: earlier?.names })
   const service = escapeCalls(opened.service)
   const symbols = resolveSymbols(service, config, 'none', earlier?.types)
-  symbols.declare(clientOutput.symbols?.(service, symbols, {}) ?? [])
+  symbols.declare(declareSymbols(symbols))
   const signature = new Signature(symbols, symbols.file('codemod.ts'))
   const types = new Set(Object.keys(service.schemas).map((key) => symbols.schema(key).name))
   for (const key of Object.keys(service.schemas)) for (const { name } of symbols.schema(key).inline) types.add(name)

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { applyEdits } from '../../src/codemod/edits.ts'
+import { planUpgrade } from '../../src/codemod/from-0.1/upgrade-program.ts'
 import { readClients } from '../../src/config/config-file.ts'
 import { command } from '../command.ts'
 import { makeProject, type MovingProject } from './project.ts'
@@ -79,6 +81,19 @@ it('changes programs of 0.1.0, which then compile, and changes nothing when it i
   expect(second.out).toBe(`changed 0 of ${files.length} files\n`)
 }, 60_000)
 
+it.each([
+  ['f({ a: 1, writer: openApiWriter })', 'f({ a: 1 })'],
+  ['f({ a: 1, writer: openApiWriter, })', 'f({ a: 1, })'],
+  ['f({ writer: openApiWriter, a: 1 })', 'f({ a: 1 })'],
+  ['f({ writer: openApiWriter })', 'f({ })'],
+  ['f({\n  a: 1,\n  writer: openApiWriter\n})', 'f({\n  a: 1\n})'],
+  ['f({\n  a: 1, // one\n  writer: openApiWriter,\n  b: 2,\n})', 'f({\n  a: 1, // one\n  b: 2,\n})'],
+  ['f({\n  a: 1, // one\n  writer: openApiWriter\n})', 'f({\n  a: 1, // one\n})'],
+  ['f({ a: 1, writer: own })', 'f({ a: 1, writer: own })'],
+])('leaves no comma of a writer: %j becomes %j', (before, after) => {
+  expect(applyEdits(before, planUpgrade('a.ts', before).edits)).toBe(after)
+})
+
 it('names what it cannot change, with its line', async () => {
   const project = makeProject({
     'left.ts': `import { openDocument } from '@portolan/generator/document'
@@ -89,6 +104,7 @@ for (const one of service.objects.values()) console.log(one)
 await toolsFor('issues', {}, { tools: 'search' })
 console.log(limit.whenSpent, { whenSpent: 1 }, (await toolsFor('issues', {}))[0].execute({}).file)
 const declaration = { writer: own }
+console.log(limit.whenSpent.file)
 `,
   })
   const { status, error, out } = await command('codemod', 'portolan-0.1', project.path('left.ts'), '--dry-run')
@@ -102,6 +118,8 @@ const declaration = { writer: own }
     expect.stringMatching(/^7: `whenSpent` of a rate limit is `onExhausted`/),
     expect.stringMatching(/^7: `file` of a tool’s result/),
     expect.stringMatching(/^8: a declaration has no `writer`/),
+    expect.stringMatching(/^9: `whenSpent` of a rate limit is `onExhausted`/),
+    expect.stringMatching(/^9: `file` of a tool’s result/),
   ])
   expect(out).toContain("+import { openDocument } from '@portolan/openapi'")
   expect(out).toContain("+await toolsFor('issues', {}, { tools: 'dynamic' })")
@@ -163,6 +181,21 @@ it.each([
   await expect(readClients(config)).resolves.not.toHaveLength(0)
   await command('codemod', 'portolan-0.1', '--config', config, '--force')
   expect(project.read('portolan.yaml')).toBe(after)
+})
+
+it.each([
+  [['a.ts'], 2],
+  [['a.ts', 'portolan.yaml'], 2],
+  [[], 1],
+])('changes the config besides the programs %j, once', async (names, count) => {
+  const program = 'export const limit = { rateLimit: { requests: 1, per: 60_000, whenSpent: "fail" } }\n'
+  const project = makeProject({ 'portolan.yaml': oldConfig, 'a.ts': program })
+  const files = names.map((name) => project.path(name))
+  const config = ['--config', project.path('portolan.yaml')]
+  const { out } = await command('codemod', 'portolan-0.1', ...files, ...config, '--force', '--quiet')
+  expect(out).toContain(`changed ${count} of ${count} file${count === 1 ? '' : 's'}\n`)
+  expect(project.read('portolan.yaml')).toBe(newConfig)
+  expect(project.read('a.ts').includes('onExhausted')).toBe(names.length > 0)
 })
 
 it('says what is left of a config, with its line', async () => {

@@ -77,8 +77,8 @@ function isText(node: ts.Expression, text: string): boolean {
 function removeProperty(plan: FilePlan, node: ts.ObjectLiteralElementLike): void {
   const { text } = plan.file
   const [comma = ''] = /^\s*,/.exec(text.slice(node.end)) ?? []
-  const start = node.getFullStart()
-  const isLast = comma === ''
-  const before = isLast ? (/,\s*$/.exec(text.slice(0, start))?.[0].length ?? 0) : 0
-  plan.replace(start - before, node.end + comma.length, '')
+  // What stands behind the property before it belongs to that.
+  const start = ts.getTrailingCommentRanges(text, node.getFullStart())?.at(-1)?.end ?? node.getFullStart()
+  const hasOnlyOneBefore = comma === '' && text[start - 1] === ','
+  plan.replace(hasOnlyOneBefore ? start - 1 : start, node.end + comma.length, '')
 }

@@ -22,7 +22,7 @@ import { printTypes } from './types-file.ts'
 /** The client: types, operations, a folder for each group, and the function that makes a client. */
 export const client = defineOutput({
   name: 'client',
-  symbols: (_, symbols) => [...declareTypes(symbols), ...declareGroups(symbols), ...declareClient(symbols)],
+  symbols: (_, symbols) => declareSymbols(symbols),
   parts: (_, symbols) => (hasPartFactory(symbols) ? { entries: { './groups': 'groups' } } : {}),
   files: (_, symbols) => [
     ...writeFolders(symbols),
@@ -33,6 +33,11 @@ export const client = defineOutput({
     ...writeClient(symbols),
   ],
 })
+
+/** The symbols that a client exports, or that its own files import from each other. */
+export function declareSymbols(symbols: Symbols): DeclaredSymbol[] {
+  return [...declareTypes(symbols), ...declareGroups(symbols), ...declareClient(symbols)]
+}
 
 function declareTypes(symbols: Symbols): DeclaredSymbol[] {
   return Object.keys(symbols.service.schemas).map((key) => {
