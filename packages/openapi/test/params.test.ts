@@ -225,6 +225,10 @@ describe('a body', () => {
 
 it.each<readonly [operation: object, repeat: boolean, idempotency: string | undefined]>([
   [{ parameters: [{ name: 'Idempotency-Key', in: 'header', schema: text }] }, true, 'idempotency-key'],
+  ...['X-Idempotency-Key', 'Idempotence-Key', 'Acme-Idempotency-Token', 'X-Idempotent', 'IdempotencyKey'].map(
+    (name) => [{ parameters: [{ name, in: 'header', schema: text }] }, true, name.toLowerCase()] as const,
+  ),
+  [{ parameters: [{ name: 'X-Idempotency-Expiry', in: 'header', schema: text }] }, false, undefined],
   [{ parameters: [query('idempotency-key')] }, false, undefined],
   [{ parameters: [{ name: 'X-Key', in: 'header', schema: text }] }, false, undefined],
   [{ 'x-portolan-idempotency': 'X-Once' }, true, 'x-once'],
@@ -244,4 +248,28 @@ it.each([
   ['patch', false],
 ])('%s may be repeated: %s', async (method, repeat) => {
   expect(await read(method, '/things', {})).toMatchObject({ repeat })
+})
+
+it.each<readonly [schema: object, isRequired: boolean]>([
+  [{ type: 'string' }, false],
+  [{ type: 'string', format: 'uuid' }, false],
+  [{ type: 'string', minLength: 1, maxLength: 36, pattern: '^[0-9a-f-]+$' }, false],
+  [{ type: 'string', maxLength: 35 }, true],
+  [{ type: 'string', minLength: 37 }, true],
+  [{ type: 'string', pattern: '^[a-z0-9]+$' }, true],
+  [{ type: 'string', format: 'date-time' }, true],
+  [{ type: 'string', enum: ['a'] }, true],
+  [{ type: 'integer' }, true],
+])('an idempotency key of %j is asked of the caller, as the client makes UUIDs: %s', async (schema, isAsked) => {
+  const parameters = [{ name: 'Idempotency-Key', in: 'header', required: true, schema }]
+  const post = { operationId: 'things.do', parameters, responses: ok(text) }
+  const { calls, warnings } = await readCalls(documentOf({ '/things': { post } }))
+  const notes = isAsked ? {} : { text: 'Made by the client if you pass none, and the same for each attempt.' }
+  expect(calls['things.do']?.params).toMatchObject([{ name: 'Idempotency-Key', required: isAsked, notes }])
+  expect(calls['things.do']?.idempotency).toBe(isAsked ? undefined : 'idempotency-key')
+  expect(warnings.map(({ message }) => message)).toEqual(
+    isAsked
+      ? ['the keys that a client makes are UUIDs, which the rules of `Idempotency-Key` refuse: callers pass it']
+      : [],
+  )
 })

@@ -21,7 +21,7 @@ import { readErrors, readResults, readThrows, type Result as Unnamed } from './r
 import { present } from './scalars.ts'
 import type { Servers } from './servers.ts'
 import type { Handwritten, ShapeReader } from './shapes.ts'
-import { readRepeat, readTraits, readValues } from './traits.ts'
+import { readRepeat, readTraits, readValues, withoutKey } from './traits.ts'
 import type { NamedAfter } from './type-names.ts'
 
 /** An operation that has been read, without what depends on others: its name, its effect, and schemas as the document has them. */
@@ -93,7 +93,8 @@ export class OperationReader {
     const { result: whole, json, stream, headers } = readResults(entry, this.#shapes, this.#root.envelope)
     const name = this.#byEntry.get(entry) as string
     const paging = this.#paging(entry, declared, json ?? whole, headers)
-    const params = takePositions(declared, paging)
+    const repeat = readRepeat(entry, declared)
+    const params = takePositions(declared, paging).map((param) => withoutKey(param, repeat))
     const result = paging && json ? json : whole
     // XML is the same in another form.
     if (result !== whole && whole.kinds?.some((kind) => kind !== 'json'))
@@ -116,7 +117,7 @@ export class OperationReader {
       result: { ...this.#named(result, name, place), ...(asks ? { streamParam: 'stream' } : {}) },
       throws: readThrows(place),
       ...this.#errors(place, name),
-      ...readRepeat(entry, params),
+      ...repeat,
     }
     const shape = result.shape && resolveShape(result.shape, this.#shapes.objects)
     const many = paging !== undefined || isMany(shape)

@@ -1,26 +1,55 @@
 import { type Extension, extensions } from '../extensions/table.ts'
 import type { Operation, PlainParam } from '../model/service.ts'
+import type { Shape } from '../model/shape.ts'
 import { readScopes, readSecurity } from './credentials.ts'
 import type { Entry } from './entries.ts'
 import { readNotes } from './notes.ts'
 import type { DocumentNode } from './node.ts'
+import { makeRegExp } from './reg-exp.ts'
 import { present } from './scalars.ts'
 import type { Servers } from './servers.ts'
+
+/** A key as a client makes it (RFC 9562, appendix A.3). */
+const key = '919108f7-52d1-4320-9bac-f847db4148a8'
+
+/** Frees callers from the param that is the idempotency header: the client makes a key, if the document takes it. */
+export function withoutKey(param: PlainParam, { idempotency }: Pick<Operation, 'idempotency'>): PlainParam {
+  const isKey = param.in === 'header' && param.name.toLowerCase() === idempotency
+  if (!isKey || !takesKey(param.shape)) return param
+  return { ...param, required: false, notes: { text: madeByClient, ...param.notes } }
+}
+
+const madeByClient = 'Made by the client if you pass none, and the same for each attempt.'
+
+function takesKey(shape: Shape): boolean {
+  if (shape.kind !== 'text') return false
+  const { format = 'uuid', patterns = [], min = 0, max = Infinity } = shape
+  const hasLength = min <= key.length && key.length <= max
+  return format === 'uuid' && hasLength && patterns.every((pattern) => makeRegExp(pattern).test(key))
+}
+
+/** `Idempotency-Key`, and as services spell it: `X-Idempotency-Key`, `Idempotence-Key`, `acme-idempotency-token`. */
+const idempotencyName = /(?:^|[-_])idempoten(?:cy|ce|t)(?:[-_]?(?:key|id|token))?$/i
 
 /** Returns true if a repeat does no harm, and the header that makes it so. */
 export function readRepeat(
   { place, method }: Entry,
   params: readonly PlainParam[],
 ): Pick<Operation, 'repeat' | 'idempotency'> {
-  const header =
-    place.extension(extensions.idempotency) ??
-    params.find((param) => param.in === 'header' && param.name.toLowerCase() === 'idempotency-key')?.name
+  const header = place.extension(extensions.idempotency) ?? findKeyHeader(place, params)
   const byMethod =
     ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY'].includes(method) || header !== undefined
   return {
     repeat: place.extension(extensions.repeat) ?? byMethod,
     ...(header ? { idempotency: header.toLowerCase() } : {}),
   }
+}
+
+function findKeyHeader(place: DocumentNode, params: readonly PlainParam[]): string | undefined {
+  const param = params.find(({ in: where, name }) => where === 'header' && idempotencyName.test(name))
+  if (!param || takesKey(param.shape)) return param?.name
+  place.warn(`the keys that a client makes are UUIDs, which the rules of \`${param.name}\` refuse: callers pass it`)
+  return undefined
 }
 
 /** The facts of an operation besides params and results. */
