@@ -149,16 +149,17 @@ interface Place {
 
 function moduleFor(file: string, { out = '.', isPackage, module }: Place): string {
   if (module !== undefined && !/^\.{0,2}\//.test(module)) return module
-  if (module === undefined && isPackage) return packageName(out)
-  const path = relative(dirname(file), module ?? out).replaceAll('\\', '/')
-  const relativePath = path.startsWith('.') ? path : `./${path}`
+  const name = module === undefined && isPackage ? packageName(out) : undefined
+  if (name !== undefined) return name
+  const target = module ?? (isPackage ? join(out, 'src') : out)
+  const path = relative(dirname(file), target).replaceAll('\\', '/')
+  const relativePath = path === '' ? '.' : /^\.\.?\//.test(`${path}/`) ? path : `./${path}`
   const extension = findImportExtension(dirname(file))
   if (/\.[jt]s$/.test(relativePath) || extension === 'none') return relativePath
   return `${relativePath}/index.${extension}`
 }
 
-function packageName(home: string): string {
+function packageName(home: string): string | undefined {
   const file = join(home, 'package.json')
-  const { name } = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { name?: string }) : {}
-  return name ?? home
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { name?: string }).name : undefined
 }
