@@ -43,6 +43,21 @@ const rows: readonly (readonly [schema: unknown, received: object, sent?: object
     { type: 'number', multipleOf: 0.5, exclusiveMinimum: 0, maximum: 7 },
     { kind: 'number', multipleOf: 0.5, above: 0, max: 7 },
   ],
+  ...(
+    [
+      [[2, 6], 6],
+      [[4, 6], 12],
+      [[6, 10, 15], 30],
+      [[0.4, 0.6], 1.2],
+      [[7, 0], 7],
+    ] as const
+  ).map(
+    ([steps, multipleOf]) =>
+      [
+        { type: 'number', allOf: steps.map((step) => ({ multipleOf: step })) },
+        { kind: 'number', multipleOf },
+      ] as const,
+  ),
   [
     { type: 'integer', format: 'int64' },
     { kind: 'integer', annotations: { format: 'int64' } },

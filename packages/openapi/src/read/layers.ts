@@ -1,9 +1,13 @@
 import type { Extension } from '../extensions/table.ts'
 import { isNullable } from '../dialects/nullable.ts'
+import { isMultiple } from '../model/shape.ts'
 import type { DocumentNode } from './node.ts'
 
 /** How many references and `allOf` are followed from one schema. */
 const deepest = 200
+
+/** How many multiples of the largest step are tried. */
+const mostCounts = 1000
 
 /**
  * A schema as the list of what has to hold at once: the schema itself, and what its `allOf` and its references lead to,
@@ -83,6 +87,16 @@ export class Layers {
   /** The strictest upper bound. */
   lowest(keyword: string): number | undefined {
     return strictest(this.#numbers(keyword), Math.min)
+  }
+
+  /** The number whose multiples are those of every layer's, as far as it is found. */
+  commonMultiple(): number | undefined {
+    const steps = this.#numbers('multipleOf').filter((one) => one > 0)
+    const largest = strictest(steps, Math.max)
+    if (largest === undefined) return undefined
+    for (let count = 1; count <= mostCounts; count++)
+      if (steps.every((step) => isMultiple(count * largest, step))) return count * largest
+    return largest
   }
 
   /** The strictest bounds of a number. In files that nothing brings up to 3.1, `exclusiveMinimum` is a flag of `minimum`. */

@@ -84,7 +84,7 @@ function chooseFormat(format: string | undefined, way: Way, isStrict: boolean): 
 }
 
 export function readNumber(layers: Layers, kind: 'number' | 'integer'): Value {
-  const range: Range = present({ ...layers.bounds(), multipleOf: layers.highest('multipleOf') || undefined })
+  const range: Range = present({ ...layers.bounds(), multipleOf: layers.commonMultiple() })
   return { kind, ...range }
 }
 
