@@ -309,6 +309,8 @@ it('an item has the type that the entries of its list have, wherever that is', a
     [page({ a: page({ b: page({ list: texts }) }) }), 'a.b.list', 'string'],
     [page({ a: needed({ b: needed({ list: things }) }) }), 'a.b.list', '{ readonly id?: string }'],
     [page({ a: { $ref: '#/components/schemas/Named' } }), 'a.b.list', 'number'],
+    [page({ 'odata.value': texts }), 'odata.value', 'string'],
+    [page({ a: page({ 'odata.value': texts }) }), 'a.odata.value', 'string'],
     [page({ a: page({ list: { $ref: '#/components/schemas/Numbers' } }) }), 'a.list', 'number'],
   ]
   const numbers = { type: 'array', items: { type: 'number' } }

@@ -8,6 +8,7 @@ const schema = {
     items: { type: 'array', items: { type: 'string' } },
     next: { type: 'string' },
     total: { type: 'integer' },
+    'meta.more': { type: 'boolean' },
   },
   additionalProperties: false,
 }
@@ -89,6 +90,7 @@ describe('a paging that the document names', () => {
     { kind: 'page', param: 'page', items: 'items', total: 'total' },
     { kind: 'offset', param: 'offset', items: 'items', size: 'size' },
     { kind: 'token', param: 'after', items: 'items', next: 'next' },
+    { kind: 'page', param: 'page', items: 'items', more: 'meta.more' },
   ])('%j', async (paging) => {
     expect(await readPaging({ 'x-portolan-paging': paging })).toMatchObject({ paging, warnings: [] })
   })

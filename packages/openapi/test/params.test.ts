@@ -76,9 +76,11 @@ describe('the params of a call', () => {
     ['/b/{b}', text, ['b']],
     ['/b/{b}/a/{a}', object({ c: text }), undefined],
     ['/b', text, undefined],
+    ['/b/{b}/{a=things/*}', text, ['b', 'a']],
+    ['/{a=things/*}/b/{b}', text, ['a', 'b']],
   ])('of %s, where a is %j, come one by one as %j', async (path, schema, positional) => {
     const parameters = [{ ...inPath('a'), schema }, inPath('b'), query('q')].filter(
-      (one) => 'name' in one && (one.name === 'q' || path.includes(`{${String(one.name)}}`)),
+      (one) => 'name' in one && (one.name === 'q' || path.includes(`{${String(one.name)}`)),
     )
     const paths = { [path]: { get: { parameters, responses: ok(text) } } }
     const { service } = await readCalls(documentOf(paths, { 'x-portolan-positional': true }))

@@ -171,21 +171,27 @@ export class Signature {
     if (!data) return 'unknown'
     if (data.list) return this.#named(data.key)
     const { shape } = this.#symbols.schema(data.key)
-    return this.#typeItem(shape, this.itemsField(operation)?.split('.') ?? [], this.#named(data.key))
+    return this.#typeItem(shape, this.itemsField(operation), this.#named(data.key))
   }
 
-  /** The type of the entries of the list that a path leads to from a value of some type. */
-  #typeItem(shape: Shape, path: readonly string[], type: string): string {
+  /** The type of the entries of the list that a name or a dotted path leads to from a value of some type. */
+  #typeItem(shape: Shape, path: string | undefined, type: string): string {
     const { shape: inner, nullable } = withoutNull(shape)
     if (inner.kind === 'named')
       return this.#typeItem(this.#symbols.schema(inner.key).shape, path, this.#named(inner.key))
     const own = nullable ? `NonNullable<${type}>` : type
-    const [name, ...rest] = path
-    if (name === undefined) return inner.kind === 'list' ? (this.#entry(inner.items) ?? `${own}[number]`) : 'unknown'
-    const field = inner.kind === 'object' ? inner.fields.find((one) => one.name === name) : undefined
+    if (path === undefined) return inner.kind === 'list' ? (this.#entry(inner.items) ?? `${own}[number]`) : 'unknown'
+    const [head = '', ...rest] = path.split('.')
+    const fields = inner.kind === 'object' ? inner.fields : []
+    const whole = fields.find(({ name }) => name === path)
+    const field = whole ?? fields.find(({ name }) => name === head)
     if (!field) return 'unknown'
-    const value = `${own}[${quote(name)}]`
-    return this.#typeItem(field.shape, rest, field.required ? value : `NonNullable<${value}>`)
+    const value = `${own}[${quote(field.name)}]`
+    return this.#typeItem(
+      field.shape,
+      whole ? undefined : rest.join('.'),
+      field.required ? value : `NonNullable<${value}>`,
+    )
   }
 
   /** The name of the entries of a list, if they have one. */

@@ -23,7 +23,8 @@ export function pagingFault(paging: Paging, { params, shape, objects }: Listing)
     if (typeof path !== 'string' || known?.kind !== 'object' || known.others === 'unknown') continue
     const [first = ''] = path.split('.')
     const fields = known.fields.map(({ name }) => name)
-    if (!fields.includes(first)) return `\`${path}\` is no field of the response${suggestion(first, fields)}`
+    if (!fields.includes(path) && !fields.includes(first))
+      return `\`${path}\` is no field of the response${suggestion(first, fields)}`
   }
   const needed = Object.entries(pagingWords(paging.kind)).filter(([, word]) => word.needed)
   const missing = needed.find(([key]) => said[key] === undefined)

@@ -14,7 +14,7 @@ import { takePositions } from '../dialects/text-numbers.ts'
 import { detectPaging } from './paging.ts'
 import { resolveShape } from './resolve-shape.ts'
 import { withQueryFormat } from './list-formats.ts'
-import { readBody, readParams } from './params.ts'
+import { pathNames, readBody, readParams } from './params.ts'
 import { withPartStyles } from './part-styles.ts'
 import type { DocumentNode } from './node.ts'
 import { readErrors, readResults, readThrows, type Result as Unnamed } from './results.ts'
@@ -167,7 +167,8 @@ export class OperationReader {
   /** The params of the path in its order; undefined if one of them is an object, which looks like all params. */
   #positional(path: string, params: readonly PlainParam[]): readonly string[] | undefined {
     if (!this.#root.positional) return undefined
-    const place = ({ name, wireName = name }: PlainParam): number => path.indexOf(`{${wireName}}`)
+    const names = pathNames(path)
+    const place = ({ name, wireName = name }: PlainParam): number => names.indexOf(wireName)
     const own = params.filter((param) => param.in === 'path').toSorted((a, b) => place(a) - place(b))
     const shapeOf = (key: string): Shape => this.#shapes.objects.get(key)?.shape ?? unknownShape
     const hasObject = own.some(({ shape }) => holds(shape, shapeOf, ({ kind }) => kind === 'object' || kind === 'all'))
