@@ -58,6 +58,7 @@ const compilerOptions = {
   verbatimModuleSyntax: true,
   allowImportingTsExtensions: true,
   noEmit: true,
+  customConditions: ['@portolan/source'],
   skipLibCheck: true,
   target: 'ES2023',
   lib: ['ESNext', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
