@@ -493,7 +493,7 @@ await files.create({ body: { name: 'x' } })
     expect(warnings).toMatchObject([
       {
         pointer: '/paths/~1files/post/requestBody/content/application~1xml',
-        message: 'a body of `application/xml` is not sent',
+        message: 'a body of `application/xml` is not sent, unless `mediaTypes` in the config names it',
       },
     ])
     expect((await written(bodies({ 'application/json': text, 'application/xml': text }))).warnings).toEqual([])

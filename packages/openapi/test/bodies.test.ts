@@ -97,7 +97,7 @@ describe('a body of several content types', () => {
     expect(await readSent(content)).toMatchObject({
       params: ['body!: text'],
       body: { as: 'body', contentType: 'text/plain', encoding: 'raw' },
-      warnings: ['a body of `application/pdf` is not sent'],
+      warnings: ['a body of `application/pdf` is not sent, unless `mediaTypes` in the config names it'],
     })
   })
 
@@ -110,11 +110,41 @@ describe('a body of several content types', () => {
     expect(await readSent({ 'application/xml': { schema: text } })).toMatchObject({ warnings: [] })
   })
 
+  it('has the fields of the JSON that it is sent as, and says which other JSON is not', async () => {
+    const content = {
+      'application/vnd.harbor+json': { schema: object({ other: text }) },
+      [json]: { schema: object({ name: text }) },
+      'text/json': { schema: object({ name: text }) },
+    }
+    expect(await readSent(content)).toMatchObject({
+      params: ['name: text'],
+      body: { contentType: json },
+      warnings: ['a body of `application/vnd.harbor+json` is not sent, unless `mediaTypes` in the config names it'],
+    })
+  })
+
+  it('is a merge patch rather than a list of changes', async () => {
+    const [changes, merge] = ['application/json-patch+json', 'application/merge-patch+json']
+    const list = { schema: { type: 'array', items: object({ op: text }) } }
+    expect(await readSent({ [changes]: list, [merge]: { schema: object({ name: text }) } })).toMatchObject({
+      params: ['name: text'],
+      body: { contentType: merge },
+      warnings: [`a body of \`${changes}\` is not sent, unless \`mediaTypes\` in the config names it`],
+    })
+    // Kubernetes describes all of them alike.
+    const patch = { schema: { type: 'object' } }
+    expect(await readSent({ [changes]: patch, [merge]: patch })).toMatchObject({
+      body: { contentType: merge },
+      warnings: [],
+    })
+    expect(await readSent({ [changes]: list })).toMatchObject({ body: { contentType: changes }, warnings: [] })
+  })
+
   it('says nothing of a content type of the same schema', async () => {
     const schema = object({ a: text })
     expect(await readSent({ [json]: { schema }, 'application/xml': { schema } })).toMatchObject({ warnings: [] })
     expect(await readSent({ [json]: { schema }, 'application/xml': { schema: object({ b: text }) } })).toMatchObject({
-      warnings: ['a body of `application/xml` is not sent'],
+      warnings: ['a body of `application/xml` is not sent, unless `mediaTypes` in the config names it'],
     })
   })
 })

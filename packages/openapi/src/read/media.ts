@@ -46,10 +46,15 @@ export function chooseMedia(
   return own.length > 0 ? own : [{ contentType, kind: mediaKind(contentType), place }]
 }
 
-/** JSON by itself comes before its kinds, such as a JSON patch; `*\/*`, which says nothing, after everything else. */
+/** The kinds of JSON: itself first, a list of changes (RFC 6902) last; then `*\/*`, which says nothing. */
+const finerRanks: readonly (readonly [RegExp, number])[] = [
+  [/\*/, 0.5],
+  [/\/json-patch\+json/i, 0.4],
+  [/^(?!application\/json\s*(?:;|$))/i, 0.2],
+]
+
 function rank({ kind, contentType }: Media, order: readonly MediaKind[]): number {
-  const isOwn = kind !== 'json' || /^application\/json\s*(?:;|$)/i.test(contentType)
-  return order.indexOf(kind) + (contentType.includes('*') ? 0.5 : isOwn ? 0 : 0.25)
+  return order.indexOf(kind) + (finerRanks.find(([type]) => type.test(contentType))?.[1] ?? 0)
 }
 
 /** True for the bytes of a file that are described as JSON, or as anything, as frameworks do. */

@@ -190,8 +190,11 @@ export function readBody(
   const isEmpty = empty?.fields.length === 0 && empty.patterns.length === 0 && empty.others === 'refused'
   if (required && isEmpty) return { body: { ...body, always: true }, params: [] }
   if (usual?.media === media) {
-    const kinds = [...new Map(objects.map((one) => [one.media.kind, one])).values()]
-    warnOfUnsent(all, (one) => kinds.some(({ media: { kind } }) => kind === one.kind))
+    const kinds = objects.filter((one) => objects.find(({ media: { kind } }) => kind === one.media.kind) === one)
+    warnOfUnsent(
+      all,
+      kinds.map((one) => one.media),
+    )
     const { fields, rules } = mergeBodies(kinds.map(({ object }) => object))
     const sent = withUpload(
       body,
@@ -218,7 +221,7 @@ export function readBody(
     }
   }
   const forms = isOfFields(media) ? all.filter((one) => one === media || one.kind === 'multipart') : [media]
-  warnOfUnsent(all, (one) => forms.some(({ kind }) => kind === one.kind))
+  warnOfUnsent(all, forms)
   const shape =
     body.encoding === 'raw'
       ? rawShape(media, schema, shapes)
@@ -283,11 +286,11 @@ function listReadOnly(
 }
 
 /** Warns of the media types that are not sent. Those of the same schema are the same body in another form. */
-function warnOfUnsent(all: readonly Media[], covers: (media: Media) => boolean): void {
-  const schemas = new Set(all.filter(covers).map(({ place }) => JSON.stringify(place.get('schema').value)))
+function warnOfUnsent(all: readonly Media[], sent: readonly Media[]): void {
+  const schemas = new Set(sent.map(({ place }) => JSON.stringify(place.get('schema').value)))
   for (const one of all)
-    if (!covers(one) && !schemas.has(JSON.stringify(one.place.get('schema').value)))
-      one.place.warn(`a body of \`${one.contentType}\` is not sent`)
+    if (!sent.includes(one) && !schemas.has(JSON.stringify(one.place.get('schema').value)))
+      one.place.warn(`a body of \`${one.contentType}\` is not sent, unless \`mediaTypes\` in the config names it`)
 }
 
 /** The fields of all forms of a body. One that is not required by each of them is optional. */
