@@ -59,6 +59,21 @@ describe('the options for addresses', () => {
       [{ url: 'https://api.example.com', description: 'A server.' }],
       { baseUrl: { ...url('The base URL of the service.'), default: "'https://api.example.com'" } },
     ],
+    [
+      'have the description of the server that has a name, not of a variable in it',
+      [
+        {
+          url: 'https://{site}.example.com',
+          description: 'A server.',
+          variables: { site: { default: 'a', description: 'Your site.' } },
+          'x-portolan-address': 'siteUrl',
+        },
+      ],
+      {
+        siteUrl: { ...url('A server.'), required: true },
+        site: { text: 'Your site.', type: 'string', default: "'a'" },
+      },
+    ],
   ])('%s', async (_, servers, expected) => {
     expect(await optionsOf({ servers })).toEqual(expected)
   })
