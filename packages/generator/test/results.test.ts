@@ -206,6 +206,23 @@ it('keeps them in lists and streams too, and refuses what has more than 64 bits'
     await expect(call('list.create', { body: [beyond] })).rejects.toThrow('body[0] must be an integer')
 })
 
+it('keeps them in the values of a stream where the whole result has none', async () => {
+  const content = { 'application/json': { schema: s }, [events]: { schema: object } }
+  const requestBody = body({ type: 'object', properties: { stream: { type: 'boolean' } } })
+  const document = documentOf({ '/a': { post: { requestBody, responses: { 200: { description: 'OK', content } } } } })
+  const { call } = await clientOf(document, () => reply('data: {"n":9007199254740993}\n\n', events), digits)
+  const stream = (await call('a.create', { stream: true })) as AsyncIterable<unknown>
+  expect(await Array.fromAsync(stream)).toEqual([{ n: '9007199254740993' }])
+})
+
+it('keeps them in any of several results', async () => {
+  const [plain, exact] = ['application/vnd.plain+json', 'application/vnd.exact+json']
+  const content = { [plain]: { schema: s }, [exact]: { schema: object } }
+  const document = documentOf({ '/a': { get: { responses: { 200: { description: 'OK', content } } } } })
+  const { call } = await clientOf(document, () => reply('{"n":9007199254740993}', exact), digits)
+  expect(await call('a.get', {}, { accept: exact })).toEqual({ n: '9007199254740993' })
+})
+
 it('reports integers beyond 2^53 otherwise, which have lost digits, and gives them as they came', async () => {
   const reports: unknown[] = []
   const hooks = { onInvalidResponse: (event: { readonly issues: readonly unknown[] }) => reports.push(...event.issues) }

@@ -222,10 +222,11 @@ function sendsFiles({ body }: Operation): boolean {
   return body !== undefined && (body.upload !== undefined || body.encoding === 'raw' || body.encoding === 'multipart')
 }
 
-/** Returns true if a body has integers that are digits beyond 2^53. */
-function hasLongIntegers(symbols: Symbols, { params, result }: Operation): boolean {
-  const shapes = params.filter((param) => param.in === 'body').map(({ shape }) => shape)
-  if (result.data) shapes.push({ kind: 'named', key: result.data.key })
+/** Returns true if a body, or a result, has integers that are digits beyond 2^53. */
+function hasLongIntegers(symbols: Symbols, { params, result: { data, streamed } }: Operation): boolean {
+  const sent = params.filter((param) => param.in === 'body').map(({ shape }) => shape)
+  const received = [data, streamed].filter((one) => one !== undefined)
+  const shapes = [...sent, ...received.map(({ key: name }): Shape => ({ kind: 'named', key: name }))]
   return shapes.some((shape) => holdsLong(symbols, shape))
 }
 
