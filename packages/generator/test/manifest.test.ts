@@ -25,6 +25,19 @@ const user = {
 const schemas = { User: user, Kind: { type: 'string', enum: ['a', 'b'], 'x-portolan-open': true } }
 
 describe('the manifest', () => {
+  it.each<readonly [whole: object, streamed: object, secret: true | undefined]>([
+    [{ type: 'object' }, { type: 'object' }, undefined],
+    [{ $ref: '#/components/schemas/User' }, { type: 'object' }, true],
+    [{ type: 'object' }, { $ref: '#/components/schemas/User' }, true],
+  ])('says that a result is a secret if it has one, whole or streamed: %j, %j', async (whole, streamed, secret) => {
+    const content = { 'application/json': { schema: whole }, 'text/event-stream': { schema: streamed } }
+    const requestBody = body({ type: 'object', properties: { stream: { type: 'boolean' } } })
+    const post = { requestBody, responses: { 200: { description: 'OK', content } } }
+    const { operations } = await manifestOf({ '/users': { post } }, { schemas })
+    expect(operations[0]?.result.secret).toBe(secret)
+    expect(operations[0]?.result.streamed).toBeDefined()
+  })
+
   it('says that a param is a secret if its document does, whatever the schema that it refers to', async () => {
     const param = { name: 'q', in: 'query', schema: { $ref: '#/components/schemas/Word' }, 'x-portolan-secret': true }
     const get = { parameters: [param], responses: ok({ type: 'object' }) }

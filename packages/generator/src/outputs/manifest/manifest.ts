@@ -189,7 +189,9 @@ function writeResult(symbols: Symbols, { result, responses }: Operation): Manife
   const contentTypes = documented?.content.map(({ contentType }) => contentType) ?? []
   const describeSchema = ({ key, list }: NonNullable<typeof data>): ManifestSchema =>
     list ? { type: 'array', items: refer(symbols)(key) } : refer(symbols)(key)
-  const isHidden = data && holds(symbols.schema(data.key).shape, (key) => symbols.schema(key).shape, isSecret)
+  const isHidden = [data, streamed].some(
+    (one) => one && holds(symbols.schema(one.key).shape, (key) => symbols.schema(key).shape, isSecret),
+  )
   return {
     kind,
     status,
