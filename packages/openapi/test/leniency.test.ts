@@ -64,6 +64,23 @@ describe('lenient nulls of an operation', () => {
   })
 })
 
+it('lenient nulls are in each media type of a result, and in the values of its stream', async () => {
+  const named = (name: string) => ({ schema: object({ [name]: { type: 'string' } }) })
+  const content = {
+    'application/vnd.a+json': named('a'),
+    'application/vnd.b+json': named('b'),
+    'text/event-stream': named('c'),
+  }
+  const responses = { 200: { description: 'OK', content } }
+  const paths = { '/things': { get: { operationId: 'listThings', responses, 'x-portolan-nulls': 'lenient' } } }
+  const { service } = await readCalls(documentOf(paths))
+  const [operation] = service.operations
+  const { media = [], streamed } = operation?.result ?? {}
+  const keys = [...media.map(({ data }) => data?.key), streamed?.key].filter((key) => key !== undefined)
+  const fields = keys.flatMap((key) => fieldsOf(service.schemas[key]?.shape))
+  expect(Object.fromEntries(fields)).toEqual({ a: orNull(text), b: orNull(text), c: orNull(text) })
+})
+
 describe('the formats of an operation', () => {
   const thing = object(
     {

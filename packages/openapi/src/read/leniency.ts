@@ -1,5 +1,5 @@
 import { extensions } from '../extensions/table.ts'
-import type { Operation, PlainSchema } from '../model/service.ts'
+import { listKeys, type Operation, type PlainSchema } from '../model/service.ts'
 import { referencesIn, type Shape } from '../model/shape.ts'
 import type { DocumentNode } from './node.ts'
 import type { Formats } from './scalars.ts'
@@ -25,7 +25,10 @@ export function withLeniency({ objects, operations }: Read, placeOf: (operation:
   }
   const changedOperations = operations.map((operation) => {
     const place = placeOf(operation)
-    const results = findKeys([operation.result.data?.key, operation.result.streamed?.key], objects)
+    const results = findKeys(
+      listKeys(operation).filter((key) => key !== operation.paramsKey),
+      objects,
+    )
     if (place.extension(extensions.nullsOf)) {
       const tags = findTags(results, objects)
       change(results, (shape) => takeNulls(shape, tags))
