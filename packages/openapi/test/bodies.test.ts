@@ -110,6 +110,17 @@ describe('a body of several content types', () => {
     expect(await readSent({ 'application/xml': { schema: text } })).toMatchObject({ warnings: [] })
   })
 
+  it.each([
+    ['application/cbor', object({ a: text }), 'file'],
+    ['application/x-ndjson', object({ a: text }), 'file'],
+    ['text/csv', { type: 'array', items: object({ a: text }) }, 'text'],
+  ])('of %s says that its fields are not params', async (contentType, schema, kind) => {
+    expect(await readSent({ [contentType]: { schema } })).toMatchObject({
+      params: [`body!: ${kind}`],
+      warnings: [`a body of \`${contentType}\` is a ${kind} that the caller writes: its fields are not params`],
+    })
+  })
+
   it('has the fields of the JSON that it is sent as, and says which other JSON is not', async () => {
     const content = {
       'application/vnd.harbor+json': { schema: object({ other: text }) },

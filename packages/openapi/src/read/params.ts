@@ -353,12 +353,11 @@ function isSent(schema: DocumentNode, field: string): boolean {
 }
 
 function rawShape({ kind, contentType, place }: Media, schema: DocumentNode, shapes: ShapeReader): Shape {
-  if (kind !== 'text') return { kind: 'file' }
-  const shape = schema.exists ? shapes.read(schema, 'params') : ({ kind: 'text' } as const)
-  if (shape.kind === 'text' || shape.kind === 'literals') return shape
-  if (shapes.object(schema, 'params'))
-    place.warn(`a body of \`${contentType}\` is a text that the caller writes: its fields are not params`)
-  return { kind: 'text' }
+  const written = kind === 'text' ? 'text' : 'file'
+  if ([schema, schema.get('items')].some((one) => shapes.object(one, 'params')))
+    place.warn(`a body of \`${contentType}\` is a ${written} that the caller writes: its fields are not params`)
+  const shape = written === 'text' && schema.exists ? shapes.read(schema, 'params') : undefined
+  return shape?.kind === 'text' || shape?.kind === 'literals' ? shape : { kind: written }
 }
 
 function makeBody({ kind, contentType, place }: Media): Body {
