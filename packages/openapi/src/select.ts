@@ -37,9 +37,8 @@ export function selectOperations(service: Service, { only, excludeDeprecated = f
   const ids = only
     ? reachableIds(schemas, [...(events ? [events.key] : []), ...kept.flatMap(listKeys)])
     : withoutOwn(schemas, operations, kept)
-  const groups = service.groups.filter(({ name }) =>
-    kept.some(({ call }) => `${call.join('.')}.`.startsWith(`${name}.`)),
-  )
+  const reached = new Set(kept.flatMap(({ call }) => call.map((_, index) => call.slice(0, index + 1).join('.'))))
+  const groups = service.groups.filter(({ name }) => reached.has(name))
   return {
     ...others,
     operations: kept,

@@ -44,17 +44,12 @@ export class DocumentNode {
 
   get(...keys: readonly (string | number)[]): DocumentNode {
     if (keys.length === 0) return this
-    let value: unknown = this.value
-    for (const key of keys)
-      value =
-        typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-          ? (value as Record<string | number, unknown>)[key]
-          : undefined
-    return new DocumentNode(
-      this.#source,
-      value,
-      this.pointer + keys.map((key) => `/${escapePointer(String(key))}`).join(''),
-    )
+    let { value, pointer } = this
+    for (const key of keys) {
+      value = member(value, key)
+      pointer += `/${escapePointer(String(key))}`
+    }
+    return new DocumentNode(this.#source, value, pointer)
   }
 
   /** The node around this one. */
@@ -127,23 +122,23 @@ export class DocumentNode {
   }
 
   text(key: string): string | undefined {
-    const { value } = this.get(key)
+    const value = member(this.value, key)
     return typeof value === 'string' ? value : undefined
   }
 
   number(key: string): number | undefined {
-    const { value } = this.get(key)
+    const value = member(this.value, key)
     return typeof value === 'number' && Number.isFinite(value) ? value : undefined
   }
 
   flag(key: string): boolean | undefined {
-    const { value } = this.get(key)
+    const value = member(this.value, key)
     return typeof value === 'boolean' ? value : undefined
   }
 
   /** The texts of a list of texts; of a single text, that one. */
   texts(key: string): string[] {
-    const { value } = this.get(key)
+    const value = member(this.value, key)
     return (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
   }
 
@@ -186,8 +181,15 @@ export class DocumentNode {
   }
 }
 
+/** An own member of an object or a list. */
+function member(value: unknown, key: string | number): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<string | number, unknown>)[key]
+    : undefined
+}
+
 export function escapePointer(key: string): string {
-  return /[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key
+  return key.includes('~') || key.includes('/') ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key
 }
 
 export function unescapeKey(part: string): string {
