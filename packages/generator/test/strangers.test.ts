@@ -1,17 +1,18 @@
 import fc from 'fast-check'
+import { anyCharacter } from '@portolan/testing/any-character'
 import { measureCpuTime } from '@portolan/testing/cpu-time'
 import { expect, it } from 'vitest'
 import { body, documentOf, idParam as pathParam, ok, written } from './documents.ts'
 import { foreignMarkdown, hostile, hostileDocument } from './hostile-document.ts'
 import { typeCheck } from './type-check.ts'
 
-const text = fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: 'binary', maxLength: 12 }))
+const text = fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: anyCharacter, maxLength: 12 }))
 
 it('no name and no text of a document gets out of its quotes, its comment or its place', async () => {
   const clients: ReadonlyMap<string, string>[] = []
+  // Each text that tries to leave its place stands beside five names: what writes a text does not know the name.
   for (const [index, name] of hostile.entries())
-    for (const note of [hostile[0], hostile[1], hostile[index % 7]])
-      clients.push((await written(hostileDocument(name, note as string), { package: 'own' })).files)
+    clients.push((await written(hostileDocument(name, hostile[index % 7] as string), { package: 'own' })).files)
   expect(typeCheck(clients)).toBe('')
 }, 60_000)
 

@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
+import { anyCharacter } from '@portolan/testing/any-character'
 import { canary } from './target.ts'
 
 /** Texts that readers often get wrong. */
@@ -30,7 +31,7 @@ const fragment = fc.constantFrom(...fragments)
 /** One of these texts, or several with any characters between them. */
 export const strangeText = fc.oneof(
   fragment,
-  several(fc.oneof(fragment, fc.string({ unit: 'binary', maxLength: 8 })), 6),
+  several(fc.oneof(fragment, fc.string({ unit: anyCharacter, maxLength: 8 })), 6),
 )
 
 /** One of the usual texts, or else a strange one. */
@@ -42,7 +43,7 @@ export function mutated(texts: readonly string[]): Arbitrary<string> {
   const other = fc
     .tuple(fc.constantFrom(...texts), fc.nat(longest))
     .map(([text, from]) => text.slice(from % text.length))
-  const piece = fc.oneof(fragment, fc.string({ unit: 'binary', maxLength: 1 }), other)
+  const piece = fc.oneof(fragment, fc.string({ unit: anyCharacter, maxLength: 1 }), other)
   const change = fc.oneof(
     piece.map((text) => () => text),
     piece.map((text) => (old: string) => text + old),

@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
+import { anyCharacter } from '@portolan/testing/any-character'
 
 /** A document with strange names everywhere, and what has to come of each of its operations. */
 export interface NamedDocument {
@@ -205,7 +206,10 @@ function anyName(long: number): Arbitrary<string> {
   return fc.oneof(
     { arbitrary: fc.constantFrom(...strangeNames), weight: 80 },
     // V8 13.6 takes names with backslashes for others: `JSON.parse('{"a":1,"\\\\":2}')`, and then the same with `\\t`.
-    { arbitrary: fc.string({ unit: 'binary', maxLength: 8 }).filter((one) => !one.includes('\\')), weight: 20 - long },
+    {
+      arbitrary: fc.string({ unit: anyCharacter, maxLength: 8 }).filter((one) => !one.includes('\\')),
+      weight: 20 - long,
+    },
     { arbitrary: longName, weight: long },
   )
 }
