@@ -7,7 +7,7 @@ import { fieldFilter } from '../src/output/fields.ts'
 import { tableWriter } from '../src/output/table.ts'
 import { explainField } from '../src/results/result-schema.ts'
 import { isOpenToWriting, refuseOpen } from '../src/settings/config-path.ts'
-import { isSecretSetting } from '../src/settings/setting-names.ts'
+import { isSecretSetting, variableName } from '../src/settings/setting-names.ts'
 import { shownUrl } from '../src/doctor/check-settings.ts'
 import { checkVersion } from '../src/manifest/check-version.ts'
 import { ownFlags, ownRequestFlags, readFlagName } from '../src/own-flags.ts'
@@ -327,4 +327,14 @@ it.each([
   ]
   reportError(Object.assign(new Error('the text of the error'), { name, issues }), io)
   expect(io.complained()).toBe(line)
+})
+
+// As the README of a package has them in `process.env`.
+it.each([
+  ['baseUrl', 'PORTOLAN_HARBOR_BASE_URL'],
+  ['api_key', 'PORTOLAN_HARBOR_API_KEY'],
+  ['APIKeyHeader', 'PORTOLAN_HARBOR_API_KEY_HEADER'],
+  ['X-API-Key', 'PORTOLAN_HARBOR_X_API_KEY'],
+])('the variable of the setting %s is %s', (name, variable) => {
+  expect(variableName('harbor', name)).toBe(variable)
 })

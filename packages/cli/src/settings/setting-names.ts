@@ -45,7 +45,7 @@ export const generalVariables = ['PROFILE', 'CONFIG', 'CACHE_TOKENS', 'BUDGET_UR
  * `ACME_TOKEN` of the command of one client.
  */
 export function variableName(service: string, name: string): string {
-  const setting = name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`)
+  const setting = (kebab(name) || name).replaceAll('-', '_')
   const isGeneral = generalVariables.some((one) => one === setting.toUpperCase())
   const own = programInfo().client && !isGeneral ? setting : `${kebab(service) || service}_${setting}`
   return programVariable(own.replaceAll(/\W/g, '_').toUpperCase())
