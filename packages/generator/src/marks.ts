@@ -8,9 +8,9 @@ const oldSentence = `Written by \`${writer}\``
 /** How a comment begins and ends, by the endings of files. */
 const comments: readonly (readonly [endings: readonly string[], before: string, after: string])[] = [
   [['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'], '// ', ''],
-  [['.go', '.rs', '.java', '.kt', '.swift', '.cs', '.dart', '.proto', '.prisma'], '// ', ''],
+  [['.go', '.rs', '.java', '.kt', '.kts', '.scala', '.swift', '.cs', '.dart', '.proto', '.prisma'], '// ', ''],
   [['.md', '.html', '.vue', '.svelte', '.xml', '.svg'], '<!-- ', ' -->'],
-  [['.yaml', '.yml', '.toml', '.py', '.rb', '.sh', '.graphql', '.http', '.env'], '# ', ''],
+  [['.yaml', '.yml', '.toml', '.py', '.pyi', '.rb', '.sh', '.tf', '.graphql', '.gql', '.http', '.env'], '# ', ''],
   [['.sql', '.lua'], '-- ', ''],
   [['.css', '.scss'], '/* ', ' */'],
 ]

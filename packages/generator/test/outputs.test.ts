@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { coreTypes } from '@portolan/testing/core-types'
 import { afterAll, expect, it } from 'vitest'
+import * as outputEntry from '../src/output.ts'
 import { defineOutput, type Output, type Service } from '../src/output.ts'
 import { tryOutput } from '../src/output-test.ts'
 import { generate, writeSources } from '../src/index.ts'
@@ -54,6 +56,22 @@ it('runs the outputs of the README, of which each imports what another declares'
   expect(tried.isStable).toBe(true)
   expect(await tried.typeCheck(types)).toBe('')
 }, 60_000)
+
+it('exports the functions that the README gives to outputs', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  const [, table = ''] = /\n\| Given [^]*?\n([^]*?)\n\n/.exec(readme) ?? []
+  const names = Array.from(table.matchAll(/^\| `(?:new )?(\w+)\(/gm), ([, name]) => name)
+  expect(names.length).toBeGreaterThan(3)
+  expect(Object.keys({ ...outputEntry, writeSources })).toEqual(expect.arrayContaining(names))
+})
+
+it('refuses a symbol that is declared twice', async () => {
+  const symbol = { is: 'hook', of: 'listUsers', name: 'useUsers', module: 'hooks.gen', kind: 'value' } as const
+  const twice = defineOutput({ name: 'twice', symbols: () => [symbol, { ...symbol, name: 'useAll' }], files: () => [] })
+  await expect(generate({ document, outputs: [twice] })).rejects.toThrow(
+    'the output twice failed: the symbol `hook` of `listUsers` is declared twice',
+  )
+})
 
 it('reports the type errors of a file', async () => {
   const wrong = defineOutput({
@@ -325,6 +343,24 @@ it('ends the command with a sentence and without a file, if an output fails', as
   }
 })
 
+it.each([
+  ['enum A { b }', /^the output \S+ cannot be loaded: TypeScript enum is not supported .*\(ours\.ts:1\)\n$/],
+  [
+    "import 'no-such-package'",
+    /^the output \S+ cannot be loaded: Cannot find package 'no-such-package' imported from \S+\n$/,
+  ],
+])('names no place in Node itself if an output has %j', async (text, message) => {
+  const home = mkdtempSync(join(folder, 'unloadable-'))
+  writeFileSync(join(home, 'openapi.json'), JSON.stringify(document))
+  writeFileSync(join(home, 'ours.ts'), text)
+  writeFileSync(join(home, 'portolan.yaml'), 'outputs: [client, ./ours.ts]\n')
+  const bin = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+  const args = ['--conditions=@portolan/source', bin, join(home, 'openapi.json'), '--out', join(home, 'out')]
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  expect(status).toBe(2)
+  expect(stderr).toMatch(message)
+})
+
 it('keeps an output from changing the model of the others', async () => {
   const first = defineOutput({
     name: 'first',
@@ -410,7 +446,7 @@ it.each([
 it('says which path was probably meant', async () => {
   writeFileSync(join(folder, 'mine.ts'), 'export default 1')
   await expect(generate({ document, outputs: ['mine.ts'], folder })).rejects.toThrow(/did you mean `\.\/mine\.ts`\?/)
-  await expect(generate({ document, outputs: ['./none.ts'], folder })).rejects.toThrow(/there is no such file in/)
+  await expect(generate({ document, outputs: ['./none.ts'], folder })).rejects.toThrow(/there is no file \S+none\.ts$/)
 })
 
 it('writes files again that cannot be marked, if their names say that they are generated', async () => {

@@ -36,6 +36,17 @@ describe('the service', () => {
     })
   })
 
+  it('has the tags of its operations in the order of the document', async () => {
+    const { service } = await read(
+      {},
+      {
+        '/a': { get: { tags: ['Ships', 'admin'], responses: {} } },
+        '/b': { get: { responses: {} } },
+      },
+    )
+    expect(service.operations.map(({ tags }) => tags)).toEqual([['Ships', 'admin'], undefined])
+  })
+
   it('has no more than the document says', async () => {
     const { service } = await read({ info: { title: '', contact: {} } })
     expect(service).toMatchObject({ name: 'api', title: 'API', version: '' })

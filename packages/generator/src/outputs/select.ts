@@ -89,7 +89,7 @@ async function findOutput(name: string, folder: string, fail: Fail): Promise<Out
         )
   throw fail(
     isPath(name)
-      ? `there is no output ${name}${near}: there is no such file in ${folder}`
+      ? `there is no output ${name}${near}: there is no file ${resolve(folder, name)}`
       : `there is no output ${name}${near}: it is neither built in, a package that is installed, nor a file`,
   )
 }

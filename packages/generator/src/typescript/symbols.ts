@@ -174,7 +174,10 @@ export function resolveSymbols(
     },
     has: (is, of) => declared.has(`${is} ${is === 'type' || is === 'zod' ? canonical(of) : of}`),
     declare(symbols) {
-      for (const { is, of, ...symbol } of symbols) declared.set(`${is} ${of}`, symbol)
+      for (const { is, of, ...symbol } of symbols) {
+        if (declared.has(`${is} ${of}`)) throw new Error(`the symbol \`${is}\` of \`${of}\` is declared twice`)
+        declared.set(`${is} ${of}`, symbol)
+      }
     },
     file: (path, ownNames) => new SourceFile(path, paths, ownNames),
   }

@@ -37,9 +37,9 @@ export interface Service {
   readonly errors?: ErrorPaths
   readonly envelope?: string
   readonly rateLimitHeaders?: Readonly<Record<string, string>>
-  /** The client's default treatment of data that does not match. */
   /** The type that clients use for dates instead of strings. */
   readonly dates?: 'date' | 'temporal'
+  /** The client's default treatment of data that does not match. */
   readonly validation?: { readonly request?: Mode; readonly response?: Mode }
   readonly webhooks?: Webhooks
 }
@@ -167,7 +167,7 @@ export type MediaResult = 'json' | 'text' | 'file' | 'events' | 'lines' | 'none'
  */
 type ResultKind = MediaResult | 'exists' | 'mixed' | 'unknown'
 
-/** An object of `Service.objects`, or a list of them. */
+/** A schema of `Service.schemas`, or a list of its values. */
 export interface DataReference {
   readonly key: string
   readonly list: boolean
@@ -240,6 +240,8 @@ export interface Operation {
   readonly method: string
   readonly path: string
   readonly notes: Notes & { readonly summary?: string; readonly see?: string }
+  /** The document's tags, in its order; absent if it has none. */
+  readonly tags?: readonly string[]
   /** The params that callers pass: the document's params, and the fields of a body. */
   readonly params: readonly Param[]
   /** The params as the document has them. */

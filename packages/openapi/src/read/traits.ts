@@ -60,6 +60,7 @@ export function readTraits(
   Operation,
   | 'headers'
   | 'notes'
+  | 'tags'
   | 'query'
   | 'validation'
   | 'scopes'
@@ -70,7 +71,9 @@ export function readTraits(
   | 'documentedBy'
 > {
   const { place, path } = entry
+  const tags = place.texts('tags')
   return {
+    ...(tags.length > 0 ? { tags } : {}),
     notes: {
       ...readNotes(place),
       ...present({ summary: place.text('summary'), see: place.get('externalDocs').text('url') }),
