@@ -64,6 +64,11 @@ it.each<readonly [words: string, paths: Json, call: string]>([
     "{ params: true, page: { by: 'number', param: 'page', items: 'items', total: 'total' } }",
   ],
   [
+    'a number, where the response has the number of pages',
+    paged({ items: things, total_pages: number }, [query('page', 'integer')]),
+    "{ params: true, page: { by: 'number', param: 'page', items: 'items', pages: 'total_pages' } }",
+  ],
+  [
     'an offset',
     paged({ items: things, total: number }, [query('offset', 'integer'), query('limit', 'integer')]),
     "{ params: true, page: { by: 'offset', param: 'offset', items: 'items', total: 'total' } }",

@@ -16,6 +16,7 @@ export type PageRule =
       readonly items: string
       readonly more?: string
       readonly total?: string
+      readonly pages?: string
       readonly first?: number
     }
   | { readonly by: 'none'; readonly items: string }
@@ -24,11 +25,17 @@ export type PageRule =
 export interface PageSource {
   readonly rule: PageRule
   readonly params: Readonly<Record<string, unknown>>
+  /** How many items the pages before have. @default none, or unknown where the caller asks for a later page */
+  readonly seen?: number
   readonly fetch: (params: Readonly<Record<string, unknown>>) => Promise<{
     readonly body: unknown
     readonly response: Response
   }>
 }
+
+type NumberRule = Extract<PageRule, { readonly by: 'number' | 'offset' }>
+
+const origin = ({ by, first }: NumberRule): number => first ?? (by === 'number' ? 1 : 0)
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -62,7 +69,7 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
   async getNextPage(): Promise<this> {
     const params = this.#nextParams()
     if (params === undefined) throw new CompatError('there is no next page: ask `hasNextPage()` first')
-    const source = { ...this.#source, params }
+    const source = { ...this.#source, params, seen: this.#seen() }
     const { body } = await source.fetch(params)
     const Page = this.constructor as new (source: PageSource, body: unknown) => this
     return new Page(source, body)
@@ -98,10 +105,29 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
     const items = this.getPaginatedItems()
     if (rule.by === 'id') return pick(items.at(-1), rule.id)
     if (rule.by === 'token') return pick(this.#body, rule.next)
-    const before = Number(this.#source.params[rule.param] ?? rule.first ?? (rule.by === 'number' ? 1 : 0))
-    const next = before + (rule.by === 'number' ? 1 : items.length)
-    const total = rule.total === undefined ? undefined : pick(this.#body, rule.total)
-    return rule.by === 'offset' && typeof total === 'number' && next >= total ? undefined : next
+    const next = this.#position(rule) + (rule.by === 'number' ? 1 : items.length)
+    const isLast =
+      (rule.by === 'offset' ? next : this.#seen()) >= this.#count(rule.total) ||
+      next >= origin(rule) + this.#count(rule.pages)
+    return isLast ? undefined : next
+  }
+
+  /** The number of this page, or of its first item. */
+  #position(rule: NumberRule): number {
+    return Number(this.#source.params[rule.param] ?? origin(rule))
+  }
+
+  /** How many items this page and those before have; not a number if it is unknown. */
+  #seen(): number {
+    const { rule, seen } = this.#source
+    const isFirst = (rule.by === 'number' || rule.by === 'offset') && this.#position(rule) === origin(rule)
+    return (seen ?? (isFirst ? 0 : Number.NaN)) + this.getPaginatedItems().length
+  }
+
+  /** A count that the response has; not a number if it has none, or one that counts nothing, such as -1. */
+  #count(path: string | undefined): number {
+    const value = path === undefined ? undefined : pick(this.#body, path)
+    return /^\d+$/.test(String(value)) ? Number(value) : Number.NaN
   }
 }
 

@@ -21,3 +21,34 @@ it('ends where the service says so, although there is a last id', async () => {
   const page = new CursorPage(source(rule, bodies), { data: [1], has_more: true, last_id: 'a' })
   expect(await Array.fromAsync(page)).toEqual([1, 2])
 })
+
+const numbered = { by: 'number', param: 'page', items: 'data', total: 'total', pages: 'pages' } as const
+it.each<readonly [words: string, params: object, first: object, rest: readonly object[], items: readonly number[]]>([
+  [
+    'number of pages',
+    {},
+    { data: [1], pages: 2 },
+    [
+      { data: [2], pages: 2 },
+      { data: [2], pages: 2 },
+    ],
+    [1, 2],
+  ],
+  ['number of pages as digits', {}, { data: [1], pages: '1' }, [{ data: [1], pages: '1' }], [1]],
+  [
+    'number of items',
+    {},
+    { data: [1, 2], total: 3 },
+    [
+      { data: [3], total: 3 },
+      { data: [3], total: 3 },
+    ],
+    [1, 2, 3],
+  ],
+  ['empty page, if no number is told', {}, { data: [1], total: null, pages: -1 }, [{ data: [2] }, {}], [1, 2]],
+  ['empty page, after a later first one', { page: 2 }, { data: [3], total: 3 }, [{ data: [] }], [3]],
+])('ends a list of numbered pages by the %s', async (_, params, first, rest, items) => {
+  const { fetch, rule } = source(numbered, rest)
+  const page = new CursorPage({ rule, fetch, params: { ...params } }, first)
+  expect(await Array.fromAsync(page)).toEqual(items)
+})

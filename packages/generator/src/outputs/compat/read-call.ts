@@ -135,8 +135,9 @@ function findPage(symbols: Symbols, operation: Operation): PageRule | undefined 
     const more = paging.more === undefined ? {} : { more: paging.more }
     if (paging.kind === 'last-id') return { by: 'id', param, items, id: paging.id, ...more }
     const total = paging.total === undefined ? {} : { total: paging.total }
+    const pages = paging.kind === 'page' && paging.pages !== undefined ? { pages: paging.pages } : {}
     const first = 'first' in paging && paging.first !== undefined ? { first: paging.first } : {}
-    return { by: paging.kind === 'page' ? 'number' : 'offset', param, items, ...more, ...total, ...first }
+    return { by: paging.kind === 'page' ? 'number' : 'offset', param, items, ...more, ...total, ...pages, ...first }
   }
   if (paging) return { by: 'none', items: 'items' in paging ? (paging.items ?? '') : '' }
   return result.kind === 'json' && result.data && !result.data.list && isWholeList(symbols, result.data.key)

@@ -14,6 +14,7 @@ export type PageRule =
       readonly items: string
       readonly more?: string
       readonly total?: string
+      readonly pages?: string
       readonly first?: number
     }
   | { readonly by: 'none'; readonly items: string }
