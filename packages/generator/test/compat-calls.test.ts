@@ -183,6 +183,21 @@ it.each<readonly [words: string, operation: Json, call: string]>([
   expect(await printMethods({ '/things': { post } })).toBe(`{ things: { create: method(${call}) } }`)
 })
 
+const either = [{ required: ['a'] }, { required: ['b'] }]
+
+it.each<readonly [words: string, schema: Json, params: string, call: string]>([
+  ['optional', {}, 'params?: ThingCreateParams | null', '{ params: true, emptyBody: true }'],
+  ['required', { required: ['a'] }, 'params: ThingCreateParams', '{ params: true }'],
+  ['needed in one of two ways', { oneOf: either }, 'params: ThingCreateParams', '{ params: true }'],
+  ['needed in one way or both', { anyOf: either }, 'params: ThingCreateParams', '{ params: true }'],
+])('an old call whose params are %s is made so', async (_, schema, params, call) => {
+  const requestBody = body({ ...object({ a: text, b: text }), ...schema })
+  const paths = { '/things': { post: { operationId: 'things.create', requestBody, responses: ok(things) } } }
+  const { files } = await written(documentOf(paths), { config: { compat: 'stainless' } })
+  expect(files.get('compat/resources/things.ts')).toContain(`create(${params}, `)
+  expect(await printMethods(paths)).toBe(`{ things: { create: method(${call}) } }`)
+})
+
 function file(): Json {
   return { description: 'A file', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } }
 }
