@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { documentOf } from './documents.ts'
 import { command } from './command.ts'
 
 let folder = ''
@@ -153,6 +154,7 @@ describe('migrate', () => {
       },
       exclude: ['GET /old', 'GET /debug'],
       models: { ChatCompletionObject: 'ChatCompletion' },
+      outputs: ['client', 'checks', 'zod', 'manifest', { package: { name: '@llamas/sdk', license: 'MIT' } }],
     })
   })
 
@@ -169,13 +171,27 @@ describe('migrate', () => {
       ':66 surprise: is not known here',
       ':14 client_settings.default_timeout: pass `timeout` where the client is made',
       expect.stringMatching(/^:15 client_settings\.opts: the options of the client are the credentials/),
-      expect.stringMatching(/^:65 settings\.license: write the license/),
-      ':7 targets.typescript.package_name: write the name @llamas/sdk into package.json of the package',
       expect.stringMatching(/^:19 pagination: `fake` is no paging/),
       expect.stringContaining('methods.gone: the document has no operation GET /gone'),
       expect.stringContaining('methods.unwrap: is a method of the kind webhook_unwrap'),
       expect.stringMatching(/^:50 .*models\.missing: the document has no schema Nothing/),
     ])
+  })
+
+  it.each([
+    [['get', 'post'], ['POST']],
+    [
+      ['get', 'delete', 'post', 'patch'],
+      ['DELETE', 'PATCH', 'POST'],
+    ],
+    [['get'], undefined],
+  ])('sends the idempotency header with every request of %j but GET', async (methods, expected) => {
+    write('stainless.yml', 'resources: {}\nclient_settings: { idempotency_header: Idempotency-Key }\n')
+    write('openapi.json', documentOf({ '/rows': Object.fromEntries(methods.map((one) => [one, { responses: {} }])) }))
+    expect(await command('migrate', file('stainless.yml'))).toMatchObject({ status: 0, error: '' })
+    const { idempotency } = config() as { idempotency?: object }
+    expect(idempotency && Object.keys(idempotency)).toEqual(expected?.map((method) => `${method} *`))
+    expect(await command(file('openapi.json'), '--list', '--quiet')).toMatchObject({ status: 0, error: '' })
   })
 
   it('writes a config with which the client has these names', async () => {
@@ -231,10 +247,9 @@ resources:
     write('openapi.json', document)
     const { error } = await command('migrate', file('stainless.yml'))
     const lines = error.replaceAll(file('stainless.yml'), '').trimEnd().split('\n')
-    expect(lines).toHaveLength(11)
+    expect(lines).toHaveLength(10)
     expect(lines).toEqual(
       expect.arrayContaining([
-        ':2 package.node.package_name: write the name rows into package.json of the package',
         ':3 readme: the examples of a README come from the document',
         ':4 settings.mcp_server: is not known here',
         expect.stringMatching(/^:5 security: credentials are those of `security`/),

@@ -5,6 +5,7 @@ import { type StainlessFile, textsIn, toValue, type Value } from '../stainless/s
 import { printRoute, Routes } from './routes.ts'
 import { readCompat } from './compat-options.ts'
 import { findScheme, fits, readSchemes } from './stainless-paging.ts'
+import { readPackageName } from '../stainless/old-package.ts'
 import { readResources, type StainlessMethod, type StainlessModel } from './stainless-resources.ts'
 
 /** A config, as portolan.yaml has it, and what it could not take over. */
@@ -51,12 +52,13 @@ export function migrate(
     ...filled('queryFormat', readListFormat(toValue(root['query_settings']))),
     ...filled('multipartFormat', readListFormat(toValue(root['multipart_settings']))),
     ...filled('headers', readTexts(toValue(toValue(root['client_settings'])['default_headers']))),
-    ...readIdempotency(toValue(root['client_settings'])),
+    ...readIdempotency(toValue(root['client_settings']), service?.operations ?? []),
     ...filled('calls', Object.fromEntries(calls)),
     ...filled('variants', Object.fromEntries(variants)),
     ...filled('paging', Object.fromEntries(paging)),
     ...(exclude.length > 0 ? { exclude } : {}),
     ...filled('models', listNames(models)),
+    ...readPackage(root),
     ...(isCompat ? { compat: readCompat(toValue(root['client_settings'])) } : {}),
   }
   return { config, notes }
@@ -135,9 +137,25 @@ function readTexts(values: Value): Value {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string'))
 }
 
-/** The header of every POST, as Stainless sends it. */
-function readIdempotency({ idempotency_header: header }: Value): { idempotency?: object } {
-  return typeof header === 'string' && header !== '' ? { idempotency: { 'POST *': header } } : {}
+/** The header of every request but those of GET, as Stainless sends it. */
+function readIdempotency(
+  { idempotency_header: header }: Value,
+  operations: readonly Operation[],
+): { idempotency?: object } {
+  if (typeof header !== 'string' || header === '') return {}
+  const methods = operations.length > 0 ? operations.map(({ method }) => method) : ['POST']
+  const others = [...new Set(methods)].filter((method) => method !== 'GET').toSorted()
+  return filled('idempotency', Object.fromEntries(others.map((method) => [`${method} *`, header])))
+}
+
+/** The outputs, with the name and the license of the package. */
+function readPackage(root: Value): { outputs?: readonly unknown[] } {
+  const name = readPackageName(root)
+  const { license } = toValue(root['settings'])
+  const options = { ...(name === undefined ? {} : { name }), ...(typeof license === 'string' ? { license } : {}) }
+  return Object.keys(options).length === 0
+    ? {}
+    : { outputs: ['client', 'checks', 'zod', 'manifest', { package: options }] }
 }
 
 function filled(key: string, value: object | string): object {

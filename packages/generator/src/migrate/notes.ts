@@ -46,7 +46,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   multipart_settings: { array_format: '' },
   settings: {
     disable_mock_tests: '',
-    license: 'write the license into package.json, which belongs to you',
+    license: '',
     unwrap_response_fields: '',
   },
 }
@@ -79,7 +79,6 @@ export function noteUnread(root: Value, isCompat: boolean): Note[] {
     ...inside.filter(({ at, message }) => message !== '' && !(isCompat && compatKeys.has(at.join('.')))),
     ...noteNested(root),
     ...noteDots(root),
-    ...targetKeys.flatMap((key) => noteTargets(key, toValue(root[key]))),
   ]
 }
 
@@ -135,14 +134,6 @@ function noteDots({ query_settings: query }: Value): Note[] {
       message: 'objects in a query are written as `filter[name]`, not with dots',
     },
   ]
-}
-
-function noteTargets(key: string, targets: Value): Note[] {
-  return ['typescript', 'node'].flatMap((language) => {
-    const name = toValue(targets[language])['package_name']
-    if (typeof name !== 'string') return []
-    return [{ at: [key, language, 'package_name'], message: `write the name ${name} into package.json of the package` }]
-  })
 }
 
 /** Why a method without an operation is left out. */

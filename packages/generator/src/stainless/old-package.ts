@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { UsageError } from '../usage-error.ts'
-import { readStainless, toValue } from './stainless-file.ts'
+import { readStainless, toValue, type Value } from './stainless-file.ts'
+
+/** The name of the package for TypeScript; older configurations have other keys. */
+export function readPackageName(root: Value): string | undefined {
+  return ['targets', 'package']
+    .flatMap((key) => ['typescript', 'node'].map((language) => toValue(toValue(root[key])[language])['package_name']))
+    .find((name) => typeof name === 'string' && name !== '') as string | undefined
+}
 
 /**
  * The package of the old SDK: the one that the `stainless.yml` beside the config names.
@@ -14,11 +21,8 @@ export async function findOldPackage(config = 'portolan.yaml'): Promise<string> 
     .find((one) => existsSync(one))
   if (file !== undefined) {
     const { root } = readStainless(await readFile(file, 'utf8'), file)
-    for (const key of ['targets', 'package'])
-      for (const language of ['typescript', 'node']) {
-        const name = toValue(toValue(root[key])[language])['package_name']
-        if (typeof name === 'string' && name !== '') return name
-      }
+    const name = readPackageName(root)
+    if (name !== undefined) return name
   }
   throw new UsageError('--from <package> is needed: the package of the old SDK, which the code imports')
 }
