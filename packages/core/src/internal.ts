@@ -36,6 +36,7 @@ export {
 } from './request/option-rules.ts'
 export { meantBy, type OtherWords } from './request/other-words.ts'
 export { defaultRetryPolicy, retryPolicy, signal } from './request/call-options.ts'
+export { describeDeviation } from './schema/deviation.ts'
 export { ResponseDetails } from './response/details.ts'
 export { checkedStream, type FindStreamIssue, type StreamStart } from './response/check-stream.ts'
 export { UnexpectedEnd } from './errors.ts'

@@ -1,8 +1,9 @@
 import type { ClientOptions } from '@portolan/core'
 import { keptTokens } from '../credentials/token-cache.ts'
 import type { Io } from '../io.ts'
-import { type ClientCommand, clientLimits, readSettingsFor, type ReadyCommand } from './client-command.ts'
+import { type ClientCommand, clientLimits, readSettingsFor, type ReadyCommand, warning } from './client-command.ts'
 import { confirm } from './confirm.ts'
+import { watchDeviations } from './deviations.ts'
 import { emulate } from './emulated.ts'
 import { makeClient } from './make-client.ts'
 import { requestHooks } from './request-hooks.ts'
@@ -32,9 +33,9 @@ export async function sendCommand(
     const emulated = settings ? undefined : await emulate(service, operation)
     try {
       const known = { ...(settings ?? emulated?.settings), ...keptTokens(own, io) }
-      const hooks = requestHooks(service, own, io)
+      const { hooks, tell } = watchDeviations(requestHooks(service, own, io))
       const options: ClientOptions = { hooks, ...limits.options, ...(fetch ? { fetch } : {}) }
-      await send(await makeClient(service, operation, known, options), output)
+      await send(await makeClient(service, operation, known, options), output).finally(() => tell(warning(own, io)))
     } finally {
       await emulated?.stop()
     }

@@ -1,5 +1,5 @@
 import { type Call, redactorFor } from '../request/call.ts'
-import type { Deviation } from '../schema/deviation.ts'
+import { type Deviation, describeDeviation } from '../schema/deviation.ts'
 
 /** The most places that a client writes to the console about. */
 const mostPlaces = 20
@@ -32,19 +32,10 @@ function warn(line: string): void {
   console.warn(line)
 }
 
-function describe(call: Call, { pointer, kind, expected, found, value }: Deviation): string {
+function describe(call: Call, deviation: Deviation): string {
   const { name, operation, raw } = call.endpoint
   const route = raw ? '' : ` (${operation.method} ${operation.path})`
-  const place = pointer === '' ? 'the data' : pointer
-  const got = value ?? found
-  const rule = kind === 'field' ? 'is not documented' : expectation(kind, expected)
-  const text = `${name}${route}: ${place} ${rule}${got === undefined ? '' : `, got ${got}`}`
-  return redactorFor(call).text(text)
-}
-
-function expectation(kind: Deviation['kind'], expected = 'as documented'): string {
-  if (/^(?:must|has|is)\b/.test(expected)) return expected
-  return `must be ${kind === 'enum' && expected.includes(',') ? 'one of ' : ''}${expected}`
+  return redactorFor(call).text(`${name}${route}: ${describeDeviation(deviation)}`)
 }
 
 const waysOn = [

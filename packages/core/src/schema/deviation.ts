@@ -23,6 +23,18 @@ export interface Deviation {
   readonly value?: string
 }
 
+/** A sentence such as `/size must be integer, got null`. */
+export function describeDeviation({ pointer, kind, expected, found, value }: Deviation): string {
+  const got = value ?? found
+  const rule = kind === 'field' ? 'is not documented' : describeRule(kind, expected)
+  return `${pointer === '' ? 'the data' : pointer} ${rule}${got === undefined ? '' : `, got ${got}`}`
+}
+
+function describeRule(kind: DeviationKind, expected = 'as documented'): string {
+  if (/^(?:must|has|is)\b/.test(expected)) return expected
+  return `must be ${kind === 'enum' && expected.includes(',') ? 'one of ' : ''}${expected}`
+}
+
 /** The kind of a value, in the words of JSON Schema. */
 export function kindOfValue(value: unknown): string {
   if (value === undefined) return 'nothing'
