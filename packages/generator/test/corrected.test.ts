@@ -124,6 +124,15 @@ describe('the config corrects', () => {
       '2',
       'lines=3&color=true',
     ])
+    await client.call('request', { method: 'GET', path: '/new' })
+    await client.call('request', { method: 'GET', path: '/new', headers: { 'acme-version': '3' } })
+    const other = await clientOf(document, answer(1), { config })
+    await other.call('request', { method: 'GET', path: '/new' })
+    expect([...client.sent.slice(1), ...other.sent].map(({ headers }) => headers.get('acme-version'))).toEqual([
+      '2',
+      '3',
+      '1',
+    ])
     const { all } = await written(document, { config })
     expect(all('types.gen.ts')).toContain("'api-version'?: string | undefined")
   })

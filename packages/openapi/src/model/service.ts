@@ -37,6 +37,8 @@ export interface Service {
   readonly errors?: ErrorPaths
   readonly envelope?: string
   readonly rateLimitHeaders?: Readonly<Record<string, string>>
+  /** Headers of all requests. The operations have them too. */
+  readonly headers?: Readonly<Record<string, string>>
   /** The type that clients use for dates instead of strings. */
   readonly dates?: 'date' | 'temporal'
   /** The client's default treatment of data that does not match. */

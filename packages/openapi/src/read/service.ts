@@ -21,6 +21,7 @@ import { present } from './scalars.ts'
 import { Servers } from './servers.ts'
 import { type Allowed, type Handwritten, ShapeReader } from './shapes.ts'
 import { DocumentError, type Warning } from './warnings.ts'
+import { readValues } from './traits.ts'
 import { type NamedAfter, nameAfterCalls } from './type-names.ts'
 import { warnOfMistakes } from './mistakes.ts'
 import { readWebhooks } from './webhooks.ts'
@@ -84,6 +85,7 @@ export function readService(
       envelope: words.envelope,
       webhooks: webhooks(),
       rateLimitHeaders: root.extension(extensions.rateLimitHeaders),
+      headers: readValues(root, extensions.headers),
       validation: root.extension(extensions.validation),
       dates: readDates(root),
     }),

@@ -97,13 +97,13 @@ export function readTraits(
 
 type Values = Readonly<Record<string, string | number | boolean>>
 
-/** The values that the document says for all operations, and those of this one. */
+/** The values that the document says for all operations, and those of this one, if it is about one. */
 export function readValues(
   place: DocumentNode,
   ofAll: Extension<Values>,
-  ofOne: Extension<Values>,
+  ofOne?: Extension<Values>,
 ): Record<string, string> | undefined {
-  const all = { ...place.target('#')?.extension(ofAll), ...place.extension(ofOne) }
+  const all = { ...place.target('#')?.extension(ofAll), ...(ofOne && place.extension(ofOne)) }
   const texts = Object.entries(all).map(([name, value]) => [name, String(value)])
   return texts.length > 0 ? (Object.fromEntries(texts) as Record<string, string>) : undefined
 }

@@ -3,13 +3,16 @@ import { literal, pureCall, quote, type Service, type SourceFile, type Symbols }
 /** The profile that the client declares, or the handwritten one that it exports. */
 export function printProfile({ service, handwritten }: Symbols, file: SourceFile): string {
   if (handwritten.profile !== undefined) return 'export { profile }'
-  const { title, errors, rateLimitHeaders, envelope, validation } = service
+  const { title, errors, rateLimitHeaders, envelope, validation, headers = {} } = service
+  const sent = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const)
   const core = (one: string): string => file.value(one, '@portolan/core')
   const fields = [
     `service: ${quote(title)}`,
     // The document is a claim of somebody else's: its users cannot mend it.
     `validation: ${literal({ response: 'report', ...validation })}`,
     `readError: ${pureCall(core('errorReader'), errors ? literal(errors) : '')}`,
+    // The operations send them by themselves: these are for `client.request`.
+    ...(sent.length > 0 ? [`headers: ${literal(Object.fromEntries(sent))}`] : []),
     ...(rateLimitHeaders ? [`rateLimitHeaders: ${literal(rateLimitHeaders)}`] : []),
     ...(envelope === undefined ? [] : [`unwrap: ${pureCall(core('envelope'), quote(envelope))}`]),
     ...printDateReader(service, file),
