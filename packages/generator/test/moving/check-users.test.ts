@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { emptyFolder, written } from '@portolan/testing/folder'
 import { describe, expect, it } from 'vitest'
 import { command } from '../command.ts'
-import { linkNativeCompiler, makeProject, type MovingProject } from './project.ts'
+import { linkNativeCompiler, makeProject, makeSmallProject, type MovingProject } from './project.ts'
 
 const program = `import OpenAI from 'openai'
 const client = new OpenAI({ maxRetries: 1 })
@@ -69,8 +69,8 @@ describe('migrate --check', { timeout: 60_000 }, () => {
   })
 
   it('ends with 0 if everything carries over, such as to a module that is there', async () => {
-    const project = makeProject({
-      'users/a.ts': `import OpenAI from 'openai'\nconsole.log(await new OpenAI().models.retrieve('a'))\nexport const [a, b]: [number, number] = ['a', 'b']\n`,
+    const project = makeSmallProject({
+      'users/a.ts': `import OpenAI from 'openai'\nexport default await new OpenAI().models.retrieve('a')\nexport const [a, b]: [number, number] = ['a', 'b']\n`,
       'src/acme/compat/index.ts': `export default class { models = { retrieve: async (id: string) => id } }\n`,
     })
     expect(await check(project, '--from', 'openai', '--to', project.path('src/acme/compat'))).toMatchObject({

@@ -45,6 +45,34 @@ export function makeProject(files: Readonly<Record<string, string>>): MovingProj
   }
 }
 
+/** Writes a project whose old SDK has one call: the types of openai, of Node and of the DOM take a second to read. */
+export function makeSmallProject(files: Readonly<Record<string, string>>): MovingProject {
+  return makeProject({
+    'tsconfig.json': JSON.stringify({
+      compilerOptions: { ...compilerOptions, lib: ['ES2018'], types: [], paths: {} },
+    }),
+    'node_modules/openai/package.json': '{ "types": "index.d.ts" }',
+    'node_modules/openai/index.d.ts': `import { Models } from './resources/models.js'
+export default class OpenAI {
+  constructor(options?: object)
+  readonly models: Models
+  withOptions(options: object): this
+}
+`,
+    'node_modules/openai/resources/models.d.ts': `export declare class Models {
+  retrieve(model: string): Promise<{ id: string }>
+}
+`,
+    'node_modules/openai/resources/models.js': `export class Models {
+  retrieve(model) {
+    return this._client.get(path\`/models/\${model}\`)
+  }
+}
+`,
+    ...files,
+  })
+}
+
 /** Gives a folder the compiler written in Go. */
 export function linkNativeCompiler(folder: string): void {
   mkdirSync(join(folder, 'node_modules'))
