@@ -136,8 +136,13 @@ function sum(numbers: Iterable<number>): number {
   return [...numbers].reduce((one, other) => one + other, 0)
 }
 
+/** Each entry that is found asks for the stems of its title: most have been asked for. */
+const stemsFound = new Map<string, string>()
+
 function findStem(word: string): string {
-  return stemmer(toOneSpelling(word))
+  const stem = stemsFound.get(word) ?? stemmer(toOneSpelling(word))
+  stemsFound.set(word, stem)
+  return stem
 }
 
 /** The share of a title's words that the query has: `create site` means `sites.create` rather than a longer name. */
