@@ -38,7 +38,8 @@ describe('Swagger 2.0', () => {
     ['JSON for a file', ['application/json'], [file(true)], [multipart]],
     ['multipart', [multipart], [form('a', true)], [multipart]],
     ['multipart in other letters', ['Multipart/Form-Data; charset=utf-8'], [file(true)], [multipart]],
-    ['a form for a file', [urlEncoded], [file(false)], [urlEncoded, multipart]],
+    ['a form for a file', [urlEncoded], [file(false)], [multipart]],
+    ['both for a file', [urlEncoded, multipart], [file(false)], [multipart]],
     ['none for files', undefined, [{ ...file(true), type: 'array', items: { type: 'file' } }], [multipart]],
     ['both', [urlEncoded, multipart], [form('a', true)], [urlEncoded, multipart]],
   ])('has the media types of its forms, where it names %s', async (_, consumes, parameters, expected) => {

@@ -49,7 +49,7 @@ function chooseForms(params: unknown, consumes: unknown): string[] | undefined {
   const named = [consumes].flat().map(String)
   const forms = named.filter((one) => [urlEncoded, multipart].includes(one.replace(/;.*/, '').trim().toLowerCase()))
   const hasFile = inForm.some((one) => [one, fields(one['items'])].some(({ type }) => type === 'file'))
-  if (hasFile && !forms.some((one) => /^multipart/i.test(one))) return [...forms, multipart]
+  if (hasFile) return [forms.find((one) => /^multipart/i.test(one)) ?? multipart]
   return forms.length > 0 ? forms : [urlEncoded]
 }
 
