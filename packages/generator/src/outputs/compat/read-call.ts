@@ -73,7 +73,10 @@ function findStreamed(symbols: Symbols, { result, call }: Operation): DataRefere
   const sibling = alike.find((one) => one.call[0] === call[0]) ?? alike[0]
   if (sibling?.result.streamed) return sibling.result.streamed
   const [widest] = Object.keys(symbols.service.schemas)
-    .filter((key) => symbols.schema(key).shape.kind === 'union' && isWhole(symbols, key, 0))
+    .filter((key) => {
+      const { direction, shape } = symbols.schema(key)
+      return direction !== 'params' && shape.kind === 'union' && isWhole(symbols, key, 0)
+    })
     .map((key) => ({ key, carried: listCarried(symbols, key, 0) }))
     .filter(({ carried }) => carried.includes(own))
     .toSorted((a, b) => b.carried.length - a.carried.length)
@@ -117,7 +120,7 @@ function readEvents(symbols: Symbols, key: string | undefined, lines: boolean): 
 function isWhole(symbols: Symbols, key: string, depth: number): boolean {
   const visit = (shape: Shape): boolean => {
     if (shape.kind === 'named') return depth < 8 && isWhole(symbols, shape.key, depth + 1)
-    if (shape.kind === 'union') return shape.options.length > 0 && shape.options.every(visit)
+    if (shape.kind === 'union') return shape.options.every(visit)
     if (shape.kind !== 'object') return false
     return ['event', 'data'].every((name) => shape.fields.some((field) => field.name === name))
   }

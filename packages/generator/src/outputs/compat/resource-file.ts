@@ -11,7 +11,7 @@ import {
 } from '../../output.ts'
 import type { CompatCall } from './read-call.ts'
 import { typesModule } from './type-module.ts'
-import { type CallTypes, pageName } from './type-names.ts'
+import type { CallTypes } from './type-names.ts'
 
 const core = '@portolan/core/compat'
 
@@ -125,8 +125,7 @@ export function printCall({ symbols, typesOf }: ResourcePlan, call: CompatCall, 
   const type = id === undefined ? whole : `${file.type('WithoutId', core)}<${whole}, '${id}'>`
   const params = call.params === 'none' ? undefined : name('Params', type)
   if (gives === 'response') return { methods: [print(`${promise}<Response>`, params)], aliases }
-  if (gives === 'list')
-    return { methods: [print(printList(call, { symbols, signature, name, file }), params)], aliases }
+  if (gives === 'list') return { methods: [print(printList(call, { signature, name, file }), params)], aliases }
   const stream = `${file.type('Stream', core)}<${printStreamed(call, { symbols, signature, file })}>`
   if (gives === 'stream') return { methods: [print(`${promise}<${stream}>`, params)], aliases }
   const data = printData(signature, operation)
@@ -172,12 +171,10 @@ function printData(signature: Signature, operation: Operation): string {
 function printList(
   { operation, page }: CompatCall,
   {
-    symbols,
     signature,
     name,
     file,
   }: {
-    readonly symbols: Symbols
     readonly signature: Signature
     readonly name: (ending: string, type: string) => string
     readonly file: SourceFile
@@ -189,11 +186,7 @@ function printList(
   const isNamed = /^[\p{L}_$][\p{L}\p{Nd}_$]*$/u.test(found)
   const item = isNamed ? found : name('Response', found)
   const data = operation.result.data?.list === false ? signature.result(operation) : 'object'
-  const type = `${file.type('ListPage', core)}<${item}, ${data}>`
-  const alias = pageName(item)
-  const result = isNamed && !symbols.hasSchema(alias) ? alias : type
-  // Named after its items, and not after the call.
-  return `${file.type('PagePromise', core)}<${result === alias ? type : result}, ${item}>`
+  return `${file.type('PagePromise', core)}<${file.type('ListPage', core)}<${item}, ${data}>, ${item}>`
 }
 
 function printComment({ notes, method, path }: Operation): string {

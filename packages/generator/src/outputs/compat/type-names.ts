@@ -20,19 +20,9 @@ export function nameCallTypes(root: Group): ReadonlyMap<Operation, CallTypes> {
   return named
 }
 
-/** The name of the page of a list of items. */
-export function pageName(item: string): string {
-  return `${plural(item)}Page`
-}
-
 function singular(name: string): string {
   if (/(?:ss|us|is)$/.test(name)) return name
   if (/[^aeiou]ies$/.test(name)) return name.replace(/ies$/, 'y')
   if (/(?:ch|sh|x|ss|z)es$/.test(name)) return name.replace(/es$/, '')
   return name.replace(/s$/, '')
-}
-
-function plural(name: string): string {
-  if (/[^aeiou]y$/.test(name)) return name.replace(/y$/, 'ies')
-  return /(?:ch|sh|x|s|z)$/.test(name) ? `${name}es` : `${name}s`
 }
