@@ -77,6 +77,12 @@ class SurfaceComparison {
           'breaking',
           `\`${name}\` is gone${now.factories.length ? `: there is \`${now.factories.join('`, `')}\`` : ''}`,
         )
+    if (old.address !== undefined && now.address !== undefined && old.address !== now.address)
+      this.#add(
+        'default-changed',
+        'neither',
+        `the default of the option \`baseUrl\` was ${old.address}, and is ${now.address}`,
+      )
     const options = new Map(now.options.map((one) => [one.name, one]))
     for (const { name, required } of old.options) {
       const option = options.get(name)
@@ -114,6 +120,10 @@ class SurfaceComparison {
     for (const status of before.statuses)
       if (!after.statuses.includes(status))
         this.#noteCall('error-removed', 'neither', `no longer documents the error ${status}`, before, 'old')
+    for (const [status, body] of Object.entries(before.errors ?? {})) {
+      const now = after.errors?.[status]
+      if (now) this.#noteShapes('result', this.#results.compare(body, now), before, after)
+    }
     if (after.deprecated && !before.deprecated) this.#noteCall('call-deprecated', 'neither', 'is deprecated', after)
     if (after.repeat !== before.repeat)
       this.#noteCall(

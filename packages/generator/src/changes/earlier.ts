@@ -33,15 +33,16 @@ export function readManifest(text: string): Earlier | undefined {
     return pointer?.startsWith('/') ? { pointer } : {}
   }
   const shapes = new Map<string, Shape>()
-  const hasServer = readList(manifest['servers']).some((one) => one['default'] === true)
+  const server = readList(manifest['servers']).find((one) => one['default'] === true)
   const surface: Surface = {
     factories: readList(manifest['clients']).map((one) => readText(one['factory'])),
     options: ['addresses', 'credentials', 'others'].flatMap((kind) =>
       (Array.isArray(options[kind]) ? options[kind] : []).map((name: unknown) => ({
         name: String(name),
-        required: kind === 'addresses' && !hasServer && name === readFirst(options[kind]),
+        required: kind === 'addresses' && !server && name === readFirst(options[kind]),
       })),
     ),
+    address: server && readText(server['url']),
     operations,
     types: new Map([...pointers.keys()].map((name) => [name, placed(name)])),
     events: readList(openObject(manifest['webhooks'])['events']).map((one) => ({

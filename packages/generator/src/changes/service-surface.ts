@@ -1,6 +1,15 @@
-import type { Credential, DataReference, Operation, Rule, Service, Shape } from '@portolan/openapi'
+import {
+  type Credential,
+  type DataReference,
+  defaultServer,
+  type Operation,
+  type Rule,
+  type Service,
+  type Shape,
+} from '@portolan/openapi'
 import { listOptions } from '../typescript/client-options.ts'
 import { listClients } from '../typescript/clients.ts'
+import { variableOption } from '../typescript/option-names.ts'
 import type { Symbols } from '../typescript/symbols.ts'
 import type { Surface, SurfaceOperation, SurfaceSchema } from './surface.ts'
 
@@ -16,6 +25,10 @@ export function readSurface({ service, schema }: Symbols): Surface {
   return {
     factories: listClients(service).map(({ factory }) => factory),
     options: listOptions(service).map(({ name, required = false }) => ({ name, required })),
+    address: defaultServer(service.servers)?.url.replaceAll(
+      /\{([^}]+)\}/g,
+      (_, name: string) => `{${variableOption(name)}}`,
+    ),
     operations: service.operations.map((one) => readOperation(service, one, resolve)),
     types: new Map(documented.map(({ id, pointer }) => [schema(id).name, { pointer }])),
     events: (webhooks?.events ?? []).map(({ name, key }) => ({ name, shape: { kind: 'named', key } })),
@@ -28,7 +41,20 @@ function readOperation(
   operation: Operation,
   resolve: (key: string) => SurfaceSchema,
 ): SurfaceOperation {
-  const { id, method, path, call, pointer, params, paramsKey, result, paging, credentials, throws } = operation
+  const {
+    id,
+    method,
+    path,
+    call,
+    pointer,
+    params,
+    paramsKey,
+    result,
+    paging,
+    credentials,
+    throws,
+    errors = {},
+  } = operation
   const { kind, kinds = [kind], media = [], status, data, streamed } = result
   return {
     id,
@@ -64,6 +90,7 @@ function readOperation(
       ? { credentials: credentials.map((set) => set.map((scheme) => nameCredential(scheme, service.credentials))) }
       : {}),
     statuses: throws.map((one) => one.status),
+    errors: Object.fromEntries(Object.entries(errors).map(([status, body]) => [status, readReference(body)])),
     deprecated: operation.notes.deprecated === true,
     effect: operation.effect,
     repeat: operation.repeat,

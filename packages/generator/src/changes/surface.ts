@@ -5,6 +5,8 @@ export interface Surface {
   /** The functions that make a client. */
   readonly factories: readonly string[]
   readonly options: readonly { readonly name: string; readonly required: boolean }[]
+  /** Where requests go if the caller does not say it. */
+  readonly address?: string | undefined
   readonly operations: readonly SurfaceOperation[]
   /** The exported types of the document's schemas, by their names. */
   readonly types: ReadonlyMap<string, { readonly pointer?: string }>
@@ -38,6 +40,8 @@ export interface SurfaceOperation extends OperationRoute {
   readonly credentials?: readonly (readonly string[])[]
   /** The documented errors. */
   readonly statuses: readonly string[]
+  /** The bodies of errors, by their statuses; absent if they are not known. */
+  readonly errors?: Readonly<Record<string, Shape>>
   readonly deprecated: boolean
   readonly effect: string
   readonly repeat: boolean

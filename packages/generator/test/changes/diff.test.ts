@@ -188,6 +188,30 @@ describe('portolan-generate diff', () => {
     ])
   })
 
+  it('compares the bodies of errors', async () => {
+    const failing = (error: Json, schemas: Json) => {
+      const responses = { ...ok(text), 404: { description: '', content: { 'application/json': { schema: error } } } }
+      return documentOf({ '/pet': { get: { operationId: 'pet.get', responses } } }, { schemas })
+    }
+    const before = failing(ref('Fault'), { Fault: object({ code: text, id: text }, ['code']) })
+    const after = failing(ref('Fault'), { Fault: object({ reason: text, id: { type: 'integer' } }) })
+    expect(await changesOf(before, after)).toEqual([
+      'breaking: pet.get: `Fault.code` is gone',
+      'breaking: pet.get: `Fault.id` was string, and is number',
+      'added: pet.get: `Fault.reason` is new',
+    ])
+    const [one, many] = [failing(object({ code: text }), {}), failing({ type: 'array', items: text }, {})]
+    expect(await changesOf(one, one)).toEqual([])
+    expect(await changesOf(one, many)).toHaveLength(1)
+  })
+
+  it('says which address is the new default', async () => {
+    const at = (url: string) => ({ ...documentOf({ '/pet': get(text) }), servers: [{ url }] })
+    expect(await changesOf(at('https://a.example.com'), at('https://b.example.com/v2'))).toEqual([
+      'neither: : the default of the option `baseUrl` was https://a.example.com, and is https://b.example.com/v2',
+    ])
+  })
+
   it('compares what a call streams beside what it returns', async () => {
     const document = (part: Json) =>
       documentOf({
