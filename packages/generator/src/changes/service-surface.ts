@@ -90,7 +90,7 @@ function readOperation(
       ? { credentials: credentials.map((set) => set.map((scheme) => nameCredential(scheme, service.credentials))) }
       : {}),
     statuses: throws.map((one) => one.status),
-    errors: Object.fromEntries(Object.entries(errors).map(([status, body]) => [status, readReference(body)])),
+    errors: Object.fromEntries(Object.entries(errors).map(([of, body]) => [of, readReference(body)])),
     deprecated: operation.notes.deprecated === true,
     effect: operation.effect,
     repeat: operation.repeat,
