@@ -30,6 +30,7 @@ it.each([
   ['OpenAPI definition', 'api'], // springdoc's default
   ['Api Documentation', 'api'], // springfox's
   ['FastAPI', 'fastAPI'],
+  ['server/harbor/v1/harbor.proto', 'harbor'], // grpc-gateway's
   ['Swagger Petstore - OpenAPI 3.0', 'petstore'],
   ['The Harbor REST API v2.1', 'harbor'],
   ['Harbor – Ships of all kinds', 'harbor'],
@@ -247,5 +248,23 @@ describe('a POST where a GET gives one object', () => {
       },
     })
     expect(service.operations.map((operation) => operation.call.join('.'))).toEqual(['primaries.get', call])
+  })
+})
+
+describe('the id of a tag and a method, as grpc-gateway writes it', () => {
+  it.each([
+    ['post', '/v3/kv/put', 'KV_Put', 'kv.put'],
+    ['post', '/v3/kv/deleterange', 'KV_DeleteRange', 'kv.deleterange'],
+    ['post', '/v3/kv/ranges', 'KV_Range', 'kv.ranges.create'],
+    ['post', '/v3/kv/range', 'Other_Range', 'kv.range.create'],
+    ['get', '/v3/kv/range', 'KV_Range', 'kv.range.get'],
+    ['post', '/v3/watch', 'Watch_Watch', 'watch.create'],
+  ])('%s %s with the id %s is %s', async (method, path, operationId, call) => {
+    const { service } = await openDocument({
+      openapi: '3.1.0',
+      info: { title: 'Harbor', version: '1' },
+      paths: { [path]: { [method]: { operationId, tags: ['KV'], responses } } },
+    })
+    expect(service.operations[0]?.call.join('.')).toBe(call)
   })
 })

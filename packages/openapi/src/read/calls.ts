@@ -128,7 +128,10 @@ function shortName(route: Route, { verbs: renamed = {}, groups = {} }: NamingRul
   const [flag, segments] = [findFlag(path), splitSegments(path)]
   const named = segments.filter((segment) => segment !== '')
   const last = segments.at(-1)
-  const isSaid = isCustom(path) || (last && isVerb(last, operationId) && (method !== 'GET' || named.length > 1))
+  const isSaid =
+    isCustom(path) ||
+    (last && isVerb(last, operationId) && (method !== 'GET' || named.length > 1)) ||
+    (last && method === 'POST' && isMethodOfTag(last, route))
   const own = last && isSaid ? camel(last) : undefined
   const words = own && named.length > 1 ? named.slice(0, -1) : named
   const group = words.map(camel).filter(Boolean)
@@ -177,6 +180,14 @@ function isVerb(segment: string, operationId: string | undefined): boolean {
   return (
     verbs.has(first.toLowerCase()) ||
     (others.length > 0 && !plain.has(begun.toLowerCase()) && begun.toLowerCase() === segment.toLowerCase())
+  )
+}
+
+/** Returns true if a part of a path is the method that the id names after the tag, as grpc-gateway does: `KV_Put`. */
+function isMethodOfTag(segment: string, route: Route): boolean {
+  const name = nameById(route).toLowerCase()
+  return (
+    name === camel(segment).toLowerCase() && route.operationId?.toLowerCase() === `${route.tag}_${name}`.toLowerCase()
   )
 }
 

@@ -1,4 +1,5 @@
 import type { MediaKind } from '../model/messages.ts'
+import { isStreamResult } from '../dialects/grpc-gateway.ts'
 import { Layers, listLayers } from './layers.ts'
 import type { DocumentNode } from './node.ts'
 
@@ -26,7 +27,7 @@ export function sortMedia(content: DocumentNode, order: readonly MediaKind[]): M
     .entries()
     .map(([contentType, reference]) => {
       const place = reference.follow() ?? reference
-      return { contentType, kind: isFile(contentType, place) ? 'bytes' : mediaKind(contentType), place }
+      return { contentType, kind: readKind(contentType, place), place }
     })
     .toSorted((a, b) => rank(a, order) - rank(b, order))
 }
@@ -55,6 +56,11 @@ const finerRanks: readonly (readonly [RegExp, number])[] = [
 
 function rank({ kind, contentType }: Media, order: readonly MediaKind[]): number {
   return order.indexOf(kind) + (finerRanks.find(([type]) => type.test(contentType))?.[1] ?? 0)
+}
+
+function readKind(contentType: string, place: DocumentNode): MediaKind {
+  if (isFile(contentType, place)) return 'bytes'
+  return isStreamResult(place) ? 'lines' : mediaKind(contentType)
 }
 
 /** True for the bytes of a file that are described as JSON, or as anything, as frameworks do. */

@@ -183,7 +183,7 @@ function readInfo(
   'name' | 'title' | 'version' | 'summary' | 'description' | 'contact' | 'documentation' | 'hosts' | 'clients'
 > {
   const info = root.get('info')
-  const title = info.text('title')?.trim() || 'API'
+  const title = info.text('title')?.trim().replace(protoFile, '$1') || 'API'
   const given = root.extension(extensions.serviceName)
   const kept = given === undefined && /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(earlierName ?? '') ? earlierName : undefined
   const name = kept ?? (camel(given ?? nameFromTitle(title)) || 'api')
@@ -212,6 +212,9 @@ function readContact(place: DocumentNode): Contact | undefined {
   const contact = present({ name: place.text('name'), email: place.text('email'), url: place.text('url') })
   return Object.keys(contact).length > 0 ? contact : undefined
 }
+
+/** The title that grpc-gateway gives by default: the path of the service's definition. */
+const protoFile = /^(?:[^\s]*\/)?([^\s/]+)\.proto$/
 
 function nameFromTitle(title: string): string {
   const words =
