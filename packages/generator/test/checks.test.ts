@@ -22,6 +22,10 @@ function including(name: string, properties: object): object {
 
 const named = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
 
+const link = { type: 'string', format: 'uri' }
+// oxlint-disable-next-line unicorn/no-thenable -- `then` is JSON Schema's
+const unsure = { if: { required: ['b'] }, then: { properties: { a: link } } }
+
 /** A schema of each kind that the generator writes. */
 // oxlint-disable unicorn/no-thenable -- `then` is JSON Schema's
 const kinds: Readonly<Record<string, object | boolean>> = {
@@ -104,6 +108,22 @@ const kinds: Readonly<Record<string, object | boolean>> = {
     then: { required: ['b'], properties: { b: { type: 'integer' } } },
     else: { properties: { b: { type: 'null' } } },
   },
+  // Conditions that only a schema decides, within conditions.
+  Inner: {
+    type: 'object',
+    properties: fields,
+    if: { type: 'object', properties: { b: {} }, ...unsure },
+    then: { required: ['c'] },
+  },
+  InnerAny: { type: 'object', properties: fields, if: unsure, then: { required: ['c'] } },
+  InnerNot: { type: 'object', properties: fields, if: { not: { properties: { a: link } } }, else: { required: ['c'] } },
+  InnerNames: { type: 'object', if: { type: 'object', propertyNames: link }, then: { required: ['c'] } },
+  InnerItems: {
+    type: 'object',
+    properties: { all: {} },
+    if: { properties: { all: { type: 'array', contains: link } }, required: ['all'] },
+    then: { required: ['c'] },
+  },
   Unsure: {
     type: 'object',
     properties: fields,
@@ -145,8 +165,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The kinds of which a check leaves some values to the schema. */
-const unsure =
-  /^(?:Never|Strange|Both|Unsure|Link|Named)(?:Input)?$|^(?:Never|Strange|Both|Unsure|Link|Named)CreateParams$/
+const leaves = /^(?:Never|Strange|Both|Unsure|Link|Named|Inner\w*?)(?:Input|CreateParams)?$/
 
 it('checks say yes to no value that their schemas reject, and no to none that they accept but for the hardest', () => {
   const seen = new Set<string>()
@@ -155,13 +174,26 @@ it('checks say yes to no value that their schemas reject, and no to none that th
       seen.add(name)
       const { wrongYes, wrongNo, accepted } = compare(schemas[name] as z.core.$ZodType, check, chance(name.length), 400)
       expect({ name, wrongYes }).toEqual({ name })
-      const isSure = !unsure.test(name)
+      const isSure = !leaves.test(name)
       expect({ name, wrongNo: isSure ? wrongNo : undefined, accepted: !isSure || accepted > 0 }).toEqual({
         name,
         accepted: true,
       })
     }
   expect(Object.keys(kinds).filter((name) => !seen.has(name) && !seen.has(`${name}Input`))).toEqual([])
+})
+
+it.each<readonly [name: string, value: object]>([
+  ['Inner', { a: 'https://a.example/b c', b: 1 }],
+  ['InnerAny', { a: 'https://a.example/b c', b: 1 }],
+  ['InnerNot', { a: 'https://a.example/b c' }],
+  ['InnerNames', { 'https://a.example/b c': 1 }],
+  ['InnerItems', { all: ['https://a.example/b c'] }],
+])('a check of %s says yes to no value whose condition only the schema decides', (name, value) => {
+  const [checks, schemas] = modules.find(([one]) => `${name}CreateParams` in one) ?? []
+  const params = { value }
+  expect(z.safeParse(schemas?.[`${name}CreateParams`] as never, params).success).toBe(false)
+  expect(checks?.[`${name}CreateParams`]?.(params)).toBe(false)
 })
 
 it('what is written without zod says of each kind what zod says', () => {
