@@ -185,6 +185,20 @@ it('leaves to a handwritten call the place of one of the client itself', async (
   expect([await methods({}), await methods({ config })]).toEqual([1, 0])
 })
 
+it.each([
+  ['a group of handwritten calls alone', 'tools', './tools/composed.ts', false],
+  ['the operations of a group with handwritten calls', 'ships', './ships/group.gen.ts', true],
+])('takes %s from its module', async (_, group, module, isWritten) => {
+  const config = { composed: { [group]: { from: `./${group}/composed.ts`, calls: { shout: null } } } }
+  const { files } = await generate({ document, config })
+  const index = (files.get('index.ts') ?? '').replaceAll(/\s+/g, ' ')
+  const name = group === 'tools' ? 'Tools' : 'Ships'
+  expect(files.has(`${group}/group.gen.ts`)).toBe(isWritten)
+  expect(index).toContain(`import { type ${name}, ${group}Resource } from '${module}'`)
+  expect(index).toContain(`export type { ${name} } from '${module}'`)
+  expect(index.includes(`export type { Composed${name} } from './${group}/composed.ts'`)).toBe(isWritten)
+})
+
 it('writes the options of a call by hand, and their defaults, once', async () => {
   const watch = {
     optionsType: 'OwnWatchOptions',

@@ -117,7 +117,7 @@ resources:
       unwrap: { type: webhook_unwrap }
       old: { endpoint: get /old, skip: [typescript] }
 unspecified_endpoints:
-  - get /debug
+  - ' get  /debug '
 settings:
   license: MIT
 surprise: 1

@@ -79,6 +79,23 @@ describe('migrate --check', { timeout: 60_000 }, () => {
     })
   })
 
+  it.each([
+    ['a file by its name without an ending', 'sdk.ts', 'sdk'],
+    ['a module that is always ESM', 'sdk.mts', 'sdk.mts'],
+    ['declarations', 'sdk.d.ts', 'sdk'],
+    ['a folder with declarations', 'sdk/index.d.ts', 'sdk'],
+  ])('takes for the new SDK %s', async (_, file, to) => {
+    const project = makeProject({
+      'users/a.ts': `import Old from 'old'\nconsole.log(new Old().size)\n`,
+      [file]: 'export default class Old { declare readonly size: number }\n',
+    })
+    project.useNativeCompiler()
+    expect(await check(project, '--from', 'old', '--to', project.path(to))).toMatchObject({
+      status: 0,
+      lines: ['nothing breaks in 1 file'],
+    })
+  })
+
   it('checks code without a tsconfig.json, in any package', async () => {
     const folder = emptyFolder()
     written(folder, 'package.json', '{ "type": "module" }')
