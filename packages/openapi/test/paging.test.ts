@@ -115,6 +115,12 @@ it.each<readonly [words: string, params: readonly object[], schema: object, pagi
     { kind: 'offset', param: 'offset', items: 'rows', total: 'count', size: 'limit' },
   ],
   [
+    'PostgREST, whose numbers are texts',
+    [query('select', text), query('offset', text), query('limit', text)],
+    list,
+    { kind: 'offset', param: 'offset', size: 'limit' },
+  ],
+  [
     'the last id of its items',
     [query('starting_after', text), limit],
     object({ data: list, has_more: flag }),
@@ -236,6 +242,8 @@ it.each<readonly [words: string, params: readonly object[], schema: object]>([
   ['a param that nothing feeds', [query('after', text)], object({ data: list })],
   ['two lists of which each may be the one', [page, limit], object({ data: list, items: list, total: integer })],
   ['a param that is no size', [query('offset'), query('blacklimit')], object({ data: list, total: integer })],
+  ['a text beside a list that may hold a cursor', [query('offset', text), limit], object({ data: list, offset: text })],
+  ['a start that may be a date', [query('start', text), limit], list],
   ['the cursor of another list', [query('cursor', text)], object({ data: list, related_next_cursor: text })],
   [
     'the last id of items that have none',

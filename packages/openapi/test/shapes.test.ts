@@ -357,3 +357,19 @@ describe('a schema is read', () => {
     expect(await readSent(schema)).toEqual(sent)
   })
 })
+
+it.each([
+  ['date-time', 'text'],
+  ['uuid', 'text'],
+  ['byte', 'text'],
+  // PostgREST's.
+  ['jsonb', 'unknown'],
+  ['int64', 'unknown'],
+])('a schema that has the format %s alone is of the kind %s', async (format, kind) => {
+  const { service } = await openDocument({
+    openapi: '3.1.0',
+    info: { title: 'Harbor', version: '1' },
+    paths: { '/a': { get: { parameters: [{ name: 'a', in: 'query', schema: { format } }], responses: {} } } },
+  })
+  expect(service.operations[0]?.params[0]?.shape.kind).toBe(kind)
+})

@@ -214,12 +214,14 @@ function readSize(size: PlainParam | undefined): { size?: string; perPage?: numb
 function byOffset(query: readonly PlainParam[], fields: readonly Found[], items?: string): Paging | undefined {
   const total = findCounts(fields, 'total')
   const isCounted = fields.some((one) => isCount(one) && (offsets.test(one.name) || one.path === total.total))
-  const param = numberParam(query, offsets, isCounted)
+  // Beside a list by itself, as PostgREST gives it, no offset can be a cursor: nothing holds the next one.
+  const param = numberParam(query, offsets, isCounted) ?? numberParam(query, plainOffsets, items === undefined)
   const size = sizeParam(query)
   if (!param || !size) return undefined
   return { kind: 'offset', param: param.name, ...present({ items }), ...total, ...findMore(fields), ...readSize(size) }
 }
 
+const plainOffsets = /^(?:offset|skip)$/
 const offsets = /^(?:offset|skip|startindex|startat|start|pageoffset)$/
 
 /**

@@ -50,10 +50,12 @@ export function readResults(
     .filter(([status]) => /^[23]|^101$/.test(status) && !status.startsWith('3'))
     .toSorted(([a], [b]) => a.localeCompare(b))
   const chosen = good.length ? good : all.filter(([status]) => status === 'default')
-  const responses = chosen.flatMap(([status, place]) => {
+  const successes = chosen.flatMap(([status, place]) => {
     const response = place.follow()
     return response ? [{ status: /^\d+$/.test(status) ? Number(status) : 200, response }] : []
   })
+  const type = operation.extension(extensions.mediaTypes)?.response
+  const responses = withoutParts(successes, (one) => readContent(one, type).length > 0)
   const status = responses[0]?.status ?? 200
   const headers = responses.flatMap(({ response }) =>
     response
@@ -61,7 +63,6 @@ export function readResults(
       .entries()
       .map(([name]) => name.toLowerCase()),
   )
-  const type = operation.extension(extensions.mediaTypes)?.response
   const media = responses.flatMap((one) => readMedia(one, type))
   const [first] = media.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
   if (operation.extension(extensions.exists)) return { result: { kind: 'exists', status }, headers }
@@ -78,6 +79,15 @@ export function readResults(
   if (isInEnvelope && first.kind === 'json') return { result: unwrapped(first, status, envelope, shapes), headers }
   const mayBeEmpty = responses.some((one) => readContent(one, type).length === 0)
   return { ...collectResults(media, first, { status, mayBeEmpty, several: responses.length > 1 }, shapes), headers }
+}
+
+/** A part of the content (206) that nobody describes is one of what is described for the whole (RFC 9110, 15.3.7). */
+function withoutParts<T extends { readonly status: number }>(
+  successes: readonly T[],
+  hasContent: (one: T) => boolean,
+): T[] {
+  const others = successes.filter((one) => one.status !== 206 || hasContent(one))
+  return others.some(hasContent) ? others : [...successes]
 }
 
 interface Success {

@@ -16,6 +16,10 @@ const knownTypes = ['string', 'number', 'integer', 'boolean', 'null', 'object', 
 /** A type of JSON Schema. */
 export type Type = (typeof knownTypes)[number]
 
+/** The formats of texts: any other may be that of anything, as PostgREST's `jsonb` is. */
+const formatsOfText =
+  /^(?:date|date-?time|time|duration|(?:idn-)?(?:email|hostname)|ipv[46]|(?:uri|iri|url)(?:-reference|-template)?|uuid|guid|byte|binary|base64(?:url)?|password|char|regex|(?:relative-)?json-pointer)$/i
+
 /** The types that all layers allow; where none is named, the one that the other keywords are about. */
 export function listTypes(layers: Layers): Type[] {
   const named = layers
@@ -38,8 +42,10 @@ export function listTypes(layers: Layers): Type[] {
     ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains'].some((keyword) => layers.has(keyword))
   )
     return ['array']
-  if (['pattern', 'minLength', 'maxLength', 'contentMediaType', 'format'].some((keyword) => layers.has(keyword)))
+  if (['pattern', 'minLength', 'maxLength', 'contentMediaType'].some((keyword) => layers.has(keyword)))
     return ['string']
+  const format = layers.text('format')
+  if (format !== undefined) return formatsOfText.test(format) ? ['string'] : []
   const bounds = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']
   return bounds.some((keyword) => layers.has(keyword)) ? ['number'] : []
 }
