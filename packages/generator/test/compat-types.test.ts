@@ -90,6 +90,15 @@ describe('the types of an old client', () => {
     )
   })
 
+  it('have an id that takes in several segments of the path as an argument', async () => {
+    const parameters = [{ ...idParam, name: 'name' }]
+    const { read } = await writeCompat({
+      '/{name=things/*}': { get: { operationId: 'things.find', parameters, responses: ok(text) } },
+    })
+    expect(read('resources/things.ts')).toContain('find(name: string, options?: RequestOptions)')
+    expect(read('methods.gen.ts')).toContain("find: method({ id: 'name' })")
+  })
+
   it('are Uploadable where a file is sent', async () => {
     const form = object({ file: { ...text, format: 'binary' } }, ['file'])
     const requestBody = { required: true, content: { 'multipart/form-data': { schema: form } } }

@@ -48,7 +48,7 @@ export class OldSdk {
 
   findOrigin(symbol: ts.Symbol): Origin | undefined {
     const target = symbol.flags & ts.SymbolFlags.Alias ? this.#checker.getAliasedSymbol(symbol) : symbol
-    const declaration = target.declarations?.find((one) => this.#findPath(one) !== undefined)
+    const declaration = target.declarations?.[0]
     const path = declaration && this.#findPath(declaration)
     if (declaration === undefined || path === undefined) return undefined
     const { name } = target

@@ -24,7 +24,7 @@ export interface CompatCall {
 
 export function readCall(symbols: Symbols, operation: Operation, plan: CompatPlan): CompatCall {
   const { result, params, path, fixed = {} } = operation
-  const inPath = [...path.matchAll(/\{([^{}]+)\}/g)].at(-1)?.[1]
+  const inPath = [...path.matchAll(/\{([^{}=]+)[^{}]*\}/g)].at(-1)?.[1]
   const id = params.find((one) => one.in === 'path' && (one.wireName ?? one.name) === inPath)?.name
   const others = params.filter(({ name }) => name !== id && !Object.hasOwn(fixed, name))
   const page = findPage(symbols, operation)
