@@ -56,5 +56,5 @@ async function buildApp(library: Library, folder: string): Promise<void> {
     })
 }
 
-const [library, folder] = process.argv.slice(2) as [Library, string]
-await buildApp(library, folder)
+const [folder = '', ...libraries] = process.argv.slice(2)
+for (const library of libraries as Library[]) await buildApp(library, join(folder, library))
