@@ -279,6 +279,26 @@ describe('portolan-generate diff', () => {
     expect(await changesOf(documentOf(one), documentOf(two))).toEqual(['added: files.readFile: is new'])
   })
 
+  it.each<readonly [what: string, paths: Json]>([
+    ['the method', { '/users': { post: { operationId: 'a', responses: ok(text) } } }],
+    ['the path', { '/users/new': { get: { operationId: 'a', responses: ok(text) } } }],
+    ['the tag', { '/users': { get: { operationId: 'a', tags: ['people'], responses: ok(text) } } }],
+  ])(
+    'gives the call of an operation whose id is the same no name of the old one, if %s is another',
+    async (what, paths) => {
+      const tags = what === 'the tag' ? ['users'] : []
+      const old = documentOf({ '/users': { get: { operationId: 'a', tags, responses: ok(text) } } })
+      const listed = async (document: object): Promise<string | undefined> =>
+        / (\w+(?:\.\w+)+) /.exec(
+          (await command(file('one.json', document), '--list', '--quiet')).out.split('\n')[1] ?? '',
+        )?.[1]
+      const [before, after] = [await listed(old), await listed(documentOf(paths))]
+      const renamed = (await changesOf(old, documentOf(paths))).filter((line) => line.includes('keeps its name'))
+      expect(renamed).toHaveLength(before === after ? 0 : 1)
+      expect(before === after).toBe(what === 'the tag')
+    },
+  )
+
   it('names what keeps a name, in a form that the config takes', async () => {
     const one = documentOf(
       { '/{id}': get(ref('User'), { parameters: [idParam], tags: ['users'] }) },
