@@ -241,6 +241,12 @@ describe('learn', () => {
     ])
   })
 
+  it('reads a file with a byte order mark', async () => {
+    const line = { operation: 'x.get', method: 'GET', path: '/x', status: 200, pointer: '', kind: 'null', count: 1 }
+    write('drift.ndjson', `\uFEFF${JSON.stringify(line)}\r\n`)
+    expect((await learned()).error).not.toContain('is not a line')
+  })
+
   it('corrects an operation of a method that only OpenAPI 3.2 can describe', async () => {
     const schema = { type: 'object', properties: { name: { type: 'string' } } }
     const responses = { 200: { description: 'OK', content: { 'application/json': { schema } } } }

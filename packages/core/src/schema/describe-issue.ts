@@ -119,5 +119,7 @@ function listNames(values: readonly unknown[]): string {
 function typeName(value: unknown): string {
   if (value === null) return 'null'
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
-  return Array.isArray(value) ? 'array' : typeof value
+  if (typeof value !== 'object') return typeof value
+  const [, kind = ''] = /^\[object (\w+)\]$/.exec(Object.prototype.toString.call(value)) ?? []
+  return kind === 'Object' ? 'object' : kind === 'Array' ? 'array' : kind
 }

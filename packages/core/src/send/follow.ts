@@ -99,7 +99,8 @@ function leaveToRuntime(call: Call, current: Call, response: RawResponse): Call 
 function findTarget(call: Call, response: RawResponse): URL {
   const location = response.headers.get('location') ?? ''
   const target = parseUrl(location, response.url)
-  if (!target) throw notSentOn(call, response, 'its Location is not a valid URL')
+  if (!target || !/^https?:/.test(target.protocol))
+    throw notSentOn(call, response, 'its Location is not a valid URL of HTTP')
   target.username = target.password = target.hash = ''
   return target
 }

@@ -370,3 +370,14 @@ it.each<readonly [what: string, make: (z: Functions) => own.AnySchema, value: un
   for (const z of [own, zod])
     expect(explainBy(make(z), value).map(({ path, message }) => `${path.join('.')} ${message}`)).toEqual(messages)
 })
+
+it.each([
+  ['Date', new Date(0)],
+  ['Map', new Map([['a', 1]])],
+  ['Set', new Set(['a'])],
+  ['URL', new URL('https://example.com')],
+  ['object', { constructor: { name: 'Date' } }],
+  ['array', [1]],
+])('names the kind of an object that is no plain one: %s', (kind, value) => {
+  expect(explainBy(zod.string() as never, value).map(({ message }) => message)).toEqual([`must be string, got ${kind}`])
+})

@@ -127,7 +127,6 @@ describe('a redirect to another origin', () => {
     ['another port', 'https://api.example.com:8443/x'],
     ['another scheme', 'http://api.example.com/x'],
     ['no scheme', '//files.example.com/x'],
-    ['a data URL', 'data:application/json,{}'],
   ])('is refused, with both origins named: %s', async (_, location) => {
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
       for (const status of [303, 307, 308]) {
@@ -197,7 +196,7 @@ it('shows no secret in its error', async () => {
   expect(JSON.stringify(result) + String((result as Error).stack)).not.toMatch(/secret-/)
 })
 
-it.each([
+it.each<readonly [words: string, call: Call, answers: readonly RawResponse[], message: string]>([
   [
     'more than 20 redirects',
     callOf(),
@@ -210,12 +209,17 @@ it.each([
     [redirect(307, '/moved')],
     'things.get: 307: the body is a stream, which cannot be sent again; nothing was sent there',
   ],
-  [
-    'a Location that is not a valid URL',
-    callOf(),
-    [redirect(302, 'https://')],
-    'things.get: 302: its Location is not a valid URL; nothing was sent there',
-  ],
+  ...[callOf(), withBody('POST'), callOf({ responseType: streaming })].flatMap((call) =>
+    ['https://', 'ftp://files.example.com/x', 'file:///etc/hosts', 'data:application/json,{}'].map(
+      (location) =>
+        [
+          `the Location ${location}`,
+          call,
+          [redirect(303, location)],
+          'things.get: 303: its Location is not a valid URL of HTTP; nothing was sent there',
+        ] as const,
+    ),
+  ),
 ])('says in full why it is refused: %s', async (_, call, answers, message) => {
   const { result } = await run(call, answers)
   const { method } = call.endpoint.operation

@@ -24,7 +24,10 @@ const [longest, mostPlaces] = [1000, 100_000]
  */
 export function parseDrift(text: string, warn: (line: number) => void): Drift[] {
   const all: Drift[] = []
-  for (const [index, line] of text.split('\n').entries()) {
+  for (const [index, line] of text
+    .replace(/^\uFEFF/, '')
+    .split('\n')
+    .entries()) {
     if (line.trim() === '') continue
     const one = toDrift(parseJson(line))
     if (one) all.push(one)
