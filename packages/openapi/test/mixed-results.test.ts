@@ -224,3 +224,33 @@ describe('the result of a call that may be of several kinds', () => {
     ])
   })
 })
+
+describe('several kinds of JSON, as API Platform writes them', () => {
+  const linked = { type: 'object', properties: { member: { type: 'array', items: thing } } }
+  const list = { 200: sends({ 'application/ld+json': linked, [json]: { type: 'array', items: thing } }) }
+  const one = { 200: sends({ 'application/ld+json': linked, [json]: thing }) }
+  const page = { name: 'page', in: 'query', schema: { type: 'integer' } }
+  const size = { name: 'itemsPerPage', in: 'query', schema: { type: 'integer' } }
+  const readPaths = (parameters: readonly object[]) =>
+    readCalls(
+      documentOf({ '/books': { get: { parameters, responses: list } }, '/books/{id}': { get: { responses: one } } }),
+    )
+
+  it('are read as JSON by itself where that is a list with pages, with a warning', async () => {
+    const { calls, warnings } = await readPaths([page, size])
+    expect(calls).toMatchObject({ 'books.list': { paging: { kind: 'page', param: 'page', size: 'itemsPerPage' } } })
+    expect(calls['books.list']?.result).toMatchObject({ kind: 'json' })
+    expect(calls['books.list']?.result).not.toHaveProperty('media')
+    expect(warnings.map(({ message }) => message)).toContain('pages are read as JSON: other media types are left out')
+  })
+
+  it('name a call by JSON by itself, and are a union without pages', async () => {
+    const { calls } = await readPaths([])
+    expect(Object.keys(calls)).toEqual(['books.list', 'books.get'])
+    expect(calls['books.list']?.result).toMatchObject({
+      kind: 'json',
+      accept: 'application/json, application/ld+json',
+      media: [{ contentType: json }, { contentType: 'application/ld+json' }],
+    })
+  })
+})

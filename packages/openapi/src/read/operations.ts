@@ -97,7 +97,8 @@ export class OperationReader {
     const params = takePositions(declared, paging).map((param) => withoutKey(param, repeat))
     const result = paging && json ? json : whole
     // XML is the same in another form.
-    if (result !== whole && whole.kinds?.some((kind) => kind !== 'json'))
+    const isPart = whole.kinds?.some((kind) => kind !== 'json') ?? true
+    if (result !== whole && isPart)
       place.get('responses').warn('pages are read as JSON: other media types are left out')
     const asks = stream && params.some((param) => param.name === 'stream' && param.in === 'body' && isFlag(param.shape))
     const operation = {
@@ -119,7 +120,8 @@ export class OperationReader {
       ...this.#errors(place, name),
       ...repeat,
     }
-    const shape = result.shape && resolveShape(result.shape, this.#shapes.objects)
+    const main = json ?? result
+    const shape = main.shape && resolveShape(main.shape, this.#shapes.objects)
     const many = paging !== undefined || isMany(shape)
     const read: Read = {
       operation,

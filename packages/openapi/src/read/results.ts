@@ -27,7 +27,7 @@ interface ResultMedia extends Omit<WrittenMedia, 'data'> {
 /** The result of an operation. */
 export interface Results {
   readonly result: Result
-  /** The same as JSON alone, if it is of several kinds. */
+  /** The same as its first kind of JSON alone, if it is of several kinds. */
   readonly json?: Result
   /** Its result as a stream, if there is one. */
   readonly stream?: Result
@@ -140,8 +140,12 @@ function collectResults(
   )
   const mayBeNothing = mayBeEmpty && first.kind !== 'json' && !isStream(first)
   const listed = listMedia(media, same, shapes)
-  if (kinds.size === 1 && !isAnyText && !mayBeNothing && usual.length === media.length)
-    return { result: listed.some(({ shape }) => shape) ? { ...plain, media: listed } : plain }
+  const ofFirst = same.filter(({ contentType }) => contentType === first.contentType)
+  const alone = ofFirst.length < same.length ? readResult(first, ofFirst, status, mayBeEmpty, shapes) : plain
+  if (kinds.size === 1 && !isAnyText && !mayBeNothing && usual.length === media.length) {
+    const result = listed.some(({ shape }) => shape) ? { ...plain, media: listed } : plain
+    return first.kind === 'json' && alone !== plain ? { result, json: alone } : { result }
+  }
   if (isAnyText) kinds.add('text')
   if (isAnyText && !several) kinds.delete('json')
   if (isAnyText || mayBeEmpty) kinds.add('none')
@@ -151,7 +155,7 @@ function collectResults(
   const streamed = stream && readResult(stream, [stream], status, false, shapes)
   const json = first.kind === 'json' && !isAnyText ? readResult(first, same, status, false, shapes) : undefined
   return {
-    ...(json ? { json: plain } : {}),
+    ...(json ? { json: alone } : {}),
     ...(streamed ? { stream: streamed } : {}),
     result: {
       kind: 'mixed',
