@@ -15,7 +15,7 @@ interface Place {
 }
 
 const relations = /^(?<name>self|first|prev|next|last)(?:ious)?(?:_?(?:page|url|uri|link|href))*$/i
-const holders = /^(?:_?links|paging|pagination|meta|metadata|page|pages|page_?info)$/i
+export const holders = /^(?:_?links|paging|pagination|meta|metadata|page|pages|page_?info)$/i
 const formats: ReadonlySet<unknown> = new Set(['uri', 'url', 'uri-reference', 'iri'])
 
 /** Where a list has the addresses of its pages: at the top, or in an object such as `links`. */

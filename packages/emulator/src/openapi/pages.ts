@@ -2,6 +2,7 @@ import type { Paging, Parameter, Schemas } from '@portolan/openapi/model'
 import { valueAt, withValueAt } from '../at-path.ts'
 import { linkHeader } from '../paged.ts'
 import { isJson, asList } from '../json.ts'
+import { writeFacts } from './page-facts.ts'
 import type { PageLinks, WriteEnd } from './page-links.ts'
 
 /** The part of a list that a request asks for. */
@@ -135,7 +136,9 @@ export function writePage(
     case 'custom':
       return { body, headers: {} }
     default: {
-      const counted = set(set(body, paging.total, length), 'pages' in paging ? paging.pages : undefined, count)
+      const first = paging.kind === 'page' ? (paging.first ?? 1) : 1
+      const told = writeFacts(body, { start, size, length, first })
+      const counted = set(set(told, paging.total, length), 'pages' in paging ? paging.pages : undefined, count)
       if (paging.more === undefined) return { body: counted, headers: {} }
       const more = makeMore(valueAt(body, splitPath(paging.more)), { start: next, size }, next < length, parts)
       return { body: more === undefined ? end(counted, paging.more) : set(counted, paging.more, more), headers: {} }
