@@ -120,3 +120,27 @@ describe('a stream', () => {
     expect(new Set(choices.map((one) => JSON.stringify(one?.['delta']))).size).toBe(3)
   })
 })
+
+describe('a stream that is described as an array', () => {
+  const item = { type: 'object', required: ['n'], properties: { n: { const: 7 } } }
+  // As Huma describes its events.
+  const whole = { type: 'object', required: ['data'], properties: { data: item, event: { const: 'tick' } } }
+  it.each([
+    ['text/event-stream', item, 'data: {"n":7}\n\n'],
+    ['text/event-stream', whole, 'event: tick\ndata: {"n":7}\n\n'],
+    ['application/x-ndjson', item, '{"n":7}\n'],
+  ])('of %s has an item after the other: %j', async (type, items, one) => {
+    const schema = { type: 'array', items }
+    const responses = { 200: { description: 'OK', content: { [type]: { schema } } } }
+    const emulator = await startEmulator({
+      services: [],
+      openapi: {
+        openapi: '3.1.0',
+        info: { title: 'Ticks', version: '1' },
+        paths: { '/ticks': { get: { responses } } },
+      },
+    })
+    onTestFinished(() => emulator.stop())
+    expect(await (await fetch(`${emulator.url}/ticks`)).text()).toBe(one.repeat(3))
+  })
+})

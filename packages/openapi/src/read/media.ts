@@ -73,3 +73,11 @@ function isFile(contentType: string, place: DocumentNode): boolean {
   if (contentType.includes('*') && /^(?:binary|byte)$/.test(format)) return type === 'string' || type === 'array'
   return type === 'string' && format === 'binary'
 }
+
+/** The schema of one item of a stream. `schema` is that of the whole stream: an array, or what authors mean for one item. */
+export function readItemSchema(media: DocumentNode): DocumentNode {
+  if (media.has('itemSchema')) return media.get('itemSchema')
+  const schema = media.get('schema')
+  const [items] = new Layers(listLayers([schema])).all('items')
+  return items ?? schema
+}

@@ -4,7 +4,7 @@ import type { Param } from '../model/service.ts'
 import type { Entry } from './entries.ts'
 import type { JsonSchemas } from './json-schemas.ts'
 import { Layers, listLayers } from './layers.ts'
-import { type Media, sortMedia } from './media.ts'
+import { type Media, readItemSchema, sortMedia } from './media.ts'
 import type { DocumentNode } from './node.ts'
 import { isForeignHeader, pathNames, usualStyle } from './params.ts'
 import { present } from './scalars.ts'
@@ -139,7 +139,9 @@ function readContent(message: DocumentNode, schemas: JsonSchemas): () => MediaTy
 /** Reads a body under one of its content types. Its schemas are known when all are noted. */
 export function readMedia({ contentType, kind, place }: Media, schemas: JsonSchemas): () => MediaType {
   const schema = place.has('schema') ? schemas.note(place.get('schema')) : undefined
-  const itemSchema = place.has('itemSchema') ? schemas.note(place.get('itemSchema')) : undefined
+  const item = kind === 'events' || kind === 'lines' ? readItemSchema(place) : place.get('itemSchema')
+  const isOwn = item.exists && item.pointer !== place.get('schema').pointer
+  const itemSchema = isOwn ? schemas.note(item) : undefined
   const encoding = place.get('encoding').isObject ? (place.get('encoding').value as MediaType['encoding']) : undefined
   return () => ({
     contentType,

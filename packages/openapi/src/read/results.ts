@@ -5,7 +5,7 @@ import { type Shape } from '../model/shape.ts'
 import type { Entry } from './entries.ts'
 import { Layers, listLayers } from './layers.ts'
 import type { MediaKind } from '../model/messages.ts'
-import { chooseMedia, type Media, sortMedia } from './media.ts'
+import { chooseMedia, type Media, readItemSchema, sortMedia } from './media.ts'
 import { type DocumentNode, unescapePointer } from './node.ts'
 import { present } from './scalars.ts'
 import type { ShapeReader } from './shapes.ts'
@@ -296,14 +296,6 @@ function readResult(
     ...present({ example }),
     shape: shapeOfJson(all, shapes, mayBeEmpty ? [{ kind: 'undefined' }] : []),
   }
-}
-
-/** The schema of one item of a stream. `schema` is that of the whole stream: an array, or what authors mean for one item. */
-function readItemSchema(media: DocumentNode): DocumentNode {
-  if (media.has('itemSchema')) return media.get('itemSchema')
-  const schema = media.get('schema')
-  const [items] = new Layers(listLayers([schema])).all('items')
-  return items ?? schema
 }
 
 /** The body of a documented failure. */
