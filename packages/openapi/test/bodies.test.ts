@@ -78,6 +78,20 @@ describe('a body of several content types', () => {
     })
   })
 
+  it('writes the parts of the form with files as it says', async () => {
+    const content = {
+      [json]: { schema: object({ name: text }) },
+      [upload]: {
+        schema: object({ name: text, file: { type: 'string', format: 'binary' } }),
+        encoding: { name: { contentType: 'text/csv' }, file: { contentType: 'image/png' } },
+      },
+    }
+    expect((await readSent(content)).body?.upload).toEqual({
+      contentType: upload,
+      parts: { name: { contentType: 'text/csv' }, file: { contentType: 'image/png', file: true } },
+    })
+  })
+
   it('has no rule where one form needs no more than all', async () => {
     const content = {
       [json]: { schema: object({ name: text }, { required: ['name'] }) },

@@ -11,7 +11,14 @@ async function readOne(operation: object, root: object = {}) {
   const { calls } = await readCalls({
     ...documentOf(
       { '/things': { post: { responses: ok(text), ...operation } } },
-      { schemas: { Word: text, Words: texts, Either: { anyOf: [text, { $ref: '#/components/schemas/Words' }] } } },
+      {
+        schemas: {
+          Names: { type: 'object', properties: { kind: { const: 'b' }, names: texts }, required: ['kind'] },
+          Word: text,
+          Words: texts,
+          Either: { anyOf: [text, { $ref: '#/components/schemas/Words' }] },
+        },
+      },
     ),
     ...root,
   })
@@ -45,6 +52,22 @@ it('params of a query are written as the call says, the service or else the docu
   expect(await styles(comma, brackets)).toEqual([{ style: 'comma', allowReserved: true }, ...others])
 })
 
+it('params as they are described have that format too, each in its own place', async () => {
+  const parameters = [
+    query('a', texts),
+    { name: 'a', in: 'header', schema: texts },
+    query('b', text),
+    { name: 'c', in: 'query', content: { [json]: { schema: texts } } },
+  ]
+  const one = await readOne({ parameters }, { 'x-portolan-query-format': 'comma' })
+  expect(one?.parameters.map(({ name, in: place, style, explode }) => [place, name, style, explode])).toEqual([
+    ['query', 'a', 'comma', false],
+    ['header', 'a', 'simple', false],
+    ['query', 'b', 'form', true],
+    ['query', 'c', undefined, undefined],
+  ])
+})
+
 it.each<readonly [string, object, object]>([
   [
     'its fields',
@@ -65,6 +88,20 @@ it.each<readonly [string, object, object]>([
     'its fields, where it is one param',
     { [upload]: { schema: { type: 'object', properties: { tags: texts }, additionalProperties: text } } },
     { as: 'body', parts: { tags: { style: 'indices' } } },
+  ],
+  [
+    'its alternatives',
+    {
+      [upload]: {
+        schema: {
+          oneOf: [
+            { type: 'object', properties: { kind: { const: 'a' }, tags: texts }, required: ['kind'] },
+            { $ref: '#/components/schemas/Names' },
+          ],
+        },
+      },
+    },
+    { as: 'body', parts: { tags: { style: 'indices' }, names: { style: 'indices' } } },
   ],
   [
     'its fields as an upload beside JSON',

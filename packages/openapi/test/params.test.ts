@@ -95,6 +95,22 @@ describe('the params of a call', () => {
     })
   })
 
+  it.each<readonly [place: string, others: object, style: object | undefined]>([
+    ['query', { explode: true }, undefined],
+    ['query', { explode: false }, { explode: false }],
+    ['query', { style: 'form', explode: true }, undefined],
+    ['query', { style: 'pipeDelimited', explode: false }, { style: 'pipeDelimited' }],
+    ['query', { style: 'pipeDelimited', explode: true }, { style: 'pipeDelimited', explode: true }],
+    ['header', { explode: false }, undefined],
+    ['header', { explode: true }, { explode: true }],
+    ['cookie', { explode: true }, undefined],
+  ])('of a list in the %s with %j say of their style what is not usual: %j', async (place, others, style) => {
+    const { styles } = await read('get', '/things', {
+      parameters: [{ name: 'a', in: place, schema: texts, ...others }],
+    })
+    expect(styles).toEqual(style === undefined ? {} : { a: style })
+  })
+
   it('have the style that the document names', async () => {
     const parameters = [
       query('plain', texts),
