@@ -135,6 +135,15 @@ describe('a body of several content types', () => {
     })
   })
 
+  it('of multipart is a text where the document says so', async () => {
+    const type = 'multipart/mixed; boundary=a'
+    expect(await readSent({ [type]: { schema: text } })).toMatchObject({
+      params: ['body!: text'],
+      body: { contentType: type, encoding: 'raw' },
+      warnings: [],
+    })
+  })
+
   it('has the fields of the JSON that it is sent as, and says which other JSON is not', async () => {
     const content = {
       'application/vnd.harbor+json': { schema: object({ other: text }) },

@@ -268,3 +268,17 @@ describe('the id of a tag and a method, as grpc-gateway writes it', () => {
     expect(service.operations[0]?.call.join('.')).toBe(call)
   })
 })
+
+it.each([
+  ['get', "/Ships('{name}')", 'ships.get'],
+  ['get', "/Ships('{name}')/Crew", 'ships.crew.get'],
+  ['delete', '/Ships({id})', 'ships.delete'],
+  ['post', '/Ships({id})/Publish', 'ships.publish'],
+])('%s %s, as OData writes keys, is %s', async (method, path, call) => {
+  const { service } = await openDocument({
+    openapi: '3.1.0',
+    info: { title: 'Harbor', version: '1' },
+    paths: { [path]: { [method]: { tags: ['Other'], responses } } },
+  })
+  expect(service.operations[0]?.call.join('.')).toBe(call)
+})

@@ -160,10 +160,11 @@ function isCustom(path: string): boolean {
   return /[^/]:[A-Za-z]\w*$/.test(path)
 }
 
-/** The parts of a path without versions; a part that holds a param is empty. */
+/** The parts of a path without versions; a part that holds a param is empty, and so is OData's key: `Ships('{name}')`. */
 function splitSegments(path: string): string[] {
   const parts = (path.split(/[?#]/)[0] as string)
     .replaceAll(/\{[^}]*\}/g, '{}')
+    .replaceAll(/\('?\{\}'?\)/g, '/{}')
     .split('/')
     .flatMap((part) => (part.startsWith(':') ? [part] : part.split(':')))
     .filter((part) => part !== '' && !/^v\d+(?:[a-z]+\d*)?(?:\.\d+)*$/i.test(part))

@@ -60,7 +60,11 @@ function rank({ kind, contentType }: Media, order: readonly MediaKind[]): number
 
 function readKind(contentType: string, place: DocumentNode): MediaKind {
   if (isFile(contentType, place)) return 'bytes'
-  return isStreamResult(place) ? 'lines' : mediaKind(contentType)
+  if (isStreamResult(place)) return 'lines'
+  const kind = mediaKind(contentType)
+  // Parts that the caller writes, as OData's batches are.
+  const isWritten = kind === 'multipart' && new Layers(listLayers([place.get('schema')])).text('type') === 'string'
+  return isWritten ? 'text' : kind
 }
 
 /** True for the bytes of a file that are described as JSON, or as anything, as frameworks do. */
