@@ -8,12 +8,9 @@ export default defineConfig({
     projects: [
       large,
       'scripts',
-      'testing',
-      'testing/campaigns',
-      'testing/frameworks',
-      'testing/front-ends',
       'site',
-      // The other packages load the same modules: as one project, two workers load them, in place of two for each.
+      // Those of one project load the same modules: two workers load them, in place of two for each.
+      mergeConfig(shared('testing'), { test: { include: ['testing/{,*/}test/**/*.test.ts'] } }),
       mergeConfig(shared('clients'), {
         test: { include: ['packages/*/test/**/*.test.ts'], exclude: [`${large}/**`] },
       }),
