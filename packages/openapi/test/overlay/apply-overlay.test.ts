@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { applyOverlay, OverlayError } from '@portolan/openapi'
+import { describe, expect, it } from 'vitest'
+import { applyOverlay, openDocument, OverlayError } from '@portolan/openapi'
 
 const head = 'overlay: 1.1.0\ninfo: { title: Fixes, version: 1.0.0 }\n'
 
@@ -218,4 +218,35 @@ it.each([
   expect(() =>
     apply({ a: {} }, `  - { target: $.a, update: ${deep} }\n  - { target: ${target}, update: { b: ${lists} } }`),
   ).toThrow('makes the document more than 400 levels deep')
+})
+
+describe('overlays for another version of the document', () => {
+  const document = { openapi: '3.1.0', info: { title: 'Fixes', version: '1' }, paths: {} }
+  const overlays = [
+    { text: `${head}actions:\n  - { target: $.none, update: {} }\n  - { target: $.info, update: { title: Fixed } }\n` },
+  ]
+
+  it('are applied as far as they fit, with a warning for the rest', async () => {
+    const { root, warnings } = await openDocument(document, { overlays, partialOverlays: true })
+    expect(root).toMatchObject({ info: { title: 'Fixed' } })
+    expect(warnings.map(({ line, pointer, message }) => ({ line, pointer, message }))).toEqual([
+      {
+        line: 4,
+        pointer: '/actions/0',
+        message:
+          '`$.none` matches nothing in the document: correct the path, or remove the action if nothing is left to correct',
+      },
+    ])
+  })
+
+  it('are refused unless they are known to be', async () => {
+    await expect(openDocument(document, { overlays })).rejects.toThrow(
+      /\/actions\/0\/target: `\$\.none` matches nothing/,
+    )
+  })
+
+  it('are refused if they are wrong in themselves', async () => {
+    const wrong = [{ text: `${head}actions:\n  - { target: '$[' }\n` }]
+    await expect(openDocument(document, { overlays: wrong, partialOverlays: true })).rejects.toThrow(OverlayError)
+  })
 })
