@@ -5,6 +5,7 @@ export function matches(pattern: string, name: string): boolean {
 
 /** The texts of a name that a pattern has `*` for; undefined if the name is not as the pattern says. */
 export function captured(pattern: string, name: string): readonly string[] | undefined {
+  if (!pattern.includes('*')) return pattern === name ? [] : undefined
   const expression = pattern
     .split('*')
     .map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
