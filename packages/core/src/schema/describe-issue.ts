@@ -120,6 +120,6 @@ function typeName(value: unknown): string {
   if (value === null) return 'null'
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
   if (typeof value !== 'object') return typeof value
-  const [, kind = ''] = /^\[object (\w+)\]$/.exec(Object.prototype.toString.call(value)) ?? []
-  return kind === 'Object' ? 'object' : kind === 'Array' ? 'array' : kind
+  const [, kind = 'Object'] = /^\[object (\w+)\]$/.exec(Object.prototype.toString.call(value)) ?? []
+  return kind === 'Object' || kind === 'Array' ? kind.toLowerCase() : kind
 }

@@ -377,6 +377,7 @@ it.each([
   ['Set', new Set(['a'])],
   ['URL', new URL('https://example.com')],
   ['object', { constructor: { name: 'Date' } }],
+  ['object', { [Symbol.toStringTag]: 'of a stranger' }],
   ['array', [1]],
 ])('names the kind of an object that is no plain one: %s', (kind, value) => {
   expect(explainBy(zod.string() as never, value).map(({ message }) => message)).toEqual([`must be string, got ${kind}`])
