@@ -139,7 +139,8 @@ async function explainParams(call: Unprepared, params: unknown, mode: Required<V
   const rules = await known?.load()
   const found = rules?.explain(params) ?? Object.keys(params).map((key) => undocumented(key))
   const hinted = found.map((issue) => hintAtName(issue, rules?.fieldNames() ?? []))
-  const issues = hinted.map((issue) => hintAtBody(issue, hinted, operation.body))
+  const { body } = operation
+  const issues = body !== undefined && params[body] === undefined ? hintAtBody(hinted, body) : hinted
   if (issues.length === 0) return
   if (mode === 'throw') rejectRequest(call, issues)
   reportRequest(call, issues)
@@ -158,11 +159,14 @@ function hintAtName(issue: Issue, known: readonly string[]): Issue {
   return meant === undefined ? issue : { ...issue, message: `${issue.message}; did you mean \`${meant}\`?` }
 }
 
-/** Fields of a body beside the param that is the whole body. */
-function hintAtBody(issue: Issue, all: readonly Issue[], body: string | undefined): Issue {
-  const isAbsent = issue.path.length === 1 && issue.path[0] === body && issue.message.endsWith('got undefined')
-  if (!isAbsent || !all.some(isUndocumented)) return issue
-  return { ...issue, message: `${issue.message}: the body's fields are passed in \`${body}\`` }
+/** A body that is absent, while fields of it were passed beside it. */
+function hintAtBody(issues: readonly Issue[], body: string): readonly Issue[] {
+  if (!issues.some(isUndocumented)) return issues
+  return issues.map((issue) =>
+    issue.path[0] === body
+      ? { ...issue, message: `${issue.message}: the body's fields are passed in \`${body}\`` }
+      : issue,
+  )
 }
 
 /** Writes the request. Only the schema knows which digits stand for a number, so it is loaded if the body has any. */
