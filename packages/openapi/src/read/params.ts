@@ -191,15 +191,10 @@ export function readBody(
   if (required && isEmpty) return { body: { ...body, always: true }, params: [] }
   if (usual?.media === media) {
     const kinds = objects.filter((one) => objects.find(({ media: { kind } }) => kind === one.media.kind) === one)
-    warnOfUnsent(
-      all,
-      kinds.map((one) => one.media),
-    )
+    const taken = kinds.map((one) => one.media)
+    warnOfUnsent(all, taken)
     const { fields, rules } = mergeBodies(kinds.map(({ object }) => object))
-    const sent = withUpload(
-      body,
-      kinds.map((one) => one.media),
-    )
+    const sent = withUpload(body, taken)
     warnOfRefused(usual.media, sent, fields, shapes)
     return {
       body: required && fields.every((field) => !field.required) ? { ...sent, always: true } : sent,

@@ -85,9 +85,9 @@ export function readResults(
 function withoutParts<T extends { readonly status: number }>(
   successes: readonly T[],
   hasContent: (one: T) => boolean,
-): T[] {
+): readonly T[] {
   const others = successes.filter((one) => one.status !== 206 || hasContent(one))
-  return others.some(hasContent) ? others : [...successes]
+  return others.length < successes.length && others.some(hasContent) ? others : successes
 }
 
 interface Success {
