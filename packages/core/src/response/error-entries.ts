@@ -55,8 +55,11 @@ const deepest = 4
 
 /** The entries of the first list of an error that has any. */
 export function findEntries(body: unknown): ErrorEntry[] {
-  const all = lists.map((path) => readList(path.reduce(readField, body), textLists.has(path.at(-1) as string)))
-  return all.find((entries) => entries.length > 0) ?? []
+  for (const path of lists) {
+    const entries = readList(path.reduce(readField, body), textLists.has(path.at(-1) as string))
+    if (entries.length > 0) return entries
+  }
+  return []
 }
 
 /** @param hasTexts true if a text by itself is a message about the field of its name */
