@@ -31,7 +31,7 @@ async function create(document: string): Promise<void> {
   const service = name.replace('@portolan/', '').replace(/-client$/, '')
   if (existsSync(folder))
     throw new DocumentError(`${folder} is there already: give the document another x-portolan-name`, { file: document })
-  await writeAll(folder, new Map([...files, ['openapi.yaml', readFileSync(document, 'utf8')]]), scaffold)
+  await writeAll({ folder, files: new Map([...files, ['openapi.yaml', readFileSync(document, 'utf8')]]), scaffold })
   change('.', ({ devDependencies }) => ({ devDependencies: { ...devDependencies, [name]: 'workspace:*' } }))
   change('packages/emulator', ({ dependencies }) => ({
     dependencies: { ...dependencies, [name]: 'workspace:*' },

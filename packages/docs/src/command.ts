@@ -122,11 +122,11 @@ async function write(args: readonly string[], terminal: Terminal): Promise<0 | 1
   if (!quiet) for (const warning of warnings) terminal.error(`${warningText(warning)}\n`)
   const pages = new Map(Array.from(files, ([path, text]) => [path.replace(/^docs\//, ''), text]))
   if (check) {
-    const stale = await staleFiles(out, pages)
+    const stale = await staleFiles({ folder: out, files: pages })
     for (const path of stale) terminal.out(`stale: ${path}\n`)
     return stale.length > 0 ? 1 : 0
   }
-  await writeAll(out, pages)
+  await writeAll({ folder: out, files: pages })
   terminal.out(`${operations.length} operation${operations.length === 1 ? '' : 's'}, ${pages.size} files in ${out}\n`)
   if (!quiet) terminal.error(`next: open ${out}/index.html, or put the folder on any web server\n`)
   return 0

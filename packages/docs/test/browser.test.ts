@@ -229,7 +229,7 @@ await client.books.get({ id })`)
 
   it('run as files too, without a server', async () => {
     const folder = emptyFolder()
-    await writeAll(folder, documents.get('books') as Map<string, string>)
+    await writeAll({ folder, files: documents.get('books') as Map<string, string> })
     const file = await (browser as Browser).newPage()
     await file.goto(pathToFileURL(join(folder, 'operations/books.create.html')).href)
     await file.locator('.try .primary').click()

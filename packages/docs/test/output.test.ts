@@ -37,10 +37,10 @@ it('stays when the client is written again without it', async () => {
   const folder = emptyFolder()
   const list = (): string[] => readdirSync(`${folder}/docs`, { recursive: true }).map(String).toSorted()
   const { files } = await generate({ document: { text: nestjs }, outputs })
-  await writeAll(folder, files)
+  await writeAll({ folder, files })
   const before = list()
   const again = await generate({ document: { text: nestjs }, outputs: ['client', 'checks'] })
-  await writeAll(folder, again.files)
+  await writeAll({ folder, files: again.files })
   expect(list()).toEqual(before)
 })
 

@@ -20,7 +20,7 @@ import { runMigrate } from './migrate/command.ts'
 import { Paths } from './typescript/paths.ts'
 import { visible } from './typescript/quote.ts'
 import { OutputError } from './output-error.ts'
-import { FolderError, manifestIn, readIfThere, staleFiles, writeAll } from './disk.ts'
+import { FolderError, type FolderFiles, manifestIn, readIfThere, staleFiles, writeAll } from './disk.ts'
 
 /** Where a command reads and prints. */
 export interface Terminal {
@@ -148,19 +148,70 @@ async function runJobs(
 ): Promise<0 | 1> {
   if (jobs.length > 1 && values.name !== undefined)
     throw new UsageError(`--name is for one client, and the config describes ${jobs.length}: it has \`name\``)
+  const results: Result[] = []
+  for (const job of jobs) results.push(await generateJob(job, values, terminal, onSource))
+  if (values.strict && results.some(({ generated }) => generated.warnings.length > 0)) return 1
+  const isSaid = values.out !== undefined || values.package !== undefined
+  if (values.list && !isSaid && !values.check) return 0
+  const clients = results.flatMap((result) => toClient(result) ?? [])
+  return values.check ? checkClients(clients, values, terminal) : writeClients(clients, values, terminal)
+}
+
+/** What a job generated. */
+interface Result {
+  readonly job: Job
+  readonly generated: Generated
+  readonly importExtension: ImportExtension
+}
+
+/** A result with the folder that it belongs in. */
+interface Client extends Result, FolderFiles {}
+
+function toClient(result: Result): Client | undefined {
+  const { out } = result.job
+  const { files, scaffold } = result.generated
+  return out === undefined ? undefined : { ...result, folder: out, files, scaffold }
+}
+
+async function checkClients(clients: readonly Client[], { quiet }: Values, terminal: Terminal): Promise<0 | 1> {
   let status: 0 | 1 = 0
-  for (const job of jobs) if ((await runJob(job, values, terminal, onSource)) === 1) status = 1
+  for (const client of clients) {
+    const stale = await staleFiles(client)
+    for (const path of stale) terminal.out(`stale: ${path}\n`)
+    const hasFaults = await findFaultsByHand(client, terminal)
+    if (!quiet) terminal.out(describeChanges(client.generated.changes))
+    if (stale.length > 0 || hasFaults) status = 1
+  }
   return status
 }
 
-async function runJob(
+async function writeClients(clients: readonly Client[], { quiet }: Values, terminal: Terminal): Promise<0> {
+  const isThere = ({ folder, files }: Client): boolean =>
+    [...files.keys()].some((path) => existsSync(join(folder, path)))
+  const earlier = new Set(clients.filter(isThere))
+  await writeAll(...clients)
+  for (const client of clients) {
+    const { folder, files, generated, importExtension } = client
+    const { config, isPackage } = client.job
+    terminal.out(`${counted(generated.operations.length, 'operation')}, ${counted(files.size, 'file')} in ${folder}\n`)
+    for (const one of findMissing(join(folder, sourcePrefix(isPackage)), config)) terminal.error(`by hand: ${one}\n`)
+    if (quiet) continue
+    terminal.out(describeChanges(generated.changes))
+    if (!earlier.has(client))
+      terminal.error(isPackage ? nextInPackage(folder) : nextStep(folder, generated.factory, importExtension))
+  }
+  return 0
+}
+
+/** Generates the client of a job, and prints what it says of the document. */
+async function generateJob(
   job: Job,
   values: Values,
   terminal: Terminal,
   onSource: (source: string) => void,
-): Promise<0 | 1> {
+): Promise<Result> {
   const { document, config, out, isPackage } = job
-  const { only, name, check = false, quiet = false } = values
+  const { only, name, quiet = false } = values
   if (out === undefined && !values.list)
     throw new UsageError(`--out <folder>, --package <folder> or --list is needed\n\n${help}`)
   const importExtension =
@@ -178,20 +229,8 @@ async function runJob(
   for (const source of generated.sources) onSource(source)
   if (values.list) terminal.out(table(generated))
   if (!quiet) for (const warning of generated.warnings) terminal.error(`${warningText(warning)}\n`)
-  if (values.strict && generated.warnings.length > 0) return 1
-  const isSaid = values.out !== undefined || values.package !== undefined
-  if (out === undefined || (values.list && !isSaid && !check)) return 0
-  const isFirst = ![...generated.files.keys()].some((path) => existsSync(join(out, path)))
-  const written = await write(out, generated, check, terminal)
-  const status = check && (await findFaultsByHand(out, generated, job, terminal)) ? 1 : written
-  if (!check)
-    for (const one of findMissing(join(out, sourcePrefix(isPackage)), config)) terminal.error(`by hand: ${one}\n`)
-  if (!quiet) terminal.out(describeChanges(generated.changes))
-  if (isFirst && !check && !quiet)
-    terminal.error(isPackage ? nextInPackage(out) : nextStep(out, generated.factory, importExtension))
-  return status
+  return { job, generated, importExtension }
 }
-
 /** The most changes of a kind that a run prints. */
 const mostChanges = 20
 
@@ -214,37 +253,16 @@ function sourcePrefix(isPackage: boolean): string {
   return isPackage ? 'src/' : ''
 }
 
-/** Says what no longer fits of the code by hand that the config names. */
-async function findFaultsByHand(
-  out: string,
-  { files }: Generated,
-  { config, isPackage }: Job,
-  terminal: Terminal,
-): Promise<boolean> {
-  const prefix = sourcePrefix(isPackage)
+/** Finds what no longer fits of the code by hand that the config names, and prints it. */
+async function findFaultsByHand({ folder, files, job }: Client, terminal: Terminal): Promise<boolean> {
+  const prefix = sourcePrefix(job.isPackage)
   const sources = [...files].flatMap(([path, text]) =>
     path.startsWith(prefix) ? [[path.slice(prefix.length), text] as const] : [],
   )
-  const { faults, skipped } = await checkHandwritten(join(out, prefix), new Map(sources), config)
+  const { faults, skipped } = await checkHandwritten(join(folder, prefix), new Map(sources), job.config)
   for (const fault of faults) terminal.out(`by hand: ${fault}\n`)
   if (skipped !== undefined) terminal.error(`the handwritten code was not type-checked: ${skipped}\n`)
   return faults.length > 0
-}
-
-async function write(
-  out: string,
-  { files, operations, scaffold }: Generated,
-  check: boolean,
-  terminal: Terminal,
-): Promise<0 | 1> {
-  if (!check) {
-    await writeAll(out, files, scaffold)
-    terminal.out(`${counted(operations.length, 'operation')}, ${counted(files.size, 'file')} in ${out}\n`)
-    return 0
-  }
-  const stale = await staleFiles(out, files, scaffold)
-  for (const path of stale) terminal.out(`stale: ${path}\n`)
-  return stale.length ? 1 : 0
 }
 
 function counted(count: number, noun: string): string {

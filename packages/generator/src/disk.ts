@@ -8,17 +8,22 @@ export class FolderError extends Error {
   override readonly name = 'FolderError'
 }
 
+/** The files of a folder. */
+export interface FolderFiles {
+  readonly folder: string
+  /** Their texts, by their paths in the folder. */
+  readonly files: ReadonlyMap<string, string>
+  /** The paths of the files that belong to the user once they are there. */
+  readonly scaffold?: ReadonlySet<string>
+}
+
 /** The path of a client's manifest. @param isPackage true if the folder is that of a whole package */
 export function manifestIn(folder: string, isPackage: boolean): string {
   return join(folder, isPackage ? 'src/manifest.json' : 'manifest.json')
 }
 
 /** The files of a folder that differ from what they should be: missing, changed, or no longer written. */
-export async function staleFiles(
-  folder: string,
-  all: ReadonlyMap<string, string>,
-  scaffold: ReadonlySet<string> = new Set(),
-): Promise<string[]> {
+export async function staleFiles({ folder, files: all, scaffold }: FolderFiles): Promise<string[]> {
   const files = await withoutScaffold(folder, all, scaffold)
   const stale: string[] = []
   for (const [path, text] of files) if ((await readIfThere(join(folder, path))) !== text) stale.push(path)
@@ -26,20 +31,20 @@ export async function staleFiles(
 }
 
 /**
- * Writes all files, or none: they are made in a folder beside, and then put into place.
- * @param scaffold the paths of the files that belong to the user once they are there
+ * Writes all files of all folders, or none: they are made in folders beside, and then put into place.
  * @throws FolderError a file of the same name was written by a person
  */
-export async function writeAll(
-  folder: string,
-  all: ReadonlyMap<string, string>,
-  scaffold: ReadonlySet<string> = new Set(),
-): Promise<void> {
-  const files = await withoutScaffold(folder, all, scaffold)
-  for (const [path, text] of files) await checkPlace(folder, path, text)
-  const gone = await leftOver(folder, files)
-  await putFiles(folder, files)
-  for (const path of gone) await rm(join(folder, path))
+export async function writeAll(...folders: readonly FolderFiles[]): Promise<void> {
+  const targets = await Promise.all(
+    folders.map(async ({ folder, files, scaffold }) => ({
+      folder,
+      files: await withoutScaffold(folder, files, scaffold),
+    })),
+  )
+  for (const { folder, files } of targets) for (const [path, text] of files) await checkPlace(folder, path, text)
+  await putFiles(targets)
+  for (const { folder, files } of targets)
+    for (const path of await leftOver(folder, files)) await rm(join(folder, path))
 }
 
 /**
@@ -49,23 +54,30 @@ export async function writeAll(
 export async function writeOne(file: string, text: string): Promise<void> {
   const [folder, path] = [dirname(file), basename(file)]
   await checkPlace(folder, path, text)
-  await putFiles(folder, new Map([[path, text]]))
+  await putFiles([{ folder, files: new Map([[path, text]]) }])
 }
 
-/** Makes the files in a folder beside, and then puts them into place. */
-async function putFiles(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
-  const staging = await stagingIn(folder)
+/** Makes the files in folders beside, and then puts them into place. */
+async function putFiles(targets: readonly FolderFiles[]): Promise<void> {
+  const staged: (readonly [from: string, to: string])[] = []
+  const stagings: string[] = []
   try {
-    for (const [path, text] of files) {
-      await mkdir(dirname(join(staging, path)), { recursive: true })
-      await writeFile(join(staging, path), text)
+    for (const { folder, files } of targets) {
+      const staging = await stagingIn(folder)
+      stagings.push(staging)
+      for (const [path, text] of files) {
+        const from = join(staging, path)
+        await mkdir(dirname(from), { recursive: true })
+        await writeFile(from, text)
+        staged.push([from, join(folder, path)])
+      }
     }
-    for (const path of files.keys()) {
-      await mkdir(dirname(join(folder, path)), { recursive: true })
-      await rename(join(staging, path), join(folder, path))
+    for (const [from, to] of staged) {
+      await mkdir(dirname(to), { recursive: true })
+      await rename(from, to)
     }
   } finally {
-    await rm(staging, { recursive: true, force: true })
+    for (const staging of stagings) await rm(staging, { recursive: true, force: true })
   }
 }
 
@@ -98,7 +110,7 @@ function parentsIn(folder: string, file: string): string[] {
 async function withoutScaffold(
   folder: string,
   files: ReadonlyMap<string, string>,
-  scaffold: ReadonlySet<string>,
+  scaffold: ReadonlySet<string> = new Set(),
 ): Promise<Map<string, string>> {
   const left = new Map(files)
   for (const path of scaffold) {
@@ -126,19 +138,25 @@ const pages = /^(?:docs\/)?(?:(?:index|404)\.(?:html|md)$|(?:operations|schemas)
 async function leftOver(folder: string, files: ReadonlyMap<string, string>): Promise<string[]> {
   if (!existsSync(folder)) return []
   const hasPages = [...files.keys()].some((path) => pages.test(path) && path.endsWith('.html'))
-  const found = filesIn(folder).filter((path) => (pages.test(path) ? hasPages : leftBehind.test(path)))
+  const found = filesIn(folder, files).filter((path) => (pages.test(path) ? hasPages : leftBehind.test(path)))
   const gone: string[] = []
   for (const path of found.toSorted())
     if (!files.has(path) && isGenerated(path, (await readIfThere(join(folder, path))) ?? '')) gone.push(path)
   return gone
 }
 
-/** The paths of all files, those behind links left out: they are others'. */
-function filesIn(folder: string, prefix = ''): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+/** The paths of all files, without those behind links, which are others', and those of other clients. */
+function filesIn(folder: string, own: ReadonlyMap<string, string>, prefix = ''): string[] {
+  return readdirSync(join(folder, prefix), { withFileTypes: true }).flatMap((entry) => {
     const path = prefix + entry.name
-    return entry.isDirectory() ? filesIn(join(folder, entry.name), `${path}/`) : [path]
+    if (!entry.isDirectory()) return [path]
+    return isOfOther(folder, own, path) ? [] : filesIn(folder, own, `${path}/`)
   })
+}
+
+/** Returns true if a folder inside is that of another client, which has a manifest of its own. */
+function isOfOther(folder: string, own: ReadonlyMap<string, string>, path: string): boolean {
+  return existsSync(join(folder, path, 'manifest.json')) && !own.has(`${path}/manifest.json`)
 }
 
 /** The text of a file; undefined if there is none that can be read. */

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Config } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
 import { type ClientConfig, findClient, readClients } from './config/config-file.ts'
@@ -38,10 +39,23 @@ export async function findJobs(options: JobOptions): Promise<Job[]> {
     throw new UsageError(
       `--${flag} is for one client, and ${file} describes ${clients.length}: it says where each goes`,
     )
-  return clients.map((client) => {
+  const jobs = clients.map((client) => {
     if (client.document === undefined) throw new ConfigError('needs `document`, or the command a document', { file })
     return makeJob({ ...client, document: client.document }, options)
   })
+  checkFolders(jobs, file)
+  return jobs
+}
+
+/** @throws ConfigError two clients would overwrite each other */
+function checkFolders(jobs: readonly Job[], file: string): void {
+  const taken = new Set<string>()
+  for (const { out } of jobs) {
+    if (out === undefined) continue
+    if (taken.has(resolve(out)))
+      throw new ConfigError(`two clients go to ${out}: give each a folder of its own`, { file })
+    taken.add(resolve(out))
+  }
 }
 
 function makeJob(client: ClientConfig & { readonly document: string }, options: JobOptions): Job {

@@ -41,23 +41,23 @@ const now = new Map([
 
 it('deletes what the document no longer has, and nothing of a person', async () => {
   const folder = folderWith({ ...gone, ...kept })
-  expect(await staleFiles(folder, now)).toEqual([...now.keys(), ...Object.keys(gone).toSorted()])
-  await writeAll(folder, now)
+  expect(await staleFiles({ folder, files: now })).toEqual([...now.keys(), ...Object.keys(gone).toSorted()])
+  await writeAll({ folder, files: now })
   expect(filesIn(folder)).toEqual([...now.keys(), ...Object.keys(kept)].toSorted())
   for (const [path, text] of now) expect(readFileSync(join(folder, path), 'utf8')).toBe(text)
-  expect(await staleFiles(folder, now)).toEqual([])
+  expect(await staleFiles({ folder, files: now })).toEqual([])
 })
 
 it('deletes pages that are no longer written only if it writes pages', async () => {
   const pages = ['docs/operations/old.html', 'docs/operations/old.md', 'docs/404.html', 'schemas/old.html']
   const folder = folderWith({ ...Object.fromEntries(pages.map((path) => [path, page])), 'docs/schemas/mine.html': '' })
-  expect(await staleFiles(folder, now)).toEqual([...now.keys()])
-  expect(await staleFiles(folder, new Map([['docs/index.md', page]]))).toEqual(['docs/index.md'])
+  expect(await staleFiles({ folder, files: now })).toEqual([...now.keys()])
+  expect(await staleFiles({ folder, files: new Map([['docs/index.md', page]]) })).toEqual(['docs/index.md'])
   const next = new Map([
     ['docs/index.html', page],
     ['docs/404.html', page],
   ])
-  expect(await staleFiles(folder, next)).toEqual([
+  expect(await staleFiles({ folder, files: next })).toEqual([
     'docs/index.html',
     'docs/operations/old.html',
     'docs/operations/old.md',
@@ -68,7 +68,7 @@ it('deletes pages that are no longer written only if it writes pages', async () 
 it('has deleted and written all when it is done', async () => {
   const many = Array.from({ length: 200 }, (_, index) => `group${index}/types.gen.ts`)
   const folder = folderWith(Object.fromEntries(many.map((path) => [path, mark])))
-  await writeAll(folder, now)
+  await writeAll({ folder, files: now })
   expect(many.filter((path) => existsSync(join(folder, path)))).toEqual([])
   expect(readdirSync(folder).filter((name) => name.startsWith('.portolan-'))).toEqual([])
 })
@@ -76,7 +76,7 @@ it('has deleted and written all when it is done', async () => {
 it('neither writes nor deletes anything where a file of a person is in the way', async () => {
   const before = { ...gone, 'new/types.gen.ts': '', 'index.ts': 'export const mine = 1' }
   const folder = folderWith(before)
-  await expect(writeAll(folder, now)).rejects.toThrow(
+  await expect(writeAll({ folder, files: now })).rejects.toThrow(
     `${join(folder, 'index.ts')} was not written by this command: move it, or choose another folder`,
   )
   expect(filesIn(folder)).toEqual(Object.keys(before).toSorted())

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -59,6 +59,56 @@ describe('a run without arguments', () => {
       status: 1,
       out: 'stale: users/group.gen.ts\n',
     })
+  })
+
+  it.each([
+    ['a document that is none', '', '- { document: broken.json, out: b }', { status: 3, error: 'broken.json:1' }],
+    ['a file of a person', '', '- { document: openapi.json, out: mine }', { status: 2, error: 'not written by this' }],
+    ['a warning that is an error', '--strict', '- { document: openapi.json, out: b }', { status: 1, error: 'nowhere' }],
+  ])('writes no client of a list if one fails: %s', async (_, flag, second, { status, error }) => {
+    file('fine.json', JSON.stringify(documentOf({ '/ships': { get: { responses: ok({ type: 'string' }) } } })))
+    file('openapi.json', document)
+    file('broken.json', '{ "openapi": ')
+    mkdirSync(join(folder, 'mine'))
+    file('mine/index.ts', 'export const mine = 1\n')
+    const config = file('portolan.yaml', `- { document: fine.json, out: a }\n${second}\n`)
+    expect(await command('--config', config, ...(flag ? [flag] : []))).toEqual({
+      status,
+      out: '',
+      error: expect.stringContaining(error),
+    })
+    expect(readdirSync(folder).toSorted()).toEqual([
+      'broken.json',
+      'fine.json',
+      'mine',
+      'openapi.json',
+      'portolan.yaml',
+    ])
+    expect(readdirSync(join(folder, 'mine'))).toEqual(['index.ts'])
+  })
+
+  it('refuses two clients in one folder', async () => {
+    file('openapi.json', document)
+    const config = file(
+      'portolan.yaml',
+      '- { document: openapi.json, out: src/one }\n- { document: openapi.json, package: src/../src/one/ }\n',
+    )
+    expect(await command('--config', config)).toEqual({
+      status: 2,
+      out: '',
+      error: expect.stringContaining('two clients go to'),
+    })
+  })
+
+  it('leaves alone a client in a folder of another', async () => {
+    file('openapi.json', document)
+    const config = file(
+      'portolan.yaml',
+      '- { document: openapi.json, out: src/one/two }\n- { document: openapi.json, out: src/one }\n',
+    )
+    expect(await command('--config', config, '--quiet')).toMatchObject({ status: 0 })
+    expect(existsSync(join(folder, 'src', 'one', 'two', 'users', 'group.gen.ts'))).toBe(true)
+    expect(await command('--config', config, '--check', '--quiet')).toMatchObject({ status: 0, out: '' })
   })
 
   it('is listed, and not written, unless the command says where', async () => {

@@ -66,7 +66,10 @@ export async function runMigrate(args: readonly string[], { out, error }: Printe
     document === undefined ? {} : { document: isUrl(document) ? document : relative(dirname(config) || '.', document) }
   const migrated = await fitDocument(migrate(stainless, service, { isCompat: values.compat === true }), document)
   const written = { ...named, ...migrated.config }
-  await writeAll(dirname(config), new Map([[basename(config), printConfig(written, basename(file))]]))
+  await writeAll({
+    folder: dirname(config),
+    files: new Map([[basename(config), printConfig(written, basename(file))]]),
+  })
   if (!values.quiet)
     for (const { at, message } of migrated.notes) error(`${noteText(file, stainless.lineOf(at), at, message)}\n`)
   out(`${summary(written, service)} in ${config}\n`)
