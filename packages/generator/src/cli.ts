@@ -157,7 +157,7 @@ async function runJobs(
   return values.check ? checkClients(clients, values, terminal) : writeClients(clients, values, terminal)
 }
 
-/** What a job generated. */
+/** The files that a job generated, and what was said of them. */
 interface Result {
   readonly job: Job
   readonly generated: Generated
