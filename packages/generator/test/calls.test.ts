@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { documentOf, idParam, ok, written } from './documents.ts'
+import { body, documentOf, idParam, ok, written } from './documents.ts'
+import { typeCheck } from './type-check.ts'
 import { clientOf } from './written-client.ts'
 
 const list = ok({ type: 'array', items: { type: 'object', properties: { id: { type: 'string' } } } })
 const one = ok({ type: 'object', properties: { id: { type: 'string' } } })
 
-async function calls(paths: Readonly<Record<string, unknown>>, config = {}): Promise<Record<string, string>> {
+type Json = Readonly<Record<string, unknown>>
+
+async function calls(paths: Json, config = {}): Promise<Record<string, string>> {
   const { operations } = await written(documentOf(paths), { config })
   return Object.fromEntries(operations.map(({ call, method, path }) => [`${method} ${path}`, call]))
 }
@@ -151,4 +154,66 @@ it('a call on the client itself is sent as those of groups are', async () => {
   const { call, sent } = await clientOf(source, () => Response.json('pong'), { config })
   expect(await call('ping')).toBe('pong')
   expect(sent.map(({ method, url }) => [method, url])).toEqual([['GET', 'https://api.example.com/ping']])
+})
+
+describe('the name of a call that the document does not list', () => {
+  const chat = {
+    operationId: 'chat',
+    requestBody: body({ type: 'object', properties: { stream: { type: 'boolean' } } }),
+    responses: {
+      200: {
+        description: 'OK',
+        content: {
+          'application/json': { schema: { type: 'object' } },
+          'text/event-stream': { schema: { type: 'object' } },
+        },
+      },
+    },
+  }
+  const webhooks = { ping: { post: { requestBody: body({ type: 'object', properties: { a: { type: 'string' } } }) } } }
+  const get = (operationId: string) => ({ get: { operationId, responses: one } })
+  const names = async (paths: Json, others: Json) => {
+    const { operations, files } = await written(documentOf(paths, others))
+    expect(typeCheck([new Map([...files].map(([path, text]) => [`src/${path}`, text]))])).toBe('')
+    return operations.map(({ id, call }) => `${id}: ${call}`).toSorted()
+  }
+
+  it.each<readonly [string, Json, Json, readonly string[]]>([
+    [
+      'a stream beside a call of its name',
+      { '/chats': { post: chat }, '/chats/live': get('chats.stream') },
+      {},
+      ['chat (stream): chats.createStream', 'chat: chats.create', 'chats.stream: chats.stream'],
+    ],
+    [
+      'a stream beside a group of its name',
+      { '/chats': { post: chat }, '/chats/stream/parts': get('parts') },
+      {},
+      ['chat (stream): chats.createStream', 'chat: chats.create', 'parts: chats.stream.parts.get'],
+    ],
+    [
+      'a stream beside calls of both its names',
+      { '/chats': { post: chat }, '/a': get('chats.stream'), '/b': get('chats.createStream') },
+      {},
+      [
+        'chat (stream): chats.createStream2',
+        'chat: chats.create',
+        'chats.createStream: chats.createStream',
+        'chats.stream: chats.stream',
+      ],
+    ],
+    [
+      'the one that unwraps webhooks',
+      { '/a': get('webhooks.unwrap'), '/webhooks/unwrap/parts': get('parts') },
+      { webhooks },
+      ['parts: webhooks.unwrapPartsGet', 'webhooks.unwrap: webhooks.unwrap2'],
+    ],
+    ['the same without webhooks', { '/a': get('webhooks.unwrap') }, {}, ['webhooks.unwrap: webhooks.unwrap']],
+  ])(
+    'is that of no other: %s',
+    async (_, paths, others, expected) => {
+      expect(await names(paths, others)).toEqual(expected)
+    },
+    60_000,
+  )
 })

@@ -2,6 +2,7 @@ import { listKeys, type NamedSchema, type Operation, type Service } from './mode
 import { referencesIn } from './model/shape.ts'
 import { matches } from './read/wildcards.ts'
 import { suggestion } from './read/suggest.ts'
+import { unwrap } from './read/webhooks.ts'
 
 /** A part of a service that was asked for is not there. */
 export class SelectionError extends Error {
@@ -15,9 +16,6 @@ export interface Selection {
   /** @default false */
   readonly excludeDeprecated?: boolean
 }
-
-/** The call that makes an event of a webhook's message. */
-const unwrap = 'webhooks.unwrap'
 
 /**
  * Leaves out of a service what is not asked for. Names stay as they are.

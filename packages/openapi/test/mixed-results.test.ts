@@ -179,8 +179,8 @@ describe('the result of a call that may be of several kinds', () => {
       return service.operations[0]?.result.media?.map(({ contentType, data }) => [contentType, data?.key])
     }
     expect(await dataOf({ [json]: thing, 'application/hal+json': other, 'text/plain': text })).toEqual([
-      [json, '#result getThingsJson'],
-      ['application/hal+json', '#result getThingsHalJson'],
+      [json, `#result getThings ${json}`],
+      ['application/hal+json', '#result getThings application/hal+json'],
       ['text/plain', undefined],
     ])
     expect(await dataOf({ 'text/plain': text, 'application/pdf': binary })).toEqual([
@@ -200,9 +200,9 @@ describe('the result of a call that may be of several kinds', () => {
     const [{ result } = {}] = service.operations
     expect(result).toMatchObject({
       data: { key: '#result readChat', list: false },
-      streamed: { key: '#result readChatStream', list: false },
+      streamed: { key: '#result readChat Stream', list: false },
     })
-    expect(service.schemas['#result readChatStream']).toMatchObject({
+    expect(service.schemas['#result readChat Stream']).toMatchObject({
       name: 'ChatsGetStreamResponse',
       shape: { fields: [{ name: 'delta' }] },
     })

@@ -85,7 +85,7 @@ describe('the names of params and of results without a name', () => {
   const byCalls = {
     '#params readItemsItemsGet': 'ItemsListParams',
     '#result readItemsItemsGet': 'ItemsListResponse',
-    '#result readItemsItemsGet404': 'ItemsList404Response',
+    '#result readItemsItemsGet 404': 'ItemsList404Response',
     '#params ItemWords': 'ItemWords',
     '#result createItemItemsPost': 'ItemsCreateItem',
   }
@@ -104,11 +104,76 @@ describe('the names of params and of results without a name', () => {
   it('are those of the operation ids where the document says so', async () => {
     expect(await namesOf({ 'x-portolan-type-names': 'operations' })).toMatchObject({
       '#params readItemsItemsGet': 'ReadItemsItemsGetParams',
-      '#result readItemsItemsGet404': 'ReadItemsItemsGet404Response',
+      '#result readItemsItemsGet 404': 'ReadItemsItemsGet404Response',
       '#params ItemWords': 'ItemWords',
       '#result createItemItemsPost': 'CreateItemItemsPostItem',
     })
   })
+})
+
+it('gives each body without a name a schema of its own, whatever the operations are called', async () => {
+  const [flag, text] = [{ type: 'boolean' }, { type: 'string' }]
+  const object = (field: string, schema: object = text) => ({ type: 'object', properties: { [field]: schema } })
+  const sends = (content: Readonly<Record<string, string>>) => ({
+    description: '',
+    content: Object.fromEntries(Object.entries(content).map(([type, field]) => [type, { schema: object(field) }])),
+  })
+  const json = 'application/json'
+  const stream = { required: true, content: { [json]: { schema: object('stream', flag) } } }
+  const paths = {
+    '/a': {
+      get: {
+        operationId: 'read',
+        responses: { 200: sends({ [`${json};v=1`]: 'a', [`${json};v=2`]: 'b' }), 404: sends({ [json]: 'c' }) },
+      },
+    },
+    '/b': { get: { operationId: 'read404', responses: { 200: sends({ [json]: 'd' }) } } },
+    '/c': { get: { operationId: 'readJson', responses: { 200: sends({ [json]: 'e' }) } } },
+    '/d': {
+      post: {
+        operationId: 'chat',
+        requestBody: stream,
+        responses: { 200: sends({ [json]: 'f', 'text/event-stream': 'g' }) },
+      },
+    },
+    '/e': { get: { operationId: 'chatStream', responses: { 200: sends({ [json]: 'h' }) } } },
+    '/f': {
+      get: {
+        operationId: 'error',
+        responses: {
+          200: sends({ [json]: 'i' }),
+          404: sends({ [json]: 'j' }),
+          409: { $ref: '#/components/responses/404' },
+        },
+      },
+    },
+  }
+  const { service } = await openDocument({
+    openapi: '3.1.0',
+    info: { title: 'Harbor', version: '1' },
+    paths,
+    components: { responses: { 404: sends({ [json]: 'k' }) } },
+  })
+  const fieldsOf = (reference: { readonly key: string } | undefined) => {
+    const shape = service.schemas[reference?.key ?? '']?.shape
+    return shape?.kind === 'object' ? shape.fields.map(({ name }) => name).join() : undefined
+  }
+  const found = service.operations.map(({ name, result, errors = {} }) => [
+    name,
+    ...(result.media ?? []).map(({ data }) => fieldsOf(data)),
+    fieldsOf(result.data),
+    fieldsOf(result.streamed),
+    ...Object.values(errors).map(fieldsOf),
+  ])
+  expect(found.map((all) => all.filter((one) => one !== undefined).join(' '))).toEqual([
+    'read a b c',
+    'read404 d',
+    'readJson e',
+    'chat f g',
+    'chatStream2 g',
+    'chatStream h',
+    'error i j k',
+  ])
 })
 
 it.each([

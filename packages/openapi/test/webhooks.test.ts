@@ -59,3 +59,16 @@ it('leaves out what is no event of JSON', async () => {
     warnings: ['the webhook has no body of JSON, but of text/plain: it is left out'],
   })
 })
+
+it('gives each body a schema of its own, whatever the webhooks are called', async () => {
+  const named = (field: string) => sends({ type: 'object', properties: { [field]: { type: 'string' } } })
+  const webhooks = { ping: { post: named('a'), put: named('b') }, Ping: { post: named('c') } }
+  const { service } = await openDocument(documentOf({}, { webhooks, 'x-webhooks': { ping: { post: named('d') } } }))
+  const fields = service.webhooks?.events.map(({ name, key }) => [name, service.schemas[key]?.shape])
+  expect(fields).toMatchObject([
+    ['ping', { fields: [{ name: 'a' }] }],
+    ['ping', { fields: [{ name: 'b' }] }],
+    ['Ping', { fields: [{ name: 'c' }] }],
+    ['ping', { fields: [{ name: 'd' }] }],
+  ])
+})

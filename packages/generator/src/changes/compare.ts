@@ -218,11 +218,11 @@ class SurfaceComparison {
   }
 
   #compareEvents(): void {
-    const now = new Map(this.#after.events.map((one) => [one.name, one]))
+    const now = [...this.#after.events]
     const calls = ['webhooks.unwrap']
     for (const { name, shape, pointer } of this.#before.events) {
-      const event = now.get(name)
-      now.delete(name)
+      const index = now.findIndex((one) => one.name === name)
+      const [event] = index === -1 ? [] : now.splice(index, 1)
       if (!event)
         this.#add('event-removed', 'breaking', `no longer gives the event \`${name}\``, {
           calls,
@@ -231,7 +231,7 @@ class SurfaceComparison {
         })
       else this.#noteShapes('result', this.#results.compare(shape, event.shape), undefined, undefined, event.pointer)
     }
-    for (const { name, pointer } of now.values())
+    for (const { name, pointer } of now)
       this.#add('event-added', 'added', `gives the event \`${name}\``, { calls, pointer })
   }
 

@@ -172,6 +172,14 @@ describe('portolan-generate diff', () => {
       ]),
     )
     expect(await changesOf(old, old)).toEqual([])
+    const twice = (sent: Json) => ({
+      ...document({ a: { id: text } }),
+      webhooks: { a: { post: { requestBody: body(object({ id: text })) }, put: { requestBody: body(object(sent)) } } },
+    })
+    expect(await changesOf(twice({ plan: text }), twice({ plan: text }))).toEqual([])
+    expect(await changesOf(twice({ plan: text, rank: text }), twice({ plan: text }))).toEqual([
+      expect.stringMatching(/^breaking: .*`\w+\.rank` is gone/),
+    ])
   })
 
   it('says what a call returned and returns, if that is of another kind', async () => {

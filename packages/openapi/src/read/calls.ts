@@ -36,13 +36,18 @@ const verbs = new Set(
 /**
  * The names of calls: groups from the path, the verb from method and shape. Of those that collide, each gets the
  * longer name. A name of an earlier run is kept, and what is new gets another.
+ * @param others the names of calls that have no route
  */
-export function nameCalls(routes: readonly Route[], naming: NamingRules): string[][] {
+export function nameCalls(
+  routes: readonly Route[],
+  naming: NamingRules,
+  others: readonly (readonly string[])[],
+): string[][] {
   const derived = shortNames(routes, naming)
-  const kept = keepEarlier(routes, derived)
-  const keptNames = new Set(kept.flatMap((call) => (call ? [call.join('.')] : [])))
+  const kept = keepEarlier(routes, derived, others)
+  const keptNames = new Set([...kept, ...others].flatMap((call) => (call ? [call.join('.')] : [])))
   const short = derived.map((call, index) => kept[index] ?? besideCalls(call, keptNames))
-  const groups = listGroups(short)
+  const groups = listGroups([...short, ...others])
   const own = short.map((call, index) => (isShared(routes[index]) ? '' : call.join('.')))
   const [counts, stated] = [own, own.filter((_, index) => given(routes[index] as Route))].map(countEach)
   const said = countEach(own.filter((_, index) => isInId(routes[index] as Route, short[index] as string[])))
@@ -76,8 +81,12 @@ function listGroups(calls: readonly (readonly string[])[]): Set<string> {
 }
 
 /** The earlier names, without those that the document or the config gives to another, or needs for a group. */
-function keepEarlier(routes: readonly Route[], calls: readonly (readonly string[])[]): (string[] | undefined)[] {
-  const stated = calls.filter((_, index) => given(routes[index] as Route))
+function keepEarlier(
+  routes: readonly Route[],
+  calls: readonly (readonly string[])[],
+  others: readonly (readonly string[])[],
+): (string[] | undefined)[] {
+  const stated = [...calls.filter((_, index) => given(routes[index] as Route)), ...others]
   const taken = new Set([...stated.map((call) => call.join('.')), ...listGroups(stated)])
   return routes.map((route) => {
     const name = route.earlier?.join('.')

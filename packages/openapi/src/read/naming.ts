@@ -5,15 +5,20 @@ import { nameCalls, type Route, shortNames } from './calls.ts'
 import { type EarlierNames, matchOperations } from './earlier-names.ts'
 import { readEffects } from './effects.ts'
 import { type Entry, inPathOrder } from './entries.ts'
+import { UniqueNames } from './names.ts'
 import type { DocumentNode } from './node.ts'
 import type { Read } from './operations.ts'
 import { suggestion } from './suggest.ts'
 
-/** Gives each operation its effect and its name on the client, and the one that streams what it gives another. */
+/**
+ * Gives each operation its effect and its name on the client, and the one that streams what it gives another.
+ * @param others the names of calls that are no operations
+ */
 export function nameOperations(
   root: DocumentNode,
   read: readonly (Read & { readonly entry: Entry })[],
   earlier: EarlierNames | undefined,
+  others: readonly (readonly string[])[],
 ): { readonly operations: Operation[]; readonly naming: NamingRules } {
   const byEntry = new Map(read.flatMap((one) => (one.operation.id === one.entry.id ? [[one.entry, one] as const] : [])))
   // Of calls that would have one name, the first by its path is the first.
@@ -36,13 +41,20 @@ export function nameOperations(
   })
   const naming = readNaming(root, routes)
   const known = earlier && findEarlier(main, routes, naming, earlier)
-  const calls = nameCalls(known ? routes.map((route, index) => ({ ...route, earlier: known[index] })) : routes, naming)
+  const kept = known ? routes.map((route, index) => ({ ...route, earlier: known[index] })) : routes
+  const calls = nameCalls(kept, naming, others)
   const callOf = new Map(main.map(({ entry }, index) => [entry, calls[index] as string[]]))
+  const streams = nameStreams(read, callOf, [...calls, ...others])
   const effects = new Map(readEffects(main).map((effect, index) => [main[index]?.entry, effect]))
   const operations = read.map(({ operation, entry, finish }) => {
     const call = callOf.get(entry) as string[]
     const effect = effects.get(entry) as Effect
-    return { ...operation, ...finish(), effect, call: operation.id === entry.id ? call : streaming(call) }
+    return {
+      ...operation,
+      ...finish(),
+      effect,
+      call: operation.id === entry.id ? call : (streams.get(entry) as string[]),
+    }
   })
   return { operations, naming }
 }
@@ -92,8 +104,22 @@ function readNames(
   return Object.fromEntries(names.map(([name, { value }]) => [name, value as string]))
 }
 
-/** The name of the call that streams what another gives at once. */
-function streaming(call: readonly string[]): string[] {
-  const verb = call.at(-1) as string
-  return [...call.slice(0, -1), verb === 'create' ? 'stream' : `${verb}Stream`]
+/** Names the calls that stream what others give at once: each name is that of no other call, and of no group. */
+function nameStreams(
+  read: readonly (Read & { readonly entry: Entry })[],
+  callOf: ReadonlyMap<Entry, string[]>,
+  calls: readonly (readonly string[])[],
+): ReadonlyMap<Entry, string[]> {
+  const names = new UniqueNames()
+  for (const name of new Set(calls.flatMap((call) => call.map((_, index) => call.slice(0, index + 1).join('.')))))
+    names.take(name)
+  const streaming = read.flatMap(({ operation, entry }) => (operation.id === entry.id ? [] : [entry]))
+  return new Map(
+    inPathOrder(streaming).map((entry) => {
+      const call = callOf.get(entry) as string[]
+      const [long, short] = [`${call.join('.')}Stream`, [...call.slice(0, -1), 'stream'].join('.')]
+      const name = call.at(-1) === 'create' ? names.take(short, long) : names.take(long)
+      return [entry, name.split('.')]
+    }),
+  )
 }

@@ -47,11 +47,15 @@ export interface RootWords {
   readonly handwritten: Handwritten
 }
 
-/** The owner of data: an operation, or a response that operations share, which has a type. */
+/** Data to which the document gives no name. */
 interface Data {
-  readonly operation?: string
+  /** The name of the operation, or the response that operations share. */
+  readonly owner: string
   /** The distinction from other data of the same owner. @default its result */
   readonly part?: string
+  /** The part in the name of the type. @default `part` */
+  readonly partName?: string
+  /** The name of the type. @default that of the operation and the part */
   readonly type?: string
 }
 
@@ -100,7 +104,8 @@ export class OperationReader {
     const isPart = whole.kinds?.some((kind) => kind !== 'json') ?? true
     if (result !== whole && isPart)
       place.get('responses').warn('pages are read as JSON: other media types are left out')
-    const asks = stream && params.some((param) => param.name === 'stream' && param.in === 'body' && isFlag(param.shape))
+    const asks = params.some((param) => param.name === 'stream' && param.in === 'body' && isFlag(param.shape))
+    const asking = stream && asks ? this.#names.take(`${name}Stream`) : undefined
     const operation = {
       ...readTraits(entry, this.#servers),
       name,
@@ -115,7 +120,10 @@ export class OperationReader {
         positional: this.#positional(path, params),
         paging,
       }),
-      result: { ...this.#named(result, name, place), ...(asks ? { streamParam: 'stream' } : {}) },
+      result: {
+        ...this.#named(result, name, place, asking),
+        ...(asking === undefined ? {} : { streamParam: 'stream' }),
+      },
       throws: readThrows(place),
       ...this.#errors(place, name),
       ...repeat,
@@ -129,7 +137,7 @@ export class OperationReader {
       many,
       one: !many && shape?.kind === 'object',
     }
-    return stream && asks ? [read, this.#streamed(read, stream, place)] : [read]
+    return stream && asking !== undefined ? [read, this.#streamed(read, asking, stream, place)] : [read]
   }
 
   /** Notes the schemas of an operation: what is said of them is known when all are noted. */
@@ -177,8 +185,7 @@ export class OperationReader {
     return own.length === 0 || hasObject ? undefined : own.map(({ name }) => name)
   }
 
-  #streamed({ operation, finish }: Read, stream: Unnamed, place: DocumentNode): Read {
-    const name = this.#names.take(`${operation.name}Stream`)
+  #streamed({ operation, finish }: Read, name: string, stream: Unnamed, place: DocumentNode): Read {
     const { paging: _, ...others } = operation
     const result = this.#named(stream, name, place)
     return {
@@ -240,31 +247,35 @@ export class OperationReader {
     const errors = readErrors(place, this.#shapes).map(({ status, shape, response }) => {
       const own =
         response === undefined
-          ? { operation: name, part: status }
-          : { part: `error ${response}`, type: `${pascal(response)}Body` }
+          ? { owner: name, part: status }
+          : { owner: `/components/responses/${response}`, type: `${pascal(response)}Body` }
       return [status, this.#dataReference(shape, own, place)] as const
     })
     return errors.length ? { errors: Object.fromEntries(errors) } : {}
   }
 
-  /** Gives the data of a result names, if the document gives none. */
-  #named({ shape, value, media, ...result }: Unnamed, name: string, place: DocumentNode): Result {
+  /**
+   * Gives the data of a result names, if the document gives none.
+   * @param asking the operation that gives the stream of this one
+   */
+  #named({ shape, value, media, ...result }: Unnamed, owner: string, place: DocumentNode, asking?: string): Result {
     const named = media?.map(({ shape: own, ...one }) => {
-      const [, subtype = ''] = one.contentType.split(/[/;]/)
-      const data = own && this.#dataReference(own, { operation: name, part: pascal(subtype) }, place)
+      const [, partName = ''] = one.contentType.split(/[/;]/)
+      const data = own && this.#dataReference(own, { owner, part: one.contentType, partName }, place)
       return { ...one, ...present({ data }) }
     })
+    const stream = asking === undefined ? { owner, part: 'Stream' } : { owner: asking }
     return {
       ...result,
       ...present({ media: named }),
       ...present({
-        data: shape && this.#dataReference(shape, { operation: name }, place),
-        streamed: value && this.#dataReference(value, { operation: name, part: 'Stream' }, place),
+        data: shape && this.#dataReference(shape, { owner }, place),
+        streamed: value && this.#dataReference(value, stream, place),
       }),
     }
   }
 
-  #dataReference(shape: Shape, { operation = '', part = '', type }: Data, place: DocumentNode): DataReference {
+  #dataReference(shape: Shape, { owner, part = '', partName = part, type }: Data, place: DocumentNode): DataReference {
     if (shape.kind === 'named') return { key: shape.key, list: false }
     const isPlainList =
       shape.kind === 'list' &&
@@ -275,11 +286,11 @@ export class OperationReader {
       !shape.secret
     if (isPlainList && shape.items.kind === 'named') return { key: shape.items.key, list: true }
     const inside = isPlainList && shape.items.kind === 'object' ? shape.items : undefined
-    const key = `#result ${operation}${part}`
-    const suffix = `${pascal(part)}${inside ? 'Item' : 'Response'}`
-    if (type === undefined) this.namedAfter.set(key, { operation, suffix })
+    const key = part === '' ? `#result ${owner}` : `#result ${owner} ${part}`
+    const suffix = `${pascal(partName)}${inside ? 'Item' : 'Response'}`
+    if (type === undefined) this.namedAfter.set(key, { operation: owner, suffix })
     this.#shapes.objects.set(key, {
-      name: type ?? `${pascal(operation)}${suffix}`,
+      name: type ?? `${pascal(owner)}${suffix}`,
       pointer: place.get('responses').pointer,
       direction: 'result',
       notes: {},

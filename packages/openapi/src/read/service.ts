@@ -24,7 +24,7 @@ import { DocumentError, type Warning } from './warnings.ts'
 import { readValues } from './traits.ts'
 import { type NamedAfter, nameAfterCalls } from './type-names.ts'
 import { warnOfMistakes } from './mistakes.ts'
-import { readWebhooks } from './webhooks.ts'
+import { readWebhooks, unwrap } from './webhooks.ts'
 
 export interface ReadOptions {
   /** Extensions that are said beside the document: they win over its own. @default none */
@@ -60,7 +60,8 @@ export function readService(
   )
   for (const [key, reference] of references)
     shapes.objects.set(key, { ...(shapes.objects.get(key) as PlainSchema), schema: reference() })
-  const named = nameOperations(root, read, earlier)
+  const events = webhooks()
+  const named = nameOperations(root, read, earlier, events ? [unwrap.split('.')] : [])
   const typed =
     root.extension(extensions.typeNames) === 'operations'
       ? shapes.objects
@@ -83,7 +84,7 @@ export function readService(
       errors: readErrorPaths(root),
       naming: Object.values(named.naming).some((rules) => Object.keys(rules).length) ? named.naming : undefined,
       envelope: words.envelope,
-      webhooks: webhooks(),
+      webhooks: events,
       rateLimitHeaders: root.extension(extensions.rateLimitHeaders),
       headers: readValues(root, extensions.headers),
       validation: root.extension(extensions.validation),

@@ -12,6 +12,9 @@ import { present } from './scalars.ts'
 import type { ShapeReader } from './shapes.ts'
 import { unite } from './unions.ts'
 
+/** The call that makes an event of a webhook's message. */
+export const unwrap = 'webhooks.unwrap'
+
 /** Reads the events that a service sends; undefined if the document has none. Their schemas are known when all are noted. */
 export function readWebhooks(
   root: DocumentNode,
@@ -59,7 +62,7 @@ function readEvents(
 /** The name of an event's body: that of the document, or one after the webhook. */
 function nameKey(name: string, shape: Shape, { pointer }: DocumentNode, { objects }: ShapeReader): string {
   if (shape.kind === 'named') return shape.key
-  const key = `#webhook ${name}`
+  const key = `#webhook ${name} ${pointer}`
   objects.set(key, { name: `${pascal(name)}Event`, pointer, direction: 'result', shape, notes: {} })
   return key
 }
