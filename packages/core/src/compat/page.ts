@@ -25,7 +25,7 @@ export type PageRule =
 export interface PageSource {
   readonly rule: PageRule
   readonly params: Readonly<Record<string, unknown>>
-  /** How many items the pages before have. @default none, or unknown where the caller asks for a later page */
+  /** How many items the pages before have, from the one that the caller asked for. @default 0 */
   readonly seen?: number
   readonly fetch: (params: Readonly<Record<string, unknown>>) => Promise<{
     readonly body: unknown
@@ -117,11 +117,9 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
     return Number(this.#source.params[rule.param] ?? origin(rule))
   }
 
-  /** How many items this page and those before have; not a number if it is unknown. */
+  /** How many items this page and those before have. */
   #seen(): number {
-    const { rule, seen } = this.#source
-    const isFirst = (rule.by === 'number' || rule.by === 'offset') && this.#position(rule) === origin(rule)
-    return (seen ?? (isFirst ? 0 : Number.NaN)) + this.getPaginatedItems().length
+    return (this.#source.seen ?? 0) + this.getPaginatedItems().length
   }
 
   /** A count that the response has; not a number if it has none, or one that counts nothing, such as -1. */

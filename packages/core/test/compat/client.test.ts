@@ -2,6 +2,8 @@ import { type ApiRequest, type CallOptions, createClient, operation, resource } 
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { CompatClient, type CompatOptions, type CompatSettings, method } from '../../src/compat/index.ts'
+import type { PagePromise } from '../../src/compat/page-promise.ts'
+import { CursorPage } from '../../src/compat/page.ts'
 
 const schemas = async () => ({
   Params: z.strictObject({ id: z.exactOptional(z.string()), stream: z.exactOptional(z.boolean()) }),
@@ -98,9 +100,8 @@ describe('a request without an operation', () => {
     const { client, sent } = startClient()
     await client.request({ method: 'put', path: 'a', body: { c: 1 } })
     await client.get('https://api.example.com/b')
-    await expect(client.get('https://other.example.com/b')).rejects.toThrow(
-      'url must begin with https://api.example.com',
-    )
+    for (const other of ['https://other.example.com/b', 'h2://api.example.com/b', 'a+b-c.d://api.example.com'])
+      await expect(client.get(other)).rejects.toThrow('url must begin with https://api.example.com')
     expect(sent.map(({ url, method: verb, body }) => [url, verb, body])).toEqual([
       ['https://api.example.com/v1/a', 'PUT', '{"c":1}'],
       ['https://api.example.com/b', 'GET', undefined],
@@ -175,7 +176,66 @@ describe('a method', () => {
   })
 })
 
+describe('a list', () => {
+  const page = { by: 'token', param: 'after', items: 'data', next: 'last' } as const
+  const start = (...bodies: readonly unknown[]) => {
+    const answer = (count: number) => Response.json(bodies[count - 1], { headers: { 'x-request-id': `r-${count}` } })
+    const settings = { methods: { things: { create: method({ params: true, page }) } } }
+    const { things: group, sent } = startClient(answer, { settings })
+    return { list: group['create']?.({ id: 'x' }) as unknown as PagePromise<CursorPage<number>, number>, sent }
+  }
+
+  it('gives its items, page after page', async () => {
+    const { list, sent } = start({ data: [1, 2], last: 'b' }, { data: [3], last: 'c' }, { data: [] })
+    expect(await Array.fromAsync(list)).toEqual([1, 2, 3])
+    expect(sent.map(({ body }) => JSON.parse(body as string) as unknown)).toEqual([
+      { id: 'x' },
+      { id: 'x', after: 'b' },
+      { id: 'x', after: 'c' },
+    ])
+  })
+
+  it('is a promise of its first page, whose fields are those of the response', async () => {
+    const { list } = start({ data: [1], last: 'b', total: 2 }, { data: [2], last: null, total: 2 })
+    const first = await list
+    expect(first).toMatchObject({ data: [1], last: 'b', total: 2 })
+    expect(first).toBeInstanceOf(CursorPage)
+    const second = await first.getNextPage()
+    expect(second).toBeInstanceOf(CursorPage)
+    expect([second.data, second.hasNextPage()]).toEqual([[2], false])
+    expect(await start({ data: [] }).list.withResponse()).toMatchObject({ data: { data: [] }, request_id: 'r-1' })
+  })
+})
+
 describe('the options of a client', () => {
+  it('are passed on where they are those of the service', () => {
+    const connected: object[] = []
+    const connect: CompatSettings['connect'] = (given) => {
+      connected.push(given)
+      return createClient({
+        baseUrl: 'https://a.example.com',
+        profile: { service: 'A' },
+        options: {},
+        groups: {},
+      }) as never
+    }
+    const options = { region: 'eu', zone: null, other: 1 } as CompatOptions
+    startClient(undefined, { options, settings: { others: ['region', 'zone', 'site'], connect, methods: {} } })
+    const [given] = connected
+    expect(given).toMatchObject({ region: 'eu', zone: null, token: 'a-key' })
+    for (const name of ['site', 'other', 'apiKey', 'baseUrl']) expect(given).not.toHaveProperty(name)
+  })
+
+  it('are those that were passed on a runtime without an environment', () => {
+    vi.stubGlobal('process', {})
+    try {
+      expect(startClient().client.baseURL).toBe('https://api.example.com/v1')
+      expect(() => startClient(undefined, { options: { apiKey: undefined } })).toThrow('there is no key')
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
+
   it('are those of the environment where they are left out', async () => {
     vi.stubEnv('THINGS_API_KEY', ' env-key ')
     vi.stubEnv('THINGS_BASE_URL', 'https://env.example.com')
@@ -278,6 +338,25 @@ describe('a failure', () => {
     await expect(client.get('/a')).rejects.toMatchObject({ message: '404 no', code: 'c', error: { message: 'no' } })
   })
 
+  it('in a stream is in the field that the service names', async () => {
+    const { client } = startClient(() => new Response('data: {"fault":{"code":"c"}}\n\n'), {
+      settings: { errorField: 'fault' },
+    })
+    const values = (await client.get('/a', { stream: true })) as AsyncIterable<unknown>
+    await expect(Array.fromAsync(values)).rejects.toMatchObject({ code: 'c', error: { code: 'c' } })
+  })
+
+  it('is made of the parts that programs have, too', () => {
+    const { APIError, APIConnectionError, NotFoundError } = CompatClient
+    const cause = new TypeError('no way')
+    expect(APIError.generate(404, { message: 'no' }, undefined, new Headers())).toBeInstanceOf(NotFoundError)
+    expect(APIError.generate(undefined, cause, 'lost', undefined)).toMatchObject({ message: 'lost', cause })
+    const unknown = APIError.generate(undefined, { a: 1 }, undefined, undefined)
+    expect(unknown).toBeInstanceOf(APIConnectionError)
+    expect(unknown).toMatchObject({ message: 'Connection error.', cause: new Error('{"a":1}') })
+    expect(APIError.generate(500, undefined, undefined, undefined)).not.toHaveProperty('cause')
+  })
+
   it('of the network or of a signal has no status', async () => {
     const cause = new TypeError('no way')
     const { client } = startClient(() => Promise.reject(cause), { options: { maxRetries: 0 } })
@@ -303,7 +382,7 @@ describe('a failure', () => {
     await expect(client.get('/a', { timeout: 5 })).rejects.toBeInstanceOf(CompatClient.APIConnectionTimeoutError)
   })
 
-  it.each([408, 409, 429, 500])('of status %i is retried, whatever the method', async (status) => {
+  it.each([408, 409, 429, 500, 501, 599])('of status %i is retried, whatever the method', async (status) => {
     const { client, sent } = startClient((count) =>
       count === 1 ? new Response(null, { status, headers: { 'retry-after': '0.001' } }) : Response.json({ id: 2 }),
     )

@@ -52,3 +52,61 @@ it.each<readonly [words: string, params: object, first: object, rest: readonly o
   const page = new CursorPage({ rule, fetch, params: { ...params } }, first)
   expect(await Array.fromAsync(page)).toEqual(items)
 })
+
+it.each<readonly [string, PageSource['rule'], params: object, body: unknown, query: object | null]>([
+  ['a list that comes whole', { by: 'none', items: 'data' }, {}, { data: [1] }, null],
+  [
+    'the id of the last item',
+    { by: 'id', param: 'after', items: 'data', id: 'meta.id' },
+    { limit: 2 },
+    { data: [{}, { meta: { id: 'b' } }] },
+    { limit: 2, after: 'b' },
+  ],
+  [
+    'a token',
+    { by: 'token', param: 'page', items: 'data', next: 'meta.next' },
+    {},
+    { meta: { next: 't' } },
+    { page: 't' },
+  ],
+  ['an empty token', { by: 'token', param: 'page', items: 'data', next: 'next' }, {}, { data: [1], next: '' }, null],
+  ['no token', { by: 'token', param: 'page', items: 'data', next: 'next' }, {}, { data: [1], next: null }, null],
+  ['a number', { by: 'number', param: 'page', items: 'data' }, {}, { data: [1, 2] }, { page: 2 }],
+  ['a number from 0', { by: 'number', param: 'page', items: 'data', first: 0 }, {}, { data: [1, 2] }, { page: 1 }],
+  ['an offset', { by: 'offset', param: 'skip', items: 'data' }, { skip: 4 }, { data: [1, 2] }, { skip: 6 }],
+  [
+    'the last offset',
+    { by: 'offset', param: 'skip', items: 'data', total: 'n' },
+    { skip: 4 },
+    { data: [1], n: 5 },
+    null,
+  ],
+  [
+    'a count that is none',
+    { by: 'offset', param: 'skip', items: 'data', total: 'n' },
+    {},
+    { data: [1], n: '1 of many' },
+    { skip: 1 },
+  ],
+])('asks for the next page by %s', async (_, rule, params, body, query) => {
+  const page = new CursorPage({ ...source(rule), params: { ...params } }, body)
+  expect(page.nextPageRequestOptions()).toEqual(query && { query })
+})
+
+it('has no next page where the service names none', async () => {
+  const page = new CursorPage(source({ by: 'none', items: 'data' }), { data: [1] })
+  await expect(page.getNextPage()).rejects.toThrow('there is no next page: ask `hasNextPage()` first')
+})
+
+it.each([
+  ['', 'data'],
+  ['rows', 'rows'],
+])('a list that is the whole response, whose items are %j, is %s', async (items, field) => {
+  const page = new CursorPage(source({ by: 'none', items }), [1, 2])
+  expect(page).toEqual({ [field]: [1, 2] })
+  expect(page.getPaginatedItems()).toEqual(items === '' ? [1, 2] : [])
+})
+
+it.each(['', 'meta.items'])('has no field of its own for the items %j', (items) => {
+  expect(new CursorPage(source({ by: 'none', items }), { meta: {} })).toEqual({ meta: {} })
+})
