@@ -71,13 +71,17 @@ interface PartField extends PartStyle {
   readonly name: string
 }
 
-/** A list has a part for each of its values, unless its style or its content type is that of the whole list. */
+/**
+ * A list has a part for each of its values, unless its style or its content type is that of the whole list. Files are
+ * always parts of their own: no style joins them.
+ */
 function writeParts(field: PartField, value: unknown, issues: Issue[]): Part[] {
   const { param, name, contentType: type, style, explode } = field
   if (isListFormat(style) && type === undefined && isCompound(value) && !asFile(value))
     return writeNested(field, value, style, issues)
   const isJson = type === undefined ? style === 'json' : /[/+]json\b/i.test(type)
-  if (isCompound(value) && !asFile(value) && (style ?? explode) !== undefined && !isJson)
+  const isFiles = Array.isArray(value) && (field.file || value.some((one) => asFile(one)))
+  if (isCompound(value) && !isFiles && !asFile(value) && (style ?? explode) !== undefined && !isJson)
     return writeStyled(value, field, issues)
   if (Array.isArray(value) && !isJson)
     return value.flatMap((one: unknown) => (one === undefined ? [] : writeParts(field, one, issues)))

@@ -370,6 +370,23 @@ describe('multipart', () => {
     ])
   })
 
+  test.each([
+    { style: 'form' },
+    { style: 'form', explode: false },
+    { style: 'deepObject' },
+    { style: 'brackets' },
+  ] as const)('writes each file of a list as a part, whatever the style of the list: %j', async (style) => {
+    const file = (text: string): File => new File([text], `${text}.txt`, { type: 'text/plain' })
+    const form = await received(
+      { ...multipart, parts: { photos: style, texts: { ...style, file: true } } },
+      { photos: [file('a'), file('b')], texts: ['c'] },
+    )
+    const name = style.style === 'brackets' ? '[]' : ''
+    expect([...form.keys()]).toEqual([`photos${name}`, `photos${name}`, `texts${name}`])
+    const files = [...form.values()] as File[]
+    expect(await Promise.all(files.map((one) => one.text()))).toEqual(['a', 'b', 'c'])
+  })
+
   test('ends each body with a boundary of its own, which no text can foresee', async () => {
     const sent = await Promise.all([1, 2].map(() => sentBy(multipart, { title: 'x' })))
     expect(sent[0]?.headers['content-type']).not.toBe(sent[1]?.headers['content-type'])
