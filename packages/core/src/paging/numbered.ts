@@ -62,14 +62,14 @@ export function pagePaging<const Items extends string | undefined = undefined, c
     items: options.items as Items,
     param,
     read(page) {
-      const { items, total, size, isLast } = readNumbers(page, options)
+      const { items, total, size, isLast, goesOn } = readNumbers(page, options)
       const number = numberIn(page, param) ?? first
       const index = number - first
       const count = isLast
         ? index + 1
         : ((pages === undefined ? undefined : wholeAt(page, pages)) ??
           (total === undefined ? undefined : countPages(total, { index, found: items.length, size })))
-      if (count === undefined) return { items, ...(isFull(items, size) ? { next: String(number + 1) } : {}) }
+      if (count === undefined) return { items, ...(goesOn || isFull(items, size) ? { next: String(number + 1) } : {}) }
       const last = first + count - 1
       const more = number < last ? { next: String(number + 1), rest: () => range(number + 1, last) } : {}
       return { items, lastPage: last, ...(total === undefined ? {} : { total }), ...more }
@@ -109,9 +109,10 @@ export function offsetPaging<const Items extends string | undefined = undefined,
     items: options.items as Items,
     param,
     read(page) {
-      const { items, total, size, isLast } = readNumbers(page, options)
+      const { items, total, size, isLast, goesOn } = readNumbers(page, options)
       const next = (numberIn(page, param) ?? 0) + items.length
-      const more = !isLast && (total === undefined ? isFull(items, size) : items.length > 0 && next < total)
+      const isShort = total === undefined ? !goesOn && !isFull(items, size) : next >= total
+      const more = !isLast && items.length > 0 && !isShort
       return { items, ...(total === undefined ? {} : { total }), ...(more ? { next: String(next) } : {}) }
     },
     seek: (number) => ({ params: { [param]: Number(number) } }),
@@ -122,10 +123,13 @@ function readNumbers(
   page: PageResponse,
   { items, total, more, size, perPage }: NumberedPagingOptions<string | undefined, string>,
 ) {
+  const told = more === undefined ? undefined : fieldAt(page.data, more)
+  const isLast = more !== undefined && (isNo(told) || lacksLink(page.data, more))
   return {
     items: listAt(page.data, items),
     total: total === undefined ? undefined : wholeAt(page, total),
-    isLast: more !== undefined && (isNo(fieldAt(page.data, more)) || lacksLink(page.data, more)),
+    isLast,
+    goesOn: told !== undefined && !isLast,
     size: (size === undefined ? undefined : numberIn(page, size)) ?? perPage,
   }
 }

@@ -51,6 +51,16 @@ describe('pages that are numbered', () => {
     expect(offset.read(page('?offset=3', { things: [4], has_more: false }))).toEqual({ items: [4] })
   })
 
+  it('go on where a field says so, however few are on a page', () => {
+    const told = pagePaging({ param: 'page', size: 'per_page', items: 'things', more: 'has_more' })
+    expect(told.read(page('?per_page=500', { things: [1, 2], has_more: true })).next).toBe('2')
+    expect(told.read(page('?per_page=500', { things: [], has_more: true })).next).toBe('2')
+    expect(told.read(page('?per_page=500', { things: [1, 2] }))).toEqual({ items: [1, 2] })
+    const offset = offsetPaging({ param: 'offset', size: 'limit', items: 'things', more: 'next' })
+    expect(offset.read(page('?limit=500', { things: [1, 2], next: '/things?offset=2' })).next).toBe('2')
+    expect(offset.read(page('?limit=500', { things: [], next: '/things?offset=2' }))).toEqual({ items: [] })
+  })
+
   it('end at the total where no size is known, whatever the service gives after its last page', () => {
     const sizeless = pagePaging({ param: 'page', items: 'things', total: 'total' })
     expect(sizeless.read(page('', { things: [1, 2], total: 3 }))).toMatchObject({ lastPage: 2, next: '2' })
