@@ -112,8 +112,7 @@ async function compileCopy(
 function printConfig(sources: string, files: readonly string[]): string {
   const own = getTsconfig(sources)?.path
   const nothing = { composite: false, declaration: false, emitDeclarationOnly: false, isolatedDeclarations: false }
-  // The written files, and their folder.
-  const unset = { declarationDir: null, outDir: null, rootDir: null, tsBuildInfoFile: null }
+  const unset = { declarationDir: null, rootDir: null, tsBuildInfoFile: null }
   const usual = { strict: true, module: 'NodeNext', target: 'ES2022', lib: ['ESNext', 'DOM', 'DOM.Iterable'] }
   return JSON.stringify({
     ...(own === undefined ? {} : { extends: own }),

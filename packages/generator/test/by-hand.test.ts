@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { coreTypes } from '@portolan/testing/core-types'
 import { nativeProject } from '@portolan/testing/native-project'
@@ -109,4 +109,29 @@ it('--check compiles it in a folder that is named from the current one, too', { 
   const { status, byHand, error } = await command('--check', '--package', relative('.', join(folder, 'acme')))
   expect(error).toBe('')
   expect({ status, byHand }).toEqual({ status: 1, byHand: [expect.stringContaining("'nane' does not exist")] })
+})
+
+it('--check writes nothing, whatever the project writes', { timeout: 60_000 }, async () => {
+  const { put, folder, command } = await project()
+  const tsconfig = join(folder, 'acme/tsconfig.json')
+  const { compilerOptions, ...others } = JSON.parse(readFileSync(tsconfig, 'utf8')) as { compilerOptions: object }
+  const written = {
+    composite: true,
+    declaration: true,
+    declarationDir: 'types',
+    emitDeclarationOnly: true,
+    incremental: true,
+    isolatedDeclarations: true,
+    noEmit: false,
+    outDir: 'dist',
+    rootDir: 'src',
+    tsBuildInfoFile: 'dist/build.tsbuildinfo',
+  }
+  put('acme/tsconfig.json', JSON.stringify({ ...others, compilerOptions: { ...compilerOptions, ...written } }))
+  // Declarations could say neither.
+  const undeclared = 'export const Names = class { private readonly all = [] }\nexport const size = Math.random()\n'
+  put('acme/src/users/composed.ts', `${composed}${undeclared}`)
+  const before = readdirSync(join(folder, 'acme'), { recursive: true })
+  expect(await command('--check')).toMatchObject({ status: 0, byHand: [], error: '' })
+  expect(readdirSync(join(folder, 'acme'), { recursive: true })).toEqual(before)
 })

@@ -148,11 +148,13 @@ it('tells two calls of one path apart by their methods, and those of several pat
   ])
 })
 
-it('a call on the client itself is sent as those of groups are', async () => {
-  const source = documentOf({ '/ping': { get: { operationId: 'ping', responses: ok({ type: 'string' }) } } })
-  const config = { calls: { ping: 'ping' } }
-  const { call, sent } = await clientOf(source, () => Response.json('pong'), { config })
-  expect(await call('ping')).toBe('pong')
+it.each<readonly [string, object, Response, unknown]>([
+  ['', ok({ type: 'string' }), Response.json('pong'), 'pong'],
+  [' without a type of its own', { 204: { description: 'OK' } }, new Response(null, { status: 204 }), undefined],
+])('a call on the client itself%s is sent as those of groups are', async (_, responses, response, data) => {
+  const source = documentOf({ '/ping': { get: { operationId: 'ping', responses } } })
+  const { call, sent } = await clientOf(source, () => response, { config: { calls: { ping: 'ping' } } })
+  expect(await call('ping')).toBe(data)
   expect(sent.map(({ method, url }) => [method, url])).toEqual([['GET', 'https://api.example.com/ping']])
 })
 

@@ -45,6 +45,7 @@ describe('a comment', () => {
     expect(comment([`${words(110)} @deprecated is a word`])).toBe(
       `/**\n * ${words(110)}\n * \\@deprecated is a word\n */\n`,
     )
+    expect(comment([`${words(110)} me@example.com @a@b`])).toBe(`/**\n * ${words(110)}\n * me@example.com @a@b\n */\n`)
     expect(comment([], [`@throws ApiError ${words(100)} @deprecated`])).toBe(
       `/**\n * @throws ApiError ${words(100)}\n * \\@deprecated\n */\n`,
     )

@@ -57,6 +57,18 @@ describe('the example of a call', () => {
       media(object({ a: { anyOf: [{ type: 'integer' }, text] } }), { a: 'x' }),
       { a: 'x' },
     ],
+    [
+      'the alternative that shows most of the example',
+      media(object({ a: { anyOf: [object({ b: text }), object({ b: text, c: text })] } }), { a: { b: 'x', c: 'y' } }),
+      { a: { b: 'x', c: 'y' } },
+    ],
+    [
+      'an alternative of which a sample is known, if the example is of none',
+      media(object({ a: { anyOf: [{ ...text, pattern: '^(?=b.*7).{8}$' }, { type: 'integer' }] } }, ['a']), {
+        a: true,
+      }),
+      { a: 1 },
+    ],
     ['no text that is too long', media(object({ a: text }, ['a']), { a: 'x'.repeat(201) }), { a: 'text' }],
     [
       'one of the fields of which some are needed',

@@ -186,17 +186,26 @@ it('leaves to a handwritten call the place of one of the client itself', async (
 })
 
 it.each([
-  ['a group of handwritten calls alone', 'tools', './tools/composed.ts', false],
-  ['the operations of a group with handwritten calls', 'ships', './ships/group.gen.ts', true],
-])('takes %s from its module', async (_, group, module, isWritten) => {
-  const config = { composed: { [group]: { from: `./${group}/composed.ts`, calls: { shout: null } } } }
-  const { files } = await generate({ document, config })
+  ['a group of handwritten calls alone', 'tools', 'shout', './tools/composed.ts', false],
+  ['the operations of a group with handwritten calls', 'ships', 'shout', './ships/group.gen.ts', true],
+  ['a group of handwritten calls with a group in it', 'port', 'shout', './port/group.gen.ts', true],
+  ['a group whose calls are by hand for one client', 'berths', 'list', './berths/group.gen.ts', true],
+  ['handwritten calls beside the messages of the service', 'webhooks', 'shout', './webhooks/group.gen.ts', true],
+])('takes %s from its module', async (_, group, member, module, isWritten) => {
+  const config = { composed: { [group]: { from: `./${group}/composed.ts`, calls: { [member]: null } } } }
+  const webhooks = { sunk: { post: { requestBody: { content: { 'application/json': { schema: {} } } } } } }
+  const { files } = await generate({ document: { ...document, webhooks }, config })
   const index = (files.get('index.ts') ?? '').replaceAll(/\s+/g, ' ')
-  const name = group === 'tools' ? 'Tools' : 'Ships'
+  const name = group.charAt(0).toUpperCase() + group.slice(1)
   expect(files.has(`${group}/group.gen.ts`)).toBe(isWritten)
-  expect(index).toContain(`import { type ${name}, ${group}Resource } from '${module}'`)
-  expect(index).toContain(`export type { ${name} } from '${module}'`)
-  expect(index.includes(`export type { Composed${name} } from './${group}/composed.ts'`)).toBe(isWritten)
+  const hosts = ['berths', 'port'].includes(group)
+  const [types, values] = hosts
+    ? [`${name}, type Team${name}`, `${group}Resource, team${name}Resource`]
+    : [name, `${group}Resource`]
+  expect(index).toContain(`import { type ${types}, ${values} } from '${module}'`)
+  expect(index).toContain(`export type { ${types.replace('type ', '')} } from '${module}'`)
+  const own = `export type { Composed${hosts ? 'Team' : ''}${name} } from './${group}/composed.ts'`
+  expect(index.includes(own)).toBe(isWritten)
 })
 
 it('writes the options of a call by hand, and their defaults, once', async () => {

@@ -249,6 +249,29 @@ it('the wire table of a package of this workspace shows each member of a union',
 })
 
 it.each([
+  [{}, { a: "{ data: { name: 'text' } }", b: "[{ name: 'text' }]", c: undefined, d: undefined }],
+  [
+    { 'x-portolan-envelope': 'data' },
+    { a: "{ data: { name: 'text' } }", b: "{ data: [{ name: 'text' }] }", c: undefined, d: undefined },
+  ],
+])('the wire table of a package of this workspace, with %j, answers as the service does', async (others, expected) => {
+  const data = { type: 'object', required: ['data'], properties: { data: user } }
+  const all = { type: 'array', items: user }
+  const unknown = { type: 'object', required: ['a'], properties: { a: { type: 'string', pattern: '^(?=b.*7).{8}$' } } }
+  const wrapped = (schema: object) =>
+    'x-portolan-envelope' in others ? { type: 'object', properties: { data: schema } } : schema
+  const paths = {
+    '/a': { get: { responses: ok(data) } },
+    '/b': { get: { responses: ok(wrapped(all)) } },
+    '/c': { get: { responses: ok(wrapped({ type: 'array', items: unknown })) } },
+    '/d': { delete: { responses: { 204: { description: 'OK' } } } },
+  }
+  const table = (await written(documentOf(paths, others), { package: 'workspace' })).all('wire-table.ts')
+  const rows = table.matchAll(/call: '(\w)\.\w+'.*?(?:answer: \{ body: (.*) \} )?\},$/gm)
+  expect(Object.fromEntries(Array.from(rows, ([, call, answer]) => [call, answer]))).toEqual(expected)
+})
+
+it.each([
   [{ type: 'http', scheme: 'bearer' }, "token: 'wire-token'", "{ authorization: 'Bearer wire-token' }"],
   [
     { type: 'http', scheme: 'basic' },

@@ -146,7 +146,6 @@ export function resolveSymbols(
     ),
   )
   const taken = new Set([...written.values()].flatMap((one) => [one, ...one.inline]).map(({ name }) => name))
-  const all = [...new Set([...groupIn.keys(), ...byFolder.keys()])]
   const schema = (key: string): WrittenSchema => written.get(canonical(key)) as WrittenSchema
   const paths = new Paths(extension)
   const declared = new Map<string, WrittenSymbol>()
@@ -161,7 +160,7 @@ export function resolveSymbols(
     groupIn: (folder) => groupIn.get(folder),
     leadsTo: followUses(byFolder, schema),
     hasSchema: (name) => taken.has(name),
-    folders: all.filter((folder) => folder !== '' || schemasIn('').length > 0),
+    folders: [...new Set([...groupIn.keys(), ...byFolder.keys()])],
     find: function find(is, of) {
       const found = declared.get(`${is} ${is === 'type' || is === 'zod' ? canonical(of) : of}`)
       if (found) return found

@@ -23,8 +23,9 @@ export function resourceName({ name }: GroupInterface): string {
 }
 
 /** Returns true if all calls of a group are handwritten, and with them its interface and its resource. */
-export function isHandwritten({ composed, interfaces, groups }: Group): boolean {
-  return composed !== undefined && groups.length === 0 && interfaces.every(({ methods }) => methods.length === 0)
+export function isHandwritten({ composed, webhooks, interfaces, groups }: Group): boolean {
+  const hasOthers = webhooks !== undefined || groups.length > 0 || interfaces.some(({ methods }) => methods.length > 0)
+  return composed !== undefined && !hasOthers
 }
 
 /** A folder's `group.gen.ts`: the interfaces that users see, and the operations behind them. */
