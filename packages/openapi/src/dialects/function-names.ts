@@ -14,9 +14,10 @@ interface NamedOperation {
  * - FastAPI: `lock_door_doors__id__lock_post` ends with path and method, and `doors-lock_door`, which its documentation
  *   recommends, begins with the tag.
  * - NestJS: `DoorsController_lock_v1` begins with the class, and may end with a version.
+ * - Strapi: `get/doors` is only method and path, and names no function.
  */
 export function readFunctionName({ operationId: id, tag, path, method }: NamedOperation): string | undefined {
-  if (id === undefined) return undefined
+  if (id === undefined || id.toLowerCase().startsWith(`${method.toLowerCase()}/`)) return undefined
   const own = withoutTag(id, tag, /^-([a-z]\w*)$/)
   const suffix = `${path.replaceAll(/\W/g, '_')}_${method.toLowerCase()}`
   const name = own.length > suffix.length && own.endsWith(suffix) ? own.slice(0, -suffix.length) : own

@@ -18,8 +18,26 @@ it.each([
   ['ItemsController_archive_v1', 'archive'],
   ['ItemsController_', 'ItemsController_'],
   ['itemsController_archive', 'itemsController_archive'],
+  ['get/items', 'get/items'],
 ])('reads %s as the function %s', (id, expected) => {
   expect(readFunctionName({ operationId: id, ...place })).toBe(expected)
+})
+
+it.each(['post/items/{id}/archive', 'POST/items'])('reads no function in %s, which is method and path', (id) => {
+  expect(readFunctionName({ operationId: id, ...place })).toBeUndefined()
+})
+
+it('names the calls of Strapi by their paths', async () => {
+  const one = (id: string) => ({ operationId: id, responses: ok({ type: 'object' }) })
+  const paths = {
+    '/articles': {
+      get: { operationId: 'get/articles', responses: ok({ type: 'array', items: { type: 'object' } }) },
+      post: one('post/articles'),
+    },
+    '/articles/{id}': { get: one('get/articles/{id}'), put: one('put/articles/{id}') },
+  }
+  const { calls } = await readCalls(documentOf(paths))
+  expect(Object.keys(calls)).toEqual(['articles.list', 'articles.create', 'articles.get', 'articles.update'])
 })
 
 it.each([
