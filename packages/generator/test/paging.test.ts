@@ -87,6 +87,22 @@ it.each<
     "pagePaging({ param: 'page', items: 'items', total: 'total', first: 0 })",
   ],
   [
+    'numbers and whether the page is the last, as Spring writes them',
+    [query('page', 'integer', { default: 0 }), query('size', 'integer')],
+    page({ content: things, number: { type: 'integer' }, first: { type: 'boolean' }, last: { type: 'boolean' } }),
+    {},
+    {},
+    "pagePaging({ param: 'page', items: 'content', last: 'last', first: 0, size: 'size' })",
+  ],
+  [
+    'an offset and whether the page is the last',
+    [query('startAt', 'integer'), query('maxResults', 'integer')],
+    page({ values: things, isLast: { type: 'boolean' } }),
+    {},
+    {},
+    "offsetPaging({ param: 'startAt', items: 'values', last: 'isLast', size: 'maxResults' })",
+  ],
+  [
     'an offset and whether there is more',
     [query('offset', 'integer'), query('limit', 'integer')],
     page({ items: things, has_more: { type: 'boolean' } }),

@@ -19,6 +19,8 @@ export interface NumberedPagingOptions<Items extends string | undefined, Param e
   readonly total?: string
   /** A field that is null, false or empty on the last page: the address of the next one, `has_more`. @default none */
   readonly more?: string
+  /** A field that is true on the last page, and false before. @default none */
+  readonly last?: string
   /** The param with the number of items on a page. @default none */
   readonly size?: string
   /** The number of items on a page if the caller asks for none. @default unknown */
@@ -29,6 +31,7 @@ const numberRules: RulesOf<NumberedPagingOptions<string, string>> = {
   ...named,
   total: filledString,
   more: filledString,
+  last: filledString,
   size: filledString,
   perPage: wholeFromOne,
 }
@@ -121,15 +124,16 @@ export function offsetPaging<const Items extends string | undefined = undefined,
 
 function readNumbers(
   page: PageResponse,
-  { items, total, more, size, perPage }: NumberedPagingOptions<string | undefined, string>,
+  { items, total, more, last, size, perPage }: NumberedPagingOptions<string | undefined, string>,
 ) {
   const told = more === undefined ? undefined : fieldAt(page.data, more)
-  const isLast = more !== undefined && (isNo(told) || lacksLink(page.data, more))
+  const end = last === undefined ? undefined : fieldAt(page.data, last)
+  const isLast = end === true || (more !== undefined && (isNo(told) || lacksLink(page.data, more)))
   return {
     items: listAt(page.data, items),
     total: total === undefined ? undefined : wholeAt(page, total),
     isLast,
-    goesOn: told !== undefined && !isLast,
+    goesOn: !isLast && (told !== undefined || end === false),
     size: (size === undefined ? undefined : numberIn(page, size)) ?? perPage,
   }
 }

@@ -61,6 +61,16 @@ describe('pages that are numbered', () => {
     expect(offset.read(page('?limit=500', { things: [], next: '/things?offset=2' }))).toEqual({ items: [] })
   })
 
+  it('end where a field says that this is the last, and go on where it says that it is not', () => {
+    const told = pagePaging({ param: 'page', size: 'size', items: 'content', last: 'last', first: 0 })
+    expect(told.read(page('?size=2', { content: [1, 2], last: true }))).toEqual({ items: [1, 2], lastPage: 0 })
+    expect(told.read(page('?size=500', { content: [1, 2], last: false })).next).toBe('1')
+    expect(told.read(page('?size=2', { content: [1, 2] })).next).toBe('1')
+    const offset = offsetPaging({ param: 'startAt', items: 'values', last: 'isLast' })
+    expect(offset.read(page('', { values: [1, 2], isLast: true }))).toEqual({ items: [1, 2] })
+    expect(offset.read(page('', { values: [1, 2], isLast: false })).next).toBe('2')
+  })
+
   it('end at the total where no size is known, whatever the service gives after its last page', () => {
     const sizeless = pagePaging({ param: 'page', items: 'things', total: 'total' })
     expect(sizeless.read(page('', { things: [1, 2], total: 3 }))).toMatchObject({ lastPage: 2, next: '2' })

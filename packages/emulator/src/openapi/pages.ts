@@ -138,7 +138,8 @@ export function writePage(
     default: {
       const first = paging.kind === 'page' ? (paging.first ?? 1) : 1
       const told = writeFacts(body, { start, size, length, first })
-      const counted = set(set(told, paging.total, length), 'pages' in paging ? paging.pages : undefined, count)
+      const ended = set(set(told, paging.last, next >= length), paging.total, length)
+      const counted = set(ended, 'pages' in paging ? paging.pages : undefined, count)
       if (paging.more === undefined) return { body: counted, headers: {} }
       const more = makeMore(valueAt(body, splitPath(paging.more)), { start: next, size }, next < length, parts)
       return { body: more === undefined ? end(counted, paging.more) : set(counted, paging.more, more), headers: {} }

@@ -107,6 +107,7 @@ export interface DocumentKeys {
           readonly items?: string
           readonly total?: string
           readonly more?: string
+          readonly last?: string
           readonly perPage?: number
           readonly pages?: string
           readonly first?: number
@@ -118,6 +119,7 @@ export interface DocumentKeys {
           readonly items?: string
           readonly total?: string
           readonly more?: string
+          readonly last?: string
           readonly perPage?: number
         }
       | {

@@ -22,6 +22,7 @@ const counted = {
   items,
   total: text('the path of the number of all items'),
   more,
+  last: text('the path of the field that says if this is the last page'),
   perPage: { schema: { type: 'integer' }, help: 'the number of items on a page, if no param says it' },
 } satisfies Record<string, Word>
 

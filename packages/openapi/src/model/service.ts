@@ -210,6 +210,7 @@ interface CountedPaging {
   readonly items?: string
   readonly total?: string
   readonly more?: string
+  readonly last?: string
   readonly perPage?: number
 }
 

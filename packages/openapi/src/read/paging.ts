@@ -193,15 +193,20 @@ function findCounts(fields: readonly Found[], key: 'pages' | 'total'): { pages?:
   return key === 'total' && count && isOfAll ? { total: count.path } : {}
 }
 
-/** The field that says whether there is a next page: its address, its number, or a boolean. */
-function findMore(fields: readonly Found[]): { more?: string } {
+/**
+ * The field that says whether there is a next page, by its address, its number, or a boolean; or else the one that says
+ * whether this is the last, as Spring's.
+ */
+function findMore(fields: readonly Found[]): { more?: string; last?: string } {
   const found = fields.find(({ name, shape }) =>
     shape.kind === 'boolean'
       ? hasMore.test(name)
       : ['text', 'integer', 'number', 'object', 'unknown'].includes(shape.kind) &&
         /^(?:odata)?next(?:page)?(?:url|link|uri|href)?$/.test(name),
   )
-  return found ? { more: found.path } : {}
+  if (found) return { more: found.path }
+  const last = fields.find(({ name, shape }) => shape.kind === 'boolean' && /^(?:is)?last(?:page)?$/.test(name))
+  return last ? { last: last.path } : {}
 }
 
 /** The param with the number of items on a page, and how many there are without it. */
