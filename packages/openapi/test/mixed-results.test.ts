@@ -59,6 +59,28 @@ describe('the result of a call that may be of several kinds', () => {
       { 200: sends({ [json]: thing, 'application/xml': thing }) },
       { kind: 'mixed', accept: json },
     ],
+    [
+      'JSON that is also YAML, under several content types',
+      {
+        200: sends({
+          [json]: thing,
+          'application/vnd.a+json': thing,
+          'application/yaml': thing,
+          'application/vnd.a': thing,
+        }),
+      },
+      {
+        kind: 'mixed',
+        accept: 'application/json, application/vnd.a+json, application/vnd.a',
+        kinds: ['json', 'file'],
+        media: [
+          { contentType: json, kind: 'json' },
+          { contentType: 'application/vnd.a+json', kind: 'json' },
+          { contentType: 'application/yaml', kind: 'text' },
+          { contentType: 'application/vnd.a', kind: 'file' },
+        ],
+      },
+    ],
     ['JSON that is also text', { 200: sends({ [json]: thing, 'text/json': thing }) }, { kind: 'json' }],
     ['JSON that frameworks call text', { 200: sends({ [json]: thing, 'text/plain': thing }) }, { kind: 'json' }],
     [

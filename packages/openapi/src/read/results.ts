@@ -100,7 +100,7 @@ interface Success {
 
 /** A media type of a success. */
 interface SuccessMedia extends Media {
-  /** True if it is the documented JSON in another form, which is not asked for. */
+  /** True if it is the documented JSON in another form. Only one that is JSON too is asked for. */
   readonly isOtherForm: boolean
 }
 
@@ -142,7 +142,9 @@ function collectResults(
   const listed = listMedia(media, same, shapes)
   const ofFirst = same.filter(({ contentType }) => contentType === first.contentType)
   const alone = ofFirst.length < same.length ? readResult(first, ofFirst, status, mayBeEmpty, shapes) : plain
-  if (kinds.size === 1 && !isAnyText && !mayBeNothing && usual.length === media.length) {
+  const asked = media.filter(({ kind, isOtherForm }) => !isOtherForm || kind === 'json')
+  const isInOtherForm = media.some(({ kind, isOtherForm }) => isOtherForm && kind !== 'json')
+  if (kinds.size === 1 && !isAnyText && !mayBeNothing && !isInOtherForm) {
     const result = listed.some(({ shape }) => shape) ? { ...plain, media: listed } : plain
     return first.kind === 'json' && alone !== plain ? { result, json: alone } : { result }
   }
@@ -160,7 +162,7 @@ function collectResults(
     result: {
       kind: 'mixed',
       status,
-      accept: [...new Set(usual.map(({ contentType }) => contentType))].join(', '),
+      accept: [...new Set(asked.map(({ contentType }) => contentType))].join(', '),
       kinds: all.filter((kind) => kinds.has(kind) || (isLoose && ['text', 'file', 'none'].includes(kind))),
       media: listed,
       ...present({ shape: json?.shape, value: streamed?.shape }),
@@ -219,15 +221,16 @@ function readContent(
 }
 
 /**
- * The media types of a success that differ in what they carry. Frameworks list the same object as text or XML too: that
- * is the JSON in another form.
+ * The media types of a success that differ in what they carry. Frameworks list the same object as text, XML or YAML too:
+ * that is the JSON in another form.
  */
 function readMedia(
   success: { readonly status: number; readonly response: DocumentNode },
   type: string | undefined,
 ): SuccessMedia[] {
   const content = readContent(success, type)
-  const file = content.find(({ kind }) => kind === 'bytes')?.place.get('schema')
+  const bytes = content.find(({ kind }) => kind === 'bytes')?.place.get('schema')
+  const file = bytes?.follow()?.text('type') === 'object' ? undefined : bytes
   const all = content.filter(
     ({ kind, place }) => !file?.exists || kind !== 'text' || !isSameSchema(place.get('schema'), file),
   )
@@ -235,14 +238,14 @@ function readMedia(
   return all.flatMap((one): SuccessMedia[] => {
     if (!json || one === json) return [{ ...one, isOtherForm: false }]
     const isSame = isSameSchema(one.place.get('schema'), json.place.get('schema'))
-    if (one.kind === 'json') return isSame ? [] : [{ ...one, isOtherForm: false }]
-    const isOtherForm = one.kind === 'text' && !isString(one.place.get('schema')) && (isSame || isXml(one))
-    return isOtherForm && !isXml(one) ? [] : [{ ...one, isOtherForm }]
+    if (one.kind === 'json') return [{ ...one, isOtherForm: isSame }]
+    const isOtherForm = one.kind === 'text' && !isString(one.place.get('schema')) && (isSame || isMarkup(one))
+    return isOtherForm && !isMarkup(one) ? [] : [{ ...one, isOtherForm }]
   })
 }
 
-function isXml({ contentType }: Media): boolean {
-  return /[/+]xml\b/i.test(contentType)
+function isMarkup({ contentType }: Media): boolean {
+  return /[/+](?:xml|(?:x-)?yaml)\b/i.test(contentType)
 }
 
 function isSameSchema(one: DocumentNode, other: DocumentNode): boolean {
