@@ -3,7 +3,8 @@ import type { DocumentNode } from '../read/node.ts'
 
 /**
  * Prepares the schemas of OpenAPI 3.0 that are nullable for the upgrade to 3.1, which loses null beside an `enum`
- * without it and beside `allOf`, `anyOf` and `oneOf`: a type list with null does not make what they allow nullable.
+ * without it and beside `allOf`, `anyOf` and `oneOf`: a type list with null does not make what they allow nullable. A
+ * file has no type there that could have it.
  * To the authors `nullable: true` means null, whatever stands beside it.
  */
 export function keepNullable<T>(document: T): T {
@@ -34,7 +35,7 @@ function withNull({ nullable, ...schema }: Record<string, unknown>): Record<stri
   const { enum: values } = schema
   if (Array.isArray(values) && !values.includes(null)) return { ...schema, nullable, enum: [...values, null] }
   const isComposed = ['allOf', 'anyOf', 'oneOf'].some((keyword) => Array.isArray(schema[keyword]))
-  return isComposed ? { ...schema, [kept31]: true } : { ...schema, nullable }
+  return isComposed || schema['format'] === 'binary' ? { ...schema, [kept31]: true } : { ...schema, nullable }
 }
 
 /** The form that the upgrade leaves alone, and that documents of every version have. */

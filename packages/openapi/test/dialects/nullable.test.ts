@@ -35,6 +35,13 @@ for (const version of ['3.0.3', '3.1.0']) {
     })
   })
 
+  it(`takes null in place of a file in ${version}`, async () => {
+    expect(await fieldOf({ type: 'string', format: 'binary', nullable: true })).toMatchObject({
+      kind: 'union',
+      options: [{ kind: 'text' }, nullShape],
+    })
+  })
+
   it(`takes null for a nullable union beside a type in ${version}`, async () => {
     const shape = await fieldOf({ type: 'object', nullable: true, oneOf: [reference, { type: 'object' }] })
     expect(shape).toMatchObject({ kind: 'union', options: expect.arrayContaining([named, nullShape]) })
