@@ -39,6 +39,14 @@ describe('the params of a call', () => {
     expect(await read('get', '/things', { parameters })).toMatchObject({ params: ['header X-Own: text'] })
   })
 
+  it('are in the path where its query names them, as Strapi writes them', async () => {
+    const parameters = [{ name: 'id', in: 'query', required: true, schema: text }]
+    expect(await read('post', '/upload?id={id}', { parameters })).toMatchObject({
+      params: ['path id!: text'],
+      warnings: [],
+    })
+  })
+
   it('are those of the path, declared or not', async () => {
     const parameters = [inPath('id'), inPath('gone')]
     expect(await read('get', '/things/{id}/{other}', { parameters })).toMatchObject({

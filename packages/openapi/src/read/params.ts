@@ -29,7 +29,16 @@ export function readParams(
     const param = target && readParam(target, shapes, way)
     if (param) byKey.set(`${param.in} ${param.wireName ?? param.name}`, sendRequiredDefault(param))
   }
-  return renamed(withPathParams([...byKey.values()], operation, template))
+  const inQuery = pathNames(template.split('?')[1] ?? '')
+  const params = [...byKey.values()].map((param) =>
+    param.in === 'query' && inQuery.includes(param.name) ? inPath(param) : param,
+  )
+  return renamed(withPathParams(params, operation, template))
+}
+
+/** The param of a query that the path itself writes: `/upload?id={id}`. */
+function inPath({ name, shape, notes }: PlainParam): PlainParam {
+  return { name, in: 'path', required: true, shape, notes }
 }
 
 const places: readonly string[] = ['path', 'query', 'querystring', 'header', 'cookie']
