@@ -166,8 +166,8 @@ it.each([
     '/components/schemas/A/properties/x-portolan-nme/x-portolan-nme: `x-portolan-nme` is not an extension',
   ],
   [
-    { paths: { '/a': { get: { 'x-portolan-paging': { kind: 'link', last: true } } } } },
-    '/paths/~1a/get/x-portolan-paging/last: `last` is no name of `x-portolan-paging`',
+    { paths: { '/a': { get: { 'x-portolan-paging': { kind: 'link', latest: true } } } } },
+    '/paths/~1a/get/x-portolan-paging/latest: `latest` is no name of `x-portolan-paging`',
   ],
   [
     { paths: { '/a': { get: { 'x-portolan-paging': { kind: 'link', param: 'page' } } } } },

@@ -36,6 +36,7 @@ it('pages a list by the fields of a param that is exploded', async () => {
     items: 'content',
     pages: 'totalPages',
     total: 'totalElements',
+    last: 'last',
     first: 0,
   })
 })
