@@ -1,4 +1,11 @@
-import { camel, type DeclaredSymbol, type Service, type Symbols } from '@portolan/generator/output'
+import {
+  camel,
+  type DeclaredSymbol,
+  type NamedSchema,
+  type Service,
+  type Symbols,
+  UniqueNames,
+} from '@portolan/generator/output'
 import { endPage } from './last-page.ts'
 import { makeValue } from './make-value.ts'
 
@@ -26,13 +33,17 @@ interface Fixtures {
 export function collectFixtures(service: Service, symbols: Symbols): Fixtures {
   const fixtures: Fixture[] = []
   const missing: Missing[] = []
-  const names = new Set<string>()
   const { schemas } = service
-  for (const [key, named] of Object.entries(schemas)) {
-    if (named.direction !== 'result' || !symbols.has('type', key)) continue
-    const { name, module } = symbols.find('type', key)
-    if (names.has(name)) continue
-    names.add(name)
+  const byType = new Map(
+    Object.entries(schemas).flatMap(([key, named]) =>
+      named.direction === 'result' && symbols.has('type', key) ? [[symbols.find('type', key).name, key] as const] : [],
+    ),
+  )
+  const taken = new UniqueNames()
+  const functions = new Map([...byType.keys()].toSorted().map((name) => [name, taken.take(`${camel(name)}Fixture`)]))
+  for (const [name, key] of byType) {
+    const named = schemas[key] as NamedSchema
+    const { module } = symbols.find('type', key)
     const operations = service.operations
       .filter(({ result }) => result.data?.key === key)
       .toSorted((a, b) => (a.name < b.name ? -1 : 1))
@@ -54,7 +65,7 @@ export function collectFixtures(service: Service, symbols: Symbols): Fixtures {
         is: 'fixture',
         of: key,
         kind: 'value',
-        name: `${camel(name)}Fixture`,
+        name: functions.get(name) as string,
         module: `${folder ? `${folder}/` : ''}fixtures.gen`,
       },
     })

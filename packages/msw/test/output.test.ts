@@ -72,6 +72,22 @@ export const all: HttpHandler[] = [
     expect(await typeCheck({ ...types, isolatedDeclarations: true, declaration: true })).toBe('')
   }, 60_000)
 
+  it('have a fixture of each schema, whose names may differ in the case of letters alone', async () => {
+    const object = (field: string) => ({ type: 'object', properties: { [field]: { type: 'string' } } })
+    const [upper, lower] = ['URL', 'Url'].map((name) => ({ $ref: `#/components/schemas/${name}` }))
+    const thing = { type: 'object', properties: { upper, lower } }
+    const schemas = { Url: object('lower'), URL: object('upper') }
+    const run = { document: resultOf(thing, schemas), folder, others: ['client', 'checks', 'manifest'] as const }
+    const { files, typeCheck } = await tryOutput(msw, run)
+    const text = [...files].find(([path]) => path.endsWith('fixtures.gen.ts'))?.[1] ?? ''
+    const functions = text.matchAll(/export function (url\w*)\(\w+: Partial<(\w+)>/g)
+    expect(Object.fromEntries(Array.from(functions, ([, name, type]) => [name, type]))).toEqual({
+      urlFixture: 'URL',
+      urlFixture2: 'Url',
+    })
+    expect(await typeCheck({ ...types, isolatedDeclarations: true, declaration: true })).toBe('')
+  }, 60_000)
+
   it('offer the documented statuses of errors', async () => {
     const { files } = await tryOutput(msw, { document })
     expect(files.get('users/handlers.gen.ts')).toContain('getUserHandler: Handler<User, { readonly id: string }, 404>')
