@@ -22,7 +22,7 @@ export class APIPromise<T> extends Promise<WithRequestID<T>> {
 
   constructor(received: Promise<Received>, read: (received: Received) => PromiseLike<T> | T) {
     // The promise itself is never waited for: `then` is that of the data.
-    super((resolve) => resolve(undefined as never))
+    super(() => {})
     this.#received = received
     this.#read = read
   }

@@ -157,7 +157,7 @@ export class CompatClient {
 
   /** Sends a request that has no method. */
   request<T = unknown>(options: RequestOptions & { readonly method: string; readonly path: string }): APIPromise<T> {
-    return this.#request<T>(options.method.toUpperCase(), options.path, options)
+    return this.#request<T>(options.method, options.path, options)
   }
 
   #nativeOptions(token: Options['apiKey']): NativeOptions & { readonly baseUrl?: string } {
@@ -266,11 +266,10 @@ export class CompatClient {
     const target = /^[a-z][a-z\d+.-]*:\/\//i.test(path)
       ? { url: path }
       : { path: path.startsWith('/') ? path : `/${path}` }
-    const body = options.body === undefined ? {} : { body: options.body }
+    const { body, __binaryResponse: binary = false, stream: isStream } = options
     const received = this.#exchange((signal, given) => {
-      return this.#native.request({ ...given, ...target, ...body, method, signal } as RawRequest)
+      return this.#native.request({ ...given, ...target, body, method, signal } as RawRequest)
     }, options)
-    const { __binaryResponse: binary = false, stream: isStream } = options
     return new APIPromise<T>(received, this.#reader({ binary, isStream }) as (one: Received) => T)
   }
 

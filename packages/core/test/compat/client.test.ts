@@ -1,4 +1,11 @@
-import { type ApiRequest, type CallOptions, createClient, operation, resource } from '@portolan/core'
+import {
+  type ApiRequest,
+  type CallOptions,
+  createClient,
+  operation,
+  RequestValidationError,
+  resource,
+} from '@portolan/core'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { CompatClient, type CompatOptions, type CompatSettings, method } from '../../src/compat/index.ts'
@@ -12,10 +19,14 @@ const schemas = async () => ({
 const get = { method: 'GET', path: '/things/{id}', params: 'Params', response: 'Thing' } as const
 const create = { method: 'POST', path: '/things', params: 'Params', response: 'Thing' } as const
 type Call = (params?: { id?: string; stream?: boolean }, options?: CallOptions) => ApiRequest<unknown>
-const things = resource<Record<'retrieve' | 'download' | 'watch' | 'create' | 'clear' | 'ask', Call>>()({
+const things = resource<
+  Record<'retrieve' | 'download' | 'watch' | 'tail' | 'follow' | 'create' | 'clear' | 'ask', Call>
+>()({
   retrieve: operation(schemas, get),
   download: operation(schemas, get),
   watch: operation(schemas, get),
+  tail: operation(schemas, get),
+  follow: operation(schemas, get),
   create: operation(schemas, create),
   clear: operation(schemas, create),
   ask: operation(schemas, create),
@@ -55,6 +66,8 @@ function startClient(
         clear: method({ params: true, emptyBody: true }),
         download: method({ id: 'id', binary: true }),
         watch: method({ id: 'id', stream: true }),
+        tail: method({ id: 'id', stream: true, events: { lines: true } }),
+        follow: method({ id: 'id', stream: true, events: { whole: true } }),
         ask: method({ params: true, stream: 'stream' }),
       },
       webhooks: {},
@@ -100,11 +113,13 @@ describe('a request without an operation', () => {
     const { client, sent } = startClient()
     await client.request({ method: 'put', path: 'a', body: { c: 1 } })
     await client.get('https://api.example.com/b')
+    await client.get('/to/https://other.example.com')
     for (const other of ['https://other.example.com/b', 'h2://api.example.com/b', 'a+b-c.d://api.example.com'])
       await expect(client.get(other)).rejects.toThrow('url must begin with https://api.example.com')
     expect(sent.map(({ url, method: verb, body }) => [url, verb, body])).toEqual([
       ['https://api.example.com/v1/a', 'PUT', '{"c":1}'],
       ['https://api.example.com/b', 'GET', undefined],
+      ['https://api.example.com/v1/to/https://other.example.com', 'GET', undefined],
     ])
   })
 
@@ -173,6 +188,10 @@ describe('a method', () => {
     expect(await read(group['watch']?.('7'))).toEqual([{ a: 1 }])
     expect(await read(group['ask']?.({ stream: true }))).toEqual([{ a: 1 }])
     expect(await group['ask']?.({ stream: false })).toContain('data:')
+    expect(await read(group['follow']?.('7'))).toEqual([{ data: { a: 1 } }])
+    expect(await read(startClient(() => new Response('1\n2\n')).things['tail']?.('7'))).toEqual([1, 2])
+    const none = startClient(() => new Response(null)).things['tail']?.('7')
+    await expect(read(none)).rejects.toThrow('the response has no body to read a stream from')
   })
 })
 
@@ -354,7 +373,13 @@ describe('a failure', () => {
     const unknown = APIError.generate(undefined, { a: 1 }, undefined, undefined)
     expect(unknown).toBeInstanceOf(APIConnectionError)
     expect(unknown).toMatchObject({ message: 'Connection error.', cause: new Error('{"a":1}') })
-    expect(APIError.generate(500, undefined, undefined, undefined)).not.toHaveProperty('cause')
+    for (const lost of [
+      APIError.generate(500, undefined, undefined, undefined),
+      APIError.generate(undefined, undefined, undefined, new Headers()),
+    ]) {
+      expect(lost).toBeInstanceOf(APIConnectionError)
+      expect(lost).not.toHaveProperty('cause')
+    }
   })
 
   it('of the network or of a signal has no status', async () => {
@@ -413,12 +438,16 @@ describe('a webhook', () => {
     expect(await webhooks['unwrap']?.(body, headers)).toEqual({ test: 2432232314 })
     expect(await webhooks['verifySignature']?.(body, headers)).toBeUndefined()
     expect(await startClient().webhooks['unwrap']?.(body, headers, secret)).toEqual({ test: 2432232314 })
-    await expect(webhooks['unwrap']?.(`${body} `, headers)).rejects.toBeInstanceOf(
-      CompatClient.InvalidWebhookSignatureError,
-    )
+    for (const name of ['unwrap', 'verifySignature'])
+      await expect(webhooks[name]?.(`${body} `, headers)).rejects.toBeInstanceOf(
+        CompatClient.InvalidWebhookSignatureError,
+      )
+    await expect(webhooks['unwrap']?.({ parsed: true }, headers)).rejects.toBeInstanceOf(RequestValidationError)
     vi.setSystemTime(1_614_265_330_000 + 400_000)
     await expect(webhooks['unwrap']?.(body, headers)).rejects.toBeInstanceOf(CompatClient.InvalidWebhookSignatureError)
     expect(await webhooks['unwrap']?.(body, headers, undefined, 500)).toEqual({ test: 2432232314 })
+    const patient = startClient(undefined, { settings: { signature: { form: 'standard', tolerance: 500 } } })
+    expect(await patient.webhooks['unwrap']?.(body, headers, secret)).toEqual({ test: 2432232314 })
     vi.useRealTimers()
   })
 
