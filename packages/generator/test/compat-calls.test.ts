@@ -94,12 +94,15 @@ it.each<readonly [schema: Json, path: string, binary: boolean]>([
   [{}, 'content', true],
   [text, 'content', true],
   [object({ id: text }), 'content', false],
+  [{ type: 'array', items: reference('Line') }, 'content', false],
+  [reference('Line'), 'content', true],
   [{}, 'contents', false],
   [text, 'contents', false],
 ])('of the schema %j, an old client gives the response of …/%s: %j', async (schema, path, binary) => {
   const call = binary ? "{ id: 'id', binary: true }" : "{ id: 'id' }"
   const paths = { [`/things/{id}/${path}`]: { get: { parameters: [idParam], responses: ok(schema) } } }
-  expect(await printMethods(paths)).toBe(`{ things: { ${path}: { get: method(${call}) } } }`)
+  const methods = await printMethods(paths, { Line: text })
+  expect(methods.replace(/\b(?:list|get): /, 'get: ')).toBe(`{ things: { ${path}: { get: method(${call}) } } }`)
 })
 
 const event = (name: string): Json => ({

@@ -99,6 +99,14 @@ describe('the types of an old client', () => {
     expect(read('methods.gen.ts')).toContain("find: method({ id: 'name' })")
   })
 
+  it('are received with all that has to be sent', async () => {
+    const thing = object({ id: { ...text, readOnly: true } }, ['id', 'secret'])
+    const put = { requestBody: body(object({ thing: reference('Thing') })), responses: ok(reference('Thing')) }
+    const { read } = await writeCompat({ '/things': { put } }, { schemas: { Thing: thing } })
+    expect(read('types.gen.ts')).toContain('export interface Thing { id: string secret: unknown }')
+    expect(read('types.gen.ts')).toContain('export interface ThingInput { secret: unknown }')
+  })
+
   it('are Uploadable where a file is sent', async () => {
     const form = object({ file: { ...text, format: 'binary' } }, ['file'])
     const requestBody = { required: true, content: { 'multipart/form-data': { schema: form } } }

@@ -273,3 +273,19 @@ it.each([
   await call('a.get')
   expect(sent[0]?.headers.get('accept')).toBe(accept)
 })
+
+it.each<readonly [responses: object, type: string]>([
+  [{ 200: json(n) }, 'AGetResponse'],
+  [{ 200: media('text/plain', { type: 'string' }) }, 'string'],
+  [{ 200: media('application/pdf', bytes) }, 'FileResponse'],
+  [{ 200: media(events, n) }, 'EventStream<AGetResponse>'],
+  [{ 200: media('application/x-ndjson', n) }, 'EventStream<AGetResponse>'],
+  [{ 200: media('application/json') }, 'unknown'],
+  [{ 204: { description: 'None' } }, 'void'],
+  [jsonOrText, 'AGetResponse | string | FileResponse | undefined'],
+  [pdfOrNothing, 'FileResponse | undefined'],
+])('the result of %j is of the type %s', async (responses, type) => {
+  const { all } = await written(documentOf({ '/a': { get: { responses } } }))
+  const methods = all('group.gen.ts').matchAll(/^ {2}get\([^]*?\): ApiRequest<(.*)>$/gm)
+  expect(Array.from(methods, ([, found]) => found).at(-1)).toBe(type)
+})
