@@ -74,7 +74,6 @@ export class CheckModules {
     if (known !== undefined) return known
     // Known before its users are looked at: they may be used by it.
     const own = this.#ownPath(one)
-    if (!this.#divided.has(one.folder)) return own
     const [first = own, ...others] = new Set(
       [...(this.#users.get(one) ?? [])].map((user) => ('needs' in user ? this.#ownPath(user) : this.findPath(user))),
     )
