@@ -10,7 +10,7 @@ import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { CompatClient, type CompatOptions, type CompatSettings, method } from '../../src/compat/index.ts'
 import type { PagePromise } from '../../src/compat/page-promise.ts'
-import { CursorPage } from '../../src/compat/page.ts'
+import { CursorPage, Page } from '../../src/compat/page.ts'
 
 const schemas = async () => ({
   Params: z.strictObject({ id: z.exactOptional(z.string()), stream: z.exactOptional(z.boolean()) }),
@@ -226,6 +226,15 @@ describe('a list', () => {
   })
 })
 
+it('a list that comes whole is a page of its own kind', async () => {
+  const page = { by: 'none', items: 'data' } as const
+  const settings = { methods: { things: { create: method({ params: true, page }) } } }
+  const { things: group } = startClient(() => Response.json({ data: [1] }), { settings })
+  const first = await group['create']?.()
+  expect(first).toBeInstanceOf(Page)
+  expect(first).toEqual({ data: [1] })
+})
+
 describe('the options of a client', () => {
   it('are passed on where they are those of the service', () => {
     const connected: object[] = []
@@ -336,7 +345,7 @@ describe('a failure', () => {
   ])('of status %i is its error', async (status, Class) => {
     const { client } = failing(status, { message: 'no', code: 'c', param: 'p', type: 't' }, { 'x-request-id': 'r' })
     const error: unknown = await client.get('/a').catch((found: unknown) => found)
-    expect(error).toBeInstanceOf(Class)
+    expect(Object.getPrototypeOf(error)).toBe(Class.prototype)
     expect(error).toMatchObject({ status, message: `${status} no`, code: 'c', param: 'p', type: 't', requestID: 'r' })
   })
 
@@ -345,8 +354,11 @@ describe('a failure', () => {
     [{ other: 1 }, '404 {"other":1}'],
     ['plain', '404 plain'],
     ['', '404 status code (no body)'],
+    [{ message: '' }, '404 status code (no body)'],
+    [{ message: null }, '404 {"message":null}'],
+    [null, '404 status code (no body)'],
   ])('with the body %j says %s', async (body, message) => {
-    await expect(failing(404, body).client.get('/a')).rejects.toThrow(message)
+    await expect(failing(404, body).client.get('/a')).rejects.toHaveProperty('message', message)
   })
 
   it('is in a field of its body where the service says so', async () => {
@@ -404,7 +416,9 @@ describe('a failure', () => {
         ),
       { options: { maxRetries: 0 } },
     )
-    await expect(client.get('/a', { timeout: 5 })).rejects.toBeInstanceOf(CompatClient.APIConnectionTimeoutError)
+    const error: unknown = await client.get('/a', { timeout: 5 }).catch((found: unknown) => found)
+    expect(error).toBeInstanceOf(CompatClient.APIConnectionTimeoutError)
+    expect(error).toHaveProperty('message', 'Request timed out.')
   })
 
   it.each([408, 409, 429, 500, 501, 599])('of status %i is retried, whatever the method', async (status) => {
