@@ -134,6 +134,7 @@ describe('a request without an operation', () => {
   it.each([
     ['application/json', '{"a":1}', 200, { a: 1 }],
     ['application/problem+json; charset=utf-8', '{"a":1}', 200, { a: 1 }],
+    ['Application/JSON ;charset=utf-8', '{"a":1}', 200, { a: 1 }],
     ['application/json', '', 200, undefined],
     ['text/plain', '{"a":1}', 200, '{"a":1}'],
     ['text/plain', null, 204, null],

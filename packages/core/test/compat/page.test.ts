@@ -20,6 +20,8 @@ it('ends where the service says so, although there is a last id', async () => {
   const bodies = [{ data: [2], has_more: false, last_id: 'b' }]
   const page = new CursorPage(source(rule, bodies), { data: [1], has_more: true, last_id: 'a' })
   expect(await Array.fromAsync(page)).toEqual([1, 2])
+  const hasNext = (fields: object) => new CursorPage(source(rule), { data: [1], last_id: 'a', ...fields }).hasNextPage()
+  expect([{ has_more: false }, { has_more: true }, {}, { data: [] }].map(hasNext)).toEqual([false, true, true, false])
 })
 
 const numbered = { by: 'number', param: 'page', items: 'data', total: 'total', pages: 'pages' } as const
@@ -59,7 +61,7 @@ it.each<readonly [string, PageSource['rule'], params: object, body: unknown, que
     'the id of the last item',
     { by: 'id', param: 'after', items: 'data', id: 'meta.id' },
     { limit: 2 },
-    { data: [{}, { meta: { id: 'b' } }] },
+    { data: [{}, {}, { meta: { id: 'b' } }] },
     { limit: 2, after: 'b' },
   ],
   [
@@ -72,13 +74,20 @@ it.each<readonly [string, PageSource['rule'], params: object, body: unknown, que
   ['an empty token', { by: 'token', param: 'page', items: 'data', next: 'next' }, {}, { data: [1], next: '' }, null],
   ['no token', { by: 'token', param: 'page', items: 'data', next: 'next' }, {}, { data: [1], next: null }, null],
   ['a number', { by: 'number', param: 'page', items: 'data' }, {}, { data: [1, 2] }, { page: 2 }],
+  [
+    'a number below that of the items',
+    { by: 'number', param: 'page', items: 'data', total: 'n' },
+    {},
+    { data: [1], n: 2 },
+    { page: 2 },
+  ],
   ['a number from 0', { by: 'number', param: 'page', items: 'data', first: 0 }, {}, { data: [1, 2] }, { page: 1 }],
   ['an offset', { by: 'offset', param: 'skip', items: 'data' }, { skip: 4 }, { data: [1, 2] }, { skip: 6 }],
   [
     'the last offset',
     { by: 'offset', param: 'skip', items: 'data', total: 'n' },
-    { skip: 4 },
-    { data: [1], n: 5 },
+    { skip: 11 },
+    { data: [1], n: '12' },
     null,
   ],
   [
