@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmulator } from '@portolan/emulator'
 import { readOpenApi } from '@portolan/emulator/openapi'
@@ -88,6 +90,30 @@ describe('a webhook of the document', () => {
     const url = 'http://127.0.0.1:9/hook'
     expect((await emulator.webhooks.send({ event: 'ship.arrived', url, secret })).status).toBe(0)
   })
+})
+
+it('a webhook has the body of any of its methods', async () => {
+  const body = (field: string) => ({
+    requestBody: {
+      content: {
+        'application/json': {
+          schema: { type: 'object', required: [field], properties: { [field]: { type: 'string' } } },
+        },
+      },
+    },
+  })
+  const webhooks = { ping: { post: body('a'), put: body('b') } }
+  const document = { openapi: '3.1.0', info: { title: 'Things', version: '1' }, paths: {}, webhooks }
+  const file = join(tmpdir(), `webhooks-${crypto.randomUUID()}.json`)
+  writeFileSync(file, JSON.stringify(document))
+  await using emulator = await startEmulator({ openapi: file })
+  rmSync(file)
+  expect(emulator.webhooks.list()).toEqual(['ping'])
+  const sendBody = async (value: unknown) =>
+    (await emulator.webhooks.send({ event: 'ping', url: 'http://127.0.0.1:9/', secret, body: value })).body
+  expect([await sendBody({ a: 'x' }), await sendBody({ b: 'y' })]).toEqual(['{"a":"x"}', '{"b":"y"}'])
+  await expect(sendBody({ c: 'z' })).rejects.toThrow('webhooks.send: body.a')
+  expect(Object.keys(JSON.parse(await sendBody(undefined)) as object)).toEqual(['a'])
 })
 
 it('an emulator without a document has none', async () => {

@@ -14,12 +14,16 @@ export function webhookMessages(
   if (!webhooks) return undefined
   const { form, header } = webhooks.signature
   return {
-    names: webhooks.events.map(({ name }) => name),
+    names: [...new Set(webhooks.events.map(({ name }) => name))],
     async make(event, secret, given) {
-      const { schema, example } = webhooks.events.find(({ name }) => name === event)?.body ?? {}
+      // A webhook may have a body for each method.
+      const bodies = webhooks.events.flatMap(({ name, body }) => (name === event ? [body] : []))
+      const [{ schema, example } = {}] = bodies
       const value = given ?? example ?? sampler.value(schema, `webhook ${event}`)
-      const [fault] = given === undefined ? [] : rules.check(schema, 'result', given).faults
-      if (fault) {
+      const faults =
+        given === undefined ? [] : bodies.map((body) => rules.check(body.schema, 'result', given).faults[0])
+      const [fault] = faults
+      if (fault && !faults.includes(undefined)) {
         const field = ['body', ...fault.path].join('.')
         throw new OptionError(field, `webhooks.send: ${field} ${fault.message}`)
       }
