@@ -40,7 +40,7 @@ describe('headers may be', () => {
     const headers = [
       ['X-ONE', undefined],
       ['x-list', '1'],
-      ['x-list', '2'],
+      ['X-List', '2'],
       ['cookie', 'a=1'],
       ['cookie', 'b=2'],
     ] as const

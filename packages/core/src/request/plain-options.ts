@@ -29,7 +29,7 @@ export function plainOptions<Options extends object>(options: Options): PlainOpt
   if (!headerEntries && !queryEntries) return options
   return {
     ...options,
-    ...(headerEntries ? { headers: combine(headerEntries, joinHeader) } : {}),
+    ...(headerEntries ? { headers: combine(headerEntries.map(withLowerName), joinHeader) } : {}),
     ...(queryEntries ? { query: combine(queryEntries, (_, ...values) => values.flat()) } : {}),
   } as PlainOptions<Options>
 }
@@ -49,6 +49,11 @@ function isEntry(value: unknown): value is Entry {
   return Array.isArray(value) && value.length === 2 && typeof value[0] === 'string'
 }
 
+/** The case of a name says nothing. */
+function withLowerName([name, value]: Entry): Entry {
+  return [name.toLowerCase(), value]
+}
+
 function combine(entries: readonly Entry[], join: (name: string, one: unknown, other: unknown) => unknown): object {
   const combined: Record<string, unknown> = {}
   for (const [name, value] of entries) {
@@ -61,5 +66,5 @@ function combine(entries: readonly Entry[], join: (name: string, one: unknown, o
 /** As `Headers` does. An undefined value removes what is before it. */
 function joinHeader(name: string, one: unknown, other: unknown): unknown {
   if (typeof one !== 'string' || typeof other !== 'string') return other
-  return `${one}${name.toLowerCase() === 'cookie' ? '; ' : ', '}${other}`
+  return `${one}${name === 'cookie' ? '; ' : ', '}${other}`
 }
