@@ -182,6 +182,7 @@ import type { ChatCompletionMessageParam } from 'openai/resources/chat/completio
 
 export const messages: ChatCompletionMessageParam[] = []
 export let found: OpenAI.Chat.ChatCompletion | OpenAI.Chat.Completions.ChatCompletionChunk | OpenAI.FileObject
+export let asked: OpenAI.EmbeddingCreateParams | OpenAI.FileListParams
 export function fits(client: OpenAI, options: ClientOptions, error: unknown): boolean {
   if (error instanceof OpenAI.APIError && error.requestID) return true
   return client !== undefined && options !== undefined && !(error instanceof NotFoundError)
@@ -212,6 +213,8 @@ await client.webhooks.unwrap('{}', {}, null)
 const { batches } = client
 await batches.retrieve('b')
 export const read = (error: unknown) => error instanceof OpenAI.APIError && [error.error, error.param, error.type, error.code]
+import type { VectorStoreUpdateParams } from 'openai/resources/vector-stores'
+export let changed: VectorStoreUpdateParams
 `
 
 const isGone = 'export const isGone = (error: unknown): boolean => '
@@ -289,10 +292,11 @@ describe('codemod openai-node', { timeout: 60_000 }, () => {
 
   it('changes errors, by the client and by name, and types', () => {
     expect(read('errors'))
-      .toBe(`import { type AcmeClient, type AcmeClientOptions, ApiError, type Completion, type CompletionPart, type Message, NotFoundError, type StoredFile } from '../src/acme/index.ts'
+      .toBe(`import { type AcmeClient, type AcmeClientOptions, ApiError, type Completion, type CompletionPart, type EmbeddingsCreateParams, type FilesListParams, type Message, NotFoundError, type StoredFile } from '../src/acme/index.ts'
 
 export const messages: Message[] = []
 export let found: Completion | CompletionPart | StoredFile
+export let asked: EmbeddingsCreateParams | FilesListParams
 export function fits(client: AcmeClient, options: AcmeClientOptions, error: unknown): boolean {
   if (ApiError.is(error) && error.requestId) return true
   return client !== undefined && options !== undefined && !NotFoundError.is(error)
@@ -321,6 +325,8 @@ export function fits(client: AcmeClient, options: AcmeClientOptions, error: unkn
       expect.stringMatching(/impossible\.ts:26: `error` is in `body`, which has the whole body of the response/),
       expect.stringMatching(/impossible\.ts:26: `param` is in `body`/),
       expect.stringMatching(/impossible\.ts:26: `type` is in `body`/),
+      // The new type has the id, too.
+      expect.stringMatching(/impossible\.ts:28: no type of the new client is known to be `VectorStoreUpdateParams`/),
     ])
     expect(read('impossible')).toContain(`import { toFile } from 'openai'\n`)
     expect(read('impossible')).not.toContain('import OpenAI')

@@ -94,6 +94,21 @@ it.each([
   expect(applyEdits(before, planUpgrade('a.ts', before).edits)).toBe(after)
 })
 
+it.each([
+  'import * as document from ',
+  'import document from ',
+  'export * from ',
+  'export * as document from ',
+  'import ',
+])('moves %j the document, and names where the config is now', (head) => {
+  const before = `${head}'@portolan/generator/document'\n`
+  const { edits, notes } = planUpgrade('a.ts', before)
+  expect(applyEdits(before, edits)).toBe(`${head}'@portolan/openapi'\n`)
+  expect(notes).toMatchObject([
+    { message: expect.stringContaining('are in `@portolan/generator/config`, everything else in `@portolan/openapi`') },
+  ])
+})
+
 it('names what it cannot change, with its line', async () => {
   const project = makeProject({
     'left.ts': `import { openDocument } from '@portolan/generator/document'
