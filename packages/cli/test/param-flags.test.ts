@@ -225,6 +225,7 @@ const noMembers = {
   title: 'Things',
   clients: [],
   options: { addresses: [], credentials: [], others: [] },
+  credentials: [],
   groups: [],
   $defs: {},
   composed: [],

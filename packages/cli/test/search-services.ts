@@ -15,7 +15,17 @@ export function serviceWith(name: string, table: string, schemas: Service['schem
       return { ...said, result: { kind: 'json', status: 200, ...schema } }
     })
   const options = { addresses: [], credentials: [], others: [] }
-  const manifest = { name, title: name, clients: [], options, groups: [], $defs: schemas, operations, composed: [] }
+  const manifest = {
+    name,
+    title: name,
+    clients: [],
+    credentials: [],
+    options,
+    groups: [],
+    $defs: schemas,
+    operations,
+    composed: [],
+  }
   return readService({ name, manifest: manifest as unknown as Manifest, module: '', documents: [] })
 }
 

@@ -22,7 +22,12 @@ const scheme = 'own'
 const flows = {
   clientCredentials: { tokenUrl: 'https://auth.example/client', scopes: {} },
   password: { tokenUrl: 'https://auth.example/password', refreshUrl: 'https://auth.example/again', scopes: {} },
-  authorizationCode: { tokenUrl: 'https://auth.example/code', refreshUrl: 'https://auth.example/refresh', scopes: {} },
+  authorizationCode: {
+    authorizationUrl: '/authorize',
+    tokenUrl: 'https://auth.example/code',
+    refreshUrl: 'https://auth.example/refresh',
+    scopes: { read: 'Read access', odd: 7 },
+  },
 }
 
 describe('a security scheme', () => {
@@ -36,10 +41,14 @@ describe('a security scheme', () => {
     [
       { type: 'oauth2', flows },
       [
-        { scheme, kind: 'bearer' },
+        {
+          scheme,
+          kind: 'bearer',
+          authorizationCode: { ...flows.authorizationCode, scopes: { read: 'Read access', odd: '' } },
+        },
         { scheme, kind: 'clientCredentials', tokenUrl: 'https://auth.example/client' },
         { scheme, kind: 'password', tokenUrl: 'https://auth.example/password' },
-        { scheme, kind: 'refreshToken', tokenUrl: 'https://auth.example/refresh' },
+        { scheme, kind: 'refreshToken', tokenUrl: 'https://auth.example/refresh', scopes: ['read', 'odd'] },
       ],
     ],
     [

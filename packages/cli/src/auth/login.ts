@@ -43,7 +43,6 @@ export async function login(service: string, flags: LoginFlags, io: Io, parts: L
   const { token, ...about } = await obtainToken(known, { ...settings, baseUrl }, flags, io, parts)
   if (!/^[\x21-\x7e]+$/.test(token))
     throw new CliError('the token must consist of visible ASCII characters without spaces', { exitCode: 2 })
-  const { scopes = about.scopes, expiresAt } = tokenClaims(token)
   await storeCredential(
     { service, profile, env: io.env, keyring: parts.keyring },
     {
@@ -51,9 +50,8 @@ export async function login(service: string, flags: LoginFlags, io: Io, parts: L
       baseUrl,
       savedAt: new Date().toISOString(),
       token,
-      ...(expiresAt === undefined ? {} : { expiresAt }),
-      ...(scopes === undefined ? {} : { scopes }),
-      ...(about.host === undefined ? {} : { host: about.host }),
+      ...about,
+      ...(about.renewal ? {} : tokenClaims(token)),
     },
   )
   report(service, settings, store, io)

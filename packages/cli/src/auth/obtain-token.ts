@@ -1,13 +1,12 @@
-import { PortolanError } from '@portolan/core'
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
 import type { Io } from '../io.ts'
 import type { Service } from '../manifest/manifest.ts'
-import { useProxy } from '../proxy/use-proxy.ts'
-import { makeClient, findMember } from '../run/make-client.ts'
-import { askForRedirect, type RedirectOptions } from './ask-for-redirect.ts'
 import { variableName } from '../settings/setting-names.ts'
 import type { Settings } from '../settings/settings.ts'
+import type { Application, ObtainedToken } from './application.ts'
+import { authorizeByCalls, type LoginCalls } from './authorize-by-calls.ts'
+import { grantToken } from './grant-token.ts'
 import { readSecret, stdinLines, type StdinLines } from './stdin-lines.ts'
 
 export interface TokenFlags {
@@ -29,13 +28,6 @@ export interface TokenFlags {
   readonly paste?: boolean | undefined
 }
 
-/** A token, and what is known about it. */
-interface ObtainedToken {
-  readonly token: string
-  readonly scopes?: readonly string[]
-  readonly host?: string
-}
-
 type KnownSettings = Settings & { readonly baseUrl: string }
 
 const patience = 5 * 60_000
@@ -52,32 +44,39 @@ export async function obtainToken(
   { interrupted, limit = patience }: { readonly interrupted: AbortSignal; readonly limit?: number },
 ): Promise<ObtainedToken> {
   refuseInline(flags)
-  const { name } = service
+  const { name, authorizationCode: flow } = service
   const lines = stdinLines(io, interrupted)
   try {
     const way = flags.token === undefined ? wayFor(service, flags.host ?? settings.host) : undefined
-    if (!way) return await readToken(name, flags, lines, io)
     const clientId = flags.clientId ?? settings.options['clientId']
-    if (clientId === undefined)
+    if (way && clientId === undefined)
       throw new CliError(`${name}: there is no client ID`, {
         exitCode: 2,
         hint: 'Pass --client-id and --port to authorize an application, or --token - to store a token from stdin.',
       })
-    const clientSecret = await findClientSecret(name, settings, flags, lines, io)
+    const page = way ?? flow
+    if (flags.token !== undefined || clientId === undefined || !page) return await readToken(service, flags, lines, io)
+    const port = flags.paste && flags.port === undefined ? undefined : readPort(flags.port)
     const { baseUrl } = settings
-    const scopes = flags.scope?.split(/[\s,]+/).filter(Boolean) ?? way.scopes
-    const { callbackPath: path, browser } = flags
-    const port = flags.paste ? undefined : readPort(flags.port)
-    const application = { baseUrl, clientId, clientSecret, scopes, port, path, browser, limit, lines, interrupted }
-    const { token, scopes: granted } = await authorizeApplication(service, way, application, io)
-    return { token, scopes: granted, ...(way.host === undefined ? {} : { host: way.host }) }
+    const { callbackPath: path, browser, paste = false } = flags
+    const application: Application = {
+      baseUrl,
+      clientId,
+      clientSecret: await findClientSecret(name, settings, flags, lines, io, way !== undefined),
+      scopes: flags.scope?.split(/[\s,]+/).filter(Boolean),
+      redirectUri: port === undefined ? undefined : `http://127.0.0.1:${port}${path}`,
+      redirect: { port: paste ? undefined : port, path, browser, limit, lines, interrupted },
+    }
+    return 'authorize' in page
+      ? await authorizeByCalls(service, page, application, io)
+      : await grantToken(service, page, application, io)
   } finally {
     lines.close()
   }
 }
 
 /** The way for a kind of host; the first if none is named. */
-function wayFor({ name, login }: Service, host: string | undefined): LoginWay | undefined {
+function wayFor({ name, login }: Service, host: string | undefined): LoginCalls | undefined {
   const way = host === undefined ? login[0] : login.find((one) => one.host === host)
   if (way || login.length === 0) return way
   const hosts = login.flatMap((one) => one.host ?? [])
@@ -95,22 +94,42 @@ function refuseInline(flags: TokenFlags): void {
   }
 }
 
-async function readToken(service: string, flags: TokenFlags, lines: StdinLines, io: Io): Promise<ObtainedToken> {
-  if (flags.token === undefined && !io.stdinIsTTY)
-    throw new CliError(`${service}: there is no token`, { exitCode: 2, hint: 'Pass --token - to read it from stdin.' })
-  return { token: await readSecret(`token of ${service}`, lines, io) }
+/** @throws CliError nobody can be asked, or the user wants to authorize an application where no page is known */
+async function readToken(
+  { name, authorizationCode: flow }: Service,
+  flags: TokenFlags,
+  lines: StdinLines,
+  io: Io,
+): Promise<ObtainedToken> {
+  const isAsked = flags.token === undefined
+  const other = flow ? ' Pass --client-id and --port to grant one in a browser.' : ''
+  if (isAsked && flags.clientId !== undefined)
+    throw new CliError(`${name}: the document names no page on which a user authorizes an application`, {
+      exitCode: 2,
+      hint: 'Pass --token - to store a token from stdin.',
+    })
+  if (isAsked && !io.stdinIsTTY)
+    throw new CliError(`${name}: there is no token`, {
+      exitCode: 2,
+      hint: `Pass --token - to read it from stdin.${other}`,
+    })
+  if (isAsked && other !== '') io.stderr.write(`${other.trim()}\n`)
+  return { token: await readSecret(`token of ${name}`, lines, io) }
 }
 
+/** The secret of the application. One that cannot keep a secret has none, and its login is protected by PKCE. */
 async function findClientSecret(
   service: string,
   { options }: Settings,
   flags: TokenFlags,
   lines: StdinLines,
   io: Io,
-): Promise<string> {
+  isNeeded: boolean,
+): Promise<string | undefined> {
   const isOnStdin = flags.clientSecret === '-'
   const configured = options['clientSecret']
   if (!isOnStdin && configured !== undefined) return configured
+  if (!isOnStdin && !isNeeded) return undefined
   if (isOnStdin || io.stdinIsTTY) return readSecret('client secret', lines, io)
   throw new CliError(`${service}: there is no client secret`, {
     exitCode: 2,
@@ -125,46 +144,4 @@ function readPort(text: string | undefined): number {
     exitCode: 2,
     hint: 'It is the port of the redirect that the application is registered with. With --paste, none is needed.',
   })
-}
-
-/** A way to authorize an application, as the manifest of a client describes it. */
-type LoginWay = Service['login'][number]
-
-/** The options of an authorization. */
-interface Application extends RedirectOptions {
-  readonly baseUrl: string
-  readonly clientId: string
-  readonly clientSecret: string
-  readonly scopes: readonly string[]
-}
-
-/** The result of an authorization. */
-interface Grant {
-  readonly token: string
-  readonly scopes: readonly string[]
-}
-
-/**
- * Lets the user authorize an application: shows the page, waits for the redirect, and exchanges its code for a token.
- * @throws CliError the user refused, or no valid redirect arrived
- */
-async function authorizeApplication(service: Service, way: LoginWay, application: Application, io: Io): Promise<Grant> {
-  useProxy(io.env)
-  const { baseUrl, clientId: client_id, clientSecret: client_secret, scopes } = application
-  const call = async (name: string, params: object): Promise<unknown> => {
-    const hosts = way.host === undefined ? {} : { hosts: [way.host] }
-    return findMember(await makeClient(service, hosts, { baseUrl }, {}), name)(params)
-  }
-  const state = crypto.randomUUID()
-  const page = (await call(way.authorize, { client_id, scope: scopes.join(' '), state })) as URL
-  const url = await askForRedirect(page, application, io)
-  try {
-    const { code } = (await call(way.callback, { url, state })) as { readonly code: string }
-    return (await call(way.exchange, { client_id, client_secret, code })) as Grant
-  } catch (error) {
-    if (!PortolanError.is(error) || error.name !== 'OAuthCallbackError') throw error
-    const isRefusal = 'code' in error && error.code === 'access_denied'
-    const message = isRefusal ? 'the user did not authorize the application' : error.message
-    throw new CliError(message, { exitCode: exitCodes.authentication })
-  }
 }

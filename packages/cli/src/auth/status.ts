@@ -24,6 +24,8 @@ interface AuthStatus {
   readonly savedAt?: string
   readonly expiresAt?: string
   readonly isExpired?: boolean
+  /** True if the next call renews an expired token. */
+  readonly isRenewed?: true
   readonly scopes?: readonly string[]
   readonly notes?: readonly string[]
 }
@@ -74,8 +76,8 @@ async function readStatus(
     ...(notes.length ? { notes } : {}),
   }
   if (!stored) return known
-  const { store, savedAt, expiresAt, scopes } = stored
-  const fault = await readStoredToken(service, profile, env, keyring).then(
+  const { store, savedAt, expiresAt, scopes, renewal } = stored
+  const fault = await readStoredToken({ service, profile, env, keyring }).then(
     () => undefined,
     ({ message }: Error) => message,
   )
@@ -85,6 +87,7 @@ async function readStatus(
     savedAt,
     ...(fault === undefined ? {} : { fault }),
     ...(expiresAt === undefined ? {} : { expiresAt, isExpired: Date.parse(expiresAt) <= Date.now() }),
+    ...(renewal ? { isRenewed: true as const } : {}),
     ...(scopes === undefined ? {} : { scopes }),
   }
 }
@@ -96,7 +99,7 @@ function requestsToken(service: string, { options }: Settings): boolean {
 }
 
 function describe(one: AuthStatus): string {
-  const expiry = one.expiresAt ?? 'not known'
+  const end = one.isRenewed ? ' (then it is renewed)' : one.isExpired ? ' (expired)' : ''
   const rows: readonly (readonly [string, string | undefined])[] = [
     ['profile', one.profile],
     ['base URL', one.baseUrl],
@@ -104,7 +107,7 @@ function describe(one: AuthStatus): string {
     ['kept in', one.place],
     ['fault', one.fault],
     ['stored', one.savedAt],
-    ['expires', one.place === undefined ? undefined : one.isExpired ? `${expiry} (expired)` : expiry],
+    ['expires', one.place && (one.expiresAt ?? 'not known') + end],
     ['scopes', one.scopes?.join(' ')],
     ...(one.notes ?? []).map((note) => ['note', note] as const),
   ]

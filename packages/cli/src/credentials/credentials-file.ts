@@ -61,10 +61,25 @@ function parse(path: string, text: string): Credentials {
 }
 
 function isCredential(value: unknown): value is Credential {
-  const { store, baseUrl, token, savedAt, expiresAt, scopes = [], host = '' } = Object(value) as Partial<Credential>
+  const {
+    store,
+    baseUrl,
+    token,
+    savedAt,
+    expiresAt,
+    scopes = [],
+    host = '',
+    renewal,
+  } = Object(value) as Partial<Credential>
+  if (renewal !== undefined && !isRenewal(renewal)) return false
   if (typeof baseUrl !== 'string' || !URL.canParse(baseUrl) || typeof host !== 'string') return false
   if (!Array.isArray(scopes) || ![savedAt, expiresAt, ...scopes].every(isTextOrNothing)) return false
   return store === 'keyring' ? isTextOrNothing(token) : store === 'file' && typeof token === 'string'
+}
+
+function isRenewal(value: unknown): boolean {
+  const { authorizationUrl, tokenUrl, clientId } = Object(value) as Partial<Renewal>
+  return typeof clientId === 'string' && [authorizationUrl, tokenUrl].every((url) => URL.canParse(url ?? ''))
 }
 
 function isTextOrNothing(value: unknown): boolean {
@@ -86,8 +101,17 @@ export interface Credential {
   readonly scopes?: readonly string[]
   /** The kind of host that the base URL is, of a service that has several. */
   readonly host?: string
-  /** The token itself, where the file is its store. */
+  /** How the token is renewed; absent if nobody but the user can. */
+  readonly renewal?: Renewal
+  /** The secret itself, where the file is its store: the token, or with `renewal` the token and its refresh token. */
   readonly token?: string
+}
+
+/** The application that a token was granted to, and the addresses for another: a refresh token is sent nowhere else. */
+export interface Renewal {
+  readonly authorizationUrl: string
+  readonly tokenUrl: string
+  readonly clientId: string
 }
 
 /** The name of a credential in the file, and of the entry in the keyring. */

@@ -1,3 +1,4 @@
+import { parseStoredToken } from '@portolan/core/internal'
 import {
   type Credential,
   credentialName,
@@ -5,33 +6,38 @@ import {
   readCredentials,
   writeCredentials,
 } from './credentials-file.ts'
-import { keepInKeyring, type Keyring, systemKeyring } from './keyring.ts'
+import { keepInKeyring, type Keyring } from './keyring.ts'
 import { CliError } from '../cli-error.ts'
 import { formatCommand } from '../program-info.ts'
 
-/** @throws CliError the token cannot be read from where it was stored, or is no longer there */
-export async function readStoredToken(
-  service: string,
-  profile: string,
-  env: NodeJS.ProcessEnv,
-  keyring: Keyring = systemKeyring,
-): Promise<string> {
-  const credential = await findCredential(service, profile, env)
-  const name = credentialName(service, profile)
-  const token = credential?.store === 'keyring' ? await keyring.get(name) : credential?.token
-  if (token !== undefined) return token
-  throw new CliError(`the stored token of ${service} is no longer there`, {
-    exitCode: 3,
-    hint: `Log in again: ${formatCommand('auth login', service)}`,
-  })
-}
+/** A credential with its secret. */
+type Stored = Credential & { readonly token: string }
 
 /** Where a credential is stored. */
-interface CredentialPlace {
+export interface CredentialPlace {
   readonly service: string
   readonly profile: string
   readonly env: NodeJS.ProcessEnv
   readonly keyring: Keyring
+}
+
+/** @throws CliError the token cannot be read from where it was stored, or is no longer there */
+export async function readStoredToken(place: CredentialPlace): Promise<string> {
+  const stored = await readCredential(place)
+  const token = stored?.renewal ? parseStoredToken(stored.token)?.token : stored?.token
+  if (token !== undefined) return token
+  throw new CliError(`the stored token of ${place.service} is no longer there`, {
+    exitCode: 3,
+    hint: `Log in again: ${formatCommand('auth login', place.service)}`,
+  })
+}
+
+/** Reads a credential with its secret; undefined if either is no longer there. */
+export async function readCredential({ service, profile, env, keyring }: CredentialPlace): Promise<Stored | undefined> {
+  const credential = await findCredential(service, profile, env)
+  const name = credentialName(service, profile)
+  const token = credential?.store === 'keyring' ? await keyring.get(name) : credential?.token
+  return credential && token !== undefined ? { ...credential, token } : undefined
 }
 
 /**
@@ -39,16 +45,15 @@ interface CredentialPlace {
  * @throws CliError the keyring did not keep the token, or the file cannot be written
  */
 export async function storeCredential(
-  place: CredentialPlace,
-  { token, ...about }: Credential & { readonly token: string },
+  { service, profile, env, keyring }: CredentialPlace,
+  { token, ...about }: Stored,
 ): Promise<void> {
-  const { service, profile, env, keyring } = place
   const name = credentialName(service, profile)
+  const others = await readCredentials(env)
   const isInKeyring = about.store === 'keyring'
   if (isInKeyring) await keepInKeyring(keyring, name, token)
   // A keyring that holds the earlier token and cannot be reached must not prevent a login without it.
-  else await removeCredential(place).catch(() => undefined)
-  const others = await readCredentials(env)
+  else if (others[name]?.store === 'keyring') await keyring.remove(name).catch(() => undefined)
   await writeCredentials({ ...others, [name]: isInKeyring ? about : { ...about, token } }, env)
 }
 
@@ -62,12 +67,7 @@ export async function removeCredential({
   profile,
   env,
   keyring,
-}: {
-  readonly service: string
-  readonly profile: string
-  readonly env: NodeJS.ProcessEnv
-  readonly keyring: Keyring
-}): Promise<Credential | undefined> {
+}: CredentialPlace): Promise<Credential | undefined> {
   const name = credentialName(service, profile)
   const { [name]: removed, ...others } = await readCredentials(env)
   if (!removed) return undefined

@@ -20,6 +20,8 @@ export interface Service {
   readonly hooks: Readonly<Record<string, string>>
   /** How a user authorizes an application; a way for each kind of host. */
   readonly login: NonNullable<Manifest['login']>
+  /** How a user grants a token in a browser, if the document says so. */
+  readonly authorizationCode?: Manifest['credentials'][number]['authorizationCode']
   readonly summary: string
   readonly groups: readonly Group[]
   /** The fields of all objects, by name: an object can contain itself. Each is read when it is asked for. */

@@ -13,7 +13,8 @@ import { OperationReader } from './read-operation.ts'
  * read when somebody asks for it.
  */
 export function readService({ name, words = name, manifest, module }: KnownClient): Service {
-  const { clients, options, hooks = {}, login = [], summary, title } = manifest
+  const { clients, options, hooks = {}, login = [], credentials, summary, title } = manifest
+  const authorizationCode = credentials.find((one) => one.authorizationCode)?.authorizationCode
   const schemas = Object.assign(Object.create(null), manifest.$defs) as Manifest['$defs']
   const objects: Record<string, readonly ParamEntry[]> = lazyRecord(Object.keys(schemas), (object) =>
     nameFields(paramEntries(schemas[object], { schemas, objects }, `${object}.`)),
@@ -28,6 +29,7 @@ export function readService({ name, words = name, manifest, module }: KnownClien
     others: options.others,
     hooks,
     login,
+    ...(authorizationCode ? { authorizationCode } : {}),
     summary: sentence(summary ?? title),
     groups: readGroups(manifest, { name, words, objects, schemas }),
     objects,

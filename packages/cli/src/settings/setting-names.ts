@@ -12,10 +12,11 @@ const publicCredentials: ReadonlySet<string> = new Set(['clientId', 'username'])
  * @throws CliError there is no such service
  */
 export function settingNames(service: string): readonly string[] {
-  const { options, clients, login } = aboutService(service)
+  const { options, clients, login, credentials: schemes } = aboutService(service)
   const { addresses, credentials, others } = options
   // Whoever authorizes applications knows them by an ID.
-  const application = login ? ['clientId', 'clientSecret'] : []
+  const hasLogin = login !== undefined || schemes.some(({ authorizationCode }) => authorizationCode)
+  const application = hasLogin ? ['clientId', 'clientSecret'] : []
   const hosts = clients.length > 1 ? ['host'] : []
   return [...new Set(['baseUrl', 'token', ...credentials, ...application, ...addresses.slice(1), ...others, ...hosts])]
 }

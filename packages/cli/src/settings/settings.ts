@@ -4,7 +4,10 @@ import { formatCommand, programVariable } from '../program-info.ts'
 import type { TokenSource } from '@portolan/core'
 import { exitCodes } from '../errors/exit-codes.ts'
 import { type Credential, findCredential, storedProfiles } from '../credentials/credentials-file.ts'
-import { readStoredToken } from '../credentials/stored-token.ts'
+import { grantedToken } from '../auth/granted-token.ts'
+import { type Keyring, systemKeyring } from '../credentials/keyring.ts'
+import { loggedOut, loginStore } from '../credentials/login-store.ts'
+import { type CredentialPlace, readStoredToken } from '../credentials/stored-token.ts'
 import { findManifest } from '../manifest/load.ts'
 import { configPath } from './config-path.ts'
 import { rememberedToken, runTokenCommand } from './token-command.ts'
@@ -38,6 +41,8 @@ export interface SettingFlags {
 interface Choice {
   /** True if the profile of the flag may be one that does not exist yet. @default false */
   readonly newProfile?: boolean
+  /** @default that of the system */
+  readonly keyring?: Keyring
 }
 
 interface Setting {
@@ -56,7 +61,7 @@ export async function readSettings(
   service: string,
   flags: SettingFlags,
   env: NodeJS.ProcessEnv,
-  { newProfile = false }: Choice = {},
+  { newProfile = false, keyring = systemKeyring }: Choice = {},
 ): Promise<Settings> {
   const names = settingNames(service)
   const config = await readConfig(env)
@@ -72,7 +77,7 @@ export async function readSettings(
     const setting = fromFlags(name, flags) ?? fromEnvironment(service, name, env) ?? fromProfile(name, configured, env)
     if (setting) found[name] = setting
   }
-  const rest = found['token'] ? { notes: [] } : await addStored(found, service, profile, env)
+  const rest = found['token'] ? { notes: [] } : await addStored(found, service, profile, env, keyring)
   if (!found['baseUrl']) addDefaultAddresses(service, found)
   return { ...makeSettings(service, found), profile, ...rest }
 }
@@ -156,6 +161,7 @@ async function addStored(
   service: string,
   profile: string,
   env: NodeJS.ProcessEnv,
+  keyring: Keyring,
 ): Promise<Pick<Settings, 'notes' | 'stored'>> {
   const stored = await findCredential(service, profile, env)
   if (!stored) return { notes: [] }
@@ -167,10 +173,24 @@ async function addStored(
       ],
     }
   const from = `${formatCommand('auth login')} (${stored.store})`
-  found['token'] = { value: rememberedToken(() => readStoredToken(service, profile, env)), from }
+  const clientSecret = found['clientSecret'] && readText(found['clientSecret'])
+  found['token'] = { value: findStoredToken({ service, profile, env, keyring }, stored, clientSecret), from }
   found['baseUrl'] ??= { value: stored.baseUrl, from }
   if (stored.host !== undefined) found['host'] ??= { value: stored.host, from }
   return { notes: [], stored }
+}
+
+/** The stored token; one that can be renewed is renewed before it expires, and after the service rejected it. */
+function findStoredToken(
+  place: CredentialPlace,
+  { renewal }: Credential,
+  clientSecret: string | undefined,
+): TokenSource {
+  if (!renewal) return rememberedToken(() => readStoredToken(place))
+  const authorize = (): never => {
+    throw loggedOut(place.service)
+  }
+  return grantedToken(renewal, { clientSecret, authorize, store: loginStore(place) })
 }
 
 function parseOrigin(url: unknown): string {

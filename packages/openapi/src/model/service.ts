@@ -302,7 +302,20 @@ export interface Credential {
   readonly tokenUrl?: string
   /** Of what requests tokens: the scopes that the document names. Absent if it names none. */
   readonly scopes?: readonly string[]
+  /** Of a bearer token: how a user grants one in a browser, if the document has that flow. */
+  readonly authorizationCode?: AuthorizationCodeFlow
   readonly description?: string
+}
+
+/** A login in a browser. @see RFC 6749, section 4.1 */
+export interface AuthorizationCodeFlow {
+  /** The page for the user: a URL, or one relative to that of the service. */
+  readonly authorizationUrl: string
+  readonly tokenUrl: string
+  /** @default tokenUrl */
+  readonly refreshUrl?: string
+  /** The descriptions of its scopes, by their names. */
+  readonly scopes: Readonly<Record<string, string>>
 }
 
 /** How a credential travels. */

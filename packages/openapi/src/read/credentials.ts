@@ -1,5 +1,5 @@
 import { extensions } from '../extensions/table.ts'
-import type { Credential, SecurityScheme } from '../model/service.ts'
+import type { AuthorizationCodeFlow, Credential, SecurityScheme } from '../model/service.ts'
 import type { DocumentNode } from './node.ts'
 import { present } from './scalars.ts'
 import { suggestion } from './suggest.ts'
@@ -51,7 +51,7 @@ function makeCredentials(scheme: string, place: DocumentNode): Credential[] {
     }
     const [refresh] = ['authorizationCode', 'password'].flatMap((flow) => grant('refreshToken', flow, 'refreshUrl'))
     return [
-      { ...common, kind: 'bearer' },
+      { ...common, kind: 'bearer', ...present({ authorizationCode: readAuthorizationCode(flows) }) },
       ...grant('clientCredentials', 'clientCredentials', 'tokenUrl'),
       ...grant('password', 'password', 'tokenUrl'),
       ...(refresh ? [refresh] : []),
@@ -61,6 +61,19 @@ function makeCredentials(scheme: string, place: DocumentNode): Credential[] {
     `the security scheme of type \`${http ?? type ?? 'none'}\` is not understood: pass its headers by the option \`headers\``,
   )
   return []
+}
+
+function readAuthorizationCode(flows: DocumentNode): AuthorizationCodeFlow | undefined {
+  const flow = flows.get('authorizationCode')
+  const [authorizationUrl, tokenUrl] = [flow.text('authorizationUrl'), flow.text('tokenUrl')]
+  if (!authorizationUrl || !tokenUrl) return undefined
+  const scopes = flow.get('scopes').entries()
+  return {
+    authorizationUrl,
+    tokenUrl,
+    ...present({ refreshUrl: flow.text('refreshUrl') }),
+    scopes: Object.fromEntries(scopes.map(([name, { value }]) => [name, typeof value === 'string' ? value : ''])),
+  }
 }
 
 /** Schemes of HTTP that send no token. */

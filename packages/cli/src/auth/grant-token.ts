@@ -1,0 +1,55 @@
+import { memoryTokenStore } from '@portolan/core'
+import { CliError } from '../cli-error.ts'
+import { describeGrant } from '../credentials/login-store.ts'
+import { exitCodes } from '../errors/exit-codes.ts'
+import type { Io } from '../io.ts'
+import type { Service } from '../manifest/manifest.ts'
+import { plain } from '../manifest/plain.ts'
+import { useProxy } from '../proxy/use-proxy.ts'
+import type { Application, ObtainedToken } from './application.ts'
+import { askForRedirect } from './ask-for-redirect.ts'
+import { explainRefusal } from './explain-refusal.ts'
+import { grantedToken, loginKey } from './granted-token.ts'
+import { tokenClaims } from './token-claims.ts'
+
+/**
+ * Lets the user grant a token on the page that the document names (OAuth 2.0, authorization code with PKCE).
+ * @throws CliError the scopes are not said, the user refused, or no valid redirect arrived
+ */
+export async function grantToken(
+  { name }: Service,
+  flow: NonNullable<Service['authorizationCode']>,
+  { baseUrl, clientId, clientSecret, scopes: asked, redirectUri, redirect }: Application,
+  io: Io,
+): Promise<ObtainedToken> {
+  useProxy(io.env)
+  const scopes = asked ?? chooseScopes(name, flow.scopes)
+  const at = (url: string): string => new URL(url, `${baseUrl}/`).href
+  const renewal = { authorizationUrl: at(flow.authorizationUrl), tokenUrl: at(flow.tokenUrl), clientId }
+  const store = memoryTokenStore()
+  const authorize = (page: URL): Promise<string | URL> => askForRedirect(page, redirect, io)
+  const source = grantedToken(renewal, { clientSecret, store, authorize, scopes, redirectUri })
+  await source.get().catch((error: unknown) => {
+    throw explainRefusal(error)
+  })
+  const stored = await store.get(loginKey)
+  if (!stored) throw new CliError(`${name}: the token was not kept`, { exitCode: exitCodes.unexpected })
+  const { token, ...about } = describeGrant(stored)
+  const known = { ...about, ...(scopes.length > 0 ? { scopes } : {}), ...tokenClaims(stored.token) }
+  if (stored.refreshToken === undefined) return { ...known, token: stored.token }
+  return { ...known, token, renewal: { ...renewal, tokenUrl: at(flow.refreshUrl ?? flow.tokenUrl) } }
+}
+
+/** Asks for the only scope there is. Of several the user needs some: a token for all of them opens too much. */
+function chooseScopes(name: string, scopes: Readonly<Record<string, string>>): string[] {
+  const names = Object.keys(scopes)
+  if (names.length < 2) return names
+  throw new CliError(`${name}: --scope is missing`, {
+    exitCode: exitCodes.usage,
+    hint: `Name those that you need: ${names.map((one) => describeScope(one, scopes[one])).join(', ')}.`,
+  })
+}
+
+function describeScope(name: string, text = ''): string {
+  return text === '' ? name : `${name} (${plain(text)})`
+}
