@@ -1,4 +1,4 @@
-import { onBeforeUnmount, type Ref, ref, shallowRef } from 'vue'
+import { onScopeDispose, type Ref, ref, shallowRef } from 'vue'
 import type { ClientData } from '../../../packages/docs/page/run-order.ts'
 import type { ClientCalls, ClientFiles, Sources } from './write-client.ts'
 import type { WriteAnswer, WriteOrder } from './write-worker.ts'
@@ -21,6 +21,8 @@ export interface Writer {
 
 /** Milliseconds after the last key until the document is read again. */
 const rest = 250
+/** Milliseconds after which a worker without an answer is ended: it can have died without a word. */
+const patience = 60_000
 
 /**
  * Writes clients in a worker, which is loaded with the first change.
@@ -36,6 +38,7 @@ export function useWriter(path: () => string, first: ClientCalls & ClientFiles, 
   let latest = document
   let worker: Worker | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  let limit: ReturnType<typeof setTimeout> | undefined
   /** The order that the worker has. */
   let current: { readonly sources: Sources; readonly part: WriteOrder['part'] } | undefined
   let isRead = true
@@ -49,12 +52,19 @@ export function useWriter(path: () => string, first: ClientCalls & ClientFiles, 
     for (const done of all) done(written.value)
   }
   const end = (message: string): void => {
+    clearTimeout(limit)
     current = undefined
     isBusy.value = false
     fault.value = message
     settle()
   }
+  const close = (message: string): void => {
+    worker?.terminate()
+    worker = undefined
+    end(message)
+  }
   const take = (answer: WriteAnswer): void => {
+    clearTimeout(limit)
     const isStale = current?.sources !== latest
     current = undefined
     if (isStale) return next()
@@ -85,18 +95,17 @@ export function useWriter(path: () => string, first: ClientCalls & ClientFiles, 
     const order: WriteOrder = { sources: { ...latest }, part }
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
     worker.postMessage(order)
+    limit = setTimeout(close, patience, 'The generator does not answer. Change the document to start it again.')
   }
   const open = (): Worker => {
     const made = new Worker(path(), { type: 'module' })
     made.addEventListener('message', ({ data }: MessageEvent<WriteAnswer>) => take(data))
-    made.addEventListener('error', () => {
-      worker = undefined
-      end('The generator could not be loaded. Is the connection there?')
-    })
+    made.addEventListener('error', () => close('The generator could not be loaded. Is the connection there?'))
     return made
   }
-  onBeforeUnmount(() => {
+  onScopeDispose(() => {
     clearTimeout(timer)
+    clearTimeout(limit)
     worker?.terminate()
   })
   return {
