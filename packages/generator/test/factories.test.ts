@@ -135,6 +135,12 @@ describe('a client of some groups', () => {
     )
   })
 
+  it('has names that TypeScript 5.4 reads, which knows no text as a name in a module', async () => {
+    const paths = { '/ports': get('港.list'), '/codes': get('2fa.get'), '/new': get('new.get') }
+    const { files } = await generate({ document: { ...whole, paths } })
+    expect(files.get('groups.ts')?.match(/as \S+/g)).toEqual(['as 港', 'as _2Fa', 'as new'])
+  })
+
   it('is not written for a client with one group, or with several clients', async () => {
     const { '/ships': ships } = document.paths
     for (const one of [document, { ...whole, paths: { '/ships': ships } }]) {

@@ -3,7 +3,6 @@ import {
   clientNames,
   clientOptionsName,
   everyGroup,
-  key,
   listClients,
   listOptions,
   printOption,
@@ -94,7 +93,7 @@ export function printClientExports(symbols: Symbols, file: SourceFile): string {
 export function printGroups(symbols: Symbols, file: SourceFile): string {
   const lines = groupsOn(symbols.client, undefined).map(({ group: { path }, as }) => {
     const { module } = symbols.find('resource', path.join('.'))
-    return `export { ${resourceName(as)} as ${key(path.at(-1) as string)} } from '${file.pathTo(module)}'`
+    return `export { ${resourceName(as)} as ${path.at(-1)} } from '${file.pathTo(module)}'`
   })
   return `${lines.join('\n')}\n`
 }
