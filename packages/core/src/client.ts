@@ -40,7 +40,7 @@ function checkConfig<Config extends ClientConfig<object>>(config: Config): Confi
   checkProfile(config.profile)
   checkGroups(config.groups)
   const options = plainOptions(config.options)
-  checkRuntime(options.fetch ? [] : ['fetch'])
+  checkRuntime(options.fetch ? [] : ['fetch', 'Request', 'Response'])
   checkClientOptions(options, { extraHooks, ownOptions: [baseUrlName, ...ownOptions] })
   return { ...config, options }
 }

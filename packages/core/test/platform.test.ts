@@ -98,6 +98,14 @@ it('a factory says that the runtime has no fetch, unless it is given one', async
   expect(await callAll()).toEqual(whole)
 })
 
+it.each(['Request', 'Response'])('a factory says that the runtime has a fetch without %s', async (name) => {
+  vi.stubGlobal(name, undefined)
+  expect(() => makeClient({ fetch: undefined })).toThrow(
+    new RegExp(`^The client needs ${name}, which this runtime lacks`),
+  )
+  expect(await callAll()).toEqual(whole)
+})
+
 it('a factory names all that the runtime lacks', () => {
   vi.stubGlobal('fetch', undefined)
   vi.stubGlobal('Headers', undefined)
