@@ -20,8 +20,9 @@ requests as they come, and faults to add.
                      (those of this machine, and the HOST of --host)
   --openapi DOCUMENT an OpenAPI document to emulate instead: a file or an https address
   --rate-limit NUMBER
-                     how many requests a minute its service takes of each caller (no limit)
-  --strict-ids       its service has a 404 for an ID that no list has and nobody created (a record is made)
+                     how many requests a minute its service accepts from each caller (no limit)
+  --strict-ids       its service responds with 404 to an ID that no list has and nobody created
+                     (without it, such an ID has a record)
   --services NAMES   which services, separated by commas
                      (all: ${serviceNames.join(', ')})
   --seed NUMBER      the same seed makes the same world (1)
@@ -31,7 +32,7 @@ requests as they come, and faults to add.
   --no-save          leaves the FILE of --state as it is
   --events NUMBER    how many events the repository portolan/atlas has (2400)
   --registry FILE    XML with businessEntity and tModel elements for the registry; may be given several times
-  --hostile ATTACKS  attacks its callers in turn, to try a program: all, or some separated by commas
+  --hostile ATTACKS  attacks its callers in turn, to test a program: all, or some separated by commas
   --cors ORIGINS     the pages that may call it from a browser: loopback, all, none, or origins separated by commas
                      (loopback: those on this machine)
   --log              prints one line for each request
