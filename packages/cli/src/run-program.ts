@@ -20,6 +20,12 @@ export interface OwnCommand {
  * @throws Error the client is not installed
  */
 export async function runProgram(own?: OwnCommand): Promise<void> {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < 22 || (major === 22 && minor < 12)) {
+    process.stderr.write(`${own?.name ?? 'portolan'} needs Node 22.12 or later, and this is ${process.versions.node}\n`)
+    process.exitCode = 2
+    return
+  }
   const [first, ...others] = process.argv.slice(2)
   // A shell asks this with every TAB: it loads neither the parser of commands nor a client.
   const isCompletion = first === 'complete'

@@ -1,9 +1,21 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { program, start, until, watched } from './processes.ts'
 import { emulate, repository } from './set-up.ts'
 
 const list = 'issues issue-events list-for-repo --owner portolan --repo atlas --output ndjson --json-errors'
+
+it.each([
+  ['20.19.4', 2, 'portolan needs Node 22.12 or later, and this is 20.19.4\n'],
+  ['22.11.0', 2, 'portolan needs Node 22.12 or later, and this is 22.11.0\n'],
+  ['22.12.0', 0, ''],
+  ['30.0.0', 0, ''],
+])('says on Node %s whether it can run there', (version, status, error) => {
+  const versions = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`
+  const words = ['--import', `data:text/javascript,${versions}`, ...program, '--version']
+  const ended = spawnSync(process.execPath, words, { encoding: 'utf8' })
+  expect([ended.status, ended.stderr]).toEqual([status, error])
+})
 
 describe('the command as a process', { timeout: 30_000 }, () => {
   it('writes all of a long list into a pipe, and leaves stdin alone', async () => {
