@@ -36,7 +36,8 @@ async function writeDocs(document: string | undefined, flags: Flags, io: Io): Pr
     error: (line) => void said.push(line),
     input: () => text(io.stdin),
   })
-  const message = status === 0 ? undefined : (said.pop()?.trimEnd() ?? 'the pages are stale')
+  // After a blank line, the package prints its own usage.
+  const message = status === 0 ? undefined : (said.pop()?.trimEnd().split('\n\n', 1)[0] ?? 'the pages are stale')
   for (const line of said) io.stderr.write(line)
   // A document that cannot be used is wrong usage here: 3 is about tokens.
   if (message !== undefined) throw new CliError(message, { exitCode: Math.min(status, exitCodes.usage) })

@@ -16,8 +16,7 @@ export function describeOperation(command: Command, service: Service, operation:
   if (fields.length) addLines(command, ['Fields (a flag each):', ...fields])
   const flags = new Set(params.map(({ flag }) => flag))
   const text = params.find((param) => takesFile(param) && isFlag(param) && !flags.has(`${param.flag}-file`))
-  if (text)
-    addLines(command, [`Text out of a file: --${text.flag}-file PATH, or - for stdin; for every param of text.`])
+  if (text) addLines(command, [`Every text param can come from a file: --${text.flag}-file PATH, or - for stdin.`])
   command.addHelpText('after', `\nExample:\n  ${operation.example}`)
 }
 

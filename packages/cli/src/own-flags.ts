@@ -43,7 +43,7 @@ const dangerous = ({ effect }: UnnamedOperation): boolean => isDangerous(effect)
 
 /** The flags of operations besides their params. A param of the same name has another flag: `nameFlags`. */
 const declared = [
-  { flags: '--params <json>', description: 'all params at once: JSON, @file, or - for stdin; flags win over it' },
+  { flags: '--params <json>', description: 'all params at once: JSON, @file, or - for stdin; flags override it' },
   {
     flags: '--param <name=value>',
     description: 'a param by its name on the wire, whatever that is, such as page.size=10',
@@ -55,7 +55,7 @@ const declared = [
   },
   {
     flags: '--resume <file>',
-    description: 'leaves out what has a result in the output of an earlier --batch',
+    description: 'skips lines that have a result in the output of an earlier --batch',
     only: isBatchable,
   },
   { flags: '--skeleton', description: 'prints the params as JSON to fill in, and sends nothing' },
@@ -74,34 +74,34 @@ const declared = [
   { flags: '--jq <filter>', description: 'a jq filter, which a list runs over its items', request: true },
   {
     flags: '--select <field>',
-    description: 'of a stream, this field of each event as text, such as delta',
+    description: 'prints this field of each event of a stream as text, such as delta',
     only: canStream,
     request: true,
   },
   {
     flags: '--include',
-    description: 'prints status and headers of a response on stderr, of an error the status',
+    description: 'prints the status and headers of a response on stderr, and the status of an error',
     request: true,
   },
   { flags: '--limit <count>', description: 'ends a list after this many items', only: hasItems, request: true },
   { flags: '--from <cursor>', description: 'continues from this cursor', only: isPaged },
   {
     flags: '--concurrency <count>',
-    description: 'pages, requests or calls of --batch on their way at once',
+    description: 'pages, requests or calls of --batch that run at the same time',
     only: isConcurrent,
   },
   {
     flags: '--wait',
-    description: 'waits until the operation that the call starts has ended',
+    description: 'waits for the end of the operation that the call starts',
     only: ({ waits }) => waits === true,
   },
   {
     flags: '-y, --yes',
-    description: 'does not ask before what destroys or runs commands',
+    description: 'does not ask before a call that destroys something or runs commands',
     only: dangerous,
     request: true,
   },
-  { flags: '--cache <time>', description: 'takes responses that are not older, such as 5m', only: isCachable },
+  { flags: '--cache <time>', description: 'uses a cached response up to this age, such as 5m', only: isCachable },
   {
     flags: '--timeout <time>',
     description: 'ends a request, or a pause in a download or stream, after this time, such as 30s',
@@ -110,7 +110,7 @@ const declared = [
   },
   {
     flags: '--retry <count>',
-    description: 'retries after a failure that may pass; 3 by default, 0 for none',
+    description: 'retries a temporary failure this often; 3 by default, 0 for never',
     request: true,
   },
   {

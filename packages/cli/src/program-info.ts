@@ -9,6 +9,8 @@ export interface ProgramInfo {
   readonly version: string
   /** The client whose operations are its commands. @default the installed and named clients, each after its own word */
   readonly client?: KnownClient
+  /** The clients of the flags `--client`, which are known to this command only. */
+  readonly named?: readonly KnownClient[]
 }
 
 let current: ProgramInfo = { name: 'portolan', version: about.version }
@@ -18,17 +20,18 @@ export function programInfo(): ProgramInfo {
   return current
 }
 
-/** Makes this process another program. Called before anything else is loaded. */
+/** Makes this process another program. Called before anything else is loaded, except for the clients that are named. */
 export function useProgram(info: ProgramInfo): void {
   current = info
 }
 
 /**
  * Writes a command of this program, as a user types it: `portolan auth login issues`, or `acme auth login`.
- * @param service left out by the command of one client
+ * @param service left out by the command of one client; the flag that names its client is written as well
  */
 export function formatCommand(words: string, service?: string): string {
-  return [current.name, words, current.client ? undefined : service && (kebab(service) || service)]
+  const flag = current.named?.find(({ name }) => name === service)?.words
+  return [current.name, flag, words, current.client ? undefined : service && (kebab(service) || service)]
     .filter(Boolean)
     .join(' ')
 }

@@ -23,3 +23,7 @@ it.each([
   expect(code).toBe(2)
   expect(complaint).toContain(sentence)
 })
+
+it('leaves out the usage of the package, whose lines would be one', async () => {
+  expect(await call('openapi.yaml')).toEqual([2, 'portolan: --out <folder> is needed\n'])
+})

@@ -57,7 +57,7 @@ describe('portolan doctor', () => {
     ])
     expect(findings).toContainEqual({
       name: 'keyring',
-      text: 'the keyring cannot be used: no Secret Service',
+      text: 'the keyring cannot be used: no Secret Service; portolan auth login --store file needs none',
       isProblem: false,
     })
     expect(io.printed()).not.toContain('canary')

@@ -34,6 +34,11 @@ describe('help', () => {
     expect(stdout).toContain('portolan sitehost sites sync --from-site-id 1 --to-site-id 1')
   })
 
+  it('of an operation says which param a rule of several is about', async () => {
+    const { stdout } = await command('describe sitehost.sites.restore')
+    expect(stdout).toContain('Rules:\n- filesystem_id must be set, or else database_id, or both\n')
+  })
+
   it.each(operations)('$operation.name has help that names each of its params', async ({ operation, words }) => {
     const { code, stdout, stderr } = await command([...words, '--help'])
     expect([code, stderr]).toEqual([0, ''])
@@ -93,7 +98,7 @@ Fields (a flag each):
   --root.nodes[0].label (required)
   --root.nodes[0].nodes
 
-Text out of a file: --note-file PATH, or - for stdin; for every param of text.
+Every text param can come from a file: --note-file PATH, or - for stdin.
 `)
   })
 

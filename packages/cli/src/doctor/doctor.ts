@@ -16,7 +16,7 @@ import { findKeyringFault, type Keyring, systemKeyring } from '../credentials/ke
 import type { Io } from '../io.ts'
 import { sanitize } from '../output/sanitize.ts'
 import type { SettingFlags } from '../settings/settings.ts'
-import { programInfo } from '../program-info.ts'
+import { formatCommand, programInfo } from '../program-info.ts'
 import type { Command } from 'commander'
 
 /** Adds `portolan doctor`. */
@@ -71,7 +71,8 @@ async function examine(flags: DoctorFlags, env: NodeJS.ProcessEnv, keyring: Keyr
 /** Without a keyring everything works, except that `auth login` needs `--store file`. */
 async function checkKeyring(keyring: Keyring): Promise<Finding> {
   const fault = await findKeyringFault(keyring)
-  return fine('keyring', fault ?? 'keeps what is written')
+  const login = formatCommand('auth login --store file')
+  return fine('keyring', fault === undefined ? 'keeps what is written' : `${fault}; ${login} needs none`)
 }
 
 function line({ name, text, isProblem }: Finding): string {

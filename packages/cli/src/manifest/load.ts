@@ -10,17 +10,14 @@ import { readService } from './read-service.ts'
 const { client: only } = programInfo()
 const installed = only ? [] : installedClients()
 let clients = byName(only ? [only] : installed)
-let chosen: readonly KnownClient[] = []
 const services = new WeakMap<KnownClient, Service>()
 
 /**
  * Makes further clients known, in place of those that were before. One with the name of a client that is installed is
  * used instead of it.
- * @param named those of them that were named for this command
  */
-export function useClients(further: readonly KnownClient[], named: readonly KnownClient[] = []): void {
+export function useClients(further: readonly KnownClient[]): void {
   clients = byName([...installed, ...further])
-  chosen = named
 }
 
 function byName(all: readonly KnownClient[]): Map<string, KnownClient> {
@@ -29,12 +26,13 @@ function byName(all: readonly KnownClient[]): Map<string, KnownClient> {
 
 /** The names of the services that were named for this command. */
 export function chosenNames(): readonly string[] {
-  return chosen.map(({ name }) => name)
+  return programInfo().named?.map(({ name }) => name) ?? []
 }
 
 /** The services that were named for this command, or else all. */
 export function chosenServices(): Service[] {
-  return loadServices().filter(({ name }) => chosen.length === 0 || chosenNames().includes(name))
+  const chosen = chosenNames()
+  return loadServices().filter(({ name }) => chosen.length === 0 || chosen.includes(name))
 }
 
 /** True if a service is one of those that the command comes with. */

@@ -80,8 +80,11 @@ function readOperations(some: Several, context: ReadingContext): Entry {
   }
 }
 
+/** The rules that span several params. The first is about the params of which one has to be there, as in an error. */
 function listMessages(params: ManifestSchema | undefined): string[] {
-  return [params?.['x-portolan-message'] ?? []].flat()
+  const [subject] = firstSet(params)
+  const messages = [params?.['x-portolan-message'] ?? []].flat()
+  return messages.map((message, index) => (index === 0 && subject !== undefined ? `${subject} ${message}` : message))
 }
 
 function listRequired(schema: ManifestSchema | undefined): readonly string[] {

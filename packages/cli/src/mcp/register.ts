@@ -23,7 +23,7 @@ export function registerMcp(program: Command, io: Io, interrupted: AbortSignal):
     )
     .option('--allow-writes', 'offers operations that change something')
     .option('--read-only', 'offers only operations that read, even with --allow-writes')
-    .option('--allow-secrets', 'shows passwords, tokens and login URLs to the model, and takes them from it')
+    .option('--allow-secrets', 'shows passwords, tokens and login URLs to the model, and accepts them from it')
     .option('--files <folder>', 'offers downloads, and saves them here')
     .option(
       '--max-result-bytes <count>',

@@ -56,6 +56,20 @@ describe('a service whose name is of two words', { timeout: 60_000 }, () => {
     expect(both.map(({ stdout }) => stdout)).toEqual(['canary\n', 'canary\n'])
   })
 
+  it('is named with its flag in the commands that an error and a dry run suggest', async () => {
+    const { folder, env } = await setUp()
+    const { PORTOLAN_TRAIN_TRAVEL_BASE_URL } = env
+    const suggested = async (words: string, config: string): Promise<string> =>
+      (await command(words, { env: { XDG_CONFIG_HOME: config, PORTOLAN_TRAIN_TRAVEL_BASE_URL } })).stderr
+    const dry = `--client ${folder} stations list --dry-run`
+    expect(await suggested(dry, emptyFolder())).toContain(`$(portolan --client ${folder} auth token train-travel)`)
+    const token = `--client ${folder} auth token train-travel`
+    expect(await suggested(token, emptyFolder())).toContain(`portolan --client ${folder} auth login train-travel)`)
+    expect(await suggested('train-travel stations list --dry-run', env.XDG_CONFIG_HOME)).toContain(
+      '$(portolan auth token train-travel)',
+    )
+  })
+
   it('is known to mcp by both names', async () => {
     await setUp().then(({ env }) => findCompletions(['train'], env))
     const flags = { tools: 'auto', maxResultBytes: '16384', timeout: '60s' }
