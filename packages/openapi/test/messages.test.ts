@@ -369,3 +369,21 @@ it('schemas of OpenAPI 3.0 are JSON Schema 2020-12, whatever stands beside their
   })
   expect(JSON.stringify(service)).not.toMatch(/"(?:x-)?nullable":true|"exclusiveM[a-z]+":(?:true|false)/)
 })
+
+it.each<readonly [contentType: string, media: object, item: object | undefined]>([
+  ['text/event-stream', { schema: { type: 'array', items: reference('Tin') } }, { $ref: '#/definitions/Tin' }],
+  ['application/x-ndjson', { schema: { type: 'array', items: reference('Tin') } }, { $ref: '#/definitions/Tin' }],
+  ['application/x-ndjson', { schema: { type: 'integer' } }, undefined],
+  [
+    'application/x-ndjson',
+    { schema: { type: 'array', items: {} }, itemSchema: { type: 'integer' } },
+    { type: 'integer' },
+  ],
+  ['application/json', { schema: { type: 'array', items: reference('Tin') } }, undefined],
+  ['multipart/mixed', { itemSchema: { type: 'integer' } }, { type: 'integer' }],
+])('an item of %s of %j has the schema %j', async (contentType, media, item) => {
+  const responses = { 200: { description: 'OK', content: { [contentType]: media } } }
+  const { service } = await openDocument({ ...structuredClone(document), paths: { '/a': { get: { responses } } } })
+  const [content] = service.operations[0]?.responses[0]?.content ?? []
+  expect(content?.itemSchema).toEqual(item)
+})
