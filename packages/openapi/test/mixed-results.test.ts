@@ -215,6 +215,17 @@ describe('the result of a call that may be of several kinds', () => {
     ])
   })
 
+  it.each<readonly [string, object, readonly string[]]>([
+    ['JSON', { 200: sends({ [json]: thing, 'text/event-stream': thing }) }, ['data', 'streamed']],
+    ['JSON or nothing', { 200: sends({ [json]: thing }), 204: nothing }, ['data']],
+    ['events or nothing', { 200: sends({ 'text/event-stream': thing, 'application/pdf': binary }) }, ['streamed']],
+    ['a file or nothing', { 200: sends({ 'application/pdf': binary }), 204: nothing }, []],
+    ['text of any content type', { 200: sends({ '*/*': text }) }, []],
+  ])('has data only where it may be JSON: %s', async (_, responses, expected) => {
+    const result = await read(responses)
+    expect(['data', 'streamed'].filter((name) => name in result)).toEqual(expected)
+  })
+
   it('has a type of its own for the values of a stream', async () => {
     const part = { type: 'object', properties: { delta: text } }
     const responses = { 200: sends({ [json]: thing, 'text/event-stream': part }) }

@@ -296,3 +296,15 @@ it.each<readonly [string, readonly object[], object]>([
 ])('pages no list by %s', async (_, params, response) => {
   expect(await readPaging(params, response)).toBeUndefined()
 })
+
+it.each(['landingPages', 'pagesRead', 'page_counts', 'subtotal', 'totals'])(
+  'takes no other number, such as %s, for a count',
+  async (name) => {
+    expect(await readPaging([page, limit], object({ items: list, [name]: integer }))).toEqual({
+      kind: 'page',
+      param: 'page',
+      items: 'items',
+      size: 'limit',
+    })
+  },
+)

@@ -299,3 +299,20 @@ it.each<readonly [schema: object, isRequired: boolean]>([
       : [],
   )
 })
+
+it.each([
+  ['ships/*', '/v1/ships/{name}', '/v1/{name=ships/*}'],
+  ['ships/**', '/v1/ships/{name}:sink', '/v1/{name=ships/**}:sink'],
+  ['ships/*', '/v1/boats/{name}', '/v1/boats/{name}'],
+])('a param that is the whole name %s takes in the segments before it, of %s', async (resource, path, expected) => {
+  const parameters = [{ ...inPath('name'), 'x-portolan-resource': resource }]
+  const { calls } = await readCalls(documentOf({ [path]: { get: { parameters, responses: ok(text) } } }))
+  expect(Object.values(calls).map((one) => one.path)).toEqual([expected])
+})
+
+it('params that the document shares have no rules', async () => {
+  const components = { parameters: { Limit: query('limit') } }
+  const { service } = await readCalls(documentOf({}, { components, 'x-portolan-shared-params': { Page: ['Limit'] } }))
+  expect(service.schemas['#params Page']?.shape).not.toHaveProperty('rules')
+  expect(service.schemas['#params Page']?.shape).toMatchObject({ fields: [{ name: 'limit', required: false }] })
+})

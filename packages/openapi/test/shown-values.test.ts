@@ -43,6 +43,18 @@ it.each<readonly [string, object, object, object]>([
     {},
     { kind: 'list', items: { kind: 'text' } },
   ],
+  [
+    'a number beyond a bound of every part',
+    {
+      allOf: [2, 3].map((maximum) => ({ oneOf: [{ type: 'integer', maximum }, { type: 'null' }] })),
+      examples: [5, null],
+    },
+    {},
+    {
+      kind: 'all',
+      parts: [2, 3].map(() => ({ kind: 'union', options: [{ kind: 'integer', max: 5 }, { kind: 'null' }] })),
+    },
+  ],
   ['null', { type: 'string', format: 'uuid', example: null, nullable: true }, {}, { kind: 'text', format: 'uuid' }],
   [
     'a number that is not beyond a bound',
