@@ -92,9 +92,9 @@ export function locate(schema: core.$ZodType, path: Path): string {
   let at: readonly core.$ZodType[] = alternativesIn([schema])
   const parts = path.map((part, index) => {
     const named = typeof part === 'string' ? at.flatMap((one) => fieldIn(one, part)) : []
-    const isNew = named.length === 0 && index === path.length - 1 && !at.some(isMap) && isIdentifier(part)
+    const mayBeNew = index === path.length - 1 && !at.some(isMap) && isIdentifier(part)
     at = alternativesIn(named.length > 0 ? named : at.flatMap(entriesIn))
-    return named.length > 0 || isNew ? part : 0
+    return named.length > 0 || mayBeNew ? part : 0
   })
   return writePointer(parts)
 }

@@ -25,6 +25,10 @@ describe('a declaration is refused when it is made', () => {
     [{ qurey: ['state'] }, 'qurey is not a field of an operation; did you mean `query`?'],
     [{ writer: () => {} }, 'writer is not a field of an operation'],
     [{ query: 'state' }, 'query must be an array, got string'],
+    [{ wireNames: 'state' }, 'wireNames must be an object, got string'],
+    [{ wireNames: ['state'] }, 'wireNames must be an object, got array'],
+    [{ wireNames: null }, 'wireNames must be an object, got null'],
+    [{ wireNames: { state: 5 } }, 'wireNames.state must be'],
     [{ styles: { state: { style: 'pipes' } } }, 'styles.state.style must be one of'],
     [
       { parts: { state: { contenttype: 'a/b' } } },

@@ -234,3 +234,36 @@ it('counts fields that are set, and characters that people see', () => {
   expect([is.missing(value, 'a', ['b', 'c']), is.missing(value, 'b', ['x'])]).toEqual([['b'], []])
   expect(['abc', '😀', 'a😀b', ''].map((text) => is.characters(text))).toEqual([3, 1, 3, 0])
 })
+
+describe('the decisions of a check', () => {
+  const start = (decide: () => boolean) => {
+    const inner = {}
+    const isInner = (value: unknown): boolean => is.recall(isInner, value) ?? is.remember(isInner, value, decide())
+    const isOuter = (value: unknown): boolean =>
+      is.recall(isOuter, value) ?? is.remember(isOuter, value, [inner, inner].map(isInner).every(Boolean))
+    return { isInner, isOuter }
+  }
+
+  it.each([true, false])('are made once for each object while it runs, and anew by the next one: %j', (decision) => {
+    let count = 0
+    const { isInner, isOuter } = start(() => {
+      count++
+      return decision
+    })
+    expect([isOuter({}), count]).toEqual([decision, 1])
+    expect([isOuter({}), count]).toEqual([decision, 2])
+    expect([isInner({}), isInner('text'), isInner(null), count]).toEqual([decision, decision, decision, 5])
+  })
+
+  it('end with a check that throws', () => {
+    let count = 0
+    const { isOuter } = start(() => {
+      count++
+      if (count === 1) throw new Error('no way')
+      return true
+    })
+    expect(() => isOuter({})).toThrow('no way')
+    expect([isOuter({}), count]).toEqual([true, 2])
+    expect(is.remember(isOuter, {}, false)).toBe(false)
+  })
+})

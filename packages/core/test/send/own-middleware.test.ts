@@ -38,6 +38,19 @@ it.each([
   await expect(client.request({ method: 'GET', path: '/x' }).withResponse()).rejects.toThrow(message)
 })
 
+it.each(['status', 'headers', 'url', 'attempts'])(
+  'refuses a response that a middleware makes without %s',
+  async (field) => {
+    const attempts = [{ status: 200, waited: 0 }]
+    const made = { status: 200, headers: new Headers(), url: 'https://a', body: '{}', content: {}, attempts }
+    const middleware = { attempt: [async () => ({ ...made, [field]: undefined }) as unknown as RawResponse] }
+    const { client } = setUp(undefined, { middleware })
+    await expect(client.things.get({ id: 'x' })).rejects.toThrow(
+      'middleware.attempt[0] must return what `next(call)` resolves to, got object',
+    )
+  },
+)
+
 it('does not try again after a middleware that returns nothing', async () => {
   const { client, sent } = setUp(undefined, { middleware: { attempt: [forgetful] }, retry: { minDelay: 0 } })
   await expect(client.things.get({ id: 'x' })).rejects.toThrow(TypeError)

@@ -120,6 +120,13 @@ it.each([
   expect(JSON.stringify(error) + String(error)).not.toContain(key || secret)
 })
 
+it.each(['standard', 'github', 'stripe'] as const)('refuses a secret of the form %s that is no text', async (form) => {
+  for (const given of [5, undefined, null, ['a'], new TextEncoder().encode('a')])
+    await expect(signWebhook(body, given as never, { id: 'a', sentAt }, { form })).rejects.toThrow(
+      'secret must be the text that the service shows',
+    )
+})
+
 it.each([
   [301, 'the message is 301 s old, and 300 s are allowed'],
   [-301, 'the message is 301 s in the future'],
