@@ -84,7 +84,7 @@ function writeParts(field: PartField, value: unknown, issues: Issue[]): Part[] {
   if (isCompound(value) && !isFiles && !asFile(value) && (style ?? explode) !== undefined && !isJson)
     return writeStyled(value, field, issues)
   if (Array.isArray(value) && !isJson)
-    return value.flatMap((one: unknown) => (one === undefined ? [] : writeParts(field, one, issues)))
+    return value.flatMap((one: unknown) => (one === undefined || one === null ? [] : writeParts(field, one, issues)))
   if (value === undefined) return []
   const file = asFile(value) ?? (field.file && typeof value === 'string' ? { body: value } : undefined)
   const contentType = file?.contentType ?? exact(type)

@@ -99,8 +99,13 @@ function splitValue(value: object, param: Styled, repeat: boolean): [key: string
         ofList(repeat && Array.isArray(one) ? (one as unknown[]) : [one], key),
       )
   return entries
-    .filter(([, one]) => one !== undefined)
+    .filter(([, one]) => hasValue(one))
     .map(([key, one]) => [key === undefined ? undefined : writeText(key, param), writeText(one, param)])
+}
+
+/** Within a list or an object, null is not written: only JSON has one (RFC 6570, section 2.3). */
+function hasValue(value: unknown): boolean {
+  return value !== undefined && value !== null
 }
 
 export function isListFormat(style: string | undefined): style is ListFormat {
@@ -112,10 +117,10 @@ type NestedValue = readonly [keys: readonly string[], text: (param: Styled) => s
 
 /** The plain values in a list or an object. What has no value, or is null, is not written. */
 function nestedValues(value: unknown, format: ListFormat, keys: readonly string[] = []): NestedValue[] {
-  if (value === undefined || value === null) return []
+  if (!hasValue(value)) return []
   if (!isCompound(value)) return [[keys, (param) => writeText(value, param)]]
   if (format === 'comma' && Array.isArray(value) && !value.some(isCompound)) {
-    const plain = value.filter((one) => one !== undefined && one !== null)
+    const plain = value.filter(hasValue)
     return plain.length > 0 ? [[keys, (param) => plain.map((one) => writeText(one, param)).join(',')]] : []
   }
   return nestedEntries(value, format).flatMap(([key, one]) =>
@@ -140,7 +145,7 @@ function nestedName(name: string, keys: readonly string[], param: Styled): strin
 function deepPairs(value: unknown, name: string, param: Styled): string[] {
   if (!isCompound(value)) return [`${name}=${writeText(value, param)}`]
   return Object.entries(value)
-    .filter(([, one]) => one !== undefined)
+    .filter(([, one]) => hasValue(one))
     .flatMap(([key, one]) => deepPairs(one, `${name}%5B${writeText(key, param)}%5D`, param))
 }
 
@@ -216,6 +221,22 @@ export const reservedInQuery = /* @__PURE__ */ encodeReserved(/[#&+]/g)
 export function queryParam(operation: OperationInit, name: string, issues: Issue[]): Styled {
   const encode = ownField(operation.styles, name)?.allowReserved ? reservedInQuery : encodeURIComponent
   return readParam(operation, name, 'form', encode, issues)
+}
+
+export function cookieParam(operation: OperationInit, name: string, issues: Issue[]): Styled {
+  const param = readParam(operation, name, 'cookie', encodeURIComponent, issues)
+  return ownField(operation.styles, name)?.allowReserved ? { ...param, encode: cookieText(param) } : param
+}
+
+/** @see https://httpwg.org/specs/rfc6265.html#sane-set-cookie-syntax */
+function cookieText({ fault }: Styled): Encode {
+  return (text) => {
+    if (/^[!#-+\--:<-[\]-~]*$/.test(text)) return text
+    fault(
+      'must have only the characters of a cookie: those of ASCII without spaces, quotes, commas, semicolons and `\\`',
+    )
+    return ''
+  }
 }
 
 export function headerParams(operation: OperationInit, headers: Params, issues: Issue[]): Record<string, string> {
