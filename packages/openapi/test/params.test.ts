@@ -112,11 +112,25 @@ describe('the params of a call', () => {
     ['header', { explode: false }, undefined],
     ['header', { explode: true }, { explode: true }],
     ['cookie', { explode: true }, undefined],
+    ['cookie', { style: 'cookie' }, { allowReserved: true }],
   ])('of a list in the %s with %j say of their style what is not usual: %j', async (place, others, style) => {
     const { styles } = await read('get', '/things', {
       parameters: [{ name: 'a', in: place, schema: texts, ...others }],
     })
     expect(styles).toEqual(style === undefined ? {} : { a: style })
+  })
+
+  it('are texts, JSON, or what is written as JSON, by their content', async () => {
+    const of = (name: string, type: string, schema: object) => ({ name, in: 'query', content: { [type]: { schema } } })
+    const parameters = [
+      of('text', 'text/plain', { type: ['string', 'null'] }),
+      of('json', json, object({ a: text })),
+      of('form', 'application/x-www-form-urlencoded', object({ a: text })),
+    ]
+    expect(await read('get', '/things', { parameters })).toMatchObject({
+      styles: { json: { style: 'json' }, form: { style: 'json' } },
+      warnings: ['a param of `application/x-www-form-urlencoded` is written as JSON'],
+    })
   })
 
   it('have the style that the document names', async () => {

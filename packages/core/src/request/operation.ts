@@ -50,7 +50,7 @@ export interface ParamStyle {
     | ListFormat
   /** Writes each entry separately. @default true for `form` and `deepObject` */
   readonly explode?: boolean
-  /** Leaves reserved characters such as `/` unescaped. @default false */
+  /** Leaves reserved characters such as `/` unescaped, and in a cookie all characters. @default false */
   readonly allowReserved?: boolean
 }
 

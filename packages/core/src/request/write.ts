@@ -7,9 +7,9 @@ import { got, ownField, setField } from './option-rules.ts'
 import { fillPath } from './path.ts'
 import {
   collectFaults,
+  cookieParam,
   headerParams,
   isCompound,
-  readParam,
   queryParam,
   reservedInQuery,
   type Styled,
@@ -39,7 +39,7 @@ export const write: Write = (endpoint, params, issues) => {
   const pairs = query && texts(query, (name) => queryParam(operation, name, issues)).join('&')
   const content = isBodyless(operation.method) ? { body: undefined } : writeBody(endpoint, body ?? {}, issues)
   if (!headers && !cookies) return { ...content, url: pairs ? withQuery(url, pairs) : url }
-  const cookie = texts(cookies ?? {}, (name) => readParam(operation, name, 'cookie', encodeURIComponent, issues))
+  const cookie = texts(cookies ?? {}, (name) => cookieParam(operation, name, issues))
   return {
     ...content,
     url: pairs ? withQuery(url, pairs) : url,

@@ -79,6 +79,14 @@ describe('params', () => {
     expect(headers.cookie).toBe('session=a%3Bb%20c; tags=x; tags=y')
   })
 
+  test('go into cookies as they are, where the declaration says so and a cookie can hold them', async () => {
+    const declaration = { ...get, cookies: ['sid'], styles: { sid: { allowReserved: true } } } as const
+    const { headers } = await sentBy(declaration, { sid: 'a=b/c%20!~' })
+    expect(headers.cookie).toBe('sid=a=b/c%20!~')
+    for (const sid of ['a b', 'a;b', 'a,b', '"a"', 'a\\b', 'é', 'a\n'])
+      await expect(sentBy(declaration, { sid })).rejects.toThrow('sid must have only the characters of a cookie')
+  })
+
   test('go into the query by their styles and under their names on the wire', async () => {
     const { path } = await sentBy(
       {
@@ -349,6 +357,13 @@ describe('multipart', () => {
     await expect(sentBy(declaration, params)).rejects.toThrow(
       `things.run: ${name}.contentType must be a content type without line breaks`,
     )
+  })
+
+  test('leaves out null in a list', async () => {
+    expect([...(await received(multipart, { tags: ['a', null, 'b'] }))]).toEqual([
+      ['tags', 'a'],
+      ['tags', 'b'],
+    ])
   })
 
   test('writes a list or an object in the style that the declaration names', async () => {

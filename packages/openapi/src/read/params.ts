@@ -57,8 +57,10 @@ export function readParam(place: DocumentNode, shapes: ShapeReader, way: Way): P
     return undefined
   }
   if (where === 'header' && isForeignHeader(name)) return undefined
-  const [[contentType, media] = ['', undefined]] = place.get('content').entries()
-  const schema = media ? media.get('schema') : place.get('schema')
+  const [[contentType, content] = ['', undefined]] = place.get('content').entries()
+  const schema = (content ?? place).get('schema')
+  // A text is written as any other param.
+  const media = content && mediaKind(contentType) === 'text' ? undefined : content
   const whole = shapes.read(schema, way)
   const { shape: inner, nullable } = withoutNull(whole)
   const read = media ? whole : inner
@@ -66,7 +68,7 @@ export function readParam(place: DocumentNode, shapes: ShapeReader, way: Way): P
   const shape = shapes.takeShown(read, media ? shown : shown.filter((value) => value !== null))
   if (place.extension(extensions.byClient)) return undefined
   const sendDefault = place.extension(extensions.sendDefault) || schema.extension(extensions.sendDefault)
-  const style = media ? styleOfContent(contentType, where) : readStyle(place, where as ParamLocation, shape)
+  const style = media ? styleOfContent(contentType, where, media) : readStyle(place, where as ParamLocation, shape)
   const param: PlainParam = {
     name,
     // One header, however it is written in the path and in the operation.
@@ -83,9 +85,11 @@ export function readParam(place: DocumentNode, shapes: ShapeReader, way: Way): P
 }
 
 /** A form that is all of the query is written as its fields are. */
-function styleOfContent(contentType: string, where: string): ParamStyle | undefined {
-  if (where !== 'querystring') return { style: 'json' }
-  return mediaKind(contentType) === 'form' ? undefined : { style: 'whole' }
+function styleOfContent(contentType: string, where: string, media: DocumentNode): ParamStyle | undefined {
+  const kind = mediaKind(contentType)
+  if (where === 'querystring') return kind === 'form' ? undefined : { style: 'whole' }
+  if (kind !== 'json') media.warn(`a param of \`${contentType}\` is written as JSON`)
+  return { style: 'json' }
 }
 
 const styles = ['form', 'simple', 'label', 'matrix', 'spaceDelimited', 'pipeDelimited', 'deepObject'] as const
@@ -97,6 +101,8 @@ export function usualStyle(where: string): 'form' | 'simple' {
 
 /** The differences from the default of the location. A form is exploded by default. */
 function readStyle(place: DocumentNode, where: ParamLocation, shape: Shape): ParamStyle | undefined {
+  // RFC 6265 knows no percent codes.
+  if (where === 'cookie' && place.text('style') === 'cookie') return { allowReserved: true }
   const usual = usualStyle(where)
   const style = styles.find((one) => one === place.text('style')) ?? usual
   const explode = place.flag('explode')
