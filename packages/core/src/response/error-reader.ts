@@ -30,15 +30,17 @@ const usual: Required<ErrorPaths> = {
     'code',
     'error.code',
     'errors[].code',
+    'errors[].extensions.code',
     'errorcode',
     'fault.detail.errorcode',
     '[].errorcode',
     '[].code',
     'error.type',
+    'error.name',
     'type',
     'error',
   ],
-  requestId: ['requestid', 'error.requestid'],
+  requestId: ['requestid', 'error.requestid', 'traceid'],
 }
 
 /** Where they have a message that says less than a list. */

@@ -47,6 +47,25 @@ describe('the parts of an error', () => {
       { detail: [{ loc: ['body', 'tags', 0], msg: 'Input should be a valid string', type: 'string_type' }] },
       { message: 'body.tags.0: Input should be a valid string' },
     ],
+    [
+      'those of GraphQL and Directus',
+      { errors: [{ message: 'No access', extensions: { code: 'FORBIDDEN' } }] },
+      {
+        message: 'No access',
+        code: 'FORBIDDEN',
+        details: [{ message: 'No access', extensions: { code: 'FORBIDDEN' } }],
+      },
+    ],
+    [
+      'those of Strapi',
+      { data: null, error: { status: 400, name: 'ValidationError', message: 'title must be defined' } },
+      { message: 'title must be defined', code: 'ValidationError' },
+    ],
+    [
+      'the id of the trace in problem details of ASP.NET',
+      { title: 'No', traceId: 't1' },
+      { message: 'No', requestId: 't1' },
+    ],
     ['the id of the request', { message: 'a', request_id: 'r1' }, { message: 'a', requestId: 'r1' }],
     ['nothing in a text', 'oops', {}],
     ['nothing in a list, null or a number', null, {}],
