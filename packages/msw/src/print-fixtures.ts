@@ -11,14 +11,18 @@ export function printFixtures(symbols: Symbols, fixtures: readonly Fixture[]): O
   const { dates } = symbols.service
   const functions = fixtures.map(({ symbol, key, value }) => {
     const type = file.use(symbols.find('type', key))
-    const takesOverrides = symbols.schema(key).shape.kind === 'object'
+    const { shape } = symbols.schema(key)
+    const takesOverrides = shape.kind === 'object'
+    // In a partial type, what an index signature gives may be undefined.
+    const isIndexed = takesOverrides && (typeof shape.others === 'object' || shape.patterns.length > 0)
+    const cast = dates ? ` as unknown as ${type}` : isIndexed ? ` as ${type}` : ''
     const head = comment([
       `Makes a value of \`${type}\`.${takesOverrides ? ' `overrides` replace whole fields.' : ''}${dates ? ' Its dates are texts, as the service sends them.' : ''}`,
     ])
     const params = takesOverrides ? `overrides: Partial<${type}> = {}` : ''
     const made = takesOverrides ? `{ ${printFields(value as object)}...overrides }` : literal(value)
     return `${head}export function ${symbol.name}(${params}): ${type} {
-  return ${made}${dates ? ` as unknown as ${type}` : ''}
+  return ${made}${cast}
 }`
   })
   return { path, text: [file.imports(), ...functions].join('\n\n') }

@@ -88,6 +88,21 @@ export const all: HttpHandler[] = [
     expect(await typeCheck({ ...types, isolatedDeclarations: true, declaration: true })).toBe('')
   }, 60_000)
 
+  it('have fixtures of objects whose further fields have one type', async () => {
+    const text = { type: 'string' }
+    const texts = { type: 'object', additionalProperties: text }
+    const schemas = {
+      Texts: texts,
+      Named: { ...texts, required: ['id'], properties: { id: text } },
+      Patterns: { type: 'object', patternProperties: { '^x-': text }, additionalProperties: false },
+    }
+    const properties = Object.fromEntries(
+      Object.keys(schemas).map((name) => [name, { $ref: `#/components/schemas/${name}` }]),
+    )
+    const { typeCheck } = await tryOutput(msw, { document: resultOf({ type: 'object', properties }, schemas), folder })
+    expect(await typeCheck({ ...types, isolatedDeclarations: true, declaration: true })).toBe('')
+  }, 60_000)
+
   it('offer the documented statuses of errors', async () => {
     const { files } = await tryOutput(msw, { document })
     expect(files.get('users/handlers.gen.ts')).toContain('getUserHandler: Handler<User, { readonly id: string }, 404>')
