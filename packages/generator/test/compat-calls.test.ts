@@ -316,7 +316,7 @@ it.each<readonly [words: string, others: Json, settings: string, options: string
   [
     'an option of its own for the address',
     { servers: [{ url: 'https://api.example.com', 'x-portolan-address': 'mailUrl' }] },
-    "name: 'Acme', env: 'ACME', methods, connect: ({ baseUrl, ...native }) => createAcmeClient({ ...native, mailUrl: baseUrl })",
+    "name: 'Acme', env: 'ACME', methods, connect: ({ baseUrl = '', ...native }) => createAcmeClient({ ...native, mailUrl: baseUrl })",
     '',
   ],
   [

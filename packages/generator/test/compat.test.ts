@@ -163,6 +163,13 @@ it('a program that was written for the old client compiles', () => {
   expect(typeCheck([new Map([...sources, ['src/program.ts', program]])])).toBe('')
 }, 60_000)
 
+it('compiles without a default server, and where the class is named API', async () => {
+  const { servers: _, ...elsewhere } = { ...document, info: { title: 'API', version: '1' } }
+  const { files: written } = await generate({ document: elsewhere, config: { compat: 'stainless' } })
+  const sources = [...written].map(([path, content]) => [`src/${path}`, content] as const)
+  expect(typeCheck([new Map(sources)])).toBe('')
+}, 60_000)
+
 it('the program runs as it did', async () => {
   const baseURL = await serve(async (request, response) => {
     const parts = await Array.fromAsync(request as AsyncIterable<Buffer>)

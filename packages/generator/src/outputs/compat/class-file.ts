@@ -32,7 +32,8 @@ export const sideModules: Readonly<Record<string, (plan: CompatPlan) => string>>
 }
 
 function printErrors(plan: CompatPlan): string {
-  return [...errorClasses, `CompatError as ${plan.class}Error`].join(', ')
+  const base = `${plan.class}Error`
+  return [...errorClasses, ...(errorClasses.includes(base) ? [] : [`CompatError as ${base}`])].join(', ')
 }
 
 /** The names that the index declares. */
@@ -104,9 +105,7 @@ function printClass(symbols: Symbols, plan: CompatPlan, resources: readonly Reso
     ...(plan.errorField === undefined ? [] : [`errorField: ${quote(plan.errorField)}`]),
     ...(plan.idempotencyHeader === 'Idempotency-Key' ? [] : [`idempotencyHeader: ${quote(plan.idempotencyHeader)}`]),
     ...(signature.length > 0 ? [`signature: ${literal(Object.fromEntries(signature))}`] : []),
-    address === 'baseUrl'
-      ? `connect: (native) => ${factory}(native)`
-      : `connect: ({ baseUrl, ...native }) => ${factory}({ ...native, ${typeKey(address)}: baseUrl })`,
+    `connect: ${printConnect(factory, address, server !== undefined)}`,
   ]
   const extend = file.use({ name: 'extendClient', module: 'compat/extend', kind: 'value' })
   return `/** The client as programs for the old one know it. */
@@ -118,6 +117,13 @@ export class ${plan.class} extends ${file.value('CompatClient', core)} {
     ${extend}(this)
   }
 }`
+}
+
+/** Without a default server the client has to be given an address, which the class then always is. */
+function printConnect(factory: string, address: string, hasServer: boolean): string {
+  if (address === 'baseUrl' && hasServer) return `(native) => ${factory}(native)`
+  const own = address === 'baseUrl' ? 'baseUrl' : `${typeKey(address)}: baseUrl`
+  return `({ baseUrl${hasServer ? '' : " = ''"}, ...native }) => ${factory}({ ...native, ${own} })`
 }
 
 /** The calls on the client itself. */
