@@ -4,7 +4,7 @@ import { code, safe, table } from './reference/markdown.ts'
 
 /** The programs whose flags have a reference, and the source that has the text of their `--help`. */
 const commands: readonly (readonly [title: string, file: string])[] = [
-  ['`portolan-generate`', 'packages/generator/src/cli.ts'],
+  ['`portolan-generate`', 'packages/generator/src/run-options.ts'],
   ['`portolan-generate diff`', 'packages/generator/src/changes/command.ts'],
   ['`portolan-generate learn`', 'packages/generator/src/learn/command.ts'],
   ['`portolan-generate migrate`', 'packages/generator/src/migrate/command.ts'],
@@ -37,7 +37,8 @@ ${flagTable(join(root, 'packages/emulator/src/cli/options.ts'))}
 
 /** The flags that the text of `--help` in a source lists, each with its meaning; the default is in parentheses. */
 function flagTable(file: string): string {
-  const [, help = ''] = /\b\w*help = `((?:\\.|[^\\`])*)`/i.exec(readFileSync(file, 'utf8')) ?? []
+  const [, help] = /\b\w*help = `((?:\\.|[^\\`])*)`/i.exec(readFileSync(file, 'utf8')) ?? []
+  if (help === undefined) throw new Error(`${file} has no text of a help`)
   const rows: string[][] = []
   let isOpen = false
   for (const line of help.replaceAll('\\`', '`').split('\n')) {
