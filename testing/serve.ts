@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { atEnd } from './at-end.ts'
@@ -13,16 +14,28 @@ export async function serve(answer: (request: IncomingMessage, response: ServerR
   return `http://127.0.0.1:${port}`
 }
 
-/** A port of 127.0.0.1 where no server listens. */
+/**
+ * A port of 127.0.0.1 where no server listens: below those that a system gives to whoever asks for any, so that no other
+ * test gets it before it is used.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer()
-  const port = await listen(server)
-  await new Promise((resolve) => server.close(resolve))
-  return port
+  for (;;) {
+    const port = randomInt(10_000, 30_000)
+    const server = createServer()
+    const isFree = await listen(server, port).then(
+      () => true,
+      () => false,
+    )
+    await new Promise((resolve) => server.close(resolve))
+    if (isFree) return port
+  }
 }
 
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+async function listen(server: Server, wanted = 0): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(wanted, '127.0.0.1', resolve)
+  })
   return (server.address() as AddressInfo).port
 }
 

@@ -35,7 +35,10 @@ describe('a security scheme', () => {
     [{ type: 'http', scheme: 'bearer' }, [{ scheme, kind: 'bearer' }]],
     [{ type: 'http', scheme: 'Basic', description: 'Ours.' }, [{ scheme, kind: 'basic', description: 'Ours.' }]],
     [{ type: 'http', scheme: 'token' }, [{ scheme, kind: 'bearer' }]],
-    [{ type: 'openIdConnect', openIdConnectUrl: 'https://a.example' }, [{ scheme, kind: 'bearer' }]],
+    [
+      { type: 'openIdConnect', openIdConnectUrl: 'https://a.example' },
+      [{ scheme, kind: 'bearer', openIdConnectUrl: 'https://a.example' }],
+    ],
     [{ type: 'apiKey', in: 'query', name: 'key' }, [{ scheme, kind: 'apiKey', in: 'query', name: 'key' }]],
     [{ type: 'apiKey', in: 'cookie', name: 'key' }, [{ scheme, kind: 'apiKey', in: 'cookie', name: 'key' }]],
     [

@@ -8,23 +8,25 @@ import { plain } from '../manifest/plain.ts'
 import { useProxy } from '../proxy/use-proxy.ts'
 import type { Application, ObtainedToken } from './application.ts'
 import { askForRedirect } from './ask-for-redirect.ts'
+import { discoverFlow } from './discover-flow.ts'
 import { explainRefusal } from './explain-refusal.ts'
 import { grantedToken, loginKey } from './granted-token.ts'
 import { tokenClaims } from './token-claims.ts'
 
 /**
- * Lets the user grant a token on the page that the document names (OAuth 2.0, authorization code with PKCE).
+ * Lets the user grant a token on the page that the document or its OpenID provider names (OAuth 2.0, authorization code with PKCE).
  * @throws CliError the scopes are not said, the user refused, or no valid redirect arrived
  */
 export async function grantToken(
-  { name }: Service,
-  flow: NonNullable<Service['authorizationCode']>,
+  service: Service,
   { baseUrl, clientId, clientSecret, scopes: asked, redirectUri, redirect }: Application,
   io: Io,
 ): Promise<ObtainedToken> {
   useProxy(io.env)
-  const scopes = asked ?? chooseScopes(name, flow.scopes)
+  const { name, authorizationCode, openIdConnectUrl = '' } = service
   const at = (url: string): string => new URL(url, `${baseUrl}/`).href
+  const flow = authorizationCode ?? (await discoverFlow(service, at(openIdConnectUrl)))
+  const scopes = asked ?? chooseScopes(name, flow.scopes)
   const renewal = { authorizationUrl: at(flow.authorizationUrl), tokenUrl: at(flow.tokenUrl), clientId }
   const store = memoryTokenStore()
   const authorize = (page: URL): Promise<string | URL> => askForRedirect(page, redirect, io)

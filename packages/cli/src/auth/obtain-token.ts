@@ -44,7 +44,7 @@ export async function obtainToken(
   { interrupted, limit = patience }: { readonly interrupted: AbortSignal; readonly limit?: number },
 ): Promise<ObtainedToken> {
   refuseInline(flags)
-  const { name, authorizationCode: flow } = service
+  const { name } = service
   const lines = stdinLines(io, interrupted)
   try {
     const way = flags.token === undefined ? wayFor(service, flags.host ?? settings.host) : undefined
@@ -54,8 +54,8 @@ export async function obtainToken(
         exitCode: 2,
         hint: 'Pass --client-id and --port to authorize an application, or --token - to store a token from stdin.',
       })
-    const page = way ?? flow
-    if (flags.token !== undefined || clientId === undefined || !page) return await readToken(service, flags, lines, io)
+    if (flags.token !== undefined || clientId === undefined || !(way ?? findLoginPage(service)))
+      return await readToken(service, flags, lines, io)
     const port = flags.paste && flags.port === undefined ? undefined : readPort(flags.port)
     const { baseUrl } = settings
     const { callbackPath: path, browser, paste = false } = flags
@@ -67,12 +67,15 @@ export async function obtainToken(
       redirectUri: port === undefined ? undefined : `http://127.0.0.1:${port}${path}`,
       redirect: { port: paste ? undefined : port, path, browser, limit, lines, interrupted },
     }
-    return 'authorize' in page
-      ? await authorizeByCalls(service, page, application, io)
-      : await grantToken(service, page, application, io)
+    return way ? await authorizeByCalls(service, way, application, io) : await grantToken(service, application, io)
   } finally {
     lines.close()
   }
+}
+
+/** The page on which a user grants a token, or where a provider describes it. */
+function findLoginPage({ authorizationCode, openIdConnectUrl }: Service): string | undefined {
+  return authorizationCode?.authorizationUrl ?? openIdConnectUrl
 }
 
 /** The way for a kind of host; the first if none is named. */
@@ -95,14 +98,10 @@ function refuseInline(flags: TokenFlags): void {
 }
 
 /** @throws CliError nobody can be asked, or the user wants to authorize an application where no page is known */
-async function readToken(
-  { name, authorizationCode: flow }: Service,
-  flags: TokenFlags,
-  lines: StdinLines,
-  io: Io,
-): Promise<ObtainedToken> {
+async function readToken(service: Service, flags: TokenFlags, lines: StdinLines, io: Io): Promise<ObtainedToken> {
+  const { name } = service
   const isAsked = flags.token === undefined
-  const other = flow ? ' Pass --client-id and --port to grant one in a browser.' : ''
+  const other = findLoginPage(service) ? ' Pass --client-id and --port to grant one in a browser.' : ''
   if (isAsked && flags.clientId !== undefined)
     throw new CliError(`${name}: the document names no page on which a user authorizes an application`, {
       exitCode: 2,

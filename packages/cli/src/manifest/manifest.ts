@@ -1,5 +1,7 @@
 import type { Manifest, ManifestSchema } from '@portolan/generator' with { 'resolution-mode': 'import' }
 
+type ManifestCredential = Manifest['credentials'][number]
+
 /** A service as the command line knows it, out of the manifest of its client. */
 export interface Service {
   /** The first word of its commands: `issues`. */
@@ -21,7 +23,9 @@ export interface Service {
   /** How a user authorizes an application; a way for each kind of host. */
   readonly login: NonNullable<Manifest['login']>
   /** How a user grants a token in a browser, if the document says so. */
-  readonly authorizationCode?: Manifest['credentials'][number]['authorizationCode']
+  readonly authorizationCode?: ManifestCredential['authorizationCode']
+  /** Where an OpenID provider describes its logins. */
+  readonly openIdConnectUrl?: ManifestCredential['openIdConnectUrl']
   readonly summary: string
   readonly groups: readonly Group[]
   /** The fields of all objects, by name: an object can contain itself. Each is read when it is asked for. */

@@ -14,7 +14,8 @@ import { OperationReader } from './read-operation.ts'
  */
 export function readService({ name, words = name, manifest, module }: KnownClient): Service {
   const { clients, options, hooks = {}, login = [], credentials, summary, title } = manifest
-  const authorizationCode = credentials.find((one) => one.authorizationCode)?.authorizationCode
+  const { authorizationCode } = credentials.find((one) => one.authorizationCode) ?? {}
+  const { openIdConnectUrl } = credentials.find((one) => one.openIdConnectUrl) ?? {}
   const schemas = Object.assign(Object.create(null), manifest.$defs) as Manifest['$defs']
   const objects: Record<string, readonly ParamEntry[]> = lazyRecord(Object.keys(schemas), (object) =>
     nameFields(paramEntries(schemas[object], { schemas, objects }, `${object}.`)),
@@ -30,6 +31,7 @@ export function readService({ name, words = name, manifest, module }: KnownClien
     hooks,
     login,
     ...(authorizationCode ? { authorizationCode } : {}),
+    ...(openIdConnectUrl ? { openIdConnectUrl } : {}),
     summary: sentence(summary ?? title),
     groups: readGroups(manifest, { name, words, objects, schemas }),
     objects,

@@ -15,7 +15,7 @@ export function settingNames(service: string): readonly string[] {
   const { options, clients, login, credentials: schemes } = aboutService(service)
   const { addresses, credentials, others } = options
   // Whoever authorizes applications knows them by an ID.
-  const hasLogin = login !== undefined || schemes.some(({ authorizationCode }) => authorizationCode)
+  const hasLogin = login !== undefined || schemes.some((one) => one.authorizationCode ?? one.openIdConnectUrl)
   const application = hasLogin ? ['clientId', 'clientSecret'] : []
   const hosts = clients.length > 1 ? ['host'] : []
   return [...new Set(['baseUrl', 'token', ...credentials, ...application, ...addresses.slice(1), ...others, ...hosts])]

@@ -4,11 +4,15 @@ import { serve } from '@portolan/testing/serve'
 /** What the service received at its token endpoint. */
 type Fields = Readonly<Record<string, string>>
 
+function describeProvider(url: string): object {
+  return { issuer: url, authorization_endpoint: `${url}/oauth/authorize`, token_endpoint: `${url}/oauth/token` }
+}
+
 /**
  * A service with logins in a browser: it checks the verifier of each code (RFC 7636), accepts a code and a refresh token
  * once, and its tokens until they are revoked.
  */
-export async function oauthService({ lifetime = 3600 }: { readonly lifetime?: number } = {}) {
+export async function oauthService(provider: (url: string) => object = describeProvider) {
   const fields: Fields[] = []
   const challenges = new Map<string, string>()
   let [issued, valid, refresh] = [0, '', '']
@@ -23,6 +27,7 @@ export async function oauthService({ lifetime = 3600 }: { readonly lifetime?: nu
       back.search = new URLSearchParams({ code, state: searchParams.get('state') ?? '' }).toString()
       return void response.writeHead(302, { location: back.href }).end()
     }
+    if (pathname === '/.well-known/openid-configuration') return reply(200, provider(url))
     if (pathname !== '/oauth/token') {
       const isValid = request.headers.authorization === `Bearer ${valid}`
       return reply(isValid ? 200 : 401, isValid ? { id: 'ada' } : { message: 'The token is not valid' })
@@ -38,7 +43,7 @@ export async function oauthService({ lifetime = 3600 }: { readonly lifetime?: nu
     if (!isAccepted) return reply(400, { error: 'invalid_grant' })
     issued++
     ;[valid, refresh] = [`token-${issued}`, `refresh-${issued}`]
-    reply(200, { access_token: valid, token_type: 'bearer', expires_in: lifetime, refresh_token: refresh })
+    reply(200, { access_token: valid, token_type: 'bearer', expires_in: 3600, refresh_token: refresh })
   })
   return {
     url,

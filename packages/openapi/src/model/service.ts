@@ -304,6 +304,8 @@ export interface Credential {
   readonly scopes?: readonly string[]
   /** Of a bearer token: how a user grants one in a browser, if the document has that flow. */
   readonly authorizationCode?: AuthorizationCodeFlow
+  /** Of a bearer token: where an OpenID provider describes its logins. */
+  readonly openIdConnectUrl?: string
   readonly description?: string
 }
 

@@ -51,7 +51,14 @@ function makeCredentials(scheme: string, place: DocumentNode): Credential[] {
     }
     const [refresh] = ['authorizationCode', 'password'].flatMap((flow) => grant('refreshToken', flow, 'refreshUrl'))
     return [
-      { ...common, kind: 'bearer', ...present({ authorizationCode: readAuthorizationCode(flows) }) },
+      {
+        ...common,
+        kind: 'bearer',
+        ...present({
+          authorizationCode: readAuthorizationCode(flows),
+          openIdConnectUrl: type === 'openIdConnect' ? place.text('openIdConnectUrl') : undefined,
+        }),
+      },
       ...grant('clientCredentials', 'clientCredentials', 'tokenUrl'),
       ...grant('password', 'password', 'tokenUrl'),
       ...(refresh ? [refresh] : []),
