@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import type { ClientOptions } from '@portolan/core'
 import { failure } from '@portolan/testing/failure'
@@ -83,14 +84,13 @@ it.each(['any', 'timeout', 'abort'])('a client needs no AbortSignal.%s', async (
   expect(await callAll()).toEqual(whole)
 })
 
-it.each(['AbortController', 'Headers', 'TextDecoder', 'TextEncoder', 'URL', 'URLSearchParams', 'btoa'])(
-  'a factory says that the runtime lacks %s',
-  (name) => {
-    vi.stubGlobal(name, undefined)
-    const make = (): unknown => makeClient({ fetch })
-    expect(make).toThrow(new RegExp(`^The client needs ${name}, which this runtime lacks: Node 22, .* polyfill`))
-  },
-)
+const needed = ['AbortController', 'Headers', 'TextDecoder', 'TextEncoder', 'URL', 'URLSearchParams', 'btoa']
+
+it.each(needed)('a factory says that the runtime lacks %s', (name) => {
+  vi.stubGlobal(name, undefined)
+  const make = (): unknown => makeClient({ fetch })
+  expect(make).toThrow(new RegExp(`^The client needs ${name}, which this runtime lacks: Node 22, .* polyfill`))
+})
 
 it('a factory says that the runtime has no fetch, unless it is given one', async () => {
   vi.stubGlobal('fetch', undefined)
@@ -104,6 +104,24 @@ it.each(['Request', 'Response'])('a factory says that the runtime has a fetch wi
     new RegExp(`^The client needs ${name}, which this runtime lacks`),
   )
   expect(await callAll()).toEqual(whole)
+})
+
+// A CommonJS build loads them all at once, in jsdom too, so that a factory can say what is missing.
+it('every module loads without what jsdom lacks, except those that need Node', async () => {
+  vi.resetModules()
+  for (const name of ['fetch', 'Request', 'Response', 'TextDecoder', 'TextEncoder', 'ReadableStream'])
+    vi.stubGlobal(name, undefined)
+  const src = new URL('../src/', import.meta.url)
+  const files = globSync('**/*.ts', { cwd: src, exclude: ['node/**', 'recorder/**', 'undici/**'] })
+  const failed = await Promise.all(
+    files.map((file) =>
+      import(new URL(file, src).href).then(
+        () => [],
+        (error: unknown) => [`${file}: ${String(error)}`],
+      ),
+    ),
+  )
+  expect([files.length > 100, failed.flat()]).toEqual([true, []])
 })
 
 it('a factory names all that the runtime lacks', () => {

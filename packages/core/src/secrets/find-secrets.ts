@@ -102,12 +102,10 @@ function meant(piece: string, { json, quoted, hex, coded, decimal, entity }: Par
   return code >= 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : piece
 }
 
-const encoder = new TextEncoder()
-
 /** A text in UTF-8, a character for each byte. */
 function encodeBytes(text: string): string {
   let bytes = ''
-  for (const byte of encoder.encode(text)) bytes += String.fromCharCode(byte)
+  for (const byte of new TextEncoder().encode(text)) bytes += String.fromCharCode(byte)
   return bytes
 }
 
