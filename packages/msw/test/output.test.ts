@@ -93,6 +93,7 @@ export const all: HttpHandler[] = [
     const texts = { type: 'object', additionalProperties: text }
     const schemas = {
       Texts: texts,
+      Partial: { type: 'object', properties: { id: text } },
       Named: { ...texts, required: ['id'], properties: { id: text } },
       Patterns: { type: 'object', patternProperties: { '^x-': text }, additionalProperties: false },
     }

@@ -77,6 +77,13 @@ it('names no function twice, in whatever group', async () => {
   expect(await typeCheck(types)).toBe('')
 }, 60_000)
 
+it('imports the client into a group that is named as its module', async () => {
+  const paths = { '/index': { get: { ...document.paths['/users'].get, operationId: 'readIndex' } } }
+  const { files, typeCheck } = await tryOutput(tanstackQuery, { document: { ...document, paths }, folder })
+  expect(files.get('index/query.gen.ts')).toContain("from '../index.ts'")
+  expect(await typeCheck(types)).toBe('')
+}, 60_000)
+
 it('takes the clients that have a call, where hosts have different ones', async () => {
   const article = fileURLToPath(new URL('../../article-client/openapi.yaml', import.meta.url))
   const { files, typeCheck } = await tryOutput(tanstackQuery, { document: article, folder })

@@ -13,7 +13,9 @@ export class Paths {
 
   /** A module of a folder, as a file in another folder imports it. */
   between(folder: string, home: string, module: string): string {
-    const path = posix.relative(folder || '.', posix.join(home || '.', module))
+    const target = posix.join(home || '.', module)
+    // The folder may have the name of the module, which is beside it.
+    const path = posix.join(posix.relative(folder || '.', posix.dirname(target)), posix.basename(target))
     return `${path.startsWith('.') ? path : `./${path}`}${this.#ending}`
   }
 

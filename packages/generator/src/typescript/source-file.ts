@@ -12,7 +12,7 @@ export interface WrittenSymbol {
 }
 
 /** Names that a file uses without an import. */
-const globals = ['Record', 'NonNullable', 'Pick']
+const globals = ['Record', 'NonNullable', 'Partial', 'Pick']
 
 /** A file of TypeScript that is being written: the names that it declares and what it imports. */
 export class SourceFile {
