@@ -74,6 +74,15 @@ it('a package has a manifest, a build, a README, its api and a test of each oper
   expect(tests).toContain("it('users.create returns what the document describes'")
 })
 
+it('tests leave keys of the query out of account', async () => {
+  const siteKey = { type: 'apiKey', in: 'query', name: 'k.1' }
+  const secured = { ...document, security: [{ siteKey: [] }], components: { securitySchemes: { siteKey } } }
+  const { files } = await written(secured, { package: 'own' })
+  expect(files.get('test/operations.test.ts')).toContain(
+    String.raw`path: (pathname + search).replace(/(?<=[?&])k\.1=secret&?/, '').replace(/[?&]$/, '')`,
+  )
+})
+
 it.each([
   [{ type: 'http', scheme: 'bearer' }, '{ token: process.env.THINGS_TOKEN }'],
   [

@@ -41,6 +41,42 @@ it('a request has its flags, and the body that is required though nothing in it 
   ])
 })
 
+it('a request has what the path writes in its query, a text that people know, and a body that may be left out', async () => {
+  const { service } = await openDocument({
+    ...document,
+    paths: {
+      '/trips?kind={kind}': {
+        post: {
+          parameters: [
+            { name: 'kind', in: 'query', required: true, schema: { type: 'string', pattern: '.*' } },
+            { name: 'at', in: 'query', required: true, schema: { type: 'integer' } },
+          ],
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  required: ['name', 'seats'],
+                  properties: { name: { type: 'string' }, seats: { type: 'integer' } },
+                },
+              },
+            },
+          },
+          responses: { 204: { description: 'Done' } },
+        },
+      },
+    },
+  })
+  const [operation] = service.operations
+  const requests = (['all', 'required'] as const).map(
+    (which) => operation && sampleRequest(operation, sampleParams(service, operation, which) ?? {}),
+  )
+  expect(requests).toEqual([
+    { method: 'POST', path: '/trips?kind=text&at=1', body: { name: 'text', seats: 1 } },
+    { method: 'POST', path: '/trips?kind=text&at=1' },
+  ])
+})
+
 it('a body has the entries in order, and the text that is Base64', async () => {
   const properties = {
     pair: { type: 'array', prefixItems: [{ type: 'integer' }, { type: 'string' }], items: false, minItems: 2 },

@@ -30,7 +30,7 @@ export function sampleRequest(operation: Operation, values: Readonly<Record<stri
       (!style && wireName === undefined && ['string', 'number', 'boolean'].includes(typeof values[name])),
   )
   const hasDefaults = params.some((param) => param.sendDefault)
-  if (!isPlain || hasDefaults || address !== undefined || path.includes('=') || method === 'TRACE') return undefined
+  if (!isPlain || hasDefaults || address !== undefined || /\{[^}]*=/.test(path) || method === 'TRACE') return undefined
   const text = (name: string): string => encodeURIComponent(String(values[name]))
   const query = used
     .filter((param) => param.in === 'query')
@@ -44,7 +44,7 @@ export function sampleRequest(operation: Operation, values: Readonly<Record<stri
   const isSent = Object.keys(fields).length > 0 || requestBody?.required === true
   const isJson = body?.encoding === 'json' && body.as === 'fields' && isSent
   const all = [...query, ...others]
-  const url = new URL(`${base}${whole}${all.length ? `?${all.join('&')}` : ''}`)
+  const url = new URL(`${base}${whole}${all.length ? `${whole.includes('?') ? '&' : '?'}${all.join('&')}` : ''}`)
   return {
     method,
     path: url.pathname + url.search,

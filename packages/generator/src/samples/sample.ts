@@ -53,7 +53,7 @@ export function makeSample(
     const target = schemas[shape.key]
     return target && inner(target.shape)
   }
-  if (shape.rules?.length || shape.type) return undefined
+  if (shape.type || shape.rules?.some(({ kind }) => kind !== 'together')) return undefined
   switch (shape.kind) {
     case 'text':
       return sampleText(shape)
@@ -89,7 +89,14 @@ export function makeSample(
         }))
       if (fields.some(({ required, value }) => required && value === undefined)) return undefined
       const known = fields.filter(({ value }) => value !== undefined)
-      return Object.fromEntries(known.map(({ name, value }) => [name, value]))
+      const made = Object.fromEntries(known.map(({ name, value }) => [name, value]))
+      const isWhole = shape.rules?.every(
+        (rule) =>
+          rule.kind !== 'together' ||
+          !Object.hasOwn(made, rule.field) ||
+          rule.needs.every((name) => Object.hasOwn(made, name)),
+      )
+      return isWhole === false ? undefined : made
     }
     default:
       return undefined
@@ -124,9 +131,10 @@ function textOfPatterns(
 ): string | undefined {
   const all = [first, ...others].map(makeRegExp)
   const isLong = (text: string): boolean => text.length >= lengths.min && text.length <= lengths.max
-  const isMatch = (text = ''): boolean => isLong(text) && all.every((one) => one.test(text))
-  const made = [usual, ...familiar].find(isMatch) ?? samplePattern(first, lengths)
-  return isMatch(made) ? made : undefined
+  const isMatch = (text: string): boolean => isLong(text) && all.every((one) => one.test(text))
+  const known = usual === undefined ? familiar : [usual, ...familiar]
+  const made = known.find(isMatch) ?? samplePattern(first, lengths)
+  return made !== undefined && isMatch(made) ? made : undefined
 }
 
 function sampleNumber(range: {

@@ -23,6 +23,10 @@ export function printTests(service: Service): string {
   const options = service.credentials
     .flatMap((one) => (isGrant(one) ? [] : credentialOptions(one)))
     .map((option) => `${key(option)}: 'secret',`)
+  const keys = service.credentials.flatMap(({ in: where, name }) =>
+    where === 'query' && name !== undefined ? [printPattern(name)] : [],
+  )
+  const withoutKeys = keys.map((pattern) => `.replace(${pattern}, '').replace(/[?&]$/, '')`).join('')
   const calls = [
     ...service.operations.map((operation) => writeTest(service, operation)),
     ...listExampleCalls(service).map(testExample),
@@ -41,7 +45,7 @@ const client = ${factory}({
   fetch: (url, init) => {
     const { pathname, search } = new URL(url)
     const body: unknown = isJson(init) ? JSON.parse(init.body) : undefined
-    sent.push({ method: init?.method, path: pathname + search, body })
+    sent.push({ method: init?.method, path: ${keys.length > 0 ? `(pathname + search)${withoutKeys}` : 'pathname + search'}, body })
     return response === undefined
       ? Promise.reject(new TypeError('only the request is looked at'))
       : Promise.resolve(Response.json(response))
@@ -68,6 +72,11 @@ async function catchResult(call: () => PromiseLike<unknown>, data: unknown): Pro
 
 ${tests.join('\n\n')}
 `
+}
+
+/** A pattern of a key in a query, which the document does not count as a param. */
+function printPattern(name: string): string {
+  return `/(?<=[?&])${encodeURIComponent(name).replaceAll(/[.*()]/g, String.raw`\$&`)}=secret&?/`
 }
 
 /** A call of the README: its params are accepted, and sent. */
