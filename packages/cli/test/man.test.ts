@@ -19,6 +19,15 @@ describe('the manual pages', () => {
     expect(mainPage(services, '1.2.3')).toContain('.B \\-o, \\-\\-output <format>')
   })
 
+  it('have no line that is a request of roff, and no character that it does not know', () => {
+    const sitehost = services.find(({ name }) => name === 'sitehost')
+    const title = "Größe \\ 😀\n.sh a-b\n'x"
+    const page = sitehost ? servicePage({ ...sitehost, title, summary: title, description: title } as never, '1') : ''
+    expect(page).toContain('Gr\\[u00F6]\\[u00DF]e \\e \\[u1F600]')
+    expect(page).toMatch(/^[\n\x20-\x7e]*$/)
+    expect(page).not.toMatch(/^\.sh|^'x/m)
+  })
+
   it('are named in the manifest of the package, one for each service', () => {
     const { man } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { man: string[] }
     expect(man).toEqual(['./man/portolan.1', ...serviceNames().map((name) => `./man/portolan-${name}.1`)])

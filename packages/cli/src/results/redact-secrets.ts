@@ -51,7 +51,7 @@ function collectPlaces(
 }
 
 function listInner({ $ref, anyOf = [], oneOf = [], allOf = [], items }: JsonSchema, schemas: ResultSchema['schemas']) {
-  const target = typeof $ref === 'string' ? schemas[$ref.replace(/^.*\//, '')] : undefined
+  const target = typeof $ref === 'string' ? schemas[$ref.replace(/.*\//, '')] : undefined
   return [...anyOf, ...oneOf, ...allOf, ...[items, target].filter((one) => one !== undefined)]
 }
 
