@@ -1,5 +1,5 @@
 import type { Issue } from '../errors.ts'
-import { isPlain } from '../platform.ts'
+import { isObject } from '../schema/predicates.ts'
 import type { Params as Fields } from './url.ts'
 import type { RawResponse } from './wire.ts'
 
@@ -108,13 +108,9 @@ export function changeParams(params: Fields, changes: Fields): Fields {
     const inner = changed[head]
     const isField = tail !== undefined && !Object.hasOwn(changed, path)
     if (!isField) changed[path] = value
-    else changed[head] = changeParams(isFields(inner) ? inner : {}, { [tail]: value })
+    else changed[head] = changeParams(isObject(inner) ? inner : {}, { [tail]: value })
   }
   return changed
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && isPlain(value)
 }
 
 /** The first name of a dotted path, and the rest of it. */

@@ -1,4 +1,3 @@
-import { isPlain } from '../platform.ts'
 import { type Issue, type RequestSummary, RequestValidationError } from '../errors.ts'
 import { Deadline } from '../deadline.ts'
 import type { Report } from '../hooks.ts'
@@ -110,14 +109,10 @@ async function documentedIn({ inPath, params }: Endpoint, query: object): Promis
   return Object.keys(query).flatMap((name) => (documented.has(name) ? [{ path: ['query', name], message }] : []))
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && isPlain(value)
-}
-
 /** Adds the params that the call always sends. */
 function withFixedParams(call: Unprepared, params: unknown): unknown {
   const { fixed = {} } = call.endpoint.operation
-  if (!isRecord(params)) return params
+  if (!isObject(params)) return params
   const issues = Object.entries(fixed).flatMap(([name, value]): Issue[] => {
     const provided = ownField(params, name)
     if (provided === undefined || provided === value) return []
