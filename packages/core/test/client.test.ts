@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 import {
   type RawResponse,
   ApiError,
+  createClient,
   NotFoundError,
   PortolanError,
   type Profile,
@@ -197,4 +198,11 @@ it('a method of a client can be replaced in a test', async () => {
   expect(client.things.update({ id: 'a', name: 'n' })).toEqual({ name: 'faked' })
   expect(spy).toHaveBeenCalledExactlyOnceWith({ id: 'a', name: 'n' })
   expect(sent).toEqual([])
+})
+
+it.each([[5], [null], [undefined], [{}], [{ members: 'list' }]])('a client is not made of the group %j', (group) => {
+  const config = { baseUrl: 'https://api.example.com', profile: { service: 'the service' }, options: {} }
+  expect(() => createClient({ ...config, groups: { things: group } })).toThrow(
+    'groups.things must be a group of operations',
+  )
 })

@@ -142,7 +142,7 @@ export function departureLog(width: number): DepartureLog {
       let index = 0
       let count = 0
       for (; index < batches.length && batches[index]!.last <= at; index++) count += batches[index]!.count
-      if (index > 0) batches.splice(0, index)
+      batches.splice(0, index)
       return count
     },
     oldest: () => batches[0]?.last,

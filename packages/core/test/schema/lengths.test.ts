@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { maxCharacters, minCharacters, tagged } from '../../src/schema/index.ts'
+import { maxCharacters, minCharacters, tagged, upToLength } from '../../src/schema/index.ts'
 
 it('a text is as long as it has characters, not units of UTF-16', () => {
   const schema = z.string().check(minCharacters(2), maxCharacters(3))
@@ -23,4 +23,10 @@ it('an option of a union may be told by what its discriminator says besides the 
   expect(z.parse(pet, { kind: 'puppy', barks: true })).toEqual({ kind: 'puppy', barks: true })
   expect(z.safeParse(pet, { kind: 'kitty', barks: true }).error?.issues).toMatchObject([{ path: ['lives'] }])
   expect(z.safeParse(pet, { kind: 'dog', barks: true }).success).toBe(false)
+})
+
+it('a pattern whose work grows with the text is asked for short texts alone', () => {
+  const schema = z.string().check(upToLength(3, z.regex(/^a+$/)))
+  const texts = ['aaa', 'aab', 'aaab', '']
+  expect(texts.map((text) => z.safeParse(schema, text).success)).toEqual([true, false, true, false])
 })
