@@ -202,7 +202,7 @@ it('a method of a client can be replaced in a test', async () => {
 
 it.each([[5], [null], [undefined], [{}], [{ members: 'list' }]])('a client is not made of the group %j', (group) => {
   const config = { baseUrl: 'https://api.example.com', profile: { service: 'the service' }, options: {} }
-  expect(() => createClient({ ...config, groups: { things: group } })).toThrow(
+  expect(() => createClient({ ...config, groups: { things: group as never } })).toThrow(
     'groups.things must be a group of operations',
   )
 })

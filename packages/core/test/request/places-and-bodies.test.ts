@@ -30,6 +30,38 @@ async function sentBy(declaration: OperationInit, params: object, options: objec
 const get = { method: 'GET', path: '/things' } as const
 const post = { method: 'POST', path: '/things' } as const
 
+describe('a param that may be null', () => {
+  const nullable = ['a', 'x-a']
+  test.each<readonly [string, OperationInit, object, object]>([
+    ['is left out of a query', { ...get, nullable }, { a: null, b: 'x' }, { path: '/things?b=x' }],
+    ['is in a query otherwise', { ...get, nullable }, { a: 'y', b: 'x' }, { path: '/things?a=y&b=x' }],
+    [
+      'is in JSON of a query',
+      { ...get, nullable, styles: { a: { style: 'json' } } },
+      { a: null },
+      { path: '/things?a=null' },
+    ],
+    ['is in JSON', { ...post, nullable }, { a: null, b: 'x' }, { body: '{"a":null,"b":"x"}' }],
+    ['is left out of a form', { ...post, nullable, encoding: 'form' }, { a: null, b: 'x' }, { body: 'b=x' }],
+    ['is in a form otherwise', { ...post, nullable, encoding: 'form' }, { a: 'y', b: 'x' }, { body: 'a=y&b=x' }],
+    ['is a header otherwise', { ...get, nullable, headers: ['x-a'] }, { 'x-a': 'y' }, { headers: { 'x-a': 'y' } }],
+  ])('%s', async (_, declaration, params, expected) => {
+    expect(await sentBy(declaration, params)).toMatchObject(expected)
+  })
+
+  test('is no header if it is null', async () => {
+    const { headers } = await sentBy({ ...get, nullable, headers: ['x-a'] }, { 'x-a': null })
+    expect(headers).not.toHaveProperty('x-a')
+  })
+
+  test('is refused if the operation does not say so', async () => {
+    for (const declaration of [get, { ...post, encoding: 'form' as const }])
+      await expect(clientOf('https://api.example.com', declaration).things.run({ a: null })).rejects.toThrow(
+        'things.run: a must',
+      )
+  })
+})
+
 test('says where the fields of a body go that is a param of its own', async () => {
   const whole = { ...post, params: 'Whole', body: 'body' } as const
   const Whole = z.strictObject({ color: z.optional(z.string()), body: z.object({ name: z.string() }) })
