@@ -1,3 +1,3 @@
 import { shared } from '../../vitest.shared.ts'
 
-export default shared('cli')
+export default shared('cli', { replaces: true })

@@ -124,6 +124,8 @@ async function tryMutants({ folder, exclude, sources, mutants, known }: Task): P
       sequence: { sequencer: AsGiven },
       // Its key is the text on the disk: it would give the code without the changes, or with those of another run.
       fsModuleCache: false,
+      // Node would load the code from the disk.
+      experimental: { viteModuleRunner: true },
       // The instrumented code needs a larger frame for each call.
       execArgv: ['--stack-size=3900'],
       exclude: [...exclude, '**/node_modules/**'],

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { body, documentOf, idParam, ok, written } from './documents.ts'
 
-const folder = fileURLToPath(new URL('../node_modules/.called/', import.meta.url))
+const folder = fileURLToPath(new URL('../.vitest/called/', import.meta.url))
 
 interface Call {
   (params?: object): Promise<unknown> & AsyncIterable<unknown>

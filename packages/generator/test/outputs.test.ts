@@ -319,7 +319,7 @@ it.each(['files', 'symbols', 'parts'])('names the output whose %s throws, and th
     },
   }
   await expect(generate({ document, outputs: [broken] })).rejects.toThrow(
-    /^the output ours failed: no such field \(outputs\.test\.ts:\d+:\d+\)$/,
+    /^the output ours failed: no such field \(outputs\.test\.ts(?:\?vitest=\d+)?:\d+:\d+\)$/,
   )
 })
 
