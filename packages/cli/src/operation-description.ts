@@ -12,9 +12,9 @@ export function writeDescription(operation: OperationEntry): string {
   return [summary, ...route, ...description, ...listed, ...needed, ...where].filter(Boolean).join('\n\n')
 }
 
-/** The first sentence of a summary. */
+/** The first sentence of a summary. The dot after a single capital, as in `U.S.`, ends none. */
 export function firstSentence(text: string): string {
-  return /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text
+  return /^.*?(?<!\b[A-Z])\.(?=\s|$)/.exec(text)?.[0] ?? text
 }
 
 /** The description of a param, with its facts in parentheses. */

@@ -32,6 +32,9 @@ describe('a description', () => {
     ['Lists issues', 'Lists issues'],
     ['Lists issues.', 'Lists issues.'],
     ['Of version 1.5. More.', 'Of version 1.5.'],
+    ['Returns its ID. More.', 'Returns its ID.'],
+    ['Ships of the U.S. fleet. More.', 'Ships of the U.S. fleet.'],
+    ['Plan B.', 'Plan B.'],
   ])('begins with the first sentence of %j', (text, sentence) => {
     expect(firstSentence(text)).toBe(sentence)
   })

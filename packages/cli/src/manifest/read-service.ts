@@ -1,5 +1,6 @@
 import type { Manifest } from '@portolan/generator'
 import { nameFields } from '../params/name-flags.ts'
+import { firstSentence } from '../operation-description.ts'
 import { assignWords, kebab } from './words.ts'
 import { writeExample } from './example.ts'
 import type { KnownClient } from './installed.ts'
@@ -70,7 +71,7 @@ function readGroups(
       }
     })
     const [summary = ''] = paragraphs(descriptions.get(name))
-    return makeGroup({ name, command, summary: /^.*?[a-z`)]\.(?=\s|$)/.exec(summary)?.[0] ?? summary }, members)
+    return makeGroup({ name, command, summary: firstSentence(summary) }, members)
   })
 }
 
