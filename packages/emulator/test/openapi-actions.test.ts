@@ -97,8 +97,8 @@ const openapi = {
 type Fields = Readonly<Record<string, unknown>> & { readonly id: number }
 type Ask = (path: string, method?: string, input?: object) => Promise<Fields>
 
-async function start(): Promise<Ask> {
-  const emulator = await startEmulator({ services: [], openapi })
+async function start(document: object = openapi): Promise<Ask> {
+  const emulator = await startEmulator({ services: [], openapi: document })
   onTestFinished(() => emulator.stop())
   return async (path, method = 'GET', input) => {
     const response = await fetch(emulator.url + path, {
@@ -172,4 +172,26 @@ it('records that are only created and acted on are kept too', async () => {
   const created = await ask('/uploads', 'POST', { bytes: 12_345 })
   expect(created).toMatchObject({ bytes: 12_345, status: 'pending' })
   expect(await ask(`/uploads/${created.id}/complete`, 'POST')).toEqual({ ...created, status: 'completed' })
+})
+
+it('finds the state that an action leads to by the stem of the verb', async () => {
+  const states = ['open', 'committed', 'submitted', 'accepted', 'applied', 'passed', 'stopped']
+  const order = { type: 'object', required: ['id', 'status'], properties: { id, name: text, status: { enum: states } } }
+  const actions = ['commit', 'submit', 'accept', 'apply', 'pass', 'stop']
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Orders', version: '1' },
+    paths: {
+      '/orders': { post: { ...body({ name: text }), responses: ok(order) } },
+      '/orders/{id}': { parameters: [param('id')], get: { responses: ok(order) } },
+      ...Object.fromEntries(
+        actions.map((verb) => [`/orders/{id}/${verb}`, { parameters: [param('id')], post: { responses: ok(order) } }]),
+      ),
+    },
+  }
+  const ask = await start(document)
+  const { id: own } = await ask('/orders', 'POST', { name: 'mine' })
+  const found: unknown[] = []
+  for (const verb of actions) found.push((await ask(`/orders/${String(own)}/${verb}`, 'POST'))['status'])
+  expect(found).toEqual(states.slice(1))
 })

@@ -245,6 +245,14 @@ describe('a domain', () => {
     })
   })
 
+  it('is the primary one if it is the first', async () => {
+    const { call, list } = startSitehost()
+    for (const { id } of await list('GET /v1/sites/1001/domains'))
+      await call(`DELETE /v1/sites/1001/domains/${String(id)}`)
+    for (const name of ['a.example.org', 'b.example.org']) await call('POST /v1/sites/1001/domains', { name })
+    expect((await list('GET /v1/sites/1001/domains')).map((one) => one['primary'])).toEqual([true, false])
+  })
+
   it('is primary alone, or none is but that for staging', async () => {
     const { ask, call, list } = startSitehost()
     const [, other] = await list('GET /v1/sites/1002/domains')

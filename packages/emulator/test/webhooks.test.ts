@@ -1,7 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { rmSync, writeFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmulator } from '@portolan/emulator'
 import { readOpenApi } from '@portolan/emulator/openapi'
@@ -104,16 +102,29 @@ it('a webhook has the body of any of its methods', async () => {
   })
   const webhooks = { ping: { post: body('a'), put: body('b') } }
   const document = { openapi: '3.1.0', info: { title: 'Things', version: '1' }, paths: {}, webhooks }
-  const file = join(tmpdir(), `webhooks-${crypto.randomUUID()}.json`)
-  writeFileSync(file, JSON.stringify(document))
-  await using emulator = await startEmulator({ openapi: file })
-  rmSync(file)
+  await using emulator = await startEmulator({ openapi: document })
   expect(emulator.webhooks.list()).toEqual(['ping'])
   const sendBody = async (value: unknown) =>
     (await emulator.webhooks.send({ event: 'ping', url: 'http://127.0.0.1:9/', secret, body: value })).body
   expect([await sendBody({ a: 'x' }), await sendBody({ b: 'y' })]).toEqual(['{"a":"x"}', '{"b":"y"}'])
   await expect(sendBody({ c: 'z' })).rejects.toThrow('webhooks.send: body.a')
   expect(Object.keys(JSON.parse(await sendBody(undefined)) as object)).toEqual(['a'])
+})
+
+it('a webhook is signed in the header that the document names', async () => {
+  const request = { requestBody: { content: { 'application/json': { schema: { type: 'object' } } } } }
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Things', version: '1' },
+    paths: {},
+    webhooks: { ping: { post: request } },
+    'x-portolan-webhooks': { form: 'github', header: 'X-Own-Signature' },
+  }
+  await using emulator = await startEmulator({ openapi: document })
+  const call = { event: 'ping', url: 'http://127.0.0.1:9/', secret: 'a secret', body: {} }
+  const { headers } = await emulator.webhooks.send(call)
+  const signature = createHmac('sha256', 'a secret').update('{}').digest('hex')
+  expect(headers).toEqual({ 'content-type': 'application/json', 'x-own-signature': `sha256=${signature}` })
 })
 
 it('an emulator without a document has none', async () => {
