@@ -8,6 +8,7 @@ const schema = {
     items: { type: 'array', items: { type: 'string' } },
     next: { type: 'string' },
     total: { type: 'integer' },
+    info: { type: 'object', properties: { pages: { type: 'integer' } }, additionalProperties: false },
     'meta.more': { type: 'boolean' },
   },
   additionalProperties: false,
@@ -81,13 +82,27 @@ describe('a paging that the document names', () => {
       { kind: 'page', param: 'page', items: 'items', total: 'totl' },
       '`totl` is no field of the response (did you mean `total`?)',
     ],
+    [
+      { kind: 'page', param: 'page', items: 'items', pages: 'info.pges' },
+      '`info.pges` is no field of the response (did you mean `pages`?)',
+    ],
+    [
+      { kind: 'page', param: 'page', items: 'items', last: 'totl' },
+      '`totl` is no field of the response (did you mean `total`?)',
+    ],
     [{ kind: 'token', param: 'after', items: 'items' }, 'a paging by `token` needs `next`'],
   ])('%j: %s', async (paging, message) => {
     await expect(readPaging({ 'x-portolan-paging': paging })).rejects.toThrow(message)
   })
 
+  it('names no field of a list', async () => {
+    const list = { type: 'array', items: { type: 'string' } }
+    const extension = { 'x-portolan-paging': { kind: 'page', param: 'page', total: 'total' }, responses: ok(list) }
+    await expect(readPaging(extension)).rejects.toThrow('`total` is no field of the response, which is a list')
+  })
+
   it.each([
-    { kind: 'page', param: 'page', items: 'items', total: 'total' },
+    { kind: 'page', param: 'page', items: 'items', total: 'total', pages: 'info.pages' },
     { kind: 'offset', param: 'offset', items: 'items', size: 'size' },
     { kind: 'token', param: 'after', items: 'items', next: 'next' },
     { kind: 'page', param: 'page', items: 'items', more: 'meta.more' },

@@ -101,6 +101,18 @@ describe('the names of params and of results without a name', () => {
     expect(await namesOf({}, named)).toMatchObject({ '#params readItemsItemsGet': 'StockAllParams' })
   })
 
+  it('are given to one call each', async () => {
+    const call = { 'x-portolan-call': 'stock.all' }
+    const paths = { '/items': { get: { ...list.get, ...call }, post: { ...create.post, ...call } } }
+    const { warnings } = await openDocument(document({}, paths))
+    expect(warnings).toMatchObject([
+      {
+        pointer: '/paths/~1items/post/x-portolan-call',
+        message: '`stock.all` is given to `read_items_items_get` too: each gets a longer name',
+      },
+    ])
+  })
+
   it('are those of the operation ids where the document says so', async () => {
     expect(await namesOf({ 'x-portolan-type-names': 'operations' })).toMatchObject({
       '#params readItemsItemsGet': 'ReadItemsItemsGetParams',

@@ -1,6 +1,7 @@
 import { pagingWords } from '../extensions/paging-kinds.ts'
 import { extensions } from '../extensions/table.ts'
 import type { Paging } from '../model/service.ts'
+import type { Shape } from '../model/shape.ts'
 import { isIdentifier } from './names.ts'
 import { withFieldsOfParams } from '../dialects/pageable.ts'
 import type { Listing } from './paging.ts'
@@ -17,18 +18,31 @@ export function pagingFault(paging: Paging, { params, shape, objects }: Listing)
     if (typeof name === 'string' && !names.includes(name))
       return `\`${name}\` is no param of the operation${suggestion(name, names)}`
   }
-  for (const key of ['next', 'items', 'total', 'pages', 'more']) {
+  for (const key of ['next', 'items', 'total', 'pages', 'more', 'last']) {
     const path = said[key]
-    const known = shape && resolveShape(shape, objects)
-    if (typeof path !== 'string' || known?.kind !== 'object' || known.others === 'unknown') continue
-    const [first = ''] = path.split('.')
-    const fields = known.fields.map(({ name }) => name)
-    if (!fields.includes(path) && !fields.includes(first))
-      return `\`${path}\` is no field of the response${suggestion(first, fields)}`
+    if (typeof path !== 'string' || !shape) continue
+    if (resolveShape(shape, objects)?.kind === 'list') return `\`${path}\` is no field of the response, which is a list`
+    const unknown = findUnknown(path, shape, objects)
+    if (unknown) return `\`${path}\` is no field of the response${suggestion(unknown.name, unknown.fields)}`
   }
   const needed = Object.entries(pagingWords(paging.kind)).filter(([, word]) => word.needed)
   const missing = needed.find(([key]) => said[key] === undefined)
   return missing === undefined ? undefined : `a paging by \`${paging.kind}\` needs \`${missing[0]}\``
+}
+
+/** The first name of a path that a response has no field of, and the fields that are there. */
+function findUnknown(
+  path: string,
+  shape: Shape,
+  objects: Listing['objects'],
+): { readonly name: string; readonly fields: readonly string[] } | undefined {
+  const known = resolveShape(shape, objects)
+  if (known?.kind !== 'object' || known.others === 'unknown') return undefined
+  if (known.fields.some(({ name }) => name === path)) return undefined
+  const [first = '', ...rest] = path.split('.')
+  const field = known.fields.find(({ name }) => name === first)
+  if (!field) return { name: first, fields: known.fields.map(({ name }) => name) }
+  return rest.length > 0 ? findUnknown(rest.join('.'), field.shape, objects) : undefined
 }
 
 /** Reads `x-portolan-paging` or `x-speakeasy-pagination`. */

@@ -39,6 +39,7 @@ export function nameOperations(
       shared: place.extension(extensions.hosts) !== undefined || byHand.has(given ?? ''),
     }
   })
+  warnOfSameNames(main, routes)
   const naming = readNaming(root, routes)
   const known = earlier && findEarlier(main, routes, naming, earlier)
   const kept = known ? routes.map((route, index) => ({ ...route, earlier: known[index] })) : routes
@@ -57,6 +58,21 @@ export function nameOperations(
     }
   })
   return { operations, naming }
+}
+
+/** A name is given to one call: of several, each gets a longer one. */
+function warnOfSameNames(main: readonly { readonly entry: Entry }[], routes: readonly Route[]): void {
+  const taken = new Map<string, Entry>()
+  for (const [index, { given, shared = false }] of routes.entries()) {
+    const { entry } = main[index] as { readonly entry: Entry }
+    if (given === undefined || shared) continue
+    const other = taken.get(given)
+    if (other)
+      entry.place
+        .extensionNode(extensions.call)
+        .warn(`\`${given}\` is given to \`${other.id}\` too: each gets a longer name`)
+    else taken.set(given, entry)
+  }
 }
 
 /** The earlier names of operations, if the document and the config name them by the same rules as then. */
