@@ -21,8 +21,11 @@ export const shared = (name: string, { replaces = false } = {}) =>
       ...(replaces ? {} : { experimental: { viteModuleRunner: false }, execArgv: ['--conditions=@portolan/source'] }),
       // By itself Vitest leaves one core to its own process, which mostly waits: of two cores the tests would have one.
       maxWorkers: Math.max(2, availableParallelism()),
-      // Only a guard against tests that hang: with a core for each worker, the longest take two seconds.
-      testTimeout: 20_000,
+      // Only guards against tests that hang: with a core for each worker, the longest take two seconds. Beside other work
+      // they take ten times as long, and pass.
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      expect: { poll: { interval: 2, timeout: 50_000 } },
       include: ['test/**/*.test.ts'],
       // The tests start hundreds of processes that load the same modules: each then takes a third of the time.
       env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') },

@@ -29,4 +29,4 @@ it('each package has a bill of materials, with the version of each part', () => 
   expect(names('@portolan/core')).toEqual(ofCore)
   // Dependencies of dependencies, such as argparse of js-yaml, and those that are optional.
   expect(names('@portolan/cli')).toEqual(expect.arrayContaining(['js-yaml', 'argparse', '%40napi-rs/keyring']))
-}, 60_000)
+})

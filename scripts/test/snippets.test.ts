@@ -41,7 +41,7 @@ it('the snippets of the READMEs have the types that they seem to have', async ()
     (error: unknown) => error as { stdout: string },
   )
   expect(stdout).toBe('')
-}, 30_000)
+})
 
 it('the snippets run, and leave nothing behind that keeps a process from its end', async () => {
   const wanted = snippets.flatMap(({ place, run }, index) => (run ? [[place, fileOf(index)]] : []))
@@ -57,4 +57,4 @@ it('the snippets run, and leave nothing behind that keeps a process from its end
   const { stderr } = await execute(process.execPath, ['--conditions=@portolan/source', program], { env })
   expect(wanted.length).toBeGreaterThan(5)
   expect(stderr).toBe('')
-}, 60_000)
+})

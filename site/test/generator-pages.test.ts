@@ -62,7 +62,7 @@ it('the programs about the generator have the types of the clients that are writ
   })
   // A path that leads out of the folder is one of the packages, whose types have other settings.
   expect(stdout.split('\n').filter((line) => /^\w/.test(line))).toEqual([])
-}, 30_000)
+})
 
 it('the client of the quick start has the calls that it names', async () => {
   const { document } = findShown().find(({ page }) => page === 'quick-start') as Shown

@@ -22,7 +22,7 @@ it('the digest is written as Markdown and as a page', async () => {
   expect(readFileSync(join(folder, 'digest.html'), 'utf8')).toMatch(
     /<h1>What Rana Haddad may want to read<\/h1>[^]*<\/html>/,
   )
-}, 20_000)
+})
 
 it('the login goes from the page to the token and back', async () => {
   const output = await run('article-login', '--yes')
@@ -33,4 +33,4 @@ it('the login goes from the page to the token and back', async () => {
     expect.stringMatching(/^4\. Follows \d+ tags$/),
     '5. Logged out',
   ])
-}, 20_000)
+})

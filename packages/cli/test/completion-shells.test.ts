@@ -63,7 +63,7 @@ const clear = '\u0015'
 
 describe.each(shells)('the completion of $name at a terminal', (shell) => {
   // A shell and several processes: on a machine that is busy with other tests, this takes more than the usual limit.
-  it('completes commands, flags and values, and evaluates nothing that was typed', { timeout: 60_000 }, (context) => {
+  it('completes commands, flags and values, and evaluates nothing that was typed', (context) => {
     const keys = [
       `portolan issues issue-ev\tlist-for-repo --owner '$(touch x)' --per\t5\n`,
       'portolan issues issue-events list-for-repo --owner $(touch y) --per\t',

@@ -1,8 +1,9 @@
 import { get } from 'node:http'
 import { type RunningEmulator, startEmulator } from '@portolan/emulator'
 import { createArticleClient } from '@portolan/article-client'
+import { eventually } from '@portolan/testing/eventually'
 import { freePort } from '@portolan/testing/serve'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { login, type LoginFlags } from '../src/auth/login.ts'
 import { status } from '../src/auth/status.ts'
 import { Interruption } from '../src/run/interruption.ts'
@@ -33,7 +34,7 @@ function articleIo(): MemoryIo {
 
 /** The page that the login prints, as soon as the port is open. */
 function pageOf(io: MemoryIo): Promise<URL> {
-  return vi.waitFor(() => {
+  return eventually(() => {
     expect(io.complained()).toMatch(/Waiting for the redirect|paste the address/)
     return new URL(/ {2}(?<page>http\S+)/.exec(io.complained())?.groups?.['page'] ?? '')
   })

@@ -17,7 +17,7 @@ it.each([
   expect([ended.status, ended.stderr]).toEqual([status, error])
 })
 
-describe('the command as a process', { timeout: 30_000 }, () => {
+describe('the command as a process', () => {
   it('writes all of a long list into a pipe, and leaves stdin alone', async () => {
     const { env, emulator } = await emulate('issues', repository(1000))
     const { code, stdout, stderr } = start(`${list} --per-page 100`, env)

@@ -12,7 +12,7 @@ const list = 'issues issue-events list-for-repo --owner portolan --repo atlas --
 /** The flags of a file that mean that reading it does not wait: `O_NONBLOCK` of Linux. */
 const nonBlocking = 0o4000
 
-describe('in a shell', { timeout: 15_000 }, () => {
+describe('in a shell', () => {
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     '%s ends a download by the signal itself, and leaves no file',
     async (signal) => {

@@ -1,5 +1,6 @@
 import type { RawResponse, ClientOptions, Fetch, PortolanError, Middleware } from '@portolan/core'
-import { describe, expect, it, vi } from 'vitest'
+import { eventually } from '@portolan/testing/eventually'
+import { describe, expect, it } from 'vitest'
 import { fakeClock, settleBottleneck } from './fake-clock.ts'
 import { setUp } from './things.ts'
 
@@ -71,7 +72,7 @@ it('a deadline is for a whole walk, all its pages', async () => {
     .toArray()
     .catch((error: unknown) => error)
   // The first walk of a process loads what walks need, for which no fake time passes.
-  await vi.waitFor(() => expect(asked).toHaveLength(1), { interval: 1 })
+  await eventually(() => expect(asked).toHaveLength(1))
   await clock.advance(2000)
   expect(await ended).toMatchObject({ name: 'TimeoutError', limit: 'deadline', cursor: expect.stringMatching(/\.3$/) })
   expect([asked.length, clock.timers]).toEqual([3, 0])

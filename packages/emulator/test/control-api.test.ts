@@ -71,7 +71,7 @@ const bodies: Readonly<Record<string, (emulator: RunningEmulator) => unknown>> =
   'tables/write': (emulator) => emulator.tables.read('issues', 'repositories').rows[1],
 }
 
-describe("the document of the emulator's control API", { timeout: 30_000 }, () => {
+describe("the document of the emulator's control API", () => {
   it('is read by the generator without a warning', async () => {
     const { warnings, operations } = await generate({ document })
     expect(warnings).toEqual([])

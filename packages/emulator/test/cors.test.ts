@@ -82,7 +82,7 @@ it('does not let a page of another port use its control API', async () => {
   expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([403, null])
 })
 
-it.skipIf(chromiumMissing)('is used by a page of another port in Chromium', { timeout: 30_000 }, async () => {
+it.skipIf(chromiumMissing)('is used by a page of another port in Chromium', async () => {
   const { emulator } = await start()
   const front = await serve((_request, response) => {
     response.setHeader('content-type', 'text/html')

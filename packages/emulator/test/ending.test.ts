@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 
 const event = '/rate_limit'
 
-describe('nothing is left when the emulator stops', { timeout: 20_000 }, () => {
+describe('nothing is left when the emulator stops', () => {
   it.each(["{ kind: 'delay', ms: 60_000 }", "{ kind: 'slow-body', ms: 600_000 }"])('of %s', async (fault) => {
     const program = `
       import { startEmulator } from '@portolan/emulator'

@@ -29,7 +29,7 @@ interface Told {
   readonly ofIssue: readonly string[]
 }
 
-it('PyGithub reads the events of a repository', { timeout: 60_000 }, async (context) => {
+it('PyGithub reads the events of a repository', async (context) => {
   const python = await pythonWith('github', 'python3-github', context)
   const repositories = [{ owner: 'portolan', repo: 'atlas', events: 95 }]
   const emulator = await startEmulator({ services: ['issues'], issues: { repositories } })
@@ -61,7 +61,7 @@ it('PyGithub reads the events of a repository', { timeout: 60_000 }, async (cont
   expect(conditional[1]).toBe(conditional[2])
 })
 
-it('zeep asks the registry by the WSDL of the client, offline', { timeout: 60_000 }, async (context) => {
+it('zeep asks the registry by the WSDL of the client, offline', async (context) => {
   const python = await pythonWith('zeep', 'python3-zeep', context)
   const emulator = await startEmulator({ services: ['uddi'], uddi: { businesses: 5 } })
   onTestFinished(() => emulator.stop())

@@ -2,8 +2,9 @@ import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_proces
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { eventually } from '@portolan/testing/eventually'
 import { emptyFolder } from '@portolan/testing/folder'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
 const cli = join(import.meta.dirname, '../src/cli.ts')
 const command = ['--conditions=@portolan/source', cli]
@@ -48,7 +49,7 @@ async function starts(...args: readonly string[]) {
   }
 }
 
-describe('portolan-emulator', { timeout: 30_000 }, () => {
+describe('portolan-emulator', () => {
   it('ends when it is interrupted, and says that a port is in use', async () => {
     const program = await starts('--services', 'issues')
     const { port } = new URL(program.url)
@@ -67,7 +68,7 @@ describe('portolan-emulator', { timeout: 30_000 }, () => {
       method: 'POST',
       body: '{"start":{"date":"2026-03-02"},"end":{"date":"2026-03-03"}}',
     })
-    await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toContain('"2026-03-02"'), 10_000)
+    await eventually(() => expect(readFileSync(file, 'utf8')).toContain('"2026-03-02"'))
     await program.kill()
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ version: 1 })
   })

@@ -75,7 +75,7 @@ async function project() {
   return { put, folder, command }
 }
 
-it('--check compiles the code by hand against the client as it would be written now', { timeout: 60_000 }, async () => {
+it('--check compiles the code by hand against the client as it would be written now', async () => {
   const { put, command } = await project()
   expect(await command('--check')).toMatchObject({ status: 0, out: '', error: '' })
   put('openapi.json', JSON.stringify(documentWith({ schema: { type: 'integer' } })))
@@ -103,7 +103,7 @@ it('a run that writes names a part that is not there yet', async () => {
   expect(await command()).toMatchObject({ status: 0, error: gone })
 })
 
-it('--check compiles it in a folder that is named from the current one, too', { timeout: 60_000 }, async () => {
+it('--check compiles it in a folder that is named from the current one, too', async () => {
   const { put, folder, command } = await project()
   put('acme/src/users/composed.ts', composed.replace('.name,', '.nane,'))
   const { status, byHand, error } = await command('--check', '--package', relative('.', join(folder, 'acme')))
@@ -111,7 +111,7 @@ it('--check compiles it in a folder that is named from the current one, too', { 
   expect({ status, byHand }).toEqual({ status: 1, byHand: [expect.stringContaining("'nane' does not exist")] })
 })
 
-it('--check writes nothing, whatever the project writes', { timeout: 60_000 }, async () => {
+it('--check writes nothing, whatever the project writes', async () => {
   const { put, folder, command } = await project()
   const tsconfig = join(folder, 'acme/tsconfig.json')
   const { compilerOptions, ...others } = JSON.parse(readFileSync(tsconfig, 'utf8')) as { compilerOptions: object }

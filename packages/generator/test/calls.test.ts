@@ -211,11 +211,7 @@ describe('the name of a call that the document does not list', () => {
       ['parts: webhooks.unwrapPartsGet', 'webhooks.unwrap: webhooks.unwrap2'],
     ],
     ['the same without webhooks', { '/a': get('webhooks.unwrap') }, {}, ['webhooks.unwrap: webhooks.unwrap']],
-  ])(
-    'is that of no other: %s',
-    async (_, paths, others, expected) => {
-      expect(await names(paths, others)).toEqual(expected)
-    },
-    60_000,
-  )
+  ])('is that of no other: %s', async (_, paths, others, expected) => {
+    expect(await names(paths, others)).toEqual(expected)
+  })
 })

@@ -211,7 +211,7 @@ it('checks say yes to no value whose condition only the schema decides', async (
       byCheck: false,
     })
   }
-}, 60_000)
+})
 
 it('what is written without zod says of each kind what zod says', () => {
   for (const [, schemas, explanations] of modules)
@@ -222,7 +222,7 @@ it('what is written without zod says of each kind what zod says', () => {
         rejected: expect.any(Number),
       })
     }
-}, 60_000)
+})
 
 it.each(['Text', 'Others'])('counts the characters of %s, not the units of UTF-16', (name) => {
   const [checks, ...schemas] = modules.find(([one]) => name in one) ?? []

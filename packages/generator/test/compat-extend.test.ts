@@ -85,7 +85,7 @@ it('compiles, and runs', async () => {
   const client = new Acme({ apiKey: 'a-key', baseURL: 'https://api.example.com', fetch })
   expect(await use(client)).toEqual(['completed', 'Hi!', 'Hi!', 200])
   expect(asked).toBe(4)
-}, 60_000)
+})
 
 function listFiles(home: string): string[] {
   return readdirSync(home, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'))

@@ -161,14 +161,14 @@ it('data with objects for dates is not that of an old client', async () => {
 it('a program that was written for the old client compiles', () => {
   const sources = [...files].map(([path, content]) => [`src/${path}`, content] as const)
   expect(typeCheck([new Map([...sources, ['src/program.ts', program]])])).toBe('')
-}, 60_000)
+})
 
 it('compiles without a default server, and where the class is named API', async () => {
   const { servers: _, ...elsewhere } = { ...document, info: { title: 'API', version: '1' } }
   const { files: written } = await generate({ document: elsewhere, config: { compat: 'stainless' } })
   const sources = [...written].map(([path, content]) => [`src/${path}`, content] as const)
   expect(typeCheck([new Map(sources)])).toBe('')
-}, 60_000)
+})
 
 it('the program runs as it did', async () => {
   const baseURL = await serve(async (request, response) => {

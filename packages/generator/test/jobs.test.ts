@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { eventually } from '@portolan/testing/eventually'
 import { emptyFolder, written } from '@portolan/testing/folder'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { run } from '../src/cli.ts'
 import { command, document } from './command.ts'
 import { documentOf, ok, written as clientOf } from './documents.ts'
@@ -183,11 +184,11 @@ describe('a document on this machine', () => {
       input: async () => '',
     }
     const ended = run([source, '--out', out, '--watch', '--quiet'], terminal, { signal: stop.signal, interval: 5 })
-    await vi.waitFor(() => expect(existsSync(join(out, 'users'))).toBe(true), { interval: 5, timeout: 5000 })
+    await eventually(() => expect(existsSync(join(out, 'users'))).toBe(true))
     writeFileSync(source, '{ "openapi": ')
-    await vi.waitFor(() => expect(lines.join('')).toContain('openapi.json:1'), { interval: 5, timeout: 5000 })
+    await eventually(() => expect(lines.join('')).toContain('openapi.json:1'))
     writeFileSync(source, JSON.stringify(documentOf({ '/ships': { get: { responses: ok({ type: 'string' }) } } })))
-    await vi.waitFor(() => expect(existsSync(join(out, 'ships'))).toBe(true), { interval: 5, timeout: 5000 })
+    await eventually(() => expect(existsSync(join(out, 'ships'))).toBe(true))
     stop.abort()
     expect(await ended).toBe(0)
     expect(existsSync(join(out, 'users', 'group.gen.ts'))).toBe(false)
@@ -202,15 +203,9 @@ describe('a document on this machine', () => {
     const [out, stop] = [join(folder, 'client'), new AbortController()]
     const terminal = { out: () => {}, error: () => {}, input: async () => '' }
     const ended = run([source, '--out', out, '--watch', '--quiet'], terminal, { signal: stop.signal, interval: 5 })
-    await vi.waitFor(() => expect(textOf('client', 'users', 'types.gen.ts')).toContain('string'), {
-      interval: 5,
-      timeout: 5000,
-    })
+    await eventually(() => expect(textOf('client', 'users', 'types.gen.ts')).toContain('string'))
     writeFileSync(schema, '{ "type": "object", "properties": { "name": { "type": "string" } } }')
-    await vi.waitFor(() => expect(textOf('client', 'users', 'types.gen.ts')).toContain('name?: string'), {
-      interval: 5,
-      timeout: 5000,
-    })
+    await eventually(() => expect(textOf('client', 'users', 'types.gen.ts')).toContain('name?: string'))
     stop.abort()
     expect(await ended).toBe(0)
   })
@@ -226,12 +221,9 @@ describe('a document on this machine', () => {
     if (isNamed) writeFileSync(config, 'name: first')
     const args = [source, '--out', out, ...(isNamed ? ['--config', config] : []), '--watch', '--quiet']
     const ended = run(args, terminal, { signal: stop.signal, interval: 5 })
-    await vi.waitFor(() => expect(existsSync(join(out, 'index.ts'))).toBe(true), { interval: 5, timeout: 5000 })
+    await eventually(() => expect(existsSync(join(out, 'index.ts'))).toBe(true))
     writeFileSync(config, 'name: second')
-    await vi.waitFor(() => expect(textOf('client', 'index.ts')).toContain('function createSecondClient('), {
-      interval: 5,
-      timeout: 5000,
-    })
+    await eventually(() => expect(textOf('client', 'index.ts')).toContain('function createSecondClient('))
     stop.abort()
     expect(await ended).toBe(0)
   })

@@ -162,7 +162,7 @@ export const same: [Same<typeof film, FileResponse>, Same<typeof table, string>]
 export const union: Same<typeof all, VideosContentResponse | string | FileResponse> = true
 `
     expect(await compile(video, program)).toBe('')
-  }, 60_000)
+  })
 
   it('refuses an `accept` with a line break before sending', async () => {
     const { call, seen } = await calling(video, byAccept)
@@ -201,7 +201,7 @@ export const count: number = (await pet.get()).n
 export const text: string = await pet.get(undefined, { accept: 'application/xml' })
 `
     expect(await compile(pet, program)).toBe('')
-  }, 60_000)
+  })
 
   it('is JSON where .NET lists it as text too', async () => {
     const types = content({ 'text/plain': n, 'application/json': n, 'text/json': n })
@@ -233,7 +233,7 @@ const all = await a.get()
 export const both: number | string = 'links' in all ? all.links : all.n
 `
     expect(await compile(either, program)).toBe('')
-  }, 60_000)
+  })
 })
 
 describe('a response that may be a stream', () => {
@@ -310,7 +310,7 @@ export const same: [
 chat.stream({ text: 'x', stream: false })
 `
     expect(await compile(chat, program)).toBe('')
-  }, 60_000)
+  })
 
   it('is the sound that comes where a stream of events is documented beside it', async () => {
     const speech = documentOf({
@@ -401,7 +401,7 @@ await files.create({ id: '1', file_id: 'f' })
 await files.create({ id: '1', file: new Blob([]) })
 `
     expect(await compile(document, program)).toBe('')
-  }, 60_000)
+  })
 
   it('takes a file or a text in a field that is one or the other', async () => {
     const image = (schema: object): object => ({ type: 'object', required: ['image'], properties: { image: schema } })
@@ -443,7 +443,7 @@ await files.create({ body: { name: 'x', file: new Blob([]) } })
 await files.create({ body: { name: 'x' } })
 `
     expect(await compile(document, program)).toBe('')
-  }, 60_000)
+  })
 
   it.each(['multipart/form-data', form])('leaves out null in a body that is a param: %s', async (type) => {
     const nullable = { type: 'string', nullable: true }

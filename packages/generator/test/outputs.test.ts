@@ -55,7 +55,7 @@ it('runs the outputs of the README, of which each imports what another declares'
   expect(tried.warnings).toEqual(['/paths/~1users/get: users.list is deprecated: its function is too'])
   expect(tried.isStable).toBe(true)
   expect(await tried.typeCheck(types)).toBe('')
-}, 60_000)
+})
 
 it('exports the functions that the README gives to outputs', () => {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
@@ -80,7 +80,7 @@ it('reports the type errors of a file', async () => {
   })
   const { typeCheck } = await tryOutput(wrong, { document, others: [] })
   expect(await typeCheck(types)).toMatch(/^wrong\.gen\.ts\(2,14\): error TS2322/)
-}, 60_000)
+})
 
 const notes = defineOutput<{ readonly title?: string }>({
   name: 'notes',

@@ -307,7 +307,7 @@ it('what is written for a bare array that the config pages compiles', async () =
     }),
   )
   expect(typeCheck(clients)).toBe('')
-}, 60_000)
+})
 
 const texts = { type: 'array', items: { type: 'string' } }
 const nullable = (properties: object) => ({ type: ['object', 'null'], properties })
@@ -350,7 +350,7 @@ it('an item has the type that the entries of its list have, wherever that is', a
   ]
   const all = [...files, ['program.ts', program.join('\n')] as const]
   expect(typeCheck([new Map(all.map(([path, text]) => [`src/${path}`, text]))])).toBe('')
-}, 60_000)
+})
 
 const spring = documentOf(
   {
@@ -390,7 +390,7 @@ it('walks a list by the page in an object of params, keeps its other fields, and
 it('what is written for a page in an object of params compiles', async () => {
   const { files } = await written(spring)
   expect(typeCheck([new Map([...files].map(([path, text]) => [`src/${path}`, text]))])).toBe('')
-}, 60_000)
+})
 
 it('walks a list by the page in a deep object', async () => {
   const deep = documentOf({

@@ -242,7 +242,7 @@ it('each block of the README compiles, as part of one program, and so do the exa
   expect(typeCheck(clients.map((files) => new Map([...files].filter(([path]) => /^(?:src|test)\//.test(path)))))).toBe(
     '',
   )
-}, 60_000)
+})
 
 it('the examples begin lists at their first page, stream where asked, and tell the errors of a call', async () => {
   const { text } = await filesOf({}, everything)

@@ -14,7 +14,7 @@ it('no name and no text of a document gets out of its quotes, its comment or its
   for (const [index, name] of hostile.entries())
     clients.push((await written(hostileDocument(name, hostile[index % 7] as string), { package: 'own' })).files)
   expect(typeCheck(clients)).toBe('')
-}, 60_000)
+})
 
 it('what is written can be part of a program that is CommonJS, as `npm init` makes it', async () => {
   const paths = { '/users': { post: { requestBody: body({ $ref: '#/components/schemas/User' }), responses: ok({}) } } }
@@ -22,7 +22,7 @@ it('what is written can be part of a program that is CommonJS, as `npm init` mak
   const { files } = await written(documentOf(paths, { schemas: { User: user } }))
   const inSources = new Map([...files].map(([path, content]) => [`src/${path}`, content]))
   expect(typeCheck([inSources], 'commonjs')).toBe('')
-}, 60_000)
+})
 
 it('any name and any text gives files that can be formatted, the same each time', async () => {
   await fc.assert(
@@ -33,7 +33,7 @@ it('any name and any text gives files that can be formatted, the same each time'
     }),
     { numRuns: 50, seed: 7 },
   )
-}, 60_000)
+})
 
 it('no name and no text of a document becomes a tag, a heading or a row of Markdown', async () => {
   await fc.assert(
@@ -45,7 +45,7 @@ it('no name and no text of a document becomes a tag, a heading or a row of Markd
     }),
     { numRuns: 30, seed: 11 },
   )
-}, 60_000)
+})
 
 it('no path and no param of a document leaves its code in Markdown', async () => {
   const path = '/a`b|c\n| d |/{[x](https://evil.example)}'
@@ -78,7 +78,7 @@ it('a document of thousands of groups is written in linear time', async () => {
   }
   await write(500)
   expect(await write(3000)).toBeLessThan(12 * (await write(750)))
-}, 60_000)
+})
 
 it('no control character of a document stays raw in what is written', async () => {
   const strange = '\u0000\u001b[31m\u0007\u007f\u0085\u202e!'

@@ -75,7 +75,7 @@ it('writes clients with any of the outputs, and each compiles', async () => {
   // The others write beside the sources, or nothing.
   expect(written.size).toBe(8)
   expect(typeCheck([...written.values()])).toBe('')
-}, 60_000)
+})
 
 it.each([explainedByZod, explainedByZod.toReversed()])(
   'writes functions that check ahead where zod explains, and nothing else that does, of %j',
@@ -87,7 +87,6 @@ it.each([explainedByZod, explainedByZod.toReversed()])(
     expect(files.get('users/operations.gen.ts')).toContain("import('./check.gen.ts')")
     expect(typeCheck([inSource(files)])).toBe('')
   },
-  20_000,
 )
 
 it.each([

@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest'
+import { eventually } from '@portolan/testing/eventually'
+import { expect, it } from 'vitest'
 import type { IssueEvent } from '@portolan/issues-client'
 import { createIssuesClient, memoryCache } from '@portolan/issues-client'
 import { fakeClock } from '../../core/test/fake-clock.ts'
@@ -18,13 +19,10 @@ it('watching gives each new event once and in order, and a poll without news cos
       seen.push(event.id)
   })()
   const polled = (...statuses: number[]): Promise<void> =>
-    vi.waitFor(
-      () => {
-        expect(emulator.requests.map(({ status }) => status)).toEqual(statuses)
-        expect(clock.timers).toBe(1)
-      },
-      { interval: 5 },
-    )
+    eventually(() => {
+      expect(emulator.requests.map(({ status }) => status)).toEqual(statuses)
+      expect(clock.timers).toBe(1)
+    })
   await polled(200)
   await clock.advance(1000)
   await polled(200, 304)
@@ -89,7 +87,7 @@ it.each<readonly [headers: Record<string, string>, interval: number | undefined,
     fetch: async () => Response.json([], { headers }),
   })
   void client.issueEvents.watch(atlas, { interval }).next()
-  await vi.waitFor(() => expect(asked).toEqual([pause]), { interval: 2 })
+  await eventually(() => expect(asked).toEqual([pause]))
 })
 
 it('a cache answers what has not changed, and costs nothing of the limit', async () => {

@@ -70,7 +70,7 @@ export const all: HttpHandler[] = [
       others: ['client', 'checks', 'zod', 'manifest', withProgram],
     })
     expect(await typeCheck({ ...types, isolatedDeclarations: true, declaration: true })).toBe('')
-  }, 60_000)
+  })
 
   it('have a fixture of each schema, whose names may differ in the case of letters alone', async () => {
     const object = (field: string) => ({ type: 'object', properties: { [field]: { type: 'string' } } })
@@ -86,7 +86,7 @@ export const all: HttpHandler[] = [
       urlFixture2: 'Url',
     })
     expect(await typeCheck({ ...types, isolatedDeclarations: true, declaration: true })).toBe('')
-  }, 60_000)
+  })
 
   it('have fixtures of objects whose further fields have one type', async () => {
     const text = { type: 'string' }
@@ -102,7 +102,7 @@ export const all: HttpHandler[] = [
     )
     const { typeCheck } = await tryOutput(msw, { document: resultOf({ type: 'object', properties }, schemas), folder })
     expect(await typeCheck({ ...types, isolatedDeclarations: true, declaration: true })).toBe('')
-  }, 60_000)
+  })
 
   it('offer the documented statuses of errors', async () => {
     const { files } = await tryOutput(msw, { document })

@@ -90,7 +90,7 @@ it('the order of paths changes nothing but the order of what is read', async () 
     }),
     { numRuns: 40 },
   )
-}, 60_000)
+})
 
 it.each([[['get', 'post']], [['post', 'get']]])(
   'an integer that may be digits in a query is none in a body, if %j is the order of the operations',

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
+import { eventually } from '@portolan/testing/eventually'
+import { describe, expect, it } from 'vitest'
 import { overSites } from '@portolan/sitehost-client'
 import { failure, firstFile } from '@portolan/testing/failure'
 import { setUp } from './emulated.ts'
@@ -14,7 +15,7 @@ describe('sites.waitUntilLive', () => {
       { onProgress: ({ state }) => states.push([clock.now() - started, state]) },
     )
     for (const pause of [1000, 1500, 2250, 3375]) {
-      await vi.waitFor(() => expect(clock.timers).toBe(1), { interval: 2 })
+      await eventually(() => expect(clock.timers).toBe(1))
       await clock.advance(pause)
     }
     expect((await waiting).state).toBe('live')
@@ -34,7 +35,7 @@ describe('sites.waitUntilLive', () => {
     const site = emulator.sitehost.sites.find((one) => one.id === id)
     if (site) site.state = 'cloning'
     const late = failure(client.sites.waitUntilLive({ id }, { interval: 900_000 }))
-    await vi.waitFor(() => expect(clock.timers).toBe(1), { interval: 2 })
+    await eventually(() => expect(clock.timers).toBe(1))
     await clock.advance(600_000)
     expect(await late).toMatchObject({
       name: 'TimeoutError',
@@ -46,7 +47,7 @@ describe('sites.waitUntilLive', () => {
     const { client, emulator, clock } = await setUp({}, { sitehost: { deployTime: 1e9 } })
     const { id } = await client.sites.create({ name: 'harbour-blog' })
     const late = client.sites.waitUntilLive({ id }, { interval: 600, timeout: 500 }).catch((error: unknown) => error)
-    await vi.waitFor(() => expect(clock.timers).toBe(1), { interval: 2 })
+    await eventually(() => expect(clock.timers).toBe(1))
     await clock.advance(500)
     expect(await late).toMatchObject({
       name: 'TimeoutError',
@@ -55,7 +56,7 @@ describe('sites.waitUntilLive', () => {
     const controller = new AbortController()
     const waiting = client.sites.waitUntilLive({ id }, { signal: controller.signal })
     const outcome = waiting.catch((reason: unknown) => reason)
-    await vi.waitFor(() => expect(clock.timers).toBe(1), { interval: 2 })
+    await eventually(() => expect(clock.timers).toBe(1))
     controller.abort('enough')
     expect(await outcome).toBe('enough')
     expect(clock.timers).toBe(0)

@@ -75,14 +75,14 @@ it('names no function twice, in whatever group', async () => {
   )
   expect([names.length, new Set(names).size]).toEqual([14, 14])
   expect(await typeCheck(types)).toBe('')
-}, 60_000)
+})
 
 it('imports the client into a group that is named as its module', async () => {
   const paths = { '/index': { get: { ...document.paths['/users'].get, operationId: 'readIndex' } } }
   const { files, typeCheck } = await tryOutput(tanstackQuery, { document: { ...document, paths }, folder })
   expect(files.get('index/query.gen.ts')).toContain("from '../index.ts'")
   expect(await typeCheck(types)).toBe('')
-}, 60_000)
+})
 
 it('takes the clients that have a call, where hosts have different ones', async () => {
   const article = fileURLToPath(new URL('../../article-client/openapi.yaml', import.meta.url))
@@ -90,7 +90,7 @@ it('takes the clients that have a call, where hosts have different ones', async 
   expect(files.get('comments/query.gen.ts')).toContain('client: ArticleTeamClient,')
   expect(files.get('comments/query.gen.ts')).toContain('client: ArticleClient | ArticleTeamClient')
   expect(await typeCheck(types)).toBe('')
-}, 60_000)
+})
 
 it('asks for what can be kept, where the service has several forms', async () => {
   const { files } = await tryOutput(tanstackQuery, { document })
@@ -223,10 +223,10 @@ export {}
       others: ['client', 'checks', 'zod', 'manifest', withProgram],
     })
     expect(await typeCheck({ ...types, isolatedDeclarations: false })).toBe('')
-  }, 60_000)
+  })
 })
 
 it('writes types that need no inference', async () => {
   const { typeCheck } = await tryOutput(tanstackQuery, { document, folder })
   expect(await typeCheck(types)).toBe('')
-}, 60_000)
+})

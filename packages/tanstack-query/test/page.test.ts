@@ -26,4 +26,4 @@ it('the page about queries has the types of what is written from its document', 
   })
   expect(warnings).toEqual([])
   expect(await typeCheck({ ...coreTypes(), types: ['node'], jsx: 'react-jsx' })).toBe('')
-}, 60_000)
+})

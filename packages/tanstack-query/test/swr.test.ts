@@ -62,9 +62,9 @@ await mutate(unstable_serialize(listUsersSwrInfinite(client)[0]))
     others: ['client', 'checks', 'zod', 'manifest', withProgram],
   })
   expect(await typeCheck(types)).toBe('')
-}, 60_000)
+})
 
 it('writes types that need no inference', async () => {
   const { typeCheck } = await tryOutput(swr, { document, folder })
   expect(await typeCheck({ ...types, isolatedDeclarations: true, declaration: true })).toBe('')
-}, 60_000)
+})

@@ -1,9 +1,8 @@
 import { readDocument } from '@portolan/uddi-client/messages'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answer, answering, envelope, failure } from './set-up.ts'
 
 // Machines that run everything at once are slow.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 /** Milliseconds of a processor in which each of these has to be over; most take one. */
 const bound = 2000

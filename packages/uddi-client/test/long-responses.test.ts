@@ -8,7 +8,6 @@ import { decodeBytes } from '../src/soap/decode-bytes.ts'
 import { answer, answering, failure } from './set-up.ts'
 
 // Machines that run everything at once are slow.
-vi.setConfig({ testTimeout: 60_000 })
 
 const run = promisify(execFile)
 const worker = fileURLToPath(new URL('long-responses-worker.ts', import.meta.url))

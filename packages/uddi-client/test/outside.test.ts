@@ -4,10 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { startEmulator } from '@portolan/emulator'
 import { createUddiClient, type UddiClient } from '@portolan/uddi-client'
 import * as soap from 'soap'
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 // Machines that run everything at once are slow.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const wsdl = `${import.meta.dirname}/schema/registry.wsdl`
 

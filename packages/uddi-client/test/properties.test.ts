@@ -3,12 +3,11 @@ import { createEmulator } from '@portolan/emulator'
 import { createUddiClient, type UddiClient } from '@portolan/uddi-client'
 import { readDocument, readMessage, writeEnvelope, writeMessage } from '@portolan/uddi-client/messages'
 import * as schemas from '@portolan/uddi-client/schemas'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isWellFormed, validateMessage } from './schema/validate.ts'
 import { answer } from './set-up.ts'
 
 // Machines that run everything at once are slow.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const limits = { length: 1e6, depth: 64 }
 

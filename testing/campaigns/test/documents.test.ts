@@ -30,7 +30,7 @@ it('the documents campaign takes each document of a folder all the way, and name
     'documents that the command does not write',
   ])
   expect(lines.join('\n')).toContain('wrong.json: ends with 3: ')
-}, 60_000)
+})
 
 it('the documents campaign asks for a folder', async () => {
   const [figure] = await documents.run({ seed: 1, scale: 1, log: () => {} })

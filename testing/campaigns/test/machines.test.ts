@@ -1,15 +1,16 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { eventually } from '@portolan/testing/eventually'
 import { busiest } from '@portolan/testing/busiest'
 import { redisMissing, startRedis } from '@portolan/testing/redis'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeFleet, startFleet } from '../machines/fleet.ts'
 import { between, usedPart } from '../machines/judge.ts'
 
 const budget = { requests: 100, per: 3000 }
 
 async function reach({ arrivals }: { readonly arrivals: readonly number[] }, count: number): Promise<void> {
-  await vi.waitFor(() => expect(arrivals.length).toBeGreaterThan(count), { timeout: 20_000 })
+  await eventually(() => expect(arrivals.length).toBeGreaterThan(count))
 }
 
 /** The part of the budget that was used: what the time of one budget is, to what it mostly was. The machine may be busy. */
@@ -33,7 +34,7 @@ it('knows what lies between spans, and how much of a budget was used there', () 
 
 const skipped = redisMissing ? ` (skipped: ${redisMissing})` : ''
 
-describe.skipIf(redisMissing)(`processes that share a Redis${skipped}`, { timeout: 40_000 }, () => {
+describe.skipIf(redisMissing)(`processes that share a Redis${skipped}`, () => {
   it('keep to one budget in every window, use it, and ask for one token, which is slow', async () => {
     const { port } = await startRedis()
     const fleet = await startFleet({ ...budget, size: 4, redis: port, fallback: 'fail', beforeToken: () => sleep(150) })

@@ -33,7 +33,7 @@ it('no secret comes out of clients, from any place, and no request comes to a fo
   const tally = await attack([openClients], combinations([401], ['escapes of JSON']))
   expect(failed(tally)).toEqual([])
   expect(tally.calls).toBe(13 * 3 * 8)
-}, 60_000)
+})
 
 const few: readonly Combination[] = [
   { place: 'a message', encoding: 'plain', status: 401 },

@@ -84,7 +84,7 @@ async function host(kind: 'stdio' | 'http', flags: readonly string[] = [], reply
   return { client, call, asked, ...service }
 }
 
-describe.each(['stdio', 'http'] as const)('a host of the official SDK over %s', { timeout: 60_000 }, (kind) => {
+describe.each(['stdio', 'http'] as const)('a host of the official SDK over %s', (kind) => {
   it('lists tools that say what they do, without a character that hides', async () => {
     const { client } = await host(kind, ['--allow-writes'])
     await client.ping()
@@ -183,7 +183,7 @@ describe.each(['stdio', 'http'] as const)('a host of the official SDK over %s', 
   })
 })
 
-describe('a call that destroys, from a host of the official SDK', { timeout: 60_000 }, () => {
+describe('a call that destroys, from a host of the official SDK', () => {
   it.each([
     ['accept', ['DELETE /crossings/a']],
     ['decline', []],

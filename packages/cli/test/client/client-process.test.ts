@@ -15,7 +15,7 @@ async function setUp() {
   return { received, folder, env, url }
 }
 
-describe('a client that is named', { timeout: 60_000 }, () => {
+describe('a client that is named', () => {
   it('runs in a process of its own, where Node strips the types', async () => {
     const { folder, env } = await setUp()
     const { stdout, stderr, code } = shell(`portolan --client ${folder} users list --fields name --output ndjson`, env)

@@ -37,7 +37,7 @@ describe.each(['out', 'package'] as const)('a client that portolan-generate wrot
   })
 })
 
-describe('a client that is named', { timeout: 60_000 }, () => {
+describe('a client that is named', () => {
   it('has groups in groups, under the names of the client too, and with its own name before them', async () => {
     const { run, received } = await setUp()
     for (const words of ['admin users keys list', 'admin.users.keys.list', 'acme admin users keys list'])
@@ -229,7 +229,7 @@ describe('a client that is named', { timeout: 60_000 }, () => {
   })
 })
 
-describe('the tools of a client that is named', { timeout: 60_000 }, () => {
+describe('the tools of a client that is named', () => {
   it('are made of its manifest and the client', async () => {
     const { folder, url } = await setUp()
     const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as object

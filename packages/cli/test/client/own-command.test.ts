@@ -42,7 +42,7 @@ function rooms(words: string, env: NodeJS.ProcessEnv = {}): Promise<Ended> {
   })
 }
 
-describe('the own command of a client', { timeout: 60_000 }, () => {
+describe('the own command of a client', () => {
   it('has its name, its version, its operations and its own variables', async () => {
     expect(await rooms('--version')).toEqual({ code: 0, stdout: '4.5.6\n', stderr: '' })
     expect((await rooms('')).stdout).toMatch(/^Usage: acme-rooms /)

@@ -20,7 +20,7 @@ async function setUp() {
   return { requests, folder, env, run: (words: string) => command(words, { env }) }
 }
 
-describe('a service whose name is of two words', { timeout: 60_000 }, () => {
+describe('a service whose name is of two words', () => {
   it('has a command in kebab case, its own name too, and variables with both words', async () => {
     const { run, requests, folder, env } = await setUp()
     expect((await run('train-travel --help')).stdout).toMatch(/^ +stations$/m)

@@ -170,7 +170,7 @@ describe('a program that is run with calls', () => {
 
   it('makes 100 calls at most, and tells a host of each', async () => {
     const clients = { clientFor: async () => ({ rateLimit: { get: async () => ({ id: 1 }) } }) as never }
-    const tools = await toolsOf('issues', { tools: 'code', clients, timeout: 10_000 })
+    const tools = await toolsOf('issues', { tools: 'code', clients, timeout: 60_000 })
     const code = 'let made = 0; for (;;) { await issues.rateLimit.get(); console.log(++made) }'
     const told: unknown[] = []
     const program = tools.find(({ name }) => name === 'run_program')

@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 // The other scenarios of the suite call tools, prompts and resources that only its own example server has.
-describe('the conformance suite of the protocol', { timeout: 60_000 }, () => {
+describe('the conformance suite of the protocol', () => {
   it.concurrent.each([
     ['server-initialize', 1],
     ['ping', 1],

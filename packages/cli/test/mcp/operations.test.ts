@@ -97,7 +97,7 @@ function judge({ service, operation }: Found, data: object) {
   return valid ? 'fits' : errorMessage
 }
 
-describe('every operation over MCP', { timeout: 20_000 }, () => {
+describe('every operation over MCP', () => {
   it.each(rows.filter(({ argv }) => !/ (?:watch|save-backup) /.test(argv)))('$argv', async (row) => {
     const { call, told, sent, expected } = await perform(row)
     expect([told.isError, told.isError && told.text]).toEqual([false, false])

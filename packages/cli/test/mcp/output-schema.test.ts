@@ -26,7 +26,7 @@ it.each([
   [{ id: 'a', error: null, note: 3, more: [], result: 'x'.repeat(4000) }, 2048],
 ])('a result fits the output schema of its tool, whatever the names of its fields: %#', async (job, maxResultBytes) => {
   const clients = { clientFor: async () => ({ jobs: { get: async () => job } }) as never }
-  const { tools } = makeTools([service], { tools: 'direct', clients, maxResultBytes, timeout: 1000 })
+  const { tools } = makeTools([service], { tools: 'direct', clients, maxResultBytes, timeout: 60_000 })
   const [tool] = tools
   const { data, isError } = (await tool?.execute({})) ?? {}
   expect(isError).toBeUndefined()

@@ -30,7 +30,7 @@ async function start() {
   return { child, ended }
 }
 
-describe('MCP over stdio', { timeout: 30_000 }, () => {
+describe('MCP over stdio', () => {
   it('ends when the host closes stdin', async () => {
     const { child, ended } = await start()
     child.stdin.end()

@@ -198,7 +198,7 @@ describe('the whole of a result that was cut', () => {
     ]
     const jobs = Array.from({ length: 10 }, (_, id) => ({ id, text: 'x'.repeat(400) }))
     const clients = { clientFor: async () => ({ jobs: { list: async () => jobs } }) as never }
-    const shared = { tools: 'direct', clients, timeout: 1000, allowWrites: true } as const
+    const shared = { tools: 'direct', clients, timeout: 60_000, allowWrites: true } as const
     const { tools } = makeTools([{ ...service, groups }], { ...shared, maxResultBytes: 2048 })
     const { data } = await call(tools, 'acme_jobs_list', {})
     expect(data).toEqual({

@@ -10,7 +10,7 @@ const noClients = {
   },
 }
 
-const usual: ToolsOptions = { tools: 'auto', clients: noClients, maxResultBytes: 16_384, timeout: 1000 }
+const usual: ToolsOptions = { tools: 'auto', clients: noClients, maxResultBytes: 16_384, timeout: 60_000 }
 
 /** The tools for some services, or for all; none of them may send anything. */
 export async function toolsOf(services: string, options: Partial<ToolsOptions> = {}): Promise<Tool[]> {
@@ -26,7 +26,7 @@ export async function made(
 ) {
   const clients = new ServiceClients({ env: { XDG_CONFIG_HOME: nowhere, ...env } }, {})
   const services = loadServices().filter(({ name }) => name === service)
-  return [...makeTools(services, { tools: 'direct', clients, maxResultBytes: 16_384, timeout: 10_000, ...more }).tools]
+  return [...makeTools(services, { tools: 'direct', clients, maxResultBytes: 16_384, timeout: 60_000, ...more }).tools]
 }
 
 /** Calls a tool. */

@@ -51,4 +51,4 @@ it("all documents keep redocly's recommended rules, but for two paths that the s
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([
     'no-ambiguous-paths: Paths should resolve unambiguously. Found two ambiguous paths: `/repos/{owner}/{repo}/issues/events/{event_id}` and `/repos/{owner}/{repo}/issues/{issue_number}/events`.',
   ])
-}, 30_000)
+})

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FileLock } from '@portolan/core/node'
+import { eventually } from '@portolan/testing/eventually'
 import { emptyFolder } from '@portolan/testing/folder'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
@@ -47,7 +48,7 @@ it('stays with an owner that works longer than the time after which a dead one i
   for (let time = 0; time < 300; time += 100) {
     expect(other.tryAt(time)).toBe(false)
     const { mtimeMs } = statSync(path)
-    await vi.waitFor(() => expect(statSync(path).mtimeMs).toBeGreaterThan(mtimeMs), { interval: 2 })
+    await eventually(() => expect(statSync(path).mtimeMs).toBeGreaterThan(mtimeMs))
   }
   release?.()
   expect(other.tryAt(400)).toBe(true)

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { fileTokenStore } from '@portolan/core/node'
+import { eventually } from '@portolan/testing/eventually'
 import { emptyFolder } from '@portolan/testing/folder'
 import { serve } from '@portolan/testing/serve'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -178,7 +179,7 @@ describe('a token store in a folder', () => {
       // Longer than the time after which a lock without a sign of life is broken.
       for (let beats = 0; beats < 4; beats++) {
         const { mtimeMs } = statSync(lock)
-        await vi.waitFor(() => expect(statSync(lock).mtimeMs).not.toBe(mtimeMs), { timeout: 3000, interval: 10 })
+        await eventually(() => expect(statSync(lock).mtimeMs).not.toBe(mtimeMs))
       }
       response.end(JSON.stringify({ ...fresh, token: `token-${requests}` }))
     })

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
+import { eventually } from '@portolan/testing/eventually'
+import { describe, expect, it } from 'vitest'
 import { redisMissing, type RedisServer, startRedis } from '@portolan/testing/redis'
 import { share } from './share.ts'
 
@@ -19,10 +20,7 @@ async function setUp() {
 async function follow(replica: RedisServer, server: RedisServer): Promise<void> {
   const client = replica.connect()
   await client.replicaof('127.0.0.1', server.port)
-  await vi.waitFor(async () => expect(await client.info('replication')).toContain('master_link_status:up'), {
-    timeout: 5000,
-    interval: 20,
-  })
+  await eventually(async () => expect(await client.info('replication')).toContain('master_link_status:up'))
 }
 
 describe.skipIf(redisMissing)(`a replica that was promoted without the last writes`, () => {
@@ -41,14 +39,11 @@ describe.skipIf(redisMissing)(`a replica that was promoted without the last writ
     expect(after.wait).toBeLessThanOrEqual(1000)
     // The permits that it had left are still its own, and it reports what it used when it wants more.
     let used = 1 + 20 + 60 + (await first.takeAll()).taken
-    await vi.waitFor(
-      async () => {
-        const [{ taken: more }, { taken, wait }] = [await first.takeAll(), await second.takeAll()]
-        used += more + taken
-        expect(wait).toBeGreaterThan(50_000)
-      },
-      { timeout: 5000, interval: 20 },
-    )
+    await eventually(async () => {
+      const [{ taken: more }, { taken, wait }] = [await first.takeAll(), await second.takeAll()]
+      used += more + taken
+      expect(wait).toBeGreaterThan(50_000)
+    })
     expect(used).toBeGreaterThan(90)
     expect(used).toBeLessThanOrEqual(100)
   })

@@ -1,3 +1,4 @@
+import { eventually } from '@portolan/testing/eventually'
 import { describe, expect, it, vi } from 'vitest'
 import { type Clock, ConnectionError, type Permit, RequestValidationError, systemClock } from '@portolan/core'
 import { redisRateLimit } from '@portolan/core/redis'
@@ -81,7 +82,7 @@ describe.skipIf(redisMissing)(`a rate limit in Redis${redisMissing ? ` (skipped:
     })
     const other = setUp(undefined, { rateLimit: rateLimit() })
     await expect(asking.client.things.get({ id: '1' })).rejects.toMatchObject({ status: 429 })
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await expect(other.client.things.get({ id: '1' })).rejects.toMatchObject({
         name: 'RateLimitError',
         message: expect.stringContaining('things.get: the service asks to wait; nothing was sent. Try again at'),
@@ -106,14 +107,11 @@ describe.skipIf(redisMissing)(`a rate limit in Redis${redisMissing ? ` (skipped:
     await new Promise((resolve) => setTimeout(resolve, 300))
     const left = first.now()
     for (const permit of permits) permit.markSent(left)
-    await vi.waitFor(
-      async () => {
-        const permit = await second.take()
-        expect(permit).not.toBeTypeOf('number')
-        expect(second.now() - left).toBeGreaterThanOrEqual(500)
-      },
-      { interval: 10, timeout: 2000 },
-    )
+    await eventually(async () => {
+      const permit = await second.take()
+      expect(permit).not.toBeTypeOf('number')
+      expect(second.now() - left).toBeGreaterThanOrEqual(500)
+    })
     // No later either than it has to be.
     expect(first.now() - left).toBeLessThan(700)
   })
@@ -194,13 +192,10 @@ describe.skipIf(redisMissing)(`a rate limit in Redis${redisMissing ? ` (skipped:
     const alone = await first.takeAll()
     expect(alone).toEqual({ taken: 60, wait: untilOver(60_000, started) })
     cable.cut = false
-    await vi.waitFor(
-      async () => {
-        await first.take()
-        expect(onReconnect).toHaveBeenCalledOnce()
-      },
-      { interval: 10, timeout: 2000 },
-    )
+    await eventually(async () => {
+      await first.take()
+      expect(onReconnect).toHaveBeenCalledOnce()
+    })
     const other = await share(options).takeAll()
     expect(other).toEqual({ taken: 0, wait: untilOver(60_000, started) })
   })
@@ -213,16 +208,13 @@ describe.skipIf(redisMissing)(`a rate limit in Redis${redisMissing ? ` (skipped:
     await server.kill()
     await server.start()
     let after = { taken: 0, wait: Infinity }
-    await vi.waitFor(async () => (after = await first.takeAll()), { timeout: 5000, interval: 20 })
+    await eventually(async () => (after = await first.takeAll()))
     expect(after.wait).toBeLessThanOrEqual(1000)
-    await vi.waitFor(
-      async () => {
-        const more = await first.takeAll()
-        after = { taken: after.taken + more.taken, wait: more.wait }
-        expect(after.taken).toBeGreaterThan(0)
-      },
-      { timeout: 5000, interval: 20 },
-    )
+    await eventually(async () => {
+      const more = await first.takeAll()
+      after = { taken: after.taken + more.taken, wait: more.wait }
+      expect(after.taken).toBeGreaterThan(0)
+    })
     expect(before.taken + after.taken).toBeLessThanOrEqual(100)
     expect(after.wait).toBeGreaterThan(50_000)
   })
@@ -271,7 +263,7 @@ describe('without Redis', () => {
     // Reported as soon as Redis has granted more, and that report finds that Redis is gone.
     late.permit.markSent(now)
     there = false
-    await vi.waitFor(() => expect(onDisconnect).toHaveBeenCalledOnce())
+    await eventually(() => expect(onDisconnect).toHaveBeenCalledOnce())
     const kinds = Array.from({ length: 4 }, () => permits.take(now).kind)
     expect(kinds).toEqual(['granted', 'granted', 'granted', 'failure'])
     now = 60_000
@@ -315,15 +307,12 @@ describe('without Redis', () => {
     const { takeAll, woken } = share({ ...options, redis, onReconnect })
     await takeAll(1)
     there = true
-    await vi.waitFor(
-      async () => {
-        const back = woken()
-        await takeAll(1)
-        await Promise.race([back, new Promise((resolve) => setTimeout(resolve, 10))])
-        expect(onReconnect).toHaveBeenCalledOnce()
-      },
-      { interval: 30, timeout: 2000 },
-    )
+    await eventually(async () => {
+      const back = woken()
+      await takeAll(1)
+      await Promise.race([back, new Promise((resolve) => setTimeout(resolve, 10))])
+      expect(onReconnect).toHaveBeenCalledOnce()
+    })
   })
 })
 

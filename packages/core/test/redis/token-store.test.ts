@@ -1,3 +1,4 @@
+import { eventually } from '@portolan/testing/eventually'
 import { describe, expect, it, vi } from 'vitest'
 import { clientCredentials, type StoredToken } from '@portolan/core'
 import { redisTokenStore, type RedisTokenStoreOptions } from '@portolan/core/redis'
@@ -88,7 +89,7 @@ describe.skipIf(redisMissing)(`tokens in Redis${redisMissing ? ` (skipped: ${red
     const slow = make().renew('a', isUsable, () => new Promise((__, reject) => (fail = reject)))
     const redis = server.connect()
     const locks = (): Promise<string[]> => redis.keys('*:lock')
-    await vi.waitFor(async () => expect(await locks()).toHaveLength(1), { interval: 2 })
+    await eventually(async () => expect(await locks()).toHaveLength(1))
     const [lock = ''] = await locks()
     await redis.set(lock, 'another process')
     fail(new Error('too slow'))
@@ -173,7 +174,7 @@ describe('the lock of a renewal that takes long', () => {
       isUsable,
       () => new Promise((resolve) => (end = resolve)),
     )
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await settle()
       expect(clock.timers).toBe(1)
     })
@@ -193,7 +194,7 @@ describe('the lock of a renewal that takes long', () => {
     const { redis, extended } = notedRedis()
     const clock = fakeClock()
     void redisTokenStore({ redis, encryptionKey, clock }).renew('a', isUsable, () => new Promise(() => {}))
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await settle()
       expect(clock.timers).toBe(1)
     })

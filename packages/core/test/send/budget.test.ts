@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { eventually } from '@portolan/testing/eventually'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { busiest } from '@portolan/testing/busiest'
 import { budget } from '../../src/send/budget.ts'
@@ -30,7 +31,7 @@ describe('a budget', () => {
     const { source, onReady } = setUp(3, 1000)
     expect(source.take(0)).toEqual({ kind: 'wait' })
     expect(onReady).not.toHaveBeenCalled()
-    await vi.waitFor(() => expect(onReady).toHaveBeenCalledOnce())
+    await eventually(() => expect(onReady).toHaveBeenCalledOnce())
     expect(source.take(0).kind).toBe('granted')
   })
 

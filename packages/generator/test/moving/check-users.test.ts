@@ -37,7 +37,7 @@ async function check(
   }
 }
 
-describe('migrate --check', { timeout: 60_000 }, () => {
+describe('migrate --check', () => {
   it('lists what would break, with the call, the reason and what to write, and leaves nothing behind', async () => {
     const project = makeProject({
       'users/deep/a.ts': program,

@@ -247,7 +247,7 @@ try {
 }
 `
 
-describe('codemod openai-node', { timeout: 60_000 }, () => {
+describe('codemod openai-node', () => {
   // One project for all: to read the types of openai takes a second.
   let project: MovingProject | undefined
   let first = { out: '', error: '' }

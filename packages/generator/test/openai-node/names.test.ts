@@ -111,5 +111,5 @@ describe('openai-node', () => {
         different.push(`${method.call.join('.')}: ${JSON.stringify(was)} is ${JSON.stringify(is)}`)
     }
     expect(different).toEqual([])
-  }, 60_000)
+  })
 })

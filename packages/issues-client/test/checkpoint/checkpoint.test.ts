@@ -49,7 +49,7 @@ async function survive(kills: number, pages: number, port: string): Promise<{ do
   }
 }
 
-describe('a walk', { timeout: 60_000 }, () => {
+describe('a walk', () => {
   it('of 400 pages that is killed 8 times loses nothing, and repeats no more than the pages it was at', async () => {
     const { done, all } = await survive(8, 400, '')
     expect([...new Set(done)]).toEqual(all)
