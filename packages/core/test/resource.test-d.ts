@@ -50,6 +50,16 @@ it('a resource has the members of its interface, no more and no fewer', () => {
   resource<Things>()({ get: remove, remove: get })
 })
 
+it('a call with documented errors is a call without them, and none with others', () => {
+  interface NotFound {
+    readonly 404: { readonly reason: string }
+  }
+  expectTypeOf<ApiRequest<Thing, NotFound>>().toExtend<ApiRequest<Thing>>()
+  expectTypeOf<ApiRequest<Thing, NotFound>>().not.toExtend<ApiRequest<Thing, { readonly 404: { other: string } }>>()
+  expectTypeOf<ApiRequest<Thing, NotFound>>().not.toExtend<ApiRequest<string>>()
+  expectTypeOf<PagedRequest<Thing, Thing[], NotFound>>().toExtend<PagedRequest<Thing, Thing[]>>()
+})
+
 it('a resource without an interface has the types of its operations', () => {
   const module = async () => ({ get, list, remove })
   const things = resource({

@@ -17,10 +17,12 @@ mkdirSync(folder, { recursive: true })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const user = { type: 'object', required: ['id'], properties: { id: { type: 'string' } } }
+const missing = { 404: { description: '', content: { 'application/json': { schema: { type: 'object' } } } } }
+
 const document = documentOf(
   {
     '/users': { get: { operationId: 'listUsers', deprecated: true, responses: ok({ type: 'array', items: user }) } },
-    '/users/{id}': { get: { operationId: 'getUser', parameters: [idParam], responses: ok(user) } },
+    '/users/{id}': { get: { operationId: 'getUser', parameters: [idParam], responses: { ...ok(user), ...missing } } },
     '/delete': { post: { operationId: 'delete', responses: { 204: { description: '' } } } },
   },
   { schemas: { User: user } },

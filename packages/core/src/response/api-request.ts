@@ -40,7 +40,8 @@ export class ApiRequest<T, Errors = unknown> implements Promise<T>, Failing<Erro
    * `error.body`.
    * @throws TypeError, ReferenceError, RangeError or SyntaxError: a mistake in the program is no outcome
    */
-  safe(): Promise<SafeResult<T, CallError<Errors>>> {
+  safe<E = Errors>(): Promise<SafeResult<T, CallError<E>>> {
+    // With `Errors` in its place, no call with documented errors would be an `ApiRequest<T>`.
     return toSafeResult(
       this.#name,
       this.then((data) => data),
