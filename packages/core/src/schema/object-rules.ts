@@ -141,9 +141,8 @@ export function otherFields(
 
 /** An object the names of whose fields match a schema. */
 export function propertyNames(schema: core.$ZodType): ObjectRule {
-  const check: ObjectRule = makeCheck<object>(({ value, issues }) => {
-    for (const name of Object.keys(value))
-      if (!accepts(schema, name)) issues.push({ code: 'unrecognized_keys', keys: [name], input: value } as never)
+  const check = rule((value, fail) => {
+    for (const name of Object.keys(value)) if (!accepts(schema, name)) fail('has a name that is not documented', name)
   })
   return holding(check, [schema])
 }

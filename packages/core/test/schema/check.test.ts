@@ -1,4 +1,4 @@
-import { integerLike, nonEmptyString } from '@portolan/core/schema'
+import { integerLike, nonEmptyString, propertyNames } from '@portolan/core/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { locales } from 'zod'
 import * as z from 'zod/mini'
@@ -37,6 +37,12 @@ describe.each([
       [z.object({ a: z.string().check(z.refine(() => false, 'is not mine')) }), { a: secret }, ['a'], 'is not mine'],
       [z.object({ a: kinds }), { a: true }, ['a'], 'must be string or number, got boolean'],
       [z.strictObject({ a: z.string() }), { a: '', b: secret }, ['b'], 'is not a documented field'],
+      [
+        z.record(z.string(), z.string()).check(propertyNames(z.string().check(z.regex(/^[a-z]+$/)))),
+        { a: secret, B: secret },
+        ['B'],
+        'has a name that is not documented',
+      ],
       [
         z.object({ a: integerLike({ min: 1, max: 9 }) }),
         { a: '10' },
