@@ -57,7 +57,7 @@ export const checks: readonly Check[] = [
   { name: 'build', command: 'node scripts/pnpm.mjs -r --filter "./packages/*" --workspace-concurrency=2 build' },
   { name: 'packages', command: 'node scripts/check-packages.ts', after: ['build'] },
   { name: 'lint', command: lint, takes: 'paths', repair: 'npm run fix' },
-  { name: 'site:types', command: 'cd site && vue-tsc -p .' },
+  { name: 'site:types', command: 'cd site && vue-tsc -p tsconfig.vue.json', after: ['build'] },
   {
     name: 'generated',
     command: 'node --conditions=@portolan/source scripts/generate/main.ts --check',
