@@ -184,6 +184,26 @@ export const union: Same<typeof all, VideosContentResponse | string | FileRespon
     expect(issues).toEqual([[{ path: [], message }]])
   })
 
+  it.each([
+    ['text/html', 1],
+    ['image/jpeg', 1],
+    ['image/png', 0],
+    ['image/png; q=1', 0],
+  ])('is reported as %s where only a picture is documented', async (type, count) => {
+    const issues: unknown[] = []
+    const hooks = { onInvalidResponse: (event: { readonly issues: unknown }) => issues.push(event.issues) }
+    const document = documentOf({ '/a': { get: { responses: content({ 'image/png': binary }) } } })
+    const { call } = await calling(document, () => [200, type, 'body'], { hooks, validation: { response: 'report' } })
+    const file = (await call('a.get')) as FileResponse
+    expect([file.contentType, await file.text(), issues.length]).toEqual([type, 'body', count])
+  })
+
+  it('is an error in place of a file if invalid responses are errors', async () => {
+    const document = documentOf({ '/a': { get: { responses: content({ 'image/png': binary }) } } })
+    const { call } = await calling(document, () => [200, 'text/html', '<p>'], { validation: { response: 'throw' } })
+    await expect(call('a.get')).rejects.toThrow('has the content type text/html, of which nothing is documented')
+  })
+
   it('has XML that is the same object for those who ask for it only', async () => {
     const pet = documentOf({ '/pet': { get: { responses: content({ 'application/xml': n, 'application/json': n }) } } })
     const { call, seen } = await calling(pet, ({ headers }) =>

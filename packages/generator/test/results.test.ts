@@ -269,7 +269,8 @@ it.each([
   [{ 200: media('application/pdf') }, 'application/pdf'],
   [jsonOrText, 'application/json, text/plain'],
 ])('asks for what the document has: %j', async (responses, accept) => {
-  const { call, sent } = await clientOf(documentOf({ '/a': { get: { responses } } }), () => reply('{"n":1}'))
+  const [type] = accept.split(',')
+  const { call, sent } = await clientOf(documentOf({ '/a': { get: { responses } } }), () => reply('{"n":1}', type))
   await call('a.get')
   expect(sent[0]?.headers.get('accept')).toBe(accept)
 })

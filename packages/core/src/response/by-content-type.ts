@@ -1,7 +1,7 @@
 import type { Call, StreamReader, StreamSession } from '../request/call.ts'
 import type { OperationInit } from '../request/operation.ts'
 import { isEventType, isJsonType, isStreamType, isTextType } from '../request/content-type.ts'
-import { discard, type EventStream, type RawResponse } from '../request/wire.ts'
+import { discard, type EventStream, type FileResponse, type RawResponse } from '../request/wire.ts'
 import { quoteText } from '../safe-text.ts'
 import { reportInvalid } from './inspect.ts'
 import { readFile, readWhole } from './received-file.ts'
@@ -18,6 +18,12 @@ export const readMixed: StreamReader<Promise<unknown>> = async (call, response, 
   if (!content) return undefined
   reportUndocumented(call, content, type)
   return readAsSent(call, content, session)
+}
+
+/** Returns the body as a file. A content type that is not documented, such as that of a page, is reported. */
+export const readDocumentedFile: StreamReader<FileResponse> = (call, response) => {
+  reportUndocumented(call, response, response.headers.get('content-type') ?? '')
+  return readFile(call, response)
 }
 
 /** Reads the body of a response by its content type, whatever is documented. */
@@ -83,8 +89,10 @@ function reportUndocumented(call: Call, response: RawResponse, type: string): vo
   if (documented.some((one) => includesType(one, type))) return
   const isKnown = documented.some((one) => kindOfType(one) === kindOfType(type))
   const message = `has the content type ${quoteText(type, 100)}, of which nothing is documented: ${accept} would be`
-  if (!isKnown || call.validation.response === 'report')
-    reportInvalid(call, response, undefined, [{ path: [], message }])
+  const isReported = call.validation.response === 'report'
+  if (isKnown && !isReported) return
+  if (!isReported) discard(response.body)
+  reportInvalid(call, response, undefined, [{ path: [], message }])
 }
 
 function includesType(documented: string, type: string): boolean {

@@ -5,7 +5,7 @@ import { open } from './open-stream.ts'
 /** The response type of operations whose body is returned as a stream, with its content type and size. */
 export const fileResponse: Streaming<FileResponse> = {
   open,
-  read: async () => (await import('./received-file.ts')).readFile,
+  read: async () => (await import('./by-content-type.ts')).readDocumentedFile,
 }
 
 /** The response type of operations that return server-sent events. */
