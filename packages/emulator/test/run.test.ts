@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { createEmulator } from '@portolan/emulator'
@@ -139,6 +139,9 @@ it('says what is wrong with its options, with the exit code 2', async () => {
   expect(await wrong('--hostile', 'nothing')).toMatch(/attacks\.0 must be one of /)
   expect(await wrong('--prot', '1')).toContain("Unknown option '--prot'")
   expect(await wrong('--state', file)).toContain('broken.json is not valid JSON')
+  expect(await wrong('--state', '/nowhere/world.json')).toBe('--state: the folder /nowhere does not exist.\n')
+  expect(await wrong('--rate-limit', '9')).toBe('--rate-limit needs --openapi.\n')
+  expect(await wrong('--strict-ids')).toBe('--strict-ids needs --openapi.\n')
 })
 
 it('logs a line for each request', async () => {
@@ -181,6 +184,17 @@ it('starts with the world of a file, and saves it there at the end except with -
   expect(titles()).toHaveLength(1)
   await insert()
   expect(titles()).toHaveLength(2)
+})
+
+it('stops, and says so, if the world cannot be saved', async () => {
+  const folder = emptyFolder()
+  const { url, interrupt, printed } = await starts('--services', 'issues', '--state', join(folder, 'world.json'))
+  rmSync(folder, { recursive: true })
+  onTestFinished(() => void (process.exitCode = undefined))
+  interrupt()
+  expect(printed.stderr).toMatch(/^The world could not be saved: ENOENT: /)
+  expect(process.exitCode).toBe(1)
+  await expect(fetch(url)).rejects.toThrow('fetch failed')
 })
 
 it('does not replace the world of a file by one that was reset', async () => {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { styleText } from 'node:util'
 import { createEmulator } from '../emulator.ts'
@@ -25,6 +27,10 @@ export async function run({
   strictIds,
   hostile,
 }: Omit<CommandOptions, 'show'>): Promise<void> {
+  if (options.openapi === undefined && (rateLimit !== undefined || strictIds))
+    throw new TypeError(`${rateLimit === undefined ? '--strict-ids' : '--rate-limit'} needs --openapi.`)
+  if (saveTo !== undefined && !existsSync(dirname(saveTo)))
+    throw new TypeError(`--state: the folder ${dirname(saveTo)} does not exist.`)
   const limit = rateLimit === undefined ? {} : { rateLimit: { limit: rateLimit, window: 60_000 } }
   const openapi = await opened(options.openapi, { ...limit, unknownIds: strictIds ? 'notFound' : 'made' })
   const emulator = await startEmulator({ ...options, openapi }).catch((error: unknown) => {
@@ -38,6 +44,7 @@ export async function run({
   const end = (): void => {
     ended.abort()
     const target = kept?.save()
+    if (kept && target === undefined) process.exitCode = 1
     if (target !== undefined && target !== saveTo)
       process.stdout.write(`The world was replaced, so ${saveTo} stays as it is. The new world is in ${target}.\n`)
     void emulator.stop()

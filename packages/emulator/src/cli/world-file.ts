@@ -8,8 +8,11 @@ const share = 20
 
 /** The file in which a world is kept. */
 export interface WorldFile {
-  /** Writes the world, and returns the file: another one if the world that was there was replaced. */
-  save(): string
+  /**
+   * Writes the world, and returns the file: another one if the world that was there was replaced. If it cannot be
+   * written, stderr says so, and nothing is returned.
+   */
+  save(): string | undefined
 }
 
 /** Keeps the world of an emulator in a file: soon after each request that may change it, so that a kill loses little. */
@@ -28,17 +31,18 @@ export function keepWorld(emulator: Emulator, file: string): WorldFile {
     wait = Math.max(usualWait, (performance.now() - started) * share)
     return target
   }
-  const trySave = (): void => {
+  const trySave = (): string | undefined => {
     try {
-      save()
+      return save()
     } catch (error) {
       process.stderr.write(`The world could not be saved: ${(error as Error).message}\n`)
+      return undefined
     }
   }
   emulator.subscribe(({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') timer ??= setTimeout(trySave, wait).unref()
   })
-  return { save }
+  return { save: trySave }
 }
 
 /** A name for another file that does not exist yet: `world.2.json` for `world.json`. */
