@@ -72,7 +72,10 @@ export async function writeOutputs(
   const placed: PlacedFile[] = []
   for (const { output, options } of selected) {
     const warn: OutputContext<object>['warn'] = (message, pointer = '') => target.warn({ message, pointer })
-    for (const file of await collectFiles(output, () => output.files(service, symbols, { options, warn, parts }))) {
+    const written = await collectFiles(output, () => output.files(service, symbols, { options, warn, parts }))
+    if (target.sources === undefined && written.length > 0 && written.every((file) => file.in === 'package'))
+      warn(`the output ${output.name} writes nothing here: its files belong to a package, which \`--package\` writes`)
+    for (const file of written) {
       if (file.in === 'package' && target.sources === undefined) continue
       const isInSources = (file.in ?? 'sources') === 'sources' && target.sources !== undefined
       const whole = isInSources ? `${target.sources}/${file.path}` : file.path

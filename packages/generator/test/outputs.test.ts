@@ -105,6 +105,14 @@ it('writes any kind of file, marks it as generated, and leaves out what is part 
 
 const gives = (files: unknown): Output => ({ name: 'ours', files: () => files as [] })
 
+it('says that an output whose files belong to a package writes none beside the sources alone', async () => {
+  const warning = 'the output tests writes nothing here: its files belong to a package, which `--package` writes'
+  const messages = async (options: object) =>
+    (await generate({ document, outputs: ['client', 'tests'], ...options })).warnings.map(({ message }) => message)
+  expect(await messages({})).toContain(warning)
+  expect(await messages({ package: 'own' })).not.toContain(warning)
+})
+
 it('leaves verbatim files as they are, and finds the folder that is written', async () => {
   const pages = gives([{ in: 'folder', verbatim: true, path: 'docs/a.html', text: '<p >a\n  </p>' }])
   const alone = await generate({ document, outputs: [pages] })
