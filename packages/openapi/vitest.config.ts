@@ -1,3 +1,3 @@
 import { shared } from '../../vitest.shared.ts'
 
-export default shared('openapi', { replaces: true })
+export default shared('openapi')
