@@ -64,6 +64,7 @@ describe('the article service', () => {
       return [headers.get('total-count'), Object.fromEntries(rels) as unknown]
     }
     expect(await links('per_page=10&page=2')).toEqual(['45', { first: '1', prev: '1', next: '3', last: '5' }])
+    expect(await links('page=1')).toEqual(['45', { first: '1', next: '2', last: '3' }])
     expect(await links('page=3')).toEqual(['45', { first: '1', prev: '2', last: '3' }])
     expect(await links('page=100')).toEqual(['45', { first: '1', prev: '99', last: '3' }])
     expect((await call('GET', '/api/v2/users?page=2&per_page=1')).headers.get('link')).toContain(

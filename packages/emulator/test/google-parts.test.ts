@@ -79,6 +79,7 @@ describe('an event of a calendar', () => {
             label: 'meet.example.com/aaa-aaaa-aaa',
           },
         ],
+        conferenceSolution: { key: { type: 'hangoutsMeet' }, name: 'Meet' },
         conferenceId: 'aaa-aaaa-aaa',
       },
     })
