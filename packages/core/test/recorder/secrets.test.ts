@@ -203,3 +203,17 @@ it('tokens that a client gets by itself are recorded without them, and asked for
   ])
   expect((JSON.parse(readFileSync(file, 'utf8')) as { recordings: unknown[] }).recordings).toHaveLength(3)
 })
+
+it.each([
+  ['0123456789abcdef', '{{pin:1:hex16}}'],
+  ['0123456789abcde', '{{pin:1}}'],
+  ['vault-0123456789abcdef', '{{pin:1}}'],
+  ['0123456789abcdef-vault', '{{pin:1}}'],
+])('the param %s that is secret is noted as %s', async (pin, noted) => {
+  const data = { key: '0123456789'.repeat(4), login: 'https://vault.example.com/login', hint: 'none' }
+  const { url } = await answers({ body: { data } })
+  const file = join(emptyFolder(), 'vault.json')
+  await vaultClient(url, recorder({ file, mode: 'record', ci: false })).open({ pin })
+  const { recordings } = JSON.parse(readFileSync(file, 'utf8')) as { recordings: readonly object[] }
+  expect(recordings).toMatchObject([{ request: { body: { json: { pin: noted } } } }])
+})

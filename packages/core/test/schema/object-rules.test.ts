@@ -1,4 +1,4 @@
-import { notAllFields, oneOfFields, together } from '@portolan/core/schema'
+import { notAllFields, oneOfFields, propertyNames, together } from '@portolan/core/schema'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -24,4 +24,13 @@ describe('the rules between the fields of an object', () => {
       'color must be set together with shade',
     ])
   })
+})
+
+it('names of fields that a schema refuses are told one by one', () => {
+  const Words = z.looseObject({}).check(propertyNames(z.string().check(z.regex(/^[a-z]+$/))))
+  expect(z.safeParse(Words, { a: 1, bc: 2 }).success).toBe(true)
+  expect(z.safeParse(Words, { A: 1, bc: 2, '7': 3 }).error?.issues).toMatchObject([
+    { code: 'unrecognized_keys', keys: ['7'], path: [] },
+    { code: 'unrecognized_keys', keys: ['A'], path: [] },
+  ])
 })

@@ -203,6 +203,11 @@ describe('a credential that is not valid', () => {
   ])('is named, and not shown: %#', (credential, message) => {
     expect(() => credentials([credential])).toThrow(message)
     expect(() => credentials([credential])).not.toThrow('secret\nx')
+    expect(() => credentials([credential])).toThrow(
+      expect.objectContaining({
+        issues: [expect.objectContaining({ message: expect.any(String) as string })],
+      }) as Error,
+    )
   })
 })
 
