@@ -105,6 +105,15 @@ it.each<readonly [schema: Json, path: string, binary: boolean]>([
   expect(methods.replace(/\b(?:list|get): /, 'get: ')).toBe(`{ things: { ${path}: { get: method(${call}) } } }`)
 })
 
+it('lines of text are a stream, whatever their path', async () => {
+  const responses = { 200: { description: 'OK', content: { 'application/x-ndjson': { schema: reference('Line') } } } }
+  const methods = await printMethods(
+    { '/things/{id}/content': { get: { parameters: [idParam], responses } } },
+    { Line: text },
+  )
+  expect(methods).toContain("method({ id: 'id', stream: true, events: { lines: true } })")
+})
+
 const event = (name: string): Json => ({
   ...object({ event: { const: name }, data: reference('Thing') }),
   required: ['event', 'data'],
