@@ -3,10 +3,11 @@ import { CliError } from './cli-error.ts'
 import { exitCodes } from './errors/exit-codes.ts'
 import { reportError } from './errors/report.ts'
 import type { Io } from './io.ts'
-import { serviceNamed } from './manifest/load.ts'
+import { loadService, serviceNamed } from './manifest/load.ts'
 import { Gone } from './output/sink.ts'
 import { makeProgram, type Parsing } from './program.ts'
-import { programInfo } from './program-info.ts'
+import { formatCommand, programInfo } from './program-info.ts'
+import { variableName } from './settings/setting-names.ts'
 
 /**
  * Runs a command.
@@ -32,7 +33,7 @@ export async function run(
     const { words = argv, operation } = parsing ?? {}
     const named = words.slice(0, 2).map(serviceNamed)
     const service = programInfo().client?.name ?? named.find((name) => name !== undefined)
-    return reportError(usageError(error), io, { json, operation, service })
+    return reportError(usageError(error, service), io, { json, operation, service })
   }
 }
 
@@ -42,10 +43,17 @@ function withoutValues(message: string): string {
 }
 
 /** Converts commander's errors to the form of all others. */
-function usageError(error: unknown): unknown {
+function usageError(error: unknown, service: string | undefined): unknown {
   if (!(error instanceof CommanderError)) return error
   // It has printed the help of a command that lacks its subcommand.
   const message =
     error.code === 'commander.help' ? 'a command is missing' : withoutValues(error.message.replace(/^error: /, ''))
-  return new CliError(message, { exitCode: exitCodes.usage, cause: error })
+  // A secret in a flag would stay in the shell's history.
+  const hint =
+    service !== undefined &&
+    message === "unknown option '--token'" &&
+    loadService(service)?.credentials.includes('token')
+      ? `Set ${variableName(service, 'token')}, or run ${formatCommand('auth login', service)}.`
+      : undefined
+  return new CliError(message, { exitCode: exitCodes.usage, cause: error, ...(hint === undefined ? {} : { hint }) })
 }

@@ -52,6 +52,11 @@ describe('the exit code', () => {
     ['no such operation', 'issues issue-events list', "unknown command 'list'"],
     ['a wrong flag', `${get} --owne x`, "unknown option '--owne' (Did you mean --owner?)"],
     ['a flag without its value', 'issues issue-events get --owner', '--owner needs a value'],
+    [
+      'a token as a flag',
+      `${get} --token canary-1`,
+      "unknown option '--token' (Set PORTOLAN_ISSUES_TOKEN, or run portolan auth login issues.)\n",
+    ],
     ['a wrong flag with a value', `${get} --tokn=canary-1`, "unknown option '--tokn'\n"],
     ['a word too many', `${get} extra`, "too many arguments for 'get'. Expected 0 arguments but got 1\n"],
     ['no address', get, 'the base URL of issues is not set'],
