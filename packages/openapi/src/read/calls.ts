@@ -127,7 +127,8 @@ function isShared(route: Route | undefined): boolean {
 }
 
 function given({ given: name, operationId }: Route): string[] | undefined {
-  const isCall = /^[A-Za-z_][\w-]*(?:[./][A-Za-z_][\w-]*)+$/.test(operationId ?? '')
+  // OpenApiSpex numbers an id that it gives a second time: `UserController.update (2)`.
+  const isCall = /^[A-Za-z_][\w-]*(?:[./][A-Za-z_][\w-]*)+(?: \(\d+\))?$/.test(operationId ?? '')
   const parts = (name ?? (isCall ? operationId : undefined))?.split(name === undefined ? /[./]/ : '.')
   return parts?.map(camel)
 }

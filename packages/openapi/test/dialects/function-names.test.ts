@@ -27,6 +27,13 @@ it.each(['post/items/{id}/archive', 'POST/items'])('reads no function in %s, whi
   expect(readFunctionName({ operationId: id, ...place })).toBeUndefined()
 })
 
+it('names a call by an id with a dot that OpenApiSpex has numbered', async () => {
+  const one = (operationId: string) => ({ operationId, responses: ok({ type: 'object' }) })
+  const item = { patch: one('Web.UserController.update'), put: one('Web.UserController.update (2)') }
+  const { calls } = await readCalls(documentOf({ '/users/{id}': item }))
+  expect(Object.keys(calls)).toEqual(['web.userController.update', 'web.userController.update2'])
+})
+
 it('names the calls of Strapi by their paths', async () => {
   const one = (id: string) => ({ operationId: id, responses: ok({ type: 'object' }) })
   const paths = {
