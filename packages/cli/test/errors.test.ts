@@ -53,6 +53,11 @@ describe('the exit code', () => {
     ['a wrong flag', `${get} --owne x`, "unknown option '--owne' (Did you mean --owner?)"],
     ['a flag without its value', 'issues issue-events get --owner', '--owner needs a value'],
     [
+      'plain HTTP',
+      `${get} --base-url http://api.example.com`,
+      'plain HTTP to api.example.com is refused; use https://\n',
+    ],
+    [
       'a token as a flag',
       `${get} --token canary-1`,
       "unknown option '--token' (Set PORTOLAN_ISSUES_TOKEN, or run portolan auth login issues.)\n",

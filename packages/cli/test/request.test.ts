@@ -84,7 +84,7 @@ describe('request', () => {
     const { code, stderr } = await run('POST', '/x', '--body', 'canary')
     expect([code, asked]).toEqual([2, []])
     expect(stderr).toBe(
-      'portolan: --body is not valid JSON (Out of a file it is --body-file PATH, out of stdin --body -; --header names another content type.)\n',
+      'portolan: --body is not valid JSON (For a file, use --body-file PATH; for stdin, --body -; for another content type, --header.)\n',
     )
   })
 

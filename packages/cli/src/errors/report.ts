@@ -32,6 +32,7 @@ const advice: readonly (readonly [RegExp, (service: string, found: string) => st
     /Set the client's option `token` to a token/,
     (service) => `Set ${variableName(service, 'token')}, or run ${formatCommand('auth login', service)}, for a token`,
   ],
+  [/, or `allowHttp: true` in a network that you trust/, () => ''],
   [/set them in the options of the client/, (service) => `set ${credentialVariables(service)}`],
   [
     /with `retry: \{ maxRetryAfter: (\d+) \}` the call would wait/,

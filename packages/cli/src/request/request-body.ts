@@ -32,11 +32,7 @@ export async function readBody(
   if (contentType !== undefined && !/[/+]json\b/i.test(contentType))
     return path === undefined ? flags.body : Uint8Array.from(await input.bytes(first, path))
   const text = path === undefined ? (flags.body ?? '') : await input.text(first, path)
-  parseJson(
-    first,
-    text,
-    'Out of a file it is --body-file PATH, out of stdin --body -; --header names another content type.',
-  )
+  parseJson(first, text, 'For a file, use --body-file PATH; for stdin, --body -; for another content type, --header.')
   return text
 }
 
