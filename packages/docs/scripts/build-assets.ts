@@ -8,6 +8,7 @@ import { collectTypes } from './collect-types.ts'
 import { programModules } from './program-modules.ts'
 
 const root = join(import.meta.dirname, '..')
+const cache = join(root, 'node_modules/.cache')
 
 const shared: BuildOptions = {
   write: false,
@@ -57,8 +58,11 @@ const pageTypes: Plugin = {
     builder.onResolve({ filter: /^portolan:types$/ }, ({ path }) => ({ path, namespace: 'page-types' }))
     builder.onLoad({ filter: /.*/, namespace: 'page-types' }, () => {
       const options = { ...strictOptions, customConditions: ['@portolan/source'] }
-      const types = collectTypes(root, programModules, options, ts.createDocumentRegistry())
-      return { contents: `export const types = JSON.parse(${JSON.stringify(JSON.stringify(types))})` }
+      const types = JSON.stringify(collectTypes(root, programModules, options, ts.createDocumentRegistry()))
+      // A test reads them too.
+      mkdirSync(cache, { recursive: true })
+      writeFileSync(join(cache, 'page-types.json'), types)
+      return { contents: `export const types = JSON.parse(${JSON.stringify(types)})` }
     })
   },
 }
