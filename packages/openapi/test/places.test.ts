@@ -10,6 +10,8 @@ paths:
   /ships/{id}/{deck}:
     parameters:
       - { name: id, in: path, required: true, schema: { type: string } }
+    x-amazon-apigateway-any-method: { responses: {} }
+    x-owner: { team: harbour }
     get:
       parameters:
         - { in: query, schema: { type: string } }
@@ -45,14 +47,15 @@ it('says each thing with the line and the pointer at which it is', async () => {
     new Set([
       'document:4 /servers/0: a server needs a `url`: it is left out',
       'document:5 /security/0/ghost: is not a security scheme of the document: the token is sent',
-      `document:10 ${get}: the param \`other\` is not part of the path: it is left out`,
-      `document:10 ${get}: the param \`deck\` of the path is not declared: it is read as a string`,
-      `document:12 ${get}/parameters/0: a param needs \`name\`, and \`in\` of path, query, querystring, header, cookie: it is left out`,
-      `document:18 ${get}/parameters/2/schema/pattern: the pattern is not a JavaScript regular expression: it is not checked`,
-      `document:19 ${get}/repsonses: \`repsonses\` is no field of an operation: it is left out (did you mean \`responses\`?)`,
-      `document:25 ${get}/responses/200/content/application~1json/schema: the reference \`#/components/schemas/Gone\` does not resolve: any value is accepted`,
-      'document:29 /components/securitySchemes/card: the security scheme of type `mutualTLS` is not understood: pass its headers by the option `headers`',
-      'document:34 /components/schemas/Ship/properties/name/maxLenght: `maxLenght` is no keyword of a schema: it says nothing (did you mean `maxLength`?)',
+      'document:10 /paths/~1ships~1{id}~1{deck}/x-amazon-apigateway-any-method: `x-amazon-apigateway-any-method` is an operation without a method: it is left out. An overlay can give it one',
+      `document:12 ${get}: the param \`other\` is not part of the path: it is left out`,
+      `document:12 ${get}: the param \`deck\` of the path is not declared: it is read as a string`,
+      `document:14 ${get}/parameters/0: a param needs \`name\`, and \`in\` of path, query, querystring, header, cookie: it is left out`,
+      `document:20 ${get}/parameters/2/schema/pattern: the pattern is not a JavaScript regular expression: it is not checked`,
+      `document:21 ${get}/repsonses: \`repsonses\` is no field of an operation: it is left out (did you mean \`responses\`?)`,
+      `document:27 ${get}/responses/200/content/application~1json/schema: the reference \`#/components/schemas/Gone\` does not resolve: any value is accepted`,
+      'document:31 /components/securitySchemes/card: the security scheme of type `mutualTLS` is not understood: pass its headers by the option `headers`',
+      'document:36 /components/schemas/Ship/properties/name/maxLenght: `maxLenght` is no keyword of a schema: it says nothing (did you mean `maxLength`?)',
     ]),
   )
 })

@@ -74,13 +74,20 @@ export function warnOfMistakes(
   const known = fields[kind]
   for (const [name, one] of Object.entries(value)) {
     const place = `${pointer}/${escapePointer(name)}`
-    const message =
-      name.startsWith('x-') || Array.isArray(value)
-        ? undefined
+    const message = Array.isArray(value)
+      ? undefined
+      : name.startsWith('x-')
+        ? describeExtension(one, name, kind)
         : (describeWrongKey(name, kind, known) ?? describeWrongType(one, name, kind))
     if (message !== undefined) warn({ message, pointer: place })
     warnOfMistakes(one, warn, kindOfMember(kind, name, value), place)
   }
+}
+
+/** Amazon’s API Gateway describes an operation for any method as an extension of the path. */
+function describeExtension(value: unknown, name: string, kind: Kind): string | undefined {
+  if (kind !== 'pathItem' || !Object.hasOwn(Object(value) as object, 'responses')) return undefined
+  return `\`${name}\` is an operation without a method: it is left out. An overlay can give it one`
 }
 
 function describeWrongKey(name: string, kind: Kind, known: ReadonlySet<string> | undefined): string | undefined {
