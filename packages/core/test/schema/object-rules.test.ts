@@ -30,7 +30,7 @@ it('names of fields that a schema refuses are told one by one', () => {
   const Words = z.looseObject({}).check(propertyNames(z.string().check(z.regex(/^[a-z]+$/))))
   expect(z.safeParse(Words, { a: 1, bc: 2 }).success).toBe(true)
   expect(z.safeParse(Words, { A: 1, bc: 2, '7': 3 }).error?.issues).toMatchObject([
-    { code: 'unrecognized_keys', keys: ['7'], path: [] },
-    { code: 'unrecognized_keys', keys: ['A'], path: [] },
+    { path: ['7'], message: 'has a name that is not documented' },
+    { path: ['A'], message: 'has a name that is not documented' },
   ])
 })
