@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../../..')
 const folder = mkdtempSync(join(tmpdir(), 'portolan-docs-'))
 const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags })
 try {
-  await writeAll(folder, await write(readFileSync(join(root, 'site/documents/trains.yaml'), 'utf8')))
+  await writeAll({ folder, files: await write(readFileSync(join(root, 'site/documents/trains.yaml'), 'utf8')) })
   for (const [name, width, height] of [
     ['docs-operation', 1440, 960],
     ['docs-operation-phone', 390, 844],
