@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { generate } from '@portolan/generator'
 import { encode } from 'gpt-tokenizer'
-import { chosenServices, loadServices, useClients } from '../../../packages/cli/src/manifest/load.ts'
+import { loadServices, useClients } from '../../../packages/cli/src/manifest/load.ts'
 import type { OperationEntry, Service } from '../../../packages/cli/src/manifest/manifest.ts'
 import { namedClient } from '../../../packages/cli/src/manifest/named-client.ts'
 import { ServiceClients } from '../../../packages/cli/src/mcp/service-clients.ts'
@@ -119,8 +119,8 @@ async function servicesFor(name: string, folder: string | undefined): Promise<re
     writeFileSync(join(path, file), text)
   }
   const client = namedClient({ flag: '--client', path })
-  useClients([client], [client])
-  return chosenServices()
+  useClients([client])
+  return loadServices().filter((service) => service.name === client.name)
 }
 
 /** The full name of an operation: of its call, or of the operation with an id. */
