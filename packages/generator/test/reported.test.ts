@@ -126,6 +126,12 @@ describe('a client of somebody else’s document', () => {
     expect(lines()[0]).toContain(`item.get (GET /item): the data must be there (status ${status}), got nothing`)
   })
 
+  it('gives null as it came, and reports it', async () => {
+    const { call } = await made(() => Response.json(null))
+    expect(await call('item.get')).toBeNull()
+    expect(lines()[0]).toContain('item.get (GET /item): the data must be there (status 200), got null')
+  })
+
   it.each([
     ['text/plain; charset=utf-8', 'later', 'later'],
     ['application/octet-stream', new Uint8Array([0, 255, 128]), new Uint8Array([0, 255, 128])],

@@ -168,7 +168,7 @@ export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
     // After the page is read: what continues a list is sent as it came.
     const passed = endpoint.profile.dates ? await withDates(call, data) : data
     return {
-      data: passed === null && endpoint.response?.accepts(null) ? null : (passed ?? undefined),
+      data: endpoint.response ? passed : (passed ?? undefined),
       response: details(message),
       page,
       ended: response.ended,
