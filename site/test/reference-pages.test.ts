@@ -65,7 +65,13 @@ describe('flags of the commands', () => {
   const written = readmePages(root)
   const generator = written.get('generator/reference/command.md') ?? ''
   const emulator = written.get('generator/reference/emulator.md') ?? ''
-  const programs = ['cli.ts', 'changes/command.ts', 'codemod/command.ts', 'migrate/command.ts', 'learn/command.ts']
+  const programs = [
+    'run-options.ts',
+    'changes/command.ts',
+    'codemod/command.ts',
+    'migrate/command.ts',
+    'learn/command.ts',
+  ]
 
   it.each([
     ...programs.map((file) => [`packages/generator/src/${file}`, generator] as const),
