@@ -14,7 +14,8 @@ import { grantedToken, loginKey } from './granted-token.ts'
 import { tokenClaims } from './token-claims.ts'
 
 /**
- * Lets the user grant a token on the page that the document or its OpenID provider names (OAuth 2.0, authorization code with PKCE).
+ * Lets the user grant a token on the page that the document or its OpenID provider names: by OAuth 2.0 with an
+ * authorization code and PKCE.
  * @throws CliError the scopes are not said, the user refused, or no valid redirect arrived
  */
 export async function grantToken(

@@ -1,4 +1,4 @@
-import { authorizationCode, type ClientOptions, type TokenSource, type TokenStore } from '@portolan/core'
+import { authorizationCode, type TokenSource, type TokenStore } from '@portolan/core'
 import type { Renewal } from '../credentials/credentials-file.ts'
 
 /** The parts of a login besides where its token comes from. */
@@ -9,7 +9,6 @@ interface GrantParts {
   readonly authorize: (page: URL) => Promise<string | URL>
   readonly scopes?: readonly string[]
   readonly redirectUri?: string | undefined
-  readonly clock?: ClientOptions['clock']
 }
 
 /** The name of a token in a store that has no other. */
