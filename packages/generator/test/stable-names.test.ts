@@ -162,6 +162,15 @@ describe('a client that is written again', () => {
   })
 })
 
+it('an operation keeps its name beside a new one of its id, whose path differs by the name of a param', async () => {
+  const named = { patch: { operationId: 'publish', responses: ok(object) } }
+  const [old, both] = [documentOf({ '/{key}': named }), documentOf({ '/{key}': named, '/{id}': named })]
+  const before = await generate({ document: old })
+  const after = await generate({ document: both, earlier: before.files.get('manifest.json') })
+  const calls = Object.fromEntries(after.operations.map(({ path, call }) => [path, call]))
+  expect(calls).toEqual({ '/{key}': before.operations[0]?.call, '/{id}': 'root.publish' })
+})
+
 it('no operation that is new changes the name of one that is there', async () => {
   const segment = fc.constantFrom('users', 'me', 'publish', '{id}', '{key}', 'list', 'v1', 'search')
   const path = fc.array(segment, { minLength: 1, maxLength: 4 }).map((parts) => `/${parts.join('/')}`)

@@ -14,8 +14,8 @@ export interface EarlierNames {
 }
 
 /**
- * Finds the operation that each one was before: the one of its id, or else the one of its method and path, whatever
- * the params of the path are called. None is found twice.
+ * Finds the operation that each one was before: the one of its id, of several the one of its path, or else the one of its
+ * method and path, whatever the params of the path are called. None is found twice.
  */
 export function matchOperations<Old extends OperationRoute, New extends OperationRoute>(
   before: readonly Old[],
@@ -24,6 +24,7 @@ export function matchOperations<Old extends OperationRoute, New extends Operatio
   const found = new Map<New, Old>()
   const open = new Set(before)
   const keys = [
+    (one: OperationRoute) => `${one.id} ${one.method} ${one.path}`,
     (one: OperationRoute) => `${one.id} ${routeKey(one)}`,
     (one: OperationRoute) => one.id,
     (one: OperationRoute) => routeKey(one),
