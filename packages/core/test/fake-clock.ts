@@ -2,6 +2,8 @@ import type { Clock } from '@portolan/core'
 
 // Loaded here, since no time passes while a call waits for what it loads.
 await Promise.all([
+  // @ts-expect-error -- it has no types of its own
+  import('bottleneck/light.js'),
   import('../src/paging/walk.ts'),
   import('../src/response/failure.ts'),
   import('../src/response/inspect.ts'),

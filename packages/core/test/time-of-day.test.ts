@@ -1,4 +1,5 @@
 import { systemClock } from '@portolan/core'
+import { eventually } from '@portolan/testing/eventually'
 import { expect, it, vi } from 'vitest'
 import { budget } from '../src/send/budget.ts'
 import { Limiter } from '../src/send/limit.ts'
@@ -23,9 +24,13 @@ it('a limit of the client’s own lasts no longer because the clock is set back'
 
 it.each([-hour, hour])('a deadline does not notice that the clock is set by %i ms', async (ms) => {
   const clock = fakeClock()
-  const fetch = () => new Promise<Response>((resolve) => void clock.after(100, () => resolve(Response.json({ id: 1 }))))
+  const fetch = vi.fn(
+    () => new Promise<Response>((resolve) => void clock.after(100, () => resolve(Response.json({ id: 1 })))),
+  )
   const client = thingsClient('https://api.example.com', { clock, fetch, deadline: 1000, timeout: false })
   const done = client.things.get({ id: '1' })
+  // No time passes while the first call waits for what it loads.
+  await eventually(() => expect(fetch).toHaveBeenCalledOnce())
   await clock.advance(50)
   clock.set(ms)
   await clock.advance(50)
