@@ -122,6 +122,27 @@ describe('the login that a document describes', () => {
     expect([fields.length, other.fields]).toEqual([1, []])
   })
 
+  it('asks an OpenID provider for its pages', async () => {
+    const { login, run, fields, url } = await setUp('openid.yaml')
+    const { code, page } = await login('--client-id my-app')
+    expect([code, page.origin + page.pathname, page.searchParams.get('scope')]).toEqual([
+      0,
+      `${url}/oauth/authorize`,
+      'openid',
+    ])
+    expect(fields.map((one) => one['grant_type'])).toEqual(['authorization_code'])
+    expect(await run('me get')).toEqual({ code: 0, stdout: '{"id":"ada"}\n', stderr: '' })
+  })
+
+  it.each([
+    [() => ({}), 3, 'describes no page on which a user authorizes an application'],
+    [() => ({ authorization_endpoint: 'http://login.example.com/', token_endpoint: 'x' }), 2, 'plain HTTP'],
+  ])('refuses an OpenID provider without a page that can be shown: %#', async (provider, status, sentence) => {
+    const { login, fields } = await setUp('openid.yaml', provider)
+    const { code, stderr } = await login('--client-id my-app')
+    expect([code, stderr, fields]).toEqual([status, expect.stringContaining(sentence), []])
+  })
+
   it.each([
     [
       '--client-id my-app',
