@@ -1,14 +1,8 @@
-import { type StoredToken, systemClock, type TokenStore } from '@portolan/core'
+import type { StoredToken, TokenStore } from '@portolan/core'
 import { parseStoredToken } from '@portolan/core/internal'
-import { renewLocked } from '@portolan/core/node'
-import { CliError } from '../cli-error.ts'
-import { exitCodes } from '../errors/exit-codes.ts'
-import { formatCommand } from '../program-info.ts'
 import { credentialsPath } from './credentials-file.ts'
-import { type CredentialPlace, readCredential, removeCredential, storeCredential } from './stored-token.ts'
-
-/** Milliseconds without a sign of life of the process that renews a token, after which another one may. */
-const stale = 10_000
+import { renewInTurn } from './renew-in-turn.ts'
+import { type CredentialPlace, loggedOut, readCredential, removeCredential, storeCredential } from './stored-token.ts'
 
 /**
  * The credential that a login stored, as the store of what renews its token. One process renews at a time: a service that
@@ -27,8 +21,7 @@ export function loginStore(place: CredentialPlace): Required<TokenStore> {
     get,
     set: (_, token) => set(token),
     delete: async () => void (await removeCredential(place)),
-    renew: (_, isUsable, renew) =>
-      renewLocked({ get, set, path, lockTime: stale, clock: systemClock, isUsable, renew }),
+    renew: (_, isUsable, renew) => renewInTurn({ get, set, path, isUsable, renew }),
   }
 }
 
@@ -38,12 +31,4 @@ export function describeGrant(token: StoredToken): { readonly token: string; rea
   // A token without an end has a number that is no date.
   const isKnown = Number.isFinite(expiry.getTime())
   return { token: JSON.stringify(token), ...(isKnown ? { expiresAt: expiry.toISOString() } : {}) }
-}
-
-/** The error of a login that is over. */
-export function loggedOut(service: string): CliError {
-  return new CliError(`the login of ${service} has ended`, {
-    exitCode: exitCodes.authentication,
-    hint: `Log in again: ${formatCommand('auth login', service)}`,
-  })
 }

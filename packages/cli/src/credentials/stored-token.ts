@@ -8,6 +8,7 @@ import {
 } from './credentials-file.ts'
 import { keepInKeyring, type Keyring } from './keyring.ts'
 import { CliError } from '../cli-error.ts'
+import { exitCodes } from '../errors/exit-codes.ts'
 import { formatCommand } from '../program-info.ts'
 
 /** A credential with its secret. */
@@ -26,10 +27,17 @@ export async function readStoredToken(place: CredentialPlace): Promise<string> {
   const stored = await readCredential(place)
   const token = stored?.renewal ? parseStoredToken(stored.token)?.token : stored?.token
   if (token !== undefined) return token
-  throw new CliError(`the stored token of ${place.service} is no longer there`, {
-    exitCode: 3,
-    hint: `Log in again: ${formatCommand('auth login', place.service)}`,
-  })
+  throw toLogIn(place.service, `the stored token of ${place.service} is no longer there`)
+}
+
+/** The error of a login that is over. */
+export function loggedOut(service: string): CliError {
+  return toLogIn(service, `the login of ${service} has ended`)
+}
+
+function toLogIn(service: string, message: string): CliError {
+  const hint = `Log in again: ${formatCommand('auth login', service)}`
+  return new CliError(message, { exitCode: exitCodes.authentication, hint })
 }
 
 /** Reads a credential with its secret; undefined if either is no longer there. */

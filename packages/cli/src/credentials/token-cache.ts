@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { type StoredToken, systemClock, type TokenStore } from '@portolan/core'
+import type { StoredToken, TokenStore } from '@portolan/core'
 import { parseStoredToken } from '@portolan/core/internal'
-import { fileTokenStore, renewLocked } from '@portolan/core/node'
+import { fileTokenStore } from '@portolan/core/node'
 import { cacheFolder, findCacheFault, makeFolder } from '../files/state-folder.ts'
 import type { Io } from '../io.ts'
 import type { OwnValues } from '../own-flags.ts'
 import { warning } from '../run/client-command.ts'
 import { keepInKeyring, type Keyring, systemKeyring } from './keyring.ts'
+import { renewInTurn } from './renew-in-turn.ts'
 import { programVariable } from '../program-info.ts'
-
-/** Milliseconds without a sign of life of the process that renews a token, after which another one may. */
-const stale = 10_000
 
 /**
  * Where the tokens of a client ID are kept for later commands: in the keyring, or if there is none, in files of mode 600.
@@ -73,7 +71,7 @@ class KeyringTokens implements Required<TokenStore> {
     makeFolder(this.#folder)
     const path = join(this.#folder, `${digestKey(key)}.lock`)
     const store = { get: () => this.get(key), set: (token: StoredToken) => this.set(key, token) }
-    return renewLocked({ ...store, path, lockTime: stale, clock: systemClock, isUsable, renew })
+    return renewInTurn({ ...store, path, isUsable, renew })
   }
 
   async #use<T>(keyring: () => Promise<T>, files: () => Promise<T>): Promise<T> {
