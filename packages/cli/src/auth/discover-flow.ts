@@ -1,6 +1,7 @@
 import { createClient } from '@portolan/core'
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
+import type { Login } from '../manifest/find-login.ts'
 import type { Service } from '../manifest/manifest.ts'
 
 /**
@@ -11,7 +12,7 @@ import type { Service } from '../manifest/manifest.ts'
 export async function discoverFlow(
   { name }: Pick<Service, 'name'>,
   url: string,
-): Promise<NonNullable<Service['authorizationCode']>> {
+): Promise<NonNullable<Login['authorizationCode']>> {
   const { origin, pathname, search } = new URL(url)
   const provider = createClient({ baseUrl: origin, profile: { service: origin }, options: {}, groups: {} })
   const described = await provider.request({ method: 'GET', path: pathname + search, responseType: 'json' })

@@ -24,7 +24,7 @@ export async function grantToken(
   io: Io,
 ): Promise<ObtainedToken> {
   useProxy(io.env)
-  const { name, authorizationCode, openIdConnectUrl = '' } = service
+  const { name, grant: { authorizationCode, openIdConnectUrl = '' } = {} } = service
   const at = (url: string): string => new URL(url, `${baseUrl}/`).href
   const flow = authorizationCode ?? (await discoverFlow(service, at(openIdConnectUrl)))
   const scopes = asked ?? chooseScopes(name, flow.scopes)

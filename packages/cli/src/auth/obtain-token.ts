@@ -54,7 +54,7 @@ export async function obtainToken(
         exitCode: 2,
         hint: 'Pass --client-id and --port to authorize an application, or --token - to store a token from stdin.',
       })
-    if (flags.token !== undefined || clientId === undefined || !(way ?? findLoginPage(service)))
+    if (flags.token !== undefined || clientId === undefined || !(way ?? service.grant))
       return await readToken(service, flags, lines, io)
     const port = flags.paste && flags.port === undefined ? undefined : readPort(flags.port)
     const { baseUrl } = settings
@@ -71,11 +71,6 @@ export async function obtainToken(
   } finally {
     lines.close()
   }
-}
-
-/** The page on which a user grants a token, or where a provider describes it. */
-function findLoginPage({ authorizationCode, openIdConnectUrl }: Service): string | undefined {
-  return authorizationCode?.authorizationUrl ?? openIdConnectUrl
 }
 
 /** The way for a kind of host; the first if none is named. */
@@ -98,10 +93,14 @@ function refuseInline(flags: TokenFlags): void {
 }
 
 /** @throws CliError nobody can be asked, or the user wants to authorize an application where no page is known */
-async function readToken(service: Service, flags: TokenFlags, lines: StdinLines, io: Io): Promise<ObtainedToken> {
-  const { name } = service
+async function readToken(
+  { name, grant }: Service,
+  flags: TokenFlags,
+  lines: StdinLines,
+  io: Io,
+): Promise<ObtainedToken> {
   const isAsked = flags.token === undefined
-  const other = findLoginPage(service) ? ' Pass --client-id and --port to grant one in a browser.' : ''
+  const other = grant ? ' Pass --client-id and --port to grant one in a browser.' : ''
   if (isAsked && flags.clientId !== undefined)
     throw new CliError(`${name}: the document names no page on which a user authorizes an application`, {
       exitCode: 2,

@@ -1,6 +1,5 @@
 import type { Manifest, ManifestSchema } from '@portolan/generator' with { 'resolution-mode': 'import' }
-
-type ManifestCredential = Manifest['credentials'][number]
+import type { Login } from './find-login.ts'
 
 /** A service as the command line knows it, out of the manifest of its client. */
 export interface Service {
@@ -23,9 +22,7 @@ export interface Service {
   /** How a user authorizes an application; a way for each kind of host. */
   readonly login: NonNullable<Manifest['login']>
   /** How a user grants a token in a browser, if the document says so. */
-  readonly authorizationCode?: ManifestCredential['authorizationCode']
-  /** Where an OpenID provider describes its logins. */
-  readonly openIdConnectUrl?: ManifestCredential['openIdConnectUrl']
+  readonly grant?: Login | undefined
   readonly summary: string
   readonly groups: readonly Group[]
   /** The fields of all objects, by name: an object can contain itself. Each is read when it is asked for. */

@@ -3,6 +3,7 @@ import { nameFields } from '../params/name-flags.ts'
 import { firstSentence } from '../operation-description.ts'
 import { assignWords, kebab } from './words.ts'
 import { writeExample } from './example.ts'
+import { findLogin } from './find-login.ts'
 import type { KnownClient } from './installed.ts'
 import { lazyRecord, paramEntries } from './param-entries.ts'
 import type { Group, Member, OperationEntry, ParamEntry, Service } from './manifest.ts'
@@ -14,9 +15,7 @@ import { OperationReader } from './read-operation.ts'
  * read when somebody asks for it.
  */
 export function readService({ name, words = name, manifest, module }: KnownClient): Service {
-  const { clients, options, hooks = {}, login = [], credentials, summary, title } = manifest
-  const { authorizationCode } = credentials.find((one) => one.authorizationCode) ?? {}
-  const { openIdConnectUrl } = credentials.find((one) => one.openIdConnectUrl) ?? {}
+  const { clients, options, hooks = {}, login = [], summary, title } = manifest
   const schemas = Object.assign(Object.create(null), manifest.$defs) as Manifest['$defs']
   const objects: Record<string, readonly ParamEntry[]> = lazyRecord(Object.keys(schemas), (object) =>
     nameFields(paramEntries(schemas[object], { schemas, objects }, `${object}.`)),
@@ -31,8 +30,7 @@ export function readService({ name, words = name, manifest, module }: KnownClien
     others: options.others,
     hooks,
     login,
-    ...(authorizationCode ? { authorizationCode } : {}),
-    ...(openIdConnectUrl ? { openIdConnectUrl } : {}),
+    grant: findLogin(manifest),
     summary: sentence(summary ?? title),
     groups: readGroups(manifest, { name, words, objects, schemas }),
     objects,

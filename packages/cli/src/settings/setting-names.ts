@@ -1,5 +1,6 @@
 import type { Manifest } from '@portolan/generator'
 import { kebab } from '../manifest/words.ts'
+import { findLogin } from '../manifest/find-login.ts'
 import { findManifest } from '../manifest/load.ts'
 import { noSuchService } from '../service-argument.ts'
 import { programInfo, programVariable } from '../program-info.ts'
@@ -12,11 +13,11 @@ const publicCredentials: ReadonlySet<string> = new Set(['clientId', 'username'])
  * @throws CliError there is no such service
  */
 export function settingNames(service: string): readonly string[] {
-  const { options, clients, login, credentials: schemes } = aboutService(service)
-  const { addresses, credentials, others } = options
+  const manifest = aboutService(service)
+  const { clients, login } = manifest
+  const { addresses, credentials, others } = manifest.options
   // Whoever authorizes applications knows them by an ID.
-  const hasLogin = login !== undefined || schemes.some((one) => one.authorizationCode ?? one.openIdConnectUrl)
-  const application = hasLogin ? ['clientId', 'clientSecret'] : []
+  const application = (login ?? findLogin(manifest)) ? ['clientId', 'clientSecret'] : []
   const hosts = clients.length > 1 ? ['host'] : []
   return [...new Set(['baseUrl', 'token', ...credentials, ...application, ...addresses.slice(1), ...others, ...hosts])]
 }
