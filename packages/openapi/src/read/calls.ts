@@ -76,7 +76,7 @@ function countEach(names: readonly string[]): ReadonlyMap<string, number> {
 }
 
 /** The groups that calls are in. */
-function listGroups(calls: readonly (readonly string[])[]): Set<string> {
+export function listGroups(calls: readonly (readonly string[])[]): Set<string> {
   return new Set(calls.flatMap((call) => call.slice(0, -1).map((_, index) => call.slice(0, index + 1).join('.'))))
 }
 

@@ -1,7 +1,7 @@
 import { readFunctionName } from '../dialects/function-names.ts'
 import { type Extension, extensions } from '../extensions/table.ts'
 import type { Effect, NamingRules, Operation } from '../model/service.ts'
-import { nameCalls, type Route, shortNames } from './calls.ts'
+import { listGroups, nameCalls, type Route, shortNames } from './calls.ts'
 import { type EarlierNames, matchOperations } from './earlier-names.ts'
 import { readEffects } from './effects.ts'
 import { type Entry, inPathOrder } from './entries.ts'
@@ -100,10 +100,9 @@ const everyVerb = ['list', 'get', 'create', 'update', 'replace', 'delete']
  */
 function readNaming(root: DocumentNode, routes: readonly Route[]): NamingRules {
   const calls = shortNames(routes)
-  const groups = calls.flatMap((call) => call.slice(0, -1).map((_, index) => call.slice(0, index + 1).join('.')))
   return {
     verbs: readNames(root, extensions.verbs, 'verb', [...everyVerb, ...calls.map((call) => call.at(-1) as string)]),
-    groups: readNames(root, extensions.groups, 'group', groups),
+    groups: readNames(root, extensions.groups, 'group', [...listGroups(calls)]),
   }
 }
 
@@ -127,8 +126,7 @@ function nameStreams(
   calls: readonly (readonly string[])[],
 ): ReadonlyMap<Entry, string[]> {
   const names = new UniqueNames()
-  for (const name of new Set(calls.flatMap((call) => call.map((_, index) => call.slice(0, index + 1).join('.')))))
-    names.take(name)
+  for (const name of new Set([...calls.map((call) => call.join('.')), ...listGroups(calls)])) names.take(name)
   const streaming = read.flatMap(({ operation, entry }) => (operation.id === entry.id ? [] : [entry]))
   return new Map(
     inPathOrder(streaming).map((entry) => {
