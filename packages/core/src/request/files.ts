@@ -6,7 +6,7 @@ import type { ListFormat, OperationInit, PartStyle } from './operation.ts'
 import { contentTypeIssues } from './content-type.ts'
 import { writeJson } from './json-body.ts'
 import { got, ownField } from './option-rules.ts'
-import { expand, collectFaults, isCompound, isListFormat, isPlainValue, nestedEntries } from './styles.ts'
+import { expand, collectFaults, hasValue, isCompound, isListFormat, isPlainValue, nestedEntries } from './styles.ts'
 import type { Params } from './url.ts'
 import {
   findBeyondJson,
@@ -84,7 +84,7 @@ function writeParts(field: PartField, value: unknown, issues: Issue[]): Part[] {
   if (isCompound(value) && !isFiles && !asFile(value) && (style ?? explode) !== undefined && !isJson)
     return writeStyled(value, field, issues)
   if (Array.isArray(value) && !isJson)
-    return value.flatMap((one: unknown) => (one === undefined || one === null ? [] : writeParts(field, one, issues)))
+    return value.filter(hasValue).flatMap((one: unknown) => writeParts(field, one, issues))
   if (value === undefined) return []
   const file = asFile(value) ?? (field.file && typeof value === 'string' ? { body: value } : undefined)
   const contentType = file?.contentType ?? exact(type)
@@ -110,7 +110,7 @@ function writeNested(field: PartField, value: object, format: ListFormat, issues
     return value.length > 0 ? [{ name: field.name, body: value.map(String).join(',') }] : []
   return nestedEntries(value, format).flatMap(([key, one]) => {
     const name = key === undefined ? field.name : `${field.name}[${key}]`
-    return one === undefined || one === null ? [] : writeParts({ ...field, name }, one, issues)
+    return hasValue(one) ? writeParts({ ...field, name }, one, issues) : []
   })
 }
 

@@ -104,7 +104,7 @@ function splitValue(value: object, param: Styled, repeat: boolean): [key: string
 }
 
 /** Within a list or an object, null is not written: only JSON has one (RFC 6570, section 2.3). */
-function hasValue(value: unknown): boolean {
+export function hasValue(value: unknown): boolean {
   return value !== undefined && value !== null
 }
 
