@@ -89,9 +89,9 @@ function reportUndocumented(call: Call, response: RawResponse, type: string): vo
   if (documented.some((one) => includesType(one, type))) return
   const isKnown = documented.some((one) => kindOfType(one) === kindOfType(type))
   const message = `has the content type ${quoteText(type, 100)}, of which nothing is documented: ${accept} would be`
-  const isReported = call.validation.response === 'report'
-  if (isKnown && !isReported) return
-  if (!isReported) discard(response.body)
+  const isError = call.validation.response === 'throw'
+  if (isError && isKnown) return
+  if (isError) discard(response.body)
   reportInvalid(call, response, undefined, [{ path: [], message }])
 }
 
