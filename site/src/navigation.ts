@@ -160,6 +160,7 @@ const comingFrom: Sidebar = {
     '/from/orval': 'Orval',
     '/from/openapi-generator': 'OpenAPI Generator',
     '/from/generators': 'Speakeasy',
+    '/from/fern': 'Fern',
   },
 }
 

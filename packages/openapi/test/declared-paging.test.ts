@@ -21,48 +21,6 @@ async function readPaging(extension: object) {
   return { paging: Object.values(calls)[0]?.paging, warnings: warnings.map(({ message }) => message) }
 }
 
-/** By Speakeasy's documentation of `x-speakeasy-pagination`. */
-describe('the paging of Speakeasy', () => {
-  const input = (name: string, type: string) => ({ name, in: 'parameters', type })
-
-  it.each<readonly [string, object, object]>([
-    [
-      'by a cursor',
-      { type: 'cursor', inputs: [input('after', 'cursor')], outputs: { results: '$.items', nextCursor: '$.next' } },
-      { kind: 'token', param: 'after', next: 'next', items: 'items' },
-    ],
-    [
-      'by pages',
-      {
-        type: 'offsetLimit',
-        inputs: [input('page', 'page'), input('size', 'limit')],
-        outputs: { results: '$.items[*]' },
-      },
-      { kind: 'page', param: 'page', size: 'size', items: 'items' },
-    ],
-    [
-      'by an offset',
-      { type: 'offsetLimit', inputs: [input('offset', 'offset')], outputs: { results: '$.items' } },
-      { kind: 'offset', param: 'offset', items: 'items' },
-    ],
-    [
-      'by an address',
-      { type: 'url', outputs: { nextUrl: '$.next', results: '$.items' } },
-      { kind: 'link', next: 'next', items: 'items' },
-    ],
-  ])('%s', async (_, pagination, paging) => {
-    expect(await readPaging({ 'x-speakeasy-pagination': pagination })).toEqual({ paging, warnings: [] })
-  })
-
-  it.each<readonly [string, object]>([
-    ['a cursor without results', { inputs: [input('after', 'cursor')], outputs: { nextCursor: '$.next' } }],
-    ['a cursor that no response has', { inputs: [input('after', 'cursor')], outputs: { results: '$.items' } }],
-  ])('by %s is not understood', async (_, pagination) => {
-    const { warnings } = await readPaging({ 'x-speakeasy-pagination': pagination })
-    expect(warnings).toEqual(['this paging is not understood: the operation is not paged'])
-  })
-})
-
 describe('a paging that the document names', () => {
   it.each<readonly [object, string]>([
     [{ kind: 'page', param: 'pag', items: 'items' }, '`pag` is no param of the operation (did you mean `page`?)'],

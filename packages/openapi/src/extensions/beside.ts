@@ -1,4 +1,5 @@
 import { readExpressPath } from '../dialects/express-paths.ts'
+import { readSdkName } from '../dialects/sdk-names.ts'
 import { findFlag, shortNames } from '../read/calls.ts'
 import { listEntries, type Entry } from '../read/entries.ts'
 import { findLines } from '../read/lines.ts'
@@ -187,6 +188,7 @@ class Places {
       path,
       many: false,
       tag: operation.texts('tags')[0],
+      sdk: readSdkName(operation),
       given: operation.extension(extensions.call),
     }))
     const calls = shortNames(routes, { groups: Object.fromEntries(moved) })

@@ -1,4 +1,5 @@
 import { nameById } from '../dialects/function-names.ts'
+import type { SdkName } from '../dialects/sdk-names.ts'
 import type { NamingRules } from '../model/service.ts'
 import { ownValue } from './scalars.ts'
 import { camel, splitWords } from './names.ts'
@@ -12,6 +13,8 @@ export interface Route {
   readonly many: boolean
   readonly one?: boolean
   readonly tag?: string | undefined
+  /** The name that the document says for another generator. */
+  readonly sdk?: SdkName | undefined
   /** The name that the document or the config gives. */
   readonly given?: string | undefined
   /** True if others may have the given name too. */
@@ -66,9 +69,9 @@ export function nameCalls(
   return distinct(longer, new Set([...groups, ...keptNames]), (index) => isShared(routes[index]) || !!kept[index])
 }
 
-/** Returns true if the operation's id is the short name. */
+/** Returns true if the operation's id is the short name, or the document says it for another generator. */
 function isInId(route: Route, call: readonly string[]): boolean {
-  return nameById(route) === call.at(-1)
+  return [nameById(route), route.sdk?.verb].includes(call.at(-1))
 }
 
 function countEach(names: readonly string[]): ReadonlyMap<string, number> {
@@ -134,7 +137,7 @@ function given({ given: name, operationId }: Route): string[] | undefined {
 }
 
 function shortName(route: Route, { verbs: renamed = {}, groups = {} }: NamingRules, paths: Paths): string[] {
-  const { operationId, method, path, tag } = route
+  const { operationId, method, path, tag, sdk = { groups: [], verb: '' } } = route
   const [flag, segments] = [findFlag(path), splitSegments(path)]
   const named = segments.filter((segment) => segment !== '')
   const last = segments.at(-1)
@@ -145,9 +148,10 @@ function shortName(route: Route, { verbs: renamed = {}, groups = {} }: NamingRul
   const own = last && isSaid ? camel(last) : undefined
   const words = own && named.length > 1 ? named.slice(0, -1) : named
   const group = words.map(camel).filter(Boolean)
-  const verb = own && named.length > 1 ? own : (told(route, last === '') ?? chooseVerb(route, last === '', paths))
-  const whole = group.length ? group : [camel(tag ?? '') || 'root']
-  return [...moved([...flag, ...whole], groups), ownValue(renamed, verb) ?? verb]
+  const derived = own && named.length > 1 ? own : (told(route, last === '') ?? chooseVerb(route, last === '', paths))
+  const verb = sdk.verb || derived
+  const whole = sdk.groups.length ? sdk.groups : [...flag, ...(group.length ? group : [camel(tag ?? '') || 'root'])]
+  return [...moved(whole, groups), ownValue(renamed, verb) ?? verb]
 }
 
 /** A flag in the query of a path (`?beta=true`) is the first group. */

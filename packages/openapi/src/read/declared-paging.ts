@@ -45,42 +45,11 @@ function findUnknown(
   return rest.length > 0 ? findUnknown(rest.join('.'), field.shape, objects) : undefined
 }
 
-/** Reads `x-portolan-paging` or `x-speakeasy-pagination`. */
+/** Reads `x-portolan-paging`. */
 export function declaredPaging(operation: DocumentNode, mayBeByHand: boolean): Paging | undefined {
   const own = operation.extension(extensions.paging)
-  if (own && own.kind === 'custom' && !(mayBeByHand && isIdentifier(own.name))) {
-    const node = operation.extensionNode(extensions.paging)
-    node.warn('custom paging needs `pagingModule` in the config, and a name: the operation is not paged')
-    return undefined
-  }
-  if (own) return own
-  const other = operation.get('x-speakeasy-pagination')
-  return other.isObject ? ofSpeakeasy(other) : undefined
-}
-
-function ofSpeakeasy(place: DocumentNode): Paging | undefined {
-  const input = (type: string): string | undefined =>
-    place
-      .get('inputs')
-      .list()
-      .find((one) => one.text('type') === type)
-      ?.text('name')
-  const path = (name: string): string | undefined =>
-    place
-      .get('outputs')
-      .text(name)
-      ?.replace(/^\$\.?/, '')
-      .replace(/\[\*\]$/, '')
-  const [items, next, address] = [path('results'), path('nextCursor'), path('nextUrl')]
-  const cursor = input('cursor')
-  const list = items ? { items } : {}
-  if (address !== undefined) return { kind: 'link', next: address, ...list }
-  if (cursor !== undefined && next !== undefined && items) return { kind: 'token', param: cursor, next, items }
-  const size = input('limit')
-  const [page, offset] = [input('page'), input('offset')]
-  const sized = size === undefined ? {} : { size }
-  if (page !== undefined) return { kind: 'page', param: page, ...sized, ...list }
-  if (offset !== undefined) return { kind: 'offset', param: offset, ...sized, ...list }
-  place.warn('this paging is not understood: the operation is not paged')
+  if (!own || own.kind !== 'custom' || (mayBeByHand && isIdentifier(own.name))) return own || undefined
+  const node = operation.extensionNode(extensions.paging)
+  node.warn('custom paging needs `pagingModule` in the config, and a name: the operation is not paged')
   return undefined
 }

@@ -1,4 +1,5 @@
 import { readFunctionName } from '../dialects/function-names.ts'
+import { readSdkName } from '../dialects/sdk-names.ts'
 import { type Extension, extensions } from '../extensions/table.ts'
 import type { Effect, NamingRules, Operation } from '../model/service.ts'
 import { listGroups, nameCalls, type Route, shortNames } from './calls.ts'
@@ -34,6 +35,7 @@ export function nameOperations(
       many,
       one,
       tag,
+      sdk: readSdkName(place),
       given,
       // Operations of different hosts, and those behind a call by hand, may have one name.
       shared: place.extension(extensions.hosts) !== undefined || byHand.has(given ?? ''),

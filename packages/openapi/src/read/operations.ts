@@ -8,6 +8,7 @@ import { noteParamSchemas, readMessages } from './messages.ts'
 import { nameParams } from './named-params.ts'
 import { camel, kebab, pascal, UniqueNames } from './names.ts'
 import { Layers } from './layers.ts'
+import { readSdkPaging } from '../dialects/sdk-pagings.ts'
 import { declaredPaging, pagingFault } from './declared-paging.ts'
 import { takePartialUpdate } from '../dialects/partial-updates.ts'
 import { takePositions } from '../dialects/text-numbers.ts'
@@ -221,7 +222,7 @@ export class OperationReader {
     const declared = declaredPaging(place, this.#root.handwritten.paging)
     const fault = declared && pagingFault(declared, listing)
     if (fault !== undefined) throw place.extensionNode(extensions.paging).error(fault)
-    return declared ?? detectPaging(method, listing)
+    return declared ?? readSdkPaging(place, (paging) => pagingFault(paging, listing)) ?? detectPaging(method, listing)
   }
 
   /** The params object, under a name of its own or one that operations share. */
