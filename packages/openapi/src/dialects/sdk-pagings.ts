@@ -47,7 +47,7 @@ function readSpeakeasyPaging(place: DocumentNode): Paging | undefined {
 
 /** An `offset` without a `step` counts pages. */
 function readFernPaging(place: DocumentNode): Paging | undefined {
-  const path = (key: string): string | undefined => place.text(key)?.replace(/^\$(?:request|response)\./, '')
+  const path = (key: string): string | undefined => place.text(key)?.replace(/^\$(?:request|response)\.?/, '')
   const [items, cursor, next, offset, size] = ['results', 'cursor', 'next_cursor', 'offset', 'step'].map(path)
   if (cursor !== undefined && next !== undefined && items) return { kind: 'token', param: cursor, next, items }
   if (offset === undefined) return undefined

@@ -37,6 +37,16 @@ describe('the paging of Fern', () => {
     expect(await readPaging({ 'x-fern-pagination': pagination })).toEqual({ paging, warnings: [] })
   })
 
+  it('of a list that is the whole response', async () => {
+    const pagination = { offset: '$request.page', results: '$response' }
+    const get = { parameters, responses: ok({ type: 'array', items: { type: 'string' } }) }
+    const { calls, warnings } = await readCalls(
+      documentOf({ '/things': { get: { ...get, 'x-fern-pagination': pagination } } }),
+    )
+    expect(calls['things.list']?.paging).toEqual({ kind: 'page', param: 'page' })
+    expect(warnings).toEqual([])
+  })
+
   it('of the whole document, where an operation says so', async () => {
     const list = { parameters, responses: ok(schema) }
     const paths = { '/things': { get: { ...list, 'x-fern-pagination': true } }, '/others': { get: list } }
