@@ -9,7 +9,13 @@ interface Rule {
   readonly right: string
 }
 
-const pages = ['*.md', 'packages/*/README.md', 'docs/{support,versioning,changes,migration-*}.md', 'site/src/**/*.md']
+const pages = [
+  '*.md',
+  '.changeset/*.md',
+  'packages/*/README.md',
+  'docs/{support,versioning,changes,migration-*}.md',
+  'site/src/**/*.md',
+]
 const sources = ['packages/*/src/**/*.ts', 'packages/docs/page/**/*.ts']
 const named = ['packages/*/src/**/*.ts', 'site/src/**/*.ts', '{scripts,examples,benchmarks}/**/*.ts']
 
