@@ -1,14 +1,5 @@
 import type { Clock } from '@portolan/core'
-
-// Loaded here, since no time passes while a call waits for what it loads.
-await Promise.all([
-  // @ts-expect-error -- it has no types of its own
-  import('bottleneck/light.js'),
-  import('../src/paging/walk.ts'),
-  import('../src/response/failure.ts'),
-  import('../src/response/inspect.ts'),
-  import('../src/send/retry.ts'),
-])
+import { vi } from 'vitest'
 
 interface Timer {
   readonly at: number
@@ -61,18 +52,15 @@ export function fakeClock(start = Date.UTC(2026, 0, 1), settled = settle): FakeC
   }
 }
 
-/** Waits until all pending microtasks and immediate callbacks have run. */
+/** Waits until modules that are loading, pending microtasks and immediate callbacks have run. */
 export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 30; turn++) await Promise.resolve()
+  await vi.dynamicImportSettled()
   await new Promise((resolve) => setImmediate(resolve))
-  for (let turn = 0; turn < 30; turn++) await Promise.resolve()
 }
 
 /** The same where bottleneck is involved: each of its steps uses a timer of the real clock. */
 export async function settleBottleneck(): Promise<void> {
-  for (let step = 0; step < 6; step++) {
-    await settle()
-    await new Promise((resolve) => setTimeout(resolve, 0))
-  }
+  await settle()
+  for (let step = 0; step < 6; step++) await new Promise((resolve) => setTimeout(resolve, 0))
   await settle()
 }

@@ -117,7 +117,10 @@ describe('the attempts of a client', () => {
     })
     let isOver = false
     client.get('/a').catch(() => (isOver = true))
-    while (!isOver) await vi.advanceTimersByTimeAsync(100)
+    while (!isOver) {
+      await vi.dynamicImportSettled()
+      await vi.advanceTimersByTimeAsync(100)
+    }
     return attempts
   }
 
