@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { TimeoutError } from '@portolan/core'
+import { systemClock, TimeoutError } from '@portolan/core'
 import { recorder } from '@portolan/core/recorder'
 import { emptyFolder } from '@portolan/testing/folder'
 import { failure } from '@portolan/testing/failure'
@@ -84,12 +84,13 @@ it('a deadline that a replay has reached is not reached once more by the time of
 })
 
 it('a deadline that a replay has reached leaves no timer that would keep the process alive', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
+  const stop = vi.fn<() => void>()
+  const after = vi.spyOn(systemClock, 'after').mockReturnValue(stop)
+  onTestFinished(() => after.mockRestore())
   const clock = new ReplayClock()
   const deadline = new Promise<void>((resolve) => clock.after(60_000, resolve, 'deadline'))
   const wait = new Promise<void>((resolve) => clock.after(90_000, resolve, 'wait'))
   await deadline
-  expect(vi.getTimerCount()).toBe(0)
+  expect([after.mock.calls.length, stop.mock.calls.length]).toEqual([1, 1])
   await wait
 })
