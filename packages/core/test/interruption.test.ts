@@ -17,6 +17,7 @@ const waits: [what: string, options: ClientOptions, answer: (() => Response) | u
     { rateLimit: { requests: 9, per: 1000, permits: () => ({ take: () => ({ kind: 'wait' }) }) } },
     undefined,
   ],
+  ['middleware.attempt[0]', { middleware: { attempt: [() => never()] } }, undefined],
   ['the next attempt', { retry: { minDelay: 1e9, maxDelay: 1e9 } }, () => new Response('', { status: 503 })],
 ]
 
@@ -46,6 +47,16 @@ describe.each(waits)('a call that is waiting for %s', (what, options, answer) =>
     })
     expect(clock.timers).toBe(0)
   })
+})
+
+it('rejects with the reason of its signal while it is waiting for a middleware of the call', async () => {
+  const { client, sent } = setUp(undefined, { middleware: { call: [() => never()] } })
+  const controller = new AbortController()
+  const call = client.things.get({ id: 'x' }, { signal: controller.signal })
+  controller.abort('enough')
+  await expect(call).rejects.toBe('enough')
+  await expect(client.things.list({}, { signal: controller.signal }).toArray()).rejects.toBe('enough')
+  expect(sent).toEqual([])
 })
 
 /** A service that takes its time over each answer, and leaves when it is told to. */

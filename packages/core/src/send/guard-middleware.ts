@@ -1,12 +1,13 @@
 import { isInstance } from '../platform.ts'
-import type { Middleware } from '../request/call.ts'
+import { interruption, onAbort } from '../time.ts'
+import type { Middleware, Send } from '../request/call.ts'
 import { got } from '../request/option-rules.ts'
 import type { RawResponse } from '../request/wire.ts'
 import type { Outcome } from '../response/details.ts'
 
 /**
  * Middleware that rejects a call with an error that names the middleware if it returns no outcome, such as one that
- * forgets its `return`.
+ * forgets its `return`. An aborted call does not wait for what the middleware itself waits for.
  * @param option where the middleware was passed, for the error
  */
 export function guardMiddleware<T>(
@@ -15,10 +16,24 @@ export function guardMiddleware<T>(
   isValid: (value: unknown) => value is T,
 ): Middleware<T>[] {
   return list.map((middleware, index) => async (call, next) => {
-    const value: unknown = await middleware(call, next)
+    const { signal } = call
+    const place = `${option}[${index}]`
+    if (signal?.aborted) throw interruption(signal, place)
+    // What `next` waits for ends by itself.
+    let within = 0
+    const onward: Send<T> = (passed) => {
+      within++
+      return next(passed).finally(() => within--)
+    }
+    const value = await new Promise<unknown>((resolve, reject) => {
+      const leave = (): void => void (signal && within === 0 && reject(interruption(signal, place)))
+      const unlink = onAbort(signal, leave)
+      const run = async (): Promise<T> => middleware(call, onward)
+      run().finally(unlink).then(resolve, reject)
+    })
     if (isValid(value)) return value
     const name = middleware.name === '' ? '' : ` (${middleware.name})`
-    throw new TypeError(`${option}[${index}]${name} must return what \`next(call)\` resolves to, ${got(value)}`)
+    throw new TypeError(`${place}${name} must return what \`next(call)\` resolves to, ${got(value)}`)
   })
 }
 
