@@ -83,7 +83,7 @@ export function lastIdPaging<const Items extends string | undefined = undefined,
       if (!hasMore) return { items: list }
       const last = fieldAt(list.at(-1), id)
       if (typeof last !== 'string' && typeof last !== 'number')
-        throw new TypeError(`${id} of the last item must be string or number, got ${typeof last}`)
+        throw new TypeError(`${id} must be string or number in the last item, got ${typeof last}`)
       return { items: list, next: String(last) }
     },
     seek: (last) => ({ params: { [param]: last } }),

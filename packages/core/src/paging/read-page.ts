@@ -1,6 +1,7 @@
 import { type Call, type Redactor, redactorFor } from '../request/call.ts'
 import { fieldAt, type PageInfo, type PageRead } from '../request/paging.ts'
 import type { RawResponse } from '../request/wire.ts'
+import { listAt } from './by-param.ts'
 
 /** Reads what the response to a list says about the other pages. */
 export function readPage(call: Call, response: RawResponse, data: unknown): PageRead {
@@ -21,8 +22,14 @@ export function readPage(call: Call, response: RawResponse, data: unknown): Page
     if (info && Array.isArray(info.items)) return withoutSecrets(info, redactorFor(call, response))
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    if (validation.response === 'off') return none
-    return { ...none, fault: error.message }
+    if (validation.response === 'throw') return { ...none, fault: error.message }
+    // The items are passed on, but an iteration would take them for all there are.
+    const found = listAt(data, paging?.items)
+    const kept = { items: Array.isArray(found) ? found : [], refused: error.message }
+    return {
+      ...withoutSecrets(kept, redactorFor(call, response)),
+      ...(validation.response === 'report' ? { fault: error.message } : {}),
+    }
   }
   return validation.response === 'throw' ? { ...none, fault: 'has no list of items' } : none
 }

@@ -180,9 +180,11 @@ export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
 async function readPage(call: Call, response: RawResponse, data: unknown): Promise<PageInfo | undefined> {
   const page = call.readPage?.(call, response, data)
   if (page?.fault === undefined) return page
+  const { fault, ...passed } = page
   const { reportInvalid } = await loadInspect()
-  reportInvalid(call, response, data, [{ path: [], message: page.fault }])
-  return { items: [] }
+  const [, name, rule] = /^(\S+) (must .*)$/s.exec(fault) ?? []
+  reportInvalid(call, response, data, [rule ? { path: name!.split('.'), message: rule } : { path: [], message: fault }])
+  return passed
 }
 
 /** Takes the data out of its envelope: out of the parsed body, or of one that is text or bytes for the caller. */

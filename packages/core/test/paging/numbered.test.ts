@@ -183,7 +183,7 @@ describe('pages that begin after an id', () => {
 
   it('are not valid if there are more and the last item has no id', () => {
     expect(() => paging.read(page('', { data: [{}], has_more: true }))).toThrow(
-      'id of the last item must be string or number, got undefined',
+      'id must be string or number in the last item, got undefined',
     )
   })
 })
