@@ -23,7 +23,11 @@ export function writeJson(
       issues.push({ path: [...path, ...beyond], message: notAsJson })
       return ''
     }
-    return stringify ? stringify(value) : JSON.stringify(value)
+    const text = stringify ? stringify(value) : JSON.stringify(value)
+    // Where JSON has null, the value may have a number that JSON does not.
+    const issue = text?.includes('null') ? findIssue(value, stringify !== undefined) : undefined
+    if (issue) issues.push({ ...issue, path: [...path, ...issue.path] })
+    return text
   } catch (error) {
     const issue =
       error instanceof RangeError
@@ -35,7 +39,10 @@ export function writeJson(
   }
 }
 
-/** The first cycle in a value, or bigint if these are not written, in the order in which JSON is written. */
+/**
+ * The first cycle in a value, number that is not finite, or bigint if these are not written, in the order in which JSON is
+ * written.
+ */
 function findIssue(value: unknown, writesBigints: boolean): Issue | undefined {
   let issue: Issue | undefined
   const parents: { readonly value: unknown; readonly key: string | number }[] = []
@@ -47,6 +54,8 @@ function findIssue(value: unknown, writesBigints: boolean): Issue | undefined {
     if (typeof one === 'bigint' && writesBigints) return String(one)
     if (typeof one === 'bigint')
       issue = { path, message: 'must not be a bigint, which JSON does not have: pass a number or a string' }
+    else if (typeof one === 'number' && !Number.isFinite(one))
+      issue = { path, message: 'must be a finite number: JSON has no NaN and no Infinity' }
     else if (parents.some((parent) => parent.value === one))
       issue = { path, message: 'must not contain itself, which JSON cannot express' }
     else if (typeof one === 'object' && one !== null) parents.push({ value: one, key })

@@ -151,6 +151,9 @@ describe('the body of client.request', () => {
   it.each([
     [{ a: [1, { b: 5n }] }, ['body', 'a', 1, 'b'], 'body.a[1].b must not be a bigint, which JSON does not have'],
     [cycle, ['body', 'a', 'b', 1], 'body.a.b[1] must not contain itself'],
+    [{ a: null, b: [1, NaN] }, ['body', 'b', 1], 'body.b[1] must be a finite number: JSON has no NaN and no Infinity'],
+    [-Infinity, ['body'], 'body must be a finite number'],
+    [{ a: { toJSON: () => NaN } }, ['body', 'a'], 'body.a must be a finite number'],
     [[twice, twice, { d: { toJSON: () => 1n } }], ['body', 2, 'd'], 'body[2].d must not be a bigint'],
     [{ a: [1, new Blob(['x'])] }, ['body', 'a', 1], 'body.a[1] must not be a file, a form, a Map or a Set'],
     [[new Map([['a', 1]])], ['body', 0], 'body[0] must not be a file, a form, a Map or a Set'],
