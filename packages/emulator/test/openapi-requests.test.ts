@@ -222,3 +222,13 @@ it.each([
     await statusOf('plain=x'),
   ]).toEqual([204, 400, 400])
 })
+
+it('does not run a pattern that can backtrack exponentially on a long text', async () => {
+  const parameters = [{ name: 'berth', in: 'query', schema: { type: 'string', pattern: '^(a+)+$' } }]
+  const paths = { '/ships': { get: { parameters, responses: { 204: { description: 'OK' } } } } }
+  const document = { openapi: '3.1.0', info: { title: 'Harbour', version: '1' }, paths }
+  const { fetch } = createEmulator({ services: [], openapi: await readOpenApi(document) })
+  const ask = async (berth: string): Promise<number> => (await fetch(`http://127.0.0.1/ships?berth=${berth}`)).status
+  expect(await ask('aab')).toBe(400)
+  expect(await ask(`${'a'.repeat(60)}b`)).toBe(204)
+})

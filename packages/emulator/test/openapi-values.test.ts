@@ -3,7 +3,6 @@ import { Schemas } from '@portolan/openapi/model'
 import { makeFileFacts } from '../src/openapi/file-facts.ts'
 import { compare, filterRecords } from '../src/openapi/filter-records.ts'
 import { isCounted, likeId, unixUnit } from '../src/openapi/plausible.ts'
-import { compilePattern } from '../src/openapi/sample-text.ts'
 import { makeActivity } from '../src/reports/activity.ts'
 import { withoutRow, withRow } from '../src/state-tables.ts'
 
@@ -67,16 +66,6 @@ it.each<readonly [string, Readonly<Record<string, unknown>>, boolean]>([
   ['count', { default: 5, minimum: 0, maximum: 9, example: 3 }, true],
 ])('%s with %j is a whole number: %s', (name, schema, expected) => {
   expect(isCounted(name, schema)).toBe(expected)
-})
-
-it.each([
-  ['^a$', 'a', true],
-  ['^a$', 'b', false],
-  [String.raw`^\-$`, '-', true],
-  [String.raw`^\p{L}$`, 'é', true],
-  ['(', 'anything', true],
-])('the pattern %s fits %j: %s', (pattern, text, expected) => {
-  expect(compilePattern(pattern).test(text)).toBe(expected)
 })
 
 it('knows of a file what the fields of its record ask for', () => {

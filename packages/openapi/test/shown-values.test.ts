@@ -97,6 +97,12 @@ it('keeps the rules that the shown values have', async () => {
   })
 })
 
+it('does not run a pattern that can backtrack exponentially on a long value', async () => {
+  const pattern = String.raw`^(https?:\/\/)?([\da-z\.-]+)\.([a-z\.]{2,6})([\/\w \.-]*)*\/?$`
+  const example = `https://example.com/${'a'.repeat(40)}?query`
+  expect(await shapeOf(query('p', { type: 'string', pattern, example }))).toEqual({ kind: 'text', patterns: [pattern] })
+})
+
 it('takes the values of fields that an example of a body shows', async () => {
   const schema = { type: 'object', properties: { trip_id: { type: 'string', format: 'uuid' }, at: { type: 'string' } } }
   const requestBody = { required: true, content: { 'application/json': { schema, example: { trip_id: id } } } }

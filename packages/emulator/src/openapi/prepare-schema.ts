@@ -1,8 +1,7 @@
-import type { Schemas } from '@portolan/openapi/model'
+import { compilePattern, type Schemas } from '@portolan/openapi/model'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import type { FormatName } from 'ajv-formats'
 import { asJson, isJson, type Json, asList } from '../json.ts'
-import { compilePattern } from './sample-text.ts'
 
 /** Keywords with schemas by name, whose names are no keywords. */
 const maps = new Set(['properties', 'patternProperties', 'definitions', '$defs', 'dependentSchemas'])

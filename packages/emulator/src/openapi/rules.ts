@@ -1,4 +1,4 @@
-import type { Schemas } from '@portolan/openapi/model'
+import { compilePattern, type Schemas } from '@portolan/openapi/model'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import { PreparedDefinitions } from './prepared-definitions.ts'
@@ -85,7 +85,7 @@ export class SchemaRules {
       ownProperties: true,
       formats: fullFormats,
       coerceTypes: meaning === 'params',
-      code: { regExp: Object.assign(pattern, { code: '' }) },
+      code: { regExp: Object.assign((pattern: string) => compilePattern(pattern), { code: '' }) },
     })
     const validator = { ajv, definitions: new PreparedDefinitions(ajv, this.#schemas, getHiddenMark(meaning)) }
     this.#validators.set(meaning, validator)
@@ -105,17 +105,6 @@ function listErrors(validate: ValidateFunction, holder: object): readonly ErrorO
 /** The mark of the fields that do not travel this way. */
 function getHiddenMark(meaning: Meaning): 'readOnly' | 'writeOnly' {
   return meaning === 'result' ? 'writeOnly' : 'readOnly'
-}
-
-/** Patterns that only older forms of the language know are read as those; others allow everything. */
-function pattern(source: string): Pick<RegExp, 'test'> & RegExp {
-  for (const flags of ['u', ''])
-    try {
-      return new RegExp(source, flags)
-    } catch {
-      continue
-    }
-  return /(?:)/
 }
 
 function makeFault({ instancePath, keyword, params, message = 'is not valid' }: ErrorObject): Fault {

@@ -1,4 +1,5 @@
 import type { Faker } from '@faker-js/faker'
+import { compilePattern } from '@portolan/openapi/model'
 import type { Json } from '../json.ts'
 
 type Maker = (faker: Faker, name: string, holder: string) => string
@@ -162,15 +163,4 @@ function fromPattern(faker: Faker, pattern: string): string {
   } catch {
     return ''
   }
-}
-
-/** A pattern, also in older forms of the language; one that is none fits everything. */
-export function compilePattern(pattern: string): RegExp {
-  for (const flags of ['u', ''])
-    try {
-      return new RegExp(pattern, flags)
-    } catch {
-      continue
-    }
-  return /(?:)/
 }

@@ -1,9 +1,9 @@
-import type { Schemas } from '@portolan/openapi/model'
+import { compilePattern, type Schemas } from '@portolan/openapi/model'
 import { base, en, Faker } from '@faker-js/faker'
 import { digest } from '../digest.ts'
 import { numberItems } from './consistent.ts'
 import { isCounted, likeId, plausible, unixUnit } from './plausible.ts'
-import { compilePattern, sampleText, sampleTime } from './sample-text.ts'
+import { sampleText, sampleTime } from './sample-text.ts'
 import { singular } from './singular.ts'
 import { asJson, type Json, asList } from '../json.ts'
 

@@ -54,7 +54,7 @@ function fitsText(
 }
 
 /** A text that is too long for a pattern is not looked at. */
-function fitsPattern(pattern: string, value: string): boolean {
+export function fitsPattern(pattern: string, value: string): boolean {
   return value.length <= lengthLimit(pattern, 'sent') && makeRegExp(pattern).test(value)
 }
 

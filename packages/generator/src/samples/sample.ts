@@ -1,4 +1,5 @@
-import { makeRegExp, samplePattern, type Service, type Shape } from '@portolan/openapi'
+import { samplePattern, type Service, type Shape } from '@portolan/openapi'
+import { fitsPattern } from './accepts.ts'
 
 /** By the formats of the model, and by those of documents that are not checked. */
 const texts: Readonly<Record<string, string>> = {
@@ -129,9 +130,8 @@ function textOfPatterns(
   lengths: { readonly min: number; readonly max: number },
   usual: string | undefined,
 ): string | undefined {
-  const all = [first, ...others].map(makeRegExp)
   const isLong = (text: string): boolean => text.length >= lengths.min && text.length <= lengths.max
-  const isMatch = (text: string): boolean => isLong(text) && all.every((one) => one.test(text))
+  const isMatch = (text: string): boolean => isLong(text) && [first, ...others].every((one) => fitsPattern(one, text))
   const known = usual === undefined ? familiar : [usual, ...familiar]
   const made = known.find(isMatch) ?? samplePattern(first, lengths)
   return made !== undefined && isMatch(made) ? made : undefined

@@ -37,3 +37,13 @@ export function lengthLimit(pattern: string, direction: 'sent' | 'received'): nu
   if (degree === 2) return mostSquared[direction]
   return direction === 'sent' ? mostAtRisk : 0
 }
+
+/**
+ * Compiles a pattern so that it takes linear time, whoever wrote it and the texts. A text that is too long to be run on
+ * matches, as every text does if the pattern is not a regular expression.
+ */
+export function compilePattern(pattern: string): { test(text: string): boolean } {
+  if (!isPattern(pattern)) return { test: () => true }
+  const [expression, limit] = [makeRegExp(pattern), lengthLimit(pattern, 'sent')]
+  return { test: (text) => text.length > limit || expression.test(text) }
+}

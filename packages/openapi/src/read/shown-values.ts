@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { isMultiple, type Literal, type ObjectShape, type Range, type Shape, withoutNull } from '../model/shape.ts'
 import type { Layers } from './layers.ts'
 import type { DocumentNode } from './node.ts'
-import { makeRegExp } from './reg-exp.ts'
+import { compilePattern } from './patterns.ts'
 import { present } from './scalars.ts'
 import { nullIf } from './unions.ts'
 
@@ -139,7 +139,7 @@ type Text = Extract<Shape, { kind: 'text' }>
 
 function loosenText({ format, date, patterns, min, max, ...shape }: Text, values: readonly string[]): Text {
   const lengths = values.map((value) => Array.from(value).length)
-  const matching = patterns?.filter((pattern) => values.every((value) => makeRegExp(pattern).test(value)))
+  const matching = patterns?.filter((pattern) => values.every((value) => compilePattern(pattern).test(value)))
   const isKept = format !== undefined && values.every((value) => hasFormat(value, format))
   return {
     ...shape,

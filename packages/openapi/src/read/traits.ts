@@ -5,7 +5,7 @@ import { readScopes, readSecurity } from './credentials.ts'
 import type { Entry } from './entries.ts'
 import { readNotes } from './notes.ts'
 import type { DocumentNode } from './node.ts'
-import { makeRegExp } from './reg-exp.ts'
+import { compilePattern } from './patterns.ts'
 import { present } from './scalars.ts'
 import type { Servers } from './servers.ts'
 
@@ -25,7 +25,7 @@ function takesKey(shape: Shape): boolean {
   if (shape.kind !== 'text') return false
   const { format = 'uuid', patterns = [], min = 0, max = Infinity } = shape
   const hasLength = min <= key.length && key.length <= max
-  return format === 'uuid' && hasLength && patterns.every((pattern) => makeRegExp(pattern).test(key))
+  return format === 'uuid' && hasLength && patterns.every((pattern) => compilePattern(pattern).test(key))
 }
 
 /** `Idempotency-Key`, and as services spell it: `X-Idempotency-Key`, `Idempotence-Key`, `acme-idempotency-token`. */

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { compilePattern } from '../src/read/patterns.ts'
+
+it.each([
+  ['^a$', 'a', true],
+  ['^a$', 'b', false],
+  [String.raw`^\-$`, '-', true],
+  [String.raw`^\p{L}$`, 'é', true],
+  ['(', 'anything', true],
+])('the pattern %s fits %j: %s', (pattern, text, expected) => {
+  expect(compilePattern(pattern).test(text)).toBe(expected)
+})
+
+it.each([
+  ['^(a+)+$', 20, false],
+  ['^(a+)+$', 21, true],
+  ['^a*a*$', 5000, false],
+  ['^a*a*$', 5001, true],
+  ['^a*$', 5001, false],
+])('the pattern %s is not run where that takes long: %i characters fit: %s', (pattern, length, expected) => {
+  expect(compilePattern(pattern).test(`${'a'.repeat(length - 1)}!`)).toBe(expected)
+})
