@@ -228,7 +228,8 @@ it('does not run a pattern that can backtrack exponentially on a long text', asy
   const paths = { '/ships': { get: { parameters, responses: { 204: { description: 'OK' } } } } }
   const document = { openapi: '3.1.0', info: { title: 'Harbour', version: '1' }, paths }
   const { fetch } = createEmulator({ services: [], openapi: await readOpenApi(document) })
-  const ask = async (berth: string): Promise<number> => (await fetch(`http://127.0.0.1/ships?berth=${berth}`)).status
-  expect(await ask('aab')).toBe(400)
-  expect(await ask(`${'a'.repeat(60)}b`)).toBe(204)
+  const getStatus = async (berth: string): Promise<number> =>
+    (await fetch(`http://127.0.0.1/ships?berth=${berth}`)).status
+  expect(await getStatus('aab')).toBe(400)
+  expect(await getStatus(`${'a'.repeat(60)}b`)).toBe(204)
 })

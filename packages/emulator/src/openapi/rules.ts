@@ -85,12 +85,17 @@ export class SchemaRules {
       ownProperties: true,
       formats: fullFormats,
       coerceTypes: meaning === 'params',
-      code: { regExp: Object.assign((pattern: string) => compilePattern(pattern), { code: '' }) },
+      code: { regExp: Object.assign(namedPattern, { code: '' }) },
     })
     const validator = { ajv, definitions: new PreparedDefinitions(ajv, this.#schemas, getHiddenMark(meaning)) }
     this.#validators.set(meaning, validator)
     return validator
   }
+}
+
+/** Ajv tells patterns apart by their texts. */
+function namedPattern(pattern: string): ReturnType<typeof compilePattern> {
+  return Object.assign(compilePattern(pattern), { toString: () => pattern })
 }
 
 /** A schema that is nothing but itself is never done with a value: it allows everything. */
