@@ -1,5 +1,7 @@
 import { createEmulator } from '@portolan/emulator'
 import { describe, expect, it } from 'vitest'
+import { makeChance } from '../src/chance.ts'
+import { makeHost } from '../src/article/make-host.ts'
 import { search } from '../src/article/search.ts'
 import type { ItemRecord } from '../src/article/state.ts'
 
@@ -77,4 +79,22 @@ it('deletes an item alone, and a user has as many as others see', async () => {
   expect(await count()).toBe((before[0] ?? 0) + 1)
   await ask('DELETE', `/items/${id}`)
   expect([await count(), Number((await ask('GET', '/items')).total)]).toEqual(before)
+})
+
+it('well-known tags have their first follower since a month at most, and keep the others', () => {
+  const people = ['rana', 'tomas', 'aiko', 'noor', 'li']
+  const month = 30 * 86_400_000
+  const today = Date.UTC(2026, 0, 2)
+  const { tags } = makeHost({ ...makeChance(3), today }, people, 1, [])
+  const known = tags.filter(({ id }) => ['TypeScript', 'Testing', 'C#', 'CI/CD', '日本語'].includes(id))
+  expect(known).toHaveLength(5)
+  for (const { followers } of known) {
+    expect(followers[0]).toMatchObject({ user_id: 'rana' })
+    expect(Date.parse(followers[0]!.created_at)).toBeGreaterThan(today - month - 2000)
+  }
+  for (const { followers } of tags) {
+    const ids = followers.map(({ user_id }) => user_id)
+    expect(new Set(ids).size).toBe(ids.length)
+  }
+  expect(Math.max(...known.map(({ followers }) => followers.length))).toBeGreaterThan(3)
 })

@@ -228,17 +228,22 @@ describe('the team', () => {
     const made = await rana('POST /team/templates', { ...template, coedit: true, group_url_name: 'design' })
     expect(made).toMatchObject({
       status: 201,
-      data: { id: 3, name: 'Note', title: 'Note of %{Year}', group: { url_name: 'design' } },
+      data: { id: 3, name: 'Note', title: 'Note of %{Year}', coedit: true, group: { url_name: 'design' } },
     })
     expect(ids(await list('GET /team/templates'))).toEqual([3, 1, 2])
     expect(await rana('PATCH /team/templates/3', { ...template, name: 'New' })).toMatchObject({
       status: 200,
-      data: { name: 'New', group: { url_name: 'design' } },
+      data: { name: 'New', coedit: true, group: { url_name: 'design' } },
     })
     expect(await rana('PATCH /team/templates/3', { ...template, group_url_name: null })).toMatchObject({
       data: { group: null },
     })
     expect((await rana('GET /team/templates/3')).data).toMatchObject({ name: 'Note', group: null })
+    expect((await rana('PATCH /team/templates/3', { ...template, coedit: false })).data).toMatchObject({
+      coedit: false,
+    })
+    expect((await rana('POST /team/templates', template)).data).toMatchObject({ id: 4, coedit: false, group: null })
+    await rana('DELETE /team/templates/4')
     expect(await rana('POST /team/templates', { ...template, name: ' ' })).toMatchObject({
       status: 400,
       message: 'name must not be empty',

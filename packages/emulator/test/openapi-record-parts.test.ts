@@ -1,6 +1,7 @@
 import { Schemas } from '@portolan/openapi/model'
 import { describe, expect, it } from 'vitest'
 import { makeConsistent, numberItems } from '../src/openapi/consistent.ts'
+import { makeRecord } from '../src/openapi/make-record.ts'
 import { asNew, firstStatus, readTime } from '../src/openapi/new-record.ts'
 import { plausible, without } from '../src/openapi/plausible.ts'
 import { parseSubject, Sampler } from '../src/openapi/sampler.ts'
@@ -303,4 +304,19 @@ describe('a sample', () => {
       name: 'x',
     })
   })
+})
+
+it('the first record is what the document shows; another differs, as far as its schema lets it', () => {
+  const sampler = new Sampler(schemas, () => 1)
+  const schema = { type: 'object', properties: { name: { type: 'string', example: 'Ann' }, n: { const: 5 } } }
+  const make = (isOther: boolean, faults: readonly unknown[]) =>
+    makeRecord(
+      'GET /ships 1',
+      schema,
+      { schemas, sampler, now: () => 0, rules: { check: () => ({ faults }) } as never },
+      isOther,
+    )
+  expect(make(false, [])).toEqual({ name: 'Ann', n: 5 })
+  expect(make(true, [])).toEqual({ name: expect.not.stringMatching(/^Ann$/), n: 5 })
+  expect(make(true, ['a fault'])).toEqual({ name: 'Ann', n: 5 })
 })

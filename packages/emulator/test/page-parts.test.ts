@@ -58,7 +58,7 @@ describe('a request that is shown', () => {
     const own = {
       path: '/x/short?a=long-enough',
       body: '{"token":"abc","name":"abc"}',
-      headers: { 'x-name': 'long-enough abc' },
+      headers: { 'x-name': 'long-enough abc', 'x-error-code': 'not-found', 'x-codes': 'one' },
     }
     const shown = showRequest(logged(own), origin)
     expect(shown.request).toEqual({ headers: own.headers, size: 0, body: own.body })

@@ -627,9 +627,96 @@ describe('the account', () => {
     expect(await log(filter('account_email', 'contains', 'owner'), filter('source', 'equals', 'api.v1'))).toEqual([
       'settings',
     ])
+    const second = await call('POST /v1/account/logs/activity', { per_page: 3, page: 2 })
+    expect(second.page).toEqual({ currentPage: 2, nextPage: 3, lastPage: 3, perPage: 3, totalItems: 8 })
+    expect(second.data).toHaveLength(3)
     pass(60 * day - 1)
     expect(await log()).toEqual(['settings'])
     pass(1)
     expect(await log()).toEqual([])
   })
+})
+
+it('each change is in the log of activities, by its kind, and who or what it is about', async () => {
+  const { ask, call, list, pass, emulator } = startSitehost()
+  const before = (await list('POST /v1/account/logs/activity', {})).length
+  const [from = '', to = ''] = await Promise.all(
+    [1001, 1002].map(async (id) => String((await ask(`GET /v1/sites/${id}`))['name'])),
+  )
+  const site = '/v1/sites/1001'
+  const email = 'new@example.com'
+  const made = async (line: string, body: Json) => String((await ask(line, body))['id'])
+  await call('PUT /v1/account', { php_version: '8.2' })
+  await call('PUT /v1/account', { datacenter_code: 'BUR' })
+  await call('PUT /v1/account', { datacenter_code: null })
+  await call('PUT /v1/account/addons', { addon_id: 1, quantity: 3 })
+  await call(`PUT ${site}`, { name: 'Other' })
+  await call(`POST ${site}/tags`, { tags: [{ tag_id: 300 }] })
+  await call(`DELETE ${site}/tags`, { tag_ids: [300] })
+  await call(`PUT ${site}/cms/password-reset`)
+  await call(`PUT ${site}/cms/version`, { version: 'beta' })
+  await call(`POST ${site}/suite`)
+  const [domain] = await list(`POST ${site}/domains`, { name: 'www.example.org' })
+  await call(`PUT ${site}/domains/${String(domain?.['id'])}/primary`)
+  await call(`DELETE ${site}/domains/${String(domain?.['id'])}`)
+  await call(`POST ${site}/plugins`, { plugins: [{ path: 'seo-kit' }, { path: 'contact-forms' }] })
+  await call(`PUT ${site}/themes/activate`, { themes: [{ path: 'twenty-five' }] })
+  await call('PUT /v1/collaborators/update-account-level-access', { email, create_site: true })
+  await call('POST /v1/collaborators/batch_create', { email, siteIds: [1001, 1002], roles: [] })
+  pass(1000)
+  await call('POST /v1/collaborators/batch_destroy', { email, siteIds: [1002] })
+  const person = await made(`POST ${site}/collaborators`, { email, roles: [] })
+  await call(`PUT ${site}/collaborators/${person}/cms-password-reset`)
+  await call(`DELETE ${site}/collaborators/${person}`)
+  const [user] = await list(`GET ${site}/ftp`)
+  await call(`POST ${site}/ftp/password/${String(user?.['username'])}`)
+  const note = await made(`POST ${site}/notes`, { subject: 'A', body: 'B' })
+  await call(`PUT ${site}/notes/${note}`, { body: 'C' })
+  await call(`DELETE ${site}/notes/${note}`)
+  await call('POST /v1/bash_command_bookmarks/batch_execute', { siteIds: [1001, 1002, 1003], command: 'ls' })
+  const backup = emulator.sitehost.addBackup({ site_id: 1001, type: 'fs', size: 10 })
+  await emulator.fetch(`https://api.example.com${site}/backups/${backup}`, { headers: { authorization: 'Bearer any' } })
+  await call(`POST ${site}/restores`, { filesystem_id: backup })
+  await call('POST /v1/sites/sync', { from_site_id: 1001, to_site_id: 1002 })
+  await call('POST /v1/sites', { name: 'Harbour-1' })
+  await call('DELETE /v1/sites/1002')
+  const log = await list('POST /v1/account/logs/activity', { per_page: 50 })
+  expect(
+    log
+      .slice(0, log.length - before)
+      .toReversed()
+      .map((one) => `${String(one['name'])}: ${String(one['description'])}`),
+  ).toEqual([
+    'settings: New default: 8.2',
+    'settings: New default: BUR',
+    'settings: New default: no datacenter',
+    'settings: Add-on 1: 3',
+    `settings: Site ${from} was changed`,
+    `site.tags: Tags of ${from} were added`,
+    `site.tags: Tags of ${from} were removed`,
+    `site.password: The administrator of ${from} got a new password`,
+    `cms.version_updated: Site ${from} runs beta`,
+    `site.license: The license of ${from} was installed`,
+    `site.domains: www.example.org was added to ${from}`,
+    `site.domains: The primary domain of ${from} was set`,
+    `site.domains: www.example.org was removed from ${from}`,
+    `site.plugins: seo-kit, contact-forms on ${from}: install`,
+    `site.themes: twenty-five on ${from}: activate`,
+    `account.collaborator: Account-level access of ${email} was changed`,
+    `account.collaborator: ${email} is added to 2 sites`,
+    `account.collaborator: ${email} is removed from 1 sites`,
+    `account.collaborator: ${email} was added to ${from}`,
+    `site.password: ${email} got a new password on ${from}`,
+    `account.collaborator: ${email} was removed from ${from}`,
+    `site.password: ${from.slice(0, 24)}-sftp of ${from} got a new password`,
+    `site.notes: A note on ${from} was written`,
+    `site.notes: A note on ${from} was changed`,
+    `site.notes: A note on ${from} was deleted`,
+    'site.command: ls on 3 sites',
+    `backup.downloaded: Backup ${backup} of ${from} was downloaded`,
+    `site.restored: Site ${from} is restored from a backup of ${from}`,
+    `site.synced: Site ${to} is overwritten by ${from}`,
+    'site.created: Site Harbour-1 was created',
+    `site.deleted: Site ${to} was deleted`,
+  ])
 })

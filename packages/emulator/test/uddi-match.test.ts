@@ -1,3 +1,4 @@
+import type { KeyedReference } from '@portolan/uddi-client'
 import { expect, it } from 'vitest'
 import {
   categoriesMatch,
@@ -8,6 +9,8 @@ import {
   urlsMatch,
 } from '../src/uddi/match.ts'
 import { type Qualifiers, readQualifiers } from '../src/uddi/qualifiers.ts'
+import { Registry } from '../src/uddi/registry.ts'
+import { findRelations } from '../src/uddi/relations.ts'
 import { sorted } from '../src/uddi/sort.ts'
 
 const by = (...names: readonly string[]): Qualifiers => readQualifiers(names)
@@ -135,4 +138,32 @@ it.each([
   const records = ['B3', 'a2', 'c0', 'B1']
   const keys = (record: string) => ({ name: record.charAt(0), changedAt: Number(record.charAt(1)) })
   expect(sorted(records, by(...qualifiers), keys)).toEqual(expected)
+})
+
+it('a related business has all its relationships, if the one that is asked for is among them', () => {
+  const business = (businessKey: string) => ({ entity: { businessKey, businessServices: [] } })
+  const reference = (keyName: string | undefined, keyValue: string, tModelKey = 'uuid:1') =>
+    ({ tModelKey, ...(keyName === undefined ? {} : { keyName }), keyValue }) as KeyedReference
+  const [parent, peer] = [reference('Holding', 'parent-child'), reference(undefined, 'peer-peer')]
+  const registry = new Registry({
+    businesses: ['a', 'b', 'c', 'd'].map(business) as unknown as Registry['businesses'],
+    tModels: [],
+    assertions: [
+      { fromKey: 'A', toKey: 'b', keyedReference: parent },
+      { fromKey: 'a', toKey: 'b', keyedReference: peer },
+      { fromKey: 'c', toKey: 'a', keyedReference: peer },
+      { fromKey: 'c', toKey: 'd', keyedReference: parent },
+    ],
+  })
+  const b = ['b', [{ direction: 'fromKey', keyedReference: [parent, peer] }]]
+  const c = ['c', [{ direction: 'toKey', keyedReference: [peer] }]]
+  const find = (wanted?: KeyedReference) =>
+    findRelations(registry, 'a', wanted).map((one) => [one.record.entity.businessKey, one.sharedRelationships])
+  expect(find()).toEqual([b, c])
+  expect(find(reference(' Holding ', ' parent-child ', 'UUID:1'))).toEqual([b])
+  expect(find(reference('', 'peer-peer'))).toEqual([b, c])
+  expect(find(reference('Holding', 'peer-peer'))).toEqual([])
+  expect(find(reference('Holdings', 'parent-child'))).toEqual([])
+  expect(find(reference('Holding', 'parent-child', 'uuid:2'))).toEqual([])
+  expect(find(reference('Holding', 'Parent-child'))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { HttpError } from '../http-error.ts'
+import type { Fields } from '../input.ts'
 import type { Paged } from '../paged.ts'
-import type { Incoming } from '../incoming.ts'
 
 /** A response in the service's envelope. */
 export function envelope(data: unknown, message = 'Success', status = 200): Response {
@@ -23,10 +23,9 @@ export function writeError({ status, message, details }: HttpError): Response {
   return Response.json({ message: message || usual, data: null, errors: details['errors'] ?? reasons }, { status })
 }
 
-/** Writes one page of a list, with the page object next to it. */
-export function writePage(list: Paged, { url: { searchParams: query } }: Incoming): Response {
-  const perPage = Number(query.get('per_page') ?? 20)
-  const currentPage = Number(query.get('page') ?? 1)
+/** Writes the page of a list that a call asks for, in its query or its body, with the page object next to it. */
+export function writePage(list: Paged, { page: number = 1, per_page: size = 20 }: Fields): Response {
+  const [currentPage, perPage] = [Number(number), Number(size)]
   const { data, last: lastPage } = list.page(currentPage, perPage)
   const nextPage = currentPage < lastPage ? currentPage + 1 : null
   const page = { currentPage, nextPage, lastPage, perPage, totalItems: list.length }

@@ -86,7 +86,6 @@ export function sitehostService(
       if (wanted && !wanted.some((scope) => scopes.includes(scope)))
         throw new HttpError(403, '', { errors: [`The application does not have the scope ${wanted.join(' or ')}`] })
     },
-    writePage,
     writeError,
   }
   return { service, world: makeWorld(store, now) }
@@ -105,7 +104,8 @@ function toRoute(
     async answer(incoming) {
       const input = await readInput([name, operation, answer], incoming)
       const data = answer(new Visit(incoming, input, store.state, now(), settings))
-      if (data instanceof Response || data instanceof Paged) return data
+      if (data instanceof Paged) return writePage(data, input)
+      if (data instanceof Response) return data
       return envelope(data, message, operation.status)
     },
   }
