@@ -1,7 +1,15 @@
 import { addSpan, type Clock, instant, sleep, timeLeft } from './time.ts'
 import { type ErrorInit, TimeoutError } from './errors.ts'
-import type { CallOptions } from './request/call-options.ts'
-import { aFunction, checkOptions, fields, milliseconds, type RulesOf } from './request/option-rules.ts'
+import { type CallOptions, checkCallOptions } from './request/call-options.ts'
+import {
+  aFunction,
+  checkOptions,
+  fields,
+  milliseconds,
+  must,
+  rejectOptions,
+  type RulesOf,
+} from './request/option-rules.ts'
 import type { Outcome, ResponseDetails } from './response/details.ts'
 
 /** A state, and the response that it was read from, if any. */
@@ -34,7 +42,7 @@ export interface PollOptions<State> {
 /**
  * Polls a state until it is done, and returns it with its response. Ends at once when the signal aborts.
  * @throws TimeoutError `timeout` passed
- * @throws RequestValidationError `interval`, `timeout` or `onProgress` is invalid
+ * @throws RequestValidationError an option is invalid
  */
 export async function poll<State>({
   unfinished,
@@ -48,7 +56,10 @@ export async function poll<State>({
   onProgress,
   options,
 }: PollOptions<State>): Promise<Polled<State>> {
-  checkOptions(unfinished.replace(/:.*/, ''), rules, { interval, timeout, onProgress })
+  const name = unfinished.replace(/:.*/, '')
+  checkOptions(name, rules, { interval, timeout, onProgress })
+  // No read checks them where the state is known to be done.
+  rejectOptions(checkCallOptions(options, false), (text) => `${name}: ${text}`)
   const end = addSpan(instant(clock), timeout)
   const over = (init: ErrorInit): TimeoutError =>
     new TimeoutError(`${unfinished} after ${timeout} ms`, { limit: 'timeout', ...init })
@@ -77,7 +88,7 @@ export async function poll<State>({
 
 const rules = fields({
   interval: milliseconds,
-  timeout: milliseconds,
+  timeout: must('a positive number of milliseconds', (value) => typeof value === 'number' && value > 0),
   onProgress: aFunction,
 } satisfies RulesOf<Pick<PollOptions<unknown>, 'interval' | 'timeout' | 'onProgress'>>)
 

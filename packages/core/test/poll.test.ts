@@ -1,4 +1,4 @@
-import { TimeoutError } from '@portolan/core'
+import { type CallOptions, TimeoutError } from '@portolan/core'
 import { poll, type PollOptions } from '@portolan/core/internal'
 import { expect, it, vi } from 'vitest'
 import { fakeClock } from './fake-clock.ts'
@@ -69,6 +69,20 @@ it('ends with a TimeoutError when its time is over, and gives each read what is 
     [{ timeout: 70, deadline: 1500 }],
     [{ timeout: 70, deadline: 500 }],
   ])
+})
+
+it.each([
+  [{ timeout: 0 }, 'timeout must be a positive number of milliseconds, got 0'],
+  [{ timeout: NaN }, 'timeout must be a positive number of milliseconds, got NaN'],
+  [{ interval: -1 }, 'interval must be a number of milliseconds, at least 0, got -1'],
+  [{ options: { intervall: 5 } as CallOptions }, 'intervall is not an option'],
+  [{ options: { signal: {} as AbortSignal } }, 'signal must be an AbortSignal, got object'],
+])('refuses options that are not valid, even if nothing is left to wait for: %j', async (options, message) => {
+  const { done, times } = setUp(1, { first: { data: 1 }, ...options })
+  expect(await done).toMatchObject({
+    error: { name: 'RequestValidationError', message: `operations.wait: ${message}` },
+  })
+  expect(times).toEqual([])
 })
 
 it('leaves its wait on abort, with the reason of the signal', async () => {

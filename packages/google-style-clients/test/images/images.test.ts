@@ -145,6 +145,16 @@ describe('operations.wait', () => {
       })
   })
 
+  it('refuses a param that it does not have, such as an option', async () => {
+    const { operations } = createImagesClient({ baseUrl: 'https://api.example.com' })
+    const params = { operation: { status: 'DONE' }, timeout: 5000 } as never
+    expect(await failure(operations.wait(params))).toMatchObject({
+      name: 'RequestValidationError',
+      message: 'operations.wait: timeout is not a documented field',
+      issues: [{ path: ['timeout'] }],
+    })
+  })
+
   it('follows an operation from PENDING to DONE', async () => {
     let now = Date.UTC(2026, 2, 2)
     const emulator = await emulate({ images: { operationTime: 100 }, clock: { now: () => now } })

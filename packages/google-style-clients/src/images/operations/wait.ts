@@ -5,7 +5,7 @@ import {
   type Outcome,
   RequestValidationError,
 } from '@portolan/core'
-import { aboutLast, type Polled, quoteText } from '@portolan/core/internal'
+import { aboutLast, checkOptions, fields, type Polled, quoteText } from '@portolan/core/internal'
 import { type WaitOptions, waitForEnd } from '../../long-running/wait.ts'
 import type { Operation } from '../images/types.gen.ts'
 
@@ -37,10 +37,16 @@ export async function finish(
   )
 }
 
+/** What is no operation has no link. */
+const knownParams = fields({ operation: () => [] }, { noun: 'a documented field' })
+
 /** `operations.wait`. */
 export function wait(context: MemberContext<object>) {
-  return (params: WaitOperationParams, options?: WaitOptions<Operation>): Promise<Operation> =>
-    finish(context, { data: Object(Object(params).operation) as Operation }, options)
+  return async (params: WaitOperationParams, options?: WaitOptions<Operation>): Promise<Operation> => {
+    const given = Object(params) as Partial<WaitOperationParams>
+    checkOptions(context.name, knownParams, given)
+    return await finish(context, { data: Object(given.operation) as Operation }, options)
+  }
 }
 
 function isDone({ status }: Operation): boolean {
