@@ -37,7 +37,7 @@ export async function finish(
   )
 }
 
-/** What is no operation has no link. */
+/** The params. `finish` finds out whether the operation is one. */
 const knownParams = fields({ operation: () => [] }, { noun: 'a documented field' })
 
 /** `operations.wait`. */
