@@ -6,6 +6,12 @@ import { defineProject } from 'vitest/config'
 const conditions = ['@portolan/source', 'import', 'default']
 
 /**
+ * Only guards against tests that hang: with a core for each worker, the longest take two seconds. Beside other work they
+ * take ten times as long, and pass.
+ */
+export const limits = { testTimeout: 60_000, hookTimeout: 60_000 }
+
+/**
  * The tests of every package, on its sources. Tests of types (`*.test-d.ts`) are read by the compiler: `npm run check lint`.
  * @param replaces true if a test mocks a module or loads one twice: Vite then loads the modules of the project, and not
  * Node, which takes a third less for the clients that tests write. @default false
@@ -21,10 +27,7 @@ export const shared = (name: string, { replaces = false } = {}) =>
       ...(replaces ? {} : { experimental: { viteModuleRunner: false }, execArgv: ['--conditions=@portolan/source'] }),
       // By itself Vitest leaves one core to its own process, which mostly waits: of two cores the tests would have one.
       maxWorkers: Math.max(2, availableParallelism()),
-      // Only guards against tests that hang: with a core for each worker, the longest take two seconds. Beside other work
-      // they take ten times as long, and pass.
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      ...limits,
       expect: { poll: { interval: 2, timeout: 50_000 } },
       include: ['test/**/*.test.ts'],
       // The tests start hundreds of processes that load the same modules: each then takes a third of the time.

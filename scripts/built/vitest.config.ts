@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { limits } from '../../vitest.shared.ts'
 
 /** The tests of what `npm run check build` writes: `npm run check built`. */
 export default defineConfig({
@@ -7,6 +8,6 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['*.test.ts'],
     reporters: ['minimal', '../count-reporter.ts'],
-    testTimeout: 30_000,
+    ...limits,
   },
 })

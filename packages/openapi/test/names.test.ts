@@ -249,6 +249,16 @@ it.each<readonly [string, string, { readonly many?: boolean; readonly [field: st
   ['/v1/ships', 'get', {}, 'ships.get'],
   ['/api/v2/ships', 'get', { many: true }, 'ships.list'],
   ['/rest/v1beta1/ships/{id}', 'delete', {}, 'ships.delete'],
+  ['/rest/api/3/ships/{id}', 'get', {}, 'ships.get'],
+  ['/rest/agile/1.0/ships', 'get', { many: true }, 'agile.ships.list'],
+  ['/2010-04-01/Fleets/{Sid}/Ships.json', 'get', { many: true }, 'fleets.ships.list'],
+  ['/fleets/0/ships', 'get', { many: true }, 'fleets.ships.list'],
+  ['/ships/42', 'get', {}, 'ships.get'],
+  ['/ships{extension}', 'get', { many: true }, 'ships.list'],
+  ['/ships/{id}/decks.{format}', 'get', { many: true }, 'ships.decks.list'],
+  ['/ships/{id}/deck-{number}', 'get', {}, 'ships.get'],
+  ['/api/v{version}/ships', 'get', { many: true }, 'ships.list'],
+  ['/2fa', 'get', {}, '2Fa.get'],
   ['/api', 'get', {}, 'api.get'],
   ['/ships/{id}', 'get', { many: true }, 'ships.get'],
   ['/ships', 'post', {}, 'ships.create'],
@@ -303,6 +313,17 @@ it('gives calls that collide longer names', async () => {
     'masts.putMast',
     'masts.postMast',
   ])
+})
+
+it('tells versions of a call apart', async () => {
+  const versions = ['v1', 'v2', 'v3beta'].map((version) => [`/${version}/ships/{id}`, { get: { responses } }])
+  const { service } = await openDocument({
+    openapi: '3.1.0',
+    info: { title: 'Ships', version: '1' },
+    paths: Object.fromEntries(versions),
+  })
+  const calls = service.operations.map((one) => one.call.join('.'))
+  expect(calls).toEqual(['ships.getById', 'ships.getByIdV2', 'ships.getByIdV3Beta'])
 })
 
 describe('a POST where a GET gives one object', () => {

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { limits } from '../../../vitest.shared.ts'
 import { everything } from './everything.ts'
 
 /** The checks of the built site, in Chromium: `npm run check site:build site`. */
@@ -10,8 +11,7 @@ export default defineConfig({
     // As the tests of the packages: a new worker for each file would read all pages again.
     isolate: false,
     include: ['*.check.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    ...limits,
     maxWorkers: 2,
     reporters: [everything ? 'default' : 'minimal'],
   },

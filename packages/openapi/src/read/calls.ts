@@ -2,7 +2,7 @@ import { nameById } from '../dialects/function-names.ts'
 import type { SdkName } from '../dialects/sdk-names.ts'
 import type { NamingRules } from '../model/service.ts'
 import { ownValue } from './scalars.ts'
-import { camel, splitWords } from './names.ts'
+import { camel, pascal, splitWords } from './names.ts'
 
 /** The sources of a call's name. */
 export interface Route {
@@ -66,7 +66,8 @@ export function nameCalls(
       ? [...call.slice(0, -1), longName(routes[index] as Route, call, isAlone(index, short, routes))]
       : call,
   )
-  return distinct(longer, new Set([...groups, ...keptNames]), (index) => isShared(routes[index]) || !!kept[index])
+  const isFixed = (index: number): boolean => isShared(routes[index]) || !!kept[index]
+  return distinct(longer, routes, new Set([...groups, ...keptNames]), isFixed)
 }
 
 /** Returns true if the operation's id is the short name, or the document says it for another generator. */
@@ -101,7 +102,7 @@ function keepEarlier(
 }
 
 function isCallName(call: readonly string[]): boolean {
-  return call.every((part) => /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(part))
+  return call.every((part) => /^[\p{L}\p{N}_$]+$/u.test(part))
 }
 
 /** A name that is in no group with the name of a call that is kept. */
@@ -174,16 +175,26 @@ function isCustom(path: string): boolean {
   return /[^/]:[A-Za-z]\w*$/.test(path)
 }
 
-/** The parts of a path without versions; a part that holds a param is empty, and so is OData's key: `Ships('{name}')`. */
+/**
+ * The parts of a path, without its prefix and without versions. A part that holds a param or a number is empty, and so
+ * is OData's key: `Ships('{name}')`. A format is not looked at: `ships.{format}`.
+ */
 function splitSegments(path: string): string[] {
   const parts = (path.split(/[?#]/)[0] as string)
     .replaceAll(/\{[^}]*\}/g, '{}')
     .replaceAll(/\('?\{\}'?\)/g, '/{}')
+    .replaceAll(/(?<=\w\w)\.?\{\}(?=\/|$)/g, '')
     .split('/')
     .flatMap((part) => (part.startsWith(':') ? [part] : part.split(':')))
-    .filter((part) => part !== '' && !/^v\d+(?:[a-z]+\d*)?(?:\.\d+)*$/i.test(part))
-    .map((part) => (part.includes('{}') || splitWords(part).length === 0 ? '' : part.replace(/\.(?:json|xml)$/, '')))
-  return parts.length > 1 && /^(?:api|rest)$/i.test(parts[0] ?? '') ? parts.slice(1) : parts
+    .filter((part) => part !== '' && !isVersion(part))
+    .map((part) => part.replace(/\.(?:json|xml)$/, ''))
+    .map((part) => (/\{\}|^[\d.-]+$/.test(part) || splitWords(part).length === 0 ? '' : part))
+  const start = parts.findIndex((part, index) => index === parts.length - 1 || !/^(?:api|rest|)$/i.test(part))
+  return parts.slice(Math.max(0, start))
+}
+
+function isVersion(part: string): boolean {
+  return /^v\d+(?:[a-z]+\d*)?(?:\.\d+)*$/i.test(part)
 }
 
 /**
@@ -246,16 +257,19 @@ function longName(route: Route, call: readonly string[], isAtOwnPath: boolean): 
   return call.at(-1) === verb ? verb : camel(`${call.at(-1)} ${verb}`)
 }
 
-/** Numbers what is still the same. */
+/** Adds the version to what is still the same, or a number. */
 function distinct(
   calls: readonly string[][],
+  routes: readonly Route[],
   others: ReadonlySet<string>,
   isFixed: (index: number) => boolean,
 ): string[][] {
   const taken = new Set(others)
   return calls.map((call, index) => {
     if (isFixed(index)) return call
+    const version = routes[index]?.path.split('/').find(isVersion) ?? ''
     let [name, number] = [call.join('.'), 2]
+    if (version && taken.has(name)) name += pascal(version)
     while (taken.has(name)) name = `${call.join('.')}${number++}`
     taken.add(name)
     return name.split('.')
