@@ -66,15 +66,15 @@ describe('with the names of an earlier run', () => {
     expect(await readNames({ name, operations: [list, create] })).toMatchObject({ 0: 'things' })
   })
 
-  it.each([['a-b'], ['']])('but not one that is no name of a call: %j', async (name) => {
+  it.each([['1st'], ['a-b'], ['']])('but not one that is no name of a call: %j', async (name) => {
     const odd = { operations: [operation('listShips', 'GET', '/ships', `ships.${name}`)] }
     expect(await readNames(odd)).toEqual(own)
   })
 
   it('also a group that begins with a digit', async () => {
-    const paths = { '/2fa/codes': { get: { operationId: 'listCodes', responses } } }
+    const codes = { '/2fa/codes': { get: { operationId: 'listCodes', responses } } }
     const earlier = { operations: [operation('listCodes', 'GET', '/2fa/codes', '2Fa.codes.all')] }
-    expect(await readNames(earlier, documentOf(paths))).toEqual(['things', '2Fa.codes.all'])
+    expect(await readNames(earlier, documentOf(codes))).toEqual(['things', '2Fa.codes.all'])
   })
 
   it('but not one that the document gives to another', async () => {

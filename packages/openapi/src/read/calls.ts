@@ -102,7 +102,7 @@ function keepEarlier(
 }
 
 function isCallName(call: readonly string[]): boolean {
-  return call.every((part) => /^[\p{L}\p{N}_$]+$/u.test(part))
+  return /^(?:[\p{L}\p{N}_$]+\.)*[\p{L}_$][\p{L}\p{N}_$]*$/u.test(call.join('.'))
 }
 
 /** A name that is in no group with the name of a call that is kept. */
