@@ -30,12 +30,13 @@ export {
   must,
   verifyOptions,
   positiveMs,
+  rejectOptions,
   required,
   type Rule,
   type Rules,
 } from './request/option-rules.ts'
 export { meantBy, type OtherWords } from './request/other-words.ts'
-export { defaultRetryPolicy, retryPolicy, signal } from './request/call-options.ts'
+export { checkCallOptions, defaultRetryPolicy, retryPolicy, signal } from './request/call-options.ts'
 export { describeDeviation } from './schema/deviation.ts'
 export { ResponseDetails } from './response/details.ts'
 export { checkedStream, type FindStreamIssue, type StreamStart } from './response/check-stream.ts'

@@ -59,7 +59,9 @@ it.each([
   [atlas, { since: 5 }, 'since'],
   [atlas, { interval: Number.NaN }, 'interval'],
   [atlas, { intervall: 5 }, 'intervall'],
+  [atlas, { limit: 10 }, 'limit'],
   [atlas, null, 'options'],
+  [{ ...atlas, since: '2026-01-01T00:00:00Z' }, {}, 'since'],
   [undefined, {}, 'owner'],
 ])('watching %j with %j is refused by its own error', async (params, options, name) => {
   const { client, emulator } = await setUp()

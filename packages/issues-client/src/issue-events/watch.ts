@@ -1,5 +1,14 @@
 import type { CallOptions, MemberContext, PagedOptions, PagedRequest, ResponseDetails } from '@portolan/core'
-import { checkOptions, fields, milliseconds, must, plainOptions, sleep } from '@portolan/core/internal'
+import {
+  checkCallOptions,
+  checkOptions,
+  fields,
+  milliseconds,
+  must,
+  plainOptions,
+  rejectOptions,
+  sleep,
+} from '@portolan/core/internal'
 import type { RepoParams } from '../objects/types.gen.ts'
 import { type OwnWatchOptions, ownWatchDefaults } from './composed.gen.ts'
 import type { IssueEvent, ListForRepoParams } from './types.gen.ts'
@@ -26,12 +35,18 @@ const ownOptions = fields(
   { open: true },
 )
 
+/** The params. Each poll checks their values. */
+const knownParams = fields({ owner: () => [], repo: () => [] }, { noun: 'a documented field' })
+
 /** Polls the newest page with its ETag, and reads back from there to the known events. */
 export function watch({ group, clock, name }: MemberContext<EventList>) {
   return async function* (params: RepoParams, all: WatchOptions = {}): AsyncGenerator<IssueEvent, void, undefined> {
     checkOptions(name, ownOptions, all)
-    const { owner, repo } = Object(params) as RepoParams
     const { since, interval = ownWatchDefaults.interval, ...options } = all
+    // A poll also takes the options of a list, such as `limit`, which mean nothing here.
+    rejectOptions(checkCallOptions(options, false), (text) => `${name}: ${text}`)
+    checkOptions(name, knownParams, Object(params))
+    const { owner, repo } = Object(params) as RepoParams
     const from = since === undefined ? undefined : new Date(since).getTime()
     let etag: string | undefined
     /** The ids of the events on the pages that the last poll read. */
