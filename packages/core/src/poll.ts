@@ -1,5 +1,5 @@
 import { addSpan, type Clock, instant, sleep, timeLeft } from './time.ts'
-import { type ErrorInit, TimeoutError } from './errors.ts'
+import { type ErrorInit, ResponseValidationError, TimeoutError } from './errors.ts'
 import { type CallOptions, checkCallOptions } from './request/call-options.ts'
 import {
   aFunction,
@@ -42,6 +42,7 @@ export interface PollOptions<State> {
 /**
  * Polls a state until it is done, and returns it with its response. Ends at once when the signal aborts.
  * @throws TimeoutError `timeout` passed
+ * @throws ResponseValidationError a response has no state, although it is not checked
  * @throws RequestValidationError an option is invalid
  */
 export async function poll<State>({
@@ -77,6 +78,7 @@ export async function poll<State>({
   let polled: Polled<State> = first ?? (await ask())
   for (;;) {
     const { data, response } = polled
+    if ((data ?? undefined) === undefined) throw noState(name, polled)
     onProgress?.(data)
     if (isDone(data)) return polled
     await sleep(clock, Math.min(pause, end - instant(clock)), options.signal)
@@ -91,6 +93,12 @@ const rules = fields({
   timeout: must('a positive number of milliseconds', (value) => typeof value === 'number' && value > 0),
   onProgress: aFunction,
 } satisfies RulesOf<Pick<PollOptions<unknown>, 'interval' | 'timeout' | 'onProgress'>>)
+
+function noState(name: string, { data, response }: Polled<unknown>): ResponseValidationError {
+  const message = 'the response has no data: there is nothing to wait for'
+  const issues = [{ path: [], message: 'has no data' }]
+  return new ResponseValidationError(`${name}: ${message}`, { ...aboutLast(response), issues, body: data })
+}
 
 /** The last request before an error, as the error lists it. */
 export function aboutLast(response: ResponseDetails | undefined): Pick<ErrorInit, 'request' | 'attempts'> {

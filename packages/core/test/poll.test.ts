@@ -85,6 +85,22 @@ it.each([
   expect(times).toEqual([])
 })
 
+it.each([null, undefined])('ends where a response that is not checked has no state: %s', async (data) => {
+  const onProgress = vi.fn()
+  const { response } = makeResult()
+  const { done } = setUp(1, { read: async () => ({ data: data as never, response }), onProgress })
+  expect(await done).toMatchObject({
+    error: {
+      name: 'ResponseValidationError',
+      message: 'operations.wait: the response has no data: there is nothing to wait for',
+      request: { operation: 'things.get' },
+      issues: [{ path: [], message: 'has no data' }],
+      body: data,
+    },
+  })
+  expect(onProgress).not.toHaveBeenCalled()
+})
+
 it('leaves its wait on abort, with the reason of the signal', async () => {
   const controller = new AbortController()
   const { clock, times, done } = setUp(9, { options: { signal: controller.signal } })

@@ -145,6 +145,20 @@ describe('operations.wait', () => {
       })
   })
 
+  it.each(['report', 'off'] as const)('needs a state, with responses in the mode %s too', async (response) => {
+    const answers = ['', 'null', '{"status":"DONE","error":null}']
+    const client = createImagesClient({
+      baseUrl: 'https://api.example.com',
+      validation: { response },
+      logger: {},
+      fetch: async () => new Response(answers.shift(), { headers: { 'content-type': 'application/json' } }),
+    })
+    const none = { name: 'ResponseValidationError', issues: [{ path: [], message: 'has no data' }] }
+    expect(await failure(client.images.deprecate(image).wait())).toMatchObject(none)
+    expect(await failure(client.images.deprecate(image).wait())).toMatchObject(none)
+    expect(await client.images.deprecate(image).wait()).toEqual({ status: 'DONE', error: null })
+  })
+
   it('refuses a param that it does not have, such as an option', async () => {
     const { operations } = createImagesClient({ baseUrl: 'https://api.example.com' })
     const params = { operation: { status: 'DONE' }, timeout: 5000 } as never

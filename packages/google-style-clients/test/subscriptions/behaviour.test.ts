@@ -186,6 +186,22 @@ describe('an operation', () => {
     })
   })
 
+  it.each(['report', 'off'] as const)('needs a state, with responses in the mode %s too', async (response) => {
+    const answers = ['', 'null', '{"done":true,"error":null,"response":{"name":"subscriptions/1"}}']
+    const client = createSubscriptionsClient({
+      baseUrl: 'https://api.example.com',
+      validation: { response },
+      logger: {},
+      fetch: async () => new Response(answers[0], { headers: { 'content-type': 'application/json' } }),
+    })
+    const none = { name: 'ResponseValidationError', issues: [{ path: [], message: 'has no data' }] }
+    for (; answers.length > 1; answers.shift()) {
+      await expect(client.operations.wait({ name: 'operations/1' })).rejects.toMatchObject(none)
+      await expect(client.subscriptions.create({ subscription }).wait()).rejects.toMatchObject(none)
+    }
+    expect((await client.subscriptions.create({ subscription }).wait()).response).toEqual({ name: 'subscriptions/1' })
+  })
+
   it('ends with the signal of the call that began it', async () => {
     const { emulator, client } = await connect({ operationTime: 5000 })
     const stop = new AbortController()

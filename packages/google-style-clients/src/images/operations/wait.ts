@@ -21,13 +21,13 @@ export async function finish(
   options?: WaitOptions<Operation>,
 ): Promise<Operation> {
   const { selfLink } = Object(first.data) as Operation
-  if (typeof selfLink !== 'string' && !isDone(first.data)) throw noLink(name)
+  if (typeof selfLink !== 'string' && first.data && !isDone(first.data)) throw noLink(name)
   const read = async (callOptions: CallOptions): Promise<Outcome<Operation>> => {
     const { Operation: response } = await import('../images/schema.gen.ts')
     return send<Operation>({ ...callOptions, method: 'GET', url: selfLink as string, response }).withResponse()
   }
   const { data: operation, response } = await waitForEnd({ name, clock, first, isDone, read }, options)
-  if (operation.error === undefined && !((operation.httpErrorStatusCode ?? 0) >= 400)) return operation
+  if (!operation.error && !((operation.httpErrorStatusCode ?? 0) >= 400)) return operation
   const errors = operation.error?.errors ?? []
   const said = [operation.httpErrorMessage, ...errors.map(({ message, code }) => message ?? code)].filter(Boolean)
   const code = errors[0]?.code ?? operation.httpErrorStatusCode

@@ -46,7 +46,7 @@ export async function finish(
     { name, clock, first, isDone: ({ done }) => done === true, read },
     options,
   )
-  if (operation.error === undefined) return { ...operation, done: true, response: operation.response ?? {} }
+  if (!operation.error) return { ...operation, done: true, response: operation.response ?? {} }
   const { code, message = 'no reason was reported', details } = operation.error
   throw new OperationFailedError(`${name}: ${params.name} failed: ${quoteText(message)}`, {
     ...(code === undefined ? {} : { code }),

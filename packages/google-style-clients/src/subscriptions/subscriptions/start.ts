@@ -14,7 +14,8 @@ export function start<Params, Finished extends FinishedOperation>(
         call(bind)(params, options).withResponse(),
         (started, waitOptions) => {
           const waiter = { clock, name, get: bind(getOperation) }
-          return finish(waiter, { name: started.data.name ?? '' }, started, waitOptions) as Promise<Finished>
+          const { name: operation = '' } = Object(started.data) as Operation
+          return finish(waiter, { name: operation }, started, waitOptions) as Promise<Finished>
         },
         options,
       )
