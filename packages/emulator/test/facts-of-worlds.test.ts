@@ -61,3 +61,17 @@ it.each([
 ])('the param %j becomes a field of %j: %j', (value, schema, expected) => {
   expect(castParam(value, schema, new Schemas({}))).toBe(expected)
 })
+
+it('each event of a repository has what its kind tells, and nothing else', () => {
+  const repositories = [{ owner: 'o', repo: 'r', events: 600 }]
+  const { issues } = createEmulator({ services: ['issues'], issues: { repositories } })
+  const events = issues.repositories[0]?.events ?? []
+  const told = events.map(({ kind, extra }) => [kind, ...Object.keys(extra)].join(': '))
+  expect(new Set(told.filter((one) => /label|assign|review_requested|mileston|renam|:/.test(one)))).toEqual(
+    new Set([
+      ...['labeled: label', 'unlabeled: label', 'assigned: assignee', 'unassigned: assignee'],
+      ...['milestoned: milestone', 'demilestoned: milestone', 'review_requested: reviewer', 'renamed: rename'],
+    ]),
+  )
+  expect(told).toEqual(expect.arrayContaining(['closed', 'merged', 'referenced']))
+})

@@ -237,4 +237,32 @@ describe('what services say of their worlds', () => {
     ])
     expect(emulator.about('reports').counts()).toEqual({ 'open channels': 2, notifications: 4 })
   })
+
+  it.each([
+    [{ id: 'a' }, 200, undefined],
+    [{ id: 'a', type: 'webhook', expiration: '1772438400001' }, 200, undefined],
+    [{ id: 'a', expiration: '1772438400000' }, 400, 'The channel has expired.'],
+    [{ id: 'a', expiration: '1772438399999' }, 400, 'The channel has expired.'],
+    [{ id: 'known' }, 400, 'Channel id known not unique'],
+    [{ id: '' }, 400, 'Channel id is required.'],
+    [{}, 400, 'Channel id is required.'],
+    [{ id: 'a', type: 'mail' }, 400, 'Unknown channel type.'],
+    [{ id: 'a', address: 'nowhere' }, 400, 'Address is required.'],
+    [{ id: 'a', address: 7 }, 400, 'Address is required.'],
+  ])('opens no channel that it could not serve: %j', async (own, status, message) => {
+    const { url } = await record()
+    const emulator = createEmulator({ services: ['reports'], clock: { now: () => 1_772_438_400_000 } })
+    const watch = (channel: object) => {
+      const body = JSON.stringify({ type: 'web_hook', address: url, ...channel })
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+      const path = '/admin/reports/v1/activity/users/all/applications/drive/watch'
+      return emulator.fetch(new Request(`https://api.example.com${path}`, init))
+    }
+    expect((await watch({ id: 'known' })).status).toBe(200)
+    const response = await watch(own)
+    const { error } = (await response.json()) as { readonly error?: { readonly message: string } }
+    expect([response.status, error?.message]).toEqual([status, message])
+    await emulator.reports.settled()
+    expect(emulator.reports.channels).toHaveLength(status === 200 ? 2 : 1)
+  })
 })

@@ -89,6 +89,8 @@ describe('the page of seven items', () => {
     [token, { meta: {} }, { start: 5, size: 2 }, { meta: { next: 'the end of meta.next' } }, {}],
     [lastId, { more: false }, page, { more: true }, {}],
     [lastId, { more: true }, last, { more: false }, {}],
+    [{ ...byOffset, more: 'next' }, { next: { href: 'x' } }, page, { next: { href: 'x' } }, {}],
+    [{ ...byOffset, more: 'next' }, { next: { href: 'x' } }, last, { next: 'the end of next' }, {}],
     [custom, { more: true }, page, { more: true }, {}],
     [{ ...byPage, total: 'total', pages: 'pages' }, {}, page, { total: 7, pages: 4 }, {}],
     [{ ...byPage, more: 'next' }, { next: false }, page, { next: true }, {}],

@@ -1,5 +1,5 @@
-import { createEmulator } from '@portolan/emulator'
-import { describe, expect, it } from 'vitest'
+import { createEmulator, startEmulator } from '@portolan/emulator'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { curl } from '../src/page/curl.ts'
 import { faultPanel } from '../src/page/fault-panel.ts'
 import { archive } from '../src/page/har.ts'
@@ -157,6 +157,16 @@ describe('an HTTP archive', () => {
     const [untyped] = entries({ ...shown, request: { headers: {}, size: 1, body: 'a' } })
     expect(untyped?.['request']).toHaveProperty('postData.mimeType', 'application/octet-stream')
   })
+})
+
+it.each([
+  [['issues'], '1 service,'],
+  [['issues', 'article'], '2 services,'],
+] as const)('the page counts %j', async (services, count) => {
+  const emulator = await startEmulator({ services: [...services] })
+  onTestFinished(() => emulator.stop())
+  const text = await (await fetch(emulator.url, { headers: { accept: 'text/html' } })).text()
+  expect(text).toContain(` ${count} ${emulator.routes.length} operations</p>`)
 })
 
 it('the panel of faults has a switch for each, which says what it does', () => {

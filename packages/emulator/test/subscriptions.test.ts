@@ -169,6 +169,16 @@ describe('a subscription', () => {
     })
   })
 
+  it('is suspended only if it is there', async () => {
+    const { emulator, create, pass } = startSubscriptions()
+    const name = String((await create())['name'])
+    expect(() => emulator.subscriptions.suspend('subscriptions/none')).toThrow('There is no subscriptions/none.')
+    emulator.subscriptions.suspend(name)
+    expect(emulator.subscriptions.all).toMatchObject([{ name, state: 'SUSPENDED' }])
+    pass(169 * hour)
+    expect(() => emulator.subscriptions.suspend(name)).toThrow(`There is no ${name}.`)
+  })
+
   it('is reactivated only when it is suspended', async () => {
     const { create, call } = startSubscriptions()
     const { name } = await create()

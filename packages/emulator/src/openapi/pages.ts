@@ -141,7 +141,8 @@ export function writePage(
       const ended = set(set(told, paging.last, next >= length), paging.total, length)
       const counted = set(ended, 'pages' in paging ? paging.pages : undefined, count)
       if (paging.more === undefined) return { body: counted, headers: {} }
-      const more = makeMore(valueAt(body, splitPath(paging.more)), { start: next, size }, next < length, parts)
+      const sample = valueAt(body, splitPath(paging.more))
+      const more = makeMore(sample, { start: next, size }, next < length, { ...parts, paging })
       return { body: more === undefined ? end(counted, paging.more) : set(counted, paging.more, more), headers: {} }
     }
   }
@@ -151,10 +152,15 @@ export function writePage(
  * The value of a field about the next page: true or false, its number, its address, or an object with that, as in the
  * sample; undefined if there is no next page and the field does not say so by false.
  */
-function makeMore(sample: unknown, { start, size }: Page, isThere: boolean, parts: PageParts): unknown {
+function makeMore(
+  sample: unknown,
+  { start, size }: Page,
+  isThere: boolean,
+  parts: PageParts & { readonly paging: { readonly kind: 'page' | 'offset' } },
+): unknown {
   const { paging } = parts
   if (typeof sample === 'boolean') return isThere
-  if (!isThere || (paging.kind !== 'page' && paging.kind !== 'offset')) return undefined
+  if (!isThere) return undefined
   // `writeLinks` has put the address into the object.
   if (isJson(sample)) return sample
   const place = paging.kind === 'offset' ? start : Math.floor(start / size) + (paging.first ?? 1)

@@ -212,7 +212,6 @@ function hasRecord(result: unknown, resource: Resource, schemas: Schemas): boole
 }
 
 function makeResource(path: string, param: string, record: unknown, schemas: Schemas): Resource | undefined {
-  if (record === undefined || path === '') return undefined
   const fields = schemas.collectProperties(record)
   const scalars = Object.keys(fields).filter((name) => isScalar(fields[name], schemas))
   const id = findId(path, param, scalars)

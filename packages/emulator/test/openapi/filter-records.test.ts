@@ -1,6 +1,6 @@
 import { Schemas } from '@portolan/openapi/model'
 import { expect, it } from 'vitest'
-import { filterRecords } from '../../src/openapi/filter-records.ts'
+import { compare, filterRecords } from '../../src/openapi/filter-records.ts'
 
 const schema = {
   type: 'object',
@@ -73,4 +73,24 @@ it.each([
 it('a required param that no record fits keeps all: nobody can ask without it', () => {
   expect(ask({ name: 'Nobody' })).toEqual([])
   expect(ask({ name: 'Nobody' }, ['name'])).toEqual([1, 2, 3, 4])
+})
+
+it.each<readonly [less: unknown, more: unknown]>([
+  [9, 10],
+  ['9', '10'],
+  ['-2', 1],
+  ['1.25', '1.5'],
+  ['1.25e1', '1.5'],
+  [false, true],
+  ['2026-01-02', '2026-01-02T00:00:01Z'],
+  ['2026-01-02T01:00:00+02:00', '2026-01-02T00:00:00Z'],
+  // As text: nothing of these is a number or a time as a whole.
+  ['10 m', '9 m'],
+  ['v10', 'v9'],
+  ['2026-01-02 to 2026-03-04', '2026-01-03'],
+  ['x2026-01-10', 'x2026-01-9'],
+  ['a', 'b'],
+  ['B', 'a'],
+])('%j comes before %j', (less, more) => {
+  expect([compare(less, more) < 0, compare(more, less) > 0, compare(less, less)]).toEqual([true, true, 0])
 })
