@@ -77,3 +77,30 @@ it('a PUT replaces all', async () => {
   await change('PUT', { name: 'Bea', address: { street: 'Quay 2' } })
   expect(await read()).toEqual({ id, name: 'Bea', address: { street: 'Quay 2' } })
 })
+
+it('a record whose path has no name before its param is changed and deleted', async () => {
+  const openapi = await readOpenApi({
+    openapi: '3.1.0',
+    info: { title: 'Places', version: '1' },
+    paths: {
+      '/{id}': {
+        parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
+        get: { responses },
+        patch: taking,
+        delete: { responses: { 204: { description: 'Gone' } } },
+      },
+    },
+  })
+  const { fetch } = createEmulator({ openapi })
+  const ask = (method: string, body?: string) =>
+    fetch(
+      new Request('https://api.example.com/kiel', {
+        method,
+        ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
+      }),
+    )
+  await ask('PATCH', '{"name":"Bea"}')
+  expect(await (await ask('GET')).json()).toMatchObject({ id: 'kiel', name: 'Bea' })
+  expect((await ask('DELETE')).status).toBe(204)
+  expect((await ask('GET')).status).toBe(404)
+})
