@@ -120,6 +120,13 @@ it.each([
   expect(JSON.stringify(error) + String(error)).not.toContain(key || secret)
 })
 
+it('refuses a list without secrets: that is a mistake of the program, not of whoever sends', async () => {
+  await expect(client().unwrap(body, standard, [])).rejects.toMatchObject({
+    name: 'RequestValidationError',
+    issues: [{ path: ['secret'] }],
+  })
+})
+
 it.each(['standard', 'github', 'stripe'] as const)('refuses a secret of the form %s that is no text', async (form) => {
   for (const given of [5, undefined, null, ['a'], new TextEncoder().encode('a')])
     await expect(signWebhook(body, given as never, { id: 'a', sentAt }, { form })).rejects.toThrow(
