@@ -54,7 +54,7 @@ it.each([
   [' \n', /^Paste an OpenAPI document/],
   ['https://api.example.com/openapi.json', /^This is an address\./],
   ['<!doctype html><html></html>', /^This is a web page/],
-  ['hello', /^openapi\.yaml:1: is no OpenAPI document/],
+  ['hello', /^openapi\.yaml:1: is not an OpenAPI document/],
   ['openapi: 3.1.0\ninfo: [', /^openapi\.yaml:2: is neither JSON nor YAML/],
   ['{"openapi": "3.1.0", "info": {', /^openapi\.yaml:1: is neither JSON nor YAML: it ends too early/],
   ['asyncapi: 3.0.0', /^openapi\.yaml:1: is an AsyncAPI document: Portolan reads OpenAPI/],

@@ -55,7 +55,7 @@ describe('the exit code', () => {
     [
       'plain HTTP',
       `${get} --base-url http://api.example.com`,
-      'plain HTTP to api.example.com is refused; use https://\n',
+      'plain HTTP to api.example.com is not allowed; use https://\n',
     ],
     [
       'a token as a flag',

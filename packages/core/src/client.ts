@@ -101,7 +101,7 @@ interface CallMember {
 }
 
 const noBudget =
-  'must not be set: a budget is that of a client, and this is one call; make a client with `createClient`, or leave it out'
+  'must not be set for one call: a budget belongs to a client; create one with `createClient`, or leave it out'
 
 /** The client that another is derived from, and the options that differ. */
 interface Parent {

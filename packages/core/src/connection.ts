@@ -114,7 +114,7 @@ export async function connect(config: ConnectionConfig): Promise<Connection> {
     },
     prepareRaw: async (name, request) => {
       const raw = await extras.loadRaw?.()
-      if (!raw) throw new TypeError(`${name}: a call by itself sends nothing else`)
+      if (!raw) throw new TypeError(`${name}: \`call\` sends only the operation that it is given`)
       return await prepare(raw.rawEndpoint(service, name, request, raw), {}, raw.readRawOptions(request))
     },
     send,

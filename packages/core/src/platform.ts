@@ -131,6 +131,6 @@ export function checkRuntime(others: readonly string[] = []): void {
 function lacking(names: readonly string[], what: string): PortolanError {
   const list = names.join(', ').replace(/, ([^,]*)$/, ' and $1')
   return new PortolanError(
-    `${what} needs ${list}, which this runtime lacks: Node 22, Deno 2, Bun and today's browsers have it; elsewhere, load a polyfill before you make the client`,
+    `${what} needs ${list}, which this runtime lacks: Node 22, Deno 2, Bun and today's browsers have it; elsewhere, load a polyfill before you create the client`,
   )
 }

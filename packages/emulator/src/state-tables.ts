@@ -97,7 +97,7 @@ function checkRow(row: unknown, others: readonly TableRow[], name: string): void
   if (foreign === undefined) return
   const meant = meantBy(foreign, known)
   const hint = meant === undefined ? '' : `; did you mean \`${meant}\`?`
-  throw new OptionError(foreign, `${foreign} is no field of ${name}${hint}`)
+  throw new OptionError(foreign, `${foreign} is not a field of ${name}${hint}`)
 }
 
 function getCellKind(value: unknown): string {

@@ -95,7 +95,7 @@ describe('the state of a service', () => {
     const [site] = emulator.tables.read('sitehost', 'sites', 0, 1).rows
     expect(await put(at('sitehost', 'sites', '/0'), { ...site, diplayName: 'x' })).toEqual([
       400,
-      { field: 'diplayName', message: 'diplayName is no field of sites; did you mean `displayName`?' },
+      { field: 'diplayName', message: 'diplayName is not a field of sites; did you mean `displayName`?' },
     ])
   })
 })

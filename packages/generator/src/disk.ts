@@ -93,7 +93,7 @@ async function checkPlace(folder: string, path: string, wanted: string): Promise
       `${link} is a link, and nothing is written through links: make it a folder, or choose another`,
     )
   if (existsSync(file) && !statSync(file).isFile())
-    throw new FolderError(`${file} is no file: move it, or choose another folder`)
+    throw new FolderError(`${file} is not a file: move it, or choose another folder`)
   const text = await readIfThere(file)
   if (text !== undefined && text !== wanted && !mayBeOverwritten(path, text))
     throw new FolderError(`${file} was not written by this command: move it, or choose another folder`)

@@ -34,9 +34,9 @@ const union = { oneOf: [{ $ref: '#/components/schemas/U' }, { $ref: '#/component
 
 /** What is wrong, the document, the status of the command, and what it says. */
 const rows: readonly (readonly [string, string | object, 0 | 3, string])[] = [
-  ['nothing', '', 3, ':1: is no OpenAPI document: expected an object'],
-  ['a list', '[]', 3, ':1: is no OpenAPI document: expected an object'],
-  ['a text', 'hello', 3, ':1: is no OpenAPI document: expected an object'],
+  ['nothing', '', 3, ':1: is not an OpenAPI document: expected an object'],
+  ['a list', '[]', 3, ':1: is not an OpenAPI document: expected an object'],
+  ['a text', 'hello', 3, ':1: is not an OpenAPI document: expected an object'],
   [
     'a page of Swagger UI',
     '<!DOCTYPE html>\n<html>\n<body></body>\n</html>',
@@ -66,8 +66,8 @@ const rows: readonly (readonly [string, string | object, 0 | 3, string])[] = [
     ':2 /paths/~1b~0: the key occurs twice: the last one counts',
   ],
   ['a byte order mark', `\uFEFF${JSON.stringify(get({}))}`, 0, ''],
-  ['schemas alone', '{"components":{"schemas":{"T":{}}}}', 0, ':1 /: names no version: it is read as `openapi: 3.1.0`'],
-  ['definitions alone', '{"definitions":{"T":{}}}', 0, ':1 /: names no version: it is read as `swagger: 2.0`'],
+  ['schemas alone', '{"components":{"schemas":{"T":{}}}}', 0, ':1 /: has no version: it is read as `openapi: 3.1.0`'],
+  ['definitions alone', '{"definitions":{"T":{}}}', 0, ':1 /: has no version: it is read as `swagger: 2.0`'],
   ['two documents', `${head}---\na: 1\n`, 3, ':3: is neither JSON nor YAML: Source contains multiple'],
   ['aliases of aliases', `${head}a: &a [x]\n${bomb.join('\n')}\n`, 3, ':1: cannot be read: Excessive alias count'],
   ['an alias of itself', `${head}paths: &p\n  /a: *p\n`, 3, ' /paths/~1a: is part of itself by a YAML alias'],

@@ -128,7 +128,7 @@ describe('the name of a call', () => {
   it('is asked of the config only for operations that are there', async () => {
     await expect(
       calls({ '/users': { get: { operationId: 'listUsers', responses: list } } }, { calls: { listUser: 'a.b' } }),
-    ).rejects.toThrow('config /calls/listUser: `listUser` is no operation of the document (did you mean `listUsers`?)')
+    ).rejects.toThrow('config /calls/listUser: the document has no operation `listUser` (did you mean `listUsers`?)')
   })
 })
 

@@ -9,12 +9,12 @@ it.each([
   [{ $schema: 'x', name: 'acme', calls: { a: 'b.c' }, types: true, paging: { list: false } }, undefined],
   [{ errors: { message: 'error.message', code: ['a', 'b'] } }, undefined],
   [[], { pointer: '', message: 'a config must be object, got array' }],
-  [{ verb: {} }, { pointer: '/verb', message: '`verb` is no name of a config (did you mean `verbs`?)' }],
+  [{ verb: {} }, { pointer: '/verb', message: '`verb` is not a key of a config (did you mean `verbs`?)' }],
   [{ calls: { a: 5 } }, { pointer: '/calls/a', message: '`a` must be string, got number' }],
   [{ int64: 'text' }, { pointer: '/int64', message: '`int64` must be one of number, digits, got string' }],
   [
     { errors: { messge: 'a' } },
-    { pointer: '/errors/messge', message: '`messge` is no name of `errors` (did you mean `message`?)' },
+    { pointer: '/errors/messge', message: '`messge` is not a key of `errors` (did you mean `message`?)' },
   ],
   [
     { paging: { list: { kind: 'tokens' } } },

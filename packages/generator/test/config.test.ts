@@ -25,16 +25,16 @@ describe('a config of portolan-generate', () => {
   it.each([
     [
       'calls:\n  listUser: users.all',
-      '2 /calls/listUser: `listUser` is no operation of the document (did you mean `listUsers`?)',
+      '2 /calls/listUser: the document has no operation `listUser` (did you mean `listUsers`?)',
     ],
-    ['exclude:\n  - listUsers\n  - groups*', '3 /exclude/1: `groups*` is no operation of the document'],
+    ['exclude:\n  - listUsers\n  - groups*', '3 /exclude/1: the document has no operation `groups*`'],
     [
       'declared:\n  listUser: ./list.ts',
-      '2 /declared/listUser: `listUser` is no operation of the document (did you mean `listUsers`?)',
+      '2 /declared/listUser: the document has no operation `listUser` (did you mean `listUsers`?)',
     ],
-    ['groups: { user: people }', '1 /groups/user: `user` is no group of the document (did you mean `users`?)'],
-    ['verbs: { lst: all }', '1 /verbs/lst: `lst` is no verb of the document (did you mean `list`?)'],
-    ['secret: [curser]', '1 /secret: `curser` is no field or param of the document'],
+    ['groups: { user: people }', '1 /groups/user: the document has no group `user` (did you mean `users`?)'],
+    ['verbs: { lst: all }', '1 /verbs/lst: the document has no verb `lst` (did you mean `list`?)'],
+    ['secret: [curser]', '1 /secret: the document has no field or param `curser`'],
     ['calls: { listUsers: 5 }', '1 /calls/listUsers: `listUsers` must be string, got number'],
     [
       'calls: { listUsers: users..all }',
@@ -57,11 +57,11 @@ describe('a config of portolan-generate', () => {
     ['webhooks: { header: "" }', '1 /webhooks/header: `header` must be the name of a header'],
     [
       'paging:\n  listUsers: { kind: token, param: curser, next: next, items: data }',
-      '2 /paging/listUsers: `curser` is no param of the operation (did you mean `cursor`?)',
+      '2 /paging/listUsers: `curser` is not a param of the operation (did you mean `cursor`?)',
     ],
     [
       'paging:\n  GET /users: { kind: token, param: cursor, next: nxt, items: dta }',
-      '2 /paging/GET ~1users: `nxt` is no field of the response',
+      '2 /paging/GET ~1users: `nxt` is not a field of the response',
     ],
     [
       'outputs:\n  - client\n  - cliend',
@@ -71,9 +71,9 @@ describe('a config of portolan-generate', () => {
     ['outputs: [{ client: {}, zod: {} }]', '1 /outputs/0: an output is a name, or a map from one name to its options'],
     [
       'outputs:\n  - zod: { mini: true }\n  - client\n  - checks',
-      '2 /outputs/0: the option zod.mini of an output: `mini` is no name of `zod`',
+      '2 /outputs/0: the option zod.mini of an output: `mini` is not a key of `zod`',
     ],
-    ['compat: { kind: other }', '1 /compat: the option compat.kind of an output: `kind` is no name of `compat`'],
+    ['compat: { kind: other }', '1 /compat: the option compat.kind of an output: `kind` is not a key of `compat`'],
   ])('is refused if it names what is not there: %j', async (config, message) => {
     file('portolan.yaml', config)
     const { status, error } = await command(file('openapi.json', text), '--list')
@@ -122,6 +122,6 @@ describe('a config of portolan-generate', () => {
 
   it('says by a usage error that no call is what --only asks for', async () => {
     const { status, error } = await command(file('openapi.json', text), '--list', '--only', 'user.*')
-    expect({ status, error }).toEqual({ status: 2, error: 'no call is `user.*`: `--list` prints all calls\n' })
+    expect({ status, error }).toEqual({ status: 2, error: 'no call is named `user.*`: `--list` prints all calls\n' })
   })
 })

@@ -189,13 +189,10 @@ describe('the config corrects', () => {
   })
 
   it.each([
-    [{ headers: { shps: { a: 'b' } } }, '`shps` is no operation of the document (did you mean `ships`?)'],
+    [{ headers: { shps: { a: 'b' } } }, 'the document has no operation `shps` (did you mean `ships`?)'],
     [{ queryFormat: 'bracket' }, 'queryFormat'],
-    [{ mediaTypes: { readLogs: { answer: 'a/b' } } }, '`answer` is no name of `readLogs`'],
-    [
-      { nulls: { readLog: 'lenient' } },
-      '`readLog` is no operation or schema of the document (did you mean `readLogs`?)',
-    ],
+    [{ mediaTypes: { readLogs: { answer: 'a/b' } } }, '`answer` is not a key of `readLogs`'],
+    [{ nulls: { readLog: 'lenient' } }, 'the document has no operation or schema `readLog` (did you mean `readLogs`?)'],
   ])('nothing without a word if a name matches nothing: %j', async (config, message) => {
     await expect(written(document, { config: config as never })).rejects.toThrow(message)
   })

@@ -19,19 +19,19 @@ const operation = '/paths/~1users/get'
 it.each([
   [
     { 'x-portolan-groups': { user: 'people' } },
-    '/x-portolan-groups/user: `user` is no group of the document (did you mean `users`?)',
+    '/x-portolan-groups/user: the document has no group `user` (did you mean `users`?)',
   ],
   [
     { 'x-portolan-verbs': { lst: 'all' } },
-    '/x-portolan-verbs/lst: `lst` is no verb of the document (did you mean `list`?)',
+    '/x-portolan-verbs/lst: the document has no verb `lst` (did you mean `list`?)',
   ],
   [
     { 'x-portolan-secret': ['curser'] },
-    '/x-portolan-secret: `curser` is no field or param of the document (did you mean `cursor`?)',
+    '/x-portolan-secret: the document has no field or param `curser` (did you mean `cursor`?)',
   ],
   [
     { 'x-portolan-errors': { mesage: 'a' } },
-    '/x-portolan-errors/mesage: `mesage` is no name of `x-portolan-errors` (did you mean `message`?)',
+    '/x-portolan-errors/mesage: `mesage` is not a key of `x-portolan-errors` (did you mean `message`?)',
   ],
   [{ 'x-portolan-rate-limit-headers': { limit: 'a' } }, '/x-portolan-rate-limit-headers: needs `remaining`'],
   [{ 'x-portolan-envelope': 5 }, '/x-portolan-envelope: `x-portolan-envelope` must be string or object, got number'],
@@ -48,11 +48,11 @@ it.each([
 it.each([
   [
     { 'x-portolan-paging': { kind: 'token', param: 'curser', next: 'data' } },
-    '/x-portolan-paging: `curser` is no param of the operation (did you mean `cursor`?)',
+    '/x-portolan-paging: `curser` is not a param of the operation (did you mean `cursor`?)',
   ],
   [
     { 'x-portolan-paging': { kind: 'token', parm: 'cursor' } },
-    '/x-portolan-paging/parm: `parm` is no name of `x-portolan-paging` (did you mean `param`?)',
+    '/x-portolan-paging/parm: `parm` is not a key of `x-portolan-paging` (did you mean `param`?)',
   ],
   [
     { 'x-portolan-paging': { kind: 'tokens' } },

@@ -129,7 +129,7 @@ describe('a run without arguments', () => {
     const { status, error } = await command('--config', config)
     expect({ status, error }).toEqual({
       status: 2,
-      error: expect.stringContaining('portolan.yaml:4 /1/outt: `outt` is no name of a config (did you mean `out`?)'),
+      error: expect.stringContaining('portolan.yaml:4 /1/outt: `outt` is not a key of a config (did you mean `out`?)'),
     })
   })
 

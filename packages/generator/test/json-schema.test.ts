@@ -161,7 +161,7 @@ it.each([
   ['a value beside a pattern', { ...named, additionalProperties: { type: 'boolean' } }, { y: 1 }, 'y must be boolean'],
   ['too few entries after the first', { ...pair, minItems: 2 }, ['a'], 'must be at least 2 entries long'],
   ['too many entries after the first', { ...pair, maxItems: 2 }, ['a', 1, 2], 'must be at most 2 entries long'],
-  ['an entry twice after the first', { ...pair, uniqueItems: true }, ['a', 1, 1], 'must not hold an entry twice'],
+  ['an entry twice after the first', { ...pair, uniqueItems: true }, ['a', 1, 1], 'must not contain an entry twice'],
   [
     'an entry twice whose fields are in another order',
     { type: 'array', uniqueItems: true },
@@ -169,7 +169,7 @@ it.each([
       { a: 1, b: 2 },
       { b: 2, a: 1 },
     ],
-    'must not hold an entry twice',
+    'must not contain an entry twice',
   ],
 ])('refuses %s', async (_, schema, value, message) => {
   const document = documentOf({ '/things': { post: { requestBody: body({ type: 'array', items: schema }) } } })

@@ -348,13 +348,13 @@ describe('what is not learned', () => {
     ['its place is not in the document, or is in another file', { pointer: '/name' }, root],
     ['nothing was found', { kind: 'type', pointer: '/state' }, root],
     ['a response without a body has no schema to correct: describe a 204 in an overlay', { kind: 'missing' }, root],
-    ['its new value is no identifier, and was not recorded', { kind: 'enum', pointer: '/state' }, root],
+    ['its new value is not an identifier, and was not recorded', { kind: 'enum', pointer: '/state' }, root],
     [
       'a new kind of object needs a schema: describe it in an overlay',
       { kind: 'enum', pointer: '/kinds/*/kind', value: 'c' },
       root,
     ],
-    ['the name of the field is no identifier, and was not recorded', { kind: 'field', pointer: '/*' }, root],
+    ['the name of the field is not an identifier, and was not recorded', { kind: 'field', pointer: '/*' }, root],
     ['the content type was not recorded', { kind: 'contentType' }, root],
     [
       'Swagger 2.0 lists content types once for all responses: add it to `produces`',

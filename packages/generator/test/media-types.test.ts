@@ -180,7 +180,7 @@ export const union: Same<typeof all, VideosContentResponse | string | FileRespon
     const { call } = await calling(document, () => [200, 'audio/mpeg', 'sound'], options)
     expect(await ((await call('a.get')) as FileResponse).text()).toBe('sound')
     const message =
-      'has the content type audio/mpeg, of which nothing is documented: application/json, text/csv would be'
+      'has the content type audio/mpeg, which is not documented: the document has application/json, text/csv'
     expect(issues).toEqual([[{ path: [], message }]])
   })
 
@@ -201,7 +201,7 @@ export const union: Same<typeof all, VideosContentResponse | string | FileRespon
   it('is an error in place of a file if invalid responses are errors', async () => {
     const document = documentOf({ '/a': { get: { responses: content({ 'image/png': binary }) } } })
     const { call } = await calling(document, () => [200, 'text/html', '<p>'], { validation: { response: 'throw' } })
-    await expect(call('a.get')).rejects.toThrow('has the content type text/html, of which nothing is documented')
+    await expect(call('a.get')).rejects.toThrow('has the content type text/html, which is not documented')
   })
 
   it('has XML that is the same object for those who ask for it only', async () => {
@@ -351,7 +351,7 @@ chat.stream({ text: 'x', stream: false })
     const document = documentOf({ '/a': { get: { responses: content({ [events]: n }) } } })
     const { call } = await calling(document, () => [200, 'audio/mpeg', 'sound'], options)
     expect(await ((await call('a.get')) as FileResponse).text()).toBe('sound')
-    expect(issues).toEqual([[{ path: [], message: `has the content type audio/mpeg in place of ${events}` }]])
+    expect(issues).toEqual([[{ path: [], message: `has the content type audio/mpeg instead of ${events}` }]])
   })
 })
 
@@ -480,7 +480,7 @@ await files.create({ body: { name: 'x' } })
       {
         pointer: '/paths/~1files/post/requestBody/content/application~1json',
         message:
-          'JSON cannot hold the file `file`, which is refused: if the service reads multipart, `mediaTypes` in the config says so',
+          'JSON cannot contain the file `file`, so a call with it fails: if the service accepts multipart, set `mediaTypes` in the config',
       },
     ])
     const config = { mediaTypes: { 'POST /files': { request: 'multipart/form-data' } } }

@@ -169,12 +169,12 @@ describe('migrate', () => {
     expect(lines).toEqual([
       expect.stringMatching(/^:17 environments: addresses are those of `servers`/),
       ':66 surprise: is not known here',
-      ':14 client_settings.default_timeout: pass `timeout` where the client is made',
+      ':14 client_settings.default_timeout: pass `timeout` where you create the client',
       expect.stringMatching(/^:15 client_settings\.opts: the options of the client are the credentials/),
-      expect.stringMatching(/^:19 pagination: `fake` is no paging/),
+      expect.stringMatching(/^:19 pagination: `fake` is not a known kind of paging/),
       expect.stringContaining('methods.gone: the document has no operation GET /gone'),
       expect.stringContaining('methods.unwrap: is a method of the kind webhook_unwrap'),
-      expect.stringMatching(/^:50 .*models\.missing: the document has no schema Nothing/),
+      expect.stringMatching(/^:50 .*models\.missing: the document uses no schema Nothing/),
     ])
   })
 
@@ -254,8 +254,8 @@ resources:
         ':4 settings.mcp_server: is not known here',
         expect.stringMatching(/^:5 security: credentials are those of `security`/),
         expect.stringMatching(/^:6 pagination.whole.odd: is not known here, and left out$/),
-        expect.stringMatching(/^:11 resources.rows.methods.list.streaming: .*; so are 1 more of its kind$/),
-        expect.stringMatching(/^:12 resources.rows.methods.old.deprecated: what is deprecated says the document/),
+        expect.stringMatching(/^:11 resources.rows.methods.list.streaming: .*; and 1 more of this kind$/),
+        expect.stringMatching(/^:12 resources.rows.methods.old.deprecated: the document says what is deprecated/),
         expect.stringMatching(/^:13 resources.rows.methods.start.positional_params: params are one object/),
         ':13 resources.rows.methods.start.strange: is not known here, and left out',
         ':15 resources.rows.subresources.parts.surprise: is not known here, and left out',
@@ -311,7 +311,7 @@ resources:
     )
     write('openapi.json', document)
     const { error } = await command('migrate', file('stainless.yml'))
-    const unfit = 'paginated: no paging of `pagination` fits: its pages are as the document tells'
+    const unfit = 'paginated: no paging of `pagination` fits: its paging is read from the document'
     expect(error.replaceAll(file('stainless.yml'), '').trimEnd().split('\n')).toEqual([
       `:14 resources.chat.methods.some.${unfit}`,
       `:19 resources.rows.methods.all.${unfit}`,

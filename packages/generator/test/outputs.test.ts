@@ -181,7 +181,7 @@ it.each([
   [
     'an option that nobody declares',
     [{ output: notes, options: { titel: 'x' } }],
-    /`titel` is no name of `notes` \(did you mean `title`\?\)/,
+    /`titel` is not a key of `notes` \(did you mean `title`\?\)/,
   ],
   ['an option of another type', [{ output: notes, options: { title: 1 } }], /`title` must be string, got number/],
   [

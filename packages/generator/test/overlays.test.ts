@@ -60,7 +60,11 @@ describe('overlays of a config', () => {
       fixes.replace('/users', '/persons'),
       "fixes.overlay.yaml:4 /actions/0/target: `$.paths['/persons'].get` matches nothing in the document",
     ],
-    ['has an unknown field', `${fixes}extend: a\n`, 'fixes.overlay.yaml:5 /extend: `extend` is no name of an overlay'],
+    [
+      'has an unknown field',
+      `${fixes}extend: a\n`,
+      'fixes.overlay.yaml:5 /extend: `extend` is not a key of an overlay',
+    ],
     ['is no YAML', 'a: [', 'fixes.overlay.yaml:1: is neither JSON nor YAML'],
   ])('end the command with 2 if one %s', async (_, overlay, message) => {
     const { status, error } = await command(project(overlay), '--list')

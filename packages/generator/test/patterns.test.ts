@@ -7,7 +7,7 @@ const evil = '^(a+)+$'
 const squared = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$'
 const pointer = '/paths/~1things/get/responses/200/content/application~1json/schema'
 const expensive =
-  'the pattern can backtrack exponentially: it is not run on what the service sends, and in requests on texts of up to 20 characters'
+  'the pattern can backtrack exponentially: it never runs on responses, and in requests only on strings of up to 20 characters'
 
 /** A document with a result and a body of these schemas. */
 function things(result: object, sent: object): object {

@@ -90,7 +90,7 @@ it(
 ## What breaks, and how to change it
 
 - \`users.delete\` is gone. Remove the call: nothing replaces it.
-- \`User.email\` is gone, in \`users.list\`. Leave it out, and read it no more.
+- \`User.email\` is gone, in \`users.list\`. Stop passing it and reading it.
 
 **\`npm run check\` fails**, and has to be fixed in this pull request.
 `)

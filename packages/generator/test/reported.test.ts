@@ -54,8 +54,8 @@ describe('a client of somebody else’s document', () => {
     expect(first).toBe(
       [
         'item.get (GET /item): /id must be number, got string',
-        'The response does not match the document, and is returned as it came. What can be done:',
-        "- In the options of the client: `validation: { response: 'off' }` to check nothing, `'throw'` to get an error, or a hook or a logger to be told.",
+        'The response does not match the document, and is returned as received. What you can do:',
+        "- In the options of the client: `validation: { response: 'off' }` to check nothing, `'throw'` to get an error, or set a hook or a logger to be notified.",
         '- If you generate the client: `nulls: lenient`, `formats: lenient`, or `validation: { response: off }` or `throw` in portolan.yaml.',
         '- `portolan-generate learn` corrects the document, from what `learnTo` of @portolan/core/node records.',
       ].join('\n'),
@@ -113,7 +113,7 @@ describe('a client of somebody else’s document', () => {
     const given = (await call('items.list')) as { data: unknown; items: unknown[]; next: () => Promise<unknown> }
     expect([given.data, given.items]).toEqual([{ results: [1] }, []])
     expect(lines()[0]).toContain('items.list (GET /items): /items must be')
-    const message = 'items.list: the response has no field `items` with the items: there is no list to iterate'
+    const message = 'items.list: the response has no field `items` with the items: there is no list to iterate over'
     await expect(given.next()).rejects.toMatchObject({ name: 'ResponseValidationError', message })
   })
 

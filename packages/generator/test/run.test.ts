@@ -170,8 +170,8 @@ describe('portolan-generate', () => {
   })
 
   it.each([
-    ['[]', 'openapi.yaml:1: is no OpenAPI document: expected an object'],
-    ['a: 1', 'openapi.yaml:1: is no OpenAPI document: it has no `openapi: 3.x`'],
+    ['[]', 'openapi.yaml:1: is not an OpenAPI document: expected an object'],
+    ['a: 1', 'openapi.yaml:1: is not an OpenAPI document: it has no `openapi: 3.x`'],
     ['openapi: 3.1.0\npaths: {\n', 'openapi.yaml:3: is neither JSON nor YAML'],
     [
       'openapi: 3.1.0\npaths:\n  /a:\n    get:\n      x-portolan-pagin: {}\n',
@@ -189,7 +189,7 @@ describe('portolan-generate', () => {
     expect((await command(source, '--list', '--quiet')).out).toContain('users.all')
     file('portolan.yaml', 'verb: { list: all }\n')
     expect((await command(source, '--list')).error).toContain(
-      'portolan.yaml:1 /verb: `verb` is no name of a config (did you mean `verbs`?)',
+      'portolan.yaml:1 /verb: `verb` is not a key of a config (did you mean `verbs`?)',
     )
   })
 
@@ -214,7 +214,7 @@ describe('the folder of portolan-generate', () => {
     mkdirSync(join(folder, 'out', 'manifest.json'), { recursive: true })
     expect(await command(source, '--out', join(folder, 'out'), '--quiet')).toMatchObject({
       status: 2,
-      error: `${join(folder, 'out', 'manifest.json')} is no file: move it, or choose another folder\n`,
+      error: `${join(folder, 'out', 'manifest.json')} is not a file: move it, or choose another folder\n`,
     })
     expect(readdirSync(join(folder, 'out'))).toEqual(['manifest.json'])
     for (const out of [blocked, join(blocked, 'sub')])

@@ -26,7 +26,7 @@ export function selectOperations(service: Service, { only, excludeDeprecated = f
   const calls = operations.map(({ call }) => call.join('.'))
   const vain = only?.find((pattern) => ![...calls, unwrap].some((call) => matches(pattern, call)))
   if (vain !== undefined)
-    throw new SelectionError(`no call is \`${vain}\`${suggestion(vain, calls)}: \`--list\` prints all calls`)
+    throw new SelectionError(`no call is named \`${vain}\`${suggestion(vain, calls)}: \`--list\` prints all calls`)
   const isWanted = (call: string): boolean => only?.some((pattern) => matches(pattern, call)) ?? true
   const kept = operations.filter(
     ({ notes }, index) => isWanted(calls[index] as string) && !(excludeDeprecated && notes.deprecated),

@@ -117,21 +117,21 @@ describe('what is said beside a document', () => {
 })
 
 it.each<[PlacedExtension, string]>([
-  [{ name: 'cal', value: 'a.b' }, '`cal` is no extension (did you mean `call`?)'],
-  [call('listShip', 'a.b'), '`listShip` is no operation of the document (did you mean `listShips`?)'],
-  [call('list*z', 'a.b'), '`list*z` is no operation of the document'],
-  [{ name: 'call', value: 'a.b' }, '`x-portolan-call` says nothing there: it belongs in an operation'],
+  [{ name: 'cal', value: 'a.b' }, '`cal` is not an extension (did you mean `call`?)'],
+  [call('listShip', 'a.b'), 'the document has no operation `listShip` (did you mean `listShips`?)'],
+  [call('list*z', 'a.b'), 'the document has no operation `list*z`'],
+  [{ name: 'call', value: 'a.b' }, '`x-portolan-call` has no effect there: it belongs in an operation'],
   [
     { name: 'call', at: '#/components/schemas/Ship', value: 'a.b' },
-    '`x-portolan-call` says nothing there: it belongs in an operation',
+    '`x-portolan-call` has no effect there: it belongs in an operation',
   ],
   [
     { name: 'open', at: '#/components/schemas/Shp', value: true },
-    '`#/components/schemas/Shp` is no place of the document',
+    'the document has no place `#/components/schemas/Shp`',
   ],
-  [{ name: 'group', at: 'Shp', value: 'a' }, '`Shp` is no schema of the document (did you mean `Ship`?)'],
-  [{ name: 'by-client', at: 'cursr', value: true }, '`cursr` is no param of the document (did you mean `cursor`?)'],
-  [{ name: 'envelope', at: 'Ship', value: 'a' }, '`envelope` is said once for the whole document'],
+  [{ name: 'group', at: 'Shp', value: 'a' }, 'the document has no schema `Shp` (did you mean `Ship`?)'],
+  [{ name: 'by-client', at: 'cursr', value: true }, 'the document has no param `cursr` (did you mean `cursor`?)'],
+  [{ name: 'envelope', at: 'Ship', value: 'a' }, '`envelope` is set once for the whole document'],
   [
     { name: 'repeat', at: 'getShip', value: 'yes', pointer: '/repeat/getShip' },
     '`getShip` must be boolean, got string',
@@ -143,35 +143,35 @@ it.each<[PlacedExtension, string]>([
 it('names the file, the line and the place where it is said', async () => {
   const source = { file: 'portolan.yaml', text: config }
   await expect(calls({ ...call('listShip', 'ships.all'), pointer: '/calls/listShip', source })).rejects.toThrow(
-    'portolan.yaml:2 /calls/listShip: `listShip` is no operation of the document',
+    'portolan.yaml:2 /calls/listShip: the document has no operation `listShip`',
   )
   const paging = { name: 'paging', at: 'listShips', pointer: '/paging/listShips', source }
   await expect(calls({ ...paging, value: { kind: 'link', alsoAt: ['x'] } })).rejects.toThrow(
-    'portolan.yaml:3 /paging/listShips/alsoAt: `alsoAt` is no name of `listShips`',
+    'portolan.yaml:3 /paging/listShips/alsoAt: `alsoAt` is not a key of `listShips`',
   )
   await expect(calls({ ...paging, value: { kind: 'token', param: 'curser', next: 'a' } })).rejects.toThrow(
-    'portolan.yaml:3 /paging/listShips: `curser` is no param of the operation (did you mean `cursor`?)',
+    'portolan.yaml:3 /paging/listShips: `curser` is not a param of the operation (did you mean `cursor`?)',
   )
 })
 
 it.each([
-  [{ info: { 'x-portolan-call': 'a.b' } }, '/info/x-portolan-call: `x-portolan-call` says nothing here'],
+  [{ info: { 'x-portolan-call': 'a.b' } }, '/info/x-portolan-call: `x-portolan-call` has no effect here'],
   [
     { components: { schemas: { A: { 'x-portolan-repeat': true } } } },
-    '/components/schemas/A/x-portolan-repeat: `x-portolan-repeat` says nothing here: it belongs in an operation',
+    '/components/schemas/A/x-portolan-repeat: `x-portolan-repeat` has no effect here: it belongs in an operation',
   ],
-  [{ paths: { '/a': { 'x-portolan-call': 'a' } } }, '`x-portolan-call` says nothing here: it belongs in an operation'],
+  [{ paths: { '/a': { 'x-portolan-call': 'a' } } }, '`x-portolan-call` has no effect here: it belongs in an operation'],
   [
     { components: { schemas: { A: { properties: { 'x-portolan-nme': { 'x-portolan-nme': 1 } } } } } },
     '/components/schemas/A/properties/x-portolan-nme/x-portolan-nme: `x-portolan-nme` is not an extension',
   ],
   [
     { paths: { '/a': { get: { 'x-portolan-paging': { kind: 'link', latest: true } } } } },
-    '/paths/~1a/get/x-portolan-paging/latest: `latest` is no name of `x-portolan-paging`',
+    '/paths/~1a/get/x-portolan-paging/latest: `latest` is not a key of `x-portolan-paging`',
   ],
   [
     { paths: { '/a': { get: { 'x-portolan-paging': { kind: 'link', param: 'page' } } } } },
-    '/paths/~1a/get/x-portolan-paging/param: `param` says nothing of a paging by `link`',
+    '/paths/~1a/get/x-portolan-paging/param: `param` has no effect on a paging by `link`',
   ],
 ])('refuses an extension of the document where nobody reads it: %j', async (part, message) => {
   await expect(openDocument({ openapi: '3.1.0', info: {}, paths: {}, ...part })).rejects.toThrow(message)

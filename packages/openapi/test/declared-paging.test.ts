@@ -23,30 +23,30 @@ async function readPaging(extension: object) {
 
 describe('a paging that the document names', () => {
   it.each<readonly [object, string]>([
-    [{ kind: 'page', param: 'pag', items: 'items' }, '`pag` is no param of the operation (did you mean `page`?)'],
+    [{ kind: 'page', param: 'pag', items: 'items' }, '`pag` is not a param of the operation (did you mean `page`?)'],
     [
       { kind: 'page', param: 'page', items: 'items', size: 'siz' },
-      '`siz` is no param of the operation (did you mean `size`?)',
+      '`siz` is not a param of the operation (did you mean `size`?)',
     ],
     [
       { kind: 'token', param: 'after', items: 'item', next: 'next' },
-      '`item` is no field of the response (did you mean `items`?)',
+      '`item` is not a field of the response (did you mean `items`?)',
     ],
     [
       { kind: 'token', param: 'after', items: 'items', next: 'nxt.id' },
-      '`nxt.id` is no field of the response (did you mean `next`?)',
+      '`nxt.id` is not a field of the response (did you mean `next`?)',
     ],
     [
       { kind: 'page', param: 'page', items: 'items', total: 'totl' },
-      '`totl` is no field of the response (did you mean `total`?)',
+      '`totl` is not a field of the response (did you mean `total`?)',
     ],
     [
       { kind: 'page', param: 'page', items: 'items', pages: 'info.pges' },
-      '`info.pges` is no field of the response (did you mean `pages`?)',
+      '`info.pges` is not a field of the response (did you mean `pages`?)',
     ],
     [
       { kind: 'page', param: 'page', items: 'items', last: 'totl' },
-      '`totl` is no field of the response (did you mean `total`?)',
+      '`totl` is not a field of the response (did you mean `total`?)',
     ],
     [{ kind: 'token', param: 'after', items: 'items' }, 'a paging by `token` needs `next`'],
   ])('%j: %s', async (paging, message) => {
@@ -56,7 +56,7 @@ describe('a paging that the document names', () => {
   it('names no field of a list', async () => {
     const list = { type: 'array', items: { type: 'string' } }
     const extension = { 'x-portolan-paging': { kind: 'page', param: 'page', total: 'total' }, responses: ok(list) }
-    await expect(readPaging(extension)).rejects.toThrow('`total` is no field of the response, which is a list')
+    await expect(readPaging(extension)).rejects.toThrow('`total` is not a field of the response, which is a list')
   })
 
   it.each([

@@ -65,12 +65,12 @@ describe('the values that a schema allows', () => {
     [
       'none',
       { allOf: [{ enum: ['a'] }, { enum: ['b'] }] },
-      'no value is one of all of `enum` and `const`: any value is accepted',
+      'no value is in all of `enum` and `const`: any value is accepted',
     ],
     [
       'none that differ as lists',
       { allOf: [{ const: [1, 2] }, { const: [2, 1] }] },
-      'no value is one of all of `enum` and `const`: any value is accepted',
+      'no value is in all of `enum` and `const`: any value is accepted',
     ],
     [
       'objects or others that may come',

@@ -111,7 +111,11 @@ it.each([
     () => new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') }),
     'cannot be fetched: connect ECONNREFUSED',
   ],
-  ['no end in time', () => new DOMException('late', 'TimeoutError'), 'cannot be fetched: it did not come within 30 s'],
+  [
+    'no end in time',
+    () => new DOMException('late', 'TimeoutError'),
+    'cannot be fetched: it did not arrive within 30 s',
+  ],
   ['a body without an end', endless, 'has more than 32 million characters'],
 ])('ends with a document error for %s', async (_, respond, message) => {
   const { send } = responses({ [address]: respond })

@@ -226,7 +226,7 @@ components:
       expect.stringMatching(/^the reference `gone\.yaml` does not resolve: ENOENT/),
       'the reference `gone.yaml` does not resolve: any value is accepted',
       'the reference `#/components/schemas/Gone` does not resolve: any value is accepted',
-      'the reference `#` is to the whole document, which is no schema: any value is accepted',
+      'the reference `#` is to the whole document, which is not a schema: any value is accepted',
     ],
   })
 })

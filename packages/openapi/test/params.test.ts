@@ -304,12 +304,14 @@ it.each<readonly [schema: object, isRequired: boolean]>([
   const parameters = [{ name: 'Idempotency-Key', in: 'header', required: true, schema }]
   const post = { operationId: 'things.do', parameters, responses: ok(text) }
   const { calls, warnings } = await readCalls(documentOf({ '/things': { post } }))
-  const notes = isAsked ? {} : { text: 'Made by the client if you pass none, and the same for each attempt.' }
+  const notes = isAsked ? {} : { text: 'The client creates it if you pass none, the same for each attempt.' }
   expect(calls['things.do']?.params).toMatchObject([{ name: 'Idempotency-Key', required: isAsked, notes }])
   expect(calls['things.do']?.idempotency).toBe(isAsked ? undefined : 'idempotency-key')
   expect(warnings.map(({ message }) => message)).toEqual(
     isAsked
-      ? ['the keys that a client makes are UUIDs, which the rules of `Idempotency-Key` refuse: callers pass it']
+      ? [
+          'the keys that a client makes are UUIDs, which the rules of `Idempotency-Key` do not allow: callers pass the key',
+        ]
       : [],
   )
 })

@@ -52,10 +52,10 @@ it('says each thing with the line and the pointer at which it is', async () => {
       `document:12 ${get}: the param \`deck\` of the path is not declared: it is read as a string`,
       `document:14 ${get}/parameters/0: a param needs \`name\`, and \`in\` of path, query, querystring, header, cookie: it is left out`,
       `document:20 ${get}/parameters/2/schema/pattern: the pattern is not a JavaScript regular expression: it is not checked`,
-      `document:21 ${get}/repsonses: \`repsonses\` is no field of an operation: it is left out (did you mean \`responses\`?)`,
+      `document:21 ${get}/repsonses: \`repsonses\` is not a field of an operation: it is left out (did you mean \`responses\`?)`,
       `document:27 ${get}/responses/200/content/application~1json/schema: the reference \`#/components/schemas/Gone\` does not resolve: any value is accepted`,
       'document:31 /components/securitySchemes/card: the security scheme of type `mutualTLS` is not understood: pass its headers by the option `headers`',
-      'document:36 /components/schemas/Ship/properties/name/maxLenght: `maxLenght` is no keyword of a schema: it says nothing (did you mean `maxLength`?)',
+      'document:36 /components/schemas/Ship/properties/name/maxLenght: `maxLenght` is not a schema keyword: it is ignored (did you mean `maxLength`?)',
     ]),
   )
 })
@@ -95,16 +95,16 @@ it('gives one fault one warning, and warns of each value that says nothing', asy
   const nowhere = 'the reference `#/components/schemas/Gone` does not resolve: any value is accepted'
   expect(warnings.map(({ pointer, message }) => `${pointer}: ${message}`).toSorted()).toEqual(
     [
-      `${operation}/deprecated: \`deprecated\` must be a boolean: it says nothing`,
-      `${operation}/parameters/0/required: \`required\` must be a boolean: it says nothing`,
-      `${operation}/parameters/0/explode: \`explode\` must be a boolean: it says nothing`,
-      `${schema}/required: \`required\` must be a list or string: it says nothing`,
-      `${schema}/properties/name/minLength: \`minLength\` must be a number: it says nothing`,
-      `${schema}/properties/name/pattern: \`pattern\` must be a string: it says nothing`,
-      `${schema}/properties/name/enum: \`enum\` must be a list: it says nothing`,
-      `${schema}/properties/name/nullable: \`nullable\` must be a boolean: it says nothing`,
-      `${schema}/properties/deck/maximum: \`maximum\` must be a number: it says nothing`,
-      `${schema}/properties/deck/exclusiveMaximum: \`exclusiveMaximum\` must be a number or boolean: it says nothing`,
+      `${operation}/deprecated: \`deprecated\` must be a boolean: it is ignored`,
+      `${operation}/parameters/0/required: \`required\` must be a boolean: it is ignored`,
+      `${operation}/parameters/0/explode: \`explode\` must be a boolean: it is ignored`,
+      `${schema}/required: \`required\` must be a list or string: it is ignored`,
+      `${schema}/properties/name/minLength: \`minLength\` must be a number: it is ignored`,
+      `${schema}/properties/name/pattern: \`pattern\` must be a string: it is ignored`,
+      `${schema}/properties/name/enum: \`enum\` must be a list: it is ignored`,
+      `${schema}/properties/name/nullable: \`nullable\` must be a boolean: it is ignored`,
+      `${schema}/properties/deck/maximum: \`maximum\` must be a number: it is ignored`,
+      `${schema}/properties/deck/exclusiveMaximum: \`exclusiveMaximum\` must be a number or boolean: it is ignored`,
       `${schema}/properties/gone/allOf/0: ${nowhere}`,
       `${schema}/properties/lost: ${nowhere}`,
     ].toSorted(),
@@ -134,7 +134,7 @@ it.each([
   [
     'a name that is called secret',
     `${head}x-portolan-secret: [pasword]\ncomponents:\n  schemas:\n    User: { type: object, properties: { password: { type: string } } }\n`,
-    'document:7 /x-portolan-secret: `pasword` is no field or param of the document (did you mean `password`?)',
+    'document:7 /x-portolan-secret: the document has no field or param `pasword` (did you mean `password`?)',
   ],
   [
     'a version that is not read',
@@ -144,7 +144,7 @@ it.each([
   [
     'a number that JSON lacks',
     `${head}x-a:\n  b: .inf\n`,
-    'document:8 /x-a/b: is no number that JSON has: write a number, or leave it out',
+    'document:8 /x-a/b: is not a number that JSON can represent: write a number, or leave it out',
   ],
   [
     'JSON that is cut off',

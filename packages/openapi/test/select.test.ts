@@ -69,6 +69,6 @@ it('selects everything without a word, also what no call needs', async () => {
 it('refuses a pattern that matches no call, and suggests one', async () => {
   await expect(select({ only: ['users.*', 'team.list'] })).rejects.toMatchObject({
     name: 'SelectionError',
-    message: 'no call is `team.list` (did you mean `teams.list`?): `--list` prints all calls',
+    message: 'no call is named `team.list` (did you mean `teams.list`?): `--list` prints all calls',
   })
 })

@@ -77,7 +77,7 @@ describe('Swagger 2.0', () => {
   it('has the pointers that its author knows in warnings', async () => {
     const bad = { type: 'object', properties: { a: { type: 'string', minLength: '1' } } }
     const where = '/paths/~1things~1{id}/post'
-    const message = '`minLength` must be a number: it says nothing'
+    const message = '`minLength` must be a number: it is ignored'
     expect(await readParams({ parameters: [id, { name: 'b', in: 'body', schema: bad }] })).toMatchObject({
       warnings: [`${where}/parameters/1/schema/properties/a/minLength: ${message}`],
     })

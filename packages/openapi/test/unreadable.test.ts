@@ -8,12 +8,12 @@ it.each([
   [
     '-.inf in an enum',
     `${head}      enum: [-.inf, 2]\n`,
-    'document:7 /components/schemas/T/enum/0: is no number that JSON has',
+    'document:7 /components/schemas/T/enum/0: is not a number that JSON can represent',
   ],
   [
     '.nan as a const',
     `${head}      const: .nan\n`,
-    'document:7 /components/schemas/T/const: is no number that JSON has',
+    'document:7 /components/schemas/T/const: is not a number that JSON can represent',
   ],
   [
     'JSON that is cut off',
@@ -34,10 +34,10 @@ it.each([
   ['swaggerVersion: "1.2"\n', 'is of Swagger 1'],
   ['{"info": {}, "item": []}', 'is a Postman collection'],
   ['overlay: 1.0.0\nactions: []\n', 'is an overlay'],
-  ['info: { title: A }\n', 'is no OpenAPI document: it has no `openapi: 3.x` (or `swagger: "2.0"`)'],
-  ['paths: 5\n', 'is no OpenAPI document: it has no `openapi: 3.x`'],
-  ['- 1\n', 'is no OpenAPI document: expected an object'],
-  ['text\n', 'is no OpenAPI document: expected an object'],
+  ['info: { title: A }\n', 'is not an OpenAPI document: it has no `openapi: 3.x` (or `swagger: "2.0"`)'],
+  ['paths: 5\n', 'is not an OpenAPI document: it has no `openapi: 3.x`'],
+  ['- 1\n', 'is not an OpenAPI document: expected an object'],
+  ['text\n', 'is not an OpenAPI document: expected an object'],
   ['openapi: 2.1.0\n', 'is of version 2.1.0'],
   ['openapi: 3.3.0\n', 'is of version 3.3.0'],
   ['openapi: 3.10.0\n', 'is of version 3.10.0'],
@@ -60,7 +60,7 @@ it.each(['5', 'null', 'text'])('refuses %j with an overlay for what it is', asyn
     text: 'overlay: 1.0.0\ninfo: { title: O, version: "1" }\nactions: [{ target: $, update: {} }]',
   }
   await expect(openDocument({ text }, { overlays: [overlay] })).rejects.toThrow(
-    'is no OpenAPI document: expected an object',
+    'is not an OpenAPI document: expected an object',
   )
 })
 
@@ -69,9 +69,9 @@ it.each([
   ['openapi: 3.1.0-rc0\n', undefined],
   ['\uFEFFopenapi: 3.2.0\n', undefined],
   ['swagger: 2.0\n', undefined],
-  ['paths: {}\n', 'names no version: it is read as `openapi: 3.1.0`'],
-  ['components: {}\n', 'names no version: it is read as `openapi: 3.1.0`'],
-  ['definitions: {}\n', 'names no version: it is read as `swagger: 2.0`'],
+  ['paths: {}\n', 'has no version: it is read as `openapi: 3.1.0`'],
+  ['components: {}\n', 'has no version: it is read as `openapi: 3.1.0`'],
+  ['definitions: {}\n', 'has no version: it is read as `swagger: 2.0`'],
 ])('reads %j', async (text, warning) => {
   const { warnings } = await openDocument({
     text: `${text}info: { title: A, version: "1" }\n${/paths/.test(text) ? '' : 'paths: {}\n'}`,

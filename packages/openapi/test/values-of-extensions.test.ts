@@ -56,16 +56,16 @@ describe('a value of a config', () => {
     [
       { colur: 1 },
       { properties: { colour: {} }, additionalProperties: false },
-      '/a/b/colur: `colur` is no name of `b` (did you mean `colour`?)',
+      '/a/b/colur: `colur` is not a key of `b` (did you mean `colour`?)',
     ],
     [
       { zzz: 1 },
       { properties: { colour: {} }, additionalProperties: false, title: 'a flag' },
-      '/a/b/zzz: `zzz` is no name of a flag',
+      '/a/b/zzz: `zzz` is not a key of a flag',
     ],
     [{ c: 1 }, { additionalProperties: { type: 'string' } }, '/a/b/c: `c` must be string, got number'],
     [{ c: 1 }, { properties: { d: {} } }, undefined],
-    [{ toString: 1 }, { properties: {}, additionalProperties: false }, '/a/b/toString: `toString` is no name of `b`'],
+    [{ toString: 1 }, { properties: {}, additionalProperties: false }, '/a/b/toString: `toString` is not a key of `b`'],
   ])('%j by %j: %s', (value, schema, expected) => {
     const issue = findIssue(value, schema, '/a/b')
     expect(issue && `${issue.pointer}: ${issue.message}`).toBe(expected)
@@ -78,7 +78,7 @@ describe('a value of a config', () => {
     })
     expect(findIssue({ a: 1 }, { additionalProperties: false }, '')).toEqual({
       pointer: '/a',
-      message: '`a` is no name of a config',
+      message: '`a` is not a key of a config',
     })
   })
 
@@ -89,8 +89,8 @@ describe('a value of a config', () => {
     [{ kind: 'pag' }, '/paging/kind: `kind` must be one of page, link, got string'],
     [{ kind: 5 }, '/paging/kind: `kind` must be one of page, link, got number'],
     [{ kind: 'page' }, '/paging: needs `param`'],
-    [{ kind: 'link', param: 'p' }, '/paging/param: `param` says nothing of a paging by `link`'],
-    [{ kind: 'link', heder: 'h' }, '/paging/heder: `heder` is no name of a link (did you mean `header`?)'],
+    [{ kind: 'link', param: 'p' }, '/paging/param: `param` has no effect on a paging by `link`'],
+    [{ kind: 'link', heder: 'h' }, '/paging/heder: `heder` is not a key of a link (did you mean `header`?)'],
     [{ kind: 'link', header: 5 }, '/paging/header: `header` must be string, got number'],
     ['page', '/paging: `paging` must be object, got string'],
     [null, '/paging: `paging` must be object, got null'],

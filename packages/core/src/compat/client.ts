@@ -311,7 +311,7 @@ function checkBrowser(name: string, { dangerouslyAllowBrowser: isAllowed = false
   const { window, navigator } = globalThis as { readonly window?: { readonly document?: unknown }; navigator?: unknown }
   if (!isAllowed && window?.document !== undefined && navigator !== undefined)
     throw new CompatError(
-      `${name}: in a browser everyone who loads the page can read the key. If that is meant, pass \`dangerouslyAllowBrowser: true\``,
+      `${name}: in a browser, everyone who loads the page can read the key. If you accept that, pass \`dangerouslyAllowBrowser: true\``,
     )
 }
 

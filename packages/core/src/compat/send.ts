@@ -85,7 +85,7 @@ export class Exchanges {
         const { fetchOptions, emptyBody = false } = options
         this.#underway.set(controller.signal, { controller, fetchOptions, emptyBody, arrived: resolve })
         // After a response has arrived, nothing is heard of what the client makes of the one in its place.
-        invoke(controller.signal).then(() => reject(new CompatError('the client gave no response')), reject)
+        invoke(controller.signal).then(() => reject(new CompatError('the client returned no response')), reject)
       })
       whenRead(controller, unlink)
       return { response, controller }

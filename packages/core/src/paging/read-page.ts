@@ -14,7 +14,7 @@ export function readPage(call: Call, response: RawResponse, data: unknown): Page
   if (lacksItems(call, data))
     return {
       ...none,
-      refused: `the response has no field \`${paging?.items}\` with the items: there is no list to iterate`,
+      refused: `the response has no field \`${paging?.items}\` with the items: there is no list to iterate over`,
     }
   try {
     const { url, list = { baseUrl: '', first: call.url, kept: [] } } = call

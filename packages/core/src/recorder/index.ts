@@ -142,7 +142,7 @@ class Deck {
   }
 
   async fetch(...[url, init, call]: Parameters<Fetch>): Promise<ResponseLike> {
-    if (!call) throw new TypeError('a recorder is called by a client: pass it on as its option `fetch`, unwrapped')
+    if (!call) throw new TypeError('only a client can call a recorder: pass it to one as the option `fetch`, unwrapped')
     const release = this.clock?.hold()
     try {
       // Only the schemas know what is secret.
@@ -168,7 +168,7 @@ class Deck {
     const unused = this.unused()
     if (!this.#options.strict || unused.length === 0) return
     const lines = unused.map((line) => `\n  ${line}`).join('')
-    throw new RecordingError(`${this.#file.name} has recordings that were not played:${lines}`)
+    throw new RecordingError(`${this.#file.name} has recordings that were not replayed:${lines}`)
   }
 
   #missing(call: Call, asked: Asked): RecordingError {

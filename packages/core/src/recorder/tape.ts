@@ -55,11 +55,11 @@ export class Tape {
     const same = this.#matching(asked)
     if (same.length > 0) {
       const times = `${same.length} ${same.length === 1 ? 'time' : 'times'}`
-      return `${writeTitle(asked)} is recorded ${times} in ${file}, and was asked for once more after all were played`
+      return `${writeTitle(asked)} is recorded ${times} in ${file}, and was requested once more after all were replayed`
     }
     const text = `${writeTitle(asked)} is not recorded in ${file}`
     const nearest = this.#nearest(asked)
-    if (!nearest) return `${text}, which has nothing of ${asked.operation}`
+    if (!nearest) return `${text}, which has no recording of ${asked.operation}`
     const alike = this.#matching(nearest.entry.recording)
     const counts = `played ${alike.filter(({ played }) => played).length} of ${alike.length} times`
     const differing = nearest.found.slice(0, 4).join('; ')

@@ -43,6 +43,6 @@ function unknownNames(field: string, names: readonly string[], known: ReadonlySe
     if (!known || known.has(name)) return []
     const meant = meantBy(name, Array.from(known))
     const hint = meant === undefined ? '' : `; did you mean \`${meant}\`?`
-    return [{ path: [field], message: `names \`${name}\`, which is no param of the operation${hint}` }]
+    return [{ path: [field], message: `names \`${name}\`, which is not a param of the operation${hint}` }]
   })
 }

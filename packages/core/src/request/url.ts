@@ -27,7 +27,7 @@ export function checkAddress(address: unknown, name: string, { allowQuery, allow
     })
   if (!allowHttp && !isSecure(url))
     throw new InsecureTransportError(
-      `${name}: plain HTTP to ${url.host} is refused; use https://, or \`allowHttp: true\` in a network that you trust`,
+      `${name}: plain HTTP to ${url.host} is not allowed; use https://, or \`allowHttp: true\` in a network that you trust`,
     )
   return url.origin + url.pathname + url.search
 }

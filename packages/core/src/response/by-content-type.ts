@@ -52,7 +52,7 @@ export const readEventStream: StreamReader<Promise<EventStream<unknown>>> = asyn
   const { response: mode } = call.validation
   if (type === '' || /^text\/(?:event-stream|plain)\b/i.test(type))
     return (await import('./events.ts')).readEvents(call, response, session)
-  const message = `has the content type ${quoteText(type, 100)} in place of text/event-stream`
+  const message = `has the content type ${quoteText(type, 100)} instead of text/event-stream`
   if (mode === 'throw') discard(response.body)
   if (mode !== 'off') reportInvalid(call, response, undefined, [{ path: [], message }])
   return (await readAsSent(call, response, session)) as EventStream<unknown>
@@ -88,7 +88,7 @@ function reportUndocumented(call: Call, response: RawResponse, type: string): vo
   const documented = `${accept}, ${call.headers['accept'] ?? accept}`.toLowerCase().split(/\s*,\s*/)
   if (documented.some((one) => includesType(one, type))) return
   const isKnown = documented.some((one) => kindOfType(one) === kindOfType(type))
-  const message = `has the content type ${quoteText(type, 100)}, of which nothing is documented: ${accept} would be`
+  const message = `has the content type ${quoteText(type, 100)}, which is not documented: the document has ${accept}`
   const isError = call.validation.response === 'throw'
   if (isError && isKnown) return
   if (isError) discard(response.body)

@@ -39,8 +39,8 @@ function describe(call: Call, deviation: Deviation): string {
 }
 
 const waysOn = [
-  'The response does not match the document, and is returned as it came. What can be done:',
-  "- In the options of the client: `validation: { response: 'off' }` to check nothing, `'throw'` to get an error, or a hook or a logger to be told.",
+  'The response does not match the document, and is returned as received. What you can do:',
+  "- In the options of the client: `validation: { response: 'off' }` to check nothing, `'throw'` to get an error, or set a hook or a logger to be notified.",
   '- If you generate the client: `nulls: lenient`, `formats: lenient`, or `validation: { response: off }` or `throw` in portolan.yaml.',
   '- `portolan-generate learn` corrects the document, from what `learnTo` of @portolan/core/node records.',
 ].join('\n')

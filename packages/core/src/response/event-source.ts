@@ -132,7 +132,7 @@ function checkType({ call, response }: StreamSource): void {
   const type = response.headers.get('content-type') ?? ''
   if (!/^(?:application\/json|text\/html)\b/i.test(type)) return
   discard(response.body)
-  const message = `has the content type ${type} in place of text/event-stream`
+  const message = `has the content type ${type} instead of text/event-stream`
   reportInvalid(call, response, undefined, [{ path: [], message }], { mode: 'throw' })
 }
 

@@ -112,6 +112,6 @@ export function reportContentType(call: Call, response: RawResponse, data: unkno
     .map((part) => part.trim())
   const isName = /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(value)
   const deviation: Deviation = { pointer: '', kind: 'contentType', expected, ...(isName ? { value } : {}) }
-  const message = `has the content type ${quoteText(type, 100)} in place of ${expected}`
+  const message = `has the content type ${quoteText(type, 100)} instead of ${expected}`
   reportInvalid(call, response, data, [{ path: [], message }], { deviations: () => [deviation] })
 }

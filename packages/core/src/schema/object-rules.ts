@@ -152,7 +152,7 @@ export function contains(schema: core.$ZodType, min: number, max = Infinity): co
   const bounds = max === Infinity ? `at least ${min}` : `${min} to ${max}`
   const check = refine<unknown>(
     (value) => holds(value, (entry) => accepts(schema, entry), min, max),
-    `must have ${bounds} of the entries that are asked for`,
+    `must have ${bounds} of the entries that \`contains\` describes`,
   )
   return holding(check, [schema])
 }
@@ -164,7 +164,7 @@ export function oneOfValues(values: readonly unknown[]): core.$ZodCheck<unknown>
 
 /** A list that holds no entry twice. */
 export function uniqueItems(): core.$ZodCheck<readonly unknown[]> {
-  return refine(isUnique, 'must not hold an entry twice')
+  return refine(isUnique, 'must not contain an entry twice')
 }
 
 function rule(test: (value: object, fail: (message: string, field?: string) => void) => void): ObjectRule {

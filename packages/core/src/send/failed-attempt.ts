@@ -101,9 +101,9 @@ function explain(reason: string, code: string | undefined, proxyStatus: string |
     return `the proxy refused to connect with ${proxyStatus}${advice}`
   }
   if (code === headersOverflow)
-    return `the response has more headers than this runtime takes, in Node 16 KiB unless --max-http-header-size says more (${code})`
+    return `the response has more headers than this runtime accepts, in Node 16 KiB unless --max-http-header-size allows more (${code})`
   if (otherProtocol.test(reason))
-    return `${reason}: the server may speak HTTP/2 only, which \`fetch\` of this runtime does not, or no HTTP`
+    return `${reason}: the server may speak only HTTP/2, which this runtime\'s \`fetch\` does not, or no HTTP at all`
   return code === undefined || reason.includes(code) ? reason : `${reason} (${code})`
 }
 

@@ -123,7 +123,7 @@ function foreignHop(call: Call, current: Call, target: URL): Call {
   if (!isSecure(target) && !(isPrivateHost(target.hostname) && !isPrivateHost(new URL(current.url).hostname)))
     throw callError(
       call,
-      `plain HTTP to ${target.host} is refused`,
+      `plain HTTP to ${target.host} is not allowed`,
       (text, about) => new InsecureTransportError(text, about),
     )
   return { ...current, url: target.href, headers: { accept: '*/*' }, body: undefined, foreign: true }

@@ -15,7 +15,7 @@ export function stayOnOrigin({ baseUrl, baseUrls }: Addresses): Middleware<RawRe
     if (origins.some((own) => url.startsWith(own))) return next(call)
     const origin = parseUrl(url)?.origin
     if (origin !== undefined && foreign && headers['authorization'] === undefined) return next(call)
-    const where = origin === undefined ? 'is not valid' : `leads to ${origin}, which is no address of the client`
+    const where = origin === undefined ? 'is not valid' : `leads to ${origin}, which is not an address of the client`
     throw callError({ ...call, url: baseUrl }, `the URL ${where}; nothing was sent`, (text, about) => {
       return new RequestValidationError(text, { ...about, issues: [{ path: ['url'], message: where }] })
     })

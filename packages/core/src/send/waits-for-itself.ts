@@ -116,7 +116,7 @@ function settle<T>(work: () => T | Promise<T>, end: () => void): T | Promise<T> 
 }
 
 const message =
-  'waits for itself: what gives the token called an operation that needs the token. Call one there that needs none, or use a client without this token, such as `client.withOptions({ token: undefined })`'
+  'waits for itself: the function that returns the token called an operation that needs the token. Call an operation that needs none there, or use a client without this token, such as `client.withOptions({ token: undefined })`'
 
 /** The error for what would wait for the token that waits for it. */
 export function waitsForItself(name = '', about: ErrorInit = {}): RequestValidationError {

@@ -274,7 +274,7 @@ function readError(body: unknown): ErrorInfo {
 function withAdvice(error: unknown): unknown {
   if (ApiError.is(error) && error.code === 'invalid_client')
     error.message +=
-      "; if id and secret are right, the service may want them by HTTP Basic: make the token source with authentication: 'basic'"
+      "; if the ID and the secret are right, the service may expect them by HTTP Basic: set authentication: 'basic' on the token source"
   return error
 }
 

@@ -144,7 +144,7 @@ export async function verifyWebhook({ body, headers, secret, signature, now }: R
   checkAge(signed, signature.tolerance ?? 300, now)
   if (!(await isSigned(signed, keys, bytes)))
     throw new WebhookError(
-      `no signature in ${header} is that of the message: check the secret, and pass the body as it came, before anything parses it`,
+      `no signature in ${header} matches the message: check the secret, and pass the body as received, before anything parses it`,
     )
   return new TextDecoder().decode(bytes)
 }
@@ -162,7 +162,7 @@ function checkAge({ sentAt }: Signed, tolerance: number, now: number): void {
   if (Math.abs(age) <= tolerance) return
   const when = age > 0 ? `${age} s old` : `${-age} s in the future`
   throw new WebhookError(
-    `the message is ${when}, and ${tolerance} s are allowed: it was sent again by somebody, or a clock is wrong`,
+    `the message is ${when}, and ${tolerance} s are allowed: somebody sent it again, or a clock is wrong`,
   )
 }
 
@@ -170,7 +170,7 @@ function readBytes(body: unknown): Uint8Array {
   if (typeof body === 'string') return new TextEncoder().encode(body)
   if (isBytes(body)) return body
   if (isArrayBuffer(body)) return new Uint8Array(body)
-  const message = `must be the body as it came, as text or bytes, ${got(body)}: read it before anything parses it`
+  const message = `must be the body as received, as text or bytes, ${got(body)}: read it before anything parses it`
   throw new RequestValidationError(`body ${message}`, { issues: [{ path: ['body'], message }] })
 }
 

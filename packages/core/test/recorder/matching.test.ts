@@ -32,7 +32,7 @@ it('the same request is answered in the order of the recordings, and then no mor
   const error = await failure(things.get({ id: 'a' }))
   expect(error).toBeInstanceOf(RecordingError)
   expect(error.message).toBe(
-    `things.get: GET /things/a is recorded 2 times in ${file}, and was asked for once more after all were played. ` +
+    `things.get: GET /things/a is recorded 2 times in ${file}, and was requested once more after all were replayed. ` +
       `Record it with mode 'update'`,
   )
   expect(error.attempts).toHaveLength(1)
@@ -51,7 +51,7 @@ it('an error names the nearest recording, how often it was played, and what diff
       `which differs in body.name: recorded "two", requested "three". Record it with mode 'update'`,
   )
   const other = await failure(things.remove({ id: 'b' }))
-  expect(other.message).toContain(`is not recorded in ${file}, which has nothing of things.remove.`)
+  expect(other.message).toContain(`is not recorded in ${file}, which has no recording of things.remove.`)
 })
 
 it('the order of fields and of query params does not matter, their values do', async () => {
@@ -103,7 +103,7 @@ it('strict refuses recordings that nothing asked for, by their names', async () 
   await strict.things.get({ id: 'a' })
   expect(strict.fetch.unused()).toEqual(['2: things.get: GET /things/b'])
   expect(() => strict.fetch.done()).toThrow(
-    new RecordingError(`${file} has recordings that were not played:\n  2: things.get: GET /things/b`),
+    new RecordingError(`${file} has recordings that were not replayed:\n  2: things.get: GET /things/b`),
   )
 })
 
@@ -130,7 +130,7 @@ it('refuses options that are not what they have to be, files of another kind, an
   writeFileSync(file, '{"a": 1}')
   expect(() => recorder({ file })).toThrow(RecordingError)
   const fetch = recorder({ file, mode: 'record', ci: false })
-  await expect(fetch('https://things.example.com', {} as never)).rejects.toThrow('a recorder is called by a client')
+  await expect(fetch('https://things.example.com', {} as never)).rejects.toThrow('only a client can call a recorder')
 })
 
 it('a file that cannot be written is an error that says so, and nothing is repeated', async () => {

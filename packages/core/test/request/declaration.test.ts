@@ -70,23 +70,27 @@ async function callOf(declaration: object) {
 
 describe('a declaration is refused before its first call is sent', () => {
   it.each<[string, OperationInit | object, string]>([
-    ['query', { query: ['stat'] }, 'names `stat`, which is no param of the operation; did you mean `state`?'],
-    ['headers', { headers: ['b'] }, 'names `b`, which is no param of the operation'],
-    ['cookies', { cookies: ['b'] }, 'names `b`, which is no param of the operation'],
-    ['styles', { styles: { b: {} } }, 'names `b`, which is no param of the operation'],
-    ['wireNames', { wireNames: { b: 'B' } }, 'names `b`, which is no param of the operation'],
-    ['defaults', { defaults: { b: 1 } }, 'names `b`, which is no param of the operation'],
-    ['body', { method: 'PUT', body: 'b' }, 'names `b`, which is no param of the operation'],
-    ['parts', { method: 'PUT', encoding: 'form', parts: { b: {} } }, 'names `b`, which is no param of the operation'],
+    ['query', { query: ['stat'] }, 'names `stat`, which is not a param of the operation; did you mean `state`?'],
+    ['headers', { headers: ['b'] }, 'names `b`, which is not a param of the operation'],
+    ['cookies', { cookies: ['b'] }, 'names `b`, which is not a param of the operation'],
+    ['styles', { styles: { b: {} } }, 'names `b`, which is not a param of the operation'],
+    ['wireNames', { wireNames: { b: 'B' } }, 'names `b`, which is not a param of the operation'],
+    ['defaults', { defaults: { b: 1 } }, 'names `b`, which is not a param of the operation'],
+    ['body', { method: 'PUT', body: 'b' }, 'names `b`, which is not a param of the operation'],
+    [
+      'parts',
+      { method: 'PUT', encoding: 'form', parts: { b: {} } },
+      'names `b`, which is not a param of the operation',
+    ],
     ['parts', { method: 'PUT', encoding: 'form', body: 'meta', parts: { state: {} } }, 'names `state`, which is no'],
     [
       'secret',
       { secret: ['pasword'] },
-      'names `pasword`, which is no param of the operation; did you mean `password`?',
+      'names `pasword`, which is not a param of the operation; did you mean `password`?',
     ],
-    ['path', { path: '/{ids}' }, 'names `ids`, which is no param of the operation; did you mean `id`?'],
-    ['path', { params: undefined }, 'names `id`, which is no param of the operation'],
-    ['query', { params: 'Union', path: '/', query: ['id'] }, 'names `id`, which is no param of the operation'],
+    ['path', { path: '/{ids}' }, 'names `ids`, which is not a param of the operation; did you mean `id`?'],
+    ['path', { params: undefined }, 'names `id`, which is not a param of the operation'],
+    ['query', { params: 'Union', path: '/', query: ['id'] }, 'names `id`, which is not a param of the operation'],
     ['address', { address: 'downloadUrl' }, 'must be the name of an address of the client: uploadUrl'],
   ])('%s: %j', async (field, fields, message) => {
     const { sent, error } = await callOf({ ...get, ...fields })

@@ -133,7 +133,7 @@ it.each(['throw', 'report', 'off'] as const)(
     const page = { headers: { 'content-type': 'text/html' }, mode }
     await expect(valuesOf(readEvents, ['<html>'], page)).rejects.toMatchObject({
       name: 'ResponseValidationError',
-      issues: [{ path: [], message: 'has the content type text/html in place of text/event-stream' }],
+      issues: [{ path: [], message: 'has the content type text/html instead of text/event-stream' }],
     })
     await expect(valuesOf(readLines, ['x'.repeat(101)], { mode })).rejects.toMatchObject({
       name: 'ResponseValidationError',

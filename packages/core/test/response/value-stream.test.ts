@@ -185,7 +185,7 @@ describe('server-sent events', () => {
   test('in place of which a page or JSON comes are an error', async () => {
     const { url } = await streamFrom(['{"n":1}'], { type: 'application/json' })
     await expect(clientOf(url).events()).rejects.toThrow(
-      'streams.events: the response does not match the documented shape: it has the content type application/json in place of text/event-stream',
+      'streams.events: the response does not match the documented shape: it has the content type application/json instead of text/event-stream',
     )
   })
 

@@ -169,7 +169,7 @@ describe('a redirect to another origin', () => {
     ])
     expect(result).toMatchObject({
       name: 'InsecureTransportError',
-      message: 'things.get: plain HTTP to files.example.com is refused',
+      message: 'things.get: plain HTTP to files.example.com is not allowed',
       request: { operation: 'things.get', method: 'GET' },
     })
     expect(sent).toHaveLength(1)

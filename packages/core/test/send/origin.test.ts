@@ -43,9 +43,9 @@ it.each(['call', 'attempt'] as const)(
     const error = (await client.things.get({ id: 'a' }).catch((reason: unknown) => reason)) as Error
     expect(error).toMatchObject({ name: 'RequestValidationError', issues: [{ path: ['url'] }] })
     expect(error.message).toBe(
-      `things.get: the URL leads to ${other.url}, which is no address of the client; nothing was sent`,
+      `things.get: the URL leads to ${other.url}, which is not an address of the client; nothing was sent`,
     )
-    await expect(client.request({ method: 'GET', path: '/a' })).rejects.toThrow('which is no address of the client')
+    await expect(client.request({ method: 'GET', path: '/a' })).rejects.toThrow('which is not an address of the client')
     target = 'nowhere'
     await expect(client.things.get({ id: 'a' })).rejects.toThrow('things.get: the URL is not valid; nothing was sent')
     expect([own.requests, other.requests]).toEqual([[], []])
@@ -56,7 +56,7 @@ it('sends a token elsewhere for no middleware that says a redirect led there', a
   let target = ''
   const { client, other } = await setUp({ attempt: [rewrite(() => target, { foreign: true })] })
   target = other.url
-  await expect(client.things.get({ id: 'a' })).rejects.toThrow('which is no address of the client')
+  await expect(client.things.get({ id: 'a' })).rejects.toThrow('which is not an address of the client')
   expect(other.requests).toEqual([])
 })
 

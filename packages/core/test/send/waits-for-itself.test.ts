@@ -44,7 +44,7 @@ async function acme(token: (client: () => Acme) => Token, options: ClientOptions
 }
 
 const sentence =
-  'auth.refresh: token waits for itself: what gives the token called an operation that needs the token. Call one there that needs none, or use a client without this token, such as `client.withOptions({ token: undefined })`'
+  'auth.refresh: token waits for itself: the function that returns the token called an operation that needs the token. Call an operation that needs none there, or use a client without this token, such as `client.withOptions({ token: undefined })`'
 
 const rejected = { name: 'RequestValidationError', message: sentence, issues: [{ path: ['token'] }] }
 

@@ -127,7 +127,10 @@ describe('a login', () => {
   })
 
   it.each([
-    [{ authorizationUrl: 'http://login.example.com' }, 'authorizationUrl: plain HTTP to login.example.com is refused'],
+    [
+      { authorizationUrl: 'http://login.example.com' },
+      'authorizationUrl: plain HTTP to login.example.com is not allowed',
+    ],
     [{ authorizationUrl: 'login' }, 'authorizationUrl must be an absolute URL'],
     [{ redirectUri: '/callback' }, 'redirectUri must be an absolute URL, got string'],
     [{ authorizationParams: { state: 'x' } }, 'authorizationParams.state is set by authorizationCode'],

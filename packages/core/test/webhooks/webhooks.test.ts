@@ -99,7 +99,7 @@ it.each([
     '{"test": 1}',
     standard,
     secret,
-    'no signature in webhook-signature is that of the message: check the secret',
+    'no signature in webhook-signature matches the message: check the secret',
   ],
   ['another secret', body, standard, 'whsec_AAAA', 'no signature in webhook-signature'],
   ['a signature that is none', body, { ...standard, 'webhook-signature': 'v1,%%' }, secret, 'no signature in'],
@@ -111,7 +111,7 @@ it.each([
     'the header webhook-signature is missing',
   ],
   ['no time', body, { ...standard, 'webhook-timestamp': 'now' }, secret, 'is not in Unix seconds'],
-  ['a parsed body', { test: 1 }, standard, secret, 'body must be the body as it came, as text or bytes, got'],
+  ['a parsed body', { test: 1 }, standard, secret, 'body must be the body as received, as text or bytes, got'],
   ['no secret', body, standard, '', 'secret must be the text that the service shows'],
   ['a secret that is no Base64', body, standard, 'whsec_%', 'secret must be the text that the service shows'],
 ])('refuses %s, and says what to do without the secret', async (_, sent, headers, key, message) => {
@@ -182,7 +182,7 @@ it.each([
 ])('refuses a signature in the form of GitHub %s', async (_, header) => {
   const headers = { 'x-hub-signature-256': header }
   const unwrapped = client({ form: 'github' }).unwrap('Hello, World!', headers, "It's a Secret to Everybody")
-  await expect(unwrapped).rejects.toThrow('no signature in x-hub-signature-256 is that of the message')
+  await expect(unwrapped).rejects.toThrow('no signature in x-hub-signature-256 matches the message')
 })
 
 it('refuses a signature in the form of Stripe that has two times', async () => {

@@ -29,9 +29,9 @@ import { readSurface } from './service-surface.ts'
 
 const diffHelp = `portolan-generate diff <old document> <new document> [options]
 
-Says what changes for users of the client: what breaks their code, what is added, and what is neither. Ends with 1 if
+Reports what changes for users of the client: what breaks their code, what is added, and what is neither. Exits with 1 if
 something breaks, and with 0 if not. Both documents are read with the config and its overlays. If the config names the
-folder of a client that is there, the names that its manifest keeps are kept here too.
+folder of an existing client, the names in its manifest are kept.
 
   --json                 prints the changes as JSON
   --markdown             prints what users can do now, what breaks and how to change it, for a pull request

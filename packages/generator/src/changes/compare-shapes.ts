@@ -210,7 +210,7 @@ export class ShapeComparison {
         this.#note(
           'field-required',
           isParams ? 'breaking' : 'neither',
-          isParams ? 'is required now' : 'is always there now',
+          isParams ? 'is required now' : 'is always present now',
           at,
         )
       else
@@ -258,7 +258,7 @@ export class ShapeComparison {
       this.#note(
         now || after.others === 'kept' ? 'others-added' : 'others-removed',
         now || after.others === 'kept' ? 'added' : 'breaking',
-        now || after.others === 'kept' ? 'can have other fields' : 'is refused with other fields',
+        now || after.others === 'kept' ? 'can have other fields' : 'no longer accepts other fields',
         at,
       )
   }
@@ -325,9 +325,9 @@ export class ShapeComparison {
     if (this.direction !== 'params') return
     const [old, now] = [before, after].map((rules) => new Set(rules.map((rule) => JSON.stringify(rule))))
     if ([...(now as Set<string>)].some((rule) => !old?.has(rule)))
-      this.#note('rule-added', 'breaking', 'has a further rule', at)
+      this.#note('rule-added', 'breaking', 'has an additional rule', at)
     else if ([...(old as Set<string>)].some((rule) => !now?.has(rule)))
-      this.#note('rule-removed', 'added', 'has a rule less', at, true)
+      this.#note('rule-removed', 'added', 'has one rule fewer', at, true)
   }
 
   #noteNull(isNullable: boolean, at: Place): void {

@@ -129,7 +129,7 @@ class SurfaceComparison {
       this.#noteCall(
         'repeat-changed',
         'neither',
-        `is ${after.repeat ? '' : 'no longer '}repeated by itself after a failure`,
+        `is ${after.repeat ? '' : 'no longer '}retried after a failure`,
         after,
       )
     if (after.effect !== before.effect)
@@ -224,7 +224,7 @@ class SurfaceComparison {
       const index = now.findIndex((one) => one.name === name)
       const [event] = index === -1 ? [] : now.splice(index, 1)
       if (!event)
-        this.#add('event-removed', 'breaking', `no longer gives the event \`${name}\``, {
+        this.#add('event-removed', 'breaking', `no longer has the event \`${name}\``, {
           calls,
           pointer,
           document: 'old',
@@ -232,7 +232,7 @@ class SurfaceComparison {
       else this.#noteShapes('result', this.#results.compare(shape, event.shape), undefined, undefined, event.pointer)
     }
     for (const { name, pointer } of now)
-      this.#add('event-added', 'added', `gives the event \`${name}\``, { calls, pointer })
+      this.#add('event-added', 'added', `has the new event \`${name}\``, { calls, pointer })
   }
 
   /** Notes what is different in the shape itself, and who uses the types that it leads to. */

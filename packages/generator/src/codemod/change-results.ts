@@ -51,7 +51,7 @@ export function changePageMethod(context: CodemodContext, plan: FilePlan, node: 
   const { name, expression } = node.expression
   const matched = traceCall(context, expression)
   if (matched && !matched.operation.isPaged)
-    return plan.note(node, 'the new client knows no pages of this list: say them under `paging` in portolan.yaml')
+    return plan.note(node, 'the new client does not page this list: declare its pages under `paging` in portolan.yaml')
   switch (name.text) {
     case 'hasNextPage':
       return plan.replace(name.getStart(plan.file), node.end, 'hasNext')

@@ -29,7 +29,7 @@ export function changeType(
   if (origin.name === 'Stream') return plan.note(node, '`Stream` is `EventStream` of @portolan/core')
   plan.note(
     node,
-    `no type of the new client is known to be \`${origin.name}\`: say its name under \`models\` in portolan.yaml`,
+    `no type of the new client is known to be \`${origin.name}\`: set its name under \`models\` in portolan.yaml`,
   )
 
   /** A union is what all of its members are. */

@@ -16,19 +16,19 @@ portolan-generate codemod stainless <files…> --from <package> [options]
 portolan-generate codemod portolan-0.1 <files…> [options]
 
 Changes code that was written for openai-node, or for another SDK by Stainless, to the form of the client that
-portolan.yaml describes: ids to params, options, errors, pages, raw responses, types and imports. What it cannot change
-it names and leaves, and ends with 1 if there is something. Files are paths, folders or patterns such as
-'src/**/*.ts'. The old SDK has to be installed.
+portolan.yaml describes: ids become params, and options, errors, pages, raw responses, types and imports change. It
+lists what it cannot change, and then exits with 1. Files are paths, folders or patterns such as
+'src/**/*.ts'. The old SDK must be installed.
 
 portolan-0.1 changes programs and configs from Portolan 0.1.0 to this version: options, imports, and the keys of
-portolan.yaml, which is one of the files if it is here.
+portolan.yaml, if there is one in this folder.
 
   --dry-run          prints the changes, and writes nothing
-  --force            writes although git has changes that are not committed
+  --force            writes even if git has uncommitted changes
   --from <package>   the package of the old SDK (default: openai, or the one that stainless.yml names)
   --to <module>      what the new client is imported from (default: the folder or package of the config)
   --config <file>    default: portolan.yaml
-  --quiet            does not print what is left
+  --quiet            does not list what is left to you
 `
 
 const options = {
@@ -131,8 +131,8 @@ async function requireCleanTree(files: readonly string[]): Promise<void> {
   const status = await promisify(execFile)('git', ['-C', folder, 'status', '--porcelain']).catch(() => undefined)
   if (status === undefined)
     throw new UsageError(
-      `${folder} is in no git repository, so nothing brings the old code back: --force, or --dry-run`,
+      `${folder} is not in a git repository, so you could not undo the changes: pass --force, or --dry-run`,
     )
   if (status.stdout !== '')
-    throw new UsageError('git has uncommitted changes: commit or stash them first, or --force, or --dry-run')
+    throw new UsageError('git has uncommitted changes: commit or stash them first, or pass --force or --dry-run')
 }

@@ -14,7 +14,7 @@ const same: Readonly<Record<OptionsOf, ReadonlySet<string>>> = {
 
 /** Advice about options without a counterpart. */
 const reasons: Readonly<Record<string, string>> = {
-  dangerouslyAllowBrowser: 'has no counterpart, take it away: a token in a page can be read by everybody who opens it',
+  dangerouslyAllowBrowser: 'has no counterpart, remove it: everybody who opens a page can read a token in it',
   defaultQuery: 'has no counterpart: a query of `baseUrl` goes with every request',
   fetchOptions: 'has no counterpart: pass a `fetch` that sets them',
   idempotencyKey: 'has no counterpart: pass the header, or leave it to the client where the document names one',

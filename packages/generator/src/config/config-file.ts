@@ -156,7 +156,7 @@ export function checkDeclared(config: Config, { operations }: Service): void {
     if (!known.has(name))
       throw makeConfigError(
         config,
-        `\`${name}\` is no operation of the document${suggestion(name, known)}`,
+        `the document has no operation \`${name}\`${suggestion(name, known)}`,
         `/declared/${escapePointer(name)}`,
       )
 }

@@ -6,7 +6,7 @@ export const documentKeys: ReadonlyMap<string, readonly Extension<unknown>[]> = 
   ({ name, key }) => key ?? name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
 )
 
-/** True if an extension is said once for the whole document. */
+/** True if an extension is set once for the whole document. */
 export function isOfRoot({ at }: Extension<unknown>): boolean {
   return at.includes('root')
 }

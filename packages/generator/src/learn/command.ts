@@ -15,7 +15,7 @@ import { isObject } from './pointers.ts'
 const learnHelp = `portolan-generate learn <drift.ndjson> --overlay <file> [document]
 
 Writes an OpenAPI Overlay that corrects a document by what the service really sent, as learnTo of @portolan/core/node
-recorded it. What an overlay that this command wrote says already is kept, unless the document says it by now.
+recorded it. Corrections that an earlier run wrote into the overlay are kept, unless the document has them by now.
 
   --overlay <file>   the overlay that is written: .yaml, .yml or .json
   --config <file>    names the document, if it is not given (default: portolan.yaml)

@@ -103,7 +103,7 @@ function listCorrections(root: unknown, places: SchemaPlaces, drift: Drift, vers
       if (pointer === '') return 'a response without a body has no schema to correct: describe a 204 in an overlay'
       return correct(declared(parent), (schema) => makeOptional(schema, name), requires(name))
     case 'enum': {
-      if (value === undefined) return 'its new value is no identifier, and was not recorded'
+      if (value === undefined) return 'its new value is not an identifier, and was not recorded'
       const members = declared(pointer).filter((one) => hasMembers(asObject(root, one)))
       if (members.length > 1) return 'a new kind of object needs a schema: describe it in an overlay'
       return correct(declared(pointer), (schema) => allowMember(schema, value), hasMembers)
@@ -112,7 +112,7 @@ function listCorrections(root: unknown, places: SchemaPlaces, drift: Drift, vers
     case 'range':
       return correct(declared(pointer), (schema) => dropRule(schema, drift))
     case 'field': {
-      if (name === '*') return 'the name of the field is no identifier, and was not recorded'
+      if (name === '*') return 'the name of the field is not an identifier, and was not recorded'
       const objects = declared(parent).filter((one) => hasFields(asObject(root, one)))
       return correct(objects.slice(0, 1), (schema) => addField(schema, name, found, version))
     }
@@ -163,7 +163,7 @@ function describeReason({ operation, pointer, kind, found, value, count }: Drift
   const what: Readonly<Record<string, string>> = {
     null: 'was null',
     missing: 'was missing',
-    field: 'was there, undocumented',
+    field: 'was present but undocumented',
     enum: `was ${value}`,
     contentType: `had the content type ${value}`,
     type: `was ${found}`,

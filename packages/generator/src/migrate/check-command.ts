@@ -38,7 +38,10 @@ export async function checkCommand(
     if (advice !== undefined) out(`  ${advice}\n`)
   }
   out(summary(breaks, files.length))
-  if (known > 0) out(`${counted(known, 'error')} of today ${known === 1 ? 'is' : 'are'} not listed\n`)
+  if (known > 0)
+    out(
+      `${counted(known, 'error')} that ${known === 1 ? 'exists' : 'exist'} today ${known === 1 ? 'is' : 'are'} not listed\n`,
+    )
   return breaks.length > 0 ? 1 : 0
 }
 

@@ -16,18 +16,18 @@ const help = `portolan-generate migrate <stainless.yml> [document]
 portolan-generate migrate --check <files…>
 
 Writes a portolan.yaml that gives calls, types, pages and the client the names that a configuration of Stainless gives
-them. With the document, what does not fit it is left out, and said.
+them. With the document, the command leaves out what does not fit it, and prints that.
 
   --compat           the client gets an entry for code of the old SDK, with its options and environment variables
   --config <file>    the config that is written (default: portolan.yaml beside stainless.yml)
-  --quiet            does not print what is left out
+  --quiet            does not list what is left to you out
 
 With --check, type-checks code that was written for the old SDK against the client that portolan.yaml describes, or
 against its entry for such code (\`compat\`), and lists what would break. Files are paths, folders or patterns such as
-'users/**/*.ts'. Ends with 1 if something breaks. It takes the TypeScript of the project.
+'users/**/*.ts'. Exits with 1 if something breaks. It uses the project's TypeScript.
 
   --from <package>   the package of the old SDK (default: the one that stainless.yml beside the config names)
-  --to <module>      checks against a folder, a file or a package that is there
+  --to <module>      checks against an existing folder, file or package
   --config <file>    default: portolan.yaml
 `
 

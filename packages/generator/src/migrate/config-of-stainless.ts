@@ -32,7 +32,7 @@ export function migrate(
   const schemes = readSchemes(root['pagination'])
   for (const { name, paging, isWhole } of schemes)
     if (!paging && !isWhole)
-      note(['pagination'], `\`${name}\` is no paging that is known here: say it under \`paging\``)
+      note(['pagination'], `\`${name}\` is not a known kind of paging: declare it under \`paging\``)
 
   const calls = new Map<string, string>()
   const paging = new Map<string, unknown>()
@@ -78,7 +78,7 @@ export function migrate(
     if (scheme?.paging) paging.set(route, scheme.paging)
     else if (paginated === false) paging.set(route, false)
     else if (operation?.paging === undefined)
-      note([...at, 'paginated'], `no paging of \`pagination\` fits: its pages are as the document tells`)
+      note([...at, 'paginated'], `no paging of \`pagination\` fits: its paging is read from the document`)
   }
 
   /** A second name of an operation. What holds for its route holds for both, so that the first goes by its id. */
@@ -94,7 +94,7 @@ export function migrate(
     const scheme = paginated === undefined ? undefined : findScheme(paginated, schemes, operation, service)
     const isPaged = scheme?.paging && operation && service && fits(scheme.paging, operation, service)
     if (paginated !== undefined && paginated !== false && !isPaged)
-      note([...at, 'paginated'], `no paging of \`pagination\` fits: its pages are as the document tells`)
+      note([...at, 'paginated'], `no paging of \`pagination\` fits: its paging is read from the document`)
     const own = {
       operationId: call,
       ...(isPaged ? { 'x-portolan-paging': scheme.paging } : paginated === false ? { 'x-portolan-paging': false } : {}),
@@ -106,7 +106,7 @@ export function migrate(
     const names = new Map<string, string>()
     const schemas = service && new Set(Object.values(service.schemas).map(({ name }) => name))
     for (const { at, name, schema } of all)
-      if (schemas && !schemas.has(schema)) note(at, `the document has no schema ${schema} that is used`)
+      if (schemas && !schemas.has(schema)) note(at, `the document uses no schema ${schema}`)
       else if (names.has(schema)) note(at, `is the same schema as ${names.get(schema)}, which keeps its name`)
       else names.set(schema, oldPascal(name))
     return Object.fromEntries([...names].filter(([schema, name]) => schema !== name))

@@ -22,11 +22,11 @@ const read: ReadonlySet<string> = new Set([
 
 /** Why the others are not taken over, and what to do. */
 const reasons: Readonly<Record<string, string>> = {
-  custom_casings: 'names keep the spelling of the document: a name of its own stands under `calls` or `models`',
+  custom_casings: 'names keep the spelling of the document: set other names under `calls` or `models`',
   diagnostics: 'there are no such settings: `--strict` makes warnings errors',
   environments: 'addresses are those of `servers` in the document: add them in an overlay, or pass `baseUrl`',
   readme: 'the examples of a README come from the document',
-  openapi: 'changes of the document belong into an overlay: list it under `overlays`',
+  openapi: 'changes of the document belong in an overlay: list it under `overlays`',
   security: 'credentials are those of `security` in the document: correct them in an overlay',
   security_schemes: 'credentials are those of the document: correct them in an overlay',
   streaming: 'streams are read by their content type; an event `[DONE]` ends them',
@@ -35,12 +35,12 @@ const reasons: Readonly<Record<string, string>> = {
 /** The parts of keys that are taken over in part: why the other parts are not; nothing to say where the text is empty. */
 const parts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   client_settings: {
-    default_env_prefix: 'read environment variables where the client is made, or have the old class by --compat',
+    default_env_prefix: 'read environment variables where you create the client, or keep the old class with --compat',
     default_headers: '',
-    default_retries: 'pass `retry` where the client is made',
-    default_timeout: 'pass `timeout` where the client is made',
+    default_retries: 'pass `retry` where you create the client',
+    default_timeout: 'pass `timeout` where you create the client',
     idempotency_header: '',
-    opts: 'the options of the client are the credentials of the document; headers and environment variables stay by --compat',
+    opts: 'the options of the client are the credentials of the document; --compat keeps headers and environment variables',
   },
   query_settings: { array_format: '', nested_format: '' },
   multipart_settings: { array_format: '' },
@@ -92,12 +92,12 @@ const nested: Readonly<Record<'resource' | 'method' | 'model' | 'paging', Readon
 
 /** Why keys of methods are not taken over, and what to do. */
 const nestedReasons: Readonly<Record<string, string>> = {
-  body_param_name: 'a body that is no object is the param `body`: name it under `body`',
-  default_headers: 'headers of a call stand under `headers`',
-  deprecated: 'what is deprecated says the document: mark it in an overlay',
+  body_param_name: 'a body that is not an object is the param `body`: name it under `body`',
+  default_headers: 'set the headers of a call under `headers`',
+  deprecated: 'the document says what is deprecated: mark it in an overlay',
   positional_params: 'params are one object; the entry `compat` has the last one of the path in front',
   streaming: 'streams are read by their content type, or by the param `stream`',
-  unwrap_response_fields: 'the data of a single call stands under `result`',
+  unwrap_response_fields: 'set the data of a single call under `result`',
 }
 
 /** Says of keys inside resources and pagings that nobody reads which they are, each kind once. */
@@ -121,7 +121,7 @@ function noteNested({ resources, pagination }: Value): Note[] {
   const groups = Map.groupBy(found, ([kind, at]) => `${kind} ${at.at(-1)}`)
   return [...groups.values()].map((all) => {
     const [[, at]] = all as [(typeof all)[number]]
-    const others = all.length > 1 ? `; so are ${all.length - 1} more of its kind` : ''
+    const others = all.length > 1 ? `; and ${all.length - 1} more of this kind` : ''
     return { at, message: `${nestedReasons[at.at(-1) as string] ?? 'is not known here, and left out'}${others}` }
   })
 }

@@ -20,7 +20,7 @@ export function readStainless(text: string, file: string): StainlessFile {
   const counter = new LineCounter()
   const parsed = parseDocument(text, { lineCounter: counter, uniqueKeys: false, merge: true })
   const [fault] = parsed.errors
-  if (fault) throw new DocumentError(`is no YAML: ${fault.message}`, { file })
+  if (fault) throw new DocumentError(`is not YAML: ${fault.message}`, { file })
   const root = toValue(parsed.toJS({ maxAliasCount: 1000 }))
   if (!isObject(root['resources']))
     throw new DocumentError('has no `resources`: pass the configuration of Stainless, stainless.yml', { file })

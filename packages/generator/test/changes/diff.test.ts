@@ -116,7 +116,7 @@ describe('portolan-generate diff', () => {
     expect(await changesOf(document(loose), document(strict))).toEqual([
       'breaking: users.create: `User.id` is required now, in params',
       'breaking: users.create: `User.id` is never null, in params',
-      'neither: users.create: `User.id` is always there now',
+      'neither: users.create: `User.id` is always present now',
       'neither: users.create: `User.id` is never null',
     ])
   })
@@ -166,8 +166,8 @@ describe('portolan-generate diff', () => {
     const now = document({ joined: { id: text }, moved: { id: text } })
     expect(await changesOf(old, now)).toEqual(
       expect.arrayContaining([
-        'breaking: webhooks.unwrap: no longer gives the event `left`',
-        'added: webhooks.unwrap: gives the event `moved`',
+        'breaking: webhooks.unwrap: no longer has the event `left`',
+        'added: webhooks.unwrap: has the new event `moved`',
         expect.stringMatching(/^breaking: .*`\w+\.plan` is gone/),
       ]),
     )
@@ -353,7 +353,7 @@ describe('portolan-generate diff', () => {
       out: 'breaking: 1\n  users.all: is gone (old /paths/~1users/get)\nadded: 1\n  teams.all: is new (/paths/~1teams/get)\n',
     })
     expect(error).toContain('matches nothing in the document')
-    expect(error).toContain('`GET /users` is no operation of the document')
+    expect(error).toContain('the document has no operation `GET /users`')
     expect((await diff(document('/users'), document('/teams'), '--quiet')).error).toBe('')
   })
 
@@ -409,8 +409,8 @@ describe('portolan-generate diff', () => {
 
 ## What breaks, and how to change it
 
-- \`User.a\` is gone, in \`users.list\`, \`users.get\`. Leave it out, and read it no more.
-- \`User.b: is b\` is gone, in \`users.list\`, \`users.get\`. Leave it out, and read it no more.
+- \`User.a\` is gone, in \`users.list\`, \`users.get\`. Stop passing it and reading it.
+- \`User.b: is b\` is gone, in \`users.list\`, \`users.get\`. Stop passing it and reading it.
 `)
     expect((await diff(old, old, '--markdown')).out).toBe('Nothing changes for users.\n')
   })

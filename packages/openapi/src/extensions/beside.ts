@@ -63,21 +63,21 @@ function place(one: PlacedExtension, places: Places, placed: Map<string, AtNode>
   const said = { value, pointer, source: makeSource(one, document) }
   const fail = (message: string, inner = pointer): Error => said.source.error({ message, pointer: inner })
   const rows = extensionsByName.get(name)
-  if (!rows) throw fail(`\`${name}\` is no extension${suggestion(name, extensionsByName.keys())}`)
+  if (!rows) throw fail(`\`${name}\` is not an extension${suggestion(name, extensionsByName.keys())}`)
   const kind = at === undefined ? 'root' : places.kindAt(at)
   const here =
     kind === undefined ? rows.filter((row) => !row.at.includes('root')) : rows.filter((row) => isAt(row, kind))
   if (here.length === 0)
     throw fail(
       kind !== undefined || at === undefined
-        ? `\`${extensionKey({ name })}\` says nothing there: it belongs in ${listSpots(rows)}`
-        : `\`${name}\` is said once for the whole document`,
+        ? `\`${extensionKey({ name })}\` has no effect there: it belongs in ${listSpots(rows)}`
+        : `\`${name}\` is set once for the whole document`,
     )
   const fitting = here.filter((row) => findIssueOfRows(value, [row], pointer) === undefined)
   const issue = fitting.length === 0 ? findIssueOfRows(value, here, pointer) : undefined
   if (issue) throw fail(issue.message, issue.pointer)
   const targets = at === undefined ? [{ key: '', rank: 0 }] : places.find(at, fitting)
-  if (targets.length === 0) throw fail(`\`${at}\` is no ${places.describe(at as string, fitting)}`)
+  if (targets.length === 0) throw fail(`the document has no ${places.describe(at as string, fitting)}`)
   for (const { key, rank, expand } of targets) {
     const atNode: AtNode = placed.get(key) ?? new Map()
     placed.set(key, atNode)
@@ -152,9 +152,9 @@ class Places {
     return spots.has('param') ? [...(this.#paramsByName().get(at) ?? [])].map((key) => ({ key, rank: 3 })) : []
   }
 
-  /** The valid names, the nearest one first. */
+  /** Names what the document lacks, and suggests the nearest name. */
   describe(at: string, rows: readonly Extension<unknown>[]): string {
-    if (at.startsWith('#/')) return 'place of the document'
+    if (at.startsWith('#/')) return `place \`${at}\``
     const spots = new Set<string>(rows.flatMap((row) => (row.at.includes('body') ? 'operation' : row.at)))
     const schemas = this.#root.get('components', 'schemas').entries()
     const names = [
@@ -164,7 +164,7 @@ class Places {
       ...(spots.has('param') ? this.#paramsByName().keys() : []),
     ]
     const what = ['operation', 'schema', 'param'].filter((spot) => spots.has(spot)).join(' or ')
-    return `${what || 'place'} of the document${suggestion(at, names)}`
+    return `${what || 'place'} \`${at}\`${suggestion(at, names)}`
   }
 
   /** Operations by an id, a route or a pattern; if there are none, those of a group of calls. */

@@ -23,7 +23,7 @@ function findValueIssue(name: string, value: unknown, kind: Kind, pointer: strin
   const rows = extensionsByName.get(name.slice(prefix.length))
   if (!rows) return { pointer, message: `\`${name}\` is not an extension of the generator${suggestion(name, known)}` }
   const here = kind === 'free' ? rows : rows.filter(({ at }) => at.some((spot) => spot === kind))
-  if (here.length === 0) return { pointer, message: `\`${name}\` says nothing here: it belongs in ${listSpots(rows)}` }
+  if (here.length === 0) return { pointer, message: `\`${name}\` has no effect here: it belongs in ${listSpots(rows)}` }
   // In a variant, null takes back what the operation says.
   return value === null ? undefined : findIssueOfRows(value, here, pointer)
 }

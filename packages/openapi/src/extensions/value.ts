@@ -86,7 +86,7 @@ function findIssueOfAll(value: unknown, options: readonly ValueSchema[], pointer
     const word = issue?.pointer.slice(pointer.length + 1) ?? ''
     const isOfOther = [...byKind.values()].some((one) => Object.hasOwn(one.properties ?? {}, word))
     return issue && isOfOther && !Object.hasOwn(option.properties ?? {}, word)
-      ? { ...issue, message: `\`${word}\` says nothing of a paging by \`${kind}\`` }
+      ? { ...issue, message: `\`${word}\` has no effect on a paging by \`${kind}\`` }
       : issue
   }
   const issues = options.map((option) => findFault(value, option, pointer))
@@ -114,7 +114,7 @@ function findIssueInMembers(value: Record<string, unknown>, schema: ValueSchema,
     if (others === false)
       return {
         pointer: place,
-        message: `\`${name}\` is no name of ${schema.title ?? (pointer ? `\`${pointer.split('/').at(-1)}\`` : 'a config')}${suggestion(name, Object.keys(properties))}`,
+        message: `\`${name}\` is not a key of ${schema.title ?? (pointer ? `\`${pointer.split('/').at(-1)}\`` : 'a config')}${suggestion(name, Object.keys(properties))}`,
       }
     return others === true ? undefined : findFault(one, others, place)
   })

@@ -39,7 +39,7 @@ function compile(path: string): JSONPathQuery {
   try {
     return environment.compile(path)
   } catch (error) {
-    throw new PathError(`is no JSONPath (RFC 9535): ${(error as Error).message}`)
+    throw new PathError(`is not a JSONPath (RFC 9535): ${(error as Error).message}`)
   }
 }
 

@@ -72,7 +72,7 @@ export function readOverlay(given: string, file: string, warn: (warning: Warning
   const version = isObject(plain) && plain['overlay'] !== undefined ? JSON.stringify(plain['overlay']) : undefined
   if (version !== undefined && !/^"1\.[01]\.\d+"$/.test(version))
     throw fail('/overlay', `\`overlay\` must be 1.0.x or 1.1.x, got ${version.slice(0, 20)}`)
-  if (!isObject(plain)) throw fail('', 'is no overlay: expected an object with `overlay`, `info` and `actions`')
+  if (!isObject(plain)) throw fail('', 'is not an overlay: expected an object with `overlay`, `info` and `actions`')
   const issue = findIssue(plain, schema, '')
   if (issue) throw fail(issue.pointer, issue.message)
   const { actions } = plain as unknown as Overlay

@@ -16,14 +16,15 @@ export function pagingFault(paging: Paging, { params, shape, objects }: Listing)
   for (const key of ['param', 'size']) {
     const name = said[key]
     if (typeof name === 'string' && !names.includes(name))
-      return `\`${name}\` is no param of the operation${suggestion(name, names)}`
+      return `\`${name}\` is not a param of the operation${suggestion(name, names)}`
   }
   for (const key of ['next', 'items', 'total', 'pages', 'more', 'last']) {
     const path = said[key]
     if (typeof path !== 'string' || !shape) continue
-    if (resolveShape(shape, objects)?.kind === 'list') return `\`${path}\` is no field of the response, which is a list`
+    if (resolveShape(shape, objects)?.kind === 'list')
+      return `\`${path}\` is not a field of the response, which is a list`
     const unknown = findUnknown(path, shape, objects)
-    if (unknown) return `\`${path}\` is no field of the response${suggestion(unknown.name, unknown.fields)}`
+    if (unknown) return `\`${path}\` is not a field of the response${suggestion(unknown.name, unknown.fields)}`
   }
   const needed = Object.entries(pagingWords(paging.kind)).filter(([, word]) => word.needed)
   const missing = needed.find(([key]) => said[key] === undefined)

@@ -43,7 +43,7 @@ export async function readDocument(
   const text = given.replace(/^\uFEFF/, '')
   if (text.length > largest)
     throw new DocumentError(
-      `has more than ${largest / 1e6} million characters: choose the form of the document in which references are not written out`,
+      `has more than ${largest / 1e6} million characters: use the form of the document whose references are not expanded`,
       { file: source },
     )
   const other = describeOtherText(text)
@@ -96,17 +96,19 @@ function ofVersion(
   const fault = (message: string, pointer = ''): Error =>
     new DocumentError(message, { line: 1, ...locate([pointer]).get(pointer), pointer })
   if (typeof root !== 'object' || root === null || Array.isArray(root))
-    throw fault('is no OpenAPI document: expected an object with `openapi` and `paths`')
+    throw fault('is not an OpenAPI document: expected an object with `openapi` and `paths`')
   const known = { ...root } as Record<string, unknown>
   // Without quotes YAML reads the version as a number.
   for (const name of ['openapi', 'swagger']) if (typeof known[name] === 'number') known[name] = known[name].toFixed(1)
   const { openapi, swagger, components, definitions, paths } = known
   if (typeof openapi !== 'string' && typeof swagger !== 'string') {
     if (![components, definitions, paths].some((part) => typeof part === 'object' && part !== null))
-      throw fault(describeOtherFormat(root) ?? 'is no OpenAPI document: it has no `openapi: 3.x` (or `swagger: "2.0"`)')
+      throw fault(
+        describeOtherFormat(root) ?? 'is not an OpenAPI document: it has no `openapi: 3.x` (or `swagger: "2.0"`)',
+      )
     const [name, version] =
       components === undefined && definitions !== undefined ? ['swagger', '2.0'] : ['openapi', '3.1.0']
-    warn({ message: `names no version: it is read as \`${name}: ${version}\``, pointer: '' })
+    warn({ message: `has no version: it is read as \`${name}: ${version}\``, pointer: '' })
     return { ...known, [name]: version }
   }
   const version = String(openapi ?? swagger)
@@ -124,7 +126,7 @@ function raise(document: Record<string, unknown>, file: string): object {
     if (document['swagger'] === undefined) return upgrade(keepNullable(document), '3.1')
     return requireForms(upgrade({ ...keepNullable(upgrade(inlineParts(document), '3.0')) }, '3.1'))
   } catch (error) {
-    throw new DocumentError(`cannot be brought up to OpenAPI 3.1: ${(error as Error).message}`, { file, line: 1 })
+    throw new DocumentError(`cannot be upgraded to OpenAPI 3.1: ${(error as Error).message}`, { file, line: 1 })
   }
 }
 

@@ -54,7 +54,7 @@ async function readText({ body }: Response, address: string): Promise<string> {
 }
 
 function describeReason({ name, message, cause }: Error): string {
-  if (name === 'TimeoutError') return `it did not come within ${longest / 1000} s`
+  if (name === 'TimeoutError') return `it did not arrive within ${longest / 1000} s`
   return cause instanceof Error ? cause.message : message
 }
 

@@ -93,20 +93,22 @@ function describeExtension(value: unknown, name: string, kind: Kind): string | u
 function describeWrongKey(name: string, kind: Kind, known: ReadonlySet<string> | undefined): string | undefined {
   const what = names[kind] ?? kind
   if (known && !hasFreeNames(kind))
-    return known.has(name) ? undefined : `\`${name}\` is no field of ${what}: it is left out${suggestion(name, known)}`
+    return known.has(name)
+      ? undefined
+      : `\`${name}\` is not a field of ${what}: it is left out${suggestion(name, known)}`
   if (kind !== 'schema' || name.length < 4 || keywords.has(name)) return undefined
   const near = suggestion(
     name,
     [...keywords].filter((one) => Math.abs(one.length - name.length) <= 1),
   )
-  return near && isSlip(name, near) ? `\`${name}\` is no keyword of a schema: it says nothing${near}` : undefined
+  return near && isSlip(name, near) ? `\`${name}\` is not a schema keyword: it is ignored${near}` : undefined
 }
 
 function describeWrongType(value: unknown, name: string, kind: Kind): string | undefined {
   const wanted: readonly unknown[] = types[kind]?.find(([keys]) => keys.has(name))?.slice(1) ?? []
   const type = Array.isArray(value) ? 'list' : typeof value
   if (value === null || wanted.length === 0 || wanted.includes(type)) return undefined
-  return `\`${name}\` must be a ${wanted.join(' or ')}: it says nothing`
+  return `\`${name}\` must be a ${wanted.join(' or ')}: it is ignored`
 }
 
 /** True if the letters are the same or nearly: `requried`, `propertes`, but not `minimal` for `minimum`. */

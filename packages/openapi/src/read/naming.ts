@@ -117,7 +117,7 @@ function readNames(
   const all = new Set(known)
   const names = [...root.extensionEntries(row)].filter(([, { value }]) => typeof value === 'string')
   for (const [name, node] of names)
-    if (!all.has(name)) throw node.error(`\`${name}\` is no ${what} of the document${suggestion(name, all)}`)
+    if (!all.has(name)) throw node.error(`the document has no ${what} \`${name}\`${suggestion(name, all)}`)
   return Object.fromEntries(names.map(([name, { value }]) => [name, value as string]))
 }
 

@@ -16,7 +16,7 @@ const keys: readonly (readonly [names: readonly string[], message: string])[] = 
   [['overlay', 'actions'], 'is an overlay: give the document, and name the overlay in `overlays` of portolan.yaml'],
 ]
 
-/** Says what a text is that is no OpenAPI document; undefined if nothing is known. */
+/** Says what a text is that is not an OpenAPI document; undefined if nothing is known. */
 export function describeOtherText(text: string): string | undefined {
   const start = text.slice(0, 10_000)
   return texts.find(([pattern]) => pattern.test(start))?.[1]

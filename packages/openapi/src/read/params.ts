@@ -259,7 +259,7 @@ function warnOfRefused({ place }: Media, body: Body, fields: readonly Field[], s
   for (const { name, shape } of fields)
     if (takesFiles(shape, shapes))
       place.warn(
-        `JSON cannot hold the file \`${name}\`, which is refused: if the service reads multipart, \`mediaTypes\` in the config says so`,
+        `JSON cannot contain the file \`${name}\`, so a call with it fails: if the service accepts multipart, set \`mediaTypes\` in the config`,
       )
 }
 

@@ -87,7 +87,7 @@ export function parseText(
   const lines: Parsed['lines'] = (pointers) => linesIn(document.contents, counter, pointers)
   const pointer = findNonFinite(value)
   if (pointer === undefined) return { value, lines }
-  const message = 'is no number that JSON has: write a number, or leave it out'
+  const message = 'is not a number that JSON can represent: write a number, or leave it out'
   throw new Fault(message, { file, pointer, ...present({ line: lines([pointer]).get(pointer) }) })
 }
 

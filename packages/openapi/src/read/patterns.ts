@@ -10,7 +10,7 @@ export function isUsable(pattern: string, place: DocumentNode): boolean {
   }
   if (measureBacktracking(pattern) > 2)
     place.warn(
-      `the pattern can backtrack exponentially: it is not run on what the service sends, and in requests on texts of up to ${mostAtRisk} characters`,
+      `the pattern can backtrack exponentially: it never runs on responses, and in requests only on strings of up to ${mostAtRisk} characters`,
     )
   return true
 }

@@ -12,7 +12,7 @@ export function checkSecrets(root: DocumentNode, { secrets, objects }: ShapeRead
   if (unknown === undefined) return
   const fields = [...objects.values()].flatMap(({ shape }) => (shape.kind === 'object' ? shape.fields : []))
   const near = suggestion(unknown, new Set(fields.map(({ name }) => name)))
-  const message = `\`${unknown}\` is no field or param of the document${near}`
+  const message = `the document has no field or param \`${unknown}\`${near}`
   throw root.extensionNode(extensions.secretNames).error(message)
 }
 

@@ -164,7 +164,7 @@ export function readLiterals(layers: Layers, isOpen: boolean): Shape | undefined
   const values = allowedValues(layers)
   if (!values) return undefined
   if (values.length === 0) {
-    layers.own.warn('no value is one of all of `enum` and `const`: any value is accepted')
+    layers.own.warn('no value is in all of `enum` and `const`: any value is accepted')
     return { kind: 'unknown' }
   }
   if (!values.every(isLiteral)) {

@@ -146,7 +146,7 @@ export class ShapeReader {
       return unknownShape
     }
     if (target.pointer === '') {
-      place.warn('the reference `#` is to the whole document, which is no schema: any value is accepted')
+      place.warn('the reference `#` is to the whole document, which is not a schema: any value is accepted')
       return unknownShape
     }
     return this.#target(target, way)

@@ -19,7 +19,7 @@ export function withoutKey(param: PlainParam, { idempotency }: Pick<Operation, '
   return { ...param, required: false, notes: { text: madeByClient, ...param.notes } }
 }
 
-const madeByClient = 'Made by the client if you pass none, and the same for each attempt.'
+const madeByClient = 'The client creates it if you pass none, the same for each attempt.'
 
 function takesKey(shape: Shape): boolean {
   if (shape.kind !== 'text') return false
@@ -48,7 +48,9 @@ export function readRepeat(
 function findKeyHeader(place: DocumentNode, params: readonly PlainParam[]): string | undefined {
   const param = params.find(({ in: where, name }) => where === 'header' && idempotencyName.test(name))
   if (!param || takesKey(param.shape)) return param?.name
-  place.warn(`the keys that a client makes are UUIDs, which the rules of \`${param.name}\` refuse: callers pass it`)
+  place.warn(
+    `the keys that a client makes are UUIDs, which the rules of \`${param.name}\` do not allow: callers pass the key`,
+  )
   return undefined
 }
 

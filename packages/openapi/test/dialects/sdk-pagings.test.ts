@@ -64,7 +64,7 @@ describe('the paging of Fern', () => {
 
   it('names only params and fields that are there', async () => {
     const { warnings } = await readPaging({ 'x-fern-pagination': { ...cursor, cursor: '$request.later' } })
-    expect(warnings.join()).toContain('this paging is left out: `later` is no param of the operation')
+    expect(warnings.join()).toContain('this paging is left out: `later` is not a param of the operation')
   })
 })
 

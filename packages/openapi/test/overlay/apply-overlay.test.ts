@@ -97,8 +97,8 @@ it.each([
   ],
   ['$.__proto__', '`$.__proto__` matches nothing'],
   ['$.a.constructor', '`$.a.constructor` matches nothing'],
-  ['$.a[', 'fixes.yaml:5 /actions/0/target: `$.a[` is no JSONPath (RFC 9535): '],
-  ['a', '`a` is no JSONPath'],
+  ['$.a[', 'fixes.yaml:5 /actions/0/target: `$.a[` is not a JSONPath (RFC 9535): '],
+  ['a', '`a` is not a JSONPath'],
   ['$..[?match(@, "(a+)+b")]', 'has a pattern that can backtrack without end'],
 ])('refuses the target %s', (target, message) => {
   const document = { a: {}, text: 'a'.repeat(40) }
@@ -140,11 +140,11 @@ it.each([
   [`${head}actoins: []`, 'needs `actions`'],
   [
     `${head}actions: []\nextend: a`,
-    'fixes.yaml:4 /extend: `extend` is no name of an overlay (did you mean `extends`?)',
+    'fixes.yaml:4 /extend: `extend` is not a key of an overlay (did you mean `extends`?)',
   ],
   [
     `${head}actions:\n  - target: $\n    updates: {}`,
-    'fixes.yaml:5 /actions/0/updates: `updates` is no name of an action (did you mean `update`?)',
+    'fixes.yaml:5 /actions/0/updates: `updates` is not a key of an action (did you mean `update`?)',
   ],
   [`${head}actions:\n  - update: {}`, 'fixes.yaml:4 /actions/0: needs `target`'],
   [`${head}actions:\n  - { target: 1 }`, '/actions/0/target: `target` must be string, got number'],
@@ -153,7 +153,7 @@ it.each([
     'overlay: 1.0.0\ninfo: { title: t, version: 1.0.0 }\nactions:\n  - { target: $, copy: $ }',
     'fixes.yaml:4 /actions/0/copy: `copy` came with 1.1: write `overlay: 1.1.0`',
   ],
-  ['[]', 'fixes.yaml:1: is no overlay: expected an object with `overlay`, `info` and `actions`'],
+  ['[]', 'fixes.yaml:1: is not an overlay: expected an object with `overlay`, `info` and `actions`'],
   ['a: [', 'fixes.yaml:1: is neither JSON nor YAML'],
   [
     `${head}actions:\n  - { target: $, update: ${'['.repeat(500)}${']'.repeat(500)} }`,

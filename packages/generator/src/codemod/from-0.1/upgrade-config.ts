@@ -50,7 +50,7 @@ export function planConfigUpgrade(text: string): { edits: Edit[]; notes: ConfigN
       const fields = names.map((one) => (quoted ? `"${one}": "text"` : `${one}: text`))
       const last = text.slice(...bounds(value.range)).trimEnd().length
       edits.push({ start: value.range[0], end: value.range[0] + last, text: `{ ${fields.join(', ')} }` })
-      note('each option is `text` or `object`: say `object` where it is no text')
+      note('each option is `text` or `object`: write `object` if it is not a text')
     }
   }
 

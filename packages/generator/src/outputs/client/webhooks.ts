@@ -19,11 +19,11 @@ export function printUnwrapMethod(symbols: Symbols, { webhooks }: Group, file: S
   const [body, headers] = [file.type('WebhookBody', core), file.type('WebhookHeaders', core)]
   const text = [
     'Checks the signature and the age of a message of the service, and returns the event in it.',
-    'Pass the body as it came, and the headers; of a secret that is being changed, the old and the new one.',
+    'Pass the body as received, and the headers. While you rotate a secret, pass the old and the new one.',
   ].join(' ')
   const tags = [
     '@throws WebhookError the message is not signed with any of the secrets, is too old, or is not as documented',
-    '@throws RequestValidationError the body is not as it came, or a secret is none',
+    '@throws RequestValidationError the body is not as received, or a secret is invalid',
   ]
   return [
     `${comment([text], tags, 2)}unwrap(body: ${body}, headers: ${headers}, secret: string | readonly string[]): Promise<${event}>`,

@@ -2,7 +2,7 @@ import { commonName, defaultServer, type OptionsSchema, pascal, type Service } f
 
 /** The options of the output, under `compat` in the config. */
 export interface CompatOptions {
-  /** Whose clients the old one is like. @default 'stainless' */
+  /** The generator of the old client. @default 'stainless' */
   readonly like?: 'stainless'
   /** The name of the class. @default the name of the service, in the letters of its title */
   readonly class?: string
@@ -20,7 +20,7 @@ export interface CompatOptions {
 
 export const optionsSchema: OptionsSchema = {
   properties: {
-    like: { enum: ['stainless'], description: 'Whose clients the old one is like.' },
+    like: { enum: ['stainless'], description: 'The generator of the old client.' },
     class: { type: 'string', pattern: '^[A-Za-z_$][A-Za-z0-9_$]*$', description: 'The name of the class.' },
     env: {
       type: 'string',
@@ -37,12 +37,12 @@ export const optionsSchema: OptionsSchema = {
         properties: { header: { type: 'string' }, env: { type: 'string' } },
       },
     },
-    errorField: { type: 'string', description: 'The field of an error’s body that is `error` of the old errors.' },
+    errorField: { type: 'string', description: 'The field of an error’s body that the old errors have as `error`.' },
     idempotencyHeader: { type: 'string', description: 'The header of the option `idempotencyKey`.' },
     binary: {
       type: 'array',
       items: { type: 'string' },
-      description: 'The calls that give the `Response`, such as `files.content`.',
+      description: 'The calls that return the `Response`, such as `files.content`.',
     },
   },
 }

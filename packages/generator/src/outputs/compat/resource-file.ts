@@ -206,7 +206,7 @@ function printWebhooks(
   return {
     event,
     methods: [
-      `/** Checks the signature of a message, and gives the event in it. */\nunwrap(${given}): Promise<UnwrapWebhookEvent>`,
+      `/** Checks the signature of a message, and returns the event in it. */\nunwrap(${given}): Promise<UnwrapWebhookEvent>`,
       `/** Checks the signature of a message. */\nverifySignature(${given}): Promise<void>`,
     ],
   }

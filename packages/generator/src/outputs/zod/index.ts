@@ -15,8 +15,7 @@ export const zod = defineOutput<ZodOptions>({
       explains: {
         type: 'boolean',
         default: false,
-        description:
-          'Whether the client explains what is not valid by these schemas, in place of what `checks` writes.',
+        description: 'True if these schemas explain invalid data, instead of the code that `checks` writes.',
       },
     },
   },

@@ -45,7 +45,7 @@ export interface ShipsListParams {
 
 /** Params of `ships.create`. */
 export interface ShipsCreateParams {
-  /** Made by the client if you pass none, and the same for each attempt. */
+  /** The client creates it if you pass none, the same for each attempt. */
   'Idempotency-Key'?: string | undefined
 
   /**

@@ -6,10 +6,10 @@ import type { WebhookEvent } from './types.gen.ts'
 /** The calls of `webhooks`. */
 export interface Webhooks {
   /**
-   * Checks the signature and the age of a message of the service, and returns the event in it. Pass the body as it
-   * came, and the headers; of a secret that is being changed, the old and the new one.
+   * Checks the signature and the age of a message of the service, and returns the event in it. Pass the body as
+   * received, and the headers. While you rotate a secret, pass the old and the new one.
    * @throws WebhookError the message is not signed with any of the secrets, is too old, or is not as documented
-   * @throws RequestValidationError the body is not as it came, or a secret is none
+   * @throws RequestValidationError the body is not as received, or a secret is invalid
    */
   unwrap(body: WebhookBody, headers: WebhookHeaders, secret: string | readonly string[]): Promise<WebhookEvent>
 }
