@@ -103,7 +103,7 @@ function explain(reason: string, code: string | undefined, proxyStatus: string |
   if (code === headersOverflow)
     return `the response has more headers than this runtime accepts, in Node 16 KiB unless --max-http-header-size allows more (${code})`
   if (otherProtocol.test(reason))
-    return `${reason}: the server may speak only HTTP/2, which this runtime\'s \`fetch\` does not, or no HTTP at all`
+    return `${reason}: the server may speak only HTTP/2, which this runtime's \`fetch\` does not, or no HTTP at all`
   return code === undefined || reason.includes(code) ? reason : `${reason} (${code})`
 }
 

@@ -321,7 +321,7 @@ describe('the options of a client', () => {
 
   it('allow no key in a browser, unless it is meant', () => {
     vi.stubGlobal('window', { document: {} })
-    expect(() => startClient()).toThrow('Things: in a browser everyone who loads the page can read the key')
+    expect(() => startClient()).toThrow('Things: in a browser, everyone who loads the page can read the key')
     expect(() => startClient(undefined, { options: { dangerouslyAllowBrowser: true } })).not.toThrow()
     vi.unstubAllGlobals()
   })

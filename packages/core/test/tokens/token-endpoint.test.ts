@@ -60,7 +60,7 @@ describe('the id and the secret', () => {
 
   it('that the service does not find in the body are an error that names HTTP Basic', async () => {
     const reply = () => ({ status: 401, body: { error: 'invalid_client' } })
-    const advice = "the service may want them by HTTP Basic: make the token source with authentication: 'basic'"
+    const advice = "the service may expect them by HTTP Basic: set authentication: 'basic' on the token source"
     const { token } = await source({}, reply)
     await expect(token.get()).rejects.toMatchObject({
       code: 'invalid_client',
