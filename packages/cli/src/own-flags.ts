@@ -71,7 +71,7 @@ const declared = [
     description: 'the columns of a table, of csv and of tsv, in this order',
     request: true,
   },
-  { flags: '--jq <filter>', description: 'a jq filter, which a list runs over its items', request: true },
+  { flags: '--jq <filter>', description: 'a jq filter, applied to each item of a list', request: true },
   {
     flags: '--select <field>',
     description: 'prints this field of each event of a stream as text, such as delta',
@@ -92,7 +92,7 @@ const declared = [
   },
   {
     flags: '--wait',
-    description: 'waits for the end of the operation that the call starts',
+    description: 'waits until the operation that the call starts has ended',
     only: ({ waits }) => waits === true,
   },
   {
@@ -110,7 +110,7 @@ const declared = [
   },
   {
     flags: '--retry <count>',
-    description: 'retries a temporary failure this often; 3 by default, 0 for never',
+    description: 'the number of retries after a temporary failure; 3 by default, 0 for none',
     request: true,
   },
   {
@@ -125,7 +125,7 @@ const declared = [
   },
   {
     flags: '--cache-tokens',
-    description: 'keeps tokens of a client ID for later commands, for this user alone',
+    description: 'keeps tokens of a client ID for later commands of this user',
     request: true,
   },
   {

@@ -22,7 +22,7 @@ it('says each place once, when all is printed', () => {
   report('ships.get', isNull)
   report('ships.list', { pointer: '/*/kind', kind: 'enum', expected: 'sail, motor', value: 'row' })
   expect(told()).toEqual([
-    'the data is as it came, and not as the document describes it: ships.get: /name must be string, got null; ' +
+    'the data does not match the document, and is printed as received: ships.get: /name must be string, got null; ' +
       'ships.get: the data must be application/json, got text/html; ' +
       'ships.list: /*/kind must be one of sail, motor, got row',
   ])

@@ -92,7 +92,7 @@ describe('the login of the article service', () => {
       get(redirect, foreign, (response) => resolve(response.resume().statusCode)),
     )
     expect(answer).toBe(403)
-    expect(io.complained().match(/a request was refused/g)).toHaveLength(6)
+    expect(io.complained().match(/a request was rejected/g)).toHaveLength(6)
     expect(await to(redirect.pathname + redirect.search)).toBe(200)
     await done
     await expect(fetch(redirect)).rejects.toThrow('fetch failed')

@@ -77,13 +77,13 @@ export const faultKinds: Readonly<Record<FaultKind['kind'], DescribedKind>> = {
   },
   'wrong-types': {
     title: 'Wrong types',
-    note: 'numbers of JSON become texts, texts numbers',
+    note: 'JSON numbers become strings, and strings numbers',
     fields: {},
     presets: [{ kind: 'wrong-types' }],
   },
   html: {
     title: 'HTML',
-    note: 'a page of HTML in place of JSON, with status 200 or another',
+    note: 'an HTML page instead of JSON, with status 200 or another',
     fields: { status: integerIn(200, 599) },
     presets: [{ kind: 'html' }, { kind: 'html', status: 502 }],
   },
@@ -108,7 +108,7 @@ export const faultKinds: Readonly<Record<FaultKind['kind'], DescribedKind>> = {
   },
   'expired-token': {
     title: 'Expired token',
-    note: '401 for the first token that comes; others are good',
+    note: '401 for the first bearer token; any other token works',
     fields: {},
     presets: [{ kind: 'expired-token' }],
   },

@@ -44,7 +44,7 @@ const attacks = {
     },
   },
   'redirect-private': {
-    note: 'to the metadata address of a cloud',
+    note: 'to the metadata address of a cloud provider',
     play: () => redirected('http://169.254.169.254/latest/meta-data/'),
   },
   'deep-json': {
@@ -52,13 +52,13 @@ const attacks = {
     play: () => new Response('['.repeat(depth) + ']'.repeat(depth), { headers: json }),
   },
   'escape-sequences': {
-    note: 'texts that write to terminals and forge lines of logs',
+    note: 'strings that write to terminals and forge log lines',
     play: changed((value) =>
       typeof value === 'string' ? `${value}\u001B]0;owned\u0007\u001B[2J\u202E\r\nroot: ok` : value,
     ),
   },
   'prototype-keys': {
-    note: '__proto__ and constructor as names of fields',
+    note: '__proto__ and constructor as field names',
     play: changed((value) => (isJson(value) ? withPrototype(value) : value)),
   },
   'file-name': {
@@ -71,11 +71,11 @@ const attacks = {
     },
   },
   slowloris: {
-    note: 'a byte a second, without an end',
+    note: 'one byte per second, without end',
     play: ({ signal }) => new Response(endless(' ', '{', { ms: 1000, signal }), { headers: json }),
   },
   'endless-events': {
-    note: 'server-sent events without data, and without an end',
+    note: 'server-sent events without data, and without end',
     play: () => new Response(endless(': still here\n\n'), { headers: events }),
   },
   'endless-line': {

@@ -37,7 +37,7 @@ export async function listenForCallback(options: CallbackOptions): Promise<Callb
       ? ([410, 'the login has already been completed'] as const)
       : findRefusal(request, url, options)
     if (refusal) {
-      if (url.pathname !== '/favicon.ico') options.onRefused(`a request was refused: ${refusal[1]}`)
+      if (url.pathname !== '/favicon.ico') options.onRefused(`a request was rejected: ${refusal[1]}`)
       respond(response, ...refusal)
       return
     }

@@ -72,7 +72,7 @@ export function checkVariables(env: NodeJS.ProcessEnv): Finding[] {
 function suggestion(name: string, known: readonly string[]): string {
   const squashed = (text: string): string => text.replaceAll('_', '')
   const meant = known.find((one) => squashed(one) === squashed(name)) ?? findNearest(name, known)
-  return meant === undefined ? ': no service that is known has it' : `; did you mean ${meant}?`
+  return meant === undefined ? ': no known service has it' : `; did you mean ${meant}?`
 }
 
 /** Something that `portolan doctor` looked at. */

@@ -20,7 +20,7 @@ const usual = 100
 export const callProperties: Readonly<Record<string, JsonSchema>> = {
   fields: {
     type: 'string',
-    description: 'Only these fields of the result or of each item, such as "id,actor.login". Saves room.',
+    description: 'Only these fields of the result or of each item, such as "id,actor.login". Makes results smaller.',
   },
   limit: { type: 'integer', minimum: 1, maximum: most, description: `At most this many items (default ${usual}).` },
   cursor: {

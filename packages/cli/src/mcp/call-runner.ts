@@ -87,6 +87,6 @@ async function checkNames({ service, operation }: Offered, fields: string | unde
 }
 
 function tookTooLong({ name, operation }: Offered, timeout: number): ToolError {
-  const fate = operation.effect === 'reads' ? '' : ' Whether it was carried out is not known.'
+  const fate = operation.effect === 'reads' ? '' : ' It is not known whether it was carried out.'
   return new ToolError(`${name} took longer than ${timeout / 1000} seconds and was ended.${fate}`)
 }

@@ -101,9 +101,9 @@ export class Conversations {
     const state = requestState()
     const known = typeof state === 'string' ? this.#waiting.get(state) : undefined
     if (state !== undefined && !known)
-      return { text: 'The question was not answered in time, and what it was about was not sent.', isError: true }
+      return { text: 'The question was not answered in time. Nothing was sent.', isError: true }
     if (!known && this.#waiting.size >= mostWaiting)
-      return { text: 'Too many calls wait for an answer of your user. Nothing was sent.', isError: true }
+      return { text: 'Too many calls are waiting for an answer of your user. Nothing was sent.', isError: true }
     const conversation = known ?? new Conversation(begin)
     if (known) {
       const answer = inputResponse(inputResponses, key)

@@ -29,7 +29,7 @@ function findTool(offer: Offer, runner: CallRunner): Tool {
       `Finds operations of ${services} by words of their names, summaries, routes and params, and describes those that are named. Begin here; describe before the first call.`,
     naming: {
       name: 'describe',
-      description: 'In place of query: names that were found. Shows their params, results and errors.',
+      description: 'Instead of query: names that were found. Shows their params, results and errors.',
     },
     limit: { most: 1000, usual: 10, description: 'At most this many (default 10).' },
     find: (query, limit) => search(offer, query, limit),
@@ -64,7 +64,7 @@ async function describeAll(offer: Offer, names: readonly string[], room: number)
     left -= byteSize(one) + 1
     // The first is shown however long it is: nothing of it can be left out.
     const fits = left >= 0 || described.length === 0
-    described.push(fits ? one : { operation: name, more: 'Describe it on its own: it does not fit here.' })
+    described.push(fits ? one : { operation: name, more: 'Too long to show here: describe it on its own.' })
   }
   return { text: JSON.stringify(described) }
 }
@@ -121,7 +121,7 @@ function readTool(offer: Offer, runner: CallRunner): Tool {
     name: 'read_operation',
     title: 'Call an operation that reads',
     description:
-      'Calls an operation that changes nothing. A result that was cut has a cursor to continue from; fields saves room.',
+      'Calls an operation that changes nothing. A result that was cut has a cursor to continue from; fields makes it smaller.',
     inputSchema: callSchema,
     annotations: { readOnlyHint: true, openWorldHint: true },
   })

@@ -50,7 +50,7 @@ export class KeptResults {
     return {
       uri: KeptResults.prefix + id,
       name: `result of ${operation}`,
-      title: `Whole result of ${operation}`,
+      title: `Full result of ${operation}`,
       description: `${what} of JSON, for ${bounds.lifetime / 60_000} minutes. Read it in parts: ?path=a.b&offset=100&limit=50&fields=id,name&contains=text`,
       mimeType: 'application/json',
       size,
@@ -66,7 +66,7 @@ export class KeptResults {
     const [id = '', query = ''] = address.split('?', 2)
     this.#forgetOld(bounds.all)
     const kept = this.#kept.get(id)
-    if (!kept) throw new ToolError('This result is not kept any more: call the operation again.')
+    if (!kept) throw new ToolError('This result is no longer available: call the operation again.')
     const { path = '', offset, limit, fields, contains, ...others } = Object.fromEntries(new URLSearchParams(query))
     const [other] = Object.keys(others)
     if (other !== undefined)

@@ -96,7 +96,7 @@ function reasonAgainst(
   const { allowWrites, allowSecrets, files, operations } = permissions
   if (operations && !operations.some((pattern) => matches(pattern, name)))
     return 'the operator of this server has not chosen it'
-  if (operation.isEndless) return 'it waits for news without end'
+  if (operation.isEndless) return 'it waits for events and never ends'
   if (operation.composed === 'file') return `${operation.of} does the same here`
   if (operation.response.binary && files === undefined) return 'it needs a server that was started with --files DIR'
   if (!allowSecrets && ((operation.secretResponse && !secrets) || needsSecret(service, operation.params)))

@@ -66,7 +66,7 @@ export async function readOptions(names: readonly string[], flags: McpFlags): Pr
 }
 
 function pickForm({ structured, textOnly }: McpFlags): ResultForm {
-  if (structured && textOnly) throw usage('--structured and --text-only exclude one another')
+  if (structured && textOnly) throw usage('--structured and --text-only cannot be combined')
   if (structured) return 'data'
   return textOnly ? 'text' : 'both'
 }

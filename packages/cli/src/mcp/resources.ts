@@ -15,7 +15,7 @@ function addResults(server: McpServer, kept: KeptResults): void {
   const about = {
     title: 'Large results',
     description:
-      'The whole of a result that was cut, in parts: ?path=a.b&offset=100&limit=50&fields=id,name&contains=text',
+      'A result that was cut, in full and in parts: ?path=a.b&offset=100&limit=50&fields=id,name&contains=text',
     mimeType: 'application/json',
   }
   // Results are for their caller only, so they are not listed.

@@ -47,7 +47,7 @@ export function outputSchema({ service, operation }: Pick<Offered, 'service' | '
       items: { type: 'array', items: shown },
       shown: { type: 'integer', description: 'The number of items here.' },
       more: { type: 'boolean' },
-      cursor: { type: 'string', description: 'Goes on behind the last item.' },
+      cursor: { type: 'string', description: 'Continues after the last item.' },
       ...remarks,
     })
   const { properties = {} } = shown as { readonly properties?: Readonly<Record<string, JsonSchema>> }

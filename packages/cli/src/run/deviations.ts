@@ -27,7 +27,7 @@ export function watchDeviations({ onResponse, ...hooks }: Hooks): {
       if (isThrown || places.size === 0) return
       const more = places.size > mostPlaces ? [`and ${places.size - mostPlaces} more places`] : []
       const list = [...[...places].slice(0, mostPlaces), ...more].join('; ')
-      warn(`the data is as it came, and not as the document describes it: ${list}`)
+      warn(`the data does not match the document, and is printed as received: ${list}`)
     },
   }
 }

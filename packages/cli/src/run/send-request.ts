@@ -224,7 +224,7 @@ async function* chunks(body: ReadableStream<Uint8Array>, signal: AbortSignal, ti
       const timer = pause && setTimeout(beSilent, pause)
       const { done, value } = await reader.read().finally(() => clearTimeout(timer))
       signal.throwIfAborted()
-      if (isSilent) throw new CliError(`nothing has come for ${timeout} (--timeout)`, { exitCode: exitCodes.network })
+      if (isSilent) throw new CliError(`no data arrived for ${timeout} (--timeout)`, { exitCode: exitCodes.network })
       if (done) return
       yield value
     }

@@ -50,7 +50,7 @@ Nested params are dotted: \`--event.summary "Review"\`. \`--help\` works on ever
 
 ## Keep the output small
 
-- \`--fields id,actor.login\` keeps these fields; \`--jq FILTER\` is a jq filter, which a list runs over its items.
+- \`--fields id,actor.login\` keeps these fields; \`--jq FILTER\` is a jq filter, applied to each item of a list.
 - \`--limit 20\` ends a list. Lists can be long: set a limit unless you need all items.
 - \`--output ndjson\` prints an item on each line.
 
@@ -59,7 +59,7 @@ A list that was cut off prints a cursor on stderr. Continue with the same comman
 ## Before you change something
 
 - \`--dry-run\` prints the request as curl and sends nothing. The token is a variable in it.
-- Commands that delete, overwrite or run commands are refused off a terminal without \`--yes\`: ask your user first.
+- Commands that delete, overwrite or run commands fail without \`--yes\` unless there is a terminal: ask your user first.
 - Never print a token. \`${formatCommand('auth token')}\` does, so do not run it. Never pass a secret as a flag's value: use \`-\` (stdin) or \`@file\`.
 
 For a host without a shell, \`${formatCommand('mcp', 'SERVICE')}\` serves the same operations as tools (Model Context Protocol).
@@ -72,9 +72,9 @@ For a host without a shell, \`${formatCommand('mcp', 'SERVICE')}\` serves the sa
 | --- | --- | --- |
 | 2 | wrong usage, nothing was sent | read the message, then \`--help\` |
 | 3 | no valid token | ask the user to run \`${formatCommand('auth login', 'SERVICE')}\` |
-| 4 | the service refused | read the message; do not retry |
+| 4 | the service rejected the request | read the message; do not retry |
 | 5 | the service failed | try again later |
-| 6 | rate limit spent | wait until \`retryAt\` |
+| 6 | rate limit used up | wait until \`retryAt\` |
 | 7 | network or timeout | \`${formatCommand('doctor')}\` |
 | 8 | the response is not as documented | report it |
 | 9 | a list was cut off | continue with \`--from\` |

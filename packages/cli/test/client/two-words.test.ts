@@ -89,7 +89,7 @@ describe('a service whose name is of two words', () => {
     const findings = JSON.parse(stdout) as { name: string; text: string }[]
     expect(findings.filter(({ name }) => name === 'variable').map(({ text }) => text)).toEqual([
       'PORTOLAN_ISSUES_TOKN is not read; did you mean PORTOLAN_ISSUES_TOKEN?',
-      'PORTOLAN_NOBODY_KNOWS is not read: no service that is known has it',
+      'PORTOLAN_NOBODY_KNOWS is not read: no known service has it',
       'PORTOLAN_TRAINTRAVEL_BASE_URL is not read; did you mean PORTOLAN_TRAIN_TRAVEL_BASE_URL?',
     ])
     expect(stdout).not.toContain('canary')

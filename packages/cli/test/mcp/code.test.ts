@@ -118,7 +118,7 @@ describe('a program that is run with calls', () => {
     )
     expect([isError, emulator.requests.map(({ method }) => method)]).toEqual([true, ['POST']])
     expect(text).toContain('In line 2 of the program:')
-    expect(text).toContain('sitehost.sites.delete needs the consent of a person')
+    expect(text).toContain('sitehost.sites.delete needs the consent of the user')
     expect(text).toContain('These calls may have changed something before: sitehost.notes.create.')
   })
 
@@ -190,7 +190,7 @@ describe('a program that is run with calls', () => {
     expect((await declared(16_384)).map((line) => line.replace(/\(.*/, ''))).toEqual(declare)
     expect((await declared(10)).map((line) => line.replace(/\(.*/, ''))).toEqual([
       'sitehost.notes.get',
-      '// sitehost.sites.list: declare it on its own, it does not fit here',
+      '// sitehost.sites.list: too long to show here, declare it on its own',
     ])
   })
 

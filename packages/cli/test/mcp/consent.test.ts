@@ -138,7 +138,7 @@ describe('calls that wait for a person', () => {
     expect(await conversations.talk(request(state, accept), asking(0))).toMatchObject({ requestState: state })
     const declined = { consent: { action: 'decline' } }
     expect(await conversations.talk(request(state, declined), asking(0))).toEqual({ text: 'true,false' })
-    const late = 'The question was not answered in time, and what it was about was not sent.'
+    const late = 'The question was not answered in time. Nothing was sent.'
     expect(await conversations.talk(request(state, accept), asking(0))).toEqual({ text: late, isError: true })
   })
 
@@ -147,7 +147,7 @@ describe('calls that wait for a person', () => {
     const first = (await conversations.talk(request(), asking(1))) as InputRequiredResult
     for (let at = 1; at < 64; at++)
       expect(await conversations.talk(request(), asking(1))).toHaveProperty('requestState')
-    const full = { text: 'Too many calls wait for an answer of your user. Nothing was sent.', isError: true }
+    const full = { text: 'Too many calls are waiting for an answer of your user. Nothing was sent.', isError: true }
     expect(await conversations.talk(request(), asking(1))).toEqual(full)
     expect(await conversations.talk(request(first.requestState, accept), asking(0))).toEqual({ text: 'true' })
     expect(await conversations.talk(request(), asking(0))).toEqual({ text: '' })

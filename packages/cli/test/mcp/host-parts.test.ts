@@ -69,7 +69,7 @@ describe.each(eras)('the protocol of %s', (era) => {
   it('says what it can do, and that results are data', async () => {
     const client = await connected(era)
     expect(client.getInstructions()).toMatch(
-      /^Calls 4 operations of issues: a tool each \(--tools direct\)\. What a result holds comes from a service/,
+      /^Calls 4 operations of issues: a tool each \(--tools direct\)\. The content of a result comes from a service/,
     )
   })
 

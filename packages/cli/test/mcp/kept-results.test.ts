@@ -93,7 +93,7 @@ describe('a result that is kept', () => {
     now += 599_999
     expect(read('limit=0')).toMatchObject({ total: 30 })
     now += 1
-    expect(() => read('')).toThrow('This result is not kept any more: call the operation again.')
+    expect(() => read('')).toThrow('This result is no longer available: call the operation again.')
 
     const large = 'x'.repeat(8 * 2 ** 20 - 2)
     const links = Array.from({ length: 5 }, () => results.keep('acme.things.list', large))

@@ -48,7 +48,7 @@ it.each<readonly [readonly string[], Partial<McpFlags>, string]>([
     { operations: 'rateLimit.fetch' },
     '--operations: no operation of these services is named rateLimit.fetch; did you mean issues.rateLimit.get',
   ],
-  [['issues'], { structured: true, textOnly: true }, '--structured and --text-only exclude one another'],
+  [['issues'], { structured: true, textOnly: true }, '--structured and --text-only cannot be combined'],
   [['issues'], { maxResultBytes: '2047' }, '--max-result-bytes'],
   [['issues'], { http: '65536' }, '--http has to be a port from 0 to 65535, not 65536'],
   [['issues'], { http: 'x' }, '--http'],

@@ -283,7 +283,7 @@ describe('a result', () => {
     const params = { title: 'Rings', body: 'Seals', tags: [{ name: 'Go' }] }
     const { text } = await call(tools, 'article_items_create', { params })
     expect(text).toBe(
-      'article.items.create took longer than 0.02 seconds and was ended. Whether it was carried out is not known.',
+      'article.items.create took longer than 0.02 seconds and was ended. It is not known whether it was carried out.',
     )
   })
 

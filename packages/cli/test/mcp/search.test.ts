@@ -45,7 +45,7 @@ it('search_operations describes up to 20 operations, the first of them whole and
     const { tools } = makeTools([models], { ...options, maxResultBytes })
     return (await call(tools, 'search_operations', { describe: describe.slice(0, 2) })).data
   }
-  const other = { operation: describe[1], more: 'Describe it on its own: it does not fit here.' }
+  const other = { operation: describe[1], more: 'Too long to show here: describe it on its own.' }
   expect([await within(room), await within(room - 4), await within(10)]).toEqual([
     two,
     [two[0], other],

@@ -11,34 +11,34 @@ import { type ServiceName, serviceNames } from '../services.ts'
 export const help = `Usage: portolan-emulator [options]
 
 Runs the services on loopback until it is interrupted. Open its address in a browser for a page with the services, the
-requests as they come, and faults to add.
+requests as they arrive, and faults to add.
 
   --port NUMBER      the port to listen on (4010)
   --host HOST        the host name or address to listen on, such as 0.0.0.0 in a container (127.0.0.1)
   --allowed-hosts NAMES
-                     further host names under which it is called, separated by commas
+                     further host names that it responds to, separated by commas
                      (those of this machine, and the HOST of --host)
   --openapi DOCUMENT an OpenAPI document to emulate instead: a file or an https address
   --rate-limit NUMBER
-                     how many requests a minute its service accepts from each caller (no limit)
+                     the number of requests per minute that its service accepts from each caller (no limit)
   --strict-ids       its service responds with 404 to an ID that no list has and nobody created
                      (without it, such an ID has a record)
   --services NAMES   which services, separated by commas
                      (all: ${serviceNames.join(', ')})
-  --seed NUMBER      the same seed makes the same world (1)
+  --seed NUMBER      the same seed generates the same world (1)
   --state FILE       begins with the world in FILE, if there is one, and keeps it there as it changes
                      (beside it, if the world was reset or replaced)
-  --snapshots DIR    keeps the snapshots of its page as files of DIR (in memory)
+  --snapshots DIR    keeps snapshots as files in DIR (in memory)
   --no-save          leaves the FILE of --state as it is
-  --events NUMBER    how many events the repository portolan/atlas has (2400)
+  --events NUMBER    the number of events of the repository portolan/atlas (2400)
   --registry FILE    XML with businessEntity and tModel elements for the registry; may be given several times
   --hostile ATTACKS  attacks its callers in turn, to test a program: all, or some separated by commas
   --cors ORIGINS     the pages that may call it from a browser: loopback, all, none, or origins separated by commas
                      (loopback: those on this machine)
   --log              prints one line for each request
-  --routes           lists every operation, and ends
-  --version          prints the version, and ends
-  --help             prints this text, and ends
+  --routes           lists every operation, and exits
+  --version          prints the version, and exits
+  --help             prints this text, and exits
 
 Faults, for its page, POST /.emulator/faults and emulator.faults.add:
 ${listed(Object.entries(faultKinds).map(([kind, { note }]) => [kind, note]))}

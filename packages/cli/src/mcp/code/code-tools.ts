@@ -31,8 +31,8 @@ function findTool(offer: Offer, runner: CallRunner): Tool {
     title: 'Find calls and their declarations',
     description: (services) =>
       `Finds calls of ${services}, and declares the best in TypeScript for run_program. Begin here.`,
-    naming: { name: 'declare', description: 'In place of query: names of calls to declare.' },
-    limit: { most: mostNames, usual, description: `Declares so many calls (default ${usual}).` },
+    naming: { name: 'declare', description: 'Instead of query: names of calls to declare.' },
+    limit: { most: mostNames, usual, description: `The number of calls to declare (default ${usual}).` },
     async find(query, whole) {
       const found = await offer.search(query, whole + named)
       if (found.length === 0) throw new ToolError(`No call fits "${query}": try fewer or other words.`)
@@ -48,7 +48,7 @@ function declareAll(calls: readonly Offered[], { options }: CallRunner, others: 
   const texts = calls.map((call, index) => {
     const text = declareCall(call)
     left -= byteSize(text)
-    return left >= 0 || index === 0 ? text : `// ${call.name}: declare it on its own, it does not fit here`
+    return left >= 0 || index === 0 ? text : `// ${call.name}: too long to show here, declare it on its own`
   })
   const more = others.length > 0 ? [`// Also: ${others.map(({ name }) => name).join(', ')}`] : []
   return { text: [...texts, ...more].join('\n') }
@@ -137,14 +137,14 @@ class ProgramRun {
     if (++this.#calls > usualLimits.calls) throw new ToolError(`A program may make ${usualLimits.calls} calls`)
     const offered = await this.#offer.find(String(name))
     const { limit, from, ...others } = readObject(own, ['limit', 'from', 'confirm'])
-    if (others['confirm'] !== undefined) throw new ToolError('A program cannot confirm for a person')
+    if (others['confirm'] !== undefined) throw new ToolError('A program cannot confirm a call for the user')
     if (from !== undefined && typeof from !== 'string') throw new ToolError('from has to be the cursor of a page')
     const given = readObject(params, Object.keys(Object(params)))
     const question = writeQuestion(offered, given)
     if (question !== undefined) {
       if (!ask)
         throw new ToolError(
-          `${offered.name} needs the consent of a person, for which this host cannot ask within a program. Nothing was sent; a server with --tools dynamic or direct can make this call`,
+          `${offered.name} needs the consent of the user, which this host cannot request within a program. Nothing was sent; a server with --tools dynamic or direct can make this call`,
         )
       if (!(await pause(ask(question)))) throw new ToolError(refusal)
     }
