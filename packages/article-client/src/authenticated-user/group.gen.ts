@@ -29,7 +29,7 @@ export interface OwnUser {
    * `GET /api/v2/authenticated_user/items`
    *
    * Private items are among them.
-   * @experimental Beyond the documents of the service.
+   * @experimental Not in the service's own documents.
    */
   listItems(params?: PageParams, options?: PagedOptions): PagedRequest<Item, Item[], AuthenticatedUserListItemsErrors>
 }

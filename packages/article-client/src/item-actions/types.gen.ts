@@ -39,7 +39,7 @@ export interface ActionOnItem {
   user_id: string
 }
 
-/** A comment on an item, with its reactions, and with the id of its author in place of the user. */
+/** A comment on an item, with its reactions, and with the id of its author instead of the user. */
 export interface CommentOnItem {
   /**
    * When the comment was created.
@@ -63,7 +63,7 @@ export interface CommentOnItem {
   user_id: string
 }
 
-/** A reaction on an item or on one of its comments, with the id of its author in place of the user. */
+/** A reaction on an item or on one of its comments, with the id of its author instead of the user. */
 export interface ReactionOnItem {
   /**
    * When the reaction was created.

@@ -27,21 +27,21 @@ export interface Items {
    * Returns all items, or those that a search finds, newest first.
    *
    * `GET /api/v2/items`
-   * @experimental Beyond the documents of the service.
+   * @experimental Not in the service's own documents.
    */
   list(params?: ListItemsParams, options?: PagedOptions): PagedRequest<Item, Item[], ItemsListErrors>
   /**
    * Posts an item, and returns it.
    *
    * `POST /api/v2/items`
-   * @experimental Beyond the documents of the service.
+   * @experimental Not in the service's own documents.
    */
   create(params: CreateItemParams, options?: CallOptions): ApiRequest<Item, ItemsCreateErrors>
   /**
    * Returns one item.
    *
    * `GET /api/v2/items/{item_id}`
-   * @experimental Beyond the documents of the service.
+   * @experimental Not in the service's own documents.
    * @throws NotFoundError no such item
    */
   get(params: ItemParams, options?: CallOptions): ApiRequest<Item, ItemsGetErrors>
@@ -51,14 +51,14 @@ export interface Items {
    * `PATCH /api/v2/items/{item_id}`
    *
    * The body is that of a new item: `body`, `title` and `tags` are required, whether they change or not.
-   * @experimental Beyond the documents of the service.
+   * @experimental Not in the service's own documents.
    */
   update(params: UpdateItemParams, options?: CallOptions): ApiRequest<Item, ItemsUpdateErrors>
   /**
    * Deletes an item.
    *
    * `DELETE /api/v2/items/{item_id}`
-   * @experimental Beyond the documents of the service.
+   * @experimental Not in the service's own documents.
    * @throws NotFoundError no such item
    */
   delete(params: ItemParams, options?: CallOptions): ApiRequest<void, ItemsDeleteErrors>
@@ -66,7 +66,7 @@ export interface Items {
    * Adds an item to the caller's stocks.
    *
    * `PUT /api/v2/items/{item_id}/stock`
-   * @experimental Beyond the documents of the service.
+   * @experimental Not in the service's own documents.
    * @throws PermissionDeniedError stocking the item is not allowed, for example one's own
    */
   stock(params: ItemParams, options?: CallOptions): ApiRequest<void, ItemsStockErrors>
@@ -74,7 +74,7 @@ export interface Items {
    * Removes an item from the caller's stocks.
    *
    * `DELETE /api/v2/items/{item_id}/stock`
-   * @experimental Beyond the documents of the service.
+   * @experimental Not in the service's own documents.
    * @throws NotFoundError no such item, or it is not stocked
    */
   unstock(params: ItemParams, options?: CallOptions): ApiRequest<void, ItemsUnstockErrors>
@@ -85,7 +85,7 @@ export interface Items {
    *
    * The service responds with 204 when the item is stocked and 404 when it is not; the client turns these into `true`
    * and `false`.
-   * @experimental Beyond the documents of the service.
+   * @experimental Not in the service's own documents.
    */
   isStocked(params: ItemParams, options?: CallOptions): ApiRequest<boolean, ItemsIsStockedErrors>
 }

@@ -10,7 +10,7 @@ export interface AuthorizeParams {
   client_id: string
 
   /**
-   * Names of the scopes asked for, with a space between them.
+   * Names of the requested scopes, with a space between them.
    * @minLength 1
    */
   scope: string
@@ -31,7 +31,7 @@ export interface TeamAuthorizeParams {
   client_id: string
 
   /**
-   * Names of the scopes asked for, with a space between them: only `read_service_team` and `write_service_team`.
+   * Names of the requested scopes, with a space between them: only `read_service_team` and `write_service_team`.
    * @pattern ^(?:read|write)_service_team(?: (?:read|write)_service_team)*$
    */
   scope: string

@@ -179,8 +179,8 @@ export interface Item {
   organization_url_name?: string | null
 
   /**
-   * The id of the campaign that the item was posted for; null for none. Optional: in newer responses only; beyond the
-   * documents.
+   * The id of the campaign that the item was posted for; null for none. Optional: in newer responses only; from the
+   * public reference.
    */
   posting_campaign_uuid?: string | null
 

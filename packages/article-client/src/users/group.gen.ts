@@ -64,7 +64,7 @@ export interface Users {
    * Returns the users who follow a user.
    *
    * `GET /api/v2/users/{user_id}/followers`
-   * @experimental Beyond the documents of the service.
+   * @experimental Not in the service's own documents.
    */
   listFollowers(params: ListOfUserParams, options?: PagedOptions): PagedRequest<User, User[], UsersListFollowersErrors>
   /**
@@ -73,7 +73,7 @@ export interface Users {
    * `PUT /api/v2/users/{user_id}/following`
    *
    * The public references disagree on the status: 204 or 200.
-   * @experimental Beyond the documents of the service.
+   * @experimental Not in the service's own documents.
    * @throws PermissionDeniedError following the user is not allowed
    */
   follow(params: UserParams, options?: CallOptions): ApiRequest<void, UsersFollowErrors>
@@ -81,7 +81,7 @@ export interface Users {
    * Makes the caller stop following a user.
    *
    * `DELETE /api/v2/users/{user_id}/following`
-   * @experimental Beyond the documents of the service.
+   * @experimental Not in the service's own documents.
    * @throws PermissionDeniedError unfollowing the user is not allowed
    */
   unfollow(params: UserParams, options?: CallOptions): ApiRequest<void, UsersUnfollowErrors>
@@ -92,7 +92,7 @@ export interface Users {
    *
    * The service responds with 204 when the user is followed and 404 when not; the client turns these into `true` and
    * `false`.
-   * @experimental Beyond the documents of the service.
+   * @experimental Not in the service's own documents.
    */
   isFollowing(params: UserParams, options?: CallOptions): ApiRequest<boolean, UsersIsFollowingErrors>
 }

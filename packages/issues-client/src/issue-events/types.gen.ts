@@ -316,7 +316,7 @@ export interface Issue {
 }
 
 /**
- * A comment that is pinned to its issue; the document does not show its fields, these are the public description's.
+ * A comment that is pinned to its issue; the document does not show its fields, which come from the public description.
  */
 export interface PinnedComment {
   /** Id of the comment. */
@@ -540,7 +540,7 @@ export interface App {
 
 /**
  * The owner of an app: an account, which has a `login`, or an enterprise, which has a `slug`.
- * Of an account it may hold every other field of a `User` too.
+ * For an account, it may also have every other field of a `User`.
  */
 export interface AppOwner {
   /** Id of the account or the enterprise. */

@@ -30,21 +30,21 @@ export interface Bookmarks {
    *
    * The documents list bookmarks of shell commands as a feature and show no call; all bookmark calls are taken from two
    * third-party sources, which is weak evidence.
-   * @experimental Beyond the documents of the service.
+   * @experimental Not in the service's own documents.
    */
   list(params?: ListBookmarksParams, options?: PagedOptions): PagedRequest<Bookmark, Bookmark[], BookmarksListErrors>
   /**
    * Creates a command bookmark and returns it.
    *
    * `POST /v1/bash_command_bookmarks`
-   * @experimental Beyond the documents of the service.
+   * @experimental Not in the service's own documents.
    */
   create(params: CreateBookmarkParams, options?: CallOptions): ApiRequest<Bookmark, BookmarksCreateErrors>
   /**
    * Returns one command bookmark.
    *
    * `GET /v1/bash_command_bookmarks/{id}`
-   * @experimental Beyond the documents of the service.
+   * @experimental Not in the service's own documents.
    * @throws NotFoundError no such bookmark
    */
   get(params: BookmarkParams, options?: CallOptions): ApiRequest<Bookmark, BookmarksGetErrors>
@@ -52,7 +52,7 @@ export interface Bookmarks {
    * Changes a command bookmark and returns it.
    *
    * `PUT /v1/bash_command_bookmarks/{id}`
-   * @experimental Beyond the documents of the service.
+   * @experimental Not in the service's own documents.
    * @throws NotFoundError no such bookmark
    */
   update(params: UpdateBookmarkParams, options?: CallOptions): ApiRequest<Bookmark, BookmarksUpdateErrors>
@@ -60,7 +60,7 @@ export interface Bookmarks {
    * Deletes a command bookmark.
    *
    * `DELETE /v1/bash_command_bookmarks/{id}`
-   * @experimental Beyond the documents of the service.
+   * @experimental Not in the service's own documents.
    * @throws NotFoundError no such bookmark
    */
   delete(params: BookmarkParams, options?: CallOptions): ApiRequest<void, BookmarksDeleteErrors>
@@ -68,7 +68,7 @@ export interface Bookmarks {
    * Runs a command on many sites.
    *
    * `POST /v1/bash_command_bookmarks/batch_execute`
-   * @experimental Beyond the documents of the service.
+   * @experimental Not in the service's own documents.
    */
   batchExecute(params: BatchExecuteParams, options?: CallOptions): ApiRequest<void, BookmarksBatchExecuteErrors>
 }

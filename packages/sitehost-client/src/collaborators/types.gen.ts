@@ -123,7 +123,7 @@ export interface CollaboratorSites {
   /** The e-mail address of the collaborator. */
   email: string
 
-  /** The sites, each with `ipAddresses` in place of the three single addresses. */
+  /** The sites, each with `ipAddresses` instead of the three single addresses. */
   sites: Site[]
 }
 

@@ -244,7 +244,7 @@ export interface Site {
   ipAddressTwo?: string
 
   /**
-   * The IP addresses, in place of the three fields above. Optional: listings from a collaborator's perspective only.
+   * The IP addresses, instead of the three fields above. Optional: listings from a collaborator's perspective only.
    */
   ipAddresses?: string[]
 

@@ -42,7 +42,7 @@ export interface Plugins {
    * `GET /v1/sites/{id}/plugins`
    *
    * The documents show the fields of an entry but not this path, which is taken from the published description.
-   * @experimental Beyond the documents of the service.
+   * @experimental Not in the service's own documents.
    * @throws NotFoundError no such site
    */
   list(params: SiteParams, options?: CallOptions): ApiRequest<Extension[], PluginsListErrors>

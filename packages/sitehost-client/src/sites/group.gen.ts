@@ -79,7 +79,7 @@ export interface Sites extends ComposedSites {
    * `PUT /v1/sites/{id}`
    *
    * The call is taken from the published description.
-   * @experimental Beyond the documents of the service.
+   * @experimental Not in the service's own documents.
    * @throws NotFoundError no such site
    */
   update(params: UpdateSiteParams, options?: CallOptions): ApiRequest<Site, SitesUpdateErrors>
@@ -89,7 +89,7 @@ export interface Sites extends ComposedSites {
    * `DELETE /v1/sites/{id}`
    *
    * The call is taken from the published description.
-   * @experimental Beyond the documents of the service.
+   * @experimental Not in the service's own documents.
    * @throws NotFoundError no such site
    */
   delete(params: SiteParams, options?: CallOptions): ApiRequest<void, SitesDeleteErrors>
@@ -191,7 +191,7 @@ export interface Sites extends ComposedSites {
    * `GET /v1/sites/{site_id}/backups/fs`
    *
    * The path is taken from the published description.
-   * @experimental Beyond the documents of the service.
+   * @experimental Not in the service's own documents.
    * @throws NotFoundError no such site
    */
   listFilesystemBackups(
@@ -204,7 +204,7 @@ export interface Sites extends ComposedSites {
    * `GET /v1/sites/{site_id}/backups/db`
    *
    * The path is taken from the published description.
-   * @experimental Beyond the documents of the service.
+   * @experimental Not in the service's own documents.
    * @throws NotFoundError no such site
    */
   listDatabaseBackups(params: SiteIdParams, options?: CallOptions): ApiRequest<Backup[], SitesListDatabaseBackupsErrors>

@@ -16,7 +16,7 @@ export interface Themes {
    * `GET /v1/sites/{id}/themes`
    *
    * The documents mention themes without showing these calls, which are taken from the published description.
-   * @experimental Beyond the documents of the service.
+   * @experimental Not in the service's own documents.
    * @throws NotFoundError no such site
    */
   list(params: SiteParams, options?: CallOptions): ApiRequest<Extension[], ThemesListErrors>
@@ -24,7 +24,7 @@ export interface Themes {
    * Queues the installation and activation of themes.
    *
    * `POST /v1/sites/{id}/themes`
-   * @experimental Beyond the documents of the service.
+   * @experimental Not in the service's own documents.
    * @throws NotFoundError no such site
    */
   install(params: InstallThemesParams, options?: CallOptions): ApiRequest<void, ThemesInstallErrors>
@@ -32,7 +32,7 @@ export interface Themes {
    * Queues the update of themes, to the latest version if none is given.
    *
    * `PUT /v1/sites/{id}/themes`
-   * @experimental Beyond the documents of the service.
+   * @experimental Not in the service's own documents.
    * @throws NotFoundError no such site
    */
   update(params: UpdateThemesParams, options?: CallOptions): ApiRequest<void, ThemesUpdateErrors>
@@ -42,7 +42,7 @@ export interface Themes {
    * `DELETE /v1/sites/{id}/themes`
    *
    * The request has a body.
-   * @experimental Beyond the documents of the service.
+   * @experimental Not in the service's own documents.
    * @throws NotFoundError no such site
    */
   delete(params: ChangeThemesParams, options?: CallOptions): ApiRequest<void, ThemesDeleteErrors>
@@ -50,7 +50,7 @@ export interface Themes {
    * Queues the activation of a theme, whose design the site then shows.
    *
    * `PUT /v1/sites/{id}/themes/activate`
-   * @experimental Beyond the documents of the service.
+   * @experimental Not in the service's own documents.
    * @throws NotFoundError no such site
    */
   activate(params: ChangeThemesParams, options?: CallOptions): ApiRequest<void, ThemesActivateErrors>

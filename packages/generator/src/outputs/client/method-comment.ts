@@ -19,7 +19,7 @@ export function printMethodComment({ notes, method, path, scopes, throws, result
   const permitted = scopes.map((one) => `\`${one.replaceAll(' + ', '` and `')}\``).join(' or ')
   const tags = [
     ...(deprecated ? ['@deprecated'] : []),
-    ...(documentedBy === undefined ? [] : ['@experimental Beyond the documents of the service.']),
+    ...(documentedBy === undefined ? [] : ["@experimental Not in the service's own documents."]),
     ...throws
       .filter(({ status }) => result.kind !== 'exists' || status !== '404')
       .map(({ status, text: when }) => `@throws ${errorClass(status)} ${tagText(when)}`),

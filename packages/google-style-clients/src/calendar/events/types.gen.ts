@@ -122,7 +122,7 @@ export interface NewReminders {
   useDefault?: boolean | undefined
 
   /**
-   * Reminders of this event, in place of the default ones; at most 5.
+   * Reminders of this event instead of the default ones; at most 5.
    * @maxItems 5
    */
   overrides?: NewReminder[] | undefined
@@ -420,43 +420,43 @@ export interface CalendarEvent {
   /** Working location data, if `eventType` is `workingLocation`. */
   workingLocationProperties?: WorkingLocationProperties
 
-  /** Identifies the object as an event: `calendar#event`. Beyond the documents. */
+  /** Identifies the object as an event: `calendar#event`. From the public reference. */
   kind?: string
 
-  /** ETag of the event. Beyond the documents. */
+  /** ETag of the event. From the public reference. */
   etag?: string
 
-  /** URL of a page that shows the event. Beyond the documents. */
+  /** URL of a page that shows the event. From the public reference. */
   htmlLink?: string
 
-  /** When the event was created (RFC 3339). Beyond the documents. */
+  /** When the event was created (RFC 3339). From the public reference. */
   created?: string
 
-  /** When the event was last modified (RFC 3339); changed reminders do not count. Beyond the documents. */
+  /** When the event was last modified (RFC 3339); changed reminders do not count. From the public reference. */
   updated?: string
 
-  /** Who created the event. Beyond the documents. */
+  /** Who created the event. From the public reference. */
   creator?: EventPerson
 
-  /** Who organizes the event. An organizer who attends is among the attendees too. Beyond the documents. */
+  /** Who organizes the event. An organizer who attends is among the attendees too. From the public reference. */
   organizer?: EventPerson
 
-  /** For an instance of a recurring event: id of that event. Beyond the documents. */
+  /** For an instance of a recurring event: id of that event. From the public reference. */
   recurringEventId?: string
 
   /**
-   * Identifier of the event across calendar systems (RFC 5545), the same for all instances of a recurring event. Beyond
-   * the documents.
+   * Identifier of the event across calendar systems (RFC 5545), the same for all instances of a recurring event. From
+   * the public reference.
    */
   iCalUID?: string
 
   /**
-   * Whether attendees may have been left out, as with `maxAttendees`. Absent means false. Beyond the documents.
+   * Whether attendees may have been left out, as with `maxAttendees`. Absent means false. From the public reference.
    * @default false
    */
   attendeesOmitted?: boolean
 
-  /** URL of the video call of the event. Beyond the documents. */
+  /** URL of the video call of the event. From the public reference. */
   hangoutLink?: string
 
   /**
@@ -466,19 +466,19 @@ export interface CalendarEvent {
   locked?: boolean
 
   /**
-   * Whether changes of the event are not propagated. Absent means false. Beyond the documents.
+   * Whether changes of the event are not propagated. Absent means false. From the public reference.
    * @default false
    */
   privateCopy?: boolean
 
   /**
-   * Whether the end time is in fact unspecified; `end` is then there for compatibility. Absent means false. Beyond the
-   * documents.
+   * Whether the end time is in fact unspecified; `end` is then there for compatibility. Absent means false. From the
+   * public reference.
    * @default false
    */
   endTimeUnspecified?: boolean
 
-  /** Id of the event's label. Beyond the documents. */
+  /** Id of the event's label. From the public reference. */
   eventLabelId?: string
 }
 
@@ -494,7 +494,10 @@ export interface EventTime {
   timeZone?: string
 }
 
-/** A file attached to an event, in requests and in responses. All fields but `fileUrl` are beyond the documents. */
+/**
+ * A file attached to an event, in requests and in responses. All fields except `fileUrl` come from the public
+ * reference.
+ */
 export interface EventAttachment {
   /** Link to the attachment. It is needed when an attachment is added. Required by the public reference. */
   fileUrl?: string | undefined
@@ -544,11 +547,11 @@ export interface Attendee {
   /** Response of the attendee; `needsAction` means none yet. */
   responseStatus?: ResponseStatus
 
-  /** Profile id of the attendee. Beyond the documents. */
+  /** Profile id of the attendee. From the public reference. */
   id?: string
 
   /**
-   * Whether the attendee is the organizer. Absent means false. Beyond the documents.
+   * Whether the attendee is the organizer. Absent means false. From the public reference.
    * @default false
    */
   organizer?: boolean
@@ -560,10 +563,10 @@ export interface Attendee {
    */
   self?: boolean
 
-  /** `inProgress` while an operation on the attendee runs, absent otherwise. Beyond the documents. */
+  /** `inProgress` while an operation on the attendee runs, absent otherwise. From the public reference. */
   asyncOperation?: Open<'inProgress'>
 
-  /** Seen in older responses. Beyond the documents. */
+  /** Seen in older responses. From the public reference. */
   alwaysIncludeEmail?: boolean
 }
 
@@ -579,12 +582,12 @@ export interface BirthdayProperties {
   type?: BirthdayType | undefined
 
   /**
-   * Output only: the contact that the event is linked to, such as `people/c12345`. Beyond the documents. `people/` and
-   * an id.
+   * Output only: the contact that the event is linked to, such as `people/c12345`. From the public reference. `people/`
+   * and an id.
    */
   contact?: string | undefined
 
-  /** Output only: label of a custom type. Beyond the documents. Optional: when `type` is `custom`. */
+  /** Output only: label of a custom type. From the public reference. Optional: when `type` is `custom`. */
   customTypeName?: string | undefined
 }
 
@@ -593,7 +596,7 @@ export type BirthdayType = Open<'birthday' | 'anniversary' | 'self' | 'other' | 
 
 /**
  * The conference of an event, in requests and in responses. The documents show `createRequest`; all other fields, and
- * those of the objects inside, are beyond the documents.
+ * those of the objects inside, come from the public reference.
  * Either `createRequest`, or `conferenceSolution` with at least one entry in `entryPoints`, is given in a request. The
  * service enforces it.
  */
@@ -719,7 +722,7 @@ export interface ExtendedProperties {
   shared?: Record<string, string> | undefined
 }
 
-/** Focus time data of an event whose `eventType` is `focusTime`. Its fields are beyond the documents. */
+/** Focus time data of an event whose `eventType` is `focusTime`. Its fields come from the public reference. */
 export interface FocusTimeProperties {
   /** Which conflicting invitations are declined: none, all, or only those that arrive later. */
   autoDeclineMode?: AutoDeclineMode | undefined
@@ -793,7 +796,7 @@ export interface Gadget {
 /** How a gadget is shown. */
 export type GadgetDisplay = Open<'icon' | 'chip'>
 
-/** Out-of-office data of an event whose `eventType` is `outOfOffice`. Its fields are beyond the documents. */
+/** Out-of-office data of an event whose `eventType` is `outOfOffice`. Its fields come from the public reference. */
 export interface OutOfOfficeProperties {
   /** Which conflicting invitations are declined: none, all, or only those that arrive later. */
   autoDeclineMode?: AutoDeclineMode | undefined
@@ -883,7 +886,7 @@ export interface OfficeLocation {
 /** The kind of a working location. */
 export type WorkingLocationType = Open<'homeOffice' | 'officeLocation' | 'customLocation'>
 
-/** Who created or organizes an event. Its fields are beyond the documents. */
+/** Who created or organizes an event. Its fields come from the public reference. */
 export interface EventPerson {
   /** Profile id of the person. */
   id?: string
@@ -919,7 +922,7 @@ export interface InsertEventParams {
   conferenceDataVersion?: number | string | bigint | undefined
 
   /**
-   * Greatest number of attendees in the response. If there are more, only the participant is returned.
+   * Maximum number of attendees in the response. If there are more, only the participant is returned.
    * @minimum 1
    */
   maxAttendees?: number | string | bigint | undefined
@@ -942,7 +945,7 @@ export interface InsertEventParams {
 
   /**
    * Version of event labels that the caller supports: 0 uses `colorId`, 1 uses `eventLabelId` and ignores `colorId`.
-   * Beyond the documents.
+   * From the public reference.
    * @default 0
    * @minimum 0
    * @maximum 1

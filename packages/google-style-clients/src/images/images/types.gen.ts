@@ -119,7 +119,7 @@ export interface Operation {
   /** Identifies the object as an operation: always `compute#operation`. */
   kind?: string
 
-  /** Id of the group of operations that this one belongs to. Beyond the documents. */
+  /** Id of the group of operations that this one belongs to. From the public reference. */
   operationGroupId?: string
 }
 
@@ -140,11 +140,11 @@ export interface OperationError {
   /** What went wrong, for people. */
   message?: string
 
-  /** Further details; their form depends on the code. Beyond the documents. */
+  /** Further details; their form depends on the code. From the public reference. */
   errorDetails?: ErrorDetails[]
 }
 
-/** Details of an error. This object, and those inside it, are beyond the documents. */
+/** Details of an error. This object, and those inside it, come from the public reference. */
 export interface ErrorDetails {
   /** Cause of the error. */
   errorInfo?: ErrorInfo

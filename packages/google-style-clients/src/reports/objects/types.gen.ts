@@ -43,8 +43,8 @@ export interface ErrorBodyErrorError {
 }
 
 /**
- * What an account did, as the body of a notification. All of it is beyond the documents: the fields come from the
- * public reference, and nothing of them is checked.
+ * What an account did, as the body of a notification. The fields come from the public reference, and nothing of them is
+ * checked.
  */
 export interface Activity {
   /** Identifies the object as an activity. `admin#reports#activity`. */

@@ -11,7 +11,7 @@ export interface Operation {
   /** Progress and other facts about the operation; its `@type` says which. */
   metadata?: Record<string, unknown>
 
-  /** Whether the operation has ended. Absent or false while it goes on. */
+  /** Whether the operation has ended. Absent or false while it runs. */
   done?: boolean
 
   /** Why the operation failed. Optional: when it failed. */
