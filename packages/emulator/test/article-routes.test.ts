@@ -271,3 +271,22 @@ describe('the team', () => {
     expect(await list('GET /team/team_memberships?per_page=100')).toHaveLength(22)
   })
 })
+
+it.each([
+  [true, false, 403, 'This team accepts only its own tokens'],
+  [true, true, 200, undefined],
+  [false, false, 200, undefined],
+])(
+  'a team with single sign-on %s takes a token that is its own %s: %i',
+  async (singleSignOn, team, status, message) => {
+    const emulator = createEmulator({ services: ['article'], article: { singleSignOn } })
+    const token = emulator.article.addToken({ user: 'rana', team, scopes: ['read_service_team', 'read_service'] })
+    const ask = async (path: string) => {
+      const headers = { authorization: `Bearer ${token}` }
+      const response = await emulator.fetch(new Request(`https://api.example.com${path}`, { headers }))
+      return [response.status, ((await response.json()) as Json)['message']]
+    }
+    expect(await ask('/team/api/v2/items')).toEqual([status, message])
+    expect(team || (await ask('/api/v2/items'))[0] === 200).toBe(true)
+  },
+)

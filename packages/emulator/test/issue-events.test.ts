@@ -1,3 +1,4 @@
+import { createEmulator } from '@portolan/emulator'
 import { expect, it } from 'vitest'
 import { renderEvent, renderEventOfIssue } from '../src/issues/render.ts'
 import { appendEvent, type EventRecord, type IssueRecord, type RepositoryRecord } from '../src/issues/state.ts'
@@ -164,4 +165,26 @@ it('a pull request has its addresses, and a bot is no contributor', () => {
       patch_url: 'https://api.example.com/portolan/atlas/pull/7.patch',
     },
   })
+})
+
+it('of a deleted issue nothing is shown any more', async () => {
+  const emulator = createEmulator({
+    services: ['issues'],
+    issues: { repositories: [{ owner: 'o', repo: 'r', events: 600 }] },
+  })
+  const { events = [], issues = [] } = emulator.issues.repositories[0] ?? {}
+  const gone = issues.filter(({ deleted }) => deleted).map(({ number }) => number)
+  const ask = async (path: string) => {
+    const headers = { authorization: 'Bearer any' }
+    const response = await emulator.fetch(new Request(`https://api.example.com/repos/o/r/issues/${path}`, { headers }))
+    const { message } = (await response.json()) as { readonly message?: string }
+    return [response.status, message]
+  }
+  expect(gone).toHaveLength(1)
+  expect(await ask(`${gone[0]}/events`)).toEqual([410, 'This issue was deleted'])
+  const [hidden, shown] = [true, false].map((isGone) =>
+    events.find(({ issue }) => gone.includes(issue.number) === isGone),
+  )
+  expect(await ask(`events/${hidden?.id}`)).toEqual([410, 'This issue was deleted'])
+  expect(await ask(`events/${shown?.id}`)).toEqual([200, undefined])
 })

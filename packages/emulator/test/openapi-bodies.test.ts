@@ -192,3 +192,16 @@ it('fields that are named as members of every object may be absent', async () =>
   expect((await send({})).status).toBe(200)
   expect((await send({ constructor: 1 })).status).toBe(400)
 })
+
+it('a download without an example is a text that says whose it is', async () => {
+  const content = { 'application/octet-stream': {} }
+  const openapi = {
+    openapi: '3.1.0',
+    info: { title: 'Files', version: '1' },
+    paths: { '/files/{name}': { get: { responses: { 200: { description: 'OK', content } } } } },
+  }
+  const emulator = await startEmulator({ services: [], openapi })
+  onTestFinished(() => emulator.stop())
+  const response = await fetch(`${emulator.url}/files/a`)
+  expect(await response.text()).toBe('The emulator’s sample of /files/{name}.')
+})

@@ -2,7 +2,16 @@ import { type Paging, type Parameter, Schemas } from '@portolan/openapi/model'
 import { describe, expect, it } from 'vitest'
 import { withValueAt } from '../src/at-path.ts'
 import type { WriteEnd } from '../src/openapi/page-links.ts'
-import { findItems, cutPage, makeLinks, type PageParts, readLimit, usualSize, writePage } from '../src/openapi/pages.ts'
+import {
+  findItems,
+  cutPage,
+  makeLinks,
+  type PageParts,
+  readLimit,
+  unpagedParams,
+  usualSize,
+  writePage,
+} from '../src/openapi/pages.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -77,6 +86,16 @@ it.each([
   ['limits', 3, undefined],
 ])('without pages, %s=%j limits a list to %j', (name, value, limit) => {
   expect(readLimit([param(name)], (asked) => (asked === name ? value : undefined))).toBe(limit)
+})
+
+it.each<readonly [Paging | undefined, readonly string[]]>([
+  [undefined, ['page', 'per_page', 'skip', 'take', 'at', 'flag']],
+  [byPage, ['limit', 'skip', 'take', 'at', 'flag']],
+  [byOffset, ['limit', 'page', 'per_page', 'at', 'flag']],
+  [token, ['page', 'per_page', 'skip', 'take', 'flag']],
+])('beside the paging %j, a list has the params %j', (paging, names) => {
+  const all = ['limit', 'page', 'per_page', 'skip', 'take', 'at', 'flag'].map((name) => param(name))
+  expect(unpagedParams(paging, all).map(({ name }) => name)).toEqual(names)
 })
 
 describe('the page of seven items', () => {

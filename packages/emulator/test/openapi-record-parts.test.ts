@@ -124,6 +124,48 @@ it.each<readonly [readonly string[], string | undefined, unknown, Json, string |
   },
 )
 
+const beginnings = [
+  'new draft created initial',
+  'queued pending waiting submitted scheduled validating received requested uploaded open todo backlog',
+]
+it.each(beginnings.flatMap((words) => words.split(' ')))('%s is a status to begin with', (word) => {
+  for (const status of [word, word.toUpperCase(), `${word}_now`])
+    expect(firstStatus({}, { enum: ['other', 'running', status] }, undefined)).toBe(status)
+  expect(firstStatus({}, { enum: ['other', `x${word}`] }, undefined)).toBe('other')
+})
+
+it.each(['not_started', 'notStarted'])('%s is a status to begin with, before what has started', (status) => {
+  expect(firstStatus({}, { enum: ['started', status] }, undefined)).toBe(status)
+})
+
+it.each(['in_progress', 'processing', 'running', 'active', 'started', 'enabled', 'not_yet_running'])(
+  '%s is a status to begin with, if there is no earlier one',
+  (status) => {
+    expect(firstStatus({}, { enum: ['other', status] }, undefined)).toBe(status)
+    expect(firstStatus({}, { enum: [status, 'queued'] }, undefined)).toBe('queued')
+    expect(firstStatus({}, { enum: ['queued', 'new'] }, undefined)).toBe('new')
+  },
+)
+
+it.each(['complete', 'completed', 'succeeded', 'success', 'done', 'Finished'])(
+  '%s is the first status of what has its output',
+  (status) => {
+    for (const name of ['output', 'outputs', 'choices', 'content'])
+      expect(firstStatus({ [name]: ['x'] }, { enum: ['queued', status] }, undefined)).toBe(status)
+    for (const other of [`x${status}`, `${status}x`])
+      expect(firstStatus({ output: ['x'] }, { enum: ['queued', other] }, undefined)).toBe('queued')
+    for (const name of ['xoutput', 'contents'])
+      expect(firstStatus({ [name]: ['x'] }, { enum: ['queued', status] }, undefined)).toBe('queued')
+  },
+)
+
+it.each(
+  `failed error rejected canceled expired deleted archived incomplete aborted declined revoked closed blocked suspended
+  disputed refunded inactive disabled removed stopped timeout`.split(/\s+/),
+)('%s is no first status', (status) => {
+  expect(firstStatus({}, { enum: [status, 'other'] }, status)).toBe('other')
+})
+
 describe('a new record', () => {
   const now = Date.parse('2026-11-24T12:00:00Z')
   const make = (made: Json, properties: Json, more: { given?: Json; example?: unknown; required?: string[] } = {}) =>
@@ -158,6 +200,29 @@ describe('a new record', () => {
     const isKnown = name !== 'submissionDate'
     const at = '2025-01-01T00:00:00Z'
     expect(make({ [name]: at }, { [name]: time })).toEqual({ [name]: isKnown ? '2026-11-24T12:00:00Z' : at })
+  })
+
+  const marks =
+    'deleted archived canceled cancelled revoked expired failed disabled blocked suspended banned closed flagged'
+  it.each(marks.split(' '))('is not %s', (name) => {
+    const flags = [name, `is_${name}`, `is${name}`, `x${name}`, `${name}x`]
+    const made = make(
+      Object.fromEntries(flags.map((one) => [one, true])),
+      Object.fromEntries(flags.map((one) => [one, { type: 'boolean' }])),
+    )
+    expect(Object.values(made)).toEqual([false, false, false, true, true])
+  })
+
+  it.each(
+    `created create_date creation_time creationTimestamp createdOn date_created inserted_at submitted issued_at uploaded
+    registered_on updated update_time updatedAt last_updated modified modification_date lastModifiedAt changed_on change_date`.split(
+      /\s+/,
+    ),
+  )('was made or changed now by %s, and by no longer name', (name) => {
+    const at = '2025-01-01T00:00:00Z'
+    const read = (field: string): unknown => make({ [field]: at }, { [field]: time })[field]
+    expect(read(name)).toBe('2026-11-24T12:00:00Z')
+    for (const other of [`x${name}`, `${name}x`]) expect([at, undefined]).toContain(read(other))
   })
 
   it('is not archived, deleted or failed, and has nothing of later, if it may be without', () => {

@@ -46,7 +46,7 @@ const ofLists = /^(?:count|pages?|items?|results?|records?|elements?|hits?|size)
 /** The fields of which one is the total: `input_tokens` and `output_tokens` of `total_tokens`. */
 function partsOfTotal(name: string, others: readonly string[]): readonly string[] {
   const { of } = /^total(?<of>.*)$|^(?<of>.+)total$/.exec(plain(name))?.groups ?? {}
-  if (of === undefined || plain(name) === 'subtotal') return []
+  if (of === undefined) return []
   if (of === '') return [outcomes, amounts].find((words) => others.every((one) => words.test(one))) ? others : []
   if (ofLists.test(of)) return []
   const parts = others.filter((one) => plain(one).endsWith(of) && !plain(one).includes('total') && plain(one) !== of)

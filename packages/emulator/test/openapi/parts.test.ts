@@ -2,7 +2,8 @@ import { Schemas } from '@portolan/openapi/model'
 import { describe, expect, it } from 'vitest'
 import { agree } from '../../src/openapi/agree.ts'
 import { findParents } from '../../src/openapi/parents.ts'
-import { sentences } from '../../src/openapi/problem.ts'
+import { HttpError } from '../../src/http-error.ts'
+import { sentences, writeProblem } from '../../src/openapi/problem.ts'
 import { getSchema, makeHeaders, pickError, pickSuccess, sendableType, written } from '../../src/openapi/responses.ts'
 import { Sampler } from '../../src/openapi/sampler.ts'
 import { isXml, writeXml, xmlNames } from '../../src/openapi/xml.ts'
@@ -93,6 +94,8 @@ describe('a documented response', () => {
     [['404', 'default'], 200, 'a/default'],
     [['205'], 205, undefined],
     [['404'], 200, undefined],
+    [['42XX', '2000', '2X'], 200, undefined],
+    [['default', '0200'], 200, 'a/default'],
     [[], 200, undefined],
   ])('of %j is the success %i with %s', (statuses, status, type) => {
     const found = pickSuccess(described(...statuses))
@@ -191,6 +194,57 @@ it.each([
   ],
 ])('the faults %j are told: %s', (faults, told) => {
   expect(sentences(faults as never)).toBe(told)
+})
+
+describe('an error without a documented form', () => {
+  const problems = { sampler: new Sampler(schemas, () => 1), message: [] }
+
+  it('is a problem, which points to each fault', async () => {
+    const faults = [
+      { in: 'body', path: ['a/b', 'c~d', '0'], message: 'must be there' },
+      { in: 'body', path: [], message: 'must be an object' },
+      { in: 'query', path: ['limit', 'x'], message: 'must be <= 100' },
+    ]
+    const response = writeProblem(new HttpError(422, 'No.', { faults, headers: { 'x-a': 'b' } }), undefined, problems)
+    expect([response.status, response.headers.get('content-type'), response.headers.get('x-a')]).toEqual([
+      422,
+      'application/problem+json',
+      'b',
+    ])
+    expect(await response.json()).toEqual({
+      type: 'about:blank',
+      title: 'Unprocessable Content',
+      status: 422,
+      detail: 'No.',
+      errors: [
+        { in: 'body', pointer: '/a~1b/c~0d/0', detail: 'must be there' },
+        { in: 'body', pointer: '', detail: 'must be an object' },
+        { in: 'query', name: 'limit', detail: 'must be <= 100' },
+      ],
+    })
+  })
+
+  it.each([
+    [400, 'Bad Request'],
+    [401, 'Unauthorized'],
+    [403, 'Forbidden'],
+    [404, 'Not Found'],
+    [405, 'Method Not Allowed'],
+    [406, 'Not Acceptable'],
+    [409, 'Conflict'],
+    [415, 'Unsupported Media Type'],
+    [429, 'Too Many Requests'],
+    [500, 'Internal Server Error'],
+    [503, 'Service Unavailable'],
+    [418, 'Error'],
+  ])('of the status %i has the title %s, and says where it comes from', async (status, title) => {
+    expect(await writeProblem(new HttpError(status), undefined, problems).json()).toEqual({
+      type: 'about:blank',
+      title,
+      status,
+      detail: `A fault of the emulator with the status ${status}.`,
+    })
+  })
 })
 
 describe('XML', () => {

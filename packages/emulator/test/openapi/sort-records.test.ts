@@ -71,3 +71,17 @@ it('a direction alone turns a list without times', () => {
   expect(sortRecords(records, list('desc'), plain, new Schemas({})).map(({ id }) => id)).toEqual([4, 3, 2, 1])
   expect(sortRecords(records, list('asc'), plain, new Schemas({})).map(({ id }) => id)).toEqual([1, 2, 3, 4])
 })
+
+it('missing values come last in either order, and are equal to each other', () => {
+  const mixed = [{ id: 1 }, { id: 2, size: 5 }, { id: 3, size: null }, { id: 4, size: 7 }]
+  const sorted = (sort: string) =>
+    sortRecords(
+      mixed,
+      { params: [{ name: 'sort', in: 'query', required: false, schema: {} }], value: () => sort },
+      schema,
+      new Schemas({}),
+    )
+  expect(sorted('size').map(({ id }) => id)).toEqual([2, 4, 1, 3])
+  expect(sorted('-size').map(({ id }) => id)).toEqual([4, 2, 1, 3])
+  expect(sorted('size,-id').map(({ id }) => id)).toEqual([2, 4, 3, 1])
+})
