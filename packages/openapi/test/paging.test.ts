@@ -57,6 +57,36 @@ it.each<readonly [words: string, params: readonly object[], schema: object, pagi
     { kind: 'page', param: 'page', items: 'data.books', pages: 'data.pagination.totalPages', size: 'limit' },
   ],
   [
+    'a cursor beside a list of errors, as Square’s',
+    [query('cursor', text), limit],
+    object({ errors: list, payments: list, cursor: text }),
+    { kind: 'token', param: 'cursor', next: 'cursor', items: 'payments' },
+  ],
+  [
+    'a cursor beside the token of the caller, as Slack’s',
+    [query('token', text), query('cursor', text), limit],
+    object({ ok: flag, members: list, response_metadata: object({ next_cursor: text }) }),
+    { kind: 'token', param: 'cursor', next: 'response_metadata.next_cursor', items: 'members' },
+  ],
+  [
+    'a token that two params take, by the one of its name, as X’s',
+    [query('next_token', text), query('pagination_token', text)],
+    object({ data: list, errors: list, meta: object({ next_token: text }) }),
+    { kind: 'token', param: 'next_token', next: 'meta.next_token', items: 'data' },
+  ],
+  [
+    'a token under another name, as X’s',
+    [query('pagination_token', text), query('max_results')],
+    object({ data: list, meta: object({ next_token: text, previous_token: text }) }),
+    { kind: 'token', param: 'pagination_token', next: 'meta.next_token', items: 'data' },
+  ],
+  [
+    'the rest of a list, as Kubernetes’',
+    [query('continue', text), limit],
+    object({ kind: text, items: list, metadata: object({ continue: text, remainingItemCount: integer }) }),
+    { kind: 'token', param: 'continue', next: 'metadata.continue', items: 'items' },
+  ],
+  [
     'Spring’s resources',
     [query('page', { type: 'integer', minimum: 0, default: 0 }), query('size')],
     object({

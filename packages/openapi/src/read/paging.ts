@@ -93,14 +93,14 @@ function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 }
 
-/** The list that is paged: the only one, or the one with a name that says so. */
+/** The list that is paged: the only one, the one with a name that says so, or the only one of what was asked for. */
 function findItems(fields: readonly Found[]): Found | undefined {
   const lists = fields.filter(({ shape }) => shape.kind === 'list')
   const named = lists.filter(({ name }) =>
     /^(?:data|items|results|entries|records|values|list|content|objects|rows|docs)$/.test(name),
   )
-  if (lists.length === 1) return lists[0]
-  return named.length === 1 ? named[0] : undefined
+  const own = lists.filter(({ name }) => !/^(?:errors|warnings|unreachable|included)$/.test(name))
+  return [lists, named, own].find(({ length }) => length === 1)?.[0]
 }
 
 /** A token of the next page, and the param that takes it. */
@@ -110,22 +110,27 @@ function byToken(query: readonly PlainParam[], fields: readonly Found[], items: 
     .flatMap(({ path, name, shape }) =>
       query
         .filter((param) => isNumber(param.shape) === isNumber(shape) && fits(plain(param.name), name, param))
-        .map((param) => ({ path, param: param.name })),
+        .map((param) => ({ path, param: param.name, isAlike: isNamedAlike(name, plain(param.name)) })),
     )
-  const [pair, ...others] = pairs
+  const alike = pairs.filter(({ isAlike }) => isAlike)
+  const [pair, ...others] = alike.length > 0 ? alike : pairs
   return pair && others.length === 0 ? { kind: 'token', param: pair.param, next: pair.path, items } : undefined
+}
+
+/** Returns true if a field and a param have one name: `cursor` and `next_cursor`. A `token` may be a credential. */
+function isNamedAlike(field: string, param: string): boolean {
+  return [param, `next${param}`].includes(field)
 }
 
 function fits(param: string, field: string, { shape }: PlainParam): boolean {
   if (shape.kind !== 'text') return isNumber(shape) && /cursor/.test(param) && /^(?:next|end)?cursor$/.test(field)
-  if (/^next.*(?:token|cursor)$/.test(field) && (field === param || field === `next${param}`)) return true
+  if (/^next.*(?:token|cursor)$/.test(field) && isNamedAlike(field, param)) return true
+  if (field === 'nexttoken') return ['paginationtoken', 'pagetoken'].includes(param)
   if (/^next(?:page|offset|marker|key|id)?$/.test(field))
-    return (
-      param === 'cursor' || param === 'pagetoken' || (field !== 'next' && (param === field || field === `next${param}`))
-    )
+    return param === 'cursor' || param === 'pagetoken' || (field !== 'next' && isNamedAlike(field, param))
   if (/^(?:nextcursor|endcursor|nextpagecursor|nextpagetoken|cursornext)$/.test(field))
     return ['cursor', 'after', 'pagetoken', 'pagecursor', 'pageafter', 'startcursor', 'token'].includes(param)
-  if (['after', 'cursor', 'bookmark'].includes(field)) return param === field
+  if (['after', 'cursor', 'bookmark', 'continue'].includes(field)) return param === field
   return /^(?:continuationtoken|continuation|nextmarker)$/.test(field) && (param === field || param === 'marker')
 }
 
