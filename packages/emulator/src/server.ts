@@ -23,6 +23,12 @@ export interface RunningEmulator extends Emulator {
 }
 
 /**
+ * Milliseconds that an idle connection stays open: a client that reuses it while Node closes it, after 5 seconds, would
+ * see a network error that nobody asked for.
+ */
+const keepAliveTimeout = 60_000
+
+/**
  * Starts the services on an HTTP server, on loopback unless `host` says otherwise. Its address has a page for browsers.
  * @throws TypeError an option is not known or not valid, or the saved state is not
  * @throws Error the port is already in use
@@ -43,7 +49,7 @@ export async function startEmulator(options: ServerOptions = {}): Promise<Runnin
     const { hostname } = new URL(request.url)
     return (await page(request)) ?? (isOwnName(hostname) ? respondToAll(request) : misdirected(hostname))
   }
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer({ keepAliveTimeout }, (incoming, outgoing) => {
     serve(respond, incoming, outgoing).catch(() => incoming.socket.resetAndDestroy())
   })
   await new Promise<void>((resolve, reject) => {

@@ -277,7 +277,7 @@ describe('codemod openai-node', () => {
       ...Object.fromEntries(files.map(([file, text]) => [`users/${file}.ts`, text ?? ''])),
     })
     first = await run()
-  }, 60_000)
+  }, 300_000)
 
   it.each(rows.map(([name, , after], index) => [name, after, index] as const))('changes %s', (_, after, index) => {
     expect(read(`row-${index}`)?.split('\n').slice(2).join('\n')).toBe(after)
