@@ -254,7 +254,9 @@ export interface NewEvent {
    */
   id?: string | undefined
 
-  /** Identifier of the event across calendar systems (RFC 5545). Give this or `id`, not both. Beyond the documents. */
+  /**
+   * Identifier of the event across calendar systems (RFC 5545). Give this or `id`, not both. From the public reference.
+   */
   iCalUID?: string | undefined
 
   /** Where the event takes place, as free text. */
@@ -307,7 +309,8 @@ export interface NewEvent {
   workingLocationProperties?: NewWorkingLocationProperties | undefined
 
   /**
-   * Id of the event's label, which replaces `colorId`. It counts only with `eventLabelVersion` 1. Beyond the documents.
+   * Id of the event's label, which replaces `colorId`. It counts only with `eventLabelVersion` 1. From the public
+   * reference.
    */
   eventLabelId?: string | undefined
 }
@@ -460,7 +463,7 @@ export interface CalendarEvent {
   hangoutLink?: string
 
   /**
-   * Whether this is a locked copy, whose main fields cannot be changed. Absent means false. Beyond the documents.
+   * Whether this is a locked copy, whose main fields cannot be changed. Absent means false. From the public reference.
    * @default false
    */
   locked?: boolean
@@ -557,8 +560,8 @@ export interface Attendee {
   organizer?: boolean
 
   /**
-   * Whether the attendee is the calendar on which this copy of the event appears. Absent means false. Beyond the
-   * documents.
+   * Whether the attendee is the calendar on which this copy of the event appears. Absent means false. From the public
+   * reference.
    * @default false
    */
   self?: boolean
