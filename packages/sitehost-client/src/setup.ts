@@ -23,7 +23,9 @@ export function setup(given: Given): Partial<ClientConfig<{ auth: Auth }>> {
   refuseUnsetCredentials(given)
   // The source here takes the place of the one that the document alone would give.
   if (given.clientId === undefined && given.clientSecret === undefined) return { credentials: undefined }
-  const { clientId = '', clientSecret = '' } = given
+  const { clientId, clientSecret } = given
+  if (clientId === undefined) throw halfGiven('clientId', 'clientSecret')
+  if (clientSecret === undefined) throw halfGiven('clientSecret', 'clientId')
   const source = makeSource(given, clientId, clientSecret)
   return {
     credentials: undefined,
@@ -43,6 +45,11 @@ function makeSource(given: Given, clientId: string, clientSecret: string): Token
     hooks: mergeHooks(given.hooks, { onDrift: () => {} }),
     store: given.tokenStore,
   })
+}
+
+function halfGiven(absent: string, present: string): RequestValidationError {
+  const message = `must be given with ${present}`
+  return new RequestValidationError(`${absent} ${message}`, { issues: [{ path: [absent], message }] })
 }
 
 const names = ['clientId', 'clientSecret', 'token'] as const

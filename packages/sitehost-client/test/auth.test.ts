@@ -190,6 +190,13 @@ describe('client credentials', () => {
     expect(text).not.toMatch(/secret&secret|secret%26secret|revoked-token/)
   })
 
+  it.each([
+    [{ clientId: 'x' }, 'clientSecret must be given with clientId'],
+    [{ clientSecret: 'x', token: 'y' }, 'clientId must be given with clientSecret'],
+  ])('%j name what is missing', (half, message) => {
+    expect(() => createSitehostClient({ baseUrl: 'https://api.example.com', ...half })).toThrow(message)
+  })
+
   it.each([{ clientId: 'x' }, { clientSecret: 'x' }, { clientId: '', clientSecret: '' }])(
     '%j are refused',
     (options) => {
