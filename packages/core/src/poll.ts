@@ -81,7 +81,8 @@ export async function poll<State>({
     if ((data ?? undefined) === undefined) throw noState(name, polled)
     onProgress?.(data)
     if (isDone(data)) return polled
-    await sleep(clock, Math.min(pause, end - instant(clock)), options.signal)
+    const left = end - instant(clock)
+    if (left > 0) await sleep(clock, Math.min(pause, left), options.signal)
     if (instant(clock) >= end) throw over(aboutLast(response))
     pause = Math.min(interval * 10, pause * growth)
     polled = await ask()

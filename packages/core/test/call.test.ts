@@ -33,7 +33,7 @@ describe('an operation called by itself', () => {
     const { fetch, sent } = setUp()
     const budget = { baseUrl, profile, fetch, rateLimit: { requests: 10, per: 1000 } }
     expect(() => call(get, { id: 'a' }, budget)).toThrow(
-      'rateLimit.requests must not be set: a budget is that of a client',
+      'rateLimit.requests must not be set for one call: a budget belongs to a client',
     )
     expect(sent).toEqual([])
     expect(await call(get, { id: 'a' }, { ...budget, rateLimit: { concurrency: 1 } })).toEqual({ id: 1 })

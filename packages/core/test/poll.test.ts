@@ -71,6 +71,20 @@ it('ends with a TimeoutError when its time is over, and gives each read what is 
   ])
 })
 
+it('sets no timer for a time that is over', async () => {
+  const clock = fakeClock()
+  const { response } = makeResult()
+  const slow = async () => {
+    await new Promise<void>((resolve) => clock.after(3000, resolve))
+    return { data: 1, response }
+  }
+  const after = vi.spyOn(clock, 'after')
+  const { done } = setUp(9, { clock, timeout: 2500, read: slow })
+  await clock.advance(3000)
+  expect(await done).toMatchObject({ error: { name: 'TimeoutError' } })
+  expect(after.mock.calls.map(([ms]) => ms)).toEqual([3000])
+})
+
 it.each([
   [{ timeout: 0 }, 'timeout must be a positive number of milliseconds, got 0'],
   [{ timeout: NaN }, 'timeout must be a positive number of milliseconds, got NaN'],
