@@ -1,9 +1,10 @@
 import { createEmulator } from '@portolan/emulator'
 import { describe, expect, it } from 'vitest'
 import { makeChance } from '../src/chance.ts'
+import { allow, exchange } from '../src/article/accounts.ts'
 import { makeHost } from '../src/article/make-host.ts'
 import { search } from '../src/article/search.ts'
-import type { ItemRecord } from '../src/article/state.ts'
+import type { ArticleState, ItemRecord } from '../src/article/state.ts'
 
 describe('a search for items', () => {
   const item = {
@@ -97,4 +98,39 @@ it('well-known tags have their first follower since a month at most, and keep th
     expect(new Set(ids).size).toBe(ids.length)
   }
   expect(Math.max(...known.map(({ followers }) => followers.length))).toBeGreaterThan(3)
+})
+
+describe('a code', () => {
+  const application = { client_id: 'app', client_secret: 'secret', name: 'App', redirect_uri: 'https://a.example' }
+  const caller = { person: 'rana', scopes: ['read_service' as const], team: false }
+  const life = 600_000
+
+  function startCode() {
+    const other = { ...application, client_id: 'other' }
+    const state = { random: 1, applications: [application, other], codes: [], tokens: [] } as unknown as ArticleState
+    const code = allow(state, application, caller, 1000)
+    const request = { client_id: 'app', client_secret: 'secret', code }
+    return { state, request, lifetime: (state.codes[0]?.endsAt ?? 0) - 1000 }
+  }
+
+  it('is exchanged once, for a token of who allowed it', () => {
+    const { state, request, lifetime } = startCode()
+    expect(lifetime).toBe(life)
+    expect(exchange(state, request, false, 1000 + life - 1)).toMatchObject({ client_id: 'app', scopes: caller.scopes })
+    expect(state.tokens).toMatchObject([{ ...caller, active: true }])
+    expect(() => exchange(state, request, false, 1001)).toThrow('The code is not valid, or no longer')
+  })
+
+  it.each([
+    [{ code: 'unknown' }, false, 1001, 400],
+    [{ client_id: 'other' }, false, 1001, 400],
+    [{}, true, 1001, 400],
+    [{}, false, 1000 + life, 400],
+    [{ client_secret: 'wrong' }, false, 1001, 401],
+    [{ client_id: 'nobody' }, false, 1001, 401],
+  ])('is not exchanged with %j, of a team %s, at %i', (own, team, now, status) => {
+    const { state, request } = startCode()
+    expect(() => exchange(state, { ...request, ...own }, team, now)).toThrow(expect.objectContaining({ status }))
+    expect([state.codes.length, state.tokens.length]).toEqual([1, 0])
+  })
 })

@@ -1,6 +1,7 @@
 import { createEmulator } from '@portolan/emulator'
 import { record } from '@portolan/testing/serve'
 import { describe, expect, it } from 'vitest'
+import { renderOperation } from '../src/images/operation.ts'
 import { checkEvent } from '../src/calendar/rules.ts'
 import { makeEvent, renderEvent } from '../src/calendar/event.ts'
 import { writeError } from '../src/google/errors.ts'
@@ -264,5 +265,41 @@ describe('what services say of their worlds', () => {
     expect([response.status, error?.message]).toEqual([status, message])
     await emulator.reports.settled()
     expect(emulator.reports.channels).toHaveLength(status === 200 ? 2 : 1)
+  })
+})
+
+it.each([
+  [1000, 0, 'PENDING', 0],
+  [1000, 249, 'PENDING', 0],
+  [1000, 250, 'RUNNING', 25],
+  [1000, 999, 'RUNNING', 99],
+  [1000, 1000, 'DONE', 100],
+  [1000, 5000, 'DONE', 100],
+  [0, 0, 'DONE', 100],
+])('an operation of %i ms is after %i ms %s, at %i %%', (time, passed, status, progress) => {
+  const insertedAt = Date.UTC(2026, 0, 2)
+  const operation = {
+    id: '1',
+    name: 'o',
+    project: 'p',
+    image: 'p/i',
+    status: {},
+    requestId: null,
+    warnings: [],
+    worked: false,
+  }
+  const links = { targetId: '2', targetLink: 'https://a.example/t', selfLink: 'https://a.example/s' }
+  const at = (ms: number) => new Date(insertedAt + ms).toISOString()
+  const quota = { code: 'QUOTA', message: 'no' }
+  const shown = renderOperation({ ...operation, ...links, insertedAt, time, failure: quota }, insertedAt + passed)
+  const [isBegun, isDone] = [status !== 'PENDING', status === 'DONE']
+  expect(shown).toMatchObject({ status, progress, insertTime: at(0) })
+  expect(
+    Object.fromEntries(Object.entries(shown).filter(([name]) => /^(?:startTime|endTime|error|http)/.test(name))),
+  ).toEqual({
+    ...(isBegun ? { startTime: at(time / 4) } : {}),
+    ...(isDone
+      ? { endTime: at(time), error: { errors: [quota] }, httpErrorStatusCode: 400, httpErrorMessage: 'BAD REQUEST' }
+      : {}),
   })
 })

@@ -188,3 +188,24 @@ it('of a deleted issue nothing is shown any more', async () => {
   expect(await ask(`events/${hidden?.id}`)).toEqual([410, 'This issue was deleted'])
   expect(await ask(`events/${shown?.id}`)).toEqual([200, undefined])
 })
+
+it('who wrote an issue assigns it, and asks for its review', () => {
+  const [issue] = makeRepository().issues
+  const repository = {
+    ...makeRepository(),
+    issues: [{ ...issue!, number: 2, author: 'robo[bot]' }, issue!],
+  }
+  const assigned: EventRecord = {
+    id: 1,
+    kind: 'assigned',
+    at,
+    issue: issue!.number,
+    actor: null,
+    commit: null,
+    extra: { assignee: 'ada' },
+  }
+  expect(renderEvent(showing(repository), assigned)).toMatchObject({ assigner: { login: 'ada' } })
+  expect(renderEvent(showing(repository), { ...assigned, issue: 2 })).toMatchObject({
+    assigner: { login: 'robo[bot]' },
+  })
+})

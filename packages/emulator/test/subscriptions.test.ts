@@ -220,7 +220,7 @@ describe('the list of subscriptions', () => {
     for (const size of ['-1', '1.5', 'x'])
       // oxlint-disable-next-line no-await-in-loop -- in order
       expect(await list(`?pageSize=${size}`)).toMatchObject({ status: 400, message: 'page_size must be an integer.' })
-    for (const token of ['x', 'eA==', btoa('to 5'), btoa('from x')])
+    for (const token of ['x', 'eA==', btoa('to 5'), btoa('from x'), btoa('xxfrom 33'), btoa('from 33x')])
       // oxlint-disable-next-line no-await-in-loop -- in order
       expect(await list(`?pageToken=${encodeURIComponent(token)}`)).toMatchObject({
         status: 400,

@@ -62,6 +62,12 @@ describe('a body', () => {
     expect(await read('application/json', '', { method, required })).toEqual({ faults })
   })
 
+  it('is foreign outside of a range', async () => {
+    expect(await read('application/json', '{}', { documented: ['audio/*', 'app/*'] })).toMatchObject({
+      isForeign: true,
+    })
+  })
+
   it.each([
     ['text/plain; charset=utf-8', 'must be application/json, application/*+json, got text/plain'],
     ['', 'must be application/json, application/*+json, got none'],
