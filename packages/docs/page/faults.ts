@@ -12,7 +12,7 @@ export const faults: readonly (readonly [name: string, text: string, fault: Faul
   ['slow', 'the response takes 5 s longer', { kind: 'delay', ms: 5000 }],
   ['truncated', 'half of the body is missing', { kind: 'truncate' }],
   ['types', 'the values in the body have wrong types', { kind: 'wrong-types' }],
-  ['html', 'a page of HTML in place of JSON', { kind: 'html' }],
+  ['html', 'an HTML page instead of JSON', { kind: 'html' }],
   ['expired', 'the token has expired', { kind: 'expired-token' }],
 ]
 

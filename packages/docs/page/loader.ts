@@ -27,7 +27,7 @@ export function loadText(name: string, path: string): Promise<string> {
     script.addEventListener('error', () => {
       // So that the next click tries again.
       loading.delete(name)
-      reject(new Error(`${path} could not be loaded. Is the connection there?`))
+      reject(new Error(`${path} could not be loaded. Are you online?`))
     })
     document.head.append(script)
   })

@@ -42,7 +42,7 @@ export class RunBar {
       { class: 'run-bar' },
       this.button,
       ...extra,
-      element('span', { class: 'fault' }, element('label', { for: id }, 'Goes wrong: '), this.#fault, this.#times),
+      element('span', { class: 'fault' }, element('label', { for: id }, 'Fault: '), this.#fault, this.#times),
       this.#says,
     )
     for (const event of ['pointerover', 'focusin'])

@@ -77,7 +77,7 @@ export function makeSearch(button: HTMLElement): void {
       if (input.value.trim() !== query) return
       const found = query === '' ? [] : find(query)
       list.replaceChildren(...found.map(drawResult))
-      says.textContent = query === '' ? '' : found.length === 0 ? `Nothing has “${query}”.` : ''
+      says.textContent = query === '' ? '' : found.length === 0 ? `No results for “${query}”.` : ''
       input.setAttribute('aria-expanded', String(found.length > 0))
       choose(0)
     } catch (error) {

@@ -19,7 +19,7 @@ try {
   ] as const) {
     const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: 2, reducedMotion: 'reduce' })
     await page.goto(pathToFileURL(join(folder, 'operations/trips.list.html')).href)
-    await page.locator('.example').getByLabel('Goes wrong').selectOption('503')
+    await page.locator('.example').getByLabel('Fault').selectOption('503')
     await page.locator('.example .primary').click()
     await page.locator('.example .says', { hasText: 'Done' }).waitFor()
     if (width < 500) await page.locator('.example').evaluate((card) => card.scrollIntoView())

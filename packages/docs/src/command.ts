@@ -100,7 +100,7 @@ async function write(args: readonly string[], terminal: Terminal): Promise<0 | 1
   if (out === undefined) throw new UsageError(`--out <folder> is needed\n\n${help}`)
   const [job, ...others] = await findJobs({ document: given, config: values.config })
   if (!job || others.length > 0)
-    throw new UsageError('the config describes several clients: name the document of the one to be documented')
+    throw new UsageError('the config describes several clients: name the document to write pages for')
   const { document, config } = job
   const said = Object.fromEntries(
     (['title', 'base', 'package', 'command'] as const).flatMap((name) =>

@@ -33,7 +33,7 @@ export const docs = defineOutput<DocsOptions>({
   name: 'docs',
   options: {
     properties: {
-      title: { type: 'string', description: 'The title of the pages, if it is not that of the document.' },
+      title: { type: 'string', description: 'The title of the pages, if it differs from that of the document.' },
       base: {
         type: 'string',
         pattern: String.raw`^https?://[^\s"'<>\\?#]+$`,
@@ -41,7 +41,7 @@ export const docs = defineOutput<DocsOptions>({
       },
       package: { type: 'string', description: 'The package that the examples import: `@acme/sdk`.' },
       command: { type: 'string', description: 'The command of the examples: `acme`.' },
-      checkTypes: { type: 'boolean', description: 'Lets readers check the types of an edited example.' },
+      checkTypes: { type: 'boolean', description: 'Lets readers check the types of edited examples.' },
     },
   },
   async files(service, symbols, { options }) {

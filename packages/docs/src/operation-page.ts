@@ -98,7 +98,7 @@ function listFacts(site: Site, operation: Operation): (readonly [string, Inline]
       'Retries',
       repeat || idempotency !== undefined
         ? `after connection errors, 408, 429, 500, 502, 503 and 504${idempotency === undefined ? '' : `, with one ${idempotency}`}`
-        : 'only after 429, or if the request was certainly not sent: a second one would do it again',
+        : 'only after 429, or if the request was certainly not sent: a second request would repeat the effect',
     ],
     ['Hosts', hosts?.join(', ')],
   ]
@@ -119,7 +119,7 @@ function resultText(site: Site, { result, paging }: Operation): Inline {
     case 'none':
       return [`${status}Returns nothing.`]
     case 'exists':
-      return ['Returns `true` or `false`: whether it is there.']
+      return ['Returns `true` if it exists, and `false` otherwise.']
     case 'file':
       return [`${status}Returns a file: its content type, and its body as a stream, bytes, text or a Blob.`]
     case 'text':

@@ -40,7 +40,7 @@ export function startPage(site: Site, title: string, names: Names, pageOf: (name
     {
       kind: 'text',
       text: [
-        `\`${factory}\` makes the client${server ? '' : ', for the address that you pass'}. Every call is typed, checked, retried and paged by it. The examples of these pages run in the page, on an emulator of this document: nothing is sent anywhere.`,
+        `\`${factory}\` creates the client${server ? '' : ', for the URL that you pass'}. It types, checks, retries and pages every call. The examples of these pages run in the page, on an emulator of this document: nothing is sent anywhere.`,
       ],
     },
     ...(options.length > 0 || hasToken

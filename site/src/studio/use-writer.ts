@@ -100,7 +100,7 @@ export function useWriter(path: () => string, first: ClientCalls & ClientFiles, 
   const open = (): Worker => {
     const made = new Worker(path(), { type: 'module' })
     made.addEventListener('message', ({ data }: MessageEvent<WriteAnswer>) => take(data))
-    made.addEventListener('error', () => close('The generator could not be loaded. Is the connection there?'))
+    made.addEventListener('error', () => close('The generator could not be loaded. Are you online?'))
     return made
   }
   onScopeDispose(() => {

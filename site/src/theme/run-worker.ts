@@ -32,7 +32,7 @@ export function startRun(path: string, first: object, take: (message: Message) =
   const order = (message: object): void => worker.postMessage(message)
   worker.addEventListener('message', ({ data }: MessageEvent<Message>) => take(data))
   worker.addEventListener('error', ({ message }) => {
-    const text = message || 'The packages could not be loaded. Is the connection there?'
+    const text = message || 'The packages could not be loaded. Are you online?'
     take({ kind: 'line', line: { level: 'uncaught', text } })
     take({ kind: 'end', state: 'failed' })
   })
