@@ -1,4 +1,4 @@
-import type { Schemas } from '@portolan/openapi'
+import { compilePattern, type Schemas } from '@portolan/openapi/model'
 
 export type Json = Readonly<Record<string, unknown>>
 
@@ -123,7 +123,7 @@ export class Sampler {
     const base = texts[String(format)] ?? 'text'
     const padded = base.padEnd(Number(minLength), 'x').slice(0, Math.max(Number(maxLength), 0))
     if (pattern === undefined) return padded
-    const fits = new RegExp(pattern as string, 'u')
+    const fits = compilePattern(pattern as string)
     const tries = [
       usual,
       example,
