@@ -37,7 +37,7 @@ const skipped = redisMissing ? ` (skipped: ${redisMissing})` : ''
 describe.skipIf(redisMissing)(`processes that share a Redis${skipped}`, () => {
   it('keep to one budget in every window, use it, and ask for one token, which is slow', async () => {
     const { port } = await startRedis()
-    const fleet = await startFleet({ ...budget, size: 4, redis: port, fallback: 'fail', beforeToken: () => sleep(150) })
+    const fleet = await startFleet({ ...budget, size: 4, redis: port, fallback: 'fail', beforeToken: () => sleep(50) })
     await reach(fleet, 2 * budget.requests)
     expect(fleet.failures).toEqual([])
     expect(busiest(fleet.arrivals, budget.per)).toBeLessThanOrEqual(budget.requests)
