@@ -158,7 +158,7 @@ describe.each(['stdio', 'http'] as const)('a host of the official SDK over %s', 
     await expect(read('?page=1')).rejects.toThrow('There is no page: it takes path, offset, limit, fields and contains')
     await expect(
       client.readResource({ uri: link.replace(/.$/, (last) => (last === '0' ? '1' : '0')) }),
-    ).rejects.toThrow('not kept any more')
+    ).rejects.toThrow('no longer available')
   })
 
   it('reads a long text by reference too', async () => {
