@@ -55,6 +55,16 @@ it('a page is empty, and leads to a further one by each field that may', async (
   expect(response.headers.get('link')).toBe(`<${further}>; rel="next"`)
 })
 
+it.each(['has_more', 'hasMore', 'hasNextPage', 'has_next', 'more', 'moreResults', 'more_items', 'are_more_pages'])(
+  '%s says that there is a further page',
+  async (name) => {
+    const response = await attack('endless-pages', Response.json({ [name]: false, [`x${name}`]: false, mores: false }))
+    const page = (await response.json()) as Readonly<Record<string, unknown>>
+    const isWithin = /(?:Results|items|pages)$/.test(name)
+    expect([page[name], page[`x${name}`] === true, page['mores']]).toEqual([true, isWithin, false])
+  },
+)
+
 it.each([
   [{ authorization: 'Bearer secret', 'x-key': 'k' }, 'Not allowed: Bearer secret'],
   [{ 'x-key': 'k' }, 'Not allowed: https://a.example/ships?q=1'],

@@ -167,3 +167,20 @@ it('a related business has all its relationships, if the one that is asked for i
   expect(find(reference('Holding', 'parent-child', 'uuid:2'))).toEqual([])
   expect(find(reference('Holding', 'Parent-child'))).toEqual([])
 })
+
+it('a registry without a record has all others still', () => {
+  const business = (businessKey: string) => ({ changedAt: 0, entity: { businessKey, businessServices: [] } })
+  const tModel = (tModelKey: string) => ({ changedAt: 0, entity: { tModelKey } })
+  const registry = new Registry({
+    businesses: ['a', 'b'].map(business) as unknown as Registry['businesses'],
+    tModels: ['t', 'u'].map(tModel) as unknown as Registry['tModels'],
+    assertions: [],
+  })
+  const keys = () => [
+    registry.businesses.map(({ entity }) => entity.businessKey).join(''),
+    registry.tModels.map(({ entity }) => entity.tModelKey).join(''),
+  ]
+  expect([registry.remove('x'), keys()]).toEqual([false, ['ab', 'tu']])
+  expect([registry.remove('A'), keys()]).toEqual([true, ['b', 'tu']])
+  expect([registry.remove('T'), keys()]).toEqual([true, ['b', 'u']])
+})
