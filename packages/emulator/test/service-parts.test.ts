@@ -1,6 +1,7 @@
 import { createEmulator } from '@portolan/emulator'
 import { describe, expect, it } from 'vitest'
 import { taggedWith, unmarked } from '../src/article/state.ts'
+import { serverOptions } from '../src/options.ts'
 import { type ChannelRecord, isOpen, notificationHeaders, renderChannel } from '../src/reports/channel.ts'
 import { findTables, readPart } from '../src/state-tables.ts'
 import { findEnd, makeEtag, readFilter, renderSubscription } from '../src/subscriptions/record.ts'
@@ -212,4 +213,28 @@ it.each([
 it('options that are valid are taken', () => {
   for (const status of [403, 429] as const)
     expect(() => createEmulator({ services: ['issues'], issues: { rateLimit: { status, limit: 0 } } })).not.toThrow()
+})
+
+it.each<readonly [object, boolean]>([
+  [{ cors: 'loopback' }, true],
+  [{ cors: 'none' }, true],
+  [{ cors: [] }, true],
+  [{ cors: ['https://app.example.com', 'http://localhost:3000'] }, true],
+  [{ cors: ['https://app.example.com', 'https://app.example.com/a'] }, false],
+  [{ cors: [1] }, false],
+  [{ port: 0, host: '::1' }, true],
+  [{ port: 65_535, host: 'emulator-1.local' }, true],
+  [{ port: 65_536 }, false],
+  [{ port: -1 }, false],
+  [{ host: 'a b' }, false],
+  [{ host: 1 }, false],
+  [{ allowedHosts: ['a.example', '192.0.2.1'] }, true],
+  [{ allowedHosts: ['a.example/b'] }, false],
+  [{ openapi: 'openapi.yaml' }, true],
+  [{ openapi: {} }, true],
+  [{ openapi: 1 }, false],
+  [{ snapshots: 'folder' }, true],
+  [{ snapshots: 1 }, false],
+])('the options %j of a server are valid: %s', (options, isValid) => {
+  expect(serverOptions(options, []).length === 0).toBe(isValid)
 })
