@@ -6,6 +6,7 @@ import { checkEvent } from '../src/calendar/rules.ts'
 import { makeEvent, renderEvent } from '../src/calendar/event.ts'
 import { writeError } from '../src/google/errors.ts'
 import { HttpError } from '../src/http-error.ts'
+import { readMessage } from '../src/mail/mailbox.ts'
 import { readBody, readHeaders, readRelated } from '../src/mail/mime.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -302,4 +303,13 @@ it.each([
       ? { endTime: at(time), error: { errors: [quota] }, httpErrorStatusCode: 400, httpErrorMessage: 'BAD REQUEST' }
       : {}),
   })
+})
+
+it.each([
+  ['content-type: text/plain\r\n\r\n  Hello   big\r\nworld\n', 'Hello big world'],
+  [`subject: a\r\n\r\n${'ab '.repeat(60)}`, 'ab '.repeat(34).slice(0, 100)],
+  ['content-type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nHello\r\n--b--', ''],
+])('the snippet of %j is %j', (raw, snippet) => {
+  const message = { id: '1', threadId: '1', labelIds: [], raw: new TextEncoder().encode(raw) }
+  expect(readMessage(message as never).snippet).toBe(snippet)
 })

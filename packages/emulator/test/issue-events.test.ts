@@ -209,3 +209,15 @@ it('who wrote an issue assigns it, and asks for its review', () => {
     assigner: { login: 'robo[bot]' },
   })
 })
+
+it('an event is added to an issue that is there alone', () => {
+  const { issues } = createEmulator({
+    services: ['issues'],
+    issues: { repositories: [{ owner: 'o', repo: 'r', events: 9 }] },
+  })
+  const count = issues.repositories[0]?.issues.length ?? 0
+  const add = (repo: string, issue_number: number) => () => issues.addEvent({ owner: 'o', repo, issue_number })
+  expect(add('none', 1)).toThrow('There is no such issue in o/none.')
+  expect(add('r', count + 1)).toThrow('There is no such issue in o/r.')
+  expect(add('r', count)).not.toThrow()
+})

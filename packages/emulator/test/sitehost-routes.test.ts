@@ -719,4 +719,20 @@ it('each change is in the log of activities, by its kind, and who or what it is 
     'site.created: Site Harbour-1 was created',
     `site.deleted: Site ${to} was deleted`,
   ])
+  const actions = await list('GET /v1/activity/account-actions')
+  const names = new Set(actions.map(({ name }) => name))
+  expect(log.filter(({ name }) => !names.has(name))).toEqual([])
+  expect(actions.filter(({ description }) => !/^(?:An? )?[A-Z][a-z ]+$/.test(String(description)))).toEqual([])
+})
+
+it('a site has backups of the last three days at first, and collaborators with roles', async () => {
+  const { ask, list } = startSitehost()
+  const hour = 3_600_000
+  for (const type of ['fs', 'db'])
+    expect((await list(`GET /v1/sites/1001/backups/${type}`)).map((one) => one['formatted_timestamp'])).toEqual(
+      [0, 1, 2].map((days) => new Date(start - hour - days * day).toISOString()),
+    )
+  const [one] = await list('GET /v1/sites/1001/collaborators')
+  const { roles } = await ask<{ roles: string[] }>(`GET /v1/sites/1001/collaborators/${String(one?.['id'])}`)
+  expect(roles).toContain('cms_access')
 })
