@@ -91,3 +91,12 @@ describe('an operation', () => {
     )
   })
 })
+
+it.each<readonly [sets: readonly (readonly string[])[] | undefined, names: readonly string[]]>([
+  [[['query']], ['key']],
+  [[['header']], []],
+  [[], []],
+  [undefined, ['key']],
+])('of the credentials %j, keys in the query may be %j', (credentials, names) => {
+  expect(readSecurity({ credentials } as never, schemes, undefined).inQuery).toEqual(names)
+})

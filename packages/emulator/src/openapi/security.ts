@@ -21,17 +21,19 @@ const unknownScheme: SecurityScheme = { type: 'http', scheme: 'bearer' }
  * @param tokens the tokens and keys that are valid; any if undefined
  */
 export function readSecurity(
-  { credentials = [] }: Operation,
+  { credentials }: Operation,
   schemes: Readonly<Record<string, SecurityScheme>>,
   tokens: readonly string[] | undefined,
 ): Security {
-  const sets = credentials.map((set) =>
+  const sets = (credentials ?? []).map((set) =>
     set.map((name) => (Object.hasOwn(schemes, name) ? schemes[name] : undefined) ?? unknownScheme),
   )
+  // A client may send any key to an operation of which the document does not say what it needs.
+  const possible = credentials === undefined ? Object.values(schemes) : sets.flat()
   const isValid = (text: string | undefined): boolean =>
     text !== undefined && text !== '' && (tokens === undefined || tokens.includes(text))
   return {
-    inQuery: sets.flat().flatMap(({ in: place, name = '' }) => (place === 'query' ? [name] : [])),
+    inQuery: possible.flatMap(({ in: place, name = '' }) => (place === 'query' ? [name] : [])),
     sample: Object.assign({}, ...(sets[0] ?? []).map(makeSampleHeaders)) as Record<string, string>,
     admit(incoming) {
       if (sets.length === 0 || sets.some((set) => set.every((scheme) => isValid(findCredential(scheme, incoming)))))
