@@ -1,6 +1,6 @@
-import { mkdtempSync } from 'node:fs'
-import { getPriority, tmpdir } from 'node:os'
+import { getPriority } from 'node:os'
 import { join } from 'node:path'
+import { emptyFolder } from '@portolan/testing/folder'
 import { describe, expect, it } from 'vitest'
 import { checks } from '../check/checks.ts'
 import { findProject } from '../check/project.ts'
@@ -37,7 +37,7 @@ describe('a run of checks', () => {
   })
 
   it('never has two with limits of time at once', async () => {
-    const only = join(mkdtempSync(join(tmpdir(), 'portolan-check-')), 'only')
+    const only = join(emptyFolder(), 'only')
     const timed = { command: `mkdir ${only} && sleep 0.05 && rmdir ${only}`, timed: true } as const
     const outcomes = await runChecks([{ ...timed, name: 'tests' }, passing('lint'), { ...timed, name: 'site' }], silent)
     const passed = Object.fromEntries(Array.from(outcomes, ([name, outcome]) => [name, outcome.passed]))

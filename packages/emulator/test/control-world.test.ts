@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createEmulator, type RunningEmulator, startEmulator } from '@portolan/emulator'
+import { emptyFolder } from '@portolan/testing/folder'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 const start = Date.UTC(2026, 0, 1)
@@ -124,7 +124,7 @@ describe('snapshots', () => {
   })
 
   it('stay in a folder, as files that --state takes', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'snapshots-'))
+    const folder = emptyFolder()
     writeFileSync(join(folder, 'notes.json'), '{"mine":true}')
     const options = { services: ['issues' as const], snapshots: join(folder) }
     {
