@@ -61,7 +61,7 @@ describe('migrate --check', () => {
       expect.stringContaining("Property 'APIError' does not exist"),
       '  write: ApiError.is(error)',
       '4 places would break in 1 of 2 files',
-      '1 error of today is not listed',
+      '1 error that exists today is not listed',
     ])
     expect(status).toBe(1)
     const cache = project.path('node_modules/.cache')
@@ -75,7 +75,7 @@ describe('migrate --check', () => {
     })
     expect(await check(project, '--from', 'openai', '--to', project.path('src/acme/compat'))).toMatchObject({
       status: 0,
-      lines: ['nothing breaks in 1 file', '2 errors of today are not listed'],
+      lines: ['nothing breaks in 1 file', '2 errors that exist today are not listed'],
     })
   })
 
