@@ -9,11 +9,15 @@ export interface SdkName {
 
 /** Reads the name that a document gives a call in the clients of Fern or Speakeasy. */
 export function readSdkName(operation: DocumentNode): SdkName {
-  const [groups = [], verb = []] = [
-    ['x-fern-sdk-group-name', 'x-speakeasy-group'],
-    ['x-fern-sdk-method-name', 'x-speakeasy-name-override'],
-  ].map((keys) => keys.map((key) => splitName(operation.texts(key))).find((parts) => parts.length > 0))
-  return { groups, verb: verb.at(-1) ?? '' }
+  const read = (key: string): string[] => splitName(operation.texts(key))
+  const own = read('x-speakeasy-name-override')
+  // Without a group, Speakeasy takes the tag.
+  const tag = own.length > 0 ? splitName(operation.texts('tags').slice(0, 1)) : []
+  const groups = [read('x-fern-sdk-group-name'), read('x-speakeasy-group'), tag]
+  return {
+    groups: groups.find((parts) => parts.length > 0) ?? [],
+    verb: [...own, ...read('x-fern-sdk-method-name')].at(-1) ?? '',
+  }
 }
 
 /** Fern nests groups by a list, Speakeasy by dots. */

@@ -19,6 +19,8 @@ describe('a name that the document says for another generator', () => {
     [{ 'x-speakeasy-group': 'admin.stations', 'x-speakeasy-name-override': 'list_all' }, 'admin.stations.listAll'],
     [{ 'x-speakeasy-group': 'stations' }, 'stations.get'],
     [{ 'x-speakeasy-name-override': 'tune' }, 'radio.tune'],
+    [{ 'x-speakeasy-name-override': 'tune', tags: ['admin.receivers', 'radio'] }, 'admin.receivers.tune'],
+    [{ 'x-fern-sdk-method-name': 'tune', tags: ['receivers'] }, 'radio.tune'],
     [{ 'x-fern-sdk-method-name': 'tune' }, 'radio.tune'],
     [{ 'x-fern-sdk-group-name': [], 'x-fern-sdk-method-name': '', 'x-speakeasy-group': 7 }, 'radio.get'],
     [
