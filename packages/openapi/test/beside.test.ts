@@ -98,6 +98,14 @@ describe('what is said beside a document', () => {
     expect(await repeated(repeat(general, false), repeat(exact))).toContain('add')
   })
 
+  it('at a group is found by the function in an operation id, as the name of the call is', async () => {
+    const paths = { '/ships/{id}/frob': { post: { operationId: 'ShipsController_frobShip', parameters: [id] } } }
+    const at = (group: string) => openDocument({ ...document, paths }, { extensions: [repeat(group)] })
+    const { operations } = (await at('ships')).service
+    expect(operations.map((one) => [one.call.join('.'), one.repeat])).toEqual([['ships.frob', true]])
+    await expect(at('ships.frob')).rejects.toThrow('the document has no operation `ships.frob`')
+  })
+
   it('at a group is found by the name that the group is given', async () => {
     const groups = { name: 'groups', value: { ships: 'fleet' } }
     expect(await repeated(groups, repeat('fleet'))).toHaveLength(4)

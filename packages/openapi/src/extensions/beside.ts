@@ -1,8 +1,8 @@
 import { readExpressPath } from '../dialects/express-paths.ts'
-import { readSdkName } from '../dialects/sdk-names.ts'
 import { findFlag, shortNames } from '../read/calls.ts'
 import { listEntries, type Entry } from '../read/entries.ts'
 import { findLines } from '../read/lines.ts'
+import { readRoute } from '../read/route.ts'
 import { DocumentNode, escapePointer, type Said, type Source, unescapePointer } from '../read/node.ts'
 import { captured } from '../read/wildcards.ts'
 import { present } from '../read/scalars.ts'
@@ -182,15 +182,7 @@ class Places {
     const moved = [...this.#root.extensionEntries(extensions.groups)].flatMap(([from, { value }]) =>
       typeof value === 'string' ? [[from, value] as const] : [],
     )
-    const routes = this.#entries.map(({ method, path, place: operation }) => ({
-      operationId: operation.text('operationId'),
-      method,
-      path,
-      many: false,
-      tag: operation.texts('tags')[0],
-      sdk: readSdkName(operation),
-      given: operation.extension(extensions.call),
-    }))
+    const routes = this.#entries.map((entry) => ({ ...readRoute(entry), many: false }))
     const calls = shortNames(routes, { groups: Object.fromEntries(moved) })
     this.#groupsByEntry = this.#entries.map(({ place: { key } }, index) => ({
       group: (calls[index] ?? []).slice(0, -1).join('.'),

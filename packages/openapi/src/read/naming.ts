@@ -1,5 +1,3 @@
-import { readFunctionName } from '../dialects/function-names.ts'
-import { readSdkName } from '../dialects/sdk-names.ts'
 import { type Extension, extensions } from '../extensions/table.ts'
 import type { Effect, NamingRules, Operation } from '../model/service.ts'
 import { listGroups, nameCalls, type Route, shortNames } from './calls.ts'
@@ -9,6 +7,7 @@ import { type Entry, inPathOrder } from './entries.ts'
 import { UniqueNames } from './names.ts'
 import type { DocumentNode } from './node.ts'
 import type { Read } from './operations.ts'
+import { readRoute } from './route.ts'
 import { suggestion } from './suggest.ts'
 
 /**
@@ -25,21 +24,11 @@ export function nameOperations(
   // Of calls that would have one name, the first by its path is the first.
   const main = inPathOrder([...byEntry.keys()]).flatMap((entry) => byEntry.get(entry) ?? [])
   const byHand = new Set(root.extension(extensions.customCalls))
-  const routes = main.map(({ entry: { place, method, path }, many, one }): Route => {
-    const given = place.extension(extensions.call)
-    const [tag] = place.texts('tags')
-    return {
-      operationId: readFunctionName({ operationId: place.text('operationId'), tag, path, method }),
-      method,
-      path,
-      many,
-      one,
-      tag,
-      sdk: readSdkName(place),
-      given,
-      // Operations of different hosts, and those behind a call by hand, may have one name.
-      shared: place.extension(extensions.hosts) !== undefined || byHand.has(given ?? ''),
-    }
+  const routes = main.map(({ entry, many, one }): Route => {
+    const route = readRoute(entry)
+    // Operations of different hosts, and those behind a call by hand, may have one name.
+    const shared = entry.place.extension(extensions.hosts) !== undefined || byHand.has(route.given ?? '')
+    return { ...route, many, one, shared }
   })
   warnOfSameNames(main, routes)
   const naming = readNaming(root, routes)
