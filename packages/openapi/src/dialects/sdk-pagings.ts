@@ -1,5 +1,6 @@
 import type { Paging } from '../model/service.ts'
 import type { DocumentNode } from '../read/node.ts'
+import { present } from '../read/scalars.ts'
 
 /**
  * Reads the paging that a document declares for the clients of Speakeasy or Fern.
@@ -34,25 +35,34 @@ function readSpeakeasyPaging(place: DocumentNode): Paging | undefined {
       ?.replace(/^\$\.?/, '')
       .replace(/\[\*\]$/, '')
   const [items, next, address] = [path('results'), path('nextCursor'), path('nextUrl')]
-  const cursor = input('cursor')
-  const list = items ? { items } : {}
-  if (address !== undefined) return { kind: 'link', next: address, ...list }
-  if (cursor !== undefined && next !== undefined && items) return { kind: 'token', param: cursor, next, items }
-  const size = input('limit')
-  const [page, offset] = [input('page'), input('offset')]
-  const sized = size === undefined ? {} : { size }
-  if (page !== undefined) return { kind: 'page', param: page, ...sized, ...list }
-  return offset === undefined ? undefined : { kind: 'offset', param: offset, ...sized, ...list }
+  const [cursor, page, offset, size] = ['cursor', 'page', 'offset', 'limit'].map(input)
+  return makePaging({ items, next, address, cursor, page, offset, size })
 }
 
 /** An `offset` without a `step` counts pages. */
 function readFernPaging(place: DocumentNode): Paging | undefined {
   const path = (key: string): string | undefined => place.text(key)?.replace(/^\$(?:request|response)\.?/, '')
   const [items, cursor, next, offset, size] = ['results', 'cursor', 'next_cursor', 'offset', 'step'].map(path)
+  return makePaging({ items, cursor, next, [size === undefined ? 'page' : 'offset']: offset, size })
+}
+
+/** The places in the response and the params that declare a paging. */
+interface Declared {
+  /** Empty if the response is the list. */
+  readonly items?: string | undefined
+  readonly next?: string | undefined
+  readonly address?: string | undefined
+  readonly cursor?: string | undefined
+  readonly page?: string | undefined
+  readonly offset?: string | undefined
+  readonly size?: string | undefined
+}
+
+function makePaging({ items, next, address, cursor, page, offset, size }: Declared): Paging | undefined {
+  const list = present({ items: items || undefined })
+  if (address !== undefined) return { kind: 'link', next: address, ...list }
   if (cursor !== undefined && next !== undefined && items) return { kind: 'token', param: cursor, next, items }
-  if (offset === undefined) return undefined
-  const list = items ? { items } : {}
-  return size === undefined
-    ? { kind: 'page', param: offset, ...list }
-    : { kind: 'offset', param: offset, size, ...list }
+  const sized = { ...present({ size }), ...list }
+  if (page !== undefined) return { kind: 'page', param: page, ...sized }
+  return offset === undefined ? undefined : { kind: 'offset', param: offset, ...sized }
 }
