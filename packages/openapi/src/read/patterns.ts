@@ -4,7 +4,7 @@ import { makeRegExp } from './reg-exp.ts'
 
 /** Returns true if a pattern can be checked, and warns of one that cannot be, or not of every text. */
 export function isUsable(pattern: string, place: DocumentNode): boolean {
-  if (!isPattern(pattern)) {
+  if (!parsePattern(pattern)) {
     place.warn('the pattern is not a JavaScript regular expression: it is not checked')
     return false
   }
@@ -15,11 +15,11 @@ export function isUsable(pattern: string, place: DocumentNode): boolean {
   return true
 }
 
-function isPattern(pattern: string): boolean {
+function parsePattern(pattern: string): RegExp | undefined {
   try {
-    return Boolean(makeRegExp(pattern))
+    return makeRegExp(pattern)
   } catch {
-    return false
+    return undefined
   }
 }
 
@@ -42,8 +42,8 @@ export function lengthLimit(pattern: string, direction: 'sent' | 'received'): nu
  * Compiles a pattern so that it takes linear time, whoever wrote it and the texts. A text that is too long to be run on
  * matches, as every text does if the pattern is not a regular expression.
  */
-export function compilePattern(pattern: string): { test(text: string): boolean } {
-  if (!isPattern(pattern)) return { test: () => true }
-  const [expression, limit] = [makeRegExp(pattern), lengthLimit(pattern, 'sent')]
-  return { test: (text) => text.length > limit || expression.test(text) }
+export function compilePattern(pattern: string): { readonly test: (text: string) => boolean } {
+  const expression = parsePattern(pattern)
+  const limit = expression ? lengthLimit(pattern, 'sent') : 0
+  return { test: (text) => !expression || text.length > limit || expression.test(text) }
 }

@@ -139,7 +139,7 @@ type Text = Extract<Shape, { kind: 'text' }>
 
 function loosenText({ format, date, patterns, min, max, ...shape }: Text, values: readonly string[]): Text {
   const lengths = values.map((value) => Array.from(value).length)
-  const matching = patterns?.filter((pattern) => values.every((value) => compilePattern(pattern).test(value)))
+  const matching = patterns?.filter((pattern) => values.every(compilePattern(pattern).test))
   const isKept = format !== undefined && values.every((value) => hasFormat(value, format))
   return {
     ...shape,
