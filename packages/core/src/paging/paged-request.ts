@@ -13,7 +13,7 @@ import type { Failing } from '../response/failing.ts'
 import { type CallError, type SafeResult, toSafeResult } from '../response/safe-result.ts'
 import type { FetchedPage, WalkLimits } from './fetch-page.ts'
 import type { Page } from './page.ts'
-import { once } from '../time.ts'
+import { once, waitFor } from '../time.ts'
 import type { PageSource } from './walk.ts'
 
 /** Options of the methods that walk over a list. */
@@ -158,6 +158,11 @@ export class PagedRequest<T, Data = T[], Errors = unknown>
     yield* walk({ source: this.#source, concurrency, from, limits, limit, maxPages })
   }
 
+  /** The signal of the call, for what walks over its list. */
+  get '~signal'(): AbortSignal | undefined {
+    return this.#options.signal
+  }
+
   #print(): string {
     return `PagedRequest(${this.#source.list.operation}): await it for the first page, or iterate over it with for await`
   }
@@ -196,7 +201,7 @@ export interface CheckpointedWalk<T, Data = T[]> extends AsyncIterable<T> {
 /**
  * Iterates over a list and stores the cursor after each page that the consumer has finished, so that after a crash
  * another process continues after that page: each item is yielded at least once, and none is left out. At the end of
- * the list the cursor is deleted.
+ * the list the cursor is deleted. The call's signal also ends a wait for the store, which may still store the cursor.
  * @param paged the call that returns the list
  * @param options where and under which name the cursor is stored
  * @returns an iteration over the items; its method `pages` iterates over the pages
@@ -210,12 +215,15 @@ export function checkpoint<T, Data>(
   checkOptions('checkpoint', required(rules, ['store', 'key']), options)
   const { store, key, limit } = options
   async function* pages(): AsyncGenerator<Page<T, Data>, void, undefined> {
-    const cursor = await store.get(key)
+    const signal = paged['~signal']
+    const ofStore = <R>(result: Promise<R>): Promise<R> =>
+      waitFor('the checkpoint store', Promise.resolve(result), signal)
+    const cursor = await ofStore(store.get(key))
     const whole = { limit, [oneDeadline]: true }
     for await (const page of (cursor === undefined ? paged : paged.from(cursor)).pages(whole)) {
       yield page
-      if (page.cursor !== undefined) await store.set(key, page.cursor)
-      else if (!page.hasNext) await store.delete(key)
+      if (page.cursor !== undefined) await ofStore(store.set(key, page.cursor))
+      else if (!page.hasNext) await ofStore(store.delete(key))
     }
   }
 

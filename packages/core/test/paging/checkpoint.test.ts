@@ -1,5 +1,5 @@
 import { checkpoint, type PagedOptions, PagedRequest, RequestValidationError } from '@portolan/core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { FetchPage } from '../../src/paging/fetch-page.ts'
 import { fetched } from './fetched.ts'
 
@@ -115,4 +115,21 @@ it.each([
   const make = (): unknown => checkpoint(list(), { store, key: 'key', ...options } as never)
   expect(make).toThrow(RequestValidationError)
   expect(make).toThrow(`checkpoint: ${name} `)
+})
+
+describe('a store that does not answer', () => {
+  const never = (): Promise<never> => new Promise(() => {})
+
+  it.each(['get', 'set', 'delete'] as const)('is left when the signal of the list is aborted: %s', async (method) => {
+    const leaving = new AbortController()
+    const { store } = setUp('2')
+    const asked = vi.fn(never)
+    const walk = checkpoint(list({ signal: leaving.signal }), { store: { ...store, [method]: asked }, key: 'key' })
+    const walked = (async () => {
+      for await (const _ of walk);
+    })()
+    await vi.waitUntil(() => asked.mock.calls.length > 0, { interval: 2 })
+    leaving.abort(new Error('enough'))
+    await expect(walked).rejects.toThrow('enough')
+  })
 })
