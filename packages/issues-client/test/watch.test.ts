@@ -4,7 +4,7 @@ import type { IssueEvent } from '@portolan/issues-client'
 import { createIssuesClient, memoryCache } from '@portolan/issues-client'
 import { fakeClock } from '../../core/test/fake-clock.ts'
 import { failure, firstFile } from '@portolan/testing/failure'
-import { atlas, setUp } from './set-up.ts'
+import { atlas, leastEvent, setUp } from './set-up.ts'
 
 it('watching gives each new event once and in order, and a poll without news costs nothing', async () => {
   const clock = fakeClock()
@@ -68,6 +68,19 @@ it.each([
   const error = await failure(client.issueEvents.watch(params as never, options as never).next())
   expect([error.name, error.message]).toEqual(['RequestValidationError', expect.stringContaining(name)])
   expect(emulator.requests).toEqual([])
+})
+
+it.each(['report', 'off'] as const)('watching with %s leaves out what is no event', async (response) => {
+  const fetch = () => Promise.resolve(Response.json([null, leastEvent, 'closed', {}]))
+  const client = createIssuesClient({
+    baseUrl: 'https://api.example.com',
+    token: 'test-token-1',
+    validation: { response },
+    fetch,
+  })
+  const watched = client.issueEvents.watch(atlas, { since: new Date(0) })
+  expect(await watched.next()).toEqual({ done: false, value: leastEvent })
+  await watched.return()
 })
 
 const spent = { 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '2', 'x-ratelimit-reset': '600' }

@@ -61,8 +61,9 @@ export function watch({ group, clock, name }: MemberContext<EventList>) {
       if (response.status !== 304) {
         const read = new Map<number, IssueEvent>()
         for (;;) {
-          for (const event of page.items) read.set(event.id, event)
-          const next = reachesBack(page.items, known, from) ? undefined : await page.next()
+          const events = page.items.filter(isEvent)
+          for (const event of events) read.set(event.id, event)
+          const next = reachesBack(events, known, from) ? undefined : await page.next()
           if (!next) break
           page = next
         }
@@ -74,6 +75,11 @@ export function watch({ group, clock, name }: MemberContext<EventList>) {
       await sleep(clock, pause(response, interval, clock.now()), options.signal)
     }
   }
+}
+
+/** With `validation: { response: 'off' }` or `'report'` a page may hold anything; what has no id cannot be watched. */
+function isEvent(item: IssueEvent | null): item is IssueEvent {
+  return item?.id !== undefined
 }
 
 /** Returns true if the pages after this one cannot contain new events. */
