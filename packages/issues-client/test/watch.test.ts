@@ -76,6 +76,7 @@ it.each(['report', 'off'] as const)('watching with %s leaves out what is no even
     baseUrl: 'https://api.example.com',
     token: 'test-token-1',
     validation: { response },
+    hooks: { onInvalidResponse: () => {} },
     fetch,
   })
   const watched = client.issueEvents.watch(atlas, { since: new Date(0) })
