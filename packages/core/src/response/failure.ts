@@ -1,6 +1,7 @@
 import { type ApiError, type ApiErrorInit, type ErrorInfo, RateLimitError, errorClass } from '../api-errors.ts'
 import { ResponseValidationError } from '../errors.ts'
 import { type Call, callError, redactorFor, type Redactor } from '../request/call.ts'
+import type { Operation } from '../request/operation.ts'
 import type { Fault } from '../request/profile.ts'
 import { type RawResponse, isElsewhere } from '../request/wire.ts'
 import { quoteText } from '../safe-text.ts'
@@ -126,11 +127,17 @@ function advise({ endpoint, headers, credentials }: Call, status: number): strin
   if (status === 401 && credentials)
     return given
       ? 'The credentials may have expired, or may belong to another service'
-      : 'No credentials were sent: set them in the options of the client'
+      : `No credentials were sent${nameSchemes(endpoint.operation.credentials)}: set them in the options of the client`
   if (status === 401)
     return given
       ? 'The token may have expired, or may belong to another service'
       : `Set the client's option \`token\` to a token${names}`
   if (status === 403 && names) return `The call needs a token${names}`
   return status === 404 && !given ? 'The resource may need a token, and none was sent' : undefined
+}
+
+/** The schemes that an operation names. */
+function nameSchemes(sets: Operation['credentials'] = []): string {
+  const choices = sets.filter(({ length }) => length > 0).map((set) => set.map((one) => `\`${one}\``).join(' and '))
+  return choices.length > 0 ? `, and the call needs ${choices.join(', or ')}` : ''
 }

@@ -55,6 +55,10 @@ describe('an error advises', () => {
 
   it('to look at the credentials of a service that takes no token', () => {
     expect(advice(401, { credentials: [] })).toBe('. No credentials were sent: set them in the options of the client')
+    const named = { operation: { credentials: [['key'], ['user', 'team'], []] } }
+    expect(advice(401, { credentials: [], ...named })).toBe(
+      '. No credentials were sent, and the call needs `key`, or `user` and `team`: set them in the options of the client',
+    )
     expect(advice(401, { credentials: ['secret-key-1'] })).toBe(
       '. The credentials may have expired, or may belong to another service',
     )

@@ -260,8 +260,10 @@ describe('credentials are secret', () => {
 
 test('a 401 says which credentials are missing or wrong', async () => {
   const { url } = await record({ status: 401 })
-  await expect(clientOf(url, [{ ...header, value: undefined }]).all()).rejects.toThrow(
-    'No credentials were sent: set them in the options of the client',
+  const without = clientOf(url, [{ ...header, value: undefined }])
+  await expect(without.all()).rejects.toThrow('No credentials were sent: set them in the options of the client')
+  await expect(without.keyOnly()).rejects.toThrow(
+    'No credentials were sent, and the call needs `key`: set them in the options of the client',
   )
   await expect(clientOf(url, [header]).all()).rejects.toThrow(
     'The credentials may have expired, or may belong to another service',
