@@ -45,7 +45,7 @@ export function handler(services: readonly Service[], { clock, faults, log }: Sh
       const fault = faults.draw({ request, operation: operation ?? '', service })
       const answered = async (): Promise<Response> => {
         if (isTooLarge) return errorFor(match, 413, incoming, `The body has more than ${mostBytes} bytes.`)
-        return match ? answer(match, incoming) : noEndpoint(incoming, find.methods(url.pathname))
+        return match ? answer(match, incoming) : noEndpoint(incoming, find.methods(url))
       }
       if (!fault) return answered()
       const writeError = (status: number): Response => errorFor(match, status, incoming)
@@ -80,8 +80,8 @@ async function read(request: Request, find: ReturnType<typeof router>): Promise<
   const { method, headers } = request
   const known = await readBytes(request)
   const body = known ?? new Uint8Array()
-  const own = find(method, url.pathname, body)
-  const match = own ?? (method === 'HEAD' ? find('GET', url.pathname, body) : undefined)
+  const own = find(method, url, body)
+  const match = own ?? (method === 'HEAD' ? find('GET', url, body) : undefined)
   const params = match?.params ?? {}
   const incoming = { method, url, headers, body, params, raw: match?.raw, token: bearer(request) }
   return { match, incoming, isTooLarge: known === undefined }

@@ -1,6 +1,7 @@
 import type { Operation } from '@portolan/core'
 import { parsePath } from '@portolan/core/internal'
 import { check, type Rules, type Schema } from '@portolan/core/schema'
+import { cut, splitPairs } from './query-pairs.ts'
 
 // Everything that the built-in services use from core is in this file.
 export type { Operation }
@@ -67,30 +68,55 @@ export function brokenRules({ accepts, explain, schema }: Rules, value: unknown)
 
 /** A path with params. */
 export interface PathPattern {
-  /** The params in a path, as they are sent; undefined if it is another path. */
-  readonly read: (path: string) => Readonly<Record<string, string>> | undefined
+  /** The params in a path and its query, as they are sent; undefined if it is another path. */
+  readonly read: (path: string, search?: string) => Readonly<Record<string, string>> | undefined
   /** The number of characters of fixed text. */
   readonly fixed: number
+  /** The same of its query. */
+  readonly fixedQuery: number
 }
 
 /**
- * Compiles a path.
+ * Compiles a path. One with a query, as `/rides?page={page}`, is that of the requests that have all of it.
  * @param prefixes texts that may come before it, or not
  */
 export function compilePath(path: string, prefixes: readonly string[] = []): PathPattern {
-  const { text, slots } = parsePath(path)
+  const [address, query] = cut(path, '?')
+  const before = prefixes.length > 0 ? `(?:${prefixes.map(escapePattern).join('|')})?` : ''
+  const own = compileText(address, '[^/]+', before)
+  const fields = splitPairs(query).map(([name, value]) => Object.assign(compileText(value, '.+'), { name }))
+  return {
+    fixed: own.fixed,
+    fixedQuery: fields.reduce((sum, { name, fixed }) => sum + name.length + fixed, 0),
+    read(pathname, search = '') {
+      const params = own.read(pathname)
+      if (!params || fields.length === 0) return params
+      const sent = splitPairs(search)
+      const values = fields.map(({ name, read }) =>
+        sent.flatMap(([key, value]) => (key === name ? [read(value)] : [])).find((found) => found !== undefined),
+      )
+      return values.includes(undefined) ? undefined : Object.assign({}, params, ...values)
+    },
+  }
+}
+
+/**
+ * @param any the pattern of a param that has none of its own
+ * @param before a pattern of what comes before the text
+ */
+function compileText(template: string, any: string, before = ''): Pick<PathPattern, 'read' | 'fixed'> {
+  const { text, slots } = parsePath(template)
   const parts = slots.map(({ pattern = ['*'] }) => {
-    const segments = pattern.map((part) => (part === '**' ? '.+' : part === '*' ? '[^/]+' : escapePattern(part)))
+    const segments = pattern.map((part) => (part === '**' ? '.+' : part === '*' ? any : escapePattern(part)))
     return `(${segments.join('/')})`
   })
   const source = text.map((fixed, index) => escapePattern(encoded(fixed)) + (parts[index] ?? '')).join('')
-  const before = prefixes.length > 0 ? `(?:${prefixes.map(escapePattern).join('|')})?` : ''
   const pattern = new RegExp(`^${before}${source}$`)
   return {
     fixed: text.join('').length,
-    read(pathname) {
-      const [, ...values] = pattern.exec(pathname) ?? [undefined]
-      return pattern.test(pathname)
+    read(sent) {
+      const [, ...values] = pattern.exec(sent) ?? [undefined]
+      return pattern.test(sent)
         ? Object.fromEntries(slots.map(({ name }, index) => [name, values[index] ?? '']))
         : undefined
     },

@@ -10,10 +10,12 @@ export interface Match {
   readonly raw?: Readonly<Record<string, string>>
 }
 
+type Address = Pick<URL, 'pathname' | 'search'>
+
 export interface Router {
-  (method: string, path: string, body: Uint8Array): Match | undefined
+  (method: string, url: Address, body: Uint8Array): Match | undefined
   /** The methods that a path has. */
-  readonly methods: (path: string) => readonly string[]
+  readonly methods: (url: Address) => readonly string[]
 }
 
 interface Entry extends PathPattern {
@@ -28,22 +30,22 @@ export function router(services: readonly Service[]): Router {
     .flatMap((service) =>
       service.routes.map((route): Entry => ({ service, route, ...compilePath(joinPath(route), service.prefixes) })),
     )
-    .toSorted((a, b) => b.fixed - a.fixed)
-  const find = (method: string, path: string, body: Uint8Array): Match | undefined => {
+    .toSorted((a, b) => b.fixed - a.fixed || b.fixedQuery - a.fixedQuery)
+  const find = (method: string, { pathname, search }: Address, body: Uint8Array): Match | undefined => {
     for (const service of services) {
       const { address } = service
-      if (address?.method === method && address.paths.includes(path))
+      if (address?.method === method && address.paths.includes(pathname))
         return { service, route: address.routeFor(body), params: {} }
     }
     for (const { service, route, read } of entries) {
-      const raw = route.operation.method === method ? read(path) : undefined
+      const raw = route.operation.method === method ? read(pathname, search) : undefined
       const params = raw && decode(raw)
       if (params) return { service, route, params, raw }
     }
     return undefined
   }
-  const methods = (path: string): string[] => [
-    ...new Set(entries.filter(({ read }) => isRead(read(path))).map(({ route }) => route.operation.method)),
+  const methods = ({ pathname, search }: Address): string[] => [
+    ...new Set(entries.filter(({ read }) => isRead(read(pathname, search))).map(({ route }) => route.operation.method)),
   ]
   return Object.assign(find, { methods })
 }

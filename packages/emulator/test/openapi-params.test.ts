@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Parameter, Schemas } from '@portolan/openapi/model'
-import { cut, decode, readDeep, readParam, splitPairs } from '../src/openapi/params.ts'
+import { readDeep, readParam } from '../src/openapi/params.ts'
+import { cut, decode, splitPairs } from '../src/query-pairs.ts'
 
 const schemas = new Schemas({})
 const list = { type: 'array', items: { type: 'string' } }

@@ -126,16 +126,25 @@ function matcher(
   const { origin, base } = readBase(route, baseUrl)
   const [path = '', query] = route.path.split('?')
   const { expression, names } = compile(base + path)
-  const flags = [...new URLSearchParams(query)]
+  const fields = Array.from(new URLSearchParams(query), ([name, value]) => ({
+    name,
+    value,
+    param: /^\{(.+)\}$/.exec(value)?.[1],
+  }))
   return (request) => {
     const url = new URL(request.url)
     const accepted = request.headers.get('accept') ?? ''
     if (origin !== undefined && url.origin !== origin) return undefined
     if (route.accept !== undefined && !accepted.includes(route.accept)) return undefined
-    if (!flags.every(([name, value]) => url.searchParams.getAll(name).includes(value))) return undefined
+    const sent = fields.map(({ name, value, param }) =>
+      url.searchParams.getAll(name).find((one) => param !== undefined || one === value),
+    )
     const found = expression.exec(url.pathname)
-    if (!found) return undefined
-    return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]))
+    if (!found || sent.includes(undefined)) return undefined
+    return Object.fromEntries([
+      ...names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')] as const),
+      ...fields.flatMap(({ param }, index) => (param === undefined ? [] : [[param, sent[index] ?? ''] as const])),
+    ])
   }
 }
 

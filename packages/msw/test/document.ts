@@ -66,6 +66,15 @@ export const document = {
         responses: { 200: json({ type: 'array', items: ref('Pet') }) },
       },
     },
+    '/rides': { get: { 'x-portolan-call': 'rides.list', responses: { 200: json({ const: 'all' }) } } },
+    '/rides?page={page}': {
+      get: {
+        'x-portolan-call': 'rides.page',
+        parameters: [{ name: 'page', in: 'query', required: true, schema: { type: 'integer' } }],
+        responses: { 200: json({ const: 'a page' }) },
+      },
+    },
+    '/rides?beta=true': { get: { 'x-portolan-call': 'rides.beta', responses: { 200: json({ const: 'beta' }) } } },
     '/pets/{pet-id}:feed': {
       post: {
         operationId: 'feedPet',

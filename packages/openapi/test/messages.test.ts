@@ -227,6 +227,20 @@ it('a schema says what it is, and which is the same in the other direction', asy
   expect(said).toContainEqual(['params', 'params', 'ShipsUpdateParams', undefined, undefined])
 })
 
+it('a param that the query of a path writes is in the path, once', async () => {
+  const parameters = ['page', 'size'].map((name) => ({ name, in: 'query', schema: { type: 'integer' } }))
+  const { service } = await openDocument({
+    openapi: '3.1.0',
+    info: { title: 'Rides', version: '1' },
+    paths: { '/rides?page={page}': { get: { parameters, responses: { 204: { description: 'None' } } } } },
+  })
+  const said = service.operations[0]?.parameters.map((one) => [one.in, one.name, one.required, one.schema])
+  expect(said).toEqual([
+    ['path', 'page', true, { type: 'integer' }],
+    ['query', 'size', false, { type: 'integer' }],
+  ])
+})
+
 it('a param has the style of its place unless it says another, and a path has exactly its own params', async () => {
   const param = (name: string, place: string, others: object = {}): object => ({ name, in: place, ...others })
   const parameters = [

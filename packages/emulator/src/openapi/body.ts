@@ -1,6 +1,7 @@
 import { mediaKind, type MediaType, type RequestBody, type Schemas } from '@portolan/openapi/model'
 import type { Json } from '../json.ts'
-import { cut, decode, splitPairs, parsedOr, readDeep, type RequestFault } from './params.ts'
+import { cut, decode, splitPairs } from '../query-pairs.ts'
+import { parsedOr, readDeep, type RequestFault } from './params.ts'
 import type { SchemaRules } from './rules.ts'
 import { readXml } from './read-xml.ts'
 import { isXml } from './xml.ts'

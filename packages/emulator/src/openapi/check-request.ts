@@ -1,7 +1,8 @@
 import { mediaKind, type Parameter, type RequestBody, type Schemas } from '@portolan/openapi/model'
 import { meantBy } from '../operation.ts'
 import { readBody } from './body.ts'
-import { decode, splitPairs, type RawParams, readParam, type RequestFault } from './params.ts'
+import { decode, splitPairs } from '../query-pairs.ts'
+import { type RawParams, readParam, type RequestFault } from './params.ts'
 import type { Fault, SchemaRules } from './rules.ts'
 import { asJson } from '../json.ts'
 

@@ -1,4 +1,5 @@
 import type { MediaType, Operation, RequestBody, Schemas, SecurityScheme } from '@portolan/openapi/model'
+import { cut, splitPairs } from '../query-pairs.ts'
 import type { RequestRules } from './check-request.ts'
 import { findItems, linkNames } from './pages.ts'
 import { type Documented, getSchema, pickSuccess } from './responses.ts'
@@ -8,7 +9,7 @@ import { isXml } from './xml.ts'
 /** An operation of a document, with everything that a response needs. */
 export interface Endpoint {
   readonly operation: Operation
-  /** Its path without a slash at the end: `/books/{id}/` is below `/books/`. */
+  /** Its path without a query, and without a slash at the end: `/books/{id}/` is below `/books/`. */
   readonly path: string
   readonly rules: RequestRules
   readonly security: Security
@@ -42,16 +43,18 @@ function makeEndpoint(operation: Operation, schemas: Schemas, security: Security
   const success = pickSuccess(responses)
   const media = pickData(success.content)
   const result = media && getSchema(media)
+  const [address, query] = cut(operation.path, '?')
+  const own = splitPairs(query).map(([name]) => name)
   return {
     operation,
-    path: operation.path.replace(/(?<=[^/])\/$/, ''),
+    path: address.replace(/(?<=[^/])\/$/, ''),
     security,
     success,
     media,
     result,
     input: pickInput(body?.content ?? []),
     items: result === undefined ? undefined : findItems(result, paging, schemas),
-    rules: { params, body, further: new Set([...security.inQuery, ...linkNames(paging, params)]) },
+    rules: { params, body, further: new Set([...own, ...security.inQuery, ...linkNames(paging, params)]) },
   }
 }
 

@@ -1,4 +1,5 @@
 import { mediaKind, type Parameter, type Schemas } from '@portolan/openapi/model'
+import { cut, decode } from '../query-pairs.ts'
 import type { Fault } from './rules.ts'
 
 /** Something in a request that is not as documented. */
@@ -134,12 +135,6 @@ function listOrObject(parts: readonly string[], kind: Kind): unknown {
   return Object.fromEntries(parts.flatMap((key, at) => (at % 2 ? [] : [[key, parts[at + 1] ?? '']])))
 }
 
-/** Cuts a text at the first separator. */
-export function cut(text: string, separator: string): [string, string] {
-  const at = text.indexOf(separator)
-  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)]
-}
-
 /** No style says how an object within another is written: mostly it is JSON. */
 export function parsedOr(text: string): unknown {
   try {
@@ -147,22 +142,4 @@ export function parsedOr(text: string): unknown {
   } catch {
     return text
   }
-}
-
-export function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
-/** The pairs of a query or a form: names decoded, values not, except that a plus is a space. */
-export function splitPairs(search: string): [string, string][] {
-  return search
-    .replace(/^\?/, '')
-    .split('&')
-    .filter(Boolean)
-    .map((pair) => cut(pair.replaceAll('+', '%20'), '='))
-    .map(([name, value]) => [decode(name), value])
 }

@@ -1,7 +1,7 @@
 import type { Operation, SecurityScheme } from '@portolan/openapi/model'
 import { HttpError } from '../http-error.ts'
 import type { Incoming } from '../incoming.ts'
-import { cut } from './params.ts'
+import { cut } from '../query-pairs.ts'
 
 /** The credentials that an operation requires. */
 export interface Security {

@@ -2,6 +2,7 @@ import type { OpenedDocument, Operation, Schemas } from '@portolan/openapi/model
 import { HttpError } from '../http-error.ts'
 import type { Incoming } from '../incoming.ts'
 import { endpoint as operationOf } from '../operation.ts'
+import { cut, splitPairs } from '../query-pairs.ts'
 import { rateLimiter, type RateLimiter, type RateLimitOptions } from '../rate-limit.ts'
 import type { Route, Service, ServiceParts } from '../service.ts'
 import { createStore, type Store } from '../store.ts'
@@ -78,7 +79,7 @@ function makeRoute(one: Endpoint, part: Part | undefined, making: Making, store:
   return {
     name: joinName(operation),
     operation: operationOf(operation.method as Route['operation']['method'], operation.path, {
-      query: names('query'),
+      query: [...names('query'), ...splitPairs(cut(operation.path, '?')[1]).map(([name]) => name)],
       secret: operation.params.filter(({ shape }) => 'secret' in shape).map(({ name }) => name),
       ...(operation.rateLimited === false ? { rateLimited: false } : {}),
     }),

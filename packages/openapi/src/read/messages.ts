@@ -6,7 +6,7 @@ import type { JsonSchemas } from './json-schemas.ts'
 import { Layers, listLayers } from './layers.ts'
 import { type Media, readItemSchema, sortMedia } from './media.ts'
 import type { DocumentNode } from './node.ts'
-import { isForeignHeader, pathNames, usualStyle } from './params.ts'
+import { isForeignHeader, pathNames, queryNames, usualStyle } from './params.ts'
 import { present } from './scalars.ts'
 
 /** The request and the responses of an operation, as in the document. */
@@ -79,11 +79,13 @@ const locations = ['path', 'query', 'querystring', 'header', 'cookie'] as const
 
 function readParameters({ item, place, path }: Entry, schemas: JsonSchemas): (() => Parameter)[] {
   const inPath = new Set(pathNames(path))
+  const inQuery = new Set(queryNames(path))
   const byKey = new Map([...inPath].map((name) => [`path ${name}`, () => undeclared(name)]))
   for (const reference of [...item.get('parameters').list(), ...place.get('parameters').list()]) {
     const node = reference.follow()
     const name = node?.text('name')
-    const location = locations.find((one) => one === node?.text('in'))
+    const declared = locations.find((one) => one === node?.text('in'))
+    const location = declared === 'query' && name !== undefined && inQuery.has(name) ? 'path' : declared
     if (!node || !name || !location) continue
     const isParam = location === 'path' ? inPath.has(name) : location !== 'header' || !isForeignHeader(name)
     if (isParam) byKey.set(`${location} ${name}`, readParameter(node, name, location, schemas))

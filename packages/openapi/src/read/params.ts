@@ -29,7 +29,7 @@ export function readParams(
     const param = target && readParam(target, shapes, way)
     if (param) byKey.set(`${param.in} ${param.wireName ?? param.name}`, sendRequiredDefault(param))
   }
-  const inQuery = pathNames(template.split('?')[1] ?? '')
+  const inQuery = queryNames(template)
   const params = [...byKey.values()].map((param) =>
     param.in === 'query' && inQuery.includes(param.name) ? inPath(param) : param,
   )
@@ -130,6 +130,11 @@ export function readPath(path: string, item: DocumentNode, operation: DocumentNo
 /** The names of the params of a path. */
 export function pathNames(path: string): string[] {
   return [...path.matchAll(/\{([^{}=]+)(?:=[^{}]*)?\}/g)].map((match) => match[1] as string)
+}
+
+/** The names of those that are in its query, which the path itself writes: `/upload?id={id}`. */
+export function queryNames(path: string): string[] {
+  return pathNames(path.split('?')[1] ?? '')
 }
 
 /** Adds the params that only the path itself names, and takes out those that it does not. */

@@ -1,0 +1,50 @@
+import { createEmulator } from '@portolan/emulator'
+import { readOpenApi } from '@portolan/emulator/openapi'
+import { expect, it } from 'vitest'
+
+const text = { type: 'string' }
+const inQuery = (name: string, schema: object): object => ({ name, in: 'query', required: true, schema })
+const says = (said: string, parameters: readonly object[] = []): object => ({
+  parameters,
+  responses: {
+    200: { description: 'OK', content: { 'application/json': { schema: { type: 'string', enum: [said] } } } },
+  },
+})
+
+const openapi = await readOpenApi({
+  openapi: '3.0.4',
+  info: { title: 'Rides', version: '1' },
+  paths: {
+    '/rides': { get: says('all', [{ name: 'limit', in: 'query', schema: { type: 'integer' } }]) },
+    '/rides?page={page}&size={size}': {
+      get: says('a page', [inQuery('page', { type: 'integer' }), inQuery('size', text)]),
+    },
+    '/rides?beta=true': { get: says('beta', [inQuery('limit', { type: 'integer' })]) },
+    '/rides?archived': { get: says('archived') },
+    '/stops?at[from]={from}': { get: says('stops') },
+  },
+})
+const { fetch } = createEmulator({ services: [], openapi })
+
+it.each([
+  ['/rides', 200, '"all"'],
+  ['/rides?limit=3', 200, '"all"'],
+  ['/rides?page=2&size=a', 200, '"a page"'],
+  ['/rides?size=a%20b%26c&page=2', 200, '"a page"'],
+  ['/rides?beta=true&limit=3', 200, '"beta"'],
+  ['/rides?limit=3&beta=true', 200, '"beta"'],
+  ['/rides?archived', 200, '"archived"'],
+  ['/rides?archived=', 200, '"archived"'],
+  ['/stops?at%5Bfrom%5D=now', 200, '"stops"'],
+  ['/stops?at[from]=now', 200, '"stops"'],
+  ['/rides?beta=false', 400, 'The query param beta is not a documented param'],
+  ['/rides?beta=true&page=2&limit=1', 400, 'The query param page is not a documented param.'],
+  ['/rides?page=two&size=a', 400, 'The path param page must be integer.'],
+  ['/rides?page=2', 400, 'The query param page is not a documented param.'],
+  ['/rides?beta=true', 400, 'The query param limit is required.'],
+  ['/stops', 404, 'The emulator has no endpoint GET /stops.'],
+  ['/stops?at[from]=%', 404, 'The emulator has no endpoint GET /stops.'],
+])('a path whose query is part of it matches the requests that have it: %s', async (path, status, said) => {
+  const response = await fetch(`http://emulator${path}`)
+  expect([response.status, await response.text()]).toEqual([status, expect.stringContaining(said)])
+})
