@@ -9,7 +9,7 @@ import {
   type Send,
   type StreamReader,
 } from '../request/call.ts'
-import type { PageInfo } from '../request/paging.ts'
+import type { PageInfo, PageRead } from '../request/paging.ts'
 import type { Decoded, Unwrapped } from '../request/profile.ts'
 import type { RawResponse } from '../request/wire.ts'
 import { quoteText } from '../safe-text.ts'
@@ -164,7 +164,7 @@ export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
       const { inspect } = await loadInspect()
       await inspect(call, response, endpoint.response, data)
     }
-    const page = call.readPage && (await readPage(call, response, data))
+    const page = call.readPage && (await passPage(call, response, data, call.readPage(call, response, data)))
     // After the page is read: what continues a list is sent as it came.
     const passed = endpoint.profile.dates ? await withDates(call, data) : data
     return {
@@ -176,10 +176,9 @@ export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
   }
 }
 
-/** A page's facts about the other pages. */
-async function readPage(call: Call, response: RawResponse, data: unknown): Promise<PageInfo | undefined> {
-  const page = call.readPage?.(call, response, data)
-  if (page?.fault === undefined) return page
+/** A page's facts about the other pages. What is wrong with them is reported. */
+async function passPage(call: Call, response: RawResponse, data: unknown, page: PageRead): Promise<PageInfo> {
+  if (page.fault === undefined) return page
   const { fault, ...passed } = page
   const { reportInvalid } = await loadInspect()
   const [, name, rule] = /^(\S+) (must .*)$/s.exec(fault) ?? []

@@ -59,11 +59,14 @@ function chooseSet(sets: readonly (readonly string[])[], isGiven: (scheme: strin
   return filled ?? sets.find((set) => set.length === 0) ?? sets[0] ?? []
 }
 
-function withCredential(call: Call, credential: ClientCredential): Call {
+/** A call, and the texts of its credentials. */
+type CallWithCredentials = Call & { readonly credentials: readonly string[] }
+
+function withCredential(call: CallWithCredentials, credential: ClientCredential): CallWithCredentials {
   const { kind, in: place, name = '', value = '' } = credential
   if (call.removedHeaders?.has(selectHeader(credential))) return call
   if (kind === 'basic') return withBasic(call, credential)
-  const known = { ...call, credentials: [...(call.credentials ?? []), value] }
+  const known = { ...call, credentials: [...call.credentials, value] }
   if (place === 'query') {
     const [address, query] = splitUrl(call.url)
     const pair = `${encodeURIComponent(name)}=${encodeURIComponent(value)}`
@@ -86,11 +89,14 @@ function withCookie(headers: Call['headers'], pair: string): Call['headers'] {
 }
 
 /** @see RFC 7617 */
-function withBasic(call: Call, { username = '', password: secret = '' }: ClientCredential): Call {
+function withBasic(
+  call: CallWithCredentials,
+  { username = '', password: secret = '' }: ClientCredential,
+): CallWithCredentials {
   const encoded = btoa(String.fromCharCode(...new TextEncoder().encode(`${username}:${secret}`)))
   return {
     ...call,
     headers: { authorization: `Basic ${encoded}`, ...call.headers },
-    credentials: [...(call.credentials ?? []), encoded, secret],
+    credentials: [...call.credentials, encoded, secret],
   }
 }
