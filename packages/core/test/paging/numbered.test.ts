@@ -51,6 +51,19 @@ describe('pages that are numbered', () => {
     expect(offset.read(page('?offset=3', { things: [4], has_more: false }))).toEqual({ items: [4] })
   })
 
+  it('end where the links of a page have none to the next', () => {
+    const told = pagePaging({ param: 'page', items: 'things', more: 'links.next' })
+    const read = (links: unknown) => told.read(page('', { things: [1], links })).next
+    expect([{ self: '/', next: '/things?page=2' }, { self: '/' }, { next: null }, {}].map(read)).toEqual([
+      '2',
+      undefined,
+      undefined,
+      undefined,
+    ])
+    // Without any links nothing says that it is the last.
+    expect([undefined, null, 'none'].map(read)).toEqual(['2', '2', '2'])
+  })
+
   it('go on where a field says so, however few are on a page', () => {
     const told = pagePaging({ param: 'page', size: 'per_page', items: 'things', more: 'has_more' })
     expect(told.read(page('?per_page=500', { things: [1, 2], has_more: true })).next).toBe('2')

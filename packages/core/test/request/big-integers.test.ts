@@ -146,3 +146,33 @@ describe('an integer', () => {
     expect(sent[0]?.url).toContain('page=2&per_page=1')
   })
 })
+
+describe('an integer of a response', () => {
+  const read = exactIntegers.parse
+
+  it.each([
+    [`{"id":${big}}`, { id: big }],
+    [`{"id":-${big}}`, { id: `-${big}` }],
+    [bigger, bigger],
+    [
+      `[${Number.MAX_SAFE_INTEGER},${Number.MIN_SAFE_INTEGER},0,-7]`,
+      [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, 0, -7],
+    ],
+    [`[1.5,1e300,-2E+20,${big}.5]`, [1.5, 1e300, -2e20, 9007199254740994]],
+    [`["${big}",true,null,{"${big}":"x"}]`, [big, true, null, { [big]: 'x' }]],
+  ])('has all of its digits, as a string where a number would lose some: %s', (text, value) => {
+    expect(read(text)).toEqual(value)
+  })
+
+  it('is the nearest number where the runtime does not say its digits', () => {
+    const { parse } = JSON
+    const old = (text: string, revive: (name: string, value: unknown) => unknown) =>
+      parse(text, (name: string, value: unknown) => revive(name, value))
+    vi.stubGlobal('JSON', Object.create(JSON, { parse: { value: old } }))
+    try {
+      expect(read(`{"id":${big},"name":"x"}`)).toEqual({ id: Number(big), name: 'x' })
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
+})

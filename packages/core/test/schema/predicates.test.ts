@@ -201,7 +201,8 @@ it('knows the other fields of an object', () => {
   expect([
     is.areOthers({ a: 1, x: 2, b: 'c' }, names, isText, patterns),
     is.areOthers({ b: 1 }, names, isText),
-  ]).toEqual([true, false])
+    is.areOthers({ b: 'c', d: 1 }, names, isText),
+  ]).toEqual([true, false, false])
   expect([{ x: 'a', y: 1 }, { x: 1 }, []].map((value) => is.areMatching(value, /^x/, isText))).toEqual([
     true,
     false,

@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 import { record, serve } from '@portolan/testing/serve'
 import {
   ApiError,
+  type CallOptions,
   type ClientCredential,
   type ClientOptions,
   createClient,
@@ -24,7 +25,10 @@ const operations = {
   none: operation(schemas, { ...get, authorized: false }),
   keyOnly: operation(schemas, { ...get, credentials: [['key']] }),
   both: operation(schemas, { ...get, credentials: [['key', 'app'], ['basic']] }),
-  optional: operation(schemas, { ...get, credentials: [[], ['key']] }),
+  optional: operation(schemas, { ...get, credentials: [['key', 'app'], []] }),
+  optionalFirst: operation(schemas, { ...get, credentials: [[], ['key']] }),
+  nothing: operation(schemas, { ...get, credentials: [] }),
+  tokenAndKey: operation(schemas, { ...get, credentials: [['oauth', 'key']] }),
   oauth: operation(schemas, { ...get, credentials: [['oauth'], ['key']] }),
   list: operation(schemas, { ...get, response: 'Things', paging: linkPaging() }),
   download: operation(schemas, { ...get, responseType: streaming }),
@@ -37,7 +41,9 @@ function clientOf(baseUrl: string, list: readonly ClientCredential[], options: C
     options: { retry: false, ...options },
     credentials: credentials(list, tokenGrants),
     groups: {
-      things: resource<Record<keyof typeof operations, (params?: object) => Promise<unknown>>>()(operations as never),
+      things: resource<Record<keyof typeof operations, (params?: object, options?: CallOptions) => Promise<unknown>>>()(
+        operations as never,
+      ),
     },
   }).things
 }
@@ -114,8 +120,22 @@ describe('credentials', () => {
       authorization: 'Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==',
     })
     expect(await sentBy('both', [header])).toMatchObject({ key: 'header-canary-1' })
-    expect(await sentBy('optional', [header])).toMatchObject({ key: 'header-canary-1' })
-    expect(await sentBy('optional', [])).toMatchObject({ key: undefined, authorization: undefined })
+    expect(await sentBy('optionalFirst', [header])).toMatchObject({ key: 'header-canary-1' })
+  })
+
+  test('are none where some of a set are missing, and none are enough', async () => {
+    const none = { key: undefined, cookie: undefined, authorization: undefined }
+    expect(await sentBy('optional', [header])).toMatchObject(none)
+    expect(await sentBy('optional', [header, { ...cookie, value: undefined }])).toMatchObject(none)
+    expect(await sentBy('optional', [])).toMatchObject(none)
+    expect(await sentBy('nothing', [header, basic, cookie], { token: 'token' })).toMatchObject(none)
+  })
+
+  test('are a token and a key where both are asked for', async () => {
+    expect(await sentBy('tokenAndKey', [header, basic], { token: 'token' })).toMatchObject({
+      key: 'header-canary-1',
+      authorization: 'Bearer token',
+    })
   })
 
   test('are the token for a scheme that is none of the others', async () => {
@@ -137,6 +157,31 @@ describe('credentials', () => {
     expect(
       await sentBy('all', [header, basic], { headers: { 'x-api-key': 'mine', authorization: 'mine' } }),
     ).toMatchObject({ key: 'mine', authorization: 'mine' })
+  })
+
+  test('are not sent in a header that the caller removes, and all others are', async () => {
+    const removed = (...names: readonly string[]) => ({
+      headers: Object.fromEntries(names.map((name) => [name, undefined])),
+    })
+    const everything = [header, basic, cookie, { ...query, scheme: 'second' }]
+    expect(await sentBy('all', everything, removed('X-API-Key'))).toMatchObject({
+      path: '/things?api_key=query%20canary%262',
+      key: undefined,
+      cookie: 'sid=cookie-canary-3',
+      authorization: 'Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==',
+    })
+    expect(await sentBy('all', everything, removed('cookie', 'authorization', 'api_key'))).toMatchObject({
+      path: '/things?api_key=query%20canary%262',
+      key: 'header-canary-1',
+      cookie: undefined,
+      authorization: undefined,
+    })
+  })
+
+  test('in the query take the place of the param of their name, and no other', async () => {
+    const { url, requests } = await record({ body: [] })
+    await clientOf(url, [query]).all({}, { query: { tenant: '1', api_key: 'old' } })
+    expect(requests[0]?.path).toBe('/things?tenant=1&api_key=query%20canary%262')
   })
 })
 
@@ -185,6 +230,63 @@ test('the tokens of an application are kept in its store, for other clients too'
   expect(requested).toBe(1)
 })
 
+describe('tokens are requested', () => {
+  const tokenUrl = '/token'
+  const application = {
+    scheme: 'oauth',
+    kind: 'clientCredentials',
+    tokenUrl,
+    clientId: 'me',
+    clientSecret: 's-1',
+  } as const
+  const user = { scheme: 'oauth', kind: 'password', tokenUrl, username: 'ada', password: 'p-1' } as const
+  const refresh = { scheme: 'oauth', kind: 'refreshToken', tokenUrl, refreshToken: 'r-1' } as const
+
+  /** The fields by which a client asks for its token. */
+  async function askedBy(list: readonly ClientCredential[]) {
+    const bodies: string[] = []
+    const url = await serve(async (request, response) => {
+      let body = ''
+      for await (const chunk of request) body += String(chunk)
+      if (request.url === '/token') bodies.push(body)
+      const answer = request.url === '/token' ? { access_token: 'token' } : []
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
+    })
+    await clientOf(url, list).oauth()
+    return bodies.map((body) => Object.fromEntries(new URLSearchParams(body)))
+  }
+
+  test.each<[string, readonly ClientCredential[], object]>([
+    ['a refresh token', [application, user, refresh], { grant_type: 'refresh_token', refresh_token: 'r-1' }],
+    ['a password', [application, user], { grant_type: 'password', username: 'ada', password: 'p-1' }],
+    ['an empty password', [{ ...user, password: '' }], { grant_type: 'password', username: 'ada', password: '' }],
+    [
+      'the credentials of the application',
+      [application],
+      { grant_type: 'client_credentials', client_id: 'me', client_secret: 's-1' },
+    ],
+    [
+      'what is there, if the others are not given',
+      [
+        { ...refresh, refreshToken: undefined },
+        { ...user, username: undefined, password: undefined },
+        { ...application, scope: 'read' },
+      ],
+      { grant_type: 'client_credentials', client_id: 'me', client_secret: 's-1', scope: 'read' },
+    ],
+  ])('by %s', async (_, list, asked) => {
+    expect(await askedBy(list)).toEqual([asked])
+  })
+
+  test('by nothing, if nothing is given', async () => {
+    const list = [{ ...application, clientId: undefined, clientSecret: undefined }]
+    expect(await askedBy(list)).toEqual([])
+  })
+})
+
+const application = { scheme: 'oauth', kind: 'clientCredentials', clientId: 'me', clientSecret: 's-1' } as const
+const user = { scheme: 'oauth', kind: 'password', username: 'ada', password: 'p-1' } as const
+
 describe('a credential that is not valid', () => {
   test.each<[ClientCredential, string]>([
     [{ ...header, value: 'secret\nx' }, 'key must be a string of visible ASCII characters, got a string with others'],
@@ -200,6 +302,18 @@ describe('a credential that is not valid', () => {
       { scheme: 'oauth', kind: 'clientCredentials', clientId: 'me' },
       'clientSecret must be given: the other half of the credentials is',
     ],
+    [
+      { scheme: 'oauth', kind: 'clientCredentials', clientSecret: 's' },
+      'clientId must be given: the other half of the credentials is',
+    ],
+    [{ ...application, clientId: '' }, 'clientId must be a string that is not empty, got an empty string'],
+    [{ ...application, clientSecret: '' }, 'clientSecret must be a string that is not empty, got an empty string'],
+    [{ ...application, scope: 7 as never }, 'scope must be a string or an array of strings, got 7'],
+    [{ ...user, username: undefined }, 'username must be given: the other half of the credentials is'],
+    [{ ...user, password: undefined }, 'password must be given: the other half of the credentials is'],
+    [{ ...user, username: '' }, 'username must be a string that is not empty, got an empty string'],
+    [{ ...user, password: 7 as never }, 'password must be a string, got number'],
+    [{ scheme: 'oauth', kind: 'refreshToken', refreshToken: '' }, 'refreshToken must be a string that is not empty'],
   ])('is named, and not shown: %#', (credential, message) => {
     expect(() => credentials([credential])).toThrow(message)
     expect(() => credentials([credential])).not.toThrow('secret\nx')
@@ -209,6 +323,17 @@ describe('a credential that is not valid', () => {
       }) as Error,
     )
   })
+})
+
+test.each<[string, readonly ClientCredential[]]>([
+  ['a user name and a password that are not given', [{ ...user, username: undefined, password: undefined }]],
+  [
+    'a user name without a password, which may be that of a header',
+    [basic, { ...user, username: 'Aladdin', password: undefined }],
+  ],
+  ['an application without a secret, for the tokens of its users', [user, { ...application, clientSecret: undefined }]],
+])('%s is no fault', (_, list) => {
+  expect(() => credentials(list, tokenGrants)).not.toThrow()
 })
 
 describe('credentials are secret', () => {
@@ -284,7 +409,6 @@ test('clients derived from one another share credentials', async () => {
 })
 
 test('credentials by which tokens are requested are refused without what requests them', () => {
-  const application = { scheme: 'app', kind: 'clientCredentials', clientId: 'a', clientSecret: 'b' } as const
   expect(() => credentials([application])).toThrow('credentials(list, tokenGrants)')
   expect(() => credentials([{ scheme: 'app', kind: 'clientCredentials' }])).not.toThrow()
 })
