@@ -196,7 +196,7 @@ describe('a body that is sent as multipart only with a file', () => {
   it('has the content types of its parts', async () => {
     const { run, sent } = setUp(declaration)
     await run({ picture: file, info: { a: 1 } })
-    const [{ body }] = sent as [FetchInit]
+    const { body } = sent[0] as FetchInit
     expect(await (body as Blob).text()).toMatch(/name="info"\r\ncontent-type: application\/json\r\n\r\n\{"a":1\}/i)
   })
 })
