@@ -32,6 +32,18 @@ describe.skipIf(chromiumMissing)(`a page in Chromium${skipNote}`, () => {
     await page.context().close()
   })
 
+  it('all parts of the site are in sight on every screen that has them in one row', async () => {
+    const { page } = await site().open('')
+    for (const width of [1025, 1100, 1152, 1153, 1280]) {
+      await page.setViewportSize({ width, height: 820 })
+      const hidden = await page
+        .locator('.site-header nav')
+        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+      expect.soft(hidden, `out of sight at ${width}`).toBe(0)
+    }
+    await page.context().close()
+  })
+
   it('an address that does not exist shows a page of its own, with the nearest pages', async () => {
     const { page } = await site().open('start/frist-call.html')
     expect(await page.locator('h1').textContent()).toBe('This page is off the chart')
