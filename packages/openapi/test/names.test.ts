@@ -349,7 +349,35 @@ describe('a POST where a GET gives one object', () => {
   })
 })
 
-describe('the id of a tag and a method, as grpc-gateway writes it', () => {
+describe('a plain verb at the end of a path is the method, as Plaid, Airbyte and Docker write it', () => {
+  it.each([
+    ['post', '/transactions/get', 'transactions.get'],
+    ['post', '/watchlist_screening/entity/list', 'watchlistScreening.entity.list'],
+    ['post', '/v1/sources/create', 'sources.create'],
+    ['post', '/v1/jobs/get_debug_info', 'jobs.getDebugInfo'],
+    ['post', '/configs/{id}/update', 'configs.update'],
+    ['post', '/subaccounts/delete.json', 'subaccounts.delete'],
+    ['put', '/repos/{repo}/update-branch', 'repos.updateBranch'],
+    ['get', '/categories/list', 'categories.list'],
+    ['get', '/payments/getApplePayDomains', 'payments.getApplePayDomains'],
+    ['get', '/apps/update_check', 'apps.updateCheck.get'],
+    ['post', '/widgets/listings', 'widgets.listings.create'],
+    ['post', '/forum/post', 'forum.post.create'],
+  ])('%s %s is %s', async (method, path, call) => {
+    expect(await nameOne(method, path)).toBe(call)
+  })
+})
+
+async function nameOne(method: string, path: string, named: object = {}): Promise<string | undefined> {
+  const { service } = await openDocument({
+    openapi: '3.1.0',
+    info: { title: 'Harbor', version: '1' },
+    paths: { [path]: { [method]: { ...named, responses } } },
+  })
+  return service.operations[0]?.call.join('.')
+}
+
+describe('the id of a tag and a method, as grpc-gateway and Docker write it', () => {
   it.each([
     ['post', '/v3/kv/put', 'KV_Put', 'kv.put'],
     ['post', '/v3/kv/deleterange', 'KV_DeleteRange', 'kv.deleterange'],
@@ -357,13 +385,11 @@ describe('the id of a tag and a method, as grpc-gateway writes it', () => {
     ['post', '/v3/kv/range', 'Other_Range', 'kv.range.create'],
     ['get', '/v3/kv/range', 'KV_Range', 'kv.range.get'],
     ['post', '/v3/watch', 'Watch_Watch', 'watch.create'],
+    ['post', '/kv/{id}/kill', 'KvKill', 'kv.kill'],
+    ['post', '/kv/compact-now', 'kv-compactNow', 'kv.compactNow'],
+    ['post', '/kv/{id}/tags', 'KvTag', 'kv.tags.create'],
   ])('%s %s with the id %s is %s', async (method, path, operationId, call) => {
-    const { service } = await openDocument({
-      openapi: '3.1.0',
-      info: { title: 'Harbor', version: '1' },
-      paths: { [path]: { [method]: { operationId, tags: ['KV'], responses } } },
-    })
-    expect(service.operations[0]?.call.join('.')).toBe(call)
+    expect(await nameOne(method, path, { operationId, tags: ['KV'] })).toBe(call)
   })
 })
 

@@ -138,13 +138,13 @@ function given({ given: name, operationId }: Route): string[] | undefined {
 }
 
 function shortName(route: Route, { verbs: renamed = {}, groups = {} }: NamingRules, paths: Paths): string[] {
-  const { operationId, method, path, tag, sdk = { groups: [], verb: '' } } = route
+  const { method, path, tag, sdk = { groups: [], verb: '' } } = route
   const [flag, segments] = [findFlag(path), splitSegments(path)]
   const named = segments.filter((segment) => segment !== '')
   const last = segments.at(-1)
   const isSaid =
     isCustom(path) ||
-    (last && isVerb(last, operationId) && (method !== 'GET' || named.length > 1)) ||
+    (last && isVerb(last, route) && (method !== 'GET' || named.length > 1)) ||
     (last && method === 'POST' && isMethodOfTag(last, route))
   const own = last && isSaid ? camel(last) : undefined
   const words = own && named.length > 1 ? named.slice(0, -1) : named
@@ -200,21 +200,23 @@ function isVersion(part: string): boolean {
 /**
  * Returns true if a part of a path says what is done: it begins with a verb, or the operation's id begins as it does.
  */
-function isVerb(segment: string, operationId: string | undefined): boolean {
-  const [first = ''] = splitWords(segment)
+function isVerb(segment: string, { operationId, method }: Route): boolean {
+  const [first = '', ...rest] = splitWords(segment).map((word) => word.toLowerCase())
   const [begun = '', ...others] = splitWords(operationId ?? '')
+  // A GET of `update-check` gets a check.
+  const plainVerbs = rest.length === 0 || method !== 'GET' ? everyVerb : ['list', 'get']
   return (
-    verbs.has(first.toLowerCase()) ||
+    verbs.has(first) ||
+    plainVerbs.includes(first) ||
     (others.length > 0 && !plain.has(begun.toLowerCase()) && begun.toLowerCase() === segment.toLowerCase())
   )
 }
 
-/** Returns true if a part of a path is the method that the id names after the tag, as grpc-gateway does: `KV_Put`. */
+/** Returns true if a part of a path is the method that the id names after the tag: `KV_Put`, `ContainerKill`. */
 function isMethodOfTag(segment: string, route: Route): boolean {
-  const name = nameById(route).toLowerCase()
-  return (
-    name === camel(segment).toLowerCase() && route.operationId?.toLowerCase() === `${route.tag}_${name}`.toLowerCase()
-  )
+  const whole = (...parts: readonly string[]): string => camel(parts.join('_')).toLowerCase()
+  const { operationId = '', tag = '' } = route
+  return tag !== '' && whole(operationId) === whole(tag, segment)
 }
 
 /** The verb of a POST to one, if the operation's id begins with a verb that means more than a change. */
@@ -224,7 +226,8 @@ function told({ method, operationId }: Route, ofOne: boolean): string | undefine
   return method === 'POST' && ofOne && others.length > 0 && isMore ? first : undefined
 }
 
-const plain = new Set(['get', 'list', 'create', 'update', 'delete', 'post', 'put', 'patch'])
+const everyVerb = ['get', 'list', 'create', 'update', 'delete']
+const plain = new Set([...everyVerb, 'post', 'put', 'patch'])
 
 function chooseVerb(route: Route, ofOne: boolean, { patched, single }: Paths): string {
   const { method, path, many } = route
