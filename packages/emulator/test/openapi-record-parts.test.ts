@@ -358,6 +358,30 @@ describe('a sample', () => {
     expect(Object.values(sample({ ...map, minProperties: 3 }) as Json)).toEqual([1, 1, 1])
   })
 
+  it.each(Array.from({ length: 20 }, (_, seed) => seed))(
+    'has as many entries as its schema asks for: seed %i',
+    (seed) => {
+      const own = new Sampler(schemas, () => seed)
+      const letters = { enum: ['a', 'b', 'c'] }
+      const list = own.value(
+        { type: 'array', items: letters, uniqueItems: true, minItems: 3 },
+        'x',
+      ) as readonly string[]
+      expect(list.toSorted()).toEqual(['a', 'b', 'c'])
+      const map = { type: 'object', additionalProperties: { const: 1 }, minProperties: 3 }
+      expect(own.value({ ...map, propertyNames: letters }, 'x')).toEqual({ a: 1, b: 1, c: 1 })
+      const names = Object.keys(own.value({ ...map, propertyNames: { pattern: '^[a-z]{3}$' } }, 'x') as Json)
+      expect(names).toHaveLength(3)
+      expect(names.filter((name) => !/^[a-z]{3}$/.test(name))).toEqual([])
+    },
+  )
+
+  it('has what its schema lets it have, where that asks for more', () => {
+    expect(sample({ type: 'array', items: { enum: ['a'] }, uniqueItems: true, minItems: 3 })).toEqual(['a'])
+    const names = { propertyNames: { enum: ['a'] }, additionalProperties: { const: 1 }, minProperties: 3 }
+    expect(sample({ type: 'object', ...names })).toEqual({ a: 1 })
+  })
+
   it('of a union says which of its forms it is', () => {
     const known = new Schemas({ Cat: { properties: { kind: text, name: { const: 'x' } } } })
     const own = new Sampler(known, () => 1)

@@ -10,6 +10,8 @@ import { asJson, type Json, asList } from '../json.ts'
 /** From here on only what is required is made: schemas may contain themselves. */
 const deepest = 4
 const bottom = 24
+/** A schema may ask for more different values than it allows. */
+const mostTries = 1000
 
 /** Makes values that schemas accept: the same for the same seed and name. */
 export class Sampler {
@@ -105,7 +107,7 @@ export class Sampler {
   }
 
   #object(schema: Json, depth: number, holder: string): Json {
-    const { properties, additionalProperties, minProperties = 0 } = schema
+    const { properties, additionalProperties, propertyNames, minProperties = 0 } = schema
     const required = new Set(asList(schema['required']))
     const fields = Object.entries(asJson(properties)).filter(([name, one]) => {
       const field = this.#schemas.follow(one)
@@ -117,9 +119,13 @@ export class Sampler {
     })
     const isMap = fields.length === 0 && typeof additionalProperties === 'object'
     const wanted = Math.min(isMap && depth < deepest ? Math.max(1, Number(minProperties)) : Number(minProperties), 100)
-    const more = Array.from({ length: Math.max(0, wanted - value.length) }, (_, index) => {
-      return [`${this.#faker.lorem.word()}${index || ''}`, this.#of(additionalProperties, 'value', depth + 1)] as const
-    })
+    const more = new Map<string, unknown>()
+    for (let tries = mostTries; value.length + more.size < wanted && tries > 0; tries--) {
+      const name = propertyNames
+        ? String(this.#of(propertyNames, '', depth + 1))
+        : `${this.#faker.lorem.word()}${more.size || ''}`
+      more.set(name, this.#of(additionalProperties, 'value', depth + 1))
+    }
     const made = Object.fromEntries([...value, ...more])
     return plausible(made, { properties: asJson(properties), required }, this.#schemas)
   }
@@ -135,7 +141,12 @@ export class Sampler {
     const values = Array.from({ length: Math.max(0, length) }, () => this.#of(items, singular(name), depth + 1))
     const all = numberItems([...first, ...values], items, this.#schemas)
     if (uniqueItems !== true) return all
-    return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()]
+    const different = new Map(all.map((one) => [JSON.stringify(one), one]))
+    for (let tries = mostTries; different.size < Math.min(Number(minItems), 1000) && tries > 0; tries--) {
+      const one = this.#of(items, singular(name), depth + 1)
+      different.set(JSON.stringify(one), one)
+    }
+    return [...different.values()]
   }
 
   #number(schema: Json, type: 'integer' | 'number', name: string): number {
