@@ -100,6 +100,11 @@ describe('an event of a calendar', () => {
     expect(renderEvent(make({}), '1')).toEqual(make({}))
   })
 
+  const timed = (start: string, end: string, timeZone?: string): Json => ({
+    start: { dateTime: start },
+    end: { dateTime: end, timeZone },
+  })
+
   it.each<readonly [Json, string | undefined]>([
     [{}, undefined],
     [{ start: undefined }, 'Missing start time.'],
@@ -108,6 +113,15 @@ describe('an event of a calendar', () => {
     [{ end: { date: '2026-01-02' } }, undefined],
     [{ end: { date: 'soon' } }, undefined],
     [{ start: { date: '2026-01-02', dateTime: '2026-01-02T00:00:00Z' }, end: { date: '2026-01-01' } }, undefined],
+    [timed('2026-01-02T10:00:00Z', '2026-01-02T09:59:59Z'), 'The specified time range is empty.'],
+    [timed('2026-01-02T10:00:00Z', '2026-01-02T10:00:00Z'), undefined],
+    [timed('2026-01-02T10:00:00+02:00', '2026-01-02T09:00:00Z'), undefined],
+    [timed('2026-01-02T10:00:00Z', '2026-01-02T11:00:00+02:00'), 'The specified time range is empty.'],
+    [timed('2026-01-02T10:00:00', '2026-01-02T09:00:00'), 'The specified time range is empty.'],
+    [timed('2026-01-02T10:00:00', '2026-01-02T09:00:00', 'Europe/Oslo'), undefined],
+    [timed('2026-01-02T10:00:00Z', '2026-01-02T09:00:00'), 'The specified time range is empty.'],
+    [timed('2026-01-02T10:00:00z', '2026-01-02T09:00:00Z', 'Europe/Oslo'), 'The specified time range is empty.'],
+    [timed('soon', '2026-01-02T09:00:00Z'), undefined],
     [{ recurrence: ['RRULE:FREQ=DAILY'] }, 'Missing time zone definition for start time.'],
     [{ recurrence: ['RRULE:FREQ=DAILY'], start: { date: '2026-01-02', timeZone: 'Europe/Oslo' } }, undefined],
     [{ recurrence: [] }, undefined],
