@@ -299,20 +299,43 @@ it('gives calls that collide longer names', async () => {
     openapi: '3.1.0',
     info: { title: 'Ships', version: '1' },
     paths: {
-      '/ships': { get: { responses } },
-      '/ships/{id}': { get: { responses } },
+      '/fleet': { get: { responses } },
+      '/fleet/{id}': { get: { responses } },
       '/decks/{a}/{b}': { put: { responses }, patch: { responses } },
       '/masts/{id}': { put: { responses, operationId: 'putMast' }, post: { responses, operationId: 'postMast' } },
     },
   })
   expect(service.operations.map((one) => one.call.join('.'))).toEqual([
-    'ships.get',
-    'ships.getById',
+    'fleet.get',
+    'fleet.getById',
     'decks.replace',
     'decks.update',
     'masts.putMast',
     'masts.postMast',
   ])
+})
+
+describe('things that have paths of their own', () => {
+  const getBoth = async (path: string): Promise<string[]> => {
+    const { service } = await openDocument({
+      openapi: '3.1.0',
+      info: { title: 'Harbor', version: '1' },
+      paths: { [path]: { get: { responses } }, [`${path.replace(/\/$/, '')}/{id}`]: { get: { responses } } },
+    })
+    return service.operations.map(({ call }) => call.join('.'))
+  }
+
+  it.each([
+    ['/ships', 'ships'],
+    ['/fleets/{fleet}/ships/', 'fleets.ships'],
+    ['/dry-docks', 'dryDocks'],
+  ])('are listed at %s, though no response is described', async (path, group) => {
+    expect(await getBoth(path)).toEqual([`${group}.list`, `${group}.get`])
+  })
+
+  it.each(['/status', '/address', '/analysis', '/settings/{user}'])('are not meant by %s', async (path) => {
+    expect(await getBoth(path)).not.toContainEqual(expect.stringMatching(/\.list$/))
+  })
 })
 
 it('tells versions of a call apart', async () => {

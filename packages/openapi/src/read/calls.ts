@@ -116,14 +116,21 @@ export function shortNames(routes: readonly Route[], naming: NamingRules = {}): 
   const paths = {
     patched: new Set(routes.filter(({ method }) => method === 'PATCH').map(({ path }) => path)),
     single: new Set(routes.filter(({ method, one }) => method === 'GET' && one).map(({ path }) => path)),
+    collections: new Set(routes.flatMap(({ method, path }) => (method === 'GET' ? readCollection(path) : []))),
   }
   return routes.map((route) => given(route) ?? shortName(route, naming, paths))
 }
 
-/** The other operations at the paths: a PATCH, or a GET of one. */
+/** The other operations at the paths: a PATCH, a GET of one, or a GET of a member. */
 interface Paths {
   readonly patched: ReadonlySet<string>
   readonly single: ReadonlySet<string>
+  readonly collections: ReadonlySet<string>
+}
+
+/** The path of things whose members have paths of their own: `/ships` of `/ships/{id}`. */
+function readCollection(path: string): string[] {
+  return /^(.*[^/}:](?<![isu])s)\/\{[^{}/]+\}\/?$/.exec(path)?.slice(1) ?? []
 }
 
 function isShared(route: Route | undefined): boolean {
@@ -229,9 +236,9 @@ function told({ method, operationId }: Route, ofOne: boolean): string | undefine
 const everyVerb = ['get', 'list', 'create', 'update', 'delete']
 const plain = new Set([...everyVerb, 'post', 'put', 'patch'])
 
-function chooseVerb(route: Route, ofOne: boolean, { patched, single }: Paths): string {
+function chooseVerb(route: Route, ofOne: boolean, { patched, single, collections }: Paths): string {
   const { method, path, many } = route
-  if (method === 'GET') return many && !ofOne ? 'list' : 'get'
+  if (method === 'GET') return (many && !ofOne) || collections.has(path.replace(/\/$/, '')) ? 'list' : 'get'
   if (method === 'POST') return (ofOne || single.has(path)) && !isCreation(route) ? 'update' : 'create'
   if (method === 'PUT') return patched.has(path) ? 'replace' : 'update'
   if (method === 'PATCH') return 'update'
