@@ -75,6 +75,16 @@ const openapi = {
       query('page', { ...integer, default: 1 }),
       query('size', integer),
     ),
+    '/numbered': list(
+      page({
+        has_more: { type: 'boolean' },
+        next_page: { type: ['integer', 'null'] },
+        meta: { type: 'object', properties: { prevPage: integer, nextPageNumber: integer } },
+        previous_page: integer,
+      }),
+      query('page', integer),
+      query('per_page', { ...integer, default: 2 }),
+    ),
     '/required': list({ type: 'array', items: ship }, query('id', text, true)),
     '/ships': {
       ...list({ type: 'array', items: ship }),
@@ -140,6 +150,25 @@ it('a list ends with the page that has its last item', async () => {
   expect(whole.has_more).toBe(false)
   expect((await ask<Page>(`/after?limit=${length}`)).has_more).toBe(false)
   expect((await ask<Page>(`/after?limit=${length - 1}`)).has_more).toBe(true)
+})
+
+it('a list has the numbers of the pages around one, as far as there are any', async () => {
+  const ask = await start()
+  const around = async (number: number): Promise<unknown> => {
+    const { data: _, ...rest } = await ask<Page>(`/numbered?page=${number}`)
+    return rest
+  }
+  const before = expect.any(Number) as number
+  expect(await around(1)).toEqual({ has_more: true, next_page: 2, meta: { nextPageNumber: 2 }, previous_page: before })
+  expect(await around(2)).toEqual({
+    has_more: true,
+    next_page: 3,
+    meta: { prevPage: 1, nextPageNumber: 3 },
+    previous_page: 1,
+  })
+  expect(await around(3)).toEqual({ has_more: false, next_page: null, meta: { prevPage: 2 }, previous_page: 2 })
+  // Beyond the end, the page before is the last one.
+  expect(await around(9)).toEqual({ has_more: false, next_page: null, meta: { prevPage: 3 }, previous_page: 3 })
 })
 
 it('a cursor that no page had has the last page, so that a walk ends', async () => {

@@ -2,7 +2,7 @@ import type { Paging, Parameter, Schemas } from '@portolan/openapi/model'
 import { valueAt, withValueAt } from '../at-path.ts'
 import { linkHeader } from '../paged.ts'
 import { isJson, asList } from '../json.ts'
-import { writeFacts } from './page-facts.ts'
+import { findNeighbours, writeFacts } from './page-facts.ts'
 import type { PageLinks, WriteEnd } from './page-links.ts'
 
 /** The part of a list that a request asks for. */
@@ -139,7 +139,15 @@ export function writePage(
       const first = paging.kind === 'page' ? (paging.first ?? 1) : 1
       const told = writeFacts(body, { start, size, length, first })
       const ended = set(set(told, paging.last, next >= length), paging.total, length)
-      const counted = set(ended, 'pages' in paging ? paging.pages : undefined, count)
+      const linked = findNeighbours(body).reduce<unknown>((at, { relation, path }) => {
+        const page = Math.floor(start / size) + first
+        const isThere = relation === 'next' ? next < length : start > 0
+        if (isThere) return set(at, path, relation === 'next' ? page + 1 : Math.min(page - 1, count - 1 + first))
+        const without = end(at, path)
+        // A number that has to be there cannot say that there is none.
+        return valueAt(without, splitPath(path)) === '' ? at : without
+      }, ended)
+      const counted = set(linked, 'pages' in paging ? paging.pages : undefined, count)
       if (paging.more === undefined) return { body: counted, headers: {} }
       const sample = valueAt(body, splitPath(paging.more))
       const more = makeMore(sample, { start: next, size }, next < length, { ...parts, paging })
