@@ -272,6 +272,210 @@ describe('the team', () => {
   })
 })
 
+describe('a reaction', () => {
+  it.each(['items', 'comments'])(
+    'is given once by each member, shown to all, and taken back: to %s',
+    async (target) => {
+      const { rana, as, list } = startArticle()
+      const tomas = as('tomas')
+      const { id } = (await rana('POST /team/items', item)).data as { id: string }
+      const comment = (await rana(`POST /team/items/${id}/comments`, { body: 'First' })).data as { id: string }
+      const path = `/team/${target}/${target === 'items' ? id : comment.id}/reactions`
+      const users = async (): Promise<unknown> =>
+        (await list(`GET ${path}`)).map(({ name, user }) => `${String(name)} ${String((user as Json)['id'])}`)
+      expect(await rana(`POST ${path}`, { name: 'tada' })).toMatchObject({
+        status: 201,
+        data: { name: 'tada', user: { id: 'rana' } },
+      })
+      expect(await rana(`POST ${path}`, { name: 'tada' })).toMatchObject({
+        status: 400,
+        message: 'You have already reacted with this emoji',
+      })
+      for (const [who, name] of [
+        [rana, 'heart'],
+        [tomas, 'tada'],
+      ] as const)
+        // oxlint-disable-next-line no-await-in-loop -- in order
+        expect((await who(`POST ${path}`, { name })).status).toBe(201)
+      expect(await rana(`POST ${path}`, { name: ' ' })).toMatchObject({
+        status: 400,
+        message: 'name must not be empty',
+      })
+      expect(await users()).toEqual(['tada tomas', 'heart rana', 'tada rana'])
+      expect(await rana(`DELETE ${path}/tada`)).toMatchObject({ data: { name: 'tada', user: { id: 'rana' } } })
+      expect((await rana(`DELETE ${path}/tada`)).status).toBe(404)
+      expect((await tomas(`DELETE ${path}/heart`)).status).toBe(404)
+      expect(await users()).toEqual(['tada tomas', 'heart rana'])
+      expect((await rana(`GET /team/items/${id}`)).data).toMatchObject({
+        reactions_count: target === 'items' ? 2 : 0,
+        comments_count: 1,
+      })
+    },
+  )
+
+  it('is one of the actions on items, which a search narrows', async () => {
+    const { rana, list } = startArticle()
+    const { id } = (await rana('POST /team/items', { ...item, title: 'Unheard of' })).data as { id: string }
+    await rana(`POST /team/items/${id}/comments`, { body: 'First' })
+    await rana(`POST /team/items/${id}/reactions`, { name: 'tada' })
+    const found = await list('GET /team/items/reactions?query=title:unheard')
+    expect(found).toMatchObject([
+      {
+        id,
+        title: 'Unheard of',
+        user_id: 'rana',
+        reactions: [{ name: 'tada', user_id: 'rana' }],
+        comments: [{ user_id: 'rana' }],
+      },
+    ])
+    expect(JSON.stringify(found)).not.toContain('First')
+    expect((await list('GET /team/items/reactions?per_page=100')).length).toBeGreaterThan(40)
+  })
+})
+
+describe('who may', () => {
+  it('import a comment in the name of another: an administrator', async () => {
+    const { rana, as, list } = startArticle()
+    const { id } = (await rana('POST /team/items', item)).data as { id: string }
+    const path = `/team/items/${id}/imported_comments`
+    const comment = {
+      user_id: 'tomas',
+      body: 'Long ago',
+      created_at: '2020-01-02T03:04:05Z',
+      updated_at: '2021-01-02T03:04:05Z',
+    }
+    expect((await as('tomas')(`POST ${path}`, comment)).status).toBe(403)
+    const made = await rana(`POST ${path}`, comment)
+    expect(made).toMatchObject({ status: 201, data: { body: 'Long ago', user: { id: 'tomas' } } })
+    const { created_at, updated_at } = made.data as { created_at: string; updated_at: string }
+    expect([created_at, updated_at].map((at) => Date.parse(at))).toEqual([
+      Date.parse(comment.created_at),
+      Date.parse(comment.updated_at),
+    ])
+    expect((await rana(`POST ${path}`, { ...comment, user_id: 'nobody' })).status).toBe(404)
+    expect((await list(`GET /team/items/${id}/comments`)).map(({ body }) => body)).toEqual(['Long ago'])
+  })
+
+  it('see the addresses of members: an administrator', async () => {
+    const { rana, as } = startArticle()
+    const emails = async (who: typeof rana) => {
+      const members = (await who('GET /team/team_memberships?per_page=100')).data as readonly Json[]
+      return new Set(members.map(({ email, last_accessed_at }) => email !== '' && last_accessed_at !== ''))
+    }
+    expect([...(await emails(rana)), ...(await emails(as('tomas')))]).toEqual([true, false])
+  })
+
+  it('see a team: its members', async () => {
+    const { as, list } = startArticle()
+    const members = new Set(ids(await list('GET /team/team_memberships?per_page=100')))
+    const stranger = ids(await list('GET /users?per_page=100')).find((id) => !members.has(id))
+    expect((await as('mika')('GET /team/items')).status).toBe(200)
+    expect(await as(String(stranger))('GET /team/items')).toMatchObject({
+      status: 403,
+      message: 'You are not a member of this team',
+    })
+  })
+})
+
+it.each([
+  [{ title: ' ' }, 'title must not be empty'],
+  [{ body: '\n' }, 'body must not be empty'],
+  [{ tags: [] }, 'An item must have 1 to 5 tags'],
+  [{ tags: Array.from('abcdef', (name) => ({ name })) }, 'An item must have 1 to 5 tags'],
+])('an item that has %j is neither made nor changed', async (own, message) => {
+  const { rana } = startArticle()
+  const { id } = (await rana('POST /items', item)).data as { id: string }
+  for (const line of ['POST /items', `PATCH /items/${id}`])
+    // oxlint-disable-next-line no-await-in-loop -- in order
+    expect(await rana(line, { ...item, ...own })).toMatchObject({ status: 400, message })
+  expect((await rana(`GET /items/${id}`)).data).toMatchObject(item)
+  expect((await rana('POST /items', { ...item, tags: Array.from('abcde', (name) => ({ name })) })).status).toBe(201)
+})
+
+it('an item keeps what a change does not name, and brings its tags along', async () => {
+  const { rana } = startArticle()
+  const made = (await rana('POST /team/items', { ...item, slide: true, coediting: true, group_url_name: 'design' }))
+    .data as { id: string }
+  const change = async (own: object) => (await rana(`PATCH /team/items/${made.id}`, { ...item, ...own })).data
+  expect(await change({})).toMatchObject({
+    slide: true,
+    coediting: true,
+    private: false,
+    group: { url_name: 'design' },
+  })
+  expect(await change({ slide: false, group_url_name: null })).toMatchObject({
+    slide: false,
+    coediting: true,
+    group: null,
+  })
+  expect((await rana('GET /team/tags/Unheard-of')).status).toBe(404)
+  await change({ tags: [{ name: 'Unheard-of' }] })
+  expect((await rana('GET /team/tags/Unheard-of')).data).toMatchObject({
+    id: 'Unheard-of',
+    items_count: 1,
+    followers_count: 0,
+  })
+})
+
+describe('who is asked for a permission', () => {
+  const scope = 'read_service+write_service'
+
+  /** What a person who presses a button is sent to. */
+  async function press(own: Readonly<Record<string, string>>, search = `&scope=${scope}&state=s1`) {
+    const emulator = createEmulator({ services: ['article'], clock: { now: () => time } })
+    const { client_id } = emulator.article.addApplication({
+      name: 'Reader',
+      redirect_uri: 'https://reader.example/cb?a=b',
+    })
+    const url = `https://api.example.com/api/v2/oauth/authorize?client_id=${client_id}${search}`
+    const body = new URLSearchParams(own)
+    const response = await emulator.fetch(new Request(url, { method: 'POST', body }))
+    const location = response.headers.get('location')
+    return {
+      status: response.status,
+      text: await response.text(),
+      to: location === null ? undefined : new URL(location),
+    }
+  }
+
+  it('and allows it, leads back with a code', async () => {
+    const { status, to } = await press({ user: 'rana', decision: 'allow' })
+    expect([status, to?.origin, to?.pathname]).toEqual([302, 'https://reader.example', '/cb'])
+    expect(Object.fromEntries(to?.searchParams ?? [])).toEqual({
+      a: 'b',
+      state: 's1',
+      code: expect.stringMatching(/^\w{20,}$/) as string,
+    })
+  })
+
+  it.each([
+    { user: 'rana', decision: 'deny' },
+    { user: 'rana' },
+    { user: 'nobody', decision: 'allow' },
+    { decision: 'allow' },
+  ])('and does not allow it, leads back with an error: %j', async (own) => {
+    const { status, to } = await press(own)
+    expect([status, Object.fromEntries(to?.searchParams ?? [])]).toEqual([
+      302,
+      { a: 'b', state: 's1', error: 'access_denied', error_description: 'The user did not allow it' },
+    ])
+  })
+
+  it('leads back without a state if none was given, and nowhere if the request is not valid', async () => {
+    const { to } = await press({ user: 'rana', decision: 'allow' }, `&scope=${scope}`)
+    expect([...(to?.searchParams.keys() ?? [])]).toEqual(['a', 'code'])
+    for (const [search, message] of [
+      ['', 'The parameter scope is missing.'],
+      ['&scope=read_service+fly', 'The scope fly cannot be granted on this page.'],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- in order
+      const refused = await press({ user: 'rana', decision: 'allow' }, search)
+      expect([refused.status, refused.to]).toEqual([400, undefined])
+      expect(refused.text).toContain(message)
+    }
+  })
+})
+
 it.each([
   [true, false, 403, 'This team accepts only its own tokens'],
   [true, true, 200, undefined],

@@ -221,3 +221,54 @@ it('an event is added to an issue that is there alone', () => {
   expect(add('r', count + 1)).toThrow('There is no such issue in o/r.')
   expect(add('r', count)).not.toThrow()
 })
+
+it('what is not there, or asks for too much, is said in the words of the service', async () => {
+  const emulator = createEmulator({
+    services: ['issues'],
+    issues: {
+      repositories: [
+        { owner: 'o', repo: 'r', events: 20 },
+        { owner: 'o', repo: 'bad', spammed: true },
+      ],
+    },
+  })
+  const ask = async (path: string) => {
+    const response = await emulator.fetch(new Request(`https://api.example.com/repos/${path}`))
+    return { status: response.status, body: (await response.json()) as object }
+  }
+  for (const path of ['o/none/issues/events', 'x/r/issues/events', 'o/r/issues/events/7', 'o/r/issues/999/events'])
+    // oxlint-disable-next-line no-await-in-loop -- in order
+    expect(await ask(path)).toMatchObject({ status: 404, body: { message: 'Not Found', status: '404' } })
+  expect((await ask('O/R/issues/events')).status).toBe(200)
+  expect(await ask('o/bad/issues/events')).toMatchObject({
+    status: 422,
+    body: {
+      message: 'Validation Failed',
+      errors: [{ resource: 'IssueEvent', field: 'repo', code: 'custom', message: 'The endpoint has been spammed.' }],
+    },
+  })
+  const fields = async (query: string): Promise<unknown> => {
+    const { body } = await ask(`o/r/issues/events?${query}`)
+    return (body as { errors?: readonly { field: string }[] }).errors?.map(({ field }) => field)
+  }
+  expect(await fields('page=1&per_page=100')).toBeUndefined()
+  expect(await fields('per_page=101')).toEqual(['per_page'])
+  expect(await fields('page=0&per_page=0')).toEqual(['page', 'per_page'])
+  expect(await fields('page=x')).toEqual(['page'])
+})
+
+it('limits of other kinds are higher with a token, and named twice only in the first version', async () => {
+  const emulator = createEmulator({ services: ['issues'] })
+  const ask = async (headers: Readonly<Record<string, string>>) => {
+    const response = await emulator.fetch(new Request('https://api.example.com/rate_limit', { headers }))
+    return (await response.json()) as {
+      rate?: object
+      resources: Readonly<Record<string, { limit: number; used: number; remaining: number }>>
+    }
+  }
+  const [anonymous, known] = [await ask({}), await ask({ authorization: 'Bearer any' })]
+  expect(anonymous.resources['search']).toMatchObject({ limit: 10, used: 0, remaining: 10 })
+  expect(known.resources['search']).toMatchObject({ limit: 30, used: 0, remaining: 30 })
+  expect([anonymous.resources['graphql']?.limit, known.resources['graphql']?.limit]).toEqual([0, 5000])
+  expect(known.rate).toEqual(known.resources['core'])
+})

@@ -196,6 +196,81 @@ describe('a site', () => {
   })
 })
 
+it.each(['sandbox', 'sitekit', 'staging'])('a site that is a %s is nothing else, and has no domains', async (kind) => {
+  const { call } = startSitehost()
+  const made = await call('POST /v1/sites', { name: 'Harbour-1', [kind]: true })
+  const kinds = { staging: false, sandbox: false, sitekit: false, multisite: false }
+  const { id, ...shown } = made.data as Json
+  const own = Object.fromEntries(Object.entries(shown).filter(([name]) => name in kinds))
+  expect(own).toEqual(Object.fromEntries(Object.keys(own).map((name) => [name, name === kind])))
+  expect(Object.keys(own)).toContain(kind)
+  expect(await call(`POST /v1/sites/${String(id)}/domains`, { name: 'www.example.com' })).toMatchObject({
+    status: 422,
+    errors: ['Domains cannot be added to this kind of site.'],
+  })
+})
+
+describe('a token', () => {
+  /** The service with one application, and what `path` is answered with its ID and a secret. */
+  function startTokens(
+    applications: readonly object[] | undefined = [{ clientId: 'a', clientSecret: 'b', scopes: ['authorized'] }],
+  ) {
+    const emulator = createEmulator({
+      services: ['sitehost'],
+      ...(applications.length > 0 ? { sitehost: { applications: applications as never } } : {}),
+      clock: { now: () => start },
+    })
+    const post = async (path: string, secret: string, own: Readonly<Record<string, string>>) => {
+      const body = new URLSearchParams({ client_id: 'a', client_secret: secret, ...own })
+      const response = await emulator.fetch(
+        new Request(`https://api.example.com/auth/${path}`, { method: 'POST', body }),
+      )
+      const text = await response.text()
+      return { status: response.status, data: (text && JSON.parse(text)) as Json }
+    }
+    const request = (secret = 'b') => post('token', secret, { grant_type: 'client_credentials' })
+    const revoke = (token: string, secret = 'b') => post('revoke', secret, { token })
+    const use = async (token: unknown): Promise<number> => {
+      const headers = { authorization: `Bearer ${String(token)}` }
+      return (await emulator.fetch(new Request('https://api.example.com/v1/sites', { headers }))).status
+    }
+    return { request, revoke, use }
+  }
+
+  it('is issued to an application that is known', async () => {
+    const { request, use } = startTokens()
+    const { status, data } = await request()
+    expect([status, data]).toMatchObject([
+      200,
+      { token_type: 'Bearer', scope: 'authorized', scopes: ['authorized'], created_at: start / 1000, id: 1 },
+    ])
+    expect(await use(data['access_token'])).toBe(200)
+    expect((await request()).data).toMatchObject({ id: 2 })
+    expect(await request('wrong')).toMatchObject({ status: 401, data: { error: 'invalid_client' } })
+  })
+
+  it('is revoked by its application alone, and no other is', async () => {
+    const { request, revoke, use } = startTokens()
+    const tokens = [await request(), await request()].map(({ data }) => String(data['access_token'])) as [
+      string,
+      string,
+    ]
+    expect(await revoke(tokens[0], 'wrong')).toMatchObject({ status: 401, data: { error: 'invalid_client' } })
+    expect(await use(tokens[0])).toBe(200)
+    expect((await revoke(tokens[0])).status).toBe(200)
+    expect([await use(tokens[0]), await use(tokens[1])]).toEqual([401, 200])
+    expect((await revoke('unheard-of')).status).toBe(200)
+    expect(await use(tokens[1])).toBe(200)
+  })
+
+  it('is issued to any application where none is set', async () => {
+    const { request, use } = startTokens([])
+    const { data } = await request('any')
+    expect(data).toMatchObject({ scopes: ['authorized', 'owner'] })
+    expect(await use(data['access_token'])).toBe(200)
+  })
+})
+
 describe('a domain', () => {
   it('is provisioned later, and found by its own id or by that of a record', async () => {
     const { ask, call, list, pass } = startSitehost()

@@ -228,6 +228,81 @@ describe('the other searches', () => {
   })
 })
 
+describe('a detail', () => {
+  const emulator = createEmulator({ services: ['uddi'] })
+  const { businesses, tModels } = emulator.uddi
+  const client = createUddiClient({ registryUrl: 'https://r.example.com', fetch: emulator.fetch, retry: false })
+  const services = businesses.flatMap(({ businessServices }) => businessServices)
+  const bindings = services.flatMap(({ bindingTemplates }) => bindingTemplates)
+
+  it('is what the key names, whatever its letters, in the order of the keys', async () => {
+    const keys = (list: readonly string[]): string[] => [String(list[1]).toUpperCase(), ` ${String(list[0])} `]
+    const [first, second] = [
+      businesses.map(({ businessKey }) => businessKey),
+      tModels.map(({ tModelKey }) => tModelKey),
+    ]
+    const serviceKeys = services.map(({ serviceKey }) => serviceKey)
+    const bindingKeys = bindings.map(({ bindingKey }) => bindingKey)
+    expect((await client.getBusinessDetail({ businessKey: keys(first) })).businessEntity).toEqual([
+      businesses[1],
+      businesses[0],
+    ])
+    const extended = await client.getBusinessDetailExt({ businessKey: keys(first) })
+    expect(extended.businessEntityExt.map(({ businessEntity }) => businessEntity)).toEqual([
+      businesses[1],
+      businesses[0],
+    ])
+    expect((await client.getServiceDetail({ serviceKey: keys(serviceKeys) })).businessService).toEqual([
+      services[1],
+      services[0],
+    ])
+    expect((await client.getBindingDetail({ bindingKey: keys(bindingKeys) })).bindingTemplate).toEqual([
+      bindings[1],
+      bindings[0],
+    ])
+    expect((await client.getTModelDetail({ tModelKey: keys(second) })).tModel).toEqual([tModels[1], tModels[0]])
+  })
+
+  it.each<[string, (key: string[]) => Promise<unknown>]>([
+    ['businessKey', (businessKey) => client.getBusinessDetail({ businessKey })],
+    ['serviceKey', (serviceKey) => client.getServiceDetail({ serviceKey })],
+    ['bindingKey', (bindingKey) => client.getBindingDetail({ bindingKey })],
+    ['tModelKey', (tModelKey) => client.getTModelDetail({ tModelKey })],
+  ])('is not known of another %s', async (kind, get) => {
+    await expect(get(['none'])).rejects.toThrow(`E_invalidKeyPassed (10210, ${kind}): The ${kind} none is not known.`)
+  })
+
+  it('of related businesses has both directions, or those of one kind', async () => {
+    const related = async (index: number, keyValue?: string) => {
+      const tModelKey = emulator.uddi.assertions[0]?.keyedReference.tModelKey ?? ''
+      const keyName = keyValue === 'peer-peer' ? 'Partner' : 'Holding'
+      const { relatedBusinessInfos } = await client.findRelatedBusinesses({
+        businessKey: businesses[index]?.businessKey ?? '',
+        ...(keyValue === undefined ? {} : { keyedReference: { tModelKey, keyName, keyValue } }),
+      })
+      return relatedBusinessInfos.map(({ businessKey, sharedRelationships }) => [
+        businesses.findIndex((one) => one.businessKey === businessKey),
+        ...sharedRelationships.map(({ direction }) => direction),
+      ])
+    }
+    const byIndex = (list: readonly unknown[][]) => list.toSorted(([a], [b]) => Number(a) - Number(b))
+    // Every fourth is the parent of the next, and every sixth from the fifth a peer of the first.
+    expect(byIndex(await related(0))).toEqual([
+      [1, 'fromKey'],
+      ...[5, 11, 17, 23, 29, 35].map((peer) => [peer, 'toKey']),
+    ])
+    expect(await related(0, 'parent-child')).toEqual([[1, 'fromKey']])
+    expect(await related(0, 'peer-peer')).toHaveLength(6)
+    expect(await related(1)).toEqual([[0, 'toKey']])
+    expect(await related(2)).toEqual([])
+    await expect(client.findRelatedBusinesses({ businessKey: 'none' })).rejects.toThrow('E_invalidKeyPassed')
+  })
+
+  it('is counted', () => {
+    expect(emulator.about('uddi').counts()).toEqual({ businesses: 40, tModels: tModels.length })
+  })
+})
+
 describe('the registry', () => {
   const limits = { method: 'POST', headers: { 'content-type': 'text/xml', soapaction: '""' } }
   const soap = (body: string, header = ''): string =>
