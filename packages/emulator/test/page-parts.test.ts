@@ -83,6 +83,11 @@ describe('a request that is shown', () => {
       String.raw`curl 'http://127.0.0.1:8080/x' -X PATCH -H 'content-type: application/json' -H 'authorization: [redacted]' --data-raw '{'\''}'`,
     )
     expect(shown.request.headers).toHaveProperty('accept')
+    const others = 'host connection content-length transfer-encoding accept-encoding accept-language user-agent sec-x'
+      .split(' ')
+      .flatMap((name) => [`x-${name}`, name.startsWith('sec-') ? [] : `${name}-x`].flat())
+    const all = Object.fromEntries(others.map((name) => [name, 'a']))
+    expect(showRequest(logged({ headers: all }), origin).curl.match(/-H/g)).toHaveLength(others.length)
     expect(showRequest(logged(), origin).curl).toBe("curl 'http://127.0.0.1:8080/items?per_page=1'")
   })
 })

@@ -106,6 +106,10 @@ export const office = {
           headers: { Link: { schema: text }, 'X-Total-Count': { schema: integer } },
         }),
       },
+      post: {
+        requestBody: json({ type: 'object', properties: { remind: { type: 'boolean' }, days: integer } }),
+        responses: ok({ type: 'object', properties: { accepted: { type: 'boolean' }, days: integer } }),
+      },
     },
     '/tugs': {
       get: {
@@ -440,6 +444,8 @@ export const requests: readonly (readonly [
   ['GET /logs?cursor=none'],
   ['GET /visits'],
   ['GET /visits?page=2'],
+  ['POST /visits', { remind: true, days: 2 }],
+  ['GET /visits?page=3'],
   ['GET /tugs'],
   ['GET /tugs?page[number]=2&page[size]=3'],
   ['POST /search', { text: 'deep' }],

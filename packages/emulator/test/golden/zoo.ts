@@ -44,6 +44,10 @@ const kinds: Readonly<Record<string, object>> = {
       text,
     ),
     ...fields('currency color locale website createdAt slug api_key parentId price full_name title description', text),
+    ...fields('e-mail given_name last_name surname user_name login handle companyName organisation organization', text),
+    ...fields('employer mobile address town countryCode timezone postal colour language lang url uri link href', text),
+    ...fields('start_date endTime token clientSecret publicKey cost amount fee balance fullName author owner', text),
+    ...fields('customer passenger subject headline summary body text content message comment note detail other', text),
     ...fields('shortest', { type: 'string', minLength: 12 }),
     ...fields('longest', { type: 'string', maxLength: 5 }),
   },
@@ -110,9 +114,15 @@ const kinds: Readonly<Record<string, object>> = {
     results: { type: 'array', items: { type: 'object', properties: { id: integer, name: text } } },
     results_count: integer,
   },
-  users: { id: integer, name: text, joined: { type: 'string', format: 'date' } },
-  harbours: { id: integer, name: text },
-  vendors: { id: integer, name: text },
+  ...Object.fromEntries(
+    [
+      'users customers authors passengers members people contacts patients drivers guests players students teachers',
+      'stations stops cities towns places ports harbours harbors locations venues hotels stores branches regions',
+      'companies organisations organizations vendors suppliers brands operators merchants employers tenants boxes',
+    ]
+      .flatMap((line) => line.split(' '))
+      .map((name) => [name, { id: integer, name: text }]),
+  ),
 }
 
 /** A document with a list of each kind. */
