@@ -72,7 +72,7 @@ class PeekedStream {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>
   #held: Uint8Array[] = []
   #size = 0
-  #failure: { readonly error: unknown } | undefined
+  #isBroken = false
 
   constructor(reader: ReadableStreamDefaultReader<Uint8Array>) {
     this.#reader = reader
@@ -97,7 +97,6 @@ class PeekedStream {
         const held = first
         first = undefined
         if (held && held.length > 0) return out.enqueue(held)
-        if (this.#failure) throw this.#failure.error
         const { done, value } = await this.#reader.read()
         return done ? out.close() : out.enqueue(value)
       },
@@ -107,14 +106,15 @@ class PeekedStream {
 
   /** True if the stream failed before its start was read. */
   get isBroken(): boolean {
-    return this.#failure !== undefined
+    return this.#isBroken
   }
 
   async #read(): Promise<ReadableStreamReadResult<Uint8Array>> {
     try {
       return await this.#reader.read()
-    } catch (error) {
-      this.#failure = { error }
+    } catch {
+      // Whoever reads the rest meets the error again.
+      this.#isBroken = true
       return { done: true, value: undefined }
     }
   }
