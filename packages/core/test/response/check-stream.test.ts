@@ -55,7 +55,7 @@ describe('a stream whose start is checked', () => {
   })
 
   it('is judged by its status, its headers and no more of it than tells', async () => {
-    const { got, seen, starts, waiting } = await download(['BZ', 'h9', '1AY', 'more'], { 'content-type': 'a/b' })
+    const { got, seen, starts, waiting } = await download(['BZh', '9', '1AY', 'more'], { 'content-type': 'a/b' })
     await got
     expect(seen).toMatchObject([{ status: 200 }])
     expect(seen[0]?.headers.get('content-type')).toBe('a/b')
@@ -68,6 +68,12 @@ describe('a stream whose start is checked', () => {
     const long = await download([blank, blank, blank, blank, 'late'])
     await failure(long.got)
     expect(long.starts()).toEqual([' '.repeat(256)])
+    const enough = await download([' '.repeat(256), 'late'])
+    await failure(enough.got)
+    expect(enough.starts()).toEqual([' '.repeat(256)])
+    const telling = await download(['BZh ', 'late'])
+    await telling.got
+    expect(telling.starts()).toEqual(['BZh '])
     const short = await download(['<p'])
     await failure(short.got)
     expect(short.starts()).toEqual(['<p'])
@@ -99,6 +105,7 @@ describe('a stream that is not what is documented', () => {
     const error = await failure(got)
     expect(error).toBeInstanceOf(ResponseValidationError)
     expect(error.message).toContain('is no archive')
+    expect((error as ResponseValidationError).issues).toEqual([{ path: [], message: 'is no archive' }])
     expect((error as ResponseValidationError).body).toMatch(/^<html>loginx{65525}$/)
     expect(cancel).toHaveBeenCalledOnce()
   })

@@ -39,6 +39,23 @@ it.each([
   expect(changed(fields)).toEqual([deviation])
 })
 
+it('names a field that is not documented, and a rule of no kind', () => {
+  const Strict = z.strictObject({
+    day: z.string().check(z.refine((day: string) => day !== 'never', 'must be a day')),
+    range: z
+      .object({ from: z.number(), to: z.number() })
+      .check(z.refine(({ from, to }) => from < to, 'must not be turned')),
+  })
+  expect(
+    check(Strict).deviations({ day: 'never', range: { from: 2, to: 1 }, more: [1], 'what a person wrote': 1 }),
+  ).toEqual([
+    { pointer: '/day', kind: 'format', expected: 'a day', found: 'string' },
+    { pointer: '/range', kind: 'rule', expected: 'must not be turned', found: 'object' },
+    { pointer: '/more', kind: 'field', found: 'array' },
+    { pointer: '/*', kind: 'field', found: 'integer' },
+  ])
+})
+
 it('names a place once for all entries of a list, and hides the names of a map', () => {
   const Lists = z.object({ items: z.array(Item), by: z.record(z.string(), Item) })
   const value = {

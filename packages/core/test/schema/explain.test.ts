@@ -159,6 +159,41 @@ const schemas: readonly (readonly [what: string, make: (z: Functions) => own.Any
       ]),
   ],
   [
+    'a union by a tag that may be absent',
+    (z) =>
+      z.tagged('kind', [
+        z.object({ kind: z.exactOptional(z.literal('cat')) }),
+        z.object({ kind: z.literal('dog'), claws: z.number() }),
+      ]),
+  ],
+  [
+    'a union by a tag that may be undefined',
+    (z) => z.tagged('kind', [z.object({ kind: z.optional(z.literal('cat')) }), z.object({ kind: z.literal('dog') })]),
+  ],
+  [
+    'a union by a tag that may be null',
+    (z) => z.tagged('kind', [z.object({ kind: z.nullable(z.literal('cat')) }), z.object({ kind: z.literal('dog') })]),
+  ],
+  [
+    'a union by a tag that has alternatives',
+    (z) =>
+      z.tagged('kind', [
+        z.object({ kind: z.union([z.literal('cat'), z.enum(['fox', 'owl'])]) }),
+        z.object({ kind: z.literal('dog'), claws: z.number() }),
+      ]),
+  ],
+  [
+    'a union by a tag of such unions',
+    (z) =>
+      z.tagged('kind', [
+        z.tagged('kind', [
+          z.object({ kind: z.literal('cat'), claws: z.number() }),
+          z.object({ kind: z.literal('fox') }),
+        ]),
+        z.lazy(() => z.object({ kind: z.literal('dog') })),
+      ]),
+  ],
+  [
     'a union by an open tag',
     (z) =>
       z.openTagged('kind', [
@@ -177,6 +212,14 @@ const schemas: readonly (readonly [what: string, make: (z: Functions) => own.Any
       z.intersection(
         z.record(z.string().check(z.regex(/^a/)), z.unknown()),
         z.record(z.string().check(z.regex(/^[ab]/)), z.unknown()),
+      ),
+  ],
+  [
+    'an intersection with a loose record and with others',
+    (z) =>
+      z.intersection(
+        z.looseRecord(z.string().check(z.regex(/^a/)), z.string()),
+        z.catchall(z.object({}), z.union([z.string(), z.number()])),
       ),
   ],
   [
