@@ -67,6 +67,24 @@ function failure(status: number, retryIn?: number, retriable?: boolean): ApiErro
   return new type('no', { status, headers: new Headers(), body: '', attempts, retryIn, retriable, received })
 }
 
+it('gives up with the reason of an abort, whatever value that is', async () => {
+  for (const reason of ['enough', undefined, new Error('enough')]) {
+    const clock = fakeClock()
+    const next = vi.fn<() => Promise<RawResponse>>().mockRejectedValueOnce(failure(503)).mockRejectedValue(reason)
+    const ended = retry({ clock })(makeCall(), next).then(
+      () => 'answered',
+      (error: unknown) => ({ error }),
+    )
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await settle()
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await clock.advance(60_000)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    expect(await ended).toEqual({ error: reason })
+    expect(next).toHaveBeenCalledTimes(2)
+  }
+})
+
 describe('retry', () => {
   it('passes a success on', async () => {
     const { times, attempts } = await run([])
