@@ -65,6 +65,15 @@ it.each(['has_more', 'hasMore', 'hasNextPage', 'has_next', 'more', 'moreResults'
   },
 )
 
+it.each(['next', 'nextUrl', 'end_cursor', 'pageToken', 'page_token', 'starting_at', 'ending_before', 'startAfter'])(
+  '%s leads to a further page',
+  async (name) => {
+    const other = { page: 'a', page__token: 'a', token: 'a', start: 'a', total: 2 }
+    const response = await attack('endless-pages', Response.json({ [name]: 'a', ...other }))
+    expect(await response.json()).toEqual({ [name]: 'cursor-3', ...other })
+  },
+)
+
 it.each([
   [{ authorization: 'Bearer secret', 'x-key': 'k' }, 'Not allowed: Bearer secret'],
   [{ 'x-key': 'k' }, 'Not allowed: https://a.example/ships?q=1'],

@@ -77,6 +77,41 @@ it('a body whose schema says nullable in the wrong place is checked, without a w
   expect([await send({ name: 'a', owner: null, port: null }), await send({})]).toEqual([204, 400])
 })
 
+describe('`oneOf`', () => {
+  const rules = new SchemaRules(new Schemas({}))
+  const named = { type: 'object', properties: { name: text } }
+  const coded = { type: 'object', properties: { code: text } }
+  const [any, list] = [{}, { type: 'array' }]
+
+  it('takes a value that has two of its forms, if these are objects with fields, or plain values', () => {
+    expect(messages(rules, { oneOf: [named, coded] }, { name: 'a', code: 'b' })).toEqual([])
+    expect(messages(rules, { oneOf: [{ type: 'integer' }, { type: 'number' }] }, 5)).toEqual([])
+    expect(messages(rules, { oneOf: [named, coded] }, { name: 1, code: 2 })).not.toEqual([])
+  })
+
+  it('takes one of its forms alone otherwise', () => {
+    expect(messages(rules, { oneOf: [any, list] }, [])).not.toEqual([])
+    expect(messages(rules, { oneOf: [named, any] }, { name: 'a' })).not.toEqual([])
+    expect(messages(rules, { oneOf: [list, named] }, [])).toEqual([])
+    const both = { oneOf: [named, coded], anyOf: [named] }
+    expect(messages(rules, both, { name: 'a', code: 'b' })).not.toEqual([])
+  })
+})
+
+it('takes the values that the document shows, whatever their format, pattern and enum are', () => {
+  const rules = new SchemaRules(new Schemas({}))
+  const count = (schema: object, value: unknown): number => messages(rules, schema, value).length
+  const day = { type: 'string', format: 'date' }
+  expect([count(day, 'today'), count({ ...day, example: 'today' }, 'now')]).toEqual([1, 0])
+  expect([count({ ...day, example: '2026-01-02' }, 'now'), count({ ...day, default: 'now' }, 'x')]).toEqual([1, 0])
+  const code = { type: 'string', pattern: '^[A-Z]+$' }
+  expect([count({ ...code, example: 'AB' }, 'a'), count({ ...code, example: 'ab' }, 'a')]).toEqual([1, 0])
+  const state = { type: ['string', 'null'], enum: ['open'], examples: ['closed', null, 'open'] }
+  expect([count(state, 'closed'), count(state, 'open'), count(state, 'other'), count(state, null)]).toEqual([
+    0, 0, 1, 1,
+  ])
+})
+
 it('takes what is a number and a text, as a param of either', async () => {
   const id = { name: 'id', in: 'path', required: true, schema: { oneOf: [{ type: 'integer' }, { type: 'string' }] } }
   const openapi = {

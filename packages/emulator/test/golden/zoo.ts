@@ -64,6 +64,9 @@ const kinds: Readonly<Record<string, object>> = {
       '^[^aeiou]+$',
     ].map((pattern, index) => [`like${index}`, { type: 'string', pattern }]),
     ['day', { type: 'string', format: 'date', pattern: '^2025' }],
+    ['exact', { type: 'string', pattern: '^[a-z]{8}$', minLength: 8, maxLength: 8 }],
+    ['long', { type: 'string', pattern: '^[a-z]{2,40}$', minLength: 30 }],
+    ['short', { type: 'string', pattern: '^[a-z]{2,40}$', maxLength: 3 }],
   ]),
   numbers: {
     id: integer,
