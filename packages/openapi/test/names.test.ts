@@ -310,7 +310,7 @@ it('gives calls that collide longer names', async () => {
     'fleet.getById',
     'decks.replace',
     'decks.update',
-    'masts.putMast',
+    'masts.update',
     'masts.postMast',
   ])
 })
@@ -331,6 +331,51 @@ describe('things that have paths of their own', () => {
     ['/dry-docks', 'dryDocks'],
   ])('are listed at %s, though no response is described', async (path, group) => {
     expect(await getBoth(path)).toEqual([`${group}.list`, `${group}.get`])
+  })
+
+  const oneOf = { 200: { description: 'OK', content: { 'application/json': { schema: { type: 'object' } } } } }
+  const listOf = {
+    200: { description: 'OK', content: { 'application/json': { schema: { type: 'array', items: {} } } } },
+  }
+
+  it.each<[what: string, paths: Record<string, object>, calls: string[]]>([
+    [
+      'zettle: one is deleted, or all',
+      {
+        '/products': { delete: { operationId: 'deleteProducts', responses } },
+        '/products/{id}': { delete: { operationId: 'deleteProduct', responses } },
+      },
+      ['products.deleteProducts', 'products.delete'],
+    ],
+    [
+      'biapi: the same without ids',
+      { '/webhooks': { delete: { responses } }, '/webhooks/{id}': { delete: { responses } } },
+      ['webhooks.deleteAll', 'webhooks.delete'],
+    ],
+    [
+      'gitlab: a POST beside a GET that is described as one',
+      {
+        '/keys': { get: { responses: oneOf }, post: { responses } },
+        '/keys/{id}': { get: { responses: oneOf } },
+      },
+      ['keys.list', 'keys.create', 'keys.get'],
+    ],
+    [
+      'bitbucket: things whose name begins with a verb',
+      {
+        '/deploy-keys': { get: { responses: listOf }, post: { responses } },
+        '/deploy-keys/{id}': { delete: { responses } },
+      },
+      ['deployKeys.list', 'deployKeys.create', 'deployKeys.delete'],
+    ],
+    [
+      'launchdarkly: things of a project',
+      { '/flags/{project}': { get: { responses: listOf } }, '/flags/{project}/{key}': { get: { responses } } },
+      ['flags.list', 'flags.get'],
+    ],
+  ])('have the plain verbs of %s', async (_, paths, calls) => {
+    const { service } = await openDocument({ openapi: '3.1.0', info: { title: 'Harbor', version: '1' }, paths })
+    expect(service.operations.map(({ call }) => call.join('.'))).toEqual(calls)
   })
 
   it.each(['/status', '/address', '/analysis', '/settings/{user}'])('are not meant by %s', async (path) => {

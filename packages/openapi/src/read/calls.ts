@@ -51,32 +51,36 @@ export function nameCalls(
   const keptNames = new Set([...kept, ...others].flatMap((call) => (call ? [call.join('.')] : [])))
   const short = derived.map((call, index) => kept[index] ?? besideCalls(call, keptNames))
   const groups = listGroups([...short, ...others])
-  const own = short.map((call, index) => (isShared(routes[index]) ? '' : call.join('.')))
-  const [counts, stated] = [own, own.filter((_, index) => given(routes[index] as Route))].map(countEach)
-  const said = countEach(own.filter((_, index) => isInId(routes[index] as Route, short[index] as string[])))
-  // A name that the document or the config gives to one operation is no other's, nor one that a single id says.
-  const clashes = (index: number): boolean => {
-    const [route, call] = [routes[index] as Route, short[index] as string[]]
-    const name = call.join('.')
-    const same = given(route) ? stated : isInId(route, call) ? said : counts
-    return (same?.get(name) ?? 0) > 1 || groups.has(name)
-  }
-  const longer = short.map((call, index) =>
-    clashes(index) && !kept[index]
-      ? [...call.slice(0, -1), longName(routes[index] as Route, call, isAlone(index, short, routes))]
-      : call,
+  const claims = short.map((call, index) => claim(routes[index] as Route, call))
+  const claimed = Map.groupBy(
+    claims.flatMap((strength, index) => (isShared(routes[index]) ? [] : { strength, name: short[index]?.join('.') })),
+    ({ name }) => name,
   )
+  // Of several operations that would have one name, only the one with the best claim gets it.
+  const clashes = (index: number): boolean => {
+    const name = short[index]?.join('.') ?? ''
+    const rivals = claimed.get(name) ?? []
+    return groups.has(name) || rivals.filter(({ strength }) => strength >= (claims[index] ?? 0)).length > 1
+  }
+  const paths = comparePaths(routes)
+  const longer = short.map((call, index) => {
+    const route = routes[index] as Route
+    if (!clashes(index) || kept[index]) return call
+    const facts = { ofAll: isOfAll(route, paths), isAtOwnPath: isAlone(index, short, routes) }
+    return [...call.slice(0, -1), longName(route, call, facts)]
+  })
   const isFixed = (index: number): boolean => isShared(routes[index]) || !!kept[index]
   return distinct(longer, routes, new Set([...groups, ...keptNames]), isFixed)
 }
 
-/** Returns true if the operation's id is the short name, or the document says it for another generator. */
-function isInId(route: Route, call: readonly string[]): boolean {
-  return [nameById(route), route.sdk?.verb].includes(call.at(-1))
-}
-
-function countEach(names: readonly string[]): ReadonlyMap<string, number> {
-  return new Map([...Map.groupBy(names, String)].map(([name, all]) => [name, all.length]))
+/**
+ * How good the claim of an operation to its short name is: the document or the config gives it, the operation's id says
+ * it, or it is what is done to one thing of several (`DELETE /ships/{id}`), not to all (`DELETE /ships`).
+ */
+function claim(route: Route, call: readonly string[]): number {
+  if (given(route)) return 3
+  if ([nameById(route), route.sdk?.verb].includes(call.at(-1))) return 2
+  return route.method !== 'POST' && !route.many && isPlural(readCollection(route.path) ?? '') ? 1 : 0
 }
 
 /** The groups that calls are in. */
@@ -113,24 +117,42 @@ function besideCalls(call: string[], calls: ReadonlySet<string>): string[] {
 
 /** The names before any collision is looked for. */
 export function shortNames(routes: readonly Route[], naming: NamingRules = {}): string[][] {
-  const paths = {
-    patched: new Set(routes.filter(({ method }) => method === 'PATCH').map(({ path }) => path)),
-    single: new Set(routes.filter(({ method, one }) => method === 'GET' && one).map(({ path }) => path)),
-    collections: new Set(routes.flatMap(({ method, path }) => (method === 'GET' ? readCollection(path) : []))),
-  }
+  const paths = comparePaths(routes)
   return routes.map((route) => given(route) ?? shortName(route, naming, paths))
 }
 
-/** The other operations at the paths: a PATCH, a GET of one, or a GET of a member. */
+/** What the operations of a document say of each other's paths. */
 interface Paths {
+  /** Those with a PATCH. */
   readonly patched: ReadonlySet<string>
+  /** Those whose GET gives one object. */
   readonly single: ReadonlySet<string>
-  readonly collections: ReadonlySet<string>
+  /** Those below which one thing has a path: `/ships` of `/ships/{id}`. */
+  readonly parents: ReadonlySet<string>
 }
 
-/** The path of things whose members have paths of their own: `/ships` of `/ships/{id}`. */
-function readCollection(path: string): string[] {
-  return /^(.*[^/}:](?<![isu])s)\/\{[^{}/]+\}\/?$/.exec(path)?.slice(1) ?? []
+function comparePaths(routes: readonly Route[]): Paths {
+  const listPaths = (some: readonly Route[]): Set<string> => new Set(some.map(({ path }) => path))
+  return {
+    patched: listPaths(routes.filter(({ method }) => method === 'PATCH')),
+    single: listPaths(routes.filter(({ method, one }) => method === 'GET' && one)),
+    parents: new Set(routes.flatMap(({ method, path }) => (method === 'POST' ? [] : (readCollection(path) ?? [])))),
+  }
+}
+
+/** The path of the things that an operation is about one of: that of `/ships/{id}` is `/ships`. */
+function readCollection(path: string): string | undefined {
+  return /^(.+)\/\{[^{}/]+\}\/?$/.exec(path)?.[1]
+}
+
+/** Returns true for `/ships`, where there is `/ships/{id}`. */
+function isOfAll({ path }: Route, { parents }: Paths): boolean {
+  return isPlural(path) && parents.has(path.replace(/\/$/, ''))
+}
+
+/** Returns true if a path ends in the name of several things: `/ships`, and neither `/status` nor `/address`. */
+function isPlural(path: string): boolean {
+  return /(?<![isu])s\/?$/.test(path)
 }
 
 function isShared(route: Route | undefined): boolean {
@@ -151,7 +173,7 @@ function shortName(route: Route, { verbs: renamed = {}, groups = {} }: NamingRul
   const last = segments.at(-1)
   const isSaid =
     isCustom(path) ||
-    (last && isVerb(last, route) && (method !== 'GET' || named.length > 1)) ||
+    (last && !isOfAll(route, paths) && isVerb(last, route) && (method !== 'GET' || named.length > 1)) ||
     (last && method === 'POST' && isMethodOfTag(last, route))
   const own = last && isSaid ? camel(last) : undefined
   const words = own && named.length > 1 ? named.slice(0, -1) : named
@@ -236,11 +258,13 @@ function told({ method, operationId }: Route, ofOne: boolean): string | undefine
 const everyVerb = ['get', 'list', 'create', 'update', 'delete']
 const plain = new Set([...everyVerb, 'post', 'put', 'patch'])
 
-function chooseVerb(route: Route, ofOne: boolean, { patched, single, collections }: Paths): string {
+function chooseVerb(route: Route, ofOne: boolean, paths: Paths): string {
   const { method, path, many } = route
-  if (method === 'GET') return (many && !ofOne) || collections.has(path.replace(/\/$/, '')) ? 'list' : 'get'
-  if (method === 'POST') return (ofOne || single.has(path)) && !isCreation(route) ? 'update' : 'create'
-  if (method === 'PUT') return patched.has(path) ? 'replace' : 'update'
+  const ofAll = isOfAll(route, paths)
+  if (method === 'GET') return ofAll || (many && (!ofOne || paths.parents.has(path))) ? 'list' : 'get'
+  if (method === 'POST')
+    return (ofOne || (paths.single.has(path) && !ofAll)) && !isCreation(route) ? 'update' : 'create'
+  if (method === 'PUT') return paths.patched.has(path) ? 'replace' : 'update'
   if (method === 'PATCH') return 'update'
   return method.toLowerCase()
 }
@@ -258,9 +282,18 @@ function isAlone(index: number, calls: readonly (readonly string[])[], routes: r
   return same.length === 1
 }
 
-function longName(route: Route, call: readonly string[], isAtOwnPath: boolean): string {
+/**
+ * @param ofAll true if it is about all things of which each has a path
+ * @param isAtOwnPath true if no other operation of its path has the same name
+ */
+function longName(
+  route: Route,
+  call: readonly string[],
+  { ofAll, isAtOwnPath }: { readonly ofAll: boolean; readonly isAtOwnPath: boolean },
+): string {
   const name = nameById(route)
   if (name && name !== call.at(-1)) return name
+  if (ofAll) return `${call.at(-1)}All`
   const params = [...route.path.matchAll(/\{([^}=]+)/g)].map((match) => match[1] as string)
   if (params.length && isAtOwnPath) return camel(`${call.at(-1)} by ${params.join(' and ')}`)
   const verb = route.method.toLowerCase()
