@@ -129,7 +129,7 @@ export class ArchiveEnd {
   /** Notes the next piece of the file. */
   add(piece: Uint8Array): void {
     if (this.#start.length < 3) this.#start = Buffer.concat([this.#start, piece.subarray(0, 3)])
-    this.#end = piece.length >= endSize ? piece.slice(-endSize) : Buffer.concat([this.#end, piece]).subarray(-endSize)
+    this.#end = Buffer.concat([this.#end, piece.subarray(-endSize)]).subarray(-endSize)
   }
 
   /** True if the archive is complete, judging by its last bytes; also true of anything but a bzip2 archive. */

@@ -12,7 +12,6 @@ export const exactIntegers: Json = {
 
 /** Runtimes that do not say the source of a value (before Node 21, Firefox 135 and Safari 18.4) read the nearest number. */
 function asDigits(_: string, value: unknown, context?: { readonly source?: string }): unknown {
-  const source = context?.source
-  const isLarge = typeof value === 'number' && !Number.isSafeInteger(value)
-  return isLarge && source !== undefined && /^-?\d+$/.test(source) ? source : value
+  const { source = '' } = context ?? {}
+  return !Number.isSafeInteger(value) && /^-?\d+$/.test(source) ? source : value
 }
