@@ -42,6 +42,25 @@ it('a mistake in a fetch is not recorded', async () => {
   expect(() => readFileSync(file)).toThrow('ENOENT')
 })
 
+it.each([
+  [
+    Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }),
+    { message: 'read ECONNRESET', code: 'ECONNRESET' },
+  ],
+  [new TypeError('fetch failed', { cause: new Error('other side closed') }), { message: 'other side closed' }],
+  [
+    new TypeError('fetch failed', { cause: Object.assign(new Error('no way'), { code: 'EHOSTUNREACH' }) }),
+    { message: 'no way', code: 'EHOSTUNREACH' },
+  ],
+])('a failure of the network is recorded by its cause: %s', async (thrown, recorded) => {
+  const file = join(emptyFolder(), 'things.json')
+  const fetch = recorder({ file, mode: 'record', ci: false, fetch: () => Promise.reject(thrown) })
+  const client = thingsClient('https://things.example.com', { fetch, retry: false })
+  expect(await failure(client.things.get({ id: '7' }))).toMatchObject({ name: 'ConnectionError' })
+  const { recordings } = JSON.parse(readFileSync(file, 'utf8')) as { recordings: readonly { failure: object }[] }
+  expect(recordings.map((one) => one.failure)).toEqual([recorded])
+})
+
 it('a response that is longer than `maxBody` is not recorded, and ends in one error', async () => {
   const file = join(emptyFolder(), 'things.json')
   const { url, seen } = await answers({ body: { id: 7, more: 'x'.repeat(100) } })
