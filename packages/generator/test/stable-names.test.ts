@@ -29,16 +29,16 @@ async function rerun(...runs: readonly (readonly [document: object, config?: Con
 }
 
 describe('a client that is written again', () => {
-  const files = { '/files/{id}': get('get_file', object, 'id') }
-  const bucket = { '/files/{bucket}/{key}': get('read_file', object, 'bucket', 'key') }
+  const files = { '/file/{id}': get('get_file', object, 'id') }
+  const bucket = { '/file/{bucket}/{key}': get('read_file', object, 'bucket', 'key') }
 
   it('keeps the name of a call, and gives the longer one to the call that is new', async () => {
     const { calls } = await rerun([documentOf(files)], [documentOf({ ...bucket, ...files })])
-    expect(calls).toEqual({ get_file: 'files.get', read_file: 'files.readFile' })
+    expect(calls).toEqual({ get_file: 'file.get', read_file: 'file.readFile' })
     // The document alone treats both alike.
     expect((await rerun([documentOf({ ...bucket, ...files })])).calls).toEqual({
-      get_file: 'files.getFile',
-      read_file: 'files.readFile',
+      get_file: 'file.getFile',
+      read_file: 'file.readFile',
     })
   })
 
@@ -71,26 +71,26 @@ describe('a client that is written again', () => {
 
   it('keeps the name of an operation whose id, or whose path, is another now', async () => {
     const moved = { '/blobs/{name}': get('get_file', object, 'name') }
-    expect((await rerun([documentOf(files)], [documentOf(moved)])).calls).toEqual({ get_file: 'files.get' })
+    expect((await rerun([documentOf(files)], [documentOf(moved)])).calls).toEqual({ get_file: 'file.get' })
     const { calls } = await rerun(
       [documentOf({ ...bucket, ...files })],
-      [documentOf({ ...bucket, '/files/{file}': get('fetch', object, 'file') })],
+      [documentOf({ ...bucket, '/file/{file}': get('fetch', object, 'file') })],
     )
-    expect(calls).toEqual({ fetch: 'files.getFile', read_file: 'files.readFile' })
+    expect(calls).toEqual({ fetch: 'file.getFile', read_file: 'file.readFile' })
   })
 
   it('follows what the document or the config says of names', async () => {
     const two = documentOf({ ...bucket, ...files })
-    const given = await rerun([documentOf(files)], [two, { calls: { read_file: 'files.get' } }])
-    expect(given.calls).toEqual({ read_file: 'files.get', get_file: 'files.getFile' })
+    const given = await rerun([documentOf(files)], [two, { calls: { read_file: 'file.get' } }])
+    expect(given.calls).toEqual({ read_file: 'file.get', get_file: 'file.getFile' })
     const verbs = await rerun([documentOf(files)], [documentOf(files), { verbs: { get: 'retrieve' } }])
-    expect(verbs.calls).toEqual({ get_file: 'files.retrieve' })
+    expect(verbs.calls).toEqual({ get_file: 'file.retrieve' })
     const back = await rerun([documentOf(files), { verbs: { get: 'retrieve' } }], [documentOf(files)])
-    expect(back.calls).toEqual({ get_file: 'files.get' })
+    expect(back.calls).toEqual({ get_file: 'file.get' })
     const same = await rerun([documentOf(files), { verbs: { get: 'retrieve' } }], [two, { verbs: { get: 'retrieve' } }])
-    expect(same.calls).toEqual({ get_file: 'files.retrieve', read_file: 'files.readFile' })
-    const dotted = await rerun([documentOf(files)], [documentOf({ '/files/{id}': get('files.fetch', object, 'id') })])
-    expect(dotted.calls).toEqual({ 'files.fetch': 'files.fetch' })
+    expect(same.calls).toEqual({ get_file: 'file.retrieve', read_file: 'file.readFile' })
+    const dotted = await rerun([documentOf(files)], [documentOf({ '/file/{id}': get('file.fetch', object, 'id') })])
+    expect(dotted.calls).toEqual({ 'file.fetch': 'file.fetch' })
   })
 
   it('keeps the names of types', async () => {
@@ -113,14 +113,14 @@ describe('a client that is written again', () => {
 
   it('keeps the names of params with those of their calls, in whatever order the document has them', async () => {
     const params = ({ files: all }: Awaited<ReturnType<typeof rerun>>): string[] =>
-      [...(all.get('files/types.gen.ts')?.matchAll(/^export interface (\w+Params)/gm) ?? [])]
+      [...(all.get('file/types.gen.ts')?.matchAll(/^export interface (\w+Params)/gm) ?? [])]
         .map(([, name]) => name as string)
         .toSorted()
-    const longer = ['FilesGetFileParams', 'FilesReadFileParams']
+    const longer = ['FileGetFileParams', 'FileReadFileParams']
     expect(params(await rerun([documentOf({ ...bucket, ...files })]))).toEqual(longer)
     expect(params(await rerun([documentOf({ ...files, ...bucket })]))).toEqual(longer)
     const again = await rerun([documentOf(files)], [documentOf({ ...bucket, ...files })])
-    expect(params(again)).toEqual(['FilesGetParams', 'FilesReadFileParams'])
+    expect(params(again)).toEqual(['FileGetParams', 'FileReadFileParams'])
   })
 
   it('keeps the name of the params’ form of a schema that results have otherwise', async () => {
@@ -153,12 +153,12 @@ describe('a client that is written again', () => {
     const names = '{"name":"x","operations":[{"id":"get_file","method":"GET","path":"/f","call":"a.b"}]}'
     const broken = '{"x-written-by":"portolan-generate",'
     for (const earlier of [names, broken, '[]', ''])
-      expect((await generate({ document: documentOf(files), earlier })).operations[0]?.call).toBe('files.get')
+      expect((await generate({ document: documentOf(files), earlier })).operations[0]?.call).toBe('file.get')
     const strange = names.replace('{', '{"x-written-by":"portolan-generate",')
     for (const call of ['a.b c', '__proto__.x y', 'a..b', 'a.1', ''])
       expect(
         (await generate({ document: documentOf(files), earlier: strange.replace('a.b', call) })).operations[0]?.call,
-      ).toBe('files.get')
+      ).toBe('file.get')
   })
 })
 
