@@ -72,6 +72,8 @@ describe('dates in params', () => {
     const file = new Blob(['text'])
     for (const params of [{ list: [1, { a: 'b' }], file }, [], 'text', undefined, null])
       expect(write(params)).toBe(params)
+    const dates = { list: [new Date(at), 'a'], deep: [[{ at: new Instant() }]] }
+    expect(write<unknown>(dates)).toEqual({ list: [at, 'a'], deep: [[{ at }]] })
     const kept = { a: 1 }
     const written = write({ kept, at: new Date(at), files: [file] })
     expect(written.kept).toBe(kept)

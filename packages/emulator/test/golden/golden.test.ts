@@ -41,7 +41,9 @@ function start(options: EmulatorOptions) {
     const text = await response.text()
     const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')
     const link = response.headers.get('link') ?? undefined
-    return { status: response.status, link, data: isJson ? (JSON.parse(text) as unknown) : text }
+    const isStream = /stream|jsonl/.test(response.headers.get('content-type') ?? '')
+    const data = isJson ? (JSON.parse(text) as unknown) : isStream ? text.split(/\n+/).filter(Boolean) : text
+    return { status: response.status, link, data }
   }
   return { emulator, ask }
 }

@@ -15,6 +15,12 @@ const page = (name: string, more: object): object => ({
   properties: { data: list(name), ...more },
 })
 
+const runEvent = (name: string, properties: object): object => ({
+  type: 'object',
+  required: ['type', 'sequence_number', ...Object.keys(properties)],
+  properties: { type: { const: name }, sequence_number: integer, ...properties },
+})
+
 /** A document with what the emulator knows of documents: lists of each kind, records, actions, files, streams, errors. */
 export const office = {
   openapi: '3.1.0',
@@ -201,6 +207,12 @@ export const office = {
         },
       },
     },
+    '/runs': {
+      post: {
+        requestBody: json({ type: 'object', properties: { model: text, input: text } }),
+        responses: { 200: { description: 'OK', content: { 'text/event-stream': { schema: refer('RunEvent') } } } },
+      },
+    },
     '/notice': {
       get: {
         responses: {
@@ -368,6 +380,47 @@ export const office = {
           finish_reason: { type: ['string', 'null'], enum: ['stop', 'length', null] },
         },
       },
+      Run: {
+        type: 'object',
+        required: ['id', 'status', 'model', 'output'],
+        properties: {
+          id: { type: 'string', example: 'run_a1' },
+          status: { enum: ['queued', 'in_progress', 'completed', 'failed'] },
+          model: text,
+          output: list('RunItem'),
+          error: { type: ['object', 'null'], properties: { message: text } },
+          completed_at: { type: ['integer', 'null'], description: 'Unix time.' },
+          usage: {
+            type: 'object',
+            properties: { input_tokens: integer, output_tokens: integer, total_tokens: integer },
+          },
+        },
+      },
+      RunItem: {
+        type: 'object',
+        required: ['id', 'type', 'role', 'content', 'status'],
+        properties: {
+          id: { type: 'string', example: 'item_b2' },
+          type: { const: 'message' },
+          role: { enum: ['user', 'assistant'] },
+          status: { enum: ['in_progress', 'completed'] },
+          content: {
+            type: 'array',
+            items: { type: 'object', properties: { type: { const: 'text' }, text, refusal: text } },
+          },
+        },
+      },
+      RunEvent: {
+        oneOf: [
+          ...['run.created', 'run.in_progress', 'run.completed'].map((name) => runEvent(name, { run: refer('Run') })),
+          ...['run.item.added', 'run.item.done'].map((name) =>
+            runEvent(name, { output_index: integer, item: refer('RunItem') }),
+          ),
+          runEvent('run.text.delta', { item_id: text, output_index: integer, delta: text }),
+          runEvent('run.text.done', { item_id: text, text }),
+          runEvent('run.failed', { error: { type: 'object', properties: { message: text } } }),
+        ],
+      },
       Notice: {
         type: 'object',
         xml: { name: 'notice' },
@@ -458,6 +511,7 @@ export const requests: readonly (readonly [
   ['POST /answers', { question: 'Why?' }],
   ['POST /answers', { question: 'Why?', stream: true }],
   ['POST /answers', { stream: true }],
+  ['POST /runs', { model: 'large', input: 'Why?' }],
   ['GET /notice'],
   ['GET /notice', undefined, { accept: 'application/json' }],
   ['GET /notice', undefined, { accept: 'text/*' }],
