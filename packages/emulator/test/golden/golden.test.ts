@@ -3,6 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createEmulator, type EmulatorOptions } from '@portolan/emulator'
 import { readOpenApi } from '@portolan/emulator/openapi'
+import addFormats from 'ajv-formats'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import type { ArticleState } from '../../src/article/state.ts'
 import { key, openapi } from '../harbour.ts'
@@ -150,4 +152,19 @@ describe('a seed generates the world', () => {
     if (process.env['RENEW_GOLDEN']) writeFileSync(file, made)
     expect(made).toBe(readFileSync(file, 'utf8'))
   })
+})
+
+it('samples are what the document says, as ajv reads it', async () => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false })
+  addFormats.default(ajv)
+  ajv.addSchema(zoo, 'zoo')
+  const { ask } = start({ services: [], openapi: await readOpenApi(zoo) })
+  const wrong: unknown[] = []
+  for (const name of Object.keys(zoo.components.schemas)) {
+    // oxlint-disable-next-line no-await-in-loop -- one emulator, in order
+    const { data } = await ask(`GET /${name}`)
+    const items = { $ref: `zoo#/components/schemas/${name}` }
+    if (!ajv.validate({ type: 'array', minItems: 5, items }, data)) wrong.push([name, ajv.errors])
+  }
+  expect(wrong).toEqual([])
 })
