@@ -128,6 +128,27 @@ describe('work that is due', () => {
     ])
   })
 
+  it('adds and removes a collaborator on the sites that it names, and no other', () => {
+    const emails = (...work: readonly Work[]) => {
+      const known = [{ email: 'ada@example.com' }, { email: 'emmy@example.com' }]
+      const sites = [1, 2, 3].map((id) => makeSite(id, { collaborators: known.map((one) => ({ ...one })) }))
+      const state = { sites, jobs: work.map((one) => ({ at: 0, work: one })), nextId: 50, account: { id: 1 } }
+      settle(state as unknown as SitehostState, 100)
+      return sites.map(({ collaborators }) => collaborators.map(({ email }) => email.replace('@example.com', '')))
+    }
+    expect(emails({ does: 'remove', sites: [1, 3], email: 'ada@example.com' })).toEqual([
+      ['emmy'],
+      ['ada', 'emmy'],
+      ['emmy'],
+    ])
+    const rana: Work = { does: 'add', sites: [2], email: 'rana@example.com', roles: ['cms_access'] }
+    expect(emails(rana, rana)).toEqual([
+      ['ada', 'emmy'],
+      ['ada', 'emmy', 'rana'],
+      ['ada', 'emmy'],
+    ])
+  })
+
   it('ends a copy, and copies the database if that was asked for', () => {
     const copy = { does: 'copy', from: 1, to: 2, directories: [], database: true, environment: 'staging' } as const
     const [, target] = after([0, copy]).sites
@@ -138,7 +159,9 @@ describe('work that is due', () => {
     expect(without).not.toHaveProperty('environment')
     // A site that is gone meanwhile gives nothing, and a restore of its own keeps what it has.
     expect(after([0, { ...copy, from: 9 }]).sites[1]).toMatchObject({ maintenance: false })
-    expect(after([0, { ...copy, to: 1 }]).sites[0]).toMatchObject({ maintenance: false, databaseBytes: 7 })
+    const [same] = after([0, { ...copy, to: 1 }]).sites
+    expect(same).toMatchObject({ maintenance: false, databaseBytes: 7 })
+    expect(same).not.toHaveProperty('environment')
     expect(after([0, { ...copy, to: 9 }]).left).toEqual([])
   })
 })
