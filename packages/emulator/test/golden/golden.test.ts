@@ -141,7 +141,16 @@ const worlds: Readonly<Record<string, () => Promise<unknown>>> = {
     return answers.map((one) => shorten(one))
   },
   async zoo() {
-    return await readAll(start({ services: [], openapi: await readOpenApi(zoo) }), {}, () => ({}))
+    const started = start({ services: [], openapi: await readOpenApi(zoo) })
+    const read = await readAll(started, {}, () => ({}))
+    const made: Record<string, unknown> = {}
+    const headers = { 'content-type': 'application/json' }
+    for (const line of ['formats', 'names', 'patterns', 'numbers', 'shapes', 'jobs', 'jobs {"status":"done"}']) {
+      const [name = '', body = '{}'] = line.split(' ')
+      // oxlint-disable-next-line no-await-in-loop -- in order
+      made[`POST /${line}`] = shorten(await started.ask(`POST /${name}`, headers, body))
+    }
+    return { ...read, ...made }
   },
 }
 

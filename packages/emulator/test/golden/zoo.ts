@@ -9,7 +9,7 @@ const list = (name: string, properties: object): object => ({
   [`/${name}`]: {
     get: { responses: ok({ type: 'array', items: { $ref: `#/components/schemas/${name}` } }) },
     post: {
-      requestBody: { content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } },
+      requestBody: { content: { 'application/json': { schema: { type: 'object' } } } },
       responses: {
         201: {
           description: 'Made',
