@@ -373,6 +373,22 @@ describe('things that have paths of their own', () => {
       { '/flags/{project}': { get: { responses: listOf } }, '/flags/{project}/{key}': { get: { responses } } },
       ['flags.list', 'flags.get'],
     ],
+    [
+      'jira: the id names several',
+      {
+        '/status': { get: { operationId: 'getStatuses', responses } },
+        '/status/{id}': { get: { operationId: 'getStatus', responses } },
+      },
+      ['status.list', 'status.get'],
+    ],
+    [
+      'jellyfin: the whole, and a part',
+      {
+        '/configuration': { get: { operationId: 'getConfiguration', responses } },
+        '/configuration/{key}': { get: { operationId: 'getNamedConfiguration', responses } },
+      },
+      ['configuration.getConfiguration', 'configuration.getNamedConfiguration'],
+    ],
   ])('have the plain verbs of %s', async (_, paths, calls) => {
     const { service } = await openDocument({ openapi: '3.1.0', info: { title: 'Harbor', version: '1' }, paths })
     expect(service.operations.map(({ call }) => call.join('.'))).toEqual(calls)

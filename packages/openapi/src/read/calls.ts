@@ -150,6 +150,12 @@ function isOfAll({ path }: Route, { parents }: Paths): boolean {
   return isPlural(path) && parents.has(path.replace(/\/$/, ''))
 }
 
+/** Returns true if the operation's id is about several things: `getStatuses`, `getAllCve`. */
+function saysSeveral({ operationId = '' }: Route): boolean {
+  const words = splitWords(operationId)
+  return isPlural(words.at(-1) ?? '') || words.some((word) => /^(?:all|list)$/i.test(word))
+}
+
 /** Returns true if a path ends in the name of several things: `/ships`, and neither `/status` nor `/address`. */
 function isPlural(path: string): boolean {
   return /(?<![isu])s\/?$/.test(path)
@@ -261,7 +267,10 @@ const plain = new Set([...everyVerb, 'post', 'put', 'patch'])
 function chooseVerb(route: Route, ofOne: boolean, paths: Paths): string {
   const { method, path, many } = route
   const ofAll = isOfAll(route, paths)
-  if (method === 'GET') return ofAll || (many && (!ofOne || paths.parents.has(path))) ? 'list' : 'get'
+  if (method === 'GET') {
+    const hasMembers = paths.parents.has(path.replace(/\/$/, ''))
+    return ofAll || (many && !ofOne) || (hasMembers && (many || saysSeveral(route))) ? 'list' : 'get'
+  }
   if (method === 'POST')
     return (ofOne || (paths.single.has(path) && !ofAll)) && !isCreation(route) ? 'update' : 'create'
   if (method === 'PUT') return paths.patched.has(path) ? 'replace' : 'update'
