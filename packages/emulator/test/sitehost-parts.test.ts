@@ -120,9 +120,18 @@ describe('work that is due', () => {
     expect(others).toEqual([extension('forms', 'inactive')])
   })
 
+  it('installs each with an ID of its own', () => {
+    const [site] = after([0, change('plugins', 'install', { path: 'one' }, { path: 'two' })]).sites
+    expect(site?.plugins.slice(2).map(({ slug, id }) => [slug, id])).toEqual([
+      ['one', 50],
+      ['two', 51],
+    ])
+  })
+
   it('leaves one theme active', () => {
     const themes = (work: Work) => after([0, work]).sites[0]?.themes.map(({ slug, status }) => `${slug} ${status}`)
     expect(themes(change('themes', 'activate', { path: 'sea' }))).toEqual(['sand inactive', 'sea active'])
+    expect(themes(change('themes', 'activate', { path: 'none' }))).toEqual(['sand active', 'sea inactive'])
     expect(themes(change('themes', 'install', { path: 'own' }))).toEqual([
       'sand active',
       'sea inactive',
