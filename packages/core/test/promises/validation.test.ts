@@ -172,6 +172,22 @@ it('is said on the console once by a client and those derived from it, if nobody
   }
 })
 
+it('is said on the console for twenty places, and then that there are more', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  try {
+    const many = Array.from({ length: 30 }, (_, index) => ({ [`field${index}`]: index }))
+    const { url } = await answers(...many.map((body) => ({ body })))
+    const client = thingsClient(url, { validation: { response: 'report' } })
+    for (const [index] of many.entries())
+      await client.request({ method: 'GET', path: `/${index}`, response: z.strictObject({}) as never })
+    const lines = warn.mock.calls.map(([line]) => String(line).split('\n')[0])
+    expect(lines).toHaveLength(21)
+    expect(lines.at(-1)).toBe('further responses do not match their document, and are not listed here.')
+  } finally {
+    warn.mockRestore()
+  }
+})
+
 describe('issues', () => {
   it('are the same when the application has set zod’s messages', async () => {
     const before = z.config()

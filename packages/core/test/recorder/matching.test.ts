@@ -54,6 +54,20 @@ it('an error names the nearest recording, how often it was played, and what diff
   expect(other.message).toContain(`is not recorded in ${file}, which has no recording of things.remove.`)
 })
 
+it('an error names four differences, the number of the others, and the beginnings of long values', async () => {
+  const { make } = await setUp()
+  const send = (client: ReturnType<typeof thingsClient>, body: object) =>
+    client.request({ method: 'POST', path: '/raw', body })
+  await send(make({ mode: 'record' }).client, { a: 'x'.repeat(100), b: 1, c: 1, d: 1, e: 1, f: 1 })
+  const { message } = await failure(send(make({}).client, { a: 'y', b: 2, c: 2, d: 2, e: 2, f: 2 }))
+  expect(message).toContain(
+    `body.a: recorded "${'x'.repeat(79)}…, requested "y"; body.b: recorded 1, requested 2; body.c: recorded 1, requested 2; ` +
+      'body.d: recorded 1, requested 2; and 2 more.',
+  )
+  const four = await failure(send(make({}).client, { a: 'x'.repeat(100), b: 2, c: 2, d: 2, f: 1 }))
+  expect(four.message).toContain('body.e: recorded 1, requested nothing.')
+})
+
 it('the order of fields and of query params does not matter, their values do', async () => {
   const { make } = await setUp()
   const send = (client: ReturnType<typeof thingsClient>, body: object, query: object) =>

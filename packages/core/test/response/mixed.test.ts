@@ -55,6 +55,22 @@ describe('a response of several content types', () => {
     expect(await new Response(file.body).text()).toBe('%PDF-')
   })
 
+  it('is a file, which is read as bytes, as a text in its charset or as a Blob of its type', async () => {
+    const read = async () => (await responding(200, 'application/pdf; charset=latin1', 'abc')) as FileResponse
+    expect(await (await read()).bytes()).toEqual(new TextEncoder().encode('abc'))
+    expect(await (await read()).text()).toBe('abc')
+    const blob = await (await read()).blob()
+    expect([blob.type, await blob.text()]).toEqual(['application/pdf; charset=latin1', 'abc'])
+  })
+
+  it('is a file of any length without a limit, and of `maxBody` bytes with one', async () => {
+    const read = async (maxBody: number | false) =>
+      (await responding(200, 'application/pdf', 'abcde', { maxBody })) as FileResponse
+    expect(await (await read(false)).text()).toBe('abcde')
+    expect(await (await read(5)).text()).toBe('abcde')
+    expect(await failure((await read(4)).text())).toBeInstanceOf(ResponseValidationError)
+  })
+
   it('is a file if it has a type and nothing else', async () => {
     const file = (await responding(200, 'application/pdf', '')) as FileResponse
     expect(await new Response(file.body).text()).toBe('')
