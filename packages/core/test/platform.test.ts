@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import type { ClientOptions } from '@portolan/core'
 import { failure } from '@portolan/testing/failure'
 import { afterEach, expect, it, vi } from 'vitest'
-import { isBytes, makeBlob, randomBytes, randomUuid, subtleCrypto } from '../src/platform.ts'
+import { isBytes, isParsableUrl, makeBlob, randomBytes, randomUuid, subtleCrypto } from '../src/platform.ts'
 import { setUp } from './things.ts'
 
 afterEach(() => {
@@ -168,4 +168,18 @@ it('knows bytes of another realm, and no other views', () => {
     null,
   ]
   expect(others.map(isBytes)).toEqual(others.map(() => false))
+})
+
+it.each([true, false])('knows a URL, whether the runtime has a test for it: %s', (hasTest) => {
+  if (!hasTest) vi.stubGlobal('URL', Object.assign(class extends URL {}, { canParse: undefined }))
+  expect(['https://example.com/a', 'a', '', '//b'].map((text) => isParsableUrl(text))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+it('makes a Blob of a type, or of none', () => {
+  expect([makeBlob(['a'], 'text/plain').type, makeBlob(['a']).type]).toEqual(['text/plain', ''])
 })

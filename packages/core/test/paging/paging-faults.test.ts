@@ -1,4 +1,4 @@
-import { call, linkPaging, operation, type Operation, tokenPaging } from '@portolan/core'
+import { call, type ClientOptions, linkPaging, operation, type Operation, tokenPaging } from '@portolan/core'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -39,7 +39,7 @@ function list(
   }) as Operation
 }
 
-function send(one: Operation, bodies: readonly object[] = [{}]) {
+function send(one: Operation, bodies: readonly object[] = [{}], options: ClientOptions = {}) {
   const sent: string[] = []
   const request = call(
     one,
@@ -48,6 +48,7 @@ function send(one: Operation, bodies: readonly object[] = [{}]) {
       baseUrl: 'https://api.example.com',
       profile: { service: 'the service' },
       fetch: async (url) => Response.json(bodies[sent.push(url) - 1]),
+      ...options,
     },
   ) as unknown as AsyncIterable<unknown> & PromiseLike<unknown>
   return { request, sent }
@@ -83,6 +84,30 @@ describe('a name in a paging that the schemas do not have', () => {
     const paging = tokenPaging({ items: 'items', next: 'next', param })
     const one = operation(schemas, { method: 'GET', path: '/things', response: 'Flat', paging })
     await expect(send(one as Operation).request).rejects.toMatchObject({ issues: [{ path: ['paging', 'param'] }] })
+  })
+})
+
+describe('a page without the field that has its items', () => {
+  const onInvalidResponse = vi.fn()
+  const report = { validation: { response: 'report' }, hooks: { onInvalidResponse } } as const
+
+  it('is passed on where invalid responses are reported, but is no empty list to iterate over', async () => {
+    expect(await send(list('Flat', {}), [{ other: 1 }], report).request).toMatchObject({ data: { other: 1 } })
+    expect(onInvalidResponse).toHaveBeenCalledOnce()
+    await expect(Array.fromAsync(send(list('Flat', {}), [{ other: 1 }], report).request)).rejects.toThrow(
+      'the response has no field `items` with the items: there is no list to iterate over',
+    )
+  })
+
+  it('is an empty list where the schema does not ask for it, or nothing is checked', async () => {
+    const missing = send(
+      list('Nested', { items: 'result.items', next: 'meta.next' }),
+      [{ meta: { last: true } }],
+      report,
+    )
+    expect(await Array.fromAsync(missing.request)).toEqual([])
+    const unchecked = send(list('Flat', {}), [{ other: 1 }], { validation: { response: 'off' } })
+    expect(await Array.fromAsync(unchecked.request)).toEqual([])
   })
 })
 
