@@ -104,6 +104,16 @@ describe('a site', () => {
     expect((await call('POST /v1/sites', { name: 'one-more' })).errors).toEqual([
       'The account has reached its number of sites.',
     ])
+    expect(await call('POST /v1/sites', { name: 'SITE-1' })).toMatchObject({
+      status: 422,
+      errors: ['The name is already taken.'],
+    })
+    expect(await call('POST /v1/sites/validate', { name: 'Site-1' })).toMatchObject({
+      message: 'The name is already taken.',
+    })
+    expect(await call('POST /v1/sites/validate', { name: 'site-9' })).toMatchObject({
+      message: 'The name is available.',
+    })
     const validate = async (name?: unknown) => (await call('POST /v1/sites/validate', { name })).data
     expect(await validate('SITE-1')).toEqual({ valid: false })
     expect(await validate('site-9')).toEqual({ valid: true })
@@ -145,6 +155,11 @@ describe('a site', () => {
     expect(await ask('PUT /v1/sites/1001', { wp_environment_type: 'local' })).toMatchObject({
       cmsEnvironmentType: 'local',
     })
+    expect(await ask('PUT /v1/sites/1001', {})).toMatchObject({
+      displayName: 'New',
+      phpVersion: '8.2',
+      cmsEnvironmentType: 'local',
+    })
     expect(await log()).toBe(`Site ${String(before['name'])} was changed`)
     expect(await call('DELETE /v1/sites/1001')).toMatchObject({ status: 200, message: 'The site was deleted.' })
     expect(await log()).toBe(`Site ${String(before['name'])} was deleted`)
@@ -159,7 +174,10 @@ describe('a site', () => {
       tags(await ask('POST /v1/sites/1002/tags', { tags: [{ tag_id: 300 }, { name: 'client' }, { name: 'fresh' }] })),
     ).toEqual(['shop', 'blog', 'client', 'fresh'])
     expect(tags(await ask('POST /v1/sites/1003/tags', { tags: [{ name: 'fresh' }] }))).toEqual(['client', 'fresh'])
-    expect(await call('POST /v1/sites/1003/tags', { tags: [{ tag_id: 1 }] })).toMatchObject(missing)
+    for (const wanted of [[{ tag_id: 1 }], [{ name: 'new' }, { tag_id: 1 }]])
+      // oxlint-disable-next-line no-await-in-loop -- in order
+      expect(await call('POST /v1/sites/1003/tags', { tags: wanted })).toMatchObject(missing)
+    expect(tags(await ask('GET /v1/sites/1003'))).toEqual(['client', 'fresh'])
     expect(tags(await ask('DELETE /v1/sites/1002/tags', { tag_ids: [300, 302] }))).toEqual(['blog', 'fresh'])
   })
 
