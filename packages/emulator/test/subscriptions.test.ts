@@ -187,6 +187,44 @@ describe('a subscription', () => {
       message: 'The subscription is not suspended.',
     })
   })
+
+  it('is active again after it was suspended and reactivated', async () => {
+    const { emulator, create, call, pass } = startSubscriptions()
+    const { name } = await create()
+    emulator.subscriptions.suspend(String(name))
+    expect((await call(`GET ${String(name)}`)).data).toMatchObject({
+      state: 'SUSPENDED',
+      suspensionReason: 'ENDPOINT_PERMISSION_DENIED',
+    })
+    pass(hour)
+    const { data } = await call(`POST ${String(name)}:reactivate`)
+    expect(data).toMatchObject({ done: true, response: { name, state: 'ACTIVE', updateTime: at(hour) } })
+    expect(data['response']).not.toHaveProperty('suspensionReason')
+    const { data: shown } = await call(`GET ${String(name)}`)
+    expect(shown).toMatchObject({ state: 'ACTIVE' })
+    expect(shown).not.toHaveProperty('suspensionReason')
+  })
+
+  it('is not made, changed or deleted by an operation that is to fail', async () => {
+    const { emulator, create, call } = startSubscriptions()
+    const { name } = await create()
+    const failure = { code: 7, message: 'The topic does not let us in.' }
+    for (const [line, body] of [
+      ['POST subscriptions', subscription({ targetResource: '//chat.example.com/spaces/2' })],
+      [`PATCH ${String(name)}`, { eventTypes: ['a.b'] }],
+      [`DELETE ${String(name)}`, undefined],
+    ] as const) {
+      emulator.subscriptions.failNext(failure)
+      // oxlint-disable-next-line no-await-in-loop -- in order
+      const { data } = await call(line, body)
+      expect(data).toMatchObject({ done: true, error: failure })
+      expect(data).not.toHaveProperty('response')
+    }
+    expect(emulator.subscriptions.all).toHaveLength(1)
+    expect((await call(`GET ${String(name)}`)).data).toMatchObject(subscription())
+    expect((await call(`DELETE ${String(name)}`)).data).toMatchObject({ done: true, response: {} })
+    expect(emulator.subscriptions.all).toEqual([])
+  })
 })
 
 describe('the list of subscriptions', () => {
