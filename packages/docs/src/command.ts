@@ -11,7 +11,7 @@ import {
   parseArguments,
   staleFiles,
   UsageError,
-  warningText,
+  listWarnings,
   writeAll,
 } from '@portolan/generator'
 import { visible } from '@portolan/generator/output'
@@ -119,7 +119,8 @@ async function write(args: readonly string[], terminal: Terminal): Promise<0 | 1
     excludeDeprecated: values['exclude-deprecated'] ?? false,
     ...(values.only === undefined ? {} : { only: values.only }),
   })
-  if (!quiet) for (const warning of warnings) terminal.error(`${warningText(warning)}\n`)
+  if (!quiet)
+    for (const line of listWarnings(warnings, '`portolan-generate --list` prints them all')) terminal.error(`${line}\n`)
   const pages = new Map(Array.from(files, ([path, text]) => [path.replace(/^docs\//, ''), text]))
   if (check) {
     const stale = await staleFiles({ folder: out, files: pages })

@@ -6,6 +6,7 @@ export {
   type ErrorPaths,
   type Paging,
   type Warning,
+  listWarnings,
   warningText,
   type WebhookSignature,
 } from '@portolan/openapi'

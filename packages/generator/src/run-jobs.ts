@@ -1,4 +1,4 @@
-import { warningText } from '@portolan/openapi'
+import { listWarnings, type Warning, warningText } from '@portolan/openapi'
 import { manifestIn, readIfThere } from './disk.ts'
 import { findImportExtension } from './import-extension.ts'
 import { generate, type ImportExtension } from './index.ts'
@@ -56,8 +56,13 @@ async function generateJob(
   })
   for (const source of generated.sources) onSource(source)
   if (values.list) terminal.out(printOperations(generated))
-  if (!quiet) for (const warning of generated.warnings) terminal.error(`${warningText(warning)}\n`)
+  if (!quiet) for (const line of warningLines(generated.warnings, values)) terminal.error(`${line}\n`)
   return { job, generated, importExtension }
+}
+
+/** All warnings, where somebody goes through them. */
+function warningLines(warnings: readonly Warning[], { list, strict }: Values): string[] {
+  return list || strict ? warnings.map(warningText) : listWarnings(warnings, '`--list` prints them all')
 }
 
 function extension(text: string | undefined): ImportExtension | undefined {

@@ -31,6 +31,23 @@ describe('portolan-generate', () => {
     expect(out + error + broken.error).not.toMatch(/[^\P{C}\n]/u)
   })
 
+  it('prints five places of a mistake that a document makes everywhere, and all where somebody asks', async () => {
+    const get = { responses: { 200: { description: 'OK' } } }
+    const odd = { get: { responses: ok({ type: 'strin' }) } }
+    const paths = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`/things${index}`, { get }]))
+    const source = file('openapi.json', JSON.stringify(documentOf({ ...paths, '/odd': odd })))
+    const printed = async (...options: string[]): Promise<string[]> =>
+      (await command(source, ...options)).error.split('\n').filter((line) => /no body is|strin/.test(line))
+    const out = join(folder, 'client')
+    const [first = '', ...others] = await printed('--out', out)
+    expect(first).toContain('openapi.json:1 /paths/~1things0/get/responses/200: no body is described')
+    expect(others).toHaveLength(6)
+    expect(others[4]).toContain('/paths/~1odd/get')
+    expect(others[5]).toMatch(/^and 3 more places: no body is described: .* \(`--list` prints them all\)$/)
+    expect(await printed('--out', out, '--list')).toHaveLength(9)
+    expect(await printed('--out', out, '--strict')).toHaveLength(9)
+  })
+
   it('writes a client, and finds it fresh until it is changed', async () => {
     const source = file('openapi.json', document)
     const out = join(folder, 'client')

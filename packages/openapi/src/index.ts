@@ -78,4 +78,11 @@ export { pagingKinds } from './extensions/paging-kinds.ts'
 export { suggestion } from './read/suggest.ts'
 export type { Place } from './overlay/overlay-document.ts'
 export { type AppliedOverlay, applyOverlay } from './overlay/apply-overlay.ts'
-export { DocumentError, ExtensionError, OverlayError, type Warning, warningText } from './read/warnings.ts'
+export {
+  DocumentError,
+  ExtensionError,
+  listWarnings,
+  OverlayError,
+  type Warning,
+  warningText,
+} from './read/warnings.ts'

@@ -36,3 +36,21 @@ export class OverlayError extends DocumentError {
 export function warningText({ file, line, pointer, message }: Warning): string {
   return `${[file, line].filter((one) => one !== undefined).join(':')} ${pointer || '/'}: ${message}`
 }
+
+/** The most places that are printed for one message: a document can make the same mistake in each operation. */
+const mostPlaces = 5
+
+/**
+ * The lines for a terminal: of a message that many places have, the first places, and how many more there are.
+ * @param more where all are printed: `--list prints them all`
+ */
+export function listWarnings(warnings: readonly Warning[], more: string): string[] {
+  const printed = new Map<string, number>()
+  const lines = warnings.flatMap((warning) => {
+    const count = (printed.get(warning.message) ?? 0) + 1
+    printed.set(warning.message, count)
+    return count > mostPlaces ? [] : [warningText(warning)]
+  })
+  const rest = [...printed].filter(([, count]) => count > mostPlaces)
+  return [...lines, ...rest.map(([message, count]) => `and ${count - mostPlaces} more places: ${message} (${more})`)]
+}
