@@ -60,6 +60,17 @@ describe('a client that is written again', () => {
     expect(calls).toEqual({ 'PUT /users/{id}': 'users.update', 'PATCH /users/{id}': 'users.updatePatch' })
   })
 
+  it('keeps the name of what is done to all, beside the same for one', async () => {
+    const all = { '/ships': { delete: { responses: ok(object) } } }
+    const one = { '/ships/{id}': { delete: { parameters: [idParam], responses: ok(object) } } }
+    expect((await rerun([documentOf({ ...all, ...one })])).calls).toEqual({
+      'DELETE /ships': 'ships.deleteAll',
+      'DELETE /ships/{id}': 'ships.delete',
+    })
+    const { calls } = await rerun([documentOf(all)], [documentOf({ ...all, ...one })])
+    expect(calls).toEqual({ 'DELETE /ships': 'ships.delete', 'DELETE /ships/{id}': 'ships.deleteById' })
+  })
+
   it('keeps a call if a group would get its name', async () => {
     const publish = { '/posts/{id}/publish': { post: { parameters: [idParam], responses: ok(object) } } }
     const { calls } = await rerun(

@@ -51,7 +51,7 @@ export function nameCalls(
   const keptNames = new Set([...kept, ...others].flatMap((call) => (call ? [call.join('.')] : [])))
   const short = derived.map((call, index) => kept[index] ?? besideCalls(call, keptNames))
   const groups = listGroups([...short, ...others])
-  const claims = short.map((call, index) => claim(routes[index] as Route, call))
+  const claims = short.map((call, index) => (kept[index] ? Infinity : claim(routes[index] as Route, call)))
   const claimed = Map.groupBy(
     claims.flatMap((strength, index) => (isShared(routes[index]) ? [] : { strength, name: short[index]?.join('.') })),
     ({ name }) => name,
@@ -121,13 +121,13 @@ export function shortNames(routes: readonly Route[], naming: NamingRules = {}): 
   return routes.map((route) => given(route) ?? shortName(route, naming, paths))
 }
 
-/** What the operations of a document say of each other's paths. */
+/** The paths of a document by the operations that they have. */
 interface Paths {
   /** Those with a PATCH. */
   readonly patched: ReadonlySet<string>
   /** Those whose GET gives one object. */
   readonly single: ReadonlySet<string>
-  /** Those below which one thing has a path: `/ships` of `/ships/{id}`. */
+  /** Those with paths of single things below them: `/ships` of `/ships/{id}`. */
   readonly parents: ReadonlySet<string>
 }
 
