@@ -15,7 +15,7 @@ const known: Readonly<Record<number, readonly [status: string, reason: string, m
 
 /** A 400: what is wrong, and with which field or parameter. */
 export function badRequest(message: string, location?: string, reason = 'invalid', more: object = {}): HttpError {
-  return new HttpError(400, message, { reason, ...(location === undefined ? {} : { location }), ...more })
+  return new HttpError(400, message, { reason, location, ...more })
 }
 
 /** Writes the error body that all these services share. */
