@@ -142,6 +142,23 @@ export const office = {
     '/tugs/{id}': {
       get: { parameters: [inPath('id')], responses: ok({ type: 'object', properties: { data: refer('Tug') } }) },
     },
+    '/pilots': {
+      get: {
+        responses: ok({
+          type: 'object',
+          required: ['data', 'links'],
+          properties: {
+            data: list('Visit'),
+            links: {
+              type: 'object',
+              properties: Object.fromEntries(
+                ['self', 'first', 'last'].map((name) => [name, { type: ['string', 'null'], format: 'uri' }]),
+              ),
+            },
+          },
+        }),
+      },
+    },
     '/search': {
       post: {
         requestBody: json({ type: 'object', properties: { text, limit: integer } }),
@@ -229,7 +246,10 @@ export const office = {
     },
     '/settings': {
       get: { responses: ok(refer('Settings')) },
-      put: { requestBody: json(refer('Settings')), responses: ok(refer('Settings')) },
+      put: {
+        requestBody: json(refer('Settings')),
+        responses: { ...ok(refer('Settings')), ...ok(refer('Problem'), 400) },
+      },
       patch: { requestBody: json(refer('Settings')), responses: ok(refer('Settings')) },
     },
     '/session': {
@@ -439,6 +459,11 @@ export const office = {
           updated_at: moment,
         },
       },
+      Problem: {
+        type: 'object',
+        required: ['title', 'detail', 'status'],
+        properties: { title: text, detail: text, status: integer, type: text },
+      },
       Fault: {
         type: 'object',
         required: ['error'],
@@ -503,6 +528,7 @@ export const requests: readonly (readonly [
   ['GET /visits?page=3'],
   ['GET /tugs'],
   ['GET /tugs?page[number]=2&page[size]=3'],
+  ['GET /pilots'],
   ['POST /search', { text: 'deep' }],
   ['GET /plans'],
   ['GET /plans/none/content'],
