@@ -48,3 +48,14 @@ it.each([
   const response = await fetch(`http://emulator${path}`)
   expect([response.status, await response.text()]).toEqual([status, expect.stringContaining(said)])
 })
+
+it('a param that the document calls secret is in no log', async () => {
+  const secret = { type: 'string', format: 'password' }
+  const parameters = [inQuery('pin', secret), inQuery('day', text), { ...inQuery('id', secret), in: 'path' }]
+  const document = { openapi: '3.1.0', info: { title: 'Doors', version: '1' } }
+  const paths = { '/doors/{id}': { get: says('open', parameters) } }
+  const emulator = createEmulator({ services: [], openapi: await readOpenApi({ ...document, paths }) })
+  const response = await emulator.fetch(new Request('https://api.example.com/doors/d-secret?pin=p-secret&day=monday'))
+  expect(response.status).toBe(200)
+  expect(emulator.requests.map(({ shownPath }) => shownPath)).toEqual(['/doors/[redacted]?pin=[redacted]&day=monday'])
+})

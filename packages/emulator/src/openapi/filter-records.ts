@@ -33,13 +33,11 @@ export function filterRecords(
   schemas: Schemas,
 ): readonly Json[] {
   const fields = schemas.collectProperties(schema)
-  return params
-    .filter((param) => param.in === 'query')
-    .reduce((left, { name, required }) => {
-      const tests = makeTests(name, value(name), fields, schemas)
-      const kept = tests.length === 0 ? left : left.filter((record) => tests.every((test) => test(record)))
-      return required && kept.length === 0 ? left : kept
-    }, records)
+  return params.reduce((left, { name, required }) => {
+    const tests = makeTests(name, value(name), fields, schemas)
+    const kept = tests.length === 0 ? left : left.filter((record) => tests.every((test) => test(record)))
+    return required && kept.length === 0 ? left : kept
+  }, records)
 }
 
 function makeTests(name: string, value: unknown, fields: Json, schemas: Schemas): Test[] {
