@@ -43,6 +43,11 @@ const answer = {
   required: ['model', 'created', 'choices'],
   properties: { model: text, created: unix, n: { type: 'string' }, choices: { type: 'array', items: text } },
 }
+const settings = {
+  type: 'object',
+  required: ['language', 'n', 'created_at'],
+  properties: { language: text, n: text, created_at: unix },
+}
 const backup = {
   type: 'object',
   required: ['id', 'siteId'],
@@ -71,6 +76,11 @@ const openapi = {
     '/runs': { post: { ...takes({}), responses: ok(run) } },
     '/runs/{id}': { get: { parameters: [inPath('id')], responses: ok(run) } },
     '/answers': { post: { ...takes({ model: text, n: { type: 'integer' } }), responses: ok(answer) } },
+    '/settings': {
+      put: { ...takes({ language: text, n: { type: 'integer' } }), responses: ok(settings) },
+      patch: { ...takes({ language: text }), responses: ok(settings) },
+      delete: { ...takes({ language: text }), responses: ok(settings) },
+    },
     '/sites/{id}/backups': {
       parameters: [inPath('id', { type: 'integer' })],
       get: { responses: ok(list(backup)) },
@@ -88,8 +98,8 @@ type Value = Readonly<Record<string, unknown>>
 async function start(seed = 1, options: object = {}) {
   const emulator = await startEmulator({ services: [], openapi, seed, clock, ...options })
   onTestFinished(() => emulator.stop())
-  return async (path: string, body?: object): Promise<Value> => {
-    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  return async (path: string, body?: object, method = 'POST'): Promise<Value> => {
+    const init = { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
     const response = await fetch(emulator.url + path, body ? init : {})
     return { status: response.status, body: await response.json() }
   }
@@ -127,6 +137,19 @@ it('an answer to a POST repeats what the request said, in the form of the docume
   const { body: made } = (await (await start())('/answers', { model: 'm-1', n: 5 })) as { body: Value }
   expect(made).toMatchObject({ model: 'm-1', created: now / 1000 })
   expect(made['n']).not.toBe(5)
+})
+
+it('an answer to a PUT or a PATCH repeats what the request said, and one to a DELETE does not', async () => {
+  const ask = await start()
+  const send = async (method: string) => (await ask('/settings', { language: 'sv', n: 5 }, method))['body'] as Value
+  const [put, patched, deleted] = [await send('PUT'), await send('PATCH'), await send('DELETE')]
+  expect([put['language'], patched['language']]).toEqual(['sv', 'sv'])
+  expect(deleted['language']).not.toBe('sv')
+  for (const { n, created_at } of [put, patched]) {
+    expect(n).toEqual(expect.any(String))
+    // What is changed was not created just now.
+    expect(created_at).toBeLessThan(now / 1000 - 86_400)
+  }
 })
 
 it('records of a nested path belong to what `{id}` is the ID of', async () => {

@@ -93,16 +93,16 @@ function answerJson(visit: Visit): Answer {
 /** An answer that is about no record. */
 function answerWhole(visit: Visit): Answer {
   const body = whole(visit)
-  const isRepeating = visit.endpoint.operation.method === 'POST' && isJson(body)
+  const isRepeating = /^(?:POST|PUT|PATCH)$/.test(visit.endpoint.operation.method) && isJson(body)
   return { body: isRepeating ? repeating(body, visit) : body, further: {} }
 }
 
-/** An answer to a POST that keeps nothing: it repeats what the request said, in the form of the document. */
+/** An answer that keeps nothing: it repeats what the request said, in the form of the document. */
 function repeating(sample: Json, visit: Visit): Json {
   const { endpoint, body, schemas, now } = visit
   const { result, media, operation } = endpoint
   const given = repeatedFields(body, sample, result, visit)
-  const isShown = media?.example !== undefined || operation.path.includes('{')
+  const isShown = media?.example !== undefined || operation.path.includes('{') || operation.method !== 'POST'
   return isShown ? { ...sample, ...given } : asNew(sample, { schema: result, given, now: now() }, schemas)
 }
 
