@@ -6,7 +6,8 @@ import { HttpError } from './http-error.ts'
 import type { EmulatorClock, Incoming } from './incoming.ts'
 import type { KeptBody } from './kept-body.ts'
 import type { RequestLog } from './request-log.ts'
-import { type Match, router } from './router.ts'
+import { splitPairs } from './query-pairs.ts'
+import { type Match, router, type Router } from './router.ts'
 import type { Service } from './service.ts'
 import { showPath } from './shown-path.ts'
 
@@ -45,7 +46,7 @@ export function handler(services: readonly Service[], { clock, faults, log }: Sh
       const fault = faults.draw({ request, operation: operation ?? '', service })
       const answered = async (): Promise<Response> => {
         if (isTooLarge) return errorFor(match, 413, incoming, `The body has more than ${mostBytes} bytes.`)
-        return match ? answer(match, incoming) : noEndpoint(incoming, find.methods(url))
+        return match ? answer(match, incoming) : noEndpoint(incoming, find.methods(readAddress(url, incoming.headers)))
       }
       if (!fault) return answered()
       const writeError = (status: number): Response => errorFor(match, status, incoming)
@@ -75,16 +76,21 @@ interface Received {
   readonly isTooLarge: boolean
 }
 
-async function read(request: Request, find: ReturnType<typeof router>): Promise<Received> {
+async function read(request: Request, find: Router): Promise<Received> {
   const url = new URL(request.url)
   const { method, headers } = request
   const known = await readBytes(request)
   const body = known ?? new Uint8Array()
-  const own = find(method, url, body)
-  const match = own ?? (method === 'HEAD' ? find('GET', url, body) : undefined)
+  const address = readAddress(url, headers)
+  const own = find(method, address, body)
+  const match = own ?? (method === 'HEAD' ? find('GET', address, body) : undefined)
   const params = match?.params ?? {}
   const incoming = { method, url, headers, body, params, raw: match?.raw, token: bearer(request) }
   return { match, incoming, isTooLarge: known === undefined }
+}
+
+function readAddress({ pathname, search }: URL, headers: Headers): Parameters<Router>[1] {
+  return { pathname, sent: [...splitPairs(search), ...headers] }
 }
 
 /** The body of a request; undefined if it is too large. */

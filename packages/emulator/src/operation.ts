@@ -66,10 +66,13 @@ export function brokenRules({ accepts, explain, schema }: Rules, value: unknown)
   })
 }
 
+/** A field of a query, not decoded, or a header. */
+type Field = readonly [name: string, value: string]
+
 /** A path with params. */
 export interface PathPattern {
   /** The params in a path and its query, as they are sent; undefined if it is another path. */
-  readonly read: (path: string, search?: string) => Readonly<Record<string, string>> | undefined
+  readonly read: (path: string, sent?: readonly Field[]) => Readonly<Record<string, string>> | undefined
   /** The number of characters of fixed text. */
   readonly fixed: number
   /** The same of its query. */
@@ -81,19 +84,20 @@ export interface PathPattern {
  * @param prefixes texts that may come before it, or not
  */
 export function compilePath(path: string, prefixes: readonly string[] = []): PathPattern {
-  const [address, query] = cut(path, '?')
+  const [address, query] = cut(cut(path, '#')[0], '?')
   const before = prefixes.length > 0 ? `(?:${prefixes.map(escapePattern).join('|')})?` : ''
   const own = compileText(address, '[^/]+', before)
   const fields = splitPairs(query).map(([name, value]) => Object.assign(compileText(value, '.+'), { name }))
   return {
     fixed: own.fixed,
     fixedQuery: fields.reduce((sum, { name, fixed }) => sum + name.length + fixed, 0),
-    read(pathname, search = '') {
+    read(pathname, sent = []) {
       const params = own.read(pathname)
       if (!params || fields.length === 0) return params
-      const sent = splitPairs(search)
       const values = fields.map(({ name, read }) =>
-        sent.flatMap(([key, value]) => (key === name ? [read(value)] : [])).find((found) => found !== undefined),
+        sent
+          .flatMap(([key, value]) => (key === name || key === name.toLowerCase() ? [read(value)] : []))
+          .find((found) => found !== undefined),
       )
       return values.includes(undefined) ? undefined : Object.assign({}, params, ...values)
     },

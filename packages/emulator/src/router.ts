@@ -1,4 +1,5 @@
 import { type PathPattern, compilePath } from './operation.ts'
+import { cut } from './query-pairs.ts'
 import type { EmulatedRoute, Route, Service } from './service.ts'
 
 /** The route that matches a request, and the params in its path. */
@@ -10,7 +11,11 @@ export interface Match {
   readonly raw?: Readonly<Record<string, string>>
 }
 
-type Address = Pick<URL, 'pathname' | 'search'>
+interface Address {
+  readonly pathname: string
+  /** The fields of its query, not decoded, and the headers. */
+  readonly sent: readonly (readonly [name: string, value: string])[]
+}
 
 export interface Router {
   (method: string, url: Address, body: Uint8Array): Match | undefined
@@ -28,26 +33,39 @@ export function router(services: readonly Service[]): Router {
   const entries = services
     .filter(({ address }) => !address)
     .flatMap((service) =>
-      service.routes.map((route): Entry => ({ service, route, ...compilePath(joinPath(route), service.prefixes) })),
+      service.routes.flatMap((route) =>
+        listPaths(joinPath(route)).map((path): Entry =>
+          Object.assign(compilePath(path, service.prefixes), { service, route }),
+        ),
+      ),
     )
     .toSorted((a, b) => b.fixed - a.fixed || b.fixedQuery - a.fixedQuery)
-  const find = (method: string, { pathname, search }: Address, body: Uint8Array): Match | undefined => {
+  const find = (method: string, { pathname, sent }: Address, body: Uint8Array): Match | undefined => {
     for (const service of services) {
       const { address } = service
       if (address?.method === method && address.paths.includes(pathname))
         return { service, route: address.routeFor(body), params: {} }
     }
     for (const { service, route, read } of entries) {
-      const raw = route.operation.method === method ? read(pathname, search) : undefined
+      const raw = route.operation.method === method ? read(pathname, sent) : undefined
       const params = raw && decode(raw)
       if (params) return { service, route, params, raw }
     }
     return undefined
   }
-  const methods = ({ pathname, search }: Address): string[] => [
-    ...new Set(entries.filter(({ read }) => isRead(read(pathname, search))).map(({ route }) => route.operation.method)),
+  const methods = ({ pathname, sent }: Address): string[] => [
+    ...new Set(entries.filter(({ read }) => isRead(read(pathname, sent))).map(({ route }) => route.operation.method)),
   ]
   return Object.assign(find, { methods })
+}
+
+/**
+ * A path with a fragment, which is never sent, is that of all requests to it, and first of those that have its fields:
+ * AWS tells operations apart by a query (`/#Action=ListUsers`) or a header (`/#X-Amz-Target=ListKeys`).
+ */
+function listPaths(path: string): string[] {
+  const [address, fragment] = cut(path, '#')
+  return fragment === '' ? [path] : [`${address}${address.includes('?') ? '&' : '?'}${fragment}`, address]
 }
 
 /** The whole path of a route. */

@@ -22,6 +22,10 @@ const openapi = await readOpenApi({
     '/rides?beta=true': { get: says('beta', [inQuery('limit', { type: 'integer' })]) },
     '/rides?archived': { get: says('archived') },
     '/stops?at[from]={from}': { get: says('stops') },
+    '/stations#all': { get: says('stations') },
+    '/keys#Action=List': { get: says('list keys', [inQuery('Action', { enum: ['List'] })]) },
+    '/keys#Action=Make': { get: says('make a key', [inQuery('Action', { enum: ['Make'] })]) },
+    '/keys#X-Target=Keys.Drop': { get: says('drop a key') },
   },
 })
 const { fetch } = createEmulator({ services: [], openapi })
@@ -58,4 +62,25 @@ it('a param that the document calls secret is in no log', async () => {
   const response = await emulator.fetch(new Request('https://api.example.com/doors/d-secret?pin=p-secret&day=monday'))
   expect(response.status).toBe(200)
   expect(emulator.requests.map(({ shownPath }) => shownPath)).toEqual(['/doors/[redacted]?pin=[redacted]&day=monday'])
+})
+
+it.each([
+  ['/stations', {}, '"stations"'],
+  ['/keys?Action=Make', {}, '"make a key"'],
+  ['/keys?Action=List', {}, '"list keys"'],
+  ['/keys', { 'x-target': 'Keys.Drop' }, '"drop a key"'],
+  ['/keys', {}, 'The query param Action is required.'],
+])('a path with a fragment is that of the requests that have its fields: %s %j', async (path, headers, said) => {
+  const response = await fetch(`http://emulator${path}`, { headers })
+  expect(await response.text()).toContain(said)
+})
+
+it.each([
+  ['/rides?page={page}', '/rides?page=1&size=1'],
+  ['/rides#all', '/rides?size=1'],
+])('the first call of %s is %s', async (path, said) => {
+  const parameters = [inQuery('page', { const: 1 }), inQuery('size', { const: 1 })].slice(path.includes('#') ? 1 : 0)
+  const info = { title: 'Rides', version: '1' }
+  const one = await readOpenApi({ openapi: '3.1.0', info, paths: { [path]: { get: says('all', parameters) } } })
+  expect(createEmulator({ services: [], openapi: one }).about('rides').first()).toMatchObject({ path: said })
 })

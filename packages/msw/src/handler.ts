@@ -124,7 +124,7 @@ function matcher(
   { baseUrl }: HandlerOptions,
 ): (request: Request) => Record<string, string> | undefined {
   const { origin, base } = readBase(route, baseUrl)
-  const [path = '', query] = route.path.split('?')
+  const [path = '', query] = (route.path.split('#')[0] as string).split('?')
   const { expression, names } = compile(base + path)
   const fields = Array.from(new URLSearchParams(query), ([name, value]) => ({
     name,

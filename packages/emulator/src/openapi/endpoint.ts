@@ -43,7 +43,7 @@ function makeEndpoint(operation: Operation, schemas: Schemas, security: Security
   const success = pickSuccess(responses)
   const media = pickData(success.content)
   const result = media && getSchema(media)
-  const [address, query] = cut(operation.path, '?')
+  const [address, query] = cut(cut(operation.path, '#')[0], '?')
   const own = splitPairs(query).map(([name]) => name)
   return {
     operation,

@@ -1,3 +1,4 @@
+import { cut } from '../query-pairs.ts'
 import type { FirstCall } from '../service.ts'
 import type { Making } from './make-record.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -14,7 +15,10 @@ export function firstCall(endpoints: readonly Endpoint[], making: Making): First
   const required = rules.params.filter((param) => param.required)
   const path = required
     .filter((param) => param.in === 'path')
-    .reduce((text, { name, schema }) => text.replace(`{${name}}`, encodePart(sample(name, schema))), operation.path)
+    .reduce(
+      (text, { name, schema }) => text.replace(`{${name}}`, encodePart(sample(name, schema))),
+      cut(operation.path, '#')[0],
+    )
   const query = required.filter((param) => param.in === 'query').map(({ name, schema }) => [name, sample(name, schema)])
   const headers = required
     .filter((param) => param.in === 'header')
@@ -23,7 +27,7 @@ export function firstCall(endpoints: readonly Endpoint[], making: Making): First
   const value = media && (media.example ?? making.sampler.value(media.schema, 'first call'))
   return {
     method: operation.method,
-    path: path + (query.length ? `?${new URLSearchParams(query).toString()}` : ''),
+    path: path + (query.length ? `${path.includes('?') ? '&' : '?'}${new URLSearchParams(query).toString()}` : ''),
     headers: {
       ...security.sample,
       ...(Object.fromEntries(headers) as Record<string, string>),
