@@ -29,16 +29,16 @@ async function rerun(...runs: readonly (readonly [document: object, config?: Con
 }
 
 describe('a client that is written again', () => {
-  const files = { '/file/{id}': get('get_file', object, 'id') }
+  const files = { '/file/{id}': get('fetch_file', object, 'id') }
   const bucket = { '/file/{bucket}/{key}': get('read_file', object, 'bucket', 'key') }
 
   it('keeps the name of a call, and gives the longer one to the call that is new', async () => {
     const { calls } = await rerun([documentOf(files)], [documentOf({ ...bucket, ...files })])
-    expect(calls).toEqual({ get_file: 'file.get', read_file: 'file.readFile' })
+    expect(calls).toEqual({ fetch_file: 'file.get', read_file: 'file.read' })
     // The document alone treats both alike.
     expect((await rerun([documentOf({ ...bucket, ...files })])).calls).toEqual({
-      get_file: 'file.getFile',
-      read_file: 'file.readFile',
+      fetch_file: 'file.fetch',
+      read_file: 'file.read',
     })
   })
 
@@ -81,27 +81,27 @@ describe('a client that is written again', () => {
   })
 
   it('keeps the name of an operation whose id, or whose path, is another now', async () => {
-    const moved = { '/blobs/{name}': get('get_file', object, 'name') }
-    expect((await rerun([documentOf(files)], [documentOf(moved)])).calls).toEqual({ get_file: 'file.get' })
+    const moved = { '/blobs/{name}': get('fetch_file', object, 'name') }
+    expect((await rerun([documentOf(files)], [documentOf(moved)])).calls).toEqual({ fetch_file: 'file.get' })
     const { calls } = await rerun(
       [documentOf({ ...bucket, ...files })],
-      [documentOf({ ...bucket, '/file/{file}': get('fetch', object, 'file') })],
+      [documentOf({ ...bucket, '/file/{file}': get('load', object, 'file') })],
     )
-    expect(calls).toEqual({ fetch: 'file.getFile', read_file: 'file.readFile' })
+    expect(calls).toEqual({ load: 'file.fetch', read_file: 'file.read' })
   })
 
   it('follows what the document or the config says of names', async () => {
     const two = documentOf({ ...bucket, ...files })
     const given = await rerun([documentOf(files)], [two, { calls: { read_file: 'file.get' } }])
-    expect(given.calls).toEqual({ read_file: 'file.get', get_file: 'file.getFile' })
+    expect(given.calls).toEqual({ read_file: 'file.get', fetch_file: 'file.fetch' })
     const verbs = await rerun([documentOf(files)], [documentOf(files), { verbs: { get: 'retrieve' } }])
-    expect(verbs.calls).toEqual({ get_file: 'file.retrieve' })
+    expect(verbs.calls).toEqual({ fetch_file: 'file.retrieve' })
     const back = await rerun([documentOf(files), { verbs: { get: 'retrieve' } }], [documentOf(files)])
-    expect(back.calls).toEqual({ get_file: 'file.get' })
+    expect(back.calls).toEqual({ fetch_file: 'file.get' })
     const same = await rerun([documentOf(files), { verbs: { get: 'retrieve' } }], [two, { verbs: { get: 'retrieve' } }])
-    expect(same.calls).toEqual({ get_file: 'file.retrieve', read_file: 'file.readFile' })
-    const dotted = await rerun([documentOf(files)], [documentOf({ '/file/{id}': get('file.fetch', object, 'id') })])
-    expect(dotted.calls).toEqual({ 'file.fetch': 'file.fetch' })
+    expect(same.calls).toEqual({ fetch_file: 'file.retrieve', read_file: 'file.read' })
+    const dotted = await rerun([documentOf(files)], [documentOf({ '/file/{id}': get('file.load', object, 'id') })])
+    expect(dotted.calls).toEqual({ 'file.load': 'file.load' })
   })
 
   it('keeps the names of types', async () => {
@@ -127,11 +127,11 @@ describe('a client that is written again', () => {
       [...(all.get('file/types.gen.ts')?.matchAll(/^export interface (\w+Params)/gm) ?? [])]
         .map(([, name]) => name as string)
         .toSorted()
-    const longer = ['FileGetFileParams', 'FileReadFileParams']
+    const longer = ['FileFetchParams', 'FileReadParams']
     expect(params(await rerun([documentOf({ ...bucket, ...files })]))).toEqual(longer)
     expect(params(await rerun([documentOf({ ...files, ...bucket })]))).toEqual(longer)
     const again = await rerun([documentOf(files)], [documentOf({ ...bucket, ...files })])
-    expect(params(again)).toEqual(['FileGetParams', 'FileReadFileParams'])
+    expect(params(again)).toEqual(['FileGetParams', 'FileReadParams'])
   })
 
   it('keeps the name of the params’ form of a schema that results have otherwise', async () => {
@@ -161,7 +161,7 @@ describe('a client that is written again', () => {
   })
 
   it('takes no names from a manifest that it did not write, or that is broken', async () => {
-    const names = '{"name":"x","operations":[{"id":"get_file","method":"GET","path":"/f","call":"a.b"}]}'
+    const names = '{"name":"x","operations":[{"id":"fetch_file","method":"GET","path":"/f","call":"a.b"}]}'
     const broken = '{"x-written-by":"portolan-generate",'
     for (const earlier of [names, broken, '[]', ''])
       expect((await generate({ document: documentOf(files), earlier })).operations[0]?.call).toBe('file.get')
@@ -242,7 +242,7 @@ describe('portolan-generate over a client that is there', () => {
       .filter((one) => one.isFile())
       .map((one) => readFileSync(join(one.parentPath, one.name), 'utf8'))
 
-  const files = { '/files/{id}': get('get_file', object, 'id') }
+  const files = { '/files/{id}': get('fetch_file', object, 'id') }
   const more = { '/files/{bucket}/{key}': get('read_file', object, 'bucket', 'key'), ...files }
 
   it.each([['--out'], ['--package']])('says what changes for users, and is fresh after that: %s', async (where) => {
@@ -251,10 +251,10 @@ describe('portolan-generate over a client that is there', () => {
     const source = write(documentOf(more))
     const checked = await command(source, where, out, '--check')
     expect(checked.status).toBe(1)
-    expect(checked.out).toContain('files.readFile: is new')
+    expect(checked.out).toContain('files.read: is new')
     const { out: said } = await command(source, where, out)
     expect(said).toContain(
-      'for users of the client:\nadded: 1\n  files.readFile: is new (/paths/~1files~1{bucket}~1{key}/get)\n',
+      'for users of the client:\nadded: 1\n  files.read: is new (/paths/~1files~1{bucket}~1{key}/get)\n',
     )
     expect(await command(source, where, out, '--check')).toMatchObject({ status: 0, out: '' })
     const before = texts(out)

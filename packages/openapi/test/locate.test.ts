@@ -60,8 +60,8 @@ it('finds the lines of operations, of schemas in all files, and of what has no p
     listShips: 'ships.yaml:5',
     Ship: 'ships.yaml:15',
     Crew: 'crew.yaml:3',
-    ShipsGetParams: 'ships.yaml:5',
-    ShipsGetResponse: 'ships.yaml:9',
+    ShipsListParams: 'ships.yaml:5',
+    ShipsListResponse: 'ships.yaml:9',
   })
 })
 

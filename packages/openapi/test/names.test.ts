@@ -311,7 +311,7 @@ it('gives calls that collide longer names', async () => {
     'decks.replace',
     'decks.update',
     'masts.update',
-    'masts.postMast',
+    'masts.post',
   ])
 })
 
@@ -387,7 +387,7 @@ describe('things that have paths of their own', () => {
         '/configuration': { get: { operationId: 'getConfiguration', responses } },
         '/configuration/{key}': { get: { operationId: 'getNamedConfiguration', responses } },
       },
-      ['configuration.getConfiguration', 'configuration.getNamedConfiguration'],
+      ['configuration.get', 'configuration.getNamed'],
     ],
   ])('have the plain verbs of %s', async (_, paths, calls) => {
     const { service } = await openDocument({ openapi: '3.1.0', info: { title: 'Harbor', version: '1' }, paths })
@@ -490,3 +490,99 @@ it.each([
   })
   expect(service.operations[0]?.call.join('.')).toBe(call)
 })
+describe('calls that would have one name', () => {
+  /** The calls of operations, each its method, its path and its id. */
+  const callsOf = async (...operations: readonly (readonly [method: string, path: string, id: string])[]) => {
+    const paths: Record<string, object> = {}
+    for (const [method, path, operationId] of operations)
+      paths[path] = { ...paths[path], [method]: { operationId, responses } }
+    const { service } = await openDocument({ openapi: '3.1.0', info: { title: 'Harbor', version: '1' }, paths })
+    return service.operations.map(({ call }) => call.join('.'))
+  }
+
+  it('have those of their ids, without what the groups say', async () => {
+    expect(
+      await callsOf(
+        ['put', '/ships', 'createShip'],
+        ['put', '/ships/{id}', 'updateShip'],
+        ['get', '/ships/{id}/decks/{deckId}', 'getShipDeckById'],
+        ['get', '/ships/{id}/decks/{name}', 'getShipDeckByName'],
+        ['get', '/dock', 'dockGet'],
+        ['get', '/dock/{id}', 'dock_get_berth'],
+        ['get', '/gift-cards', 'listAllGiftCards'],
+        ['get', '/gift-cards/{id}', 'describeGiftCard'],
+        ['get', '/gift-cards/mine', 'listAllGiftCardsOfOwner'],
+      ),
+    ).toEqual([
+      'ships.create',
+      'ships.update',
+      'ships.decks.getById',
+      'ships.decks.getByName',
+      'dock.get',
+      'dock.getBerth',
+      'giftCards.list',
+      'giftCards.get',
+      'giftCards.mine.list',
+    ])
+  })
+
+  it.each([
+    ['the one whose id is that name but for the group has it', 'getShip', 'getShipOverview', 'get', 'getOverview'],
+    ['what comes after a preposition stays', 'getNext', 'getFleetsOfShip', 'getNext', 'getFleetsOfShip'],
+    ['what is joined is not cut', 'getNext', 'getShipAndFleet', 'getNext', 'getShipAndFleet'],
+    ['two with one short name have the long ones', 'getShip', 'getShipId', 'getShip', 'getShipId'],
+    ['the verb stays in a group of its name', 'shipShips', 'shipShipsNow', 'ship', 'shipNow'],
+    ['a param is no word', 'getShipId', 'getShipNext', 'get', 'getNext'],
+  ])('%s: %s and %s are %s and %s', async (_, one, other, ...names) => {
+    const calls = await callsOf(['get', '/ships/{id}', one], ['get', '/ships/{other_id}', other])
+    expect(calls).toEqual(names.map((name) => `ships.${name}`))
+  })
+
+  it('are told apart by no id that is only the path', async () => {
+    expect(
+      await callsOf(
+        ['get', '/docks/{dockId}/crew', 'get-docks-dockId-crew'],
+        ['get', '/docks/{dockId}/crew/{id}', 'get-docks-dockId-crew-id'],
+      ),
+    ).toEqual(['docks.crew.get', 'docks.crew.getById'])
+  })
+})
+
+it.each([
+  ['/crew', 'listCrew', 'crew.list'],
+  ['/crew/{id}', 'listOne', 'crew.get'],
+  ['/crew', 'listed', 'crew.get'],
+])('a GET of %s whose id is %s is %s', async (path, operationId, call) => {
+  expect(await nameOne('get', path, { operationId })).toBe(call)
+})
+
+describe('a plain verb at the end of a path', () => {
+  it.each([
+    ['get', '/ships/get/{id}', 'ships.get'],
+    ['post', '/ships/list/{fleet}', 'ships.list'],
+    ['put', '/ships/update/{id}', 'ships.update'],
+    ['delete', '/ships/remove/{id}', 'ships.remove'],
+    ['delete', '/ships/patch/{id}', 'ships.patch.delete'],
+    ['delete', '/shopping/list/{id}', 'shopping.list.delete'],
+  ])('may be before a param: %s %s is %s', async (method, path, call) => {
+    expect(await nameOne(method, path)).toBe(call)
+  })
+
+  it('is a noun where the path has several methods', async () => {
+    const paths = { '/shopping/list': { get: { responses }, put: { responses } } }
+    const { service } = await openDocument({ openapi: '3.1.0', info: { title: 'Harbor', version: '1' }, paths })
+    expect(service.operations.map((one) => one.call.join('.'))).toEqual(['shopping.list.get', 'shopping.list.update'])
+  })
+})
+
+it.each([
+  ['/docks/{id}/ships', 'Ships_List', 'docks.ships.get'],
+  ['/docks/{id}/ships', 'Ships_GetByDock', 'docks.ships.get'],
+  ['/docks/{id}/bulk', 'bulk_update', 'docks.bulk'],
+  ['/docks/{id}/sail', 'sailShip', 'docks.sail'],
+])(
+  'the last part of %s is a verb if the id %s begins with it, unless that is a noun',
+  async (path, operationId, call) => {
+    expect(await nameOne('get', path, { operationId })).toBe(call)
+  },
+)

@@ -14,10 +14,11 @@ interface NamedOperation {
  * - FastAPI: `lock_door_doors__id__lock_post` ends with path and method, and `doors-lock_door`, which its documentation
  *   recommends, begins with the tag.
  * - NestJS: `DoorsController_lock_v1` begins with the class, and may end with a version.
- * - Strapi: `get/doors` is only method and path, and names no function.
+ * - Strapi: `get/doors` is only method and path, and names no function; so is `get-doors-doorId`.
  */
 export function readFunctionName({ operationId: id, tag, path, method }: NamedOperation): string | undefined {
   if (id === undefined || id.toLowerCase().startsWith(`${method.toLowerCase()}/`)) return undefined
+  if (path.includes('{') && letters(id) === letters(method + path)) return undefined
   const own = withoutTag(id, tag, /^-([a-z]\w*)$/)
   const suffix = `${path.replaceAll(/\W/g, '_')}_${method.toLowerCase()}`
   const name = own.length > suffix.length && own.endsWith(suffix) ? own.slice(0, -suffix.length) : own
@@ -34,6 +35,10 @@ export function nameById({ operationId: id = '', tag, path }: NamedOperation): s
   const isOfPath = begin.length > 0 && begin.every((word, index) => word === words[index])
   if (isOfPath && words.length > begin.length) return camel(words.slice(begin.length - 1).join(' '))
   return camel(withoutTag(id, tag, /^_([A-Za-z]\w*)$/))
+}
+
+function letters(text: string): string {
+  return text.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase()
 }
 
 /** @param rest what comes after a tag, with the name in its group */

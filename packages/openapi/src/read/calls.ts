@@ -1,8 +1,11 @@
 import { nameById } from '../dialects/function-names.ts'
 import type { SdkName } from '../dialects/sdk-names.ts'
 import type { NamingRules } from '../model/service.ts'
-import { ownValue } from './scalars.ts'
+import { withoutGroups } from './brief-names.ts'
 import { camel, pascal, splitWords } from './names.ts'
+import { pathNames } from './params.ts'
+import { ownValue } from './scalars.ts'
+import { plainVerbs, verbs } from './verbs.ts'
 
 /** The sources of a call's name. */
 export interface Route {
@@ -23,19 +26,6 @@ export interface Route {
   readonly earlier?: readonly string[] | undefined
 }
 
-const verbs = new Set(
-  `accept acknowledge activate add apply approve archive assign attach authorize ban block cancel capture check clear clone close commit complete
-  confirm connect convert copy count deactivate decline deny deploy detach disable disconnect dismiss download duplicate edit enable
-  execute expire export fail finalize find finish follow generate import invite invoke join leave link lock login logout mark merge
-  migrate move mute notify pause ping pin poll preview process promote provision publish purge reactivate rebuild recover refresh refund
-  register reject release remove rename renew reopen reorder replace replay resend reset resolve restart restore resume retry retrieve
-  revert revoke rotate save schedule search send set share ship sign skip start stop submit subscribe suspend swap sync terminate
-  transfer translate trigger unarchive unassign unblock undelete undo unfollow unlink unlock unmute unpin unpublish unsubscribe
-  unsuspend upgrade validate verify void withdraw compact extend hangup refer remix rerun summarize truncate`.split(
-    /\s+/,
-  ),
-)
-
 /**
  * The names of calls: groups from the path, the verb from method and shape. Of those that collide, each gets the
  * longer name. A name of an earlier run is kept, and what is new gets another.
@@ -52,35 +42,44 @@ export function nameCalls(
   const short = derived.map((call, index) => kept[index] ?? besideCalls(call, keptNames))
   const groups = listGroups([...short, ...others])
   const claims = short.map((call, index) => (kept[index] ? Infinity : claim(routes[index] as Route, call)))
-  const claimed = Map.groupBy(
-    claims.flatMap((strength, index) => (isShared(routes[index]) ? [] : { strength, name: short[index]?.join('.') })),
-    ({ name }) => name,
-  )
+  const rivals = Map.groupBy(short.keys(), (index) => (isShared(routes[index]) ? '' : short[index]?.join('.')))
+  const isFixed = (index: number): boolean => isShared(routes[index]) || !!kept[index]
   // Of several operations that would have one name, only the one with the best claim gets it.
-  const clashes = (index: number): boolean => {
-    const name = short[index]?.join('.') ?? ''
-    const rivals = claimed.get(name) ?? []
-    return groups.has(name) || rivals.filter(({ strength }) => strength >= (claims[index] ?? 0)).length > 1
-  }
+  const isShort = short.map((call, index) => {
+    const name = call.join('.')
+    const best = rivals.get(name)?.filter((at) => (claims[at] ?? 0) >= (claims[index] ?? 0)) ?? []
+    return isFixed(index) || (best.length <= 1 && !groups.has(name))
+  })
+  const brief = short.map((call, index) =>
+    isShort[index] ? call : [...call.slice(0, -1), briefById(routes[index] as Route, call)],
+  )
+  const counts = Map.groupBy(brief, (call) => call.join('.'))
   const paths = comparePaths(routes)
   const longer = short.map((call, index) => {
-    const route = routes[index] as Route
-    if (!clashes(index) || kept[index]) return call
-    const facts = { ofAll: isOfAll(route, paths), isAtOwnPath: isAlone(index, short, routes) }
-    return [...call.slice(0, -1), longName(route, call, facts)]
+    const [route, name] = [routes[index] as Route, brief[index] as string[]]
+    const isFree = name.at(-1) !== '' && counts.get(name.join('.'))?.length === 1 && !groups.has(name.join('.'))
+    if (isShort[index] || isFree) return name
+    const same = rivals.get(call.join('.'))?.flatMap((at) => (at === index ? [] : [routes[at] as Route])) ?? []
+    return [...call.slice(0, -1), longName(route, call, { ofAll: isOfAll(route, paths), rivals: same })]
   })
-  const isFixed = (index: number): boolean => isShared(routes[index]) || !!kept[index]
   return distinct(longer, routes, new Set([...groups, ...keptNames]), isFixed)
 }
 
 /**
  * How good the claim of an operation to its short name is: the document or the config gives it, the operation's id says
- * it, or it is what is done to one thing of several (`DELETE /ships/{id}`), not to all (`DELETE /ships`).
+ * it, or it is what is done to one thing of several (`DELETE /ships/{id}`), not to all (`DELETE /ships`). An id that is
+ * the name but for the words of its groups tells others apart.
  */
 function claim(route: Route, call: readonly string[]): number {
   if (given(route)) return 3
   if ([nameById(route), route.sdk?.verb].includes(call.at(-1))) return 2
-  return route.method !== 'POST' && !route.many && isPlural(readCollection(route.path) ?? '') ? 1 : 0
+  const isOfOne = route.method !== 'POST' && !route.many && isPlural(readCollection(route.path) ?? '')
+  return (isOfOne ? 1 : 0) + (briefById(route, call) === call.at(-1) ? 0.5 : 0)
+}
+
+function briefById(route: Route, call: readonly string[]): string {
+  const places = [...pathNames(route.path), ...route.path.split('/').filter(isVersion)]
+  return given(route) ? '' : withoutGroups(nameById(route), call.slice(0, -1), places)
 }
 
 /** The groups that calls are in. */
@@ -129,6 +128,8 @@ interface Paths {
   readonly single: ReadonlySet<string>
   /** Those with paths of single things below them: `/ships` of `/ships/{id}`. */
   readonly parents: ReadonlySet<string>
+  /** Those of several methods. */
+  readonly shared: ReadonlySet<string>
 }
 
 function comparePaths(routes: readonly Route[]): Paths {
@@ -137,6 +138,7 @@ function comparePaths(routes: readonly Route[]): Paths {
     patched: listPaths(routes.filter(({ method }) => method === 'PATCH')),
     single: listPaths(routes.filter(({ method, one }) => method === 'GET' && one)),
     parents: new Set(routes.flatMap(({ method, path }) => (method === 'POST' ? [] : (readCollection(path) ?? [])))),
+    shared: listPaths([...Map.groupBy(routes, ({ path }) => path).values()].flatMap(([, ...others]) => others)),
   }
 }
 
@@ -179,9 +181,10 @@ function shortName(route: Route, { verbs: renamed = {}, groups = {} }: NamingRul
   const last = segments.at(-1)
   const isSaid =
     isCustom(path) ||
-    (last && !isOfAll(route, paths) && isVerb(last, route) && (method !== 'GET' || named.length > 1)) ||
+    (last && !isOfAll(route, paths) && isVerb(last, route, paths) && (method !== 'GET' || named.length > 1)) ||
     (last && method === 'POST' && isMethodOfTag(last, route))
-  const own = last && isSaid ? camel(last) : undefined
+  const isBefore = last === '' && isVerbOf(method, named.at(-1) ?? '')
+  const own = (last && isSaid) || isBefore ? camel(named.at(-1) as string) : undefined
   const words = own && named.length > 1 ? named.slice(0, -1) : named
   const group = words.map(camel).filter(Boolean)
   const derived = own && named.length > 1 ? own : (told(route, last === '') ?? chooseVerb(route, last === '', paths))
@@ -235,16 +238,33 @@ function isVersion(part: string): boolean {
 /**
  * Returns true if a part of a path says what is done: it begins with a verb, or the operation's id begins as it does.
  */
-function isVerb(segment: string, { operationId, method }: Route): boolean {
+function isVerb(segment: string, { operationId, method, path }: Route, { shared }: Paths): boolean {
   const [first = '', ...rest] = splitWords(segment).map((word) => word.toLowerCase())
   const [begun = '', ...others] = splitWords(operationId ?? '')
   // A GET of `update-check` gets a check.
-  const plainVerbs = rest.length === 0 || method !== 'GET' ? everyVerb : ['list', 'get']
+  const known = rest.length === 0 || method !== 'GET' ? everyVerb : ['list', 'get']
+  // `Ships_List` begins with a noun.
+  const isNoun = isPlural(segment) && plainVerbs.has(others[0]?.toLowerCase() ?? '')
   return (
     verbs.has(first) ||
-    plainVerbs.includes(first) ||
-    (others.length > 0 && !plain.has(begun.toLowerCase()) && begun.toLowerCase() === segment.toLowerCase())
+    (known.includes(first) && !shared.has(path)) ||
+    (others.length > 0 &&
+      !plainVerbs.has(begun.toLowerCase()) &&
+      begun.toLowerCase() === segment.toLowerCase() &&
+      !isNoun)
   )
+}
+
+/** Returns true for the verb of a method before a param: GET `/ships/get/{id}`. */
+function isVerbOf(method: string, word: string): boolean {
+  const known: Readonly<Record<string, readonly string[]>> = {
+    GET: ['get'],
+    POST: everyVerb,
+    PUT: ['update'],
+    PATCH: ['update'],
+    DELETE: ['delete', 'remove'],
+  }
+  return known[method]?.includes(word.toLowerCase()) === true
 }
 
 /** Returns true if a part of a path is the method that the id names after the tag: `KV_Put`, `ContainerKill`. */
@@ -262,14 +282,14 @@ function told({ method, operationId }: Route, ofOne: boolean): string | undefine
 }
 
 const everyVerb = ['get', 'list', 'create', 'update', 'delete']
-const plain = new Set([...everyVerb, 'post', 'put', 'patch'])
 
 function chooseVerb(route: Route, ofOne: boolean, paths: Paths): string {
   const { method, path, many } = route
   const ofAll = isOfAll(route, paths)
   if (method === 'GET') {
     const hasMembers = paths.parents.has(path.replace(/\/$/, ''))
-    return ofAll || (many && !ofOne) || (hasMembers && (many || saysSeveral(route))) ? 'list' : 'get'
+    const isList = many || splitWords(nameById(route))[0] === 'list'
+    return ofAll || (isList && !ofOne) || (hasMembers && (many || saysSeveral(route))) ? 'list' : 'get'
   }
   if (method === 'POST')
     return (ofOne || (paths.single.has(path) && !ofAll)) && !isCreation(route) ? 'update' : 'create'
@@ -283,30 +303,32 @@ function isCreation({ operationId }: Route): boolean {
   return /^(?:create|add|insert)$/i.test(splitWords(operationId ?? '')[0] ?? '')
 }
 
-/** Returns true if no other operation of the path has the same name. */
-function isAlone(index: number, calls: readonly (readonly string[])[], routes: readonly Route[]): boolean {
-  const same = calls.filter(
-    (call, at) => routes[at]?.path === routes[index]?.path && call.join('.') === calls[index]?.join('.'),
-  )
-  return same.length === 1
-}
-
 /**
  * @param ofAll true if it is about all things of which each has a path
- * @param isAtOwnPath true if no other operation of its path has the same name
+ * @param rivals the other operations with the same short name
  */
 function longName(
   route: Route,
   call: readonly string[],
-  { ofAll, isAtOwnPath }: { readonly ofAll: boolean; readonly isAtOwnPath: boolean },
+  { ofAll, rivals }: { readonly ofAll: boolean; readonly rivals: readonly Route[] },
 ): string {
-  const name = nameById(route)
-  if (name && name !== call.at(-1)) return name
-  if (ofAll) return `${call.at(-1)}All`
-  const params = [...route.path.matchAll(/\{([^}=]+)/g)].map((match) => match[1] as string)
-  if (params.length && isAtOwnPath) return camel(`${call.at(-1)} by ${params.join(' and ')}`)
-  const verb = route.method.toLowerCase()
-  return call.at(-1) === verb ? verb : camel(`${call.at(-1)} ${verb}`)
+  const [name, verb] = [nameById(route), call.at(-1) as string]
+  if (name && name !== verb) return name
+  if (ofAll) return `${verb}All`
+  const params = pathNames(route.path)
+  if (params.length > 0 && rivals.every(({ path }) => path !== route.path)) {
+    const own = ownParams(route, rivals)
+    const isPlain = own.length === 0 && rivals.every((rival) => ownParams(rival, [route]).length > 0)
+    return isPlain ? verb : camel(`${verb} by ${(own.length > 0 ? own : params).join(' and ')}`)
+  }
+  const method = route.method.toLowerCase()
+  return verb === method ? method : camel(`${verb} ${method}`)
+}
+
+/** The params of a path that others lack. */
+function ownParams({ path }: Route, others: readonly Route[]): string[] {
+  const known = others.map((other) => pathNames(other.path))
+  return pathNames(path).filter((name) => !known.every((names) => names.includes(name)))
 }
 
 /** Adds the version to what is still the same, or a number. */

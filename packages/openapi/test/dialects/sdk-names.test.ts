@@ -52,3 +52,22 @@ describe('a name that the document says for another generator', () => {
     expect(service.operations.map(({ call }) => call.join('.'))).toEqual(['admin.stations.retrieve'])
   })
 })
+
+describe('the id of a document of Azure Resource Manager, as AutoRest reads it', () => {
+  const path = '/subscriptions/{subscription}/providers/Microsoft.Radio/stations/{name}/start'
+
+  it.each([
+    ['https://management.azure.com', { operationId: 'RadioStations_Start' }, 'radioStations.start'],
+    ['https://adminmanagement.local.azurestack.external', { operationId: 'Stations_Start' }, 'stations.start'],
+    ['https://management.azure.com', { operationId: 'Start' }, 'subscriptions.providers.microsoftRadio.stations.start'],
+    ['https://radio.example.com', { operationId: 'R_Go' }, 'subscriptions.providers.microsoftRadio.stations.start'],
+    [
+      'https://management.azure.com',
+      { operationId: 'R_Go', 'x-fern-sdk-group-name': 'stations', 'x-fern-sdk-method-name': 'play' },
+      'stations.play',
+    ],
+  ])('at %s, %j is %s', async (url, said, call) => {
+    const document = documentOf({ [path]: { post: get(said) } }, { servers: [{ url }] })
+    expect(Object.keys((await readCalls(document)).calls)).toEqual([call])
+  })
+})

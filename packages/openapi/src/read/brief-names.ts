@@ -1,0 +1,36 @@
+import { camel, splitWords } from './names.ts'
+import { plainVerbs, verbs } from './verbs.ts'
+
+/**
+ * The name of a call in its groups, without their words, and those of the params of its path: `listRetiredByOwner` of
+ * `listRetiredShipsByOwner` in `ships`. What comes after a preposition stays. Empty if nothing is left.
+ */
+export function withoutGroups(name: string, groups: readonly string[], params: readonly string[]): string {
+  const words = splitWords(name)
+  const stop = words.findIndex((word) => /^(?:and|at|by|for|from|in|of|on|or|to|with)$/i.test(word))
+  const length = stop < 0 ? words.length : stop
+  const known = new Set([...groups, ...params].flatMap((text) => [text, ...splitWords(text)]).map(plain))
+  const rest = []
+  for (let at = 0; at < length;) {
+    const ends = Array.from(words.slice(0, length), (_, index) => index + 1).filter((end) => end > at)
+    const end = ends.findLast((one) => known.has(plain(words.slice(at, one).join(''))))
+    const isVerb = at === 0 && [verbs, plainVerbs].some((all) => all.has((words[0] as string).toLowerCase()))
+    if (end === undefined || isVerb) rest.push(words[at])
+    at = isVerb ? 1 : (end ?? at + 1)
+  }
+  // Without what it joins, `AndDock` says nothing.
+  const isCut = /^(?:and|or)$/i.test(words[length] ?? '') && rest.length < length
+  return isCut ? '' : camel([...rest, ...words.slice(length)].join(' '))
+}
+
+function plain(text: string): string {
+  return singular(text.replaceAll(/[^\p{L}\p{N}]/gu, ''))
+}
+
+/** A text in small letters, without the ending of a plural. */
+function singular(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/ies$/, 'y')
+    .replace(/(?<=..)s$/, '')
+}

@@ -1,0 +1,25 @@
+/** The verbs of any API. */
+export const plainVerbs: ReadonlySet<string> = new Set([
+  'get',
+  'list',
+  'create',
+  'update',
+  'delete',
+  'post',
+  'put',
+  'patch',
+])
+
+/** The verbs that mean more than those. */
+export const verbs: ReadonlySet<string> = new Set(
+  `accept acknowledge activate add apply approve archive assign attach authorize ban block cancel capture check clear clone close commit complete
+  confirm connect convert copy count deactivate decline deny deploy detach disable disconnect dismiss download duplicate edit enable
+  execute expire export fail finalize find finish follow generate import invite invoke join leave link lock login logout mark merge
+  migrate move mute notify pause ping pin poll preview process promote provision publish purge reactivate rebuild recover refresh refund
+  register reject release remove rename renew reopen reorder replace replay resend reset resolve restart restore resume retry retrieve
+  revert revoke rotate save schedule search send set share ship sign skip start stop submit subscribe suspend swap sync terminate
+  transfer translate trigger unarchive unassign unblock undelete undo unfollow unlink unlock unmute unpin unpublish unsubscribe
+  unsuspend upgrade validate verify void withdraw compact extend hangup refer remix rerun summarize truncate`.split(
+    /\s+/,
+  ),
+)
