@@ -205,3 +205,15 @@ it('a download without an example is a text that says whose it is', async () => 
   const response = await fetch(`${emulator.url}/files/a`)
   expect(await response.text()).toBe('The emulator’s sample of /files/{name}.')
 })
+
+it.each([{ type: 'string', format: 'binary' }, { type: 'array', items: text }, {}])(
+  'takes any fields of a form whose schema is %j',
+  async (schema) => {
+    const post = { requestBody: { required: true, content: { 'multipart/form-data': { schema } } }, responses: one }
+    const paths = { '/uploads': { post } }
+    const ask = await emulate({ openapi: '3.1.0', info: { title: 'Files', version: '1' }, paths })
+    const body = new FormData()
+    body.set('file', new Blob(['chart']), 'chart.txt')
+    expect((await ask('/uploads', { method: 'POST', body })).status).toBe(200)
+  },
+)

@@ -258,8 +258,8 @@ it('the fragment of a path is not sent, and operations that differ in it have na
   }
   const paths = { '/files#rename': { put: rename }, '/files#move': { put: { ...rename, operationId: 'moveFile' } } }
   const { call, sent } = await clientOf(documentOf(paths), () => new Response(null, { status: 204 }))
-  await call('files.renameFile', { by: 'name' })
-  await call('files.moveFile')
+  await call('files.rename', { by: 'name' })
+  await call('files.move')
   expect(sent.map(({ url }) => url)).toEqual(['https://api.example.com/files?by=name', 'https://api.example.com/files'])
 })
 

@@ -144,6 +144,17 @@ describe('a body of several content types', () => {
     })
   })
 
+  it.each([{ type: 'string', format: 'binary' }, { type: 'array', items: text }, text, {}])(
+    'of a form of %j is an object of any fields',
+    async (schema) => {
+      expect(await readSent({ [upload]: { schema } })).toMatchObject({
+        params: ['body!: object'],
+        body: { as: 'body', contentType: upload, encoding: 'multipart' },
+        warnings: [],
+      })
+    },
+  )
+
   it('has the fields of the JSON that it is sent as, and says which other JSON is not', async () => {
     const content = {
       'application/vnd.harbor+json': { schema: object({ other: text }) },

@@ -123,7 +123,10 @@ async function readMultipart(
       const values = await Promise.all(form.getAll(name).map((one) => partValue(one, properties[name], schemas)))
       return [name, schemas.listTypes(properties[name]).has('array') ? values.flat() : values[0]]
     })
-    const read = checked(rules.check(schema, 'params', Object.fromEntries(await Promise.all(entries))))
+    const fields = Object.fromEntries(await Promise.all(entries))
+    // The schema of a file or a list says nothing of the fields of a form.
+    const isOfFields = schemas.listTypes(schema).has('object')
+    const read = isOfFields ? checked(rules.check(schema, 'params', fields)) : { value: fields, faults: [] }
     const file = [...form.values()].find((value) => value instanceof File)
     return file ? { ...read, file } : read
   } catch (error) {

@@ -284,7 +284,7 @@ describe('portolan-generate diff', () => {
     const one = { '/files/{id}': get(text, { operationId: 'get_file', parameters: [idParam] }) }
     const parameters = ['bucket', 'key'].map((name) => ({ ...idParam, name }))
     const two = { ...one, '/files/{bucket}/{key}': get(text, { operationId: 'read_file', parameters }) }
-    expect(await changesOf(documentOf(one), documentOf(two))).toEqual(['added: files.readFile: is new'])
+    expect(await changesOf(documentOf(one), documentOf(two))).toEqual(['added: files.read: is new'])
   })
 
   it.each<readonly [what: string, paths: Json]>([

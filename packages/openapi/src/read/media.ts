@@ -62,8 +62,11 @@ function readKind(contentType: string, place: DocumentNode): MediaKind {
   if (isFile(contentType, place)) return 'bytes'
   if (isStreamResult(place)) return 'lines'
   const kind = mediaKind(contentType)
-  // Parts that the caller writes, as OData's batches are.
-  const isWritten = kind === 'multipart' && new Layers(listLayers([place.get('schema')])).text('type') === 'string'
+  // Parts that the caller writes, as OData's batches are. A form has a boundary that only its writer knows.
+  const isWritten =
+    kind === 'multipart' &&
+    !/^multipart\/form-data/i.test(contentType) &&
+    new Layers(listLayers([place.get('schema')])).text('type') === 'string'
   return isWritten ? 'text' : kind
 }
 

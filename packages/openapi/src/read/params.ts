@@ -237,10 +237,11 @@ export function readBody(
   }
   const forms = isOfFields(media) ? all.filter((one) => one === media || one.kind === 'multipart') : [media]
   warnOfUnsent(all, forms)
-  const shape =
+  const read =
     body.encoding === 'raw'
       ? rawShape(media, schema, shapes)
       : unite(forms.map(({ place }) => shapes.takeShown(shapes.read(place.get('schema'), way), shownByPlace(place))))
+  const shape = media.kind === 'multipart' && !isFields(read, shapes) ? anyFields : read
   const name = ownName ?? (others.some((param) => param.name === 'body') ? 'request_body' : 'body')
   const notes = request.text('description') === undefined ? readNotes(schema) : readNotes(request)
   const sent = isFile(shape, shapes) ? makeBody({ ...media, kind: 'bytes' }) : withUpload(body, forms)
@@ -336,6 +337,13 @@ function mergeBodies(objects: readonly ObjectShape[]): {
 /** The values of a field in the bodies that the document shows. */
 function shownInFields({ place }: Media, name: string): unknown[] {
   return listValues(shownByPlace(place), name)
+}
+
+/** A form whose schema is that of a file, a list or nothing: its fields are said elsewhere. */
+const anyFields: Shape = { kind: 'object', fields: [], others: 'unknown', patterns: [] }
+
+function isFields(shape: Shape, { objects }: ShapeReader): boolean {
+  return ['object', 'all', 'union'].includes(resolveShape(shape, objects)?.kind ?? '')
 }
 
 function isFile(shape: Shape, { objects }: ShapeReader): boolean {
