@@ -23,13 +23,15 @@ export function acceptedMedia(
   const accept = headers.get('accept') ?? '*/*'
   const ranges = parseRanges(accept)
   const ranked = content
-    .map((media) => ({ media, range: findRange(bare(media.contentType), ranges) }))
-    .filter(({ range }) => range !== undefined && range.weight > 0)
+    .flatMap((media) => {
+      const range = findRange(bare(media.contentType), ranges)
+      return range && range.weight > 0 ? [{ media, range }] : []
+    })
     .toSorted(
       (a, b) =>
-        (b.range?.weight ?? 0) - (a.range?.weight ?? 0) ||
+        b.range.weight - a.range.weight ||
         isRange(a.media) - isRange(b.media) ||
-        ranges.indexOf(a.range as Range) - ranges.indexOf(b.range as Range) ||
+        ranges.indexOf(a.range) - ranges.indexOf(b.range) ||
         isOther(a.media) - isOther(b.media),
     )
   if (ranked[0] || content.length === 0) return ranked[0]?.media
