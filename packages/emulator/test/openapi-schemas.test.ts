@@ -53,6 +53,19 @@ describe('`nullable` beside no type', () => {
     expect(messages(rules, schema, { port: {} })).not.toEqual([])
   })
 
+  it('allows null wherever it is: in a list, in a map, in a form', () => {
+    const port = { ...refer('Port'), nullable: true }
+    for (const [schema, value] of [
+      [{ type: 'array', items: port }, [null]],
+      [{ type: 'object', additionalProperties: port }, { a: null }],
+      [{ type: 'object', patternProperties: { '^a': port } }, { a: null }],
+      [{ allOf: [{ type: 'object', properties: { port } }] }, { port: null }],
+      [{ not: { type: 'object', required: ['port'], properties: { port: { not: port } } } }, { port: null }],
+    ] as const)
+      expect(messages(rules, schema, value)).toEqual([])
+    expect(messages(rules, { type: 'array', items: port }, [{}])).not.toEqual([])
+  })
+
   it.each([
     ['false', { type: 'object', properties: { port: { ...refer('Port'), nullable: false } } }, { port: null }],
     ['the name of a field', { type: 'object', properties: { nullable: text } }, { nullable: 5 }],
