@@ -417,6 +417,19 @@ it('an item keeps what a change does not name, and brings its tags along', async
   })
 })
 
+it('an item makes a tag only where there is none of its name, in any letters', async () => {
+  const { rana, list } = startArticle()
+  const tags = async () => ids(await list('GET /team/tags?per_page=100')).map(String)
+  const before = await tags()
+  const known = before[0] ?? ''
+  await rana('POST /team/items', {
+    ...item,
+    tags: [{ name: known }, { name: known.toUpperCase() }, { name: 'Unheard-of' }],
+  })
+  await rana('POST /team/items', { ...item, tags: [{ name: 'unheard-OF' }] })
+  expect((await tags()).toSorted()).toEqual([...before, 'Unheard-of'].toSorted())
+})
+
 describe('who is asked for a permission', () => {
   const scope = 'read_service+write_service'
 
