@@ -47,6 +47,31 @@ const openapi = {
   openapi: '3.1.0',
   info: { title: 'Pages', version: '1' },
   paths: {
+    '/search': {
+      post: {
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: { type: 'object', properties: { cursor: text, limit: integer, flag: ship.properties.flag } },
+            },
+          },
+        },
+        responses: {
+          200: {
+            description: 'OK',
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  required: ['ships'],
+                  properties: { ships: { type: 'array', items: ship }, cursor: text },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
     '/from-zero': list(
       page({ total: integer, hasMore: { type: 'boolean' } }),
       query('page', { ...integer, minimum: 0, default: 0 }),
@@ -176,6 +201,24 @@ it('a cursor that no page had has the last page, so that a walk ends', async () 
   const whole = await ask<Page>('/after?limit=200')
   const found = await ask<Page>('/after?after=nobody&limit=2')
   expect([idsOf(found.data), found.has_more]).toEqual([idsOf(whole.data.slice(-2)), false])
+})
+
+it('a search finds its cursor, its size and its filters in the body', async () => {
+  const ask = await start()
+  const search = (body: object) => ask<{ readonly ships: Ship[]; readonly cursor?: string }>('/search', body)
+  const all: Ship[] = []
+  const sizes: number[] = []
+  let cursor: string | undefined
+  do {
+    const page = await search({ limit: 10, ...(cursor === undefined ? {} : { cursor }) })
+    all.push(...page.ships)
+    sizes.push(page.ships.length)
+    cursor = page.cursor
+  } while (cursor !== undefined)
+  expect(sizes).toEqual([10, 10, 5])
+  expect(new Set(idsOf(all)).size).toBe(25)
+  const { ships } = await search({ limit: 100, flag: 'DE' })
+  expect(ships).toEqual(all.filter(({ flag }) => flag === 'DE'))
 })
 
 it('a required param that fits nothing asks for all: nobody can ask without it', async () => {

@@ -32,6 +32,18 @@ describe('a POST', () => {
     expect(await effectOf(describePath('POST', '/ships', { operationId: 'createShip', responses }))).toBe('changes')
   })
 
+  it('reads if it returns a page of a list, and says nothing of an end', async () => {
+    const page = { type: 'object', properties: { ships: { type: 'array', items: item }, cursor: { type: 'string' } } }
+    const cursor = { type: 'object', properties: { cursor: { type: 'string' } } }
+    const search: Json = {
+      requestBody: { content: { 'application/json': { schema: cursor } } },
+      responses: { 200: json(page) },
+    }
+    expect(await effectOf(describePath('POST', '/ships/search', search))).toBe('reads')
+    expect(await effectOf(describePath('POST', '/ships/purge', search))).toBe('destroys')
+    expect(await effectOf(describePath('PATCH', '/ships', search))).toBe('changes')
+  })
+
   it('adds if its status is 201', async () => {
     expect(await created('/ships')).toBe('adds')
     expect(await created('/ships', 'ShipsController_create')).toBe('adds')

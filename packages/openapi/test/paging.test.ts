@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Paging } from '../src/index.ts'
 import { documentOf, ok, query, readCalls } from './dialects/fragments.ts'
 
@@ -296,6 +296,65 @@ it.each([
   )
   expect(Object.values(found.calls)[0]?.paging).toMatchObject({ items: 'data' })
   expect(found.warnings).toMatchObject(warnings)
+})
+
+describe('a search, whose params are in its body', () => {
+  const search = async (fields: object, response: object, method = 'post'): Promise<Paging | undefined> => {
+    const requestBody = { content: { 'application/json': { schema: object(fields) } } }
+    const { calls } = await readCalls(
+      documentOf({ '/things/search': { [method]: { requestBody, responses: ok(response) } } }, { schemas }),
+    )
+    return Object.values(calls)[0]?.paging
+  }
+  const schemas = { Cursor: { type: 'string' } }
+  const ref = { $ref: '#/components/schemas/Cursor' }
+  const paging = (param: string, next: string, items: string): object => ({ kind: 'token', param, next, items })
+
+  it.each<readonly [what: string, fields: object, response: object, paging: object]>([
+    [
+      'Square',
+      { cursor: text, limit: integer },
+      object({ errors: list, orders: list, cursor: text }),
+      paging('cursor', 'cursor', 'orders'),
+    ],
+    [
+      'Plaid',
+      { cursor: ref, count: integer },
+      object({ programs: list, next_cursor: ref }),
+      paging('cursor', 'next_cursor', 'programs'),
+    ],
+    [
+      'Notion',
+      { start_cursor: text },
+      object({ results: list, next_cursor: text }),
+      paging('start_cursor', 'next_cursor', 'results'),
+    ],
+    [
+      'Google',
+      { pageToken: text },
+      object({ entries: list, nextPageToken: text }),
+      paging('pageToken', 'nextPageToken', 'entries'),
+    ],
+  ])('has pages as those of %s', async (_, fields, response, expected) => {
+    expect(await search(fields, response)).toEqual(expected)
+  })
+
+  it.each<readonly [what: string, fields: object, response: object, method: string]>([
+    ['numbers', { page: integer, limit: integer }, object({ items: list, total: integer }), 'post'],
+    ['the last id', { after: text }, object({ items: list, has_more: flag }), 'post'],
+    ['a token that nothing takes', { query: text }, object({ items: list, next_cursor: text }), 'post'],
+    ['one of two lists', { cursor: text }, object({ added: list, removed: list, next_cursor: text }), 'post'],
+    ['what a PUT changes', { cursor: text }, object({ items: list, cursor: text }), 'put'],
+  ])('has none by %s', async (_, fields, response, method) => {
+    expect(await search(fields, response, method)).toBeUndefined()
+  })
+})
+
+it('takes a cursor that is described elsewhere', async () => {
+  const cursor = { $ref: '#/components/schemas/Cursor' }
+  const get = { parameters: [query('cursor', cursor)], responses: ok(object({ data: list, next_cursor: cursor })) }
+  const { calls } = await readCalls(documentOf({ '/things': { get } }, { schemas: { Cursor: { type: 'string' } } }))
+  expect(calls['things.list']?.paging).toEqual({ kind: 'token', param: 'cursor', next: 'next_cursor', items: 'data' })
 })
 
 it.each(['Link', 'link', 'LINK'])('reads a list with the header %s as one of links', async (name) => {

@@ -9,7 +9,7 @@ import type { Endpoint } from './endpoint.ts'
 import { makeFileFacts } from './file-facts.ts'
 import { encodePart } from './half-characters.ts'
 import type { Making, OpenApiState, RecordPlace } from './make-record.ts'
-import { filterRecords } from './filter-records.ts'
+import { filterRecords, type ListQuery } from './filter-records.ts'
 import { linkPlaces, type WriteEnd, writeLinks } from './page-links.ts'
 import {
   itemSchema,
@@ -165,11 +165,12 @@ function createdExample(example: unknown, { envelope }: Part): unknown {
 
 /** A list, or the page of it that is asked for, in the form of its example. */
 function answerList(visit: Visit, items: string, paging: Paging | undefined): Answer {
-  const { endpoint, schemas, url, query: value, state } = visit
-  const { rules, result } = endpoint
+  const { endpoint, schemas, url, state } = visit
+  const { result } = endpoint
+  const { params, value } = readListQuery(visit)
   const place = recordPlace(visit)
   const schema = itemSchema(schemaAt(result, items, schemas), schemas)
-  const asked = { params: unpagedParams(paging, rules.params), value }
+  const asked = { params: unpagedParams(paging, params), value }
   const kept = filterRecords(recordsAt(state, place, visit).all, asked, schema, schemas)
   const all = sortRecords(kept, asked, schema, schemas)
   const within = (body: unknown, records: readonly Json[]): unknown => {
@@ -182,11 +183,11 @@ function answerList(visit: Visit, items: string, paging: Paging | undefined): An
   if (!paging) {
     const links = { self: url.href, first: url.href, last: url.href }
     return {
-      body: writeLinks(within(form, all.slice(0, readLimit(rules.params, value))), places, links, end),
+      body: writeLinks(within(form, all.slice(0, readLimit(params, value))), places, links, end),
       further: {},
     }
   }
-  const parts = { paging, params: rules.params, url, value }
+  const parts = { paging, params, url, value }
   const id = paging.kind === 'last-id' ? paging.id : (place.id ?? '')
   const ids = all.map((one) => one[id])
   const page = cutPage(parts, ids, schemas)
@@ -194,6 +195,20 @@ function answerList(visit: Visit, items: string, paging: Paging | undefined): An
   const { body, headers } = writePage(linked, all.length, page, parts, end)
   const records = all.slice(page.start, page.start + page.size)
   return { body: withEnds(within(body, records), records, place.id ?? ''), further: headers }
+}
+
+/** The params of a list: a search has them in its body too. */
+function readListQuery({ endpoint, schemas, query, body }: Visit): ListQuery {
+  const { operation, rules, input } = endpoint
+  if (operation.method !== 'POST' || !isJson(body)) return { params: rules.params, value: query }
+  const fields = Object.entries(schemas.collectProperties(input?.schema))
+  const params = fields.map(([name, schema]) => ({
+    name,
+    in: 'query' as const,
+    required: false,
+    schema: asJson(schema),
+  }))
+  return { params: [...rules.params, ...params], value: (name) => query(name) ?? body[name] }
 }
 
 /** The fields that repeat the first and the last ID of a page. */

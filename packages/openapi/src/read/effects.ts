@@ -1,11 +1,12 @@
 import { extensions } from '../extensions/table.ts'
-import type { Effect } from '../model/service.ts'
+import type { Effect, Operation } from '../model/service.ts'
 import type { Entry } from './entries.ts'
 import { splitWords } from './names.ts'
 
 /** An operation whose effect is asked for. */
 interface Listed {
   readonly entry: Entry
+  readonly operation: Pick<Operation, 'paging'>
   /** True if the response is a list, and whether it is described as one object. */
   readonly many: boolean
   readonly one: boolean
@@ -20,9 +21,10 @@ export function readEffects(operations: readonly Listed[]): Effect[] {
   const readable = new Set(reads.map(({ entry }) => entry.path))
   const lists = new Set(reads.flatMap(({ entry, many }) => (many ? [entry.path] : [])))
   return operations.map(
-    ({ entry, one }) =>
+    ({ entry, one, operation }) =>
       entry.place.extension(extensions.effect) ??
       readEffect(entry, {
+        paged: operation.paging !== undefined,
         created: entry.place.get('responses').has('201'),
         listed: one && lists.has(entry.path),
         readable: readable.has(entry.path),
@@ -38,6 +40,8 @@ interface Signs {
   readonly listed: boolean
   /** Its path can be read. */
   readonly readable: boolean
+  /** It returns a page of a list: it is a search. */
+  readonly paged: boolean
 }
 
 function readEffect({ method, path, place }: Entry, signs: Signs): Effect {
@@ -48,6 +52,7 @@ function readEffect({ method, path, place }: Entry, signs: Signs): Effect {
   const words = [...segments.slice(0, -1).map(onlyVerb), ...(segments.at(-1) ?? []), verbOfId(id)]
   const [summary = ''] = lowerWords(place.text('summary') ?? '')
   if ([...words, ...infinitives(summary)].some((word) => destroying.has(word))) return 'destroys'
+  if (method === 'POST' && signs.paged) return 'reads'
   const verbs = [...(segments.at(-1) ?? []).slice(0, 1), verbOfId(id), ...infinitives(summary)]
   const isOther = verbs.some((verb) => either.has(verb) || isOtherVerb(verb))
   return method === 'POST' && !isOther && showsNew(path, id, signs) ? 'adds' : 'changes'

@@ -15,9 +15,13 @@ export interface Listing {
 
 /** How a list is divided into pages, if the document leaves no doubt of it. */
 export function detectPaging(method: string, listing: Listing): Paging | undefined {
-  if (method !== 'GET' || !listing.shape) return undefined
+  if (!['GET', 'POST'].includes(method) || !listing.shape) return undefined
   const shape = resolveShape(listing.shape, listing.objects)
-  const params = listing.params.filter((param) => param.in === 'query')
+  const places = method === 'GET' ? ['query'] : ['query', 'body']
+  const params = listing.params
+    .filter((param) => places.includes(param.in))
+    .map((param) => ({ ...param, shape: resolveShape(param.shape, listing.objects) ?? param.shape }))
+  if (method === 'POST') return shape?.kind === 'object' ? bySearch(params, shape, listing.objects) : undefined
   const query = withFieldsOfParams(params, listing.objects)
   if (shape?.kind === 'list')
     return listing.headers.includes('link') ? { kind: 'link' } : onlyOne(byPage(query, []), byOffset(query, []))
@@ -37,6 +41,17 @@ export function detectPaging(method: string, listing: Listing): Paging | undefin
   // A number alone may not do where the address has a token besides, as Twilio's.
   const isAddressed = address && !token && query.some(isToken)
   return isAddressed || !byParam.some(Boolean) ? address : onlyOne(...byParam)
+}
+
+/** A search, whose body takes the token that its response has: a number or an address alone may mean something else. */
+function bySearch(
+  params: readonly PlainParam[],
+  shape: ObjectShape,
+  objects: ReadonlyMap<string, PlainSchema>,
+): Paging | undefined {
+  const fields = listFields(shape, objects)
+  const list = findItems(fields)
+  return list && byToken(params, fields, list.path)
 }
 
 function isToken({ name, shape }: PlainParam): boolean {
