@@ -72,6 +72,17 @@ const openapi = {
         },
       },
     },
+    '/by-number': list(
+      { type: 'object', properties: { data: { type: 'array', items: ship }, cursor: integer } },
+      query('cursor', integer),
+      query('limit', integer),
+    ),
+    '/logs': list(
+      { type: 'object', properties: { logNames: { type: 'array', items: text }, nextPageToken: text } },
+      query('pageToken', text),
+      query('pageSize', integer),
+    ),
+    '/logs/{name}': { delete: { responses: { 204: { description: 'Deleted' } } } },
     '/from-zero': list(
       page({ total: integer, hasMore: { type: 'boolean' } }),
       query('page', { ...integer, minimum: 0, default: 0 }),
@@ -203,6 +214,22 @@ it('a cursor that no page had has the last page, so that a walk ends', async () 
   expect([idsOf(found.data), found.has_more]).toEqual([idsOf(whole.data.slice(-2)), false])
 })
 
+it('a cursor that is a number counts the records before a page', async () => {
+  const ask = await start()
+  const first = await ask<{ readonly data: Ship[]; readonly cursor?: number }>('/by-number?limit=20')
+  expect(first.cursor).toBe(20)
+  const second = await ask<{ readonly data: Ship[]; readonly cursor?: number }>('/by-number?limit=20&cursor=20')
+  expect(second).toEqual({ data: expect.any(Array) as unknown })
+  expect([...idsOf(first.data), ...idsOf(second.data)]).toHaveLength(25)
+})
+
+it('a list of names has no records', async () => {
+  const ask = await start()
+  const { logNames, nextPageToken } = await ask<{ logNames: unknown[]; nextPageToken: string }>('/logs?pageSize=4')
+  expect(logNames.map((name) => typeof name)).toEqual(['string', 'string', 'string', 'string'])
+  expect(nextPageToken).toEqual(expect.any(String))
+})
+
 it('a search finds its cursor, its size and its filters in the body', async () => {
   const ask = await start()
   const search = (body: object) => ask<{ readonly ships: Ship[]; readonly cursor?: string }>('/search', body)
@@ -210,10 +237,10 @@ it('a search finds its cursor, its size and its filters in the body', async () =
   const sizes: number[] = []
   let cursor: string | undefined
   do {
-    const page = await search({ limit: 10, ...(cursor === undefined ? {} : { cursor }) })
-    all.push(...page.ships)
-    sizes.push(page.ships.length)
-    cursor = page.cursor
+    const found = await search({ limit: 10, ...(cursor === undefined ? {} : { cursor }) })
+    all.push(...found.ships)
+    sizes.push(found.ships.length)
+    cursor = found.cursor
   } while (cursor !== undefined)
   expect(sizes).toEqual([10, 10, 5])
   expect(new Set(idsOf(all)).size).toBe(25)

@@ -187,7 +187,8 @@ function answerList(visit: Visit, items: string, paging: Paging | undefined): An
       further: {},
     }
   }
-  const parts = { paging, params, url, value }
+  const numbered = paging.kind === 'token' && isNumber(schemaAt(result, paging.next, schemas), schemas)
+  const parts = { paging, params, url, value, numbered }
   const id = paging.kind === 'last-id' ? paging.id : (place.id ?? '')
   const ids = all.map((one) => one[id])
   const page = cutPage(parts, ids, schemas)
@@ -195,6 +196,11 @@ function answerList(visit: Visit, items: string, paging: Paging | undefined): An
   const { body, headers } = writePage(linked, all.length, page, parts, end)
   const records = all.slice(page.start, page.start + page.size)
   return { body: withEnds(within(body, records), records, place.id ?? ''), further: headers }
+}
+
+function isNumber(schema: unknown, schemas: Schemas): boolean {
+  const types = schemas.listTypes(schema)
+  return !types.has('string') && (types.has('integer') || types.has('number'))
 }
 
 /** The params of a list: a search has them in its body too. */
@@ -335,6 +341,9 @@ function shown(record: Json, schema: unknown, visit: Visit): unknown {
 
 /** Fields that the record lacks, or has in another form, are sampled. */
 function inForm(record: Json, schema: unknown, { schemas, rules, sampler, part }: Visit): unknown {
+  const types = schemas.listTypes(schema)
+  // A list of names has no records.
+  if (types.size > 0 && !types.has('object')) return sampler.value(schema, `shown ${JSON.stringify(record)}`)
   const properties = schemas.collectProperties(schema)
   const isOpen = Object.keys(properties).length === 0
   const own = Object.entries(record).filter(([name]) => {

@@ -18,6 +18,8 @@ export interface PageParts {
   readonly url: URL
   /** The value of a param of the query. */
   readonly value: (name: string) => unknown
+  /** True if the tokens of pages are numbers. */
+  readonly numbered?: boolean
 }
 
 const sizes = /^(?:limit|per_?page|page_?size|size|max_?results|count|first|top|take|page_?limit)$/i
@@ -79,7 +81,7 @@ function findStart(parts: PageParts, size: number, ids: readonly unknown[]): num
   if (given === '') return 0
   if (paging.kind === 'offset') return Number(given) || 0
   if (paging.kind === 'page') return Math.max(0, Number(given) - (paging.first ?? 1)) * size || 0
-  const start = paging.kind === 'token' ? decodeToken(given) : ids.findIndex((id) => String(id) === given) + 1
+  const start = paging.kind === 'token' ? decodeToken(given, parts) : ids.findIndex((id) => String(id) === given) + 1
   return start > 0 ? start : Math.max(0, ids.length - size)
 }
 
@@ -94,11 +96,12 @@ export function linkNames(paging: Paging | undefined, params: readonly Parameter
   return paging?.kind === 'link' ? [linkParam({ params })] : []
 }
 
-function encodeToken(position: number): string {
-  return btoa(`from ${position}`).replaceAll('=', '')
+function encodeToken(position: number, { numbered }: PageParts): string | number {
+  return numbered ? position : btoa(`from ${position}`).replaceAll('=', '')
 }
 
-function decodeToken(token: string): number {
+function decodeToken(token: string, { numbered }: PageParts): number {
+  if (numbered) return Number(token)
   try {
     return Number(/^from (?<position>\d+)$/.exec(atob(token))?.groups?.['position'] ?? 0)
   } catch {
@@ -130,7 +133,10 @@ export function writePage(
       return { body: next < length ? set(body, paging.next, address) : end(body, paging.next), headers: {} }
     }
     case 'token':
-      return { body: next < length ? set(body, paging.next, encodeToken(next)) : end(body, paging.next), headers: {} }
+      return {
+        body: next < length ? set(body, paging.next, encodeToken(next, parts)) : end(body, paging.next),
+        headers: {},
+      }
     case 'last-id':
       return { body: set(body, paging.more, next < length), headers: {} }
     case 'custom':
@@ -204,8 +210,9 @@ function makeParam(
   position: number,
   size: number,
   ids: readonly unknown[],
-  { paging }: PageParts,
+  parts: PageParts,
 ): string | number | undefined {
+  const { paging } = parts
   const page = Math.floor(position / size)
   switch (paging.kind) {
     case 'page':
@@ -215,7 +222,7 @@ function makeParam(
     case 'offset':
       return position
     case 'token':
-      return position === 0 ? undefined : encodeToken(position)
+      return position === 0 ? undefined : encodeToken(position, parts)
     default:
       return position === 0 ? undefined : String(ids[position - 1])
   }
