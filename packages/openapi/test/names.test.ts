@@ -507,6 +507,8 @@ describe('calls that would have one name', () => {
         ['put', '/ships/{id}', 'updateShip'],
         ['get', '/ships/{id}/decks/{deckId}', 'getShipDeckById'],
         ['get', '/ships/{id}/decks/{name}', 'getShipDeckByName'],
+        ['post', '/uploads/{id}', 'uploadFile'],
+        ['post', '/uploads/{key}', 'uploadFilePublic'],
         ['get', '/dock', 'dockGet'],
         ['get', '/dock/{id}', 'dock_get_berth'],
         ['get', '/gift-cards', 'listAllGiftCards'],
@@ -518,6 +520,8 @@ describe('calls that would have one name', () => {
       'ships.update',
       'ships.decks.getById',
       'ships.decks.getByName',
+      'uploads.uploadFile',
+      'uploads.uploadFilePublic',
       'dock.get',
       'dock.getBerth',
       'giftCards.list',
@@ -536,6 +540,18 @@ describe('calls that would have one name', () => {
   ])('%s: %s and %s are %s and %s', async (_, one, other, ...names) => {
     const calls = await callsOf(['get', '/ships/{id}', one], ['get', '/ships/{other_id}', other])
     expect(calls).toEqual(names.map((name) => `ships.${name}`))
+  })
+
+  it('are not the name that one of them keeps', async () => {
+    expect(
+      await callsOf(
+        ['get', '/crew/{id}', 'get'],
+        ['get', '/fleets/{fleet}/crew', 'get-fleets-fleet-crew'],
+        ['get', '/fleets/{fleet}/crew/{id}', 'get'],
+        ['post', '/docks/{id}/publish', 'post-docks-id-publish'],
+        ['post', '/docks/{id}/{berth}/publish', 'publish'],
+      ),
+    ).toEqual(['crew.get', 'fleets.crew.getByFleet', 'fleets.crew.get', 'docks.publishById', 'docks.publish'])
   })
 
   it('are told apart by no id that is only the path', async () => {

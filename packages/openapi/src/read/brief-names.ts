@@ -14,13 +14,18 @@ export function withoutGroups(name: string, groups: readonly string[], params: r
   for (let at = 0; at < length;) {
     const ends = Array.from(words.slice(0, length), (_, index) => index + 1).filter((end) => end > at)
     const end = ends.findLast((one) => known.has(plain(words.slice(at, one).join(''))))
-    const isVerb = at === 0 && [verbs, plainVerbs].some((all) => all.has((words[0] as string).toLowerCase()))
+    // Of `dockGetBerth`, the first word is no verb.
+    const isVerb = at === 0 && (isAny(verbs, words.slice(0, 1)) || !isAny(plainVerbs, words.slice(1)))
     if (end === undefined || isVerb) rest.push(words[at])
     at = isVerb ? 1 : (end ?? at + 1)
   }
   // Without what it joins, `AndDock` says nothing.
   const isCut = /^(?:and|or)$/i.test(words[length] ?? '') && rest.length < length
   return isCut ? '' : camel([...rest, ...words.slice(length)].join(' '))
+}
+
+function isAny(known: ReadonlySet<string>, words: readonly string[]): boolean {
+  return words.some((word) => known.has(word.toLowerCase()))
 }
 
 function plain(text: string): string {

@@ -59,8 +59,13 @@ export function nameCalls(
     const [route, name] = [routes[index] as Route, brief[index] as string[]]
     const isFree = name.at(-1) !== '' && counts.get(name.join('.'))?.length === 1 && !groups.has(name.join('.'))
     if (isShort[index] || isFree) return name
-    const same = rivals.get(call.join('.'))?.flatMap((at) => (at === index ? [] : [routes[at] as Route])) ?? []
-    return [...call.slice(0, -1), longName(route, call, { ofAll: isOfAll(route, paths), rivals: same })]
+    const same = rivals.get(call.join('.'))?.filter((at) => at !== index) ?? []
+    const facts = {
+      ofAll: isOfAll(route, paths),
+      isTaken: groups.has(call.join('.')) || same.some((at) => isShort[at]),
+      rivals: same.map((at) => routes[at] as Route),
+    }
+    return [...call.slice(0, -1), longName(route, call, facts)]
   })
   return distinct(longer, routes, new Set([...groups, ...keptNames]), isFixed)
 }
@@ -305,12 +310,13 @@ function isCreation({ operationId }: Route): boolean {
 
 /**
  * @param ofAll true if it is about all things of which each has a path
+ * @param isTaken true if another call or a group has the short name
  * @param rivals the other operations with the same short name
  */
 function longName(
   route: Route,
   call: readonly string[],
-  { ofAll, rivals }: { readonly ofAll: boolean; readonly rivals: readonly Route[] },
+  { ofAll, isTaken, rivals }: { readonly ofAll: boolean; readonly isTaken: boolean; readonly rivals: readonly Route[] },
 ): string {
   const [name, verb] = [nameById(route), call.at(-1) as string]
   if (name && name !== verb) return name
@@ -318,7 +324,7 @@ function longName(
   const params = pathNames(route.path)
   if (params.length > 0 && rivals.every(({ path }) => path !== route.path)) {
     const own = ownParams(route, rivals)
-    const isPlain = own.length === 0 && rivals.every((rival) => ownParams(rival, [route]).length > 0)
+    const isPlain = !isTaken && own.length === 0 && rivals.every((rival) => ownParams(rival, [route]).length > 0)
     return isPlain ? verb : camel(`${verb} by ${(own.length > 0 ? own : params).join(' and ')}`)
   }
   const method = route.method.toLowerCase()
