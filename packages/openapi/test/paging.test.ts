@@ -24,6 +24,12 @@ it.each<readonly [words: string, params: readonly object[], schema: object, pagi
     { kind: 'page', param: 'page', items: 'items', more: 'links.next', size: 'take' },
   ],
   [
+    'a token whose param has two spellings, as AWS’s have',
+    [query('nextToken', text), query('NextToken', text)],
+    object({ Items: list, NextToken: text }),
+    { kind: 'token', param: 'nextToken', next: 'NextToken', items: 'Items' },
+  ],
+  [
     'numbers and whether there is a next page, without a size',
     [query('page', { type: 'integer', default: 0 })],
     object({ results: list, hasNextPage: flag }),

@@ -15,7 +15,7 @@ export function withoutGroups(name: string, groups: readonly string[], params: r
     const ends = Array.from(words.slice(0, length), (_, index) => index + 1).filter((end) => end > at)
     const end = ends.findLast((one) => known.has(plain(words.slice(at, one).join(''))))
     // Of `dockGetBerth`, the first word is no verb.
-    const isVerb = at === 0 && (isAny(verbs, words.slice(0, 1)) || !isAny(plainVerbs, words.slice(1)))
+    const isVerb = at === 0 && (words.slice(0, 1).some(isKnownVerb) || !words.slice(1).some(isKnownVerb))
     if (end === undefined || isVerb) rest.push(words[at])
     at = isVerb ? 1 : (end ?? at + 1)
   }
@@ -24,8 +24,8 @@ export function withoutGroups(name: string, groups: readonly string[], params: r
   return isCut ? '' : camel([...rest, ...words.slice(length)].join(' '))
 }
 
-function isAny(known: ReadonlySet<string>, words: readonly string[]): boolean {
-  return words.some((word) => known.has(word.toLowerCase()))
+function isKnownVerb(word: string): boolean {
+  return verbs.has(word.toLowerCase()) || plainVerbs.has(word.toLowerCase())
 }
 
 function plain(text: string): string {

@@ -22,7 +22,7 @@ export function detectPaging(method: string, listing: Listing): Paging | undefin
     .filter((param) => places.includes(param.in))
     .map((param) => ({ ...param, shape: resolveShape(param.shape, listing.objects) ?? param.shape }))
   if (method === 'POST') return shape?.kind === 'object' ? bySearch(params, shape, listing.objects) : undefined
-  const query = withFieldsOfParams(params, listing.objects)
+  const query = withFieldsOfParams(withoutSpellings(params), listing.objects)
   if (shape?.kind === 'list')
     return listing.headers.includes('link') ? { kind: 'link' } : onlyOne(byPage(query, []), byOffset(query, []))
   if (shape?.kind !== 'object') return undefined
@@ -52,6 +52,11 @@ function bySearch(
   const fields = listFields(shape, objects)
   const list = findItems(fields)
   return list && byToken(params, fields, list.path)
+}
+
+/** Params without those that only spell another: `NextToken` after `nextToken`. */
+function withoutSpellings(params: readonly PlainParam[]): PlainParam[] {
+  return params.filter(({ name }, index) => params.findIndex((other) => plain(other.name) === plain(name)) === index)
 }
 
 function isToken({ name, shape }: PlainParam): boolean {
