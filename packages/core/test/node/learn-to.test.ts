@@ -48,11 +48,14 @@ describe('learnTo', () => {
     seen('/a')
     vi.advanceTimersByTime(5000)
     expect(linesOf(file)).toMatchObject([{ pointer: '/a', count: 2 }])
+    seen('/c')
+    vi.advanceTimersByTime(1000)
     seen('/b')
     hooks.flush()
     hooks.flush()
     expect(linesOf(file)).toMatchObject([
       { pointer: '/a', count: 2 },
+      { pointer: '/c', count: 1 },
       { pointer: '/a', count: 1 },
       { pointer: '/b', count: 1 },
     ])

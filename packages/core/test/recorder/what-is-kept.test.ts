@@ -32,6 +32,11 @@ it('of the headers of a response, those are recorded that a client reads', async
   expect(recording).not.toHaveProperty('response.headers.x-served-by')
 })
 
+it('a text keeps its byte order mark', async () => {
+  const text = '\uFEFFid;name'
+  expect(await recorded({}, text, { 'content-type': 'text/csv' })).toMatchObject([{ response: { body: { text } } }])
+})
+
 it.each([
   ['{"id":12345678901234567890}', { text: '{"id":12345678901234567890}' }],
   ['{"price":1.10}', { text: '{"price":1.10}' }],
