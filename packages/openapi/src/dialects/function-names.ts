@@ -6,8 +6,6 @@ interface NamedOperation {
   readonly tag?: string | undefined
   readonly path: string
   readonly method: string
-  /** The first address of the document. */
-  readonly server?: string | undefined
 }
 
 /**
@@ -17,15 +15,10 @@ interface NamedOperation {
  *   recommends, begins with the tag.
  * - NestJS: `DoorsController_lock_v1` begins with the class, and may end with a version.
  * - Strapi: `get/doors` is only method and path, and names no function; so is `get-doors-doorId`.
- * - Hidi (Microsoft): `Get.Count.doors-0cc9` ends with a hash, since it would be that of many.
- * - Google: `drive.files.list` begins with the service, which is in its address.
  */
-export function readFunctionName({ operationId: id, tag, path, method, server }: NamedOperation): string | undefined {
+export function readFunctionName({ operationId: id, tag, path, method }: NamedOperation): string | undefined {
   if (id === undefined || id.toLowerCase().startsWith(`${method.toLowerCase()}/`)) return undefined
-  if (/^[A-Z][a-z]+\.[\w.]+-[\da-f]{4}$/.test(id) && letters(id).startsWith(letters(method))) return undefined
   if (path.includes('{') && letters(id) === letters(method + path)) return undefined
-  const [, service = '', call] = /^(\w+)\.(\w+(?:\.\w+)+)$/.exec(id) ?? []
-  if (call && isGoogle(server) && letters(server).includes(letters(service))) return call
   const own = withoutTag(id, tag, /^-([a-z]\w*)$/)
   const suffix = `${path.replaceAll(/\W/g, '_')}_${method.toLowerCase()}`
   const name = own.length > suffix.length && own.endsWith(suffix) ? own.slice(0, -suffix.length) : own
@@ -42,10 +35,6 @@ export function nameById({ operationId: id = '', tag, path }: NamedOperation): s
   const isOfPath = begin.length > 0 && begin.every((word, index) => word === words[index])
   if (isOfPath && words.length > begin.length) return camel(words.slice(begin.length - 1).join(' '))
   return camel(withoutTag(id, tag, /^_([A-Za-z]\w*)$/))
-}
-
-function isGoogle(server: string | undefined): server is string {
-  return /^https:\/\/[\w.-]+\.googleapis\.com\//.test(`${server}/`)
 }
 
 function letters(text: string): string {

@@ -7,15 +7,8 @@ import type { Entry } from './entries.ts'
 /** Reads what the document says of the name of a call. */
 export function readRoute({ place, method, path }: Entry): Omit<Route, 'many' | 'one'> {
   const [tag] = place.texts('tags')
-  const [server] = place.target('#')?.get('servers').list() ?? []
   return {
-    operationId: readFunctionName({
-      operationId: place.text('operationId'),
-      tag,
-      path,
-      method,
-      server: server?.text('url'),
-    }),
+    operationId: readFunctionName({ operationId: place.text('operationId'), tag, path, method }),
     method,
     path,
     tag,

@@ -30,27 +30,6 @@ it.each(['post/items/{id}/archive', 'POST/items', 'post-v1-items-id-archive', 'p
   },
 )
 
-it.each([
-  ['https://www.googleapis.com/drive/v3', 'drive.files.list', 'files.list'],
-  ['https://healthcare.googleapis.com', 'healthcare.projects.locations.get', 'projects.locations.get'],
-  ['https://prod-tt-sasportal.googleapis.com/', 'prod_tt_sasportal.nodes.get', 'nodes.get'],
-  ['https://admin.googleapis.com/', 'directory.users.list', 'directory.users.list'],
-  ['https://iap.googleapis.com/', 'iap.getIamPolicy', 'iap.getIamPolicy'],
-  ['https://drive.example.com/', 'drive.files.list', 'drive.files.list'],
-  [undefined, 'drive.files.list', 'drive.files.list'],
-])('at %s, the function of the id %s of Google is %s', (server, operationId, expected) => {
-  expect(readFunctionName({ ...place, operationId, server })).toBe(expected)
-})
-
-it('names the counts of Microsoft by their paths', async () => {
-  const count = { operationId: 'Get.Count.messages-0cc9', responses: ok({ type: 'integer' }) }
-  const list = { operationId: 'chats.ListMessages', responses: ok({ type: 'object' }) }
-  const { calls } = await readCalls(
-    documentOf({ '/chats/{chat-id}/messages/$count': { get: count }, '/chats/{chat-id}/messages': { get: list } }),
-  )
-  expect(Object.keys(calls)).toEqual(['chats.messages.count', 'chats.listMessages'])
-})
-
 it('names a call by an id with a dot that OpenApiSpex has numbered', async () => {
   const one = (operationId: string) => ({ operationId, responses: ok({ type: 'object' }) })
   const item = { patch: one('Web.UserController.update'), put: one('Web.UserController.update (2)') }
