@@ -7,6 +7,11 @@ it.each([
   [String.raw`^\-$`, '-', true],
   [String.raw`^\p{L}$`, 'é', true],
   ['(', 'anything', true],
+  // Classes of POSIX, which JavaScript reads as sets of these letters.
+  ['^[[:alnum:]_]+$', 'x2', true],
+  ['^[^_[:space:]]$', 'x', true],
+  ['^[:x]$', 'y', false],
+  ['^[:x:]$', 'y', false],
 ])('the pattern %s fits %j: %s', (pattern, text, expected) => {
   expect(compilePattern(pattern).test(text)).toBe(expected)
 })

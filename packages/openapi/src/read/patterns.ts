@@ -15,7 +15,11 @@ export function isUsable(pattern: string, place: DocumentNode): boolean {
   return true
 }
 
+/** A class of POSIX: JavaScript reads the letters of its name. */
+const posixClass = /\[[^\]]*\[:[a-z]+:\]/
+
 function parsePattern(pattern: string): RegExp | undefined {
+  if (posixClass.test(pattern)) return undefined
   try {
     return makeRegExp(pattern)
   } catch {
