@@ -84,3 +84,15 @@ it.each([
   const one = await readOpenApi({ openapi: '3.1.0', info, paths: { [path]: { get: says('all', parameters) } } })
   expect(createEmulator({ services: [], openapi: one }).about('rides').first()).toMatchObject({ path: said })
 })
+
+it.each([
+  ['proof', 200],
+  ['Spell', 200],
+  ['spelling', 400],
+])('a param may have the value that the document shows: %s gets %i', async (mode, status) => {
+  const parameters = [{ ...inQuery('mode', { enum: ['proof', 'spell'] }), examples: { any: { value: 'Spell' } } }]
+  const info = { title: 'Words', version: '1' }
+  const words = await readOpenApi({ openapi: '3.1.0', info, paths: { '/words': { get: says('words', parameters) } } })
+  const response = await createEmulator({ services: [], openapi: words }).fetch(`http://emulator/words?mode=${mode}`)
+  expect(response.status).toBe(status)
+})
