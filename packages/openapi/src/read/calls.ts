@@ -244,7 +244,8 @@ function isVersion(part: string): boolean {
  * Returns true if a part of a path says what is done: it begins with a verb, or the operation's id begins as it does.
  */
 function isVerb(segment: string, { operationId, method, path }: Route, { shared }: Paths): boolean {
-  const [first = '', ...rest] = splitWords(segment).map((word) => word.toLowerCase())
+  const said = segment.replace(/^(?:batch|bulk)[-_]?(?=[A-Za-z])/, '')
+  const [first = '', ...rest] = splitWords(said).map((word) => word.toLowerCase())
   const [begun = '', ...others] = splitWords(operationId ?? '')
   // A GET of `update-check` gets a check.
   const known = rest.length === 0 || method !== 'GET' ? everyVerb : ['list', 'get']
