@@ -11,7 +11,7 @@ import { key, openapi } from '../harbour.ts'
 import { office, requests } from './office.ts'
 import { zoo } from './zoo.ts'
 
-// What a seed generates, as it was reviewed. Tests of users know its IDs and names: another world breaks them. If users
+// Kept copies of what a seed generates. Tests of users know its IDs and names: another world breaks them. If users
 // should get another world, renew the files, and read each difference:
 // RENEW_GOLDEN=1 npx vitest run --project emulator golden
 
@@ -155,7 +155,7 @@ const worlds: Readonly<Record<string, () => Promise<unknown>>> = {
 }
 
 describe('a seed generates the world', () => {
-  it.each(Object.keys(worlds))('of %s as it was reviewed', async (name) => {
+  it.each(Object.keys(worlds))('of %s as it was kept', async (name) => {
     const file = join(import.meta.dirname, `${name}.golden`)
     const made = `${JSON.stringify(await worlds[name]?.(), undefined, 2)}\n`
     if (process.env['RENEW_GOLDEN']) writeFileSync(file, made)
