@@ -16,7 +16,7 @@ export function isUsable(pattern: string, place: DocumentNode): boolean {
 }
 
 /** A class of POSIX: JavaScript reads the letters of its name. */
-const posixClass = /\[[^\]]*\[:[a-z]+:\]/
+const posixClass = /\[:[a-z]{4,6}:\]/
 
 function parsePattern(pattern: string): RegExp | undefined {
   if (posixClass.test(pattern)) return undefined
