@@ -5,7 +5,7 @@ import { withoutGroups } from './brief-names.ts'
 import { camel, pascal, splitWords } from './names.ts'
 import { pathNames } from './params.ts'
 import { ownValue } from './scalars.ts'
-import { plainVerbs, verbs } from './verbs.ts'
+import { plainVerbs, postVerbs, verbs } from './verbs.ts'
 
 /** The sources of a call's name. */
 export interface Route {
@@ -253,6 +253,7 @@ function isVerb(segment: string, { operationId, method, path }: Route, { shared 
   const isNoun = isPlural(segment) && plainVerbs.has(others[0]?.toLowerCase() ?? '')
   return (
     verbs.has(first) ||
+    (method === 'POST' && rest.length === 0 && postVerbs.has(first)) ||
     (known.includes(first) && !shared.has(path)) ||
     (others.length > 0 &&
       !plainVerbs.has(begun.toLowerCase()) &&

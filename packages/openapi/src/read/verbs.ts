@@ -23,3 +23,12 @@ export const verbs: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 )
+
+/** The verbs that are nouns as often: alone at the end of the path of a POST, they say what is done. */
+export const postVerbs: ReadonlySet<string> = new Set(
+  `analyze anonymize bind bootstrap calculate compute describe discover distribute enqueue enrich estimate evaluate extract fetch
+  hold ignore init install kill load lookup parse play prepare prune pull push query read reassign reboot regenerate reindex render
+  reserve resize rollback run sanitize scan shutdown simulate test unbind unhold uninstall unload unpause upload upsert wait`.split(
+    /\s+/,
+  ),
+)
