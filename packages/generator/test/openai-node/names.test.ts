@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import OpenAI from 'openai'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { generate } from '../../src/index.ts'
+import { type Config, generate } from '../../src/index.ts'
 import { command } from '../command.ts'
 import { variablesIn, writeDocument } from './document.ts'
 import { type OldMethod, readMethods } from './methods.ts'
@@ -100,6 +100,26 @@ describe('openai-node', () => {
   it('has methods and lists to compare with', () => {
     expect(methods.length).toBeGreaterThan(279)
     expect(methods.filter(({ page }) => page !== undefined).length).toBeGreaterThan(57)
+  })
+
+  it('has the names that the paths give, but for one verb and eight groups', async () => {
+    const verbs = { get: 'retrieve' }
+    const groups = {
+      organization: 'admin.organization',
+      agents: 'beta.agents',
+      vaults: 'beta.agents.vaults',
+      assistants: 'beta.assistants',
+      threads: 'beta.threads',
+      chatkit: 'beta.chatkit',
+      projects: 'admin.organization.projects',
+      webhookEndpoints: 'webhooks',
+    }
+    const countSame = async (config: Config): Promise<number> => {
+      const { operations } = await generate({ document: writeDocument(methods), config, outputs: [] })
+      const found = new Set(operations.map(({ method, path, call }) => `${method} ${path} ${call}`))
+      return methods.filter(({ verb, path, call }) => found.has(`${verb} ${path} ${call.join('.')}`)).length
+    }
+    expect([methods.length, await countSame({ verbs }), await countSame({ verbs, groups })]).toEqual([376, 124, 335])
   })
 
   it('has no method that the entry lacks, and none that sends or gives something else', async () => {
