@@ -29,6 +29,8 @@ function whatElse(call: Call, { headers, url, body }: RawResponse, error: Syntax
   const redactor = redactorFor(call)
   const from = `from ${redactor.url(url)}`
   const start = bodyText(body).slice(0, 10_000)
+  if (!call.endpoint.codec && /^\s*\{.*\}[ \t\r]*\n\s*\{/.test(start))
+    return 'the response is not JSON but JSON lines, which `mediaTypes` in the config can name'
   if (!/^\s*<(?:!doctype html|html)\b/i.test(start))
     return call.endpoint.codec || /\bjson\b/i.test(type) ? error.message : `${error.message} (${type}, ${from})`
   const text = /<title[^>]{0,200}>([^<]+)/i.exec(start)?.[1]?.replaceAll(/\s+/g, ' ').trim() ?? ''

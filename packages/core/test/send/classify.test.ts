@@ -162,6 +162,14 @@ describe('a page in place of JSON', () => {
     expect(await messageOf(makeAnswer(200, {}, late))).toContain('an HTML page (no content type), from')
   })
 
+  it('may be lines of JSON, as Docker sends its events', async () => {
+    const hint = 'the response is not JSON but JSON lines, which `mediaTypes` in the config can name'
+    expect(await messageOf(makeAnswer(200, json, '{"id":1}\n{"id":2}\n'))).toContain(hint)
+    expect(await messageOf(makeAnswer(200, json, ' {"id":{}} \r\n\n {"id":2}'))).toContain(hint)
+    expect(await messageOf(makeAnswer(200, json, '{"id":1}\n}'))).not.toContain('lines')
+    expect(await messageOf(makeAnswer(200, json, '{"id":1\n{"id":2}'))).not.toContain('lines')
+  })
+
   it('tells no secret of the request, even in its title', async () => {
     const answer = makeAnswer(200, {}, '<html><title>Bearer secret-token-1 is not known</title>')
     const message = await messageOf(answer, { headers: { authorization: 'Bearer secret-token-1' } })
