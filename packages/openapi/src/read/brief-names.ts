@@ -14,7 +14,7 @@ export function withoutGroups(name: string, groups: readonly string[], params: r
   for (let at = 0; at < length;) {
     const ends = Array.from(words.slice(0, length), (_, index) => index + 1).filter((end) => end > at)
     const end = ends.findLast((one) => known.has(plain(words.slice(at, one).join(''))))
-    // Of `dockGetBerth`, the first word is no verb.
+    // The first word of `dockGetBerth` is not a verb.
     const isVerb = at === 0 && (words.slice(0, 1).some(isKnownVerb) || !words.slice(1).some(isKnownVerb))
     if (end === undefined || isVerb) rest.push(words[at])
     at = isVerb ? 1 : (end ?? at + 1)

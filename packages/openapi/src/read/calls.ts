@@ -44,7 +44,7 @@ export function nameCalls(
   const claims = short.map((call, index) => (kept[index] ? Infinity : claim(routes[index] as Route, call)))
   const rivals = Map.groupBy(short.keys(), (index) => (isShared(routes[index]) ? '' : short[index]?.join('.')))
   const isFixed = (index: number): boolean => isShared(routes[index]) || !!kept[index]
-  // Of several operations that would have one name, only the one with the best claim gets it.
+  // If several operations would have the same name, only the one with the best claim gets it.
   const isShort = short.map((call, index) => {
     const name = call.join('.')
     const best = rivals.get(name)?.filter((at) => (claims[at] ?? 0) >= (claims[index] ?? 0)) ?? []

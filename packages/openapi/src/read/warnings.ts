@@ -37,11 +37,11 @@ export function warningText({ file, line, pointer, message }: Warning): string {
   return `${[file, line].filter((one) => one !== undefined).join(':')} ${pointer || '/'}: ${message}`
 }
 
-/** The most places that are printed for one message: a document can make the same mistake in each operation. */
+/** The most places that are printed for one message: a document may repeat a mistake in each operation. */
 const mostPlaces = 5
 
 /**
- * The lines for a terminal: of a message that many places have, the first places, and how many more there are.
+ * The lines for a terminal. A repeated message is printed for its first places, and then the number of the others.
  * @param more where all are printed: `--list prints them all`
  */
 export function listWarnings(warnings: readonly Warning[], more: string): string[] {
