@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openDocument } from '../src/index.ts'
-import { findFlag } from '../src/read/calls.ts'
+import { findFlag } from '../src/read/short-names.ts'
 import { isIdentifier, nameFromPointer, UniqueNames } from '../src/read/names.ts'
 
 const responses = { 200: { description: 'OK' } }

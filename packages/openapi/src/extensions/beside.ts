@@ -1,5 +1,5 @@
 import { readExpressPath } from '../dialects/express-paths.ts'
-import { findFlag, shortNames } from '../read/calls.ts'
+import { findFlag, shortNames } from '../read/short-names.ts'
 import { listEntries, type Entry } from '../read/entries.ts'
 import { findLines } from '../read/lines.ts'
 import { readRoute } from '../read/route.ts'

@@ -1,6 +1,6 @@
 import { type Extension, extensions } from '../extensions/table.ts'
 import type { Effect, NamingRules, Operation } from '../model/service.ts'
-import { listGroups, nameCalls, type Route, shortNames } from './calls.ts'
+import { listGroups, nameCalls } from './calls.ts'
 import { type EarlierNames, matchOperations } from './earlier-names.ts'
 import { readEffects } from './effects.ts'
 import { type Entry, inPathOrder } from './entries.ts'
@@ -8,6 +8,7 @@ import { UniqueNames } from './names.ts'
 import type { DocumentNode } from './node.ts'
 import type { Read } from './operations.ts'
 import { readRoute } from './route.ts'
+import { type Route, shortNames } from './short-names.ts'
 import { suggestion } from './suggest.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { readFunctionName } from '../dialects/function-names.ts'
 import { readSdkName } from '../dialects/sdk-names.ts'
 import { extensions } from '../extensions/table.ts'
-import type { Route } from './calls.ts'
+import type { Route } from './short-names.ts'
 import type { Entry } from './entries.ts'
 
 /** Reads what the document says of the name of a call. */
