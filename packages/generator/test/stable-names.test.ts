@@ -71,6 +71,17 @@ describe('a client that is written again', () => {
     expect(calls).toEqual({ 'DELETE /ships': 'ships.delete', 'DELETE /ships/{id}': 'ships.deleteById' })
   })
 
+  it('keeps a name that two others say: it is neither of theirs', async () => {
+    const list = { '/users/list': { get: { responses: ok(object) } } }
+    const said = {
+      get: { operationId: 'users.list', responses: ok(object) },
+      patch: { operationId: 'users.list', responses: ok(object) },
+    }
+    const { calls } = await rerun([documentOf(list)], [documentOf({ ...list, '/users': said })])
+    expect(calls).toMatchObject({ 'GET /users/list': 'users.list' })
+    expect(new Set(Object.values(calls)).size).toBe(Object.values(calls).length)
+  })
+
   it('keeps a call if a group would get its name', async () => {
     const publish = { '/posts/{id}/publish': { post: { parameters: [idParam], responses: ok(object) } } }
     const { calls } = await rerun(

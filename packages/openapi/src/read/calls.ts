@@ -107,8 +107,12 @@ function keepEarlier(
   calls: readonly (readonly string[])[],
   others: readonly (readonly string[])[],
 ): (string[] | undefined)[] {
-  const stated = [...calls.filter((_, index) => readGivenName(routes[index] as Route)), ...others]
-  const taken = new Set([...stated.map((call) => call.join('.')), ...listGroups(stated)])
+  const stated = calls.filter((_, index) => readGivenName(routes[index] as Route))
+  // A name that is given twice is neither's.
+  const once = [...countEach(stated.map((call) => call.join('.')))].flatMap(([name, count]) =>
+    count === 1 ? [name] : [],
+  )
+  const taken = new Set([...once, ...others.map((call) => call.join('.')), ...listGroups([...stated, ...others])])
   return routes.map((route) => {
     const name = route.earlier?.join('.')
     if (!route.earlier || name === undefined || readGivenName(route) || taken.has(name) || !isCallName(route.earlier))
