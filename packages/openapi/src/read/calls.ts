@@ -24,14 +24,16 @@ export function nameCalls(
   naming: NamingRules,
   others: readonly (readonly string[])[],
 ): string[][] {
-  const derived = shortNames(routes, naming)
+  const paths = comparePaths(routes)
+  const derived = shortNames(routes, naming, paths)
   const kept = keepEarlier(routes, derived, others)
   const keptNames = new Set([...kept, ...others].flatMap((call) => (call ? [call.join('.')] : [])))
   const short = derived.map((call, index) => kept[index] ?? besideCalls(call, keptNames))
   const groups = listGroups([...short, ...others])
-  const claims = short.map((call, index) => (kept[index] ? Infinity : claim(routes[index] as Route, call)))
+  const rate = (index: number): number =>
+    kept[index] ? Infinity : rateClaim(routes[index] as Route, short[index] as string[])
   const sharing = Map.groupBy(short.keys(), (index) => (isShared(routes[index]) ? '' : short[index]?.join('.')))
-  const rivals = new Map([...sharing].map(([name, all]) => [name, compareRivals(all, routes, claims)]))
+  const rivals = new Map([...sharing].map(([name, all]) => [name, compareRivals(all, routes, rate)]))
   const isFixed = (index: number): boolean => isShared(routes[index]) || !!kept[index]
   // If several operations would have the same name, only the one with the best claim gets it.
   const isShort = (name: string, index: number): boolean =>
@@ -40,7 +42,6 @@ export function nameCalls(
     isShort(call.join('.'), index) ? call : [...call.slice(0, -1), briefById(routes[index] as Route, call)],
   )
   const counts = Map.groupBy(brief, (call) => call.join('.'))
-  const paths = comparePaths(routes)
   const longer = short.map((call, index) => {
     const [name, route] = [call.join('.'), routes[index] as Route]
     const own = brief[index] as string[]
@@ -64,15 +65,21 @@ interface Rivals {
   readonly plain: number
 }
 
-function compareRivals(all: readonly number[], routes: readonly Route[], claims: readonly number[]): Rivals {
-  const top = all.reduce((most, index) => Math.max(most, claims[index] as number), 0)
-  const [best, ...equal] = all.filter((index) => claims[index] === top)
+function compareRivals(all: readonly number[], routes: readonly Route[], rate: (index: number) => number): Rivals {
   const paths = all.map((index) => routes[index]?.path ?? '')
   const params = paths.map((path) => new Set(pathNames(path)))
   const having = countEach(params.flatMap((names) => [...names]))
   const common = new Set([...having].flatMap(([name, count]) => (count === all.length ? [name] : [])))
   const plain = params.filter(({ size }) => size === common.size).length
-  return { best: equal.length > 0 ? undefined : best, paths: countEach(paths), common, plain }
+  const best = all.length > 1 ? findBest(all, rate) : all[0]
+  return { best, paths: countEach(paths), common, plain }
+}
+
+function findBest(all: readonly number[], rate: (index: number) => number): number | undefined {
+  const claims = all.map(rate)
+  const top = claims.reduce((most, claim) => Math.max(most, claim))
+  const at = claims.indexOf(top)
+  return at === claims.lastIndexOf(top) ? all[at] : undefined
 }
 
 function countEach(texts: readonly string[]): ReadonlyMap<string, number> {
@@ -81,10 +88,10 @@ function countEach(texts: readonly string[]): ReadonlyMap<string, number> {
 
 /**
  * How good the claim of an operation to its short name is: the document or the config gives it, the operation's id says
- * it, or it is what is done to one thing of several (`DELETE /ships/{id}`), not to all (`DELETE /ships`). An id that is
- * the name but for the words of its groups tells others apart.
+ * it, or it is what is done to one thing of several (`DELETE /ships/{id}`), not to all (`DELETE /ships`). Of equal
+ * claims, the better one has an id that is the name once the words of its groups are left out.
  */
-function claim(route: Route, call: readonly string[]): number {
+function rateClaim(route: Route, call: readonly string[]): number {
   if (readGivenName(route)) return 3
   if ([nameById(route), route.sdk?.verb].includes(call.at(-1))) return 2
   const isOfOne = route.method !== 'POST' && !route.many && isPlural(readCollection(route.path) ?? '')

@@ -21,9 +21,8 @@ export function detectPaging(method: string, listing: Listing): Paging | undefin
   const params = listing.params
     .filter((param) => places.includes(param.in))
     .map((param) => ({ ...param, shape: resolveShape(param.shape, listing.objects) ?? param.shape }))
-  if (method === 'POST') return shape?.kind === 'object' ? bySearch(params, shape, listing.objects) : undefined
-  const query = withFieldsOfParams(withoutSpellings(params), listing.objects)
-  if (shape?.kind === 'list')
+  const query = method === 'GET' ? withFieldsOfParams(withoutSpellings(params), listing.objects) : params
+  if (shape?.kind === 'list' && method === 'GET')
     return listing.headers.includes('link') ? { kind: 'link' } : onlyOne(byPage(query, []), byOffset(query, []))
   if (shape?.kind !== 'object') return undefined
   const fields = listFields(shape, listing.objects)
@@ -31,6 +30,8 @@ export function detectPaging(method: string, listing: Listing): Paging | undefin
   if (list === undefined) return undefined
   const items = list.path
   const token = byToken(query, fields, items)
+  // In a search, a number or an address alone may mean something else.
+  if (method === 'POST') return token
   const byParam = [
     token,
     byLastId(query, fields, list, listing.objects),
@@ -43,20 +44,9 @@ export function detectPaging(method: string, listing: Listing): Paging | undefin
   return isAddressed || !byParam.some(Boolean) ? address : onlyOne(...byParam)
 }
 
-/** A search, whose body takes the token that its response has: a number or an address alone may mean something else. */
-function bySearch(
-  params: readonly PlainParam[],
-  shape: ObjectShape,
-  objects: ReadonlyMap<string, PlainSchema>,
-): Paging | undefined {
-  const fields = listFields(shape, objects)
-  const list = findItems(fields)
-  return list && byToken(params, fields, list.path)
-}
-
 /** Params without those that only spell another: `NextToken` after `nextToken`. */
 function withoutSpellings(params: readonly PlainParam[]): PlainParam[] {
-  return params.filter(({ name }, index) => params.findIndex((other) => plain(other.name) === plain(name)) === index)
+  return [...Map.groupBy(params, ({ name }) => plain(name)).values()].flatMap(([first]) => first ?? [])
 }
 
 function isToken({ name, shape }: PlainParam): boolean {

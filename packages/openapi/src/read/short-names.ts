@@ -3,7 +3,7 @@ import type { SdkName } from '../dialects/sdk-names.ts'
 import type { NamingRules } from '../model/service.ts'
 import { camel, splitWords } from './names.ts'
 import { ownValue } from './scalars.ts'
-import { plainVerbs, postVerbs, verbs } from './verbs.ts'
+import { plainVerbs, postVerbs, usualVerbs, verbs } from './verbs.ts'
 
 /** The sources of a call's name. */
 export interface Route {
@@ -25,8 +25,11 @@ export interface Route {
 }
 
 /** The names before any collision is looked for. */
-export function shortNames(routes: readonly Route[], naming: NamingRules = {}): string[][] {
-  const paths = comparePaths(routes)
+export function shortNames(
+  routes: readonly Route[],
+  naming: NamingRules = {},
+  paths: Paths = comparePaths(routes),
+): string[][] {
   return routes.map((route) => readGivenName(route) ?? shortName(route, naming, paths))
 }
 
@@ -58,8 +61,12 @@ export function readCollection(path: string): string | undefined {
 }
 
 /** Returns true for `/ships`, where there is `/ships/{id}`. */
-export function isOfAll({ path }: Route, { parents }: Paths): boolean {
-  return isPlural(path) && parents.has(path.replace(/\/$/, ''))
+export function isOfAll(route: Route, paths: Paths): boolean {
+  return isPlural(route.path) && hasMembers(route, paths)
+}
+
+function hasMembers({ path }: Route, { parents }: Paths): boolean {
+  return parents.has(path.replace(/\/$/, ''))
 }
 
 /** Returns true if the operation's id is about several things: `getStatuses`, `getAllCve`. */
@@ -89,7 +96,7 @@ function shortName(route: Route, { verbs: renamed = {}, groups = {} }: NamingRul
     isCustom(path) ||
     (last && !isOfAll(route, paths) && isVerb(last, route, paths) && (method !== 'GET' || named.length > 1)) ||
     (last && method === 'POST' && isMethodOfTag(last, route))
-  const isBefore = last === '' && isVerbOf(method, named.at(-1) ?? '')
+  const isBefore = last === '' && matchesMethod(named.at(-1) ?? '', method)
   const own = (last && isSaid) || isBefore ? camel(named.at(-1) as string) : undefined
   const words = own && named.length > 1 ? named.slice(0, -1) : named
   const group = words.map(camel).filter(Boolean)
@@ -149,7 +156,7 @@ function isVerb(segment: string, { operationId, method, path }: Route, { shared 
   const [first = '', ...rest] = splitWords(said).map((word) => word.toLowerCase())
   const [begun = '', ...others] = splitWords(operationId ?? '')
   // A GET of `update-check` gets a check.
-  const known = rest.length === 0 || method !== 'GET' ? everyVerb : ['list', 'get']
+  const known = rest.length === 0 || method !== 'GET' ? usualVerbs : ['list', 'get']
   // `Ships_List` begins with a noun.
   const isNoun = isPlural(segment) && plainVerbs.has(others[0]?.toLowerCase() ?? '')
   return (
@@ -163,11 +170,11 @@ function isVerb(segment: string, { operationId, method, path }: Route, { shared 
   )
 }
 
-/** Returns true for the verb of a method before a param: GET `/ships/get/{id}`. */
-function isVerbOf(method: string, word: string): boolean {
+/** Returns true if a word says what a method does: `get` in GET `/ships/get/{id}`. */
+function matchesMethod(word: string, method: string): boolean {
   const known: Readonly<Record<string, readonly string[]>> = {
     GET: ['get'],
-    POST: everyVerb,
+    POST: usualVerbs,
     PUT: ['update'],
     PATCH: ['update'],
     DELETE: ['delete', 'remove'],
@@ -189,15 +196,12 @@ function told({ method, operationId }: Route, ofOne: boolean): string | undefine
   return method === 'POST' && ofOne && others.length > 0 && isMore ? first : undefined
 }
 
-const everyVerb = ['get', 'list', 'create', 'update', 'delete']
-
 function chooseVerb(route: Route, ofOne: boolean, paths: Paths): string {
   const { method, path, many } = route
   const ofAll = isOfAll(route, paths)
   if (method === 'GET') {
-    const hasMembers = paths.parents.has(path.replace(/\/$/, ''))
     const isList = many || splitWords(nameById(route))[0] === 'list'
-    return ofAll || (isList && !ofOne) || (hasMembers && (many || saysSeveral(route))) ? 'list' : 'get'
+    return ofAll || (isList && !ofOne) || (hasMembers(route, paths) && (many || saysSeveral(route))) ? 'list' : 'get'
   }
   if (method === 'POST')
     return (ofOne || (paths.single.has(path) && !ofAll)) && !isCreation(route) ? 'update' : 'create'

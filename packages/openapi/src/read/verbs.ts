@@ -1,14 +1,8 @@
 /** The verbs of any API. */
-export const plainVerbs: ReadonlySet<string> = new Set([
-  'get',
-  'list',
-  'create',
-  'update',
-  'delete',
-  'post',
-  'put',
-  'patch',
-])
+export const usualVerbs: readonly string[] = ['get', 'list', 'create', 'update', 'delete']
+
+/** The same, and the methods of HTTP. */
+export const plainVerbs: ReadonlySet<string> = new Set([...usualVerbs, 'post', 'put', 'patch'])
 
 /** The verbs that mean more than those. */
 export const verbs: ReadonlySet<string> = new Set(
