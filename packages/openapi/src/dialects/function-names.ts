@@ -1,4 +1,4 @@
-import { camel, splitWords } from '../read/names.ts'
+import { camel, plainName, splitWords } from '../read/names.ts'
 
 /** An operation, by its id and its place in the document. */
 interface NamedOperation {
@@ -18,7 +18,7 @@ interface NamedOperation {
  */
 export function readFunctionName({ operationId: id, tag, path, method }: NamedOperation): string | undefined {
   if (id === undefined || id.toLowerCase().startsWith(`${method.toLowerCase()}/`)) return undefined
-  if (path.includes('{') && letters(id) === letters(method + path)) return undefined
+  if (path.includes('{') && plainName(id) === plainName(method + path)) return undefined
   const own = withoutTag(id, tag, /^-([a-z]\w*)$/)
   const suffix = `${path.replaceAll(/\W/g, '_')}_${method.toLowerCase()}`
   const name = own.length > suffix.length && own.endsWith(suffix) ? own.slice(0, -suffix.length) : own
@@ -35,10 +35,6 @@ export function nameById({ operationId: id = '', tag, path }: NamedOperation): s
   const isOfPath = begin.length > 0 && begin.every((word, index) => word === words[index])
   if (isOfPath && words.length > begin.length) return camel(words.slice(begin.length - 1).join(' '))
   return camel(withoutTag(id, tag, /^_([A-Za-z]\w*)$/))
-}
-
-function letters(text: string): string {
-  return text.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase()
 }
 
 /** @param rest what comes after a tag, with the name in its group */

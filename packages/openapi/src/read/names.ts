@@ -45,6 +45,11 @@ export function kebab(text: string): string {
     .join('-')
 }
 
+/** A name by which two spellings are one: `nextToken`, `Next-Token`. */
+export function plainName(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+}
+
 /** Returns true if a text can be the name of code: a letter, then letters and digits. */
 export function isIdentifier(text: string): boolean {
   return /^[A-Za-z_$][\w$]*$/.test(text)

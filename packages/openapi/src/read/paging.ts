@@ -2,6 +2,7 @@ import type { PlainSchema, Paging, PlainParam } from '../model/service.ts'
 import { withFieldsOfParams } from '../dialects/pageable.ts'
 import { isNumber, isNumeric, mayBeNumeric, readDigits } from '../dialects/text-numbers.ts'
 import type { ObjectShape, Shape } from '../model/shape.ts'
+import { plainName } from './names.ts'
 import { resolveShape } from './resolve-shape.ts'
 import { present } from './scalars.ts'
 
@@ -46,11 +47,11 @@ export function detectPaging(method: string, listing: Listing): Paging | undefin
 
 /** Params without those that only spell another: `NextToken` after `nextToken`. */
 function withoutSpellings(params: readonly PlainParam[]): PlainParam[] {
-  return [...Map.groupBy(params, ({ name }) => plain(name)).values()].flatMap(([first]) => first ?? [])
+  return [...Map.groupBy(params, ({ name }) => plainName(name)).values()].flatMap(([first]) => first ?? [])
 }
 
 function isToken({ name, shape }: PlainParam): boolean {
-  return shape.kind === 'text' && /^(?:page|next|continuation|skip)token$|cursor$/.test(plain(name))
+  return shape.kind === 'text' && /^(?:page|next|continuation|skip)token$|cursor$/.test(plainName(name))
 }
 
 /** The reading that is there; undefined if there are several. */
@@ -90,7 +91,7 @@ interface Found {
 function listFields(shape: ObjectShape, objects: ReadonlyMap<string, PlainSchema>, path = '', depth = 0): Found[] {
   return shape.fields.flatMap((field) => {
     const inner = resolveShape(field.shape, objects)
-    const own: Found = { path: path + field.name, name: plain(field.name), shape: inner ?? field.shape }
+    const own: Found = { path: path + field.name, name: plainName(field.name), shape: inner ?? field.shape }
     if (inner?.kind !== 'object' || depth === 2 || !containers.test(own.name)) return [own]
     return [own, ...listFields(inner, objects, `${own.path}.`, depth + 1)]
   })
@@ -98,10 +99,6 @@ function listFields(shape: ObjectShape, objects: ReadonlyMap<string, PlainSchema
 
 const containers =
   /^(?:(?:response)?(?:meta|metadata)|pagination|paging|paginator|page|pageinfo|pagemeta|data|links|result|response|payload|cursors|embedded)$/
-
-function plain(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-}
 
 /** The list that is paged: the only one, the one with a name that says so, or the only one of what was asked for. */
 function findItems(fields: readonly Found[]): Found | undefined {
@@ -119,8 +116,8 @@ function byToken(query: readonly PlainParam[], fields: readonly Found[], items: 
     .filter(({ shape }) => shape.kind === 'text' || isNumber(shape))
     .flatMap(({ path, name, shape }) =>
       query
-        .filter((param) => isNumber(param.shape) === isNumber(shape) && fits(plain(param.name), name, param))
-        .map((param) => ({ path, param: param.name, isAlike: isNamedAlike(name, plain(param.name)) })),
+        .filter((param) => isNumber(param.shape) === isNumber(shape) && fits(plainName(param.name), name, param))
+        .map((param) => ({ path, param: param.name, isAlike: isNamedAlike(name, plainName(param.name)) })),
     )
   const alike = pairs.filter(({ isAlike }) => isAlike)
   const [pair, ...others] = alike.length > 0 ? alike : pairs
@@ -157,7 +154,7 @@ function byLastId(
   if (item?.kind === 'object' && item.fields.length > 0 && !item.fields.some(({ name }) => name === 'id'))
     return undefined
   const more = fields.find(({ name, shape }) => hasMore.test(name) && shape.kind === 'boolean')
-  const param = query.find(({ name }) => /^(?:after|startingafter|afterid|sinceid)$/.test(plain(name)))
+  const param = query.find(({ name }) => /^(?:after|startingafter|afterid|sinceid)$/.test(plainName(name)))
   const hasToken = fields.some(({ name }) => /^(?:next.*(?:token|cursor)|endcursor|cursor)$/.test(name))
   return more && param && !hasToken
     ? { kind: 'last-id', param: param.name, items, more: more.path, id: 'id' }
@@ -260,9 +257,9 @@ function sizeParam(query: readonly PlainParam[]): PlainParam | undefined {
 
 /** By its last name, or by all of it: `pageable.page`, `page.number`. */
 function isNamed({ name }: PlainParam, names: RegExp): boolean {
-  return names.test(lastName(name)) || names.test(plain(name))
+  return names.test(lastName(name)) || names.test(plainName(name))
 }
 
 function lastName(name: string): string {
-  return plain(name.slice(name.lastIndexOf('.') + 1))
+  return plainName(name.slice(name.lastIndexOf('.') + 1))
 }
