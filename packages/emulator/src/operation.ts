@@ -1,7 +1,7 @@
 import type { Operation } from '@portolan/core'
 import { parsePath } from '@portolan/core/internal'
 import { check, type Rules, type Schema } from '@portolan/core/schema'
-import { cut, splitPairs } from './query-pairs.ts'
+import { splitTemplate } from './query-pairs.ts'
 
 // Everything that the built-in services use from core is in this file.
 export type { Operation }
@@ -84,10 +84,10 @@ export interface PathPattern {
  * @param prefixes texts that may come before it, or not
  */
 export function compilePath(path: string, prefixes: readonly string[] = []): PathPattern {
-  const [address, query] = cut(cut(path, '#')[0], '?')
+  const { address, query } = splitTemplate(path)
   const before = prefixes.length > 0 ? `(?:${prefixes.map(escapePattern).join('|')})?` : ''
   const own = compileText(address, '[^/]+', before)
-  const fields = splitPairs(query).map(([name, value]) => Object.assign(compileText(value, '.+'), { name }))
+  const fields = query.map(([name, value]) => Object.assign(compileText(value, '.+'), { name }))
   return {
     fixed: own.fixed,
     fixedQuery: fields.reduce((sum, { name, fixed }) => sum + name.length + fixed, 0),
@@ -119,10 +119,8 @@ function compileText(template: string, any: string, before = ''): Pick<PathPatte
   return {
     fixed: text.join('').length,
     read(sent) {
-      const [, ...values] = pattern.exec(sent) ?? [undefined]
-      return pattern.test(sent)
-        ? Object.fromEntries(slots.map(({ name }, index) => [name, values[index] ?? '']))
-        : undefined
+      const found = pattern.exec(sent)
+      return found ? Object.fromEntries(slots.map(({ name }, index) => [name, found[index + 1] ?? ''])) : undefined
     },
   }
 }

@@ -8,6 +8,12 @@ export function splitPairs(search: string): [string, string][] {
     .map(([name, value]) => [decode(name), value])
 }
 
+/** The address of a path in a document, and the pairs of its query; its fragment is never sent. */
+export function splitTemplate(path: string): { readonly address: string; readonly query: [string, string][] } {
+  const [address, query] = cut(cut(path, '#')[0], '?')
+  return { address, query: splitPairs(query) }
+}
+
 /** Cuts a text at the first separator. */
 export function cut(text: string, separator: string): [string, string] {
   const at = text.indexOf(separator)

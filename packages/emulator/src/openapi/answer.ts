@@ -5,6 +5,7 @@ import { acceptedMedia } from './accept.ts'
 import { act, stampChange } from './act.ts'
 import { recordsAt } from './collections.ts'
 import { doneMarker } from './done-marker.ts'
+import { isNumber } from './cast-param.ts'
 import type { Endpoint } from './endpoint.ts'
 import { makeFileFacts } from './file-facts.ts'
 import { encodePart } from './half-characters.ts'
@@ -187,7 +188,7 @@ function answerList(visit: Visit, items: string, paging: Paging | undefined): An
       further: {},
     }
   }
-  const numbered = paging.kind === 'token' && isNumber(schemaAt(result, paging.next, schemas), schemas)
+  const numbered = paging.kind === 'token' && isNumber(schemas.listTypes(schemaAt(result, paging.next, schemas)))
   const parts = { paging, params, url, value, numbered }
   const id = paging.kind === 'last-id' ? paging.id : (place.id ?? '')
   const ids = all.map((one) => one[id])
@@ -196,11 +197,6 @@ function answerList(visit: Visit, items: string, paging: Paging | undefined): An
   const { body, headers } = writePage(linked, all.length, page, parts, end)
   const records = all.slice(page.start, page.start + page.size)
   return { body: withEnds(within(body, records), records, place.id ?? ''), further: headers }
-}
-
-function isNumber(schema: unknown, schemas: Schemas): boolean {
-  const types = schemas.listTypes(schema)
-  return !types.has('string') && (types.has('integer') || types.has('number'))
 }
 
 /** The params of a list: a search has them in its body too. */

@@ -5,6 +5,10 @@ export function castParam(value: unknown, schema: unknown, schemas: Schemas): un
   const types = schemas.listTypes(schema)
   if (typeof value === 'number')
     return types.has('string') && !types.has('integer') && !types.has('number') ? String(value) : value
-  const isNumber = !types.has('string') && (types.has('integer') || types.has('number'))
-  return isNumber && typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value
+  return isNumber(types) && typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value
+}
+
+/** Returns true if the types that a schema lists are those of numbers, and not of texts. */
+export function isNumber(types: ReadonlySet<string>): boolean {
+  return !types.has('string') && (types.has('integer') || types.has('number'))
 }

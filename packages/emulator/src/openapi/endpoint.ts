@@ -1,5 +1,5 @@
 import type { MediaType, Operation, RequestBody, Schemas, SecurityScheme } from '@portolan/openapi/model'
-import { cut, splitPairs } from '../query-pairs.ts'
+import { splitTemplate } from '../query-pairs.ts'
 import type { RequestRules } from './check-request.ts'
 import { findItems, linkNames } from './pages.ts'
 import { type Documented, getSchema, pickSuccess } from './responses.ts'
@@ -11,6 +11,8 @@ export interface Endpoint {
   readonly operation: Operation
   /** Its path without a query, and without a slash at the end: `/books/{id}/` is below `/books/`. */
   readonly path: string
+  /** The names in the query of its path: `page` in `/rides?page={page}`. */
+  readonly queryOfPath: readonly string[]
   readonly rules: RequestRules
   readonly security: Security
   readonly success: Documented
@@ -43,18 +45,19 @@ function makeEndpoint(operation: Operation, schemas: Schemas, security: Security
   const success = pickSuccess(responses)
   const media = pickData(success.content)
   const result = media && getSchema(media)
-  const [address, query] = cut(cut(operation.path, '#')[0], '?')
-  const own = splitPairs(query).map(([name]) => name)
+  const { address, query } = splitTemplate(operation.path)
+  const inPath = query.map(([name]) => name)
   return {
     operation,
     path: address.replace(/(?<=[^/])\/$/, ''),
+    queryOfPath: inPath,
     security,
     success,
     media,
     result,
     input: pickInput(body?.content ?? []),
     items: result === undefined ? undefined : findItems(result, paging, schemas),
-    rules: { params, body, further: new Set([...own, ...security.inQuery, ...linkNames(paging, params)]) },
+    rules: { params, body, further: new Set([...inPath, ...security.inQuery, ...linkNames(paging, params)]) },
   }
 }
 

@@ -43,7 +43,7 @@ export function writeFacts(body: unknown, place: Place, depth = 0): unknown {
   if (!isJson(body)) return body
   const written = Object.entries(body).map(([name, value]) => {
     if (holders.test(name) && isJson(value) && depth < 2) return [name, writeFacts(value, place, depth + 1)] as const
-    const plain = plainName(name)
+    const plain = withoutUnderscores(name)
     const found = facts.filter(([names]) => names.test(plain)).map(([, fact]) => fact(place))
     // `last_page` is a number in one service, and says whether it is the last in another.
     return [name, found.find((one) => typeof one === typeof value) ?? value] as const
@@ -64,11 +64,13 @@ export function findNeighbours(body: unknown, keys: readonly string[] = []): rea
   return Object.entries(isJson(body) ? body : {}).flatMap(([name, value]) => {
     const path = [...keys, name]
     if (holders.test(name) && keys.length < 2) return findNeighbours(value, path)
-    const relation = neighbours.exec(plainName(name))?.groups?.['relation'] as Neighbour['relation'] | undefined
+    const relation = neighbours.exec(withoutUnderscores(name))?.groups?.['relation'] as
+      | Neighbour['relation']
+      | undefined
     return relation !== undefined && typeof value === 'number' ? [{ relation, path: path.join('.') }] : []
   })
 }
 
-function plainName(name: string): string {
+function withoutUnderscores(name: string): string {
   return name.replaceAll('_', '').toLowerCase()
 }

@@ -2,7 +2,6 @@ import type { OpenedDocument, Operation, Schemas } from '@portolan/openapi/model
 import { HttpError } from '../http-error.ts'
 import type { Incoming } from '../incoming.ts'
 import { endpoint as operationOf } from '../operation.ts'
-import { cut, splitPairs } from '../query-pairs.ts'
 import { rateLimiter, type RateLimiter, type RateLimitOptions } from '../rate-limit.ts'
 import type { Route, Service, ServiceParts } from '../service.ts'
 import { createStore, type Store } from '../store.ts'
@@ -74,12 +73,12 @@ function pascal(name: string): string {
 }
 
 function makeRoute(one: Endpoint, part: Part | undefined, making: Making, store: Store<OpenApiState>): Route {
-  const { operation, rules } = one
+  const { operation, rules, queryOfPath } = one
   const names = (place: string): string[] => rules.params.filter((param) => param.in === place).map(({ name }) => name)
   return {
     name: joinName(operation),
     operation: operationOf(operation.method as Route['operation']['method'], operation.path, {
-      query: [...names('query'), ...splitPairs(cut(operation.path, '?')[1]).map(([name]) => name)],
+      query: [...names('query'), ...queryOfPath],
       secret: operation.params.filter(({ shape }) => 'secret' in shape).map(({ name }) => name),
       ...(operation.rateLimited === false ? { rateLimited: false } : {}),
     }),
