@@ -1,4 +1,5 @@
 import { listNames, compilePath, loadRules } from './operation.ts'
+import { splitTemplate } from './query-pairs.ts'
 import { joinPath } from './router.ts'
 import type { Route } from './service.ts'
 
@@ -14,7 +15,10 @@ const redacted = '[redacted]'
 export function showPath(routes: readonly Route[]): ShowPath {
   const secretPaths = routes
     .filter(({ operation: { path, secret = [] } }) => secret.some((name) => path.includes(name)))
-    .map((route) => ({ secret: route.operation.secret ?? [], read: compilePath(joinPath(route)).read }))
+    .map((route) => ({
+      secret: route.operation.secret ?? [],
+      read: compilePath(splitTemplate(joinPath(route)).address).read,
+    }))
   const showName = (pathname: string): string => {
     for (const { secret, read } of secretPaths) {
       // Another method of the same path may not exist, but has the secret too.

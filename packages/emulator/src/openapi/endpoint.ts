@@ -11,8 +11,8 @@ export interface Endpoint {
   readonly operation: Operation
   /** Its path without a query, and without a slash at the end: `/books/{id}/` is below `/books/`. */
   readonly path: string
-  /** The names in the query of its path: `page` in `/rides?page={page}`. */
-  readonly queryOfPath: readonly string[]
+  /** The query of its path: `page` and `{page}` of `/rides?page={page}`. */
+  readonly queryOfPath: readonly (readonly [name: string, value: string])[]
   readonly rules: RequestRules
   readonly security: Security
   readonly success: Documented
@@ -46,18 +46,21 @@ function makeEndpoint(operation: Operation, schemas: Schemas, security: Security
   const media = pickData(success.content)
   const result = media && getSchema(media)
   const { address, query } = splitTemplate(operation.path)
-  const inPath = query.map(([name]) => name)
   return {
     operation,
     path: address.replace(/(?<=[^/])\/$/, ''),
-    queryOfPath: inPath,
+    queryOfPath: query,
     security,
     success,
     media,
     result,
     input: pickInput(body?.content ?? []),
     items: result === undefined ? undefined : findItems(result, paging, schemas),
-    rules: { params, body, further: new Set([...inPath, ...security.inQuery, ...linkNames(paging, params)]) },
+    rules: {
+      params,
+      body,
+      further: new Set([...query.map(([name]) => name), ...security.inQuery, ...linkNames(paging, params)]),
+    },
   }
 }
 

@@ -75,11 +75,13 @@ function pascal(name: string): string {
 function makeRoute(one: Endpoint, part: Part | undefined, making: Making, store: Store<OpenApiState>): Route {
   const { operation, rules, queryOfPath } = one
   const names = (place: string): string[] => rules.params.filter((param) => param.in === place).map(({ name }) => name)
+  const secret = operation.params.filter(({ shape }) => 'secret' in shape).map(({ name }) => name)
+  const isSecret = (value: string): boolean => secret.some((name) => value.includes(`{${name}}`))
   return {
     name: joinName(operation),
     operation: operationOf(operation.method as Route['operation']['method'], operation.path, {
-      query: [...names('query'), ...queryOfPath],
-      secret: operation.params.filter(({ shape }) => 'secret' in shape).map(({ name }) => name),
+      query: [...names('query'), ...queryOfPath.flatMap(([name, value]) => (isSecret(value) ? [] : [name]))],
+      secret,
       ...(operation.rateLimited === false ? { rateLimited: false } : {}),
     }),
     answer: (incoming) => answer(one, part, incoming, making, store),
