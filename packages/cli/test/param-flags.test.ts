@@ -46,7 +46,7 @@ function operationWith(names: readonly string[], changes: Partial<OperationEntry
 function wordsFor(entry: ParamEntry, value: string): string[] {
   const shown = paramFlags(entry).replace('<string>', () => value)
   const [, flag = '', rest = ''] = /^(--[^ ]+) ([^]*)$/.exec(shown) ?? []
-  return [flag, rest.startsWith("'") ? rest.slice(1, -1) : rest]
+  return [flag, rest.startsWith("'") ? rest.slice(1, -1).replaceAll(String.raw`'\''`, "'") : rest]
 }
 
 async function paramsOf(operation: OperationEntry, words: readonly string[]): Promise<unknown> {
