@@ -109,6 +109,15 @@ describe('the example of a call', () => {
   })
 
   it.each([
+    ['an object', object({ a: text }), undefined],
+    ['an object', object({ a: text }, ['a']), { by: { a: 'text' } }],
+    ['a list', { type: 'array', items: text }, { by: ['text'] }],
+  ])('has no empty param in the path: %s', async (_, schema, params) => {
+    const parameters = [{ name: 'by', in: 'path', required: true, schema }]
+    expect(await paramsOf({ parameters }, 'get', '/things/{by}')).toEqual(params)
+  })
+
+  it.each([
     ['is left out', [], {}],
     ['leaves no example where it is needed', ['a'], undefined],
   ])('a param whose type is by hand %s, though the document shows one', async (_, required, params) => {

@@ -115,7 +115,9 @@ function rankExample({ operation, params }: ExampleCall): number {
 /** A call with the params that the document shows; undefined if it does not say which values they can have. */
 export function exampleCall(service: Service, operation: Operation): ExampleCall | undefined {
   const params = exampleParams(service, operation)
-  return params && !isMisread(operation, params) ? { operation, params } : undefined
+  return params && !isMisread(operation, params) && !leavesPathEmpty(operation, params)
+    ? { operation, params }
+    : undefined
 }
 
 function countRequired({ params }: Operation): number {
@@ -125,6 +127,14 @@ function countRequired({ params }: Operation): number {
 /** To the compiler every object has a `constructor`, of another type than such a param. */
 function isMisread(operation: Operation, params: object): boolean {
   return operation.params.some(({ name }) => name in Object.prototype && !Object.hasOwn(params, name))
+}
+
+/** True if a list or an object without members would be in the path: the client refuses it. */
+function leavesPathEmpty(operation: Operation, params: Readonly<Record<string, unknown>>): boolean {
+  return operation.params.some(({ name, in: place }) => {
+    const value = place === 'path' ? params[name] : undefined
+    return typeof value === 'object' && value !== null && Object.keys(value).length === 0
+  })
 }
 
 /** Lists the fields that a body needs which may be left out, and its files: a call without them shows nothing. */
