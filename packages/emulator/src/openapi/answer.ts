@@ -26,7 +26,7 @@ import {
 import { asNew, repeatedFields } from './new-record.ts'
 import { streamValues } from './stream-values.ts'
 import { sortRecords } from './sort-records.ts'
-import type { Part } from './resources.ts'
+import type { Part, Resource, Role, Single } from './resources.ts'
 import { findParents } from './parents.ts'
 import { makeHeaders, getSchema, sendableType, written } from './responses.ts'
 import { readEvent, writeEvent } from './whole-events.ts'
@@ -140,7 +140,8 @@ function isStreamed({ endpoint: { operation }, body }: Visit): boolean {
 }
 
 /** Where the records are of which a request speaks, and how many there are at first. */
-function recordPlace({ endpoint, part, path, param, schemas }: Visit): RecordPlace {
+function recordPlace(visit: Visit): RecordPlace {
+  const { endpoint, part, path, param, schemas } = visit
   const list = part ? part.resource.list : endpoint
   const item = list ? itemSchema(schemaAt(list.result, list.items ?? '', schemas), schemas) : undefined
   const template = part?.resource.path ?? endpoint.path
@@ -154,10 +155,17 @@ function recordPlace({ endpoint, part, path, param, schemas }: Visit): RecordPla
     id: part?.resource.id ?? ('id' in schemas.collectProperties(item) ? 'id' : undefined),
     count: Math.min(count, mostSeeded),
     examples: list ? asList(valueAt(list.media?.example, splitPath(list.items ?? ''))) : [],
+    ...(part && 'read' in part.resource ? { count: 1, examples: [makeSingle(part.resource, visit)] } : {}),
     parents: findParents(template, part?.resource.id ?? 'id', schemas.collectProperties(schema), param, schemas),
     ...(part?.resource.idForm ? { idForm: part.resource.idForm } : {}),
     ...(part?.role === 'create' ? { created: createdExample(endpoint.media?.example, part) } : {}),
   }
+}
+
+/** An object that is the only one at its path, as it is at first. */
+function makeSingle({ read, envelope }: Single, visit: Visit): unknown {
+  const body = whole({ ...visit, endpoint: read })
+  return envelope === undefined ? body : asJson(body)[envelope]
 }
 
 function createdExample(example: unknown, { envelope }: Part): unknown {
@@ -242,22 +250,36 @@ function writeEnd(body: Json, path: string, items: string, result: unknown, sche
 /** Runs an operation on a record, and returns the response. @throws HttpError 404 */
 function answerPart(visit: Visit, part: Part): Answer {
   const { role, resource, inputEnvelope } = part
-  const { state, param, body } = visit
+  const { state, body } = visit
   const records = recordsAt(state, recordPlace(visit), visit)
   const input = asJson(inputEnvelope === undefined ? body : asJson(body)[inputEnvelope])
   if (role === 'create') {
     const facts = visit.file ? makeFileFacts(visit.file, resource.record, visit.schemas) : {}
     const record = records.create({ ...facts, ...input })
-    const further = location(visit, record[resource.id])
+    const further = location(visit, record[resource.id ?? ''])
     return part.isSilent ? { ...answerWhole(visit), further } : { body: enveloped(record, part, visit), further }
   }
-  const id = param(resource.param) ?? input[resource.id]
-  const known = records.find(id)
-  if (!known) throw new HttpError(404, `There is no record ${String(id)} here.`)
+  const known = 'read' in resource ? findSingle(records, role, visit) : findRecord(records, resource, input, visit)
   const record = changed(known, input, role, records, visit)
   if (part.isSilent) return answerWhole(visit)
   const shownRecord = enveloped(record, part, visit)
   return { body: role === 'delete' ? confirmDeletion(shownRecord) : shownRecord, further: {} }
+}
+
+/** The record with the ID in the path or the body. @throws HttpError 404 */
+function findRecord(records: Records, resource: Resource, input: Json, { param }: Visit): Json {
+  const id = param(resource.param) ?? input[resource.id]
+  const known = records.find(id)
+  if (!known) throw new HttpError(404, `There is no record ${String(id)} here.`)
+  return known
+}
+
+/** The only object at a path; a PUT or POST makes it again. @throws HttpError 404 it was deleted */
+function findSingle(records: Records, role: Role, { endpoint, url }: Visit): Json {
+  const [known] = records.all
+  if (known) return known
+  if (role === 'replace' || endpoint.operation.method === 'POST') return {}
+  throw new HttpError(404, `There is nothing at ${url.pathname}: it was deleted.`)
 }
 
 /** A response to a deletion says that it was done. */
@@ -281,24 +303,25 @@ function enveloped(record: Json, { envelope }: Part, visit: Visit): unknown {
 
 function changed(known: Json, input: Json, role: Part['role'], records: Records, visit: Visit): Json {
   const { part, endpoint, schemas, now } = visit
-  const { id = '', record: schema } = part?.resource ?? {}
-  if (role === 'delete') records.remove(known[id])
+  const { id, record: schema } = part?.resource ?? {}
+  const own = id === undefined ? {} : { [id]: known[id] }
+  if (role === 'delete') records.remove(id === undefined ? undefined : known[id])
   if (role === 'act' && part?.action) {
     const example = createdExample(endpoint.media?.example, part)
     const given = repeatedFields(input, schemas.collectProperties(schema), schema, visit)
-    const record = { ...act(known, part.action, { schema, given, example }, visit), [id]: known[id] }
+    const record = { ...act(known, part.action, { schema, given, example }, visit), ...own }
     records.store(record)
     return record
   }
   if (role !== 'update' && role !== 'replace') return known
   const given = schemas.collectProperties(endpoint.input?.schema)
   const properties = part?.inputEnvelope === undefined ? given : schemas.collectProperties(given[part.inputEnvelope])
-  const kept = Object.fromEntries(
-    Object.entries(known).filter(([name]) => role === 'update' || !Object.hasOwn(properties, name)),
-  )
+  const isSent = (name: string): boolean =>
+    Object.hasOwn(properties, name) && schemas.follow(properties[name])['readOnly'] !== true
+  const kept = Object.fromEntries(Object.entries(known).filter(([name]) => role === 'update' || !isSent(name)))
   const fields = role === 'update' ? mergedFields(known, input, properties, schemas) : input
   const times = stampChange(kept, schema, schemas, now())
-  const record = { ...kept, ...times, ...fields, [id]: known[id] }
+  const record = { ...kept, ...times, ...fields, ...own }
   records.store(record)
   return record
 }
@@ -331,7 +354,7 @@ function shown(record: Json, schema: unknown, visit: Visit): unknown {
   const { part, url, schemas } = visit
   const places = part ? linkPlaces(form, schema, schemas).filter(({ relation }) => relation === 'self') : []
   const isAbove = part?.role === 'list' || part?.role === 'create'
-  const own = isAbove ? addressBelow(url, record[part.resource.id]) : url.pathname
+  const own = isAbove ? addressBelow(url, record[part.resource.id ?? '']) : url.pathname
   return writeLinks(form, places, { self: url.origin + own }, () => undefined)
 }
 

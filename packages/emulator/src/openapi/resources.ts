@@ -6,10 +6,10 @@ import { itemSchema, schemaAt } from './pages.ts'
 import { singular } from './singular.ts'
 
 /** The role of an endpoint for a plain resource. */
-type Role = 'list' | 'create' | 'get' | 'update' | 'replace' | 'delete' | 'act'
+export type Role = 'list' | 'create' | 'get' | 'update' | 'replace' | 'delete' | 'act'
 
 /** Records at a path: `/pets`, and `/pets/{petId}` for each. */
-interface Resource {
+export interface Resource {
   /** The path of the collection. */
   readonly path: string
   /** The param of the path that has the ID of a record. */
@@ -23,10 +23,19 @@ interface Resource {
   readonly idForm?: Json
 }
 
-/** An endpoint's part in a resource. */
+/** An object at a path that has no ID: `/settings`. */
+export interface Single
+  extends Pick<Resource, 'path' | 'record'>, Partial<Record<'param' | 'id' | 'list' | 'idForm', never>> {
+  /** The operation that returns it. */
+  readonly read: Endpoint
+  /** The field of its response that has the object, if it is not the response itself. */
+  readonly envelope?: string | undefined
+}
+
+/** An endpoint's part in a resource, or in an object that is the only one at its path. */
 export interface Part {
   readonly role: Role
-  readonly resource: Resource
+  readonly resource: Resource | Single
   /** The field of the response that has the record, if it is not the response itself: `data`, `user`. */
   readonly envelope?: string
   /** The same of the body of the request. */
@@ -180,7 +189,7 @@ function resourceWithin(path: string, param: string, result: unknown, schemas: S
 }
 
 /** The fields of a schema that are objects. */
-function objectsIn(schema: unknown, schemas: Schemas): (readonly [name: string, schema: unknown])[] {
+export function objectsIn(schema: unknown, schemas: Schemas): (readonly [name: string, schema: unknown])[] {
   return Object.entries(schemas.collectProperties(schema)).filter(([, one]) => schemas.listTypes(one).has('object'))
 }
 

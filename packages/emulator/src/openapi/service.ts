@@ -15,6 +15,7 @@ import { sentences, writeProblem } from './problem.ts'
 import { type Part, findParts } from './resources.ts'
 import type { SchemaRules } from './rules.ts'
 import { Sampler } from './sampler.ts'
+import { findSingles } from './singles.ts'
 import { webhookMessages } from './webhook-messages.ts'
 
 /** A document with what its requests are checked by. */
@@ -38,7 +39,8 @@ export function openApiService(
     now: () => clock.now(),
     strictIds,
   }
-  const parts = findParts(endpoints, schemas)
+  const records = findParts(endpoints, schemas)
+  const parts = new Map([...records, ...findSingles(endpoints, records, schemas)])
   const byName = new Map(endpoints.map((one) => [joinName(one.operation), one]))
   const store = createStore<OpenApiState>(described.name, () => ({ collections: {} }))
   const problems = { ...making, message: described.errors?.message ?? [] }

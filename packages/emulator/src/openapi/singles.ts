@@ -1,0 +1,58 @@
+import type { Schemas } from '@portolan/openapi/model'
+import type { Endpoint } from './endpoint.ts'
+import { objectsIn, type Part, type Role } from './resources.ts'
+
+const changes: Readonly<Record<string, Role>> = { PUT: 'replace', POST: 'update', PATCH: 'update' }
+
+/**
+ * Finds the objects that are no records: `GET /settings`, with the PUT, POST or PATCH at the same path that takes its
+ * fields. A DELETE takes part where a PUT or POST brings the object back.
+ * @param records the parts of endpoints in plain resources
+ */
+export function findSingles(
+  endpoints: readonly Endpoint[],
+  records: ReadonlyMap<Endpoint, Part>,
+  schemas: Schemas,
+): ReadonlyMap<Endpoint, Part> {
+  const free = endpoints.filter((one) => !records.has(one))
+  const byPath = Map.groupBy(free, ({ path }) => path)
+  return new Map([...byPath.values()].flatMap((around) => partsAt(around, schemas)))
+}
+
+function partsAt(around: readonly Endpoint[], schemas: Schemas): (readonly [Endpoint, Part])[] {
+  const read = around.find(({ operation }) => operation.method === 'GET')
+  if (!read || read.items !== undefined || !schemas.listTypes(read.result).has('object')) return []
+  const places = [read.result, ...objectsIn(read.result, schemas).map(([, one]) => one)]
+  const single = places.find((one) => around.some((other) => isChange(other, one, schemas)))
+  if (single === undefined) return []
+  const resource = { path: read.path, record: single, read, ...findPlace(single, read.result, schemas) }
+  const changing = around.filter((one) => isChange(one, single, schemas))
+  const deletes = changing.some(({ operation }) => operation.method !== 'PATCH')
+  return around.flatMap((one): [Endpoint, Part][] => {
+    const role = one === read ? 'get' : changing.includes(one) ? changes[one.operation.method] : undefined
+    if (role) return [[one, { role, resource, ...(findPlace(single, one.result, schemas) ?? { isSilent: true }) }]]
+    return deletes && one.operation.method === 'DELETE' ? [[one, { role: 'delete', resource, isSilent: true }]] : []
+  })
+}
+
+/** True if an endpoint takes the fields of an object; a POST has to respond with it, too. */
+function isChange({ operation: { method }, input, result }: Endpoint, single: unknown, schemas: Schemas): boolean {
+  if (!Object.hasOwn(changes, method) || !isAlike(input?.schema, single, schemas)) return false
+  return method !== 'POST' || findPlace(single, result, schemas) !== undefined
+}
+
+/** Where a response has an object; undefined if it does not. */
+function findPlace(single: unknown, result: unknown, schemas: Schemas): Pick<Part, 'envelope'> | undefined {
+  if (isAlike(single, result, schemas)) return {}
+  const [envelope] = objectsIn(result, schemas).find(([, one]) => isAlike(single, one, schemas)) ?? []
+  return envelope === undefined ? undefined : { envelope }
+}
+
+/** True if one schema has fields, and another has at least half of them. */
+function isAlike(one: unknown, other: unknown, schemas: Schemas): boolean {
+  const [own, fields] = [one, other].map((schema) => Object.keys(schemas.collectProperties(schema))) as [
+    string[],
+    string[],
+  ]
+  return own.length > 0 && own.filter((name) => fields.includes(name)).length * 2 >= own.length
+}
