@@ -156,9 +156,11 @@ function hintAtName(issue: Issue, known: readonly string[]): Issue {
 
 /** A body that is absent, while fields of it were passed beside it. */
 function hintAtBody(issues: readonly Issue[], body: string): readonly Issue[] {
-  if (!issues.some(isUndocumented)) return issues
+  const isBeside = (issue: Issue): boolean => issue.path.length === 1 && isUndocumented(issue)
+  if (!issues.some(isBeside)) return issues
+  const isRequired = issues.some(({ path }) => path[0] === body)
   return issues.map((issue) =>
-    issue.path[0] === body
+    (isRequired ? issue.path[0] === body : isBeside(issue))
       ? { ...issue, message: `${issue.message}: the body's fields are passed in \`${body}\`` }
       : issue,
   )

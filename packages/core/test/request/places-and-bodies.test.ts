@@ -62,16 +62,21 @@ describe('a param that may be null', () => {
   })
 })
 
-test('says where the fields of a body go that is a param of its own', async () => {
+/** A call whose body is a param of its own. */
+function callWithBody(body: z.ZodMiniType) {
   const whole = { ...post, params: 'Whole', body: 'body' } as const
-  const Whole = z.strictObject({ color: z.optional(z.string()), body: z.object({ name: z.string() }) })
+  const Whole = z.strictObject({ color: z.optional(z.string()), filter: z.optional(z.strictObject({})), body })
   const run = operation(async () => ({ Whole }), whole) as unknown as Operation<object, void>
-  const { things } = createClient({
+  return createClient({
     baseUrl: 'https://api.example.com',
     profile: { service: 'the service' },
     options: {},
     groups: { things: resource<{ run(params: object): Promise<unknown> }>()({ run } as never) },
   })
+}
+
+test('says where the fields of a body go that is a param of its own', async () => {
+  const { things } = callWithBody(z.object({ name: z.string() }))
   await expect(things.run({ name: 'a' })).rejects.toMatchObject({
     message:
       "things.run: body must be object, got undefined: the body's fields are passed in `body` (and 1 more: name); nothing was sent",
@@ -81,6 +86,16 @@ test('says where the fields of a body go that is a param of its own', async () =
   })
   await expect(things.run({ colour: 'a' })).rejects.toMatchObject({
     message: 'things.run: body must be object, got undefined (and 1 more: colour); nothing was sent',
+  })
+})
+
+test('says it of a body that may be left out, too', async () => {
+  const { things } = callWithBody(z.optional(z.object({ name: z.string() })))
+  await expect(things.run({ name: 'a' })).rejects.toMatchObject({
+    message: "things.run: name is not a documented field: the body's fields are passed in `body`; nothing was sent",
+  })
+  await expect(things.run({ filter: { name: 'a' } })).rejects.toMatchObject({
+    message: 'things.run: filter.name is not a documented field; nothing was sent',
   })
 })
 
