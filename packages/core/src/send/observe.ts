@@ -3,6 +3,7 @@ import { PortolanError, type RequestSummary } from '../errors.ts'
 import type { ResponseEvent } from '../hooks.ts'
 import { type Call, emit, type Middleware, summarizeCall } from '../request/call.ts'
 import type { Outcome } from '../response/details.ts'
+import { readDate } from '../response/server-hints.ts'
 import { quoteText } from '../safe-text.ts'
 import { type Clock, instant, isAbort } from '../time.ts'
 import { listAttempts } from './failed-attempt.ts'
@@ -62,25 +63,23 @@ function describeError(error: unknown): string {
 }
 
 function announceDeprecation(call: Call, { response: { headers, loggableHeaders } }: Outcome): void {
-  const deprecated = headers.get('deprecation')
+  const deprecated = readDeprecation(headers.get('deprecation'))
   const sunset = headers.get('sunset')
-  if (deprecated === null && sunset === null) return
+  if (deprecated === undefined && sunset === null) return
   const line = `deprecated${sunset ? `, removed after ${quoteText(loggableHeaders['sunset'] ?? '', 100)}` : ''}`
   emit(call, 'onDeprecation', 'warn', line, () => {
-    const removal = parseDate(sunset ?? '')
+    const removal = readDate(sunset ?? '')
     return {
-      ...(deprecated === null ? {} : { deprecated: deprecationDate(deprecated) ?? (true as const) }),
-      ...(removal ? { sunset: removal } : {}),
+      ...(deprecated === undefined ? {} : { deprecated }),
+      ...(removal === undefined ? {} : { sunset: new Date(removal) }),
     }
   })
 }
 
-/** `@1688169599` (RFC 9745) or an HTTP date; earlier drafts allow `true`, which is not a date. */
-function deprecationDate(text: string): Date | undefined {
-  return text.startsWith('@') ? parseDate(Number(text.slice(1)) * 1000) : parseDate(text)
-}
-
-function parseDate(value: string | number): Date | undefined {
-  const date = new Date(value)
-  return Number.isNaN(date.getTime()) ? undefined : date
+/** `@1688169599` (RFC 9745); earlier drafts have an HTTP date, or say only whether it is deprecated. */
+function readDeprecation(text: string | null): Date | true | undefined {
+  if (text === null || /^\s*(?:false|\?0)\s*$/i.test(text)) return undefined
+  const unix = text.startsWith('@') ? Number(text.slice(1)) * 1000 : readDate(text)
+  const date = new Date(unix ?? NaN)
+  return Number.isNaN(date.getTime()) || date
 }

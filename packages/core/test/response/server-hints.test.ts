@@ -1,6 +1,6 @@
 import type { ReportedLimit } from '@portolan/core'
 import { measureCpuTime } from '@portolan/testing/cpu-time'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { clockSkew, loadLimitReader, readRateLimit, readRetryAfter, readWait } from '../../src/response/server-hints.ts'
 
 const now = Date.UTC(2026, 0, 1)
@@ -8,6 +8,10 @@ const at = (ms: number): string => new Date(now + ms).toUTCString()
 
 // As before a response with structured fields is read.
 beforeAll(loadLimitReader)
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 describe('Retry-After', () => {
   it.each([
@@ -31,13 +35,25 @@ describe('Retry-After', () => {
     [{ 'retry-after': '5', age: '3600' }, 0],
     [{ 'retry-after': at(2000), date: at(-3_600_000), age: '3600' }, 2000],
     [{ 'retry-after': at(-3_598_000), date: at(-3_600_000) }, 2000],
+    [{ 'retry-after': 'Thursday, 01-Jan-26 00:01:00 GMT' }, 60_000],
+    [{ 'retry-after': '2026-01-01' }, 0],
     [{ 'retry-after': 'soon' }, undefined],
+    [{ 'retry-after': 'maybe 1 2026' }, undefined],
     [{ 'retry-after': '30 s' }, undefined],
     [{ 'retry-after': 'in 30' }, undefined],
     [{}, undefined],
   ])('%j is %j ms', (headers, wait) => {
     expect(readRetryAfter(new Headers(headers as Record<string, string>), now)).toBe(wait)
   })
+
+  it.each(['Thu Jan  1 00:01:00 2026', '2026-01-01T00:01:00', '2026-01-01 00:01:00', '2026-01-01T00:01'])(
+    'is a date of UTC where it names no zone: %s',
+    (date) => {
+      vi.stubEnv('TZ', 'America/New_York')
+      expect(new Date(now).getHours()).toBe(19)
+      expect(readRetryAfter(new Headers({ 'retry-after': date }), now)).toBe(60_000)
+    },
+  )
 })
 
 describe('the rate limit', () => {

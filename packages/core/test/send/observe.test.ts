@@ -68,6 +68,10 @@ it.each([
   [{ deprecation: '@1688169599' }, { deprecated: new Date(1_688_169_599_000) }],
   [{ deprecation: 'true' }, { deprecated: true }],
   [{ deprecation: 'Sun, 11 Nov 2026 23:59:59 GMT' }, { deprecated: new Date('2026-11-11T23:59:59Z') }],
+  [{ deprecation: 'Sun Nov  1 23:59:59 2026' }, { deprecated: new Date('2026-11-01T23:59:59Z') }],
+  [{ deprecation: '2026-11-11' }, { deprecated: new Date('2026-11-11T00:00:00Z') }],
+  [{ deprecation: '?1' }, { deprecated: true }],
+  [{ deprecation: 'version 2' }, { deprecated: true }],
   [{ sunset: 'Sat, 31 Jan 2027 23:59:59 GMT' }, { sunset: new Date('2027-01-31T23:59:59Z') }],
 ])('reports a deprecation: %j', async (headers, expected) => {
   const onDeprecation = vi.fn()
@@ -128,8 +132,18 @@ it.each([
   )
 })
 
+it.each([{ deprecation: 'false' }, { deprecation: '?0' }, { deprecation: ' FALSE ' }])(
+  'reports nothing where the service says that it is not deprecated: %j',
+  async (headers) => {
+    const [warn, onDeprecation] = [vi.fn(), vi.fn()]
+    await observe(fakeClock())(callFor({ onDeprecation }, { warn }), async () => makeResult(200, headers))
+    expect([warn.mock.calls, onDeprecation.mock.calls]).toEqual([[], []])
+  },
+)
+
 it.each([
   [{ sunset: 'next spring' }, summary],
+  [{ sunset: 'in version 3' }, summary],
   [
     { sunset: '', deprecation: 'true' },
     { ...summary, deprecated: true },
