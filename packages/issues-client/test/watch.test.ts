@@ -54,6 +54,19 @@ it('watching since a time begins with what has happened from then on, over as ma
   })
 })
 
+it('watching yields nothing more when the signal is aborted', async () => {
+  const { client, emulator } = await setUp({}, { issues: { repositories: [{ ...atlas, events: 5 }] } })
+  const since = new Date(emulator.issues.repositories[0]?.events[0]?.at ?? 0)
+  const controller = new AbortController()
+  const seen: number[] = []
+  const watching = (async () => {
+    for await (const event of client.issueEvents.watch(atlas, { since, signal: controller.signal }))
+      if (seen.push(event.id) === 2) controller.abort('enough')
+  })()
+  await expect(watching).rejects.toBe('enough')
+  expect(seen).toHaveLength(2)
+})
+
 it.each([
   [atlas, { since: null }, 'since'],
   [atlas, { since: 5 }, 'since'],

@@ -145,6 +145,11 @@ describe('a walk', () => {
     await walk.next()
     controller.abort(new Error('enough'))
     expect(await failure(collect(walk))).toMatchObject({ message: 'enough' })
+    const leaving = new AbortController()
+    const batched = client.eachBusiness(everyone, { batch: 3, signal: leaving.signal })
+    await batched.next()
+    leaving.abort(new Error('enough of this batch'))
+    expect(await failure(batched.next())).toMatchObject({ message: 'enough of this batch' })
     emulator.faults.add({ kind: 'status', status: 400, match: 'getBusinessDetail' })
     expect(await failure(collect(client.eachBusiness(everyone)))).toMatchObject({ name: 'BadRequestError' })
     expect(await failure(collect(client.eachBusiness(everyone, { batch: 0 })))).toMatchObject({

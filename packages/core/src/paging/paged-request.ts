@@ -81,6 +81,7 @@ export class PagedRequest<T, Data = T[], Errors = unknown>
     const limits = this.#limits()
     for await (const { info } of this.#walk(limits)) {
       for (const item of info.items as readonly T[]) {
+        limits.signal?.throwIfAborted()
         yield item
         limits.deadline?.restart()
       }
@@ -230,7 +231,12 @@ export function checkpoint<T, Data>(
   return {
     pages,
     async *[Symbol.asyncIterator]() {
-      for await (const { items } of pages()) yield* items
+      for await (const { items } of pages()) {
+        for (const item of items) {
+          paged['~signal']?.throwIfAborted()
+          yield item
+        }
+      }
     },
   }
 }

@@ -116,6 +116,8 @@ export async function* walk(parts: WalkParts): AsyncGenerator<FetchedPage, void>
       const page: FetchedPage = cut(await waitUnder(limits.deadline, coming), limit - yielded)
       // Lets the page be collected as garbage while the next one is fetched.
       coming = undefined
+      // A page that was fetched ahead may have arrived before.
+      limits.signal?.throwIfAborted()
       const { next, refused, items } = page.info
       yielded += items.length
       pages++

@@ -53,6 +53,17 @@ it('counts a page as not finished that the consumer left', async () => {
   expect(notes.get('key')).toBe('2')
 })
 
+it('yields nothing more when the signal of the list is aborted, and does not count that page as finished', async () => {
+  const leaving = new AbortController()
+  const { notes, walk } = setUp(undefined, { signal: leaving.signal })
+  const seen: number[] = []
+  const walked = (async () => {
+    for await (const item of walk) if (seen.push(item) === 3) leaving.abort(new Error('enough'))
+  })()
+  await expect(walked).rejects.toThrow('enough')
+  expect([seen, notes.get('key')]).toEqual([[1, 2, 3], '2'])
+})
+
 it('yields pages, too', async () => {
   const seen: number[][] = []
   for await (const { items } of setUp('2').walk.pages()) seen.push(items)

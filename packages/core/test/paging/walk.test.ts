@@ -146,21 +146,52 @@ describe('a walk over pages', () => {
     expect(await new PagedRequest<number>({ ...source, fetchPage }, { concurrency: 4 }).toArray()).toEqual([1, 2, 3])
   })
 
-  it('aborts the requests in flight when the signal is aborted', async () => {
-    for (const concurrency of [1, 3]) {
+  it.each([1, 3])('yields nothing more when the signal is aborted, with %i requests at once', async (concurrency) => {
+    const pages = Array.from({ length: 20 }, (_, index) => [2 * index, 2 * index + 1])
+    for (const [last, length] of [
+      [4, 5],
+      [5, 6],
+    ] as const) {
       const controller = new AbortController()
-      const pages = Array.from({ length: 20 }, (_, index) => [index])
       const { request } = list({ pages, knowsLast: true }, { concurrency, signal: controller.signal })
       const seen: number[] = []
       const walk = async (): Promise<void> => {
         for await (const item of request) {
           seen.push(item)
-          if (item === 4) controller.abort('enough')
+          // The next page has arrived, if it was fetched ahead.
+          await settle()
+          if (item === last) controller.abort('enough')
         }
       }
       await expect(walk()).rejects.toBe('enough')
-      expect(seen.length).toBeLessThanOrEqual(4 + 1 + concurrency)
+      expect(seen).toHaveLength(length)
     }
+  })
+
+  it('yields no page that was fetched ahead when the signal is aborted', async () => {
+    const controller = new AbortController()
+    const pages = Array.from({ length: 20 }, (_, index) => [index])
+    const { request } = list({ pages, knowsLast: true }, { concurrency: 3, signal: controller.signal })
+    let seen = 0
+    const walk = async (): Promise<void> => {
+      for await (const _ of request.pages()) {
+        await settle()
+        if (++seen === 2) controller.abort('enough')
+      }
+    }
+    await expect(walk()).rejects.toBe('enough')
+    expect(seen).toBe(2)
+  })
+
+  it('ends as usual when the signal is aborted after the last item', async () => {
+    const controller = new AbortController()
+    const { request } = list({ pages: [[1], [2]] }, { signal: controller.signal })
+    const seen: number[] = []
+    for await (const item of request) {
+      seen.push(item)
+      if (item === 2) controller.abort('too late')
+    }
+    expect(seen).toEqual([1, 2])
   })
 })
 

@@ -68,7 +68,10 @@ export function watch({ group, clock, name }: MemberContext<EventList>) {
           page = next
         }
         const news = Array.from(read.values()).filter((event) => !known?.has(event.id) && isSince(event, from))
-        if (known || from !== undefined) yield* news.toReversed()
+        for (const event of known || from !== undefined ? news.toReversed() : []) {
+          options.signal?.throwIfAborted()
+          yield event
+        }
         known = new Set(read.keys())
         etag = response.headers.get('etag') ?? undefined
       }

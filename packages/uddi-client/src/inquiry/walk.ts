@@ -74,7 +74,12 @@ export async function* walk<T>(
         ahead.push(details)
       }
     }
-    for (fill(); ahead.length > 0; fill()) yield* await (ahead.shift() as Promise<readonly T[]>)
+    for (fill(); ahead.length > 0; fill()) {
+      for (const details of await (ahead.shift() as Promise<readonly T[]>)) {
+        signal?.throwIfAborted()
+        yield details
+      }
+    }
   } finally {
     signal?.removeEventListener('abort', leave)
     leaving.abort()
