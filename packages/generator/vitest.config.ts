@@ -1,3 +1,4 @@
+import { mergeConfig } from 'vitest/config'
 import { shared } from '../../vitest.shared.ts'
 
-export default shared('generator')
+export default mergeConfig(shared('generator'), { test: { setupFiles: ['test/remove-written-folders.ts'] } })

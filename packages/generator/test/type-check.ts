@@ -1,15 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { coreTypes } from '@portolan/testing/core-types'
-import { afterAll } from 'vitest'
+import { writtenFolder } from './written-folder.ts'
 
-// In the package, so that what is written finds core and zod.
-const folder = fileURLToPath(new URL(`../node_modules/.written-${crypto.randomUUID()}/`, import.meta.url))
 const compiler = fileURLToPath(new URL('../node_modules/@typescript/native/bin/tsc', import.meta.url))
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /**
  * Compiles clients under the strictest options, and returns the compiler's messages; nothing if there are none.
@@ -19,7 +15,7 @@ export function typeCheck(
   clients: readonly ReadonlyMap<string, string>[],
   type: 'module' | 'commonjs' = 'module',
 ): string {
-  rmSync(folder, { recursive: true, force: true })
+  const folder = writtenFolder('types')
   for (const [index, files] of clients.entries())
     for (const [path, content] of files) {
       const file = join(folder, String(index), path)

@@ -1,12 +1,8 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { afterAll } from 'vitest'
+import { pathToFileURL } from 'node:url'
 import { type Config, generate, type OutputChoice } from '../src/index.ts'
-
-// In the package, so that what is written finds core and zod.
-const folder = fileURLToPath(new URL(`../.vitest/clients/${crypto.randomUUID()}/`, import.meta.url))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+import { writtenFolder } from './written-folder.ts'
 
 /** A request as it was sent. */
 export interface Sent {
@@ -43,7 +39,7 @@ export async function clientOf(
   readonly sent: Sent[]
 }> {
   const { files } = await generate({ document, config, ...(outputs ? { outputs } : {}) })
-  const home = join(folder, crypto.randomUUID())
+  const home = writtenFolder('clients')
   for (const [path, text] of [...files, ...Object.entries(handwritten)]) {
     mkdirSync(dirname(join(home, path)), { recursive: true })
     writeFileSync(join(home, path), text)

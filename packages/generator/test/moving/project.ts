@@ -1,16 +1,9 @@
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { coreTypes } from '@portolan/testing/core-types'
-import { afterAll } from 'vitest'
 import { body, documentOf, ok } from '../documents.ts'
-
-// In the package, so that the code finds openai, core and TypeScript.
-const root = fileURLToPath(new URL('../../.vitest/moving/', import.meta.url))
-const folders: string[] = []
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
+import { writtenFolder } from '../written-folder.ts'
 
 /** A project that has code for openai-node, and the config of a client. */
 export interface MovingProject {
@@ -23,8 +16,7 @@ export interface MovingProject {
 
 /** Writes a project into a folder of its own. */
 export function makeProject(files: Readonly<Record<string, string>>): MovingProject {
-  const folder = join(root, crypto.randomUUID())
-  folders.push(folder)
+  const folder = writtenFolder('moving')
   const path = (file: string): string => join(folder, file)
   const write = (file: string, text: string): void => {
     mkdirSync(dirname(path(file)), { recursive: true })
@@ -76,7 +68,8 @@ export default class OpenAI {
 /** Gives a folder the compiler written in Go. */
 export function linkNativeCompiler(folder: string): void {
   mkdirSync(join(folder, 'node_modules'))
-  symlinkSync(join(root, '../../node_modules/@typescript/native'), join(folder, 'node_modules/typescript'), 'junction')
+  const compiler = fileURLToPath(new URL('../../node_modules/@typescript/native', import.meta.url))
+  symlinkSync(compiler, join(folder, 'node_modules/typescript'), 'junction')
 }
 
 const compilerOptions = {

@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest'
+import { removeWrittenFolders } from './written-folder.ts'
+
+afterAll(removeWrittenFolders)
